@@ -1,0 +1,117 @@
+//! Which stone lies where.
+
+use crate::table::Table;
+use crate::{Cell, Column, Gravity, Player, Size};
+
+/// The stones on a board: densely while the board is small, by occupied cells
+/// beyond. With gravity also the height of every column.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    size: Size,
+    gravity: Gravity,
+    /// The player's number by cell, 0 for nobody.
+    stones: Table<u8>,
+    /// Stones by column, where they fall.
+    heights: Table<u32>,
+    stone_count: u64,
+    full_columns: u32,
+}
+
+impl Board {
+    pub(crate) fn new(size: Size, gravity: Gravity) -> Self {
+        Self {
+            size,
+            gravity,
+            stones: Table::new(size.cell_count()),
+            heights: Table::new(height_count(size, gravity)),
+            stone_count: 0,
+            full_columns: 0,
+        }
+    }
+
+    /// The bytes that [`Board::new`] allocates.
+    pub(crate) const fn new_bytes(size: Size, gravity: Gravity) -> u64 {
+        Table::<u8>::new_bytes(size.cell_count())
+            + Table::<u32>::new_bytes(height_count(size, gravity))
+    }
+
+    pub(crate) const fn stone_count(&self) -> u64 {
+        self.stone_count
+    }
+
+    pub(crate) const fn is_full(&self) -> bool {
+        self.stone_count == self.size.cell_count()
+    }
+
+    pub(crate) const fn open_columns(&self) -> u32 {
+        self.size.cols() - self.full_columns
+    }
+
+    #[inline]
+    pub(crate) fn stone(&self, cell: Cell) -> Option<Player> {
+        Player::new(self.stones.get(self.size.index(cell)))
+    }
+
+    /// The stones in row-major order.
+    pub(crate) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
+        self.stones
+            .entries()
+            .filter_map(|(index, number)| self.size.cell(index).zip(Player::new(number)))
+    }
+
+    /// Puts a stone on an empty cell.
+    pub(crate) fn put(&mut self, cell: Cell, player: Player) {
+        self.stones.set(self.size.index(cell), player.number());
+        self.stone_count += 1;
+        if self.gravity == Gravity::Drop {
+            let height = self.height(Column::new(cell.col())) + 1;
+            self.heights.set(u64::from(cell.col()), height);
+            self.full_columns += u32::from(height == self.size.rows());
+        }
+    }
+
+    /// Takes the stone from an occupied cell.
+    pub(crate) fn take(&mut self, cell: Cell) {
+        self.stones.set(self.size.index(cell), 0);
+        self.stone_count -= 1;
+        if self.gravity == Gravity::Drop {
+            let height = self.height(Column::new(cell.col()));
+            self.heights.set(u64::from(cell.col()), height - 1);
+            self.full_columns -= u32::from(height == self.size.rows());
+        }
+    }
+
+    /// The number of stones in a column, where they fall.
+    fn height(&self, column: Column) -> u32 {
+        self.heights.get(u64::from(column.col()))
+    }
+
+    /// The lowest free cell of a column; `None` if the column is full.
+    pub(crate) fn resting_cell(&self, column: Column) -> Option<Cell> {
+        let free = self.size.rows() - self.height(column);
+        Some(Cell::new(free.checked_sub(1)?, column.col()))
+    }
+
+    /// The cell of the topmost stone of a column; `None` if it is empty.
+    pub(crate) fn top_stone(&self, column: Column) -> Option<Cell> {
+        let row = self.size.rows() - self.height(column);
+        (row < self.size.rows()).then(|| Cell::new(row, column.col()))
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.size == other.size
+            && self.stone_count == other.stone_count
+            && self.stones.entries().eq(other.stones.entries())
+    }
+}
+
+impl Eq for Board {}
+
+const fn height_count(size: Size, gravity: Gravity) -> u64 {
+    match gravity {
+        Gravity::None => 0,
+        Gravity::Drop => size.cols() as u64,
+    }
+}

@@ -1,0 +1,228 @@
+//! One playthrough: a position and the moves that led to it.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::{Column, Gravity, Move, ParseError, PlayError, Position, Rules, RulesError, Verdict};
+
+/// A position with its moves: undo and redo, also across the end, and a text
+/// form.
+///
+/// The text, by [`Display`](fmt::Display), is the rules line, a colon and the
+/// moves: `3x3 k3: b2 a3 c1`. Parsing it plays the game again.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Game, Rules};
+///
+/// let mut game: Game = "3x3 k3: a3 b2 b3 a2 c3".parse()?;
+/// assert!(game.position().verdict().winner().is_some());
+/// game.undo();
+/// assert!(game.position().verdict().is_ongoing());
+/// game.redo();
+/// assert_eq!(game.to_string(), "3x3 k3: a3 b2 b3 a2 c3");
+/// # Ok::<_, inarow::GameError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    position: Position,
+    /// The moves played, then those taken back and not played over.
+    moves: Vec<Move>,
+    played: usize,
+}
+
+impl Game {
+    /// A game that has not begun.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self {
+            position: Position::new(rules),
+            moves: Vec::new(),
+            played: 0,
+        }
+    }
+
+    /// The position reached.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The moves played, first one first: columns where stones fall, else cells.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves[..self.played]
+    }
+
+    /// Plays `mv` for the player whose turn it is. Moves taken back before can
+    /// then no longer be redone.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play`]. Nothing has changed.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Position::play`].
+    pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
+        let verdict = self.position.play(mv)?;
+        self.moves.truncate(self.played);
+        self.moves
+            .push(match (mv, self.position.rules().gravity()) {
+                (Move::Cell(cell), Gravity::Drop) => Move::Column(Column::new(cell.col())),
+                _ => mv,
+            });
+        self.played += 1;
+        Ok(verdict)
+    }
+
+    /// Takes back the last move and returns it; `None` at the start.
+    pub fn undo(&mut self) -> Option<Move> {
+        let mv = *self.moves().last()?;
+        self.position
+            .undo(mv)
+            .expect("the last move of the game is the last one of its position");
+        self.played -= 1;
+        Some(mv)
+    }
+
+    /// Plays the move taken back last and returns it; `None` if there is none.
+    pub fn redo(&mut self) -> Option<Move> {
+        let mv = *self.moves.get(self.played)?;
+        self.position
+            .play(mv)
+            .expect("a move that was played is legal where it was played");
+        self.played += 1;
+        Some(mv)
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = self.position.rules();
+        write!(f, "{rules}:")?;
+        self.moves()
+            .iter()
+            .try_for_each(|&mv| write!(f, " {}", rules.move_text(mv)))
+    }
+}
+
+impl FromStr for Game {
+    type Err = GameError;
+
+    fn from_str(text: &str) -> Result<Self, GameError> {
+        let (rules, moves) = text.split_once(':').unwrap_or((text, ""));
+        let mut game = Self::new(rules.parse().map_err(GameError::Rules)?);
+        for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
+            let mv = game.position.rules().parse_move(text);
+            let mv = mv.map_err(|error| GameError::Parse { ply, error })?;
+            game.play(mv)
+                .map_err(|error| GameError::Play { ply, error })?;
+        }
+        Ok(game)
+    }
+}
+
+/// Why a text is no game.
+#[derive(Clone, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub enum GameError {
+    /// The rules line.
+    Rules(RulesError),
+    /// A text that names no move.
+    Parse {
+        /// Which move, from 1.
+        ply: u64,
+        /// What is wrong with it.
+        error: ParseError,
+    },
+    /// A move that is refused.
+    Play {
+        /// Which move, from 1.
+        ply: u64,
+        /// Why it is refused.
+        error: PlayError,
+    },
+}
+
+impl GameError {
+    /// The code of the error inside.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Rules(error) => error.code(),
+            Self::Parse { error, .. } => error.code(),
+            Self::Play { error, .. } => error.code(),
+        }
+    }
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rules(error) => error.fmt(f),
+            Self::Parse { ply, error } => write!(f, "move {ply}: {error}"),
+            Self::Play { ply, error } => write!(f, "move {ply}: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for GameError {}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn playing_over_forgets_what_was_taken_back() {
+        let mut game: Game = "3x3 k3: a1 b1 c1".parse().unwrap();
+        assert_eq!(game.undo(), Some(Move::at(2, 2)));
+        assert_eq!(game.undo(), Some(Move::at(2, 1)));
+        game.play(Move::at(0, 0)).unwrap();
+        assert_eq!(game.redo(), None);
+        assert_eq!(game.to_string(), "3x3 k3: a1 a3");
+    }
+
+    #[test]
+    fn the_start_has_nothing_to_undo() {
+        let mut game = Game::new(Rules::GOMOKU);
+        assert_eq!((game.undo(), game.redo()), (None, None));
+        assert_eq!(game.to_string(), "15x15 k5:");
+    }
+
+    #[test]
+    fn columns_are_written_where_stones_fall() {
+        let mut game = Game::new(Rules::CONNECT_FOUR);
+        game.play(Move::column(3)).unwrap();
+        game.play(Move::at(4, 3)).unwrap();
+        assert_eq!(game.to_string(), "6x7 k4 drop: d d");
+        assert_eq!(
+            game.to_string().parse::<Game>().unwrap().position(),
+            game.position()
+        );
+    }
+
+    #[test]
+    fn a_text_that_is_no_game_says_which_move() {
+        for (text, code, message) in [
+            ("3x3 k9: a1", "line_too_long", "k 9 is outside 1..=3"),
+            (
+                "3x3: a1 ?",
+                "no_column",
+                "move 2: no column letter, a to z, at byte 0",
+            ),
+            (
+                "3x3: a1 a1",
+                "occupied",
+                "move 2: a stone of player 1 lies on (2, 0)",
+            ),
+        ] {
+            let error = text.parse::<Game>().unwrap_err();
+            assert_eq!((error.code(), error.to_string().as_str()), (code, message));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The referee for n-in-a-row games: write the rules as one line, and have the
+//! same verdict at once after every move.
+//!
+//! It starts from one idea, *keep a running summary instead of recomputing*.
+//! On an n x n board one signed counter for each row, column and diagonal tells
+//! a win in O(1). That structure is [`Tally`]. [`TicTacToe`] is the textbook's
+//! interface round it with every wrong move refused; [`Position`] referees any
+//! [`Rules`], and [`Game`] keeps its moves.
+//!
+//! ```
+//! use inarow::{Game, Rules};
+//!
+//! let rules: Rules = "6x7 k4 drop".parse()?;
+//! let mut game = Game::new(rules);
+//! for column in ["d", "d", "e", "e", "f", "f", "g"] {
+//!     game.play(rules.parse_move(column)?)?;
+//! }
+//! assert_eq!(game.position().verdict().winner().map(|player| player.number()), Some(1));
+//! # Ok::<_, Box<dyn core::error::Error>>(())
+//! ```
+//!
+//! # Promises
+//!
+//! No public function panics, whatever the numbers given. What is refused is
+//! refused by a typed error with a stable code, and then nothing has changed.
+//! The cost of a move grows neither with the board nor with k. There is no
+//! dependency, no `std` and no `unsafe`.
+//!
+//! # Features
+//!
+//! - `textbook`: the methods as they are taught, each counting its steps, for
+//!   comparison, teaching and tests. Off by default.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+extern crate alloc;
+
+mod axis;
+mod board;
+mod cell;
+mod coordinates;
+mod game;
+mod line;
+mod moves;
+mod notation;
+mod perft;
+mod player;
+mod position;
+mod referee;
+mod refusal;
+mod rules;
+mod size;
+mod table;
+#[cfg(feature = "textbook")]
+pub mod textbook;
+mod tic_tac_toe;
+mod verdict;
+mod zobrist;
+
+pub use axis::Axis;
+pub use cell::Cell;
+pub use coordinates::Coordinates;
+pub use game::{Game, GameError};
+pub use line::Line;
+pub use moves::{Column, Move};
+pub use notation::{MoveText, ParseError, RunOn};
+pub use perft::{Nodes, perft};
+pub use player::Player;
+pub use position::{LegalMoves, Position};
+pub use referee::Tally;
+pub use refusal::{PlayError, UndoError};
+pub use rules::{Explanation, Gravity, Rules, RulesBuilder, RulesError};
+pub use size::Size;
+pub use tic_tac_toe::TicTacToe;
+pub use verdict::{Turn, Verdict};

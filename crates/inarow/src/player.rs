@@ -1,0 +1,66 @@
+//! Who puts a stone.
+
+use core::num::NonZeroU8;
+
+/// A player, counted from 1.
+///
+/// How many there are is for the rules to say:
+/// [`Rules::players`](crate::Rules::players).
+///
+/// # Examples
+///
+/// ```
+/// use inarow::Player;
+///
+/// assert_eq!(Player::new(2), Some(Player::TWO));
+/// assert_eq!(Player::new(0), None); // nobody
+/// assert_eq!(Player::ONE.number(), 1);
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Player(NonZeroU8);
+
+impl Player {
+    /// The most players that any rules have.
+    pub const MOST: u8 = 8;
+
+    /// The player who begins.
+    pub const ONE: Self = Self(NonZeroU8::MIN);
+
+    /// The player who answers.
+    pub const TWO: Self = Self(NonZeroU8::MIN.saturating_add(1));
+
+    /// The player with this number, from 1 to [`Player::MOST`].
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number > Self::MOST {
+            return None;
+        }
+        match NonZeroU8::new(number) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
+    }
+
+    /// The number, from 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The letter that stands for the player's stones in pictures: `X` and `O`,
+    /// then `A`, `B`, `C`, `D`, `E`, `F`.
+    #[must_use]
+    pub const fn symbol(self) -> char {
+        match self.number() {
+            1 => 'X',
+            2 => 'O',
+            later => (b'A' + later - 3) as char,
+        }
+    }
+}
+
+impl core::fmt::Display for Player {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "player {}", self.0)
+    }
+}

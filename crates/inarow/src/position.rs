@@ -1,0 +1,532 @@
+//! Everything needed to go on with a game, and the referee's word on it.
+
+use core::fmt;
+
+use crate::board::Board;
+use crate::referee::Referee;
+use crate::zobrist::{stone_key, turn_key};
+use crate::{
+    Axis, Cell, Column, Coordinates, Gravity, Line, Move, PlayError, Player, Rules, Tally, Turn,
+    UndoError, Verdict,
+};
+
+/// The stones, whose turn it is, and the verdict. It keeps no history: for that
+/// there is [`Game`](crate::Game).
+///
+/// # Equality
+///
+/// Two positions are equal if their rules, stones, turn and verdict are, however
+/// they were reached. [`Position::hash`] leaves out the rules.
+///
+/// # Memory
+///
+/// Boards of up to 2^22 cells are held densely: [`Position::new_bytes`] says
+/// how many bytes a new one allocates. Larger boards are held by occupied cells,
+/// allocate nothing when new, and cost memory in proportion to their stones and
+/// O(log stones) a step.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Move, Player, Position, Rules, Verdict};
+///
+/// let mut pos = Position::new(Rules::CONNECT_FOUR);
+/// for col in [3, 3, 4, 4, 5, 5] {
+///     assert!(pos.play(Move::column(col))?.is_ongoing());
+/// }
+/// assert_eq!(pos.play(Move::column(6))?, Verdict::Win { player: Player::ONE });
+/// assert_eq!(pos.lines().map(|line| line.length()).collect::<Vec<_>>(), [4]);
+/// # Ok::<_, inarow::PlayError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Position {
+    rules: Rules,
+    board: Board,
+    referee: Referee,
+    verdict: Verdict,
+    turns: Turns,
+    /// The last cell played; `None` on the empty board and after an undo, which
+    /// cannot know it.
+    last: Option<Cell>,
+    stones_hash: u64,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Turns {
+    Kept,
+    Free,
+}
+
+impl Position {
+    /// The empty board, the first player to move.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self::empty(rules, Turns::Kept)
+    }
+
+    /// The empty board of a game in which no turn is kept: every move names its
+    /// player, in any order, as the textbook's interface has it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Player, Position, Rules, Verdict};
+    ///
+    /// let mut pos = Position::free_turns(Rules::TIC_TAC_TOE);
+    /// pos.play_as(Player::TWO, Move::at(0, 2))?;
+    /// pos.play_as(Player::TWO, Move::at(1, 1))?;
+    /// let verdict = pos.play_as(Player::TWO, Move::at(2, 0))?;
+    /// assert_eq!(verdict, Verdict::Win { player: Player::TWO });
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
+    #[must_use]
+    pub fn free_turns(rules: Rules) -> Self {
+        Self::empty(rules, Turns::Free)
+    }
+
+    fn empty(rules: Rules, turns: Turns) -> Self {
+        Self {
+            rules,
+            board: Board::new(rules.size(), rules.gravity()),
+            referee: Referee::new(&rules),
+            verdict: ongoing(&rules, turns, 0),
+            turns,
+            last: None,
+            stones_hash: 0,
+        }
+    }
+
+    /// The bytes of heap that a new position under these rules allocates, known
+    /// before it is made. A board held by occupied cells needs about 100 bytes
+    /// more for each stone as the game goes on; a dense one nothing.
+    #[must_use]
+    pub const fn new_bytes(rules: &Rules) -> u64 {
+        Board::new_bytes(rules.size(), rules.gravity()) + Referee::new_bytes(rules)
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The referee's word.
+    #[must_use]
+    pub const fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    /// Whose turn it is; `None` after the end, or where players are free.
+    #[must_use]
+    pub const fn turn(&self) -> Option<Turn> {
+        match self.verdict {
+            Verdict::Ongoing { turn } => turn,
+            Verdict::Win { .. } | Verdict::Draw => None,
+        }
+    }
+
+    /// The number of stones on the board.
+    #[must_use]
+    pub const fn ply(&self) -> u64 {
+        self.board.stone_count()
+    }
+
+    /// Whose stone lies on a cell; `None` for an empty cell and beyond the edge.
+    #[must_use]
+    pub fn stone(&self, cell: Cell) -> Option<Player> {
+        self.board
+            .stone(cell)
+            .filter(|_| self.rules.size().contains(cell))
+    }
+
+    /// The stones with their cells, row by row.
+    pub fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
+        self.board.stones()
+    }
+
+    /// The cell played last; `None` on the empty board and after
+    /// [`Position::undo`], which does not know the move before.
+    #[must_use]
+    pub const fn last(&self) -> Option<Cell> {
+        self.last
+    }
+
+    /// The hash of stones and turn, not of the rules, kept in step by play and
+    /// undo. Equal positions under equal rules have equal hashes.
+    ///
+    /// # Stability
+    ///
+    /// The same in every version, and so fit to be stored. The function is
+    /// published in `docs/notation.md`.
+    ///
+    /// # Complexity
+    ///
+    /// O(1).
+    #[must_use]
+    pub const fn hash(&self) -> u64 {
+        match self.turn() {
+            Some(turn) => self.stones_hash ^ turn_key(turn),
+            None => self.stones_hash,
+        }
+    }
+
+    /// The signed counters, where they decide: under full lines.
+    #[must_use]
+    pub const fn tally(&self) -> Option<&Tally> {
+        match &self.referee {
+            Referee::Tally(tally) => Some(tally),
+            Referee::Runs(_) => None,
+        }
+    }
+
+    /// Plays `mv` for the player whose turn it is and returns the verdict.
+    ///
+    /// # Errors
+    ///
+    /// The first of these that holds, and nothing has changed:
+    /// [`PlayError::GameOver`], [`PlayError::PlayerNotNamed`] where players are
+    /// free, [`PlayError::Outside`], [`PlayError::RowNotNamed`],
+    /// [`PlayError::Occupied`], [`PlayError::ColumnFull`],
+    /// [`PlayError::Floating`].
+    ///
+    /// # Complexity
+    ///
+    /// O(1), whatever the board and k; times O(log stones) on a board held by
+    /// occupied cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
+    /// assert!(pos.play(pos.rules().parse_move("b2")?)?.is_ongoing());
+    /// let again = pos.play(pos.rules().parse_move("b2")?);
+    /// assert_eq!(again.map_err(|error| error.code()), Err("occupied"));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
+        let player = self.mover(None)?;
+        let cell = self.landing(mv)?;
+        Ok(self.put(cell, player))
+    }
+
+    /// Plays `mv` for `player` and returns the verdict. Where turns are kept, it
+    /// must be that player's.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play`], and after [`PlayError::GameOver`]
+    /// [`PlayError::UnknownPlayer`] and [`PlayError::WrongPlayer`].
+    ///
+    /// # Complexity
+    ///
+    /// As [`Position::play`].
+    pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
+        let player = self.mover(Some(i128::from(player.number())))?;
+        let cell = self.landing(mv)?;
+        Ok(self.put(cell, player))
+    }
+
+    /// Plays a move given in numbers that nobody has checked, for the player with
+    /// this number, or for the one whose turn it is.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play_as`], in the same order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
+    /// let mut refusal = |player, row: i64, col: i64| {
+    ///     let played = pos.play_numbers(player, Coordinates::cell(row, col));
+    ///     played.err().map(|error| error.to_string())
+    /// };
+    /// assert_eq!(refusal(Some(3), -1, 0), Some("player 3 is outside 1..=2".into()));
+    /// assert_eq!(refusal(None, -1, 0), Some("row -1 is outside 0..=2".into()));
+    /// assert_eq!(refusal(Some(1), 0, 0), None);
+    /// ```
+    pub fn play_numbers(
+        &mut self,
+        player: Option<i128>,
+        coordinates: Coordinates,
+    ) -> Result<Verdict, PlayError> {
+        let player = self.mover(player)?;
+        let cell = self.landing(self.rules.locate(coordinates)?)?;
+        Ok(self.put(cell, player))
+    }
+
+    /// Who makes the next move, if `named` may, or if nobody is named.
+    fn mover(&self, named: Option<i128>) -> Result<Player, PlayError> {
+        let Verdict::Ongoing { turn } = self.verdict else {
+            return Err(PlayError::GameOver { ply: self.ply() });
+        };
+        let named = match named {
+            Some(number) => Some(self.rules.player(number)?),
+            None => None,
+        };
+        match (named, turn) {
+            (Some(player), Some(turn)) if player != turn.player => Err(PlayError::WrongPlayer {
+                player,
+                turn: turn.player,
+            }),
+            (Some(player), _) => Ok(player),
+            (None, Some(turn)) => Ok(turn.player),
+            (None, None) => Err(PlayError::PlayerNotNamed),
+        }
+    }
+
+    /// The free cell on which a stone of this move comes to rest.
+    fn landing(&self, mv: Move) -> Result<Cell, PlayError> {
+        let mv = self.rules.locate(mv.into())?;
+        let (cell, column) = match (mv, self.rules.gravity()) {
+            (Move::Column(column), Gravity::None) => {
+                return Err(PlayError::RowNotNamed { column });
+            }
+            (Move::Cell(cell), Gravity::None) => {
+                return match self.board.stone(cell) {
+                    Some(by) => Err(PlayError::Occupied { cell, by }),
+                    None => Ok(cell),
+                };
+            }
+            (Move::Cell(cell), Gravity::Drop) => (Some(cell), Column::new(cell.col())),
+            (Move::Column(column), Gravity::Drop) => (None, column),
+        };
+        if let Some((cell, by)) = cell.and_then(|cell| Some((cell, self.board.stone(cell)?))) {
+            return Err(PlayError::Occupied { cell, by });
+        }
+        let Some(rests_on) = self.board.resting_cell(column) else {
+            let rows = self.rules.size().rows();
+            return Err(PlayError::ColumnFull { column, rows });
+        };
+        match cell {
+            Some(cell) if cell != rests_on => Err(PlayError::Floating { cell, rests_on }),
+            _ => Ok(rests_on),
+        }
+    }
+
+    fn put(&mut self, cell: Cell, player: Player) -> Verdict {
+        let completes = self.referee.place(&self.rules, &self.board, cell, player);
+        self.board.put(cell, player);
+        self.stones_hash ^= stone_key(cell, player);
+        self.last = Some(cell);
+        self.verdict = if completes {
+            Verdict::Win { player }
+        } else if self.board.is_full() {
+            Verdict::Draw
+        } else {
+            ongoing(&self.rules, self.turns, self.ply())
+        };
+        self.verdict
+    }
+
+    /// Takes back `mv`, which was the last move: the exact inverse of playing
+    /// it, also across the end of the game.
+    ///
+    /// There is no history to hold `mv` against. What cannot have been the last
+    /// move is refused; another stone of the player who moved last is taken
+    /// from the board all the same.
+    ///
+    /// # Errors
+    ///
+    /// [`UndoError::NothingToUndo`] on the empty board, [`UndoError::NotLast`]
+    /// where `mv` cannot have been the last move. Nothing has changed.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Position::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Position, Rules};
+    ///
+    /// let mut pos = Position::new("1x1".parse::<Rules>()?);
+    /// assert!(pos.play(Move::at(0, 0))?.winner().is_some());
+    /// pos.undo(Move::at(0, 0))?;
+    /// assert!(pos.verdict().is_ongoing());
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
+        let Some(ply_before) = self.ply().checked_sub(1) else {
+            return Err(UndoError::NothingToUndo);
+        };
+        let (cell, player) = self
+            .undoable(mv, ply_before)
+            .ok_or(UndoError::NotLast { last: self.last })?;
+        self.board.take(cell);
+        self.referee.remove(&self.board, cell, player);
+        self.stones_hash ^= stone_key(cell, player);
+        self.last = None;
+        self.verdict = ongoing(&self.rules, self.turns, ply_before);
+        Ok(())
+    }
+
+    /// The stone that `mv` put, if `mv` can have been the last move.
+    fn undoable(&self, mv: Move, ply_before: u64) -> Option<(Cell, Player)> {
+        let mv = self.rules.locate(mv.into()).ok()?;
+        let cell = match (mv, self.rules.gravity()) {
+            (Move::Cell(cell), Gravity::None) => cell,
+            (Move::Column(_), Gravity::None) => return None,
+            (Move::Cell(cell), Gravity::Drop) => self
+                .board
+                .top_stone(Column::new(cell.col()))
+                .filter(|&top| top == cell)?,
+            (Move::Column(column), Gravity::Drop) => self.board.top_stone(column)?,
+        };
+        let player = self.board.stone(cell)?;
+        let by_turn = match self.turns {
+            Turns::Kept => player == self.rules.turn_at(ply_before).player,
+            Turns::Free => true,
+        };
+        let by_last = self.last.is_none_or(|last| last == cell);
+        (by_turn && by_last).then_some((cell, player))
+    }
+
+    /// All lines that the last move completed: the maximal runs through its cell
+    /// that decide the game, each with all its cells. Two directions that give
+    /// the same cells are one line. Empty unless somebody has won.
+    ///
+    /// # Complexity
+    ///
+    /// O(1) for the lines, O(length) for the cells of each.
+    pub fn lines(&self) -> impl Iterator<Item = Line> {
+        let decided = self.verdict.winner().zip(self.last);
+        let lines = decided.into_iter().flat_map(move |(player, cell)| {
+            Axis::PLANE.into_iter().filter_map(move |axis| {
+                self.referee
+                    .line(&self.rules, &self.board, axis, cell, player)
+            })
+        });
+        // A line of one cell is the same in every direction.
+        let mut single = false;
+        lines.filter(move |line| {
+            let repeated = line.length() == 1 && single;
+            single |= line.length() == 1;
+            !repeated
+        })
+    }
+
+    /// The moves that would not be refused: free cells row by row, or columns
+    /// with a free cell from the left. None after the end.
+    pub const fn legal_moves(&self) -> LegalMoves<'_> {
+        LegalMoves {
+            position: self,
+            next: 0,
+        }
+    }
+
+    /// The number of legal moves.
+    ///
+    /// # Complexity
+    ///
+    /// O(1).
+    #[must_use]
+    pub const fn legal_count(&self) -> u64 {
+        match (self.verdict, self.rules.gravity()) {
+            (Verdict::Win { .. } | Verdict::Draw, _) => 0,
+            (_, Gravity::None) => self.rules.size().cell_count() - self.ply(),
+            (_, Gravity::Drop) => self.board.open_columns() as u64,
+        }
+    }
+}
+
+fn ongoing(rules: &Rules, turns: Turns, ply: u64) -> Verdict {
+    Verdict::Ongoing {
+        turn: match turns {
+            Turns::Kept => Some(rules.turn_at(ply)),
+            Turns::Free => None,
+        },
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.rules == other.rules
+            && self.turns == other.turns
+            && self.verdict == other.verdict
+            && self.stones_hash == other.stones_hash
+            && self.board == other.board
+    }
+}
+
+impl Eq for Position {}
+
+impl core::hash::Hash for Position {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash());
+    }
+}
+
+/// A picture of the board: `.` for an empty cell, `X` and `O` for the stones of
+/// players 1 and 2, a line of text a row. O(cells).
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.rules.size();
+        for row in 0..size.rows() {
+            for col in 0..size.cols() {
+                let separator = if col == 0 { "" } else { " " };
+                let stone = self.board.stone(Cell::new(row, col));
+                write!(f, "{separator}{}", stone.map_or('.', Player::symbol))?;
+            }
+            if row + 1 < size.rows() {
+                writeln!(f)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The legal moves of a position: see [`Position::legal_moves`].
+#[derive(Clone, Debug)]
+pub struct LegalMoves<'a> {
+    position: &'a Position,
+    /// The cell or column to be looked at next.
+    next: u64,
+}
+
+impl LegalMoves<'_> {
+    /// Goes on behind `mv`, as if all moves up to it had been taken.
+    pub(crate) const fn after(mut self, mv: Move) -> Self {
+        self.next = 1 + match mv {
+            Move::Cell(cell) => self.position.rules.size().index(cell),
+            Move::Column(column) => column.col() as u64,
+        };
+        self
+    }
+
+    fn candidate(&self, index: u64) -> Option<Move> {
+        let size = self.position.rules.size();
+        match self.position.rules.gravity() {
+            Gravity::None => size.cell(index).map(Move::Cell),
+            Gravity::Drop => u32::try_from(index)
+                .ok()
+                .filter(|&col| col < size.cols())
+                .map(Move::column),
+        }
+    }
+}
+
+impl Iterator for LegalMoves<'_> {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        if !self.position.verdict.is_ongoing() {
+            return None;
+        }
+        while let Some(mv) = self.candidate(self.next) {
+            self.next += 1;
+            let free = match mv {
+                Move::Cell(cell) => self.position.board.stone(cell).is_none(),
+                Move::Column(column) => self.position.board.resting_cell(column).is_some(),
+            };
+            if free {
+                return Some(mv);
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,283 @@
+//! Full lines by signed counters: the textbook's structure itself.
+
+use crate::table::Table;
+use crate::{Axis, Cell, Line};
+
+/// One signed counter for each row, each column and both diagonals of an
+/// n x n board: +1 for a stone of player 1, -1 for one of player 2. A line is
+/// full of one player's stones exactly when its counter reaches +n or -n.
+///
+/// ```text
+///        0   1   2          rows [3, -2, 0]
+///    0   X   X   X   +3     columns [0, 0, 1]
+///    1   O   O   .   -2     diagonal 0, anti-diagonal 0
+///    2   .   .   .    0
+///    0   0   0  +1    0
+/// ```
+///
+/// These 2n + 2 numbers are all it holds: there is no board. It therefore
+/// trusts its caller, as the textbook does: players 1 and 2, cells of the board,
+/// no cell twice, no move after the end. [`TicTacToe`](crate::TicTacToe) is the
+/// same with all of that refused by name. A move that breaks the trust gives a
+/// wrong answer, never a panic: a row or column that is not there is answered
+/// with 0 and changes nothing.
+///
+/// Source: the exercise "Design Tic-Tac-Toe" (LeetCode 348). What differs: the
+/// counter is compared with the mover's own sign and not by its absolute value,
+/// and a diagonal only by a cell that lies on it, so that no move is credited
+/// with another player's line.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::Tally;
+///
+/// let mut tally = Tally::new(3);
+/// let answers = [(0, 0, 1), (1, 1, 2), (0, 1, 1), (1, 0, 2), (0, 2, 1)]
+///     .map(|(row, col, player)| tally.make_move(row, col, player));
+/// assert_eq!(answers, [0, 0, 0, 0, 1]);
+/// assert_eq!((tally.row(0), tally.col(2), tally.diagonal()), (3, 1, 0));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tally {
+    n: i32,
+    rows: Table<i32>,
+    cols: Table<i32>,
+    diagonal: i32,
+    anti_diagonal: i32,
+}
+
+impl Tally {
+    /// Counters for a board of `n` by `n`, all 0. An `n` below 1 has no lines.
+    ///
+    /// # Complexity
+    ///
+    /// O(n) memory: two vectors of n numbers, allocated here and never again.
+    #[must_use]
+    pub fn new(n: i32) -> Self {
+        let n = n.max(0);
+        let entries = n.unsigned_abs() as usize;
+        Self::with(n, Table::dense(entries), Table::dense(entries))
+    }
+
+    /// Counters that are held, once `n` is large, for touched lines only.
+    pub(crate) fn by_touched_lines(n: i32) -> Self {
+        let entries = u64::from(n.max(0).unsigned_abs());
+        Self::with(n, Table::new(entries), Table::new(entries))
+    }
+
+    /// The bytes that [`Tally::by_touched_lines`] allocates.
+    pub(crate) const fn touched_lines_bytes(n: u32) -> u64 {
+        2 * Table::<i32>::new_bytes(n as u64)
+    }
+
+    const fn with(n: i32, rows: Table<i32>, cols: Table<i32>) -> Self {
+        Self {
+            n,
+            rows,
+            cols,
+            diagonal: 0,
+            anti_diagonal: 0,
+        }
+    }
+
+    /// Puts a stone of `player` on `(row, col)` and returns the player if that
+    /// completes a line, else 0.
+    ///
+    /// # Complexity
+    ///
+    /// O(1): at most 4 additions and 4 comparisons, whatever n.
+    #[inline]
+    pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> i32 {
+        if self.add(row, col, sign(player)) {
+            player
+        } else {
+            0
+        }
+    }
+
+    /// Takes back a stone of `player` from `(row, col)`: the same additions with
+    /// the other sign, also across a win.
+    ///
+    /// # Complexity
+    ///
+    /// O(1), whatever n.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use inarow::Tally;
+    /// let mut tally = Tally::new(1);
+    /// assert_eq!(tally.make_move(0, 0, 2), 2);
+    /// tally.undo_move(0, 0, 2);
+    /// assert_eq!(tally.make_move(0, 0, 1), 1);
+    /// ```
+    #[inline]
+    pub fn undo_move(&mut self, row: i32, col: i32, player: i32) {
+        self.add(row, col, -sign(player));
+    }
+
+    /// Adds `sign` to the counters of the lines through `(row, col)`. True if
+    /// one of them is now full of that sign.
+    #[inline]
+    fn add(&mut self, row: i32, col: i32, sign: i32) -> bool {
+        if row < 0 || row >= self.n || col < 0 || col >= self.n {
+            return false;
+        }
+        let full = sign * self.n;
+        let row_sum = self.rows.add(row.unsigned_abs(), sign);
+        let col_sum = self.cols.add(col.unsigned_abs(), sign);
+        let mut completes = row_sum == full || col_sum == full;
+        if row == col {
+            self.diagonal = self.diagonal.wrapping_add(sign);
+            completes |= self.diagonal == full;
+        }
+        if row == self.n - 1 - col {
+            self.anti_diagonal = self.anti_diagonal.wrapping_add(sign);
+            completes |= self.anti_diagonal == full;
+        }
+        completes
+    }
+
+    /// The side of the board.
+    #[must_use]
+    pub const fn n(&self) -> i32 {
+        self.n
+    }
+
+    /// The counter of a row; 0 for a row that is not there.
+    #[must_use]
+    pub fn row(&self, row: u32) -> i32 {
+        self.rows.get(u64::from(row))
+    }
+
+    /// The counter of a column; 0 for a column that is not there.
+    #[must_use]
+    pub fn col(&self, col: u32) -> i32 {
+        self.cols.get(u64::from(col))
+    }
+
+    /// The counter of the main diagonal, row = column.
+    #[must_use]
+    pub const fn diagonal(&self) -> i32 {
+        self.diagonal
+    }
+
+    /// The counter of the anti-diagonal, row + column = n - 1.
+    #[must_use]
+    pub const fn anti_diagonal(&self) -> i32 {
+        self.anti_diagonal
+    }
+
+    /// The counter of the line along `axis` through `cell`, or `None` where
+    /// that line is not a full one: the cell is not on the diagonal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Axis, Cell, Tally};
+    ///
+    /// let mut tally = Tally::new(3);
+    /// tally.make_move(1, 0, 2);
+    /// assert_eq!(tally.counter(Axis::Horizontal, Cell::new(1, 2)), Some(-1));
+    /// assert_eq!(tally.counter(Axis::Falling, Cell::new(1, 2)), None);
+    /// ```
+    #[must_use]
+    pub fn counter(&self, axis: Axis, cell: Cell) -> Option<i32> {
+        let last = self.n.unsigned_abs().checked_sub(1)?;
+        if cell.row() > last || cell.col() > last {
+            return None;
+        }
+        match axis {
+            Axis::Horizontal => Some(self.row(cell.row())),
+            Axis::Vertical => Some(self.col(cell.col())),
+            Axis::Falling => (cell.row() == cell.col()).then_some(self.diagonal),
+            Axis::Rising => (cell.row() == last - cell.col()).then_some(self.anti_diagonal),
+        }
+    }
+
+    /// The full line along `axis` through `cell`, if one player holds all of it.
+    pub(crate) fn line(&self, axis: Axis, cell: Cell) -> Option<Line> {
+        let n = self.n.unsigned_abs();
+        if self.counter(axis, cell)?.unsigned_abs() != n {
+            return None;
+        }
+        let start = match axis {
+            Axis::Horizontal => Cell::new(cell.row(), 0),
+            Axis::Vertical => Cell::new(0, cell.col()),
+            Axis::Falling => Cell::new(0, 0),
+            Axis::Rising => Cell::new(0, n - 1),
+        };
+        Some(Line::new(start, axis, n))
+    }
+}
+
+/// +1 for player 1, -1 for the other one.
+#[inline]
+const fn sign(player: i32) -> i32 {
+    if player == 1 { 1 } else { -1 }
+}
+
+impl Table<i32> {
+    #[inline]
+    fn add(&mut self, index: u32, step: i32) -> i32 {
+        let index = u64::from(index);
+        let sum = self.get(index).wrapping_add(step);
+        self.set(index, sum);
+        sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_dry_run_of_the_textbook() {
+        let mut tally = Tally::new(3);
+        let mut after = |row, col, player| {
+            let answer = tally.make_move(row, col, player);
+            let rows = [0, 1, 2].map(|row| tally.row(row));
+            let cols = [0, 1, 2].map(|col| tally.col(col));
+            (rows, cols, tally.diagonal(), tally.anti_diagonal(), answer)
+        };
+        assert_eq!(after(0, 0, 1), ([1, 0, 0], [1, 0, 0], 1, 0, 0));
+        assert_eq!(after(1, 1, 2), ([1, -1, 0], [1, -1, 0], 0, -1, 0));
+        assert_eq!(after(0, 1, 1), ([2, -1, 0], [1, 0, 0], 0, -1, 0));
+        assert_eq!(after(1, 0, 2), ([2, -2, 0], [0, 0, 0], 0, -1, 0));
+        assert_eq!(after(0, 2, 1), ([3, -2, 0], [0, 0, 1], 0, 0, 1));
+    }
+
+    #[test]
+    fn one_cell_is_on_all_four_lines() {
+        let mut tally = Tally::new(1);
+        assert_eq!(tally.make_move(0, 0, 1), 1);
+        let cell = Cell::new(0, 0);
+        for axis in Axis::PLANE {
+            assert_eq!(tally.line(axis, cell).map(|line| line.length()), Some(1));
+        }
+    }
+
+    #[test]
+    fn a_cell_outside_changes_nothing() {
+        for n in [i32::MIN, -1, 0, 3] {
+            let mut tally = Tally::new(n);
+            for (row, col) in [(-1, 0), (0, -1), (3, 0), (0, 3), (i32::MIN, i32::MAX)] {
+                assert_eq!(tally.make_move(row, col, 1), 0);
+            }
+            let sums = [0, 1, 2].map(|i| (tally.row(i), tally.col(i)));
+            assert_eq!((sums, tally.diagonal()), ([(0, 0); 3], 0));
+        }
+    }
+
+    #[test]
+    fn touched_lines_count_as_all_lines_do() {
+        let n = 5_000_000;
+        let mut tally = Tally::by_touched_lines(n);
+        assert!(matches!(tally.rows, Table::Sparse(_)));
+        assert_eq!(tally.make_move(4_999_999, 0, 2), 0);
+        assert_eq!((tally.row(4_999_999), tally.anti_diagonal()), (-1, -1));
+        tally.undo_move(4_999_999, 0, 2);
+        assert_eq!(tally.rows.entries().count(), 0);
+    }
+}

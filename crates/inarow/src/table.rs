@@ -1,0 +1,134 @@
+//! One value for each index, at a cost in memory that follows use.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Up to this many entries a table is one vector. Beyond, only the entries in
+/// use are held, in an ordered map.
+pub(crate) const DENSE_ENTRIES: u64 = 1 << 22;
+
+/// A value for every index below some count, `T::default()` until set.
+///
+/// An index beyond the count reads as the default and cannot be set: what the
+/// public interface trusts its caller with must not become a panic.
+#[derive(Clone, Debug)]
+pub(crate) enum Table<T> {
+    /// All entries in order.
+    Dense(Vec<T>),
+    /// The entries that differ from the default. Any 64-bit index is one.
+    Sparse(BTreeMap<u64, T>),
+}
+
+impl<T: Copy + Default + PartialEq> Table<T> {
+    /// A table of `count` entries, held densely up to [`DENSE_ENTRIES`].
+    pub(crate) fn new(count: u64) -> Self {
+        match usize::try_from(count) {
+            Ok(count) if fits_densely(count as u64) => Self::dense(count),
+            _ => Self::Sparse(BTreeMap::new()),
+        }
+    }
+
+    /// A table of `count` entries held as one vector, however many they are.
+    pub(crate) fn dense(count: usize) -> Self {
+        Self::Dense(vec![T::default(); count])
+    }
+
+    /// The bytes that [`Table::new`] allocates.
+    pub(crate) const fn new_bytes(count: u64) -> u64 {
+        if fits_densely(count) {
+            count * size_of::<T>() as u64
+        } else {
+            0
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, index: u64) -> T {
+        match self {
+            Self::Dense(entries) => usize::try_from(index)
+                .ok()
+                .and_then(|index| entries.get(index))
+                .copied()
+                .unwrap_or_default(),
+            Self::Sparse(entries) => entries.get(&index).copied().unwrap_or_default(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn set(&mut self, index: u64, value: T) {
+        match self {
+            Self::Dense(entries) => {
+                if let Some(entry) = usize::try_from(index)
+                    .ok()
+                    .and_then(|index| entries.get_mut(index))
+                {
+                    *entry = value;
+                }
+            }
+            Self::Sparse(entries) => {
+                if value == T::default() {
+                    entries.remove(&index);
+                } else {
+                    entries.insert(index, value);
+                }
+            }
+        }
+    }
+
+    /// The entries that differ from the default, by rising index.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (u64, T)> {
+        let (dense, sparse) = match self {
+            Self::Dense(entries) => (Some(entries), None),
+            Self::Sparse(entries) => (None, Some(entries)),
+        };
+        let dense = dense
+            .into_iter()
+            .flat_map(|entries| (0..).zip(entries.iter().copied()))
+            .filter(|&(_, value)| value != T::default());
+        let sparse = sparse
+            .into_iter()
+            .flat_map(|entries| entries.iter().map(|(&index, &value)| (index, value)));
+        dense.chain(sparse)
+    }
+}
+
+const fn fits_densely(count: u64) -> bool {
+    count <= DENSE_ENTRIES
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn holds_few_entries_densely_and_many_by_use() {
+        assert!(matches!(Table::<u8>::new(DENSE_ENTRIES), Table::Dense(_)));
+        assert!(matches!(
+            Table::<u8>::new(DENSE_ENTRIES + 1),
+            Table::Sparse(_)
+        ));
+        assert_eq!(Table::<u32>::new_bytes(10), 40);
+        assert_eq!(Table::<u32>::new_bytes(DENSE_ENTRIES + 1), 0);
+    }
+
+    #[test]
+    fn both_forms_give_back_what_was_set() {
+        for mut table in [Table::<i32>::dense(10), Table::Sparse(BTreeMap::new())] {
+            table.set(7, -3);
+            table.set(2, 5);
+            assert_eq!((table.get(7), table.get(3)), (-3, 0));
+            assert!(table.entries().eq([(2, 5), (7, -3)]));
+            table.set(7, 0);
+            assert!(table.entries().eq([(2, 5)]));
+        }
+    }
+
+    #[test]
+    fn an_index_beyond_the_count_is_nothing() {
+        let mut table = Table::<u8>::dense(2);
+        table.set(2, 1);
+        table.set(u64::MAX, 1);
+        assert_eq!((table.get(2), table.get(u64::MAX)), (0, 0));
+    }
+}
