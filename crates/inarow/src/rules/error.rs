@@ -165,11 +165,12 @@ impl fmt::Display for RulesError {
                 f,
                 "`{clause}` (at byte {offset}) follows the preset `{preset}`, which stands alone"
             ),
-            Self::BadNumber { text, offset } => write!(
-                f,
-                "`{text}` (at byte {offset}) needs a whole number from 0 to {}",
-                u64::MAX
-            ),
+            Self::BadNumber { text, offset } => {
+                write!(
+                    f,
+                    "`{text}` (at byte {offset}) needs a whole number of at most 38 digits"
+                )
+            }
             Self::NotBuilt { clause, offset } => {
                 write!(
                     f,

@@ -19,7 +19,7 @@ enum Argument {
     /// Nothing: the clause is its name.
     None(fn(RulesBuilder) -> RulesBuilder),
     /// One whole number.
-    Number(fn(RulesBuilder, u64) -> RulesBuilder),
+    Number(fn(RulesBuilder, i128) -> RulesBuilder),
     /// Anything: the clause is part of the language, but not built yet.
     NotBuilt,
 }
@@ -208,9 +208,12 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-fn number(digits: &str, offset: usize, word: &str) -> Result<u64, RulesError> {
-    let only_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
-    let value = digits.parse().ok().filter(|_| only_digits);
+/// A whole number of either sign: what is out of range is for the builder to
+/// refuse, with the range.
+fn number(text: &str, offset: usize, word: &str) -> Result<i128, RulesError> {
+    let signless = text.strip_prefix('-').unwrap_or(text);
+    let only_digits = signless.bytes().all(|byte| byte.is_ascii_digit());
+    let value = text.parse().ok().filter(|_| only_digits);
     value.ok_or_else(|| RulesError::BadNumber {
         text: shortened(word),
         offset,
@@ -292,9 +295,11 @@ mod tests {
             ("3x3x3x3", "bad_board"),
             ("k3", "bad_board"),
             ("tictactoe", "bad_board"),
-            ("-1x3", "bad_number"),
+            ("-1x3", "empty_board"),
             ("3x3.5", "bad_number"),
-            ("99999999999999999999999x3", "bad_number"),
+            ("99999999999999999999999x3", "board_too_large"),
+            ("9999999999999999999999999999999999999999x3", "bad_number"),
+            ("+3x3", "bad_number"),
             ("0x0", "empty_board"),
             ("3x0", "empty_board"),
             ("2147483648x1", "board_too_large"),
@@ -303,7 +308,7 @@ mod tests {
             ("3x3 k0", "line_too_short"),
             ("3x3 k4", "line_too_long"),
             ("3x3 k18446744073709551615", "line_too_long"),
-            ("3x3 k-1", "bad_number"),
+            ("3x3 k-1", "line_too_short"),
             ("3x3 k3.5", "bad_number"),
             ("3x3 k", "unknown_clause"),
             ("3x3 K3", "unknown_clause"),

@@ -127,13 +127,6 @@ impl Rules {
         }
     }
 
-    /// The number of numbers in a move: a row and a column, or a column alone
-    /// where stones fall.
-    #[must_use]
-    pub const fn dimensions(&self) -> usize {
-        2
-    }
-
     /// Whether a run of this length decides the game.
     pub(crate) const fn decides(&self, length: u32) -> bool {
         length >= self.k

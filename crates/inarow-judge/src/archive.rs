@@ -1,0 +1,298 @@
+//! One input of records, judged from end to end.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+
+use inarow::Rules;
+use rayon::prelude::*;
+
+use crate::chunks::{Chunk, Chunks, Extent};
+use crate::docket::Docket;
+use crate::fault::Fault;
+use crate::format::Format;
+use crate::formats::events::{self, MoveReader};
+use crate::formats::{columns, jsonl, leetcode, pos};
+use crate::hearing::Hearing;
+use crate::judgement::{Judgement, Place};
+use crate::record::Record;
+
+/// How the records of an archive are judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The rules of every record. Without them a record is judged by its own,
+    /// else by its format's.
+    pub rules: Option<Rules>,
+    /// Whether players move in turn. In [`Format::Leetcode`] they never need to.
+    pub turns: Turns,
+    /// Whether, where a line is one move, the moves of a game stand together.
+    pub grouping: Grouping,
+    /// The bytes that boards and open games may take.
+    pub memory: u64,
+    /// Whether judgements carry the final board of records that ask to be shown
+    /// or claim a wrong result.
+    pub boards: bool,
+    /// Whether judgements of [`Format::Leetcode`] carry the list of answers.
+    pub answers: bool,
+}
+
+impl Default for Options {
+    /// The record's own rules, players in turn, games interleaved, 1 GiB.
+    fn default() -> Self {
+        Self {
+            rules: None,
+            turns: Turns::Kept,
+            grouping: Grouping::Interleaved,
+            memory: 1 << 30,
+            boards: false,
+            answers: false,
+        }
+    }
+}
+
+/// Whether players move in turn.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Turns {
+    /// They do: a player named out of turn is refused.
+    #[default]
+    Kept,
+    /// They move in any order, as named; unnamed ones alternate.
+    Free,
+}
+
+/// How moves of several games follow each other where a line is one move.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Grouping {
+    /// In any order. All games stay open to the end.
+    #[default]
+    Interleaved,
+    /// All moves of a game stand together. One game is open at a time, and one
+    /// that comes back is refused.
+    Grouped,
+}
+
+/// One input of records: its name, its format, and how it is judged.
+#[derive(Clone, Debug)]
+pub struct Archive {
+    name: Arc<str>,
+    format: Format,
+    options: Options,
+}
+
+/// Why an archive could not be judged to its end.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ArchiveError {
+    /// The input could not be read.
+    Read(io::Error),
+    /// A judgement could not be handed over.
+    Write(io::Error),
+    /// The open games need more memory than is allowed.
+    Memory {
+        /// The bytes allowed.
+        allowed: u64,
+        /// The games begun.
+        games: usize,
+    },
+}
+
+impl ArchiveError {
+    /// A stable name for programs to match on.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Read(_) => "cannot_read",
+            Self::Write(_) => "cannot_write",
+            Self::Memory { .. } => "memory_exceeded",
+        }
+    }
+}
+
+impl std::fmt::Display for ArchiveError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Read(error) | Self::Write(error) => error.fmt(f),
+            Self::Memory { allowed, games } => write!(
+                f,
+                "{games} interleaved games take more than the {allowed} bytes allowed; \
+                 more can be allowed, or none is needed where each game's moves stand together"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ArchiveError {}
+
+impl Archive {
+    /// An archive called `name` in places and messages.
+    #[must_use]
+    pub fn new(name: impl Into<Arc<str>>, format: Format, options: Options) -> Self {
+        Self {
+            name: name.into(),
+            format,
+            options,
+        }
+    }
+
+    /// Judges every record of `input` and hands over, in order, what `map` makes
+    /// of each judgement. `map` runs on all cores of the current rayon pool,
+    /// `sink` on this thread.
+    ///
+    /// A [`Format::Jsonl`] input whose first line is a move and not a game is
+    /// read as [`Format::Events`].
+    ///
+    /// # Errors
+    ///
+    /// [`ArchiveError`] where the input cannot be read, `sink` fails, or
+    /// interleaved games outgrow [`Options::memory`]. A record that cannot be
+    /// judged is no error: it becomes a judgement.
+    ///
+    /// # Complexity
+    ///
+    /// O(input) time. Memory does not grow with the input, but for
+    /// [`Grouping::Interleaved`] games of one move a line.
+    pub fn judge<T: Send>(
+        &self,
+        input: impl Read + Send,
+        map: impl Fn(Judgement) -> T + Sync,
+        mut sink: impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        let extent = match self.format {
+            Format::Leetcode => Extent::Pair,
+            _ => Extent::Line,
+        };
+        let mut chunks = Chunks::new(input, extent);
+        let first = chunks.next().map_err(ArchiveError::Read)?;
+        let moves = match self.format {
+            Format::Events => Some(MoveReader::json()),
+            Format::Jsonl if begins_with_move(&first) => Some(MoveReader::json()),
+            Format::Csv => Some(MoveReader::csv()),
+            _ => None,
+        };
+        match moves {
+            None => self.judge_games(first, chunks, map, sink),
+            Some(reader) => {
+                self.judge_moves(reader, first, chunks, |judgement| sink(map(judgement)))
+            }
+        }
+    }
+
+    /// Judges records of one game each. While one chunk is judged the next one
+    /// is read.
+    fn judge_games<T: Send>(
+        &self,
+        mut chunk: Chunk,
+        mut chunks: Chunks<impl Read + Send>,
+        map: impl Fn(Judgement) -> T + Sync,
+        mut sink: impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        while !chunk.is_empty() {
+            let (judged, next) = rayon::join(
+                || {
+                    let records = (0..chunk.len()).into_par_iter().with_min_len(16);
+                    let judged = records.map(|index| {
+                        let (line, text) = chunk.record(index);
+                        map(self.judge_record(line, text))
+                    });
+                    judged.collect::<Vec<T>>()
+                },
+                || chunks.next(),
+            );
+            for answer in judged {
+                sink(answer).map_err(ArchiveError::Write)?;
+            }
+            chunk = next.map_err(ArchiveError::Read)?;
+        }
+        Ok(())
+    }
+
+    /// Judges games of one move a line.
+    fn judge_moves(
+        &self,
+        mut reader: MoveReader,
+        mut chunk: Chunk,
+        mut chunks: Chunks<impl Read>,
+        mut sink: impl FnMut(Judgement) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        let mut docket = Docket::new(self.name.clone(), self.options);
+        while !chunk.is_empty() {
+            for (line, text) in chunk.records() {
+                if let Some(event) = reader.read(text) {
+                    docket.take(line, event, &mut sink)?;
+                }
+            }
+            chunk = chunks.next().map_err(ArchiveError::Read)?;
+        }
+        docket.close(&mut sink)
+    }
+
+    fn judge_record(&self, line: u64, text: Result<&str, Fault>) -> Judgement {
+        let file = self.name.clone();
+        let place = Place { file, line };
+        let record = match text.and_then(|text| self.read_record(text)) {
+            Ok(record) => record,
+            Err(fault) => return Judgement::new(place, Err(fault)),
+        };
+        let rules = self.rules_of(&record);
+        let hearing = rules.clone().and_then(|rules| self.hear(&record, rules));
+        let (finding, position) = match hearing {
+            Ok(hearing) => {
+                let (finding, position) = hearing.close(record.claimed);
+                (finding, Some(position))
+            }
+            Err(fault) => (Err(fault), None),
+        };
+        let rules = rules.ok();
+        let answers = rules.filter(|_| self.options.answers && self.format == Format::Leetcode);
+        let answers = answers.and_then(|rules| leetcode::answers(&record, rules).ok());
+        let judgement = Judgement {
+            id: record.id,
+            rules,
+            show: record.show,
+            answers,
+            ..Judgement::new(place, finding)
+        };
+        let wanted = judgement.show.is_some() || judgement.claims_wrongly();
+        let board = position.filter(|_| self.options.boards && wanted);
+        Judgement {
+            board: board.map(Box::new),
+            ..judgement
+        }
+    }
+
+    fn read_record<'a>(&self, text: &'a str) -> Result<Record<'a>, Fault> {
+        match self.format {
+            Format::Leetcode => leetcode::read(text),
+            Format::Columns => Ok(columns::read(text)),
+            Format::Pos => Ok(pos::read(text)),
+            Format::Jsonl | Format::Events | Format::Csv => jsonl::read(text),
+        }
+    }
+
+    /// Plays the moves of a record.
+    fn hear(&self, record: &Record<'_>, rules: Rules) -> Result<Hearing, Fault> {
+        let turns = match self.format {
+            Format::Leetcode => Turns::Free,
+            _ => self.options.turns,
+        };
+        let mut hearing = Hearing::open(rules, turns, self.options.memory)?;
+        let after_end = record.moves.read(&rules, |mv| hearing.take(mv))?;
+        hearing.count_after_end(after_end);
+        Ok(hearing)
+    }
+
+    /// The rules asked for, else the record's own, else the format's.
+    fn rules_of(&self, record: &Record<'_>) -> Result<Rules, Fault> {
+        match (self.options.rules, &record.rules, self.format) {
+            (Some(rules), ..) => Ok(rules),
+            (None, Some(line), _) => Ok(line.parse()?),
+            (None, None, Format::Columns) => Ok(Rules::CONNECT_FOUR),
+            (None, None, _) => Err(Fault::rules_missing()),
+        }
+    }
+}
+
+/// Whether the first record of a `jsonl` input is a move and not a game.
+fn begins_with_move(chunk: &Chunk) -> bool {
+    let first = chunk.records().next();
+    first.is_some_and(|(_, text)| text.is_ok_and(events::is_move))
+}

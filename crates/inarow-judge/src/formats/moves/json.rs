@@ -1,0 +1,216 @@
+//! Moves as JSON: `[[0,0],[1,1]]`, `["h8","g7"]`, `"h8g7"`, `[3,3,4]`.
+
+use std::fmt;
+
+use inarow::{Coordinates, ParseError, Rules};
+use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::text;
+use crate::fault::Fault;
+use crate::record::{Next, RecordMove};
+
+/// Reads the value of `moves`.
+pub(crate) fn read(
+    json: &RawValue,
+    rules: &Rules,
+    each: impl FnMut(RecordMove) -> Next,
+) -> Result<u64, Fault> {
+    if json.get().starts_with('"') {
+        let cells: String = serde_json::from_str(json.get()).map_err(|e| Fault::json(&e))?;
+        return text::read_cells(&cells, rules, each);
+    }
+    Reader::new(rules, each).read(json)
+}
+
+/// Reads the arguments of calls: the first one makes the board, the others are
+/// moves that name their player.
+pub(crate) fn read_calls(
+    json: &RawValue,
+    rules: &Rules,
+    each: impl FnMut(RecordMove) -> Next,
+) -> Result<u64, Fault> {
+    let mut reader = Reader::new(rules, each);
+    reader.skip_first = true;
+    reader.read(json)
+}
+
+/// Hands over the moves of a list while the JSON reader goes along it, so that
+/// the list is never held.
+struct Reader<'r, F> {
+    rules: &'r Rules,
+    each: F,
+    skip_first: bool,
+    ply: u64,
+    /// Why reading ended before the text did, if it is not the JSON's fault.
+    fault: Option<Fault>,
+    stopped: bool,
+}
+
+impl<'r, F: FnMut(RecordMove) -> Next> Reader<'r, F> {
+    const fn new(rules: &'r Rules, each: F) -> Self {
+        Self {
+            rules,
+            each,
+            skip_first: false,
+            ply: 0,
+            fault: None,
+            stopped: false,
+        }
+    }
+
+    fn read(mut self, json: &RawValue) -> Result<u64, Fault> {
+        let mut deserializer = serde_json::Deserializer::from_str(json.get());
+        let read = deserializer.deserialize_seq(&mut self);
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
+        match read {
+            _ if self.stopped => Ok(0),
+            Ok(after_end) => Ok(after_end),
+            Err(error) => Err(Fault::json(&error).at_ply(self.ply)),
+        }
+    }
+
+    /// Plays one move of the list.
+    fn take(&mut self, written: Written) -> Result<Next, Fault> {
+        let (player, coordinates) = match written {
+            Written::Numbers([row, col, _], 2) => (None, Coordinates::Cell { row, col }),
+            Written::Numbers([row, col, player], 3) => {
+                (Some(player), Coordinates::Cell { row, col })
+            }
+            Written::Numbers(_, count) => {
+                let message = format!(
+                    "a move of {count} numbers, where the board has 2 and one more names the player"
+                );
+                return Err(Fault::new("bad_move", message));
+            }
+            Written::Number(col) => (None, Coordinates::Column { col }),
+            Written::Text(coordinates) => (None, coordinates?),
+        };
+        Ok((self.each)(RecordMove {
+            player,
+            coordinates,
+        }))
+    }
+}
+
+impl<'de, F: FnMut(RecordMove) -> Next> Visitor<'de> for &mut Reader<'_, F> {
+    type Value = u64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of moves")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<u64, A::Error> {
+        if self.skip_first {
+            list.next_element::<IgnoredAny>()?;
+        }
+        loop {
+            self.ply += 1;
+            let Some(written) = list.next_element_seed(MoveSeed { rules: self.rules })? else {
+                return Ok(0);
+            };
+            match self.take(written) {
+                Ok(Next::Read) => {}
+                Ok(Next::Count) => break,
+                Ok(Next::Stop) => {
+                    self.stopped = true;
+                    return Err(de::Error::custom("settled"));
+                }
+                Err(fault) => {
+                    self.fault = Some(fault.at_ply(self.ply));
+                    return Err(de::Error::custom("settled"));
+                }
+            }
+        }
+        let mut after_end = 0;
+        while list.next_element::<IgnoredAny>()?.is_some() {
+            after_end += 1;
+        }
+        Ok(after_end)
+    }
+}
+
+/// One element of a list of moves.
+enum Written {
+    /// A list of up to three numbers, and how many there are.
+    Numbers([i128; 3], usize),
+    /// A number alone.
+    Number(i128),
+    /// A cell or column in letters and digits.
+    Text(Result<Coordinates, ParseError>),
+}
+
+struct MoveSeed<'r> {
+    rules: &'r Rules,
+}
+
+impl<'de> DeserializeSeed<'de> for MoveSeed<'_> {
+    type Value = Written;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Written, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for MoveSeed<'_> {
+    type Value = Written;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a move: [row, column], a column, or a cell such as \"h8\"")
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Written, E> {
+        Ok(Written::Number(number.into()))
+    }
+
+    fn visit_i64<E>(self, number: i64) -> Result<Written, E> {
+        Ok(Written::Number(number.into()))
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Written, E> {
+        Ok(Written::Text(self.rules.parse_coordinates(text)))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Written, A::Error> {
+        let mut numbers = [0; 3];
+        let mut count = 0;
+        while let Some(number) = list.next_element::<WholeNumber>()? {
+            if let Some(place) = numbers.get_mut(count) {
+                *place = number.0;
+            }
+            count += 1;
+        }
+        Ok(Written::Numbers(numbers, count))
+    }
+}
+
+/// A whole number of up to 64 bits, of either sign.
+///
+/// Asking the JSON reader for an `i128` would make it copy every number's digits
+/// first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WholeNumber(pub(crate) i128);
+
+impl<'de> de::Deserialize<'de> for WholeNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Number;
+        impl Visitor<'_> for Number {
+            type Value = WholeNumber;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number of at most 64 bits")
+            }
+
+            fn visit_u64<E>(self, number: u64) -> Result<WholeNumber, E> {
+                Ok(WholeNumber(number.into()))
+            }
+
+            fn visit_i64<E>(self, number: i64) -> Result<WholeNumber, E> {
+                Ok(WholeNumber(number.into()))
+            }
+        }
+        deserializer.deserialize_any(Number)
+    }
+}

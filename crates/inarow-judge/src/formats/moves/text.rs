@@ -1,0 +1,52 @@
+//! Moves as letters and digits.
+
+use inarow::{Coordinates, Rules};
+
+use crate::fault::Fault;
+use crate::record::{Next, RecordMove};
+
+/// Digits, each a column counted from 1.
+pub(crate) fn read_columns(
+    digits: &str,
+    mut each: impl FnMut(RecordMove) -> Next,
+) -> Result<u64, Fault> {
+    let mut rest = (1..).zip(digits.chars());
+    for (ply, digit) in rest.by_ref() {
+        let column = digit.to_digit(10).ok_or_else(|| {
+            let digit = digit.escape_default();
+            Fault::new("bad_move", format!("`{digit}` is no digit of a column")).at_ply(ply)
+        })?;
+        match each(unnamed(Coordinates::column(i128::from(column) - 1))) {
+            Next::Read => {}
+            Next::Count => break,
+            Next::Stop => return Ok(0),
+        }
+    }
+    Ok(rest.count() as u64)
+}
+
+/// Cells without gaps, as `h8g7`.
+pub(crate) fn read_cells(
+    cells: &str,
+    rules: &Rules,
+    mut each: impl FnMut(RecordMove) -> Next,
+) -> Result<u64, Fault> {
+    let mut rest = (1..).zip(rules.parse_run_on(cells));
+    for (ply, coordinates) in rest.by_ref() {
+        let coordinates = coordinates.map_err(|error| Fault::from(error).at_ply(ply))?;
+        match each(unnamed(coordinates)) {
+            Next::Read => {}
+            Next::Count => break,
+            Next::Stop => return Ok(0),
+        }
+    }
+    Ok(rest.count() as u64)
+}
+
+/// A move that does not name its player.
+const fn unnamed(coordinates: Coordinates) -> RecordMove {
+    RecordMove {
+        player: None,
+        coordinates,
+    }
+}

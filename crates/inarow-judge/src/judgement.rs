@@ -1,0 +1,230 @@
+//! What the judge says of a record.
+
+use std::sync::Arc;
+
+use inarow::{Cell, Line, Player, Position, Rules, Verdict};
+use serde::Serialize;
+use serde::ser::{SerializeSeq, Serializer};
+
+use crate::fault::Fault;
+
+/// Where a record stands: its input and the line, from 1, on which it begins.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Place {
+    /// The name of the input, as it was given.
+    pub file: Arc<str>,
+    /// The line, from 1.
+    pub line: u64,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
+}
+
+/// What the judge says of one record.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    /// Where the record stands.
+    pub place: Place,
+    /// The name that the record gives itself.
+    pub id: Option<String>,
+    /// The rules it was judged by, if there are any that can be played.
+    pub rules: Option<Rules>,
+    /// What was found, or why the record is invalid.
+    pub finding: Result<Finding, Fault>,
+    /// The title under which the record asks to be shown.
+    pub show: Option<String>,
+    /// The final board, where the record asks to be shown or claims a wrong
+    /// result, and boards were asked for.
+    pub board: Option<Box<Position>>,
+    /// The answers of the exercise's calls, where they were asked for.
+    pub answers: Option<String>,
+}
+
+/// What was found of a record whose moves can all be played.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The referee's word on the last move examined.
+    pub verdict: Verdict,
+    /// The ply of the deciding move, or the number of moves played.
+    pub ply: u64,
+    /// All lines that the deciding move completed.
+    pub lines: Vec<Line>,
+    /// The result that the record claims: 0 for a draw, else the winner.
+    pub claimed: Option<u8>,
+    /// The moves recorded after the deciding one, which were not examined.
+    pub after_end: u64,
+}
+
+impl Finding {
+    /// The winner's number, 0 for nobody.
+    #[must_use]
+    pub fn winner(&self) -> u8 {
+        self.verdict.winner().map_or(0, Player::number)
+    }
+
+    /// Whether the claimed result is right; `None` where none is claimed, or the
+    /// board does not decide.
+    #[must_use]
+    pub fn agrees(&self) -> Option<bool> {
+        let claimed = self.claimed?;
+        (!self.verdict.is_ongoing()).then(|| claimed == self.winner())
+    }
+}
+
+impl Judgement {
+    /// A judgement with this finding and nothing else.
+    pub(crate) const fn new(place: Place, finding: Result<Finding, Fault>) -> Self {
+        Self {
+            place,
+            id: None,
+            rules: None,
+            finding,
+            show: None,
+            board: None,
+            answers: None,
+        }
+    }
+
+    /// The record's own name, else its file and line.
+    #[must_use]
+    pub fn game(&self) -> String {
+        self.id.clone().unwrap_or_else(|| self.place.to_string())
+    }
+
+    /// Whether the record claims a result that the board refutes.
+    #[must_use]
+    pub fn claims_wrongly(&self) -> bool {
+        let finding = self.finding.as_ref().ok();
+        finding.and_then(Finding::agrees) == Some(false)
+    }
+
+    /// Whether something is wrong with the record: it is invalid, claims a wrong
+    /// result, or goes on after the end.
+    #[must_use]
+    pub fn is_problem(&self) -> bool {
+        match &self.finding {
+            Ok(finding) => self.claims_wrongly() || finding.after_end > 0,
+            Err(_) => true,
+        }
+    }
+
+    /// One JSON object on one line, as DESIGN's contract for `judge --json` has
+    /// it. Its keys are listed in `docs/records.md`.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(&Json::from(self)).expect("text and numbers are always JSON")
+    }
+}
+
+/// The JSON form of a judgement.
+#[derive(Serialize)]
+struct Json<'a> {
+    game: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
+    status: &'static str,
+    #[serde(flatten)]
+    rest: JsonRest<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum JsonRest<'a> {
+    Valid {
+        winner: u8,
+        ply: u64,
+        #[serde(serialize_with = "lines_as_cells")]
+        lines: &'a [Line],
+        #[serde(flatten)]
+        claim: Option<JsonClaim>,
+        #[serde(skip_serializing_if = "is_zero")]
+        after_end: u64,
+    },
+    Invalid {
+        error: JsonError<'a>,
+    },
+}
+
+#[derive(Serialize)]
+struct JsonClaim {
+    claimed: u8,
+    agrees: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct JsonError<'a> {
+    code: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ply: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    message: &'a str,
+}
+
+impl<'a> From<&'a Judgement> for Json<'a> {
+    fn from(judgement: &'a Judgement) -> Self {
+        let (status, rest) = match &judgement.finding {
+            Ok(finding) => (
+                match finding.verdict {
+                    Verdict::Ongoing { .. } => "ongoing",
+                    Verdict::Win { .. } => "win",
+                    Verdict::Draw => "draw",
+                },
+                JsonRest::Valid {
+                    winner: finding.winner(),
+                    ply: finding.ply,
+                    lines: &finding.lines,
+                    claim: finding.claimed.map(|claimed| JsonClaim {
+                        claimed,
+                        agrees: finding.agrees(),
+                    }),
+                    after_end: finding.after_end,
+                },
+            ),
+            Err(fault) => (
+                "invalid",
+                JsonRest::Invalid {
+                    error: JsonError {
+                        code: fault.code(),
+                        ply: fault.ply(),
+                        file: (!fault.is_refusal()).then_some(&*judgement.place.file),
+                        line: (!fault.is_refusal()).then_some(judgement.place.line),
+                        message: fault.message(),
+                    },
+                },
+            ),
+        };
+        Self {
+            game: judgement.game(),
+            rules: judgement.rules.map(|rules| rules.to_string()),
+            status,
+            rest,
+        }
+    }
+}
+
+fn lines_as_cells<S: Serializer>(lines: &[Line], serializer: S) -> Result<S::Ok, S::Error> {
+    let mut list = serializer.serialize_seq(Some(lines.len()))?;
+    for line in lines {
+        let cells: Vec<[u32; 2]> = line.cells().map(numbers).collect();
+        list.serialize_element(&cells)?;
+    }
+    list.end()
+}
+
+const fn numbers(cell: Cell) -> [u32; 2] {
+    [cell.row(), cell.col()]
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
+}

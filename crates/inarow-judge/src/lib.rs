@@ -1,0 +1,51 @@
+//! Records of n-in-a-row games: read from many formats, judged in parallel,
+//! answered in order.
+//!
+//! A record is a game that somebody wrote down. [`Archive::judge`] streams the
+//! records of one input, plays each through the referee of [`inarow`] and hands
+//! over one [`Judgement`] a record, in the order of the input. A bad record costs
+//! only itself: it becomes a judgement that says why and where.
+//!
+//! ```
+//! use inarow_judge::{Archive, Format, Options};
+//!
+//! let records = r#"{"rules":"3x3 k3","moves":[[0,0],[1,1],[0,1],[1,0],[0,2]],"result":1}
+//! {"rules":"3x3 k3","moves":[[0,0],[0,0]]}
+//! "#;
+//! let archive = Archive::new("games.jsonl", Format::Jsonl, Options::default());
+//! let mut answers = Vec::new();
+//! archive.judge(records.as_bytes(), |judgement| judgement.to_json(), |json| {
+//!     answers.push(json);
+//!     Ok(())
+//! })?;
+//! assert_eq!(answers[0], concat!(
+//!     r#"{"game":"games.jsonl:1","rules":"3x3 k3","status":"win","winner":1,"ply":5,"#,
+//!     r#""lines":[[[0,0],[0,1],[0,2]]],"claimed":1,"agrees":true}"#,
+//! ));
+//! assert_eq!(answers[1], concat!(
+//!     r#"{"game":"games.jsonl:2","rules":"3x3 k3","status":"invalid","#,
+//!     r#""error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
+//! ));
+//! # Ok::<_, inarow_judge::ArchiveError>(())
+//! ```
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod archive;
+mod chunks;
+mod docket;
+mod fault;
+mod format;
+mod formats;
+mod hearing;
+mod judgement;
+mod record;
+mod seen;
+mod summary;
+
+pub use archive::{Archive, ArchiveError, Grouping, Options, Turns};
+pub use fault::Fault;
+pub use format::Format;
+pub use judgement::{Finding, Judgement, Place};
+pub use summary::Summary;

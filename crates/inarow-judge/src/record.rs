@@ -1,0 +1,84 @@
+//! A game that somebody wrote down.
+
+use inarow::{Coordinates, Rules};
+use serde_json::value::RawValue;
+
+use crate::fault::Fault;
+use crate::formats::moves;
+
+/// A record as it stands in the input, its moves not looked at yet.
+#[derive(Debug)]
+pub(crate) struct Record<'a> {
+    /// The name that the record gives itself.
+    pub(crate) id: Option<String>,
+    /// The rules that the record gives itself.
+    pub(crate) rules: Option<String>,
+    pub(crate) moves: Moves<'a>,
+    /// The result that the record claims: 0 for a draw, else the winner.
+    pub(crate) claimed: Option<i128>,
+    /// The title under which the record asks to be shown.
+    pub(crate) show: Option<String>,
+}
+
+impl<'a> Record<'a> {
+    /// A record of moves and nothing else.
+    pub(crate) const fn of(moves: Moves<'a>) -> Self {
+        Self {
+            id: None,
+            rules: None,
+            moves,
+            claimed: None,
+            show: None,
+        }
+    }
+}
+
+/// One move of a record: where, and whose if it says so.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RecordMove {
+    pub(crate) player: Option<i128>,
+    pub(crate) coordinates: Coordinates,
+}
+
+/// The moves of a record as text. They are read one by one as they are played,
+/// so that a record costs no memory beyond its own line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Moves<'a> {
+    /// A JSON list of moves, or a JSON text of cells without gaps.
+    Json(&'a RawValue),
+    /// The arguments of a list of calls: `[[3],[0,0,1],...]`.
+    Calls(&'a RawValue),
+    /// Digits, column 1 first.
+    Columns(&'a str),
+    /// Cells without gaps: `h8g7`.
+    Cells(&'a str),
+}
+
+/// Whether the moves that follow are still looked at.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Next {
+    /// The next move is wanted.
+    Read,
+    /// The game is over: the moves that follow are only counted.
+    Count,
+    /// The record is settled: nothing more is wanted.
+    Stop,
+}
+
+impl Moves<'_> {
+    /// Hands over each move in order, until `each` answers otherwise than
+    /// [`Next::Read`]. Returns how many moves follow the one that was answered
+    /// with [`Next::Count`].
+    pub(crate) fn read(
+        self,
+        rules: &Rules,
+        each: impl FnMut(RecordMove) -> Next,
+    ) -> Result<u64, Fault> {
+        match self {
+            Self::Json(text) => moves::json::read(text, rules, each),
+            Self::Calls(text) => moves::json::read_calls(text, rules, each),
+            Self::Columns(text) => moves::text::read_columns(text, each),
+            Self::Cells(text) => moves::text::read_cells(text, rules, each),
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Which games have been seen, at little memory.
+
+use std::collections::hash_map::RandomState;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::BuildHasher;
+
+/// The names of games seen.
+///
+/// Games are mostly numbered: `g1`, `g2`, ... or `1`, `2`, ... Names that end in
+/// a number are therefore held as ranges of numbers behind each beginning, which
+/// costs no memory as long as the numbers are without gaps, in whatever order.
+/// Of any other name two 64-bit fingerprints are held; that two names share both
+/// is less likely than a fault of the machine.
+#[derive(Debug, Default)]
+pub(crate) struct Seen {
+    numbered: HashMap<String, Ranges>,
+    fingerprints: HashSet<(u64, u64)>,
+    hashers: (RandomState, RandomState),
+    games: usize,
+    range_count: usize,
+}
+
+impl Seen {
+    /// Adds a name; false if it was there.
+    pub(crate) fn insert(&mut self, name: &str) -> bool {
+        let new = match numbered(name) {
+            Some((beginning, number)) => {
+                if !self.numbered.contains_key(beginning) {
+                    self.numbered.insert(beginning.into(), Ranges::default());
+                }
+                let Some(ranges) = self.numbered.get_mut(beginning) else {
+                    return false;
+                };
+                let before = ranges.0.len();
+                let new = ranges.insert(number);
+                self.range_count = self.range_count + ranges.0.len() - before;
+                new
+            }
+            None => {
+                let (first, second) = (&self.hashers.0, &self.hashers.1);
+                self.fingerprints
+                    .insert((first.hash_one(name), second.hash_one(name)))
+            }
+        };
+        self.games += usize::from(new);
+        new
+    }
+
+    /// The number of names.
+    pub(crate) const fn games(&self) -> usize {
+        self.games
+    }
+
+    /// About what the names take.
+    pub(crate) fn bytes(&self) -> u64 {
+        const BEGINNING: usize = 200;
+        const RANGE: usize = 48;
+        const FINGERPRINT: usize = 40;
+        let bytes = self.numbered.len() * BEGINNING
+            + self.range_count * RANGE
+            + self.fingerprints.len() * FINGERPRINT;
+        bytes as u64
+    }
+}
+
+/// The beginning of a name and the number it ends in, if that number has but one
+/// way to be written.
+fn numbered(name: &str) -> Option<(&str, u64)> {
+    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (beginning, number) = name.split_at(name.len() - digits);
+    // Longer beginnings are held as fingerprints, which are smaller.
+    let short = beginning.len() <= 32;
+    let canonical = number == "0" || !number.starts_with('0');
+    (short && canonical).then_some(())?;
+    Some((beginning, number.parse().ok()?))
+}
+
+/// A set of numbers as the ranges it is made of: first number to last.
+#[derive(Debug, Default)]
+struct Ranges(BTreeMap<u64, u64>);
+
+impl Ranges {
+    /// Adds a number; false if it was there.
+    fn insert(&mut self, number: u64) -> bool {
+        let before = self.0.range(..=number).next_back();
+        let before = before.map(|(&first, &last)| (first, last));
+        if before.is_some_and(|(_, last)| number <= last) {
+            return false;
+        }
+        let first = match before {
+            Some((first, last)) if last + 1 == number => first,
+            _ => number,
+        };
+        let after = number.checked_add(1).and_then(|next| self.0.remove(&next));
+        self.0.insert(first, after.unwrap_or(number));
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_new_once() {
+        let mut seen = Seen::default();
+        let names = [
+            "g1",
+            "g2",
+            "g10",
+            "g3",
+            "h1",
+            "1",
+            "01",
+            "001",
+            "",
+            "g",
+            "x-y",
+            "g18446744073709551615",
+            "g18446744073709551616",
+        ];
+        for name in names {
+            assert!(seen.insert(name), "{name}");
+        }
+        for name in names {
+            assert!(!seen.insert(name), "{name}");
+        }
+        assert_eq!(seen.games(), names.len());
+    }
+
+    #[test]
+    fn numbers_without_gaps_take_no_memory() {
+        let mut seen = Seen::default();
+        // Every second one up, then the others down.
+        for number in (0..10_000).step_by(2).chain((1..10_000).step_by(2).rev()) {
+            assert!(seen.insert(&format!("game-{number}")));
+        }
+        assert_eq!(seen.range_count, 1);
+    }
+}
