@@ -41,8 +41,9 @@ use crate::{Axis, Cell, Line};
 #[derive(Clone, Debug)]
 pub struct Tally {
     n: i32,
-    rows: Table<i32>,
-    cols: Table<i32>,
+    /// The counters of row i and of column i, by i. With a table each, a move
+    /// asks twice how they are held and takes a quarter longer.
+    lines: Table<[i32; 2]>,
     diagonal: i32,
     anti_diagonal: i32,
 }
@@ -52,30 +53,27 @@ impl Tally {
     ///
     /// # Complexity
     ///
-    /// O(n) memory: two vectors of n numbers, allocated here and never again.
+    /// O(n) memory: one vector of n pairs of numbers, allocated here and never again.
     #[must_use]
     pub fn new(n: i32) -> Self {
         let n = n.max(0);
-        let entries = n.unsigned_abs() as usize;
-        Self::with(n, Table::dense(entries), Table::dense(entries))
+        Self::with(n, Table::dense(n.unsigned_abs() as usize))
     }
 
     /// Counters that are held, once `n` is large, for touched lines only.
     pub(crate) fn by_touched_lines(n: i32) -> Self {
-        let entries = u64::from(n.max(0).unsigned_abs());
-        Self::with(n, Table::new(entries), Table::new(entries))
+        Self::with(n, Table::new(u64::from(n.max(0).unsigned_abs())))
     }
 
     /// The bytes that [`Tally::by_touched_lines`] allocates.
     pub(crate) const fn touched_lines_bytes(n: u32) -> u64 {
-        2 * Table::<i32>::new_bytes(n as u64)
+        Table::<[i32; 2]>::new_bytes(n as u64)
     }
 
-    const fn with(n: i32, rows: Table<i32>, cols: Table<i32>) -> Self {
+    const fn with(n: i32, lines: Table<[i32; 2]>) -> Self {
         Self {
             n,
-            rows,
-            cols,
+            lines,
             diagonal: 0,
             anti_diagonal: 0,
         }
@@ -121,22 +119,43 @@ impl Tally {
     /// one of them is now full of that sign.
     #[inline]
     fn add(&mut self, row: i32, col: i32, sign: i32) -> bool {
-        if row < 0 || row >= self.n || col < 0 || col >= self.n {
+        let Some([row_sum, col_sum]) = self.add_to_row_and_col(row, col, sign) else {
             return false;
-        }
+        };
         let full = sign * self.n;
-        let row_sum = self.rows.add(row.unsigned_abs(), sign);
-        let col_sum = self.cols.add(col.unsigned_abs(), sign);
-        let mut completes = row_sum == full || col_sum == full;
+        let mut completes = false;
         if row == col {
             self.diagonal = self.diagonal.wrapping_add(sign);
-            completes |= self.diagonal == full;
+            completes = self.diagonal == full;
         }
         if row == self.n - 1 - col {
             self.anti_diagonal = self.anti_diagonal.wrapping_add(sign);
             completes |= self.anti_diagonal == full;
         }
-        completes
+        completes || row_sum == full || col_sum == full
+    }
+
+    /// Adds `sign` to the counters of a row and a column and returns them.
+    /// `None`, and nothing has changed, where one of them is not there.
+    #[inline]
+    fn add_to_row_and_col(&mut self, row: i32, col: i32, sign: i32) -> Option<[i32; 2]> {
+        // Without its sign a negative number is far beyond the last line.
+        let (row, col) = (row.cast_unsigned(), col.cast_unsigned());
+        match &mut self.lines {
+            Table::Dense(lines) => {
+                let (row, col) = (row as usize, col as usize);
+                if row >= lines.len() || col >= lines.len() {
+                    return None;
+                }
+                lines[row][0] = lines[row][0].wrapping_add(sign);
+                lines[col][1] = lines[col][1].wrapping_add(sign);
+                Some([lines[row][0], lines[col][1]])
+            }
+            Table::Sparse(_) if row.max(col) >= self.n.unsigned_abs() => None,
+            touched @ Table::Sparse(_) => {
+                Some([touched.add(row, 0, sign), touched.add(col, 1, sign)])
+            }
+        }
     }
 
     /// The side of the board.
@@ -148,13 +167,13 @@ impl Tally {
     /// The counter of a row; 0 for a row that is not there.
     #[must_use]
     pub fn row(&self, row: u32) -> i32 {
-        self.rows.get(u64::from(row))
+        self.lines.get(u64::from(row))[0]
     }
 
     /// The counter of a column; 0 for a column that is not there.
     #[must_use]
     pub fn col(&self, col: u32) -> i32 {
-        self.cols.get(u64::from(col))
+        self.lines.get(u64::from(col))[1]
     }
 
     /// The counter of the main diagonal, row = column.
@@ -218,13 +237,13 @@ const fn sign(player: i32) -> i32 {
     if player == 1 { 1 } else { -1 }
 }
 
-impl Table<i32> {
-    #[inline]
-    fn add(&mut self, index: u32, step: i32) -> i32 {
+impl Table<[i32; 2]> {
+    fn add(&mut self, index: u32, side: usize, step: i32) -> i32 {
         let index = u64::from(index);
-        let sum = self.get(index).wrapping_add(step);
-        self.set(index, sum);
-        sum
+        let mut sums = self.get(index);
+        sums[side] = sums[side].wrapping_add(step);
+        self.set(index, sums);
+        sums[side]
     }
 }
 
@@ -274,10 +293,10 @@ mod tests {
     fn touched_lines_count_as_all_lines_do() {
         let n = 5_000_000;
         let mut tally = Tally::by_touched_lines(n);
-        assert!(matches!(tally.rows, Table::Sparse(_)));
+        assert!(matches!(tally.lines, Table::Sparse(_)));
         assert_eq!(tally.make_move(4_999_999, 0, 2), 0);
         assert_eq!((tally.row(4_999_999), tally.anti_diagonal()), (-1, -1));
         tally.undo_move(4_999_999, 0, 2);
-        assert_eq!(tally.rows.entries().count(), 0);
+        assert_eq!(tally.lines.entries().count(), 0);
     }
 }
