@@ -60,6 +60,7 @@ impl Board {
     }
 
     /// Puts a stone on an empty cell.
+    #[inline]
     pub(crate) fn put(&mut self, cell: Cell, player: Player) {
         self.stones.set(self.size.index(cell), player.number());
         self.stone_count += 1;

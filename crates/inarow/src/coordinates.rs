@@ -93,6 +93,7 @@ impl Rules {
     /// # Errors
     ///
     /// [`PlayError::UnknownPlayer`] where these rules have no such player.
+    #[inline]
     pub fn player(&self, number: impl Into<i128>) -> Result<Player, PlayError> {
         let number = number.into();
         let players = self.players();

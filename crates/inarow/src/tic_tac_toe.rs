@@ -154,6 +154,7 @@ impl TicTacToe {
         self.winner.map_or(0, |player| i32::from(player.number()))
     }
 
+    #[inline]
     fn cell(&self, row: i32, col: i32) -> Result<Cell, PlayError> {
         let n = self.tally.n();
         for (coordinate, value) in [("row", row), ("column", col)] {
