@@ -1,0 +1,125 @@
+//! Other programs, run without input.
+
+use std::fmt;
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A command that is written as it is typed, of words without blanks in them.
+pub(crate) fn command(env: &[(&str, &str)], typed: &str) -> Command {
+    let mut words = typed.split_whitespace();
+    let mut command = Command::new(words.next().unwrap_or_default());
+    command
+        .args(words)
+        .envs(env.iter().copied())
+        .stdin(Stdio::null());
+    command
+}
+
+/// The text to type for a command.
+pub(crate) fn typed(command: &Command) -> String {
+    let assignments = command.get_envs().filter_map(|(name, value)| {
+        let (name, value) = (name.to_string_lossy(), value?.to_string_lossy());
+        Some(format!("{name}={}", quoted(&value)))
+    });
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let words = words.map(|word| quoted(&word.to_string_lossy()));
+    assignments.chain(words).collect::<Vec<_>>().join(" ")
+}
+
+fn quoted(word: &str) -> String {
+    if word.contains(char::is_whitespace) {
+        format!("'{word}'")
+    } else {
+        word.to_owned()
+    }
+}
+
+/// Runs a command, its output shown. True if it succeeds.
+pub(crate) fn succeeds(command: &mut Command) -> Result<bool, String> {
+    let status = command.status().map_err(|error| refused(command, &error))?;
+    Ok(status.success())
+}
+
+/// Where the output of a command goes that is not shown while it runs.
+#[derive(Debug)]
+pub(crate) struct Logs {
+    pub(crate) stdout: PathBuf,
+    pub(crate) stderr: PathBuf,
+}
+
+impl Logs {
+    /// Two files under `target/xtask/`.
+    pub(crate) fn named(name: &str) -> io::Result<Self> {
+        let stem = name.replace(' ', "-");
+        Ok(Self {
+            stdout: target(&format!("xtask/{stem}.out"))?,
+            stderr: target(&format!("xtask/{stem}.err"))?,
+        })
+    }
+}
+
+/// The paths as one.
+impl fmt::Display for Logs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} and .err", self.stdout.display())
+    }
+}
+
+/// Runs a command, its output written to files. True if it succeeds.
+pub(crate) fn succeeds_into(command: &mut Command, logs: &Logs) -> Result<bool, String> {
+    let open =
+        |path: &Path| File::create(path).map_err(|error| format!("{}: {error}", path.display()));
+    succeeds(
+        command
+            .stdout(open(&logs.stdout)?)
+            .stderr(open(&logs.stderr)?),
+    )
+}
+
+/// What a command prints.
+pub(crate) fn stdout(command: &mut Command) -> Result<String, String> {
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| refused(command, &error))?;
+    if !output.status.success() {
+        return Err(format!("{} ends with {}", typed(command), output.status));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn refused(command: &Command, error: &io::Error) -> String {
+    format!("{}: {error}", typed(command))
+}
+
+/// Whether there is a program of this name to be run.
+pub(crate) fn is_installed(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+/// A folder or file under `target/`, where everything is that can be made anew.
+/// The folders above it are made.
+pub(crate) fn target(name: &str) -> io::Result<PathBuf> {
+    let path = Path::new("target").join(name);
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    Ok(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_printed_as_it_is_typed() {
+        let command = command(&[("RUSTDOCFLAGS", "-D warnings")], "cargo doc --no-deps");
+        assert_eq!(
+            typed(&command),
+            "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps"
+        );
+    }
+}

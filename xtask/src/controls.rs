@@ -1,0 +1,144 @@
+//! `cargo xtask controls [NAME...]`: plants faults in a copy of the project, one
+//! at a time, and tells which tests catch each.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::Finding;
+use crate::child::{self, Logs};
+use crate::faults::{FAULTS, Fault};
+
+/// What became of the tests.
+enum Trial {
+    NotCompiled,
+    Passed,
+    /// With the names of the tests that failed.
+    Failed(Vec<String>),
+}
+
+pub(crate) fn run(names: &[String]) -> Finding {
+    let faults = crate::chosen(FAULTS, |fault| fault.name, names)?;
+    let copy = Copy::new()?;
+    let test_commands: BTreeSet<&str> = faults.iter().map(|fault| fault.tests).collect();
+    for tests in test_commands {
+        println!("without a fault: cargo test {tests}");
+        let logs = Logs::named("controls without a fault")?;
+        if !matches!(copy.try_tests(tests, &logs)?, Trial::Passed) {
+            return Err(format!("it fails: {logs}").into());
+        }
+    }
+    let mut not_caught = Vec::new();
+    for fault in &faults {
+        print!("{}: {}: ", fault.name, fault.says);
+        io::stdout().flush()?;
+        let logs = Logs::named(&format!("controls {}", fault.name))?;
+        let reason = match copy.try_fault(fault, &logs)? {
+            Trial::Failed(tests) if !tests.is_empty() => {
+                println!("caught by {}", tests.join(", "));
+                continue;
+            }
+            Trial::Failed(_) => "the tests end before any of them fails",
+            Trial::Passed => "no test fails",
+            Trial::NotCompiled => "it does not compile",
+        };
+        println!("NOT CAUGHT, {reason}: {logs}");
+        not_caught.push(fault.name);
+    }
+    match not_caught[..] {
+        [] => println!("{} faults, all caught", faults.len()),
+        _ => println!("not caught: {}", not_caught.join(", ")),
+    }
+    Ok(not_caught.is_empty())
+}
+
+/// A copy of the project's tracked files as they are now, committed or not.
+struct Copy {
+    tree: PathBuf,
+}
+
+impl Copy {
+    fn new() -> Result<Self, Box<dyn Error>> {
+        let tree = child::target("controls/tree")?;
+        if tree.exists() {
+            fs::remove_dir_all(&tree)?;
+        }
+        let tracked = child::stdout(&mut child::command(&[], "git ls-files -z"))?;
+        // A tracked file that has been deleted is still listed.
+        let files = tracked.split_terminator('\0').map(Path::new);
+        for file in files.filter(|file| file.is_file()) {
+            let to = tree.join(file);
+            fs::create_dir_all(to.parent().unwrap_or(&tree))?;
+            fs::copy(file, to)?;
+        }
+        Ok(Self { tree })
+    }
+
+    /// Runs tests with a fault, which is mended afterwards.
+    fn try_fault(&self, fault: &Fault, logs: &Logs) -> Result<Trial, Box<dyn Error>> {
+        let file = self.tree.join(fault.file);
+        let right = fs::read_to_string(&file)?;
+        let places = right.matches(fault.find).count();
+        if places != 1 {
+            let Fault { file, find, .. } = fault;
+            return Err(format!("`{find}` is {places} times in {file}, not once").into());
+        }
+        fs::write(&file, right.replace(fault.find, fault.replace))?;
+        let trial = self.try_tests(fault.tests, logs);
+        fs::write(&file, right)?;
+        trial
+    }
+
+    fn try_tests(&self, tests: &str, logs: &Logs) -> Result<Trial, Box<dyn Error>> {
+        let mut build = self.cargo(&format!("cargo test --no-run {tests}"));
+        if !child::succeeds_into(&mut build, logs)? {
+            return Ok(Trial::NotCompiled);
+        }
+        let mut run = self.cargo(&format!("cargo test --no-fail-fast {tests}"));
+        if child::succeeds_into(&mut run, logs)? {
+            return Ok(Trial::Passed);
+        }
+        Ok(Trial::Failed(failed_tests(&fs::read_to_string(
+            &logs.stdout,
+        )?)))
+    }
+
+    /// A command in the copy, whose build is kept from run to run.
+    fn cargo(&self, typed: &str) -> Command {
+        let mut command = child::command(&[("CARGO_TARGET_DIR", "../build")], typed);
+        command.current_dir(&self.tree);
+        command
+    }
+}
+
+/// The names of the tests that the harness says `FAILED` of.
+fn failed_tests(output: &str) -> Vec<String> {
+    output
+        .lines()
+        .filter_map(|line| line.strip_prefix("test ")?.strip_suffix(" ... FAILED"))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failed_tests_are_named() {
+        let output = "running 2 tests\ntest a::b ... ok\ntest a::c ... FAILED\n\
+                      test src/lib.rs - (line 11) ... FAILED\n";
+        assert_eq!(failed_tests(output), ["a::c", "src/lib.rs - (line 11)"]);
+    }
+
+    #[test]
+    fn every_fault_is_in_its_file_exactly_once() {
+        for fault in FAULTS {
+            let text = fs::read_to_string(Path::new(crate::ROOT).join(fault.file)).unwrap();
+            assert_eq!(text.matches(fault.find).count(), 1, "{}", fault.name);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The project's commands. Each is a few lines that can be typed without this
+//! program, and says which when one of them fails.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "telling what it does and finds is what this program is for"
+)]
+
+mod bench;
+mod child;
+mod controls;
+mod cost;
+mod faults;
+mod packages;
+mod soak;
+mod steps;
+mod test;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", about = "The project's commands")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run everything that must always hold, as `.ci/run` does
+    Test,
+    /// Run longer amounts of the random and exhaustive tests
+    Soak {
+        /// Groups of tests; all of them unless named
+        names: Vec<String>,
+        /// How many times the amount of `cargo xtask test`
+        #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+        times: u64,
+    },
+    /// Plant faults and see that tests catch them
+    Controls {
+        /// Faults; all of them unless named
+        names: Vec<String>,
+    },
+    /// Measure times beside peers
+    Bench {
+        /// Works or groups of works; all of them unless named
+        names: Vec<String>,
+        /// One JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Count instructions a move on small and large boards
+    Cost,
+}
+
+/// What a command found out: true where all is well. An error is that it could
+/// not find out.
+type Finding = Result<bool, Box<dyn std::error::Error>>;
+
+/// Where the project is. All paths are from there.
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+
+fn main() -> ExitCode {
+    let command = Arguments::parse().command;
+    match std::env::set_current_dir(ROOT)
+        .map_err(Into::into)
+        .and_then(|()| run(command))
+    {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command) -> Finding {
+    match command {
+        Command::Test => test::run(),
+        Command::Soak { names, times } => soak::run(&names, times),
+        Command::Controls { names } => controls::run(&names),
+        Command::Bench { names, json } => bench::run(&names, json),
+        Command::Cost => cost::run(),
+    }
+}
+
+/// The rows of a table that `names` ask for, all of them if there are no names.
+/// A name that no row has is refused with the list of all.
+fn chosen<'a, T>(
+    table: &'a [T],
+    name_of: impl Fn(&T) -> &str,
+    names: &[String],
+) -> Result<Vec<&'a T>, String> {
+    let unknown = names
+        .iter()
+        .find(|name| !table.iter().any(|row| name_of(row) == name.as_str()));
+    if let Some(unknown) = unknown {
+        let known: Vec<&str> = table.iter().map(&name_of).collect();
+        return Err(format!("`{unknown}` is not one of {}", known.join(", ")));
+    }
+    let is_chosen = |row: &&T| names.is_empty() || names.iter().any(|name| name == name_of(row));
+    Ok(table.iter().filter(is_chosen).collect())
+}

