@@ -1,1 +1,2 @@
-
+#[cfg(feature = "textbook")]
+mod textbook_methods;
