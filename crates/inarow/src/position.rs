@@ -179,6 +179,37 @@ impl Position {
         }
     }
 
+    /// The length of the run along `axis` through the stone on `cell`. `None`
+    /// for an empty cell, and under full lines, where counters decide and no run
+    /// is kept.
+    ///
+    /// # Complexity
+    ///
+    /// O(1) for the last stone and for the ends of runs, O(length) for others.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Axis, Cell, Move, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::CONNECT_FOUR);
+    /// for col in [0, 0, 1, 1] {
+    ///     pos.play(Move::column(col))?;
+    /// }
+    /// let cell = Cell::new(5, 0);
+    /// assert_eq!(pos.run_length(Axis::Horizontal, cell), Some(2));
+    /// assert_eq!(pos.run_length(Axis::Vertical, cell), Some(1));
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
+    #[must_use]
+    pub fn run_length(&self, axis: Axis, cell: Cell) -> Option<u32> {
+        let player = self.stone(cell)?;
+        match &self.referee {
+            Referee::Tally(_) => None,
+            Referee::Runs(runs) => Some(runs.run(&self.board, axis, cell, player).length()),
+        }
+    }
+
     /// Plays `mv` for the player whose turn it is and returns the verdict.
     ///
     /// # Errors
