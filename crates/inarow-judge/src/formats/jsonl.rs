@@ -9,6 +9,7 @@ use crate::fault::Fault;
 use crate::record::{Moves, Record};
 
 #[derive(Deserialize)]
+#[serde(expecting = "an object with the key `moves`")]
 struct Object<'a> {
     rules: Option<String>,
     #[serde(borrow)]
@@ -20,7 +21,7 @@ struct Object<'a> {
 
 /// A name, which may be written as a number.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a name: a text or a number")]
 pub(crate) enum Id {
     Text(String),
     Number(serde_json::Number),
