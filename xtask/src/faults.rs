@@ -55,4 +55,12 @@ pub(crate) const FAULTS: &[Fault] = &[
         replace: "self.verdict = if completes && !self.board.is_full() {",
         tests: CORE,
     },
+    Fault {
+        name: "println",
+        says: "a plain `println!` on a closed pipe",
+        file: "crates/inarow-cli/src/output.rs",
+        find: "self.0.write_fmt(line)?;\n        self.0.write_all(b\"\\n\")",
+        replace: "println!(\"{line}\");\n        Ok(())",
+        tests: "-p inarow-cli",
+    },
 ];

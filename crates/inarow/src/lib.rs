@@ -75,3 +75,13 @@ pub use rules::{Explanation, Gravity, Rules, RulesBuilder, RulesError};
 pub use size::Size;
 pub use tic_tac_toe::TicTacToe;
 pub use verdict::{Turn, Verdict};
+
+/// The Rust code of README and `docs/algorithm.md`, run as doc tests.
+#[cfg(doctest)]
+mod pages {
+    #[doc = include_str!("../../../README.md")]
+    struct Readme;
+
+    #[doc = include_str!("../../../docs/algorithm.md")]
+    struct Algorithm;
+}

@@ -1,0 +1,20 @@
+//! `inarow explain`: the rules in plain words.
+
+use inarow::Rules;
+
+use crate::outcome::{Failure, Outcome};
+use crate::output::Output;
+
+/// Say a rules line in plain words
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The rules line, such as `6x7 k4 drop`, or a preset
+    #[arg(required = true, value_name = "LINE")]
+    words: Vec<String>,
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> {
+    let rules: Rules = args.words.join(" ").parse()?;
+    output.line(format_args!("{}", rules.explain()))?;
+    Ok(Outcome::Done)
+}

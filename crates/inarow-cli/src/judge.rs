@@ -1,0 +1,288 @@
+//! `inarow judge`: whole archives of records, and what is wrong with them.
+
+use std::io;
+use std::time::Instant;
+
+use inarow::{Player, Rules};
+use inarow_judge::{Archive, ArchiveError, Format, Grouping, Judgement, Options, Summary, Turns};
+
+use crate::draw;
+use crate::outcome::{Failure, Outcome};
+use crate::output::{self, Output};
+use crate::problems::{self, Problems};
+use crate::progress::Progress;
+use crate::sources::{Source, Sources, format_names};
+use crate::table::{Align, Table};
+
+/// Judge records of games: who won on which line, and which records are wrong
+#[derive(Debug, clap::Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of the command line"
+)]
+pub(crate) struct Args {
+    /// The rules of all records [default: the record's own, else its format's]
+    #[arg(long, value_name = "LINE")]
+    rules: Option<String>,
+    /// How the records are written [default: by each file's ending]
+    #[arg(long, value_name = "NAME", value_parser = format_named)]
+    format: Option<Format>,
+    /// One JSON object a record, in order
+    #[arg(long)]
+    json: bool,
+    /// With --json: also winning cells, who can still win, dead draws
+    #[arg(long, requires = "json")]
+    facts: bool,
+    /// Let players move in any order, as named; unnamed ones alternate
+    #[arg(long)]
+    free_turns: bool,
+    /// One move a line: each game's moves stand together
+    #[arg(long)]
+    grouped: bool,
+    /// The most that boards and open games may take; K, M or G may follow
+    #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
+    memory: u64,
+    /// How many cores judge [default: all]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+    /// Files, folders of files, or - for standard input
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<String>,
+}
+
+fn format_named(name: &str) -> Result<Format, String> {
+    Format::from_name(name).ok_or_else(|| format!("the formats are {}", format_names()))
+}
+
+fn bytes(text: &str) -> Result<u64, String> {
+    let (number, unit) = match text.find(|sign: char| !sign.is_ascii_digit()) {
+        Some(end) => text.split_at(end),
+        None => (text, ""),
+    };
+    let unit = match unit {
+        "" => 1,
+        "K" => 1 << 10,
+        "M" => 1 << 20,
+        "G" => 1 << 30,
+        _ => return Err("a whole number is wanted, perhaps followed by K, M or G".into()),
+    };
+    let bytes = number
+        .parse::<u64>()
+        .ok()
+        .and_then(|number| number.checked_mul(unit));
+    bytes.ok_or_else(|| format!("a number of bytes from 0 to {} is wanted", u64::MAX))
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> {
+    if args.facts {
+        return Err(Failure::new("not_built_yet", "--facts is not built yet"));
+    }
+    let rules = args.rules.as_deref().map(str::parse::<Rules>).transpose()?;
+    let options = Options {
+        rules,
+        turns: if args.free_turns {
+            Turns::Free
+        } else {
+            Turns::Kept
+        },
+        grouping: if args.grouped {
+            Grouping::Grouped
+        } else {
+            Grouping::Interleaved
+        },
+        memory: args.memory,
+        boards: !args.json,
+        answers: !args.json,
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, usize::from));
+    let pool = pool
+        .build()
+        .map_err(|error| Failure::new("no_threads", error.to_string()))?;
+    let sources = Sources::find(&args.paths, args.format);
+    let lengths: Option<Vec<u64>> = sources.found.iter().map(Source::bytes).collect();
+    let progress = Progress::new(lengths.map(|lengths| lengths.iter().sum()), args.json);
+    let mut report = Report::new(args.json, &progress);
+    let mut outcome = if sources.failed {
+        Outcome::Failed
+    } else {
+        Outcome::Done
+    };
+    for source in &sources.found {
+        let judged = judge(source, options, &pool, &mut report, output);
+        match judged {
+            Ok(()) => {}
+            Err(ArchiveError::Write(error)) => return Err(error.into()),
+            Err(error) => {
+                progress.suspend(|| {
+                    let name = output::plain(&source.name);
+                    output::complain(error.code(), &format!("{name}: {error}"));
+                });
+                outcome = Outcome::Failed;
+            }
+        }
+    }
+    progress.finish();
+    report.print(output)?;
+    let total = report.total();
+    if total.games == 0 {
+        return match outcome {
+            Outcome::Failed => Ok(outcome),
+            _ => Err(Failure::new("nothing_found", "there is no record to judge")),
+        };
+    }
+    Ok(if total.problems > 0 {
+        outcome.max(Outcome::Negative)
+    } else {
+        outcome
+    })
+}
+
+/// Judges one source into the report.
+fn judge(
+    source: &Source,
+    options: Options,
+    pool: &rayon::ThreadPool,
+    report: &mut Report<'_>,
+    output: &mut Output,
+) -> Result<(), ArchiveError> {
+    let input = report
+        .progress
+        .wrap(source.open().map_err(ArchiveError::Read)?);
+    let archive = Archive::new(&*source.name, source.format, options);
+    report.begin(source);
+    let json = report.json;
+    pool.in_place_scope(|_| {
+        archive.judge(
+            input,
+            |judgement| {
+                let json = json.then(|| judgement.to_json());
+                (judgement, json)
+            },
+            |(judgement, json)| match json {
+                Some(json) => {
+                    report.count(&judgement);
+                    output.line(format_args!("{json}"))
+                }
+                None => report.take(judgement, output),
+            },
+        )
+    })
+}
+
+/// What was judged, file by file.
+struct Report<'p> {
+    json: bool,
+    progress: &'p Progress,
+    files: Vec<(String, Summary)>,
+    /// Whether the file at hand is answered call by call.
+    answers: bool,
+    /// Whether some file is not.
+    wants_table: bool,
+    problems: Problems,
+    begun: Instant,
+}
+
+impl<'p> Report<'p> {
+    fn new(json: bool, progress: &'p Progress) -> Self {
+        Self {
+            json,
+            progress,
+            files: Vec::new(),
+            answers: false,
+            wants_table: false,
+            problems: Problems::default(),
+            begun: Instant::now(),
+        }
+    }
+
+    fn begin(&mut self, source: &Source) {
+        self.answers = !self.json && source.format == Format::Leetcode;
+        self.wants_table |= !self.json && !self.answers;
+        self.files.push((source.name.clone(), Summary::default()));
+    }
+
+    fn count(&mut self, judgement: &Judgement) {
+        if let Some((_, summary)) = self.files.last_mut() {
+            summary.count(judgement);
+        }
+    }
+
+    /// Counts a judgement and prints what it has to show.
+    fn take(&mut self, judgement: Judgement, output: &mut Output) -> io::Result<()> {
+        self.count(&judgement);
+        if let Some(answers) = &judgement.answers {
+            output.line(format_args!("{answers}"))?;
+        } else if self.answers {
+            self.progress
+                .suspend(|| output::note(format_args!("{}", problems::told(&judgement))));
+        }
+        if let (Some(title), Some(_)) = (&judgement.show, &judgement.board) {
+            self.progress.suspend(|| show(title, &judgement, output))?;
+        }
+        self.problems.take(judgement);
+        Ok(())
+    }
+
+    fn total(&self) -> Summary {
+        let mut total = Summary::default();
+        for (_, summary) in &self.files {
+            total += summary;
+        }
+        total
+    }
+
+    /// The table and the first problems.
+    fn print(&self, output: &mut Output) -> io::Result<()> {
+        if !self.wants_table || self.total().games == 0 {
+            return Ok(());
+        }
+        let wins = |summary: &Summary, player: u8| summary.wins[usize::from(player) - 1];
+        let total = self.total();
+        let mut winners = (1..=Player::MOST).rev();
+        let players = winners
+            .find(|&player| wins(&total, player) > 0)
+            .map_or(2, |last| last.max(2));
+        let head = ["file", "games"].map(String::from).into_iter();
+        let head = head.chain((1..=players).map(|player| format!("wins {player}")));
+        let rest = ["draws", "ongoing", "invalid", "disagree", "after end"];
+        let mut table = Table::new(head.chain(rest.map(String::from)), Align::Right);
+        let mut row = |name: &str, summary: &Summary| {
+            let wins = (1..=players).map(|player| wins(summary, player));
+            let counts = [summary.games].into_iter().chain(wins).chain([
+                summary.draws,
+                summary.ongoing,
+                summary.invalid,
+                summary.disagreements,
+                summary.after_end,
+            ]);
+            let counts = counts.map(|count| count.to_string());
+            table.row([output::plain(name)].into_iter().chain(counts));
+        };
+        for (name, summary) in &self.files {
+            row(name, summary);
+        }
+        if self.files.len() > 1 {
+            row("all", &total);
+        }
+        table.print(output)?;
+        let seconds = self.begun.elapsed().as_secs_f64().max(1e-9);
+        #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
+        let rate = total.moves as f64 / seconds;
+        output.line(format_args!("\n{} moves, {rate:.0} moves/s", total.moves))?;
+        self.problems.print(output)
+    }
+}
+
+/// A record that asks to be shown: its title, its board, and the verdict.
+fn show(title: &str, judgement: &Judgement, output: &mut Output) -> io::Result<()> {
+    let Some(position) = &judgement.board else {
+        return Ok(());
+    };
+    let place = output::plain(&judgement.place.to_string());
+    output.line(format_args!("{}", output::plain(title)))?;
+    output.line(format_args!("{} ({place})\n", position.rules()))?;
+    for line in draw::board(position) {
+        output.line(format_args!("{line}"))?;
+    }
+    output.line(format_args!("\n   {}\n", draw::verdict(position)))
+}

@@ -1,0 +1,103 @@
+//! The records in which something is wrong.
+
+use std::io;
+
+use inarow_judge::{Finding, Judgement};
+
+use crate::draw;
+use crate::output::{self, Output};
+
+/// How many problems are told one by one.
+const MOST: usize = 10;
+
+/// The first problems, and how many there are.
+#[derive(Debug, Default)]
+pub(crate) struct Problems {
+    first: Vec<Judgement>,
+    count: u64,
+}
+
+impl Problems {
+    /// Keeps a judgement if it is a problem and among the first.
+    pub(crate) fn take(&mut self, judgement: Judgement) {
+        if !judgement.is_problem() {
+            return;
+        }
+        self.count += 1;
+        if self.first.len() < MOST {
+            self.first.push(judgement);
+        }
+    }
+
+    /// Tells each with its place, and with the final board where the result
+    /// claimed is wrong.
+    pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
+        if self.count == 0 {
+            return Ok(());
+        }
+        let (count, shown) = (self.count, self.first.len());
+        match shown as u64 == count {
+            true => output.line(format_args!("\nproblems:"))?,
+            false => output.line(format_args!("\nproblems, the first {shown} of {count}:"))?,
+        }
+        for judgement in &self.first {
+            output.line(format_args!("{}", told(judgement)))?;
+            if judgement.claims_wrongly()
+                && let Some(position) = &judgement.board
+            {
+                for line in draw::board(position) {
+                    output.line(format_args!("{line}"))?;
+                }
+                output.line(format_args!("   {}", draw::verdict(position)))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One problem in a line: place, name and what is wrong.
+pub(crate) fn told(judgement: &Judgement) -> String {
+    let place = output::plain(&judgement.place.to_string());
+    let name = judgement
+        .id
+        .as_deref()
+        .map(|id| format!(" ({})", output::plain(id)));
+    let name = name.unwrap_or_default();
+    let wrong = match &judgement.finding {
+        Err(fault) => {
+            let ply = fault
+                .ply()
+                .map(|ply| format!("at ply {ply}: "))
+                .unwrap_or_default();
+            format!(
+                "error[{}]: {ply}{}",
+                fault.code(),
+                output::plain(fault.message())
+            )
+        }
+        Ok(finding) => {
+            let wrong_claim = judgement.claims_wrongly().then(|| disagreement(finding));
+            let after_end = (finding.after_end > 0).then(|| {
+                format!(
+                    "goes on after the end at ply {}, moves not examined: {}",
+                    finding.ply, finding.after_end
+                )
+            });
+            let wrong: Vec<String> = wrong_claim.into_iter().chain(after_end).collect();
+            wrong.join("; ")
+        }
+    };
+    format!("{place}{name}: {wrong}")
+}
+
+fn disagreement(finding: &Finding) -> String {
+    let said = |winner: u8| match winner {
+        0 => "a draw".into(),
+        player => format!("a win of player {player}"),
+    };
+    let claimed = said(finding.claimed.unwrap_or(0));
+    format!(
+        "claims {claimed}, and the board says {}",
+        said(finding.winner())
+    )
+}

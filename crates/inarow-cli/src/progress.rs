@@ -1,0 +1,44 @@
+//! A bar that shows how far long work is, on a terminal and nowhere else.
+
+use std::io::{IsTerminal, Read};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// The bar over all bytes to be read.
+#[derive(Debug)]
+pub(crate) struct Progress(ProgressBar);
+
+impl Progress {
+    /// A bar of so many bytes; without a known number it counts them. It is not
+    /// drawn where results are printed to the same terminal all along.
+    pub(crate) fn new(bytes: Option<u64>, results_flow: bool) -> Self {
+        let target = if results_flow && std::io::stdout().is_terminal() {
+            ProgressDrawTarget::hidden()
+        } else {
+            ProgressDrawTarget::stderr()
+        };
+        let bar = ProgressBar::with_draw_target(bytes, target);
+        let template = match bytes {
+            Some(_) => "{bar:40} {bytes}/{total_bytes}, {bytes_per_sec}, {eta} left",
+            None => "{bytes} read, {bytes_per_sec}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        Self(bar)
+    }
+
+    /// `input`, counted by the bar as it is read.
+    pub(crate) fn wrap<R: Read>(&self, input: R) -> impl Read + use<R> {
+        self.0.wrap_read(input)
+    }
+
+    /// Does `print` with the bar out of the way.
+    pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.0.suspend(print)
+    }
+
+    pub(crate) fn finish(&self) {
+        self.0.finish_and_clear();
+    }
+}

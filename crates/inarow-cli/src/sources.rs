@@ -1,0 +1,115 @@
+//! Which files the paths on the command line name.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use inarow_judge::Format;
+use walkdir::WalkDir;
+
+use crate::output;
+
+/// One input to be judged.
+#[derive(Debug)]
+pub(crate) struct Source {
+    /// The name it goes by in places: the path as given, `-` for standard input.
+    pub(crate) name: String,
+    pub(crate) format: Format,
+    /// `None` for standard input.
+    path: Option<PathBuf>,
+}
+
+impl Source {
+    pub(crate) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
+        Ok(match &self.path {
+            Some(path) => Box::new(File::open(path)?),
+            None => Box::new(io::stdin()),
+        })
+    }
+
+    /// The number of bytes, where it is known before reading.
+    pub(crate) fn bytes(&self) -> Option<u64> {
+        let metadata = std::fs::metadata(self.path.as_ref()?).ok()?;
+        metadata.is_file().then_some(metadata.len())
+    }
+}
+
+/// The inputs found, and whether some path was no use.
+#[derive(Debug, Default)]
+pub(crate) struct Sources {
+    pub(crate) found: Vec<Source>,
+    pub(crate) failed: bool,
+}
+
+impl Sources {
+    /// The files that `paths` name, those of a folder in the order of their
+    /// names. What is no use is named on standard error.
+    pub(crate) fn find(paths: &[String], format: Option<Format>) -> Self {
+        let mut sources = Self::default();
+        for path in paths {
+            if path == "-" {
+                sources.found.push(Source {
+                    name: "-".into(),
+                    format: format.unwrap_or(Format::Jsonl),
+                    path: None,
+                });
+            } else if Path::new(path).is_dir() {
+                sources.walk(path, format);
+            } else {
+                sources.add_named(path, format);
+            }
+        }
+        sources
+    }
+
+    /// A file named on the command line.
+    fn add_named(&mut self, path: &str, format: Option<Format>) {
+        match format.or_else(|| Format::of_path(Path::new(path))) {
+            Some(format) => self.add(Path::new(path), format),
+            None => {
+                self.failed = true;
+                let message = format!(
+                    "{}: its ending names no format; say --format NAME, one of {}",
+                    output::plain(path),
+                    format_names()
+                );
+                output::complain("unknown_format", &message);
+            }
+        }
+    }
+
+    /// The files of a folder and of the folders in it.
+    fn walk(&mut self, folder: &str, format: Option<Format>) {
+        let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name();
+        for entry in entries {
+            match entry {
+                Ok(entry) if entry.file_type().is_dir() => {}
+                Ok(entry) => match format.or_else(|| Format::of_path(entry.path())) {
+                    Some(format) => self.add(entry.path(), format),
+                    None => output::note(format_args!(
+                        "passed over, since its ending names no format: {}",
+                        output::plain(&entry.path().to_string_lossy())
+                    )),
+                },
+                Err(error) => {
+                    self.failed = true;
+                    output::complain("cannot_read", &output::plain(&error.to_string()));
+                }
+            }
+        }
+    }
+
+    fn add(&mut self, path: &Path, format: Format) {
+        self.found.push(Source {
+            name: path.to_string_lossy().into_owned(),
+            format,
+            path: Some(path.into()),
+        });
+    }
+}
+
+/// The names of all formats, for messages.
+pub(crate) fn format_names() -> String {
+    let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+    names.join(", ")
+}

@@ -1,0 +1,62 @@
+//! `docs/errors.md` lists every code, and no other.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use inarow::{ParseError, PlayError, RulesError, UndoError};
+use inarow_judge::Fault;
+
+use crate::run::root;
+
+/// The codes of the command itself, and of an archive that cannot be judged.
+const COMMAND: &[&str] = &[
+    "cannot_read",
+    "cannot_write",
+    "memory_exceeded",
+    "unknown_format",
+    "nothing_found",
+    "bad_move",
+    "unknown_method",
+    "not_full_lines",
+    "board_too_large",
+    "not_built_yet",
+    "no_threads",
+];
+
+#[test]
+fn every_code_is_listed_and_no_other() {
+    let page = fs::read_to_string(root().join("docs/errors.md")).unwrap();
+    let listed: BTreeSet<&str> = page
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split_once('`'))
+        .map(|(code, _)| code)
+        .collect();
+    let codes = [
+        RulesError::CODES,
+        PlayError::CODES,
+        UndoError::CODES,
+        ParseError::CODES,
+        Fault::CODES,
+        COMMAND,
+    ];
+    let codes: BTreeSet<&str> = codes.into_iter().flatten().copied().collect();
+    assert_eq!(listed, codes);
+}
+
+#[test]
+fn the_commands_codes_are_those_in_its_source() {
+    let source = root().join("crates/inarow-cli/src");
+    let mut said = BTreeSet::from(["cannot_read", "memory_exceeded"].map(String::from));
+    for file in fs::read_dir(source).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        let text: String = text.split_whitespace().collect();
+        for call in ["Failure::new(\"", "Self::new(\"", "complain(\""] {
+            let codes = text
+                .split(call)
+                .skip(1)
+                .filter_map(|rest| rest.split_once('"'));
+            said.extend(codes.map(|(code, _)| code.to_owned()));
+        }
+    }
+    assert_eq!(said, COMMAND.iter().map(|&code| code.into()).collect());
+}

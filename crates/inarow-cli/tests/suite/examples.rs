@@ -1,0 +1,39 @@
+//! The project's first command.
+
+use crate::run::inarow;
+
+#[test]
+fn judging_the_examples_opens_with_the_textbooks_own_game() {
+    let ran = inarow(&["judge", "examples"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.stderr);
+    let opening = "\
+The textbook's own game: Alice (X) and Bob (O) at recess
+3x3 k3 (examples/1-textbook.jsonl:1)
+
+        0   1   2
+   0   [X] [X] [X]  +3
+   1    O   O   .   -2
+   2    .   .   .    0
+   0    0   0  +1    0
+   ^ anti-diagonal   ^ diagonal
+
+   player 1 wins at ply 5 on row 0: a3 b3 c3
+
+Judged a draw elsewhere";
+    assert!(ran.stdout.starts_with(opening), "{}", ran.stdout);
+    assert!(ran.stdout.contains("player 2 wins at ply 42 on column 0"));
+    assert!(!ran.stdout.contains("problems"));
+}
+
+#[test]
+fn the_claims_of_the_examples_agree_with_the_board() {
+    let ran = inarow(&["judge", "--json", "examples"]);
+    let count = |text: &str| ran.stdout.matches(text).count();
+    assert_eq!(ran.stdout.lines().count(), 482);
+    assert_eq!(
+        (count("\"agrees\":false"), count("\"status\":\"invalid\"")),
+        (0, 0)
+    );
+    // Resigned or agreed: the board does not decide.
+    assert_eq!(count("\"agrees\":null"), 150);
+}

@@ -1,0 +1,147 @@
+//! 0 done, 1 a negative answer, 2 the work could not be done; 2 wins over 1.
+
+use std::fs;
+
+use crate::run::{inarow, inarow_reading};
+
+const GOOD: &str = r#"{"rules":"3x3","moves":"a3b2b3a2c3","result":1}"#;
+const OPEN: &str = r#"{"rules":"3x3","moves":"a3","result":1}"#;
+const WRONG: &str = r#"{"rules":"3x3","moves":"a3b2b3a2c3","result":2}"#;
+const INVALID: &str = r#"{"rules":"3x3","moves":"a3a3"}"#;
+const PLAYED_ON: &str = r#"{"rules":"3x3","moves":"a3b2b3a2c3c1"}"#;
+const OWN_RULES_REFUSED: &str = r#"{"rules":"3x3 k9","moves":"a3"}"#;
+const OWN_RULES_MISSING: &str = r#"{"moves":"a3"}"#;
+const UNREADABLE: &str = "?";
+
+#[test]
+fn a_record_decides_between_0_and_1() {
+    for (record, status) in [
+        (GOOD, 0),
+        (OPEN, 0),
+        (WRONG, 1),
+        (INVALID, 1),
+        (PLAYED_ON, 1),
+        (OWN_RULES_REFUSED, 1),
+        (OWN_RULES_MISSING, 1),
+        (UNREADABLE, 1),
+    ] {
+        for args in [&["judge", "-"][..], &["judge", "--json", "-"]] {
+            let input = format!("{GOOD}\n{record}\n{GOOD}\n");
+            let ran = inarow_reading(&input, args);
+            assert_eq!(
+                ran.status,
+                Some(status),
+                "{record} {args:?}: {}",
+                ran.stderr
+            );
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_2_with_its_code() {
+    for (args, code) in [
+        (&["judge", "no-such-file.jsonl"][..], "error[cannot_read]"),
+        (&["judge", "LICENSE-MIT"], "error[unknown_format]"),
+        (&["judge", "docs"], "error[nothing_found]"),
+        (&["judge", "-"], "error[nothing_found]"),
+        (
+            &["judge", "--rules", "3x3 k9", "examples"],
+            "error[line_too_long]",
+        ),
+        (&["judge", "--rules", "", "examples"], "error[bad_board]"),
+        (
+            &["judge", "--json", "--facts", "examples"],
+            "error[not_built_yet]",
+        ),
+        (
+            &["judge", "--format", "psq", "examples"],
+            "the formats are jsonl",
+        ),
+        (
+            &["judge", "--jobs", "0", "examples"],
+            "0 is not in 1..=1024",
+        ),
+        (&["judge", "--memory", "1T", "examples"], "K, M or G"),
+        (&["judge", "--facts", "examples"], "--json"),
+        (&["judge"], "PATH"),
+        (&["judge", "--bogus", "examples"], "--bogus"),
+        (&["trace", "x?"], "error[bad_move]"),
+        (
+            &["trace", "--rules", "3x3 exact", "0,0"],
+            "error[not_built_yet]",
+        ),
+        (
+            &["trace", "--method", "guess", "0,0"],
+            "error[unknown_method]",
+        ),
+        (
+            &["trace", "--rules", "gomoku", "--method", "scan", "0,0"],
+            "error[not_full_lines]",
+        ),
+        (
+            &["trace", "--rules", "20000x20000", "--method", "scan", "0,0"],
+            "error[board_too_large]",
+        ),
+        (&["trace"], "MOVE"),
+        (&["explain", "3x3", "k9"], "error[line_too_long]"),
+        (&["explain"], "LINE"),
+        (&["perft", "0"], "0 is not in 1.."),
+        (&["perft", "-1"], "-1"),
+        (&["perft", "--rules", "caro", "2"], "error[not_built_yet]"),
+        (&["bogus"], "bogus"),
+    ] {
+        let ran = inarow(args);
+        assert_eq!(ran.status, Some(2), "{args:?}: {}", ran.stdout);
+        assert!(ran.stderr.contains(code), "{args:?}: {}", ran.stderr);
+        assert_eq!(ran.stdout, "", "{args:?}");
+    }
+}
+
+#[test]
+fn two_wins_over_one_and_the_rest_is_judged() {
+    let folder = tempfile::tempdir().unwrap();
+    let bad = folder.path().join("bad.jsonl");
+    fs::write(&bad, INVALID).unwrap();
+    let bad = bad.to_str().unwrap();
+    for paths in [[bad, "no-such-file.jsonl"], ["no-such-file.jsonl", bad]] {
+        let ran = inarow(&["judge", "--json", paths[0], paths[1]]);
+        assert_eq!(ran.status, Some(2));
+        assert!(
+            ran.stdout.contains("\"code\":\"occupied\""),
+            "{}",
+            ran.stdout
+        );
+        assert!(ran.stderr.contains("no-such-file.jsonl"), "{}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_file_of_another_ending_in_a_folder_is_named_and_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.jsonl"), GOOD).unwrap();
+    fs::write(folder.path().join("notes.txt"), "4453").unwrap();
+    let path = folder.path().to_str().unwrap();
+    let ran = inarow(&["judge", "--json", path]);
+    assert_eq!((ran.status, ran.stdout.lines().count()), (Some(0), 1));
+    assert!(ran.stderr.contains("notes.txt"), "{}", ran.stderr);
+}
+
+#[test]
+fn help_and_version_are_0_on_standard_output() {
+    for args in [&["--help"][..], &["judge", "--help"], &["--version"]] {
+        let ran = inarow(args);
+        assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""));
+        assert!(ran.stdout.contains("inarow"), "{}", ran.stdout);
+    }
+}
+
+#[test]
+fn a_refused_move_of_a_trace_is_1() {
+    let ran = inarow(&["trace", "0,0", "0,0"]);
+    assert_eq!(ran.status, Some(1));
+    assert_eq!(
+        ran.stderr,
+        "error[occupied]: move 2: a stone of player 1 lies on (0, 0)\n"
+    );
+}

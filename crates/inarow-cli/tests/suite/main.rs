@@ -1,0 +1,12 @@
+//! The command `inarow`, run as its users run it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod console_blocks;
+mod error_codes;
+mod examples;
+mod exit_status;
+mod hostile_input;
+mod pipes;
+mod run;
+mod trace;

@@ -1,0 +1,89 @@
+//! Output that nobody reads, or that cannot be written.
+
+use crate::run::shell;
+
+/// An archive so large that it cannot hide in a buffer.
+fn many_records() -> String {
+    let record = r#"{"rules":"3x3","moves":"a3b2b3a2c3","result":1}"#;
+    format!("yes '{record}' | head -n 20000")
+}
+
+#[test]
+fn a_closed_pipe_is_success() {
+    let records = many_records();
+    for command in [
+        format!("{records} | inarow judge --json -"),
+        "inarow judge examples".into(),
+        "inarow judge --json examples".into(),
+        "inarow perft 8 --json".into(),
+        "inarow trace 0,0 1,1 0,1 1,0 0,2".into(),
+        "inarow --help".into(),
+        "inarow explain gomoku".into(),
+    ] {
+        let ran = shell(&format!("{{ {command}; echo \"status $?\" >&2; }} | true"));
+        assert!(ran.stderr.contains("status 0"), "{command}: {}", ran.stderr);
+        assert!(
+            !ran.stderr.contains("panicked"),
+            "{command}: {}",
+            ran.stderr
+        );
+        assert!(!ran.stderr.contains("error["), "{command}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn the_first_line_can_be_taken_alone() {
+    let ran = shell(&format!(
+        "{{ {} | inarow judge --json -; echo \"status $?\" >&2; }} | head -n 1",
+        many_records()
+    ));
+    assert_eq!(ran.stdout.lines().count(), 1);
+    assert_eq!(ran.stderr, "status 0\n");
+}
+
+#[test]
+fn closed_standard_output_and_error_do_no_harm() {
+    for (line, status) in [
+        ("inarow judge examples >&-", 0),
+        ("inarow judge examples 2>&-", 0),
+        ("inarow judge no-such-file.jsonl 2>&-", 2),
+        ("inarow judge no-such-file.jsonl 2>/dev/full", 2),
+        ("inarow --bogus 2>/dev/full", 2),
+        ("inarow trace 0,0 0,0 >&- 2>&-", 1),
+    ] {
+        let ran = shell(line);
+        assert_eq!(ran.status, Some(status), "{line}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_full_device_is_an_error() {
+    for command in [
+        "judge examples",
+        "judge --json examples",
+        "perft 2",
+        "explain gomoku",
+        "trace 0,0",
+    ] {
+        let ran = shell(&format!("inarow {command} >/dev/full"));
+        assert_eq!(ran.status, Some(2), "{command}");
+        assert!(
+            ran.stderr.contains("error[cannot_write]"),
+            "{command}: {}",
+            ran.stderr
+        );
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_named() {
+    // It can be opened and not read, whoever asks: permissions would not stop root.
+    let ran = shell("inarow judge --format jsonl /proc/self/mem examples/1-textbook.jsonl");
+    assert_eq!(ran.status, Some(2), "{}", ran.stdout);
+    assert!(
+        ran.stderr.contains("error[cannot_read]: /proc/self/mem"),
+        "{}",
+        ran.stderr
+    );
+    assert!(ran.stdout.contains("1-textbook.jsonl"), "{}", ran.stdout);
+}

@@ -1,0 +1,150 @@
+//! `inarow trace`.
+
+use crate::run::inarow;
+
+/// The table of the textbook's dry run, as its page has it.
+const DRY_RUN: &str = "
+| move | step | rows | cols | diagonal | anti-diagonal | touched | answer |
+| start | | [0,0,0] | [0,0,0] | 0 | 0 | | |
+| 1: (0,0) by 1 | +1 | [1,0,0] | [1,0,0] | 1 | 0 | row 0, col 0, diagonal | 0 |
+| 2: (1,1) by 2 | -1 | [1,-1,0] | [1,-1,0] | 0 | -1 | row 1, col 1, both diagonals | 0 |
+| 3: (0,1) by 1 | +1 | [2,-1,0] | [1,0,0] | 0 | -1 | row 0, col 1 | 0 |
+| 4: (1,0) by 2 | -1 | [2,-2,0] | [0,0,0] | 0 | -1 | row 1, col 0 | 0 |
+| 5: (0,2) by 1 | +1 | [3,-2,0] | [0,0,1] | 0 | 0 | row 0, col 2, anti-diagonal | 1 |
+";
+
+/// The cells of a Markdown table, without the rule below its head.
+fn cells(table: &str) -> Vec<Vec<&str>> {
+    let rows = table.lines().filter(|line| line.starts_with("| "));
+    rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect())
+        .collect()
+}
+
+#[test]
+fn the_dry_run_of_the_textbook_number_for_number() {
+    let ran = inarow(&["trace", "0,0", "1,1", "0,1", "1,0", "0,2"]);
+    assert_eq!(ran.status, Some(0));
+    assert_eq!(cells(&ran.stdout), cells(DRY_RUN));
+    assert!(
+        ran.stdout
+            .contains("player 1 wins at ply 5 on row 0: a3 b3 c3")
+    );
+}
+
+#[test]
+fn the_same_in_json() {
+    let ran = inarow(&["trace", "--json", "0,0", "1,1", "0,1", "1,0", "0,2"]);
+    let lines: Vec<&str> = ran.stdout.lines().collect();
+    assert_eq!(lines.len(), 6);
+    assert_eq!(
+        lines[5],
+        "{\"ply\":5,\"player\":1,\"row\":0,\"col\":2,\"answer\":1,\"status\":\"win\",\"step\":1,\
+         \"rows\":[3,-2,0],\"cols\":[0,0,1],\"diagonal\":0,\"anti_diagonal\":0,\
+         \"touched\":[\"row 0\",\"col 2\",\"anti-diagonal\"]}"
+    );
+}
+
+#[test]
+fn moves_may_be_cells_columns_or_name_their_player() {
+    for (args, verdict) in [
+        (
+            &["trace", "a3", "B2", "b3", "a2", "c3"][..],
+            "player 1 wins at ply 5 on row 0: a3 b3 c3",
+        ),
+        (
+            &["trace", "0,2,2", "1,1,2", "2,0,2"],
+            "player 2 wins at ply 3 on a rising diagonal: c3 b2 a1",
+        ),
+        (
+            &[
+                "trace",
+                "--rules",
+                "connect-four",
+                "3",
+                "3",
+                "e",
+                "4",
+                "5,5",
+                "f",
+                "6",
+            ],
+            "player 1 wins at ply 7 on row 5: d1 e1 f1 g1",
+        ),
+        (
+            &["trace", "--rules", "1x1", "0,0"],
+            "player 1 wins at ply 1 on row 0: a1",
+        ),
+        (
+            &["trace", "--rules", "3x3 k2", "0,0", "1,1", "0,2"],
+            "ongoing after ply 3: player 2 to move",
+        ),
+    ] {
+        let ran = inarow(args);
+        assert_eq!(ran.status, Some(0), "{}", ran.stderr);
+        assert!(ran.stdout.trim_end().ends_with(verdict), "{}", ran.stdout);
+    }
+}
+
+#[test]
+fn large_boards_show_the_counters_touched_and_a_part_of_the_board() {
+    let ran = inarow(&["trace", "--rules", "1000x1000", "500,400", "0,999"]);
+    assert_eq!(ran.status, Some(0));
+    let table = cells(&ran.stdout);
+    assert_eq!(table[2][2..4], ["[500]=1", "[400]=1"]);
+    assert_eq!(table[3][4..6], ["0", "-1"]);
+    assert!(
+        ran.stdout
+            .contains("rows 0..=39 and columns 960..=999 of 1000x1000")
+    );
+}
+
+#[test]
+fn a_refused_move_ends_the_trace() {
+    for (args, code) in [
+        (
+            &["trace", "0,0", "0,0", "1,1"][..],
+            "error[occupied]: move 2",
+        ),
+        (
+            &["trace", "3,0"],
+            "error[outside]: move 1: row 3 is outside 0..=2",
+        ),
+        (
+            &["trace", "0,18446744073709551616"],
+            "error[outside]: move 1: column 18446744073709551616",
+        ),
+        (&["trace", "--", "-1,0"], "error[outside]: move 1: row -1"),
+        (
+            &["trace", "0,0,3"],
+            "error[unknown_player]: move 1: player 3 is outside 1..=2",
+        ),
+        (&["trace", "1"], "error[row_not_named]"),
+        (
+            &["trace", "--rules", "1x1", "0,0", "0,0"],
+            "error[game_over]: move 2",
+        ),
+        (
+            &["trace", "--rules", "connect-four", "0,0"],
+            "error[floating]",
+        ),
+        (
+            &["trace", "--rules", "1x2 k2 drop", "0", "0"],
+            "error[column_full]",
+        ),
+    ] {
+        let ran = inarow(args);
+        assert_eq!(ran.status, Some(1), "{args:?}");
+        assert!(ran.stderr.starts_with(code), "{args:?}: {}", ran.stderr);
+        assert!(!ran.stdout.is_empty());
+    }
+}
+
+#[test]
+fn methods_of_the_textbook_show_their_steps_side_by_side() {
+    let ran = inarow(&["trace", "--method", "scan,counters", "0,0", "1,1"]);
+    assert_eq!(ran.status, Some(0));
+    let table = cells(&ran.stdout);
+    assert_eq!(table[0][8..], ["steps: scan", "steps: counters"]);
+    let steps = |row: usize, column: usize| table[row][column].parse::<u64>().unwrap();
+    assert!(steps(2, 8) > steps(2, 9), "{}", ran.stdout);
+}
