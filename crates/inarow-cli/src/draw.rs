@@ -3,11 +3,13 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use inarow::{Axis, Cell, Line, Player, Position, Rules, Tally, Verdict};
+use inarow::{Axis, Cell, Line, Move, Player, Position, Rules, Verdict};
 
-/// The longest side that is drawn whole. Of a longer one the part round the last
-/// stone is drawn.
+/// The longest side that is drawn whole.
 const LONGEST_SIDE: u32 = 40;
+
+/// How much of a longer side is drawn, round the last stone.
+const PART: u32 = 16;
 
 /// The board: rows and columns are numbered from 0, the stones of winning lines
 /// stand in brackets. Under full lines the counters stand round it: row sums at
@@ -25,89 +27,96 @@ const LONGEST_SIDE: u32 = 40;
 /// ```
 pub(crate) fn board(position: &Position) -> Vec<String> {
     let size = position.rules().size();
-    let around = position.last().unwrap_or(Cell::new(0, 0));
-    let window = Window {
-        rows: part(size.rows(), around.row()),
-        cols: part(size.cols(), around.col()),
-    };
-    let mut lines = vec![window.head()];
+    let window = Window::of(position);
+    let letter = |col| position.rules().move_text(Move::column(col)).to_string();
     let winning: HashSet<Cell> = position.lines().flat_map(|line| line.cells()).collect();
+    let mut lines = vec![window.line("", |col| format!("{col:^3}"), "")];
     for row in window.rows.clone() {
-        let mut line = format!("{row:>4}   ");
-        for col in window.cols.clone() {
+        let stone = |col| {
             let cell = Cell::new(row, col);
             let stone = position.stone(cell).map_or('.', Player::symbol);
-            let (open, close) = if winning.contains(&cell) {
-                ('[', ']')
+            if winning.contains(&cell) {
+                format!("[{stone}]")
             } else {
-                (' ', ' ')
-            };
-            line.push_str(&format!("{open}{stone}{close} "));
-        }
-        let beside = match position.tally() {
-            Some(tally) => format!("{:>3}", signed(tally.row(row))),
-            None => format!("{:>3}", size.rows() - row),
+                format!(" {stone}")
+            }
         };
-        lines.push(line + &beside);
+        let beside = match position.tally() {
+            Some(tally) => signed(tally.row(row)),
+            None => (size.rows() - row).to_string(),
+        };
+        lines.push(window.line(&row.to_string(), stone, &beside));
     }
     match position.tally() {
-        Some(tally) => lines.extend(window.counters(tally)),
+        Some(tally) => {
+            let (anti, main) = (signed(tally.anti_diagonal()), signed(tally.diagonal()));
+            let sum = |col| format!("{:>2}", signed(tally.col(col)));
+            let below = window.line(&anti, sum, &main);
+            lines.push(below.clone());
+            lines.push(legend(&below));
+        }
         None => {
-            lines.push(window.letters(position.rules()));
+            lines.push(window.line("", |col| format!("{:^3}", letter(col)), ""));
             lines.extend(runs(position));
         }
     }
     if window.rows.len() < size.rows() as usize || window.cols.len() < size.cols() as usize {
-        let last = |range: &Range<u32>| range.end - 1;
+        let (rows, cols) = (&window.rows, &window.cols);
         lines.push(format!(
             "       rows {}..={} and columns {}..={} of {size}",
-            window.rows.start,
-            last(&window.rows),
-            window.cols.start,
-            last(&window.cols),
+            rows.start,
+            rows.end - 1,
+            cols.start,
+            cols.end - 1,
         ));
     }
     lines
 }
 
-/// The part of a board that is drawn.
+/// The part of a board that is drawn, and how wide its numbers are.
 struct Window {
     rows: Range<u32>,
     cols: Range<u32>,
+    row_width: usize,
+    col_width: usize,
 }
 
 impl Window {
-    fn head(&self) -> String {
-        let numbers: String = self.cols.clone().map(|col| format!("{col:^4}")).collect();
-        format!("       {numbers}").trim_end().into()
+    fn of(position: &Position) -> Self {
+        let size = position.rules().size();
+        let around = position.last().unwrap_or(Cell::new(0, 0));
+        let rows = part(size.rows(), around.row());
+        let cols = part(size.cols(), around.col());
+        let digits = |end: u32| (end - 1).to_string().len();
+        Self {
+            row_width: digits(rows.end).max(4),
+            col_width: digits(cols.end).max(3) + 1,
+            rows,
+            cols,
+        }
     }
 
-    fn letters(&self, rules: &Rules) -> String {
-        let letters = self.cols.clone().map(|col| {
-            let text = rules.move_text(inarow::Move::column(col)).to_string();
-            format!("{text:^4}")
-        });
-        format!("       {}", letters.collect::<String>())
-            .trim_end()
-            .into()
-    }
-
-    /// The line of column sums between those of the diagonals, and what they are.
-    fn counters(&self, tally: &Tally) -> [String; 2] {
-        let sums: String = self
+    /// One line of text: what stands before the columns, in each, and behind.
+    fn line(&self, before: &str, column: impl Fn(u32) -> String, behind: &str) -> String {
+        let (row_width, col_width) = (self.row_width, self.col_width);
+        let columns = self
             .cols
             .clone()
-            .map(|col| format!("{:>2}  ", signed(tally.col(col))))
-            .collect();
-        let (anti, main) = (signed(tally.anti_diagonal()), signed(tally.diagonal()));
-        let below = format!("{anti:>4}   {sums}{main:>3}");
-        let gap = below
-            .chars()
-            .count()
-            .saturating_sub("   ^ anti-diagonal".len() + 1)
-            .max(2);
-        [below, format!("   ^ anti-diagonal{:gap$}^ diagonal", "")]
+            .map(|col| format!("{:<col_width$}", column(col)));
+        let columns: String = columns.collect();
+        let line = format!("{before:>row_width$}   {columns}{behind:>3}");
+        line.trim_end().into()
     }
+}
+
+/// What the numbers at both ends of the line of column sums are.
+fn legend(below: &str) -> String {
+    const ANTI_DIAGONAL: &str = "   ^ anti-diagonal";
+    let gap = below
+        .chars()
+        .count()
+        .saturating_sub(ANTI_DIAGONAL.len() + 1);
+    format!("{ANTI_DIAGONAL}{:width$}^ diagonal", "", width = gap.max(2))
 }
 
 /// The runs through the last stone.
@@ -129,10 +138,8 @@ fn part(side: u32, around: u32) -> Range<u32> {
     if side <= LONGEST_SIDE {
         return 0..side;
     }
-    let start = around
-        .saturating_sub(LONGEST_SIDE / 2)
-        .min(side - LONGEST_SIDE);
-    start..start + LONGEST_SIDE
+    let start = around.saturating_sub(PART / 2).min(side - PART);
+    start..start + PART
 }
 
 /// The verdict in words.

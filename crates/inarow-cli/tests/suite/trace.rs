@@ -94,7 +94,7 @@ fn large_boards_show_the_counters_touched_and_a_part_of_the_board() {
     assert_eq!(table[3][4..6], ["0", "-1"]);
     assert!(
         ran.stdout
-            .contains("rows 0..=39 and columns 960..=999 of 1000x1000")
+            .contains("rows 0..=15 and columns 984..=999 of 1000x1000")
     );
 }
 
