@@ -1,2 +1,17 @@
+//! The referee, held against people who did not know it and an oracle that
+//! shares no code with it.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::print_stderr,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a test that goes wrong may panic, and says what it met"
+)]
+
+mod records;
+mod refusals;
+mod textbook_games;
 #[cfg(feature = "textbook")]
 mod textbook_methods;
