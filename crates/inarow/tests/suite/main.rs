@@ -10,6 +10,7 @@
     reason = "a test that goes wrong may panic, and says what it met"
 )]
 
+mod openspiel;
 mod records;
 mod refusals;
 mod textbook_games;

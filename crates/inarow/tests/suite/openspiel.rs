@@ -1,0 +1,204 @@
+//! Games that OpenSpiel played and judged: two of its playthroughs, every state
+//! of which is compared, and random games under many rules.
+
+use inarow::{Move, Player, Position, Rules, Verdict};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::records;
+
+/// A state of a playthrough, with the action taken there. OpenSpiel leaves most
+/// of a long game's states out and names the actions alone.
+struct State<'a> {
+    text: &'a str,
+}
+
+impl<'a> State<'a> {
+    fn all(playthrough: &'a str) -> impl Iterator<Item = Self> {
+        playthrough
+            .split("\n# State ")
+            .skip(1)
+            .map(|text| Self { text })
+    }
+
+    fn is_shown(&self) -> bool {
+        self.text.contains("IsTerminal()")
+    }
+
+    fn picture(&self) -> Vec<&'a str> {
+        let rows = self.text.lines().skip(1);
+        rows.map_while(|line| line.strip_prefix("# ")).collect()
+    }
+
+    /// What stands behind `name`, if it stands there.
+    fn value<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
+        let value = self.text.lines().find_map(|line| line.strip_prefix(name))?;
+        // Python's words for what is otherwise JSON.
+        let json = value.replace("True", "true").replace("False", "false");
+        Some(serde_json::from_str(&json).unwrap_or_else(|error| panic!("{name}{value}: {error}")))
+    }
+}
+
+/// OpenSpiel's number for a move.
+fn action(rules: &Rules, mv: Move) -> u32 {
+    match mv {
+        Move::Cell(cell) => cell.row() * rules.size().cols() + cell.col(),
+        Move::Column(column) => column.col(),
+    }
+}
+
+/// OpenSpiel's number for the player to move.
+fn current_player(position: &Position) -> i32 {
+    const NOBODY_AFTER_THE_END: i32 = -4;
+    position.turn().map_or(NOBODY_AFTER_THE_END, |turn| {
+        i32::from(turn.player.number()) - 1
+    })
+}
+
+fn returns(position: &Position) -> [i32; 2] {
+    match position.verdict().winner() {
+        Some(Player::ONE) => [1, -1],
+        Some(_) => [-1, 1],
+        None => [0, 0],
+    }
+}
+
+fn picture(position: &Position) -> Vec<String> {
+    let text = position.to_string().to_lowercase().replace(' ', "");
+    text.lines().map(String::from).collect()
+}
+
+#[test]
+fn every_state_of_a_playthrough_is_as_openspiel_shows_it() {
+    for (rules, playthrough, states, shown) in [
+        (
+            Rules::TIC_TAC_TOE,
+            include_str!("../data/openspiel/tic_tac_toe.txt"),
+            8,
+            7,
+        ),
+        (
+            Rules::CONNECT_FOUR,
+            include_str!("../data/openspiel/connect_four.txt"),
+            18,
+            7,
+        ),
+    ] {
+        let mut position = Position::new(rules);
+        let mut states_shown = 0;
+        for state in State::all(playthrough) {
+            let ply = position.ply();
+            if state.is_shown() {
+                states_shown += 1;
+                assert_eq!(picture(&position), state.picture(), "{rules}, ply {ply}");
+                let is_terminal = !position.verdict().is_ongoing();
+                assert_eq!(
+                    Some(is_terminal),
+                    state.value("IsTerminal() = "),
+                    "{rules}, ply {ply}"
+                );
+                let current = current_player(&position);
+                assert_eq!(
+                    Some(current),
+                    state.value("CurrentPlayer() = "),
+                    "{rules}, ply {ply}"
+                );
+                let returned = returns(&position);
+                assert_eq!(
+                    Some(returned),
+                    state.value("Returns() = "),
+                    "{rules}, ply {ply}"
+                );
+                let legal: Vec<_> = position
+                    .legal_moves()
+                    .map(|mv| action(&rules, mv))
+                    .collect();
+                // A terminal state lists no actions.
+                let listed: Vec<u32> = state.value("LegalActions() = ").unwrap_or_default();
+                assert_eq!(legal, listed, "{rules}, ply {ply}");
+                assert_eq!(
+                    position.legal_count(),
+                    legal.len() as u64,
+                    "{rules}, ply {ply}"
+                );
+            }
+            if let Some(taken) = state.value::<u32>("action: ") {
+                let mv = position
+                    .legal_moves()
+                    .find(|&mv| action(&rules, mv) == taken);
+                position.play(mv.expect("a legal action")).unwrap();
+            }
+        }
+        assert!(!position.verdict().is_ongoing(), "{rules}");
+        assert_eq!(
+            (position.ply() + 1, states_shown),
+            (states, shown),
+            "{rules}"
+        );
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RandomGame {
+    game: String,
+    rows: u32,
+    cols: u32,
+    layers: Option<u32>,
+    k: u32,
+    moves: Vec<Vec<u32>>,
+    returns: [i32; 2],
+    plies: u64,
+}
+
+impl RandomGame {
+    /// The rules, or `None` where these have no clause for them yet: a board in
+    /// space, or a line that loses.
+    fn rules(&self) -> Option<Rules> {
+        let line_loses = self.game.starts_with("misere(") || self.game.contains("anti=True");
+        if self.layers.is_some() || line_loses {
+            return None;
+        }
+        let drop = if self.game == "connect_four" {
+            " drop"
+        } else {
+            ""
+        };
+        let line = format!("{}x{} k{}{drop}", self.rows, self.cols, self.k);
+        Some(line.parse().unwrap())
+    }
+}
+
+#[test]
+fn random_games_are_judged_as_openspiel_judges_them() {
+    let games = records::read::<RandomGame>(include_str!("../data/openspiel/random_games.jsonl"));
+    let (mut judged, mut left_out, mut drawn, mut overlines) = (0, 0, 0, 0);
+    for (number, game) in games.iter().enumerate() {
+        let Some(rules) = game.rules() else {
+            left_out += 1;
+            continue;
+        };
+        judged += 1;
+        let name = format!("line {}: {}", number + 1, game.game);
+        let mut position = Position::new(rules);
+        for mv in &game.moves {
+            let verdict = position.verdict();
+            assert!(
+                verdict.is_ongoing(),
+                "{name}: {verdict:?} at ply {}",
+                position.ply()
+            );
+            // Under drop the cell is the one where the stone came to rest.
+            position.play(Move::at(mv[0], mv[1])).unwrap();
+        }
+        assert!(!position.verdict().is_ongoing(), "{name}");
+        assert_eq!(position.ply(), game.plies, "{name}");
+        assert_eq!(returns(&position), game.returns, "{name}");
+        drawn += u32::from(position.verdict() == Verdict::Draw);
+        overlines += u32::from(position.lines().any(|line| line.length() > rules.k()));
+    }
+    println!("{judged} games judged, {left_out} left out for want of a clause");
+    println!("{drawn} drawn, {overlines} ended with an overline");
+    assert_eq!((judged, left_out), (275, 75));
+    assert_eq!(overlines, 28);
+}
