@@ -10,7 +10,9 @@
     reason = "a test that goes wrong may panic, and says what it met"
 )]
 
+mod amount;
 mod openspiel;
+mod perft;
 mod records;
 mod refusals;
 mod textbook_games;

@@ -1,0 +1,153 @@
+//! The numbers of move paths against a table, and the table against a brute
+//! force that shares nothing with the core.
+
+use std::collections::BTreeMap;
+
+use inarow::{Gravity, Nodes, Rules, perft};
+
+use crate::amount;
+
+/// The paths that end at each ply, by rules line.
+type Table = BTreeMap<&'static str, Vec<Nodes>>;
+
+/// The table. That every line names its source is checked here.
+fn table() -> Table {
+    let text = include_str!("../data/perft.txt");
+    let lines = text
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut table = Table::new();
+    for line in lines {
+        let fields: Vec<_> = line.split(" | ").collect();
+        let [rules, ply, nodes, first, second, draws, sources] = fields[..] else {
+            panic!("`{line}` has {} fields", fields.len());
+        };
+        for source in sources.split(", ") {
+            let explained = format!("\n# {source} ");
+            assert!(
+                text.contains(&explained),
+                "`{line}`: no source is called {source}"
+            );
+        }
+        let plies = table.entry(rules).or_default();
+        plies.push(Nodes {
+            nodes: nodes.parse().unwrap(),
+            wins: [first.parse().unwrap(), second.parse().unwrap()],
+            draws: draws.parse().unwrap(),
+        });
+        assert_eq!(ply.parse(), Ok(plies.len()), "`{line}` is out of order");
+    }
+    table
+}
+
+/// As many of the plies, from the first, as cost no more than this together.
+fn within(plies: &[Nodes], cost_of_a_node: u64, limit: u64) -> usize {
+    let costs = plies.iter().scan(0, |sum, ply| {
+        *sum += ply.nodes * cost_of_a_node;
+        Some(*sum)
+    });
+    costs.take_while(|&sum| sum <= limit).count()
+}
+
+/// Debug builds stop in time; with `INAROW_TIMES` all is counted.
+fn limit(quick: u64) -> u64 {
+    amount::times().map_or(quick, |_| u64::MAX)
+}
+
+#[test]
+fn paths_are_as_many_as_published() {
+    for (line, plies) in table() {
+        let rules: Rules = line.parse().unwrap();
+        let depth = within(&plies, 1, limit(600_000));
+        println!("{rules}: {depth} of {} plies", plies.len());
+        assert_eq!(perft(rules, depth), plies[..depth], "{rules}");
+    }
+}
+
+#[test]
+fn the_published_paths_are_found_by_brute_force() {
+    for (line, plies) in table() {
+        let rules: Rules = line.parse().unwrap();
+        let cells = rules.size().cell_count();
+        let depth = within(&plies, cells, limit(6_000_000));
+        println!("{rules}: {depth} of {} plies", plies.len());
+        let mut board = Board::new(&rules);
+        let mut found = vec![Nodes::default(); depth];
+        board.count(0, &mut found);
+        assert_eq!(found, plies[..depth], "{rules}");
+    }
+}
+
+/// A board with an edge of cells that nobody holds, so that no index leaves it.
+struct Board {
+    cells: Vec<Vec<usize>>,
+    k: usize,
+    drop: bool,
+}
+
+const EMPTY: usize = 0;
+const EDGE: usize = 3;
+
+impl Board {
+    fn new(rules: &Rules) -> Self {
+        let (rows, cols) = (rules.size().rows() as usize, rules.size().cols() as usize);
+        let mut cells = vec![vec![EDGE; cols + 2]; rows + 2];
+        for row in &mut cells[1..=rows] {
+            row[1..=cols].fill(EMPTY);
+        }
+        Self {
+            cells,
+            k: rules.k() as usize,
+            drop: rules.gravity() == Gravity::Drop,
+        }
+    }
+
+    /// The inner cells.
+    fn places(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let (rows, cols) = (self.cells.len() - 2, self.cells[0].len() - 2);
+        (1..=rows).flat_map(move |row| (1..=cols).map(move |col| (row, col)))
+    }
+
+    fn has_line(&self, player: usize) -> bool {
+        let own = |row: usize, col: usize| self.cells[row][col] == player;
+        self.places()
+            .filter(|&(row, col)| own(row, col))
+            .any(|(row, col)| {
+                [(0, 1), (1, 0), (1, 1), (1, -1)]
+                    .iter()
+                    .any(|&(down, right)| {
+                        let mut at = (row, col);
+                        let mut length = 0;
+                        // The edge ends a run before an index can leave the board.
+                        while own(at.0, at.1) {
+                            length += 1;
+                            at = (at.0 + down, at.1.wrapping_add_signed(right));
+                        }
+                        length >= self.k
+                    })
+            })
+    }
+
+    fn count(&mut self, ply: usize, found: &mut [Nodes]) {
+        if ply == found.len() {
+            return;
+        }
+        let player = 1 + ply % 2;
+        for (row, col) in self.places() {
+            let floats = self.drop && self.cells[row + 1][col] == EMPTY;
+            if self.cells[row][col] != EMPTY || floats {
+                continue;
+            }
+            self.cells[row][col] = player;
+            found[ply].nodes += 1;
+            if self.has_line(player) {
+                found[ply].wins[player - 1] += 1;
+            } else if ply + 1 == self.places().count() {
+                found[ply].draws += 1;
+            } else {
+                self.count(ply + 1, found);
+            }
+            self.cells[row][col] = EMPTY;
+        }
+    }
+}
