@@ -13,8 +13,11 @@
 mod amount;
 mod openspiel;
 mod perft;
+mod published;
+mod reachable;
 mod records;
 mod refusals;
+mod solver;
 mod textbook_games;
 #[cfg(feature = "textbook")]
 mod textbook_methods;

@@ -1,0 +1,93 @@
+//! What a position is worth under best play, by playing it to the end through
+//! the referee.
+
+use std::collections::HashMap;
+
+use inarow::{Move, Position, Rules, Size};
+
+/// Remembers the range in which the score of each position met so far lies.
+#[derive(Default)]
+pub(crate) struct Solver {
+    seen: HashMap<u64, (i32, i32)>,
+}
+
+impl Solver {
+    /// The score of an ongoing position for the player to move: exact where it
+    /// lies between `alpha` and `beta`, else a bound on the same side.
+    ///
+    /// A win is the number of stones that the winner has left, the winning one
+    /// with them, a loss the same below 0, a draw 0: the score of Pascal Pons'
+    /// connect four solver. The search is alpha-beta with a table (Knuth and
+    /// Moore, An Analysis of Alpha-Beta Pruning, 1975).
+    pub(crate) fn score(&mut self, position: &mut Position, alpha: i32, beta: i32) -> i32 {
+        let moves = centre_first(position);
+        let free = free_cells(position);
+        if moves.iter().any(|&mv| wins(position, mv)) {
+            return (free + 1) / 2;
+        }
+        if free == 1 {
+            return 0;
+        }
+        let at_worst_the_foe_wins_next = -(free / 2);
+        let at_best_won_two_moves_later = (free - 1) / 2;
+        let hash = position.hash();
+        let (lower, upper) = *self
+            .seen
+            .get(&hash)
+            .unwrap_or(&(at_worst_the_foe_wins_next, at_best_won_two_moves_later));
+        if lower >= beta || lower == upper {
+            return lower;
+        }
+        if upper <= alpha {
+            return upper;
+        }
+        let (alpha, beta) = (alpha.max(lower), beta.min(upper));
+        let mut best = i32::MIN;
+        for mv in moves {
+            position.play(mv).unwrap();
+            best = best.max(-self.score(position, -beta, -alpha.max(best)));
+            position.undo(mv).unwrap();
+            if best >= beta {
+                break;
+            }
+        }
+        let lower = if best > alpha { best } else { lower };
+        let upper = if best < beta { best } else { upper };
+        self.seen.insert(hash, (lower, upper));
+        best
+    }
+}
+
+/// Who wins the empty board under best play: 1 the first player, -1 the second,
+/// 0 nobody.
+pub(crate) fn value(rules: Rules) -> i32 {
+    Solver::default()
+        .score(&mut Position::new(rules), -1, 1)
+        .signum()
+}
+
+fn free_cells(position: &Position) -> i32 {
+    (position.rules().size().cell_count() - position.ply()) as i32
+}
+
+fn wins(position: &mut Position, mv: Move) -> bool {
+    let verdict = position.play(mv).unwrap();
+    position.undo(mv).unwrap();
+    verdict.winner().is_some()
+}
+
+/// The legal moves, those in the middle first.
+fn centre_first(position: &Position) -> Vec<Move> {
+    let size = position.rules().size();
+    let mut moves: Vec<_> = position.legal_moves().collect();
+    moves.sort_by_key(|&mv| distance_from_centre(size, mv));
+    moves
+}
+
+fn distance_from_centre(size: Size, mv: Move) -> u32 {
+    let off = |index: u32, count: u32| (2 * index + 1).abs_diff(count);
+    match mv {
+        Move::Cell(cell) => off(cell.row(), size.rows()) + off(cell.col(), size.cols()),
+        Move::Column(column) => off(column.col(), size.cols()),
+    }
+}
