@@ -13,6 +13,7 @@
 mod amount;
 mod openspiel;
 mod perft;
+mod pons;
 mod published;
 mod reachable;
 mod records;
