@@ -1,9 +1,15 @@
 //! What the textbook's counters get wrong, and a referee refuses.
 
-use inarow::{Coordinates, Position, Rules, TicTacToe};
+use inarow::{Coordinates, Position, Rules, Tally, TicTacToe};
 use serde::Deserialize;
 
 use crate::records;
+use crate::textbook_games::{GAMES, Played};
+
+const REFUSALS: &str = include_str!("../data/textbook/refusals.jsonl");
+
+/// A row, a column and a player.
+type Numbers = (i32, i32, i32);
 
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
@@ -17,8 +23,8 @@ enum Refusal {
 struct RefusedMove {
     id: String,
     n: i32,
-    moves: Vec<(i32, i32, i32)>,
-    refused: (i32, i32, i32),
+    moves: Vec<Numbers>,
+    refused: Numbers,
     code: String,
     textbook_counters_say: String,
 }
@@ -36,16 +42,15 @@ struct RefusedRules {
 
 #[test]
 fn what_the_counters_get_wrong_is_refused_and_changes_nothing() {
-    let refusals: Vec<Refusal> = records::read(include_str!("../data/textbook/refusals.jsonl"));
+    let refusals: Vec<Refusal> = records::read(REFUSALS);
     for refusal in &refusals {
         match refusal {
             Refusal::Move(refused) => {
                 println!(
-                    "{}: the counters: {}",
+                    "{}: counters: {}",
                     refused.id, refused.textbook_counters_say
                 );
-                refused.by_tic_tac_toe();
-                refused.by_position();
+                assert_refused(refused.n, &refused.moves, refused.refused, &refused.code);
             }
             Refusal::Rules(refused) => {
                 println!("{}: {}", refused.id, refused.why);
@@ -58,44 +63,87 @@ fn what_the_counters_get_wrong_is_refused_and_changes_nothing() {
     assert_eq!(refusals.len(), 7);
 }
 
-impl RefusedMove {
-    /// The refused move is sent twice: counters that took it in the first time
-    /// would tell a win the second time.
-    fn by_tic_tac_toe(&self) {
-        let mut game = TicTacToe::new(self.n).unwrap();
-        for &(row, col, player) in &self.moves {
-            game.make_move(row, col, player).unwrap();
-        }
-        // Stones, counters, winner and last move, all that there is.
-        let before = format!("{game:?}");
-        let (row, col, player) = self.refused;
-        for _ in 0..2 {
-            let error = game.make_move(row, col, player).unwrap_err();
-            assert_eq!(error.code(), self.code, "{}", self.id);
-            assert_eq!(format!("{game:?}"), before, "{}", self.id);
+#[test]
+fn counters_moved_after_the_end_do_not_credit_the_loser() {
+    let mut refusals = records::read::<Refusal>(REFUSALS).into_iter();
+    let after_the_end = refusals.find_map(|refusal| match refusal {
+        Refusal::Move(refused) if refused.code == "game_over" => Some(refused),
+        _ => None,
+    });
+    let RefusedMove {
+        n, moves, refused, ..
+    } = after_the_end.expect("E-6");
+    let mut tally = Tally::new(n);
+    let mut answer = |(row, col, player): Numbers| tally.make_move(row, col, player);
+    let answers: Vec<_> = moves.into_iter().map(&mut answer).collect();
+    assert_eq!(answers, [0, 0, 1]);
+    assert_eq!(answer(refused), 0);
+}
+
+#[test]
+fn every_wrong_move_in_the_textbooks_games_is_refused_by_the_first_reason() {
+    let mut wrong = 0;
+    for game in records::read::<Played>(GAMES) {
+        println!("{}", game.id);
+        for ply in 0..=game.moves.len() {
+            for mv in in_and_around(game.n) {
+                if let Some(code) = first_reason(&game, ply, mv) {
+                    assert_refused(game.n, &game.moves[..ply], mv, code);
+                    wrong += 1;
+                }
+            }
         }
     }
+    assert_eq!(wrong, 6640);
+}
 
-    fn by_position(&self) {
-        let rules = Rules::builder().size(self.n, self.n).build().unwrap();
-        let mut position = Position::free_turns(rules);
-        let play = |position: &mut Position, (row, col, player): (i32, i32, i32)| {
-            position.play_numbers(Some(player.into()), Coordinates::cell(row, col))
-        };
-        for &mv in &self.moves {
-            play(&mut position, mv).unwrap();
-        }
-        let before = position.clone();
-        for _ in 0..2 {
-            let error = play(&mut position, self.refused).unwrap_err();
-            assert_eq!(error.code(), self.code, "{}", self.id);
-            assert_eq!(position, before, "{}", self.id);
-            assert_eq!(
-                format!("{position:?}"),
-                format!("{before:?}"),
-                "{}",
-                self.id
-            );
-        }
+/// Moves on every cell of the board and beside it, by every player and by 0
+/// and 3.
+fn in_and_around(n: i32) -> impl Iterator<Item = Numbers> {
+    let cells = (-1..=n).flat_map(move |row| (-1..=n).map(move |col| (row, col)));
+    cells.flat_map(|(row, col)| (0..=3).map(move |player| (row, col, player)))
+}
+
+/// Why a move is refused after so many moves of a game, if it is.
+fn first_reason(game: &Played, ply: usize, (row, col, player): Numbers) -> Option<&'static str> {
+    let side = 0..game.n;
+    let full = ply as i32 == game.n * game.n;
+    let taken = |&(taken_row, taken_col, _): &Numbers| (taken_row, taken_col) == (row, col);
+    if full || game.expect[..ply].last().is_some_and(|&answer| answer != 0) {
+        Some("game_over")
+    } else if ![1, 2].contains(&player) {
+        Some("unknown_player")
+    } else if !side.contains(&row) || !side.contains(&col) {
+        Some("outside")
+    } else {
+        game.moves[..ply].iter().any(taken).then_some("occupied")
+    }
+}
+
+/// The move is sent twice: who took it in the first time would tell it the
+/// second time.
+fn assert_refused(n: i32, moves: &[Numbers], refused: Numbers, code: &str) {
+    let mut game = TicTacToe::new(n).unwrap();
+    let rules = Rules::builder().size(n, n).build().unwrap();
+    let mut position = Position::free_turns(rules);
+    let by_position = |position: &mut Position, (row, col, player): Numbers| {
+        position.play_numbers(Some(player.into()), Coordinates::cell(row, col))
+    };
+    for &mv in moves {
+        game.make_move(mv.0, mv.1, mv.2).unwrap();
+        by_position(&mut position, mv).unwrap();
+    }
+    // Stones, counters, winner and last move: all that there is.
+    let before = format!("{game:?} {position:?}");
+    for _ in 0..2 {
+        let error = game.make_move(refused.0, refused.1, refused.2).unwrap_err();
+        assert_eq!(error.code(), code, "{moves:?}, then {refused:?}");
+        let error = by_position(&mut position, refused).unwrap_err();
+        assert_eq!(error.code(), code, "{moves:?}, then {refused:?}");
+        assert_eq!(
+            format!("{game:?} {position:?}"),
+            before,
+            "{moves:?}, then {refused:?}"
+        );
     }
 }

@@ -6,16 +6,16 @@ use serde::Deserialize;
 
 use crate::records;
 
-const GAMES: &str = include_str!("../data/textbook/games.jsonl");
+pub(crate) const GAMES: &str = include_str!("../data/textbook/games.jsonl");
 const JUDGED_WRONG: &str = include_str!("../data/textbook/judged_wrong_elsewhere.jsonl");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Played {
-    id: String,
-    n: i32,
-    moves: Vec<(i32, i32, i32)>,
-    expect: Vec<i32>,
+pub(crate) struct Played {
+    pub(crate) id: String,
+    pub(crate) n: i32,
+    pub(crate) moves: Vec<(i32, i32, i32)>,
+    pub(crate) expect: Vec<i32>,
     #[serde(rename = "final")]
     counters: Option<Counters>,
     lines: Option<Vec<Vec<(u32, u32)>>>,
