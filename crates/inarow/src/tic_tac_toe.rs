@@ -83,9 +83,9 @@ impl TicTacToe {
         if let Some(by) = self.board.stone(cell) {
             return Err(PlayError::Occupied { cell, by });
         }
+        let answer = self.tally.make_move(row, col, player);
         self.board.put(cell, by);
         self.last = Some(cell);
-        let answer = self.tally.make_move(row, col, player);
         self.winner = (answer != 0).then_some(by);
         Ok(answer)
     }
