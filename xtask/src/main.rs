@@ -35,19 +35,22 @@ enum Command {
     /// Run longer amounts of the random and exhaustive tests
     Soak {
         /// Groups of tests; all of them unless named
+        #[arg(value_name = "NAME")]
         names: Vec<String>,
         /// How many times the amount of `cargo xtask test`
-        #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
         times: u64,
     },
     /// Plant faults and see that tests catch them
     Controls {
         /// Faults; all of them unless named
+        #[arg(value_name = "NAME")]
         names: Vec<String>,
     },
     /// Measure times beside peers
     Bench {
         /// Works or groups of works; all of them unless named
+        #[arg(value_name = "NAME")]
         names: Vec<String>,
         /// One JSON object a line
         #[arg(long)]

@@ -97,7 +97,7 @@ pub(crate) const STEPS: &[Step] = &[
     run("tests", 40.0, "cargo test --workspace --all-features"),
     run(
         "core in full",
-        200.0,
+        140.0,
         "cargo test --release -p inarow --all-features --test suite -- --nocapture",
     )
     .with(IN_FULL)
