@@ -441,27 +441,8 @@ impl Position {
         })
     }
 
-    /// The moves that would not be refused: free cells row by row, or columns
-    /// with a free cell from the left. None after the end.
-    pub const fn legal_moves(&self) -> LegalMoves<'_> {
-        LegalMoves {
-            position: self,
-            next: 0,
-        }
-    }
-
-    /// The number of legal moves.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
-    #[must_use]
-    pub const fn legal_count(&self) -> u64 {
-        match (self.verdict, self.rules.gravity()) {
-            (Verdict::Win { .. } | Verdict::Draw, _) => 0,
-            (_, Gravity::None) => self.rules.size().cell_count() - self.ply(),
-            (_, Gravity::Drop) => self.board.open_columns() as u64,
-        }
+    pub(crate) const fn board(&self) -> &Board {
+        &self.board
     }
 }
 
@@ -508,56 +489,5 @@ impl fmt::Display for Position {
             }
         }
         Ok(())
-    }
-}
-
-/// The legal moves of a position: see [`Position::legal_moves`].
-#[derive(Clone, Debug)]
-pub struct LegalMoves<'a> {
-    position: &'a Position,
-    /// The cell or column to be looked at next.
-    next: u64,
-}
-
-impl LegalMoves<'_> {
-    /// Goes on behind `mv`, as if all moves up to it had been taken.
-    pub(crate) const fn after(mut self, mv: Move) -> Self {
-        self.next = 1 + match mv {
-            Move::Cell(cell) => self.position.rules.size().index(cell),
-            Move::Column(column) => column.col() as u64,
-        };
-        self
-    }
-
-    fn candidate(&self, index: u64) -> Option<Move> {
-        let size = self.position.rules.size();
-        match self.position.rules.gravity() {
-            Gravity::None => size.cell(index).map(Move::Cell),
-            Gravity::Drop => u32::try_from(index)
-                .ok()
-                .filter(|&col| col < size.cols())
-                .map(Move::column),
-        }
-    }
-}
-
-impl Iterator for LegalMoves<'_> {
-    type Item = Move;
-
-    fn next(&mut self) -> Option<Move> {
-        if !self.position.verdict.is_ongoing() {
-            return None;
-        }
-        while let Some(mv) = self.candidate(self.next) {
-            self.next += 1;
-            let free = match mv {
-                Move::Cell(cell) => self.position.board.stone(cell).is_none(),
-                Move::Column(column) => self.position.board.resting_cell(column).is_some(),
-            };
-            if free {
-                return Some(mv);
-            }
-        }
-        None
     }
 }

@@ -50,6 +50,16 @@ impl Verdict {
         matches!(self, Self::Ongoing { .. })
     }
 
+    /// The word for it in records and answers: `ongoing`, `win` or `draw`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ongoing { .. } => "ongoing",
+            Self::Win { .. } => "win",
+            Self::Draw => "draw",
+        }
+    }
+
     /// Who has won, if anybody has.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {

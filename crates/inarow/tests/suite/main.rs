@@ -20,6 +20,6 @@ mod records;
 mod refusals;
 mod solver;
 mod textbook_games;
-mod uci;
 #[cfg(feature = "textbook")]
 mod textbook_methods;
+mod uci;
