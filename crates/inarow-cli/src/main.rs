@@ -14,6 +14,7 @@ mod perft;
 mod problems;
 mod progress;
 mod sources;
+mod step;
 mod table;
 mod trace;
 
