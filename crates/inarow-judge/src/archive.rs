@@ -6,15 +6,15 @@ use std::sync::Arc;
 use inarow::Rules;
 use rayon::prelude::*;
 
-use crate::chunks::{Chunk, Chunks, Extent};
+use crate::chunks::{Chunk, Chunks, Extent, Text};
 use crate::docket::Docket;
 use crate::fault::Fault;
 use crate::format::Format;
-use crate::formats::events::{self, MoveReader};
+use crate::formats::events::{self, Kind, MoveReader};
 use crate::formats::{columns, jsonl, leetcode, pos};
 use crate::hearing::Hearing;
 use crate::judgement::{Judgement, Place};
-use crate::record::Record;
+use crate::record::{Record, Unreadable};
 
 /// How the records of an archive are judged.
 #[derive(Clone, Copy, Debug)]
@@ -137,8 +137,8 @@ impl Archive {
     /// of each judgement. `map` runs on all cores of the current rayon pool,
     /// `sink` on this thread.
     ///
-    /// A [`Format::Jsonl`] input whose first line is a move and not a game is
-    /// read as [`Format::Events`].
+    /// A [`Format::Jsonl`] input whose first object has the keys of a move and
+    /// not of a game is read as [`Format::Events`].
     ///
     /// # Errors
     ///
@@ -161,48 +161,50 @@ impl Archive {
             _ => Extent::Line,
         };
         let mut chunks = Chunks::new(input, extent);
-        let first = chunks.next().map_err(ArchiveError::Read)?;
+        let mut chunk = chunks.next().map_err(ArchiveError::Read)?;
+        // Lines before the first object are no record of either kind.
+        while self.format == Format::Jsonl && !chunk.is_empty() && kind(&chunk).is_none() {
+            chunk = self.judge_chunk(&chunk, &mut chunks, &map, &mut sink)?;
+        }
         let moves = match self.format {
             Format::Events => Some(MoveReader::json()),
-            Format::Jsonl if begins_with_move(&first) => Some(MoveReader::json()),
+            Format::Jsonl if kind(&chunk) == Some(Kind::Move) => Some(MoveReader::json()),
             Format::Csv => Some(MoveReader::csv()),
             _ => None,
         };
-        match moves {
-            None => self.judge_games(first, chunks, map, sink),
-            Some(reader) => {
-                self.judge_moves(reader, first, chunks, |judgement| sink(map(judgement)))
-            }
+        if let Some(reader) = moves {
+            return self.judge_moves(reader, chunk, chunks, |judgement| sink(map(judgement)));
         }
-    }
-
-    /// Judges records of one game each. While one chunk is judged the next one
-    /// is read.
-    fn judge_games<T: Send>(
-        &self,
-        mut chunk: Chunk,
-        mut chunks: Chunks<impl Read + Send>,
-        map: impl Fn(Judgement) -> T + Sync,
-        mut sink: impl FnMut(T) -> io::Result<()>,
-    ) -> Result<(), ArchiveError> {
         while !chunk.is_empty() {
-            let (judged, next) = rayon::join(
-                || {
-                    let records = (0..chunk.len()).into_par_iter().with_min_len(16);
-                    let judged = records.map(|index| {
-                        let (line, text) = chunk.record(index);
-                        map(self.judge_record(line, text))
-                    });
-                    judged.collect::<Vec<T>>()
-                },
-                || chunks.next(),
-            );
-            for answer in judged {
-                sink(answer).map_err(ArchiveError::Write)?;
-            }
-            chunk = next.map_err(ArchiveError::Read)?;
+            chunk = self.judge_chunk(&chunk, &mut chunks, &map, &mut sink)?;
         }
         Ok(())
+    }
+
+    /// Judges a chunk of records of one game each, and meanwhile reads the next
+    /// one.
+    fn judge_chunk<T: Send>(
+        &self,
+        chunk: &Chunk,
+        chunks: &mut Chunks<impl Read + Send>,
+        map: &(impl Fn(Judgement) -> T + Sync),
+        sink: &mut impl FnMut(T) -> io::Result<()>,
+    ) -> Result<Chunk, ArchiveError> {
+        let (judged, next) = rayon::join(
+            || {
+                let records = (0..chunk.len()).into_par_iter().with_min_len(16);
+                let judged = records.map(|index| {
+                    let (line, text) = chunk.record(index);
+                    map(self.judge_record(line, text))
+                });
+                judged.collect::<Vec<T>>()
+            },
+            || chunks.next(),
+        );
+        for answer in judged {
+            sink(answer).map_err(ArchiveError::Write)?;
+        }
+        next.map_err(ArchiveError::Read)
     }
 
     /// Judges games of one move a line.
@@ -225,25 +227,33 @@ impl Archive {
         docket.close(&mut sink)
     }
 
-    fn judge_record(&self, line: u64, text: Result<&str, Fault>) -> Judgement {
+    fn judge_record(&self, line: u64, text: Result<Text<'_>, Fault>) -> Judgement {
         let file = self.name.clone();
         let place = Place { file, line };
+        let text = text.map_err(Unreadable::from);
         let record = match text.and_then(|text| self.read_record(text)) {
             Ok(record) => record,
-            Err(fault) => return Judgement::new(place, Err(fault)),
+            Err(Unreadable { game, fault }) => {
+                return Judgement {
+                    id: game,
+                    ..Judgement::new(place, Err(fault))
+                };
+            }
         };
         let rules = self.rules_of(&record);
         let hearing = rules.clone().and_then(|rules| self.hear(&record, rules));
         let (finding, position) = match hearing {
-            Ok(hearing) => {
-                let (finding, position) = hearing.close(record.claimed);
-                (finding, Some(position))
-            }
+            Ok(hearing) => (
+                hearing.finding(record.claimed),
+                Some(hearing.into_position()),
+            ),
             Err(fault) => (Err(fault), None),
         };
         let rules = rules.ok();
-        let answers = rules.filter(|_| self.options.answers && self.format == Format::Leetcode);
-        let answers = answers.and_then(|rules| leetcode::answers(&record, rules).ok());
+        let asked = self.options.answers && self.format == Format::Leetcode;
+        let answers = rules
+            .filter(|_| asked)
+            .and_then(|rules| leetcode::answers(&record, rules, self.options.memory).ok());
         let judgement = Judgement {
             id: record.id,
             rules,
@@ -259,12 +269,12 @@ impl Archive {
         }
     }
 
-    fn read_record<'a>(&self, text: &'a str) -> Result<Record<'a>, Fault> {
+    fn read_record<'a>(&self, text: Text<'a>) -> Result<Record<'a>, Unreadable> {
         match self.format {
-            Format::Leetcode => leetcode::read(text),
-            Format::Columns => Ok(columns::read(text)),
-            Format::Pos => Ok(pos::read(text)),
-            Format::Jsonl | Format::Events | Format::Csv => jsonl::read(text),
+            Format::Leetcode => Ok(leetcode::read(text)?),
+            Format::Columns => Ok(columns::read(text.line)),
+            Format::Pos => Ok(pos::read(text.line)),
+            Format::Jsonl | Format::Events | Format::Csv => jsonl::read(text.line),
         }
     }
 
@@ -275,7 +285,11 @@ impl Archive {
             _ => self.options.turns,
         };
         let mut hearing = Hearing::open(rules, turns, self.options.memory)?;
-        let after_end = record.moves.read(&rules, |mv| hearing.take(mv))?;
+        let read = record.moves.read(&rules, |mv| hearing.take(mv));
+        let after_end = read.map_err(|fault| match record.moves_line {
+            Some(line) => fault.on_line(line),
+            None => fault,
+        })?;
         hearing.count_after_end(after_end);
         Ok(hearing)
     }
@@ -291,8 +305,8 @@ impl Archive {
     }
 }
 
-/// Whether the first record of a `jsonl` input is a move and not a game.
-fn begins_with_move(chunk: &Chunk) -> bool {
-    let first = chunk.records().next();
-    first.is_some_and(|(_, text)| text.is_ok_and(events::is_move))
+/// What the first object of a `jsonl` input is.
+fn kind(chunk: &Chunk) -> Option<Kind> {
+    let mut texts = chunk.records().filter_map(|(_, text)| text.ok());
+    texts.find_map(|text| events::kind(text.line))
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::ops::Range;
 
-use memchr::{memchr, memchr_iter, memrchr};
+use memchr::{memchr, memchr_iter};
 
 use crate::fault::Fault;
 use crate::formats::leetcode;
@@ -34,8 +34,24 @@ pub(crate) struct Chunk {
 /// Where a record stands in its chunk.
 #[derive(Debug)]
 struct Slot {
+    first: Span,
+    second: Option<Span>,
+}
+
+/// Where a line stands in its chunk, and which one of the input it is.
+#[derive(Clone, Debug)]
+struct Span {
     line: u64,
     bytes: Range<usize>,
+}
+
+/// The text of a record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Text<'a> {
+    /// Its line; of a pair the first one.
+    pub(crate) line: &'a str,
+    /// The second line of a pair, and which one of the input it is.
+    pub(crate) second: Option<(u64, &'a str)>,
 }
 
 impl Chunk {
@@ -48,21 +64,35 @@ impl Chunk {
     }
 
     /// The line on which a record begins, and its text.
-    pub(crate) fn record(&self, index: usize) -> (u64, Result<&str, Fault>) {
+    pub(crate) fn record(&self, index: usize) -> (u64, Result<Text<'_>, Fault>) {
         let slot = &self.records[index];
-        if slot.bytes.len() > LONGEST_RECORD {
+        (slot.first.line, self.text(slot))
+    }
+
+    fn text(&self, slot: &Slot) -> Result<Text<'_>, Fault> {
+        let spans = [Some(&slot.first), slot.second.as_ref()];
+        let length: usize = spans.iter().flatten().map(|span| span.bytes.len()).sum();
+        if length > LONGEST_RECORD {
             let message = format!("the record is longer than {LONGEST_RECORD} bytes");
-            return (slot.line, Err(Fault::new("record_too_long", message)));
+            return Err(Fault::new("record_too_long", message));
         }
-        let text = str::from_utf8(&self.bytes[slot.bytes.clone()]).map_err(|error| {
+        let second = match &slot.second {
+            Some(span) => Some((span.line, self.line(span)?)),
+            None => None,
+        };
+        let line = self.line(&slot.first)?;
+        Ok(Text { line, second })
+    }
+
+    fn line(&self, span: &Span) -> Result<&str, Fault> {
+        str::from_utf8(&self.bytes[span.bytes.clone()]).map_err(|error| {
             let offset = error.valid_up_to();
-            Fault::new("bad_utf8", format!("byte {offset} is no UTF-8"))
-        });
-        (slot.line, text)
+            Fault::new("bad_utf8", format!("byte {offset} is no UTF-8")).on_line(span.line)
+        })
     }
 
     /// The records in order.
-    pub(crate) fn records(&self) -> impl Iterator<Item = (u64, Result<&str, Fault>)> {
+    pub(crate) fn records(&self) -> impl Iterator<Item = (u64, Result<Text<'_>, Fault>)> {
         (0..self.len()).map(|index| self.record(index))
     }
 }
@@ -72,19 +102,25 @@ impl Chunk {
 pub(crate) struct Chunks<R> {
     input: R,
     extent: Extent,
+    /// What is read into, before it is known how much of it is kept.
+    buffer: Vec<u8>,
     /// What was read beyond the last chunk.
     rest: Vec<u8>,
+    /// A first line of a pair at the beginning of the rest.
+    open: Option<Span>,
     /// The number of lines in the chunks so far.
     lines: u64,
     at_end: bool,
 }
 
 impl<R: Read> Chunks<R> {
-    pub(crate) const fn new(input: R, extent: Extent) -> Self {
+    pub(crate) fn new(input: R, extent: Extent) -> Self {
         Self {
             input,
             extent,
+            buffer: vec![0; READ_BYTES],
             rest: Vec::new(),
+            open: None,
             lines: 0,
             at_end: false,
         }
@@ -104,64 +140,92 @@ impl<R: Read> Chunks<R> {
     /// there were blank lines only, or half a pair.
     fn cut(&mut self) -> io::Result<Chunk> {
         let mut bytes = std::mem::take(&mut self.rest);
-        self.fill(&mut bytes)?;
-        let mut lines = Lines::of(&bytes, self.at_end);
+        let mut open = self.open.take();
+        let start = open.as_ref().map_or(0, |span| span.bytes.end);
+        self.fill(&mut bytes, start)?;
+        let mut lines = Lines::of(&bytes, start, self.at_end);
         let mut records = Vec::new();
-        let mut open: Option<Slot> = None;
         for line in lines.by_ref() {
             self.lines += 1;
             let text = trimmed(&bytes, line, self.lines == 1);
             if text.is_empty() {
                 continue;
             }
-            let slot = Slot {
+            let span = Span {
                 line: self.lines,
                 bytes: text,
             };
             match self.extent {
-                Extent::Line => records.push(slot),
-                Extent::Pair if leetcode::is_arguments(&bytes[slot.bytes.clone()]) => {
-                    records.push(match open.take() {
-                        Some(names) => Slot {
-                            line: names.line,
-                            bytes: names.bytes.start..slot.bytes.end,
-                        },
-                        None => slot,
-                    });
-                }
-                Extent::Pair => records.extend(open.replace(slot)),
+                Extent::Line => records.push(Slot::of(span)),
+                Extent::Pair => records.extend(pair(&bytes, &mut open, span)),
             }
         }
-        let mut end = lines.end();
-        if let Some(names) = open {
-            if self.at_end {
-                records.push(names);
-            } else {
-                // The arguments are still to come: read the names again with them.
-                end = names.bytes.start;
-                self.lines = names.line - 1;
-            }
+        let end = lines.end();
+        if self.at_end {
+            records.extend(open.map(Slot::of));
+            return Ok(Chunk { bytes, records });
         }
-        self.rest = bytes.split_off(end);
+        // A first line that waits for its second one is kept, and none of the
+        // blank lines between.
+        let first = open.as_ref().map_or(0..0, |span| span.bytes.clone());
+        self.open = open.map(|span| Span {
+            bytes: 0..first.len(),
+            ..span
+        });
+        if records.is_empty() {
+            bytes.drain(first.end..end);
+            bytes.drain(..first.start);
+            self.rest = bytes;
+            return Ok(Chunk::default());
+        }
+        self.rest = [&bytes[first], &bytes[end..]].concat();
         Ok(Chunk { bytes, records })
     }
 
     /// Reads until a further line has ended, or the input has. Of a line that is
     /// too long only as much is kept as shows that it is.
-    fn fill(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
-        let line_start = memrchr(b'\n', bytes).map_or(0, |end| end + 1);
+    fn fill(&mut self, bytes: &mut Vec<u8>, line_start: usize) -> io::Result<()> {
         while !self.at_end {
-            let old = bytes.len();
-            bytes.resize(old + READ_BYTES, 0);
-            let read = read_some(&mut self.input, &mut bytes[old..])?;
-            bytes.truncate(old + read);
+            let read = read_some(&mut self.input, &mut self.buffer)?;
             self.at_end = read == 0;
-            if memchr(b'\n', &bytes[old..]).is_some() {
+            let read = &self.buffer[..read];
+            bytes.extend_from_slice(read);
+            if memchr(b'\n', read).is_some() {
                 break;
             }
             bytes.truncate(line_start + LONGEST_RECORD + 1);
         }
         Ok(())
+    }
+}
+
+impl Slot {
+    const fn of(line: Span) -> Self {
+        Self {
+            first: line,
+            second: None,
+        }
+    }
+}
+
+/// Takes the next line of pairs, and hands over what is then complete. `open` is
+/// the first line of a pair. A line that looks like a first one begins a record,
+/// whatever stands before it; any other completes one.
+fn pair(bytes: &[u8], open: &mut Option<Span>, line: Span) -> Option<Slot> {
+    let text = &bytes[line.bytes.clone()];
+    if leetcode::is_names(text) {
+        return open.replace(line).map(Slot::of);
+    }
+    match open.take() {
+        Some(first) => Some(Slot {
+            first,
+            second: Some(line),
+        }),
+        None if leetcode::is_arguments(text) => Some(Slot::of(line)),
+        None => {
+            *open = Some(line);
+            None
+        }
     }
 }
 
@@ -178,18 +242,23 @@ fn read_some(input: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
 /// The lines of some bytes, without their ends.
 struct Lines<'a> {
     bytes: &'a [u8],
+    /// Where the next line begins.
     start: usize,
+    /// Where the search for line ends began.
+    offset: usize,
     ends: memchr::Memchr<'a>,
     /// Whether the bytes after the last line end are a line too.
     at_end: bool,
 }
 
 impl<'a> Lines<'a> {
-    fn of(bytes: &'a [u8], at_end: bool) -> Self {
+    /// The lines from `start` on.
+    fn of(bytes: &'a [u8], start: usize, at_end: bool) -> Self {
         Self {
             bytes,
-            start: 0,
-            ends: memchr_iter(b'\n', bytes),
+            start,
+            offset: start,
+            ends: memchr_iter(b'\n', &bytes[start..]),
             at_end,
         }
     }
@@ -207,6 +276,7 @@ impl Iterator for Lines<'_> {
         let start = self.start;
         match self.ends.next() {
             Some(end) => {
+                let end = self.offset + end;
                 self.start = end + 1;
                 Some(start..end)
             }

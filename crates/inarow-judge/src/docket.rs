@@ -5,14 +5,12 @@ use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::sync::Arc;
 
-use inarow::Position;
-
 use crate::archive::{ArchiveError, Grouping, Options};
 use crate::fault::Fault;
-use crate::formats::events::{Event, Unreadable};
+use crate::formats::events::Event;
 use crate::hearing::Hearing;
 use crate::judgement::{Finding, Judgement, Place};
-use crate::record::RecordMove;
+use crate::record::{Next, RecordMove, Unreadable};
 use crate::seen::Seen;
 
 /// What an open game takes beside its board and its name, and what a move takes
@@ -20,9 +18,6 @@ use crate::seen::Seen;
 /// held against the memory allowed.
 const GAME_BYTES: u64 = 400;
 const WAITING_MOVE_BYTES: u64 = 200;
-
-/// What a stone takes on a board that is held by occupied cells.
-const SPARSE_STONE_BYTES: u64 = 200;
 
 /// The games of one input, in the order in which they first appear.
 #[derive(Debug)]
@@ -46,18 +41,25 @@ struct Case {
 
 #[derive(Debug)]
 enum State {
-    Open(Box<Open>),
-    Over(Finding),
+    Open(Open),
     Invalid(Fault),
 }
 
-/// A game whose end is not reached.
+/// A game to which further moves may belong.
 #[derive(Debug)]
 struct Open {
-    hearing: Hearing,
+    stage: Stage,
     numbering: Option<Numbering>,
     next_ply: i128,
     waiting: BTreeMap<i128, RecordMove>,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// The end is not reached.
+    Hearing(Box<Hearing>),
+    /// It is, and the board is let go. Further moves are only counted.
+    Over(Finding),
 }
 
 /// What orders the moves of a game.
@@ -89,18 +91,12 @@ impl Docket {
         event: Result<Event, Unreadable>,
         sink: &mut impl FnMut(Judgement) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        let (game, play) = match event {
-            Ok(event) => (Some(event.game), Ok((event.mv, event.ply))),
-            Err(unreadable) => (unreadable.game, Err(unreadable.fault)),
-        };
-        let Some(game) = game else {
-            self.bytes += GAME_BYTES;
-            self.cases.extend(play.err().map(|fault| Case {
-                line,
-                game: None,
-                state: State::Invalid(fault),
-            }));
-            return self.check_memory();
+        let (game, mv) = match event {
+            Ok(event) => (event.game, Ok((event.mv, event.ply))),
+            Err(Unreadable { game, fault }) => match game {
+                Some(game) => (game, Err(fault)),
+                None => return self.take_stray(line, fault, sink),
+            },
         };
         let known = self.by_game.get(&game).copied();
         if known.is_none() && self.options.grouping == Grouping::Grouped {
@@ -109,11 +105,31 @@ impl Docket {
         let index = known.unwrap_or_else(|| self.open(line, game));
         let case = &mut self.cases[index];
         let before = case.bytes();
-        match play {
-            Ok((mv, ply)) => case.take(mv, ply),
-            Err(fault) => case.state = State::Invalid(fault),
-        }
+        case.take(line, mv);
         self.bytes = self.bytes + case.bytes() - before;
+        if self.options.grouping == Grouping::Grouped && self.check_memory().is_err() {
+            self.bytes -= self.cases[index].give_up(line);
+        }
+        self.check_memory()
+    }
+
+    /// Takes a line that belongs to no game. Before the first game it waits for
+    /// none.
+    fn take_stray(
+        &mut self,
+        line: u64,
+        fault: Fault,
+        sink: &mut impl FnMut(Judgement) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        self.bytes += GAME_BYTES;
+        self.cases.push(Case {
+            line,
+            game: None,
+            state: State::Invalid(fault),
+        });
+        if self.by_game.is_empty() {
+            self.hand_over(sink)?;
+        }
         self.check_memory()
     }
 
@@ -136,7 +152,7 @@ impl Docket {
                 .ok_or_else(Fault::rules_missing)
                 .and_then(|rules| Hearing::open(rules, options.turns, options.memory));
             match hearing {
-                Ok(hearing) => State::Open(Box::new(Open::new(hearing))),
+                Ok(hearing) => State::Open(Open::new(hearing)),
                 Err(fault) => State::Invalid(fault),
             }
         };
@@ -163,8 +179,8 @@ impl Docket {
                 line: case.line,
             };
             let judgement = Judgement {
+                rules: self.options.rules.filter(|_| case.game.is_some()),
                 id: case.game,
-                rules: self.options.rules,
                 ..Judgement::new(place, case.state.close())
             };
             sink(judgement).map_err(ArchiveError::Write)?;
@@ -184,38 +200,32 @@ impl Docket {
 }
 
 impl Case {
-    fn take(&mut self, mv: RecordMove, ply: Option<i128>) {
-        match &mut self.state {
-            State::Invalid(_) => {}
-            State::Over(finding) => match ply {
-                Some(ply) if ply <= i128::from(finding.ply) => {
-                    self.state = State::Invalid(repeated(ply));
-                }
-                _ => finding.after_end += 1,
-            },
-            State::Open(open) => match open.take(mv, ply) {
-                Ok(()) if open.is_settled() => self.settle(),
-                Ok(()) => {}
-                Err(fault) => self.state = State::Invalid(fault),
-            },
+    /// Takes a line of the game. What is found first stays.
+    fn take(&mut self, line: u64, mv: Result<(RecordMove, Option<i128>), Fault>) {
+        let State::Open(open) = &mut self.state else {
+            return;
+        };
+        if let Err(fault) = mv.and_then(|(mv, ply)| open.take(mv, ply)) {
+            self.state = State::Invalid(fault.on_line(line));
         }
     }
 
-    /// Lets go of the board.
-    fn settle(&mut self) {
-        let over = State::Invalid(Fault::rules_missing());
-        let open = std::mem::replace(&mut self.state, over);
-        self.state = match open.close() {
-            Ok(finding) => State::Over(finding),
-            Err(fault) => State::Invalid(fault),
-        };
+    /// Lets go of a game that takes more memory than is allowed, and returns
+    /// what it took.
+    fn give_up(&mut self, line: u64) -> u64 {
+        let bytes = self.bytes();
+        if let State::Open(_) = self.state {
+            let message = "the game takes more memory than is allowed";
+            self.state = State::Invalid(Fault::new("memory_exceeded", message).on_line(line));
+        }
+        bytes
     }
 
     /// What the game's board and waiting moves take.
     fn bytes(&self) -> u64 {
         match &self.state {
             State::Open(open) => open.bytes(),
-            State::Over(_) | State::Invalid(_) => 0,
+            State::Invalid(_) => 0,
         }
     }
 }
@@ -224,16 +234,15 @@ impl State {
     fn close(self) -> Result<Finding, Fault> {
         match self {
             Self::Open(open) => open.close(),
-            Self::Over(finding) => Ok(finding),
             Self::Invalid(fault) => Err(fault),
         }
     }
 }
 
 impl Open {
-    const fn new(hearing: Hearing) -> Self {
+    fn new(hearing: Hearing) -> Self {
         Self {
-            hearing,
+            stage: Stage::Hearing(Box::new(hearing)),
             numbering: None,
             next_ply: 1,
             waiting: BTreeMap::new(),
@@ -250,46 +259,52 @@ impl Open {
             return Err(Fault::new("ply_mixed", message));
         }
         match ply {
-            Some(ply) if ply > self.next_ply => match self.waiting.insert(ply, mv) {
-                Some(_) => return Err(repeated(ply)),
-                None => return Ok(()),
-            },
             Some(ply) if ply < 1 => {
                 return Err(Fault::new("ply_gap", format!("ply {ply} is outside 1..")));
             }
             Some(ply) if ply < self.next_ply => return Err(repeated(ply)),
+            Some(ply) if ply > self.next_ply => {
+                let repeats = self.waiting.insert(ply, mv).is_some();
+                return if repeats { Err(repeated(ply)) } else { Ok(()) };
+            }
             _ => {}
         }
         let mut next = Some(mv);
         while let Some(mv) = next {
-            self.hearing.take(mv);
+            self.hear(mv)?;
             self.next_ply += 1;
             next = self.waiting.remove(&self.next_ply);
         }
         Ok(())
     }
 
-    const fn is_settled(&self) -> bool {
-        self.hearing.is_settled()
+    fn hear(&mut self, mv: RecordMove) -> Result<(), Fault> {
+        match &mut self.stage {
+            Stage::Over(finding) => finding.after_end += 1,
+            Stage::Hearing(hearing) => match hearing.take(mv) {
+                Next::Read => {}
+                Next::Count | Next::Stop => self.stage = Stage::Over(hearing.finding(None)?),
+            },
+        }
+        Ok(())
     }
 
-    fn close(mut self: Box<Self>) -> Result<Finding, Fault> {
-        if !self.is_settled()
-            && let Some((there, _)) = self.waiting.first_key_value()
-        {
+    fn close(self) -> Result<Finding, Fault> {
+        if let Some((there, _)) = self.waiting.first_key_value() {
             let missing = self.next_ply;
             let message = format!("ply {missing} is missing, and ply {there} is there");
             return Err(Fault::new("ply_gap", message));
         }
-        self.hearing.count_after_end(self.waiting.len() as u64);
-        self.hearing.close(None).0
+        match self.stage {
+            Stage::Hearing(hearing) => hearing.finding(None),
+            Stage::Over(finding) => Ok(finding),
+        }
     }
 
     fn bytes(&self) -> u64 {
-        let position = self.hearing.position();
-        let board = match Position::new_bytes(position.rules()) {
-            0 => position.ply() * SPARSE_STONE_BYTES,
-            bytes => bytes,
+        let board = match &self.stage {
+            Stage::Hearing(hearing) => hearing.bytes(),
+            Stage::Over(_) => 0,
         };
         board + self.waiting.len() as u64 * WAITING_MOVE_BYTES
     }

@@ -1,6 +1,9 @@
 //! Why a record cannot be judged.
 
+use std::borrow::Cow;
+
 use inarow::{ParseError, PlayError, RulesError};
+use serde::de::IgnoredAny;
 
 /// Why a record is invalid: it cannot be read, its rules cannot be played, or
 /// one of its moves is refused.
@@ -8,6 +11,7 @@ use inarow::{ParseError, PlayError, RulesError};
 pub struct Fault {
     code: &'static str,
     ply: Option<u64>,
+    line: Option<u64>,
     message: String,
 }
 
@@ -42,6 +46,13 @@ impl Fault {
         self.ply
     }
 
+    /// The line at fault, from 1, where the record has several; else it is the one
+    /// on which the record begins.
+    #[must_use]
+    pub const fn line(&self) -> Option<u64> {
+        self.line
+    }
+
     /// Whether the referee refused a move. Else the record cannot be read, or its
     /// rules cannot be played.
     #[must_use]
@@ -55,12 +66,17 @@ impl Fault {
         &self.message
     }
 
-    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn new(code: &'static str, message: impl AsRef<str>) -> Self {
         debug_assert!(Self::CODES.contains(&code), "{code} is not listed");
+        Self::of(code, message.as_ref())
+    }
+
+    fn of(code: &'static str, message: &str) -> Self {
         Self {
             code,
             ply: None,
-            message: message.into(),
+            line: None,
+            message: shortened(message).into_owned(),
         }
     }
 
@@ -76,45 +92,66 @@ impl Fault {
         self
     }
 
-    pub(crate) fn refused(ply: u64, error: &PlayError) -> Self {
-        Self {
-            code: error.code(),
-            ply: Some(ply),
-            message: error.to_string(),
-        }
+    pub(crate) const fn on_line(mut self, line: u64) -> Self {
+        self.line = Some(line);
+        self
     }
 
-    /// A fault of JSON text, told apart as text that is no JSON and JSON that is
-    /// no record.
-    pub(crate) fn json(error: &serde_json::Error) -> Self {
-        let code = if error.is_data() {
-            "bad_record"
-        } else {
+    pub(crate) fn refused(ply: u64, error: &PlayError) -> Self {
+        Self::of(error.code(), &error.to_string()).at_ply(ply)
+    }
+
+    /// Why a text is not what was wanted of it: it is no JSON, or it is JSON of
+    /// another kind.
+    pub(crate) fn json(error: &serde_json::Error, text: &str) -> Self {
+        let syntax = serde_json::from_str::<IgnoredAny>(text).err();
+        let code = if syntax.is_some() {
             "bad_json"
+        } else {
+            "bad_record"
         };
+        let error = syntax.as_ref().unwrap_or(error);
+        let reason = reason(error);
         // The text is one line of its file, and the place says which.
-        let message = error.to_string();
-        let message = message.replace("at line 1 column", "at byte");
-        Self::new(code, message)
+        Self::new(
+            code,
+            match error.column() {
+                0 => reason,
+                column if error.is_eof() => format!("{reason} at byte {column}"),
+                column => format!("{reason} at byte {}", column - 1),
+            },
+        )
+    }
+}
+
+/// What is wrong, without the place.
+pub(crate) fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    match text.strip_suffix(&place) {
+        Some(reason) => reason.into(),
+        None => text,
+    }
+}
+
+/// As much of a text as a message quotes, so that a hostile record is not echoed
+/// whole.
+pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
+    const MOST: usize = 160;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
     }
 }
 
 impl From<RulesError> for Fault {
     fn from(error: RulesError) -> Self {
-        Self {
-            code: error.code(),
-            ply: None,
-            message: error.to_string(),
-        }
+        Self::of(error.code(), &error.to_string())
     }
 }
 
 impl From<ParseError> for Fault {
     fn from(error: ParseError) -> Self {
-        Self {
-            code: error.code(),
-            ply: None,
-            message: error.to_string(),
-        }
+        Self::of(error.code(), &error.to_string())
     }
 }

@@ -7,17 +7,26 @@ use crate::fault::Fault;
 use crate::judgement::Finding;
 use crate::record::{Next, RecordMove};
 
+/// Above this many cells a board is held by its stones, and grows with them: see
+/// [`Position`], "Memory".
+const DENSE_CELLS: u64 = 1 << 22;
+
+/// What a stone takes on such a board: about 130 bytes are measured.
+const SPARSE_STONE_BYTES: u64 = 200;
+
 /// A game being judged: the position reached, and what is already settled.
 #[derive(Debug)]
 pub(crate) struct Hearing {
     position: Position,
     turns: Turns,
+    /// How many stones the memory allowed has room for.
+    room: u64,
     after_end: u64,
     fault: Option<Fault>,
 }
 
 impl Hearing {
-    /// A hearing by these rules, if the position fits the memory allowed.
+    /// A hearing by these rules, if the board fits the memory allowed.
     pub(crate) fn open(rules: Rules, turns: Turns, memory: u64) -> Result<Self, Fault> {
         let bytes = Position::new_bytes(&rules);
         if bytes > memory {
@@ -31,27 +40,41 @@ impl Hearing {
                 Turns::Free => Position::free_turns(rules),
             },
             turns,
+            room: if is_dense(&rules) {
+                u64::MAX
+            } else {
+                (memory - bytes) / SPARSE_STONE_BYTES
+            },
             after_end: 0,
             fault: None,
         })
     }
 
-    /// Takes the next move of the record.
+    /// Takes the next move of the record, which is not over.
     pub(crate) fn take(&mut self, mv: RecordMove) -> Next {
-        if self.fault.is_some() {
-            return Next::Stop;
-        }
-        if !self.position.verdict().is_ongoing() {
-            self.after_end += 1;
-            return Next::Count;
-        }
-        match play(&mut self.position, self.turns, mv) {
-            Ok(_) => Next::Read,
-            Err(error) => {
-                self.fault = Some(Fault::refused(self.position.ply() + 1, &error));
-                Next::Stop
+        self.fault = match self.outgrown() {
+            Some(fault) => Some(fault),
+            None => match self.play(mv) {
+                Ok(verdict) if verdict.is_ongoing() => return Next::Read,
+                Ok(_) => return Next::Count,
+                Err(error) => Some(Fault::refused(self.position.ply() + 1, &error)),
+            },
+        };
+        Next::Stop
+    }
+
+    /// Plays a move as a record has it: for the player named, else for the one
+    /// whose turn it would be.
+    pub(crate) fn play(&mut self, mv: RecordMove) -> Result<Verdict, PlayError> {
+        let rules = self.position.rules();
+        let player = match (self.turns, mv.player) {
+            (Turns::Free, None) => {
+                let turn = rules.turn_at(self.position.ply());
+                Some(i128::from(turn.player.number()))
             }
-        }
+            (_, named) => named,
+        };
+        self.position.play_numbers(player, mv.coordinates)
     }
 
     /// Adds moves that follow the end without having been taken.
@@ -59,44 +82,52 @@ impl Hearing {
         self.after_end += moves;
     }
 
-    /// Whether no further move can change what is found.
-    pub(crate) const fn is_settled(&self) -> bool {
-        self.fault.is_some() || !self.position.verdict().is_ongoing()
+    /// Whether somebody has won or the board is full.
+    pub(crate) const fn is_over(&self) -> bool {
+        !self.position.verdict().is_ongoing()
     }
 
-    pub(crate) const fn position(&self) -> &Position {
-        &self.position
+    /// What the board takes.
+    pub(crate) fn bytes(&self) -> u64 {
+        let rules = self.position.rules();
+        let new = Position::new_bytes(rules);
+        if is_dense(rules) {
+            new
+        } else {
+            new + self.position.ply() * SPARSE_STONE_BYTES
+        }
     }
 
-    /// The finding, and the final position.
-    pub(crate) fn close(self, claimed: Option<i128>) -> (Result<Finding, Fault>, Position) {
-        let finding = match (self.fault, claim(self.position.rules(), claimed)) {
-            (Some(fault), _) | (None, Err(fault)) => Err(fault),
-            (None, Ok(claimed)) => Ok(Finding {
-                verdict: self.position.verdict(),
-                ply: self.position.ply(),
-                lines: self.position.lines().collect(),
-                claimed,
-                after_end: self.after_end,
-            }),
-        };
-        (finding, self.position)
+    /// Why there is no room for another stone, if there is none.
+    pub(crate) fn outgrown(&self) -> Option<Fault> {
+        (self.position.ply() >= self.room).then(|| {
+            let message = format!("there is no memory for more than {} stones", self.room);
+            Fault::new("memory_exceeded", message)
+        })
+    }
+
+    /// The finding.
+    pub(crate) fn finding(&self, claimed: Option<i128>) -> Result<Finding, Fault> {
+        if let Some(fault) = &self.fault {
+            return Err(fault.clone());
+        }
+        Ok(Finding {
+            verdict: self.position.verdict(),
+            ply: self.position.ply(),
+            lines: self.position.lines().collect(),
+            claimed: claim(self.position.rules(), claimed)?,
+            after_end: self.after_end,
+        })
+    }
+
+    /// The final position: before the refused move, where one was refused.
+    pub(crate) fn into_position(self) -> Position {
+        self.position
     }
 }
 
-/// Plays a move as a record has it: for the player named, else for the one whose
-/// turn it would be.
-pub(crate) fn play(
-    position: &mut Position,
-    turns: Turns,
-    mv: RecordMove,
-) -> Result<Verdict, PlayError> {
-    let by_turn = position.rules().turn_at(position.ply()).player.number();
-    let player = match turns {
-        Turns::Kept => mv.player,
-        Turns::Free => mv.player.or(Some(i128::from(by_turn))),
-    };
-    position.play_numbers(player, mv.coordinates)
+fn is_dense(rules: &Rules) -> bool {
+    rules.size().cell_count() <= DENSE_CELLS
 }
 
 /// The claimed result, if these rules have such a one.

@@ -193,7 +193,8 @@ impl<'a> From<&'a Judgement> for Json<'a> {
                         code: fault.code(),
                         ply: fault.ply(),
                         file: (!fault.is_refusal()).then_some(&*judgement.place.file),
-                        line: (!fault.is_refusal()).then_some(judgement.place.line),
+                        line: (!fault.is_refusal())
+                            .then(|| fault.line().unwrap_or(judgement.place.line)),
                         message: fault.message(),
                     },
                 },

@@ -14,6 +14,8 @@ pub(crate) struct Record<'a> {
     /// The rules that the record gives itself.
     pub(crate) rules: Option<String>,
     pub(crate) moves: Moves<'a>,
+    /// The line of the moves, where it is another than the record's first.
+    pub(crate) moves_line: Option<u64>,
     /// The result that the record claims: 0 for a draw, else the winner.
     pub(crate) claimed: Option<i128>,
     /// The title under which the record asks to be shown.
@@ -27,9 +29,24 @@ impl<'a> Record<'a> {
             id: None,
             rules: None,
             moves,
+            moves_line: None,
             claimed: None,
             show: None,
         }
+    }
+}
+
+/// A record, or a line of one, that cannot be read, and the name of its game if it
+/// says so much.
+#[derive(Debug)]
+pub(crate) struct Unreadable {
+    pub(crate) game: Option<String>,
+    pub(crate) fault: Fault,
+}
+
+impl From<Fault> for Unreadable {
+    fn from(fault: Fault) -> Self {
+        Self { game: None, fault }
     }
 }
 
@@ -47,7 +64,7 @@ pub(crate) enum Moves<'a> {
     /// A JSON list of moves, or a JSON text of cells without gaps.
     Json(&'a RawValue),
     /// The arguments of a list of calls: `[[3],[0,0,1],...]`.
-    Calls(&'a RawValue),
+    Calls(&'a str),
     /// Digits, column 1 first.
     Columns(&'a str),
     /// Cells without gaps: `h8g7`.
@@ -59,7 +76,7 @@ pub(crate) enum Moves<'a> {
 pub(crate) enum Next {
     /// The next move is wanted.
     Read,
-    /// The game is over: the moves that follow are only counted.
+    /// This move ended the game: those that follow are only counted.
     Count,
     /// The record is settled: nothing more is wanted.
     Stop,
@@ -68,7 +85,7 @@ pub(crate) enum Next {
 impl Moves<'_> {
     /// Hands over each move in order, until `each` answers otherwise than
     /// [`Next::Read`]. Returns how many moves follow the one that was answered
-    /// with [`Next::Count`].
+    /// with [`Next::Count`]; they are not examined.
     pub(crate) fn read(
         self,
         rules: &Rules,

@@ -2,13 +2,14 @@
 //! columns `game` or `game_id`, `row`, `col`, and perhaps `player` and `ply`.
 //!
 //! Every line is read by itself, so that a quotation mark left open costs its
-//! own line and none after it.
+//! own line and none after it. White space round a value is no part of it.
 
-use csv_core::ReadRecordResult;
+use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
+use memchr::memchr_iter;
 
-use super::events::{Event, Unreadable, place};
-use crate::fault::Fault;
-use crate::record::RecordMove;
+use super::events::{Event, place};
+use crate::fault::{Fault, shortened};
+use crate::record::{RecordMove, Unreadable};
 
 /// Reads lines of which the first is the header.
 #[derive(Debug, Default)]
@@ -31,7 +32,9 @@ struct Header {
 impl Reader {
     /// Reads a line; `None` if it is the header.
     pub(crate) fn read(&mut self, line: &str) -> Option<Result<Event, Unreadable>> {
-        self.fields.read(line);
+        if let Err(fault) = self.fields.read(line) {
+            return Some(Err(fault.into()));
+        }
         let Some(header) = self.header else {
             return match Header::of(&self.fields) {
                 Ok(header) => {
@@ -48,10 +51,9 @@ impl Reader {
 impl Header {
     fn of(fields: &Fields) -> Result<Self, Fault> {
         let find = |names: &[&str]| {
-            fields.iter().position(|field| {
-                let name = field.trim();
-                names.iter().any(|wanted| name.eq_ignore_ascii_case(wanted))
-            })
+            fields
+                .iter()
+                .position(|field| names.iter().any(|name| field.eq_ignore_ascii_case(name)))
         };
         let missing = |name: &str| {
             let message = format!("the header has no column `{name}`");
@@ -63,34 +65,31 @@ impl Header {
             col: find(&["col"]).ok_or_else(|| missing("col"))?,
             player: find(&["player"]),
             ply: find(&["ply"]),
-            count: fields.iter().count(),
+            count: fields.count,
         })
     }
 
     fn event(&self, fields: &Fields) -> Result<Event, Unreadable> {
-        let count = fields.iter().count();
-        let game = fields.get(self.game).unwrap_or_default();
-        let unreadable = |message| Unreadable {
-            game: (count == self.count).then(|| game.into()),
+        if fields.count != self.count {
+            let (values, wanted) = (fields.count, self.count);
+            let message = format!("{values} values under a header of {wanted}");
+            return Err(Fault::new("bad_record", message).into());
+        }
+        let game = fields.get(self.game);
+        if game.is_empty() {
+            return Err(Fault::new("bad_record", "game is empty").into());
+        }
+        let unreadable = |message: &str| Unreadable {
+            game: Some(game.into()),
             fault: Fault::new("bad_record", message),
         };
-        if count != self.count {
-            let message = format!("{count} values under a header of {}", self.count);
-            return Err(unreadable(message));
-        }
-        let number = |name: &str, index: Option<usize>| {
-            let text = index
-                .and_then(|index| fields.get(index))
-                .unwrap_or_default();
-            match text.trim() {
-                "" => Ok(None),
-                text => text.parse::<i128>().map(Some).map_err(|_| {
-                    unreadable(format!(
-                        "{name} `{}` is no whole number",
-                        text.escape_debug()
-                    ))
-                }),
-            }
+        let number = |name, index: Option<usize>| match index.map(|index| fields.get(index)) {
+            None | Some("") => Ok(None),
+            Some(text) => text.parse::<i128>().map(Some).map_err(|_| {
+                let text = shortened(text);
+                let text = text.escape_debug();
+                unreadable(&format!("{name} `{text}` is no whole number"))
+            }),
         };
         let row = number("row", self.row)?;
         let col = number("col", Some(self.col))?;
@@ -98,7 +97,7 @@ impl Header {
             game: game.into(),
             mv: RecordMove {
                 player: number("player", self.player)?,
-                coordinates: place(row, col.ok_or_else(|| unreadable("col is empty".into()))?),
+                coordinates: place(row, col.ok_or_else(|| unreadable("col is empty"))?),
             },
             ply: number("ply", self.ply)?,
         })
@@ -108,6 +107,7 @@ impl Header {
 /// The values of one line.
 #[derive(Debug)]
 struct Fields {
+    reader: csv_core::Reader,
     text: Vec<u8>,
     ends: Vec<usize>,
     count: usize,
@@ -115,7 +115,10 @@ struct Fields {
 
 impl Default for Fields {
     fn default() -> Self {
+        // A line is handed over without its end: a carriage return in it is none.
+        let mut reader = ReaderBuilder::new();
         Self {
+            reader: reader.terminator(Terminator::Any(b'\n')).build(),
             text: vec![0; 256],
             ends: vec![0; 16],
             count: 0,
@@ -124,14 +127,18 @@ impl Default for Fields {
 }
 
 impl Fields {
-    fn read(&mut self, line: &str) {
-        let mut reader = csv_core::Reader::new();
+    fn read(&mut self, line: &str) -> Result<(), Fault> {
         let mut input = line.as_bytes();
+        // A quotation mark inside quotation marks is doubled.
+        if !memchr_iter(b'"', input).count().is_multiple_of(2) {
+            return Err(Fault::new("bad_record", "a quotation mark is left open"));
+        }
+        self.reader.reset();
         let (mut written, mut ended) = (0, 0);
         loop {
             let text = &mut self.text[written..];
-            let (result, read, wrote, ends) =
-                reader.read_record(input, text, &mut self.ends[ended..]);
+            let ends = &mut self.ends[ended..];
+            let (result, read, wrote, ends) = self.reader.read_record(input, text, ends);
             input = &input[read..];
             written += wrote;
             ended += ends;
@@ -144,15 +151,20 @@ impl Fields {
             }
         }
         self.count = ended;
+        Ok(())
     }
 
-    fn get(&self, index: usize) -> Option<&str> {
-        let end = *self.ends[..self.count].get(index)?;
-        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
-        str::from_utf8(&self.text[start..end]).ok()
+    /// A value by its place, empty beyond the last one.
+    fn get(&self, index: usize) -> &str {
+        let ends = &self.ends[..self.count];
+        let end = ends.get(index).copied().unwrap_or_default();
+        let start = index.checked_sub(1).and_then(|before| ends.get(before));
+        let text = self.text.get(start.copied().unwrap_or_default()..end);
+        let text = text.and_then(|text| str::from_utf8(text).ok());
+        text.unwrap_or_default().trim()
     }
 
     fn iter(&self) -> impl Iterator<Item = &str> {
-        (0..self.count).filter_map(|index| self.get(index))
+        (0..self.count).map(|index| self.get(index))
     }
 }

@@ -3,12 +3,14 @@
 
 use inarow::Coordinates;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
-use super::csv;
 use super::jsonl::Id;
 use super::moves::json::WholeNumber;
+use super::{csv, value};
+use crate::chunks::Text;
 use crate::fault::Fault;
-use crate::record::RecordMove;
+use crate::record::{RecordMove, Unreadable};
 
 /// One move of one game.
 #[derive(Debug)]
@@ -19,24 +21,11 @@ pub(crate) struct Event {
     pub(crate) ply: Option<i128>,
 }
 
-/// A line that is no move, and the game it belongs to if it says so much.
-#[derive(Debug)]
-pub(crate) struct Unreadable {
-    pub(crate) game: Option<String>,
-    pub(crate) fault: Fault,
-}
-
-impl From<Fault> for Unreadable {
-    fn from(fault: Fault) -> Self {
-        Self { game: None, fault }
-    }
-}
-
 /// How lines of one move each are written.
 #[derive(Debug)]
 pub(crate) enum MoveReader {
     Json,
-    Csv(csv::Reader),
+    Csv(Box<csv::Reader>),
 }
 
 impl MoveReader {
@@ -45,15 +34,18 @@ impl MoveReader {
     }
 
     pub(crate) fn csv() -> Self {
-        Self::Csv(csv::Reader::default())
+        Self::Csv(Box::default())
     }
 
     /// Reads a line; `None` if it is a header.
-    pub(crate) fn read(&mut self, line: Result<&str, Fault>) -> Option<Result<Event, Unreadable>> {
-        match (self, line) {
+    pub(crate) fn read(
+        &mut self,
+        text: Result<Text<'_>, Fault>,
+    ) -> Option<Result<Event, Unreadable>> {
+        match (self, text) {
             (_, Err(fault)) => Some(Err(fault.into())),
-            (Self::Json, Ok(line)) => Some(read(line)),
-            (Self::Csv(reader), Ok(line)) => reader.read(line),
+            (Self::Json, Ok(text)) => Some(read(text.line)),
+            (Self::Csv(reader), Ok(text)) => reader.read(text.line),
         }
     }
 }
@@ -74,23 +66,40 @@ struct OnlyGame {
     game: Id,
 }
 
-/// Whether a line is one move rather than a game.
-pub(crate) fn is_move(line: &str) -> bool {
+/// What an object is by its keys.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Kind {
+    /// A game with its moves.
+    Game,
+    /// One move of a game.
+    Move,
+}
+
+/// What the object on a line is; `None` if there is none.
+pub(crate) fn kind(line: &str) -> Option<Kind> {
     #[derive(Deserialize)]
     struct Keys {
-        game: Option<serde::de::IgnoredAny>,
-        moves: Option<serde::de::IgnoredAny>,
+        rules: Option<IgnoredAny>,
+        moves: Option<IgnoredAny>,
+        game: Option<IgnoredAny>,
+        row: Option<IgnoredAny>,
+        col: Option<IgnoredAny>,
     }
-    let keys = serde_json::from_str(line);
-    keys.is_ok_and(|keys: Keys| keys.game.is_some() && keys.moves.is_none())
+    let keys: Keys = value::object(line).ok()?;
+    let of_game = keys.rules.or(keys.moves).is_some();
+    let of_move = keys.game.or(keys.row).or(keys.col).is_some();
+    Some(match of_move && !of_game {
+        true => Kind::Move,
+        false => Kind::Game,
+    })
 }
 
 fn read(line: &str) -> Result<Event, Unreadable> {
-    let object: Object = serde_json::from_str(line).map_err(|error| {
-        let only: Option<OnlyGame> = serde_json::from_str(line).ok();
+    let object: Object = value::object(line).map_err(|fault| {
+        let only = value::object(line).ok();
         Unreadable {
-            game: only.map(|only| only.game.into()),
-            fault: Fault::json(&error),
+            game: only.map(|only: OnlyGame| only.game.into()),
+            fault,
         }
     })?;
     Ok(Event {

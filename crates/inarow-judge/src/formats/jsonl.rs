@@ -1,14 +1,16 @@
 //! `jsonl`: one game a line as a JSON object,
 //! `{"rules": "3x3 k3", "moves": [[0,0],[1,1]], "id": "g1", "result": 0}`.
 
-use serde::Deserialize;
+use serde::Deserialize as Derived;
+use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::value::RawValue;
 
 use super::moves::json::WholeNumber;
-use crate::fault::Fault;
-use crate::record::{Moves, Record};
+use super::value;
+use crate::fault::reason;
+use crate::record::{Moves, Record, Unreadable};
 
-#[derive(Deserialize)]
+#[derive(Derived)]
 #[serde(expecting = "an object with the key `moves`")]
 struct Object<'a> {
     rules: Option<String>,
@@ -19,30 +21,48 @@ struct Object<'a> {
     show: Option<String>,
 }
 
-/// A name, which may be written as a number.
-#[derive(Deserialize)]
-#[serde(untagged, expecting = "a name: a text or a number")]
-pub(crate) enum Id {
-    Text(String),
-    Number(serde_json::Number),
+/// As much of a record as says its name.
+#[derive(Derived)]
+struct OnlyId {
+    id: Option<Id>,
 }
 
-impl From<Id> for String {
-    fn from(id: Id) -> Self {
-        match id {
-            Id::Text(text) => text,
-            Id::Number(number) => number.to_string(),
+/// A name. It may be written as a number, of any length, and is then taken as it
+/// is written.
+pub(crate) struct Id(String);
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = <&RawValue>::deserialize(deserializer)?.get();
+        match text.as_bytes() {
+            [b'"', ..] => serde_json::from_str(text)
+                .map(Self)
+                .map_err(|error| D::Error::custom(reason(&error))),
+            [b'-' | b'0'..=b'9', ..] => Ok(Self(text.into())),
+            _ => Err(D::Error::custom("a name is a text or a number")),
         }
     }
 }
 
-pub(crate) fn read(line: &str) -> Result<Record<'_>, Fault> {
-    let object: Object<'_> = serde_json::from_str(line).map_err(|error| Fault::json(&error))?;
+impl From<Id> for String {
+    fn from(id: Id) -> Self {
+        id.0
+    }
+}
+
+pub(crate) fn read(line: &str) -> Result<Record<'_>, Unreadable> {
+    let object: Object<'_> = value::object(line).map_err(|fault| {
+        let only = value::object(line).ok();
+        Unreadable {
+            game: only.and_then(|only: OnlyId| only.id.map(String::from)),
+            fault,
+        }
+    })?;
     Ok(Record {
         id: object.id.map(String::from),
         rules: object.rules,
-        moves: Moves::Json(object.moves),
         claimed: object.result.map(|number| number.0),
         show: object.show,
+        ..Record::of(Moves::Json(object.moves))
     })
 }

@@ -7,104 +7,145 @@
 
 use std::fmt;
 
-use inarow::{Position, Rules};
-use serde::de::{self, Deserializer as _, IgnoredAny, SeqAccess, Unexpected, Visitor};
-use serde_json::value::RawValue;
+use inarow::Rules;
+use serde::de::{
+    self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Unexpected, Visitor,
+};
 
 use super::moves::json::WholeNumber;
+use super::value;
 use crate::archive::Turns;
-use crate::fault::Fault;
-use crate::hearing;
+use crate::chunks::Text;
+use crate::fault::{Fault, shortened};
+use crate::hearing::Hearing;
 use crate::record::{Moves, Next, Record};
 
 /// Reads a game of two lines: the names of the calls, then their arguments.
-pub(crate) fn read(lines: &str) -> Result<Record<'_>, Fault> {
-    let mut lines = lines.lines().map(str::trim).filter(|line| !line.is_empty());
-    let (names, arguments) = match (lines.next(), lines.next()) {
-        (Some(names), Some(arguments)) => (names, arguments),
-        (Some(line), None) if is_arguments(line.as_bytes()) => {
-            return Err(Fault::new(
-                "bad_record",
-                "arguments without the names of their calls",
-            ));
-        }
-        _ => {
-            return Err(Fault::new(
-                "bad_record",
-                "names of calls without their arguments",
-            ));
-        }
+pub(crate) fn read(text: Text<'_>) -> Result<Record<'_>, Fault> {
+    let no_record = |message: &str| Err(Fault::new("bad_record", message));
+    if is_arguments(text.line.as_bytes()) {
+        return no_record("arguments without the names of their calls");
+    }
+    let Calls(named) = value::list(text.line)?;
+    let Some((line, arguments)) = text.second else {
+        return no_record("names of calls without their arguments");
     };
-    let [names, arguments] = [names, arguments].map(serde_json::from_str::<&RawValue>);
-    let named = count_moves(names.map_err(|error| Fault::json(&error))?)?;
-    let arguments = arguments.map_err(|error| Fault::json(&error))?;
-    let Shape { n, moves } = shape(arguments)?;
+    let shape = value::list(arguments).map_err(|fault| fault.on_line(line));
+    let Shape { n, moves } = shape?;
     if moves != named {
-        let message = format!("{named} moves are called, and {moves} have arguments");
-        return Err(Fault::new("bad_record", message));
+        return no_record(&format!(
+            "{named} moves are called, and {moves} have arguments"
+        ));
     }
     Ok(Record {
         rules: Some(format!("{n}x{n}")),
+        moves_line: Some(line),
         ..Record::of(Moves::Calls(arguments))
     })
 }
 
-/// Whether a line holds arguments, told from names by its second bracket.
+/// Whether a line is meant as names: a list whose first element is a text.
+pub(crate) fn is_names(line: &[u8]) -> bool {
+    first_signs(line) == [Some(b'['), Some(b'"')]
+}
+
+/// Whether a line is meant as arguments: a list whose first element is a list.
 pub(crate) fn is_arguments(line: &[u8]) -> bool {
+    first_signs(line) == [Some(b'['), Some(b'[')]
+}
+
+fn first_signs(line: &[u8]) -> [Option<u8>; 2] {
     let mut signs = line.iter().filter(|sign| !sign.is_ascii_whitespace());
-    signs.next() == Some(&b'[') && signs.next() == Some(&b'[')
+    [signs.next(), signs.next()].map(|sign| sign.copied())
 }
 
 /// The list of answers, `[null,0,0,1]`, a refused move by its code. Later calls
 /// are answered as if a refused one had not been made.
-pub(crate) fn answers(record: &Record<'_>, rules: Rules) -> Result<String, Fault> {
-    let mut position = Position::free_turns(rules);
+pub(crate) fn answers(record: &Record<'_>, rules: Rules, memory: u64) -> Result<String, Fault> {
+    let mut hearing = Hearing::open(rules, Turns::Free, memory)?;
     let mut answers = String::from("[null");
-    let mut answer = |mv| {
-        let answer = hearing::play(&mut position, Turns::Free, mv);
-        answers.push(',');
-        match answer {
+    let mut outgrown = None;
+    let after_end = record.moves.read(&rules, |mv| {
+        outgrown = hearing.outgrown();
+        if outgrown.is_some() {
+            return Next::Stop;
+        }
+        match hearing.play(mv) {
             Ok(verdict) => {
                 let winner = verdict.winner().map_or(0, |player| player.number());
-                answers.push_str(&winner.to_string());
+                answers.extend([",", &winner.to_string()]);
             }
-            Err(error) => answers.extend(["\"", error.code(), "\""]),
+            Err(error) => answers.extend([",\"", error.code(), "\""]),
         }
-        Next::Read
-    };
-    record.moves.read(&rules, &mut answer)?;
+        match hearing.is_over() {
+            true => Next::Count,
+            false => Next::Read,
+        }
+    })?;
+    if let Some(fault) = outgrown {
+        return Err(fault);
+    }
+    for _ in 0..after_end {
+        answers.push_str(",\"game_over\"");
+    }
     answers.push(']');
     Ok(answers)
 }
 
 /// The number of moves called, after the one constructor.
-fn count_moves(names: &RawValue) -> Result<u64, Fault> {
-    struct Names;
-    impl<'de> Visitor<'de> for Names {
-        type Value = u64;
+struct Calls(u64);
 
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a list of names, `TicTacToe` and then `move`")
-        }
+impl<'de> Deserialize<'de> for Calls {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Names;
+        impl<'de> Visitor<'de> for Names {
+            type Value = Calls;
 
-        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<u64, A::Error> {
-            let mut calls = 0;
-            while let Some(name) = list.next_element::<&str>()? {
-                let wanted = if calls == 0 { "TicTacToe" } else { "move" };
-                if name != wanted {
-                    return Err(de::Error::invalid_value(Unexpected::Str(name), &self));
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of names, `TicTacToe` and then `move`")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Calls, A::Error> {
+                if list.next_element_seed(Call("TicTacToe"))?.is_none() {
+                    return Err(de::Error::invalid_length(0, &self));
                 }
-                calls += 1;
-            }
-            match calls {
-                0 => Err(de::Error::invalid_length(0, &self)),
-                _ => Ok(calls - 1),
+                let mut moves = 0;
+                while list.next_element_seed(Call("move"))?.is_some() {
+                    moves += 1;
+                }
+                Ok(Calls(moves))
             }
         }
+        deserializer.deserialize_seq(Names)
     }
-    serde_json::Deserializer::from_str(names.get())
-        .deserialize_seq(Names)
-        .map_err(|error| Fault::json(&error))
+}
+
+/// The name of a call, which must be this one.
+#[derive(Clone, Copy)]
+struct Call(&'static str);
+
+impl<'de> DeserializeSeed<'de> for Call {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for Call {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the name `{}`", self.0)
+    }
+
+    fn visit_str<E: de::Error>(self, name: &str) -> Result<(), E> {
+        if name == self.0 {
+            return Ok(());
+        }
+        let name = shortened(name);
+        Err(E::invalid_value(Unexpected::Str(&name), &self))
+    }
 }
 
 /// The board's side and the number of moves in a list of arguments.
@@ -113,27 +154,27 @@ struct Shape {
     moves: u64,
 }
 
-fn shape(arguments: &RawValue) -> Result<Shape, Fault> {
-    struct Arguments;
-    impl<'de> Visitor<'de> for Arguments {
-        type Value = Shape;
+impl<'de> Deserialize<'de> for Shape {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Arguments;
+        impl<'de> Visitor<'de> for Arguments {
+            type Value = Shape;
 
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a list of arguments, the first one [n]")
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Shape, A::Error> {
-            let Some([WholeNumber(n)]) = list.next_element::<[WholeNumber; 1]>()? else {
-                return Err(de::Error::invalid_length(0, &self));
-            };
-            let mut moves = 0;
-            while list.next_element::<IgnoredAny>()?.is_some() {
-                moves += 1;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of arguments, the first one [n]")
             }
-            Ok(Shape { n, moves })
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Shape, A::Error> {
+                let Some([WholeNumber(n)]) = list.next_element::<[WholeNumber; 1]>()? else {
+                    return Err(de::Error::invalid_length(0, &self));
+                };
+                let mut moves = 0;
+                while list.next_element::<IgnoredAny>()?.is_some() {
+                    moves += 1;
+                }
+                Ok(Shape { n, moves })
+            }
         }
+        deserializer.deserialize_seq(Arguments)
     }
-    serde_json::Deserializer::from_str(arguments.get())
-        .deserialize_seq(Arguments)
-        .map_err(|error| Fault::json(&error))
 }

@@ -14,3 +14,4 @@ pub(crate) mod jsonl;
 pub(crate) mod leetcode;
 pub(crate) mod moves;
 pub(crate) mod pos;
+mod value;

@@ -7,7 +7,7 @@ use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Visi
 use serde_json::value::RawValue;
 
 use super::text;
-use crate::fault::Fault;
+use crate::fault::{Fault, reason, shortened};
 use crate::record::{Next, RecordMove};
 
 /// Reads the value of `moves`.
@@ -17,16 +17,17 @@ pub(crate) fn read(
     each: impl FnMut(RecordMove) -> Next,
 ) -> Result<u64, Fault> {
     if json.get().starts_with('"') {
-        let cells: String = serde_json::from_str(json.get()).map_err(|e| Fault::json(&e))?;
+        let cells: String = serde_json::from_str(json.get())
+            .map_err(|error| Fault::new("bad_record", reason(&error)))?;
         return text::read_cells(&cells, rules, each);
     }
-    Reader::new(rules, each).read(json)
+    Reader::new(rules, each).read(json.get())
 }
 
 /// Reads the arguments of calls: the first one makes the board, the others are
 /// moves that name their player.
 pub(crate) fn read_calls(
-    json: &RawValue,
+    json: &str,
     rules: &Rules,
     each: impl FnMut(RecordMove) -> Next,
 ) -> Result<u64, Fault> {
@@ -41,6 +42,7 @@ struct Reader<'r, F> {
     rules: &'r Rules,
     each: F,
     skip_first: bool,
+    /// The move being read, from 1; 0 before the list begins.
     ply: u64,
     /// Why reading ended before the text did, if it is not the JSON's fault.
     fault: Option<Fault>,
@@ -59,8 +61,8 @@ impl<'r, F: FnMut(RecordMove) -> Next> Reader<'r, F> {
         }
     }
 
-    fn read(mut self, json: &RawValue) -> Result<u64, Fault> {
-        let mut deserializer = serde_json::Deserializer::from_str(json.get());
+    fn read(mut self, json: &str) -> Result<u64, Fault> {
+        let mut deserializer = serde_json::Deserializer::from_str(json);
         let read = deserializer.deserialize_seq(&mut self);
         if let Some(fault) = self.fault {
             return Err(fault);
@@ -68,7 +70,8 @@ impl<'r, F: FnMut(RecordMove) -> Next> Reader<'r, F> {
         match read {
             _ if self.stopped => Ok(0),
             Ok(after_end) => Ok(after_end),
-            Err(error) => Err(Fault::json(&error).at_ply(self.ply)),
+            Err(error) if self.ply == 0 => Err(Fault::new("bad_record", reason(&error))),
+            Err(error) => Err(Fault::new("bad_move", reason(&error)).at_ply(self.ply)),
         }
     }
 
@@ -209,6 +212,11 @@ impl<'de> de::Deserialize<'de> for WholeNumber {
 
             fn visit_i64<E>(self, number: i64) -> Result<WholeNumber, E> {
                 Ok(WholeNumber(number.into()))
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<WholeNumber, E> {
+                let text = shortened(text);
+                Err(E::invalid_type(de::Unexpected::Str(&text), &self))
             }
         }
         deserializer.deserialize_any(Number)
