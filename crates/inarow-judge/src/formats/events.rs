@@ -51,7 +51,6 @@ impl MoveReader {
 }
 
 #[derive(Deserialize)]
-#[serde(expecting = "an object with the keys `game`, `row` and `col`")]
 struct Object {
     game: Id,
     row: Option<WholeNumber>,

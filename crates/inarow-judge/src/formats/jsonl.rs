@@ -11,7 +11,6 @@ use crate::fault::reason;
 use crate::record::{Moves, Record, Unreadable};
 
 #[derive(Derived)]
-#[serde(expecting = "an object with the key `moves`")]
 struct Object<'a> {
     rules: Option<String>,
     #[serde(borrow)]
