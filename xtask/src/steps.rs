@@ -36,7 +36,7 @@ pub(crate) enum Shows {
     All,
     /// Its first line, which must not be empty.
     FirstLine,
-    /// The seeds and how often the quotas were met: lines with the word `seed`,
+    /// The seeds and how often the quotas were met: lines that say `seed`,
     /// and lines of a number, two blanks and words.
     Quotas,
 }
@@ -115,7 +115,7 @@ pub(crate) const STEPS: &[Step] = &[
         .showing(Shows::All),
     run(
         "first command",
-        30.0,
+        45.0,
         "cargo run --release -- judge examples",
     )
     .showing(Shows::FirstLine),
