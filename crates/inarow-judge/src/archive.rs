@@ -6,69 +6,17 @@ use std::sync::Arc;
 use inarow::Rules;
 use rayon::prelude::*;
 
-use crate::chunks::{Chunk, Chunks, Extent, Text};
+use crate::archive_error::ArchiveError;
+use crate::chunks::{Chunk, Chunks, Extent};
 use crate::docket::Docket;
 use crate::fault::Fault;
 use crate::format::Format;
-use crate::formats::events::{self, Kind, MoveReader};
-use crate::formats::{columns, jsonl, leetcode, pos};
+use crate::formats::events::{self, Kind};
+use crate::formats::{MoveReader, columns, jsonl, leetcode, pos};
 use crate::hearing::Hearing;
 use crate::judgement::{Judgement, Place};
-use crate::record::{Record, Unreadable};
-
-/// How the records of an archive are judged.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// The rules of every record. Without them a record is judged by its own,
-    /// else by its format's.
-    pub rules: Option<Rules>,
-    /// Whether players move in turn. In [`Format::Leetcode`] they never need to.
-    pub turns: Turns,
-    /// Whether, where a line is one move, the moves of a game stand together.
-    pub grouping: Grouping,
-    /// The bytes that boards and open games may take.
-    pub memory: u64,
-    /// Whether judgements carry the final board of records that ask to be shown
-    /// or claim a wrong result.
-    pub boards: bool,
-    /// Whether judgements of [`Format::Leetcode`] carry the list of answers.
-    pub answers: bool,
-}
-
-impl Default for Options {
-    /// The record's own rules, players in turn, games interleaved, 1 GiB.
-    fn default() -> Self {
-        Self {
-            rules: None,
-            turns: Turns::Kept,
-            grouping: Grouping::Interleaved,
-            memory: 1 << 30,
-            boards: false,
-            answers: false,
-        }
-    }
-}
-
-/// Whether players move in turn.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub enum Turns {
-    /// They do: a player named out of turn is refused.
-    #[default]
-    Kept,
-    /// They move in any order, as named; unnamed ones alternate.
-    Free,
-}
-
-/// How moves of several games follow each other where a line is one move.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub enum Grouping {
-    /// In any order. All games stay open to the end.
-    #[default]
-    Interleaved,
-    /// All moves of a game stand together. One game is open at a time, and one
-    /// that comes back is refused.
-    Grouped,
-}
+use crate::options::{Options, Turns};
+use crate::record::{Record, Text, Unreadable};
 
 /// One input of records: its name, its format, and how it is judged.
 #[derive(Clone, Debug)]
@@ -77,50 +25,6 @@ pub struct Archive {
     format: Format,
     options: Options,
 }
-
-/// Why an archive could not be judged to its end.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum ArchiveError {
-    /// The input could not be read.
-    Read(io::Error),
-    /// A judgement could not be handed over.
-    Write(io::Error),
-    /// The open games need more memory than is allowed.
-    Memory {
-        /// The bytes allowed.
-        allowed: u64,
-        /// The games begun.
-        games: usize,
-    },
-}
-
-impl ArchiveError {
-    /// A stable name for programs to match on.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::Read(_) => "cannot_read",
-            Self::Write(_) => "cannot_write",
-            Self::Memory { .. } => "memory_exceeded",
-        }
-    }
-}
-
-impl std::fmt::Display for ArchiveError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Read(error) | Self::Write(error) => error.fmt(f),
-            Self::Memory { allowed, games } => write!(
-                f,
-                "{games} interleaved games take more than the {allowed} bytes allowed; \
-                 more can be allowed, or none is needed where each game's moves stand together"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ArchiveError {}
 
 impl Archive {
     /// An archive called `name` in places and messages.

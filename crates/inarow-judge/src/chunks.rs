@@ -7,6 +7,7 @@ use memchr::{memchr, memchr_iter};
 
 use crate::fault::Fault;
 use crate::formats::leetcode;
+use crate::record::Text;
 
 /// How much is read at a time. A chunk is judged by all cores together.
 const READ_BYTES: usize = 1 << 20;
@@ -43,15 +44,6 @@ struct Slot {
 struct Span {
     line: u64,
     bytes: Range<usize>,
-}
-
-/// The text of a record.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Text<'a> {
-    /// Its line; of a pair the first one.
-    pub(crate) line: &'a str,
-    /// The second line of a pair, and which one of the input it is.
-    pub(crate) second: Option<(u64, &'a str)>,
 }
 
 impl Chunk {

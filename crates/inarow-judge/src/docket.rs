@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::sync::Arc;
 
-use crate::archive::{ArchiveError, Grouping, Options};
+use crate::archive_error::ArchiveError;
 use crate::fault::Fault;
-use crate::formats::events::Event;
 use crate::hearing::Hearing;
 use crate::judgement::{Finding, Judgement, Place};
-use crate::record::{Next, RecordMove, Unreadable};
+use crate::options::{Grouping, Options};
+use crate::record::{Event, Next, RecordMove, Unreadable};
 use crate::seen::Seen;
 
 /// What an open game takes beside its board and its name, and what a move takes

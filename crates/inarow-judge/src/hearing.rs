@@ -2,17 +2,10 @@
 
 use inarow::{PlayError, Position, Rules, Verdict};
 
-use crate::archive::Turns;
 use crate::fault::Fault;
 use crate::judgement::Finding;
+use crate::options::Turns;
 use crate::record::{Next, RecordMove};
-
-/// Above this many cells a board is held by its stones, and grows with them: see
-/// [`Position`], "Memory".
-const DENSE_CELLS: u64 = 1 << 22;
-
-/// What a stone takes on such a board: about 130 bytes are measured.
-const SPARSE_STONE_BYTES: u64 = 200;
 
 /// A game being judged: the position reached, and what is already settled.
 #[derive(Debug)]
@@ -40,11 +33,9 @@ impl Hearing {
                 Turns::Free => Position::free_turns(rules),
             },
             turns,
-            room: if is_dense(&rules) {
-                u64::MAX
-            } else {
-                (memory - bytes) / SPARSE_STONE_BYTES
-            },
+            room: (memory - bytes)
+                .checked_div(Position::stone_bytes(&rules))
+                .unwrap_or(u64::MAX),
             after_end: 0,
             fault: None,
         })
@@ -90,12 +81,7 @@ impl Hearing {
     /// What the board takes.
     pub(crate) fn bytes(&self) -> u64 {
         let rules = self.position.rules();
-        let new = Position::new_bytes(rules);
-        if is_dense(rules) {
-            new
-        } else {
-            new + self.position.ply() * SPARSE_STONE_BYTES
-        }
+        Position::new_bytes(rules) + self.position.ply() * Position::stone_bytes(rules)
     }
 
     /// Why there is no room for another stone, if there is none.
@@ -124,10 +110,6 @@ impl Hearing {
     pub(crate) fn into_position(self) -> Position {
         self.position
     }
-}
-
-fn is_dense(rules: &Rules) -> bool {
-    rules.size().cell_count() <= DENSE_CELLS
 }
 
 /// The claimed result, if these rules have such a one.

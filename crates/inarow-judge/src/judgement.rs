@@ -170,11 +170,7 @@ impl<'a> From<&'a Judgement> for Json<'a> {
     fn from(judgement: &'a Judgement) -> Self {
         let (status, rest) = match &judgement.finding {
             Ok(finding) => (
-                match finding.verdict {
-                    Verdict::Ongoing { .. } => "ongoing",
-                    Verdict::Win { .. } => "win",
-                    Verdict::Draw => "draw",
-                },
+                finding.verdict.name(),
                 JsonRest::Valid {
                     winner: finding.winner(),
                     ply: finding.ply,

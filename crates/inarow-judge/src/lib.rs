@@ -33,6 +33,7 @@
 #![deny(missing_docs)]
 
 mod archive;
+mod archive_error;
 mod chunks;
 mod docket;
 mod fault;
@@ -40,12 +41,15 @@ mod format;
 mod formats;
 mod hearing;
 mod judgement;
+mod options;
 mod record;
 mod seen;
 mod summary;
 
-pub use archive::{Archive, ArchiveError, Grouping, Options, Turns};
+pub use archive::Archive;
+pub use archive_error::ArchiveError;
 pub use fault::Fault;
 pub use format::Format;
 pub use judgement::{Finding, Judgement, Place};
+pub use options::{Grouping, Options, Turns};
 pub use summary::Summary;

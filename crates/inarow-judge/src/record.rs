@@ -1,10 +1,18 @@
 //! A game that somebody wrote down.
 
-use inarow::{Coordinates, Rules};
+use inarow::Coordinates;
 use serde_json::value::RawValue;
 
 use crate::fault::Fault;
-use crate::formats::moves;
+
+/// The text of a record.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Text<'a> {
+    /// Its line; of a pair the first one.
+    pub(crate) line: &'a str,
+    /// The second line of a pair, and which one of the input it is.
+    pub(crate) second: Option<(u64, &'a str)>,
+}
 
 /// A record as it stands in the input, its moves not looked at yet.
 #[derive(Debug)]
@@ -57,6 +65,25 @@ pub(crate) struct RecordMove {
     pub(crate) coordinates: Coordinates,
 }
 
+impl RecordMove {
+    /// A cell, or a column alone where no row is given.
+    pub(crate) const fn place(row: Option<i128>, col: i128) -> Coordinates {
+        match row {
+            Some(row) => Coordinates::Cell { row, col },
+            None => Coordinates::Column { col },
+        }
+    }
+}
+
+/// One move of one game.
+#[derive(Debug)]
+pub(crate) struct Event {
+    pub(crate) game: String,
+    pub(crate) mv: RecordMove,
+    /// Which move of its game it is, from 1, if it says so.
+    pub(crate) ply: Option<i128>,
+}
+
 /// The moves of a record as text. They are read one by one as they are played,
 /// so that a record costs no memory beyond its own line.
 #[derive(Clone, Copy, Debug)]
@@ -80,22 +107,4 @@ pub(crate) enum Next {
     Count,
     /// The record is settled: nothing more is wanted.
     Stop,
-}
-
-impl Moves<'_> {
-    /// Hands over each move in order, until `each` answers otherwise than
-    /// [`Next::Read`]. Returns how many moves follow the one that was answered
-    /// with [`Next::Count`]; they are not examined.
-    pub(crate) fn read(
-        self,
-        rules: &Rules,
-        each: impl FnMut(RecordMove) -> Next,
-    ) -> Result<u64, Fault> {
-        match self {
-            Self::Json(text) => moves::json::read(text, rules, each),
-            Self::Calls(text) => moves::json::read_calls(text, rules, each),
-            Self::Columns(text) => moves::text::read_columns(text, each),
-            Self::Cells(text) => moves::text::read_cells(text, rules, each),
-        }
-    }
 }

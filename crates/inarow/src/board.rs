@@ -1,6 +1,6 @@
 //! Which stone lies where.
 
-use crate::table::Table;
+use crate::table::{Table, fits_densely};
 use crate::{Cell, Column, Gravity, Player, Size};
 
 /// The stones on a board: densely while the board is small, by occupied cells
@@ -33,6 +33,11 @@ impl Board {
     pub(crate) const fn new_bytes(size: Size, gravity: Gravity) -> u64 {
         Table::<u8>::new_bytes(size.cell_count())
             + Table::<u32>::new_bytes(height_count(size, gravity))
+    }
+
+    /// Whether a board of this size is held densely.
+    pub(crate) const fn is_dense(size: Size) -> bool {
+        fits_densely(size.cell_count())
     }
 
     pub(crate) const fn stone_count(&self) -> u64 {

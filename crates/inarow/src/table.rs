@@ -93,7 +93,8 @@ impl<T: Copy + Default + PartialEq> Table<T> {
     }
 }
 
-const fn fits_densely(count: u64) -> bool {
+/// Whether so many entries are held as one vector.
+pub(crate) const fn fits_densely(count: u64) -> bool {
     count <= DENSE_ENTRIES
 }
 

@@ -7,9 +7,8 @@
 use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
 use memchr::memchr_iter;
 
-use super::events::{Event, place};
 use crate::fault::{Fault, shortened};
-use crate::record::{RecordMove, Unreadable};
+use crate::record::{Event, RecordMove, Unreadable};
 
 /// Reads lines of which the first is the header.
 #[derive(Debug, Default)]
@@ -97,7 +96,7 @@ impl Header {
             game: game.into(),
             mv: RecordMove {
                 player: number("player", self.player)?,
-                coordinates: place(row, col.ok_or_else(|| unreadable("col is empty"))?),
+                coordinates: RecordMove::place(row, col.ok_or_else(|| unreadable("col is empty"))?),
             },
             ply: number("ply", self.ply)?,
         })

@@ -14,11 +14,10 @@ use serde::de::{
 
 use super::moves::json::WholeNumber;
 use super::value;
-use crate::archive::Turns;
-use crate::chunks::Text;
 use crate::fault::{Fault, shortened};
 use crate::hearing::Hearing;
-use crate::record::{Moves, Next, Record};
+use crate::options::Turns;
+use crate::record::{Moves, Next, Record, Text};
 
 /// Reads a game of two lines: the names of the calls, then their arguments.
 pub(crate) fn read(text: Text<'_>) -> Result<Record<'_>, Fault> {

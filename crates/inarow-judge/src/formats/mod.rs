@@ -15,3 +15,35 @@ pub(crate) mod leetcode;
 pub(crate) mod moves;
 pub(crate) mod pos;
 mod value;
+
+use crate::fault::Fault;
+use crate::record::{Event, Text, Unreadable};
+
+/// How lines of one move each are written.
+#[derive(Debug)]
+pub(crate) enum MoveReader {
+    Json,
+    Csv(Box<csv::Reader>),
+}
+
+impl MoveReader {
+    pub(crate) const fn json() -> Self {
+        Self::Json
+    }
+
+    pub(crate) fn csv() -> Self {
+        Self::Csv(Box::default())
+    }
+
+    /// Reads a line; `None` if it is a header.
+    pub(crate) fn read(
+        &mut self,
+        text: Result<Text<'_>, Fault>,
+    ) -> Option<Result<Event, Unreadable>> {
+        match (self, text) {
+            (_, Err(fault)) => Some(Err(fault.into())),
+            (Self::Json, Ok(text)) => Some(events::read(text.line)),
+            (Self::Csv(reader), Ok(text)) => reader.read(text.line),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Why an archive could not be judged to its end.
+
+use std::io;
+
+/// Why an archive could not be judged to its end.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ArchiveError {
+    /// The input could not be read.
+    Read(io::Error),
+    /// A judgement could not be handed over.
+    Write(io::Error),
+    /// The open games need more memory than is allowed.
+    Memory {
+        /// The bytes allowed.
+        allowed: u64,
+        /// The games begun.
+        games: usize,
+    },
+}
+
+impl ArchiveError {
+    /// A stable name for programs to match on.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Read(_) => "cannot_read",
+            Self::Write(_) => "cannot_write",
+            Self::Memory { .. } => "memory_exceeded",
+        }
+    }
+}
+
+impl std::fmt::Display for ArchiveError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Read(error) | Self::Write(error) => error.fmt(f),
+            Self::Memory { allowed, games } => write!(
+                f,
+                "{games} interleaved games take more than the {allowed} bytes allowed; \
+                 more can be allowed, or none is needed where each game's moves stand together"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ArchiveError {}

@@ -1,0 +1,57 @@
+//! How records are judged.
+
+use inarow::Rules;
+
+/// How the records of an archive are judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The rules of every record. Without them a record is judged by its own,
+    /// else by its format's.
+    pub rules: Option<Rules>,
+    /// Whether players move in turn. In [`Format::Leetcode`] they never need to.
+    pub turns: Turns,
+    /// Whether, where a line is one move, the moves of a game stand together.
+    pub grouping: Grouping,
+    /// The bytes that boards and open games may take.
+    pub memory: u64,
+    /// Whether judgements carry the final board of records that ask to be shown
+    /// or claim a wrong result.
+    pub boards: bool,
+    /// Whether judgements of [`Format::Leetcode`] carry the list of answers.
+    pub answers: bool,
+}
+
+impl Default for Options {
+    /// The record's own rules, players in turn, games interleaved, 1 GiB.
+    fn default() -> Self {
+        Self {
+            rules: None,
+            turns: Turns::Kept,
+            grouping: Grouping::Interleaved,
+            memory: 1 << 30,
+            boards: false,
+            answers: false,
+        }
+    }
+}
+
+/// Whether players move in turn.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Turns {
+    /// They do: a player named out of turn is refused.
+    #[default]
+    Kept,
+    /// They move in any order, as named; unnamed ones alternate.
+    Free,
+}
+
+/// How moves of several games follow each other where a line is one move.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Grouping {
+    /// In any order. All games stay open to the end.
+    #[default]
+    Interleaved,
+    /// All moves of a game stand together. One game is open at a time, and one
+    /// that comes back is refused.
+    Grouped,
+}
