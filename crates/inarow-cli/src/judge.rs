@@ -1,18 +1,13 @@
 //! `inarow judge`: whole archives of records, and what is wrong with them.
 
-use std::io;
-use std::time::Instant;
+use inarow::Rules;
+use inarow_judge::{Archive, ArchiveError, Format, Grouping, Options, Turns};
 
-use inarow::{Player, Rules};
-use inarow_judge::{Archive, ArchiveError, Format, Grouping, Judgement, Options, Summary, Turns};
-
-use crate::draw;
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
-use crate::problems::{self, Problems};
 use crate::progress::Progress;
+use crate::report::Report;
 use crate::sources::{Source, Sources, format_names};
-use crate::table::{Align, Table};
 
 /// Judge records of games: who won on which line, and which records are wrong
 #[derive(Debug, clap::Args)]
@@ -146,11 +141,11 @@ fn judge(
     output: &mut Output,
 ) -> Result<(), ArchiveError> {
     let input = report
-        .progress
+        .progress()
         .wrap(source.open().map_err(ArchiveError::Read)?);
     let archive = Archive::new(&*source.name, source.format, options);
     report.begin(source);
-    let json = report.json;
+    let json = report.json();
     pool.in_place_scope(|_| {
         archive.judge(
             input,
@@ -167,122 +162,4 @@ fn judge(
             },
         )
     })
-}
-
-/// What was judged, file by file.
-struct Report<'p> {
-    json: bool,
-    progress: &'p Progress,
-    files: Vec<(String, Summary)>,
-    /// Whether the file at hand is answered call by call.
-    answers: bool,
-    /// Whether some file is not.
-    wants_table: bool,
-    problems: Problems,
-    begun: Instant,
-}
-
-impl<'p> Report<'p> {
-    fn new(json: bool, progress: &'p Progress) -> Self {
-        Self {
-            json,
-            progress,
-            files: Vec::new(),
-            answers: false,
-            wants_table: false,
-            problems: Problems::default(),
-            begun: Instant::now(),
-        }
-    }
-
-    fn begin(&mut self, source: &Source) {
-        self.answers = !self.json && source.format == Format::Leetcode;
-        self.wants_table |= !self.json && !self.answers;
-        self.files.push((source.name.clone(), Summary::default()));
-    }
-
-    fn count(&mut self, judgement: &Judgement) {
-        if let Some((_, summary)) = self.files.last_mut() {
-            summary.count(judgement);
-        }
-    }
-
-    /// Counts a judgement and prints what it has to show.
-    fn take(&mut self, judgement: Judgement, output: &mut Output) -> io::Result<()> {
-        self.count(&judgement);
-        if let Some(answers) = &judgement.answers {
-            output.line(format_args!("{answers}"))?;
-        } else if self.answers {
-            self.progress
-                .suspend(|| output::note(format_args!("{}", problems::told(&judgement))));
-        }
-        if let (Some(title), Some(_)) = (&judgement.show, &judgement.board) {
-            self.progress.suspend(|| show(title, &judgement, output))?;
-        }
-        self.problems.take(judgement);
-        Ok(())
-    }
-
-    fn total(&self) -> Summary {
-        let mut total = Summary::default();
-        for (_, summary) in &self.files {
-            total += summary;
-        }
-        total
-    }
-
-    /// The table and the first problems.
-    fn print(&self, output: &mut Output) -> io::Result<()> {
-        if !self.wants_table || self.total().games == 0 {
-            return Ok(());
-        }
-        let wins = |summary: &Summary, player: u8| summary.wins[usize::from(player) - 1];
-        let total = self.total();
-        let mut winners = (1..=Player::MOST).rev();
-        let players = winners
-            .find(|&player| wins(&total, player) > 0)
-            .map_or(2, |last| last.max(2));
-        let head = ["file", "games"].map(String::from).into_iter();
-        let head = head.chain((1..=players).map(|player| format!("wins {player}")));
-        let rest = ["draws", "ongoing", "invalid", "disagree", "after end"];
-        let mut table = Table::new(head.chain(rest.map(String::from)), Align::Right);
-        let mut row = |name: &str, summary: &Summary| {
-            let wins = (1..=players).map(|player| wins(summary, player));
-            let counts = [summary.games].into_iter().chain(wins).chain([
-                summary.draws,
-                summary.ongoing,
-                summary.invalid,
-                summary.disagreements,
-                summary.after_end,
-            ]);
-            let counts = counts.map(|count| count.to_string());
-            table.row([output::plain(name)].into_iter().chain(counts));
-        };
-        for (name, summary) in &self.files {
-            row(name, summary);
-        }
-        if self.files.len() > 1 {
-            row("all", &total);
-        }
-        table.print(output)?;
-        let seconds = self.begun.elapsed().as_secs_f64().max(1e-9);
-        #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
-        let rate = total.moves as f64 / seconds;
-        output.line(format_args!("\n{} moves, {rate:.0} moves/s", total.moves))?;
-        self.problems.print(output)
-    }
-}
-
-/// A record that asks to be shown: its title, its board, and the verdict.
-fn show(title: &str, judgement: &Judgement, output: &mut Output) -> io::Result<()> {
-    let Some(position) = &judgement.board else {
-        return Ok(());
-    };
-    let place = output::plain(&judgement.place.to_string());
-    output.line(format_args!("{}", output::plain(title)))?;
-    output.line(format_args!("{} ({place})\n", position.rules()))?;
-    for line in draw::board(position) {
-        output.line(format_args!("{line}"))?;
-    }
-    output.line(format_args!("\n   {}\n", draw::verdict(position)))
 }

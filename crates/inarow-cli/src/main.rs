@@ -13,6 +13,7 @@ mod output;
 mod perft;
 mod problems;
 mod progress;
+mod report;
 mod sources;
 mod step;
 mod table;

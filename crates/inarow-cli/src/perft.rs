@@ -28,7 +28,7 @@ pub(crate) struct Args {
 struct Depth {
     depth: usize,
     nodes: u64,
-    wins: BTreeMap<usize, u64>,
+    wins: BTreeMap<u8, u64>,
     draws: u64,
 }
 
@@ -40,30 +40,36 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
     let depths = perft(rules, args.depth as usize);
     if args.json {
         for (depth, nodes) in (1..).zip(&depths) {
-            let json =
-                serde_json::to_string(&as_json(depth, nodes)).map_err(std::io::Error::from)?;
+            let json = serde_json::to_string(&as_json(depth, nodes, rules.players()))
+                .map_err(std::io::Error::from)?;
             output.line(format_args!("{json}"))?;
         }
         return Ok(Outcome::Done);
     }
-    let mut table = Table::new(
-        ["depth", "nodes", "wins 1", "wins 2", "draws"],
-        Align::Right,
-    );
-    for (depth, nodes) in (1_usize..).zip(&depths) {
-        let [one, two] = nodes.wins;
-        let counts = [nodes.nodes, one, two, nodes.draws].map(|count| count.to_string());
-        table.row([depth.to_string()].into_iter().chain(counts));
+    let players = rules.players();
+    let wins = (1..=players).map(|player| format!("wins {player}"));
+    let head = ["depth", "nodes"].map(String::from).into_iter();
+    let mut table = Table::new(head.chain(wins).chain(["draws".into()]), Align::Right);
+    for (depth, nodes) in (1_u64..).zip(&depths) {
+        let wins = nodes.wins.first(players).map(|(_, &wins)| wins);
+        let counts = [depth, nodes.nodes]
+            .into_iter()
+            .chain(wins)
+            .chain([nodes.draws]);
+        table.row(counts.map(|count| count.to_string()));
     }
     table.print(output)?;
     Ok(Outcome::Done)
 }
 
-fn as_json(depth: usize, nodes: &Nodes) -> Depth {
+fn as_json(depth: usize, nodes: &Nodes, players: u8) -> Depth {
+    let wins = nodes.wins.first(players);
     Depth {
         depth,
         nodes: nodes.nodes,
-        wins: (1..).zip(nodes.wins).collect(),
+        wins: wins
+            .map(|(player, &wins)| (player.number(), wins))
+            .collect(),
         draws: nodes.draws,
     }
 }

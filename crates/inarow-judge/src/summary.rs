@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use inarow::{Player, Verdict};
+use inarow::{ByPlayer, Player, Verdict};
 
 use crate::judgement::Judgement;
 
@@ -11,8 +11,8 @@ use crate::judgement::Judgement;
 pub struct Summary {
     /// All records.
     pub games: u64,
-    /// Records won, by winner from player 1.
-    pub wins: [u64; Player::MOST as usize],
+    /// Records won, by winner.
+    pub wins: ByPlayer<u64>,
     /// Full boards without a line.
     pub draws: u64,
     /// Records that end before the game does.
@@ -41,7 +41,7 @@ impl Summary {
                 self.disagreements += u64::from(judgement.claims_wrongly());
                 self.after_end += u64::from(finding.after_end > 0);
                 match finding.verdict {
-                    Verdict::Win { player } => self.wins[usize::from(player.number() - 1)] += 1,
+                    Verdict::Win { player } => self.wins[player] += 1,
                     Verdict::Draw => self.draws += 1,
                     Verdict::Ongoing { .. } => self.ongoing += 1,
                 }
@@ -64,8 +64,8 @@ impl AddAssign<&Self> for Summary {
         self.after_end += other.after_end;
         self.problems += other.problems;
         self.moves += other.moves;
-        for (sum, wins) in self.wins.iter_mut().zip(other.wins) {
-            *sum += wins;
+        for (player, wins) in other.wins.first(Player::MOST) {
+            self.wins[player] += wins;
         }
     }
 }

@@ -39,6 +39,7 @@ extern crate alloc;
 
 mod axis;
 mod board;
+mod by_player;
 mod cell;
 mod coordinates;
 mod game;
@@ -61,6 +62,7 @@ mod verdict;
 mod zobrist;
 
 pub use axis::Axis;
+pub use by_player::ByPlayer;
 pub use cell::Cell;
 pub use coordinates::Coordinates;
 pub use game::{Game, GameError};

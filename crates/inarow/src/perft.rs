@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Move, Position, Rules};
+use crate::{ByPlayer, Move, Position, Rules};
 
 /// What is reached by exactly so many moves, each path counted.
 ///
@@ -12,8 +12,8 @@ use crate::{Move, Position, Rules};
 pub struct Nodes {
     /// All paths of this length.
     pub nodes: u64,
-    /// Those that end here with a win, by winner from player 1.
-    pub wins: [u64; 2],
+    /// Those that end here with a win, by winner.
+    pub wins: ByPlayer<u64>,
     /// Those that end here with a draw.
     pub draws: u64,
 }
@@ -28,12 +28,12 @@ pub struct Nodes {
 /// # Examples
 ///
 /// ```
-/// use inarow::{Rules, perft};
+/// use inarow::{Player, Rules, perft};
 ///
 /// let depths = perft(Rules::TIC_TAC_TOE, 5);
 /// let nodes: Vec<_> = depths.iter().map(|depth| depth.nodes).collect();
 /// assert_eq!(nodes, [9, 72, 504, 3024, 15120]);
-/// assert_eq!(depths[4].wins, [1440, 0]);
+/// assert_eq!(depths[4].wins[Player::ONE], 1440);
 /// ```
 #[must_use]
 pub fn perft(rules: Rules, depth: usize) -> Vec<Nodes> {
@@ -58,7 +58,7 @@ pub fn perft(rules: Rules, depth: usize) -> Vec<Nodes> {
             let reached = &mut depths[path.len() - 1];
             reached.nodes += 1;
             match verdict.winner() {
-                Some(player) => reached.wins[usize::from(player.number() - 1)] += 1,
+                Some(player) => reached.wins[player] += 1,
                 None => reached.draws += u64::from(!verdict.is_ongoing()),
             }
             tried = None;

@@ -48,6 +48,9 @@ impl fmt::Display for Explanation {
                 f.write_str("A move names a column, and the stone falls to its lowest free cell. ")?
             }
         }
+        if self.rules.k() == 1 {
+            return f.write_str("The first stone wins.");
+        }
         self.line(f)?;
         f.write_str(" A full board without such a line is a draw.")
     }
@@ -57,9 +60,6 @@ impl Explanation {
     /// What a line is, and what it does.
     fn line(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (k, size) = (self.rules.k(), self.rules.size());
-        if k == 1 {
-            return f.write_str("The first stone wins.");
-        }
         let stones = Number(k);
         if k == size.longest_line() {
             write!(f, "{stones:#}")?;
@@ -141,6 +141,6 @@ mod tests {
         assert!(said("1x9 k4").starts_with("One row of nine cells"));
         assert!(said("1x9 k4").contains("next to each other in a row win"));
         assert!(said("9x2 k3").contains("next to each other in a column win"));
-        assert!(said("1x1").contains("The first stone wins"));
+        assert!(said("1x1").ends_with("The first stone wins."));
     }
 }

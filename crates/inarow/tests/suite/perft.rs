@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use inarow::{Gravity, Nodes, Rules, perft};
+use inarow::{ByPlayer, Gravity, Nodes, Player, Rules, perft};
 
 use crate::amount;
 
@@ -30,9 +30,12 @@ fn table() -> Table {
             );
         }
         let plies = table.entry(rules).or_default();
+        let mut wins = ByPlayer::default();
+        wins[Player::ONE] = first.parse().unwrap();
+        wins[Player::TWO] = second.parse().unwrap();
         plies.push(Nodes {
             nodes: nodes.parse().unwrap(),
-            wins: [first.parse().unwrap(), second.parse().unwrap()],
+            wins,
             draws: draws.parse().unwrap(),
         });
         assert_eq!(ply.parse(), Ok(plies.len()), "`{line}` is out of order");
@@ -141,7 +144,7 @@ impl Board {
             self.cells[row][col] = player;
             found[ply].nodes += 1;
             if self.has_line(player) {
-                found[ply].wins[player - 1] += 1;
+                found[ply].wins[Player::new(player as u8).unwrap()] += 1;
             } else if ply + 1 == self.places().count() {
                 found[ply].draws += 1;
             } else {

@@ -211,8 +211,12 @@ fn recompute(row: &Row) -> Option<Found> {
         }
         ("ttt 3x3", "games total") => GAMES.iter().map(ended).sum(),
         ("ttt 3x3", "games that end at ply") => ended(&GAMES[ply() - 1]),
-        ("ttt 3x3", "games won by first") => GAMES.iter().map(|nodes| nodes.wins[0]).sum(),
-        ("ttt 3x3", "games won by second") => GAMES.iter().map(|nodes| nodes.wins[1]).sum(),
+        ("ttt 3x3", "games won by first") => {
+            GAMES.iter().map(|nodes| nodes.wins[Player::ONE]).sum()
+        }
+        ("ttt 3x3", "games won by second") => {
+            GAMES.iter().map(|nodes| nodes.wins[Player::TWO]).sum()
+        }
         ("ttt 3x3", "games drawn") => GAMES.iter().map(|nodes| nodes.draws).sum(),
         ("ttt 3x3", "games up to symmetry") => {
             games_up_to_symmetry(&mut Position::new(Rules::TIC_TAC_TOE), &mut HashMap::new())
@@ -292,7 +296,7 @@ fn values(boards: [&str; 3]) -> Found {
 static GAMES: LazyLock<Vec<Nodes>> = LazyLock::new(|| perft(Rules::TIC_TAC_TOE, 9));
 
 fn ended(nodes: &Nodes) -> u64 {
-    nodes.wins[0] + nodes.wins[1] + nodes.draws
+    nodes.wins[Player::ONE] + nodes.wins[Player::TWO] + nodes.draws
 }
 
 /// Games in which moves that the symmetry of the board makes alike count once,

@@ -1,0 +1,41 @@
+//! One value for each player.
+
+use core::ops::{Index, IndexMut};
+
+use crate::Player;
+
+/// A value for each player that any rules may have.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{ByPlayer, Player};
+///
+/// let mut wins = ByPlayer::default();
+/// wins[Player::TWO] += 1;
+/// assert!(wins.first(2).eq([(Player::ONE, &0), (Player::TWO, &1)]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct ByPlayer<T>([T; Player::MOST as usize]);
+
+impl<T> ByPlayer<T> {
+    /// The values of the first so many players.
+    pub fn first(&self, players: u8) -> impl Iterator<Item = (Player, &T)> {
+        let players = (1..=players).map_while(Player::new);
+        players.map(|player| (player, &self[player]))
+    }
+}
+
+impl<T> Index<Player> for ByPlayer<T> {
+    type Output = T;
+
+    fn index(&self, player: Player) -> &T {
+        &self.0[usize::from(player.number() - 1)]
+    }
+}
+
+impl<T> IndexMut<Player> for ByPlayer<T> {
+    fn index_mut(&mut self, player: Player) -> &mut T {
+        &mut self.0[usize::from(player.number() - 1)]
+    }
+}
