@@ -11,6 +11,22 @@ const LONGEST_SIDE: u32 = 40;
 /// How much of a longer side is drawn, round the last stone.
 const PART: u32 = 16;
 
+/// A final position as text.
+#[derive(Debug)]
+pub(crate) struct Drawing {
+    pub(crate) board: Vec<String>,
+    pub(crate) verdict: String,
+}
+
+impl Drawing {
+    pub(crate) fn of(position: &Position) -> Self {
+        Self {
+            board: board(position),
+            verdict: verdict(position),
+        }
+    }
+}
+
 /// The board: rows and columns are numbered from 0, the stones of winning lines
 /// stand in brackets. Under full lines the counters stand round it: row sums at
 /// the right, column sums below, the diagonals at the corners. Under other rules
@@ -25,7 +41,7 @@ const PART: u32 = 16;
 ///    0    0   0  +1    0
 ///    ^ anti-diagonal   ^ diagonal
 /// ```
-pub(crate) fn board(position: &Position) -> Vec<String> {
+fn board(position: &Position) -> Vec<String> {
     let size = position.rules().size();
     let window = Window::of(position);
     let letter = |col| position.rules().move_text(Move::column(col)).to_string();
@@ -143,7 +159,7 @@ fn part(side: u32, around: u32) -> Range<u32> {
 }
 
 /// The verdict in words.
-pub(crate) fn verdict(position: &Position) -> String {
+fn verdict(position: &Position) -> String {
     let ply = position.ply();
     match position.verdict() {
         Verdict::Win { player } => {

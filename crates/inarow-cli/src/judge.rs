@@ -1,12 +1,14 @@
 //! `inarow judge`: whole archives of records, and what is wrong with them.
 
+use std::sync::atomic::AtomicBool;
+
 use inarow::Rules;
 use inarow_judge::{Archive, ArchiveError, Format, Grouping, Options, Turns};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::progress::Progress;
-use crate::report::Report;
+use crate::report::{Report, Told};
 use crate::sources::{Source, Sources, format_names};
 
 /// Judge records of games: who won on which line, and which records are wrong
@@ -140,26 +142,17 @@ fn judge(
     report: &mut Report<'_>,
     output: &mut Output,
 ) -> Result<(), ArchiveError> {
-    let input = report
-        .progress()
-        .wrap(source.open().map_err(ArchiveError::Read)?);
-    let archive = Archive::new(&*source.name, source.format, options);
     report.begin(source);
+    let input = source.open().map_err(ArchiveError::Read)?;
+    let input = report.progress().wrap(input);
+    let archive = Archive::new(&*source.name, source.format, options);
     let json = report.json();
-    pool.in_place_scope(|_| {
+    let problems_wanted = AtomicBool::new(report.wants_problems());
+    pool.install(|| {
         archive.judge(
             input,
-            |judgement| {
-                let json = json.then(|| judgement.to_json());
-                (judgement, json)
-            },
-            |(judgement, json)| match json {
-                Some(json) => {
-                    report.count(&judgement);
-                    output.line(format_args!("{json}"))
-                }
-                None => report.take(judgement, output),
-            },
+            |judgement| Told::of(judgement, json, &problems_wanted),
+            |told| report.take(told, &problems_wanted, output),
         )
     })
 }

@@ -1,16 +1,16 @@
 //! Where results and complaints go.
 
 use std::fmt::Arguments;
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, Stdout, Write};
 
 /// Standard output, buffered. Unlike `println!` it reports a closed pipe instead
 /// of panicking.
 #[derive(Debug)]
-pub(crate) struct Output(BufWriter<StdoutLock<'static>>);
+pub(crate) struct Output(BufWriter<Stdout>);
 
 impl Output {
     pub(crate) fn new() -> Self {
-        Self(BufWriter::with_capacity(1 << 16, io::stdout().lock()))
+        Self(BufWriter::with_capacity(1 << 16, io::stdout()))
     }
 
     /// Writes one line.

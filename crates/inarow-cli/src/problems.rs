@@ -4,7 +4,7 @@ use std::io;
 
 use inarow_judge::{Finding, Judgement};
 
-use crate::draw;
+use crate::draw::Drawing;
 use crate::output::{self, Output};
 
 /// How many problems are told one by one.
@@ -13,20 +13,25 @@ const MOST: usize = 10;
 /// The first problems, and how many there are.
 #[derive(Debug, Default)]
 pub(crate) struct Problems {
-    first: Vec<Judgement>,
+    first: Vec<(Judgement, Option<Drawing>)>,
     count: u64,
 }
 
 impl Problems {
     /// Keeps a judgement if it is a problem and among the first.
-    pub(crate) fn take(&mut self, judgement: Judgement) {
+    pub(crate) fn take(&mut self, judgement: Judgement, drawing: Option<Drawing>) {
         if !judgement.is_problem() {
             return;
         }
         self.count += 1;
         if self.first.len() < MOST {
-            self.first.push(judgement);
+            self.first.push((judgement, drawing));
         }
+    }
+
+    /// Whether the first ones are all there.
+    pub(crate) const fn is_full(&self) -> bool {
+        self.first.len() == MOST
     }
 
     /// Tells each with its place, and with the final board where the result
@@ -40,15 +45,15 @@ impl Problems {
             true => output.line(format_args!("\nproblems:"))?,
             false => output.line(format_args!("\nproblems, the first {shown} of {count}:"))?,
         }
-        for judgement in &self.first {
+        for (judgement, drawing) in &self.first {
             output.line(format_args!("{}", told(judgement)))?;
             if judgement.claims_wrongly()
-                && let Some(position) = &judgement.board
+                && let Some(Drawing { board, verdict }) = drawing
             {
-                for line in draw::board(position) {
+                for line in board {
                     output.line(format_args!("{line}"))?;
                 }
-                output.line(format_args!("   {}", draw::verdict(position)))?;
+                output.line(format_args!("   {verdict}"))?;
             }
         }
         Ok(())

@@ -1,17 +1,42 @@
 //! What was judged, told as text: records shown, table, problems.
 
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use inarow::Player;
 use inarow_judge::{Format, Judgement, Summary};
 
-use crate::draw;
+use crate::draw::Drawing;
 use crate::output::{self, Output};
 use crate::problems::{self, Problems};
 use crate::progress::Progress;
 use crate::sources::Source;
 use crate::table::{Align, Table};
+
+/// What is told of a judgement, as far as any core can make it ready.
+///
+/// A board may be large, and many records may be wrong, so it is drawn at once and
+/// let go.
+pub(crate) struct Told {
+    judgement: Judgement,
+    json: Option<String>,
+    drawing: Option<Drawing>,
+}
+
+impl Told {
+    /// Makes a judgement ready to be told, drawn if it asks to be shown or if
+    /// problems are still wanted.
+    pub(crate) fn of(mut judgement: Judgement, json: bool, problems_wanted: &AtomicBool) -> Self {
+        let wanted = judgement.show.is_some() || problems_wanted.load(Ordering::Relaxed);
+        let board = judgement.board.take().filter(|_| wanted);
+        Self {
+            json: json.then(|| judgement.to_json()),
+            drawing: board.map(|position| Drawing::of(&position)),
+            judgement,
+        }
+    }
+}
 
 /// What was judged, file by file.
 pub(crate) struct Report<'p> {
@@ -39,13 +64,18 @@ impl<'p> Report<'p> {
         }
     }
 
-    /// Whether each judgement is told as JSON at once, and nothing here.
+    /// Whether judgements are told as JSON, one a line.
     pub(crate) const fn json(&self) -> bool {
         self.json
     }
 
-    pub(crate) const fn progress(&self) -> &Progress {
+    pub(crate) const fn progress(&self) -> &'p Progress {
         self.progress
+    }
+
+    /// Whether further problems would be told one by one.
+    pub(crate) const fn wants_problems(&self) -> bool {
+        !self.problems.is_full()
     }
 
     pub(crate) fn begin(&mut self, source: &Source) {
@@ -54,25 +84,37 @@ impl<'p> Report<'p> {
         self.files.push((source.name.clone(), Summary::default()));
     }
 
-    pub(crate) fn count(&mut self, judgement: &Judgement) {
+    /// Counts a judgement and prints what there is to print of it at once.
+    pub(crate) fn take(
+        &mut self,
+        told: Told,
+        problems_wanted: &AtomicBool,
+        output: &mut Output,
+    ) -> io::Result<()> {
+        let Told {
+            judgement,
+            json,
+            drawing,
+        } = told;
         if let Some((_, summary)) = self.files.last_mut() {
-            summary.count(judgement);
+            summary.count(&judgement);
         }
-    }
-
-    /// Counts a judgement and prints what it has to show.
-    pub(crate) fn take(&mut self, judgement: Judgement, output: &mut Output) -> io::Result<()> {
-        self.count(&judgement);
+        if let Some(json) = json {
+            return output.line(format_args!("{json}"));
+        }
         if let Some(answers) = &judgement.answers {
             output.line(format_args!("{answers}"))?;
         } else if self.answers {
+            let line = problems::told(&judgement);
             self.progress
-                .suspend(|| output::note(format_args!("{}", problems::told(&judgement))));
+                .suspend(|| output::note(format_args!("{line}")));
         }
-        if let (Some(title), Some(_)) = (&judgement.show, &judgement.board) {
-            self.progress.suspend(|| show(title, &judgement, output))?;
+        if let (Some(title), Some(drawing)) = (&judgement.show, &drawing) {
+            let show = || show(title, &judgement, drawing, output);
+            self.progress.suspend(show)?;
         }
-        self.problems.take(judgement);
+        self.problems.take(judgement, drawing);
+        problems_wanted.store(self.wants_problems(), Ordering::Relaxed);
         Ok(())
     }
 
@@ -129,15 +171,18 @@ impl<'p> Report<'p> {
 }
 
 /// A record that asks to be shown: its title, its board, and the verdict.
-fn show(title: &str, judgement: &Judgement, output: &mut Output) -> io::Result<()> {
-    let Some(position) = &judgement.board else {
-        return Ok(());
-    };
+fn show(
+    title: &str,
+    judgement: &Judgement,
+    drawing: &Drawing,
+    output: &mut Output,
+) -> io::Result<()> {
     let place = output::plain(&judgement.place.to_string());
+    let rules = judgement.rules.map(|rules| rules.to_string());
     output.line(format_args!("{}", output::plain(title)))?;
-    output.line(format_args!("{} ({place})\n", position.rules()))?;
-    for line in draw::board(position) {
+    output.line(format_args!("{} ({place})\n", rules.unwrap_or_default()))?;
+    for line in &drawing.board {
         output.line(format_args!("{line}"))?;
     }
-    output.line(format_args!("\n   {}\n", draw::verdict(position)))
+    output.line(format_args!("\n   {}\n", drawing.verdict))
 }

@@ -3,7 +3,7 @@
 use inarow::textbook::METHODS;
 use inarow::{Coordinates, PlayError, Player, Position, Rules};
 
-use crate::draw;
+use crate::draw::Drawing;
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::step::{self, Step, Taught};
@@ -187,10 +187,11 @@ impl Trace {
             ))?;
         }
         output.line(format_args!(""))?;
-        for line in draw::board(position) {
+        let drawing = Drawing::of(position);
+        for line in drawing.board {
             output.line(format_args!("{line}"))?;
         }
-        output.line(format_args!("\n   {}", draw::verdict(position)))?;
+        output.line(format_args!("\n   {}", drawing.verdict))?;
         Ok(())
     }
 }

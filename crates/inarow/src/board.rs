@@ -1,6 +1,6 @@
 //! Which stone lies where.
 
-use crate::table::{Table, fits_densely};
+use crate::table::Table;
 use crate::{Cell, Column, Gravity, Player, Size};
 
 /// The stones on a board: densely while the board is small, by occupied cells
@@ -37,7 +37,7 @@ impl Board {
 
     /// Whether a board of this size is held densely.
     pub(crate) const fn is_dense(size: Size) -> bool {
-        fits_densely(size.cell_count())
+        Table::<u8>::is_dense(size.cell_count())
     }
 
     pub(crate) const fn stone_count(&self) -> u64 {
