@@ -108,7 +108,7 @@ impl FromStr for Rules {
                 None => Ok(rules),
                 Some((offset, clause)) => Err(RulesError::ClauseAfterPreset {
                     preset,
-                    clause: clause.into(),
+                    clause: shortened(clause),
                     offset,
                 }),
             };
@@ -123,7 +123,7 @@ impl FromStr for Rules {
             let clause = find(offset, word)?;
             let family = clause.name.split('=').next().unwrap_or(clause.name);
             if seen.contains(&family) {
-                let clause = word.into();
+                let clause = shortened(word);
                 return Err(RulesError::RepeatedClause { clause, offset });
             }
             seen.push(family);
@@ -157,7 +157,7 @@ impl Clause {
                 Ok(apply(builder, number(digits, offset, word)?))
             }
             Argument::NotBuilt => Err(RulesError::NotBuilt {
-                clause: word.into(),
+                clause: shortened(word),
                 offset,
             }),
         }
@@ -186,7 +186,7 @@ fn board(offset: usize, word: &str) -> Result<RulesBuilder, RulesError> {
         return Err(bad_board(word));
     }
     if layers.is_some() {
-        let clause = word.into();
+        let clause = shortened(word);
         return Err(RulesError::NotBuilt { clause, offset });
     }
     let rows = number(rows, offset, word)?;
