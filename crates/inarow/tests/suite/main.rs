@@ -12,9 +12,12 @@
 
 mod amount;
 mod openspiel;
+mod oracle;
+mod parallel;
 mod perft;
 mod pons;
 mod published;
+mod random_games;
 mod reachable;
 mod records;
 mod refusals;
@@ -22,4 +25,6 @@ mod solver;
 mod textbook_games;
 #[cfg(feature = "textbook")]
 mod textbook_methods;
+mod translation;
 mod uci;
+mod zobrist;

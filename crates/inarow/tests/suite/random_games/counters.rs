@@ -1,0 +1,87 @@
+//! The textbook's two structures, played beside a position with full lines.
+
+use inarow::{Axis, Cell, Position, Rules, Tally, TicTacToe};
+
+use crate::oracle::{At, Oracle};
+
+#[derive(Debug)]
+pub(crate) struct Counters {
+    game: TicTacToe,
+    /// Only on small boards: it allocates all its numbers at once.
+    tally: Option<Tally>,
+}
+
+impl Counters {
+    /// Nothing where a line is not a full one.
+    pub(crate) fn new(rules: &Rules) -> Option<Self> {
+        let n = rules.size().side().filter(|&n| n == rules.k())?;
+        let n = i32::try_from(n).unwrap();
+        Some(Self {
+            game: TicTacToe::new(n).unwrap(),
+            tally: (n <= 100).then(|| Tally::new(n)),
+        })
+    }
+
+    /// Plays a stone whose result is known.
+    pub(crate) fn play(&mut self, cell: At, player: u8, result: Option<u8>) {
+        let (row, col, player) = numbers(cell, player);
+        let winner = result.map_or(0, i32::from);
+        assert_eq!(self.game.make_move(row, col, player), Ok(winner));
+        assert_eq!(self.game.winner(), winner);
+        if let Some(tally) = &mut self.tally {
+            assert_eq!(tally.make_move(row, col, player), winner);
+        }
+        let again = self.game.make_move(row, col, player).unwrap_err();
+        let code = if result.is_some() {
+            "game_over"
+        } else {
+            "occupied"
+        };
+        assert_eq!(again.code(), code);
+    }
+
+    pub(crate) fn undo(&mut self, cell: At, player: u8) {
+        let (row, col, player) = numbers(cell, player);
+        assert_eq!(self.game.undo_move(row, col), Ok(()));
+        assert_eq!(self.game.winner(), 0);
+        if let Some(tally) = &mut self.tally {
+            tally.undo_move(row, col, player);
+        }
+    }
+
+    /// Compares the counters of the lines through a cell, here and in the
+    /// position, with sums over all stones.
+    pub(crate) fn compare(&self, position: &Position, oracle: &Oracle, (row, col): At) {
+        let last = oracle.rows - 1;
+        let sum = |on_line: &dyn Fn(&At) -> bool| {
+            let stones = oracle.stones.iter().filter(|(cell, _)| on_line(cell));
+            stones
+                .map(|(_, &player)| if player == 1 { 1 } else { -1 })
+                .sum()
+        };
+        let falling = (row == col).then(|| sum(&|(row, col)| row == col));
+        let rising = (row + col == last).then(|| sum(&|(row, col)| row + col == last));
+        let sums = [
+            (Axis::Horizontal, Some(sum(&|cell| cell.0 == row))),
+            (Axis::Vertical, Some(sum(&|cell| cell.1 == col))),
+            (Axis::Falling, falling),
+            (Axis::Rising, rising),
+        ];
+        let in_position = position.tally().expect("full lines are counted");
+        let tallies = [
+            Some(in_position),
+            Some(self.game.tally()),
+            self.tally.as_ref(),
+        ];
+        let cell = Cell::new(row as u32, col as u32);
+        for tally in tallies.into_iter().flatten() {
+            for (axis, sum) in sums {
+                assert_eq!(tally.counter(axis, cell), sum, "{axis} through {cell}");
+            }
+        }
+    }
+}
+
+fn numbers((row, col): At, player: u8) -> (i32, i32, i32) {
+    (row as i32, col as i32, player.into())
+}

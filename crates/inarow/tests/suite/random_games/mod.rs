@@ -1,0 +1,399 @@
+//! Random games under random rules, compared with the oracle after every play
+//! and every undo.
+
+mod compare;
+mod counters;
+pub(crate) mod moves;
+mod quotas;
+mod refuse;
+pub(crate) mod rules;
+
+use std::fmt::Write;
+use std::{mem, thread};
+
+use fastrand::Rng;
+use inarow::{Game, Move, Player, Position, Rules};
+
+use crate::amount;
+use crate::oracle::{At, Oracle};
+use crate::parallel;
+use crate::translation::{self, at, move_to};
+use counters::Counters;
+use moves::{Taste, reach};
+use quotas::Quotas;
+use rules::{DENSE_CELLS, random_rules};
+
+#[test]
+fn random_games_agree_with_the_oracle() {
+    let (seed, games) = (amount::seed(), amount::of(200_000));
+    println!("{games} random games from seed {seed}");
+    let met = parallel::sum(games, |game| Walk::new(seed.wrapping_add(game)).run());
+    println!("{met}");
+    assert_eq!(met.never_met(), [""; 0], "never met from seed {seed}");
+}
+
+/// One game with its plays, undos and redos.
+struct Walk {
+    seed: u64,
+    rng: Rng,
+    rules: Rules,
+    taste: Taste,
+    played: Played,
+    oracle: Oracle,
+    /// By the oracle: who has won, or 0 for a draw.
+    result: Option<u8>,
+    counters: Option<Counters>,
+    path: Vec<(At, u8)>,
+    /// What the game can redo.
+    taken_back: Vec<(At, u8)>,
+    /// All that was done, for the message of a failure.
+    steps: String,
+    met: Quotas,
+}
+
+/// The ways to play.
+#[derive(Clone)]
+enum Played {
+    Turns(Position),
+    FreeTurns(Position),
+    Game(Game),
+}
+
+impl Played {
+    fn position(&self) -> &Position {
+        match self {
+            Self::Turns(position) | Self::FreeTurns(position) => position,
+            Self::Game(game) => game.position(),
+        }
+    }
+}
+
+impl Walk {
+    fn new(seed: u64) -> Self {
+        let mut rng = Rng::with_seed(seed);
+        let rules = random_rules(&mut rng, seed);
+        let oracle = translation::oracle(&rules);
+        let played = match rng.u8(..10) {
+            0..=4 => Played::Turns(Position::new(rules)),
+            5..=6 => Played::FreeTurns(Position::free_turns(rules)),
+            _ => Played::Game(Game::new(rules)),
+        };
+        Self {
+            seed,
+            taste: Taste::new(&mut rng, &oracle),
+            rng,
+            rules,
+            played,
+            oracle,
+            result: None,
+            counters: Counters::new(&rules),
+            path: Vec::new(),
+            taken_back: Vec::new(),
+            steps: String::new(),
+            met: Quotas::default(),
+        }
+    }
+
+    fn run(mut self) -> Quotas {
+        self.meet_rules();
+        self.compare();
+        for _ in 0..self.step_count() {
+            if self.result.is_some() {
+                self.refuse_all();
+                if self.rng.bool() {
+                    break;
+                }
+                self.undo_some();
+                continue;
+            }
+            match self.rng.u8(..100) {
+                0..=5 if !self.path.is_empty() => self.undo(),
+                6..=8 => self.undo_some(),
+                9..=20 if self.may_take_any() => self.take_any(),
+                9..=49 if !self.taken_back.is_empty() => self.redo(),
+                50..=53 => self.refuse_some(),
+                54..=56 => self.refuse_to_undo(),
+                57..=58 => self.play_each_cell(),
+                59..=60 => self.played = self.played.clone(),
+                61..=63 => self.compare_runs(),
+                _ => self.play(),
+            }
+        }
+        self.compare_runs();
+        self.replay();
+        self.read_again();
+        mem::take(&mut self.met)
+    }
+
+    /// Enough to fill a small board, and seldom a larger one.
+    fn step_count(&mut self) -> usize {
+        match self.cell_count() {
+            cells @ ..=120 => 2 * cells + 12,
+            ..=400 => self.rng.usize(40..320),
+            _ => self.rng.usize(20..120),
+        }
+    }
+
+    fn cell_count(&self) -> usize {
+        self.rules.size().cell_count() as usize
+    }
+
+    fn is_sparse(&self) -> bool {
+        self.rules.size().cell_count() > DENSE_CELLS
+    }
+
+    /// Whose turn it is, and the stones left in it, where turns are kept.
+    fn turn(&self) -> Option<(u8, u32)> {
+        let kept = !matches!(self.played, Played::FreeTurns(_));
+        let player = [1, 2][self.path.len() % 2];
+        (kept && self.result.is_none()).then_some((player, 1))
+    }
+
+    fn mover(&mut self) -> u8 {
+        let turn = self.turn();
+        turn.map_or_else(|| self.rng.u8(1..=2), |(player, _)| player)
+    }
+
+    /// The move to a cell as it is listed: under drop its column.
+    fn listed_move(&self, cell: At) -> Move {
+        match move_to(cell) {
+            Move::Cell(cell) if self.oracle.drop => Move::column(cell.col()),
+            mv => mv,
+        }
+    }
+
+    fn some_move(&mut self, cell: At) -> Move {
+        let listed = self.rng.bool();
+        if listed {
+            self.listed_move(cell)
+        } else {
+            move_to(cell)
+        }
+    }
+
+    fn play(&mut self) {
+        let player = self.mover();
+        let cell = self
+            .taste
+            .choose(&mut self.rng, &self.oracle, &self.path, player);
+        let mv = self.some_move(cell);
+        write!(self.steps, " {}/{player}", self.rules.move_text(mv)).unwrap();
+        let named = Player::new(player).unwrap();
+        let verdict = match (&mut self.played, self.rng.u8(..3)) {
+            (Played::Game(game), _) => game.play(mv),
+            (Played::Turns(position), 0) => position.play(mv),
+            (Played::Turns(position) | Played::FreeTurns(position), 1) => {
+                position.play_numbers(Some(player.into()), mv.into())
+            }
+            (Played::Turns(position) | Played::FreeTurns(position), _) => {
+                position.play_as(named, mv)
+            }
+        };
+        self.taken_back.clear();
+        self.put(cell, player);
+        assert_eq!(verdict, Ok(self.played.position().verdict()));
+    }
+
+    fn redo(&mut self) {
+        let (cell, player) = self.taken_back.pop().unwrap();
+        write!(self.steps, " redo").unwrap();
+        let Played::Game(game) = &mut self.played else {
+            unreachable!("only a game takes back to redo")
+        };
+        let redone = game.redo();
+        assert_eq!(redone, Some(self.listed_move(cell)));
+        self.put(cell, player);
+        self.met
+            .meet_if(self.result == Some(0), "redo across a draw");
+        self.met.meet_if(self.result > Some(0), "redo across a win");
+    }
+
+    /// Books a stone that has been played.
+    fn put(&mut self, cell: At, player: u8) {
+        let reach = reach(&self.oracle, cell, player);
+        self.oracle.stones.insert(cell, player);
+        self.path.push((cell, player));
+        self.compare();
+        assert_eq!(self.played.position().last().map(at), Some(cell));
+        if let Some(counters) = &mut self.counters {
+            counters.play(cell, player, self.result);
+            counters.compare(self.played.position(), &self.oracle, cell);
+        }
+        self.meet_stone(reach);
+    }
+
+    fn undo(&mut self) {
+        let (cell, player) = self.path.pop().unwrap();
+        let (listed, mv) = (self.listed_move(cell), self.some_move(cell));
+        write!(self.steps, " -{}", self.rules.move_text(mv)).unwrap();
+        match &mut self.played {
+            Played::Turns(position) | Played::FreeTurns(position) => position.undo(mv).unwrap(),
+            Played::Game(game) => {
+                assert_eq!(game.undo(), Some(listed));
+                self.taken_back.push((cell, player));
+            }
+        }
+        self.oracle.stones.remove(&cell);
+        let ended = self.result;
+        self.compare();
+        if let Some(counters) = &mut self.counters {
+            counters.undo(cell, player);
+            counters.compare(self.played.position(), &self.oracle, cell);
+        }
+        if self.rng.u8(..8) == 0 {
+            self.replay();
+        }
+        self.met.meet_if(ended == Some(0), "undo across a draw");
+        self.met.meet_if(ended > Some(0), "undo across a win");
+    }
+
+    /// Takes back a few moves, seldom all.
+    fn undo_some(&mut self) {
+        let all = self.path.len();
+        let count = match self.rng.u8(..16) {
+            0 => all,
+            _ => self.rng.usize(1..=5).min(all),
+        };
+        (0..count).for_each(|_| self.undo());
+        self.met
+            .meet_if(count == all && all > 2, "undo to the start");
+    }
+
+    /// Whether a stone other than the last one can be taken back: as soon as the
+    /// position does not know the last one, and where stones do not fall.
+    fn may_take_any(&self) -> bool {
+        let knows_the_last = self.played.position().last().is_some();
+        let keeps_moves = matches!(self.played, Played::Game(_));
+        !knows_the_last && !keeps_moves && !self.oracle.drop && self.path.len() > 1
+    }
+
+    /// Takes back some stones of the player who moved last, or of any where turns
+    /// are free, as if each had been the last one: rather those inside a run.
+    fn take_any(&mut self) {
+        let step = match self.played {
+            Played::FreeTurns(_) => 1,
+            _ => 2,
+        };
+        for _ in 0..self.rng.usize(1..=4) {
+            if !self.may_take_any() {
+                break;
+            }
+            let last = self.path.len() - 1;
+            let mut any = || last - step * self.rng.usize(..=last / step);
+            let candidates = [any(), any(), any(), any()];
+            let parts = |index: &usize| {
+                let (cell, player) = self.path[*index];
+                let reach = reach(&self.oracle, cell, player);
+                reach
+                    .into_iter()
+                    .any(|(before, after)| before > 0 && after > 0)
+            };
+            let inside = candidates.into_iter().find(parts);
+            let taken = inside.unwrap_or(candidates[0]);
+            self.path.swap(taken, last);
+            self.undo();
+            self.met
+                .meet_if(taken < last, "a stone other than the last taken back");
+            self.met
+                .meet_if(inside.is_some(), "a run parted by taking back a stone");
+        }
+    }
+
+    /// All cells of a small board, else those round the last stone, and some
+    /// that are not there.
+    fn cells_looked_at(&self) -> impl Iterator<Item = At> + use<> {
+        let ((top, left), (bottom, right)) = match self.path.last() {
+            _ if self.cell_count() <= 100 => ((0, 0), (self.oracle.rows, self.oracle.cols)),
+            Some(&((row, col), _)) => ((row.max(1) - 1, col.max(1) - 1), (row + 1, col + 1)),
+            None => ((0, 0), (1, 1)),
+        };
+        (top..=bottom).flat_map(move |row| (left..=right).map(move |col| (row, col)))
+    }
+
+    /// The text form of the game.
+    fn text(&self) -> String {
+        self.path
+            .iter()
+            .fold(format!("{}:", self.rules), |text, &(cell, _)| {
+                format!("{text} {}", self.rules.move_text(self.listed_move(cell)))
+            })
+    }
+
+    fn meet_rules(&mut self) {
+        let (size, k) = (self.rules.size(), self.rules.k());
+        let (drop, sparse, full) = (self.oracle.drop, self.is_sparse(), self.counters.is_some());
+        for (holds, event) in [
+            (k == 1, "k = 1"),
+            (k == size.rows().max(size.cols()), "k = longest side"),
+            (size.rows() != size.cols(), "an oblong board"),
+            (
+                size.rows() == 1 || size.cols() == 1,
+                "a board of one row or column",
+            ),
+            (drop, "drop"),
+            (sparse, "a board held by occupied cells"),
+            (drop && sparse, "drop on a board held by occupied cells"),
+            (full, "full lines beside the textbook's structures"),
+            (
+                full && u64::from(k) > DENSE_CELLS,
+                "full lines held by touched lines",
+            ),
+            (matches!(self.played, Played::FreeTurns(_)), "free turns"),
+        ] {
+            self.met.meet_if(holds, event);
+        }
+    }
+
+    /// Notes what the last stone did, with the stones before and after it.
+    fn meet_stone(&mut self, reach: [(usize, usize); 4]) {
+        let (k, sparse) = (self.oracle.k, self.is_sparse());
+        let won = self.result > Some(0);
+        let length = |(before, after): (usize, usize)| before + 1 + after;
+        let joined = reach.into_iter().filter(|ends| ends.0 > 0 && ends.1 > 0);
+        let joined = joined.map(length).max().unwrap_or(0);
+        let line_count = self.played.position().lines().count();
+        let last_free = self.path.len() == self.cell_count();
+        for (holds, event) in [
+            (joined > 0, "a stone joins two runs"),
+            (joined >= k, "a stone joins two runs into a win"),
+            (
+                joined > 0 && sparse,
+                "a stone joins two runs on a board held by occupied cells",
+            ),
+            (
+                reach.into_iter().any(|ends| length(ends) > k),
+                "an overline wins",
+            ),
+            (line_count >= 2, "two or more lines at once"),
+            (line_count >= 3, "three or more lines at once"),
+            (won && last_free, "a win on the last free cell"),
+            (self.result == Some(1), "a win of player 1"),
+            (self.result == Some(2), "a win of player 2"),
+            (won && sparse, "a win on a board held by occupied cells"),
+            (
+                won && self.counters.is_some() && k > 12,
+                "a win with full lines of n > 12",
+            ),
+            (self.result == Some(0), "a draw"),
+        ] {
+            self.met.meet_if(holds, event);
+        }
+    }
+}
+
+/// Says how to repeat a game that failed.
+impl Drop for Walk {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            eprintln!(
+                "game of seed {0}: with INAROW_SEED={0} it is played first",
+                self.seed
+            );
+            eprintln!("  {}", self.text());
+            eprintln!(
+                "  a1/1 is a stone of player 1, -a1 taken back:{}",
+                self.steps
+            );
+        }
+    }
+}
