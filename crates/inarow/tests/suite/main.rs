@@ -11,6 +11,7 @@
 )]
 
 mod amount;
+mod exhaustive;
 mod openspiel;
 mod oracle;
 mod parallel;

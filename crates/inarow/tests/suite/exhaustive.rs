@@ -1,0 +1,203 @@
+//! Every last stone on every colouring of every small board, for every k.
+
+use std::cmp::Reverse;
+use std::fmt;
+use std::iter::successors;
+
+use fastrand::Rng;
+use inarow::{Line, Move, Player, Position, Rules, Verdict};
+
+use crate::amount;
+use crate::parallel;
+use crate::translation;
+
+#[test]
+fn every_last_stone_on_every_small_board_agrees_with_the_oracle() {
+    // A cell more triples the colourings.
+    let most_cells = amount::times().map_or(8, |times| 12 + times.max(1).ilog(3));
+    let (seed, rules) = (amount::seed(), small_boards(most_cells));
+    let count = rules.len();
+    let checks = parallel::sum(count as u64, |board| {
+        Board::new(rules[board as usize], seed.wrapping_add(board)).run()
+    });
+    println!("{checks} last stones on {count} boards of up to {most_cells} cells, seed {seed}");
+}
+
+/// All rules on boards of up to so many cells, the largest boards first.
+fn small_boards(most_cells: u32) -> Vec<Rules> {
+    let mut boards = Vec::new();
+    for rows in 1..=most_cells {
+        for cols in 1..=most_cells / rows {
+            let ks = 1..=rows.max(cols);
+            boards.extend(ks.map(|k| Rules::builder().size(rows, cols).k(k).build().unwrap()));
+        }
+    }
+    boards.sort_by_key(|rules| Reverse(rules.size().cell_count()));
+    boards
+}
+
+/// A set of cells, one bit each, row by row.
+type Cells = u32;
+
+/// One board on which all colourings are played and taken back.
+struct Board {
+    position: Position,
+    /// The oracle's lines for every set of cells that one player can hold.
+    lines: Vec<Vec<Cells>>,
+    /// The cells in the order in which they are coloured. From left to right a
+    /// stone would never join two runs.
+    order: Vec<u32>,
+    held: [Cells; 2],
+    /// Last stones played.
+    checks: u64,
+}
+
+impl Board {
+    fn new(rules: Rules, seed: u64) -> Self {
+        let cell_count = rules.size().cell_count() as u32;
+        let mut order: Vec<u32> = (0..cell_count).collect();
+        Rng::with_seed(seed).shuffle(&mut order);
+        let sets = 0..1 << cell_count;
+        Self {
+            position: Position::free_turns(rules),
+            lines: sets.map(|held| oracle_lines(&rules, [held, 0])).collect(),
+            order,
+            held: [0; 2],
+            checks: 0,
+        }
+    }
+
+    fn run(mut self) -> u64 {
+        self.colour(0);
+        let empty = Position::free_turns(*self.position.rules());
+        assert_eq!(self.position, empty, "all is taken back: {self}");
+        assert_eq!(
+            self.checks,
+            self.last_stone_count(),
+            "all colourings are met: {self}"
+        );
+        self.checks
+    }
+
+    /// Colours the cells from this one on in every way that makes no line, and
+    /// plays every last stone on each colouring.
+    fn colour(&mut self, from: usize) {
+        let Some(&cell) = self.order.get(from) else {
+            return self.play_last_stones();
+        };
+        self.colour(from + 1);
+        for player in [Player::ONE, Player::TWO] {
+            let hash = self.position.hash();
+            if self.play(cell, player).winner().is_none() {
+                self.colour(from + 1);
+            }
+            self.undo(cell, player, hash);
+        }
+    }
+
+    fn play_last_stones(&mut self) {
+        let (hash, free) = (self.position.hash(), self.free());
+        for cell in (0..self.order.len() as u32).filter(|cell| free >> cell & 1 == 1) {
+            for player in [Player::ONE, Player::TWO] {
+                self.play(cell, player);
+                self.undo(cell, player, hash);
+                self.checks += 1;
+            }
+        }
+    }
+
+    fn play(&mut self, cell: u32, player: Player) -> Verdict {
+        let verdict = self.position.play_as(player, self.move_to(cell));
+        self.toggle(cell, player);
+        let held = self.held[usize::from(player.number() - 1)];
+        let lines = &self.lines[held as usize];
+        let expected = match (lines.is_empty(), self.free()) {
+            (false, _) => Verdict::Win { player },
+            (true, 0) => Verdict::Draw,
+            (true, _) => Verdict::Ongoing { turn: None },
+        };
+        assert_eq!(verdict, Ok(expected), "{self}");
+        if !lines.is_empty() {
+            let said = self.position.lines().map(|line| self.cells(line));
+            let mut said: Vec<Cells> = said.collect();
+            said.sort_unstable();
+            assert_eq!(said, *lines, "{self}");
+        }
+        // The oracle's lines of one player are those of the board.
+        if self.checks.is_multiple_of(4096) {
+            let all = oracle_lines(self.position.rules(), self.held);
+            assert_eq!(all, *lines, "{self}");
+        }
+        expected
+    }
+
+    fn undo(&mut self, cell: u32, player: Player, hash: u64) {
+        let undone = self.position.undo(self.move_to(cell));
+        self.toggle(cell, player);
+        assert_eq!(undone, Ok(()), "{self}");
+        let position = &self.position;
+        let said = (position.verdict(), position.hash(), position.legal_count());
+        let free = self.free().count_ones();
+        let expected = (Verdict::Ongoing { turn: None }, hash, free.into());
+        assert_eq!(said, expected, "after undo: {self}");
+    }
+
+    fn toggle(&mut self, cell: u32, player: Player) {
+        self.held[usize::from(player.number() - 1)] ^= 1 << cell;
+    }
+
+    fn free(&self) -> Cells {
+        (1 << self.order.len()) - 1 - (self.held[0] | self.held[1])
+    }
+
+    fn move_to(&self, cell: u32) -> Move {
+        let cols = self.position.rules().size().cols();
+        Move::at(cell / cols, cell % cols)
+    }
+
+    fn cells(&self, line: Line) -> Cells {
+        let cols = self.position.rules().size().cols();
+        let cells = line.cells().map(|cell| cell.row() * cols + cell.col());
+        cells.fold(0, |set, cell| set | 1 << cell)
+    }
+
+    /// The number of last stones there must have been: two on each free cell of
+    /// each pair of disjoint sets without a line.
+    fn last_stone_count(&self) -> u64 {
+        let without_line = |held: &Cells| self.lines[*held as usize].is_empty();
+        let all = (1 << self.order.len()) - 1;
+        let ones = (0..=all).filter(without_line);
+        let pairs = ones.flat_map(|one| {
+            let rest = all & !one;
+            let subsets = successors(Some(rest), move |set| Some(set.checked_sub(1)? & rest));
+            subsets.filter(without_line).map(move |two| rest & !two)
+        });
+        pairs.map(|free| 2 * u64::from(free.count_ones())).sum()
+    }
+}
+
+/// The lines that the oracle sees where the players hold these cells.
+fn oracle_lines(rules: &Rules, held: [Cells; 2]) -> Vec<Cells> {
+    let mut oracle = translation::oracle(rules);
+    let (cells, cols) = (oracle.rows * oracle.cols, oracle.cols);
+    for (player, held) in (1..).zip(held) {
+        let cells = (0..cells).filter(|cell| held >> cell & 1 == 1);
+        let stones = cells.map(|cell| ((cell / cols, cell % cols), player));
+        oracle.stones.extend(stones);
+    }
+    let lines = oracle.lines().into_iter().map(|line| {
+        let cells = line.into_iter().map(|(row, col)| row * cols + col);
+        cells.fold(0, |set, cell| set | 1 << cell)
+    });
+    let mut lines: Vec<Cells> = lines.collect();
+    lines.sort_unstable();
+    lines
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rules = self.position.rules();
+        writeln!(f, "{rules}, coloured in the order {:?}", self.order)?;
+        self.position.fmt(f)
+    }
+}
