@@ -12,6 +12,7 @@
 
 mod amount;
 mod exhaustive;
+mod hostile_numbers;
 mod openspiel;
 mod oracle;
 mod parallel;

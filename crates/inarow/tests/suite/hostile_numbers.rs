@@ -1,0 +1,519 @@
+//! Numbers at and beyond every limit, in every place that takes one: the right
+//! answer, or a typed error that names the value and the range; never a panic,
+//! and no memory beyond what was known before.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+use allocation_counter::measure;
+use inarow::{
+    Axis, Cell, Coordinates, Game, Gravity, Move, ParseError, PlayError, Player, Position, Rules,
+    RulesError, Size, Tally, TicTacToe, Verdict, perft,
+};
+
+use crate::oracle::Oracle;
+use crate::translation::{move_to, oracle};
+
+const LONGEST_SIDE: i128 = (1 << 31) - 1;
+
+const NUMBERS: [i128; 11] = [
+    0,
+    1,
+    -1,
+    1 << 15,
+    1 << 16,
+    LONGEST_SIDE,
+    1 << 31,
+    1 << 32,
+    (1 << 53) + 1,
+    (1 << 63) - 1,
+    (1 << 64) - 1,
+];
+
+/// Those of the numbers that a type has, and its limits.
+fn numbers<T: TryFrom<i128>>(limits: [T; 2]) -> Vec<T> {
+    let numbers = NUMBERS
+        .into_iter()
+        .filter_map(|number| T::try_from(number).ok());
+    numbers.chain(limits).collect()
+}
+
+/// The code of an error, and what its message must say of value and range.
+type Refusal = (&'static str, String);
+
+/// The refusal of a number that is out of its range.
+fn beyond(
+    code: &'static str,
+    name: &str,
+    value: impl Into<i128>,
+    range: RangeInclusive<i128>,
+) -> Option<Refusal> {
+    let value = value.into();
+    let message = format!(
+        "{name} {value} is outside {}..={}",
+        range.start(),
+        range.end()
+    );
+    (!range.contains(&value)).then_some((code, message))
+}
+
+/// Compares a result with the refusal expected, and returns what was rightly
+/// taken.
+fn judge<T, E: Display>(
+    what: &str,
+    result: Result<T, E>,
+    code: impl Fn(&E) -> &'static str,
+    expected: Option<Refusal>,
+) -> Option<T> {
+    let refused = result.as_ref().err();
+    let refused = refused.map(|error| (code(error), error.to_string()));
+    match (&refused, &expected) {
+        (None, None) => {}
+        (Some((code, message)), Some((expected, says))) => {
+            assert_eq!(code, expected, "{what}: {message}");
+            assert!(message.contains(says), "{what}: `{message}` lacks `{says}`");
+        }
+        _ => panic!("{what}: refused by {refused:?}, not by {expected:?}"),
+    }
+    result.ok()
+}
+
+/// Does something that may hold so many bytes of memory.
+fn within<T>(bytes: u64, what: &str, work: impl FnOnce() -> T) -> T {
+    let mut result = None;
+    let info = measure(|| result = Some(work()));
+    assert!(
+        info.bytes_max <= bytes,
+        "{what} takes {info:?}, not {bytes} bytes"
+    );
+    result.unwrap()
+}
+
+/// A text, an error or a node of an ordered map is smaller than this.
+const LITTLE: u64 = 1000;
+
+#[test]
+fn rules_of_any_numbers_are_refused_by_name_or_can_be_played() {
+    let mut taken = 0;
+    for rows in NUMBERS {
+        for cols in NUMBERS {
+            for k in NUMBERS.map(Some).into_iter().chain([None]) {
+                for (gravity, clause) in [(Gravity::None, ""), (Gravity::Drop, " drop")] {
+                    let k_clause = k.map_or(String::new(), |k| format!(" k{k}"));
+                    let line = format!("{rows}x{cols}{k_clause}{clause}");
+                    let builder = Rules::builder().size(rows, cols).gravity(gravity);
+                    let builder = k.map_or(builder, |k| builder.k(k));
+                    let built = within(0, &line, || builder.build());
+                    let refusal = rules_refusal(rows, cols, k);
+                    let built = judge(&line, built, RulesError::code, refusal.clone());
+                    let read = within(LITTLE, &line, || line.parse::<Rules>());
+                    let read = judge(&line, read, RulesError::code, refusal);
+                    assert_eq!(built, read, "{line}");
+                    read.into_iter().for_each(play_the_corners);
+                    taken += usize::from(read.is_some());
+                }
+            }
+        }
+    }
+    println!("{taken} boards taken and played");
+    assert!(taken > 0);
+}
+
+fn rules_refusal(rows: i128, cols: i128, k: Option<i128>) -> Option<Refusal> {
+    let side = |name: &str, value: i128| {
+        let codes = ["board_too_large", "empty_board"];
+        beyond(codes[usize::from(value < 1)], name, value, 1..=LONGEST_SIDE)
+    };
+    let longest = rows.max(cols);
+    let line = || match k {
+        None if rows != cols => Some(("k_missing", format!("k is needed, 1..={longest}"))),
+        None => None,
+        Some(k) => {
+            let codes = ["line_too_long", "line_too_short"];
+            beyond(codes[usize::from(k < 1)], "k", k, 1..=longest)
+        }
+    };
+    side("rows", rows)
+        .or_else(|| side("columns", cols))
+        .or_else(line)
+}
+
+#[test]
+fn a_word_of_a_mebibyte_is_refused_without_holding_it() {
+    let digits = "9".repeat(1 << 20);
+    let letters = "z".repeat(1 << 20);
+    for (line, code) in [
+        (digits.clone(), "bad_board"),
+        (letters.clone(), "bad_board"),
+        (format!("{digits}x3"), "bad_number"),
+        (format!("3x{digits}"), "bad_number"),
+        (format!("3x3x{digits}"), "not_built_yet"),
+        (format!("3x3 k{digits}"), "bad_number"),
+        (format!("3x3 k3 k{digits}"), "repeated_clause"),
+        (format!("3x3 {letters}"), "unknown_clause"),
+        (format!("3x3 players={digits}"), "not_built_yet"),
+        (format!("gomoku {letters}"), "clause_after_preset"),
+    ] {
+        let start: String = line.chars().take(20).collect();
+        let read = within(LITTLE, &start, || line.parse::<Rules>());
+        assert_eq!(read.map_err(|error| error.code()), Err(code), "{start}");
+    }
+}
+
+/// Plays the four corners, as far as the rules let it, beside the oracle, and
+/// takes them back.
+fn play_the_corners(rules: Rules) {
+    let what = rules.to_string();
+    let mut oracle = oracle(&rules);
+    let empty = within(Position::new_bytes(&rules), &what, || Position::new(rules));
+    let mut position = empty.clone();
+    let mut path: Vec<Move> = Vec::new();
+    let (last_row, last_col) = (oracle.rows - 1, oracle.cols - 1);
+    for cell in [(0, 0), (last_row, last_col), (0, last_col), (last_row, 0)] {
+        let mv = move_to(cell);
+        let text = rules.move_text(mv).to_string();
+        assert_eq!(rules.parse_move(&text), Ok(mv), "{what}");
+        let refusal = move_refusal(&oracle, None, mv.into());
+        let player = position.turn().map(|turn| turn.player);
+        let played = within(LITTLE, &what, || position.play(mv));
+        let verdict = judge(&what, played, PlayError::code, refusal);
+        if let Some((verdict, player)) = verdict.zip(player) {
+            path.push(mv);
+            oracle.stones.insert(cell, player.number());
+            let result = oracle.result(&oracle.lines());
+            let winner = result.filter(|&winner| winner > 0);
+            assert_eq!(verdict.winner().map(Player::number), winner, "{what}");
+            assert_eq!(verdict == Verdict::Draw, result == Some(0), "{what}");
+        }
+    }
+    assert!(!path.is_empty(), "{what}: no corner was played");
+    path.into_iter()
+        .rev()
+        .for_each(|mv| position.undo(mv).unwrap());
+    assert_eq!(position, empty, "{what}");
+}
+
+/// Why a move must be refused, if it must, where player 1 began.
+fn move_refusal(
+    oracle: &Oracle,
+    player: Option<i128>,
+    coordinates: Coordinates,
+) -> Option<Refusal> {
+    let ply = oracle.stones.len();
+    if oracle.result(&oracle.lines()).is_some() {
+        return Some(("game_over", format!("at ply {ply}")));
+    }
+    let unknown = player.and_then(|player| beyond("unknown_player", "player", player, 1..=2));
+    let wrong = player.filter(|&player| player != 1 + ply as i128 % 2);
+    let wrong = wrong.map(|player| ("wrong_player", format!("player {player} moves")));
+    let (row, col) = match coordinates {
+        Coordinates::Cell { row, col } => (Some(row), col),
+        Coordinates::Column { col } => (None, col),
+    };
+    let (last_row, last_col) = (i128::from(oracle.rows) - 1, i128::from(oracle.cols) - 1);
+    let above = row.and_then(|row| beyond("outside", "row", row, 0..=last_row));
+    let beside = beyond("outside", "column", col, 0..=last_col);
+    if let Some(refusal) = unknown.or(wrong).or(above).or(beside) {
+        return Some(refusal);
+    }
+    let cell = row.map(|row| (row as i64, col as i64));
+    let lands = oracle.landing(cell.filter(|_| !oracle.drop).unwrap_or((0, col as i64)));
+    match (cell, lands) {
+        (None, _) if !oracle.drop => Some(("row_not_named", format!("column {col} "))),
+        (Some(cell), _) if oracle.stones.contains_key(&cell) => {
+            Some(("occupied", format!("{cell:?}")))
+        }
+        (_, None) => Some(("column_full", format!("column {col} "))),
+        (Some(cell), Some(lands)) if cell != lands => {
+            Some(("floating", format!("{cell:?}, it falls to {lands:?}")))
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn moves_of_any_numbers_are_refused_by_name_and_change_nothing() {
+    for line in [
+        "3x3",
+        "6x7 k4 drop",
+        "15x15 k5",
+        "1x1",
+        "1x2 k2 drop",
+        "65536x65536 k5",
+        "2147483647x2147483647",
+        "2147483647x2147483647 k5 drop",
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let (mut position, mut oracle) = (Position::new(rules), oracle(&rules));
+        any_moves(&mut position, &oracle);
+        let first = oracle.landing((0, 0)).unwrap();
+        position.play(move_to(first)).unwrap();
+        oracle.stones.insert(first, 1);
+        any_moves(&mut position, &oracle);
+    }
+}
+
+/// Plays moves of any numbers, and takes back those that are taken.
+fn any_moves(position: &mut Position, oracle: &Oracle) {
+    let before = position.clone();
+    for player in NUMBERS.map(Some).into_iter().chain([None]) {
+        for col in numbers([i128::MIN, i128::MAX]) {
+            let cells = numbers([i128::MIN, i128::MAX]).into_iter();
+            let cells = cells.map(|row| Coordinates::cell(row, col));
+            for coordinates in cells.chain([Coordinates::column(col)]) {
+                let what = format!("{} {coordinates:?} of {player:?}", position.rules());
+                let expected = move_refusal(oracle, player, coordinates);
+                let memory = if expected.is_some() { 0 } else { LITTLE };
+                let played = within(memory, &what, || position.play_numbers(player, coordinates));
+                if judge(&what, played, PlayError::code, expected).is_some() {
+                    let mv = position.rules().locate(coordinates).unwrap();
+                    position.undo(mv).unwrap();
+                }
+                assert_eq!(*position, before, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_player_beyond_the_rules_can_move() {
+    for number in 0..=u8::MAX {
+        let player = Player::new(number);
+        assert_eq!(player.is_some(), (1..=8).contains(&number), "{number}");
+        let Some(player) = player else { continue };
+        let mut position = Position::free_turns(Rules::TIC_TAC_TOE);
+        let played = position.play_as(player, Move::at(0, 0));
+        let refusal = beyond("unknown_player", "player", number, 1..=2);
+        judge("3x3", played, PlayError::code, refusal);
+    }
+    for number in numbers([i128::MIN, i128::MAX]) {
+        let player = Rules::TIC_TAC_TOE.player(number);
+        let refusal = beyond("unknown_player", "player", number, 1..=2);
+        let player = judge("3x3", player, PlayError::code, refusal);
+        assert!(player.is_none_or(|player| i128::from(player.number()) == number));
+    }
+}
+
+#[test]
+fn nothing_but_the_last_move_is_taken_back() {
+    let numbers = numbers([u32::MIN, u32::MAX]);
+    let columns = numbers.iter().map(|&col| Move::column(col));
+    let cells = numbers
+        .iter()
+        .flat_map(|&row| numbers.iter().map(move |&col| Move::at(row, col)));
+    let moves: Vec<Move> = columns.chain(cells).collect();
+    for (line, first, second) in [
+        ("3x3", (1, 1), (0, 0)),
+        ("2x1 k2", (0, 0), (1, 0)),
+        ("6x7 k4 drop", (5, 1), (5, 0)),
+        ("2147483647x2147483647 k5", (0, 1), (65536, 0)),
+    ] {
+        let mut position = Position::new(line.parse().unwrap());
+        let empty = position.clone();
+        for &mv in &moves {
+            let undone = within(0, line, || position.undo(mv).map_err(|error| error.code()));
+            assert_eq!(undone, Err("nothing_to_undo"), "{line}: {mv:?}");
+        }
+        position.play(move_to(first)).unwrap();
+        position.play(move_to(second)).unwrap();
+        let second = move_to(second);
+        for &mv in moves.iter().filter(|&&mv| mv != second) {
+            if mv == Move::column(0) && position.rules().gravity() == Gravity::Drop {
+                continue;
+            }
+            let before = position.clone();
+            let undone = within(0, line, || position.undo(mv).map_err(|error| error.code()));
+            assert_eq!(undone, Err("not_last"), "{line}: {mv:?}");
+            assert_eq!(position, before);
+        }
+        assert_eq!(position.undo(second), Ok(()));
+        assert_eq!(position.undo(move_to(first)), Ok(()));
+        assert_eq!(position, empty);
+    }
+    let mut game = Game::new(Rules::GOMOKU);
+    assert_eq!((game.undo(), game.redo(), game.undo()), (None, None, None));
+}
+
+#[test]
+fn the_textbooks_interface_takes_any_numbers() {
+    for n in numbers([i32::MIN, i32::MAX]) {
+        let what = format!("n {n}");
+        // A position with full lines holds the same.
+        let rules = Rules::builder().size(n, n).full_lines().build();
+        let new_bytes = rules.map_or(0, |rules| Position::new_bytes(&rules));
+        let game = within(new_bytes, &what, || TicTacToe::new(n));
+        let refusal = beyond("empty_board", "rows", n, 1..=LONGEST_SIDE);
+        let Some(mut game) = judge(&what, game, RulesError::code, refusal) else {
+            continue;
+        };
+        let last = i128::from(n) - 1;
+        for row in numbers([i32::MIN, n - 1]) {
+            for col in numbers([i32::MIN, n - 1]) {
+                for player in numbers([i32::MIN, 2]) {
+                    let what = format!("{what}: {row}, {col} by {player}");
+                    let refusal = beyond("unknown_player", "player", player, 1..=2)
+                        .or_else(|| beyond("outside", "row", row, 0..=last))
+                        .or_else(|| beyond("outside", "column", col, 0..=last));
+                    let undone = game.undo_move(row, col).map_err(|error| error.code());
+                    assert_eq!(undone, Err("nothing_to_undo"), "{what}");
+                    let played = within(LITTLE, &what, || game.make_move(row, col, player));
+                    if let Some(answer) = judge(&what, played, PlayError::code, refusal) {
+                        assert_eq!(answer, if n == 1 { player } else { 0 }, "{what}");
+                        let other = game.undo_move(row ^ 1, col).map_err(|error| error.code());
+                        assert_eq!(other, Err("not_last"), "{what}");
+                        assert_eq!(game.undo_move(row, col), Ok(()), "{what}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tally_answers_what_is_outside_with_0_and_keeps_its_counters() {
+    for n in [i32::MIN, -1, 0, 1, 3, 1 << 15, 1 << 16, 1_000_000] {
+        let numbers_bytes = 8 * u64::from(n.max(0).unsigned_abs());
+        let mut tally = within(numbers_bytes, "a tally", || Tally::new(n));
+        assert_eq!(tally.n(), n.max(0));
+        let is_zero = |tally: &Tally| {
+            let lines = numbers([u32::MIN, n.max(1).unsigned_abs() - 1]).into_iter();
+            let sums = lines.flat_map(|line| [tally.row(line), tally.col(line)]);
+            sums.chain([tally.diagonal(), tally.anti_diagonal()])
+                .all(|sum| sum == 0)
+        };
+        for row in numbers([i32::MIN, n.wrapping_sub(1)]) {
+            for col in numbers([i32::MIN, n.wrapping_sub(1)]) {
+                let on_board = (0..n).contains(&row) && (0..n).contains(&col);
+                for player in numbers([i32::MIN, 2]) {
+                    let answer = within(0, "a move", || tally.make_move(row, col, player));
+                    let winner = if on_board && n == 1 { player } else { 0 };
+                    assert_eq!(answer, winner, "n {n}: {row}, {col} by {player}");
+                    assert_eq!(is_zero(&tally), !on_board, "n {n}: {row}, {col}");
+                    within(0, "a move", || tally.undo_move(row, col, player));
+                    assert!(is_zero(&tally), "n {n}: {row}, {col} by {player}");
+                }
+                let cell = Cell::new(row.unsigned_abs(), col.unsigned_abs());
+                let cell_on_board = i64::from(cell.row().max(cell.col())) < i64::from(n);
+                let row_sum = tally.counter(Axis::Horizontal, cell);
+                assert_eq!(row_sum, cell_on_board.then_some(0), "n {n}: {cell}");
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_of_any_numbers_are_moves_or_refused_by_name() {
+    for line in [
+        "3x3",
+        "6x7 k4 drop",
+        "65536x65536 k5",
+        "2147483647x2147483647",
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let size = rules.size();
+        for row in NUMBERS {
+            for col in NUMBERS.into_iter().filter(|&col| col >= 0) {
+                let text = format!("{}{row}", letters(col));
+                let read = within(0, &text, || rules.parse_move(&text));
+                let from_top = i128::from(size.rows()) - row;
+                let (last_row, last_col) = (size.rows() - 1, size.cols() - 1);
+                let refusal = match text.find('-') {
+                    Some(end) => Some(("trailing_text", format!("before byte {end}"))),
+                    None => beyond("outside", "row", from_top, 0..=last_row.into())
+                        .or_else(|| beyond("outside", "column", col, 0..=last_col.into())),
+                };
+                if let Some(mv) = judge(&text, read, ParseError::code, refusal) {
+                    assert_eq!(Coordinates::from(mv), Coordinates::cell(from_top, col));
+                    assert_eq!(rules.move_text(mv).to_string(), text, "{line}");
+                }
+            }
+        }
+        for text in ["z".repeat(1 << 16), format!("a{}", "9".repeat(1 << 16))] {
+            let read = within(0, line, || rules.parse_move(&text));
+            assert_eq!(read.map_err(|error| error.code()), Err("move_too_long"));
+        }
+        // A place beyond the board has a text too, though no meaning.
+        for number in numbers([u32::MIN, u32::MAX]) {
+            for mv in [Move::at(number, number), Move::column(number)] {
+                assert!(!rules.move_text(mv).to_string().is_empty());
+            }
+        }
+    }
+}
+
+/// A column as spreadsheets count them: a is 0, z 25, aa 26.
+fn letters(col: i128) -> String {
+    let before = (col >= 26).then(|| letters(col / 26 - 1));
+    let last = char::from(b'a' + (col % 26) as u8);
+    format!("{}{last}", before.unwrap_or_default())
+}
+
+#[test]
+fn sizes_and_their_cells_take_any_numbers() {
+    for rows in numbers([u32::MIN, u32::MAX]) {
+        for cols in numbers([u32::MIN, u32::MAX]) {
+            let sides = [rows, cols].map(i128::from);
+            let playable = sides.iter().all(|side| (1..=LONGEST_SIDE).contains(side));
+            let size = Size::new(rows, cols);
+            assert_eq!(size.is_some(), playable, "{rows}x{cols}");
+            size.into_iter().for_each(any_cells);
+        }
+    }
+}
+
+fn any_cells(size: Size) {
+    let (rows, cols) = (i128::from(size.rows()), i128::from(size.cols()));
+    assert_eq!(i128::from(size.cell_count()), rows * cols);
+    for index in numbers([u64::MIN, size.cell_count() - 1]) {
+        let cell = size.cell(index);
+        assert_eq!(cell.is_some(), index < size.cell_count(), "{size}: {index}");
+        assert!(cell.is_none_or(|cell| size.contains(cell) && size.index(cell) == index));
+    }
+    for row in numbers([u32::MIN, size.rows() - 1]) {
+        for col in numbers([u32::MIN, size.cols() - 1]) {
+            let cell = Cell::new(row, col);
+            let on_board = |row, col| (0..rows).contains(&row) && (0..cols).contains(&col);
+            let (row, col) = (i128::from(row), i128::from(col));
+            assert_eq!(size.contains(cell), on_board(row, col), "{size}: {cell}");
+            for axis in Axis::PLANE {
+                for distance in numbers([i64::MIN, i64::MAX]) {
+                    let (down, right) = axis.direction();
+                    let row = row + i128::from(distance) * i128::from(down);
+                    let col = col + i128::from(distance) * i128::from(right);
+                    let expected = on_board(row, col).then_some((row, col));
+                    let cell = size.step(cell, axis, distance);
+                    let cell = cell.map(|cell| (cell.row().into(), cell.col().into()));
+                    assert_eq!(cell, expected, "{size}: {distance} along {axis}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn turns_alternate_at_any_ply() {
+    for ply in numbers([u64::MIN, u64::MAX]) {
+        let turn = Rules::GOMOKU.turn_at(ply);
+        let player = [Player::ONE, Player::TWO][usize::from(ply % 2 == 1)];
+        assert_eq!((turn.player, turn.stones_left), (player, 1), "ply {ply}");
+    }
+}
+
+#[test]
+fn perft_ends_with_the_board_at_any_depth() {
+    for (line, nodes) in [
+        ("1x1", &[1][..]),
+        ("1x2 k2", &[2, 2]),
+        ("2x2", &[4, 12, 24]),
+        ("3x1 k3 drop", &[1, 1, 1]),
+        ("2x2 k2 drop", &[2, 4, 6]),
+    ] {
+        for depth in numbers([usize::MIN, usize::MAX]) {
+            let rules = line.parse().unwrap();
+            let depths = within(2 * LITTLE, line, || perft(rules, depth));
+            let counted: Vec<u64> = depths.iter().map(|depth| depth.nodes).collect();
+            let depth = depth.min(nodes.len());
+            assert_eq!(counted, nodes[..depth], "{line} to {depth}");
+        }
+    }
+}
