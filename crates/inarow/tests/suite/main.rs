@@ -10,6 +10,7 @@
     reason = "a test that goes wrong may panic, and says what it met"
 )]
 
+mod allocations;
 mod amount;
 mod exhaustive;
 mod hostile_numbers;

@@ -1,0 +1,222 @@
+//! What is allocated, and when.
+
+use std::hint::black_box;
+
+use allocation_counter::{AllocationInfo, measure};
+use fastrand::Rng;
+use inarow::{Move, Player, Position, Rules, Tally, TicTacToe, Verdict};
+
+use crate::amount;
+
+/// Makes something, and says what that allocated.
+fn made<T>(make: impl FnOnce() -> T) -> (T, AllocationInfo) {
+    let mut made = None;
+    let info = measure(|| made = Some(make()));
+    (made.unwrap(), info)
+}
+
+#[test]
+fn a_tally_allocates_its_numbers_when_made_and_never_again() {
+    let mut rng = Rng::with_seed(amount::seed());
+    for n in [1, 3, 10, 1000, 10_000] {
+        let (mut tally, new) = made(|| Tally::new(n));
+        let bytes = 2 * n as u64 * 4;
+        assert_eq!(
+            (new.bytes_total, new.bytes_current),
+            (bytes, bytes as i64),
+            "n {n}"
+        );
+        let played = measure(|| {
+            for _ in 0..10_000 {
+                let (row, col, player) = (rng.i32(0..n), rng.i32(0..n), rng.i32(1..=2));
+                black_box(tally.make_move(row, col, player));
+                tally.undo_move(rng.i32(0..n), rng.i32(0..n), player);
+            }
+            black_box(tally.make_move(-1, n, 3));
+        });
+        assert_eq!(played.count_total, 0, "n {n}");
+        let dropped = measure(|| drop(tally));
+        assert_eq!(dropped.bytes_current, -(bytes as i64), "n {n}");
+    }
+}
+
+#[test]
+fn new_bytes_says_what_a_new_position_allocates() {
+    for line in [
+        "tic-tac-toe",
+        "connect-four",
+        "gomoku",
+        "1x1",
+        "1x1 drop",
+        "2x1 k1",
+        "1x9 k4",
+        "9x1 k4 drop",
+        "100x100",
+        "1000x1000",
+        "1000x1000 k5 drop",
+        "2047x2049 k5",
+        "2048x2048",
+        "2048x2048 k5 drop",
+        "2049x2048 k5",
+        "2049x2049",
+        "2049x2048 k5 drop",
+        "4194304x1 k2",
+        "4194305x1 k2",
+        "1x4194304 k2 drop",
+        "1x4194305 k2 drop",
+        "2x4194304 k2 drop",
+        "4194304x4194304",
+        "4194305x4194305",
+        "1000000x1000000 k5",
+        "2147483647x2147483647",
+        "2147483647x2147483647 k2147483647 drop",
+        "2147483647x1 k5",
+        "1x2147483647 k5 drop",
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let bytes = Position::new_bytes(&rules);
+        let (_, new) = made(|| Position::new(rules));
+        assert_eq!((new.bytes_total, new.bytes_max), (bytes, bytes), "{line}");
+    }
+}
+
+#[test]
+fn play_and_undo_on_a_dense_board_allocate_nothing() {
+    let seed = amount::seed();
+    let mut rng = Rng::with_seed(seed);
+    for line in [
+        "3x3",
+        "6x7 k4 drop",
+        "15x15 k5",
+        "13x13",
+        "1x40 k3",
+        "300x300 k6",
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let size = rules.size();
+        let mut position = Position::new(rules);
+        let mut path = Vec::with_capacity(1000);
+        let info = measure(|| {
+            for _ in 0..1000 {
+                let mv = Move::at(rng.u32(..size.rows()), rng.u32(..size.cols()));
+                if position.play(mv).is_ok() {
+                    path.push(mv);
+                }
+                black_box(position.lines().map(|line| line.length()).sum::<u32>());
+                black_box(position.legal_moves().next());
+                let undoes = !position.verdict().is_ongoing() || rng.u8(..4) == 0;
+                if let Some(mv) = path.pop_if(|_| undoes) {
+                    position.undo(mv).unwrap();
+                }
+            }
+        });
+        assert_eq!(info.count_total, 0, "{line}, seed {seed}");
+    }
+}
+
+/// A row, a column and a player.
+type Stone = (u32, u32, u8);
+
+/// Net bytes while stones are played and taken back, beyond what the new board
+/// took.
+#[derive(Debug, Eq, PartialEq)]
+struct Held {
+    most: u64,
+    played: i64,
+    taken_back: i64,
+}
+
+fn held<G>(
+    game: &mut G,
+    stones: &[Stone],
+    put: fn(&mut G, Stone),
+    take: fn(&mut G, Stone),
+) -> Held {
+    let played = measure(|| stones.iter().for_each(|&stone| put(game, stone)));
+    let back = measure(|| stones.iter().rev().for_each(|&stone| take(game, stone)));
+    Held {
+        most: played.bytes_max,
+        played: played.bytes_current,
+        taken_back: played.bytes_current + back.bytes_current,
+    }
+}
+
+fn held_by_position(line: &str, stones: &[Stone]) -> Held {
+    let mut position = Position::free_turns(line.parse().unwrap());
+    held(
+        &mut position,
+        stones,
+        |position, (row, col, player)| {
+            let verdict = position.play_as(Player::new(player).unwrap(), Move::at(row, col));
+            assert_eq!(verdict.map(Verdict::is_ongoing), Ok(true));
+        },
+        |position, (row, col, _)| position.undo(Move::at(row, col)).unwrap(),
+    )
+}
+
+fn held_by_tic_tac_toe(n: i32, stones: &[Stone]) -> Held {
+    held(
+        &mut TicTacToe::new(n).unwrap(),
+        stones,
+        |game, (row, col, player)| {
+            let answer = game.make_move(row as i32, col as i32, player.into());
+            assert_eq!(answer, Ok(0));
+        },
+        |game, (row, col, _)| game.undo_move(row as i32, col as i32).unwrap(),
+    )
+}
+
+/// The same number of stones in several orders, without a run of more than two.
+fn layouts(count: u32) -> [(&'static str, Vec<Stone>); 3] {
+    let stone = |(row, col): (u32, u32)| (row, col, if (col + 2 * row) % 4 < 2 { 1 } else { 2 });
+    let square = (0..count).map(|index| stone((index / 100, index % 100)));
+    let scattered = (0..count).map(|index| stone((index * 7919 % 10_000, index * 8009 % 9973)));
+    let in_order: Vec<Stone> = square.collect();
+    let mut shuffled = in_order.clone();
+    Rng::with_seed(amount::seed()).shuffle(&mut shuffled);
+    [
+        ("row by row", in_order),
+        ("in any order", shuffled),
+        ("scattered", scattered.collect()),
+    ]
+}
+
+#[test]
+fn a_board_held_by_occupied_cells_costs_memory_for_its_stones_alone() {
+    let large = "1000000x1000000 k5".parse().unwrap();
+    let bytes_a_stone = Position::stone_bytes(&large);
+    for count in [1, 100, 3000] {
+        for (layout, stones) in layouts(count) {
+            let runs = [
+                "10000x10000 k5",
+                "1000000x1000000 k5",
+                "2147483647x2147483647 k5",
+            ];
+            let runs = runs.map(|line| held_by_position(line, &stones));
+            let counters = ["10000x10000", "1000000x1000000"];
+            let counters = counters.map(|line| held_by_position(line, &stones));
+            let touched = [
+                held_by_position("2147483647x2147483647", &stones),
+                held_by_tic_tac_toe(i32::MAX, &stones),
+            ];
+            for (method, held) in [
+                ("runs", &runs[..]),
+                ("tally", &counters),
+                ("touched lines", &touched),
+            ] {
+                let what = format!("{count} stones {layout}, {method}: {held:?}");
+                println!("{what}");
+                assert!(
+                    held.iter().all(|other| *other == held[0]),
+                    "the side matters: {what}"
+                );
+                assert!(
+                    held[0].most <= 1000 + bytes_a_stone * u64::from(count),
+                    "{what}"
+                );
+                // An ordered map keeps its last node.
+                assert!(held[0].taken_back <= 1000, "{what}");
+            }
+        }
+    }
+}
