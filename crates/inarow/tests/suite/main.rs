@@ -12,6 +12,7 @@
 
 mod allocations;
 mod amount;
+mod codes;
 mod exhaustive;
 mod hostile_numbers;
 mod openspiel;

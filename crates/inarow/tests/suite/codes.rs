@@ -1,0 +1,204 @@
+//! Every code can be met, and refusals are checked in the order promised.
+
+use std::collections::BTreeSet;
+
+use inarow::{
+    Coordinates, Move, ParseError, PlayError, Player, Position, Rules, RulesError, UndoError,
+};
+
+use crate::oracle::Oracle;
+use crate::translation::{move_to, oracle};
+
+#[test]
+fn every_code_has_one_meaning() {
+    let lists = [
+        RulesError::CODES,
+        PlayError::CODES,
+        UndoError::CODES,
+        ParseError::CODES,
+    ];
+    let codes = lists.concat();
+    assert_eq!(BTreeSet::from_iter(&codes).len(), codes.len(), "{codes:?}");
+    let is_name = |code: &&str| {
+        code.bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+    };
+    assert!(codes.iter().all(is_name), "{codes:?}");
+}
+
+#[test]
+fn every_code_of_rules_texts_and_undo_can_be_met() {
+    let lines = [
+        "0x3",
+        "2147483648x3",
+        "tictactoe",
+        "3x4",
+        "3x3 k0",
+        "3x3 k4",
+        "3x3 j3",
+        "3x3 k3 k3",
+        "gomoku k5",
+        "3x3 k3.5",
+        "3x3 wrap",
+    ];
+    let codes = lines.map(|line| line.parse::<Rules>().map_err(|error| error.code()));
+    assert_eq!(
+        codes,
+        *RulesError::CODES
+            .iter()
+            .map(|code| Err(*code))
+            .collect::<Vec<_>>()
+    );
+
+    let rules = Rules::TIC_TAC_TOE;
+    let texts = ["3", "a9999999999999999999999999999999999999999", "a1b2"];
+    let codes = texts.map(|text| rules.parse_move(text).map_err(|error| error.code()));
+    assert_eq!(
+        codes,
+        *ParseError::CODES
+            .iter()
+            .map(|code| Err(*code))
+            .collect::<Vec<_>>()
+    );
+
+    let mut position = Position::new(rules);
+    let nothing = position.undo(Move::at(0, 0));
+    position.play(Move::at(0, 0)).unwrap();
+    let codes = [nothing, position.undo(Move::at(1, 1))];
+    let codes = codes.map(|undone| undone.map_err(|error| error.code()));
+    assert_eq!(
+        codes,
+        *UndoError::CODES
+            .iter()
+            .map(|code| Err(*code))
+            .collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn the_first_refusal_in_the_list_that_holds_is_given() {
+    let (mut met, mut met_together) = (BTreeSet::new(), BTreeSet::new());
+    for board in boards() {
+        for player in [None, Some(1), Some(2), Some(3)] {
+            for coordinates in board.coordinates() {
+                let holds = |code: &&str| board.refuses(code, player, coordinates);
+                let reasons = PlayError::CODES.iter().copied().filter(holds);
+                let reasons: Vec<&str> = reasons.collect();
+                let played = board.position.clone().play_numbers(player, coordinates);
+                let refused = played.err().map(|error| error.code());
+                let picture = &board.position;
+                assert_eq!(
+                    refused,
+                    reasons.first().copied(),
+                    "{coordinates:?} of {player:?} on\n{picture}"
+                );
+                met.extend(refused);
+                met_together.extend(pairs(&reasons));
+            }
+        }
+    }
+    assert_eq!(met, PlayError::CODES.iter().copied().collect());
+    let never = pairs(PlayError::CODES).filter(|pair| !met_together.contains(pair));
+    assert_eq!(
+        never.collect::<Vec<_>>(),
+        [
+            ("unknown_player", "player_not_named"),
+            ("wrong_player", "player_not_named"),
+            ("outside", "occupied"),
+            ("outside", "floating"),
+            ("row_not_named", "occupied"),
+            ("row_not_named", "floating"),
+        ],
+        "all other pairs can hold at once"
+    );
+}
+
+/// All pairs in the order of the list.
+fn pairs<'a>(codes: &[&'a str]) -> impl Iterator<Item = (&'a str, &'a str)> {
+    let later = |index| codes[index + 1..].iter();
+    let pairs = codes.iter().enumerate();
+    pairs.flat_map(move |(index, first)| later(index).map(move |second| (*first, *second)))
+}
+
+/// A position and what is known of it.
+struct Board {
+    position: Position,
+    oracle: Oracle,
+    is_over: bool,
+    /// Whose turn it is or would be; nobody's where turns are free.
+    turn: Option<i128>,
+}
+
+/// Ongoing and finished positions in which column 0 is full, with turns and
+/// without.
+fn boards() -> Vec<Board> {
+    let mut boards = Vec::new();
+    for (line, is_over, moves) in [
+        ("2x3 k3", false, &[(0, 0), (1, 0)][..]),
+        ("2x3 k2", true, &[(0, 0), (0, 1), (1, 0)]),
+        ("2x3 k3 drop", false, &[(1, 0), (0, 0)]),
+        ("3x3 k2 drop", true, &[(2, 0), (1, 0), (0, 0), (2, 1)]),
+    ] {
+        let rules = line.parse().unwrap();
+        for (mut position, turn) in [
+            (Position::new(rules), Some(1 + moves.len() as i128 % 2)),
+            (Position::free_turns(rules), None),
+        ] {
+            let mut oracle = oracle(&rules);
+            for (&cell, player) in moves.iter().zip([Player::ONE, Player::TWO].iter().cycle()) {
+                position.play_as(*player, move_to(cell)).unwrap();
+                oracle.stones.insert(cell, player.number());
+            }
+            boards.push(Board {
+                position,
+                oracle,
+                is_over,
+                turn,
+            });
+        }
+    }
+    boards
+}
+
+impl Board {
+    /// Every cell and column, and those just beyond the board.
+    fn coordinates(&self) -> impl Iterator<Item = Coordinates> + use<> {
+        let (rows, cols) = (self.oracle.rows, self.oracle.cols);
+        (-1..=cols).flat_map(move |col| {
+            let cells = (-1..=rows).map(move |row| Coordinates::cell(row, col));
+            cells.chain([Coordinates::column(col)])
+        })
+    }
+
+    /// Whether there is this reason to refuse a move, be there others or not.
+    fn refuses(&self, code: &str, player: Option<i128>, coordinates: Coordinates) -> bool {
+        let (row, col) = match coordinates {
+            Coordinates::Cell { row, col } => (Some(row as i64), col as i64),
+            Coordinates::Column { col } => (None, col as i64),
+        };
+        let Oracle {
+            rows,
+            cols,
+            drop,
+            stones,
+            ..
+        } = &self.oracle;
+        let is_stone = |row: i64| stones.contains_key(&(row, col));
+        let on_board = (0..*cols).contains(&col) && row.is_none_or(|row| (0..*rows).contains(&row));
+        match code {
+            "game_over" => self.is_over,
+            "unknown_player" => player.is_some_and(|player| player > 2),
+            "wrong_player" => self.turn.is_some() && player.is_some() && player != self.turn,
+            "player_not_named" => self.turn.is_none() && player.is_none(),
+            "outside" => !on_board,
+            "row_not_named" => !drop && row.is_none(),
+            "occupied" => row.is_some_and(is_stone),
+            "column_full" => (*drop || row.is_none()) && (0..*rows).all(is_stone),
+            "floating" => {
+                let lands = self.oracle.landing((0, col));
+                *drop && on_board && row.is_some_and(|row| lands != Some((row, col)))
+            }
+            other => panic!("no move is known that is refused as `{other}`"),
+        }
+    }
+}
