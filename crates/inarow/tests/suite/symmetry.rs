@@ -1,0 +1,144 @@
+//! A board that is turned or mirrored has the same game.
+
+use fastrand::Rng;
+use inarow::{Gravity, Position, Rules, perft};
+
+use crate::amount;
+use crate::oracle::At;
+use crate::parallel;
+use crate::random_games::moves::Taste;
+use crate::random_games::rules::random_rules;
+use crate::translation::{cells, move_to, oracle};
+
+/// A symmetry of the square: first the rows are turned over, then the columns,
+/// then rows and columns change places.
+#[derive(Clone, Copy, Debug)]
+struct Symmetry {
+    flips_rows: bool,
+    flips_cols: bool,
+    transposes: bool,
+}
+
+impl Symmetry {
+    fn all() -> impl Iterator<Item = Self> {
+        (0..8).map(|bits| Self {
+            flips_rows: bits & 4 > 0,
+            flips_cols: bits & 2 > 0,
+            transposes: bits & 1 > 0,
+        })
+    }
+
+    /// Stones that fall know up from down.
+    fn keeps(&self, gravity: Gravity) -> bool {
+        gravity == Gravity::None || !(self.flips_rows || self.transposes)
+    }
+
+    /// The rules on the board turned so. An oblong one may stand on its side.
+    fn rules(&self, rules: &Rules) -> Rules {
+        let size = rules.size();
+        let (rows, cols) = if self.transposes {
+            (size.cols(), size.rows())
+        } else {
+            (size.rows(), size.cols())
+        };
+        rules.to_builder().size(rows, cols).build().unwrap()
+    }
+
+    fn cell(&self, (row, col): At, rules: &Rules) -> At {
+        let (rows, cols) = (
+            i64::from(rules.size().rows()),
+            i64::from(rules.size().cols()),
+        );
+        let row = if self.flips_rows { rows - 1 - row } else { row };
+        let col = if self.flips_cols { cols - 1 - col } else { col };
+        if self.transposes {
+            (col, row)
+        } else {
+            (row, col)
+        }
+    }
+}
+
+#[test]
+fn turning_the_board_commutes_with_play_and_undo() {
+    let (seed, games) = (amount::seed(), amount::of(20_000));
+    let compared = parallel::sum(games, |game| turned_game(seed.wrapping_add(game)));
+    println!("{compared} positions compared in {games} games from seed {seed}");
+}
+
+/// Plays a game on the board and on all its images, and returns the number of
+/// positions compared.
+fn turned_game(seed: u64) -> u64 {
+    let mut rng = Rng::with_seed(seed);
+    let rules = random_rules(&mut rng, seed);
+    let mut oracle = oracle(&rules);
+    let taste = Taste::new(&mut rng, &oracle);
+    let mut position = Position::new(rules);
+    let symmetries = Symmetry::all().filter(|symmetry| symmetry.keeps(rules.gravity()));
+    let mut images: Vec<(Symmetry, Position)> = symmetries
+        .map(|symmetry| (symmetry, Position::new(symmetry.rules(&rules))))
+        .collect();
+    let mut path = Vec::new();
+    let mut compared = 0;
+    for _ in 0..60 {
+        match position.turn() {
+            Some(turn) if rng.u8(..8) > 0 || path.is_empty() => {
+                let player = turn.player.number();
+                let cell = taste.choose(&mut rng, &oracle, &path, player);
+                position.play(move_to(cell)).unwrap();
+                for (symmetry, image) in &mut images {
+                    image.play(move_to(symmetry.cell(cell, &rules))).unwrap();
+                }
+                oracle.stones.insert(cell, player);
+                path.push((cell, player));
+            }
+            _ => {
+                let (cell, _) = path.pop().unwrap();
+                position.undo(move_to(cell)).unwrap();
+                for (symmetry, image) in &mut images {
+                    image.undo(move_to(symmetry.cell(cell, &rules))).unwrap();
+                }
+                oracle.stones.remove(&cell);
+            }
+        }
+        for (symmetry, image) in &images {
+            let what = format!("seed {seed}, {symmetry:?} of {rules}: {path:?}");
+            assert_eq!(image.verdict(), position.verdict(), "{what}");
+            assert_eq!(image.legal_count(), position.legal_count(), "{what}");
+            assert_eq!(
+                lines(image, |cell| cell),
+                lines(&position, |cell| symmetry.cell(cell, &rules)),
+                "{what}"
+            );
+            compared += 1;
+        }
+    }
+    compared
+}
+
+/// The winning lines with their cells moved, in an order that does not depend
+/// on how the board stands.
+fn lines(position: &Position, moved: impl Fn(At) -> At) -> Vec<Vec<At>> {
+    let lines = position.lines().map(|line| {
+        let mut line: Vec<At> = cells(line).into_iter().map(&moved).collect();
+        line.sort_unstable();
+        line
+    });
+    let mut lines: Vec<Vec<At>> = lines.collect();
+    lines.sort_unstable();
+    lines
+}
+
+#[test]
+fn perft_of_a_board_on_its_side_is_the_same() {
+    for rows in 1..=8 {
+        for cols in rows + 1..=8 / rows {
+            for k in 1..=cols {
+                let counts = |rows: u32, cols: u32| {
+                    perft(Rules::builder().size(rows, cols).k(k).build().unwrap(), 4)
+                };
+                assert_eq!(counts(rows, cols), counts(cols, rows), "{rows}x{cols} k{k}");
+            }
+        }
+    }
+}
