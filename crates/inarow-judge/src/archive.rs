@@ -146,6 +146,10 @@ impl Archive {
         };
         let rules = self.rules_of(&record);
         let hearing = rules.clone().and_then(|rules| self.hear(&record, rules));
+        let hearing = hearing.map_err(|fault| match record.moves_line {
+            Some(line) => fault.on_line(line),
+            None => fault,
+        });
         let (finding, position) = match hearing {
             Ok(hearing) => (
                 hearing.finding(record.claimed),
@@ -189,11 +193,7 @@ impl Archive {
             _ => self.options.turns,
         };
         let mut hearing = Hearing::open(rules, turns, self.options.memory)?;
-        let read = record.moves.read(&rules, |mv| hearing.take(mv));
-        let after_end = read.map_err(|fault| match record.moves_line {
-            Some(line) => fault.on_line(line),
-            None => fault,
-        })?;
+        let after_end = record.moves.read(&rules, |mv| hearing.take(mv))?;
         hearing.count_after_end(after_end);
         Ok(hearing)
     }

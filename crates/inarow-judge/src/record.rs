@@ -22,7 +22,8 @@ pub(crate) struct Record<'a> {
     /// The rules that the record gives itself.
     pub(crate) rules: Option<String>,
     pub(crate) moves: Moves<'a>,
-    /// The line of the moves, where it is another than the record's first.
+    /// The line of the moves and the rules, where it is another than the record's
+    /// first.
     pub(crate) moves_line: Option<u64>,
     /// The result that the record claims: 0 for a draw, else the winner.
     pub(crate) claimed: Option<i128>,

@@ -1,6 +1,14 @@
 //! The judge from outside: what goes in as bytes and comes out as judgements.
 
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test may panic, and prints its seed"
+)]
 
+mod amount;
+mod archives;
+mod broken_records;
 mod formats;
 mod judged;
+mod reading;

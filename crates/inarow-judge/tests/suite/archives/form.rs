@@ -1,0 +1,196 @@
+//! The forms in which records are written: each format in each of its ways.
+
+use fastrand::Rng;
+use inarow::{Gravity, Rules};
+use inarow_judge::{Format, Grouping, Options, Turns};
+
+use super::game::{Naming, Places, Players};
+
+/// A format, and one of its ways where it has several.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Form {
+    Jsonl(Moves),
+    Events(Layout),
+    Csv(Layout),
+    Leetcode,
+    Columns,
+    Pos,
+}
+
+/// How `jsonl` writes moves.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Moves {
+    /// `[[0,1],...]`
+    Cells,
+    /// `[[0,1,2],...]`
+    Named,
+    /// `["b3",...]`
+    Texts,
+    /// `"b3a1..."`
+    RunOn,
+    /// `[3,...]`
+    Columns,
+}
+
+/// How moves of one line each follow each other.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Layout {
+    pub(crate) grouping: Grouping,
+    pub(crate) numbering: Numbering,
+}
+
+/// What orders the moves of a game.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Numbering {
+    Lines,
+    Plies,
+}
+
+/// Every layout.
+const LAYOUTS: [Layout; 4] = {
+    const fn layout(grouping: Grouping, numbering: Numbering) -> Layout {
+        Layout {
+            grouping,
+            numbering,
+        }
+    }
+    [
+        layout(Grouping::Interleaved, Numbering::Lines),
+        layout(Grouping::Interleaved, Numbering::Plies),
+        layout(Grouping::Grouped, Numbering::Lines),
+        layout(Grouping::Grouped, Numbering::Plies),
+    ]
+};
+
+impl Form {
+    pub(crate) fn all() -> Vec<Self> {
+        let moves = [
+            Moves::Cells,
+            Moves::Named,
+            Moves::Texts,
+            Moves::RunOn,
+            Moves::Columns,
+        ];
+        let jsonl = moves.into_iter().map(Self::Jsonl);
+        let events = LAYOUTS.into_iter().map(Self::Events);
+        let csv = LAYOUTS.into_iter().map(Self::Csv);
+        let others = [Self::Leetcode, Self::Columns, Self::Pos];
+        jsonl.chain(events).chain(csv).chain(others).collect()
+    }
+
+    pub(crate) fn name(self) -> String {
+        match self {
+            Self::Jsonl(moves) => format!("jsonl {moves:?}").to_lowercase(),
+            Self::Events(layout) | Self::Csv(layout) => {
+                let Layout {
+                    grouping,
+                    numbering,
+                } = layout;
+                let format = self.format().name();
+                format!("{format} {grouping:?} by {numbering:?}").to_lowercase()
+            }
+            Self::Leetcode | Self::Columns | Self::Pos => self.format().name().into(),
+        }
+    }
+
+    pub(crate) const fn format(self) -> Format {
+        match self {
+            Self::Jsonl(_) => Format::Jsonl,
+            Self::Events(_) => Format::Events,
+            Self::Csv(_) => Format::Csv,
+            Self::Leetcode => Format::Leetcode,
+            Self::Columns => Format::Columns,
+            Self::Pos => Format::Pos,
+        }
+    }
+
+    /// The layout of a form of one move a line.
+    pub(crate) const fn layout(self) -> Option<Layout> {
+        match self {
+            Self::Events(layout) | Self::Csv(layout) => Some(layout),
+            _ => None,
+        }
+    }
+
+    /// Whether moves name their player.
+    pub(crate) const fn names_players(self) -> bool {
+        matches!(
+            self,
+            Self::Jsonl(Moves::Named) | Self::Events(_) | Self::Csv(_) | Self::Leetcode
+        )
+    }
+
+    /// Whether records give their own rules.
+    pub(crate) const fn has_rules(self) -> bool {
+        matches!(self, Self::Jsonl(_) | Self::Leetcode)
+    }
+
+    /// Options for an archive of this form.
+    pub(crate) fn options(self, rng: &mut Rng) -> Options {
+        let free = self.names_players() && rng.u8(..4) == 0;
+        let connect_four = self == Self::Columns && rng.bool();
+        Options {
+            rules: (!self.has_rules() && !connect_four).then(|| self.rules(rng)),
+            turns: if free { Turns::Free } else { Turns::Kept },
+            grouping: self
+                .layout()
+                .map_or(Grouping::default(), |layout| layout.grouping),
+            answers: self == Self::Leetcode,
+            ..Options::default()
+        }
+    }
+
+    /// How the moves of a game are named in this form.
+    pub(crate) fn naming(self, rng: &mut Rng, options: &Options) -> Naming {
+        let free = self == Self::Leetcode || options.turns == Turns::Free;
+        Naming {
+            places: match self {
+                Self::Jsonl(Moves::Columns) | Self::Columns => Places::Columns,
+                Self::Events(_) | Self::Csv(_) => Places::Mixed,
+                _ => Places::Cells,
+            },
+            players: match self {
+                _ if !self.names_players() => Players::Unnamed,
+                _ if free && rng.bool() => Players::Free,
+                Self::Leetcode => Players::Named,
+                _ => Players::Mixed,
+            },
+        }
+    }
+
+    /// Random rules that records of this form can be played by.
+    pub(crate) fn rules(self, rng: &mut Rng) -> Rules {
+        if self == Self::Leetcode {
+            let n = match rng.u8(..20) {
+                0 => i32::MAX,
+                1 => rng.i32(7..5000),
+                _ => rng.i32(1..=6),
+            };
+            return Rules::builder().size(n, n).full_lines().build().unwrap();
+        }
+        let sides = match rng.u8(..20) {
+            0 => 2100..=4000,
+            1..=5 => 7..=20,
+            _ => 1..=6,
+        };
+        let (rows, mut cols) = (rng.u32(sides.clone()), rng.u32(sides));
+        let gravity = match self {
+            Self::Jsonl(Moves::Columns) | Self::Columns => Gravity::Drop,
+            _ if rng.u8(..3) == 0 => Gravity::Drop,
+            _ => Gravity::None,
+        };
+        if self == Self::Columns {
+            cols = cols % 9 + 1;
+        }
+        let k = rng
+            .u32(1..=rows.max(cols))
+            .min(rng.u32(2..20))
+            .min(rows.max(cols));
+        Rules::builder()
+            .size(rows, cols)
+            .k(k)
+            .gravity(gravity)
+            .build()
+            .unwrap()
+    }
+}

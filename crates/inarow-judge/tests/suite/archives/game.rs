@@ -1,0 +1,152 @@
+//! Games played at random through the referee.
+
+use fastrand::Rng;
+use inarow::{Cell, Coordinates, Gravity, Move, Player, Position, Rules};
+
+/// A stone as a record has it, be it one that cannot be played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stone {
+    /// `None` where the column alone is named.
+    pub(crate) row: Option<i128>,
+    pub(crate) col: i128,
+    /// `None` where the player is not named.
+    pub(crate) player: Option<i128>,
+}
+
+/// A game that was played at random, stopped anywhere or played on after its end.
+#[derive(Clone, Debug)]
+pub(crate) struct Game {
+    pub(crate) rules: Rules,
+    pub(crate) stones: Vec<Stone>,
+    /// The number of stones up to the end, or of all.
+    pub(crate) played: usize,
+    pub(crate) is_over: bool,
+    pub(crate) winner: u8,
+}
+
+/// How the moves of a game are named.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Naming {
+    pub(crate) places: Places,
+    pub(crate) players: Players,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Places {
+    Cells,
+    Columns,
+    /// Either, where stones fall.
+    Mixed,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Players {
+    Unnamed,
+    Named,
+    /// Named or not, in turn.
+    Mixed,
+    /// Named, in any order.
+    Free,
+}
+
+impl Game {
+    pub(crate) fn random(rng: &mut Rng, rules: Rules, naming: Naming) -> Self {
+        let most = usize::try_from(rules.size().cell_count().min(80)).unwrap();
+        // Most games reach their end.
+        let stop = match rng.u8(..3) {
+            0 => rng.usize(0..=most),
+            _ => most,
+        };
+        let mut stones = Vec::new();
+        let mut position = Position::free_turns(rules);
+        while position.verdict().is_ongoing() && stones.len() < stop {
+            let player = match naming.players {
+                Players::Free => Player::new(rng.u8(1..=2)).unwrap(),
+                _ => rules.turn_at(position.ply()).player,
+            };
+            let mv = random_move(rng, &position);
+            position.play_as(player, mv).unwrap();
+            let cell = position.last().unwrap();
+            stones.push(naming.stone(rng, rules, cell, player));
+        }
+        let played = stones.len();
+        let is_over = !position.verdict().is_ongoing();
+        if is_over && rng.u8(..4) == 0 {
+            for _ in 0..rng.usize(1..4) {
+                let cell = random_cell(rng, rules);
+                stones.push(naming.stone(rng, rules, cell, Player::ONE));
+            }
+        }
+        Self {
+            rules,
+            stones,
+            played,
+            is_over,
+            winner: position.verdict().winner().map_or(0, Player::number),
+        }
+    }
+
+    /// A number of stones after which the game is not over, if there is one.
+    pub(crate) fn random_ply(&self, rng: &mut Rng) -> usize {
+        rng.usize(..=self.played - usize::from(self.is_over))
+    }
+
+    /// The position when `ply` stones have been played.
+    pub(crate) fn position_at(&self, ply: usize) -> Position {
+        let mut position = Position::free_turns(self.rules);
+        for stone in &self.stones[..ply] {
+            let by_turn = self.rules.turn_at(position.ply()).player.number();
+            let coordinates = match stone.row {
+                Some(row) => Coordinates::cell(row, stone.col),
+                None => Coordinates::column(stone.col),
+            };
+            let player = stone.player.unwrap_or(by_turn.into());
+            position.play_numbers(Some(player), coordinates).unwrap();
+        }
+        position
+    }
+}
+
+impl Naming {
+    fn stone(self, rng: &mut Rng, rules: Rules, cell: Cell, player: Player) -> Stone {
+        let row = match self.places {
+            Places::Cells => true,
+            Places::Columns => false,
+            Places::Mixed => rules.gravity() == Gravity::None || rng.bool(),
+        };
+        let player_named = match self.players {
+            Players::Unnamed => false,
+            Players::Named | Players::Free => true,
+            Players::Mixed => rng.bool(),
+        };
+        Stone {
+            row: row.then_some(cell.row().into()),
+            col: cell.col().into(),
+            player: player_named.then_some(player.number().into()),
+        }
+    }
+}
+
+pub(crate) fn random_cell(rng: &mut Rng, rules: Rules) -> Cell {
+    Cell::new(
+        rng.u32(..rules.size().rows()),
+        rng.u32(..rules.size().cols()),
+    )
+}
+
+fn random_move(rng: &mut Rng, position: &Position) -> Move {
+    let rules = *position.rules();
+    if rules.size().cell_count() <= 64 {
+        let legal: Vec<Move> = position.legal_moves().collect();
+        return rng.choice(legal).unwrap();
+    }
+    loop {
+        let cell = random_cell(rng, rules);
+        let top = Cell::new(0, cell.col());
+        match rules.gravity() {
+            Gravity::None if position.stone(cell).is_none() => return cell.into(),
+            Gravity::Drop if position.stone(top).is_none() => return Move::column(cell.col()),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! Games on paper: every part of a record as it is written, so that each part
+//! can be broken.
+
+use fastrand::Rng;
+use inarow::Rules;
+use inarow_judge::Options;
+
+use super::form::{Form, Moves, Numbering};
+use super::game::{Game, Stone};
+
+/// What all records of an archive have in common.
+#[derive(Clone, Debug)]
+pub(crate) struct Setting {
+    pub(crate) form: Form,
+    pub(crate) options: Options,
+    /// The columns of `csv`.
+    pub(crate) header: Vec<&'static str>,
+}
+
+/// A record whose parts are raw texts.
+#[derive(Clone, Debug)]
+pub(crate) enum Paper {
+    /// An object, the keys and values of which stand in this order.
+    Object {
+        fields: Fields,
+        moves: Vec<String>,
+        /// What stands before, between and after the moves.
+        around: [&'static str; 3],
+    },
+    /// The names of calls, and their arguments.
+    Calls {
+        names: Vec<String>,
+        arguments: Vec<String>,
+    },
+    /// Moves without gaps.
+    Text(Vec<String>),
+    /// A line for each move. Under a header the values stand in its order.
+    Lines {
+        lines: Vec<Fields>,
+        header: Option<Vec<&'static str>>,
+    },
+}
+
+/// Keys with their values as they are written.
+pub(crate) type Fields = Vec<(&'static str, String)>;
+
+impl Setting {
+    pub(crate) fn random(rng: &mut Rng, form: Form) -> Self {
+        let options = form.options(rng);
+        let mut header = vec!["row", "col", "player"];
+        header.push(if rng.bool() { "game" } else { "game_id" });
+        header.extend(rng.bool().then_some("note"));
+        if form
+            .layout()
+            .is_some_and(|layout| layout.numbering == Numbering::Plies)
+        {
+            header.push("ply");
+        }
+        rng.shuffle(&mut header);
+        Self {
+            form,
+            options,
+            header,
+        }
+    }
+
+    /// The line before the first record, if there is one.
+    pub(crate) fn first_line(&self) -> Option<String> {
+        matches!(self.form, Form::Csv(_)).then(|| self.header.join(","))
+    }
+
+    pub(crate) fn random_game(&self, rng: &mut Rng) -> Game {
+        let rules = match self.options.rules {
+            Some(rules) => rules,
+            None if self.form == Form::Columns => Rules::CONNECT_FOUR,
+            None => self.form.rules(rng),
+        };
+        let naming = self.form.naming(rng, &self.options);
+        let can_be_empty = self.form.has_rules();
+        loop {
+            let game = Game::random(rng, rules, naming);
+            if can_be_empty || !game.stones.is_empty() {
+                return game;
+            }
+        }
+    }
+
+    /// The record of a game; `None` where this form cannot write its stones.
+    pub(crate) fn write(
+        &self,
+        rng: &mut Rng,
+        game: &Game,
+        id: Option<&str>,
+        claimed: Option<u8>,
+    ) -> Option<Paper> {
+        Some(match self.form {
+            Form::Jsonl(style) => {
+                let (moves, around) = self.list(style, game)?;
+                Paper::Object {
+                    fields: jsonl_fields(rng, game, id, claimed),
+                    moves,
+                    around,
+                }
+            }
+            Form::Leetcode => {
+                let n = format!("[{}]", game.rules.size().rows());
+                let moves = self.tokens(game)?;
+                Paper::Calls {
+                    names: [
+                        vec!["\"TicTacToe\"".into()],
+                        vec!["\"move\"".into(); moves.len()],
+                    ]
+                    .concat(),
+                    arguments: [vec![n], moves].concat(),
+                }
+            }
+            Form::Columns | Form::Pos => Paper::Text(self.tokens(game)?),
+            Form::Events(layout) | Form::Csv(layout) => {
+                let csv = matches!(self.form, Form::Csv(_));
+                let mut lines = Vec::new();
+                for (stone, ply) in game.stones.iter().zip(1..) {
+                    let ply = (layout.numbering == Numbering::Plies).then_some(ply);
+                    let fields = event_fields(stone, ply);
+                    lines.push(if csv {
+                        csv_fields(rng, &self.header, fields, id?)
+                    } else {
+                        json_fields(rng, fields, id?)
+                    });
+                }
+                if layout.numbering == Numbering::Plies && rng.bool() {
+                    rng.shuffle(&mut lines);
+                }
+                let header = csv.then(|| self.header.clone());
+                Paper::Lines { lines, header }
+            }
+        })
+    }
+
+    /// The moves one by one.
+    fn tokens(&self, game: &Game) -> Option<Vec<String>> {
+        let token = |stone| self.form.token(game.rules, stone);
+        game.stones.iter().map(token).collect()
+    }
+
+    fn list(&self, style: Moves, game: &Game) -> Option<(Vec<String>, [&'static str; 3])> {
+        let around = match style {
+            Moves::RunOn => ["\"", "", "\""],
+            _ => ["[", ",", "]"],
+        };
+        Some((self.tokens(game)?, around))
+    }
+}
+
+impl Form {
+    /// A stone as a move of this form; `None` where it cannot be said.
+    pub(crate) fn token(self, rules: Rules, stone: &Stone) -> Option<String> {
+        let Stone { row, col, player } = *stone;
+        match (self, row) {
+            (Self::Jsonl(Moves::Texts), _) => Some(format!("\"{}\"", cell_text(rules, row, col)?)),
+            (Self::Jsonl(Moves::RunOn) | Self::Pos, Some(_)) => cell_text(rules, row, col),
+            (Self::Jsonl(Moves::Columns), _) => Some(col.to_string()),
+            (Self::Columns, _) => (-1..9).contains(&col).then(|| (col + 1).to_string()),
+            (Self::Jsonl(Moves::Cells | Moves::Named) | Self::Leetcode, Some(row)) => {
+                let numbers = [Some(row), Some(col), player];
+                let numbers = numbers
+                    .into_iter()
+                    .flatten()
+                    .map(|number| number.to_string());
+                Some(format!("[{}]", numbers.collect::<Vec<_>>().join(",")))
+            }
+            (Self::Jsonl(Moves::Cells | Moves::Named) | Self::Leetcode, None) => {
+                Some(col.to_string())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A cell in letters and digits, `h8`, or a column alone.
+fn cell_text(rules: Rules, row: Option<i128>, col: i128) -> Option<String> {
+    let mut letters = Vec::new();
+    let mut rest = u64::try_from(col + 1).ok().filter(|&rest| rest > 0)?;
+    while rest > 0 {
+        letters.insert(0, b'a' + u8::try_from((rest - 1) % 26).unwrap());
+        rest = (rest - 1) / 26;
+    }
+    let mut text = String::from_utf8(letters).unwrap();
+    if let Some(row) = row {
+        let from_bottom = u128::try_from(i128::from(rules.size().rows()) - row).ok()?;
+        text.push_str(&from_bottom.to_string());
+    }
+    Some(text)
+}
+
+fn jsonl_fields(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8>) -> Fields {
+    let mut fields = vec![
+        ("rules", json_text(&game.rules.to_string())),
+        ("moves", String::new()),
+    ];
+    fields.extend(id.map(|id| ("id", json_name(rng, id))));
+    match claimed {
+        Some(claimed) => fields.push(("result", claimed.to_string())),
+        None => fields.extend(rng.bool().then(|| ("result", "null".into()))),
+    }
+    fields.extend((rng.u8(..8) == 0).then(|| ("show", "\"a title\"".into())));
+    fields.extend((rng.u8(..8) == 0).then(|| ("note", "{\"moves\":[1e400,[]]}".into())));
+    rng.shuffle(&mut fields);
+    fields
+}
+
+/// The fields of one move. What is not said has an empty value.
+fn event_fields(stone: &Stone, ply: Option<i128>) -> Fields {
+    let text = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
+    vec![
+        ("row", text(stone.row)),
+        ("col", stone.col.to_string()),
+        ("player", text(stone.player)),
+        ("ply", text(ply)),
+    ]
+}
+
+fn json_fields(rng: &mut Rng, mut fields: Fields, id: &str) -> Fields {
+    fields.retain_mut(|(_, value)| {
+        let said = !value.is_empty();
+        let null = !said && rng.bool();
+        if null {
+            *value = "null".into();
+        }
+        said || null
+    });
+    fields.push(("game", json_name(rng, id)));
+    fields.extend((rng.u8(..8) == 0).then(|| ("note", "[[],{}]".into())));
+    rng.shuffle(&mut fields);
+    fields
+}
+
+fn csv_fields(rng: &mut Rng, header: &[&'static str], fields: Fields, id: &str) -> Fields {
+    let value = |name: &&'static str| {
+        let said = fields.iter().find(|(key, _)| key == name);
+        let text = match (said, *name) {
+            (Some((_, text)), _) => text,
+            (None, "note") => "a, b\"",
+            (None, _) => id,
+        };
+        (*name, csv_text(rng, text))
+    };
+    header.iter().map(value).collect()
+}
+
+/// A value of `csv`: quoted where it must be, and sometimes where it need not.
+fn csv_text(rng: &mut Rng, text: &str) -> String {
+    if text.contains([',', '"']) || rng.u8(..8) == 0 {
+        return format!("\"{}\"", text.replace('"', "\"\""));
+    }
+    match rng.u8(..8) {
+        0 => format!(" {text}"),
+        1 => format!("{text}\t"),
+        _ => text.into(),
+    }
+}
+
+pub(crate) fn json_text(text: &str) -> String {
+    serde_json::to_string(text).unwrap()
+}
+
+/// A name as a text, or as a number where it is one.
+fn json_name(rng: &mut Rng, name: &str) -> String {
+    let number = name.bytes().all(|byte| byte.is_ascii_digit()) && !name.starts_with('0');
+    if number && rng.bool() {
+        return name.into();
+    }
+    json_text(name)
+}
+
+impl Paper {
+    /// The moves, where they stand together.
+    pub(crate) fn moves_mut(&mut self) -> Option<&mut Vec<String>> {
+        match self {
+            Self::Object { moves, .. } | Self::Text(moves) => Some(moves),
+            Self::Calls { .. } | Self::Lines { .. } => None,
+        }
+    }
+
+    /// Puts something in the place of a move.
+    pub(crate) fn insert(&mut self, index: usize, token: String) -> Option<()> {
+        if let Self::Calls { names, arguments } = self {
+            names.push("\"move\"".into());
+            arguments.insert(index + 1, token);
+            return Some(());
+        }
+        self.moves_mut()?.insert(index, token);
+        Some(())
+    }
+
+    /// The fields of the record, or of one of its lines.
+    pub(crate) fn fields_mut(&mut self, index: usize) -> Option<&mut Fields> {
+        match self {
+            Self::Object { fields, .. } => Some(fields),
+            Self::Lines { lines, .. } => lines.get_mut(index),
+            Self::Calls { .. } | Self::Text(_) => None,
+        }
+    }
+
+    /// The lines of the record.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        match self {
+            Self::Object {
+                fields,
+                moves,
+                around: [before, between, after],
+            } => {
+                let moves = format!("{before}{}{after}", moves.join(between));
+                let field = |(key, value): &(&str, String)| match (*key, value.as_str()) {
+                    ("moves", "") => format!("\"moves\":{moves}"),
+                    (key, value) => format!("\"{key}\":{value}"),
+                };
+                vec![format!(
+                    "{{{}}}",
+                    fields.iter().map(field).collect::<Vec<_>>().join(",")
+                )]
+            }
+            Self::Calls { names, arguments } => [names, arguments]
+                .map(|list| format!("[{}]", list.join(",")))
+                .to_vec(),
+            Self::Text(moves) => vec![moves.concat()],
+            Self::Lines { lines, header } => {
+                let json = |fields: &Fields| {
+                    let field = |(key, value): &(&str, String)| format!("\"{key}\":{value}");
+                    format!(
+                        "{{{}}}",
+                        fields.iter().map(field).collect::<Vec<_>>().join(", ")
+                    )
+                };
+                let csv = |fields: &Fields| {
+                    let values: Vec<_> = fields.iter().map(|(_, value)| &**value).collect();
+                    values.join(",")
+                };
+                let line = |fields| {
+                    if header.is_some() {
+                        csv(fields)
+                    } else {
+                        json(fields)
+                    }
+                };
+                lines.iter().map(line).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,442 @@
+//! `jsonl` by example.
+
+use inarow::Rules;
+use inarow_judge::{Format, Options, Turns};
+
+use super::{by, check};
+use crate::judged::{json, judgements};
+
+#[test]
+fn jsonl_names_the_game_by_its_id_or_its_place() {
+    check(
+        Format::Jsonl,
+        Options::default(),
+        &[
+            (
+                r#"{"rules":"3x3 k3","moves":[[2,0],[0,0],[2,1],[0,1],[2,2]],"id":"g17","result":1}"#,
+                &[
+                    r#"{"game":"g17","rules":"3x3 k3","status":"win","winner":1,"ply":5,"lines":[[[2,0],[2,1],[2,2]]],"claimed":1,"agrees":true}"#,
+                ],
+            ),
+            (
+                "\n\n{\"rules\":\"3x3\",\"moves\":[[0,0],[1,1],[0,1],[1,1]]}",
+                &[
+                    r#"{"game":"f:3","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":4,"message":"a stone of player 2 lies on (1, 1)"}}"#,
+                ],
+            ),
+            (
+                r#"{"rules":"tic-tac-toe","moves":[],"id":17}"#,
+                &[
+                    r#"{"game":"17","rules":"3x3 k3","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
+                ],
+            ),
+            (
+                r#"{"rules":"1x1","moves":[[0,0]],"id":null}"#,
+                &[
+                    r#"{"game":"f:1","rules":"1x1 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]]}"#,
+                ],
+            ),
+            // A number is a name as it is written, be it too long for 64 bits.
+            (
+                r#"{"rules":"1x1","moves":[],"id":18446744073709551617}"#,
+                &[
+                    r#"{"game":"18446744073709551617","rules":"1x1 k1","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
+                ],
+            ),
+            (
+                r#"{"rules":"1x1","moves":[],"id":"\u0000\"\\ é\u001b"}"#,
+                &[
+                    r#"{"game":"\u0000\"\\ é\u001b","rules":"1x1 k1","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
+                ],
+            ),
+            // A record that says its name and can otherwise not be read keeps it.
+            (
+                r#"{"rules":"3x3","moves":[],"id":"g1","result":"draw"}"#,
+                &[
+                    r#"{"game":"g1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"invalid type: string \"draw\", expected a whole number of at most 64 bits at byte 50"}}"#,
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn jsonl_writes_moves_in_five_ways() {
+    let won = |game: &str, rules: &str, line: &str| {
+        format!(
+            r#"{{"game":"{game}","rules":"{rules}","status":"win","winner":1,"ply":5,"lines":[{line}]}}"#
+        )
+    };
+    let row = "[[0,0],[0,1],[0,2]]";
+    let column = "[[3,0],[4,0],[5,0]]";
+    let moves = [
+        ("3x3 k3", "[[0,0],[1,1],[0,1],[1,0],[0,2]]", row),
+        ("3x3 k3", "[[0,0,1],[1,1,2],[0,1,1],[1,0,2],[0,2,1]]", row),
+        ("3x3 k3", r#"["a3","b2","b3","a2","C3"]"#, row),
+        ("3x3 k3", r#""a3b2b3a2c3""#, row),
+        ("3x3 k3", r#"[[0,0],"b2",[0,1,1],"a2",[0,2]]"#, row),
+        ("6x7 k3 drop", "[0,1,0,1,0]", column),
+        ("6x7 k3 drop", r#"["a","b","a","b","a"]"#, column),
+        ("6x7 k3 drop", "[[5,0],[5,1],[4,0],[4,1,2],0]", column),
+        ("6x7 k3 drop", r#""a1b1a2b2a3""#, column),
+    ];
+    for (rules, moves, line) in moves {
+        let record = format!(r#"{{"moves":{moves},"rules":"{rules}"}}"#);
+        let output = won("f:1", rules, line);
+        assert_eq!(
+            json(Format::Jsonl, Options::default(), &record),
+            [output],
+            "{record}"
+        );
+    }
+}
+
+#[test]
+fn a_claim_agrees_or_not_where_the_board_decides() {
+    let won = "[[0,0],[1,1],[0,1],[1,0],[0,2]]";
+    let draw = r#""a1b1c1a2c2b2a3c3b3""#;
+    let open = "[[0,0]]";
+    for (moves, result, claim) in [
+        (won, "1", r#""claimed":1,"agrees":true"#),
+        (won, "2", r#""claimed":2,"agrees":false"#),
+        (won, "0", r#""claimed":0,"agrees":false"#),
+        (draw, "0", r#""claimed":0,"agrees":true"#),
+        (draw, "2", r#""claimed":2,"agrees":false"#),
+        (open, "0", r#""claimed":0,"agrees":null"#),
+        (open, "2", r#""claimed":2,"agrees":null"#),
+        (open, "null", ""),
+    ] {
+        let record = format!(r#"{{"rules":"3x3","moves":{moves},"result":{result}}}"#);
+        let output = json(Format::Jsonl, Options::default(), &record).remove(0);
+        let (_, rest) = output.split_once(r#""lines":"#).unwrap();
+        let said = rest.rsplit_once(']').unwrap().1;
+        let expected = if claim.is_empty() {
+            "}".into()
+        } else {
+            format!(",{claim}}}")
+        };
+        assert_eq!(said, expected, "of {record}");
+    }
+}
+
+#[test]
+fn moves_after_the_end_are_counted_and_not_examined() {
+    check(
+        Format::Jsonl,
+        Options::default(),
+        &[
+            (
+                r#"{"rules":"1x2 k1","moves":[[0,0],{"x":[]},"?",[0,0],null],"result":2}"#,
+                &[
+                    r#"{"game":"f:1","rules":"1x2 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]],"claimed":2,"agrees":false,"after_end":4}"#,
+                ],
+            ),
+            (
+                r#"{"rules":"1x2 k2","moves":"a1b1b1"}"#,
+                &[
+                    r#"{"game":"f:1","rules":"1x2 k2","status":"draw","winner":0,"ply":2,"lines":[],"after_end":1}"#,
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_move_that_completes_several_lines_lists_them_all() {
+    check(
+        Format::Jsonl,
+        Options::default(),
+        &[(
+            r#"{"rules":"3x3","moves":"a1a2c1b1a3b3c3c2b2"}"#,
+            &[
+                r#"{"game":"f:1","rules":"3x3 k3","status":"win","winner":1,"ply":9,"lines":[[[0,0],[1,1],[2,2]],[[0,2],[1,1],[2,0]]]}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn a_player_out_of_turn_is_refused_unless_turns_are_free() {
+    let record = r#"{"rules":"3x3","moves":[[0,0,2],[1,1,2],[0,1,2],[2,0],[0,2,2]]}"#;
+    check(
+        Format::Jsonl,
+        Options::default(),
+        &[(
+            record,
+            &[
+                r#"{"game":"f:1","rules":"3x3 k3","status":"invalid","error":{"code":"wrong_player","ply":1,"message":"player 2 moves, but it is the turn of player 1"}}"#,
+            ],
+        )],
+    );
+    // An unnamed player is the one whose turn it would be: of the fourth stone, 2.
+    let free = Options {
+        turns: Turns::Free,
+        ..Options::default()
+    };
+    check(
+        Format::Jsonl,
+        free,
+        &[
+            (
+                record,
+                &[
+                    r#"{"game":"f:1","rules":"3x3 k3","status":"win","winner":2,"ply":5,"lines":[[[0,0],[0,1],[0,2]],[[0,2],[1,1],[2,0]]]}"#,
+                ],
+            ),
+            (
+                r#"{"rules":"3x3","moves":[[0,0,3]]}"#,
+                &[
+                    r#"{"game":"f:1","rules":"3x3 k3","status":"invalid","error":{"code":"unknown_player","ply":1,"message":"player 3 is outside 1..=2"}}"#,
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn where_stones_fall_a_cell_must_be_the_one_a_stone_rests_on() {
+    check(
+        Format::Jsonl,
+        by("2x2 k2 drop"),
+        &[
+            (
+                r#"{"moves":[[1,0],0,[1,1]]}"#,
+                &[
+                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"win","winner":1,"ply":3,"lines":[[[1,0],[1,1]]]}"#,
+                ],
+            ),
+            (
+                r#"{"moves":[[0,0]]}"#,
+                &[
+                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"floating","ply":1,"message":"a stone does not stay on (0, 0), it falls to (1, 0)"}}"#,
+                ],
+            ),
+            (
+                r#"{"moves":[0,0,0]}"#,
+                &[
+                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"column_full","ply":3,"message":"column 0 holds 2 of 2 stones"}}"#,
+                ],
+            ),
+            (
+                r#"{"moves":[2]}"#,
+                &[
+                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"outside","ply":1,"message":"column 2 is outside 0..=1"}}"#,
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn jsonl_that_is_no_record_says_why_and_where() {
+    for (record, code, ply, message) in [
+        (
+            "{",
+            "bad_json",
+            None,
+            "EOF while parsing an object at byte 1",
+        ),
+        (
+            r#"{"moves":[]"#,
+            "bad_json",
+            None,
+            "EOF while parsing an object at byte 11",
+        ),
+        (
+            r#"{"moves":[]}}"#,
+            "bad_json",
+            None,
+            "trailing characters at byte 12",
+        ),
+        (
+            r#"{"moves":[]}{"moves":[]}"#,
+            "bad_json",
+            None,
+            "trailing characters at byte 12",
+        ),
+        (
+            "4453",
+            "bad_record",
+            None,
+            "an object is wanted, and this begins with `4`",
+        ),
+        (
+            r#"[null,[[0,0]],null,null,null]"#,
+            "bad_record",
+            None,
+            "an object is wanted, and this begins with `[`",
+        ),
+        (
+            r#""moves""#,
+            "bad_record",
+            None,
+            r#"an object is wanted, and this begins with `\"`"#,
+        ),
+        ("{}", "bad_record", None, "missing field `moves` at byte 1"),
+        (
+            r#"{"moves":[],"moves":[]}"#,
+            "bad_record",
+            None,
+            "duplicate field `moves` at byte 18",
+        ),
+        (
+            r#"{"moves":[],"result":1.5}"#,
+            "bad_record",
+            None,
+            "invalid type: floating point `1.5`, expected a whole number of at most 64 bits at byte 23",
+        ),
+        (
+            r#"{"moves":[],"result":1e400}"#,
+            "bad_record",
+            None,
+            "number out of range at byte 25",
+        ),
+        (
+            r#"{"moves":[],"result":3}"#,
+            "bad_result",
+            None,
+            "result 3 is outside 0..=2",
+        ),
+        (
+            r#"{"moves":[],"result":-1}"#,
+            "bad_result",
+            None,
+            "result -1 is outside 0..=2",
+        ),
+        (
+            r#"{"moves":null}"#,
+            "bad_record",
+            None,
+            "invalid type: null, expected a list of moves",
+        ),
+        (
+            r#"{"moves":5}"#,
+            "bad_record",
+            None,
+            "invalid type: integer `5`, expected a list of moves",
+        ),
+        (
+            r#"{"moves":{"0":0}}"#,
+            "bad_record",
+            None,
+            "invalid type: map, expected a list of moves",
+        ),
+        (
+            r#"{"moves":[[0,0],null]}"#,
+            "bad_move",
+            Some(2),
+            "invalid type: null, expected a move: [row, column], a column, or a cell such as \"h8\"",
+        ),
+        (
+            r#"{"moves":[[0,0],[1,1.5]]}"#,
+            "bad_move",
+            Some(2),
+            "invalid type: floating point `1.5`, expected a whole number of at most 64 bits",
+        ),
+        (
+            r#"{"moves":[[0]]}"#,
+            "bad_move",
+            Some(1),
+            "a move of 1 numbers, where the board has 2 and one more names the player",
+        ),
+        (
+            r#"{"moves":[[0,0,1,1]]}"#,
+            "bad_move",
+            Some(1),
+            "a move of 4 numbers, where the board has 2 and one more names the player",
+        ),
+        (
+            r#"{"moves":["a1","b"]}"#,
+            "row_not_named",
+            Some(2),
+            "column 1 alone names no cell, since stones do not fall",
+        ),
+        (
+            r#"{"moves":["a1","?"]}"#,
+            "no_column",
+            Some(2),
+            "no column letter, a to z, at byte 0",
+        ),
+        (
+            r#"{"moves":["a1b1"]}"#,
+            "trailing_text",
+            Some(1),
+            "the move ends before byte 2",
+        ),
+        (
+            r#"{"moves":"a1b1 c1"}"#,
+            "no_column",
+            Some(3),
+            "no column letter, a to z, at byte 4",
+        ),
+    ] {
+        let judgements = judgements(Format::Jsonl, by("3x3"), record.as_bytes()).unwrap();
+        let fault = judgements[0].finding.as_ref().unwrap_err();
+        let said = (fault.code(), fault.ply(), fault.message());
+        assert_eq!(said, (code, ply, message), "of {record}");
+        assert_eq!(judgements.len(), 1);
+    }
+}
+
+#[test]
+fn the_rules_asked_for_override_a_record_s_own() {
+    let records = r#"{"rules":"5x5 k9","moves":[[0,0],[1,1]]}
+{"moves":[]}
+{"rules":"1x1","moves":[[0,0]]}"#;
+    check(
+        Format::Jsonl,
+        by("2x2 k2"),
+        &[(
+            records,
+            &[
+                r#"{"game":"f:1","rules":"2x2 k2","status":"ongoing","winner":0,"ply":2,"lines":[]}"#,
+                r#"{"game":"f:2","rules":"2x2 k2","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
+                r#"{"game":"f:3","rules":"2x2 k2","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+            ],
+        )],
+    );
+    check(
+        Format::Jsonl,
+        Options::default(),
+        &[(
+            records,
+            &[
+                r#"{"game":"f:1","status":"invalid","error":{"code":"line_too_long","file":"f","line":1,"message":"k 9 is outside 1..=5"}}"#,
+                r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules, and none were given"}}"#,
+                r#"{"game":"f:3","rules":"1x1 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]]}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn boards_go_with_records_that_ask_for_them_or_claim_wrongly() {
+    let records = r#"{"rules":"1x2 k1","moves":[[0,0]],"result":2}
+{"rules":"1x2 k1","moves":[[0,0]],"result":1}
+{"rules":"1x2 k1","moves":[[0,0]],"show":"a title"}
+{"rules":"1x2 k2","moves":[[0,1],[0,1]],"show":"refused"}"#;
+    let boards = |boards| {
+        let options = Options {
+            boards,
+            ..Options::default()
+        };
+        let judged = judgements(Format::Jsonl, options, records.as_bytes()).unwrap();
+        let board = judged.iter().map(|judgement| {
+            let board = judgement.board.as_ref();
+            board.map(|position| position.to_string())
+        });
+        board.collect::<Vec<_>>()
+    };
+    let drawn = |text: &str| Some(text.to_owned());
+    assert_eq!(boards(false), [const { None }; 4]);
+    assert_eq!(
+        boards(true),
+        [drawn("X ."), None, drawn("X ."), drawn(". X")]
+    );
+    let shown = judgements(Format::Jsonl, Options::default(), records.as_bytes()).unwrap();
+    assert_eq!(shown[2].show.as_deref(), Some("a title"));
+    assert_eq!(
+        shown[0].rules,
+        Some(Rules::builder().size(1, 2).k(1).build().unwrap())
+    );
+}

@@ -1,0 +1,187 @@
+//! `leetcode` by example.
+
+use inarow_judge::{Format, Options};
+
+use super::check;
+use crate::judged::{json, judgements};
+
+/// The answers to the calls of each game, as `judge` without `--json` prints
+/// them.
+fn answers(text: &str) -> Vec<Option<String>> {
+    let options = Options {
+        answers: true,
+        ..Options::default()
+    };
+    let judgements = judgements(Format::Leetcode, options, text.as_bytes()).unwrap();
+    judgements
+        .into_iter()
+        .map(|judgement| judgement.answers)
+        .collect()
+}
+
+#[test]
+fn leetcode_answers_every_call() {
+    for (n, moves, answered) in [
+        ("3", "", "[null]"),
+        (
+            "3",
+            "[0,0,1] [1,1,2] [0,1,1] [1,0,2] [0,2,1]",
+            "[null,0,0,0,0,1]",
+        ),
+        ("1", "[0,0,2]", "[null,2]"),
+        ("2", "[0,0,1] [0,1,1]", "[null,0,1]"),
+        // A refused move is as if it had not been made.
+        (
+            "2",
+            "[0,0,1] [0,0,2] [1,0,2] [1,1,2]",
+            r#"[null,0,"occupied",0,2]"#,
+        ),
+        (
+            "2",
+            "[0,0,3] [0,0,0] [2,0,1] [0,-1,1] [0,0,1]",
+            r#"[null,"unknown_player","unknown_player","outside","outside",0]"#,
+        ),
+        // After the end whatever is called, and nothing is looked at.
+        (
+            "1",
+            r#"[0,0,1] [0,0,2] [9,9,9] [0,"x"] null"#,
+            r#"[null,1,"game_over","game_over","game_over","game_over"]"#,
+        ),
+        // A full board ends the game too.
+        (
+            "3",
+            "[0,0,1] [0,1,2] [0,2,1] [1,0,1] [1,1,2] [1,2,1] [2,0,2] [2,1,1] [2,2,2] [2,2,1]",
+            r#"[null,0,0,0,0,0,0,0,0,0,"game_over"]"#,
+        ),
+        (
+            "2147483647",
+            "[0,0,1] [2147483646,2147483646,2] [2147483647,0,1]",
+            r#"[null,0,0,"outside"]"#,
+        ),
+    ] {
+        let moves: Vec<&str> = moves.split_whitespace().collect();
+        let names = [&["\"TicTacToe\""], &*vec!["\"move\""; moves.len()]].concat();
+        let n = format!("[{n}]");
+        let arguments = [&[&*n], &*moves].concat();
+        let text = format!("[{}]\n[{}]\n", names.join(","), arguments.join(","));
+        assert_eq!(answers(&text), [Some(answered.into())], "of\n{text}");
+    }
+}
+
+#[test]
+fn leetcode_is_judged_like_any_other_format() {
+    check(
+        Format::Leetcode,
+        Options::default(),
+        &[
+            (
+                "[\"TicTacToe\",\"move\",\"move\",\"move\"]\n[[2],[0,0,2],[0,1,2],[1,1,1]]\n",
+                &[
+                    r#"{"game":"f:1","rules":"2x2 k2","status":"win","winner":2,"ply":2,"lines":[[[0,0],[0,1]]],"after_end":1}"#,
+                ],
+            ),
+            (
+                "\n [ \"TicTacToe\" , \"move\", \"\\u006dove\" ]\n\n\n [ [ 2 ], [0,0,1], [0,0,2] ]\n[\"TicTacToe\"]\n[[1]]",
+                &[
+                    r#"{"game":"f:2","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
+                    r#"{"game":"f:6","rules":"1x1 k1","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
+                ],
+            ),
+        ],
+    );
+    for (n, code, message) in [
+        ("0", "empty_board", "rows 0 is outside 1..=2147483647"),
+        ("-1", "empty_board", "rows -1 is outside 1..=2147483647"),
+        (
+            "2147483648",
+            "board_too_large",
+            "rows 2147483648 is outside 1..=2147483647",
+        ),
+        (
+            "18446744073709551615",
+            "board_too_large",
+            "rows 18446744073709551615 is outside 1..=2147483647",
+        ),
+    ] {
+        let text = format!("[\"TicTacToe\"]\n[[{n}]]\n");
+        let output = format!(
+            r#"{{"game":"f:1","status":"invalid","error":{{"code":"{code}","file":"f","line":2,"message":"{message}"}}}}"#
+        );
+        assert_eq!(json(Format::Leetcode, Options::default(), &text), [output]);
+        assert_eq!(answers(&text), [None]);
+    }
+}
+
+#[test]
+fn leetcode_costs_a_broken_game_only_itself() {
+    const NAMES: &str = r#"["TicTacToe","move"]"#;
+    const ARGUMENTS: &str = "[[3],[0,0,1]]";
+    let good = Err(());
+    for (broken, faults) in [
+        // The line at fault is named: the first or the second of the pair.
+        (
+            format!("[\"TicTacToe\",\n{ARGUMENTS}"),
+            &[(1, "bad_json")][..],
+        ),
+        (
+            format!("[\"TicTacToe\",\"play\"]\n{ARGUMENTS}"),
+            &[(1, "bad_record")],
+        ),
+        (
+            format!("[\"move\",\"move\"]\n{ARGUMENTS}"),
+            &[(1, "bad_record")],
+        ),
+        (format!("[]\n{ARGUMENTS}"), &[(1, "bad_record")]),
+        (format!("\"TicTacToe\"\n{ARGUMENTS}"), &[(1, "bad_record")]),
+        (format!("?\n{ARGUMENTS}"), &[(1, "bad_json")]),
+        (
+            format!("[\"TicTacToe\"]\n{ARGUMENTS}"),
+            &[(1, "bad_record")],
+        ),
+        (format!("{NAMES}\n[[3],[0,0,1]"), &[(2, "bad_json")]),
+        (format!("{NAMES}\n[3],[0,0,1]]"), &[(2, "bad_json")]),
+        (format!("{NAMES}\n\n\n?"), &[(4, "bad_json")]),
+        (format!("{NAMES}\n{{}}"), &[(2, "bad_record")]),
+        (format!("{NAMES}\n[3]"), &[(2, "bad_record")]),
+        (format!("{NAMES}\n[[3,3],[0,0,1]]"), &[(2, "bad_record")]),
+        (format!("{NAMES}\n[[\"3\"],[0,0,1]]"), &[(2, "bad_record")]),
+        (format!("{NAMES}\n[[3],[0,0.5,1]]"), &[(2, "bad_move")]),
+        // A line of the two is missing, or there is one too many.
+        (NAMES.into(), &[(1, "bad_record")]),
+        (ARGUMENTS.into(), &[(1, "bad_record")]),
+        ("# a title".into(), &[(1, "bad_json")]),
+        (
+            format!("{NAMES}\n{NAMES}\n{ARGUMENTS}"),
+            &[(1, "bad_record"), (2, "")],
+        ),
+        (
+            format!("{NAMES}\n{ARGUMENTS}\n{ARGUMENTS}"),
+            &[(1, ""), (3, "bad_record")],
+        ),
+        (
+            format!("{ARGUMENTS}\n{NAMES}"),
+            &[(1, "bad_record"), (2, "bad_record")],
+        ),
+    ] {
+        let text = format!("{broken}\n{NAMES}\n{ARGUMENTS}\n");
+        let judged = judgements(Format::Leetcode, Options::default(), text.as_bytes()).unwrap();
+        let said = judged.iter().map(|judgement| match &judgement.finding {
+            Err(fault) => Ok((fault.line().unwrap_or(judgement.place.line), fault.code())),
+            Ok(_) => Err(()),
+        });
+        let mut expected: Vec<_> = faults
+            .iter()
+            .map(|&(line, code)| {
+                if code.is_empty() {
+                    good
+                } else {
+                    Ok((line, code))
+                }
+            })
+            .collect();
+        expected.push(good);
+        assert_eq!(said.collect::<Vec<_>>(), expected, "of\n{text}");
+        let last = broken.lines().count() as u64 + 1;
+        assert_eq!(judged.last().unwrap().place.line, last, "of\n{text}");
+    }
+}

@@ -1,0 +1,100 @@
+//! `columns` and `pos` by example.
+
+use inarow_judge::{Format, Options};
+
+use super::{by, check};
+
+#[test]
+fn columns_are_digits_counted_from_one() {
+    check(
+        Format::Columns,
+        Options::default(),
+        &[
+            (
+                "4453",
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"ongoing","winner":0,"ply":4,"lines":[]}"#,
+                ],
+            ),
+            (
+                " 1212121\r\n\n12121212?",
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"win","winner":1,"ply":7,"lines":[[[2,0],[3,0],[4,0],[5,0]]]}"#,
+                    r#"{"game":"f:3","rules":"6x7 k4 drop","status":"win","winner":1,"ply":7,"lines":[[[2,0],[3,0],[4,0],[5,0]]],"after_end":2}"#,
+                ],
+            ),
+            (
+                "108",
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column -1 is outside 0..=6"}}"#,
+                ],
+            ),
+            (
+                "18",
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside 0..=6"}}"#,
+                ],
+            ),
+            (
+                "1111111",
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"column_full","ply":7,"message":"column 0 holds 6 of 6 stones"}}"#,
+                ],
+            ),
+            (
+                "44 53",
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"bad_move","ply":3,"file":"f","line":1,"message":"` ` is no digit of a column"}}"#,
+                ],
+            ),
+        ],
+    );
+    check(
+        Format::Columns,
+        by("1x2 k2"),
+        &[(
+            "1",
+            &[
+                r#"{"game":"f:1","rules":"1x2 k2","status":"invalid","error":{"code":"row_not_named","ply":1,"message":"column 0 alone names no cell, since stones do not fall"}}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn pos_is_cells_without_gaps() {
+    check(
+        Format::Pos,
+        by("gomoku"),
+        &[
+            (
+                "h8a1i8a2j8a3k8a4L8a5",
+                &[
+                    r#"{"game":"f:1","rules":"15x15 k5","status":"win","winner":1,"ply":9,"lines":[[[7,7],[7,8],[7,9],[7,10],[7,11]]],"after_end":1}"#,
+                ],
+            ),
+            (
+                "h8h16",
+                &[
+                    r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"outside","ply":2,"message":"row -1 is outside 0..=14"}}"#,
+                ],
+            ),
+            (
+                "h8-a1",
+                &[
+                    r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"no_column","ply":2,"file":"f","line":1,"message":"no column letter, a to z, at byte 2"}}"#,
+                ],
+            ),
+        ],
+    );
+    check(
+        Format::Pos,
+        Options::default(),
+        &[(
+            "h8",
+            &[
+                r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"the record has no rules, and none were given"}}"#,
+            ],
+        )],
+    );
+}
