@@ -10,7 +10,7 @@ pub enum ArchiveError {
     Read(io::Error),
     /// A judgement could not be handed over.
     Write(io::Error),
-    /// The open games need more memory than is allowed.
+    /// The games begun, or their names, need more memory than is allowed.
     Memory {
         /// The bytes allowed.
         allowed: u64,
@@ -35,11 +35,12 @@ impl std::fmt::Display for ArchiveError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Read(error) | Self::Write(error) => error.fmt(f),
-            Self::Memory { allowed, games } => write!(
-                f,
-                "{games} interleaved games take more than the {allowed} bytes allowed; \
-                 more can be allowed, or none is needed where each game's moves stand together"
-            ),
+            Self::Memory { allowed, games } => {
+                write!(
+                    f,
+                    "{games} games take more than the {allowed} bytes allowed"
+                )
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::seen::Seen;
 /// What an open game takes beside its board and its name, and what a move takes
 /// that waits for the ones before it. Generous estimates, of which the sum is
 /// held against the memory allowed.
-const GAME_BYTES: u64 = 400;
+const GAME_BYTES: u64 = 700;
 const WAITING_MOVE_BYTES: u64 = 200;
 
 /// The games of one input, in the order in which they first appear.
@@ -121,7 +121,7 @@ impl Docket {
         fault: Fault,
         sink: &mut impl FnMut(Judgement) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        self.bytes += GAME_BYTES;
+        self.bytes += GAME_BYTES + fault.message().len() as u64;
         self.cases.push(Case {
             line,
             game: None,
@@ -225,7 +225,7 @@ impl Case {
     fn bytes(&self) -> u64 {
         match &self.state {
             State::Open(open) => open.bytes(),
-            State::Invalid(_) => 0,
+            State::Invalid(fault) => fault.message().len() as u64,
         }
     }
 }

@@ -111,8 +111,8 @@ impl Judgement {
         }
     }
 
-    /// One JSON object on one line, as DESIGN's contract for `judge --json` has
-    /// it. Its keys are listed in `docs/records.md`.
+    /// One JSON object on one line, as `inarow judge --json` prints it. Its keys are listed
+    /// in `docs/records.md`.
     #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string(&Json::from(self)).expect("text and numbers are always JSON")

@@ -5,6 +5,9 @@ use serde_json::value::RawValue;
 
 use crate::fault::Fault;
 
+/// What is said of a move that names a layer.
+pub(crate) const NO_LAYERS: &str = "a layer is named, and boards in space are not built yet";
+
 /// The text of a record.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Text<'a> {

@@ -8,12 +8,13 @@ use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
 use memchr::memchr_iter;
 
 use crate::fault::{Fault, shortened};
-use crate::record::{Event, RecordMove, Unreadable};
+use crate::record::{Event, NO_LAYERS, RecordMove, Unreadable};
 
 /// Reads lines of which the first is the header.
 #[derive(Debug, Default)]
 pub(crate) struct Reader {
-    header: Option<Header>,
+    /// The first line read; without a value where it is no header.
+    header: Option<Option<Header>>,
     fields: Fields,
 }
 
@@ -23,6 +24,7 @@ struct Header {
     game: usize,
     row: Option<usize>,
     col: usize,
+    layer: Option<usize>,
     player: Option<usize>,
     ply: Option<usize>,
     count: usize,
@@ -34,36 +36,48 @@ impl Reader {
         if let Err(fault) = self.fields.read(line) {
             return Some(Err(fault.into()));
         }
-        let Some(header) = self.header else {
-            return match Header::of(&self.fields) {
-                Ok(header) => {
-                    self.header = Some(header);
-                    None
-                }
-                Err(fault) => Some(Err(fault.into())),
-            };
-        };
-        Some(header.event(&self.fields))
+        match self.header {
+            Some(Some(header)) => Some(header.event(&self.fields)),
+            Some(None) => {
+                let message = "the first line is no header, so no value has a meaning";
+                Some(Err(Fault::new("bad_record", message).into()))
+            }
+            None => {
+                let header = Header::of(&self.fields);
+                self.header = Some(header.as_ref().ok().copied());
+                header.err().map(|fault| Err(fault.into()))
+            }
+        }
     }
 }
 
 impl Header {
     fn of(fields: &Fields) -> Result<Self, Fault> {
         let find = |names: &[&str]| {
-            fields
-                .iter()
-                .position(|field| names.iter().any(|name| field.eq_ignore_ascii_case(name)))
+            let is_named = |field: &str| names.iter().any(|name| field.eq_ignore_ascii_case(name));
+            let mut columns = (0..)
+                .zip(fields.iter())
+                .filter(|(_, field)| is_named(field));
+            let column = columns.next().map(|(column, _)| column);
+            match columns.next() {
+                Some(_) => {
+                    let message = format!("the header has two columns `{}`", names.join("` or `"));
+                    Err(Fault::new("bad_record", message))
+                }
+                None => Ok(column),
+            }
         };
         let missing = |name: &str| {
             let message = format!("the header has no column `{name}`");
             Fault::new("bad_record", message)
         };
         Ok(Self {
-            game: find(&["game", "game_id"]).ok_or_else(|| missing("game"))?,
-            row: find(&["row"]),
-            col: find(&["col"]).ok_or_else(|| missing("col"))?,
-            player: find(&["player"]),
-            ply: find(&["ply"]),
+            game: find(&["game", "game_id"])?.ok_or_else(|| missing("game"))?,
+            row: find(&["row"])?,
+            col: find(&["col"])?.ok_or_else(|| missing("col"))?,
+            layer: find(&["layer"])?,
+            player: find(&["player"])?,
+            ply: find(&["ply"])?,
             count: fields.count,
         })
     }
@@ -90,6 +104,9 @@ impl Header {
                 unreadable(&format!("{name} `{text}` is no whole number"))
             }),
         };
+        if number("layer", self.layer)?.is_some() {
+            return Err(unreadable(NO_LAYERS));
+        }
         let row = number("row", self.row)?;
         let col = number("col", Some(self.col))?;
         Ok(Event {

@@ -7,13 +7,15 @@ use serde::de::IgnoredAny;
 use super::jsonl::Id;
 use super::moves::json::WholeNumber;
 use super::value;
-use crate::record::{Event, RecordMove, Unreadable};
+use crate::fault::Fault;
+use crate::record::{Event, NO_LAYERS, RecordMove, Unreadable};
 
 #[derive(Deserialize)]
 struct Object {
     game: Id,
     row: Option<WholeNumber>,
     col: WholeNumber,
+    layer: Option<WholeNumber>,
     player: Option<WholeNumber>,
     ply: Option<WholeNumber>,
 }
@@ -60,6 +62,12 @@ pub(crate) fn read(line: &str) -> Result<Event, Unreadable> {
             fault,
         }
     })?;
+    if object.layer.is_some() {
+        return Err(Unreadable {
+            game: Some(object.game.into()),
+            fault: Fault::new("bad_record", NO_LAYERS),
+        });
+    }
     Ok(Event {
         game: object.game.into(),
         mv: RecordMove {
