@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use inarow::{Axis, Cell, Line, Move, Player, Position, Rules, Verdict};
+use inarow::{Axis, Cell, Line, Move, Player, Position, Verdict};
 
 /// The longest side that is drawn whole.
 const LONGEST_SIDE: u32 = 40;
@@ -163,10 +163,7 @@ fn verdict(position: &Position) -> String {
     let ply = position.ply();
     match position.verdict() {
         Verdict::Win { player } => {
-            let lines: Vec<String> = position
-                .lines()
-                .map(|won| line(position.rules(), &won))
-                .collect();
+            let lines: Vec<String> = position.lines().map(|won| line(position, &won)).collect();
             format!("{player} wins at ply {ply} on {}", lines.join(" and on "))
         }
         Verdict::Draw => format!("draw at ply {ply}: the board is full without a line"),
@@ -178,7 +175,10 @@ fn verdict(position: &Position) -> String {
 }
 
 /// A winning line: where it runs, and its cells as far as they can be read.
-fn line(rules: &Rules, line: &Line) -> String {
+///
+/// Cells go by what stands round the picture: by numbers under full lines, else by
+/// letter and number.
+fn line(position: &Position, line: &Line) -> String {
     const MOST_CELLS: usize = 12;
     let name = match line.axis() {
         Axis::Horizontal => format!("row {}", line.start().row()),
@@ -188,7 +188,10 @@ fn line(rules: &Rules, line: &Line) -> String {
     let mut cells: Vec<String> = line
         .cells()
         .take(MOST_CELLS)
-        .map(|cell| rules.cell_text(cell).to_string())
+        .map(|cell| match position.tally() {
+            Some(_) => format!("({},{})", cell.row(), cell.col()),
+            None => position.rules().cell_text(cell).to_string(),
+        })
         .collect();
     if line.length() as usize > cells.len() {
         cells.push(format!("... ({} cells)", line.length()));

@@ -1,5 +1,6 @@
 //! `inarow judge`: whole archives of records, and what is wrong with them.
 
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use inarow::Rules;
@@ -27,7 +28,7 @@ pub(crate) struct Args {
     /// One JSON object a record, in order
     #[arg(long)]
     json: bool,
-    /// With --json: also winning cells, who can still win, dead draws
+    /// Not built yet. With --json: also winning cells, who can still win, dead draws
     #[arg(long, requires = "json")]
     facts: bool,
     /// Let players move in any order, as named; unnamed ones alternate
@@ -44,7 +45,7 @@ pub(crate) struct Args {
     jobs: Option<u16>,
     /// Files, folders of files, or - for standard input
     #[arg(required = true, value_name = "PATH")]
-    paths: Vec<String>,
+    paths: Vec<PathBuf>,
 }
 
 fn format_named(name: &str) -> Result<Format, String> {
@@ -111,8 +112,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
             Err(ArchiveError::Write(error)) => return Err(error.into()),
             Err(error) => {
                 progress.suspend(|| {
-                    let name = output::plain(&source.name);
-                    output::complain(error.code(), &format!("{name}: {error}"));
+                    output::complain(error.code(), &format!("{}: {error}", source.name));
                 });
                 outcome = Outcome::Failed;
             }
@@ -120,6 +120,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
     }
     progress.finish();
     report.print(output)?;
+    output.finish()?;
+    sources.name_passed_over();
     let total = report.total();
     if total.games == 0 {
         return match outcome {

@@ -27,7 +27,7 @@ impl Output {
 
 /// Says on standard error what went wrong.
 pub(crate) fn complain(code: &str, message: &str) {
-    note(format_args!("error[{code}]: {message}"));
+    note(format_args!("error[{code}]: {}", plain(message)));
 }
 
 /// Says something on standard error. If that is closed, nobody is there to be

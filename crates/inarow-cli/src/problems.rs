@@ -34,6 +34,20 @@ impl Problems {
         self.first.len() == MOST
     }
 
+    /// Says on standard error why calls have no answers, where no table does.
+    pub(crate) fn note_unanswered(&self) -> io::Result<()> {
+        let unanswered = |judgement: &&Judgement| judgement.answers.is_none();
+        for judgement in self
+            .first
+            .iter()
+            .map(|(judgement, _)| judgement)
+            .filter(unanswered)
+        {
+            output::note(format_args!("{}", told(judgement)));
+        }
+        Ok(())
+    }
+
     /// Tells each with its place, and with the final board where the result
     /// claimed is wrong.
     pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
@@ -61,7 +75,7 @@ impl Problems {
 }
 
 /// One problem in a line: place, name and what is wrong.
-pub(crate) fn told(judgement: &Judgement) -> String {
+fn told(judgement: &Judgement) -> String {
     let place = output::plain(&judgement.place.to_string());
     let name = judgement
         .id

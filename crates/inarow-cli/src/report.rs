@@ -9,7 +9,7 @@ use inarow_judge::{Format, Judgement, Summary};
 
 use crate::draw::Drawing;
 use crate::output::{self, Output};
-use crate::problems::{self, Problems};
+use crate::problems::Problems;
 use crate::progress::Progress;
 use crate::sources::Source;
 use crate::table::{Align, Table};
@@ -102,12 +102,13 @@ impl<'p> Report<'p> {
         if let Some(json) = json {
             return output.line(format_args!("{json}"));
         }
-        if let Some(answers) = &judgement.answers {
-            output.line(format_args!("{answers}"))?;
-        } else if self.answers {
-            let line = problems::told(&judgement);
-            self.progress
-                .suspend(|| output::note(format_args!("{line}")));
+        match (&judgement.answers, &judgement.finding) {
+            (Some(answers), _) => output.line(format_args!("{answers}"))?,
+            // The record has no calls to be answered one by one.
+            (None, Err(fault)) if self.answers => {
+                output.line(format_args!("[\"{}\"]", fault.code()))?;
+            }
+            _ => {}
         }
         if let (Some(title), Some(drawing)) = (&judgement.show, &drawing) {
             let show = || show(title, &judgement, drawing, output);
@@ -129,7 +130,7 @@ impl<'p> Report<'p> {
     /// The table and the first problems.
     pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
         if !self.wants_table || self.total().games == 0 {
-            return Ok(());
+            return self.problems.note_unanswered();
         }
         let total = self.total();
         let winners = total
@@ -184,5 +185,11 @@ fn show(
     for line in &drawing.board {
         output.line(format_args!("{line}"))?;
     }
-    output.line(format_args!("\n   {}\n", drawing.verdict))
+    match &judgement.finding {
+        Ok(_) => output.line(format_args!("\n   {}\n", drawing.verdict)),
+        Err(fault) => {
+            let message = output::plain(fault.message());
+            output.line(format_args!("\n   invalid from here on: {message}\n"))
+        }
+    }
 }

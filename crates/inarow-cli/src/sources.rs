@@ -34,26 +34,27 @@ impl Source {
     }
 }
 
-/// The inputs found, and whether some path was no use.
+/// The inputs found, the files passed over, and whether some path was no use.
 #[derive(Debug, Default)]
 pub(crate) struct Sources {
     pub(crate) found: Vec<Source>,
+    pub(crate) passed_over: Vec<PathBuf>,
     pub(crate) failed: bool,
 }
 
 impl Sources {
     /// The files that `paths` name, those of a folder in the order of their
-    /// names. What is no use is named on standard error.
-    pub(crate) fn find(paths: &[String], format: Option<Format>) -> Self {
+    /// names. A path that is no use is named on standard error.
+    pub(crate) fn find(paths: &[PathBuf], format: Option<Format>) -> Self {
         let mut sources = Self::default();
         for path in paths {
-            if path == "-" {
+            if path.as_os_str() == "-" {
                 sources.found.push(Source {
                     name: "-".into(),
                     format: format.unwrap_or(Format::Jsonl),
                     path: None,
                 });
-            } else if Path::new(path).is_dir() {
+            } else if path.is_dir() {
                 sources.walk(path, format);
             } else {
                 sources.add_named(path, format);
@@ -63,14 +64,16 @@ impl Sources {
     }
 
     /// A file named on the command line.
-    fn add_named(&mut self, path: &str, format: Option<Format>) {
-        match format.or_else(|| Format::of_path(Path::new(path))) {
-            Some(format) => self.add(Path::new(path), format),
+    fn add_named(&mut self, path: &Path, format: Option<Format>) {
+        // What is not there is for opening it to say.
+        let assumed = (!path.exists()).then_some(Format::Jsonl);
+        match format.or(Format::of_path(path)).or(assumed) {
+            Some(format) => self.add(path, format),
             None => {
                 self.failed = true;
                 let message = format!(
                     "{}: its ending names no format; say --format NAME, one of {}",
-                    output::plain(path),
+                    path.display(),
                     format_names()
                 );
                 output::complain("unknown_format", &message);
@@ -79,23 +82,30 @@ impl Sources {
     }
 
     /// The files of a folder and of the folders in it.
-    fn walk(&mut self, folder: &str, format: Option<Format>) {
+    fn walk(&mut self, folder: &Path, format: Option<Format>) {
         let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name();
         for entry in entries {
             match entry {
                 Ok(entry) if entry.file_type().is_dir() => {}
                 Ok(entry) => match format.or_else(|| Format::of_path(entry.path())) {
                     Some(format) => self.add(entry.path(), format),
-                    None => output::note(format_args!(
-                        "passed over, since its ending names no format: {}",
-                        output::plain(&entry.path().to_string_lossy())
-                    )),
+                    None => self.passed_over.push(entry.into_path()),
                 },
                 Err(error) => {
                     self.failed = true;
-                    output::complain("cannot_read", &output::plain(&error.to_string()));
+                    output::complain("cannot_read", &error.to_string());
                 }
             }
+        }
+    }
+
+    /// Names on standard error the files of folders that were passed over.
+    pub(crate) fn name_passed_over(&self) {
+        for path in &self.passed_over {
+            let path = output::plain(&path.to_string_lossy());
+            output::note(format_args!(
+                "passed over, since its ending names no format: {path}"
+            ));
         }
     }
 

@@ -33,8 +33,13 @@ pub(crate) struct Step {
     steps: Vec<(&'static str, u64)>,
 }
 
-fn as_map<S: Serializer>(steps: &[(&str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(steps.iter().copied())
+/// Names and numbers in their own order.
+fn as_map<N, S>(numbers: &[(&str, N)], serializer: S) -> Result<S::Ok, S::Error>
+where
+    N: Copy + Serialize,
+    S: Serializer,
+{
+    serializer.collect_map(numbers.iter().copied())
 }
 
 /// What the referee keeps, as far as it is shown.
@@ -52,7 +57,10 @@ enum Kept {
         touched: Vec<String>,
     },
     /// The lengths of the runs through the stone.
-    Runs { runs: BTreeMap<&'static str, u32> },
+    Runs {
+        #[serde(serialize_with = "as_map")]
+        runs: Vec<(&'static str, u32)>,
+    },
 }
 
 /// Counters of rows or columns.
@@ -95,9 +103,7 @@ impl Step {
             status: position.verdict().name(),
             kept: match position.tally() {
                 Some(tally) => counters(tally, None, None),
-                None => Kept::Runs {
-                    runs: BTreeMap::new(),
-                },
+                None => Kept::Runs { runs: Vec::new() },
             },
             steps: Vec::new(),
         }
@@ -159,11 +165,11 @@ impl Step {
                 anti_diagonal.to_string(),
                 touched.join(", "),
             ]),
-            Kept::Runs { runs } => row.extend(Axis::PLANE.map(|axis| {
-                runs.get(axis.name())
-                    .map(u32::to_string)
-                    .unwrap_or_default()
-            })),
+            Kept::Runs { runs } => {
+                let lengths = runs.iter().map(|(_, length)| length.to_string());
+                row.extend(lengths);
+                row.resize(1 + Axis::PLANE.len(), String::new());
+            }
         }
         row.push(
             self.player
@@ -176,23 +182,21 @@ impl Step {
 }
 
 /// The head of the table, but for the steps of methods.
-pub(crate) fn head(position: &Position) -> impl Iterator<Item = String> {
-    let kept: &[&str] = match position.tally() {
-        Some(_) => &[
+pub(crate) fn head(position: &Position) -> Vec<&'static str> {
+    let mut head = vec!["move"];
+    match position.tally() {
+        Some(_) => head.extend([
             "step",
             "rows",
             "cols",
             "diagonal",
             "anti-diagonal",
             "touched",
-        ],
-        None => &["horizontal", "vertical", "falling", "rising"],
-    };
-    let head = ["move"]
-        .into_iter()
-        .chain(kept.iter().copied())
-        .chain(["answer"]);
-    head.map(String::from)
+        ]),
+        None => head.extend(Axis::PLANE.map(Axis::name)),
+    }
+    head.push("answer");
+    head
 }
 
 fn counters(tally: &Tally, last: Option<Cell>, player: Option<Player>) -> Kept {

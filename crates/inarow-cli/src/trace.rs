@@ -2,6 +2,7 @@
 
 use inarow::textbook::METHODS;
 use inarow::{Coordinates, PlayError, Player, Position, Rules};
+use serde::Serialize;
 
 use crate::draw::Drawing;
 use crate::outcome::{Failure, Outcome};
@@ -68,27 +69,42 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         return Ok(Outcome::Done);
     };
     if args.json {
-        let error = serde_json::json!({"code": error.code(), "message": error.to_string()});
-        output.line(format_args!(
-            "{}",
-            serde_json::json!({"ply": ply, "error": error})
-        ))?;
+        let error = Refused {
+            code: error.code(),
+            message: error.to_string(),
+        };
+        let json = serde_json::to_string(&Refusal { ply, error }).map_err(std::io::Error::from)?;
+        output.line(format_args!("{json}"))?;
     }
     output.finish()?;
     output::complain(error.code(), &format!("move {ply}: {error}"));
     Ok(Outcome::Negative)
 }
 
-/// Reads a move of the command line.
+/// A refused move in JSON.
+#[derive(Serialize)]
+struct Refusal {
+    ply: u64,
+    error: Refused,
+}
+
+#[derive(Serialize)]
+struct Refused {
+    code: &'static str,
+    message: String,
+}
+
+/// Reads a move of the command line, which may be written as a trace shows it.
 fn asked(rules: &Rules, text: &str) -> Result<Asked, Failure> {
-    let numbers: Result<Vec<i128>, _> = text.split(',').map(str::parse).collect();
+    let inner = text.trim_start_matches('(').trim_end_matches(')');
+    let numbers = inner.split(',').map(|number| number.trim().parse::<i128>());
+    let numbers: Result<Vec<i128>, _> = numbers.collect();
     let (coordinates, player) = match numbers.as_deref() {
         Ok([col]) => (Coordinates::column(*col), None),
         Ok([row, col]) => (Coordinates::cell(*row, *col), None),
         Ok([row, col, player]) => (Coordinates::cell(*row, *col), Some(*player)),
         _ => {
             let coordinates = rules.parse_coordinates(text).map_err(|error| {
-                let text = output::plain(text);
                 let message = format!("`{text}` is neither `row,col`, `row,col,player` nor a cell such as `b2`: {error}");
                 Failure::new("bad_move", message)
             })?;
@@ -112,14 +128,16 @@ fn play(position: &mut Position, mv: Asked) -> Result<Player, PlayError> {
 
 /// The methods of the textbook that were asked for.
 fn taught(rules: &Rules, names: &[String]) -> Result<Taught, Failure> {
-    let mut methods = Vec::new();
-    for name in names {
+    let mut methods = Taught::new();
+    for name in names.iter().map(|name| name.trim()) {
+        if methods.iter().any(|(known, _)| *known == name) {
+            continue;
+        }
         let found = METHODS.iter().find(|taught| taught.name == name);
         let Some(taught) = found else {
             let names: Vec<&str> = METHODS.iter().map(|taught| taught.name).collect();
             let message = format!(
-                "no method is called `{}`; there are {}",
-                output::plain(name),
+                "no method is called `{name}`; there are {}",
                 names.join(", ")
             );
             return Err(Failure::new("unknown_method", message));
@@ -154,9 +172,10 @@ struct Trace {
 
 impl Trace {
     fn new(json: bool, position: &Position, taught: &Taught) -> Self {
+        let head = step::head(position).into_iter().map(String::from);
         let methods = taught.iter().map(|(name, _)| format!("steps: {name}"));
         Self {
-            table: (!json).then(|| Table::new(step::head(position).chain(methods), Align::Left)),
+            table: (!json).then(|| Table::new(head.chain(methods), Align::Left)),
         }
     }
 

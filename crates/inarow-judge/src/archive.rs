@@ -53,7 +53,7 @@ impl Archive {
     /// # Complexity
     ///
     /// O(input) time. Memory does not grow with the input, but for
-    /// [`Grouping::Interleaved`] games of one move a line.
+    /// [`Grouping::Interleaved`](crate::Grouping::Interleaved) games of one move a line.
     pub fn judge<T: Send>(
         &self,
         input: impl Read + Send,

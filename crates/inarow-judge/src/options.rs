@@ -8,7 +8,7 @@ pub struct Options {
     /// The rules of every record. Without them a record is judged by its own,
     /// else by its format's.
     pub rules: Option<Rules>,
-    /// Whether players move in turn. In [`Format::Leetcode`] they never need to.
+    /// Whether players move in turn. In [`Format::Leetcode`](crate::Format::Leetcode) they never need to.
     pub turns: Turns,
     /// Whether, where a line is one move, the moves of a game stand together.
     pub grouping: Grouping,
@@ -17,7 +17,7 @@ pub struct Options {
     /// Whether judgements carry the final board of records that ask to be shown
     /// or claim a wrong result.
     pub boards: bool,
-    /// Whether judgements of [`Format::Leetcode`] carry the list of answers.
+    /// Whether judgements of [`Format::Leetcode`](crate::Format::Leetcode) carry the list of answers.
     pub answers: bool,
 }
 

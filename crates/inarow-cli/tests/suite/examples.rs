@@ -17,7 +17,7 @@ The textbook's own game: Alice (X) and Bob (O) at recess
    0    0   0  +1    0
    ^ anti-diagonal   ^ diagonal
 
-   player 1 wins at ply 5 on row 0: a3 b3 c3
+   player 1 wins at ply 5 on row 0: (0,0) (0,1) (0,2)
 
 Judged a draw elsewhere";
     assert!(ran.stdout.starts_with(opening), "{}", ran.stdout);

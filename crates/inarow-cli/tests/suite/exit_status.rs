@@ -42,6 +42,7 @@ fn a_record_decides_between_0_and_1() {
 fn what_cannot_be_done_is_2_with_its_code() {
     for (args, code) in [
         (&["judge", "no-such-file.jsonl"][..], "error[cannot_read]"),
+        (&["judge", "no-such-file"], "error[cannot_read]"),
         (&["judge", "LICENSE-MIT"], "error[unknown_format]"),
         (&["judge", "docs"], "error[nothing_found]"),
         (&["judge", "-"], "error[nothing_found]"),

@@ -27,7 +27,7 @@ fn the_dry_run_of_the_textbook_number_for_number() {
     assert_eq!(cells(&ran.stdout), cells(DRY_RUN));
     assert!(
         ran.stdout
-            .contains("player 1 wins at ply 5 on row 0: a3 b3 c3")
+            .contains("player 1 wins at ply 5 on row 0: (0,0) (0,1) (0,2)")
     );
 }
 
@@ -49,11 +49,11 @@ fn moves_may_be_cells_columns_or_name_their_player() {
     for (args, verdict) in [
         (
             &["trace", "a3", "B2", "b3", "a2", "c3"][..],
-            "player 1 wins at ply 5 on row 0: a3 b3 c3",
+            "player 1 wins at ply 5 on row 0: (0,0) (0,1) (0,2)",
         ),
         (
             &["trace", "0,2,2", "1,1,2", "2,0,2"],
-            "player 2 wins at ply 3 on a rising diagonal: c3 b2 a1",
+            "player 2 wins at ply 3 on a rising diagonal: (0,2) (1,1) (2,0)",
         ),
         (
             &[
@@ -72,7 +72,7 @@ fn moves_may_be_cells_columns_or_name_their_player() {
         ),
         (
             &["trace", "--rules", "1x1", "0,0"],
-            "player 1 wins at ply 1 on row 0: a1",
+            "player 1 wins at ply 1 on row 0: (0,0)",
         ),
         (
             &["trace", "--rules", "3x3 k2", "0,0", "1,1", "0,2"],
