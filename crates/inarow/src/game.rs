@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Column, Gravity, Move, ParseError, PlayError, Position, Rules, RulesError, Verdict};
+use crate::{
+    Cell, Column, Gravity, Move, ParseError, PlayError, Position, Rules, RulesError, Verdict,
+};
 
 /// A position with its moves: undo and redo, also across the end, and a text
 /// form.
@@ -25,11 +27,16 @@ use crate::{Column, Gravity, Move, ParseError, PlayError, Position, Rules, Rules
 /// assert_eq!(game.to_string(), "3x3 k3: a3 b2 b3 a2 c3");
 /// # Ok::<_, inarow::GameError>(())
 /// ```
-#[derive(Clone, Debug)]
+///
+/// Two games are equal if their positions and all their moves are, those that can
+/// be redone among them.
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Game {
     position: Position,
     /// The moves played, then those taken back and not played over.
     moves: Vec<Move>,
+    /// The cell that each of them filled.
+    cells: Vec<Cell>,
     played: usize,
 }
 
@@ -40,6 +47,7 @@ impl Game {
         Self {
             position: Position::new(rules),
             moves: Vec::new(),
+            cells: Vec::new(),
             played: 0,
         }
     }
@@ -56,6 +64,12 @@ impl Game {
         &self.moves[..self.played]
     }
 
+    /// The cells that the moves filled, first one first.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells[..self.played]
+    }
+
     /// Plays `mv` for the player whose turn it is. Moves taken back before can
     /// then no longer be redone.
     ///
@@ -69,6 +83,8 @@ impl Game {
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
         let verdict = self.position.play(mv)?;
         self.moves.truncate(self.played);
+        self.cells.truncate(self.played);
+        self.cells.extend(self.position.last());
         self.moves
             .push(match (mv, self.position.rules().gravity()) {
                 (Move::Cell(cell), Gravity::Drop) => Move::Column(Column::new(cell.col())),
@@ -200,6 +216,10 @@ mod tests {
         game.play(Move::column(3)).unwrap();
         game.play(Move::at(4, 3)).unwrap();
         assert_eq!(game.to_string(), "6x7 k4 drop: d d");
+        assert_eq!(game.cells(), [Cell::new(5, 3), Cell::new(4, 3)]);
+        game.undo();
+        assert_eq!(game.cells(), [Cell::new(5, 3)]);
+        game.redo();
         assert_eq!(
             game.to_string().parse::<Game>().unwrap().position(),
             game.position()

@@ -74,7 +74,7 @@ impl TicTacToe {
     /// O(1), whatever n; O(log stones) once the board is held by occupied cells.
     #[inline]
     pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
-        if self.winner.is_some() || self.board.is_full() {
+        if self.is_over() {
             let ply = self.board.stone_count();
             return Err(PlayError::GameOver { ply });
         }
@@ -146,6 +146,34 @@ impl TicTacToe {
     #[must_use]
     pub const fn tally(&self) -> &Tally {
         &self.tally
+    }
+
+    /// Whether nobody can move any more: somebody has won or the board is full.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::TicTacToe;
+    ///
+    /// let mut game = TicTacToe::new(1)?;
+    /// assert!(!game.is_over());
+    /// game.make_move(0, 0, 1)?;
+    /// assert!(game.is_over());
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.winner.is_some() || self.board.is_full()
+    }
+
+    /// Whose stone lies on `(row, col)`: 0 for an empty cell and beyond the edge.
+    #[must_use]
+    pub fn stone(&self, row: i32, col: i32) -> i32 {
+        let stone = self
+            .cell(row, col)
+            .ok()
+            .and_then(|cell| self.board.stone(cell));
+        stone.map_or(0, |player| i32::from(player.number()))
     }
 
     /// Who has won, 0 for nobody.

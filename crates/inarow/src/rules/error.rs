@@ -172,10 +172,7 @@ impl fmt::Display for RulesError {
                 )
             }
             Self::NotBuilt { clause, offset } => {
-                write!(
-                    f,
-                    "the clause `{clause}` (at byte {offset}) is not built yet"
-                )
+                write!(f, "`{clause}` (at byte {offset}) is not built yet")
             }
         }
     }

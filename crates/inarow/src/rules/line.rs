@@ -139,7 +139,7 @@ impl Clause {
         match (&self.argument, word.strip_prefix(self.name)) {
             (_, None) => false,
             (Argument::None(_), Some(rest)) => rest.is_empty(),
-            (Argument::Number(_), Some(rest)) => begins_a_number(rest),
+            (Argument::Number(_), Some(rest)) => rest.is_empty() || begins_a_number(rest),
             (Argument::NotBuilt, Some(rest)) => rest.is_empty() || self.name.ends_with('='),
         }
     }
@@ -310,7 +310,7 @@ mod tests {
             ("3x3 k18446744073709551615", "line_too_long"),
             ("3x3 k-1", "line_too_short"),
             ("3x3 k3.5", "bad_number"),
-            ("3x3 k", "unknown_clause"),
+            ("3x3 k", "bad_number"),
             ("3x3 K3", "unknown_clause"),
             ("3x3 drops", "unknown_clause"),
             ("3x3 k3 k3", "repeated_clause"),

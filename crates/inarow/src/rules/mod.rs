@@ -150,15 +150,15 @@ pub struct RulesBuilder {
 impl RulesBuilder {
     /// The board's rows and columns, each from 1 to [`Size::LONGEST_SIDE`].
     /// 3 by 3 unless given.
-    pub fn size(mut self, rows: impl Into<i128>, cols: impl Into<i128>) -> Self {
-        self.rows = rows.into();
-        self.cols = cols.into();
+    pub fn size(mut self, rows: impl TryInto<i128>, cols: impl TryInto<i128>) -> Self {
+        self.rows = number(rows);
+        self.cols = number(cols);
         self
     }
 
     /// How many stones in a row make a line, from 1 to the longer side.
-    pub fn k(mut self, k: impl Into<i128>) -> Self {
-        self.k = Some(k.into());
+    pub fn k(mut self, k: impl TryInto<i128>) -> Self {
+        self.k = Some(number(k));
         self
     }
 
@@ -202,6 +202,11 @@ impl RulesBuilder {
             gravity: self.gravity,
         })
     }
+}
+
+/// A number of any type; one beyond `i128` is as large as any that is refused.
+fn number(number: impl TryInto<i128>) -> i128 {
+    number.try_into().unwrap_or(i128::MAX)
 }
 
 fn side(side: &'static str, value: i128) -> Result<u32, RulesError> {
