@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use inarow::{Nodes, Rules, perft};
+use inarow::{Nodes, Rules, perft_watched};
 use serde::Serialize;
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::table::{Align, Table};
 
 /// Count the move paths of each length, and how those that end do
@@ -37,7 +38,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         .rules
         .as_deref()
         .map_or(Ok(Rules::TIC_TAC_TOE), str::parse)?;
-    let depths = perft(rules, args.depth as usize);
+    let progress = Progress::of_share();
+    let depths = perft_watched(rules, args.depth as usize, |share, nodes| {
+        progress.show(share, nodes, "nodes");
+    });
+    progress.finish();
     if args.json {
         for (depth, nodes) in (1..).zip(&depths) {
             let json = serde_json::to_string(&as_json(depth, nodes, rules.players()))

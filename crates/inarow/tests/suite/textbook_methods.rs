@@ -1,12 +1,13 @@
 //! The methods as they are taught, right and wrong, beside the referee, over the
 //! textbook's games and over random ones.
 
-use std::env;
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 use inarow::textbook::{METHODS, MISTAKES, Method};
 use inarow::{Coordinates, Position, Rules, Tally};
+
+use crate::amount;
 
 /// Id, n, k, each stone as row, column and player, and the right answers, 0 for
 /// a move that a referee refuses. `S`: of the texts. `D`: what those do not test.
@@ -194,9 +195,7 @@ fn play_all(seed: u64, n: usize) -> i32 {
 
 #[test]
 fn all_methods_agree_on_random_games_in_the_steps_they_promise() {
-    let number = |variable: &str| Some(env::var(variable).ok()?.parse::<u64>().unwrap());
-    let games = number("INAROW_TIMES").map_or(10, |times| 1000 * times);
-    let seed = number("INAROW_SEED").unwrap_or(348);
+    let (games, seed) = (amount::of(1000), amount::seed());
     println!("seeds from {seed}, {games} games a size");
     let mut results = [0; 3];
     for n in 1..=12 {
