@@ -70,6 +70,9 @@ fn break_records(is_meant: impl Fn(Form) -> bool) {
                 form.name()
             );
         }
+        let all: usize = counts.values().sum();
+        let (name, ways) = (form.name(), breaks.len());
+        println!("{all:>9}  records of {name} broken in {ways} ways");
         for broken in &breaks {
             let count: usize = counts.get(broken.name).copied().unwrap_or_default();
             println!("{:<32} {:<32} {count:>6}", form.name(), broken.name);
