@@ -20,10 +20,8 @@ use crate::{
 ///
 /// # Memory
 ///
-/// Boards of up to 2^20 cells, under full lines of up to 2^22, are held densely.
-/// Larger ones are held by occupied cells, their stones from 2^22 cells on and
-/// what decides before that: they cost memory in proportion to their stones, and
-/// O(log stones) a step. [`Position::new_bytes`] and [`Position::stone_bytes`] say
+/// Boards of up to 2^20 cells are held densely. Larger ones are held by occupied
+/// cells: they cost memory in proportion to their stones, and O(log stones) a step. [`Position::new_bytes`] and [`Position::stone_bytes`] say
 /// how much, before anything is allocated.
 ///
 /// # Examples
@@ -114,7 +112,7 @@ impl Position {
     /// held by occupied cells never more than this on the average.
     #[must_use]
     pub const fn stone_bytes(rules: &Rules) -> u64 {
-        if Board::is_dense(rules.size()) && Referee::is_dense(rules) {
+        if Board::is_dense(rules.size()) {
             0
         } else {
             SPARSE_STONE_BYTES

@@ -14,7 +14,7 @@ use crate::{Cell, Gravity, PlayError, Player, Rules, RulesError, UndoError};
 ///
 /// # Memory
 ///
-/// Up to 2^22 cells the board is held densely, one byte a cell, and beyond by
+/// Up to 2^20 cells the board is held densely, one byte a cell, and beyond by
 /// occupied cells; likewise the counters by touched lines. So any n up to
 /// 2^31 - 1 works at a cost that follows the stones played.
 ///

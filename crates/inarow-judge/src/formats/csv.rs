@@ -10,6 +10,10 @@ use memchr::memchr_iter;
 use crate::fault::{Fault, shortened};
 use crate::record::{Event, NO_LAYERS, RecordMove, Unreadable};
 
+/// More values are refused: where each of them ends takes more memory than the
+/// line itself.
+const MOST_VALUES: usize = 1 << 12;
+
 /// Reads lines of which the first is the header.
 #[derive(Debug, Default)]
 pub(crate) struct Reader {
@@ -160,6 +164,10 @@ impl Fields {
             ended += ends;
             match result {
                 ReadRecordResult::OutputFull => self.text.resize(self.text.len() * 2, 0),
+                ReadRecordResult::OutputEndsFull if self.ends.len() >= MOST_VALUES => {
+                    let message = format!("more than {MOST_VALUES} values");
+                    return Err(Fault::new("bad_record", message));
+                }
                 ReadRecordResult::OutputEndsFull => self.ends.resize(self.ends.len() * 2, 0),
                 // An empty input says that the line has ended.
                 ReadRecordResult::InputEmpty => {}

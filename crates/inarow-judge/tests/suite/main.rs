@@ -8,7 +8,9 @@
 
 mod amount;
 mod archives;
+mod bombs;
 mod broken_records;
 mod formats;
 mod judged;
 mod reading;
+mod same_bytes;

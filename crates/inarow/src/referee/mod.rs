@@ -42,14 +42,6 @@ impl Referee {
         }
     }
 
-    /// Whether what it keeps is held densely.
-    pub(crate) const fn is_dense(rules: &Rules) -> bool {
-        match full_lines(rules) {
-            Some(n) => Tally::is_dense(n),
-            None => Runs::is_dense(rules.size()),
-        }
-    }
-
     /// Takes in a stone on `cell`, where `board` has none yet. True if it
     /// completes a line.
     pub(crate) fn place(

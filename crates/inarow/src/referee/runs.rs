@@ -60,11 +60,6 @@ impl Runs {
         axes * (Table::<u32>::new_bytes(size.cell_count()) + size_of::<Table<u32>>() as u64)
     }
 
-    /// Whether the lengths are held densely.
-    pub(crate) const fn is_dense(size: Size) -> bool {
-        Table::<u32>::is_dense(size.cell_count())
-    }
-
     /// Takes in a stone that `player` has put on `cell`, and returns the length
     /// of the longest run through it.
     pub(crate) fn place(&mut self, board: &Board, cell: Cell, player: Player) -> u32 {

@@ -70,11 +70,6 @@ impl Tally {
         Table::<[i32; 2]>::new_bytes(n as u64)
     }
 
-    /// Whether [`Tally::by_touched_lines`] holds all lines.
-    pub(crate) const fn is_dense(n: u32) -> bool {
-        Table::<[i32; 2]>::is_dense(n as u64)
-    }
-
     const fn with(n: i32, lines: Table<[i32; 2]>) -> Self {
         Self {
             n,

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use inarow::{Gravity, Rules};
 
 /// Larger boards than this many cells are held by occupied cells.
-pub(crate) const DENSE_CELLS: u64 = 1 << 22;
+pub(crate) const DENSE_CELLS: u64 = 1 << 20;
 
 /// Boards held by occupied cells.
 const LARGE: [(u32, u32); 8] = [
