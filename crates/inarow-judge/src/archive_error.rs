@@ -20,6 +20,9 @@ pub enum ArchiveError {
 }
 
 impl ArchiveError {
+    /// Every code.
+    pub const CODES: &[&str] = &["cannot_read", "cannot_write", "memory_exceeded"];
+
     /// A stable name for programs to match on.
     #[must_use]
     pub const fn code(&self) -> &'static str {

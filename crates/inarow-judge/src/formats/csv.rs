@@ -58,17 +58,15 @@ impl Reader {
 impl Header {
     fn of(fields: &Fields) -> Result<Self, Fault> {
         let find = |names: &[&str]| {
-            let is_named = |field: &str| names.iter().any(|name| field.eq_ignore_ascii_case(name));
-            let mut columns = (0..)
-                .zip(fields.iter())
-                .filter(|(_, field)| is_named(field));
-            let column = columns.next().map(|(column, _)| column);
-            match columns.next() {
-                Some(_) => {
-                    let message = format!("the header has two columns `{}`", names.join("` or `"));
+            let is_meant = |field: &str| names.iter().any(|name| field.eq_ignore_ascii_case(name));
+            let mut places = (0..fields.count).filter(|&index| is_meant(fields.get(index)));
+            match (places.next(), places.next()) {
+                (_, Some(_)) => {
+                    let names = names.join("` or `");
+                    let message = format!("the header has more than one column `{names}`");
                     Err(Fault::new("bad_record", message))
                 }
-                None => Ok(column),
+                (place, None) => Ok(place),
             }
         };
         let missing = |name: &str| {
@@ -186,9 +184,5 @@ impl Fields {
         let text = self.text.get(start.copied().unwrap_or_default()..end);
         let text = text.and_then(|text| str::from_utf8(text).ok());
         text.unwrap_or_default().trim()
-    }
-
-    fn iter(&self) -> impl Iterator<Item = &str> {
-        (0..self.count).map(|index| self.get(index))
     }
 }

@@ -249,6 +249,18 @@ fn csv_that_is_no_move_says_why_and_where() {
         ("game,row\na,0", "f:1", 1, "the header has no column `col`"),
         ("row,col\n0,0", "f:1", 1, "the header has no column `game`"),
         (
+            "row,game,col,row\n0,a,0,1",
+            "f:1",
+            1,
+            "the header has more than one column `row`",
+        ),
+        (
+            "row,game,col,game_id\n0,a,0,1",
+            "f:1",
+            1,
+            "the header has more than one column `game` or `game_id`",
+        ),
+        (
             "game,row,col\na,0",
             "f:2",
             2,

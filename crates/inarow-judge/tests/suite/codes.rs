@@ -1,0 +1,204 @@
+//! Every code means one thing, and can come up.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Read};
+
+use inarow::{ParseError, PlayError, RulesError, UndoError};
+use inarow_judge::{Archive, ArchiveError, Fault, Format, Grouping, Options};
+
+use crate::judged::{NAME, judgements};
+
+/// Inputs of which the last record is invalid, with the code.
+const FAULTS: &[(&str, Format, &[u8])] = &[
+    ("bad_utf8", Format::Columns, b"44\xff"),
+    ("bad_json", Format::Jsonl, b"{"),
+    ("bad_record", Format::Jsonl, b"{}"),
+    ("bad_move", Format::Jsonl, br#"{"moves":[{}]}"#),
+    ("bad_result", Format::Jsonl, br#"{"moves":[],"result":9}"#),
+    ("ply_gap", Format::Csv, b"game,row,col,ply\n1,0,0,2"),
+    (
+        "ply_repeated",
+        Format::Csv,
+        b"game,row,col,ply\n1,0,0,1\n1,0,0,1",
+    ),
+    (
+        "ply_mixed",
+        Format::Csv,
+        b"game,row,col,ply\n1,0,0,1\n1,0,1,",
+    ),
+    (
+        "game_returned",
+        Format::Csv,
+        b"game,row,col\n1,0,0\n2,0,0\n1,0,1",
+    ),
+    ("no_column", Format::Pos, b"a1?"),
+    ("trailing_text", Format::Jsonl, br#"{"moves":["a1b1"]}"#),
+    (
+        "move_too_long",
+        Format::Pos,
+        b"a1000000000000000000000000000000000000000",
+    ),
+    ("unknown_player", Format::Jsonl, br#"{"moves":[[0,0,0]]}"#),
+    ("wrong_player", Format::Jsonl, br#"{"moves":[[0,0,2]]}"#),
+    ("outside", Format::Jsonl, br#"{"moves":[[3,0]]}"#),
+    ("row_not_named", Format::Jsonl, br#"{"moves":[0]}"#),
+    ("occupied", Format::Jsonl, br#"{"moves":[[0,0],[0,0]]}"#),
+];
+
+/// The same where stones fall.
+const FAULTS_OF_FALLING_STONES: &[(&str, Format, &[u8])] = &[
+    ("column_full", Format::Columns, b"1111111"),
+    ("floating", Format::Jsonl, br#"{"moves":[[0,0]]}"#),
+];
+
+#[test]
+fn every_fault_comes_up() {
+    let falling = Options {
+        rules: Some("connect-four".parse().unwrap()),
+        ..Options::default()
+    };
+    let grouped = Options {
+        rules: Some("3x3".parse().unwrap()),
+        grouping: Grouping::Grouped,
+        ..Options::default()
+    };
+    let mut seen = BTreeSet::new();
+    let mut check = |code, format, options, input: &mut (dyn Read + Send)| {
+        let judgements = judgements(format, options, input).unwrap();
+        let fault = judgements.last().unwrap().finding.as_ref().unwrap_err();
+        assert_eq!(fault.code(), code, "{}", fault.message());
+        seen.insert(fault.code());
+    };
+    for &(code, format, mut input) in FAULTS {
+        check(code, format, grouped, &mut input);
+    }
+    for &(code, format, mut input) in FAULTS_OF_FALLING_STONES {
+        check(code, format, falling, &mut input);
+    }
+    let own = Options::default();
+    check("rules_missing", Format::Pos, own, &mut &b"a1"[..]);
+    let little = Options { memory: 1, ..own };
+    check("memory_exceeded", Format::Columns, little, &mut &b"4"[..]);
+    let mut long = io::repeat(b'4').take(1 << 26);
+    check("record_too_long", Format::Columns, own, &mut long);
+
+    // A record with moves after the end is valid, and one that names no player is
+    // never judged where it must name him.
+    let never = ["game_over", "player_not_named"];
+    let codes = [Fault::CODES, PlayError::CODES, ParseError::CODES].concat();
+    let codes: BTreeSet<&str> = codes
+        .into_iter()
+        .filter(|code| !never.contains(code))
+        .collect();
+    assert_eq!(seen, codes);
+}
+
+#[test]
+fn a_code_means_one_thing() {
+    let lists = [
+        Fault::CODES,
+        PlayError::CODES,
+        ParseError::CODES,
+        RulesError::CODES,
+        UndoError::CODES,
+        ArchiveError::CODES,
+    ];
+    let mut times = BTreeMap::new();
+    for code in lists.concat() {
+        *times.entry(code).or_insert(0) += 1;
+    }
+    times.retain(|_, times| *times > 1);
+    // A record alone, or the games of an archive together.
+    assert_eq!(times, BTreeMap::from([("memory_exceeded", 2)]));
+}
+
+/// Reads so many bytes, then fails.
+struct Failing<'a>(&'a [u8]);
+
+impl Read for Failing<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer)? {
+            0 => Err(io::Error::other("the disk is gone")),
+            read => Ok(read),
+        }
+    }
+}
+
+#[test]
+fn an_input_that_fails_is_judged_up_to_there() {
+    for (format, text, whole) in [
+        (Format::Columns, "44\n45\n4", 2),
+        (Format::Jsonl, "{}\n{}\n{}", 2),
+        (
+            Format::Leetcode,
+            "[\"TicTacToe\"]\n[[3]]\n[\"TicTacToe\"]\n[[3]",
+            1,
+        ),
+        // The games are open as long as further moves may come.
+        (Format::Csv, "game,row,col\n1,0,0\n2,0,0\n", 0),
+        (Format::Columns, "", 0),
+    ] {
+        let mut said = Vec::new();
+        let archive = Archive::new(NAME, format, Options::default());
+        let done = archive.judge(
+            Failing(text.as_bytes()),
+            |judgement| judgement.game(),
+            |game| {
+                said.push(game);
+                Ok(())
+            },
+        );
+        let error = done.expect_err("the input fails");
+        assert_eq!(
+            (error.code(), error.to_string()),
+            ("cannot_read", "the disk is gone".into())
+        );
+        assert_eq!(said.len(), whole, "{format:?}");
+    }
+}
+
+#[test]
+fn nothing_is_handed_over_after_a_failure() {
+    for (format, text) in [
+        (Format::Columns, "44\n45\n4"),
+        (Format::Csv, "game,row,col\n1,0,0\n2,0,0\n"),
+    ] {
+        let mut asked = 0;
+        let archive = Archive::new(NAME, format, Options::default());
+        let done = archive.judge(
+            text.as_bytes(),
+            |judgement| judgement.game(),
+            |_| {
+                asked += 1;
+                Err(io::ErrorKind::BrokenPipe.into())
+            },
+        );
+        let error = done.expect_err("nothing can be handed over");
+        assert_eq!((error.code(), asked), ("cannot_write", 1));
+        assert!(
+            matches!(error, ArchiveError::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
+        );
+    }
+}
+
+#[test]
+fn games_that_outgrow_the_memory_refuse_the_archive() {
+    let text: String = (0..100).map(|game| format!("{game},0,0\n")).collect();
+    let text = format!("game,row,col\n{text}");
+    let options = |grouping| Options {
+        rules: Some("3x3".parse().unwrap()),
+        memory: 20_000,
+        grouping,
+        ..Options::default()
+    };
+    let interleaved = judgements(Format::Csv, options(Grouping::Interleaved), text.as_bytes());
+    let error = interleaved.expect_err("a hundred games take more");
+    assert_eq!(error.code(), "memory_exceeded");
+    let ArchiveError::Memory { allowed, games } = error else {
+        panic!("{error:?}");
+    };
+    assert_eq!(allowed, 20_000);
+    assert!((10..100).contains(&games), "{games}");
+    let grouped = judgements(Format::Csv, options(Grouping::Grouped), text.as_bytes());
+    assert_eq!(grouped.expect("one game is open at a time").len(), 100);
+}

@@ -1,0 +1,44 @@
+//! The table that judgements add up to.
+
+use inarow::{ByPlayer, Player};
+use inarow_judge::{Format, Options, Summary};
+
+use crate::judged::judgements;
+
+#[test]
+fn a_summary_counts_each_record_by_its_end() {
+    let records = r#"{"rules":"1x1","moves":[[0,0]],"result":1}
+{"rules":"3x3","moves":"a1b1a2b2c1b3","result":0}
+{"rules":"1x2 k1","moves":[[0,0],[0,1]],"result":2}
+{"rules":"1x2 k2","moves":[[0,0],[0,1]],"result":0}
+{"rules":"3x3","moves":[[0,0],[1,1]],"result":2}
+{"rules":"3x3","moves":[[0,0],[1,1],[0,0]],"result":2}
+{"rules":"3x3","moves":[[0,0],null]}
+{"rules":"3x3","moves":null}
+{"moves":[]}
+?"#;
+    let mut summary = Summary::default();
+    for judgement in judgements(Format::Jsonl, Options::default(), records.as_bytes()).unwrap() {
+        summary.count(&judgement);
+    }
+    let mut wins = ByPlayer::default();
+    wins[Player::ONE] = 2;
+    wins[Player::TWO] = 1;
+    let wanted = Summary {
+        games: 10,
+        wins,
+        draws: 1,
+        ongoing: 1,
+        invalid: 5,
+        disagreements: 2,
+        after_end: 1,
+        problems: 7,
+        moves: 1 + 6 + 1 + 2 + 2 + 2 + 1,
+    };
+    assert_eq!(summary, wanted);
+    summary += &wanted;
+    assert_eq!(
+        (summary.games, summary.wins[Player::ONE], summary.moves),
+        (20, 4, 30)
+    );
+}
