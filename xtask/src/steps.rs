@@ -94,7 +94,11 @@ pub(crate) const STEPS: &[Step] = &[
         "cargo build -p inarow --no-default-features",
     ),
     run("no std", 1.0, "cargo build -p xtask --example without_std"),
-    run("tests", 40.0, "cargo test --workspace --all-features"),
+    run(
+        "tests",
+        40.0,
+        "cargo test --workspace --all-features --no-fail-fast",
+    ),
     run(
         "core in full",
         140.0,

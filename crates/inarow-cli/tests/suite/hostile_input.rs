@@ -46,7 +46,7 @@ fn links_in_circles_are_an_error_and_no_hang() {
 
 #[test]
 fn a_board_beyond_the_memory_allowed_is_refused_by_record() {
-    let records = r#"{"rules":"2000x2000 k5","moves":[[0,0]]}
+    let records = r#"{"rules":"1000x1000 k5","moves":[[0,0]]}
 {"rules":"3x3","moves":[[0,0]]}
 {"rules":"1000000x1000000 k5","moves":[[999999,999999]]}
 "#;
