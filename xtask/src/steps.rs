@@ -84,7 +84,7 @@ pub(crate) const STEPS: &[Step] = &[
     run("format", 1.0, "cargo fmt --all --check"),
     run(
         "clippy",
-        15.0,
+        25.0,
         "cargo clippy --workspace --all-targets --all-features -- -D warnings",
     ),
     run("docs", 4.0, "cargo doc --no-deps --workspace").with(&[("RUSTDOCFLAGS", "-D warnings")]),
@@ -96,7 +96,7 @@ pub(crate) const STEPS: &[Step] = &[
     run("no std", 1.0, "cargo build -p xtask --example without_std"),
     run(
         "tests",
-        40.0,
+        60.0,
         "cargo test --workspace --all-features --no-fail-fast",
     ),
     run(
@@ -108,7 +108,7 @@ pub(crate) const STEPS: &[Step] = &[
     .showing(Shows::Quotas),
     run(
         "records in full",
-        120.0,
+        130.0,
         "cargo test --release -p inarow-judge --test suite -- --nocapture",
     )
     .with(IN_FULL)
