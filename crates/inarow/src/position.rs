@@ -21,8 +21,9 @@ use crate::{
 /// # Memory
 ///
 /// Boards of up to 2^20 cells are held densely. Larger ones are held by occupied
-/// cells: they cost memory in proportion to their stones, and O(log stones) a step. [`Position::new_bytes`] and [`Position::stone_bytes`] say
-/// how much, before anything is allocated.
+/// cells: they cost memory in proportion to their stones, and O(log stones) a
+/// step. [`Position::new_bytes`] and [`Position::stone_bytes`] say how much, before
+/// anything is allocated.
 ///
 /// # Examples
 ///
