@@ -138,9 +138,11 @@ fn legend(below: &str) -> String {
 /// The runs through the last stone.
 fn runs(position: &Position) -> Option<String> {
     let last = position.last()?;
-    let lengths: Option<Vec<String>> = Axis::PLANE
-        .into_iter()
-        .map(|axis| Some(format!("{axis} {}", position.run_length(axis, last)?)))
+    let lengths: Option<Vec<String>> = position
+        .rules()
+        .axes()
+        .iter()
+        .map(|&axis| Some(format!("{axis} {}", position.run_length(axis, last)?)))
         .collect();
     let cell = position.rules().cell_text(last);
     Some(format!(

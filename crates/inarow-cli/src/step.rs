@@ -58,6 +58,9 @@ enum Kept {
     },
     /// The lengths of the runs through the stone.
     Runs {
+        /// How many axes there are.
+        #[serde(skip)]
+        axes: usize,
         #[serde(serialize_with = "as_map")]
         runs: Vec<(&'static str, u32)>,
     },
@@ -103,7 +106,10 @@ impl Step {
             status: position.verdict().name(),
             kept: match position.tally() {
                 Some(tally) => counters(tally, None, None),
-                None => Kept::Runs { runs: Vec::new() },
+                None => Kept::Runs {
+                    axes: position.rules().axes().len(),
+                    runs: Vec::new(),
+                },
             },
             steps: Vec::new(),
         }
@@ -131,9 +137,12 @@ impl Step {
             kept: match position.tally() {
                 Some(tally) => counters(tally, Some(last), Some(player)),
                 None => Kept::Runs {
-                    runs: Axis::PLANE
-                        .into_iter()
-                        .filter_map(|axis| Some((axis.name(), position.run_length(axis, last)?)))
+                    axes: position.rules().axes().len(),
+                    runs: position
+                        .rules()
+                        .axes()
+                        .iter()
+                        .filter_map(|&axis| Some((axis.name(), position.run_length(axis, last)?)))
                         .collect(),
                 },
             },
@@ -165,10 +174,10 @@ impl Step {
                 anti_diagonal.to_string(),
                 touched.join(", "),
             ]),
-            Kept::Runs { runs } => {
+            Kept::Runs { axes, runs } => {
                 let lengths = runs.iter().map(|(_, length)| length.to_string());
                 row.extend(lengths);
-                row.resize(1 + Axis::PLANE.len(), String::new());
+                row.resize(1 + axes, String::new());
             }
         }
         row.push(
@@ -193,7 +202,7 @@ pub(crate) fn head(position: &Position) -> Vec<&'static str> {
             "anti-diagonal",
             "touched",
         ]),
-        None => head.extend(Axis::PLANE.map(Axis::name)),
+        None => head.extend(position.rules().axes().iter().map(|axis| axis.name())),
     }
     head.push("answer");
     head

@@ -120,8 +120,8 @@ fn asked(rules: &Rules, text: &str) -> Result<Asked, Failure> {
 /// Plays a move for the player it names, else for the one whose turn it would
 /// be, and returns that player.
 fn play(position: &mut Position, mv: Asked) -> Result<Player, PlayError> {
-    let by_turn = position.rules().turn_at(position.ply()).player;
-    let number = mv.player.unwrap_or(i128::from(by_turn.number()));
+    let by_turn = position.next_player().number();
+    let number = mv.player.unwrap_or(by_turn.into());
     position.play_numbers(Some(number), mv.coordinates)?;
     position.rules().player(number)
 }
@@ -162,7 +162,7 @@ fn taught(rules: &Rules, names: &[String]) -> Result<Taught, Failure> {
 const MOST_TAUGHT: u32 = 10_000;
 
 fn full_side(rules: &Rules) -> Option<u32> {
-    rules.size().side().filter(|&n| n == rules.k())
+    rules.size().side().filter(|&n| u64::from(n) == rules.k())
 }
 
 /// The steps as they are printed: at once in JSON, as one table else.

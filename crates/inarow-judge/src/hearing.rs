@@ -57,12 +57,8 @@ impl Hearing {
     /// Plays a move as a record has it: for the player named, else for the one
     /// whose turn it would be.
     pub(crate) fn play(&mut self, mv: RecordMove) -> Result<Verdict, PlayError> {
-        let rules = self.position.rules();
         let player = match (self.turns, mv.player) {
-            (Turns::Free, None) => {
-                let turn = rules.turn_at(self.position.ply());
-                Some(i128::from(turn.player.number()))
-            }
+            (Turns::Free, None) => Some(i128::from(self.position.next_player().number())),
             (_, named) => named,
         };
         self.position.play_numbers(player, mv.coordinates)

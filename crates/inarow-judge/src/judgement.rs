@@ -208,14 +208,16 @@ impl<'a> From<&'a Judgement> for Json<'a> {
 fn lines_as_cells<S: Serializer>(lines: &[Line], serializer: S) -> Result<S::Ok, S::Error> {
     let mut list = serializer.serialize_seq(Some(lines.len()))?;
     for line in lines {
-        let cells: Vec<[u32; 2]> = line.cells().map(numbers).collect();
+        let cells: Vec<Vec<u32>> = line.cells().map(numbers).collect();
         list.serialize_element(&cells)?;
     }
     list.end()
 }
 
-const fn numbers(cell: Cell) -> [u32; 2] {
-    [cell.row(), cell.col()]
+/// Row, column and, in space, layer.
+fn numbers(cell: Cell) -> Vec<u32> {
+    let plane = [cell.row(), cell.col()];
+    plane.into_iter().chain(cell.layer()).collect()
 }
 
 #[expect(

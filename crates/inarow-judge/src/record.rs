@@ -5,9 +5,6 @@ use serde_json::value::RawValue;
 
 use crate::fault::Fault;
 
-/// What is said of a move that names a layer.
-pub(crate) const NO_LAYERS: &str = "a layer is named, and boards in space are not built yet";
-
 /// The text of a record.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Text<'a> {
@@ -67,16 +64,6 @@ impl From<Fault> for Unreadable {
 pub(crate) struct RecordMove {
     pub(crate) player: Option<i128>,
     pub(crate) coordinates: Coordinates,
-}
-
-impl RecordMove {
-    /// A cell, or a column alone where no row is given.
-    pub(crate) const fn place(row: Option<i128>, col: i128) -> Coordinates {
-        match row {
-            Some(row) => Coordinates::Cell { row, col },
-            None => Coordinates::Column { col },
-        }
-    }
 }
 
 /// One move of one game.

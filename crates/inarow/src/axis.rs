@@ -1,6 +1,6 @@
 //! The directions in which lines run.
 
-/// One of the four directions of lines on a plane.
+/// One of the directions of lines: four on a plane, thirteen in space.
 ///
 /// ```text
 ///   horizontal   vertical   falling    rising
@@ -8,8 +8,10 @@
 ///      x x x      . x .      . x .      . x .
 ///      . . .      . x .      . . x      x . .
 /// ```
+///
+/// In space each of these four also goes onward, one layer further a step, or
+/// backward, one layer less; and one axis goes straight through the layers.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[non_exhaustive]
 pub enum Axis {
     /// Along a row.
     Horizontal,
@@ -19,6 +21,24 @@ pub enum Axis {
     Falling,
     /// From the top right to the bottom left, as the anti-diagonal.
     Rising,
+    /// Straight through the layers.
+    Through,
+    /// Along a row, one layer further each step.
+    HorizontalOnward,
+    /// Along a row, one layer less each step.
+    HorizontalBackward,
+    /// Along a column, one layer further each step.
+    VerticalOnward,
+    /// Along a column, one layer less each step.
+    VerticalBackward,
+    /// As falling, one layer further each step.
+    FallingOnward,
+    /// As falling, one layer less each step.
+    FallingBackward,
+    /// As rising, one layer further each step.
+    RisingOnward,
+    /// As rising, one layer less each step.
+    RisingBackward,
 }
 
 impl Axis {
@@ -30,21 +50,47 @@ impl Axis {
         Self::Rising,
     ];
 
-    /// One step along the axis: rows down, columns to the right.
+    /// The axes of space, those of the plane first.
+    pub const SPACE: [Self; 13] = [
+        Self::Horizontal,
+        Self::Vertical,
+        Self::Falling,
+        Self::Rising,
+        Self::Through,
+        Self::HorizontalOnward,
+        Self::HorizontalBackward,
+        Self::VerticalOnward,
+        Self::VerticalBackward,
+        Self::FallingOnward,
+        Self::FallingBackward,
+        Self::RisingOnward,
+        Self::RisingBackward,
+    ];
+
+    /// One step along the axis: rows down, columns to the right, layers further.
     ///
     /// The steps go down the board, so that the cells of a line are listed from
     /// the top, and in a row from the left.
     #[must_use]
-    pub const fn direction(self) -> (i64, i64) {
+    pub const fn direction(self) -> [i64; 3] {
         match self {
-            Self::Horizontal => (0, 1),
-            Self::Vertical => (1, 0),
-            Self::Falling => (1, 1),
-            Self::Rising => (1, -1),
+            Self::Horizontal => [0, 1, 0],
+            Self::Vertical => [1, 0, 0],
+            Self::Falling => [1, 1, 0],
+            Self::Rising => [1, -1, 0],
+            Self::Through => [0, 0, 1],
+            Self::HorizontalOnward => [0, 1, 1],
+            Self::HorizontalBackward => [0, 1, -1],
+            Self::VerticalOnward => [1, 0, 1],
+            Self::VerticalBackward => [1, 0, -1],
+            Self::FallingOnward => [1, 1, 1],
+            Self::FallingBackward => [1, 1, -1],
+            Self::RisingOnward => [1, -1, 1],
+            Self::RisingBackward => [1, -1, -1],
         }
     }
 
-    /// The word for the axis: `horizontal`, `vertical`, `falling`, `rising`.
+    /// The words for the axis, such as `horizontal` or `falling onward`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -52,6 +98,15 @@ impl Axis {
             Self::Vertical => "vertical",
             Self::Falling => "falling",
             Self::Rising => "rising",
+            Self::Through => "through",
+            Self::HorizontalOnward => "horizontal onward",
+            Self::HorizontalBackward => "horizontal backward",
+            Self::VerticalOnward => "vertical onward",
+            Self::VerticalBackward => "vertical backward",
+            Self::FallingOnward => "falling onward",
+            Self::FallingBackward => "falling backward",
+            Self::RisingOnward => "rising onward",
+            Self::RisingBackward => "rising backward",
         }
     }
 }

@@ -14,7 +14,7 @@ pub(crate) struct Board {
     /// Stones by column, where they fall.
     heights: Table<u32>,
     stone_count: u64,
-    full_columns: u32,
+    full_columns: u64,
 }
 
 impl Board {
@@ -48,8 +48,8 @@ impl Board {
         self.stone_count == self.size.cell_count()
     }
 
-    pub(crate) const fn open_columns(&self) -> u32 {
-        self.size.cols() - self.full_columns
+    pub(crate) const fn open_columns(&self) -> u64 {
+        self.size.column_count() - self.full_columns
     }
 
     #[inline]
@@ -70,9 +70,9 @@ impl Board {
         self.stones.set(self.size.index(cell), player.number());
         self.stone_count += 1;
         if self.gravity == Gravity::Drop {
-            let height = self.height(Column::new(cell.col())) + 1;
-            self.heights.set(u64::from(cell.col()), height);
-            self.full_columns += u32::from(height == self.size.rows());
+            let height = self.height(Column::of(cell)) + 1;
+            self.heights.set(self.number(Column::of(cell)), height);
+            self.full_columns += u64::from(height == self.size.rows());
         }
     }
 
@@ -81,27 +81,32 @@ impl Board {
         self.stones.set(self.size.index(cell), 0);
         self.stone_count -= 1;
         if self.gravity == Gravity::Drop {
-            let height = self.height(Column::new(cell.col()));
-            self.heights.set(u64::from(cell.col()), height - 1);
-            self.full_columns -= u32::from(height == self.size.rows());
+            let height = self.height(Column::of(cell));
+            self.heights.set(self.number(Column::of(cell)), height - 1);
+            self.full_columns -= u64::from(height == self.size.rows());
         }
     }
 
     /// The number of stones in a column, where they fall.
     fn height(&self, column: Column) -> u32 {
-        self.heights.get(u64::from(column.col()))
+        self.heights.get(self.number(column))
+    }
+
+    /// The number of a column, from 0: that of its topmost cell.
+    const fn number(&self, column: Column) -> u64 {
+        self.size.index(column.cell(0))
     }
 
     /// The lowest free cell of a column; `None` if the column is full.
     pub(crate) fn resting_cell(&self, column: Column) -> Option<Cell> {
         let free = self.size.rows() - self.height(column);
-        Some(Cell::new(free.checked_sub(1)?, column.col()))
+        Some(column.cell(free.checked_sub(1)?))
     }
 
     /// The cell of the topmost stone of a column; `None` if it is empty.
     pub(crate) fn top_stone(&self, column: Column) -> Option<Cell> {
         let row = self.size.rows() - self.height(column);
-        (row < self.size.rows()).then(|| Cell::new(row, column.col()))
+        (row < self.size.rows()).then(|| column.cell(row))
     }
 }
 
@@ -118,6 +123,6 @@ impl Eq for Board {}
 const fn height_count(size: Size, gravity: Gravity) -> u64 {
     match gravity {
         Gravity::None => 0,
-        Gravity::Drop => size.cols() as u64,
+        Gravity::Drop => size.column_count(),
     }
 }

@@ -19,10 +19,32 @@ use crate::Player;
 pub struct ByPlayer<T>([T; Player::MOST as usize]);
 
 impl<T> ByPlayer<T> {
+    /// The value that `value` gives for each player.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{ByPlayer, Player};
+    ///
+    /// let letters = ByPlayer::from_fn(Player::symbol);
+    /// assert_eq!(letters[Player::TWO], 'O');
+    /// ```
+    pub fn from_fn(value: impl FnMut(Player) -> T) -> Self {
+        Self(Player::ALL.map(value))
+    }
+
     /// The values of the first so many players.
     pub fn first(&self, players: u8) -> impl Iterator<Item = (Player, &T)> {
         let players = (1..=players).map_while(Player::new);
         players.map(|player| (player, &self[player]))
+    }
+
+    /// The values of the first so many players, to be changed.
+    pub(crate) fn first_mut(&mut self, players: u8) -> impl Iterator<Item = (Player, &mut T)> {
+        Player::ALL
+            .into_iter()
+            .zip(&mut self.0)
+            .take(players.into())
     }
 }
 

@@ -1,10 +1,11 @@
 //! A place on the board.
 
-/// A place on the board: its row and its column, each from 0, row 0 at the top.
+/// A place on the board: its row and its column, and in space its layer, each
+/// from 0, row 0 at the top.
 ///
 /// A cell by itself belongs to no board. Whether a board has it is asked of
-/// [`Size::contains`](crate::Size::contains). Cells are ordered row by row, and
-/// in a row from the left.
+/// [`Size::contains`](crate::Size::contains). Cells are ordered row by row, in a
+/// row from the left, and in space then by layer.
 ///
 /// # Examples
 ///
@@ -12,20 +13,37 @@
 /// use inarow::Cell;
 ///
 /// let cell = Cell::new(2, 0);
-/// assert_eq!((cell.row(), cell.col()), (2, 0));
+/// assert_eq!((cell.row(), cell.col(), cell.layer()), (2, 0, None));
 /// assert_eq!(cell.to_string(), "(2, 0)");
+/// assert_eq!(Cell::in_space(2, 0, 3).to_string(), "(2, 0, 3)");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Cell {
     row: u32,
     col: u32,
+    /// `None` on a plane.
+    layer: Option<u32>,
 }
 
 impl Cell {
-    /// The cell in `row` and `col`, both from 0.
+    /// The cell of a plane in `row` and `col`, both from 0.
     #[must_use]
     pub const fn new(row: u32, col: u32) -> Self {
-        Self { row, col }
+        Self {
+            row,
+            col,
+            layer: None,
+        }
+    }
+
+    /// The cell in `row`, `col` and `layer`, all from 0.
+    #[must_use]
+    pub const fn in_space(row: u32, col: u32, layer: u32) -> Self {
+        Self {
+            row,
+            col,
+            layer: Some(layer),
+        }
     }
 
     /// The row, from 0 at the top.
@@ -39,12 +57,32 @@ impl Cell {
     pub const fn col(self) -> u32 {
         self.col
     }
+
+    /// The layer, from 0; `None` on a plane.
+    #[must_use]
+    pub const fn layer(self) -> Option<u32> {
+        self.layer
+    }
+
+    /// Row, column and layer, where a plane is layer 0.
+    #[must_use]
+    pub const fn place(self) -> [u32; 3] {
+        let layer = match self.layer {
+            Some(layer) => layer,
+            None => 0,
+        };
+        [self.row, self.col, layer]
+    }
 }
 
-/// As a pair of numbers, `(row, col)`, since the letters of `c4` depend on the
-/// board: see [`Rules::cell_text`](crate::Rules::cell_text).
+/// As numbers, `(row, col)` or `(row, col, layer)`, since the letters of `c4`
+/// depend on the board: see [`Rules::cell_text`](crate::Rules::cell_text).
 impl core::fmt::Display for Cell {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "({}, {})", self.row, self.col)
+        let Self { row, col, layer } = self;
+        match layer {
+            Some(layer) => write!(f, "({row}, {col}, {layer})"),
+            None => write!(f, "({row}, {col})"),
+        }
     }
 }

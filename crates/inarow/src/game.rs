@@ -5,10 +5,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::{
-    Cell, Column, Gravity, Move, ParseError, PlayError, Position, Rules, RulesError, Verdict,
+    Cell, Column, Facts, Gravity, Move, ParseError, PlayError, Position, Rules, RulesError, Verdict,
 };
 
-/// A position with its moves: undo and redo, also across the end, and a text
+/// A position and its facts with its moves: undo and redo, also across the end, and a text
 /// form.
 ///
 /// The text, by [`Display`](fmt::Display), is the rules line, a colon and the
@@ -32,7 +32,7 @@ use crate::{
 /// be redone among them.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Game {
-    position: Position,
+    facts: Facts,
     /// The moves played, then those taken back and not played over.
     moves: Vec<Move>,
     /// The cell that each of them filled.
@@ -45,7 +45,7 @@ impl Game {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self {
-            position: Position::new(rules),
+            facts: Facts::new(rules),
             moves: Vec::new(),
             cells: Vec::new(),
             played: 0,
@@ -55,7 +55,14 @@ impl Game {
     /// The position reached.
     #[must_use]
     pub const fn position(&self) -> &Position {
-        &self.position
+        self.facts.position()
+    }
+
+    /// The facts of the position reached: who can still win, and which move wins
+    /// next.
+    #[must_use]
+    pub const fn facts(&self) -> &Facts {
+        &self.facts
     }
 
     /// The moves played, first one first: columns where stones fall, else cells.
@@ -79,15 +86,15 @@ impl Game {
     ///
     /// # Complexity
     ///
-    /// As [`Position::play`].
+    /// As [`Facts::play`].
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
-        let verdict = self.position.play(mv)?;
+        let verdict = self.facts.play(mv)?;
         self.moves.truncate(self.played);
         self.cells.truncate(self.played);
-        self.cells.extend(self.position.last());
+        self.cells.extend(self.position().last());
         self.moves
-            .push(match (mv, self.position.rules().gravity()) {
-                (Move::Cell(cell), Gravity::Drop) => Move::Column(Column::new(cell.col())),
+            .push(match (mv, self.facts.position().rules().gravity()) {
+                (Move::Cell(cell), Gravity::Drop) => Move::Column(Column::of(cell)),
                 _ => mv,
             });
         self.played += 1;
@@ -97,7 +104,7 @@ impl Game {
     /// Takes back the last move and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Move> {
         let mv = *self.moves().last()?;
-        self.position
+        self.facts
             .undo(mv)
             .expect("the last move of the game is the last one of its position");
         self.played -= 1;
@@ -107,7 +114,7 @@ impl Game {
     /// Plays the move taken back last and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Move> {
         let mv = *self.moves.get(self.played)?;
-        self.position
+        self.facts
             .play(mv)
             .expect("a move that was played is legal where it was played");
         self.played += 1;
@@ -117,7 +124,7 @@ impl Game {
 
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rules = self.position.rules();
+        let rules = self.position().rules();
         write!(f, "{rules}:")?;
         self.moves()
             .iter()
@@ -132,7 +139,7 @@ impl FromStr for Game {
         let (rules, moves) = text.split_once(':').unwrap_or((text, ""));
         let mut game = Self::new(rules.parse().map_err(GameError::Rules)?);
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
-            let mv = game.position.rules().parse_move(text);
+            let mv = game.position().rules().parse_move(text);
             let mv = mv.map_err(|error| GameError::Parse { ply, error })?;
             game.play(mv)
                 .map_err(|error| GameError::Play { ply, error })?;

@@ -1,10 +1,10 @@
 //! The moves that would not be refused.
 
-use crate::{Gravity, Move, Position, Verdict};
+use crate::{Column, Gravity, Move, Position, Verdict};
 
 impl Position {
     /// The moves that would not be refused: free cells row by row, or columns
-    /// with a free cell from the left. None after the end.
+    /// with a free cell from the left, in space also by layer. None after the end.
     pub const fn legal_moves(&self) -> LegalMoves<'_> {
         LegalMoves {
             position: self,
@@ -22,7 +22,7 @@ impl Position {
         match (self.verdict(), self.rules().gravity()) {
             (Verdict::Win { .. } | Verdict::Draw, _) => 0,
             (_, Gravity::None) => self.rules().size().cell_count() - self.ply(),
-            (_, Gravity::Drop) => self.board().open_columns() as u64,
+            (_, Gravity::Drop) => self.board().open_columns(),
         }
     }
 }
@@ -38,10 +38,11 @@ pub struct LegalMoves<'a> {
 impl LegalMoves<'_> {
     /// Goes on behind `mv`, as if all moves up to it had been taken.
     pub(crate) const fn after(mut self, mv: Move) -> Self {
-        self.next = 1 + match mv {
-            Move::Cell(cell) => self.position.rules().size().index(cell),
-            Move::Column(column) => column.col() as u64,
+        let cell = match mv {
+            Move::Cell(cell) => cell,
+            Move::Column(column) => column.cell(0),
         };
+        self.next = 1 + self.position.rules().size().index(cell);
         self
     }
 
@@ -49,10 +50,11 @@ impl LegalMoves<'_> {
         let size = self.position.rules().size();
         match self.position.rules().gravity() {
             Gravity::None => size.cell(index).map(Move::Cell),
-            Gravity::Drop => u32::try_from(index)
-                .ok()
-                .filter(|&col| col < size.cols())
-                .map(Move::column),
+            // The topmost cells are those of the first row.
+            Gravity::Drop => size
+                .cell(index)
+                .filter(|cell| cell.row() == 0)
+                .map(|cell| Move::Column(Column::of(cell))),
         }
     }
 }

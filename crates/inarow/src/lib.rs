@@ -5,7 +5,8 @@
 //! On an n x n board one signed counter for each row, column and diagonal tells
 //! a win in O(1). That structure is [`Tally`]. [`TicTacToe`] is the textbook's
 //! interface round it with every wrong move refused; [`Position`] referees any
-//! [`Rules`], and [`Game`] keeps its moves.
+//! [`Rules`], [`Facts`] says besides who can still win and which move wins next,
+//! and [`Game`] keeps the moves.
 //!
 //! ```
 //! use inarow::{Game, Rules};
@@ -45,7 +46,9 @@ mod board;
 mod by_player;
 mod cell;
 mod coordinates;
+mod facts;
 mod game;
+mod grid;
 mod legal_moves;
 mod line;
 mod moves;
@@ -68,6 +71,7 @@ pub use axis::Axis;
 pub use by_player::ByPlayer;
 pub use cell::Cell;
 pub use coordinates::Coordinates;
+pub use facts::Facts;
 pub use game::{Game, GameError};
 pub use legal_moves::LegalMoves;
 pub use line::Line;
@@ -78,7 +82,10 @@ pub use player::Player;
 pub use position::Position;
 pub use referee::Tally;
 pub use refusal::{PlayError, UndoError};
-pub use rules::{Explanation, Gravity, Rules, RulesBuilder, RulesError};
+pub use rules::{
+    Completing, Diagonals, Explanation, Gravity, OutOfRange, Overline, Rules, RulesBuilder,
+    RulesError, Wrap,
+};
 pub use size::Size;
 pub use tic_tac_toe::TicTacToe;
 pub use verdict::{Turn, Verdict};

@@ -1,5 +1,8 @@
 //! A run that decides the game.
 
+use alloc::vec::Vec;
+
+use crate::grid::Grid;
 use crate::{Axis, Cell};
 
 /// A run of one player's stones that decides the game, with all its cells.
@@ -20,22 +23,27 @@ use crate::{Axis, Cell};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Line {
+    grid: Grid,
     start: Cell,
     axis: Axis,
     length: u32,
 }
 
 impl Line {
-    /// The caller holds that all the cells are on one board.
-    pub(crate) const fn new(start: Cell, axis: Axis, length: u32) -> Self {
+    /// The caller holds that the grid has so many cells from `start` along
+    /// `axis`.
+    pub(crate) const fn new(grid: Grid, start: Cell, axis: Axis, length: u32) -> Self {
         Self {
+            grid,
             start,
             axis,
             length,
         }
     }
 
-    /// The first cell: the topmost one, in a row the leftmost one.
+    /// The first cell: the topmost one, in a row the leftmost one. Where the line
+    /// goes on at the other edge it is the one with no stone of the player before
+    /// it, and of a ring that is held whole the first one of the board.
     #[must_use]
     pub const fn start(&self) -> Cell {
         self.start
@@ -55,20 +63,31 @@ impl Line {
 
     /// The cells in order from the first one.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
-        let (down, right) = self.axis.direction();
-        let mut next = Some(self.start);
-        (0..self.length).map_while(move |_| {
+        let Self {
+            grid,
+            start,
+            axis,
+            length,
+        } = *self;
+        let mut next = Some(start);
+        (0..length).map_while(move |_| {
             let cell = next?;
-            next = shifted(cell, down, right);
+            next = grid.step(cell, axis, 1);
             Some(cell)
         })
     }
-}
 
-/// The neighbouring cell, or `None` where a coordinate would leave its type, as
-/// it may one step beyond a line's last cell.
-fn shifted(cell: Cell, down: i64, right: i64) -> Option<Cell> {
-    let row = u32::try_from(i64::from(cell.row()) + down).ok()?;
-    let col = u32::try_from(i64::from(cell.col()) + right).ok()?;
-    Some(Cell::new(row, col))
+    /// Whether two lines along different axes through one cell are the same set of
+    /// cells.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        if self.length != other.length || self.length == 1 || !self.grid.wraps() {
+            return self.length == other.length && self.length == 1;
+        }
+        let sorted = |line: &Self| {
+            let mut cells: Vec<Cell> = line.cells().collect();
+            cells.sort_unstable();
+            cells
+        };
+        sorted(self) == sorted(other)
+    }
 }

@@ -2,23 +2,70 @@
 
 use crate::Cell;
 
-/// A column of the board, as a move names it where stones fall.
+/// A column of the board, as a move names it where stones fall; in space a
+/// column of one of the layers.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Column {
     col: u32,
+    /// `None` on a plane.
+    layer: Option<u32>,
 }
 
 impl Column {
-    /// The column `col`, from 0 at the left.
+    /// The column `col` of a plane, from 0 at the left.
     #[must_use]
     pub const fn new(col: u32) -> Self {
-        Self { col }
+        Self { col, layer: None }
+    }
+
+    /// The column `col` of a layer, both from 0.
+    #[must_use]
+    pub const fn in_space(col: u32, layer: u32) -> Self {
+        Self {
+            col,
+            layer: Some(layer),
+        }
+    }
+
+    /// The column in which a cell lies.
+    #[must_use]
+    pub const fn of(cell: Cell) -> Self {
+        Self {
+            col: cell.col(),
+            layer: cell.layer(),
+        }
     }
 
     /// The column, from 0 at the left.
     #[must_use]
     pub const fn col(self) -> u32 {
         self.col
+    }
+
+    /// The layer, from 0; `None` on a plane.
+    #[must_use]
+    pub const fn layer(self) -> Option<u32> {
+        self.layer
+    }
+
+    /// The cell of this column in `row`.
+    #[must_use]
+    pub const fn cell(self, row: u32) -> Cell {
+        match self.layer {
+            Some(layer) => Cell::in_space(row, self.col, layer),
+            None => Cell::new(row, self.col),
+        }
+    }
+}
+
+/// As `column 3`, or `column 3 of layer 1`.
+impl core::fmt::Display for Column {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "column {}", self.col)?;
+        match self.layer {
+            Some(layer) => write!(f, " of layer {layer}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -47,13 +94,14 @@ pub enum Move {
 }
 
 impl Move {
-    /// A stone on the cell in `row` and `col`, both from 0.
+    /// A stone on the cell of a plane in `row` and `col`, both from 0. In space
+    /// use a [`Cell`], `Cell::in_space(row, col, layer).into()`.
     #[must_use]
     pub const fn at(row: u32, col: u32) -> Self {
         Self::Cell(Cell::new(row, col))
     }
 
-    /// A stone into the column `col`, from 0.
+    /// A stone into the column `col` of a plane, from 0.
     #[must_use]
     pub const fn column(col: u32) -> Self {
         Self::Column(Column::new(col))

@@ -1,13 +1,15 @@
-//! Cells and moves as text: `h8`, and under `drop` a column alone, `d`.
+//! Cells and moves as text: `h8`, in space `h8.1`, and under `drop` a column
+//! alone, `d` or `d.1`.
 //!
 //! The column comes first, in letters `a` to `z`, then `aa`, `ab` and so on;
-//! then the row, counted from 1 at the bottom (the custom of renju and chess).
+//! then the row, counted from 1 at the bottom (the custom of renju and chess);
+//! in space then a full stop and the layer, counted from 1.
 //! Rows therefore depend on the board, and every function here is one of
 //! [`Rules`].
 
 use core::fmt;
 
-use crate::{Cell, Coordinates, Move, PlayError, Rules};
+use crate::{Cell, Column, Coordinates, Move, PlayError, Rules};
 
 /// Why a text names no move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -23,6 +25,11 @@ pub enum ParseError {
         /// Where the move begins, in bytes from the start of the text.
         offset: usize,
     },
+    /// A full stop, and no layer behind it.
+    NoLayer {
+        /// Where the layer is wanted, in bytes from the start of the text.
+        offset: usize,
+    },
     /// Something follows the move.
     Trailing {
         /// Where, in bytes from the start of the text.
@@ -34,7 +41,7 @@ pub enum ParseError {
 
 impl ParseError {
     /// Every code of its own.
-    pub const CODES: &[&str] = &["no_column", "move_too_long", "trailing_text"];
+    pub const CODES: &[&str] = &["no_column", "move_too_long", "no_layer", "trailing_text"];
 
     /// A stable name for programs to match on. A place that the board has not is
     /// `"outside"`, as when it is played.
@@ -43,6 +50,7 @@ impl ParseError {
         match self {
             Self::NoColumn { .. } => "no_column",
             Self::TooLong { .. } => "move_too_long",
+            Self::NoLayer { .. } => "no_layer",
             Self::Trailing { .. } => "trailing_text",
             Self::NoSuchPlace(refusal) => refusal.code(),
         }
@@ -58,6 +66,9 @@ impl fmt::Display for ParseError {
             Self::TooLong { offset } => {
                 write!(f, "the move at byte {offset} is longer than any board's")
             }
+            Self::NoLayer { offset } => {
+                write!(f, "no layer, a number from 1, at byte {offset}")
+            }
             Self::Trailing { offset } => write!(f, "the move ends before byte {offset}"),
             Self::NoSuchPlace(refusal) => refusal.fmt(f),
         }
@@ -67,7 +78,7 @@ impl fmt::Display for ParseError {
 impl core::error::Error for ParseError {}
 
 impl Rules {
-    /// The text of a cell of this board, such as `h8`.
+    /// The text of a cell of this board, such as `h8`, or `h8.1` in space.
     ///
     /// # Examples
     ///
@@ -76,6 +87,7 @@ impl Rules {
     ///
     /// assert_eq!(Rules::GOMOKU.cell_text(Cell::new(7, 7)).to_string(), "h8");
     /// assert_eq!(Rules::TIC_TAC_TOE.cell_text(Cell::new(0, 2)).to_string(), "c3");
+    /// assert_eq!(Rules::QUBIC.cell_text(Cell::in_space(0, 2, 1)).to_string(), "c4.2");
     /// ```
     #[must_use]
     pub const fn cell_text(&self, cell: Cell) -> MoveText {
@@ -163,12 +175,17 @@ pub struct MoveText {
 
 impl fmt::Display for MoveText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.mv {
-            Move::Cell(cell) => {
-                write_letters(f, cell.col())?;
-                write!(f, "{}", i64::from(self.rows) - i64::from(cell.row()))
-            }
-            Move::Column(column) => write_letters(f, column.col()),
+        let (row, column) = match self.mv {
+            Move::Cell(cell) => (Some(cell.row()), Column::of(cell)),
+            Move::Column(column) => (None, column),
+        };
+        write_letters(f, column.col())?;
+        if let Some(row) = row {
+            write!(f, "{}", i64::from(self.rows) - i64::from(row))?;
+        }
+        match column.layer() {
+            Some(layer) => write!(f, ".{}", i64::from(layer) + 1),
+            None => Ok(()),
         }
     }
 }
@@ -199,7 +216,7 @@ pub struct RunOn<'a> {
     offset: usize,
 }
 
-impl RunOn<'_> {
+impl<'a> RunOn<'a> {
     fn read(&mut self) -> Result<Coordinates, ParseError> {
         let start = self.offset;
         let too_long = ParseError::TooLong { offset: start };
@@ -213,20 +230,26 @@ impl RunOn<'_> {
         });
         let col = column.ok_or(too_long)? - 1;
         let digits = self.take(u8::is_ascii_digit);
-        if digits.is_empty() {
-            return Ok(Coordinates::Column { col });
-        }
-        let from_bottom = digits.iter().try_fold(0_i128, |number, digit| {
-            number
-                .checked_mul(10)?
-                .checked_add(i128::from(digit - b'0'))
-        });
-        let row = i128::from(self.rows) - from_bottom.ok_or(too_long)?;
-        Ok(Coordinates::Cell { row, col })
+        let row = match digits {
+            [] => None,
+            _ => Some(i128::from(self.rows) - number(digits).ok_or(too_long)?),
+        };
+        let layer = match self.text.as_bytes().get(self.offset) {
+            Some(b'.') => {
+                self.offset += 1;
+                let offset = self.offset;
+                match self.take(u8::is_ascii_digit) {
+                    [] => return Err(ParseError::NoLayer { offset }),
+                    digits => Some(number(digits).ok_or(too_long)? - 1),
+                }
+            }
+            _ => None,
+        };
+        Ok(Coordinates { row, col, layer })
     }
 
     /// Takes the bytes from here on that are of this kind.
-    fn take(&mut self, kind: impl Fn(&u8) -> bool) -> &[u8] {
+    fn take(&mut self, kind: impl Fn(&u8) -> bool) -> &'a [u8] {
         let rest = &self.text.as_bytes()[self.offset..];
         let length = rest
             .iter()
@@ -235,6 +258,15 @@ impl RunOn<'_> {
         self.offset += length;
         &rest[..length]
     }
+}
+
+/// The number that these digits write, if it is one of any size known.
+fn number(digits: &[u8]) -> Option<i128> {
+    digits.iter().try_fold(0_i128, |number, digit| {
+        number
+            .checked_mul(10)?
+            .checked_add(i128::from(digit - b'0'))
+    })
 }
 
 impl Iterator for RunOn<'_> {
@@ -288,6 +320,36 @@ mod tests {
         ] {
             assert_eq!(rules.parse_move(text), Ok(Move::at(cell.0, cell.1)));
         }
+    }
+
+    #[test]
+    fn layers_count_from_one_behind_a_full_stop() {
+        let rules = Rules::SCORE_FOUR;
+        let (cell, column) = (Cell::in_space(3, 0, 1), Column::in_space(0, 1));
+        assert_eq!(rules.parse_move("a1.2"), Ok(Move::Cell(cell)));
+        assert_eq!(rules.parse_move("a.2"), Ok(Move::Column(column)));
+        assert_eq!(rules.cell_text(cell).to_string(), "a1.2");
+        assert_eq!(rules.move_text(Move::Column(column)).to_string(), "a.2");
+        let moves: Result<alloc::vec::Vec<_>, _> = rules.parse_run_on("a1.2b.1").collect();
+        let written = [
+            Coordinates::cell(3, 0).in_layer(1),
+            Coordinates::column(1).in_layer(0),
+        ];
+        assert_eq!(moves, Ok(written.into()));
+        for (text, message) in [
+            (
+                "a1",
+                "the move names no layer, and the board has layers 0..=3",
+            ),
+            ("a1.", "no layer, a number from 1, at byte 3"),
+            ("a1.x", "no layer, a number from 1, at byte 3"),
+            ("a1.5", "layer 4 is outside 0..=3"),
+            ("a1.0", "layer -1 is outside 0..=3"),
+            ("a1.1.1", "the move ends before byte 4"),
+        ] {
+            assert_eq!(rules.parse_move(text).unwrap_err().to_string(), message);
+        }
+        assert_eq!(Rules::GOMOKU.parse_move("h8.1"), Ok(Move::at(7, 7)));
     }
 
     #[test]

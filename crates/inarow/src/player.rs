@@ -23,6 +23,17 @@ impl Player {
     /// The most players that any rules have.
     pub const MOST: u8 = 8;
 
+    /// All players that any rules may have, in order.
+    pub(crate) const ALL: [Self; Self::MOST as usize] = {
+        let mut players = [Self::ONE; Self::MOST as usize];
+        let mut index = 1;
+        while index < players.len() {
+            players[index] = Self(players[index - 1].0.saturating_add(1));
+            index += 1;
+        }
+        players
+    };
+
     /// The player who begins.
     pub const ONE: Self = Self(NonZeroU8::MIN);
 

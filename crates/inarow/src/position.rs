@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::board::Board;
 use crate::referee::Referee;
+use crate::table::SPARSE_ENTRY_BYTES;
 use crate::zobrist::{stone_key, turn_key};
 use crate::{
     Axis, Cell, Column, Coordinates, Gravity, Line, Move, PlayError, Player, Rules, Tally, Turn,
@@ -56,11 +57,6 @@ enum Turns {
     Kept,
     Free,
 }
-
-/// What a stone may take on a board that is held by occupied cells: an entry of
-/// an ordered map for the stone, one for each axis, and what the maps' nodes leave
-/// unused. Some 130 bytes are measured.
-const SPARSE_STONE_BYTES: u64 = 200;
 
 impl Position {
     /// The empty board, the first player to move.
@@ -116,7 +112,8 @@ impl Position {
         if Board::is_dense(rules.size()) {
             0
         } else {
-            SPARSE_STONE_BYTES
+            // The stone, the height of its column, and a length an axis.
+            (2 + rules.axes().len() as u64) * SPARSE_ENTRY_BYTES
         }
     }
 
@@ -139,6 +136,24 @@ impl Position {
             Verdict::Ongoing { turn } => turn,
             Verdict::Win { .. } | Verdict::Draw => None,
         }
+    }
+
+    /// Who moves next as the rules order the turns, also where players are free and
+    /// after the end. A move that names nobody is this player's.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Player, Position, Rules};
+    ///
+    /// let mut pos = Position::free_turns(Rules::TIC_TAC_TOE);
+    /// pos.play_as(Player::TWO, Move::at(1, 1))?;
+    /// assert_eq!(pos.next_player(), Player::TWO);
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
+    #[must_use]
+    pub fn next_player(&self) -> Player {
+        self.rules.turn_at(self.ply()).player
     }
 
     /// The number of stones on the board.
@@ -189,15 +204,12 @@ impl Position {
     /// The signed counters, where they decide: under full lines.
     #[must_use]
     pub const fn tally(&self) -> Option<&Tally> {
-        match &self.referee {
-            Referee::Tally(tally) => Some(tally),
-            Referee::Runs(_) => None,
-        }
+        self.referee.tally()
     }
 
     /// The length of the run along `axis` through the stone on `cell`. `None`
-    /// for an empty cell, and under full lines, where counters decide and no run
-    /// is kept.
+    /// for an empty cell, for an axis along which no lines run, and where counters
+    /// decide and no run is kept.
     ///
     /// # Complexity
     ///
@@ -220,10 +232,8 @@ impl Position {
     #[must_use]
     pub fn run_length(&self, axis: Axis, cell: Cell) -> Option<u32> {
         let player = self.stone(cell)?;
-        match &self.referee {
-            Referee::Tally(_) => None,
-            Referee::Runs(runs) => Some(runs.run(&self.board, axis, cell, player).length()),
-        }
+        let runs = self.referee.runs()?;
+        runs.length(&self.board, axis, cell, player)
     }
 
     /// Plays `mv` for the player whose turn it is and returns the verdict.
@@ -339,7 +349,7 @@ impl Position {
                     None => Ok(cell),
                 };
             }
-            (Move::Cell(cell), Gravity::Drop) => (Some(cell), Column::new(cell.col())),
+            (Move::Cell(cell), Gravity::Drop) => (Some(cell), Column::of(cell)),
             (Move::Column(column), Gravity::Drop) => (None, column),
         };
         if let Some((cell, by)) = cell.and_then(|cell| Some((cell, self.board.stone(cell)?))) {
@@ -361,6 +371,7 @@ impl Position {
         self.stones_hash ^= stone_key(cell, player);
         self.last = Some(cell);
         self.verdict = if completes {
+            let player = self.rules.winner(player);
             Verdict::Win { player }
         } else if self.board.is_full() {
             Verdict::Draw
@@ -398,6 +409,11 @@ impl Position {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
+        self.take(mv).map(|_| ())
+    }
+
+    /// [`Position::undo`], which tells the stone that it has taken.
+    pub(crate) fn take(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
         let Some(ply_before) = self.ply().checked_sub(1) else {
             return Err(UndoError::NothingToUndo);
         };
@@ -409,7 +425,7 @@ impl Position {
         self.stones_hash ^= stone_key(cell, player);
         self.last = None;
         self.verdict = ongoing(&self.rules, self.turns, ply_before);
-        Ok(())
+        Ok((cell, player))
     }
 
     /// The stone that `mv` put, if `mv` can have been the last move.
@@ -420,7 +436,7 @@ impl Position {
             (Move::Column(_), Gravity::None) => return None,
             (Move::Cell(cell), Gravity::Drop) => self
                 .board
-                .top_stone(Column::new(cell.col()))
+                .top_stone(Column::of(cell))
                 .filter(|&top| top == cell)?,
             (Move::Column(column), Gravity::Drop) => self.board.top_stone(column)?,
         };
@@ -439,22 +455,32 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(1) for the lines, O(length) for the cells of each.
+    /// O(1) for the lines, O(length) for the cells of each. Where indices count
+    /// round, the cells of rings and of lines of equal length are looked at here
+    /// already.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        let decided = self.verdict.winner().zip(self.last);
-        let lines = decided.into_iter().flat_map(move |(player, cell)| {
-            Axis::PLANE.into_iter().filter_map(move |axis| {
-                self.referee
-                    .line(&self.rules, &self.board, axis, cell, player)
-            })
-        });
-        // A line of one cell is the same in every direction.
-        let mut single = false;
-        lines.filter(move |line| {
-            let repeated = line.length() == 1 && single;
-            single |= line.length() == 1;
-            !repeated
+        let decided = self.last.filter(|_| self.verdict.winner().is_some());
+        let last = decided.and_then(|cell| Some((cell, self.board.stone(cell)?)));
+        let lines = move || {
+            let (rules, board) = (&self.rules, &self.board);
+            let last = last.into_iter();
+            last.flat_map(move |(cell, player)| self.referee.lines(rules, board, cell, player))
+        };
+        let first = move |index, line: &Line| !lines().take(index).any(|other| other.is_same(line));
+        let lines = lines().enumerate();
+        lines.filter_map(move |(index, line)| first(index, &line).then_some(line))
+    }
+
+    /// The cells that legal moves fill, in the order of [`Position::legal_moves`].
+    pub(crate) fn landings(&self) -> impl Iterator<Item = Cell> {
+        self.legal_moves().filter_map(|mv| match mv {
+            Move::Cell(cell) => Some(cell),
+            Move::Column(column) => self.board.resting_cell(column),
         })
+    }
+
+    pub(crate) const fn referee(&self) -> &Referee {
+        &self.referee
     }
 
     pub(crate) const fn board(&self) -> &Board {
@@ -490,14 +516,21 @@ impl core::hash::Hash for Position {
 }
 
 /// A picture of the board: `.` for an empty cell, `X` and `O` for the stones of
-/// players 1 and 2, a line of text a row. O(cells).
+/// players 1 and 2, then `A` to `F`; a line of text a row, layers side by side.
+/// O(cells).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.rules.size();
+        let [_, cols, layers] = size.sides();
         for row in 0..size.rows() {
-            for col in 0..size.cols() {
-                let separator = if col == 0 { "" } else { " " };
-                let stone = self.board.stone(Cell::new(row, col));
+            for (layer, col) in (0..layers).flat_map(|layer| (0..cols).map(move |col| (layer, col)))
+            {
+                let separator = match (layer, col) {
+                    (0, 0) => "",
+                    (_, 0) => "   ",
+                    _ => " ",
+                };
+                let stone = self.board.stone(size.at([row, col, layer]));
                 write!(f, "{separator}{}", stone.map_or('.', Player::symbol))?;
             }
             if row + 1 < size.rows() {

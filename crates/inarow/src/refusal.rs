@@ -32,14 +32,19 @@ pub enum PlayError {
     },
     /// Players move in any order here, so a move must name its player.
     PlayerNotNamed,
-    /// The board has no such row or column.
+    /// The board has no such row, column or layer.
     Outside {
-        /// `row` or `column`.
+        /// `row`, `column` or `layer`.
         coordinate: &'static str,
         /// The number asked for, from 0.
         value: i128,
         /// The largest number the board has.
         last: u32,
+    },
+    /// The board has layers, and the move names none.
+    LayerNotNamed {
+        /// How many layers there are.
+        layers: u32,
     },
     /// The move names a column alone, and stones do not fall here.
     RowNotNamed {
@@ -77,6 +82,7 @@ impl PlayError {
         "wrong_player",
         "player_not_named",
         "outside",
+        "layer_not_named",
         "row_not_named",
         "occupied",
         "column_full",
@@ -92,6 +98,7 @@ impl PlayError {
             Self::WrongPlayer { .. } => "wrong_player",
             Self::PlayerNotNamed => "player_not_named",
             Self::Outside { .. } => "outside",
+            Self::LayerNotNamed { .. } => "layer_not_named",
             Self::RowNotNamed { .. } => "row_not_named",
             Self::Occupied { .. } => "occupied",
             Self::ColumnFull { .. } => "column_full",
@@ -120,14 +127,17 @@ impl fmt::Display for PlayError {
             } => {
                 write!(f, "{coordinate} {value} is outside 0..={last}")
             }
-            Self::RowNotNamed { column } => write!(
+            Self::LayerNotNamed { layers } => write!(
                 f,
-                "column {} alone names no cell, since stones do not fall",
-                column.col()
+                "the move names no layer, and the board has layers 0..={}",
+                layers - 1
             ),
+            Self::RowNotNamed { column } => {
+                write!(f, "{column} alone names no cell, since stones do not fall")
+            }
             Self::Occupied { cell, by } => write!(f, "a stone of {by} lies on {cell}"),
             Self::ColumnFull { column, rows } => {
-                write!(f, "column {} holds {rows} of {rows} stones", column.col())
+                write!(f, "{column} holds {rows} of {rows} stones")
             }
             Self::Floating { cell, rests_on } => {
                 write!(f, "a stone does not stay on {cell}, it falls to {rests_on}")

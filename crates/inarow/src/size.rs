@@ -1,39 +1,75 @@
-//! How large a board is, and the arithmetic of its cells.
+//! How large a board is, and the numbers of its cells.
 
-use crate::{Axis, Cell};
+use crate::Cell;
 
-/// The sides of a board, each from 1 to [`Size::LONGEST_SIDE`].
+/// The sides of a board, each from 1 to [`Size::LONGEST_SIDE`]: rows and columns,
+/// and in space layers.
+///
+/// A board of one layer is not a plane: its cells have a layer, and are written
+/// with it.
 ///
 /// # Examples
 ///
 /// ```
 /// use inarow::{Cell, Size};
 ///
-/// let size = Size::new(6, 7).ok_or("too small")?;
+/// let size = Size::new(6, 7).ok_or("no such board")?;
 /// assert_eq!(size.cell_count(), 42);
 /// assert!(size.contains(Cell::new(5, 6)));
 /// assert!(!size.contains(Cell::new(6, 5)));
 /// assert_eq!(size.to_string(), "6x7");
+///
+/// let cube = Size::in_space(4, 4, 4).ok_or("no such board")?;
+/// assert_eq!(cube.cell(63), Some(Cell::in_space(3, 3, 3)));
+/// assert_eq!(cube.to_string(), "4x4x4");
 /// # Ok::<_, &str>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Size {
     rows: u32,
     cols: u32,
+    /// `None` on a plane.
+    layers: Option<u32>,
 }
 
 impl Size {
     /// The longest side a board may have, 2^31 - 1.
     pub const LONGEST_SIDE: u32 = i32::MAX.cast_unsigned();
 
-    /// A board of `rows` by `cols`, or `None` where a side is 0 or longer than
-    /// [`Size::LONGEST_SIDE`].
+    /// The most cells a board may have, 2^63 - 1.
+    pub const MOST_CELLS: u64 = i64::MAX.cast_unsigned();
+
+    /// A plane board of `rows` by `cols`, or `None` where a side is 0 or longer
+    /// than [`Size::LONGEST_SIDE`].
     #[must_use]
     pub const fn new(rows: u32, cols: u32) -> Option<Self> {
-        if rows == 0 || cols == 0 || rows > Self::LONGEST_SIDE || cols > Self::LONGEST_SIDE {
+        Self::checked(rows, cols, None)
+    }
+
+    /// A board of `rows` by `cols` by `layers`, or `None` where a side is 0 or
+    /// longer than [`Size::LONGEST_SIDE`], or where there are more than
+    /// [`Size::MOST_CELLS`].
+    #[must_use]
+    pub const fn in_space(rows: u32, cols: u32, layers: u32) -> Option<Self> {
+        Self::checked(rows, cols, Some(layers))
+    }
+
+    const fn checked(rows: u32, cols: u32, layers: Option<u32>) -> Option<Self> {
+        let depth = match layers {
+            Some(layers) => layers,
+            None => 1,
+        };
+        let longest = Self::LONGEST_SIDE;
+        if rows == 0 || cols == 0 || depth == 0 {
             return None;
         }
-        Some(Self { rows, cols })
+        if rows > longest || cols > longest || depth > longest {
+            return None;
+        }
+        if rows as u128 * cols as u128 * depth as u128 > Self::MOST_CELLS as u128 {
+            return None;
+        }
+        Some(Self { rows, cols, layers })
     }
 
     /// The number of rows.
@@ -48,67 +84,140 @@ impl Size {
         self.cols
     }
 
-    /// The side of a square board, or `None` where the board is oblong.
+    /// The number of layers; `None` on a plane.
+    #[must_use]
+    pub const fn layers(self) -> Option<u32> {
+        self.layers
+    }
+
+    /// How many coordinates a cell has: 2 on a plane, 3 in space.
+    #[must_use]
+    pub const fn dimensions(self) -> usize {
+        match self.layers {
+            Some(_) => 3,
+            None => 2,
+        }
+    }
+
+    /// Rows, columns and layers, where a plane has one layer.
+    #[must_use]
+    pub const fn sides(self) -> [u32; 3] {
+        let layers = match self.layers {
+            Some(layers) => layers,
+            None => 1,
+        };
+        [self.rows, self.cols, layers]
+    }
+
+    /// The side of a square or cubic board, or `None` where sides differ.
     #[must_use]
     pub const fn side(self) -> Option<u32> {
-        if self.rows == self.cols {
-            Some(self.rows)
-        } else {
-            None
+        match self.layers {
+            Some(layers) if layers != self.rows => None,
+            _ if self.rows != self.cols => None,
+            _ => Some(self.rows),
         }
     }
 
-    /// The number of cells, at most 2^62.
+    /// The number of cells, at most [`Size::MOST_CELLS`].
     #[must_use]
     pub const fn cell_count(self) -> u64 {
-        self.rows as u64 * self.cols as u64
+        self.rows as u64 * self.column_count()
     }
 
-    /// The number of cells of the longest straight line on the board.
+    /// The number of columns in which stones can fall: columns times layers.
     #[must_use]
-    pub const fn longest_line(self) -> u32 {
-        if self.rows > self.cols {
-            self.rows
-        } else {
-            self.cols
-        }
+    pub const fn column_count(self) -> u64 {
+        let [_, cols, layers] = self.sides();
+        cols as u64 * layers as u64
     }
 
     /// Whether the board has this cell.
     #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        cell.row() < self.rows && cell.col() < self.cols
+    pub fn contains(self, cell: Cell) -> bool {
+        cell.layer().is_some() == self.layers.is_some()
+            && cell
+                .place()
+                .iter()
+                .zip(self.sides())
+                .all(|(&at, side)| at < side)
     }
 
-    /// The row-major number of a cell of this board, from 0.
+    /// The row-major number of a cell of this board, from 0: row by row, in a row
+    /// from the left, in a column of layers from the first.
     #[must_use]
     pub const fn index(self, cell: Cell) -> u64 {
-        cell.row() as u64 * self.cols as u64 + cell.col() as u64
+        let [_, cols, layers] = self.sides();
+        let [row, col, layer] = cell.place();
+        (row as u64 * cols as u64 + col as u64) * layers as u64 + layer as u64
     }
 
     /// The cell with this row-major number, or `None` beyond the last one.
     #[must_use]
     pub fn cell(self, index: u64) -> Option<Cell> {
-        let row = u32::try_from(index / u64::from(self.cols)).ok()?;
-        let col = u32::try_from(index % u64::from(self.cols)).ok()?;
-        (row < self.rows).then(|| Cell::new(row, col))
+        let [_, cols, layers] = self.sides().map(u64::from);
+        let row = u32::try_from(index / (cols * layers)).ok()?;
+        let col = u32::try_from(index / layers % cols).ok()?;
+        let layer = u32::try_from(index % layers).ok()?;
+        (row < self.rows).then(|| self.at([row, col, layer]))
     }
 
-    /// The cell `distance` steps from `cell` along `axis`, against it where the
-    /// distance is negative; `None` beyond the edge.
-    #[must_use]
-    pub fn step(self, cell: Cell, axis: Axis, distance: i64) -> Option<Cell> {
-        let (down, right) = axis.direction();
-        let row = i64::from(cell.row()).checked_add(down.checked_mul(distance)?)?;
-        let col = i64::from(cell.col()).checked_add(right.checked_mul(distance)?)?;
-        let moved = Cell::new(u32::try_from(row).ok()?, u32::try_from(col).ok()?);
-        self.contains(moved).then_some(moved)
+    /// The cell at these coordinates, with a layer where the board has layers.
+    pub(crate) const fn at(self, [row, col, layer]: [u32; 3]) -> Cell {
+        match self.layers {
+            Some(_) => Cell::in_space(row, col, layer),
+            None => Cell::new(row, col),
+        }
     }
 }
 
-/// As in a rules line: `6x7`.
+/// As in a rules line: `6x7`, `4x4x4`.
 impl core::fmt::Display for Size {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "{}x{}", self.rows, self.cols)
+        write!(f, "{}x{}", self.rows, self.cols)?;
+        match self.layers {
+            Some(layers) => write!(f, "x{layers}"),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_has_a_number_in_row_major_order() {
+        for size in [
+            Size::new(3, 5),
+            Size::in_space(3, 5, 2),
+            Size::in_space(2, 1, 4),
+        ] {
+            let size = size.unwrap();
+            let cells: alloc::vec::Vec<Cell> = (0..).map_while(|index| size.cell(index)).collect();
+            assert_eq!(cells.len() as u64, size.cell_count());
+            assert!(cells.is_sorted());
+            for (index, cell) in (0..).zip(cells) {
+                assert!(size.contains(cell));
+                assert_eq!(size.index(cell), index);
+            }
+        }
+    }
+
+    #[test]
+    fn a_board_has_cells_of_its_own_kind_only() {
+        let (plane, space) = (Size::new(2, 2).unwrap(), Size::in_space(2, 2, 1).unwrap());
+        assert!(plane.contains(Cell::new(1, 1)) && !plane.contains(Cell::in_space(1, 1, 0)));
+        assert!(space.contains(Cell::in_space(1, 1, 0)) && !space.contains(Cell::new(1, 1)));
+        assert!(!space.contains(Cell::in_space(0, 0, 1)));
+    }
+
+    #[test]
+    fn there_is_a_largest_board() {
+        let side = Size::LONGEST_SIDE;
+        assert!(Size::new(side, side).is_some() && Size::new(side + 1, 1).is_none());
+        assert!(Size::in_space(side, side, 2).is_some());
+        assert!(Size::in_space(side, side, 3).is_none());
+        assert!(Size::in_space(1, 1, 0).is_none());
     }
 }

@@ -3,6 +3,11 @@
 use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+/// What an entry of an ordered map may take on the average, with what the map's
+/// nodes leave unused. Some 26 bytes are measured.
+pub(crate) const SPARSE_ENTRY_BYTES: u64 = 40;
 
 /// Up to this many entries a table is one vector. Beyond, only the entries in use
 /// are held, in an ordered map.
@@ -37,6 +42,24 @@ impl<T: Copy + Default + PartialEq> Table<T> {
     /// A table of `count` entries held as one vector, however many they are.
     pub(crate) fn dense(count: usize) -> Self {
         Self::Dense(vec![T::default(); count])
+    }
+
+    /// A table of `count` entries that belongs to a board of so many cells, and is
+    /// held densely where the board is.
+    pub(crate) fn beside(cells: u64, count: u64) -> Self {
+        match usize::try_from(count) {
+            Ok(entries) if Self::is_dense(cells) => Self::dense(entries),
+            _ => Self::Sparse(BTreeMap::new()),
+        }
+    }
+
+    /// The bytes that [`Table::beside`] allocates.
+    pub(crate) const fn beside_bytes(cells: u64, count: u64) -> u64 {
+        if Self::is_dense(cells) {
+            count * size_of::<T>() as u64
+        } else {
+            0
+        }
     }
 
     /// The bytes that [`Table::new`] allocates.
@@ -86,6 +109,32 @@ impl<T: Copy + Default + PartialEq> Table<T> {
         }
     }
 
+    /// The first entry in this range that differs from the default.
+    pub(crate) fn first_in(&self, range: RangeInclusive<u64>) -> Option<(u64, T)> {
+        match self {
+            Self::Dense(entries) => {
+                within(entries, range).find(|&(_, entry)| entry != T::default())
+            }
+            Self::Sparse(entries) => entries
+                .range(range)
+                .next()
+                .map(|(&index, &entry)| (index, entry)),
+        }
+    }
+
+    /// The last entry in this range that differs from the default.
+    pub(crate) fn last_in(&self, range: RangeInclusive<u64>) -> Option<(u64, T)> {
+        match self {
+            Self::Dense(entries) => {
+                within(entries, range).rfind(|&(_, entry)| entry != T::default())
+            }
+            Self::Sparse(entries) => entries
+                .range(range)
+                .next_back()
+                .map(|(&index, &entry)| (index, entry)),
+        }
+    }
+
     /// The entries that differ from the default, by rising index.
     pub(crate) fn entries(&self) -> impl Iterator<Item = (u64, T)> {
         let (dense, sparse) = match self {
@@ -101,6 +150,24 @@ impl<T: Copy + Default + PartialEq> Table<T> {
             .flat_map(|entries| entries.iter().map(|(&index, &value)| (index, value)));
         dense.chain(sparse)
     }
+}
+
+/// The entries of a range with their indices. What lies beyond the last entry is
+/// left out.
+fn within<T: Copy>(
+    entries: &[T],
+    range: RangeInclusive<u64>,
+) -> impl DoubleEndedIterator<Item = (u64, T)> {
+    let bound = |index: u64| {
+        usize::try_from(index)
+            .unwrap_or(usize::MAX)
+            .min(entries.len())
+    };
+    let (first, behind) = (bound(*range.start()), bound(range.end().saturating_add(1)));
+    let entries = entries.get(first..behind).unwrap_or_default().iter();
+    entries
+        .enumerate()
+        .map(move |(place, &entry)| ((first + place) as u64, entry))
 }
 
 #[cfg(test)]

@@ -4,7 +4,8 @@
 //!
 //! The hash is the exclusive or of one key for each stone and one for the turn:
 //!
-//! - a stone of player `p` on `(row, col)`: `mix(row * ROW + col * COLUMN + p * PLAYER)`;
+//! - a stone of player `p` on `(row, col, layer)`, the layer of a plane being 0:
+//!   `mix(row * ROW + col * COLUMN + layer * LAYER + p * PLAYER)`;
 //! - the turn of player `p` with `s` stones left in it: `mix(p * TURN + s * STONES_LEFT)`;
 //!   nothing after the end, or where players are free.
 //!
@@ -25,16 +26,22 @@ use crate::{Cell, Player, Turn};
 
 const ROW: u64 = 0x9E37_79B9_7F4A_7C15;
 const COLUMN: u64 = 0xC2B2_AE3D_27D4_EB4F;
+const LAYER: u64 = 0xFF51_AFD7_ED55_8CCD;
 const PLAYER: u64 = 0x1656_67B1_9E37_79F9;
 const TURN: u64 = 0x85EB_CA77_C2B2_AE63;
 const STONES_LEFT: u64 = 0x27D4_EB2F_1656_67C5;
 
 /// The key of one stone.
 pub(crate) const fn stone_key(cell: Cell, player: Player) -> u64 {
-    let row = (cell.row() as u64).wrapping_mul(ROW);
-    let col = (cell.col() as u64).wrapping_mul(COLUMN);
+    let [row, col, layer] = cell.place();
+    let row = (row as u64).wrapping_mul(ROW);
+    let col = (col as u64).wrapping_mul(COLUMN);
+    let layer = (layer as u64).wrapping_mul(LAYER);
     let player = (player.number() as u64).wrapping_mul(PLAYER);
-    mix(row.wrapping_add(col).wrapping_add(player))
+    mix(row
+        .wrapping_add(col)
+        .wrapping_add(layer)
+        .wrapping_add(player))
 }
 
 /// The key of the turn.

@@ -8,7 +8,8 @@ use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
 use memchr::memchr_iter;
 
 use crate::fault::{Fault, shortened};
-use crate::record::{Event, NO_LAYERS, RecordMove, Unreadable};
+use crate::record::{Event, RecordMove, Unreadable};
+use inarow::Coordinates;
 
 /// More values are refused: where each of them ends takes more memory than the
 /// line itself.
@@ -106,16 +107,16 @@ impl Header {
                 unreadable(&format!("{name} `{text}` is no whole number"))
             }),
         };
-        if number("layer", self.layer)?.is_some() {
-            return Err(unreadable(NO_LAYERS));
-        }
-        let row = number("row", self.row)?;
         let col = number("col", Some(self.col))?;
         Ok(Event {
             game: game.into(),
             mv: RecordMove {
                 player: number("player", self.player)?,
-                coordinates: RecordMove::place(row, col.ok_or_else(|| unreadable("col is empty"))?),
+                coordinates: Coordinates {
+                    row: number("row", self.row)?,
+                    col: col.ok_or_else(|| unreadable("col is empty"))?,
+                    layer: number("layer", self.layer)?,
+                },
             },
             ply: number("ply", self.ply)?,
         })

@@ -1,14 +1,14 @@
 //! `events`: one move a line as a JSON object,
 //! `{"game": "g1", "row": 0, "col": 2, "player": 1, "ply": 3}`.
 
+use inarow::Coordinates;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::jsonl::Id;
 use super::moves::json::WholeNumber;
 use super::value;
-use crate::fault::Fault;
-use crate::record::{Event, NO_LAYERS, RecordMove, Unreadable};
+use crate::record::{Event, RecordMove, Unreadable};
 
 #[derive(Deserialize)]
 struct Object {
@@ -62,17 +62,15 @@ pub(crate) fn read(line: &str) -> Result<Event, Unreadable> {
             fault,
         }
     })?;
-    if object.layer.is_some() {
-        return Err(Unreadable {
-            game: Some(object.game.into()),
-            fault: Fault::new("bad_record", NO_LAYERS),
-        });
-    }
     Ok(Event {
         game: object.game.into(),
         mv: RecordMove {
             player: object.player.map(|number| number.0),
-            coordinates: RecordMove::place(object.row.map(|number| number.0), object.col.0),
+            coordinates: Coordinates {
+                row: object.row.map(|number| number.0),
+                col: object.col.0,
+                layer: object.layer.map(|number| number.0),
+            },
         },
         ply: object.ply.map(|number| number.0),
     })

@@ -1,5 +1,6 @@
 //! Full lines by signed counters: the textbook's structure itself.
 
+use crate::grid::Grid;
 use crate::table::Table;
 use crate::{Axis, Cell, Line};
 
@@ -212,22 +213,19 @@ impl Tally {
             Axis::Vertical => Some(self.col(cell.col())),
             Axis::Falling => (cell.row() == cell.col()).then_some(self.diagonal),
             Axis::Rising => (cell.row() == last - cell.col()).then_some(self.anti_diagonal),
+            _ => None,
         }
     }
 
     /// The full line along `axis` through `cell`, if one player holds all of it.
-    pub(crate) fn line(&self, axis: Axis, cell: Cell) -> Option<Line> {
+    pub(crate) fn line(&self, grid: Grid, axis: Axis, cell: Cell) -> Option<Line> {
         let n = self.n.unsigned_abs();
         if self.counter(axis, cell)?.unsigned_abs() != n {
             return None;
         }
-        let start = match axis {
-            Axis::Horizontal => Cell::new(cell.row(), 0),
-            Axis::Vertical => Cell::new(0, cell.col()),
-            Axis::Falling => Cell::new(0, 0),
-            Axis::Rising => Cell::new(0, n - 1),
-        };
-        Some(Line::new(start, axis, n))
+        let [before, _] = grid.room(cell, axis);
+        let start = grid.step(cell, axis, -before.cast_signed())?;
+        Some(Line::new(grid, start, axis, n))
     }
 }
 
@@ -272,8 +270,10 @@ mod tests {
         let mut tally = Tally::new(1);
         assert_eq!(tally.make_move(0, 0, 1), 1);
         let cell = Cell::new(0, 0);
+        let grid = crate::Rules::builder().size(1, 1).build().unwrap().grid();
         for axis in Axis::PLANE {
-            assert_eq!(tally.line(axis, cell).map(|line| line.length()), Some(1));
+            let line = tally.line(grid, axis, cell);
+            assert_eq!(line.map(|line| line.length()), Some(1));
         }
     }
 

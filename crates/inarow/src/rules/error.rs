@@ -5,23 +5,48 @@ use core::fmt;
 
 use crate::Size;
 
+/// A number that a clause does not take.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub struct OutOfRange {
+    /// The clause, such as `players=`.
+    pub clause: &'static str,
+    /// The number asked for.
+    pub value: i128,
+    /// The least that it takes.
+    pub least: u32,
+    /// The most that it takes.
+    pub most: u32,
+    pub(super) code: &'static str,
+}
+
 /// Why rules were refused.
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum RulesError {
     /// A side of the board has no cell.
     EmptyBoard {
-        /// `rows` or `columns`.
+        /// `rows`, `columns` or `layers`.
         side: &'static str,
         /// The number asked for, below 1.
         value: i128,
     },
-    /// A side of the board is longer than [`Size::LONGEST_SIDE`].
+    /// A side of the board is longer than [`Size::LONGEST_SIDE`], or there are
+    /// more cells than [`Size::MOST_CELLS`].
     BoardTooLarge {
-        /// `rows` or `columns`.
+        /// `rows`, `columns`, `layers` or `cells`.
         side: &'static str,
         /// The number asked for.
         value: i128,
+        /// The largest number that a board may have.
+        most: u64,
+    },
+    /// A clause does not take this number.
+    OutOfRange(OutOfRange),
+    /// The clause `loses` is for two players.
+    LosesNeedsTwoPlayers {
+        /// The number of players asked for.
+        players: u8,
     },
     /// The line does not begin with a board or a preset.
     BadBoard {
@@ -35,21 +60,21 @@ pub enum RulesError {
         /// The board asked for.
         size: Size,
         /// The largest k that the board has room for.
-        longest: u32,
+        longest: u64,
     },
     /// k is below 1.
     LineTooShort {
         /// The k asked for.
         k: i128,
         /// The largest k that the board has room for.
-        longest: u32,
+        longest: u64,
     },
     /// No line of the board has k cells.
     LineTooLong {
         /// The k asked for.
         k: i128,
         /// The largest k that the board has room for.
-        longest: u32,
+        longest: u64,
     },
     /// The line has a clause that is none.
     UnknownClause {
@@ -80,13 +105,8 @@ pub enum RulesError {
     BadNumber {
         /// The clause or board as written.
         text: String,
-        /// Where it begins, in bytes from the start of the line.
-        offset: usize,
-    },
-    /// The clause means something, but is not built yet.
-    NotBuilt {
-        /// The clause as written.
-        clause: String,
+        /// What is wanted in its place.
+        wanted: &'static str,
         /// Where it begins, in bytes from the start of the line.
         offset: usize,
     },
@@ -105,7 +125,10 @@ impl RulesError {
         "repeated_clause",
         "clause_after_preset",
         "bad_number",
-        "not_built_yet",
+        "open_out_of_range",
+        "players_out_of_range",
+        "turn_out_of_range",
+        "loses_needs_two_players",
     ];
 
     /// A stable name for programs to match on, such as `"line_too_long"`.
@@ -122,7 +145,8 @@ impl RulesError {
             Self::RepeatedClause { .. } => "repeated_clause",
             Self::ClauseAfterPreset { .. } => "clause_after_preset",
             Self::BadNumber { .. } => "bad_number",
-            Self::NotBuilt { .. } => "not_built_yet",
+            Self::OutOfRange(number) => number.code,
+            Self::LosesNeedsTwoPlayers { .. } => "loses_needs_two_players",
         }
     }
 }
@@ -131,9 +155,23 @@ impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let longest_side = Size::LONGEST_SIDE;
         match self {
-            Self::EmptyBoard { side, value } | Self::BoardTooLarge { side, value } => {
+            Self::EmptyBoard { side, value } => {
                 write!(f, "{side} {value} is outside 1..={longest_side}")
             }
+            Self::BoardTooLarge { side, value, most } => {
+                write!(f, "{side} {value} is outside 1..={most}")
+            }
+            Self::OutOfRange(OutOfRange {
+                clause,
+                value,
+                least,
+                most,
+                ..
+            }) => write!(f, "`{clause}` takes {least}..={most}, not {value}"),
+            Self::LosesNeedsTwoPlayers { players } => write!(
+                f,
+                "`loses` needs 2 players, not {players}: with more it would not say who wins"
+            ),
             Self::BadBoard { text, nearest } => write!(
                 f,
                 "`{text}` is neither a board, such as `15x15`, nor a preset; the nearest preset is `{nearest}`"
@@ -165,15 +203,11 @@ impl fmt::Display for RulesError {
                 f,
                 "`{clause}` (at byte {offset}) follows the preset `{preset}`, which stands alone"
             ),
-            Self::BadNumber { text, offset } => {
-                write!(
-                    f,
-                    "`{text}` (at byte {offset}) needs a whole number of at most 38 digits"
-                )
-            }
-            Self::NotBuilt { clause, offset } => {
-                write!(f, "`{clause}` (at byte {offset}) is not built yet")
-            }
+            Self::BadNumber {
+                text,
+                wanted,
+                offset,
+            } => write!(f, "`{text}` (at byte {offset}) needs {wanted}"),
         }
     }
 }

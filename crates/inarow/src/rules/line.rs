@@ -5,92 +5,14 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Gravity, Rules, RulesBuilder, RulesError};
-
-/// How a clause is written, and what it does to the rules.
-struct Clause {
-    /// The text up to the number, such as `k` or `turn=`.
-    name: &'static str,
-    /// What follows the name.
-    argument: Argument,
-}
-
-enum Argument {
-    /// Nothing: the clause is its name.
-    None(fn(RulesBuilder) -> RulesBuilder),
-    /// One whole number.
-    Number(fn(RulesBuilder, i128) -> RulesBuilder),
-    /// Anything: the clause is part of the language, but not built yet.
-    NotBuilt,
-}
-
-/// Every clause, in the order of the canonical text.
-const CLAUSES: &[Clause] = &[
-    Clause {
-        name: "k",
-        argument: Argument::Number(|rules, k| rules.k(k)),
-    },
-    Clause {
-        name: "exact",
-        argument: Argument::NotBuilt,
-    },
-    Clause {
-        name: "open=",
-        argument: Argument::NotBuilt,
-    },
-    Clause {
-        name: "drop",
-        argument: Argument::None(|rules| rules.gravity(Gravity::Drop)),
-    },
-    Clause {
-        name: "wrap",
-        argument: Argument::NotBuilt,
-    },
-    Clause {
-        name: "wrap=rows",
-        argument: Argument::NotBuilt,
-    },
-    Clause {
-        name: "wrap=cols",
-        argument: Argument::NotBuilt,
-    },
-    Clause {
-        name: "straight",
-        argument: Argument::NotBuilt,
-    },
-    Clause {
-        name: "players=",
-        argument: Argument::NotBuilt,
-    },
-    Clause {
-        name: "turn=",
-        argument: Argument::NotBuilt,
-    },
-    Clause {
-        name: "loses",
-        argument: Argument::NotBuilt,
-    },
-];
-
-/// Presets whose clauses are not built yet.
-const PRESETS_NOT_BUILT: &[&str] = &[
-    "gomoku-standard",
-    "caro",
-    "connect6",
-    "qubic",
-    "score-four",
-    "misere",
-    "torus",
-];
+use super::clauses::{Argument, CLAUSES, Clause};
+use super::{Rules, RulesBuilder, RulesError};
 
 /// The canonical rules line.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} k{}", self.size, self.k)?;
-        match self.gravity {
-            Gravity::None => Ok(()),
-            Gravity::Drop => f.write_str(" drop"),
-        }
+        self.size.fmt(f)?;
+        CLAUSES.iter().try_for_each(|clause| clause.write(self, f))
     }
 }
 
@@ -113,10 +35,6 @@ impl FromStr for Rules {
                 }),
             };
         }
-        if PRESETS_NOT_BUILT.contains(&first) {
-            let clause = first.into();
-            return Err(RulesError::NotBuilt { clause, offset });
-        }
         let mut builder = board(offset, first)?;
         let mut seen: Vec<&str> = Vec::new();
         for (offset, word) in words {
@@ -127,7 +45,7 @@ impl FromStr for Rules {
                 return Err(RulesError::RepeatedClause { clause, offset });
             }
             seen.push(family);
-            builder = clause.apply(builder, offset, word)?;
+            builder = clause.read(builder, offset, word)?;
         }
         builder.build()
     }
@@ -136,30 +54,57 @@ impl FromStr for Rules {
 impl Clause {
     /// Whether `word` is this clause, perhaps with a number that is none.
     fn is_meant_by(&self, word: &str) -> bool {
-        match (&self.argument, word.strip_prefix(self.name)) {
-            (_, None) => false,
-            (Argument::None(_), Some(rest)) => rest.is_empty(),
-            (Argument::Number(_), Some(rest)) => rest.is_empty() || begins_a_number(rest),
-            (Argument::NotBuilt, Some(rest)) => rest.is_empty() || self.name.ends_with('='),
+        let Some(rest) = word.strip_prefix(self.name) else {
+            return false;
+        };
+        match self.argument {
+            Argument::None { .. } => rest.is_empty(),
+            // Whatever stands behind `open=` is meant as its number.
+            Argument::Number { .. } | Argument::Pair { .. } => {
+                rest.is_empty() || begins_a_number(rest) || self.name.ends_with('=')
+            }
         }
     }
 
-    fn apply(
+    /// Reads the clause, of which `word` begins with the name.
+    fn read(
         &self,
         builder: RulesBuilder,
         offset: usize,
         word: &str,
     ) -> Result<RulesBuilder, RulesError> {
+        let text = &word[self.name.len()..];
         match self.argument {
-            Argument::None(apply) => Ok(apply(builder)),
-            Argument::Number(apply) => {
-                let digits = &word[self.name.len()..];
-                Ok(apply(builder, number(digits, offset, word)?))
+            Argument::None { set, .. } => Ok(set(builder)),
+            Argument::Number { set, .. } => {
+                let number = number(text).ok_or_else(|| bad_number(word, offset, ONE_NUMBER))?;
+                Ok(set(builder, number))
             }
-            Argument::NotBuilt => Err(RulesError::NotBuilt {
-                clause: shortened(word),
-                offset,
-            }),
+            Argument::Pair { set, .. } => {
+                let numbers = text
+                    .split_once(',')
+                    .and_then(|(first, second)| Some([number(first)?, number(second)?]));
+                let numbers = numbers.ok_or_else(|| bad_number(word, offset, TWO_NUMBERS))?;
+                Ok(set(builder, numbers))
+            }
+        }
+    }
+
+    /// Writes the clause with a blank before it, unless the rules are as they are
+    /// without it.
+    fn write(&self, rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.name;
+        match self.argument {
+            Argument::None { is_set, .. } if is_set(rules) => write!(f, " {name}"),
+            Argument::None { .. } => Ok(()),
+            Argument::Number { get, .. } => match get(rules) {
+                Some(number) => write!(f, " {name}{number}"),
+                None => Ok(()),
+            },
+            Argument::Pair { get, .. } => match get(rules) {
+                Some([first, second]) => write!(f, " {name}{first},{second}"),
+                None => Ok(()),
+            },
         }
     }
 }
@@ -173,25 +118,21 @@ fn find(offset: usize, word: &str) -> Result<&'static Clause, RulesError> {
     })
 }
 
-/// The board, `ROWSxCOLS`.
+/// The board, `ROWSxCOLS` or `ROWSxCOLSxLAYERS`.
 fn board(offset: usize, word: &str) -> Result<RulesBuilder, RulesError> {
-    let mut sides = word.split('x');
-    let (Some(rows), Some(cols), layers, None) =
-        (sides.next(), sides.next(), sides.next(), sides.next())
-    else {
-        return Err(bad_board(word));
-    };
-    let numbers = [Some(rows), Some(cols), layers];
-    if !numbers.into_iter().flatten().all(begins_a_number) {
+    let sides: Vec<&str> = word.split('x').take(4).collect();
+    if !sides.iter().copied().all(begins_a_number) {
         return Err(bad_board(word));
     }
-    if layers.is_some() {
-        let clause = shortened(word);
-        return Err(RulesError::NotBuilt { clause, offset });
+    let side = |side| number(side).ok_or_else(|| bad_number(word, offset, ONE_NUMBER));
+    match *sides {
+        [rows, cols] => Ok(Rules::builder().size(side(rows)?, side(cols)?)),
+        [rows, cols, layers] => {
+            let (rows, cols, layers) = (side(rows)?, side(cols)?, side(layers)?);
+            Ok(Rules::builder().size_in_space(rows, cols, layers))
+        }
+        _ => Err(bad_board(word)),
     }
-    let rows = number(rows, offset, word)?;
-    let cols = number(cols, offset, word)?;
-    Ok(Rules::builder().size(rows, cols))
 }
 
 /// Whether a word is meant as a number, be it one that is none.
@@ -210,14 +151,21 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// A whole number of either sign: what is out of range is for the builder to
 /// refuse, with the range.
-fn number(text: &str, offset: usize, word: &str) -> Result<i128, RulesError> {
+fn number(text: &str) -> Option<i128> {
     let signless = text.strip_prefix('-').unwrap_or(text);
     let only_digits = signless.bytes().all(|byte| byte.is_ascii_digit());
-    let value = text.parse().ok().filter(|_| only_digits);
-    value.ok_or_else(|| RulesError::BadNumber {
+    text.parse().ok().filter(|_| only_digits)
+}
+
+const ONE_NUMBER: &str = "a whole number of at most 38 digits";
+const TWO_NUMBERS: &str = "two whole numbers with a comma between, such as `turn=1,2`";
+
+fn bad_number(word: &str, offset: usize, wanted: &'static str) -> RulesError {
+    RulesError::BadNumber {
         text: shortened(word),
+        wanted,
         offset,
-    })
+    }
 }
 
 fn bad_board(word: &str) -> RulesError {
@@ -277,6 +225,15 @@ mod tests {
             ("1x1", "1x1 k1"),
             ("007x6 k04", "7x6 k4"),
             ("1000000x1000000 k5", "1000000x1000000 k5"),
+            ("4x4x4", "4x4x4 k4"),
+            ("3x3x1 k3", "3x3x1 k3"),
+            ("3x3 turn=1,1 players=2", "3x3 k3"),
+            (
+                "4x5 loses turn=2,3 players=2 straight wrap=cols drop open=2 exact k3",
+                "4x5 k3 exact open=2 drop wrap=cols straight turn=2,3 loses",
+            ),
+            ("4x5 players=8 k3 wrap=rows", "4x5 k3 wrap=rows players=8"),
+            ("3x4 k12 wrap", "3x4 k12 wrap"),
         ] {
             let rules: Rules = line.parse().unwrap();
             assert_eq!(rules.to_string(), canonical);
@@ -316,16 +273,34 @@ mod tests {
             ("3x3 k3 k3", "repeated_clause"),
             ("6x7 drop k4 drop", "repeated_clause"),
             ("gomoku k5", "clause_after_preset"),
-            ("3x3x3", "not_built_yet"),
-            ("3x3 exact", "not_built_yet"),
-            ("3x3 open=1", "not_built_yet"),
-            ("3x3 wrap", "not_built_yet"),
-            ("3x3 wrap=rows", "not_built_yet"),
-            ("3x3 straight", "not_built_yet"),
-            ("3x3 players=3", "not_built_yet"),
-            ("3x3 turn=1,2", "not_built_yet"),
-            ("3x3 loses", "not_built_yet"),
-            ("caro", "not_built_yet"),
+            ("3x3 exact exact", "repeated_clause"),
+            ("3x3 wrap wrap=rows", "repeated_clause"),
+            ("3x3 wrap=", "unknown_clause"),
+            ("3x3 wrap=layers", "unknown_clause"),
+            ("3x3 open", "unknown_clause"),
+            ("3x3 open=", "bad_number"),
+            ("3x3 open=0", "open_out_of_range"),
+            ("3x3 open=3", "open_out_of_range"),
+            ("3x3 open=one", "bad_number"),
+            ("3x3 players=1", "players_out_of_range"),
+            ("3x3 players=9", "players_out_of_range"),
+            ("3x3 players=-1", "players_out_of_range"),
+            ("3x3 turn=1", "bad_number"),
+            ("3x3 turn=", "bad_number"),
+            ("3x3 turn=,1", "bad_number"),
+            ("3x3 turn=1,", "bad_number"),
+            ("3x3 turn=1,2,3", "bad_number"),
+            ("3x3 turn=0,1", "turn_out_of_range"),
+            ("3x3 turn=1,2147483648", "turn_out_of_range"),
+            ("3x3 loses players=3", "loses_needs_two_players"),
+            ("3x3 exact=1", "unknown_clause"),
+            ("3x4x3", "k_missing"),
+            ("3x3x0", "empty_board"),
+            ("3x3x3 k4", "line_too_long"),
+            ("3x4 wrap straight k5", "line_too_long"),
+            ("3x4 wrap k13", "line_too_long"),
+            ("3x3xx3", "bad_board"),
+            ("2147483647x2147483647x3", "board_too_large"),
         ] {
             let error = line.parse::<Rules>().unwrap_err();
             assert_eq!(error.code(), code, "{line}: {error}");
@@ -340,7 +315,23 @@ mod tests {
             "no clause is called `dorp` (at byte 7); the nearest is `drop`"
         );
         assert!(message("conect-four").ends_with("the nearest preset is `connect-four`"));
-        assert!(message("3x3 player=3").ends_with("the nearest is `players=`"));
+        for (word, nearest) in [
+            ("player=3", "players="),
+            ("exakt", "exact"),
+            ("opens=1", "open="),
+            ("warp", "wrap"),
+            ("wrap=row", "wrap=rows"),
+            ("wrap=columns", "wrap=cols"),
+            ("straigth", "straight"),
+            ("turns=1,2", "turn="),
+            ("lose", "loses"),
+        ] {
+            let message = message(&alloc::format!("3x3 {word}"));
+            assert!(
+                message.ends_with(&alloc::format!("the nearest is `{nearest}`")),
+                "{message}"
+            );
+        }
     }
 
     #[test]

@@ -172,10 +172,10 @@ impl Board {
 
     /// Whether there is this reason to refuse a move, be there others or not.
     fn refuses(&self, code: &str, player: Option<i128>, coordinates: Coordinates) -> bool {
-        let (row, col) = match coordinates {
-            Coordinates::Cell { row, col } => (Some(row as i64), col as i64),
-            Coordinates::Column { col } => (None, col as i64),
-        };
+        let (row, col) = (
+            coordinates.row.map(|row| row as i64),
+            coordinates.col as i64,
+        );
         let Oracle {
             rows,
             cols,

@@ -195,7 +195,11 @@ fn random_games_are_judged_as_openspiel_judges_them() {
         assert_eq!(position.ply(), game.plies, "{name}");
         assert_eq!(returns(&position), game.returns, "{name}");
         drawn += u32::from(position.verdict() == Verdict::Draw);
-        overlines += u32::from(position.lines().any(|line| line.length() > rules.k()));
+        overlines += u32::from(
+            position
+                .lines()
+                .any(|line| u64::from(line.length()) > rules.k()),
+        );
     }
     println!("{judged} games judged, {left_out} left out for want of a clause");
     println!("{drawn} drawn, {overlines} ended with an overline");

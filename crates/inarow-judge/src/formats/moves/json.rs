@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inarow::{Coordinates, ParseError, Rules};
+use inarow::{Coordinates, Gravity, ParseError, Rules};
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -78,23 +78,42 @@ impl<'r, F: FnMut(RecordMove) -> Next> Reader<'r, F> {
     /// Plays one move of the list.
     fn take(&mut self, written: Written) -> Result<Next, Fault> {
         let (player, coordinates) = match written {
-            Written::Numbers([row, col, _], 2) => (None, Coordinates::Cell { row, col }),
-            Written::Numbers([row, col, player], 3) => {
-                (Some(player), Coordinates::Cell { row, col })
-            }
-            Written::Numbers(_, count) => {
-                let message = format!(
-                    "a move of {count} numbers, where the board has 2 and one more names the player"
-                );
-                return Err(Fault::new("bad_move", message));
-            }
-            Written::Number(col) => (None, Coordinates::Column { col }),
+            Written::Numbers(numbers, count) => self.numbered(numbers, count)?,
+            Written::Number(col) => (None, Coordinates::column(col)),
             Written::Text(coordinates) => (None, coordinates?),
         };
         Ok((self.each)(RecordMove {
             player,
             coordinates,
         }))
+    }
+}
+
+impl<F> Reader<'_, F> {
+    /// The player and place that a list of so many numbers names.
+    fn numbered(
+        &self,
+        [row, col, layer, player]: [i128; 4],
+        count: usize,
+    ) -> Result<(Option<i128>, Coordinates), Fault> {
+        let dimensions = self.rules.size().dimensions();
+        let cell = Coordinates::cell(row, col);
+        Ok(match (dimensions, count) {
+            (2, 2) => (None, cell),
+            (2, 3) => (Some(layer), cell),
+            (3, 3) => (None, cell.in_layer(layer)),
+            (3, 4) => (Some(player), cell.in_layer(layer)),
+            // Where stones fall in space, a column and a layer.
+            (3, 2) if self.rules.gravity() == Gravity::Drop => {
+                (None, Coordinates::column(row).in_layer(col))
+            }
+            _ => {
+                let message = format!(
+                    "a move of {count} numbers, where the board has {dimensions} and one more names the player"
+                );
+                return Err(Fault::new("bad_move", message));
+            }
+        })
     }
 }
 
@@ -137,8 +156,8 @@ impl<'de, F: FnMut(RecordMove) -> Next> Visitor<'de> for &mut Reader<'_, F> {
 
 /// One element of a list of moves.
 enum Written {
-    /// A list of up to three numbers, and how many there are.
-    Numbers([i128; 3], usize),
+    /// A list of up to four numbers, and how many there are.
+    Numbers([i128; 4], usize),
     /// A number alone.
     Number(i128),
     /// A cell or column in letters and digits.
@@ -177,7 +196,7 @@ impl<'de> Visitor<'de> for MoveSeed<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Written, A::Error> {
-        let mut numbers = [0; 3];
+        let mut numbers = [0; 4];
         let mut count = 0;
         while let Some(number) = list.next_element::<WholeNumber>()? {
             if let Some(place) = numbers.get_mut(count) {

@@ -14,7 +14,7 @@ pub(crate) struct Counters {
 impl Counters {
     /// Nothing where a line is not a full one.
     pub(crate) fn new(rules: &Rules) -> Option<Self> {
-        let n = rules.size().side().filter(|&n| n == rules.k())?;
+        let n = rules.size().side().filter(|&n| u64::from(n) == rules.k())?;
         let n = i32::try_from(n).unwrap();
         Some(Self {
             game: TicTacToe::new(n).unwrap(),

@@ -324,7 +324,10 @@ impl Walk {
         let (drop, sparse, full) = (self.oracle.drop, self.is_sparse(), self.counters.is_some());
         for (holds, event) in [
             (k == 1, "k = 1"),
-            (k == size.rows().max(size.cols()), "k = longest side"),
+            (
+                k == u64::from(size.rows().max(size.cols())),
+                "k = longest side",
+            ),
             (size.rows() != size.cols(), "an oblong board"),
             (
                 size.rows() == 1 || size.cols() == 1,
@@ -334,10 +337,7 @@ impl Walk {
             (sparse, "a board held by occupied cells"),
             (drop && sparse, "drop on a board held by occupied cells"),
             (full, "full lines beside the textbook's structures"),
-            (
-                full && u64::from(k) > DENSE_CELLS,
-                "full lines held by touched lines",
-            ),
+            (full && k > DENSE_CELLS, "full lines held by touched lines"),
             (matches!(self.played, Played::FreeTurns(_)), "free turns"),
         ] {
             self.met.meet_if(holds, event);

@@ -1,0 +1,193 @@
+//! Winning cells and open sets where every line is a full one.
+
+use alloc::vec::Vec;
+
+use super::threats::Threats;
+use crate::table::Table;
+use crate::{Axis, ByPlayer, Cell, Player, Rules};
+
+/// Of every line from edge to edge its sum, how many of its cells are filled, and
+/// where.
+///
+/// The sum of a line, +1 for each stone of player 1 and -1 for each of player 2,
+/// and the number of its stones tell how many each player has there: half of
+/// their sum and of their difference. A line with n - 1 stones of one player and
+/// none of the other is won by its last cell, and the sum of the places of the
+/// filled cells tells which that is.
+///
+/// n^d cells have ((n + 2)^d - n^d) / 2 lines: 2n + 2 on a plane and
+/// 3n^2 + 6n + 4 in space, known by the coordinates that do not change along them.
+#[derive(Clone, Debug)]
+pub(crate) struct FullLines {
+    n: u32,
+    axes: &'static [Axis],
+    /// By axis and line.
+    lines: Vec<Table<Line>>,
+    threats: Threats,
+    open: ByPlayer<u128>,
+}
+
+/// How a line stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Line {
+    sum: i64,
+    filled: u32,
+    /// The sum of the places of the filled cells, counted along the axis from 0.
+    places: u64,
+}
+
+impl FullLines {
+    /// For rules under which the lines of an n x n or n x n x n board are full.
+    pub(crate) fn new(rules: &Rules, n: u32) -> Self {
+        let axes = rules.axes();
+        let cells = rules.size().cell_count();
+        let set_count = |&axis: &Axis| rules.grid().set_count(axis, rules.k());
+        let open: u128 = axes.iter().map(set_count).sum();
+        let lines = axes
+            .iter()
+            .map(|&axis| Table::beside(cells, line_count(rules, axis, n)));
+        Self {
+            n,
+            axes,
+            lines: lines.collect(),
+            threats: Threats::default(),
+            open: ByPlayer::from_fn(|_| open),
+        }
+    }
+
+    /// The bytes that [`FullLines::new`] allocates.
+    pub(crate) const fn new_bytes(rules: &Rules, n: u32) -> u64 {
+        let axes = rules.axes();
+        let cells = rules.size().cell_count();
+        let mut bytes = (axes.len() * size_of::<Table<Line>>()) as u64;
+        let mut index = 0;
+        while index < axes.len() {
+            bytes += Table::<Line>::beside_bytes(cells, line_count(rules, axes[index], n));
+            index += 1;
+        }
+        bytes
+    }
+
+    pub(crate) const fn threats(&self) -> &Threats {
+        &self.threats
+    }
+
+    /// The number of lines that each player may still fill.
+    pub(crate) const fn open(&self) -> &ByPlayer<u128> {
+        &self.open
+    }
+
+    pub(super) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) {
+        self.change(rules, cell, |line, place| {
+            line.sum += sign(player);
+            line.filled += 1;
+            line.places += u64::from(place);
+        });
+    }
+
+    pub(super) fn remove(&mut self, rules: &Rules, cell: Cell, player: Player) {
+        self.change(rules, cell, |line, place| {
+            line.sum -= sign(player);
+            line.filled -= 1;
+            line.places -= u64::from(place);
+        });
+    }
+
+    /// Changes every line through `cell`, and what follows from it.
+    fn change(&mut self, rules: &Rules, cell: Cell, change: impl Fn(&mut Line, u32)) {
+        for index in 0..self.axes.len() {
+            let Some((number, place)) = self.line_through(rules, self.axes[index], cell) else {
+                continue;
+            };
+            let before = self.lines[index].get(number);
+            let mut after = before;
+            change(&mut after, place);
+            self.lines[index].set(number, after);
+            for (line, stands) in [(before, false), (after, true)] {
+                self.book(rules, index, cell, place, line, stands);
+            }
+        }
+    }
+
+    /// Books what a line through `cell` is worth to each player, or strikes it
+    /// out.
+    fn book(
+        &mut self,
+        rules: &Rules,
+        axis: usize,
+        cell: Cell,
+        place: u32,
+        line: Line,
+        stands: bool,
+    ) {
+        for player in [Player::ONE, Player::TWO] {
+            let foes = if rules.winner(player) == player {
+                line.stones_against(player)
+            } else {
+                line.stones_of(player)
+            };
+            if foes == 0 {
+                let open = &mut self.open[player];
+                *open = if stands { *open + 1 } else { *open - 1 };
+            }
+            if line.filled == self.n - 1 && line.stones_against(player) == 0 {
+                let last = line.free_place(self.n).cast_signed() - i64::from(place);
+                if let Some(last) = rules.grid().step(cell, self.axes[axis], last) {
+                    self.threats.note(rules.size(), player, last, axis, stands);
+                }
+            }
+        }
+    }
+
+    /// The number of the full line along `axis` through `cell`, and the cell's
+    /// place in it. `None` where that line is not a full one.
+    fn line_through(&self, rules: &Rules, axis: Axis, cell: Cell) -> Option<(u64, u32)> {
+        let [before, after] = rules.grid().room(cell, axis);
+        if before + after + 1 != u64::from(self.n) {
+            return None;
+        }
+        let still = cell.place().into_iter().zip(axis.direction());
+        let number = still
+            .filter(|&(_, step)| step == 0)
+            .take(rules.size().dimensions() - 1)
+            .fold(0, |number, (at, _)| {
+                number * u64::from(self.n) + u64::from(at)
+            });
+        Some((number, u32::try_from(before).ok()?))
+    }
+}
+
+impl Line {
+    fn stones_of(&self, player: Player) -> i64 {
+        (i64::from(self.filled) + sign(player) * self.sum) / 2
+    }
+
+    fn stones_against(&self, player: Player) -> i64 {
+        (i64::from(self.filled) - sign(player) * self.sum) / 2
+    }
+
+    /// The place of the only free cell of a line of `n`.
+    fn free_place(&self, n: u32) -> u64 {
+        u64::from(n) * u64::from(n - 1) / 2 - self.places
+    }
+}
+
+/// +1 for player 1, -1 for the other one.
+const fn sign(player: Player) -> i64 {
+    if player.number() == 1 { 1 } else { -1 }
+}
+
+/// How many full lines run along `axis`: one for each choice of the coordinates
+/// that do not change.
+const fn line_count(rules: &Rules, axis: Axis, n: u32) -> u64 {
+    let direction = axis.direction();
+    let mut still = rules.size().dimensions();
+    let mut index = 0;
+    while index < direction.len() {
+        if direction[index] != 0 {
+            still -= 1;
+        }
+        index += 1;
+    }
+    (n as u64).pow(still as u32)
+}

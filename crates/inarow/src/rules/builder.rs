@@ -1,0 +1,283 @@
+//! Rules on their way.
+
+use super::clauses::Said;
+use super::{OutOfRange, Rules, RulesError};
+use crate::{Player, Size};
+
+/// Loose rules on their way to [`Rules`]: see [`Rules::builder`].
+///
+/// Numbers of any size and sign are taken here and refused by
+/// [`RulesBuilder::build`], so that a number read from outside needs no check of
+/// its own before.
+#[derive(Clone, Copy, Debug)]
+#[must_use]
+pub struct RulesBuilder {
+    rows: i128,
+    cols: i128,
+    layers: Option<i128>,
+    pub(super) k: Option<i128>,
+    pub(super) said: Said,
+    refused: Option<OutOfRange>,
+}
+
+impl Rules {
+    /// Rules to be put together clause by clause.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Gravity, Rules};
+    ///
+    /// let rules = Rules::builder().size(6, 7).k(4).gravity(Gravity::Drop).build()?;
+    /// assert_eq!(rules, Rules::CONNECT_FOUR);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
+    pub const fn builder() -> RulesBuilder {
+        RulesBuilder {
+            rows: 3,
+            cols: 3,
+            layers: None,
+            k: None,
+            said: Said::NOTHING,
+            refused: None,
+        }
+    }
+
+    /// A builder that starts from these rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// let small = Rules::GOMOKU.to_builder().size(9, 9).build()?;
+    /// assert_eq!(small.to_string(), "9x9 k5");
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
+    pub const fn to_builder(&self) -> RulesBuilder {
+        RulesBuilder {
+            rows: self.size.rows() as i128,
+            cols: self.size.cols() as i128,
+            layers: match self.size.layers() {
+                Some(layers) => Some(layers as i128),
+                None => None,
+            },
+            k: Some(self.k as i128),
+            said: self.said,
+            refused: None,
+        }
+    }
+}
+
+impl RulesBuilder {
+    /// A plane board: its rows and columns, each from 1 to
+    /// [`Size::LONGEST_SIDE`]. 3 by 3 unless given.
+    pub fn size(mut self, rows: impl TryInto<i128>, cols: impl TryInto<i128>) -> Self {
+        (self.rows, self.cols, self.layers) = (number(rows), number(cols), None);
+        self
+    }
+
+    /// A board in space: its rows, columns and layers, each from 1 to
+    /// [`Size::LONGEST_SIDE`].
+    pub fn size_in_space(
+        mut self,
+        rows: impl TryInto<i128>,
+        cols: impl TryInto<i128>,
+        layers: impl TryInto<i128>,
+    ) -> Self {
+        (self.rows, self.cols, self.layers) = (number(rows), number(cols), Some(number(layers)));
+        self
+    }
+
+    /// Notes a number to be refused by [`RulesBuilder::build`].
+    pub(super) fn refuse(&mut self, number: OutOfRange) {
+        self.refused.get_or_insert(number);
+    }
+
+    /// The rules, if they can be played.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError::EmptyBoard`] and [`RulesError::BoardTooLarge`] for a side
+    /// out of range or too many cells, [`RulesError::OutOfRange`] for a clause's
+    /// number, [`RulesError::LosesNeedsTwoPlayers`],
+    /// [`RulesError::MissingK`] where sides differ and there is no k, and
+    /// [`RulesError::LineTooShort`] and [`RulesError::LineTooLong`] for a k that
+    /// no line can meet; checked in this order.
+    pub fn build(self) -> Result<Rules, RulesError> {
+        let size = self.checked_size()?;
+        if let Some(number) = self.refused {
+            return Err(RulesError::OutOfRange(number));
+        }
+        let mut rules = Rules {
+            size,
+            k: 1,
+            said: self.said,
+        };
+        let players = rules.players();
+        if rules.winner(Player::ONE) != Player::ONE && players != 2 {
+            return Err(RulesError::LosesNeedsTwoPlayers { players });
+        }
+        let axes = rules.axes().iter();
+        let longest = axes.map(|&axis| rules.grid().longest(axis)).max();
+        let longest = longest.unwrap_or(1);
+        rules.k = match (self.k, size.side()) {
+            (Some(k), _) => line_length(k, longest)?,
+            (None, Some(n)) => n.into(),
+            (None, None) => return Err(RulesError::MissingK { size, longest }),
+        };
+        Ok(rules)
+    }
+
+    fn checked_size(&self) -> Result<Size, RulesError> {
+        let rows = side("rows", self.rows)?;
+        let cols = side("columns", self.cols)?;
+        let size = match self.layers {
+            None => Size::new(rows, cols),
+            Some(layers) => Size::in_space(rows, cols, side("layers", layers)?),
+        };
+        size.ok_or_else(|| RulesError::BoardTooLarge {
+            side: "cells",
+            value: self.rows * self.cols * self.layers.unwrap_or(1),
+            most: Size::MOST_CELLS,
+        })
+    }
+}
+
+/// A number of any type; one beyond `i128` is as large as any that is refused.
+pub(super) fn number(number: impl TryInto<i128>) -> i128 {
+    number.try_into().unwrap_or(i128::MAX)
+}
+
+fn side(side: &'static str, value: i128) -> Result<u32, RulesError> {
+    if value < 1 {
+        return Err(RulesError::EmptyBoard { side, value });
+    }
+    u32::try_from(value)
+        .ok()
+        .filter(|&length| length <= Size::LONGEST_SIDE)
+        .ok_or(RulesError::BoardTooLarge {
+            side,
+            value,
+            most: Size::LONGEST_SIDE.into(),
+        })
+}
+
+fn line_length(k: i128, longest: u64) -> Result<u64, RulesError> {
+    if k < 1 {
+        return Err(RulesError::LineTooShort { k, longest });
+    }
+    u64::try_from(k)
+        .ok()
+        .filter(|&k| k <= longest)
+        .ok_or(RulesError::LineTooLong { k, longest })
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use super::*;
+    use crate::{Completing, Wrap};
+
+    fn refusal(builder: RulesBuilder) -> (&'static str, String) {
+        match builder.build() {
+            Ok(rules) => panic!("{rules} was taken"),
+            Err(error) => (error.code(), error.to_string()),
+        }
+    }
+
+    #[test]
+    fn out_of_range_numbers_are_refused_with_value_and_range() {
+        let square = || Rules::builder().size(3, 3);
+        let oblong = || Rules::builder().size(3, 4);
+        for (builder, code, message) in [
+            (
+                Rules::builder().size(0, 3),
+                "empty_board",
+                "rows 0 is outside 1..=2147483647",
+            ),
+            (
+                Rules::builder().size(3, -1),
+                "empty_board",
+                "columns -1 is outside 1..=2147483647",
+            ),
+            (
+                Rules::builder().size_in_space(3, 3, 0),
+                "empty_board",
+                "layers 0 is outside 1..=2147483647",
+            ),
+            (
+                Rules::builder().size(1_u64 << 31, 3),
+                "board_too_large",
+                "rows 2147483648 is outside 1..=2147483647",
+            ),
+            (
+                Rules::builder().size_in_space(1 << 30, 1 << 30, 8),
+                "board_too_large",
+                "cells 9223372036854775808 is outside 1..=9223372036854775807",
+            ),
+            (
+                oblong(),
+                "k_missing",
+                "a 3x4 board has no full lines: k is needed, 1..=4",
+            ),
+            (oblong().k(0), "line_too_short", "k 0 is outside 1..=4"),
+            (oblong().k(5), "line_too_long", "k 5 is outside 1..=4"),
+            (
+                oblong().k(u128::MAX),
+                "line_too_long",
+                "k 170141183460469231731687303715884105727 is outside 1..=4",
+            ),
+            (
+                oblong().wrap(Wrap::EveryIndex).k(13),
+                "line_too_long",
+                "k 13 is outside 1..=12",
+            ),
+            (
+                square().open_ends(3),
+                "open_out_of_range",
+                "`open=` takes 1..=2, not 3",
+            ),
+            (
+                square().players(9),
+                "players_out_of_range",
+                "`players=` takes 2..=8, not 9",
+            ),
+            (
+                square().turn(1, 0),
+                "turn_out_of_range",
+                "`turn=` takes 1..=2147483647, not 0",
+            ),
+            (
+                square().completing(Completing::Loses).players(3),
+                "loses_needs_two_players",
+                "`loses` needs 2 players, not 3: with more it would not say who wins",
+            ),
+        ] {
+            assert_eq!(refusal(builder), (code, message.into()));
+        }
+    }
+
+    #[test]
+    fn a_board_may_be_as_large_as_its_sides_allow() {
+        let side = Size::LONGEST_SIDE;
+        let rules = Rules::builder().size(side, side).build();
+        assert_eq!(rules.map(|rules| rules.k()), Ok(side.into()));
+    }
+
+    #[test]
+    fn a_ring_may_be_longer_than_any_side() {
+        let side = Size::LONGEST_SIDE;
+        let rules = Rules::builder().size(side, side - 1).wrap(Wrap::EveryIndex);
+        let ring = u64::from(side) * u64::from(side - 1);
+        assert!(rules.k(ring).build().is_ok());
+        assert_eq!(refusal(rules.k(ring + 1)).0, "line_too_long");
+        let one_index = rules.wrap(Wrap::Rows).k(side - 1).build();
+        assert!(one_index.is_ok());
+        assert_eq!(
+            refusal(rules.wrap(Wrap::Rows).k(1_u64 << 31)).0,
+            "line_too_long"
+        );
+    }
+}

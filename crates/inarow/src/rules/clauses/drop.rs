@@ -1,0 +1,53 @@
+//! `drop`: stones fall along the rows to the lowest free cell.
+
+use core::fmt;
+
+use super::{Argument, Clause};
+use crate::rules::{Rules, RulesBuilder};
+
+pub(super) const CLAUSE: Clause = Clause {
+    name: "drop",
+    argument: Argument::None {
+        set: |rules| rules.gravity(Gravity::Drop),
+        is_set: |rules| rules.gravity() == Gravity::Drop,
+    },
+    words,
+};
+
+/// Where a stone comes to rest.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Gravity {
+    /// On the cell that the move names.
+    #[default]
+    None,
+    /// On the lowest free cell of the column that the move names.
+    Drop,
+}
+
+impl RulesBuilder {
+    /// Where a stone comes to rest.
+    pub const fn gravity(mut self, gravity: Gravity) -> Self {
+        self.said.gravity = gravity;
+        self
+    }
+}
+
+impl Rules {
+    /// Where a stone comes to rest.
+    #[must_use]
+    pub const fn gravity(&self) -> Gravity {
+        self.said.gravity
+    }
+}
+
+fn words(rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let named = match (rules.gravity(), rules.size().layers()) {
+        (Gravity::None, _) => return Ok(()),
+        (Gravity::Drop, None) => "a column",
+        (Gravity::Drop, Some(_)) => "a column and a layer",
+    };
+    write!(
+        f,
+        " A move names {named}, and the stone falls to the lowest free cell there."
+    )
+}

@@ -1,0 +1,39 @@
+//! `exact`: a run longer than k is no line.
+
+use super::{Argument, Clause, no_words};
+use crate::rules::{Rules, RulesBuilder};
+
+pub(super) const CLAUSE: Clause = Clause {
+    name: "exact",
+    argument: Argument::None {
+        set: |rules| rules.overline(Overline::Ignored),
+        is_set: |rules| rules.overline() == Overline::Ignored,
+    },
+    words: no_words,
+};
+
+/// What an overline is, a run longer than k.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Overline {
+    /// A line as any other.
+    #[default]
+    Wins,
+    /// No line: the game goes on.
+    Ignored,
+}
+
+impl RulesBuilder {
+    /// What a run longer than k is.
+    pub const fn overline(mut self, overline: Overline) -> Self {
+        self.said.overline = overline;
+        self
+    }
+}
+
+impl Rules {
+    /// What a run longer than k is.
+    #[must_use]
+    pub const fn overline(&self) -> Overline {
+        self.said.overline
+    }
+}

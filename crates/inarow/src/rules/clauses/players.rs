@@ -1,0 +1,37 @@
+//! `players=`: how many play.
+
+use super::{Argument, Clause, no_words, within};
+use crate::Player;
+use crate::rules::{Rules, RulesBuilder, number};
+
+pub(super) const CLAUSE: Clause = Clause {
+    name: NAME,
+    argument: Argument::Number {
+        set: |rules, players| rules.players(players),
+        get: |rules| Some(rules.players().into()).filter(|&players| players != 2),
+    },
+    words: no_words,
+};
+
+const NAME: &str = "players=";
+
+impl RulesBuilder {
+    /// How many play, from 2 to [`Player::MOST`]. 2 unless given.
+    pub fn players(mut self, players: impl TryInto<i128>) -> Self {
+        let most = u32::from(Player::MOST);
+        let players = within(NAME, number(players), 2, most, "players_out_of_range");
+        match players.map(|players| players.to_le_bytes()[0]) {
+            Ok(players) => self.said.players = players,
+            Err(error) => self.refuse(error),
+        }
+        self
+    }
+}
+
+impl Rules {
+    /// The number of players.
+    #[must_use]
+    pub const fn players(&self) -> u8 {
+        self.said.players
+    }
+}

@@ -1,0 +1,115 @@
+//! `wrap`: indices that count round, so that lines go on at the other edge.
+
+use core::fmt;
+
+use super::{Argument, Clause, no_words};
+use crate::grid::Grid;
+use crate::rules::{Rules, RulesBuilder};
+use crate::{Axis, Cell};
+
+pub(super) const EVERY_INDEX: Clause = Clause {
+    name: "wrap",
+    argument: Argument::None {
+        set: |rules| rules.wrap(Wrap::EveryIndex),
+        is_set: |rules| rules.wrap() == Wrap::EveryIndex,
+    },
+    words,
+};
+
+pub(super) const ROWS: Clause = Clause {
+    name: "wrap=rows",
+    argument: Argument::None {
+        set: |rules| rules.wrap(Wrap::Rows),
+        is_set: |rules| rules.wrap() == Wrap::Rows,
+    },
+    words: no_words,
+};
+
+pub(super) const COLUMNS: Clause = Clause {
+    name: "wrap=cols",
+    argument: Argument::None {
+        set: |rules| rules.wrap(Wrap::Columns),
+        is_set: |rules| rules.wrap() == Wrap::Columns,
+    },
+    words: no_words,
+};
+
+/// Which indices count round: behind the last one comes the first one. It holds
+/// for lines and never for falling stones.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Wrap {
+    /// None: the board ends at its edges.
+    #[default]
+    None,
+    /// Rows, columns and layers: a torus.
+    EveryIndex,
+    /// The row index: below the last row lies the first one.
+    Rows,
+    /// The column index: to the right of the last column lies the first one.
+    Columns,
+}
+
+impl Wrap {
+    /// Whether row, column and layer count round.
+    pub(crate) const fn round(self) -> [bool; 3] {
+        match self {
+            Self::None => [false; 3],
+            Self::EveryIndex => [true; 3],
+            Self::Rows => [true, false, false],
+            Self::Columns => [false, true, false],
+        }
+    }
+}
+
+impl RulesBuilder {
+    /// Which indices count round.
+    pub const fn wrap(mut self, wrap: Wrap) -> Self {
+        self.said.wrap = wrap;
+        self
+    }
+}
+
+impl Rules {
+    /// Which indices count round.
+    #[must_use]
+    pub const fn wrap(&self) -> Wrap {
+        self.said.wrap
+    }
+
+    /// The cell `distance` steps from `cell` along `axis`, against it where the
+    /// distance is negative; `None` beyond an edge.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Axis, Cell, Rules};
+    ///
+    /// let corner = Cell::new(2, 2);
+    /// assert_eq!(Rules::TIC_TAC_TOE.step(corner, Axis::Falling, 1), None);
+    /// assert_eq!(Rules::TORUS.step(corner, Axis::Falling, 1), Some(Cell::new(0, 0)));
+    /// ```
+    #[must_use]
+    pub fn step(&self, cell: Cell, axis: Axis, distance: i64) -> Option<Cell> {
+        self.grid().step(cell, axis, distance)
+    }
+
+    /// Which cell lies beside which.
+    pub(crate) const fn grid(&self) -> Grid {
+        Grid::new(self.size(), self.wrap())
+    }
+}
+
+fn words(rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str(match (rules.wrap(), rules.size().layers()) {
+        (Wrap::None, _) => "",
+        (Wrap::EveryIndex, None) => {
+            " The board has no edges: the last row lies beside the first one, and so do the columns."
+        }
+        (Wrap::EveryIndex, Some(_)) => {
+            " The board has no edges: the last row lies beside the first one, and so do the columns \
+             and the layers."
+        }
+        (Wrap::Rows, _) => " The last row lies beside the first one.",
+        (Wrap::Columns, _) => " The last column lies beside the first one.",
+    })
+}
