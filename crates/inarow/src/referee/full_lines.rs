@@ -181,13 +181,13 @@ const fn sign(player: Player) -> i64 {
 /// that do not change.
 const fn line_count(rules: &Rules, axis: Axis, n: u32) -> u64 {
     let direction = axis.direction();
-    let mut still = rules.size().dimensions();
+    let mut lines = 1;
     let mut index = 0;
-    while index < direction.len() {
-        if direction[index] != 0 {
-            still -= 1;
+    while index < rules.size().dimensions() {
+        if direction[index] == 0 {
+            lines *= n as u64;
         }
         index += 1;
     }
-    (n as u64).pow(still as u32)
+    lines
 }

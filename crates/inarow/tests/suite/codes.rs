@@ -39,7 +39,10 @@ fn every_code_of_rules_texts_and_undo_can_be_met() {
         "3x3 k3 k3",
         "gomoku k5",
         "3x3 k3.5",
-        "3x3 wrap",
+        "3x3 open=3",
+        "3x3 players=9",
+        "3x3 turn=0,1",
+        "3x3 loses players=3",
     ];
     let codes = lines.map(|line| line.parse::<Rules>().map_err(|error| error.code()));
     assert_eq!(
@@ -51,7 +54,12 @@ fn every_code_of_rules_texts_and_undo_can_be_met() {
     );
 
     let rules = Rules::TIC_TAC_TOE;
-    let texts = ["3", "a9999999999999999999999999999999999999999", "a1b2"];
+    let texts = [
+        "3",
+        "a9999999999999999999999999999999999999999",
+        "a1.",
+        "a1b2",
+    ];
     let codes = texts.map(|text| rules.parse_move(text).map_err(|error| error.code()));
     assert_eq!(
         codes,
@@ -106,6 +114,9 @@ fn the_first_refusal_in_the_list_that_holds_is_given() {
             ("wrong_player", "player_not_named"),
             ("outside", "occupied"),
             ("outside", "floating"),
+            ("layer_not_named", "occupied"),
+            ("layer_not_named", "column_full"),
+            ("layer_not_named", "floating"),
             ("row_not_named", "occupied"),
             ("row_not_named", "floating"),
         ],
@@ -134,10 +145,17 @@ struct Board {
 fn boards() -> Vec<Board> {
     let mut boards = Vec::new();
     for (line, is_over, moves) in [
-        ("2x3 k3", false, &[(0, 0), (1, 0)][..]),
-        ("2x3 k2", true, &[(0, 0), (0, 1), (1, 0)]),
-        ("2x3 k3 drop", false, &[(1, 0), (0, 0)]),
-        ("3x3 k2 drop", true, &[(2, 0), (1, 0), (0, 0), (2, 1)]),
+        ("2x3 k3", false, &[[0, 0, 0], [1, 0, 0]][..]),
+        ("2x3 k2", true, &[[0, 0, 0], [0, 1, 0], [1, 0, 0]]),
+        ("2x3 k3 drop", false, &[[1, 0, 0], [0, 0, 0]]),
+        (
+            "3x3 k2 drop",
+            true,
+            &[[2, 0, 0], [1, 0, 0], [0, 0, 0], [2, 1, 0]],
+        ),
+        ("2x3x2 k3", false, &[[0, 0, 0], [1, 0, 0]]),
+        ("2x3x2 k2", true, &[[0, 0, 0], [0, 1, 0], [1, 0, 0]]),
+        ("2x3x2 k3 drop", false, &[[1, 0, 0], [0, 0, 0]]),
     ] {
         let rules = line.parse().unwrap();
         for (mut position, turn) in [
@@ -146,7 +164,7 @@ fn boards() -> Vec<Board> {
         ] {
             let mut oracle = oracle(&rules);
             for (&cell, player) in moves.iter().zip([Player::ONE, Player::TWO].iter().cycle()) {
-                position.play_as(*player, move_to(cell)).unwrap();
+                position.play_as(*player, move_to(&rules, cell)).unwrap();
                 oracle.stones.insert(cell, player.number());
             }
             boards.push(Board {
@@ -161,42 +179,47 @@ fn boards() -> Vec<Board> {
 }
 
 impl Board {
-    /// Every cell and column, and those just beyond the board.
+    /// Every cell and column, and those just beyond the board, in each layer and
+    /// without one.
     fn coordinates(&self) -> impl Iterator<Item = Coordinates> + use<> {
-        let (rows, cols) = (self.oracle.rows, self.oracle.cols);
-        (-1..=cols).flat_map(move |col| {
+        let [rows, cols, layers] = self.oracle.sides;
+        let places = (-1..=cols).flat_map(move |col| {
             let cells = (-1..=rows).map(move |row| Coordinates::cell(row, col));
             cells.chain([Coordinates::column(col)])
+        });
+        places.flat_map(move |place| {
+            let in_layers = (-1..=layers).map(move |layer| place.in_layer(layer));
+            in_layers.chain([place])
         })
     }
 
     /// Whether there is this reason to refuse a move, be there others or not.
     fn refuses(&self, code: &str, player: Option<i128>, coordinates: Coordinates) -> bool {
-        let (row, col) = (
-            coordinates.row.map(|row| row as i64),
-            coordinates.col as i64,
-        );
+        let row = coordinates.row.map(|row| row as i64);
+        let layer = coordinates.layer.map(|layer| layer as i64);
+        let place = [row.unwrap_or(0), coordinates.col as i64, layer.unwrap_or(0)];
         let Oracle {
-            rows,
-            cols,
+            sides,
             drop,
             stones,
             ..
         } = &self.oracle;
-        let is_stone = |row: i64| stones.contains_key(&(row, col));
-        let on_board = (0..*cols).contains(&col) && row.is_none_or(|row| (0..*rows).contains(&row));
+        let has_layer = layer.is_some() || self.position.rules().size().layers().is_none();
+        let is_stone = |row| has_layer && stones.contains_key(&[row, place[1], place[2]]);
+        let on_board = self.oracle.contains(place);
         match code {
             "game_over" => self.is_over,
             "unknown_player" => player.is_some_and(|player| player > 2),
             "wrong_player" => self.turn.is_some() && player.is_some() && player != self.turn,
             "player_not_named" => self.turn.is_none() && player.is_none(),
             "outside" => !on_board,
+            "layer_not_named" => !has_layer,
             "row_not_named" => !drop && row.is_none(),
             "occupied" => row.is_some_and(is_stone),
-            "column_full" => (*drop || row.is_none()) && (0..*rows).all(is_stone),
+            "column_full" => (*drop || row.is_none()) && (0..sides[0]).all(is_stone),
             "floating" => {
-                let lands = self.oracle.landing((0, col));
-                *drop && on_board && row.is_some_and(|row| lands != Some((row, col)))
+                let lands = self.oracle.landing([0, place[1], place[2]]);
+                *drop && on_board && has_layer && row.is_some() && lands != Some(place)
             }
             other => panic!("no move is known that is refused as `{other}`"),
         }

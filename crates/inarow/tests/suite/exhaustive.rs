@@ -179,14 +179,15 @@ impl Board {
 /// The lines that the oracle sees where the players hold these cells.
 fn oracle_lines(rules: &Rules, held: [Cells; 2]) -> Vec<Cells> {
     let mut oracle = translation::oracle(rules);
-    let (cells, cols) = (oracle.rows * oracle.cols, oracle.cols);
+    let [rows, cols, _] = oracle.sides;
     for (player, held) in (1..).zip(held) {
-        let cells = (0..cells).filter(|cell| held >> cell & 1 == 1);
-        let stones = cells.map(|cell| ((cell / cols, cell % cols), player));
-        oracle.stones.extend(stones);
+        let cells = (0..rows * cols).filter(|cell| held >> cell & 1 == 1);
+        for cell in cells {
+            oracle.stones.insert([cell / cols, cell % cols, 0], player);
+        }
     }
     let lines = oracle.lines().into_iter().map(|line| {
-        let cells = line.into_iter().map(|(row, col)| row * cols + col);
+        let cells = line.into_iter().map(|[row, col, _]| row * cols + col);
         cells.fold(0, |set, cell| set | 1 << cell)
     });
     let mut lines: Vec<Cells> = lines.collect();

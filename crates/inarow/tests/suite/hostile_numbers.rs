@@ -11,7 +11,7 @@ use inarow::{
     RulesError, Size, Tally, TicTacToe, Verdict, perft,
 };
 
-use crate::oracle::Oracle;
+use crate::oracle::{At, Oracle};
 use crate::translation::{move_to, oracle};
 
 const LONGEST_SIDE: i128 = (1 << 31) - 1;
@@ -168,9 +168,14 @@ fn play_the_corners(rules: Rules) {
     let empty = within(Position::new_bytes(&rules), &what, || Position::new(rules));
     let mut position = empty.clone();
     let mut path: Vec<Move> = Vec::new();
-    let (last_row, last_col) = (oracle.rows - 1, oracle.cols - 1);
-    for cell in [(0, 0), (last_row, last_col), (0, last_col), (last_row, 0)] {
-        let mv = move_to(cell);
+    let [last_row, last_col, last_layer] = oracle.sides.map(|side| side - 1);
+    for cell in [
+        [0, 0, 0],
+        [last_row, last_col, last_layer],
+        [0, last_col, 0],
+        [last_row, 0, last_layer],
+    ] {
+        let mv = move_to(&rules, cell);
         let text = rules.move_text(mv).to_string();
         assert_eq!(rules.parse_move(&text), Ok(mv), "{what}");
         let refusal = move_refusal(&oracle, None, mv.into());
@@ -207,25 +212,31 @@ fn move_refusal(
     let wrong = player.filter(|&player| player != 1 + ply as i128 % 2);
     let wrong = wrong.map(|player| ("wrong_player", format!("player {player} moves")));
     let Coordinates { row, col, .. } = coordinates;
-    let (last_row, last_col) = (i128::from(oracle.rows) - 1, i128::from(oracle.cols) - 1);
+    let [last_row, last_col, _] = oracle.sides.map(|side| i128::from(side) - 1);
     let above = row.and_then(|row| beyond("outside", "row", row, 0..=last_row));
     let beside = beyond("outside", "column", col, 0..=last_col);
     if let Some(refusal) = unknown.or(wrong).or(above).or(beside) {
         return Some(refusal);
     }
-    let cell = row.map(|row| (row as i64, col as i64));
-    let lands = oracle.landing(cell.filter(|_| !oracle.drop).unwrap_or((0, col as i64)));
+    let layer = coordinates.layer.unwrap_or(0) as i64;
+    let cell = row.map(|row| [row as i64, col as i64, layer]);
+    let top = [0, col as i64, layer];
+    let lands = oracle.landing(cell.filter(|_| !oracle.drop).unwrap_or(top));
     match (cell, lands) {
         (None, _) if !oracle.drop => Some(("row_not_named", format!("column {col} "))),
-        (Some(cell), _) if oracle.stones.contains_key(&cell) => {
-            Some(("occupied", format!("{cell:?}")))
-        }
+        (Some(cell), _) if oracle.stones.contains_key(&cell) => Some(("occupied", plane(cell))),
         (_, None) => Some(("column_full", format!("column {col} "))),
         (Some(cell), Some(lands)) if cell != lands => {
-            Some(("floating", format!("{cell:?}, it falls to {lands:?}")))
+            let (cell, lands) = (plane(cell), plane(lands));
+            Some(("floating", format!("{cell}, it falls to {lands}")))
         }
         _ => None,
     }
+}
+
+/// A cell of a plane as errors write it.
+fn plane([row, col, _]: At) -> String {
+    format!("({row}, {col})")
 }
 
 #[test]
@@ -243,8 +254,8 @@ fn moves_of_any_numbers_are_refused_by_name_and_change_nothing() {
         let rules: Rules = line.parse().unwrap();
         let (mut position, mut oracle) = (Position::new(rules), oracle(&rules));
         any_moves(&mut position, &oracle);
-        let first = oracle.landing((0, 0)).unwrap();
-        position.play(move_to(first)).unwrap();
+        let first = oracle.landing([0, 0, 0]).unwrap();
+        position.play(move_to(&rules, first)).unwrap();
         oracle.stones.insert(first, 1);
         any_moves(&mut position, &oracle);
     }
@@ -300,20 +311,21 @@ fn nothing_but_the_last_move_is_taken_back() {
         .flat_map(|&row| numbers.iter().map(move |&col| Move::at(row, col)));
     let moves: Vec<Move> = columns.chain(cells).collect();
     for (line, first, second) in [
-        ("3x3", (1, 1), (0, 0)),
-        ("2x1 k2", (0, 0), (1, 0)),
-        ("6x7 k4 drop", (5, 1), (5, 0)),
-        ("2147483647x2147483647 k5", (0, 1), (65536, 0)),
+        ("3x3", [1, 1, 0], [0, 0, 0]),
+        ("2x1 k2", [0, 0, 0], [1, 0, 0]),
+        ("6x7 k4 drop", [5, 1, 0], [5, 0, 0]),
+        ("2147483647x2147483647 k5", [0, 1, 0], [65536, 0, 0]),
     ] {
-        let mut position = Position::new(line.parse().unwrap());
+        let rules: Rules = line.parse().unwrap();
+        let mut position = Position::new(rules);
+        let [first, second] = [first, second].map(|at| move_to(&rules, at));
         let empty = position.clone();
         for &mv in &moves {
             let undone = within(0, line, || position.undo(mv).map_err(|error| error.code()));
             assert_eq!(undone, Err("nothing_to_undo"), "{line}: {mv:?}");
         }
-        position.play(move_to(first)).unwrap();
-        position.play(move_to(second)).unwrap();
-        let second = move_to(second);
+        position.play(first).unwrap();
+        position.play(second).unwrap();
         for &mv in moves.iter().filter(|&&mv| mv != second) {
             if mv == Move::column(0) && position.rules().gravity() == Gravity::Drop {
                 continue;
@@ -324,7 +336,7 @@ fn nothing_but_the_last_move_is_taken_back() {
             assert_eq!(position, before);
         }
         assert_eq!(position.undo(second), Ok(()));
-        assert_eq!(position.undo(move_to(first)), Ok(()));
+        assert_eq!(position.undo(first), Ok(()));
         assert_eq!(position, empty);
     }
     let mut game = Game::new(Rules::GOMOKU);

@@ -26,6 +26,7 @@ mod reachable;
 mod records;
 mod refusals;
 mod solver;
+mod stones;
 mod symmetry;
 mod textbook_games;
 #[cfg(feature = "textbook")]

@@ -1,7 +1,7 @@
 //! A board that is turned or mirrored has the same game.
 
 use fastrand::Rng;
-use inarow::{Gravity, Position, Rules, perft};
+use inarow::{Gravity, Position, Rules, Wrap, perft};
 
 use crate::amount;
 use crate::oracle::At;
@@ -35,16 +35,25 @@ impl Symmetry {
 
     /// The rules on the board turned so. An oblong one may stand on its side.
     fn rules(&self, rules: &Rules) -> Rules {
-        let size = rules.size();
-        let (rows, cols) = if self.transposes {
-            (size.cols(), size.rows())
-        } else {
-            (size.rows(), size.cols())
+        if !self.transposes {
+            return *rules;
+        }
+        let wrap = match rules.wrap() {
+            Wrap::Rows => Wrap::Columns,
+            Wrap::Columns => Wrap::Rows,
+            both => both,
         };
-        rules.to_builder().size(rows, cols).build().unwrap()
+        let [cols, rows, layers] = rules.size().sides();
+        let builder = rules.to_builder().wrap(wrap);
+        match rules.size().layers() {
+            Some(_) => builder.size_in_space(rows, cols, layers),
+            None => builder.size(rows, cols),
+        }
+        .build()
+        .unwrap()
     }
 
-    fn cell(&self, (row, col): At, rules: &Rules) -> At {
+    fn cell(&self, [row, col, layer]: At, rules: &Rules) -> At {
         let (rows, cols) = (
             i64::from(rules.size().rows()),
             i64::from(rules.size().cols()),
@@ -52,9 +61,9 @@ impl Symmetry {
         let row = if self.flips_rows { rows - 1 - row } else { row };
         let col = if self.flips_cols { cols - 1 - col } else { col };
         if self.transposes {
-            (col, row)
+            [col, row, layer]
         } else {
-            (row, col)
+            [row, col, layer]
         }
     }
 }
@@ -85,18 +94,20 @@ fn turned_game(seed: u64) -> u64 {
             Some(turn) if rng.u8(..8) > 0 || path.is_empty() => {
                 let player = turn.player.number();
                 let cell = taste.choose(&mut rng, &oracle, &path, player);
-                position.play(move_to(cell)).unwrap();
+                position.play(move_to(&rules, cell)).unwrap();
                 for (symmetry, image) in &mut images {
-                    image.play(move_to(symmetry.cell(cell, &rules))).unwrap();
+                    let cell = symmetry.cell(cell, &rules);
+                    image.play(move_to(&rules, cell)).unwrap();
                 }
                 oracle.stones.insert(cell, player);
                 path.push((cell, player));
             }
             _ => {
                 let (cell, _) = path.pop().unwrap();
-                position.undo(move_to(cell)).unwrap();
+                position.undo(move_to(&rules, cell)).unwrap();
                 for (symmetry, image) in &mut images {
-                    image.undo(move_to(symmetry.cell(cell, &rules))).unwrap();
+                    let cell = symmetry.cell(cell, &rules);
+                    image.undo(move_to(&rules, cell)).unwrap();
                 }
                 oracle.stones.remove(&cell);
             }

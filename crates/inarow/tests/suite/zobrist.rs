@@ -7,6 +7,7 @@ use crate::oracle::At;
 
 const ROW: Wrapping<u64> = Wrapping(0x9E37_79B9_7F4A_7C15);
 const COLUMN: Wrapping<u64> = Wrapping(0xC2B2_AE3D_27D4_EB4F);
+const LAYER: Wrapping<u64> = Wrapping(0xFF51_AFD7_ED55_8CCD);
 const PLAYER: Wrapping<u64> = Wrapping(0x1656_67B1_9E37_79F9);
 const TURN: Wrapping<u64> = Wrapping(0x85EB_CA77_C2B2_AE63);
 const STONES_LEFT: Wrapping<u64> = Wrapping(0x27D4_EB2F_1656_67C5);
@@ -18,9 +19,9 @@ pub(crate) fn hash<'a>(
     turn: Option<(u8, u32)>,
 ) -> u64 {
     let number = |number: i64| Wrapping(number as u64);
-    let stones = stones.into_iter().map(|(&(row, col), &player)| {
-        let player = number(player.into()) * PLAYER;
-        mix(number(row) * ROW + number(col) * COLUMN + player)
+    let stones = stones.into_iter().map(|(&[row, col, layer], &player)| {
+        let place = number(row) * ROW + number(col) * COLUMN + number(layer) * LAYER;
+        mix(place + number(player.into()) * PLAYER)
     });
     let turn = turn.map(|(player, stones_left)| {
         mix(number(player.into()) * TURN + number(stones_left.into()) * STONES_LEFT)

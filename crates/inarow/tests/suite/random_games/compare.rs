@@ -1,11 +1,11 @@
 //! All that a position says, held against the oracle.
 
-use inarow::{Axis, Cell, Game, Move, Player, Position, Verdict};
+use inarow::{Axis, Facts, Game, Move, Player, Verdict};
 
-use super::moves::reach;
+use super::moves::{places, reach};
 use super::{Played, Walk};
 use crate::oracle::{At, Oracle};
-use crate::translation::{at, cells, move_to};
+use crate::translation::{at, cell, cells, move_to};
 use crate::zobrist;
 
 impl Walk {
@@ -24,10 +24,16 @@ impl Walk {
             Verdict::Draw => (Some(0), None),
         };
         assert_eq!(said, (self.result, turn), "verdict");
-        let mut said: Vec<Vec<At>> = position.lines().map(cells).collect();
+        let said = position.lines().map(|line| {
+            let mut cells = cells(line);
+            self.check_order(&cells, line.axis());
+            cells.sort_unstable();
+            cells
+        });
+        let mut said: Vec<Vec<At>> = said.collect();
         said.sort();
         assert_eq!(said, Vec::from_iter(lines), "lines");
-        let hash = zobrist::hash(&self.oracle.stones, turn);
+        let hash = zobrist::hash(self.oracle.stones.iter(), turn);
         assert_eq!(position.hash(), hash, "hash");
 
         let stones = &self.oracle.stones;
@@ -36,47 +42,63 @@ impl Walk {
         let expected = stones.iter().map(|(&cell, &player)| (cell, player));
         assert!(said.eq(expected), "stones");
         assert_eq!(position.ply(), stones.len() as u64, "ply");
-        for (row, col) in self.cells_looked_at() {
-            let said = position.stone(Cell::new(row as u32, col as u32));
-            let expected = stones.get(&(row, col)).copied();
-            assert_eq!(said.map(Player::number), expected, "stone on {row}, {col}");
+        for at in self.cells_looked_at() {
+            let said = position.stone(cell(&self.rules, at));
+            let expected = stones.get(&at).copied();
+            assert_eq!(said.map(Player::number), expected, "stone on {at:?}");
         }
 
         let is_over = self.result.is_some();
         let most = if self.is_sparse() { 60 } else { usize::MAX };
         let said: Vec<Move> = position.legal_moves().take(most).collect();
-        let places = self.oracle.places().take(if is_over { 0 } else { most });
+        let places = places(&self.oracle).take(if is_over { 0 } else { most });
         let expected: Vec<Move> = places.map(|cell| self.listed_move(cell)).collect();
         assert_eq!(said, expected, "legal moves");
         let count = if is_over { 0 } else { self.free_count() };
         assert_eq!(position.legal_count(), count, "number of legal moves");
         self.met.meet("a position compared");
+        self.compare_facts();
+    }
+
+    /// The cells of a line follow each other along its axis.
+    fn check_order(&self, cells: &[At], axis: Axis) {
+        for pair in cells.windows(2) {
+            let next = self.oracle.step(pair[0], axis.direction(), 1);
+            assert_eq!(next, Some(pair[1]), "{cells:?} along {axis}");
+        }
     }
 
     /// The number of free cells, or under drop of columns free at the top.
     fn free_count(&self) -> u64 {
         let Oracle {
-            cols, drop, stones, ..
+            sides,
+            drop,
+            stones,
+            ..
         } = &self.oracle;
-        let rows = if *drop { 1 } else { self.oracle.rows };
-        let taken = stones.keys().filter(|(row, _)| *row < rows).count();
-        (rows * cols) as u64 - taken as u64
+        let rows = if *drop { 1 } else { sides[0] };
+        let taken = stones.keys().filter(|cell| cell[0] < rows).count();
+        (rows * sides[1] * sides[2]) as u64 - taken as u64
     }
 
     /// Compares the lengths of the runs through the cells looked at.
     pub(super) fn compare_runs(&self) {
         let position = self.played.position();
-        for cell in self.cells_looked_at() {
-            let player = self.oracle.stones.get(&cell);
-            let player = player.filter(|_| self.counters.is_none());
-            let lengths = player.map(|player| reach(&self.oracle, cell, *player));
-            let lengths = lengths.map(|reach| reach.map(|(before, after)| before + 1 + after));
-            let cell = Cell::new(cell.0 as u32, cell.1 as u32);
-            for (index, axis) in Axis::PLANE.into_iter().enumerate() {
-                let said = position
-                    .run_length(axis, cell)
-                    .map(|length| length as usize);
-                let expected = lengths.map(|lengths| lengths[index]);
+        let counted = position.tally().is_some();
+        for at in self.cells_looked_at() {
+            let player = self.oracle.stones.get(&at);
+            let player = player.filter(|_| !counted);
+            let lengths = player.map(|player| reach(&self.oracle, at, *player));
+            let cell = cell(&self.rules, at);
+            for &axis in self.rules.axes() {
+                let along = |direction: &At| *direction == axis.direction();
+                let index = self.oracle.directions.iter().position(along).unwrap();
+                let said = position.run_length(axis, cell);
+                let expected = lengths.as_ref().map(|lengths| {
+                    let (before, after) = lengths[index];
+                    before + 1 + after
+                });
+                let said = said.map(|length| length as usize);
                 assert_eq!(said, expected, "{axis} through {cell}");
             }
         }
@@ -87,17 +109,34 @@ impl Walk {
     pub(super) fn replay(&self) {
         let position = self.played.position();
         let mut fresh = match self.played {
-            Played::FreeTurns(_) => Position::free_turns(self.rules),
-            _ => Position::new(self.rules),
+            Played::FreeTurns(_) => Facts::free_turns(self.rules),
+            _ => Facts::new(self.rules),
         };
         for (ply, &(cell, player)) in (1..).zip(&self.path) {
-            assert!(ply < self.path.len() || fresh != *position);
+            assert!(ply < self.path.len() || fresh.position() != position);
             fresh
-                .play_as(Player::new(player).unwrap(), move_to(cell))
+                .play_as(Player::new(player).unwrap(), move_to(&self.rules, cell))
                 .unwrap();
         }
-        assert_eq!(fresh, *position, "played from the start");
-        assert_eq!(fresh.hash(), position.hash());
+        assert_eq!(fresh.position(), position, "played from the start");
+        assert_eq!(fresh.position().hash(), position.hash());
+        let facts = self.played.facts();
+        assert_eq!(fresh, *facts);
+        for player in (1..=self.oracle.players).filter_map(Player::new) {
+            let most = if self.oracle.k == 1 { 60 } else { usize::MAX };
+            let cells = |facts: &Facts| {
+                let cells = facts
+                    .winning_cells(player)
+                    .chain(facts.losing_cells(player));
+                cells.take(most).collect::<Vec<_>>()
+            };
+            assert_eq!(cells(&fresh), cells(facts), "played from the start");
+            assert_eq!(
+                fresh.open_sets(player),
+                facts.open_sets(player),
+                "from the start"
+            );
+        }
     }
 
     /// Reads the counters, the text and the picture of the position.
@@ -110,7 +149,7 @@ impl Walk {
         match &self.played {
             Played::FreeTurns(_) => {}
             Played::Turns(position) => {
-                assert_eq!(text.parse::<Game>().unwrap().position(), position);
+                assert_eq!(text.parse::<Game>().unwrap().facts(), position);
             }
             Played::Game(game) => {
                 assert_eq!(game.to_string(), text);
@@ -120,12 +159,15 @@ impl Walk {
         if !self.is_sparse() {
             let symbol = |cell: At| match self.oracle.stones.get(&cell) {
                 None => ".",
-                Some(1) => "X",
-                Some(_) => "O",
+                Some(&owner) => &"XOABCDEF"[usize::from(owner) - 1..usize::from(owner)],
             };
-            let row = |row| Vec::from_iter((0..self.oracle.cols).map(|col| symbol((row, col))));
-            let rows = (0..self.oracle.rows).map(|number| row(number).join(" "));
-            let picture = Vec::from_iter(rows).join("\n");
+            let [rows, cols, layers] = self.oracle.sides;
+            let part = |row, layer| {
+                let symbols = (0..cols).map(|col| symbol([row, col, layer]));
+                Vec::from_iter(symbols).join(" ")
+            };
+            let row = |row| Vec::from_iter((0..layers).map(|layer| part(row, layer))).join("   ");
+            let picture = Vec::from_iter((0..rows).map(row)).join("\n");
             assert_eq!(self.played.position().to_string(), picture);
         }
     }

@@ -1,6 +1,6 @@
 //! The textbook's two structures, played beside a position with full lines.
 
-use inarow::{Axis, Cell, Position, Rules, Tally, TicTacToe};
+use inarow::{Axis, Cell, Completing, Diagonals, Position, Rules, Tally, TicTacToe, Wrap};
 
 use crate::oracle::{At, Oracle};
 
@@ -12,9 +12,15 @@ pub(crate) struct Counters {
 }
 
 impl Counters {
-    /// Nothing where a line is not a full one.
+    /// Nothing under rules that the textbook does not know.
     pub(crate) fn new(rules: &Rules) -> Option<Self> {
-        let n = rules.size().side().filter(|&n| u64::from(n) == rules.k())?;
+        let side = rules.size().side().filter(|&n| u64::from(n) == rules.k());
+        let counts = rules.size().layers().is_none()
+            && rules.wrap() == Wrap::None
+            && rules.diagonals() == Diagonals::Count
+            && rules.completing() == Completing::Wins
+            && rules.players() == 2;
+        let n = side.filter(|_| counts)?;
         let n = i32::try_from(n).unwrap();
         Some(Self {
             game: TicTacToe::new(n).unwrap(),
@@ -51,19 +57,19 @@ impl Counters {
 
     /// Compares the counters of the lines through a cell, here and in the
     /// position, with sums over all stones.
-    pub(crate) fn compare(&self, position: &Position, oracle: &Oracle, (row, col): At) {
-        let last = oracle.rows - 1;
+    pub(crate) fn compare(&self, position: &Position, oracle: &Oracle, [row, col, _]: At) {
+        let last = oracle.sides[0] - 1;
         let sum = |on_line: &dyn Fn(&At) -> bool| {
             let stones = oracle.stones.iter().filter(|(cell, _)| on_line(cell));
             stones
                 .map(|(_, &player)| if player == 1 { 1 } else { -1 })
                 .sum()
         };
-        let falling = (row == col).then(|| sum(&|(row, col)| row == col));
-        let rising = (row + col == last).then(|| sum(&|(row, col)| row + col == last));
+        let falling = (row == col).then(|| sum(&|[row, col, _]| row == col));
+        let rising = (row + col == last).then(|| sum(&|[row, col, _]| row + col == last));
         let sums = [
-            (Axis::Horizontal, Some(sum(&|cell| cell.0 == row))),
-            (Axis::Vertical, Some(sum(&|cell| cell.1 == col))),
+            (Axis::Horizontal, Some(sum(&|cell| cell[0] == row))),
+            (Axis::Vertical, Some(sum(&|cell| cell[1] == col))),
             (Axis::Falling, falling),
             (Axis::Rising, rising),
         ];
@@ -82,6 +88,6 @@ impl Counters {
     }
 }
 
-fn numbers((row, col): At, player: u8) -> (i32, i32, i32) {
+fn numbers([row, col, _]: At, player: u8) -> (i32, i32, i32) {
     (row as i32, col as i32, player.into())
 }

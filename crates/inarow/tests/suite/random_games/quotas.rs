@@ -3,33 +3,71 @@
 use std::fmt;
 use std::ops::AddAssign;
 
+use inarow::{Completing, Diagonals, Gravity, Overline, Rules, Wrap};
+
 /// What random games must meet, each at least once in a run.
-const EVENTS: [&str; 40] = [
+const EVENTS: [&str; 77] = [
     "a position compared",
     "a stone joins two runs",
-    "a stone joins two runs into a win",
+    "a stone joins two runs into a line",
     "a stone joins two runs on a board held by occupied cells",
-    "an overline wins",
+    "an overline decides",
+    "an overline under exact, no line",
     "two or more lines at once",
     "three or more lines at once",
+    "the same cells along two axes, one line",
+    "a ring held whole decides",
+    "a ring held whole under exact, of just k",
+    "a ring held whole under exact, no line",
+    "a ring held whole but for one cell",
+    "a line that goes on at the other edge",
+    "open=1, both ends held, no line",
+    "open=1, one end held",
+    "open=2, one end held, no line",
+    "open=2, both ends held, no line",
+    "open, no end held",
+    "open, an end at the edge",
+    "open, an overline with both ends held decides",
+    "a ring but for one cell, held at both ends",
+    "a line of just k under exact and open",
+    "a win in mid-turn",
+    "a draw in mid-turn",
+    "a win of the player who did not move",
     "a win on the last free cell",
     "a win of player 1",
     "a win of player 2",
+    "a win of player 3",
+    "a win of a later player",
+    "a win of one of three players",
+    "a win in space",
+    "a win in space where stones fall",
+    "a win along an axis through layers",
     "a win on a board held by occupied cells",
+    "a win in space on a board held by occupied cells",
     "a win with full lines of n > 12",
+    "a win with full lines in space",
     "a draw",
+    "a dead position seen before the end",
+    "one player alone who can still win",
+    "a cell that wins or loses at once",
+    "a cell that completes two lines",
+    "a cell that completes a line out of reach",
+    "winning or losing cells of two players",
+    "winning or losing cells of three players",
     "k = 1",
-    "k = longest side",
+    "k = longest line",
+    "k longer than every side",
     "an oblong board",
     "a board of one row or column",
-    "drop",
     "drop on a board held by occupied cells",
+    "wrap on a board held by occupied cells",
     "full lines beside the textbook's structures",
     "full lines held by touched lines",
     "a board held by occupied cells",
     "free turns",
     "undo across a win",
     "undo across a draw",
+    "undo of a ring held whole",
     "undo to the start",
     "a stone other than the last taken back",
     "a run parted by taking back a stone",
@@ -41,19 +79,35 @@ const EVENTS: [&str; 40] = [
     "wrong_player refused",
     "player_not_named refused",
     "outside refused",
+    "layer_not_named refused",
     "row_not_named refused",
     "occupied refused",
     "column_full refused",
     "floating refused",
 ];
 
+/// What rules may say beyond a plane board and k.
+const CLAUSES: [&str; 9] = [
+    "exact", "open", "drop", "wrap", "straight", "players", "turn", "loses", "in space",
+];
+
+/// Of the clauses, those that cannot meet.
+const REFUSED: (&str, &str) = ("players", "loses");
+
+/// In how many of so many games each pair of clauses must have met with a win.
+const PAIR_WINS: (u64, u64) = (1000, 200_000);
+
 #[derive(Debug)]
-pub(crate) struct Quotas([u64; EVENTS.len()]);
+pub(crate) struct Quotas {
+    events: [u64; EVENTS.len()],
+    /// Games won under a clause and another one, or under a clause alone.
+    won: [[u64; CLAUSES.len()]; CLAUSES.len()],
+}
 
 impl Quotas {
     pub(crate) fn meet(&mut self, event: &str) {
         let listed = EVENTS.iter().position(|name| *name == event);
-        self.0[listed.unwrap_or_else(|| panic!("`{event}` has no quota"))] += 1;
+        self.events[listed.unwrap_or_else(|| panic!("`{event}` has no quota"))] += 1;
     }
 
     pub(crate) fn meet_if(&mut self, holds: bool, event: &str) {
@@ -62,24 +116,62 @@ impl Quotas {
         }
     }
 
-    pub(crate) fn never_met(&self) -> Vec<&str> {
-        let counts = EVENTS.iter().zip(self.0);
-        counts
-            .filter(|(_, count)| *count == 0)
-            .map(|(event, _)| *event)
+    /// Counts a game that somebody has won under these rules.
+    pub(crate) fn meet_won(&mut self, rules: &Rules) {
+        let said = [
+            rules.overline() == Overline::Ignored,
+            rules.open_ends() > 0,
+            rules.gravity() == Gravity::Drop,
+            rules.wrap() != Wrap::None,
+            rules.diagonals() == Diagonals::Ignored,
+            rules.players() > 2,
+            rules.stones_in_turns() != [1, 1],
+            rules.completing() == Completing::Loses,
+            rules.size().layers().is_some(),
+        ];
+        for one in (0..said.len()).filter(|&clause| said[clause]) {
+            for other in (0..=one).filter(|&clause| said[clause]) {
+                self.won[one][other] += 1;
+            }
+        }
+    }
+
+    /// What was not met as often as it must be in a run of so many games.
+    pub(crate) fn missed(&self, games: u64) -> Vec<String> {
+        let events = EVENTS.iter().zip(self.events);
+        let events = events.filter(|(_, count)| *count == 0);
+        let least = (games * PAIR_WINS.0).div_ceil(PAIR_WINS.1);
+        let pairs = self.pairs().filter(|(_, _, wins)| *wins < least);
+        let pairs = pairs.map(|(one, other, wins)| format!("{wins} wins with {one} and {other}"));
+        events
+            .map(|(event, _)| (*event).into())
+            .chain(pairs)
             .collect()
+    }
+
+    /// Each pair of clauses that can be combined, with its wins.
+    fn pairs(&self) -> impl Iterator<Item = (&str, &str, u64)> {
+        let ones = (0..CLAUSES.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+        ones.map(|(one, other)| (CLAUSES[other], CLAUSES[one], self.won[one][other]))
+            .filter(|(one, other, _)| (*one, *other) != REFUSED)
     }
 }
 
 impl Default for Quotas {
     fn default() -> Self {
-        Self([0; EVENTS.len()])
+        Self {
+            events: [0; EVENTS.len()],
+            won: Default::default(),
+        }
     }
 }
 
 impl AddAssign for Quotas {
     fn add_assign(&mut self, other: Self) {
-        for (count, more) in self.0.iter_mut().zip(other.0) {
+        let won = self.won.as_flattened_mut().iter_mut();
+        let counts = self.events.iter_mut().chain(won);
+        let more = other.events.iter().chain(other.won.as_flattened());
+        for (count, more) in counts.zip(more) {
             *count += more;
         }
     }
@@ -87,9 +179,18 @@ impl AddAssign for Quotas {
 
 impl fmt::Display for Quotas {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        EVENTS
+        for (event, count) in EVENTS.iter().zip(self.events) {
+            writeln!(f, "{count:>9}  {event}")?;
+        }
+        writeln!(f, "\ngames won under each pair of clauses, or one alone:")?;
+        for (clause, wins) in CLAUSES.iter().zip(&self.won) {
+            write!(f, "{clause:>9}")?;
+            wins.iter().try_for_each(|wins| write!(f, "{wins:>9}"))?;
+            writeln!(f)?;
+        }
+        write!(f, "{:9}", "")?;
+        CLAUSES
             .iter()
-            .zip(self.0)
-            .try_for_each(|(event, count)| writeln!(f, "{count:>9}  {event}"))
+            .try_for_each(|clause| write!(f, "{clause:>9}"))
     }
 }

@@ -14,9 +14,9 @@ impl Walk {
             let player = number.and_then(Player::new);
             let refused = match (&mut self.played, player) {
                 (Played::Game(game), _) => game.play(mv),
-                (Played::Turns(position) | Played::FreeTurns(position), None) => position.play(mv),
-                (Played::Turns(position) | Played::FreeTurns(position), Some(player)) => {
-                    position.play_as(player, mv)
+                (Played::Turns(facts) | Played::FreeTurns(facts), None) => facts.play(mv),
+                (Played::Turns(facts) | Played::FreeTurns(facts), Some(player)) => {
+                    facts.play_as(player, mv)
                 }
             };
             let refused = refused.map_err(|error| error.code());
@@ -30,31 +30,47 @@ impl Walk {
 
     pub(super) fn refuse_some(&mut self) {
         let player = self.mover();
-        let (rows, cols) = (self.rules.size().rows(), self.rules.size().cols());
+        let (rules, [rows, cols, layers]) = (self.rules, self.oracle.sides);
+        let first = move_to(&rules, [0, 0, 0]);
+        let beyond = Player::new(self.oracle.players + 1).map(Player::number);
         let mut moves = vec![
-            (Some(player), Move::at(rows, 0), "outside"),
-            (Some(player), Move::at(0, u32::MAX), "outside"),
-            (Some(player), Move::column(cols), "outside"),
+            (Some(player), move_to(&rules, [rows, 0, 0]), "outside"),
+            (
+                Some(player),
+                move_to(&rules, [0, u32::MAX.into(), 0]),
+                "outside",
+            ),
+            (Some(player), self.listed_column([0, cols, 0]), "outside"),
         ];
+        if rules.size().layers().is_some() {
+            moves.extend([
+                (Some(player), move_to(&rules, [0, 0, layers]), "outside"),
+                (Some(player), Move::at(0, 0), "layer_not_named"),
+                (Some(player), Move::column(0), "layer_not_named"),
+            ]);
+        }
+        if !matches!(self.played, Played::Game(_)) {
+            moves.extend(beyond.map(|number| (Some(number), first, "unknown_player")));
+        }
         match self.played {
-            Played::Turns(_) => moves.extend([
-                (Some(3), Move::at(0, 0), "unknown_player"),
-                (Some(3 - player), Move::at(0, 0), "wrong_player"),
-            ]),
-            Played::FreeTurns(_) => moves.extend([
-                (Some(3), Move::at(0, 0), "unknown_player"),
-                (None, Move::at(0, 0), "player_not_named"),
-            ]),
+            Played::Turns(_) => {
+                let other = player % self.oracle.players + 1;
+                moves.push((Some(other), first, "wrong_player"));
+            }
+            Played::FreeTurns(_) => moves.push((None, first, "player_not_named")),
             Played::Game(_) => {}
         }
         for &(cell, _) in self.path.iter().rev().take(3) {
-            moves.push((Some(player), move_to(cell), "occupied"));
-            moves.extend(match (self.oracle.drop, self.oracle.landing((0, cell.1))) {
-                (false, _) => Some((Some(player), Move::column(0), "row_not_named")),
-                (true, None) => Some((Some(player), self.listed_move(cell), "column_full")),
-                (true, Some((0, _))) => None,
-                (true, Some((row, col))) => {
-                    Some((Some(player), move_to((row - 1, col)), "floating"))
+            let column = self.listed_column(cell);
+            moves.push((Some(player), move_to(&rules, cell), "occupied"));
+            let top = [0, cell[1], cell[2]];
+            moves.extend(match (self.oracle.drop, self.oracle.landing(top)) {
+                (false, _) => Some((Some(player), column, "row_not_named")),
+                (true, None) => Some((Some(player), column, "column_full")),
+                (true, Some([0, ..])) => None,
+                (true, Some([row, col, layer])) => {
+                    let above = move_to(&rules, [row - 1, col, layer]);
+                    Some((Some(player), above, "floating"))
                 }
             });
         }
@@ -67,7 +83,7 @@ impl Walk {
         let cells: Vec<At> = self.cells_looked_at().collect();
         let some = cells.iter().step_by(1 + cells.len() / 40);
         let moves = some.flat_map(|&cell| {
-            let moves = [move_to(cell), Move::column(cell.1 as u32)];
+            let moves = [move_to(&self.rules, cell), self.listed_column(cell)];
             moves.map(|mv| (Some(1), mv, "game_over"))
         });
         let moves: Vec<_> = moves.collect();
@@ -81,7 +97,7 @@ impl Walk {
         let mut before = position.clone();
         for cell in self.cells_looked_at() {
             let mut copy = position.clone();
-            let played = copy.play_as(player, move_to(cell)).is_ok();
+            let played = copy.play_as(player, move_to(&self.rules, cell)).is_ok();
             assert_eq!(played, self.oracle.landing(cell) == Some(cell), "{cell:?}");
             assert_eq!(copy != *position, played, "{cell:?}");
             assert!(copy != before || !played, "{cell:?}");
@@ -92,21 +108,25 @@ impl Walk {
     /// Tries to take back stones that cannot have been the last one.
     pub(super) fn refuse_to_undo(&mut self) {
         let before = self.played.clone();
-        let (position, free) = match &mut self.played {
-            Played::Turns(position) => (position, false),
-            Played::FreeTurns(position) => (position, true),
+        let (facts, free) = match &mut self.played {
+            Played::Turns(facts) => (facts, false),
+            Played::FreeTurns(facts) => (facts, true),
             Played::Game(_) => return,
         };
-        let (stones, last) = (&self.oracle.stones, position.last().map(at));
+        let (stones, last) = (&self.oracle.stones, facts.position().last().map(at));
         for &(cell, player) in self.path.iter().rev().take(6) {
-            let lies_below = self.oracle.drop && stones.contains_key(&(cell.0 - 1, cell.1));
+            let lies_below =
+                self.oracle.drop && stones.contains_key(&[cell[0] - 1, cell[1], cell[2]]);
             let moved_last = free || self.path.last().is_some_and(|(_, mover)| *mover == player);
             if lies_below || !moved_last || last.is_some_and(|last| last != cell) {
-                let undone = position.undo(move_to(cell)).map_err(|error| error.code());
+                let undone = facts
+                    .undo(move_to(&self.rules, cell))
+                    .map_err(|error| error.code());
                 assert_eq!(undone, Err("not_last"), "{cell:?}");
                 self.met.meet("an undo of another stone refused");
             }
         }
         assert_eq!(self.played.position(), before.position());
+        self.compare_facts();
     }
 }

@@ -1,7 +1,7 @@
 //! Random rules, small boards mostly, with every kind in every hundred seeds.
 
 use fastrand::Rng;
-use inarow::{Gravity, Rules};
+use inarow::{Completing, Diagonals, Gravity, Overline, Rules, RulesBuilder, Wrap};
 
 /// Larger boards than this many cells are held by occupied cells.
 pub(crate) const DENSE_CELLS: u64 = 1 << 20;
@@ -21,66 +21,133 @@ const LARGE: [(u32, u32); 8] = [
 /// The rules for the game with this seed.
 pub(crate) fn random_rules(rng: &mut Rng, seed: u64) -> Rules {
     let between = |rng: &mut Rng, least: u32, most: u32| rng.u32(least..=most);
-    match seed % 100 {
-        0..=29 => any_k(rng, (1, 6), Gravity::None),
-        30..=49 => any_k(rng, (1, 7), Gravity::Drop),
-        50..=64 => {
-            let n = between(rng, 1, 6);
-            rules((n, n), n, Gravity::None)
+    let builder = Rules::builder();
+    let (builder, least_k, most_k) = match seed % 100 {
+        0..=9 => {
+            let builder = builder.size(between(rng, 1, 6), between(rng, 1, 6));
+            return plain(rng, builder);
         }
-        65..=74 => {
+        10..=14 => {
+            let builder = builder.size(between(rng, 1, 7), between(rng, 1, 7));
+            return plain(rng, builder.gravity(Gravity::Drop));
+        }
+        15..=19 => {
+            let n = between(rng, 1, 6);
+            return built(builder.size(n, n).full_lines());
+        }
+        20..=22 => return Rules::PRESETS[rng.usize(..Rules::PRESETS.len())].1,
+        23..=49 => (builder.size(rng.u32(1..=6), rng.u32(1..=6)), 2, 6),
+        50..=64 => {
+            let sides = [(); 3].map(|()| rng.u32(1..=4));
+            (builder.size_in_space(sides[0], sides[1], sides[2]), 2, 4)
+        }
+        65..=69 => {
+            let n = between(rng, 2, 4);
+            let builder = builder.size_in_space(n, n, n).k(n);
+            return built(some_clauses(rng, builder));
+        }
+        70..=74 => {
+            let n = between(rng, 2, 6);
+            return built(some_clauses(rng, builder.size(n, n).k(n)));
+        }
+        75..=79 => {
             let (short, long) = (between(rng, 1, 2), between(rng, 1, 40));
-            let size = if rng.bool() {
+            let (rows, cols) = if rng.bool() {
                 (short, long)
             } else {
                 (long, short)
             };
-            rules(size, between(rng, 1, long.min(12)), gravity(rng))
+            (builder.size(rows, cols), 2, 12)
         }
-        75..=79 => Rules::TIC_TAC_TOE,
-        80..=84 => Rules::CONNECT_FOUR,
-        85..=94 => {
-            let size = (between(rng, 5, 10), between(rng, 5, 10));
-            rules(size, between(rng, 3, 5), gravity(rng))
-        }
-        95 if rng.bool() => Rules::GOMOKU,
-        95 => rules((19, 19), between(rng, 4, 7), Gravity::None),
-        96 => {
+        80..=93 => (builder.size(between(rng, 4, 7), between(rng, 4, 7)), 3, 5),
+        94 => (
+            builder.size(between(rng, 15, 19), between(rng, 15, 19)),
+            4,
+            7,
+        ),
+        95 => {
             let n = between(rng, 13, 16);
-            rules((n, n), n, Gravity::None)
+            return built(builder.size(n, n).full_lines());
         }
-        97 => {
+        96 => {
             let n = if rng.bool() {
                 5_000_000
             } else {
                 i32::MAX.unsigned_abs()
             };
-            rules((n, n), n, Gravity::None)
+            return built(builder.size(n, n).full_lines());
         }
+        97 => (builder.size_in_space(200, rng.u32(100..5000), 60), 2, 6),
         _ => {
             let (rows, cols) = LARGE[rng.usize(..LARGE.len())];
-            rules((rows, cols), between(rng, 2, 8), gravity(rng))
+            (builder.size(rows, cols), 2, 8)
         }
-    }
+    };
+    let builder = some_clauses(rng, builder);
+    let longest = longest(builder);
+    let k = rng.u64(least_k.min(longest)..=most_k.min(longest));
+    built(match rng.u8(..40) {
+        0 => builder.k(1),
+        // As long as the board allows, where that can be played.
+        1 if longest <= 12 => builder.k(longest),
+        _ => builder.k(k),
+    })
 }
 
-/// Sides within a range, and mostly a k that no single stone meets.
-fn any_k(rng: &mut Rng, sides: (u32, u32), gravity: Gravity) -> Rules {
-    let (rows, cols) = (rng.u32(sides.0..=sides.1), rng.u32(sides.0..=sides.1));
-    let longest = rows.max(cols);
+/// Sides as they are, and mostly a k that no single stone meets.
+fn plain(rng: &mut Rng, builder: RulesBuilder) -> Rules {
+    let longest = longest(builder);
     let least = if rng.u8(..16) == 0 { 1 } else { longest.min(2) };
-    rules((rows, cols), rng.u32(least..=longest), gravity)
+    built(builder.k(rng.u64(least..=longest)))
 }
 
-fn gravity(rng: &mut Rng) -> Gravity {
-    if rng.u8(..4) == 0 {
-        Gravity::Drop
-    } else {
-        Gravity::None
+/// Each clause in about every third game, so that every pair of them meets.
+fn some_clauses(rng: &mut Rng, builder: RulesBuilder) -> RulesBuilder {
+    let third = |rng: &mut Rng| rng.u8(..3) == 0;
+    let mut builder = builder;
+    if third(rng) {
+        builder = builder.overline(Overline::Ignored);
+    }
+    if third(rng) {
+        builder = builder.open_ends(rng.u8(1..=2));
+    }
+    if third(rng) {
+        builder = builder.gravity(Gravity::Drop);
+    }
+    if third(rng) {
+        let wraps = [
+            Wrap::EveryIndex,
+            Wrap::EveryIndex,
+            Wrap::Rows,
+            Wrap::Columns,
+        ];
+        builder = builder.wrap(wraps[rng.usize(..4)]);
+    }
+    if third(rng) {
+        builder = builder.diagonals(Diagonals::Ignored);
+    }
+    if third(rng) {
+        builder = builder.turn(rng.u8(1..=3), rng.u8(1..=3));
+    }
+    match rng.u8(..3) {
+        0 => builder.completing(Completing::Loses),
+        1 if rng.bool() => builder.players(3),
+        1 => builder.players(rng.u8(3..=8)),
+        _ => builder,
     }
 }
 
-fn rules((rows, cols): (u32, u32), k: u32, gravity: Gravity) -> Rules {
-    let builder = Rules::builder().size(rows, cols).gravity(gravity);
-    builder.k(k).build().unwrap()
+/// The length of the longest line or ring of this board, as the refusal of a
+/// longer one names it.
+fn longest(builder: RulesBuilder) -> u64 {
+    match builder.k(u64::MAX).build() {
+        Err(inarow::RulesError::LineTooLong { longest, .. }) => longest,
+        other => panic!("no line is so long: {other:?}"),
+    }
+}
+
+fn built(builder: RulesBuilder) -> Rules {
+    builder
+        .build()
+        .unwrap_or_else(|error| panic!("{error}: {builder:?}"))
 }

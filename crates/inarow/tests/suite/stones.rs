@@ -1,0 +1,72 @@
+//! The stones of the oracle: a map that answers quickly on small boards.
+
+use std::collections::BTreeMap;
+use std::ops::Deref;
+
+use crate::oracle::At;
+
+/// Boards of up to so many cells are also held cell by cell.
+const SMALL: i64 = 1000;
+
+/// Whose stone lies on which cell. It reads as the ordered map that it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Stones {
+    sides: At,
+    sorted: BTreeMap<At, u8>,
+    /// By number of the cell, 0 for nobody; empty on larger boards.
+    by_cell: Vec<u8>,
+}
+
+impl Stones {
+    pub(crate) fn none(sides: At) -> Self {
+        let cells = sides
+            .iter()
+            .try_fold(1, |cells, side| side.checked_mul(cells));
+        let cells = cells.filter(|cells| *cells <= SMALL).unwrap_or(0);
+        Self {
+            sides,
+            sorted: BTreeMap::new(),
+            by_cell: vec![0; cells as usize],
+        }
+    }
+
+    pub(crate) fn insert(&mut self, at: At, player: u8) -> Option<u8> {
+        if let Some(number) = self.number(at) {
+            self.by_cell[number] = player;
+        }
+        self.sorted.insert(at, player)
+    }
+
+    pub(crate) fn remove(&mut self, at: &At) -> Option<u8> {
+        if let Some(number) = self.number(*at) {
+            self.by_cell[number] = 0;
+        }
+        self.sorted.remove(at)
+    }
+
+    pub(crate) fn get(&self, at: &At) -> Option<&u8> {
+        match self.number(*at) {
+            Some(number) => Some(&self.by_cell[number]).filter(|player| **player > 0),
+            None => self.sorted.get(at),
+        }
+    }
+
+    pub(crate) fn contains_key(&self, at: &At) -> bool {
+        self.get(at).is_some()
+    }
+
+    fn number(&self, at: At) -> Option<usize> {
+        let [_, cols, layers] = self.sides;
+        let on_board = (0..3).all(|index| (0..self.sides[index]).contains(&at[index]));
+        let number = (at[0] * cols + at[1]) * layers + at[2];
+        (on_board && !self.by_cell.is_empty()).then_some(number as usize)
+    }
+}
+
+impl Deref for Stones {
+    type Target = BTreeMap<At, u8>;
+
+    fn deref(&self) -> &BTreeMap<At, u8> {
+        &self.sorted
+    }
+}
