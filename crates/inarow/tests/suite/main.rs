@@ -13,6 +13,7 @@
 mod allocations;
 mod amount;
 mod codes;
+mod dense_and_sparse;
 mod exhaustive;
 mod hostile_numbers;
 mod openspiel;

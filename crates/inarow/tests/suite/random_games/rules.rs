@@ -102,7 +102,7 @@ fn plain(rng: &mut Rng, builder: RulesBuilder) -> Rules {
 }
 
 /// Each clause in about every third game, so that every pair of them meets.
-fn some_clauses(rng: &mut Rng, builder: RulesBuilder) -> RulesBuilder {
+pub(crate) fn some_clauses(rng: &mut Rng, builder: RulesBuilder) -> RulesBuilder {
     let third = |rng: &mut Rng| rng.u8(..3) == 0;
     let mut builder = builder;
     if third(rng) {
