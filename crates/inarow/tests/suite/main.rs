@@ -26,6 +26,7 @@ mod random_games;
 mod reachable;
 mod records;
 mod refusals;
+mod set_counts;
 mod solver;
 mod stones;
 mod symmetry;

@@ -4,9 +4,10 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
-use inarow::{Move, Nodes, Player, Position, Rules, Verdict, perft};
+use inarow::{Move, Nodes, Overline, Player, Position, Rules, Verdict, perft};
 use serde::Deserialize;
 
+use crate::translation::{at, move_to, oracle};
 use crate::{amount, reachable, solver};
 
 #[derive(Debug, Deserialize)]
@@ -41,6 +42,7 @@ const NOT_SAID: &[(&str, &[&str])] = &[
             "connect four 7 wide 5 high | value",
             "connect four 6 wide 6 high | value",
             "connect four 7 wide 6 high | value",
+            "qubic 4x4x4 | value",
         ],
     ),
     (
@@ -58,15 +60,6 @@ const NOT_SAID: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "boards in space are not built",
-        &[
-            "n^d hypercube | winning lines | n=3 d=3",
-            "n^d hypercube | winning lines | n=4 d=3",
-            "n^d hypercube | winning lines | n=5 d=3",
-            "qubic 4x4x4 | value",
-        ],
-    ),
-    (
         "no clause says a board of four dimensions",
         &[
             "n^d hypercube | winning lines | n=3 d=4",
@@ -81,17 +74,6 @@ const NOT_SAID: &[(&str, &[&str])] = &[
             "notakto 3x3 | misere quotient",
             "notakto 3x3 | P-position types in the quotient",
         ],
-    ),
-    (
-        "the clause `loses` is not built",
-        &[
-            "misere ttt 3x3 (line of 3 loses) | value",
-            "misere ttt 3x3 (line of 3 loses) | first player can avoid losing by centre then point reflection",
-        ],
-    ),
-    (
-        "the clause `turn=` is not built",
-        &["connect6 19x19 | line to win"],
     ),
 ];
 
@@ -136,12 +118,23 @@ const SOLVED: &[(&str, [&str; 3])] = &[
     ),
 ];
 
+const MISERE: &str = "misere ttt 3x3 (line of 3 loses)";
+
 /// What came out for a row.
 enum Found {
     /// The value, and the boards that it was found on where the row says more.
     Value { value: String, on: Vec<String> },
     /// Nothing, as these boards take a larger amount.
     LargerAmount { on: Vec<String> },
+}
+
+impl Found {
+    fn word(word: &str) -> Self {
+        Self::Value {
+            value: word.into(),
+            on: Vec::new(),
+        }
+    }
 }
 
 #[test]
@@ -192,7 +185,7 @@ fn recompute(row: &Row) -> Option<Found> {
             let (_, boards) = SOLVED.iter().find(|(range, _)| *range == row.argument)?;
             return Some(values(*boards));
         }
-        (game, "value") => return connect_four_value(connect_four(game)?),
+        (game, "value") if game != MISERE => return connect_four_value(connect_four(game)?),
         ("connect four 7 wide 6 high", "legal positions after ply") => {
             let plies: usize = ply();
             let Some(&count) = CONNECT_FOUR.get(plies) else {
@@ -206,8 +199,39 @@ fn recompute(row: &Row) -> Option<Found> {
         }
         ("ttt 2x2 (k=2)", "positions") => positions_by_ply(square(2), u64::MAX).iter().sum(),
         ("n^d hypercube", "winning lines") => {
-            let n = row.argument.strip_prefix("n=")?.strip_suffix(" d=2")?;
-            full_lines(n.parse().unwrap())
+            let (n, dimensions) = row.argument.strip_prefix("n=")?.split_once(" d=")?;
+            let n = n.parse().unwrap();
+            match dimensions {
+                "2" => full_lines(n),
+                "3" => full_lines_in_space(n),
+                _ => return None,
+            }
+        }
+        (MISERE, "value") => {
+            let mut position = Position::new(Rules::MISERE);
+            let value = solver::plain_value(&mut position, &mut HashMap::new());
+            return Some(Found::word(
+                ["second wins", "draw", "first wins"][(value + 1) as usize],
+            ));
+        }
+        (MISERE, "first player can avoid losing by centre then point reflection") => {
+            let mut position = Position::new(Rules::MISERE);
+            position.play(Move::at(1, 1)).unwrap();
+            return Some(Found::word(if reflection_holds(&mut position) {
+                "yes"
+            } else {
+                "no"
+            }));
+        }
+        ("connect6 19x19", "line to win") => {
+            let (rules, [first, later]) = (Rules::CONNECT6, Rules::CONNECT6.stones_in_turns());
+            let k = rules.k();
+            assert_eq!(
+                (rules.size().side(), rules.overline()),
+                (Some(19), Overline::Wins)
+            );
+            let words = format!("{k} or more; first turn {first} stone, then {later}");
+            return Some(Found::word(&words));
         }
         ("ttt 3x3", "games total") => GAMES.iter().map(ended).sum(),
         ("ttt 3x3", "games that end at ply") => ended(&GAMES[ply() - 1]),
@@ -384,4 +408,53 @@ fn full_lines(n: u32) -> u64 {
         position.verdict().winner().is_some()
     });
     wins.count() as u64
+}
+
+/// The full lines of an n x n x n board, each of which wins for who holds it
+/// alone.
+fn full_lines_in_space(n: u32) -> u64 {
+    let rules = Rules::builder().size_in_space(n, n, n).build().unwrap();
+    let oracle = oracle(&rules);
+    let mut sets = BTreeSet::new();
+    for index in 0..rules.size().cell_count() {
+        let start = at(rules.size().cell(index).unwrap());
+        let ways = oracle.directions.iter();
+        sets.extend(ways.filter_map(|&way| oracle.set(start, way)));
+    }
+    for set in &sets {
+        let mut position = Position::free_turns(rules);
+        for (filled, &cell) in (1..).zip(set) {
+            let verdict = position
+                .play_as(Player::TWO, move_to(&rules, cell))
+                .unwrap();
+            assert_eq!(verdict.winner().is_some(), filled == n, "{set:?}");
+        }
+    }
+    sets.len() as u64
+}
+
+/// Whether the first player, who holds the centre of a 3x3 board, never completes
+/// a line by answering every move with its reflection through the centre.
+fn reflection_holds(position: &mut Position) -> bool {
+    position
+        .legal_moves()
+        .collect::<Vec<_>>()
+        .into_iter()
+        .all(|mv| {
+            let Move::Cell(cell) = mv else { return false };
+            let answer = Move::at(2 - cell.row(), 2 - cell.col());
+            let holds = match position.play(mv).unwrap() {
+                Verdict::Ongoing { .. } => {
+                    let holds = match position.play(answer).unwrap() {
+                        Verdict::Ongoing { .. } => reflection_holds(position),
+                        verdict => verdict.winner() != Some(Player::TWO),
+                    };
+                    position.undo(answer).unwrap();
+                    holds
+                }
+                verdict => verdict.winner() != Some(Player::TWO),
+            };
+            position.undo(mv).unwrap();
+            holds
+        })
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use inarow::{Move, Position, Rules, Size};
+use inarow::{Move, Position, Rules, Size, Verdict};
 
 /// Remembers the range in which the score of each position met so far lies.
 #[derive(Default)]
@@ -64,6 +64,29 @@ pub(crate) fn value(rules: Rules) -> i32 {
     Solver::default()
         .score(&mut Position::new(rules), -1, 1)
         .signum()
+}
+
+/// The value of an ongoing position for the player to move under any rules in
+/// which players alternate: 1 for a win, 0, -1. `known` has those found before.
+pub(crate) fn plain_value(position: &mut Position, known: &mut HashMap<u64, i32>) -> i32 {
+    if let Some(&value) = known.get(&position.hash()) {
+        return value;
+    }
+    let mover = position.turn().map(|turn| turn.player);
+    let moves: Vec<_> = position.legal_moves().collect();
+    let values = moves.into_iter().map(|mv| {
+        let value = match position.play(mv).unwrap() {
+            Verdict::Win { player } if Some(player) == mover => 1,
+            Verdict::Win { .. } => -1,
+            Verdict::Draw => 0,
+            Verdict::Ongoing { .. } => -plain_value(position, known),
+        };
+        position.undo(mv).unwrap();
+        value
+    });
+    let value = values.max().unwrap();
+    known.insert(position.hash(), value);
+    value
 }
 
 fn free_cells(position: &Position) -> i32 {
