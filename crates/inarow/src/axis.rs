@@ -73,21 +73,23 @@ impl Axis {
     /// the top, and in a row from the left.
     #[must_use]
     pub const fn direction(self) -> [i64; 3] {
-        match self {
-            Self::Horizontal => [0, 1, 0],
-            Self::Vertical => [1, 0, 0],
-            Self::Falling => [1, 1, 0],
-            Self::Rising => [1, -1, 0],
-            Self::Through => [0, 0, 1],
-            Self::HorizontalOnward => [0, 1, 1],
-            Self::HorizontalBackward => [0, 1, -1],
-            Self::VerticalOnward => [1, 0, 1],
-            Self::VerticalBackward => [1, 0, -1],
-            Self::FallingOnward => [1, 1, 1],
-            Self::FallingBackward => [1, 1, -1],
-            Self::RisingOnward => [1, -1, 1],
-            Self::RisingBackward => [1, -1, -1],
-        }
+        // By the order in which the axes are declared.
+        const DIRECTIONS: [[i64; 3]; 13] = [
+            [0, 1, 0],
+            [1, 0, 0],
+            [1, 1, 0],
+            [1, -1, 0],
+            [0, 0, 1],
+            [0, 1, 1],
+            [0, 1, -1],
+            [1, 0, 1],
+            [1, 0, -1],
+            [1, 1, 1],
+            [1, 1, -1],
+            [1, -1, 1],
+            [1, -1, -1],
+        ];
+        DIRECTIONS[self as usize]
     }
 
     /// The words for the axis, such as `horizontal` or `falling onward`.

@@ -54,7 +54,13 @@ impl Board {
 
     #[inline]
     pub(crate) fn stone(&self, cell: Cell) -> Option<Player> {
-        Player::new(self.stones.get(self.size.index(cell)))
+        self.stone_at(self.size.index(cell))
+    }
+
+    /// Whose stone lies on the cell with this row-major number.
+    #[inline]
+    pub(crate) fn stone_at(&self, index: u64) -> Option<Player> {
+        Player::new(self.stones.get(index))
     }
 
     /// The stones in row-major order.

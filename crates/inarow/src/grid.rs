@@ -10,12 +10,16 @@ use crate::{Axis, Cell, Size, Wrap};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) struct Grid {
     size: Size,
-    wrap: Wrap,
+    /// Whether row, column and layer count round.
+    round: [bool; 3],
 }
 
 impl Grid {
     pub(crate) const fn new(size: Size, wrap: Wrap) -> Self {
-        Self { size, wrap }
+        Self {
+            size,
+            round: wrap.round(),
+        }
     }
 
     pub(crate) const fn size(self) -> Size {
@@ -24,27 +28,39 @@ impl Grid {
 
     /// Whether some index counts round.
     pub(crate) fn wraps(self) -> bool {
-        self.wrap != Wrap::None
+        self.round != [false; 3]
     }
 
     /// The cell `distance` steps from `cell` along `axis`, against it where the
     /// distance is negative; `None` beyond an edge.
-    #[inline]
     pub(crate) fn step(self, cell: Cell, axis: Axis, distance: i64) -> Option<Cell> {
-        let direction = axis.direction();
-        let (sides, wraps) = (self.size.sides(), self.wrap.round());
-        let mut place = cell.place();
-        for index in 0..place.len() {
-            let to =
-                i64::from(place[index]).checked_add(direction[index].checked_mul(distance)?)?;
-            let side = i64::from(sides[index]);
-            let to = match wraps[index] {
-                true if to < 0 || to >= side => to.rem_euclid(side),
-                _ => to,
-            };
-            place[index] = u32::try_from(to).ok().filter(|&to| to < sides[index])?;
-        }
+        let place = self.place(cell, axis, distance)?;
         Some(self.size.at(place))
+    }
+
+    /// The row-major number of the cell that [`Grid::step`] gives.
+    #[inline]
+    pub(crate) fn index(self, cell: Cell, axis: Axis, distance: i64) -> Option<u64> {
+        let [row, col, layer] = self.place(cell, axis, distance)?.map(u64::from);
+        let [_, cols, layers] = self.size.sides().map(u64::from);
+        Some((row * cols + col) * layers + layer)
+    }
+
+    #[inline]
+    fn place(self, cell: Cell, axis: Axis, distance: i64) -> Option<[u32; 3]> {
+        let [row, col, layer] = cell.place();
+        let [down, right, onward] = axis.direction();
+        let ([rows, cols, layers], [over, across, through]) = (self.size.sides(), self.round);
+        Some([
+            shifted(row, down, distance, rows, over)?,
+            shifted(col, right, distance, cols, across)?,
+            shifted(layer, onward, distance, layers, through)?,
+        ])
+    }
+
+    /// Whether no coordinate that changes along `axis` counts round.
+    pub(crate) fn is_cut_by_edges(self, axis: Axis) -> bool {
+        self.moving(axis).all(|(_, _, wraps)| !wraps)
     }
 
     /// The number of cells of every ring along `axis`; `None` where lines along
@@ -70,19 +86,31 @@ impl Grid {
 
     /// How many steps lie between `cell` and the edge, against `axis` and along
     /// it. Rings have no edge: there it is as far as numbers go.
+    #[inline]
     pub(crate) fn room(self, cell: Cell, axis: Axis) -> [u64; 2] {
-        let place = cell.place();
+        let (place, direction, sides) = (cell.place(), axis.direction(), self.size.sides());
         let mut room = [u64::MAX; 2];
-        for (index, side, _) in self.moving(axis).filter(|(_, _, wraps)| !wraps) {
+        for index in 0..place.len() {
+            if direction[index] == 0 || self.round[index] {
+                continue;
+            }
             let before = u64::from(place[index]);
-            let after = u64::from(side) - 1 - before;
-            let [against, along] = match axis.direction()[index] {
+            let after = u64::from(sides[index] - 1 - place[index]);
+            let [against, along] = match direction[index] {
                 1 => [before, after],
                 _ => [after, before],
             };
             room = [room[0].min(against), room[1].min(along)];
         }
         room
+    }
+
+    /// By how much the row-major number of a cell differs from that of the cell
+    /// one step back along `axis`, unless an edge lies between.
+    pub(crate) fn stride(self, axis: Axis) -> i64 {
+        let [_, cols, layers] = self.size.sides().map(i64::from);
+        let [down, right, onward] = axis.direction();
+        (down * cols + right) * layers + onward
     }
 
     /// How many sets of `k` cells next to each other lie along `axis`.
@@ -106,11 +134,25 @@ impl Grid {
     /// The coordinates that change along `axis`: which, how long that side is,
     /// and whether it counts round.
     pub(crate) fn moving(self, axis: Axis) -> impl Iterator<Item = (usize, u32, bool)> {
-        let (sides, wraps) = (self.size.sides(), self.wrap.round());
+        let (sides, wraps) = (self.size.sides(), self.round);
         let direction = axis.direction();
         (0..3)
             .filter(move |&index| direction[index] != 0)
             .map(move |index| (index, sides[index], wraps[index]))
+    }
+}
+
+/// A coordinate after so many steps of -1, 0 or 1; `None` beyond an edge.
+#[inline]
+fn shifted(from: u32, step: i64, distance: i64, side: u32, counts_round: bool) -> Option<u32> {
+    if step == 0 {
+        return (from < side).then_some(from);
+    }
+    let to = step.checked_mul(distance)?.checked_add(from.into())?;
+    match u32::try_from(to) {
+        Ok(to) if to < side => Some(to),
+        _ if counts_round => u32::try_from(to.rem_euclid(side.into())).ok(),
+        _ => None,
     }
 }
 

@@ -41,9 +41,22 @@ struct Along {
     axis: Axis,
     /// The number of cells of every ring, where lines along this axis are rings.
     ring: Option<u64>,
+    /// By how much the numbers of neighbouring cells differ; `None` where lines go
+    /// on at another edge.
+    stride: Option<i64>,
     /// By cell. A stone in memory takes more than one byte, so no run is too long
     /// for its length to be held.
     lengths: Table<u32>,
+}
+
+/// A cell seen along an axis.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    cell: Cell,
+    index: u64,
+    /// How many steps lie before the cell, and how many in all, from edge to edge.
+    before: i64,
+    in_all: u64,
 }
 
 /// How many stones of the run through a cell lie before it and after it. A ring
@@ -90,8 +103,9 @@ impl Runs {
         player: Player,
     ) -> bool {
         self.along.iter_mut().fold(false, |completes, along| {
-            let reach = along.join(board, cell, player);
-            along.is_line(rules, board, cell, player, reach) || completes
+            let at = along.spot(cell);
+            let reach = along.join(board, at, player);
+            along.is_line(rules, board, at, player, reach) || completes
         })
     }
 
@@ -102,7 +116,7 @@ impl Runs {
     /// too, in steps in proportion to the runs through it.
     pub(crate) fn remove(&mut self, board: &Board, cell: Cell, player: Player) {
         for along in &mut self.along {
-            along.part(board, cell, player);
+            along.part(board, along.spot(cell), player);
         }
     }
 
@@ -115,9 +129,10 @@ impl Runs {
         player: Player,
     ) -> impl Iterator<Item = Line> {
         self.along.iter().filter_map(move |along| {
-            let reach = along.reach(board, cell, player);
-            let is_line = along.is_line(rules, board, cell, player, reach);
-            is_line.then(|| along.line(cell, reach))
+            let at = along.spot(cell);
+            let reach = along.reach(board, at, player);
+            let is_line = along.is_line(rules, board, at, player, reach);
+            is_line.then(|| along.line(at, reach))
         })
     }
 
@@ -131,7 +146,7 @@ impl Runs {
         player: Player,
     ) -> Option<u32> {
         let along = self.along.iter().find(|along| along.axis == axis)?;
-        Some(along.reach(board, cell, player).length())
+        Some(along.reach(board, along.spot(cell), player).length())
     }
 
     /// Whether a stone of `player` on the empty `cell` would complete a line along
@@ -145,14 +160,16 @@ impl Runs {
         player: Player,
     ) -> bool {
         let along = &self.along[axis];
-        let reach = along.joined(board, cell, player);
-        along.is_line(rules, board, cell, player, reach)
+        let at = along.spot(cell);
+        let reach = along.joined(board, at, player);
+        along.is_line(rules, board, at, player, reach)
     }
 
     /// The players whose stones lie beside `cell` along the axis with this number.
     pub(super) fn neighbours(&self, board: &Board, axis: usize, cell: Cell) -> [Option<Player>; 2] {
         let along = &self.along[axis];
-        [-1, 1].map(|side| board.stone(along.step(cell, side)?))
+        let at = along.spot(cell);
+        [-1, 1].map(|side| along.stone(board, at, side))
     }
 
     /// The empty cells that end the runs beside `cell`, or lie beside it
@@ -160,7 +177,8 @@ impl Runs {
     /// stone placed last.
     pub(super) fn ends(&self, board: &Board, axis: usize, cell: Cell) -> [Option<Cell>; 2] {
         let along = &self.along[axis];
-        [-1, 1].map(|side| along.end(board, cell, side))
+        let at = along.spot(cell);
+        [-1, 1].map(|side| along.end(board, at, side))
     }
 }
 
@@ -170,28 +188,32 @@ impl Along {
             grid,
             axis,
             ring: grid.ring(axis),
+            stride: grid.is_cut_by_edges(axis).then(|| grid.stride(axis)),
             lengths: Table::new(grid.size().cell_count()),
         }
     }
 
     /// Joins the runs on both sides of an empty cell to one through it.
-    fn join(&mut self, board: &Board, cell: Cell, player: Player) -> Reach {
-        let reach = self.joined(board, cell, player);
+    fn join(&mut self, board: &Board, at: Spot, player: Player) -> Reach {
+        let reach = self.joined(board, at, player);
         if self.is_whole_ring(reach) {
-            self.set(cell, reach.length());
+            self.set(at, 0, reach.length());
         } else {
-            self.set(cell, reach.before);
-            self.write_ends(cell, reach);
+            self.set(at, 0, reach.before);
+            for end in reach.ends() {
+                self.set(at, end, reach.length());
+            }
         }
         reach
     }
 
     /// What [`Along::join`] would make.
-    fn joined(&self, board: &Board, cell: Cell, player: Player) -> Reach {
-        let [before, after] = [-1, 1].map(|side| match self.step(cell, side) {
-            Some(beside) if board.stone(beside) == Some(player) => self.get(beside),
+    fn joined(&self, board: &Board, at: Spot, player: Player) -> Reach {
+        let ending = |side| match self.index(at, side) {
+            Some(beside) if board.stone_at(beside) == Some(player) => self.lengths.get(beside),
             _ => 0,
-        });
+        };
+        let (before, after) = (ending(-1), ending(1));
         let joined = u64::from(before) + 1 + u64::from(after);
         match self.ring {
             // The run before and the run after are the same one.
@@ -201,83 +223,69 @@ impl Along {
     }
 
     /// Parts the run through a cell whose stone has been taken.
-    fn part(&mut self, board: &Board, cell: Cell, player: Player) {
-        let reach = self.reach(board, cell, player);
-        if self.is_whole_ring(reach) && self.get(cell) != reach.length() {
-            self.forget_closing(cell, reach.length());
+    fn part(&mut self, board: &Board, at: Spot, player: Player) {
+        let reach = self.reach(board, at, player);
+        if self.is_whole_ring(reach) && self.get(at, 0) != reach.length() {
+            self.forget_closing(at, reach.length());
         }
-        for (side, length) in [(-1, reach.before), (1, reach.after)] {
-            let left = match side {
-                _ if length == 0 => continue,
-                -1 => Reach {
-                    before: length - 1,
-                    after: 0,
-                },
-                _ => Reach {
-                    before: 0,
-                    after: length - 1,
-                },
-            };
-            if let Some(beside) = self.step(cell, side) {
-                self.write_ends(beside, left);
+        let [first, last] = reach.ends();
+        for (near, far, length) in [(-1, first, reach.before), (1, last, reach.after)] {
+            if length > 0 {
+                self.set(at, near, length);
+                self.set(at, far, length);
             }
         }
-        self.set(cell, 0);
+        self.set(at, 0, 0);
     }
 
     /// Takes from the stone that closed a ring its mark, which is true no longer
     /// once another stone has left. This walks round the ring.
-    fn forget_closing(&mut self, cell: Cell, ring: u32) {
-        let mut at = cell;
-        for _ in 1..ring {
-            at = self.step(at, 1).unwrap_or(at);
-            if self.get(at) == ring {
-                self.set(at, 0);
-            }
+    fn forget_closing(&mut self, at: Spot, ring: u32) {
+        let marked = (1..ring).find(|&distance| self.get(at, distance.into()) == ring);
+        if let Some(distance) = marked {
+            self.set(at, distance.into(), 0);
         }
     }
 
     /// How far the run through a stone reaches to both sides. The stone itself may
     /// have been taken from the board already.
-    fn reach(&self, board: &Board, cell: Cell, player: Player) -> Reach {
-        let own = |cell: Option<Cell>| cell.is_some_and(|cell| board.stone(cell) == Some(player));
-        let here = self.get(cell);
+    fn reach(&self, board: &Board, at: Spot, player: Player) -> Reach {
+        let own = |distance| self.stone(board, at, distance) == Some(player);
+        let here = self.get(at, 0);
         if self.ring == Some(here.into()) {
             return Reach {
                 before: here - 1,
                 after: 0,
             };
         }
-        match [-1, 1].map(|side| own(self.step(cell, side))) {
-            [false, false] => Reach {
+        match (own(-1), own(1)) {
+            (false, false) => Reach {
                 before: 0,
                 after: 0,
             },
-            [false, true] => Reach {
+            (false, true) => Reach {
                 before: 0,
                 after: here - 1,
             },
-            [true, false] => Reach {
+            (true, false) => Reach {
                 before: here - 1,
                 after: 0,
             },
-            [true, true] => {
+            (true, true) => {
                 // What the cell noted when it joined its two sides is still true
                 // if the run that begins so far before it reaches beyond it. That
                 // always holds for the stone placed last.
-                let noted = self
-                    .step(cell, -i64::from(here))
-                    .filter(|&start| own(Some(start)) && !own(self.step(start, -1)));
-                let before = match noted.map(|start| self.get(start)) {
-                    Some(length) if length > here => here,
-                    _ => self.walk_back(board, cell, player),
+                let start = -i64::from(here);
+                let noted = own(start) && !own(start - 1) && self.get(at, start) > here;
+                let before = match noted {
+                    true => here,
+                    false => self.walk_back(board, at, player),
                 };
                 let whole = Reach { before, after: 0 };
                 if self.is_whole_ring(whole) {
                     return whole;
                 }
-                let start = self.step(cell, -i64::from(before));
-                let length = start.map_or(before + 1, |start| self.get(start));
+                let length = self.get(at, -i64::from(before));
                 Reach {
                     before,
                     after: length - before - 1,
@@ -287,18 +295,11 @@ impl Along {
     }
 
     /// The number of `player`'s stones that lie before `cell` without a gap.
-    fn walk_back(&self, board: &Board, cell: Cell, player: Player) -> u32 {
-        let most = self.ring.map_or(u64::MAX, |ring| ring - 1);
-        let mut steps = 0;
-        let mut at = cell;
-        while u64::from(steps) < most {
-            match self.step(at, -1) {
-                Some(next) if board.stone(next) == Some(player) => at = next,
-                _ => break,
-            }
-            steps += 1;
-        }
-        steps
+    fn walk_back(&self, board: &Board, at: Spot, player: Player) -> u32 {
+        let own = |steps: u32| self.stone(board, at, -i64::from(steps)) == Some(player);
+        let is_round = |steps: u32| self.ring == Some(steps.into());
+        let next = (1..).find(|&steps| is_round(steps) || !own(steps));
+        next.unwrap_or(1) - 1
     }
 
     /// Whether this run through a stone, or one to be, decides the game.
@@ -306,7 +307,7 @@ impl Along {
         &self,
         rules: &Rules,
         board: &Board,
-        cell: Cell,
+        at: Spot,
         player: Player,
         reach: Reach,
     ) -> bool {
@@ -316,21 +317,20 @@ impl Along {
             Run::LineIfOpen(ends) => {
                 let [first, last] = reach.ends();
                 // A ring held whole finds its own stones here. They hold no end.
-                let is_held = |end: &Option<Cell>| {
-                    let by = end.and_then(|end| board.stone(end));
+                let is_held = |end| {
+                    let by = self.stone(board, at, end);
                     by.is_some_and(|by| by != player)
                 };
-                let beyond = [first - 1, last + 1].map(|end| self.step(cell, end));
-                let held = beyond.iter().filter(|end| is_held(end)).count();
-                held + usize::from(ends) <= 2
+                let held = u8::from(is_held(first - 1)) + u8::from(is_held(last + 1));
+                held + ends <= 2
             }
         }
     }
 
     /// The line that is this run through `cell`.
-    fn line(&self, cell: Cell, reach: Reach) -> Line {
+    fn line(&self, at: Spot, reach: Reach) -> Line {
         let [first, _] = reach.ends();
-        let start = self.step(cell, first).unwrap_or(cell);
+        let start = self.step(at, first).unwrap_or(at.cell);
         let line = Line::new(self.grid, start, self.axis, reach.length());
         if self.is_whole_ring(reach) {
             let first = line.cells().min().unwrap_or(start);
@@ -341,17 +341,16 @@ impl Along {
 
     /// The empty cell that ends the run beside `cell` on one side, or the
     /// neighbour itself if that is empty.
-    fn end(&self, board: &Board, cell: Cell, side: i64) -> Option<Cell> {
-        let beside = self.step(cell, side)?;
-        let distance = match (board.stone(beside), board.stone(cell)) {
-            (None, _) => return Some(beside),
+    fn end(&self, board: &Board, at: Spot, side: i64) -> Option<Cell> {
+        let distance = match (self.stone(board, at, side), board.stone_at(at.index)) {
+            (None, _) => side,
             (Some(owner), Some(player)) if owner == player => {
-                let [first, last] = self.reach(board, cell, player).ends();
+                let [first, last] = self.reach(board, at, player).ends();
                 side + if side < 0 { first } else { last }
             }
-            (Some(_), _) => side + side * i64::from(self.get(beside)),
+            (Some(_), _) => side + side * i64::from(self.get(at, side)),
         };
-        let end = self.step(cell, distance)?;
+        let end = self.step(at, distance)?;
         board.stone(end).is_none().then_some(end)
     }
 
@@ -362,25 +361,49 @@ impl Along {
         }
     }
 
-    /// Writes the length of a run through `cell` to its ends.
-    fn write_ends(&mut self, cell: Cell, reach: Reach) {
-        for end in reach.ends() {
-            if let Some(end) = self.step(cell, end) {
-                self.set(end, reach.length());
-            }
+    fn spot(&self, cell: Cell) -> Spot {
+        let [before, after] = self.grid.room(cell, self.axis);
+        Spot {
+            cell,
+            index: self.grid.size().index(cell),
+            before: before.cast_signed(),
+            in_all: before.wrapping_add(after),
         }
     }
 
-    fn step(&self, cell: Cell, distance: i64) -> Option<Cell> {
-        self.grid.step(cell, self.axis, distance)
+    fn step(&self, at: Spot, distance: i64) -> Option<Cell> {
+        self.grid.step(at.cell, self.axis, distance)
     }
 
-    fn get(&self, cell: Cell) -> u32 {
-        self.lengths.get(self.grid.size().index(cell))
+    /// The number of the cell so many steps from a spot.
+    #[inline(always)]
+    fn index(&self, at: Spot, distance: i64) -> Option<u64> {
+        let Some(stride) = self.stride else {
+            return self.grid.index(at.cell, self.axis, distance);
+        };
+        // A number below 0 is far beyond the last one without its sign.
+        let is_there = (at.before + distance).cast_unsigned() <= at.in_all;
+        is_there.then(|| at.index.wrapping_add_signed(distance * stride))
     }
 
-    fn set(&mut self, cell: Cell, length: u32) {
-        self.lengths.set(self.grid.size().index(cell), length);
+    /// Whose stone lies so many steps from a spot.
+    #[inline]
+    fn stone(&self, board: &Board, at: Spot, distance: i64) -> Option<Player> {
+        board.stone_at(self.index(at, distance)?)
+    }
+
+    /// The length held so many steps from a spot, 0 beyond an edge.
+    #[inline]
+    fn get(&self, at: Spot, distance: i64) -> u32 {
+        let index = self.index(at, distance);
+        index.map_or(0, |index| self.lengths.get(index))
+    }
+
+    #[inline]
+    fn set(&mut self, at: Spot, distance: i64, length: u32) {
+        if let Some(index) = self.index(at, distance) {
+            self.lengths.set(index, length);
+        }
     }
 
     /// Panics unless the two ends of every run on the board hold its length, and
@@ -388,33 +411,33 @@ impl Along {
     #[cfg(test)]
     fn check_invariants(&self, board: &Board) {
         for (cell, player) in board.stones() {
-            let before = self.walk_back(board, cell, player);
+            let at = self.spot(cell);
+            let before = self.walk_back(board, at, player);
             let whole = Reach { before, after: 0 };
             if self.is_whole_ring(whole) {
-                let line = self.line(cell, whole);
-                let closing = line.cells().filter(|&cell| self.get(cell) == line.length());
+                let line = self.line(at, whole);
+                let closing = line
+                    .cells()
+                    .filter(|&cell| self.get(self.spot(cell), 0) == line.length());
                 assert_eq!(closing.count(), 1, "{} through {cell}", self.axis);
-                assert_eq!(self.reach(board, cell, player), whole);
+                assert_eq!(self.reach(board, at, player), whole);
                 continue;
             }
-            let own = |steps: &i64| {
-                let cell = self.step(cell, *steps);
-                cell.is_some_and(|cell| board.stone(cell) == Some(player))
-            };
+            let own = |steps: &i64| self.stone(board, at, *steps) == Some(player);
             let after = u32::try_from((1..).take_while(own).count()).unwrap();
             let reach = Reach { before, after };
             assert_eq!(
-                self.reach(board, cell, player),
+                self.reach(board, at, player),
                 reach,
                 "{} at {cell}",
                 self.axis
             );
             if before == 0 || after == 0 {
-                assert_eq!(self.get(cell), reach.length(), "{} at {cell}", self.axis);
+                assert_eq!(self.get(at, 0), reach.length(), "{} at {cell}", self.axis);
             }
             assert_ne!(
                 self.ring,
-                Some(self.get(cell).into()),
+                Some(self.get(at, 0).into()),
                 "{} at {cell}",
                 self.axis
             );
@@ -484,10 +507,9 @@ mod tests {
                         let player = Player::new(1 + random.u8(0..8) / 6).unwrap();
                         runs.place(&rules, &board, cell, player);
                         board.put(cell, player);
-                        let rings = runs
-                            .along
-                            .iter()
-                            .filter(|along| along.is_whole_ring(along.reach(&board, cell, player)));
+                        let rings = runs.along.iter().filter(|along| {
+                            along.is_whole_ring(along.reach(&board, along.spot(cell), player))
+                        });
                         whole_rings += rings.count();
                     }
                     check_invariants(&runs, &board);
