@@ -20,6 +20,7 @@ mod openspiel;
 mod oracle;
 mod parallel;
 mod perft;
+mod placing;
 mod pons;
 mod published;
 mod random_games;

@@ -37,49 +37,26 @@ pub(crate) struct Run {
 }
 
 impl Oracle {
-    pub(crate) fn contains(&self, at: At) -> bool {
-        (0..3).all(|i| (0..self.sides[i]).contains(&at[i]))
-    }
-
-    pub(crate) fn step(&self, at: At, direction: At, sign: i64) -> Option<At> {
-        let mut to = at;
-        for i in 0..3 {
-            to[i] += sign * direction[i];
-            if self.round[i] && !(0..self.sides[i]).contains(&to[i]) {
-                to[i] = to[i].rem_euclid(self.sides[i]);
-            }
-        }
-        self.contains(to).then_some(to)
-    }
-
     /// The run through a cell if a stone of `player` lay there.
     pub(crate) fn run(&self, at: At, direction: At, player: u8) -> Run {
-        let mut run = Run {
-            first: at,
-            length: 1,
-            ends: [None; 2],
-            is_ring: false,
+        let own = |cell: &At| *cell != at && self.stones.get(cell) == Some(&player);
+        let walk = |sign| {
+            let (mut last, mut steps, mut next) = (at, 0, self.step(at, direction, sign));
+            while let Some(cell) = next.filter(own) {
+                (last, steps, next) = (cell, steps + 1, self.step(cell, direction, sign));
+            }
+            (last, steps, next)
         };
-        for (end, sign) in [1, -1].into_iter().enumerate() {
-            let mut next = self.step(at, direction, sign);
-            while let Some(cell) = next
-                && self.stones.get(&cell) == Some(&player)
-                && cell != at
-            {
-                run.length += 1;
-                run.first = if sign < 0 { cell } else { at };
-                next = self.step(cell, direction, sign);
-            }
-            if next == Some(at) {
-                return Run {
-                    first: at,
-                    is_ring: true,
-                    ..run
-                };
-            }
-            run.ends[end] = next;
+        let ((_, after, end), (first, before, start)) = (walk(1), walk(-1));
+        let is_ring = end == Some(at);
+        let ends = [start, end].map(|end| end.filter(|_| !is_ring));
+        let length = 1 + after + if is_ring { 0 } else { before };
+        Run {
+            first,
+            length,
+            ends,
+            is_ring,
         }
-        run
     }
 
     /// How many ends of a run are held by foes.
@@ -120,33 +97,10 @@ impl Oracle {
         winner.or(full.then_some(0))
     }
 
-    /// Whose turn it is after so many stones, and the stones left in it.
-    pub(crate) fn turn(&self, ply: usize) -> (u8, u32) {
-        let (mut player, mut left) = (1, self.turn[0]);
-        for _ in 0..ply {
-            left -= 1;
-            if left == 0 {
-                (player, left) = (player % self.players + 1, self.turn[1]);
-            }
-        }
-        (player, left)
-    }
-
-    /// Where a stone comes to rest that is put there: under drop at the bottom.
-    pub(crate) fn landing(&self, [row, col, layer]: At) -> Option<At> {
-        let below = if self.drop { self.sides[0] } else { row + 1 };
-        let cells = (row..below).rev().map(|row| [row, col, layer]);
-        let mut cells = cells.take_while(|_| self.contains([row, col, layer]));
-        cells.find(|cell| !self.stones.contains_key(cell))
-    }
-
     /// Whether a stone of `player` on a free cell completes a line.
     pub(crate) fn completes(&self, at: At, player: u8) -> bool {
-        let mut runs = self
-            .directions
-            .iter()
-            .map(|&direction| self.run(at, direction, player));
-        runs.any(|run| self.is_line(&run))
+        let mut directions = self.directions.iter();
+        directions.any(|&direction| self.is_line(&self.run(at, direction, player)))
     }
 
     /// The k cells from here on, if there are so many different ones.
@@ -161,9 +115,7 @@ impl Oracle {
 
     /// Whether a set holds no stone that leaves `player` without a chance there.
     pub(crate) fn is_open(&self, set: &[At], player: u8) -> bool {
-        let blocks = |owner: &u8| (*owner == player) == self.loses;
-        !set.iter()
-            .filter_map(|cell| self.stones.get(cell))
-            .any(blocks)
+        let mut owners = set.iter().filter_map(|cell| self.stones.get(cell));
+        owners.all(|owner| (*owner == player) != self.loses)
     }
 }

@@ -1,0 +1,41 @@
+//! Where the oracle's stones may go, and whose turn it is, the obvious way.
+
+use crate::oracle::{At, Oracle};
+
+impl Oracle {
+    pub(crate) fn contains(&self, at: At) -> bool {
+        (0..3).all(|i| (0..self.sides[i]).contains(&at[i]))
+    }
+
+    /// The next cell in a direction, or against it; none beyond an edge.
+    pub(crate) fn step(&self, at: At, direction: At, sign: i64) -> Option<At> {
+        let mut to = at;
+        for i in 0..3 {
+            to[i] += sign * direction[i];
+            if self.round[i] && !(0..self.sides[i]).contains(&to[i]) {
+                to[i] = to[i].rem_euclid(self.sides[i]);
+            }
+        }
+        self.contains(to).then_some(to)
+    }
+
+    /// Where a stone comes to rest that is put there: under drop at the bottom.
+    pub(crate) fn landing(&self, [row, col, layer]: At) -> Option<At> {
+        let below = if self.drop { self.sides[0] } else { row + 1 };
+        let cells = (row..below).rev().map(|row| [row, col, layer]);
+        let mut cells = cells.take_while(|_| self.contains([row, col, layer]));
+        cells.find(|cell| !self.stones.contains_key(cell))
+    }
+
+    /// Whose turn it is after so many stones, and the stones left in it.
+    pub(crate) fn turn(&self, ply: usize) -> (u8, u32) {
+        let (mut player, mut left) = (1, self.turn[0]);
+        for _ in 0..ply {
+            left -= 1;
+            if left == 0 {
+                (player, left) = (player % self.players + 1, self.turn[1]);
+            }
+        }
+        (player, left)
+    }
+}
