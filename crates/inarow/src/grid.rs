@@ -161,7 +161,7 @@ const fn least_common_multiple(a: u64, b: u64) -> u64 {
 }
 
 /// Euclid's algorithm.
-const fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
+pub(crate) const fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
     while b > 0 {
         (a, b) = (b, a % b);
     }

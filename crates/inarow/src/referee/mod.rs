@@ -19,6 +19,7 @@
 //! | full lines, any axes, two players | [`full_lines`]: of each line its sum, how many cells are filled, and where | O(1) an axis |
 //! | any other | [`threats`]: the empty cells that end the runs beside the stone; [`open_sets`]: the nearest stones that block, in bits | O(1) and O(k / 64) an axis and player |
 
+mod course;
 mod full_lines;
 mod ledger;
 mod open_sets;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::grid::Grid;
+use super::course::{Course, Place};
 use crate::table::Table;
 use crate::{Axis, ByPlayer, Cell, Player, Rules};
 
@@ -23,7 +23,8 @@ use crate::{Axis, ByPlayer, Cell, Player, Rules};
 ///
 /// A blocking stone takes the sets through its cell that no other one has taken
 /// before: those between the nearest blocking stones within k on either side. These
-/// are found in bits, 64 cells a word.
+/// are found in bits, 64 cells a word, in which a line's cells follow each other
+/// ([`Course`]).
 #[derive(Clone, Debug)]
 pub(crate) struct OpenSets {
     along: Vec<Along>,
@@ -34,11 +35,10 @@ pub(crate) struct OpenSets {
 /// The cells that block, along one axis.
 #[derive(Clone, Debug)]
 struct Along {
-    grid: Grid,
-    axis: Axis,
+    /// The number of cells of every ring, where lines along this axis are rings.
     ring: Option<u64>,
-    /// The coordinate by which the bits of a line run.
-    running: usize,
+    course: Course,
+    /// By number of the cell, of each player.
     blocked: ByPlayer<Table<u64>>,
 }
 
@@ -47,12 +47,12 @@ impl OpenSets {
         let axes = rules.axes().iter();
         let set_count = |&axis: &Axis| rules.grid().set_count(axis, rules.k());
         let open = axes.clone().map(set_count).sum();
+        let mut along = Vec::with_capacity(axes.len());
         // An axis without room for k cells has no sets to lose.
-        let along = axes
-            .filter(|&&axis| rules.grid().longest(axis) >= rules.k())
-            .map(|&axis| Along::new(rules, axis));
+        let has_sets = |&&axis: &&Axis| rules.grid().longest(axis) >= rules.k();
+        along.extend(axes.filter(has_sets).map(|&axis| Along::new(rules, axis)));
         Self {
-            along: along.collect(),
+            along,
             open: ByPlayer::from_fn(|_| open),
         }
     }
@@ -72,20 +72,22 @@ impl OpenSets {
 
     /// Takes in a stone that `owner` has put on `cell`.
     pub(super) fn place(&mut self, rules: &Rules, cell: Cell, owner: Player) {
-        for player in blocked_by(rules, owner) {
-            for along in &mut self.along {
-                self.open[player] -= along.sets_through(cell, player, rules.k());
-                along.set(cell, player, true);
+        for along in &mut self.along {
+            let place = along.course.place(cell);
+            for player in blocked_by(rules, owner) {
+                self.open[player] -= along.sets_through(place, player, rules.k());
+                along.set(place, player, true);
             }
         }
     }
 
     /// Takes out the stone that `owner` had on `cell`.
     pub(super) fn remove(&mut self, rules: &Rules, cell: Cell, owner: Player) {
-        for player in blocked_by(rules, owner) {
-            for along in &mut self.along {
-                along.set(cell, player, false);
-                self.open[player] += along.sets_through(cell, player, rules.k());
+        for along in &mut self.along {
+            let place = along.course.place(cell);
+            for player in blocked_by(rules, owner) {
+                along.set(place, player, false);
+                self.open[player] += along.sets_through(place, player, rules.k());
             }
         }
     }
@@ -99,18 +101,11 @@ fn blocked_by(rules: &Rules, owner: Player) -> impl Iterator<Item = Player> + us
 
 impl Along {
     fn new(rules: &Rules, axis: Axis) -> Self {
-        let (grid, cells) = (rules.grid(), rules.size().cell_count());
-        // A coordinate that does not count round runs through a line in one go.
-        // In a ring the longest side has to be taken up least often.
-        let best = grid
-            .moving(axis)
-            .max_by_key(|&(_, side, wraps)| (!wraps, side));
+        let cells = rules.size().cell_count();
         let words = cells.div_ceil(u64::BITS.into());
         Self {
-            grid,
-            axis,
-            ring: grid.ring(axis),
-            running: best.map_or(0, |(index, _, _)| index),
+            ring: rules.grid().ring(axis),
+            course: Course::new(rules.grid(), axis),
             blocked: ByPlayer::from_fn(|player| match player.number() <= rules.players() {
                 true => Table::beside(cells, words),
                 false => Table::dense(0),
@@ -118,79 +113,55 @@ impl Along {
         }
     }
 
-    /// The number of sets through `cell` in which nothing else is blocked.
-    fn sets_through(&self, cell: Cell, player: Player, k: u64) -> u128 {
-        let [before, after] = [-1, 1].map(|side| self.clear(cell, player, side, k - 1));
+    /// The number of sets through a place in which nothing else is blocked.
+    fn sets_through(&self, place: Place, player: Player, k: u64) -> u128 {
+        let [below, above] = self.clear(place, player, k - 1);
         if self.ring == Some(k) {
             // The only set is the ring.
-            return u128::from(before == k - 1);
+            return u128::from(below == k - 1);
         }
-        u128::from((before + after + 1).saturating_sub(k - 1))
+        u128::from((below + above + 1).saturating_sub(k - 1))
     }
 
-    /// How many cells beside `cell` are not blocked, up to `most`.
-    fn clear(&self, cell: Cell, player: Player, side: i64, most: u64) -> u64 {
-        let [against, along] = self.grid.room(cell, self.axis);
-        let most = most.min(if side < 0 { against } else { along });
-        let rises = (self.axis.direction()[self.running] > 0) == (side > 0);
-        let running_side = self.grid.size().sides()[self.running];
-        let mut clear = 0;
-        let mut at = cell;
-        while clear < most {
-            // The cells up to the one where the running coordinate begins anew.
-            let here = at.place()[self.running];
-            let stretch = if rises { running_side - 1 - here } else { here };
-            let stretch = u64::from(stretch).min(most - clear);
-            let place = self.place(at);
-            let nearest = match rises {
-                _ if stretch == 0 => None,
-                true => first_bit(&self.blocked[player], place + 1, place + stretch)
-                    .map(|bit| bit - place),
-                false => last_bit(&self.blocked[player], place - stretch, place - 1)
-                    .map(|bit| place - bit),
-            };
-            if let Some(distance) = nearest {
-                return clear + distance - 1;
-            }
-            clear += stretch;
-            if clear == most {
-                break;
-            }
-            let Some(next) = self
-                .grid
-                .step(at, self.axis, side * (stretch.cast_signed() + 1))
-            else {
-                break;
-            };
-            if bit(&self.blocked[player], self.place(next)) {
-                break;
-            }
-            clear += 1;
-            at = next;
-        }
-        clear
+    /// How many cells on either side of a place are not blocked, up to `most`,
+    /// which is less than a ring.
+    fn clear(&self, place: Place, player: Player, most: u64) -> [u64; 2] {
+        let Place {
+            first,
+            number,
+            last,
+        } = place;
+        let blocked = &self.blocked[player];
+        let (below, above) = (most.min(number - first), most.min(last - number));
+        let nearest_below = last_bit(blocked, number - below, number);
+        let nearest_above = first_bit(blocked, number + 1, number + above);
+        let goes_on = self.ring.is_some();
+        [
+            match nearest_below {
+                Some(bit) => number - bit - 1,
+                None if goes_on && below < most => {
+                    // Round the ring, from its last cell down.
+                    let rest = most - below;
+                    let bit = last_bit(blocked, last + 1 - rest, last + 1);
+                    below + bit.map_or(rest, |bit| last - bit)
+                }
+                None => below,
+            },
+            match nearest_above {
+                Some(bit) => bit - number - 1,
+                None if goes_on && above < most => {
+                    let rest = most - above;
+                    let bit = first_bit(blocked, first, first + (rest - 1));
+                    above + bit.map_or(rest, |bit| bit - first)
+                }
+                None => above,
+            },
+        ]
     }
 
-    /// The number of a cell's bit. Neighbours along the axis have numbers next to
-    /// each other as long as the running coordinate does not begin anew: the
-    /// others are counted from where the line would have been at its start.
-    fn place(&self, cell: Cell) -> u64 {
-        let (sides, direction) = (self.grid.size().sides(), self.axis.direction());
-        let place = cell.place();
-        let steps = i64::from(place[self.running]) * direction[self.running];
-        let mut line = 0;
-        for index in (0..3).filter(|&index| index != self.running) {
-            let side = i64::from(sides[index]);
-            let start = (i64::from(place[index]) - steps * direction[index]).rem_euclid(side);
-            line = line * u64::from(sides[index]) + start.cast_unsigned();
-        }
-        line * u64::from(sides[self.running]) + u64::from(place[self.running])
-    }
-
-    fn set(&mut self, cell: Cell, player: Player, blocked: bool) {
-        let place = self.place(cell);
+    fn set(&mut self, place: Place, player: Player, blocked: bool) {
         let words = &mut self.blocked[player];
-        let (index, mask) = (place / BITS, 1 << (place % BITS));
+        let (index, mask) = (place.number / BITS, 1 << (place.number % BITS));
         let word = words.get(index);
         words.set(index, if blocked { word | mask } else { word & !mask });
     }
@@ -198,12 +169,12 @@ impl Along {
 
 const BITS: u64 = u64::BITS as u64;
 
-fn bit(words: &Table<u64>, place: u64) -> bool {
-    words.get(place / BITS) >> (place % BITS) & 1 == 1
-}
-
-/// The lowest bit that is set among these, both ends included.
+/// The lowest bit that is set from `first` to `last`; there may be none to look
+/// at.
 fn first_bit(words: &Table<u64>, first: u64, last: u64) -> Option<u64> {
+    if first > last {
+        return None;
+    }
     let low = words.get(first / BITS) & (u64::MAX << (first % BITS));
     let (index, word) = match low {
         0 if first / BITS == last / BITS => return None,
@@ -214,8 +185,10 @@ fn first_bit(words: &Table<u64>, first: u64, last: u64) -> Option<u64> {
     (bit <= last).then_some(bit)
 }
 
-/// The highest bit that is set among these, both ends included.
-fn last_bit(words: &Table<u64>, first: u64, last: u64) -> Option<u64> {
+/// The highest bit that is set from `first` on and below `end`; there may be none
+/// to look at.
+fn last_bit(words: &Table<u64>, first: u64, end: u64) -> Option<u64> {
+    let last = end.checked_sub(1).filter(|&last| first <= last)?;
     let high = words.get(last / BITS) & (u64::MAX >> (BITS - 1 - last % BITS));
     let (index, word) = match high {
         0 if first / BITS == last / BITS => return None,

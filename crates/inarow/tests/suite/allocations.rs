@@ -4,7 +4,9 @@ use std::hint::black_box;
 
 use allocation_counter::{AllocationInfo, measure};
 use fastrand::Rng;
-use inarow::{Move, Player, Position, Rules, Tally, TicTacToe, Verdict};
+use inarow::{
+    Cell, Column, Facts, Gravity, Move, Player, Position, Rules, Tally, TicTacToe, Verdict,
+};
 
 use crate::amount;
 
@@ -81,6 +83,83 @@ fn new_bytes_says_what_a_new_position_allocates() {
 }
 
 #[test]
+fn new_bytes_says_what_new_facts_allocate_at_most() {
+    for line in [
+        "tic-tac-toe",
+        "connect-four",
+        "caro",
+        "connect6",
+        "qubic",
+        "score-four",
+        "misere",
+        "torus",
+        "1x1 wrap",
+        "3x4 k12 wrap",
+        "100x100 k50 players=8",
+        "64x128x128 k5",
+        "65x129x128 k5",
+        "1024x1024",
+        "1025x1024 k1025 drop",
+        "1000000x1000000 k5 exact",
+        "100000x100000",
+        "100000x100000x100000 k7 players=3",
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let bytes = Facts::new_bytes(&rules);
+        let (_, new) = made(|| Facts::new(rules));
+        assert!(new.bytes_max <= bytes, "{line}: {new:?}, not {bytes}");
+        assert!(2 * new.bytes_max >= bytes, "{line}: {new:?}, not {bytes}");
+        let (_, alone) = made(|| Position::new(rules));
+        assert_eq!(alone.bytes_max, Position::new_bytes(&rules), "{line}");
+    }
+}
+
+#[test]
+fn facts_cost_memory_for_their_stones_alone() {
+    let seed = amount::seed();
+    let mut rng = Rng::with_seed(seed);
+    for line in [
+        "1000000x1000000 k5 exact",
+        "100000x100000 k5 open=2 wrap",
+        "100000x100000",
+        "3000x3000x3000 k4 players=3",
+        "1000000x1000000 k5 drop players=8",
+        "1000x1000 k4",
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let mut facts = Facts::free_turns(rules);
+        let [rows, cols, layers] = rules.size().sides().map(|side| side.min(60));
+        let mut played = 0;
+        let info = measure(|| {
+            for _ in 0..2000 {
+                let cell = (rng.u32(..rows), rng.u32(..cols), rng.u32(..layers));
+                let cell = match rules.size().layers() {
+                    Some(_) => Cell::in_space(cell.0, cell.1, cell.2),
+                    None => Cell::new(cell.0, cell.1),
+                };
+                let mv = match rules.gravity() {
+                    Gravity::None => Move::Cell(cell),
+                    Gravity::Drop => Move::Column(Column::of(cell)),
+                };
+                let player = Player::new(rng.u8(1..=rules.players())).unwrap();
+                let ended = facts
+                    .play_as(player, mv)
+                    .is_ok_and(|verdict| !verdict.is_ongoing());
+                played += u64::from(!ended);
+                if ended {
+                    facts.undo(mv).unwrap();
+                }
+            }
+        });
+        let most = 2000 + played * Facts::stone_bytes(&rules);
+        assert!(
+            info.bytes_max <= most,
+            "{line}, seed {seed}: {info:?}, not {most}"
+        );
+    }
+}
+
+#[test]
 fn play_and_undo_on_a_dense_board_allocate_nothing() {
     let seed = amount::seed();
     let mut rng = Rng::with_seed(seed);
@@ -91,6 +170,9 @@ fn play_and_undo_on_a_dense_board_allocate_nothing() {
         "13x13",
         "1x40 k3",
         "300x300 k6",
+        "15x15 k5 exact open=1",
+        "7x7 k4 straight",
+        "6x6 k5 players=3 turn=1,2",
     ] {
         let rules: Rules = line.parse().unwrap();
         let size = rules.size();

@@ -14,9 +14,9 @@ use inarow::{
 use crate::oracle::{At, Oracle};
 use crate::translation::{move_to, oracle};
 
-const LONGEST_SIDE: i128 = (1 << 31) - 1;
+pub(crate) const LONGEST_SIDE: i128 = (1 << 31) - 1;
 
-const NUMBERS: [i128; 11] = [
+pub(crate) const NUMBERS: [i128; 11] = [
     0,
     1,
     -1,
@@ -31,7 +31,7 @@ const NUMBERS: [i128; 11] = [
 ];
 
 /// Those of the numbers that a type has, and its limits.
-fn numbers<T: TryFrom<i128>>(limits: [T; 2]) -> Vec<T> {
+pub(crate) fn numbers<T: TryFrom<i128>>(limits: [T; 2]) -> Vec<T> {
     let numbers = NUMBERS
         .into_iter()
         .filter_map(|number| T::try_from(number).ok());
@@ -39,10 +39,10 @@ fn numbers<T: TryFrom<i128>>(limits: [T; 2]) -> Vec<T> {
 }
 
 /// The code of an error, and what its message must say of value and range.
-type Refusal = (&'static str, String);
+pub(crate) type Refusal = (&'static str, String);
 
 /// The refusal of a number that is out of its range.
-fn beyond(
+pub(crate) fn beyond(
     code: &'static str,
     name: &str,
     value: impl Into<i128>,
@@ -59,7 +59,7 @@ fn beyond(
 
 /// Compares a result with the refusal expected, and returns what was rightly
 /// taken.
-fn judge<T, E: Display>(
+pub(crate) fn judge<T, E: Display>(
     what: &str,
     result: Result<T, E>,
     code: impl Fn(&E) -> &'static str,
@@ -79,7 +79,7 @@ fn judge<T, E: Display>(
 }
 
 /// Does something that may hold so many bytes of memory.
-fn within<T>(bytes: u64, what: &str, work: impl FnOnce() -> T) -> T {
+pub(crate) fn within<T>(bytes: u64, what: &str, work: impl FnOnce() -> T) -> T {
     let mut result = None;
     let info = measure(|| result = Some(work()));
     assert!(
@@ -90,7 +90,7 @@ fn within<T>(bytes: u64, what: &str, work: impl FnOnce() -> T) -> T {
 }
 
 /// A text, an error or a node of an ordered map is smaller than this.
-const LITTLE: u64 = 1000;
+pub(crate) const LITTLE: u64 = 1000;
 
 #[test]
 fn rules_of_any_numbers_are_refused_by_name_or_can_be_played() {

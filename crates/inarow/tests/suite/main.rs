@@ -15,6 +15,7 @@ mod amount;
 mod codes;
 mod dense_and_sparse;
 mod exhaustive;
+mod hostile_clauses;
 mod hostile_numbers;
 mod openspiel;
 mod oracle;

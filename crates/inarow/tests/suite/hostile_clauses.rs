@@ -1,0 +1,176 @@
+//! Numbers at and beyond every limit in the clauses, and on boards in space.
+
+use inarow::{Cell, Facts, Move, Player, Rules, RulesError, Size};
+
+use crate::hostile_numbers::{LITTLE, LONGEST_SIDE, NUMBERS, Refusal, beyond, judge, within};
+
+const MOST_CELLS: i128 = (1 << 63) - 1;
+
+/// The refusal of a number that a clause does not take.
+fn not_taken(clause: &str, value: i128, least: i128, most: i128) -> Option<Refusal> {
+    let code = format!("{}_out_of_range", clause.trim_end_matches('=')).leak();
+    let message = format!("`{clause}` takes {least}..={most}, not {value}");
+    (!(least..=most).contains(&value)).then_some((code, message))
+}
+
+#[test]
+fn clauses_of_any_numbers_are_refused_by_name_or_taken() {
+    for number in NUMBERS {
+        let board = || Rules::builder().size(3, 3);
+        for (line, builder, refusal) in [
+            (
+                format!("3x3 open={number}"),
+                board().open_ends(number),
+                not_taken("open=", number, 1, 2),
+            ),
+            (
+                format!("3x3 players={number}"),
+                board().players(number),
+                not_taken("players=", number, 2, 8),
+            ),
+            (
+                format!("3x3 turn={number},1"),
+                board().turn(number, 1),
+                not_taken("turn=", number, 1, LONGEST_SIDE),
+            ),
+            (
+                format!("3x3 turn=1,{number}"),
+                board().turn(1, number),
+                not_taken("turn=", number, 1, LONGEST_SIDE),
+            ),
+        ] {
+            let built = within(0, &line, || builder.build());
+            let built = judge(&line, built, RulesError::code, refusal.clone());
+            let read = within(LITTLE, &line, || line.parse::<Rules>());
+            let read = judge(&line, read, RulesError::code, refusal);
+            assert_eq!(built, read, "{line}");
+            if let Some(rules) = read {
+                let turn = rules.turn_at(u64::MAX);
+                assert!(
+                    (1..=rules.players()).contains(&turn.player.number()),
+                    "{line}"
+                );
+                assert!(
+                    (1..=rules.stones_in_turns()[1]).contains(&turn.stones_left),
+                    "{line}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_in_space_of_any_numbers_are_refused_by_name_or_can_be_played() {
+    let mut taken = 0;
+    for rows in NUMBERS {
+        for cols in NUMBERS {
+            for layers in NUMBERS {
+                for clauses in ["", " drop", " exact open=1 wrap", " players=8 straight"] {
+                    let line = format!("{rows}x{cols}x{layers} k1{clauses}");
+                    let refusal = size_refusal([rows, cols, layers]);
+                    let read = within(LITTLE, &line, || line.parse::<Rules>());
+                    let read = judge(&line, read, RulesError::code, refusal);
+                    let five = read.and_then(|rules| rules.to_builder().k(5).build().ok());
+                    for rules in read.into_iter().chain(five) {
+                        play_the_corners(rules);
+                        taken += 1;
+                    }
+                }
+            }
+        }
+    }
+    println!("{taken} boards taken and played");
+    assert!(taken > 300, "{taken}");
+}
+
+#[test]
+fn the_longest_rings_are_played_at_once() {
+    for (line, ring) in [
+        (
+            "2147483647x2147483646 wrap k",
+            4_611_686_011_984_936_962_u64,
+        ),
+        (
+            "2147483647x2147483646 wrap exact k",
+            4_611_686_011_984_936_961,
+        ),
+        ("2097151x2097150x2097149 wrap k", 9_223_345_648_598_777_850),
+    ] {
+        let rules: Rules = format!("{line}{ring}").parse().unwrap();
+        let mut facts = Facts::new(rules);
+        let sets = facts.open_sets(Player::ONE);
+        let cell = match rules.size().layers() {
+            Some(_) => Cell::in_space(5, 7, 9),
+            None => Cell::new(5, 7),
+        };
+        facts.play(cell.into()).unwrap();
+        assert!(facts.open_sets(Player::TWO) < sets, "{rules}");
+        facts.undo(cell.into()).unwrap();
+        assert_eq!(facts.open_sets(Player::TWO), sets, "{rules}");
+    }
+}
+
+fn size_refusal(sides: [i128; 3]) -> Option<Refusal> {
+    let side = |(name, value): (&&str, &i128)| {
+        let codes = ["board_too_large", "empty_board"];
+        beyond(
+            codes[usize::from(*value < 1)],
+            name,
+            *value,
+            1..=LONGEST_SIDE,
+        )
+    };
+    let names = ["rows", "columns", "layers"];
+    names.iter().zip(&sides).find_map(side).or_else(|| {
+        let [rows, cols, layers] = sides.map(|side| u32::try_from(side).unwrap());
+        let cells: i128 = sides.iter().product();
+        let refusal = beyond("board_too_large", "cells", cells, 1..=MOST_CELLS);
+        let size = Size::in_space(rows, cols, layers);
+        assert_eq!(size.is_some(), refusal.is_none());
+        refusal
+    })
+}
+
+/// Plays the corners with all facts, as far as the rules let it, and takes them
+/// back.
+fn play_the_corners(rules: Rules) {
+    let what = rules.to_string();
+    let bytes = Facts::new_bytes(&rules);
+    if bytes > 1 << 26 {
+        return;
+    }
+    let mut facts = within(bytes, &what, || Facts::new(rules));
+    let sets = facts.open_sets(Player::ONE);
+    let [row, col, layer] = rules.size().sides().map(|side| side - 1);
+    let corners = [
+        [0, 0, 0],
+        [row, col, layer],
+        [0, col, 0],
+        [row, 0, layer],
+        [0, 0, layer],
+    ];
+    let memory = 2000 + 10 * Facts::stone_bytes(&rules);
+    let mut path = Vec::new();
+    for [row, col, layer] in corners {
+        let mv = Move::Cell(Cell::in_space(row, col, layer));
+        let text = rules.move_text(mv).to_string();
+        assert_eq!(rules.parse_move(&text), Ok(mv), "{what}");
+        let played = within(memory, &what, || facts.play(mv));
+        if played.is_ok() {
+            path.push(mv);
+        }
+        within(memory, &what, || {
+            for player in (1..=rules.players()).filter_map(Player::new) {
+                assert!(facts.winning_cells(player).take(10).all(|cell| {
+                    rules.size().contains(cell) && facts.position().stone(cell).is_none()
+                }));
+                assert!(facts.open_sets(player) <= sets, "{what}");
+            }
+        });
+    }
+    assert!(!path.is_empty(), "{what}: no corner was played");
+    for mv in path.into_iter().rev() {
+        within(memory, &what, || facts.undo(mv)).unwrap();
+    }
+    assert_eq!(facts.open_sets(Player::ONE), sets, "{what}");
+}
