@@ -17,9 +17,9 @@ impl Rules {
     /// assert_eq!(
     ///     Rules::CONNECT_FOUR.explain().to_string(),
     ///     "Six rows of seven cells, two players in turn, one stone each. Whoever first has four \
-    ///      or more own stones next to each other in a row, column or diagonal wins. A move names \
-    ///      a column, and the stone falls to the lowest free cell there. A full board without such \
-    ///      a line is a draw.",
+    ///      or more of their stones next to each other in a row, column or diagonal wins. A move \
+    ///      names a column, and the stone falls to the lowest free cell there. A full board \
+    ///      without such a line is a draw.",
     /// );
     /// ```
     #[must_use]
@@ -90,62 +90,73 @@ impl Explanation {
     /// What a line is, and what it does.
     fn line(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = &self.rules;
-        let longest = |axis: &Axis| rules.grid().longest(*axis);
-        let more_fit = rules.axes().iter().any(|axis| longest(axis) > rules.k());
-        let overline = more_fit.then(|| rules.overline());
-        let stones = Number(rules.k());
+        let overline = rules.has_overlines().then(|| rules.overline());
+        let k = Number(rules.k());
         f.write_str(" Whoever first has ")?;
         match overline {
-            None => write!(f, "{stones}")?,
-            Some(Overline::Wins) => write!(f, "{stones} or more")?,
-            Some(Overline::Ignored) => write!(f, "exactly {stones}")?,
+            None => write!(f, "{k}")?,
+            Some(Overline::Wins) => write!(f, "{k} or more")?,
+            Some(Overline::Ignored) => write!(f, "exactly {k}")?,
         }
-        write!(
-            f,
-            " own stones next to each other in a {} ",
-            self.directions()
-        )?;
+        f.write_str(" of their stones next to each other ")?;
+        self.directions(f)?;
         f.write_str(match rules.completing() {
-            Completing::Wins => "wins",
-            Completing::Loses => "loses, and the other player wins",
+            Completing::Wins => " wins",
+            Completing::Loses => " loses, and the other player wins",
         })?;
-        match (overline == Some(Overline::Ignored), rules.diagonals()) {
-            (true, Diagonals::Ignored) => {
-                f.write_str("; more in a row do not count, nor do diagonals.")
-            }
-            (true, Diagonals::Count) => f.write_str("; more in a row do not count."),
-            (false, Diagonals::Ignored) => f.write_str("; diagonals do not count."),
-            (false, Diagonals::Count) => f.write_str("."),
-        }
+        f.write_str(
+            match (overline == Some(Overline::Ignored), rules.diagonals()) {
+                (true, Diagonals::Ignored) => "; more do not count, nor do diagonals.",
+                (true, Diagonals::Count) => "; more do not count.",
+                (false, Diagonals::Ignored) => "; diagonals do not count.",
+                (false, Diagonals::Count) => ".",
+            },
+        )
     }
 
     /// Where lines run, of those directions that have room for one.
-    fn directions(&self) -> Either {
-        let has_room = |axis: &Axis| self.rules.grid().longest(*axis) >= self.rules.k();
-        let mut names = Either([None; 4]);
-        for axis in self.rules.axes().iter().filter(|axis| has_room(axis)) {
-            let (place, name) = match axis {
-                Axis::Horizontal => (0, "row"),
-                Axis::Vertical => (1, "column"),
-                Axis::Through => (2, "line through the layers"),
-                _ => (3, "diagonal"),
-            };
-            names.0[place] = Some(name);
+    fn directions(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut within, mut through) = (Either::default(), Either::default());
+        let rules = &self.rules;
+        let has_room = |axis: &&Axis| rules.grid().longest(**axis) >= rules.k();
+        for axis in rules.axes().iter().filter(has_room) {
+            match (axis, axis.direction()) {
+                (Axis::Horizontal, _) => within.0[0] = Some("row"),
+                (Axis::Vertical, _) => within.0[1] = Some("column"),
+                (_, [_, _, 0]) => within.0[2] = Some("diagonal"),
+                (Axis::Through, _) => through.0[0] = Some("straight"),
+                _ => through.0[1] = Some("diagonally"),
+            }
         }
-        names
+        match (within.is_empty(), through.is_empty(), rules.size().layers()) {
+            (false, true, None) => write!(f, "in a {within}"),
+            (false, true, Some(_)) => write!(f, "in a {within} of a layer"),
+            (true, _, _) => write!(f, "{through} through the layers"),
+            (false, false, _) => write!(
+                f,
+                "in a {within} of a layer, or {through} through the layers,"
+            ),
+        }
     }
 }
 
-/// Some of these names: `a`, `a or b`, `a, b or c`.
-struct Either([Option<&'static str>; 4]);
+/// Some of these words: `a`, `a or b`, `a, b or c`.
+#[derive(Default)]
+struct Either([Option<&'static str>; 3]);
+
+impl Either {
+    fn is_empty(&self) -> bool {
+        self.0 == [None; 3]
+    }
+}
 
 impl fmt::Display for Either {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut names = self.0.iter().flatten().peekable();
+        let mut words = self.0.iter().flatten();
         let mut separator = "";
-        while let Some(name) = names.next() {
-            write!(f, "{separator}{name}")?;
-            let mut rest = names.clone();
+        while let Some(word) = words.next() {
+            write!(f, "{separator}{word}")?;
+            let mut rest = words.clone();
             separator = match (rest.next(), rest.next()) {
                 (Some(_), Some(_)) => ", ",
                 _ => " or ",
@@ -216,51 +227,83 @@ mod tests {
             (
                 "3x3",
                 "Three rows of three cells, two players in turn, one stone each. Whoever first has \
-                 three own stones next to each other in a row, column or diagonal wins. A full \
-                 board without such a line is a draw.",
+                 three of their stones next to each other in a row, column or diagonal wins. A \
+                 full board without such a line is a draw.",
             ),
             (
                 "15x15 k5 exact open=1",
                 "15 rows of 15 cells, two players in turn, one stone each. Whoever first has \
-                 exactly five own stones next to each other in a row, column or diagonal wins; \
-                 more in a row do not count. Five in a row do not count with another player's \
-                 stone at both ends; the edge of the board is no such stone. A full board without \
-                 such a line is a draw.",
+                 exactly five of their stones next to each other in a row, column or diagonal \
+                 wins; more do not count. Five do not count if the other player's stones stand at \
+                 both ends. The edge of the board does not block an end. A full board without such \
+                 a line is a draw.",
             ),
             (
                 "4x4x4 k3 drop players=3 turn=1,2 straight",
                 "Four layers of four rows of four cells, three players in turn: one stone in the \
-                 very first turn, then two a turn. Whoever first has three or more own stones next \
-                 to each other in a row, column or line through the layers wins; diagonals do not \
-                 count. A move names a column and a layer, and the stone falls to the lowest free \
-                 cell there. A full board without such a line is a draw.",
+                 very first turn, then two a turn. Whoever first has three or more of their stones \
+                 next to each other in a row or column of a layer, or straight through the layers, \
+                 wins; diagonals do not count. A move names a column and a layer, and the stone \
+                 falls to the lowest free cell there. A full board without such a line is a draw.",
             ),
             (
                 "3x3 loses wrap",
                 "Three rows of three cells, two players in turn, one stone each. Whoever first has \
-                 three own stones next to each other in a row, column or diagonal loses, and the \
-                 other player wins. The board has no edges: the last row lies beside the first \
-                 one, and so do the columns. A full board without such a line is a draw.",
+                 three of their stones next to each other in a row, column or diagonal loses, and \
+                 the other player wins. The board has no edges: behind the last row comes the \
+                 first one, and behind the last column the first one. A full board without such a \
+                 line is a draw.",
             ),
         ] {
             assert_eq!(said(line), words);
         }
-        assert!(said("1x9 k4").starts_with("One row of nine cells"));
-        assert!(said("1x9 k4").contains("next to each other in a row wins"));
-        assert!(said("9x2 k3").contains("next to each other in a column wins"));
-        assert!(
-            said("3x4 k12 wrap").contains("twelve own stones next to each other in a diagonal")
-        );
-        assert!(said("5x5 turn=3,3").contains("two players in turn, three stones each."));
-        assert!(said("5x5 k4 exact straight").ends_with(
-            "wins; more in a row do not count, nor do diagonals. A full board without such a line \
-             is a draw."
-        ));
-        assert!(said("5x5 k4 open=2").contains(
-            "Just four in a row do not count with another player's stone at either end;"
-        ));
-        assert!(said("1x1").ends_with("The first stone wins."));
-        assert!(said("5x5 k1 exact open=2 loses").ends_with("The first stone loses."));
+        for (line, words) in [
+            ("1x9 k4", "One row of nine cells, "),
+            ("1x9 k4", " next to each other in a row wins."),
+            ("9x2 k3", " next to each other in a column wins."),
+            (
+                "3x4 k12 wrap",
+                " twelve of their stones next to each other in a diagonal wins.",
+            ),
+            ("4x4x2 k4", " in a row, column or diagonal of a layer wins."),
+            (
+                "1x1x5 k5",
+                " next to each other straight through the layers wins.",
+            ),
+            (
+                "4x4x4",
+                " of a layer, or straight or diagonally through the layers, wins.",
+            ),
+            ("5x5 turn=3,3", ", two players in turn, three stones each."),
+            (
+                "5x5 k4 exact straight",
+                " wins; more do not count, nor do diagonals. A full ",
+            ),
+            (
+                "5x5 k4 open=2",
+                " Just four do not count if a stone of the other player stands at either end; five \
+                 or more always do. The edge of the board does not block an end. A full ",
+            ),
+            (
+                "5x5 k4 open=1 players=3 wrap",
+                " if stones of other players stand at both ends; five or more always do. The board \
+                 has no edges: ",
+            ),
+            (
+                "6x7 k4 drop wrap=cols",
+                " Lines go on from the last column to the first one.",
+            ),
+            ("1x1", " The first stone wins."),
+            ("5x5 k1 exact open=2 loses", " The first stone loses."),
+        ] {
+            assert!(said(line).contains(words), "{line}: {}", said(line));
+        }
+    }
+
+    #[test]
+    fn what_cannot_matter_is_not_said() {
+        // A run from edge to edge has no end that a stone could hold.
+        assert_eq!(said("5x5 k5 exact open=2"), said("5x5 k5"));
     }
 
     fn said(line: &str) -> alloc::string::String {

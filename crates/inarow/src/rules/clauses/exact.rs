@@ -36,4 +36,10 @@ impl Rules {
     pub const fn overline(&self) -> Overline {
         self.said.overline
     }
+
+    /// Whether some line of the board has room for a run longer than k.
+    pub(in crate::rules) fn has_overlines(&self) -> bool {
+        let mut axes = self.axes().iter();
+        axes.any(|&axis| self.grid().longest(axis) > self.k())
+    }
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Argument, Clause, Overline, within};
+use super::{Argument, Clause, Overline, Wrap, within};
 use crate::rules::explain::Number;
 use crate::rules::{Rules, RulesBuilder, number};
 
@@ -38,19 +38,26 @@ impl Rules {
 }
 
 fn words(rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let ends = match rules.open_ends() {
-        0 => return Ok(()),
-        1 => "both ends",
-        _ => "either end",
-    };
-    let stones = Number(rules.k());
-    match rules.overline() {
-        Overline::Wins => write!(f, " Just {stones}")?,
-        Overline::Ignored => write!(f, " {stones:#}")?,
+    if rules.open_ends() == 0 || !rules.has_overlines() {
+        // A run of k then reaches from edge to edge, or has no ends at all.
+        return Ok(());
     }
-    write!(
-        f,
-        " in a row do not count with another player's stone at {ends}; the edge of the board is no \
-         such stone."
-    )
+    let k = rules.k();
+    match rules.overline() {
+        Overline::Wins => write!(f, " Just {}", Number(k))?,
+        Overline::Ignored => write!(f, " {:#}", Number(k))?,
+    }
+    f.write_str(match (rules.open_ends(), rules.players()) {
+        (1, 2) => " do not count if the other player's stones stand at both ends",
+        (1, _) => " do not count if stones of other players stand at both ends",
+        (_, 2) => " do not count if a stone of the other player stands at either end",
+        (_, _) => " do not count if a stone of another player stands at either end",
+    })?;
+    if rules.overline() == Overline::Wins {
+        write!(f, "; {} or more always do", Number(k + 1))?;
+    }
+    f.write_str(match rules.wrap() {
+        Wrap::EveryIndex => ".",
+        _ => ". The edge of the board does not block an end.",
+    })
 }

@@ -103,13 +103,14 @@ fn words(rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str(match (rules.wrap(), rules.size().layers()) {
         (Wrap::None, _) => "",
         (Wrap::EveryIndex, None) => {
-            " The board has no edges: the last row lies beside the first one, and so do the columns."
+            " The board has no edges: behind the last row comes the first one, and behind the last \
+             column the first one."
         }
         (Wrap::EveryIndex, Some(_)) => {
-            " The board has no edges: the last row lies beside the first one, and so do the columns \
-             and the layers."
+            " The board has no edges: behind the last row comes the first one, and so it is with \
+             columns and layers."
         }
-        (Wrap::Rows, _) => " The last row lies beside the first one.",
-        (Wrap::Columns, _) => " The last column lies beside the first one.",
+        (Wrap::Rows, _) => " Lines go on from the last row to the first one.",
+        (Wrap::Columns, _) => " Lines go on from the last column to the first one.",
     })
 }
