@@ -93,6 +93,25 @@ impl Rules {
         self.grid().step(cell, axis, distance)
     }
 
+    /// The number of cells after which a line along `axis` is back where it began.
+    /// `None` where lines along it end at an edge.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Axis, Rules};
+    ///
+    /// let rules: Rules = "6x7 k4 wrap".parse()?;
+    /// assert_eq!(rules.ring_length(Axis::Horizontal), Some(7));
+    /// assert_eq!(rules.ring_length(Axis::Falling), Some(42));
+    /// assert_eq!(Rules::GOMOKU.ring_length(Axis::Horizontal), None);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn ring_length(&self, axis: Axis) -> Option<u64> {
+        self.grid().ring(axis)
+    }
+
     /// Which cell lies beside which.
     pub(crate) const fn grid(&self) -> Grid {
         Grid::new(self.size(), self.wrap())
