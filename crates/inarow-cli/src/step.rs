@@ -6,6 +6,8 @@ use inarow::textbook::Method;
 use inarow::{Axis, Cell, Player, Position, Tally};
 use serde::{Serialize, Serializer};
 
+use crate::runs::{self, Runs};
+
 /// Up to this side all counters are shown after each move, beyond it those that
 /// the move touched.
 const ALL_COUNTERS: u32 = 16;
@@ -16,21 +18,37 @@ pub(crate) type Taught = Vec<(&'static str, Box<dyn Method>)>;
 /// What there is to say after a move.
 #[derive(Debug, Serialize)]
 pub(crate) struct Step {
+    /// The move as the table shows it.
+    #[serde(skip)]
+    shown: String,
     ply: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    player: Option<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    col: Option<u32>,
+    #[serde(flatten)]
+    played: Option<Played>,
     /// What the exercise answers: the winner, else 0.
     answer: u8,
     status: &'static str,
+    /// Whose turn it is, 0 after the end or where players are free.
+    turn: u8,
+    /// The stones left in it.
+    stones_left: u32,
+    /// The lines that the move completed, each by its cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<Vec<Vec<u32>>>,
     #[serde(flatten)]
     kept: Kept,
     /// The steps that each method of the textbook took, in the order asked for.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "as_map")]
     steps: Vec<(&'static str, u64)>,
+}
+
+/// The move.
+#[derive(Debug, Serialize)]
+struct Played {
+    player: u8,
+    row: u32,
+    col: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layer: Option<u32>,
 }
 
 /// Names and numbers in their own order.
@@ -58,11 +76,10 @@ enum Kept {
     },
     /// The lengths of the runs through the stone.
     Runs {
-        /// How many axes there are.
-        #[serde(skip)]
-        axes: usize,
-        #[serde(serialize_with = "as_map")]
-        runs: Vec<(&'static str, u32)>,
+        runs: Runs,
+        /// Before the first move, how long the rings of each axis are.
+        #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "as_map")]
+        rings: Vec<(&'static str, u64)>,
     },
 }
 
@@ -97,67 +114,77 @@ impl std::fmt::Display for Sums {
 impl Step {
     /// What there is to say before the first move.
     pub(crate) fn start(position: &Position) -> Self {
-        Self {
-            ply: 0,
-            player: None,
-            row: None,
-            col: None,
-            answer: 0,
-            status: position.verdict().name(),
-            kept: match position.tally() {
-                Some(tally) => counters(tally, None, None),
-                None => Kept::Runs {
-                    axes: position.rules().axes().len(),
-                    runs: Vec::new(),
-                },
+        let kept = match position.tally() {
+            Some(tally) => counters(tally, None, None),
+            None => Kept::Runs {
+                runs: Runs::NONE,
+                rings: runs::rings(position.rules())
+                    .map(|(axis, length)| (axis.name(), length))
+                    .collect(),
             },
-            steps: Vec::new(),
-        }
+        };
+        Self::new(position, "start".into(), None, kept)
     }
 
     /// What there is to say after the last move, which was `player`'s.
     pub(crate) fn of_last(position: &Position, player: Player, taught: &mut Taught) -> Self {
         let last = position.last().unwrap_or(Cell::new(0, 0));
+        let [row, col, _] = last.place();
         let steps = taught.iter_mut().map(|(name, method)| {
             let before = method.steps();
-            method.make_move(
-                last.row() as usize,
-                last.col() as usize,
-                player.number().into(),
-            );
+            method.make_move(row as usize, col as usize, player.number().into());
             (*name, method.steps() - before)
         });
+        let place = match last.layer() {
+            None => format!("({row},{col})"),
+            // In a picture of layers a cell is easier to find by letter and number.
+            Some(layer) => {
+                let name = position.rules().cell_text(last);
+                format!("{name} ({row},{col},{layer})")
+            }
+        };
+        let shown = format!("{}: {place} by {}", position.ply(), player.number());
+        let played = Played {
+            player: player.number(),
+            row,
+            col,
+            layer: last.layer(),
+        };
+        let kept = match position.tally() {
+            Some(tally) => counters(tally, Some(last), Some(player)),
+            None => Kept::Runs {
+                runs: Runs::through(position, last).unwrap_or(Runs::NONE),
+                rings: Vec::new(),
+            },
+        };
         Self {
+            steps: steps.collect(),
+            ..Self::new(position, shown, Some(played), kept)
+        }
+    }
+
+    fn new(position: &Position, shown: String, played: Option<Played>, kept: Kept) -> Self {
+        let turn = position.turn();
+        let lines = position.lines();
+        Self {
+            shown,
             ply: position.ply(),
-            player: Some(player.number()),
-            row: Some(last.row()),
-            col: Some(last.col()),
+            played,
             answer: position.verdict().winner().map_or(0, Player::number),
             status: position.verdict().name(),
-            kept: match position.tally() {
-                Some(tally) => counters(tally, Some(last), Some(player)),
-                None => Kept::Runs {
-                    axes: position.rules().axes().len(),
-                    runs: position
-                        .rules()
-                        .axes()
-                        .iter()
-                        .filter_map(|&axis| Some((axis.name(), position.run_length(axis, last)?)))
-                        .collect(),
-                },
-            },
-            steps: steps.collect(),
+            turn: turn.map_or(0, |turn| turn.player.number()),
+            stones_left: turn.map_or(0, |turn| turn.stones_left),
+            lines: lines
+                .map(|line| line.cells().map(numbers).collect())
+                .collect(),
+            kept,
+            steps: Vec::new(),
         }
     }
 
     /// The entries of its row in the table: those of [`head`], then the steps.
     pub(crate) fn entries(&self) -> Vec<String> {
-        let mut row = vec![match (self.row, self.col, self.player) {
-            (Some(row), Some(col), Some(player)) => {
-                format!("{}: ({row},{col}) by {player}", self.ply)
-            }
-            _ => "start".into(),
-        }];
+        let mut row = vec![self.shown.clone()];
         match &self.kept {
             Kept::Counters {
                 step,
@@ -174,17 +201,10 @@ impl Step {
                 anti_diagonal.to_string(),
                 touched.join(", "),
             ]),
-            Kept::Runs { axes, runs } => {
-                let lengths = runs.iter().map(|(_, length)| length.to_string());
-                row.extend(lengths);
-                row.resize(1 + axes, String::new());
-            }
+            Kept::Runs { runs, .. } => row.extend(runs.entries()),
         }
-        row.push(
-            self.player
-                .map(|_| self.answer.to_string())
-                .unwrap_or_default(),
-        );
+        let answer = self.played.as_ref().map(|_| self.answer.to_string());
+        row.push(answer.unwrap_or_default());
         row.extend(self.steps.iter().map(|(_, steps)| steps.to_string()));
         row
     }
@@ -202,10 +222,18 @@ pub(crate) fn head(position: &Position) -> Vec<&'static str> {
             "anti-diagonal",
             "touched",
         ]),
-        None => head.extend(position.rules().axes().iter().map(|axis| axis.name())),
+        None => head.extend(Runs::head(position.rules())),
     }
     head.push("answer");
     head
+}
+
+/// A cell as JSON writes it.
+fn numbers(cell: Cell) -> Vec<u32> {
+    [cell.row(), cell.col()]
+        .into_iter()
+        .chain(cell.layer())
+        .collect()
 }
 
 fn counters(tally: &Tally, last: Option<Cell>, player: Option<Player>) -> Kept {

@@ -1,12 +1,14 @@
 //! `inarow trace`: a game move by move, with what the referee keeps.
 
 use inarow::textbook::METHODS;
-use inarow::{Coordinates, PlayError, Player, Position, Rules};
+use inarow::{Completing, Coordinates, Facts, Gravity, PlayError, Player, Position, Rules};
 use serde::Serialize;
 
 use crate::draw::Drawing;
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
+use crate::prospects;
+use crate::runs;
 use crate::step::{self, Step, Taught};
 use crate::table::{Align, Table};
 
@@ -22,8 +24,8 @@ pub(crate) struct Args {
     /// One JSON object a move
     #[arg(long)]
     json: bool,
-    /// Each `row,col` from 0, `row,col,player`, a cell such as `b2`, or under
-    /// drop a column
+    /// Each `row,col` from 0, in space `row,col,layer`, perhaps with `,player`; a
+    /// cell such as `b2` or `b2.3`; or under drop a column
     #[arg(required = true, value_name = "MOVE")]
     moves: Vec<String>,
 }
@@ -45,26 +47,29 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         .iter()
         .map(|text| asked(&rules, text))
         .collect::<Result<_, _>>()?;
-    let mut taught = taught(&rules, &args.method)?;
     let any_named = moves.iter().any(|mv| mv.player.is_some());
-    let mut position = if any_named {
-        Position::free_turns(rules)
+    let mut facts = if any_named {
+        Facts::free_turns(rules)
     } else {
-        Position::new(rules)
+        Facts::new(rules)
     };
-    let mut trace = Trace::new(args.json, &position, &taught);
-    trace.add(&Step::start(&position), output)?;
+    let mut taught = taught(facts.position(), &args.method)?;
+    let mut trace = Trace::new(args.json, facts.position(), &taught);
+    trace.add(&Step::start(facts.position()), output)?;
     let mut refusal = None;
     for mv in moves {
-        match play(&mut position, mv) {
-            Ok(player) => trace.add(&Step::of_last(&position, player, &mut taught), output)?,
+        match play(&mut facts, mv) {
+            Ok(player) => {
+                let step = Step::of_last(facts.position(), player, &mut taught);
+                trace.add(&step, output)?;
+            }
             Err(error) => {
-                refusal = Some((position.ply() + 1, error));
+                refusal = Some((facts.position().ply() + 1, error));
                 break;
             }
         }
     }
-    trace.finish(&position, &taught, output)?;
+    trace.finish(&facts, &taught, output)?;
     let Some((ply, error)) = refusal else {
         return Ok(Outcome::Done);
     };
@@ -98,15 +103,24 @@ struct Refused {
 fn asked(rules: &Rules, text: &str) -> Result<Asked, Failure> {
     let inner = text.trim_start_matches('(').trim_end_matches(')');
     let numbers = inner.split(',').map(|number| number.trim().parse::<i128>());
-    let numbers: Result<Vec<i128>, _> = numbers.collect();
-    let (coordinates, player) = match numbers.as_deref() {
-        Ok([col]) => (Coordinates::column(*col), None),
-        Ok([row, col]) => (Coordinates::cell(*row, *col), None),
-        Ok([row, col, player]) => (Coordinates::cell(*row, *col), Some(*player)),
-        _ => {
+    let numbers: Vec<i128> = numbers.collect::<Result<_, _>>().unwrap_or_default();
+    let falls = rules.gravity() == Gravity::Drop;
+    let (coordinates, player) = match (rules.size().dimensions(), &numbers[..]) {
+        (_, &[col]) => (Coordinates::column(col), None),
+        (2, &[row, col]) => (Coordinates::cell(row, col), None),
+        (2, &[row, col, player]) => (Coordinates::cell(row, col), Some(player)),
+        (3, &[col, layer]) if falls => (Coordinates::column(col).in_layer(layer), None),
+        (3, &[row, col, layer]) => (Coordinates::cell(row, col).in_layer(layer), None),
+        (3, &[row, col, layer, player]) => {
+            (Coordinates::cell(row, col).in_layer(layer), Some(player))
+        }
+        (dimensions, _) => {
             let coordinates = rules.parse_coordinates(text).map_err(|error| {
-                let message = format!("`{text}` is neither `row,col`, `row,col,player` nor a cell such as `b2`: {error}");
-                Failure::new("bad_move", message)
+                let moves = match dimensions {
+                    2 => "`row,col`, `row,col,player` nor a cell such as `b2`",
+                    _ => "`row,col,layer`, `row,col,layer,player` nor a cell such as `b2.3`",
+                };
+                Failure::new("bad_move", format!("`{text}` is neither {moves}: {error}"))
             })?;
             (coordinates, None)
         }
@@ -119,15 +133,15 @@ fn asked(rules: &Rules, text: &str) -> Result<Asked, Failure> {
 
 /// Plays a move for the player it names, else for the one whose turn it would
 /// be, and returns that player.
-fn play(position: &mut Position, mv: Asked) -> Result<Player, PlayError> {
-    let by_turn = position.next_player().number();
+fn play(facts: &mut Facts, mv: Asked) -> Result<Player, PlayError> {
+    let by_turn = facts.position().next_player().number();
     let number = mv.player.unwrap_or(by_turn.into());
-    position.play_numbers(Some(number), mv.coordinates)?;
-    position.rules().player(number)
+    facts.play_numbers(Some(number), mv.coordinates)?;
+    facts.position().rules().player(number)
 }
 
 /// The methods of the textbook that were asked for.
-fn taught(rules: &Rules, names: &[String]) -> Result<Taught, Failure> {
+fn taught(position: &Position, names: &[String]) -> Result<Taught, Failure> {
     let mut methods = Taught::new();
     for name in names.iter().map(|name| name.trim()) {
         if methods.iter().any(|(known, _)| *known == name) {
@@ -142,28 +156,38 @@ fn taught(rules: &Rules, names: &[String]) -> Result<Taught, Failure> {
             );
             return Err(Failure::new("unknown_method", message));
         };
-        let n = full_side(rules).ok_or_else(|| {
-            let message =
-                format!("the textbook's methods see full lines only, and {rules} has others");
-            Failure::new("not_full_lines", message)
-        })?;
-        if n > MOST_TAUGHT {
-            let message = format!(
-                "side {n} is outside 1..={MOST_TAUGHT}, for which the textbook's methods hold a board"
-            );
-            return Err(Failure::new("board_too_large", message));
-        }
-        methods.push((taught.name, (taught.new)(n as usize)));
+        methods.push((taught.name, (taught.new)(side_taught(position)?)));
     }
     Ok(methods)
 }
 
+/// The side of the board, if the textbook's methods say the same of it as the
+/// referee.
+fn side_taught(position: &Position) -> Result<usize, Failure> {
+    let rules = position.rules();
+    let Some(tally) = position.tally() else {
+        let why = runs::why_no_counters(rules);
+        let message = format!("the textbook's methods cannot see who wins under `{rules}`: {why}");
+        return Err(Failure::new("not_full_lines", message));
+    };
+    if rules.completing() == Completing::Loses {
+        let message = format!(
+            "the textbook's methods name the player who completes a line, who under `{rules}` loses"
+        );
+        return Err(Failure::new("line_loses", message));
+    }
+    let n = tally.n().unsigned_abs();
+    if n > MOST_TAUGHT {
+        let message = format!(
+            "side {n} is outside 1..={MOST_TAUGHT}, for which the textbook's methods hold a board"
+        );
+        return Err(Failure::new("board_too_large", message));
+    }
+    Ok(n as usize)
+}
+
 /// The largest side of the boards that the textbook's methods are given.
 const MOST_TAUGHT: u32 = 10_000;
-
-fn full_side(rules: &Rules) -> Option<u32> {
-    rules.size().side().filter(|&n| u64::from(n) == rules.k())
-}
 
 /// The steps as they are printed: at once in JSON, as one table else.
 struct Trace {
@@ -189,15 +213,11 @@ impl Trace {
     }
 
     /// The table, the final board and the verdict.
-    fn finish(
-        self,
-        position: &Position,
-        taught: &Taught,
-        output: &mut Output,
-    ) -> Result<(), Failure> {
+    fn finish(self, facts: &Facts, taught: &Taught, output: &mut Output) -> Result<(), Failure> {
         let Some(table) = self.table else {
             return Ok(());
         };
+        let position = facts.position();
         table.print(output)?;
         for (name, method) in taught {
             let (steps, bytes) = (method.steps(), method.state_bytes());
@@ -205,12 +225,22 @@ impl Trace {
                 "{name}: {steps} steps in all, {bytes} bytes of state"
             ))?;
         }
-        output.line(format_args!(""))?;
+        if position.tally().is_none() {
+            let why = runs::why_no_counters(position.rules());
+            output.line(format_args!("counters do not decide here: {why}"))?;
+        }
+        if let Some(rings) = runs::rings_said(position.rules()) {
+            output.line(format_args!("{rings}"))?;
+        }
         let drawing = Drawing::of(position);
+        output.line(format_args!(""))?;
         for line in drawing.board {
             output.line(format_args!("{line}"))?;
         }
         output.line(format_args!("\n   {}", drawing.verdict))?;
+        if let Some(prospects) = prospects::said(facts) {
+            output.line(format_args!("   {prospects}"))?;
+        }
         Ok(())
     }
 }

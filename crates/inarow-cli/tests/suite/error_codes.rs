@@ -5,6 +5,7 @@ use std::fs;
 
 use inarow::{ParseError, PlayError, RulesError, UndoError};
 use inarow_judge::Fault;
+use walkdir::WalkDir;
 
 use crate::run::root;
 
@@ -18,6 +19,7 @@ const COMMAND: &[&str] = &[
     "bad_move",
     "unknown_method",
     "not_full_lines",
+    "line_loses",
     "board_too_large",
     "not_built_yet",
     "no_threads",
@@ -47,8 +49,9 @@ fn every_code_is_listed_and_no_other() {
 fn the_commands_codes_are_those_in_its_source() {
     let source = root().join("crates/inarow-cli/src");
     let mut said = BTreeSet::from(["cannot_read", "memory_exceeded"].map(String::from));
-    for file in fs::read_dir(source).unwrap() {
-        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+    let files = WalkDir::new(source).into_iter().map(Result::unwrap);
+    for file in files.filter(|file| file.file_type().is_file()) {
+        let text = fs::read_to_string(file.path()).unwrap();
         let text: String = text.split_whitespace().collect();
         for call in ["Failure::new(\"", "Self::new(\"", "complain(\""] {
             let codes = text

@@ -69,8 +69,8 @@ fn what_cannot_be_done_is_2_with_its_code() {
         (&["judge", "--bogus", "examples"], "--bogus"),
         (&["trace", "x?"], "error[bad_move]"),
         (
-            &["trace", "--rules", "3x3 exact", "0,0"],
-            "error[not_built_yet]",
+            &["trace", "--rules", "3x3 open=3", "0,0"],
+            "error[open_out_of_range]",
         ),
         (
             &["trace", "--method", "guess", "0,0"],
@@ -81,6 +81,10 @@ fn what_cannot_be_done_is_2_with_its_code() {
             "error[not_full_lines]",
         ),
         (
+            &["trace", "--rules", "misere", "--method", "scan", "0,0"],
+            "error[line_loses]",
+        ),
+        (
             &["trace", "--rules", "20000x20000", "--method", "scan", "0,0"],
             "error[board_too_large]",
         ),
@@ -89,7 +93,10 @@ fn what_cannot_be_done_is_2_with_its_code() {
         (&["explain"], "LINE"),
         (&["perft", "0"], "0 is not in 1.."),
         (&["perft", "-1"], "-1"),
-        (&["perft", "--rules", "caro", "2"], "error[not_built_yet]"),
+        (
+            &["perft", "--rules", "3x3 loses players=3", "2"],
+            "error[loses_needs_two_players]",
+        ),
         (&["bogus"], "bogus"),
     ] {
         let ran = inarow(args);

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod any_rules;
 mod console_blocks;
 mod error_codes;
 mod examples;

@@ -1,0 +1,121 @@
+//! A board as a picture.
+
+use std::collections::HashSet;
+
+use inarow::{Cell, Column, Player, Position, Tally};
+
+use super::signed;
+use super::window::Window;
+use crate::runs::Runs;
+
+/// The board: rows and columns are numbered from 0, the stones of winning lines
+/// stand in brackets. Under full lines the counters stand round it: row sums at
+/// the right, column sums below, the diagonals at the corners. Under other rules
+/// the letters and numbers of cells do, and below them the runs through the last
+/// stone. Layers stand side by side, each under its number.
+///
+/// ```text
+///         0   1   2                   layer 1        layer 2
+///    0   [X] [X] [X]  +3               0   1          0   1
+///    1    O   O   .   -2          0    X   .          .   .     2
+///    2    .   .   .    0          1    .   O          .   .     1
+///    0    0   0  +1    0               a   b          a   b
+///    ^ anti-diagonal   ^ diagonal
+/// ```
+pub(super) fn drawn(position: &Position) -> Vec<String> {
+    let window = Window::of(position);
+    let winning: HashSet<Cell> = position.lines().flat_map(|line| line.cells()).collect();
+    let mut lines = Vec::new();
+    for (index, band) in window.bands().enumerate() {
+        if index > 0 {
+            lines.push(String::new());
+        }
+        lines.extend(window.headings(band));
+        lines.push(window.line(band, "", |column| format!("{:^3}", column.col()), ""));
+        for row in window.rows.clone() {
+            let stone = |column: Column| {
+                let cell = column.cell(row);
+                let stone = position.stone(cell).map_or('.', Player::symbol);
+                if winning.contains(&cell) {
+                    format!("[{stone}]")
+                } else {
+                    format!(" {stone}")
+                }
+            };
+            let beside = match position.tally() {
+                Some(tally) => signed(tally.row(row)),
+                None => (position.rules().size().rows() - row).to_string(),
+            };
+            lines.push(window.line(band, &row.to_string(), stone, &beside));
+        }
+        match position.tally() {
+            Some(tally) => lines.extend(sums(&window, band, tally)),
+            None => {
+                let letters = |column: Column| {
+                    let column = Column::new(column.col()).into();
+                    format!("{:^3}", position.rules().move_text(column).to_string())
+                };
+                lines.push(window.line(band, "", letters, ""));
+            }
+        }
+    }
+    let notes = [runs(position), players(position), part(&window, position)];
+    lines.extend(
+        notes
+            .into_iter()
+            .flatten()
+            .map(|note| format!("       {note}")),
+    );
+    lines
+}
+
+/// The sums of the columns between those of the diagonals, and what these are.
+fn sums(window: &Window, band: &[Option<u32>], tally: &Tally) -> [String; 2] {
+    const ANTI_DIAGONAL: &str = "   ^ anti-diagonal";
+    let (anti, main) = (signed(tally.anti_diagonal()), signed(tally.diagonal()));
+    let sum = |column: Column| format!("{:>2}", signed(tally.col(column.col())));
+    let below = window.line(band, &anti, sum, &main);
+    let gap = below
+        .chars()
+        .count()
+        .saturating_sub(ANTI_DIAGONAL.len() + 1);
+    let legend = format!("{ANTI_DIAGONAL}{:width$}^ diagonal", "", width = gap.max(2));
+    [below, legend]
+}
+
+/// The runs through the last stone.
+fn runs(position: &Position) -> Option<String> {
+    let last = position.last()?;
+    let runs = Runs::through(position, last)?;
+    let cell = position.rules().cell_text(last);
+    Some(format!("runs through {cell}: {runs}"))
+}
+
+/// Whose stones are whose, where more than two play.
+fn players(position: &Position) -> Option<String> {
+    let players = position.rules().players();
+    let legend: Vec<String> = (1..=players)
+        .filter_map(Player::new)
+        .map(|player| format!("{} {player}", player.symbol()))
+        .collect();
+    (players > 2).then(|| legend.join(", "))
+}
+
+/// Which part of the board is drawn, if there is more.
+fn part(window: &Window, position: &Position) -> Option<String> {
+    let size = position.rules().size();
+    let [first, last] = window.corners(position)?;
+    Some(match size.layers() {
+        None => format!(
+            "rows {}..={} and columns {}..={} of {size}",
+            first.row(),
+            last.row(),
+            first.col(),
+            last.col(),
+        ),
+        Some(_) => {
+            let [first, last] = [first, last].map(|cell| position.rules().cell_text(cell));
+            format!("cells {first} to {last} of {size}")
+        }
+    })
+}
