@@ -8,6 +8,7 @@ mod error_codes;
 mod examples;
 mod exit_status;
 mod hostile_input;
+mod pictures;
 mod pipes;
 mod run;
 mod trace;

@@ -1,0 +1,67 @@
+//! What `docs/rules.md` says of the boards in its tables is so.
+
+use std::fs;
+
+use inarow::{Cell, Player, Position, Rules};
+
+use crate::run::root;
+
+#[test]
+fn the_stones_of_the_tables_complete_what_the_page_says() {
+    let page = fs::read_to_string(root().join("docs/rules.md")).unwrap();
+    let mut read = 0;
+    for line in page.lines() {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, rules, board, said, _] = cells[..] else {
+            continue;
+        };
+        let counts = [
+            "no line",
+            "one line",
+            "two lines",
+            "three lines",
+            "four lines",
+        ];
+        let Some(count) = counts.iter().position(|count| said.starts_with(count)) else {
+            continue;
+        };
+        let rules: Rules = rules.trim_matches('`').parse().unwrap();
+        let position = set_up(rules, board.trim_matches('`'));
+        assert_eq!(position.lines().count(), count, "{line}");
+        assert_eq!(position.verdict().winner().is_some(), count > 0, "{line}");
+        read += 1;
+    }
+    assert!(read >= 25, "only {read} boards found");
+}
+
+/// The position of a picture: the stones of foes, then those of X, `*` the last
+/// one. Nothing is decided before that.
+fn set_up(rules: Rules, board: &str) -> Position {
+    let mut stones = Vec::new();
+    for (row, signs) in (0..).zip(board.split(" / ")) {
+        let signs: Vec<&str> = signs.split(' ').collect();
+        assert_eq!(signs.len(), rules.size().cols() as usize, "{board}");
+        for (col, sign) in (0..).zip(signs) {
+            let cell = Cell::new(row, col);
+            let named = |player: &Player| player.symbol().to_string() == sign;
+            match (1..=rules.players()).filter_map(Player::new).find(named) {
+                Some(player) => stones.push((player != Player::ONE, cell, player)),
+                None if sign == "*" => stones.insert(0, (false, cell, Player::ONE)),
+                None => assert_eq!(sign, ".", "{board}"),
+            }
+        }
+    }
+    assert_eq!(
+        board.matches('/').count() + 1,
+        rules.size().rows() as usize,
+        "{board}"
+    );
+    // The sort is stable, so the last stone stays the first one of X.
+    stones.sort_by_key(|&(is_foe, _, _)| is_foe);
+    let mut position = Position::free_turns(rules);
+    for (_, cell, player) in stones.into_iter().rev() {
+        assert!(position.verdict().is_ongoing(), "{board}");
+        position.play_as(player, cell.into()).unwrap();
+    }
+    position
+}
