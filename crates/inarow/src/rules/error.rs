@@ -174,7 +174,7 @@ impl fmt::Display for RulesError {
             ),
             Self::BadBoard { text, nearest } => write!(
                 f,
-                "`{text}` is neither a board, such as `15x15`, nor a preset; the nearest preset is `{nearest}`"
+                "`{text}` is neither a board, such as `15x15` or `4x4x4`, nor a preset; the nearest preset is `{nearest}`"
             ),
             Self::MissingK { size, longest } => write!(
                 f,
