@@ -12,6 +12,7 @@ mod child;
 mod controls;
 mod cost;
 mod faults;
+mod openspiel;
 mod packages;
 mod soak;
 mod steps;
@@ -32,7 +33,8 @@ struct Arguments {
 enum Command {
     /// Run everything that must always hold, as `.ci/run` does
     Test,
-    /// Run longer amounts of the random and exhaustive tests
+    /// Run longer amounts of the random and exhaustive tests, and live games of
+    /// another referee
     Soak {
         /// Groups of tests; all of them unless named
         #[arg(value_name = "NAME")]

@@ -1,44 +1,48 @@
 //! `cargo xtask soak [NAME...] --times N`: the tests whose amount can be chosen,
 //! with a larger one.
 
-use crate::{Finding, child};
+use crate::{Finding, child, openspiel};
 
 struct Group {
     name: &'static str,
-    /// What `cargo test --release` is told.
-    tests: &'static str,
+    work: Work,
 }
 
-const GROUPS: [Group; 3] = [
+enum Work {
+    /// What `cargo test --release` is told.
+    Tests(&'static str),
+    /// Games that another referee plays now.
+    OpenSpiel,
+}
+
+const GROUPS: [Group; 4] = [
     Group {
         name: "oracle",
-        tests: "-p inarow --all-features --test suite random_games",
+        work: Work::Tests("-p inarow --all-features --test suite random_games"),
     },
     Group {
         name: "exhaustive",
-        tests: "-p inarow --all-features --test suite exhaustive",
+        work: Work::Tests("-p inarow --all-features --test suite exhaustive"),
     },
     Group {
         name: "records",
-        tests: "-p inarow-judge --test suite broken_records",
+        work: Work::Tests("-p inarow-judge --test suite broken_records"),
+    },
+    Group {
+        name: "openspiel",
+        work: Work::OpenSpiel,
     },
 ];
 
 pub(crate) fn run(names: &[String], times: u64) -> Finding {
     let groups = crate::chosen(&GROUPS, |group| group.name, names)?;
-    let times = times.to_string();
     let mut failed = Vec::new();
     for group in &groups {
-        let typed = format!("cargo test --release {} --", group.tests);
-        // A name that no test has any more would pass.
-        let listed = child::stdout(child::command(&[], &typed).arg("--list"))?;
-        if !listed.lines().any(|line| line.ends_with(": test")) {
-            return Err(format!("{typed} has no tests").into());
-        }
-        let mut command = child::command(&[("INAROW_TIMES", &times)], &typed);
-        command.arg("--nocapture");
-        println!("{}: {}", group.name, child::typed(&command));
-        if !child::succeeds(&mut command)? {
+        let passed = match group.work {
+            Work::Tests(tests) => test(group.name, tests, times)?,
+            Work::OpenSpiel => openspiel::run(times)?,
+        };
+        if !passed {
             failed.push(group.name);
         }
     }
@@ -47,4 +51,17 @@ pub(crate) fn run(names: &[String], times: u64) -> Finding {
         _ => println!("failed: {}", failed.join(", ")),
     }
     Ok(failed.is_empty())
+}
+
+fn test(name: &str, tests: &str, times: u64) -> Finding {
+    let typed = format!("cargo test --release {tests} --");
+    // A name that no test has any more would pass.
+    let listed = child::stdout(child::command(&[], &typed).arg("--list"))?;
+    if !listed.lines().any(|line| line.ends_with(": test")) {
+        return Err(format!("{typed} has no tests").into());
+    }
+    let mut command = child::command(&[("INAROW_TIMES", &times.to_string())], &typed);
+    command.arg("--nocapture");
+    println!("{name}: {}", child::typed(&command));
+    Ok(child::succeeds(&mut command)?)
 }

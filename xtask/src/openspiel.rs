@@ -1,0 +1,51 @@
+//! Games that the package OpenSpiel plays and referees now, judged by the command.
+
+use std::fs;
+
+use crate::Finding;
+use crate::child::{self, Logs};
+
+/// Games of each of the rules in `xtask/openspiel.py`, at the amount of 1.
+const GAMES: u64 = 200;
+
+const SEED: u64 = 348;
+
+/// The package, whose own referee the games are held against.
+const PACKAGE: &str = "open_spiel==2.0.2";
+
+pub(crate) fn run(times: u64) -> Finding {
+    let python = child::target("xtask/openspiel/bin/python")?;
+    let python = python.display();
+    let show = format!("{python} -m pip show --quiet open_spiel");
+    let is_there =
+        fs::exists(python.to_string())? && child::succeeds(&mut child::command(&[], &show))?;
+    if !is_there {
+        child::stdout(&mut child::command(
+            &[],
+            "python3 -m venv target/xtask/openspiel",
+        ))?;
+        let install = format!("{python} -m pip install --quiet {PACKAGE}");
+        child::stdout(&mut child::command(&[], &install))?;
+    }
+    let records = Logs::named("openspiel games")?;
+    let games = GAMES * times;
+    let play = format!("{python} xtask/openspiel.py {games} {SEED}");
+    println!("{play}");
+    if !child::succeeds_into(&mut child::command(&[], &play), &records)? {
+        return Err(format!("{play} failed: {records}").into());
+    }
+    let count = fs::read_to_string(&records.stdout)?.lines().count();
+    let judged = Logs::named("openspiel judged")?;
+    let judge = "cargo run --quiet --release -- judge --json --format jsonl";
+    let judge = format!("{judge} {}", records.stdout.display());
+    println!("{judge}");
+    let all_well = child::succeeds_into(&mut child::command(&[], &judge), &judged)?;
+    let answers = fs::read_to_string(&judged.stdout)?;
+    // A game that goes on here has no result to agree with.
+    let agree = answers
+        .lines()
+        .filter(|line| line.contains(r#""agrees":true"#));
+    let agree = agree.count();
+    println!("{agree} of {count} games agree");
+    Ok(all_well && agree == count && count > 0)
+}
