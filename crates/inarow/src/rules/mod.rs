@@ -6,6 +6,7 @@ mod error;
 mod explain;
 mod line;
 mod preset;
+mod words;
 
 use crate::Size;
 

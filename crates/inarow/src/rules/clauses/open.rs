@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Argument, Clause, Overline, Wrap, within};
-use crate::rules::explain::Number;
+use crate::rules::words::Number;
 use crate::rules::{Rules, RulesBuilder, number};
 
 pub(super) const CLAUSE: Clause = Clause {
