@@ -35,8 +35,7 @@ impl<T> ByPlayer<T> {
 
     /// The values of the first so many players.
     pub fn first(&self, players: u8) -> impl Iterator<Item = (Player, &T)> {
-        let players = (1..=players).map_while(Player::new);
-        players.map(|player| (player, &self[player]))
+        Player::first(players).zip(&self.0)
     }
 
     /// The values of the first so many players, to be changed.

@@ -2,8 +2,8 @@
 
 use crate::referee::Ledger;
 use crate::{
-    ByPlayer, Cell, Column, Completing, Coordinates, Gravity, Move, PlayError, Player, Position,
-    Rules, UndoError, Verdict,
+    Cell, Column, Completing, Coordinates, Gravity, Move, PlayError, Player, Position, Rules,
+    UndoError, Verdict,
 };
 
 /// A position with all that the referee says about it, kept in step by play and
@@ -132,10 +132,7 @@ impl Facts {
     /// Takes in the stone that the position has taken in last.
     fn book(&mut self) {
         let position = &self.position;
-        let last = position
-            .last()
-            .zip(position.last().and_then(|cell| position.stone(cell)));
-        let (cell, player) = last.expect("a stone has just been put");
+        let (cell, player) = position.last_stone().expect("a stone has just been put");
         let (rules, board, referee) = (position.rules(), position.board(), position.referee());
         self.ledger.place(rules, board, referee, cell, player);
     }
@@ -253,9 +250,8 @@ impl Facts {
     /// ```
     #[must_use]
     pub fn is_dead(&self) -> bool {
-        let players = self.position.rules().players();
-        let mut all = ByPlayer::from_fn(|player| self.can_win(player));
-        all.first_mut(players).all(|(_, can_win)| !*can_win)
+        let mut players = Player::first(self.position.rules().players());
+        players.all(|player| !self.can_win(player))
     }
 
     /// The number of sets of k cells next to each other that leave `player` a

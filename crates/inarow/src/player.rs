@@ -52,6 +52,19 @@ impl Player {
         }
     }
 
+    /// The first so many players, at most [`Player::MOST`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Player;
+    ///
+    /// assert!(Player::first(2).eq([Player::ONE, Player::TWO]));
+    /// ```
+    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::ALL.into_iter().take(count.into())
+    }
+
     /// The number, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {

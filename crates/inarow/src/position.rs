@@ -182,6 +182,12 @@ impl Position {
         self.last
     }
 
+    /// The stone played last, as far as [`Position::last`] knows it.
+    pub(crate) fn last_stone(&self) -> Option<(Cell, Player)> {
+        let cell = self.last?;
+        Some((cell, self.board.stone(cell)?))
+    }
+
     /// The hash of stones and turn, not of the rules, kept in step by play and
     /// undo. Equal positions under equal rules have equal hashes.
     ///
@@ -459,8 +465,8 @@ impl Position {
     /// round, the cells of rings and of lines of equal length are looked at here
     /// already.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        let decided = self.last.filter(|_| self.verdict.winner().is_some());
-        let last = decided.and_then(|cell| Some((cell, self.board.stone(cell)?)));
+        let last = self.last_stone();
+        let last = last.filter(|_| self.verdict.winner().is_some());
         let lines = move || {
             let (rules, board) = (&self.rules, &self.board);
             let last = last.into_iter();

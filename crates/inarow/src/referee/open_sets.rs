@@ -95,8 +95,7 @@ impl OpenSets {
 
 /// The players whose sets a stone of `owner` blocks.
 fn blocked_by(rules: &Rules, owner: Player) -> impl Iterator<Item = Player> + use<'_> {
-    let players = (1..=rules.players()).filter_map(Player::new);
-    players.filter(move |&player| rules.blocks(owner, player))
+    Player::first(rules.players()).filter(move |&player| rules.blocks(owner, player))
 }
 
 impl Along {

@@ -1,8 +1,8 @@
 //! Rules on their way.
 
 use super::clauses::Said;
-use super::{OutOfRange, Rules, RulesError};
-use crate::{Player, Size};
+use super::{Completing, OutOfRange, Rules, RulesError};
+use crate::Size;
 
 /// Loose rules on their way to [`Rules`]: see [`Rules::builder`].
 ///
@@ -115,7 +115,7 @@ impl RulesBuilder {
             said: self.said,
         };
         let players = rules.players();
-        if rules.winner(Player::ONE) != Player::ONE && players != 2 {
+        if rules.completing() == Completing::Loses && players != 2 {
             return Err(RulesError::LosesNeedsTwoPlayers { players });
         }
         let axes = rules.axes().iter();
@@ -178,7 +178,7 @@ mod tests {
     use alloc::string::{String, ToString};
 
     use super::*;
-    use crate::{Completing, Wrap};
+    use crate::Wrap;
 
     fn refusal(builder: RulesBuilder) -> (&'static str, String) {
         match builder.build() {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::iter::successors;
 
 use fastrand::Rng;
-use inarow::{Line, Move, Player, Position, Rules, Verdict};
+use inarow::{Diagonals, Line, Move, Player, Position, Rules, RulesBuilder, Verdict, Wrap};
 
 use crate::amount;
 use crate::parallel;
@@ -23,16 +23,31 @@ fn every_last_stone_on_every_small_board_agrees_with_the_oracle() {
     println!("{checks} last stones on {count} boards of up to {most_cells} cells, seed {seed}");
 }
 
-/// All rules on boards of up to so many cells, the largest boards first.
+/// All rules on boards of up to so many cells, and on boards of two cells less those
+/// with clauses under which a line, once there, stays one whatever stones come:
+/// other clauses have positions that no order of moves reaches. The largest boards
+/// first.
 fn small_boards(most_cells: u32) -> Vec<Rules> {
-    let mut boards = Vec::new();
-    for rows in 1..=most_cells {
-        for cols in 1..=most_cells / rows {
-            let ks = 1..=rows.max(cols);
-            boards.extend(ks.map(|k| Rules::builder().size(rows, cols).k(k).build().unwrap()));
+    let plain = |rows: u32, cols: u32| Rules::builder().size(rows, cols);
+    let mut boards = every_k(most_cells, plain);
+    for wrap in [Wrap::None, Wrap::EveryIndex, Wrap::Rows] {
+        for diagonals in [Diagonals::Count, Diagonals::Ignored] {
+            let clauses = |rows, cols| plain(rows, cols).wrap(wrap).diagonals(diagonals);
+            boards.extend(every_k(most_cells - 2, clauses));
         }
     }
     boards.sort_by_key(|rules| Reverse(rules.size().cell_count()));
+    boards
+}
+
+/// These rules on boards of up to so many cells, with every k.
+fn every_k(most_cells: u32, rules: impl Fn(u32, u32) -> RulesBuilder) -> Vec<Rules> {
+    let mut boards = Vec::new();
+    for rows in 1..=most_cells {
+        for cols in 1..=most_cells / rows {
+            boards.extend((1..).map_while(|k: u32| rules(rows, cols).k(k).build().ok()));
+        }
+    }
     boards
 }
 
