@@ -270,7 +270,7 @@ impl Position {
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
         let player = self.mover(None)?;
-        let cell = self.landing(mv)?;
+        let cell = self.landing(mv.into())?;
         Ok(self.put(cell, player))
     }
 
@@ -287,7 +287,7 @@ impl Position {
     /// As [`Position::play`].
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
         let player = self.mover(Some(i128::from(player.number())))?;
-        let cell = self.landing(mv)?;
+        let cell = self.landing(mv.into())?;
         Ok(self.put(cell, player))
     }
 
@@ -318,7 +318,7 @@ impl Position {
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
         let player = self.mover(player)?;
-        let cell = self.landing(self.rules.locate(coordinates)?)?;
+        let cell = self.landing(coordinates)?;
         Ok(self.put(cell, player))
     }
 
@@ -343,8 +343,8 @@ impl Position {
     }
 
     /// The free cell on which a stone of this move comes to rest.
-    fn landing(&self, mv: Move) -> Result<Cell, PlayError> {
-        let mv = self.rules.locate(mv.into())?;
+    fn landing(&self, coordinates: Coordinates) -> Result<Cell, PlayError> {
+        let mv = self.rules.locate(coordinates)?;
         let (cell, column) = match (mv, self.rules.gravity()) {
             (Move::Column(column), Gravity::None) => {
                 return Err(PlayError::RowNotNamed { column });
