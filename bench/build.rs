@@ -1,26 +1,35 @@
-//! Compiles the peers. Without a C++ compiler they are left out, which the
-//! programs then say.
+//! Compiles what is written in C++: the peers, and the requests to callgrind. What
+//! cannot be compiled is left out, which the programs then say.
 
 use std::path::Path;
 use std::process::Command;
 
-const SOURCE: &str = "peers/tic_tac_toe.cpp";
+use cc::Build;
 
 fn main() {
-    println!("cargo:rerun-if-changed={SOURCE}");
-    println!("cargo:rustc-check-cfg=cfg(peer)");
-    let mut build = cc::Build::new();
-    build.cpp(true).std("c++17").opt_level(2).file(SOURCE);
-    match build.try_compile("peers") {
+    println!("cargo:rustc-check-cfg=cfg(peer, callgrind)");
+    if let Some(compiler) = compile("peer", "peers/tic_tac_toe.cpp") {
+        let version = version(compiler.get_compiler().path());
+        println!("cargo:rustc-env=PEER_VERSION={version}");
+    }
+    compile("callgrind", "callgrind/counting.cpp");
+}
+
+/// Compiles a source, and sets the `cfg` that says so.
+fn compile(cfg: &str, source: &str) -> Option<Build> {
+    println!("cargo:rerun-if-changed={source}");
+    let mut build = Build::new();
+    build.cpp(true).std("c++17").opt_level(2).file(source);
+    match build.try_compile(cfg) {
         Ok(()) => {
-            println!("cargo:rustc-cfg=peer");
-            let version = version(build.get_compiler().path());
-            println!("cargo:rustc-env=PEER_VERSION={version}");
+            println!("cargo:rustc-cfg={cfg}");
+            Some(build)
         }
         Err(error) => {
-            println!("cargo:warning=the C++ peer is left out: {error}");
+            println!("cargo:warning={source} is left out: {error}");
             // A file that is never there: tried again at the next build.
             println!("cargo:rerun-if-changed=peers/none");
+            None
         }
     }
 }

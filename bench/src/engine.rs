@@ -1,18 +1,21 @@
 //! The engines behind one interface, each called as its user would call it.
 
-use inarow::{Move, Player, Position, Tally, TicTacToe};
+use inarow::{Facts, Move, PlayError, Player, Position, Tally, TicTacToe, UndoError, Verdict};
 
-use crate::Stone;
+use crate::{Ply, Stone};
 
 /// Who plays stones and answers with the winner. What an engine refuses it
 /// answers with -1, so that the sum of the answers tells.
-pub trait Engine {
+pub trait Engine<S = Stone> {
     /// Plays a stone: the winner, or 0.
-    fn place(&mut self, stone: Stone) -> i32;
+    fn place(&mut self, stone: S) -> i32;
 
     /// Takes the last stone back: 0.
-    fn take(&mut self, stone: Stone) -> i32;
+    fn take(&mut self, stone: S) -> i32;
 }
+
+/// The answer to what is not allowed.
+pub(crate) const REFUSED: i32 = -1;
 
 impl Engine for Tally {
     #[inline]
@@ -31,12 +34,12 @@ impl Engine for TicTacToe {
     #[inline]
     fn place(&mut self, stone: Stone) -> i32 {
         self.make_move(stone.row, stone.col, stone.player)
-            .unwrap_or(-1)
+            .unwrap_or(REFUSED)
     }
 
     #[inline]
     fn take(&mut self, stone: Stone) -> i32 {
-        self.undo_move(stone.row, stone.col).map_or(-1, |()| 0)
+        self.undo_move(stone.row, stone.col).map_or(REFUSED, |()| 0)
     }
 }
 
@@ -47,16 +50,50 @@ impl Engine for Position {
             1 => Player::ONE,
             _ => Player::TWO,
         };
-        match self.play_as(player, cell(stone)) {
-            Ok(verdict) => verdict.winner().map_or(0, |by| i32::from(by.number())),
-            Err(_) => -1,
-        }
+        winner(self.play_as(player, cell(stone)))
     }
 
     #[inline]
     fn take(&mut self, stone: Stone) -> i32 {
-        self.undo(cell(stone)).map_or(-1, |()| 0)
+        taken(self.undo(cell(stone)))
     }
+}
+
+impl Engine<Ply> for Position {
+    #[inline]
+    fn place(&mut self, ply: Ply) -> i32 {
+        winner(self.play_as(ply.player, ply.mv))
+    }
+
+    #[inline]
+    fn take(&mut self, ply: Ply) -> i32 {
+        taken(self.undo(ply.mv))
+    }
+}
+
+impl Engine<Ply> for Facts {
+    #[inline]
+    fn place(&mut self, ply: Ply) -> i32 {
+        winner(self.play_as(ply.player, ply.mv))
+    }
+
+    #[inline]
+    fn take(&mut self, ply: Ply) -> i32 {
+        taken(self.undo(ply.mv))
+    }
+}
+
+#[inline]
+fn winner(played: Result<Verdict, PlayError>) -> i32 {
+    match played {
+        Ok(verdict) => verdict.winner().map_or(0, |by| i32::from(by.number())),
+        Err(_) => REFUSED,
+    }
+}
+
+#[inline]
+fn taken(undone: Result<(), UndoError>) -> i32 {
+    undone.map_or(REFUSED, |()| 0)
 }
 
 #[inline]

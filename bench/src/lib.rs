@@ -1,10 +1,12 @@
 //! What the measuring programs share: engines behind one interface, and what is
 //! played with them.
 
+mod counting;
 mod engine;
 mod games;
 #[cfg(peer)]
 mod peer;
+mod play;
 mod stone;
 pub mod workload;
 
@@ -12,4 +14,5 @@ pub use engine::Engine;
 pub use games::Games;
 #[cfg(peer)]
 pub use peer::play_class;
-pub use stone::Stone;
+pub use play::Play;
+pub use stone::{Ply, Stone};

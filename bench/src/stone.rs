@@ -1,5 +1,7 @@
 //! One move.
 
+use inarow::{Cell, Move, Player};
+
 /// One move as the exercise's interface takes it. `peers/tic_tac_toe.cpp` has
 /// the same fields in the same order.
 #[repr(C)]
@@ -21,5 +23,29 @@ impl Stone {
             .zip([1, 2].into_iter().cycle())
             .map(|((row, col), player)| Self { row, col, player })
             .collect()
+    }
+}
+
+/// One move under any rules, its player named.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Ply {
+    /// Who moves.
+    pub player: Player,
+    /// The move.
+    pub mv: Move,
+}
+
+/// Of a stone in a column that is named alone, the topmost cell.
+impl From<Ply> for Stone {
+    fn from(Ply { player, mv }: Ply) -> Self {
+        let cell: Cell = match mv {
+            Move::Cell(cell) => cell,
+            Move::Column(column) => column.cell(0),
+        };
+        Self {
+            row: cell.row().cast_signed(),
+            col: cell.col().cast_signed(),
+            player: player.number().into(),
+        }
     }
 }

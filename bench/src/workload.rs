@@ -1,260 +1,340 @@
-//! Pairs of workloads that should cost the same a move: one on a small board or
-//! with a small k, one on a large board or with a large k, both by the same
-//! method.
+//! What should cost the same a move, whatever the board and k: the same clause
+//! and the same method on several sides.
 
-use std::fmt;
+use inarow::{Facts, Player, Position, Rules, Tally, TicTacToe};
 
-use fastrand::Rng;
-use inarow::{Position, Rules, Tally, TicTacToe};
+use crate::counting::counted;
+use crate::{Engine, Play, Ply, Stone};
 
-use crate::{Engine, Stone};
-
-/// Two sides of one claim.
-#[derive(Clone, Copy, Debug)]
-pub struct Pair {
-    /// A name for the command line.
-    pub name: &'static str,
-    /// The side that is expected to be cheap.
-    pub small: Workload,
-    /// The side that must not be dearer.
-    pub large: Workload,
+/// One claim: no side costs much more than one before it.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// What is counted, and under which clauses.
+    pub name: String,
+    /// Boards or lengths of lines, the one first that is expected to be cheap.
+    pub sides: Vec<Workload>,
 }
 
 /// An engine and what is played with it.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
     on: On,
+    /// The rules line without the clauses of the claim.
+    pub line: &'static str,
+    rules: Rules,
     play: Play,
 }
 
+/// What is counted.
 #[derive(Clone, Copy, Debug)]
 enum On {
-    /// A position under this rules line.
-    Position(&'static str),
-    Tally(i32),
-    TicTacToe(i32),
+    /// Moves of a position.
+    Verdict,
+    /// Moves of a position with its facts.
+    Facts,
+    /// Reading the winning and losing cells, a cell.
+    Reading,
+    Tally,
+    TicTacToe,
 }
 
-#[derive(Clone, Copy, Debug)]
-enum Play {
-    /// Random stones in the middle of the board, within 19 x 19 cells and none of
-    /// them completing five in a row.
-    Window,
-    /// One stone that joins two runs on each of the four axes to lines of k.
-    Star { k: i32 },
-    /// The cells of a 10 x 10 board in random order, spread evenly over the board:
-    /// stones on its diagonals are on the diagonals here too.
-    Spread,
+/// Claims that are counted on the same sides.
+struct Group {
+    on: &'static [On],
+    /// What is added to the rules lines, a claim each.
+    clauses: &'static [&'static str],
+    /// Rules lines, and what is played.
+    sides: &'static [(&'static str, Play)],
 }
 
-const fn position(line: &'static str, play: Play) -> Workload {
-    let on = On::Position(line);
-    Workload { on, play }
+const WHOLE_BOARD: Play = Play::Game {
+    window: u32::MAX,
+    cells_a_stone: 4,
+};
+
+/// So few stones that the way to the nearest one is as long as k allows.
+const FEW_STONES: Play = Play::Game {
+    window: u32::MAX,
+    cells_a_stone: 10_000,
+};
+
+const fn in_window(window: u32) -> Play {
+    Play::Game {
+        window,
+        cells_a_stone: 4,
+    }
 }
 
-const fn spread(on: On) -> Workload {
-    let play = Play::Spread;
-    Workload { on, play }
-}
+const SPREAD: Play = Play::Spread { side: 10 };
 
 /// Every claim that is counted.
-pub const PAIRS: [Pair; 7] = [
-    Pair {
-        name: "runs/board",
-        small: position("19x19 k5", Play::Window),
-        large: position("1000x1000 k5", Play::Window),
+const GROUPS: &[Group] = &[
+    // A small and a large board, both held densely, with stones everywhere.
+    Group {
+        on: &[On::Verdict, On::Facts],
+        clauses: &[""],
+        sides: &[("19x19 k5", WHOLE_BOARD), ("1000x1000 k5", WHOLE_BOARD)],
     },
-    Pair {
-        name: "runs/k",
-        small: position("1000x1000 k5", Play::Star { k: 5 }),
-        large: position("1000x1000 k500", Play::Star { k: 500 }),
+    Group {
+        on: &[On::Verdict, On::Facts],
+        clauses: &[""],
+        sides: &[("9x9x9 k5", WHOLE_BOARD), ("100x100x100 k5", WHOLE_BOARD)],
     },
-    Pair {
-        name: "runs/occupied",
-        small: position("10000x10000 k5", Play::Window),
-        large: position("1000000x1000000 k5", Play::Window),
+    // Each clause on a small and a large board, and with a small and a large k.
+    Group {
+        on: &[On::Verdict, On::Facts],
+        clauses: &[
+            "",
+            "exact",
+            "open=1",
+            "open=2",
+            "drop",
+            "wrap",
+            "wrap=rows",
+            "wrap=cols",
+            "straight",
+            "players=3",
+            "players=8",
+            "turn=1,2",
+            "loses",
+        ],
+        sides: &[
+            ("19x19 k5", WHOLE_BOARD),
+            ("1000x1000 k5", in_window(100)),
+            ("1000x1000 k32", in_window(100)),
+        ],
     },
-    Pair {
-        name: "tally",
-        small: spread(On::Tally(10)),
-        large: spread(On::Tally(10_000)),
+    // The same in space.
+    Group {
+        on: &[On::Verdict, On::Facts],
+        clauses: &["", "drop", "wrap", "straight"],
+        sides: &[
+            ("9x9x9 k5", WHOLE_BOARD),
+            ("100x100x100 k5", in_window(20)),
+            ("100x100x100 k32", in_window(20)),
+        ],
     },
-    Pair {
-        name: "tally/position",
-        small: spread(On::Position("10x10")),
-        large: spread(On::Position("1000x1000")),
+    // Boards held by occupied cells, with 10^4 and with 10^6 stones.
+    Group {
+        on: &[On::Verdict, On::Facts],
+        clauses: &[""],
+        sides: &[
+            ("1000000x1000000 k5", in_window(200)),
+            ("1000000x1000000 k5", in_window(2000)),
+        ],
     },
-    Pair {
-        name: "tic-tac-toe/dense",
-        small: spread(On::TicTacToe(10)),
-        large: spread(On::TicTacToe(1000)),
+    // The longest runs that a stone can join.
+    Group {
+        on: &[On::Verdict, On::Facts],
+        clauses: &["", "exact", "open=2", "wrap"],
+        sides: &[("1000x1000 k5", Play::Star), ("1000x1000 k500", Play::Star)],
     },
-    Pair {
-        name: "tic-tac-toe/touched",
-        small: spread(On::TicTacToe(10_000_000)),
-        large: spread(On::TicTacToe(1_000_000_000)),
+    // The facts where nothing near the stone stops the search for blocking stones.
+    Group {
+        on: &[On::Facts],
+        clauses: &["", "wrap"],
+        sides: &[
+            ("1000x1000 k5", FEW_STONES),
+            ("1000x1000 k64", FEW_STONES),
+            ("1000x1000 k128", FEW_STONES),
+            ("1000x1000 k256", FEW_STONES),
+            ("1000x1000 k500", FEW_STONES),
+        ],
+    },
+    // Cells that win or lose at once, a cell read. Short lines have many. Where
+    // stones fall, those out of reach are passed over, and nothing is claimed.
+    Group {
+        on: &[On::Reading],
+        clauses: &["k3", "k3 loses", "k3 wrap"],
+        sides: &[("19x19", WHOLE_BOARD), ("1000x1000", in_window(300))],
+    },
+    // Full lines: by counters, and all their facts.
+    Group {
+        on: &[On::Tally],
+        clauses: &[""],
+        sides: &[("10x10", SPREAD), ("10000x10000", SPREAD)],
+    },
+    Group {
+        on: &[On::TicTacToe, On::Verdict, On::Facts],
+        clauses: &[""],
+        sides: &[("10x10", SPREAD), ("1000x1000", SPREAD)],
+    },
+    Group {
+        on: &[On::TicTacToe],
+        clauses: &[""],
+        sides: &[
+            ("10000000x10000000", SPREAD),
+            ("1000000000x1000000000", SPREAD),
+        ],
+    },
+    Group {
+        on: &[On::Verdict, On::Facts],
+        clauses: &["", "loses", "straight"],
+        sides: &[("11x11", Play::Star), ("1001x1001", Play::Star)],
+    },
+    Group {
+        on: &[On::Verdict, On::Facts],
+        clauses: &[""],
+        sides: &[
+            ("16x16x16", Play::Spread { side: 4 }),
+            ("100x100x100", Play::Spread { side: 4 }),
+        ],
+    },
+    Group {
+        on: &[On::Verdict, On::Facts],
+        clauses: &[""],
+        sides: &[("11x11x11", Play::Star), ("101x101x101", Play::Star)],
     },
 ];
 
-/// What was done.
+/// Every claim that is counted.
+///
+/// # Panics
+///
+/// Never: the rules lines of the table are right.
+#[must_use]
+pub fn claims() -> Vec<Claim> {
+    GROUPS.iter().flat_map(Group::claims).collect()
+}
+
+impl Group {
+    fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
+        let each = self
+            .on
+            .iter()
+            .flat_map(|&on| self.clauses.iter().map(move |&clause| (on, clause)));
+        each.map(|(on, clause)| Claim {
+            name: format!("{} {clause}", on.name()).trim_end().to_owned(),
+            sides: self
+                .sides
+                .iter()
+                .map(|&(line, play)| {
+                    let rules: Rules = format!("{line} {clause}")
+                        .parse()
+                        .expect("the rules lines of the table are right");
+                    Workload {
+                        on,
+                        line,
+                        rules,
+                        play,
+                    }
+                })
+                .collect(),
+        })
+    }
+}
+
+impl On {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Verdict => "verdict",
+            Self::Facts => "facts",
+            Self::Reading => "reading cells",
+            Self::Tally => "tally",
+            Self::TicTacToe => "tic-tac-toe",
+        }
+    }
+}
+
+/// What was done while instructions were counted.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Done {
-    /// Stones played and taken back again.
-    pub moves: usize,
+    /// Moves played and taken back, or cells read.
+    pub count: usize,
     /// The sum of the answers.
     pub answers: i64,
     /// What the sum must be.
     pub expected: i64,
 }
 
-/// Stones in three parts.
-struct Script {
-    /// Played once.
-    setup: Vec<Stone>,
-    /// Each played, then taken back, so that it can be repeated.
-    rounds: Vec<Vec<Stone>>,
-    /// The sum of the answers to all rounds.
-    expected: i64,
-}
-
 impl Workload {
-    /// Prepares the board and then plays `times` times the same moves. Two calls
-    /// differ in the repetitions and in nothing else.
+    /// The number of stones that lie on the board beforehand.
+    #[must_use]
+    pub fn stone_count(&self) -> u64 {
+        self.play.stone_count(&self.rules)
+    }
+
+    /// Prepares the board and does once what is counted, by [`counted`].
     ///
     /// # Panics
     ///
-    /// Never for a workload of [`PAIRS`].
+    /// If the engine refuses a move, which it does for no workload of [`claims`].
     #[must_use]
-    pub fn run(&self, times: usize) -> Done {
-        let script = self.script();
-        let answers = match self.on {
-            On::Position(line) => repeat(Position::free_turns(rules(line)), &script, times),
-            On::Tally(n) => repeat(Tally::new(n), &script, times),
-            On::TicTacToe(n) => {
-                let engine = TicTacToe::new(n).expect("the side is at least 1");
-                repeat(engine, &script, times)
-            }
-        };
-        let moves: usize = script.rounds.iter().map(Vec::len).sum();
-        Done {
-            moves: moves * times,
-            answers,
-            expected: script.expected * i64::try_from(times).unwrap_or(i64::MAX),
-        }
-    }
-
-    fn script(&self) -> Script {
-        let n = self.side();
-        match self.play {
-            Play::Window => Script::window((n - 19) / 2),
-            Play::Star { k } => Script::star(n / 2, k),
-            Play::Spread => Script::spread(n),
-        }
-    }
-
-    fn side(&self) -> i32 {
+    pub fn run(&self) -> Done {
+        let n = self.rules.size().rows().cast_signed();
         match self.on {
-            On::Position(line) => rules(line).size().rows().cast_signed(),
-            On::Tally(n) | On::TicTacToe(n) => n,
-        }
-    }
-}
-
-/// As in a table: the rules line, or n.
-impl fmt::Display for Workload {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.on {
-            On::Position(line) => f.write_str(line),
-            On::Tally(n) | On::TicTacToe(n) => write!(f, "n = {n}"),
-        }
-    }
-}
-
-impl Script {
-    fn window(corner: i32) -> Self {
-        let mut position = Position::free_turns(rules("19x19 k5"));
-        let mut quiet: Vec<Stone> = Stone::in_turns(shuffled(19));
-        quiet.retain(|&stone| {
-            let wins = position.place(stone) != 0;
-            if wins {
-                position.take(stone);
+            On::Verdict => self.moves::<Ply, _>(match self.play.is_in_turn() {
+                true => Position::new(self.rules),
+                false => Position::free_turns(self.rules),
+            }),
+            On::Facts => self.moves::<Ply, _>(self.facts()),
+            On::Reading => self.read(self.facts()),
+            On::Tally => self.moves::<Stone, _>(Tally::new(n)),
+            On::TicTacToe => {
+                self.moves::<Stone, _>(TicTacToe::new(n).expect("the side is at least 1"))
             }
-            !wins
-        });
-        for stone in &mut quiet {
-            stone.row += corner;
-            stone.col += corner;
-        }
-        Self {
-            setup: Vec::new(),
-            rounds: vec![quiet],
-            expected: 0,
         }
     }
 
-    fn star(centre: i32, k: i32) -> Self {
-        let before = (k - 1) / 2;
-        let after = k - 1 - before;
-        let stone = |down: i32, right: i32| Stone {
-            row: centre + down,
-            col: centre + right,
-            player: 1,
-        };
-        let arms = [(0, 1), (1, 0), (1, 1), (1, -1)];
-        let on_arm = |(down, right)| {
-            let distances = (-before..0).chain(1..=after);
-            distances.map(move |distance| stone(distance * down, distance * right))
-        };
-        Self {
-            setup: arms.into_iter().flat_map(on_arm).collect(),
-            rounds: vec![vec![stone(0, 0)]; 100],
-            expected: 100,
+    fn facts(&self) -> Facts {
+        match self.play.is_in_turn() {
+            true => Facts::new(self.rules),
+            false => Facts::free_turns(self.rules),
         }
     }
 
-    fn spread(n: i32) -> Self {
-        let step = (n - 1) / 9;
-        let cells = shuffled(10)
+    /// Plays the rounds of moves and takes them back.
+    fn moves<S: Copy + From<Ply>, E: Engine<S>>(&self, mut engine: E) -> Done {
+        let rounds = self.play.prepare::<S, _>(&self.rules, &mut engine);
+        let rounds: Vec<Vec<S>> = rounds
             .into_iter()
-            .map(|(row, col)| (row * step, col * step));
-        Self {
-            setup: Vec::new(),
-            rounds: vec![Stone::in_turns(cells.take(90))],
-            expected: 0,
+            .map(|round| round.into_iter().map(S::from).collect())
+            .collect();
+        let mut play = || {
+            let (mut answers, mut least) = (0, 0);
+            for round in &rounds {
+                let mut hear = |answer: i32| {
+                    answers += i64::from(answer);
+                    least = least.min(answer);
+                };
+                for &stone in round {
+                    hear(engine.place(stone));
+                }
+                for &stone in round.iter().rev() {
+                    hear(engine.take(stone));
+                }
+            }
+            assert_eq!(least, 0, "no move is refused");
+            answers
+        };
+        // What has been played and taken back gives the same answers again.
+        let expected = play();
+        Done {
+            count: rounds.iter().map(Vec::len).sum(),
+            answers: counted(play),
+            expected,
         }
     }
-}
 
-/// The cells of a board in random order, always the same.
-fn shuffled(n: i32) -> Vec<(i32, i32)> {
-    let mut cells: Vec<_> = (0..n)
-        .flat_map(|row| (0..n).map(move |col| (row, col)))
-        .collect();
-    Rng::with_seed(348).shuffle(&mut cells);
-    cells
-}
-
-fn rules(line: &str) -> Rules {
-    line.parse()
-        .expect("the rules lines of this table are right")
-}
-
-fn repeat<E: Engine>(mut engine: E, script: &Script, times: usize) -> i64 {
-    let mut answers = 0;
-    for &stone in &script.setup {
-        answers += i64::from(engine.place(stone));
-    }
-    for _ in 0..times {
-        for round in &script.rounds {
-            for &stone in round {
-                answers += i64::from(engine.place(stone));
-            }
-            for &stone in round.iter().rev() {
-                answers += i64::from(engine.take(stone));
-            }
+    /// Reads the cells where a stone completes a line.
+    fn read(&self, mut facts: Facts) -> Done {
+        self.play.prepare::<Ply, _>(&self.rules, &mut facts);
+        let read = || {
+            let cells = [Player::ONE, Player::TWO].into_iter().flat_map(|player| {
+                let winning = facts.winning_cells(player);
+                winning.chain(facts.losing_cells(player))
+            });
+            cells.fold((0, 0), |(rows, count), cell| {
+                (rows + i64::from(cell.row()), count + 1)
+            })
+        };
+        let (expected, count) = read();
+        Done {
+            count,
+            answers: counted(read).0,
+            expected,
         }
     }
-    answers
 }
 
 #[cfg(test)]
@@ -262,12 +342,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_workload_repeats_as_expected() {
-        for pair in PAIRS {
-            let [small, large] = [pair.small, pair.large].map(|side| side.run(2));
-            assert_eq!(small.answers, small.expected, "{}", pair.name);
-            assert_eq!(small, large, "{}", pair.name);
-            assert!(small.moves > 0);
+    fn every_cheap_side_answers_as_expected() {
+        for claim in claims() {
+            let done = claim.sides[0].run();
+            assert_eq!(done.answers, done.expected, "{}", claim.name);
+            let wins = matches!(claim.sides[0].play, Play::Star);
+            assert!(done.answers > 0 || !wins, "{}: {done:?}", claim.name);
+            assert!(done.count >= 20, "{}: {done:?}", claim.name);
         }
     }
 }

@@ -114,8 +114,8 @@ pub(crate) const STEPS: &[Step] = &[
     .with(IN_FULL)
     .showing(Shows::Quotas),
     run("peers", 4.0, "cargo test --release -p inarow-bench").needing(&[Need::Program("g++")]),
-    run("cost", 12.0, "cargo xtask cost")
-        .needing(&[Need::Program("valgrind")])
+    run("cost", 170.0, "cargo xtask cost")
+        .needing(&[Need::Program("valgrind"), Need::Program("g++")])
         .showing(Shows::All),
     run(
         "first command",

@@ -1,56 +1,163 @@
-//! Plays one side of a pair of workloads a given number of times, for its
-//! instructions to be counted: `cost NAME small|large TIMES`. Without arguments
-//! it lists the pairs. `cargo xtask cost` runs it twice and takes the difference.
+//! Instructions a move, counted by callgrind. `cost` prints a table of all claims
+//! and fails where a side of one costs too much. For each side it runs itself under
+//! callgrind as `cost NUMBER`, which does what that side does.
 
-use std::process::ExitCode;
+use std::error::Error;
+use std::fmt;
+use std::process::{Command, ExitCode, Stdio};
+use std::thread;
 
-use inarow_bench::workload::{PAIRS, Workload};
+use inarow_bench::workload::{Claim, Workload, claims};
+
+/// A side costs less than this many times the cheapest one before it.
+const LIMIT: f64 = 2.0;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match words[..] {
-        [] => list(),
-        [name, side, times] => match (workload(name, side), times.parse()) {
-            (Some(workload), Ok(times)) => run(&workload, times),
-            _ => usage(),
-        },
-        _ => usage(),
+    let done = match &arguments[..] {
+        [] => compare_all(),
+        [number] => {
+            let sides = claims().into_iter().flat_map(|claim| claim.sides);
+            let mut sides = (0..).zip(sides);
+            match sides.find(|(side, _)| number.parse() == Ok(*side)) {
+                Some((_, side)) => run(&side),
+                None => return usage(),
+            }
+        }
+        _ => return usage(),
+    };
+    match done {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
     }
-}
-
-/// One line a pair: its name and its sides, with tabulators between.
-fn list() -> ExitCode {
-    for pair in PAIRS {
-        println!("{}\t{}\t{}", pair.name, pair.small, pair.large);
-    }
-    ExitCode::SUCCESS
-}
-
-fn workload(name: &str, side: &str) -> Option<Workload> {
-    let pair = PAIRS.into_iter().find(|pair| pair.name == name)?;
-    match side {
-        "small" => Some(pair.small),
-        "large" => Some(pair.large),
-        _ => None,
-    }
-}
-
-/// Prints the number of moves made.
-fn run(workload: &Workload, times: usize) -> ExitCode {
-    let done = workload.run(times);
-    if done.answers != done.expected {
-        eprintln!(
-            "the answers add up to {}, not to {}",
-            done.answers, done.expected
-        );
-        return ExitCode::FAILURE;
-    }
-    println!("{}", done.moves);
-    ExitCode::SUCCESS
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: cost [NAME small|large TIMES]");
+    eprintln!("usage: cost [NUMBER]");
     ExitCode::from(2)
+}
+
+type Outcome = Result<ExitCode, Box<dyn Error>>;
+
+/// Prints the number of moves made or of cells read.
+fn run(workload: &Workload) -> Outcome {
+    let done = workload.run();
+    if done.answers != done.expected {
+        let (is, should) = (done.answers, done.expected);
+        return Err(format!("the answers add up to {is}, not to {should}").into());
+    }
+    println!("{}", done.count);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn compare_all() -> Outcome {
+    println!("instructions to play a move and take it back, or to read a cell,");
+    println!("and how many times those of the cheapest side before");
+    let (mut first, mut heading, mut too_dear) = (0, String::new(), Vec::new());
+    for claim in claims() {
+        let sides = headings(&claim);
+        if sides != heading {
+            println!("\n{sides}");
+            heading = sides;
+        }
+        let counts = count_all(first..first + claim.sides.len())?;
+        first += claim.sides.len();
+        let row = Row {
+            name: &claim.name,
+            counts,
+        };
+        println!("{row}");
+        if row.ratios().any(|ratio| ratio.is_nan() || ratio >= LIMIT) {
+            too_dear.push(claim.name);
+        }
+    }
+    if too_dear.is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    println!("\n{LIMIT} times or more: {}", too_dear.join("; "));
+    Ok(ExitCode::FAILURE)
+}
+
+/// What stands above the columns of a claim's sides.
+fn headings(claim: &Claim) -> String {
+    let row = |of: &dyn Fn(&Workload) -> String| {
+        let cells = claim.sides.iter().map(|side| format!("{:>24}", of(side)));
+        format!("{:<24}{}", "", cells.collect::<String>())
+    };
+    let stones = row(&|side| format!("{} stones", side.stone_count()));
+    row(&|side| side.line.to_owned()) + "\n" + &stones
+}
+
+struct Row<'a> {
+    name: &'a str,
+    counts: Vec<f64>,
+}
+
+impl Row<'_> {
+    /// Of each side but the first one: its cost by that of the cheapest before it.
+    fn ratios(&self) -> impl Iterator<Item = f64> {
+        let mut cheapest = f64::INFINITY;
+        let ratios = self.counts.iter().map(move |&count| {
+            let ratio = count / cheapest;
+            cheapest = cheapest.min(count);
+            ratio
+        });
+        ratios.skip(1)
+    }
+}
+
+impl fmt::Display for Row<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:<24}{:>24.0}", self.name, self.counts[0])?;
+        self.counts[1..]
+            .iter()
+            .zip(self.ratios())
+            .try_for_each(|(count, ratio)| write!(f, "{count:>17.0}{ratio:>7.2}"))
+    }
+}
+
+/// Counts what these sides do, all at once.
+fn count_all(sides: std::ops::Range<usize>) -> Result<Vec<f64>, String> {
+    thread::scope(|scope| {
+        let counting: Vec<_> = sides.map(|side| scope.spawn(move || count(side))).collect();
+        let counts = counting.into_iter().map(|counting| counting.join());
+        counts
+            .map(|count| count.unwrap_or_else(|_| Err("counting panicked".to_owned())))
+            .collect()
+    })
+}
+
+/// Runs this program under callgrind: the instructions for one move or one cell.
+fn count(side: usize) -> Result<f64, String> {
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    let mut callgrind = Command::new("valgrind");
+    callgrind
+        .args(["-q", "--tool=callgrind", "--instr-atstart=no"])
+        .arg("--callgrind-out-file=/dev/stdout")
+        .arg(program)
+        .arg(side.to_string())
+        .stdin(Stdio::null())
+        .stderr(Stdio::inherit());
+    let output = callgrind
+        .output()
+        .map_err(|error| format!("valgrind: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{callgrind:?} ends with {}", output.status));
+    }
+    let output = String::from_utf8_lossy(&output.stdout).into_owned();
+    let moves = output.lines().next();
+    let total = output
+        .lines()
+        .find_map(|line| line.strip_prefix("totals: "));
+    let number = |text: Option<&str>| text?.parse::<f64>().ok();
+    match (number(total), number(moves)) {
+        (Some(total), Some(moves)) if total > 0.0 && moves > 0.0 => Ok(total / moves),
+        _ => Err(
+            "callgrind counted nothing: were valgrind and a C++ compiler there when this was built?"
+                .to_owned(),
+        ),
+    }
 }
