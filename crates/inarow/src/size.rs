@@ -144,12 +144,16 @@ impl Size {
     }
 
     /// The row-major number of a cell of this board, from 0: row by row, in a row
-    /// from the left, in a column of layers from the first.
+    /// from the left, in a column of layers from the first. Of a cell that this
+    /// board does not have it tells nothing.
     #[must_use]
     pub const fn index(self, cell: Cell) -> u64 {
         let [_, cols, layers] = self.sides();
         let [row, col, layer] = cell.place();
-        (row as u64 * cols as u64 + col as u64) * layers as u64 + layer as u64
+        // No cell of the board comes near the end of these numbers.
+        (row as u64 * cols as u64 + col as u64)
+            .wrapping_mul(layers as u64)
+            .wrapping_add(layer as u64)
     }
 
     /// The cell with this row-major number, or `None` beyond the last one.
@@ -185,6 +189,7 @@ impl core::fmt::Display for Size {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Axis, Position, Rules};
 
     #[test]
     fn every_cell_has_a_number_in_row_major_order() {
@@ -210,6 +215,18 @@ mod tests {
         assert!(plane.contains(Cell::new(1, 1)) && !plane.contains(Cell::in_space(1, 1, 0)));
         assert!(space.contains(Cell::in_space(1, 1, 0)) && !space.contains(Cell::new(1, 1)));
         assert!(!space.contains(Cell::in_space(0, 0, 1)));
+    }
+
+    #[test]
+    fn any_cell_may_be_asked_for() {
+        let rules: Rules = "1x2147483647x2147483647 k3".parse().unwrap();
+        let (size, position) = (rules.size(), Position::new(rules));
+        let last = Cell::in_space(0, Size::LONGEST_SIDE - 1, Size::LONGEST_SIDE - 1);
+        assert_eq!(size.cell(size.index(last)), Some(last));
+        let beyond = Cell::in_space(u32::MAX, u32::MAX, u32::MAX);
+        assert!(!size.contains(beyond));
+        assert_eq!(position.stone(beyond), None);
+        assert_eq!(position.run_length(Axis::Through, beyond), None);
     }
 
     #[test]
