@@ -86,7 +86,8 @@ impl Facts {
     ///
     /// # Complexity
     ///
-    /// With a axes: O(a) for the verdict and the winning cells, and
+    /// With a axes: O(a) for the verdict; O(a * log w) for the winning cells, w
+    /// being the number of cells where somebody would complete a line; and
     /// O(a * players * k / 64) for who can win, O(a) under full lines. Times
     /// O(log stones) on a board held by occupied cells.
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {

@@ -25,10 +25,11 @@
 //! No public function panics, whatever the numbers given, as long as there is the
 //! memory it asks for; what a position asks for is known beforehand, and
 //! [`Tally::new`] asks for its 2n + 2 numbers. What is refused is refused by a typed
-//! error with a stable code, and then nothing has changed. The cost of a move grows
-//! neither with the board nor with k, but for the ordered map of boards too large
-//! to be held densely, where it grows with the logarithm of the stones. There is no
-//! dependency, no `std` and no `unsafe`.
+//! error with a stable code, and then nothing has changed. The cost of a move in a
+//! [`Position`] grows neither with the board nor with k, but for the ordered map of
+//! boards too large to be held densely, where it grows with the logarithm of the
+//! stones; what [`Facts`] adds to it grows with k / 64, and with the logarithm of
+//! the number of winning cells. There is no dependency, no `std` and no `unsafe`.
 //!
 //! # Features
 //!

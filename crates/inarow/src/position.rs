@@ -248,9 +248,9 @@ impl Position {
     ///
     /// The first of these that holds, and nothing has changed:
     /// [`PlayError::GameOver`], [`PlayError::PlayerNotNamed`] where players are
-    /// free, [`PlayError::Outside`], [`PlayError::RowNotNamed`],
-    /// [`PlayError::Occupied`], [`PlayError::ColumnFull`],
-    /// [`PlayError::Floating`].
+    /// free, [`PlayError::Outside`], [`PlayError::LayerNotNamed`],
+    /// [`PlayError::RowNotNamed`], [`PlayError::Occupied`],
+    /// [`PlayError::ColumnFull`], [`PlayError::Floating`].
     ///
     /// # Complexity
     ///
