@@ -82,7 +82,7 @@ pub enum RulesError {
         clause: String,
         /// Where it begins, in bytes from the start of the line.
         offset: usize,
-        /// The nearest clause that is one.
+        /// The nearest clause that is one, `N` standing for its number.
         nearest: &'static str,
     },
     /// The line has a clause twice.

@@ -52,6 +52,14 @@ impl FromStr for Rules {
 }
 
 impl Clause {
+    /// The clause as messages show it.
+    const fn form(&self) -> &'static str {
+        match self.argument {
+            Argument::None { .. } => self.name,
+            Argument::Number { form, .. } | Argument::Pair { form, .. } => form,
+        }
+    }
+
     /// Whether `word` is this clause, perhaps with a number that is none.
     fn is_meant_by(&self, word: &str) -> bool {
         let Some(rest) = word.strip_prefix(self.name) else {
@@ -114,7 +122,7 @@ fn find(offset: usize, word: &str) -> Result<&'static Clause, RulesError> {
     found.ok_or_else(|| RulesError::UnknownClause {
         clause: shortened(word),
         offset,
-        nearest: nearest(word, CLAUSES.iter().map(|clause| clause.name)),
+        nearest: nearest(word, CLAUSES, |clause| clause.name).map_or("", Clause::form),
     })
 }
 
@@ -124,7 +132,7 @@ fn board(offset: usize, word: &str) -> Result<RulesBuilder, RulesError> {
     if !sides.iter().copied().all(begins_a_number) {
         return Err(bad_board(word));
     }
-    let side = |side| number(side).ok_or_else(|| bad_number(word, offset, ONE_NUMBER));
+    let side = |side| number(side).ok_or_else(|| bad_number(word, offset, SIDES));
     match *sides {
         [rows, cols] => Ok(Rules::builder().size(side(rows)?, side(cols)?)),
         [rows, cols, layers] => {
@@ -157,6 +165,8 @@ fn number(text: &str) -> Option<i128> {
     text.parse().ok().filter(|_| only_digits)
 }
 
+const SIDES: &str =
+    "a whole number of at most 38 digits for each side, and a blank behind the last one";
 const ONE_NUMBER: &str = "a whole number of at most 38 digits";
 const TWO_NUMBERS: &str = "two whole numbers with a comma between, such as `turn=1,2`";
 
@@ -171,7 +181,7 @@ fn bad_number(word: &str, offset: usize, wanted: &'static str) -> RulesError {
 fn bad_board(word: &str) -> RulesError {
     RulesError::BadBoard {
         text: shortened(word),
-        nearest: nearest(word, Rules::PRESETS.iter().map(|&(name, _)| name)),
+        nearest: nearest(word, Rules::PRESETS, |&(name, _)| name).map_or("", |&(name, _)| name),
     }
 }
 
@@ -185,12 +195,10 @@ fn shortened(word: &str) -> String {
     text
 }
 
-/// The name that takes the fewest edits to become `word`.
-fn nearest(word: &str, names: impl Iterator<Item = &'static str>) -> &'static str {
+/// The one whose name takes the fewest edits to become `word`.
+fn nearest<'a, T>(word: &str, named: &'a [T], name: impl Fn(&T) -> &'static str) -> Option<&'a T> {
     let word = shortened(word);
-    names
-        .min_by_key(|name| edits(&word, name))
-        .unwrap_or_default()
+    named.iter().min_by_key(|named| edits(&word, name(named)))
 }
 
 /// The number of letters to be put in, taken out or changed to make one word of
@@ -314,16 +322,23 @@ mod tests {
             message("6x7 k4 dorp"),
             "no clause is called `dorp` (at byte 7); the nearest is `drop`"
         );
+        assert_eq!(
+            message("3x3,k3"),
+            "`3x3,k3` (at byte 0) needs a whole number of at most 38 digits for each side, and a \
+             blank behind the last one"
+        );
         assert!(message("conect-four").ends_with("the nearest preset is `connect-four`"));
         for (word, nearest) in [
-            ("player=3", "players="),
+            ("player=3", "players=N"),
+            ("k=5", "kN"),
+            ("4", "kN"),
             ("exakt", "exact"),
-            ("opens=1", "open="),
+            ("opens=1", "open=N"),
             ("warp", "wrap"),
             ("wrap=row", "wrap=rows"),
             ("wrap=columns", "wrap=cols"),
             ("straigth", "straight"),
-            ("turns=1,2", "turn="),
+            ("turns=1,2", "turn=N,N"),
             ("lose", "loses"),
         ] {
             let message = message(&alloc::format!("3x3 {word}"));

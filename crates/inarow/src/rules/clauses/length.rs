@@ -6,6 +6,7 @@ use crate::rules::{Rules, RulesBuilder, number};
 pub(super) const CLAUSE: Clause = Clause {
     name: "k",
     argument: Argument::Number {
+        form: "kN",
         set: |rules, k| rules.k(k),
         get: |rules| Some(rules.k()),
     },

@@ -73,11 +73,15 @@ pub(super) enum Argument {
     },
     /// One whole number.
     Number {
+        /// The clause as messages show it, `N` standing for the number.
+        form: &'static str,
         set: fn(RulesBuilder, i128) -> RulesBuilder,
         get: fn(&Rules) -> Option<u64>,
     },
     /// Two whole numbers with a comma between.
     Pair {
+        /// As in [`Argument::Number`].
+        form: &'static str,
         set: fn(RulesBuilder, [i128; 2]) -> RulesBuilder,
         get: fn(&Rules) -> Option<[u32; 2]>,
     },

@@ -9,6 +9,7 @@ use crate::rules::{Rules, RulesBuilder, number};
 pub(super) const CLAUSE: Clause = Clause {
     name: NAME,
     argument: Argument::Number {
+        form: "open=N",
         set: |rules, ends| rules.open_ends(ends),
         get: |rules| Some(rules.open_ends().into()).filter(|&ends| ends > 0),
     },

@@ -7,6 +7,7 @@ use crate::rules::{Rules, RulesBuilder, number};
 pub(super) const CLAUSE: Clause = Clause {
     name: NAME,
     argument: Argument::Number {
+        form: "players=N",
         set: |rules, players| rules.players(players),
         get: |rules| Some(rules.players().into()).filter(|&players| players != 2),
     },

@@ -7,6 +7,7 @@ use crate::{Player, Size, Turn};
 pub(super) const CLAUSE: Clause = Clause {
     name: NAME,
     argument: Argument::Pair {
+        form: "turn=N,N",
         set: |rules, [first, later]| rules.turn(first, later),
         get: |rules| Some(rules.stones_in_turns()).filter(|&stones| stones != [1, 1]),
     },
