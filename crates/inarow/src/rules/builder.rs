@@ -1,6 +1,6 @@
 //! Rules on their way.
 
-use super::clauses::Said;
+use super::clauses::{CLAUSES, Said};
 use super::{Completing, OutOfRange, Rules, RulesError};
 use crate::Size;
 
@@ -8,7 +8,7 @@ use crate::Size;
 ///
 /// Numbers of any size and sign are taken here and refused by
 /// [`RulesBuilder::build`], so that a number read from outside needs no check of
-/// its own before.
+/// its own before. What is said twice is as it was said last.
 #[derive(Clone, Copy, Debug)]
 #[must_use]
 pub struct RulesBuilder {
@@ -17,7 +17,8 @@ pub struct RulesBuilder {
     layers: Option<i128>,
     pub(super) k: Option<i128>,
     pub(super) said: Said,
-    refused: Option<OutOfRange>,
+    /// The numbers to be refused, at most one of each clause.
+    refused: [Option<OutOfRange>; CLAUSES.len()],
 }
 
 impl Rules {
@@ -39,7 +40,7 @@ impl Rules {
             layers: None,
             k: None,
             said: Said::NOTHING,
-            refused: None,
+            refused: [None; CLAUSES.len()],
         }
     }
 
@@ -64,7 +65,7 @@ impl Rules {
             },
             k: Some(self.k as i128),
             said: self.said,
-            refused: None,
+            refused: [None; CLAUSES.len()],
         }
     }
 }
@@ -89,9 +90,23 @@ impl RulesBuilder {
         self
     }
 
-    /// Notes a number to be refused by [`RulesBuilder::build`].
-    pub(super) fn refuse(&mut self, number: OutOfRange) {
-        self.refused.get_or_insert(number);
+    /// The value of a clause if its number is in range, which else is noted to be
+    /// refused by [`RulesBuilder::build`]. Of several calls the last one counts.
+    pub(super) fn checked<T>(
+        &mut self,
+        clause: &'static str,
+        number: Result<T, OutOfRange>,
+    ) -> Option<T> {
+        let refused = &mut self.refused;
+        let is_before = |noted: &Option<OutOfRange>| noted.is_some_and(|by| by.clause == clause);
+        let before = refused.iter().position(is_before);
+        let slot = before.or_else(|| refused.iter().position(Option::is_none))?;
+        let (value, error) = match number {
+            Ok(value) => (Some(value), None),
+            Err(error) => (None, Some(error)),
+        };
+        refused[slot] = error;
+        value
     }
 
     /// The rules, if they can be played.
@@ -106,7 +121,7 @@ impl RulesBuilder {
     /// no line can meet; checked in this order.
     pub fn build(self) -> Result<Rules, RulesError> {
         let size = self.checked_size()?;
-        if let Some(number) = self.refused {
+        if let Some(&number) = self.refused.iter().flatten().next() {
             return Err(RulesError::OutOfRange(number));
         }
         let mut rules = Rules {
@@ -257,6 +272,19 @@ mod tests {
         ] {
             assert_eq!(refusal(builder), (code, message.into()));
         }
+    }
+
+    #[test]
+    fn what_is_said_last_counts() {
+        let wrong = Rules::builder().size(0, 3).players(9).open_ends(3);
+        assert_eq!(refusal(wrong.size(3, 3)).0, "players_out_of_range");
+        assert_eq!(refusal(wrong.size(3, 3).players(3)).0, "open_out_of_range");
+        let right = wrong.size(3, 3).players(3).open_ends(1);
+        assert_eq!(
+            right.build().map(|rules| rules.to_string()),
+            Ok("3x3 k3 open=1 players=3".into())
+        );
+        assert_eq!(refusal(right.turn(1, 2).turn(0, 1)).0, "turn_out_of_range");
     }
 
     #[test]

@@ -22,9 +22,9 @@ impl RulesBuilder {
     /// How many ends of a run of just k must not be held by a foe, 1 or 2. The
     /// edge is no foe, and longer runs need no free end.
     pub fn open_ends(mut self, ends: impl TryInto<i128>) -> Self {
-        match within(NAME, number(ends), 1, 2, "open_out_of_range") {
-            Ok(ends) => self.said.open_ends = if ends == 1 { 1 } else { 2 },
-            Err(error) => self.refuse(error),
+        let ends = within(NAME, number(ends), 1, 2, "open_out_of_range");
+        if let Some(ends) = self.checked(NAME, ends) {
+            self.said.open_ends = if ends == 1 { 1 } else { 2 };
         }
         self
     }

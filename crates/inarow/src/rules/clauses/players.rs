@@ -21,9 +21,8 @@ impl RulesBuilder {
     pub fn players(mut self, players: impl TryInto<i128>) -> Self {
         let most = u32::from(Player::MOST);
         let players = within(NAME, number(players), 2, most, "players_out_of_range");
-        match players.map(|players| players.to_le_bytes()[0]) {
-            Ok(players) => self.said.players = players,
-            Err(error) => self.refuse(error),
+        if let Some(players) = self.checked(NAME, players) {
+            self.said.players = players.to_le_bytes()[0];
         }
         self
     }

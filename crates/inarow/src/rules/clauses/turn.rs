@@ -32,9 +32,12 @@ impl RulesBuilder {
     /// from 1 to [`Size::LONGEST_SIDE`]. One each unless given.
     pub fn turn(mut self, first: impl TryInto<i128>, later: impl TryInto<i128>) -> Self {
         let stones = |stones| within(NAME, stones, 1, Size::LONGEST_SIDE, "turn_out_of_range");
-        match (stones(number(first)), stones(number(later))) {
-            (Ok(first), Ok(later)) => self.said.stones = Stones { first, later },
-            (Err(error), _) | (_, Err(error)) => self.refuse(error),
+        let both = stones(number(first)).and_then(|first| {
+            let later = stones(number(later))?;
+            Ok(Stones { first, later })
+        });
+        if let Some(stones) = self.checked(NAME, both) {
+            self.said.stones = stones;
         }
         self
     }
