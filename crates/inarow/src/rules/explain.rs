@@ -120,11 +120,14 @@ impl Explanation {
         let (mut within, mut through) = (Either::default(), Either::default());
         let rules = &self.rules;
         let has_room = |axis: &&Axis| rules.grid().longest(**axis) >= rules.k();
+        // With one layer that counts round, what goes through it stays in it.
+        let [_, _, layers] = rules.size().sides();
         for axis in rules.axes().iter().filter(has_room) {
             match (axis, axis.direction()) {
                 (Axis::Horizontal, _) => within.0[0] = Some("row"),
                 (Axis::Vertical, _) => within.0[1] = Some("column"),
                 (_, [_, _, 0]) => within.0[2] = Some("diagonal"),
+                _ if layers == 1 => {}
                 (Axis::Through, _) => through.0[0] = Some("straight"),
                 _ => through.0[1] = Some("diagonally"),
             }
@@ -192,6 +195,10 @@ mod tests {
                 " twelve of their stones next to each other in a diagonal wins.",
             ),
             ("4x4x2 k4", " in a row, column or diagonal of a layer wins."),
+            (
+                "4x4x1 k3 wrap",
+                " in a row, column or diagonal of a layer wins.",
+            ),
             (
                 "1x1x5 k5",
                 " next to each other straight through the layers wins.",
