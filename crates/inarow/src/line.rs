@@ -80,8 +80,12 @@ impl Line {
     /// Whether two lines along different axes through one cell are the same set of
     /// cells.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
-        if self.length != other.length || self.length == 1 || !self.grid.wraps() {
-            return self.length == other.length && self.length == 1;
+        if self.length != other.length {
+            return false;
+        }
+        if self.length == 1 || !self.grid.wraps() {
+            // Between edges different axes share one cell.
+            return self.length == 1;
         }
         let sorted = |line: &Self| {
             let mut cells: Vec<Cell> = line.cells().collect();

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::threats::Threats;
 use crate::table::Table;
-use crate::{Axis, ByPlayer, Cell, Player, Rules};
+use crate::{Axis, ByPlayer, Cell, Completing, Player, Rules};
 
 /// Of every line from edge to edge its sum, how many of its cells are filled, and
 /// where.
@@ -121,12 +121,12 @@ impl FullLines {
         stands: bool,
     ) {
         for player in [Player::ONE, Player::TWO] {
-            let foes = if rules.winner(player) == player {
-                line.stones_against(player)
-            } else {
-                line.stones_of(player)
+            // As `Rules::blocks` has it, of two players.
+            let blocking = match rules.completing() {
+                Completing::Wins => line.stones_against(player),
+                Completing::Loses => line.stones_of(player),
             };
-            if foes == 0 {
+            if blocking == 0 {
                 let open = &mut self.open[player];
                 *open = if stands { *open + 1 } else { *open - 1 };
             }
