@@ -107,6 +107,7 @@ pub(crate) fn why_no_counters(rules: &Rules) -> String {
     let sides = [size.rows(), size.cols()].map(u64::from);
     match size.layers() {
         Some(_) => "a board in space has lines through its layers too".into(),
+        None if k == 1 => "one stone is a line wherever it lies".into(),
         None if players > 2 => {
             format!("+1 and -1 tell two players apart, and {players} play here")
         }

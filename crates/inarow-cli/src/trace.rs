@@ -116,9 +116,19 @@ fn asked(rules: &Rules, text: &str) -> Result<Asked, Failure> {
         }
         (dimensions, _) => {
             let coordinates = rules.parse_coordinates(text).map_err(|error| {
-                let moves = match dimensions {
-                    2 => "`row,col`, `row,col,player` nor a cell such as `b2`",
-                    _ => "`row,col,layer`, `row,col,layer,player` nor a cell such as `b2.3`",
+                let moves = match (dimensions, falls) {
+                    (2, false) => "`row,col`, `row,col,player` nor a cell such as `b2`",
+                    (2, true) => {
+                        "`row,col`, `row,col,player`, a cell such as `b2` nor a column such as \
+                         `3` or `d`"
+                    }
+                    (_, false) => {
+                        "`row,col,layer`, `row,col,layer,player` nor a cell such as `b2.3`"
+                    }
+                    (_, true) => {
+                        "`row,col,layer`, `row,col,layer,player`, a cell such as `b2.3` nor a \
+                         column such as `3,0` or `d.1`"
+                    }
                 };
                 Failure::new("bad_move", format!("`{text}` is neither {moves}: {error}"))
             })?;

@@ -218,6 +218,7 @@ fn counters_are_shown_where_they_decide_and_else_the_reason_why_not() {
         ),
         ("3x3 k2", Some("not whether 2 of them are neighbours")),
         ("connect-four", Some("not whether 4 of them are neighbours")),
+        ("3x3 k1", Some("one stone is a line wherever it lies")),
         ("3x4 k3", Some("a 3x4 board is not square")),
         (
             "3x4 k12 wrap",
@@ -325,6 +326,20 @@ fn moves_in_space_need_their_layer() {
         ),
         ("qubic", "0,0,0,0,0", 2, "error[bad_move]: "),
         ("qubic", "b2.", 2, "error[bad_move]: "),
+        (
+            "connect-four",
+            "d?",
+            2,
+            "error[bad_move]: `d?` is neither `row,col`, `row,col,player`, a cell such as `b2` \
+             nor a column such as `3` or `d`: ",
+        ),
+        (
+            "score-four",
+            "1,1,1,1,1",
+            2,
+            "error[bad_move]: `1,1,1,1,1` is neither `row,col,layer`, `row,col,layer,player`, a \
+             cell such as `b2.3` nor a column such as `3,0` or `d.1`: ",
+        ),
         ("score-four", "a", 1, "error[layer_not_named]: move 1: "),
         ("score-four", "0,0,0", 1, "error[floating]: move 1: "),
         ("score-four", "4,0", 1, "error[outside]: move 1: column 4 "),
