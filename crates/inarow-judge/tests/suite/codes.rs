@@ -32,6 +32,7 @@ const FAULTS: &[(&str, Format, &[u8])] = &[
         b"game,row,col\n1,0,0\n2,0,0\n1,0,1",
     ),
     ("no_column", Format::Pos, b"a1?"),
+    ("no_layer", Format::Pos, b"a1."),
     ("trailing_text", Format::Jsonl, br#"{"moves":["a1b1"]}"#),
     (
         "move_too_long",
@@ -51,10 +52,20 @@ const FAULTS_OF_FALLING_STONES: &[(&str, Format, &[u8])] = &[
     ("floating", Format::Jsonl, br#"{"moves":[[0,0]]}"#),
 ];
 
+/// The same in space.
+const FAULTS_IN_SPACE: &[(&str, Format, &[u8])] = &[
+    ("layer_not_named", Format::Pos, b"a1"),
+    ("layer_not_named", Format::Columns, b"1"),
+];
+
 #[test]
 fn every_fault_comes_up() {
     let falling = Options {
         rules: Some("connect-four".parse().unwrap()),
+        ..Options::default()
+    };
+    let in_space = Options {
+        rules: Some("qubic".parse().unwrap()),
         ..Options::default()
     };
     let grouped = Options {
@@ -74,6 +85,9 @@ fn every_fault_comes_up() {
     }
     for &(code, format, mut input) in FAULTS_OF_FALLING_STONES {
         check(code, format, falling, &mut input);
+    }
+    for &(code, format, mut input) in FAULTS_IN_SPACE {
+        check(code, format, in_space, &mut input);
     }
     let own = Options::default();
     check("rules_missing", Format::Pos, own, &mut &b"a1"[..]);

@@ -33,6 +33,8 @@ pub(crate) fn read_calls(
 ) -> Result<u64, Fault> {
     let mut reader = Reader::new(rules, each);
     reader.skip_first = true;
+    // The exercise knows no layers.
+    reader.dimensions = 2;
     reader.read(json)
 }
 
@@ -41,6 +43,8 @@ pub(crate) fn read_calls(
 struct Reader<'r, F> {
     rules: &'r Rules,
     each: F,
+    /// How many numbers name a cell.
+    dimensions: usize,
     skip_first: bool,
     /// The move being read, from 1; 0 before the list begins.
     ply: u64,
@@ -54,6 +58,7 @@ impl<'r, F: FnMut(RecordMove) -> Next> Reader<'r, F> {
         Self {
             rules,
             each,
+            dimensions: rules.size().dimensions(),
             skip_first: false,
             ply: 0,
             fault: None,
@@ -96,7 +101,7 @@ impl<F> Reader<'_, F> {
         [row, col, layer, player]: [i128; 4],
         count: usize,
     ) -> Result<(Option<i128>, Coordinates), Fault> {
-        let dimensions = self.rules.size().dimensions();
+        let dimensions = self.dimensions;
         let cell = Coordinates::cell(row, col);
         Ok(match (dimensions, count) {
             (2, 2) => (None, cell),
@@ -109,7 +114,7 @@ impl<F> Reader<'_, F> {
             }
             _ => {
                 let message = format!(
-                    "a move of {count} numbers, where the board has {dimensions} and one more names the player"
+                    "a move of {count} numbers, where {dimensions} name a cell and one more the player"
                 );
                 return Err(Fault::new("bad_move", message));
             }

@@ -337,13 +337,13 @@ fn jsonl_that_is_no_record_says_why_and_where() {
             r#"{"moves":[[0]]}"#,
             "bad_move",
             Some(1),
-            "a move of 1 numbers, where the board has 2 and one more names the player",
+            "a move of 1 numbers, where 2 name a cell and one more the player",
         ),
         (
             r#"{"moves":[[0,0,1,1]]}"#,
             "bad_move",
             Some(1),
-            "a move of 4 numbers, where the board has 2 and one more names the player",
+            "a move of 4 numbers, where 2 name a cell and one more the player",
         ),
         (
             r#"{"moves":["a1","b"]}"#,

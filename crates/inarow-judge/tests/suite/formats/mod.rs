@@ -4,6 +4,7 @@
 mod events;
 mod jsonl;
 mod leetcode;
+mod space;
 mod text;
 
 use inarow_judge::{Format, Options};
