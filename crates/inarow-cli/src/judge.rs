@@ -28,10 +28,10 @@ pub(crate) struct Args {
     /// One JSON object a record, in order
     #[arg(long)]
     json: bool,
-    /// Not built yet. With --json: also winning cells, who can still win, dead draws
+    /// With --json: also whose turn it is, which cells win or lose, who can still win
     #[arg(long, requires = "json")]
     facts: bool,
-    /// Let players move in any order, as named; unnamed ones alternate
+    /// Let players move in any order, as named; moves that name none go by turns
     #[arg(long)]
     free_turns: bool,
     /// One move a line: each game's moves stand together
@@ -72,9 +72,6 @@ fn bytes(text: &str) -> Result<u64, String> {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> {
-    if args.facts {
-        return Err(Failure::new("not_built_yet", "--facts is not built yet"));
-    }
     let rules = args.rules.as_deref().map(str::parse::<Rules>).transpose()?;
     let options = Options {
         rules,
@@ -90,6 +87,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         },
         memory: args.memory,
         boards: !args.json,
+        facts: args.facts,
         answers: !args.json,
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, usize::from));

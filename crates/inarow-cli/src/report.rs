@@ -30,8 +30,11 @@ impl Told {
     pub(crate) fn of(mut judgement: Judgement, json: bool, problems_wanted: &AtomicBool) -> Self {
         let wanted = judgement.show.is_some() || problems_wanted.load(Ordering::Relaxed);
         let board = judgement.board.take().filter(|_| wanted);
+        let json = json.then(|| judgement.to_json());
+        // They are told by now, and may list as many cells as the board has.
+        judgement.facts = None;
         Self {
-            json: json.then(|| judgement.to_json()),
+            json,
             drawing: board.map(|position| Drawing::of(&position)),
             judgement,
         }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use inarow::Rules;
 use rayon::prelude::*;
@@ -17,6 +18,12 @@ use crate::hearing::Hearing;
 use crate::judgement::{Judgement, Place};
 use crate::options::{Options, Turns};
 use crate::record::{Record, Text, Unreadable};
+use crate::ruling::Ruling;
+
+/// The judgements of a chunk are held until they are handed over, and the facts of a
+/// short record may list as many cells as its board has. When so many are held,
+/// the further records of the chunk are judged one by one as they are handed over.
+const MOST_CELLS_HELD: u64 = 1 << 20;
 
 /// One input of records: its name, its format, and how it is judged.
 #[derive(Clone, Debug)]
@@ -94,18 +101,29 @@ impl Archive {
         map: &(impl Fn(Judgement) -> T + Sync),
         sink: &mut impl FnMut(T) -> io::Result<()>,
     ) -> Result<Chunk, ArchiveError> {
+        let judge = |index| {
+            let (line, text) = chunk.record(index);
+            self.judge_record(line, text)
+        };
+        let listed = AtomicU64::new(0);
         let (judged, next) = rayon::join(
             || {
                 let records = (0..chunk.len()).into_par_iter().with_min_len(16);
                 let judged = records.map(|index| {
-                    let (line, text) = chunk.record(index);
-                    map(self.judge_record(line, text))
+                    (listed.load(Ordering::Relaxed) <= MOST_CELLS_HELD).then(|| {
+                        let judgement = judge(index);
+                        if let Some(facts) = &judgement.facts {
+                            listed.fetch_add(facts.cell_count(), Ordering::Relaxed);
+                        }
+                        map(judgement)
+                    })
                 });
-                judged.collect::<Vec<T>>()
+                judged.collect::<Vec<Option<T>>>()
             },
             || chunks.next(),
         );
-        for answer in judged {
+        for (index, answer) in judged.into_iter().enumerate() {
+            let answer = answer.unwrap_or_else(|| map(judge(index)));
             sink(answer).map_err(ArchiveError::Write)?;
         }
         next.map_err(ArchiveError::Read)
@@ -140,39 +158,35 @@ impl Archive {
             Err(Unreadable { game, fault }) => {
                 return Judgement {
                     id: game,
-                    ..Judgement::new(place, Err(fault))
+                    ..Judgement::new(place, Ruling::without_position(fault))
                 };
             }
         };
         let rules = self.rules_of(&record);
         let hearing = rules.clone().and_then(|rules| self.hear(&record, rules));
-        let hearing = hearing.map_err(|fault| match record.moves_line {
-            Some(line) => fault.on_line(line),
-            None => fault,
-        });
-        let (finding, position) = match hearing {
-            Ok(hearing) => (
-                hearing.finding(record.claimed),
-                Some(hearing.into_position()),
-            ),
-            Err(fault) => (Err(fault), None),
+        let mut ruling = match &hearing {
+            Ok(hearing) => hearing.ruling(record.claimed),
+            Err(fault) => Ruling::without_position(fault.clone()),
         };
+        if let (Err(fault), Some(line)) = (&mut ruling.finding, record.moves_line) {
+            *fault = fault.clone().on_line(line);
+        }
         let rules = rules.ok();
         let asked = self.options.answers && self.format == Format::Leetcode;
         let answers = rules
             .filter(|_| asked)
-            .and_then(|rules| leetcode::answers(&record, rules, self.options.memory).ok());
+            .and_then(|rules| leetcode::answers(&record, rules, self.options).ok());
         let judgement = Judgement {
             id: record.id,
             rules,
             show: record.show,
             answers,
-            ..Judgement::new(place, finding)
+            ..Judgement::new(place, ruling)
         };
         let wanted = judgement.show.is_some() || judgement.claims_wrongly();
-        let board = position.filter(|_| self.options.boards && wanted);
+        let board = hearing.ok().filter(|_| self.options.boards && wanted);
         Judgement {
-            board: board.map(Box::new),
+            board: board.map(|hearing| Box::new(hearing.into_position())),
             ..judgement
         }
     }
@@ -192,9 +206,15 @@ impl Archive {
             Format::Leetcode => Turns::Free,
             _ => self.options.turns,
         };
-        let mut hearing = Hearing::open(rules, turns, self.options.memory)?;
-        let after_end = record.moves.read(&rules, |mv| hearing.take(mv))?;
-        hearing.count_after_end(after_end);
+        let options = Options {
+            turns,
+            ..self.options
+        };
+        let mut hearing = Hearing::open(rules, options)?;
+        match record.moves.read(&rules, |mv| hearing.take(mv)) {
+            Ok(after_end) => hearing.count_after_end(after_end),
+            Err(fault) => hearing.break_off(fault),
+        }
         Ok(hearing)
     }
 

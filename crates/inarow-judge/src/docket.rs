@@ -7,10 +7,12 @@ use std::sync::Arc;
 
 use crate::archive_error::ArchiveError;
 use crate::fault::Fault;
+use crate::final_facts::FinalFacts;
 use crate::hearing::Hearing;
 use crate::judgement::{Finding, Judgement, Place};
 use crate::options::{Grouping, Options};
 use crate::record::{Event, Next, RecordMove, Unreadable};
+use crate::ruling::Ruling;
 use crate::seen::Seen;
 
 /// What an open game takes beside its board and its name, and what a move takes
@@ -42,7 +44,7 @@ struct Case {
 #[derive(Debug)]
 enum State {
     Open(Open),
-    Invalid(Fault),
+    Invalid(Ruling),
 }
 
 /// A game to which further moves may belong.
@@ -59,7 +61,7 @@ enum Stage {
     /// The end is not reached.
     Hearing(Box<Hearing>),
     /// It is, and the board is let go. Further moves are only counted.
-    Over(Finding),
+    Over(Finding, Option<Box<FinalFacts>>),
 }
 
 /// What orders the moves of a game.
@@ -125,7 +127,7 @@ impl Docket {
         self.cases.push(Case {
             line,
             game: None,
-            state: State::Invalid(fault),
+            state: State::Invalid(Ruling::without_position(fault)),
         });
         if self.by_game.is_empty() {
             self.hand_over(sink)?;
@@ -144,16 +146,19 @@ impl Docket {
     fn open(&mut self, line: u64, game: String) -> usize {
         let state = if self.options.grouping == Grouping::Grouped && !self.seen.insert(&game) {
             let message = "the game's moves do not stand together, as they were said to";
-            State::Invalid(Fault::new("game_returned", message))
+            State::Invalid(Ruling::without_position(Fault::new(
+                "game_returned",
+                message,
+            )))
         } else {
             let options = &self.options;
             let hearing = options
                 .rules
                 .ok_or_else(Fault::rules_missing)
-                .and_then(|rules| Hearing::open(rules, options.turns, options.memory));
+                .and_then(|rules| Hearing::open(rules, *options));
             match hearing {
                 Ok(hearing) => State::Open(Open::new(hearing)),
-                Err(fault) => State::Invalid(fault),
+                Err(fault) => State::Invalid(Ruling::without_position(fault)),
             }
         };
         let case = Case {
@@ -206,7 +211,8 @@ impl Case {
             return;
         };
         if let Err(fault) = mv.and_then(|(mv, ply)| open.take(mv, ply)) {
-            self.state = State::Invalid(fault.on_line(line));
+            let (finding, facts) = (Err(fault.on_line(line)), open.stage.take_facts());
+            self.state = State::Invalid(Ruling { finding, facts });
         }
     }
 
@@ -216,7 +222,8 @@ impl Case {
         let bytes = self.bytes();
         if let State::Open(_) = self.state {
             let message = "the game takes more memory than is allowed";
-            self.state = State::Invalid(Fault::new("memory_exceeded", message).on_line(line));
+            let fault = Fault::new("memory_exceeded", message).on_line(line);
+            self.state = State::Invalid(Ruling::without_position(fault));
         }
         bytes
     }
@@ -225,16 +232,40 @@ impl Case {
     fn bytes(&self) -> u64 {
         match &self.state {
             State::Open(open) => open.bytes(),
-            State::Invalid(fault) => fault.message().len() as u64,
+            State::Invalid(Ruling { finding, facts }) => {
+                let message = finding.as_ref().map_or_else(Fault::message, |_| "");
+                message.len() as u64 + facts_bytes(facts.as_deref())
+            }
         }
     }
 }
 
 impl State {
-    fn close(self) -> Result<Finding, Fault> {
+    fn close(self) -> Ruling {
         match self {
             Self::Open(open) => open.close(),
-            Self::Invalid(fault) => Err(fault),
+            Self::Invalid(ruling) => ruling,
+        }
+    }
+}
+
+impl Stage {
+    /// What comes of the game.
+    fn ruling(self) -> Ruling {
+        match self {
+            Self::Hearing(hearing) => hearing.ruling(None),
+            Self::Over(finding, facts) => Ruling {
+                finding: Ok(finding),
+                facts,
+            },
+        }
+    }
+
+    /// The facts of the position reached.
+    fn take_facts(&mut self) -> Option<Box<FinalFacts>> {
+        match self {
+            Self::Hearing(hearing) => hearing.ruling(None).facts,
+            Self::Over(_, facts) => facts.take(),
         }
     }
 }
@@ -280,31 +311,39 @@ impl Open {
 
     fn hear(&mut self, mv: RecordMove) -> Result<(), Fault> {
         match &mut self.stage {
-            Stage::Over(finding) => finding.after_end += 1,
+            Stage::Over(finding, _) => finding.after_end += 1,
             Stage::Hearing(hearing) => match hearing.take(mv) {
                 Next::Read => {}
-                Next::Count | Next::Stop => self.stage = Stage::Over(hearing.finding(None)?),
+                Next::Count | Next::Stop => {
+                    let Ruling { finding, facts } = hearing.ruling(None);
+                    self.stage = Stage::Over(finding?, facts);
+                }
             },
         }
         Ok(())
     }
 
-    fn close(self) -> Result<Finding, Fault> {
-        if let Some((there, _)) = self.waiting.first_key_value() {
-            let missing = self.next_ply;
-            let message = format!("ply {missing} is missing, and ply {there} is there");
-            return Err(Fault::new("ply_gap", message));
+    fn close(self) -> Ruling {
+        let missing = self.missing();
+        let ruling = self.stage.ruling();
+        Ruling {
+            finding: missing.map_or(ruling.finding, Err),
+            ..ruling
         }
-        match self.stage {
-            Stage::Hearing(hearing) => hearing.finding(None),
-            Stage::Over(finding) => Ok(finding),
-        }
+    }
+
+    /// Why the moves that still wait were never heard, if any do.
+    fn missing(&self) -> Option<Fault> {
+        let (there, _) = self.waiting.first_key_value()?;
+        let missing = self.next_ply;
+        let message = format!("ply {missing} is missing, and ply {there} is there");
+        Some(Fault::new("ply_gap", message))
     }
 
     fn bytes(&self) -> u64 {
         let board = match &self.stage {
             Stage::Hearing(hearing) => hearing.bytes(),
-            Stage::Over(_) => 0,
+            Stage::Over(_, facts) => facts_bytes(facts.as_deref()),
         };
         board + self.waiting.len() as u64 * WAITING_MOVE_BYTES
     }
@@ -312,4 +351,8 @@ impl Open {
 
 fn repeated(ply: i128) -> Fault {
     Fault::new("ply_repeated", format!("ply {ply} is there twice"))
+}
+
+fn facts_bytes(facts: Option<&FinalFacts>) -> u64 {
+    facts.map_or(0, FinalFacts::bytes)
 }

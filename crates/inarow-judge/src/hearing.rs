@@ -3,15 +3,18 @@
 use inarow::{PlayError, Position, Rules, Verdict};
 
 use crate::fault::Fault;
+use crate::final_facts::FinalFacts;
 use crate::judgement::Finding;
-use crate::options::Turns;
+use crate::options::{Options, Turns};
+use crate::reached::Reached;
 use crate::record::{Next, RecordMove};
+use crate::ruling::Ruling;
 
 /// A game being judged: the position reached, and what is already settled.
 #[derive(Debug)]
 pub(crate) struct Hearing {
-    position: Position,
-    turns: Turns,
+    reached: Reached,
+    options: Options,
     /// How many stones the memory allowed has room for.
     room: u64,
     after_end: u64,
@@ -20,21 +23,20 @@ pub(crate) struct Hearing {
 
 impl Hearing {
     /// A hearing by these rules, if the board fits the memory allowed.
-    pub(crate) fn open(rules: Rules, turns: Turns, memory: u64) -> Result<Self, Fault> {
-        let bytes = Position::new_bytes(&rules);
+    pub(crate) fn open(rules: Rules, options: Options) -> Result<Self, Fault> {
+        let memory = options.memory;
+        let [bytes, stone_bytes] = Reached::new_and_stone_bytes(&rules, &options);
         if bytes > memory {
+            let facts = if options.facts { " with its facts" } else { "" };
             let message =
-                format!("a board of {rules} takes {bytes} bytes, and {memory} are allowed");
+                format!("a board of {rules}{facts} takes {bytes} bytes, and {memory} are allowed");
             return Err(Fault::new("memory_exceeded", message));
         }
         Ok(Self {
-            position: match turns {
-                Turns::Kept => Position::new(rules),
-                Turns::Free => Position::free_turns(rules),
-            },
-            turns,
+            reached: Reached::start(rules, &options),
+            options,
             room: (memory - bytes)
-                .checked_div(Position::stone_bytes(&rules))
+                .checked_div(stone_bytes)
                 .unwrap_or(u64::MAX),
             after_end: 0,
             fault: None,
@@ -48,7 +50,7 @@ impl Hearing {
             None => match self.play(mv) {
                 Ok(verdict) if verdict.is_ongoing() => return Next::Read,
                 Ok(_) => return Next::Count,
-                Err(error) => Some(Fault::refused(self.position.ply() + 1, &error)),
+                Err(error) => Some(Fault::refused(self.position().ply() + 1, &error)),
             },
         };
         Next::Stop
@@ -57,11 +59,11 @@ impl Hearing {
     /// Plays a move as a record has it: for the player named, else for the one
     /// whose turn it would be.
     pub(crate) fn play(&mut self, mv: RecordMove) -> Result<Verdict, PlayError> {
-        let player = match (self.turns, mv.player) {
-            (Turns::Free, None) => Some(i128::from(self.position.next_player().number())),
+        let player = match (self.options.turns, mv.player) {
+            (Turns::Free, None) => Some(i128::from(self.position().next_player().number())),
             (_, named) => named,
         };
-        self.position.play_numbers(player, mv.coordinates)
+        self.reached.play(player, mv.coordinates)
     }
 
     /// Adds moves that follow the end without having been taken.
@@ -69,42 +71,58 @@ impl Hearing {
         self.after_end += moves;
     }
 
-    /// Whether somebody has won or the board is full.
-    pub(crate) const fn is_over(&self) -> bool {
-        !self.position.verdict().is_ongoing()
+    /// Ends where the record goes on in something that is no move.
+    pub(crate) fn break_off(&mut self, fault: Fault) {
+        self.fault = Some(fault);
+    }
+
+    /// The position reached: before the refused move, where one was refused.
+    pub(crate) const fn position(&self) -> &Position {
+        self.reached.position()
+    }
+
+    pub(crate) fn into_position(self) -> Position {
+        self.reached.into_position()
     }
 
     /// What the board takes.
     pub(crate) fn bytes(&self) -> u64 {
-        let rules = self.position.rules();
-        Position::new_bytes(rules) + self.position.ply() * Position::stone_bytes(rules)
+        let position = self.position();
+        let [bytes, stone_bytes] = Reached::new_and_stone_bytes(position.rules(), &self.options);
+        bytes + position.ply() * stone_bytes
     }
 
     /// Why there is no room for another stone, if there is none.
     pub(crate) fn outgrown(&self) -> Option<Fault> {
-        (self.position.ply() >= self.room).then(|| {
+        (self.position().ply() >= self.room).then(|| {
             let message = format!("there is no memory for more than {} stones", self.room);
             Fault::new("memory_exceeded", message)
         })
     }
 
-    /// The finding.
-    pub(crate) fn finding(&self, claimed: Option<i128>) -> Result<Finding, Fault> {
+    /// What comes of the game, and the facts of the position reached.
+    pub(crate) fn ruling(&self, claimed: Option<i128>) -> Ruling {
+        let facts = self.reached.facts();
+        let facts = facts.map(|facts| FinalFacts::of(facts, self.options.memory).map(Box::new));
+        let finding = self.finding(claimed);
+        match facts.transpose() {
+            Ok(facts) => Ruling { finding, facts },
+            Err(fault) => Ruling::without_position(finding.err().unwrap_or(fault)),
+        }
+    }
+
+    fn finding(&self, claimed: Option<i128>) -> Result<Finding, Fault> {
         if let Some(fault) = &self.fault {
             return Err(fault.clone());
         }
+        let position = self.position();
         Ok(Finding {
-            verdict: self.position.verdict(),
-            ply: self.position.ply(),
-            lines: self.position.lines().collect(),
-            claimed: claim(self.position.rules(), claimed)?,
+            verdict: position.verdict(),
+            ply: position.ply(),
+            lines: position.lines().collect(),
+            claimed: claim(position.rules(), claimed)?,
             after_end: self.after_end,
         })
-    }
-
-    /// The final position: before the refused move, where one was refused.
-    pub(crate) fn into_position(self) -> Position {
-        self.position
     }
 }
 

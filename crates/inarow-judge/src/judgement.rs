@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use inarow::{Cell, Line, Player, Position, Rules, Verdict};
-use serde::Serialize;
-use serde::ser::{SerializeSeq, Serializer};
+use inarow::{Line, Player, Position, Rules, Verdict};
 
 use crate::fault::Fault;
+use crate::final_facts::FinalFacts;
+use crate::json;
+use crate::ruling::Ruling;
 
 /// Where a record stands: its input and the line, from 1, on which it begins.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -34,6 +35,9 @@ pub struct Judgement {
     pub rules: Option<Rules>,
     /// What was found, or why the record is invalid.
     pub finding: Result<Finding, Fault>,
+    /// The facts of the final position, where they were asked for and there is one:
+    /// a record that cannot be read, or has no rules that can be played, has none.
+    pub facts: Option<Box<FinalFacts>>,
     /// The title under which the record asks to be shown.
     pub show: Option<String>,
     /// The final board, where the record asks to be shown or claims a wrong
@@ -75,13 +79,14 @@ impl Finding {
 }
 
 impl Judgement {
-    /// A judgement with this finding and nothing else.
-    pub(crate) const fn new(place: Place, finding: Result<Finding, Fault>) -> Self {
+    /// A judgement of this and nothing else.
+    pub(crate) fn new(place: Place, ruling: Ruling) -> Self {
         Self {
             place,
             id: None,
             rules: None,
-            finding,
+            finding: ruling.finding,
+            facts: ruling.facts,
             show: None,
             board: None,
             answers: None,
@@ -115,115 +120,6 @@ impl Judgement {
     /// in `docs/records.md`.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(&Json::from(self)).expect("text and numbers are always JSON")
+        json::line(self)
     }
-}
-
-/// The JSON form of a judgement.
-#[derive(Serialize)]
-struct Json<'a> {
-    game: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rules: Option<String>,
-    status: &'static str,
-    #[serde(flatten)]
-    rest: JsonRest<'a>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum JsonRest<'a> {
-    Valid {
-        winner: u8,
-        ply: u64,
-        #[serde(serialize_with = "lines_as_cells")]
-        lines: &'a [Line],
-        #[serde(flatten)]
-        claim: Option<JsonClaim>,
-        #[serde(skip_serializing_if = "is_zero")]
-        after_end: u64,
-    },
-    Invalid {
-        error: JsonError<'a>,
-    },
-}
-
-#[derive(Serialize)]
-struct JsonClaim {
-    claimed: u8,
-    agrees: Option<bool>,
-}
-
-#[derive(Serialize)]
-struct JsonError<'a> {
-    code: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ply: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
-    message: &'a str,
-}
-
-impl<'a> From<&'a Judgement> for Json<'a> {
-    fn from(judgement: &'a Judgement) -> Self {
-        let (status, rest) = match &judgement.finding {
-            Ok(finding) => (
-                finding.verdict.name(),
-                JsonRest::Valid {
-                    winner: finding.winner(),
-                    ply: finding.ply,
-                    lines: &finding.lines,
-                    claim: finding.claimed.map(|claimed| JsonClaim {
-                        claimed,
-                        agrees: finding.agrees(),
-                    }),
-                    after_end: finding.after_end,
-                },
-            ),
-            Err(fault) => (
-                "invalid",
-                JsonRest::Invalid {
-                    error: JsonError {
-                        code: fault.code(),
-                        ply: fault.ply(),
-                        file: (!fault.is_refusal()).then_some(&*judgement.place.file),
-                        line: (!fault.is_refusal())
-                            .then(|| fault.line().unwrap_or(judgement.place.line)),
-                        message: fault.message(),
-                    },
-                },
-            ),
-        };
-        Self {
-            game: judgement.game(),
-            rules: judgement.rules.map(|rules| rules.to_string()),
-            status,
-            rest,
-        }
-    }
-}
-
-fn lines_as_cells<S: Serializer>(lines: &[Line], serializer: S) -> Result<S::Ok, S::Error> {
-    let mut list = serializer.serialize_seq(Some(lines.len()))?;
-    for line in lines {
-        let cells: Vec<Vec<u32>> = line.cells().map(numbers).collect();
-        list.serialize_element(&cells)?;
-    }
-    list.end()
-}
-
-/// Row, column and, in space, layer.
-fn numbers(cell: Cell) -> Vec<u32> {
-    let plane = [cell.row(), cell.col()];
-    plane.into_iter().chain(cell.layer()).collect()
-}
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands over a reference"
-)]
-const fn is_zero(number: &u64) -> bool {
-    *number == 0
 }

@@ -17,6 +17,9 @@ pub struct Options {
     /// Whether judgements carry the final board of records that ask to be shown
     /// or claim a wrong result.
     pub boards: bool,
+    /// Whether judgements carry the facts of the final position. Keeping them takes
+    /// time and memory with every move.
+    pub facts: bool,
     /// Whether judgements of [`Format::Leetcode`](crate::Format::Leetcode) carry the list of answers.
     pub answers: bool,
 }
@@ -30,6 +33,7 @@ impl Default for Options {
             grouping: Grouping::Interleaved,
             memory: 1 << 30,
             boards: false,
+            facts: false,
             answers: false,
         }
     }
@@ -41,7 +45,8 @@ pub enum Turns {
     /// They do: a player named out of turn is refused.
     #[default]
     Kept,
-    /// They move in any order, as named; unnamed ones alternate.
+    /// They move in any order, as named; a move that names nobody is made by whoever
+    /// would be next if turns were kept.
     Free,
 }
 

@@ -21,7 +21,6 @@ const COMMAND: &[&str] = &[
     "not_full_lines",
     "line_loses",
     "board_too_large",
-    "not_built_yet",
     "no_threads",
 ];
 

@@ -25,7 +25,11 @@ fn a_record_decides_between_0_and_1() {
         (OWN_RULES_MISSING, 1),
         (UNREADABLE, 1),
     ] {
-        for args in [&["judge", "-"][..], &["judge", "--json", "-"]] {
+        for args in [
+            &["judge", "-"][..],
+            &["judge", "--json", "-"],
+            &["judge", "--json", "--facts", "-"],
+        ] {
             let input = format!("{GOOD}\n{record}\n{GOOD}\n");
             let ran = inarow_reading(&input, args);
             assert_eq!(
@@ -51,10 +55,6 @@ fn what_cannot_be_done_is_2_with_its_code() {
             "error[line_too_long]",
         ),
         (&["judge", "--rules", "", "examples"], "error[bad_board]"),
-        (
-            &["judge", "--json", "--facts", "examples"],
-            "error[not_built_yet]",
-        ),
         (
             &["judge", "--format", "psq", "examples"],
             "the formats are jsonl",

@@ -8,6 +8,7 @@ mod error_codes;
 mod examples;
 mod exit_status;
 mod hostile_input;
+mod judge;
 mod pictures;
 mod pipes;
 mod run;

@@ -16,7 +16,7 @@ use super::moves::json::WholeNumber;
 use super::value;
 use crate::fault::{Fault, shortened};
 use crate::hearing::Hearing;
-use crate::options::Turns;
+use crate::options::{Options, Turns};
 use crate::record::{Moves, Next, Record, Text};
 
 /// Reads a game of two lines: the names of the calls, then their arguments.
@@ -60,8 +60,17 @@ fn first_signs(line: &[u8]) -> [Option<u8>; 2] {
 
 /// The list of answers, `[null,0,0,1]`, a refused move by its code. Later calls
 /// are answered as if a refused one had not been made.
-pub(crate) fn answers(record: &Record<'_>, rules: Rules, memory: u64) -> Result<String, Fault> {
-    let mut hearing = Hearing::open(rules, Turns::Free, memory)?;
+pub(crate) fn answers(
+    record: &Record<'_>,
+    rules: Rules,
+    options: Options,
+) -> Result<String, Fault> {
+    let options = Options {
+        turns: Turns::Free,
+        facts: false,
+        ..options
+    };
+    let mut hearing = Hearing::open(rules, options)?;
     let mut answers = String::from("[null");
     let mut outgrown = None;
     let after_end = record.moves.read(&rules, |mv| {
@@ -76,9 +85,9 @@ pub(crate) fn answers(record: &Record<'_>, rules: Rules, memory: u64) -> Result<
             }
             Err(error) => answers.extend([",\"", error.code(), "\""]),
         }
-        match hearing.is_over() {
-            true => Next::Count,
-            false => Next::Read,
+        match hearing.position().verdict().is_ongoing() {
+            true => Next::Read,
+            false => Next::Count,
         }
     })?;
     if let Some(fault) = outgrown {

@@ -414,7 +414,9 @@ fn boards_go_with_records_that_ask_for_them_or_claim_wrongly() {
     let records = r#"{"rules":"1x2 k1","moves":[[0,0]],"result":2}
 {"rules":"1x2 k1","moves":[[0,0]],"result":1}
 {"rules":"1x2 k1","moves":[[0,0]],"show":"a title"}
-{"rules":"1x2 k2","moves":[[0,1],[0,1]],"show":"refused"}"#;
+{"rules":"1x2 k2","moves":[[0,1],[0,1]],"show":"refused"}
+{"rules":"1x2 k2","moves":[[0,0],null],"show":"broken off"}
+{"rules":"1x2 k2","moves":"?","result":1}"#;
     let boards = |boards| {
         let options = Options {
             boards,
@@ -428,10 +430,17 @@ fn boards_go_with_records_that_ask_for_them_or_claim_wrongly() {
         board.collect::<Vec<_>>()
     };
     let drawn = |text: &str| Some(text.to_owned());
-    assert_eq!(boards(false), [const { None }; 4]);
+    assert_eq!(boards(false), [const { None }; 6]);
     assert_eq!(
         boards(true),
-        [drawn("X ."), None, drawn("X ."), drawn(". X")]
+        [
+            drawn("X ."),
+            None,
+            drawn("X ."),
+            drawn(". X"),
+            drawn("X ."),
+            None
+        ]
     );
     let shown = judgements(Format::Jsonl, Options::default(), records.as_bytes()).unwrap();
     assert_eq!(shown[2].show.as_deref(), Some("a title"));

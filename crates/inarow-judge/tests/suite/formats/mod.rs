@@ -2,6 +2,7 @@
 //! of it.
 
 mod events;
+mod facts;
 mod jsonl;
 mod leetcode;
 mod space;

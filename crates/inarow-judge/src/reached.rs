@@ -1,0 +1,75 @@
+//! The position that a game has reached, as far as anybody asked about it.
+
+use inarow::{Coordinates, Facts, PlayError, Position, Rules, Verdict};
+
+use crate::options::{Options, Turns};
+
+/// The position that a game has reached, alone or with its facts.
+///
+/// Facts cost time and memory with every move, so they are kept only where they
+/// are asked for.
+#[derive(Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "the large one is the usual one, and not worth an allocation"
+)]
+pub(crate) enum Reached {
+    Position(Position),
+    WithFacts(Box<Facts>),
+}
+
+impl Reached {
+    /// The empty board.
+    pub(crate) fn start(rules: Rules, options: &Options) -> Self {
+        match (options.facts, options.turns) {
+            (false, Turns::Kept) => Self::Position(Position::new(rules)),
+            (false, Turns::Free) => Self::Position(Position::free_turns(rules)),
+            (true, Turns::Kept) => Self::WithFacts(Box::new(Facts::new(rules))),
+            (true, Turns::Free) => Self::WithFacts(Box::new(Facts::free_turns(rules))),
+        }
+    }
+
+    /// What [`Reached::start`] allocates, and what each stone may add to it.
+    pub(crate) const fn new_and_stone_bytes(rules: &Rules, options: &Options) -> [u64; 2] {
+        match options.facts {
+            false => [Position::new_bytes(rules), Position::stone_bytes(rules)],
+            true => [
+                Facts::new_bytes(rules) + size_of::<Facts>() as u64,
+                Facts::stone_bytes(rules),
+            ],
+        }
+    }
+
+    pub(crate) const fn position(&self) -> &Position {
+        match self {
+            Self::Position(position) => position,
+            Self::WithFacts(facts) => facts.position(),
+        }
+    }
+
+    pub(crate) fn into_position(self) -> Position {
+        match self {
+            Self::Position(position) => position,
+            Self::WithFacts(facts) => facts.position().clone(),
+        }
+    }
+
+    /// The facts, where they are kept.
+    pub(crate) const fn facts(&self) -> Option<&Facts> {
+        match self {
+            Self::Position(_) => None,
+            Self::WithFacts(facts) => Some(facts),
+        }
+    }
+
+    pub(crate) fn play(
+        &mut self,
+        player: Option<i128>,
+        coordinates: Coordinates,
+    ) -> Result<Verdict, PlayError> {
+        match self {
+            Self::Position(position) => position.play_numbers(player, coordinates),
+            Self::WithFacts(facts) => facts.play_numbers(player, coordinates),
+        }
+    }
+}

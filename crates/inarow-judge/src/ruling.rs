@@ -1,0 +1,23 @@
+//! What comes of a game that was judged.
+
+use crate::fault::Fault;
+use crate::final_facts::FinalFacts;
+use crate::judgement::Finding;
+
+/// What comes of a game that was judged: what was found of it, or why it is
+/// invalid, and the facts of the position reached where they are asked for.
+#[derive(Debug)]
+pub(crate) struct Ruling {
+    pub(crate) finding: Result<Finding, Fault>,
+    pub(crate) facts: Option<Box<FinalFacts>>,
+}
+
+impl Ruling {
+    /// Of a record without a position, or of whose position nothing can be told.
+    pub(crate) const fn without_position(fault: Fault) -> Self {
+        Self {
+            finding: Err(fault),
+            facts: None,
+        }
+    }
+}

@@ -1,0 +1,440 @@
+//! `--facts` by example.
+
+use inarow::{Facts, Position, Rules};
+use inarow_judge::{Format, Grouping, Options, Turns};
+
+use super::{by, check};
+use crate::judged::json;
+
+const FACTS: Options = Options {
+    rules: None,
+    turns: Turns::Kept,
+    grouping: Grouping::Interleaved,
+    memory: 1 << 30,
+    boards: false,
+    facts: true,
+    answers: false,
+};
+
+fn facts_by(rules: &str) -> Options {
+    Options {
+        facts: true,
+        ..by(rules)
+    }
+}
+
+/// What is said from `turn` on of each game, given as rules and moves.
+fn check_facts(options: Options, games: &[(&str, &str, &str)]) {
+    for (rules, moves, said) in games {
+        let record = format!(r#"{{"rules":"{rules}","moves":{moves}}}"#);
+        let output = json(Format::Jsonl, options, &record).remove(0);
+        let facts = output.find("\"turn\"").map(|at| &output[at..]);
+        assert_eq!(facts, Some(&*format!("{said}}}")), "of {record}: {output}");
+    }
+}
+
+#[test]
+fn facts_follow_all_other_keys() {
+    check(
+        Format::Jsonl,
+        FACTS,
+        &[
+            (
+                r#"{"id":"a","rules":"3x3","moves":"a3b2b3","result":0}"#,
+                &[
+                    r#"{"game":"a","rules":"3x3 k3","status":"ongoing","winner":0,"ply":3,"lines":[],"claimed":0,"agrees":null,"turn":2,"winning_cells":{"1":[[0,2]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6}"#,
+                ],
+            ),
+            // After the end nobody is to move.
+            (
+                r#"{"id":"b","rules":"3x3","moves":"a3b2b3a2c3c2","result":2}"#,
+                &[
+                    r#"{"game":"b","rules":"3x3 k3","status":"win","winner":1,"ply":5,"lines":[[[0,0],[0,1],[0,2]]],"claimed":2,"agrees":false,"after_end":1,"turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":false},"dead":false,"legal":0}"#,
+                ],
+            ),
+            (
+                r#"{"id":"c","rules":"1x2 k2","moves":"a1b1"}"#,
+                &[
+                    r#"{"game":"c","rules":"1x2 k2","status":"draw","winner":0,"ply":2,"lines":[],"turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":false,"2":false},"dead":true,"legal":0}"#,
+                ],
+            ),
+            // Before the refused move.
+            (
+                r#"{"id":"d","rules":"3x3","moves":"a3b2b3b2"}"#,
+                &[
+                    r#"{"game":"d","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":4,"message":"a stone of player 2 lies on (1, 1)"},"turn":2,"winning_cells":{"1":[[0,2]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6}"#,
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn facts_know_every_clause() {
+    check_facts(
+        FACTS,
+        &[
+            // Where one stone is a line, every cell wins.
+            (
+                "1x2 k1",
+                "[]",
+                r#""turn":1,"winning_cells":{"1":[[0,0],[0,1]],"2":[[0,0],[0,1]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":2"#,
+            ),
+            (
+                "1x4 k3",
+                r#""b1c1""#,
+                r#""turn":1,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":false,"2":false},"dead":true,"legal":2"#,
+            ),
+            // A stone between the two and the one would make four.
+            (
+                "1x7 k3 exact",
+                r#""b1g1c1f1e1""#,
+                r#""turn":2,"winning_cells":{"1":[[0,0]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":false},"dead":false,"legal":2"#,
+            ),
+            // O beside one end, and the edge at the other.
+            (
+                "1x7 k3 open=2",
+                r#""a1g1b1d1""#,
+                r#""turn":1,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":3"#,
+            ),
+            (
+                "1x7 k3 open=1",
+                r#""a1g1b1d1""#,
+                r#""turn":1,"winning_cells":{"1":[[0,2]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":3"#,
+            ),
+            // O would also win on (1, 3), where no stone comes to rest yet.
+            (
+                "4x4 k3 drop",
+                "[0,1,1,2,3,2]",
+                r#""turn":1,"winning_cells":{"1":[[1,2]],"2":[[1,2]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":4"#,
+            ),
+            (
+                "torus",
+                r#""b3a3c2c3""#,
+                r#""turn":1,"winning_cells":{"1":[[2,0]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":5"#,
+            ),
+            (
+                "3x3 straight",
+                r#""a3b3b2""#,
+                r#""turn":2,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6"#,
+            ),
+            (
+                "1x9 k2 players=3",
+                r#""a1e1""#,
+                r#""turn":3,"winning_cells":{"1":[[0,1]],"2":[[0,3],[0,5]],"3":[]},"losing_cells":{"1":[],"2":[],"3":[]},"can_win":{"1":true,"2":true,"3":true},"dead":false,"legal":7"#,
+            ),
+            // The second stone of player 2, and of player 1.
+            (
+                "1x9 k2 turn=1,2",
+                r#""a1d1""#,
+                r#""turn":2,"winning_cells":{"1":[[0,1]],"2":[[0,2],[0,4]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":7"#,
+            ),
+            // X can lose only, and so O can win; O cannot complete a line any more.
+            (
+                "1x3 k2 loses",
+                r#""a1""#,
+                r#""turn":2,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[[0,1]],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":2"#,
+            ),
+            (
+                "1x3 k2 loses",
+                r#""a1b1""#,
+                r#""turn":1,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[[0,2]]},"can_win":{"1":true,"2":false},"dead":false,"legal":1"#,
+            ),
+            (
+                "2x2x2 k2 straight",
+                r#""a2.1b1.2""#,
+                r#""turn":1,"winning_cells":{"1":[[0,0,1],[0,1,0],[1,0,0]],"2":[[0,1,1],[1,0,1],[1,1,0]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6"#,
+            ),
+            // Only the lowest free cells.
+            (
+                "2x2x2 k2 drop straight",
+                "[[0,0],[1,1]]",
+                r#""turn":1,"winning_cells":{"1":[[0,0,0],[1,0,1],[1,1,0]],"2":[[0,1,1],[1,0,1],[1,1,0]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":4"#,
+            ),
+        ],
+    );
+}
+
+#[test]
+fn where_players_are_free_it_is_nobodys_turn() {
+    let free = Options {
+        turns: Turns::Free,
+        ..FACTS
+    };
+    check_facts(
+        free,
+        &[(
+            "1x5 k3",
+            "[[0,0,2],[0,1,2]]",
+            r#""turn":0,"winning_cells":{"1":[],"2":[[0,2]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":3"#,
+        )],
+    );
+    check(
+        Format::Leetcode,
+        FACTS,
+        &[(
+            "[\"TicTacToe\",\"move\",\"move\"]\n[[3],[0,0,2],[0,1,2]]\n[\"TicTacToe\",\"move\"]\n[[2],[2,0,2]]\n",
+            &[
+                r#"{"game":"f:1","rules":"3x3 k3","status":"ongoing","winner":0,"ply":2,"lines":[],"turn":0,"winning_cells":{"1":[],"2":[[0,2]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":7}"#,
+                r#"{"game":"f:3","rules":"2x2 k2","status":"invalid","error":{"code":"outside","ply":1,"message":"row 2 is outside 0..=1"},"turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":4}"#,
+            ],
+        )],
+    );
+}
+
+/// After one stone of player 1 at the left of three cells, two in a row.
+const AFTER_ONE: &str = r#""turn":2,"winning_cells":{"1":[[0,1]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":2}"#;
+
+/// Before the first stone.
+const AT_THE_START: &str = r#""turn":1,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":3}"#;
+
+/// After player 1 has won.
+const AFTER_A_WIN: &str = r#""turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":false},"dead":false,"legal":0}"#;
+
+/// What is said of the last record, from the code on where it has one.
+fn last(format: Format, options: Options, text: &str) -> String {
+    let output = json(format, options, text).pop().unwrap();
+    let code = output.split_once("\"code\":\"").map(|(_, rest)| rest);
+    code.unwrap_or(&output).into()
+}
+
+#[test]
+fn a_broken_record_has_the_facts_of_the_position_reached() {
+    for (format, text, code, facts) in [
+        (
+            Format::Jsonl,
+            r#"{"moves":[[0,0],[0,0]]}"#,
+            "occupied",
+            AFTER_ONE,
+        ),
+        (
+            Format::Jsonl,
+            r#"{"moves":[[0,0],null]}"#,
+            "bad_move",
+            AFTER_ONE,
+        ),
+        (
+            Format::Jsonl,
+            r#"{"moves":["a1","?"]}"#,
+            "no_column",
+            AFTER_ONE,
+        ),
+        (Format::Jsonl, r#"{"moves":"a1?"}"#, "no_column", AFTER_ONE),
+        (
+            Format::Jsonl,
+            r#"{"moves":"a1","result":3}"#,
+            "bad_result",
+            AFTER_ONE,
+        ),
+        (
+            Format::Jsonl,
+            r#"{"moves":[[0,0,2]]}"#,
+            "wrong_player",
+            AT_THE_START,
+        ),
+        (Format::Jsonl, r#"{"moves":5}"#, "bad_record", AT_THE_START),
+        (Format::Pos, "a1-", "no_column", AFTER_ONE),
+        (Format::Pos, "a1d1", "outside", AFTER_ONE),
+        (
+            Format::Csv,
+            "game,col,row\n1,0,0\n1,0,0",
+            "occupied",
+            AFTER_ONE,
+        ),
+        (
+            Format::Csv,
+            "game,col,row\n1,0,0\n1,x,0",
+            "bad_record",
+            AFTER_ONE,
+        ),
+        (
+            Format::Csv,
+            "game,col,row\n1,0,0\n1,x,0\n1,1,0",
+            "bad_record",
+            AFTER_ONE,
+        ),
+        (
+            Format::Csv,
+            "game,col,row\n1,0,0\n1,2,0\n1,1,0\n1,,0",
+            "bad_record",
+            AFTER_A_WIN,
+        ),
+        (
+            Format::Csv,
+            "game,col,row,ply\n1,0,0,1\n1,2,0,3\n1,1,0,3",
+            "ply_repeated",
+            AFTER_ONE,
+        ),
+        // The third move waits for the second one in vain.
+        (
+            Format::Csv,
+            "game,col,row,ply\n1,2,0,3\n1,0,0,1",
+            "ply_gap",
+            AFTER_ONE,
+        ),
+        (
+            Format::Csv,
+            "game,col,row,ply\n1,0,0,1\n1,2,0,2\n1,1,0,3\n1,1,0,5",
+            "ply_gap",
+            AFTER_A_WIN,
+        ),
+        (
+            Format::Csv,
+            "game,col,row,ply\n1,0,0,1\n1,2,0,",
+            "ply_mixed",
+            AFTER_ONE,
+        ),
+        (
+            Format::Events,
+            "{\"game\":1,\"row\":0,\"col\":0}\n{\"game\":1,\"row\":0}",
+            "bad_record",
+            AFTER_ONE,
+        ),
+    ] {
+        let said = last(format, facts_by("1x3 k2"), text);
+        assert!(
+            said.starts_with(code) && said.ends_with(facts),
+            "{text}: {said}"
+        );
+    }
+}
+
+#[test]
+fn a_record_without_a_position_has_no_facts() {
+    let grouped = Options {
+        grouping: Grouping::Grouped,
+        ..facts_by("1x3 k2")
+    };
+    for (format, options, text, code) in [
+        (Format::Jsonl, FACTS, "?", "bad_json"),
+        (
+            Format::Jsonl,
+            FACTS,
+            r#"{"moves":[[0,0]]}"#,
+            "rules_missing",
+        ),
+        (
+            Format::Jsonl,
+            FACTS,
+            r#"{"moves":[[0,0]],"rules":"3x3 k4"}"#,
+            "line_too_long",
+        ),
+        (
+            Format::Jsonl,
+            facts_by("1x3 k2"),
+            r#"{"moves":[[0,0]}"#,
+            "bad_json",
+        ),
+        (
+            Format::Jsonl,
+            facts_by("1x3 k2"),
+            r#"{"moves":[[0,0]],"result":"x"}"#,
+            "bad_record",
+        ),
+        (Format::Csv, FACTS, "game,row,col\n1,0,0", "rules_missing"),
+        (
+            Format::Csv,
+            facts_by("1x3 k2"),
+            "game,row,col\n?",
+            "bad_record",
+        ),
+        (
+            Format::Csv,
+            grouped,
+            "game,row,col\n1,0,0\n2,0,0\n1,0,1",
+            "game_returned",
+        ),
+        (
+            Format::Leetcode,
+            FACTS,
+            "[\"TicTacToe\",\"move\"]\n[[3]]",
+            "bad_record",
+        ),
+        (
+            Format::Leetcode,
+            FACTS,
+            "[\"TicTacToe\"]\n[[0]]",
+            "empty_board",
+        ),
+    ] {
+        let said = last(format, options, text);
+        assert!(
+            said.starts_with(code) && !said.contains("\"turn\""),
+            "{text}: {said}"
+        );
+    }
+}
+
+#[test]
+fn games_of_one_move_a_line_have_the_facts_of_their_own_position() {
+    let text = "game,col,row\na,0,0\nb,2,0\na,2,0\na,1,0\n";
+    let said = [
+        r#"{"game":"a","rules":"1x3 k2","status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]],"turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":false},"dead":false,"legal":0}"#,
+        r#"{"game":"b","rules":"1x3 k2","status":"ongoing","winner":0,"ply":1,"lines":[],"turn":2,"winning_cells":{"1":[[0,1]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":2}"#,
+    ];
+    assert_eq!(json(Format::Csv, facts_by("1x3 k2"), text), said);
+}
+
+#[test]
+fn facts_need_memory_of_their_own() {
+    let said = |line: &str, facts, memory| {
+        let rules: Rules = line.parse().unwrap();
+        let layer = rules.size().layers().map_or("", |_| ",0");
+        let moves = (0..4).map(|col| format!("[0,{col}{layer}]"));
+        let moves = moves.collect::<Vec<_>>().join(",");
+        let record = format!(r#"{{"rules":"{line}","moves":[{moves}]}}"#);
+        let options = Options {
+            facts,
+            memory,
+            ..FACTS
+        };
+        last(Format::Jsonl, options, &record)
+    };
+    // Where the board just fits, what the facts keep beside it does not.
+    for line in ["512x512 k5", "512x512 k512", "64x64x64 k4", "9x9 k5"] {
+        let rules = line.parse().unwrap();
+        let (plain, facts) = (Position::new_bytes(&rules), Facts::new_bytes(&rules));
+        assert!(said(line, false, plain).contains("ongoing"), "{line}");
+        assert!(
+            said(line, true, facts + 20_000).contains("ongoing"),
+            "{line}"
+        );
+        let refused = said(line, true, plain);
+        let reason = format!("a board of {line} with its facts takes ");
+        assert!(refused.starts_with("memory_exceeded"), "{refused}");
+        assert!(refused.contains(&reason), "{refused}");
+        assert!(!refused.contains("\"turn\""), "{refused}");
+    }
+    // Of a boundless board the stones count: the position before the first one that
+    // finds no room is told.
+    let boundless = "1000000x1000000 k5";
+    let refused = said(boundless, true, 4_000);
+    assert!(refused.starts_with("memory_exceeded"), "{refused}");
+    assert!(refused.contains("\"turn\":"), "{refused}");
+    assert!(said(boundless, false, 4_000).contains("ongoing"));
+}
+
+#[test]
+fn cells_that_do_not_fit_the_memory_are_not_listed() {
+    let options = |memory| Options { memory, ..FACTS };
+    let whole_board = r#"{"rules":"1000x1000 k1","moves":[]}"#;
+    let listed = last(Format::Jsonl, options(1 << 30), whole_board);
+    assert_eq!(listed.matches("],[").count(), 2 * 999_999);
+    let refused = last(Format::Jsonl, options(64 << 20), whole_board);
+    let wanted = concat!(
+        r#"memory_exceeded","file":"f","line":1,"message":"the facts list 2000000 cells, "#,
+        r#"and there is no memory for more than 1048576"}}"#,
+    );
+    assert_eq!(refused, wanted);
+    // After the end there is nothing to list, nor where nobody asks.
+    let won = r#"{"rules":"1000x1000 k1","moves":[[0,0]]}"#;
+    assert!(last(Format::Jsonl, options(64 << 20), won).contains("\"status\":\"win\""));
+    let boundless = r#"{"rules":"2147483647x2147483647 k1","moves":[]}"#;
+    let said = last(Format::Jsonl, options(1 << 30), boundless);
+    assert!(
+        said.contains("the facts list 9223372028264841218 cells"),
+        "{said}"
+    );
+    let plain = json(Format::Jsonl, Options::default(), boundless);
+    assert!(plain[0].contains("\"status\":\"ongoing\""));
+}
