@@ -96,12 +96,7 @@ fn told(judgement: &Judgement) -> String {
         }
         Ok(finding) => {
             let wrong_claim = judgement.claims_wrongly().then(|| disagreement(finding));
-            let after_end = (finding.after_end > 0).then(|| {
-                format!(
-                    "goes on after the end at ply {}, moves not examined: {}",
-                    finding.ply, finding.after_end
-                )
-            });
+            let after_end = finding.played_on().then(|| played_on(finding));
             let wrong: Vec<String> = wrong_claim.into_iter().chain(after_end).collect();
             wrong.join("; ")
         }
@@ -119,4 +114,18 @@ fn disagreement(finding: &Finding) -> String {
         "claims {claimed}, and the board says {}",
         said(finding.winner())
     )
+}
+
+fn played_on(finding: &Finding) -> String {
+    let Finding {
+        ply,
+        after_end,
+        stones_left,
+        ..
+    } = finding;
+    let of_the_turn = match stones_left {
+        0 => String::new(),
+        stones => format!(", and the turn had room for {stones}"),
+    };
+    format!("goes on after the end at ply {ply}, moves not examined: {after_end}{of_the_turn}")
 }

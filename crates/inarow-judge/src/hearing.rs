@@ -122,7 +122,19 @@ impl Hearing {
             lines: position.lines().collect(),
             claimed: claim(position.rules(), claimed)?,
             after_end: self.after_end,
+            stones_left: self.stones_left(),
         })
+    }
+
+    /// The stones that the deciding move left in its turn.
+    fn stones_left(&self) -> u32 {
+        let position = self.position();
+        match (self.options.turns, position.ply().checked_sub(1)) {
+            (Turns::Kept, Some(before)) if !position.verdict().is_ongoing() => {
+                position.rules().turn_at(before).stones_left - 1
+            }
+            _ => 0,
+        }
     }
 }
 

@@ -60,6 +60,9 @@ pub struct Finding {
     pub claimed: Option<u8>,
     /// The moves recorded after the deciding one, which were not examined.
     pub after_end: u64,
+    /// The stones that the deciding move left in its turn. As many of the moves
+    /// recorded after it belong to that turn. 0 where players are free.
+    pub stones_left: u32,
 }
 
 impl Finding {
@@ -75,6 +78,13 @@ impl Finding {
     pub fn agrees(&self) -> Option<bool> {
         let claimed = self.claimed?;
         (!self.verdict.is_ongoing()).then(|| claimed == self.winner())
+    }
+
+    /// Whether moves are recorded after the end that do not even belong to the
+    /// deciding turn.
+    #[must_use]
+    pub const fn played_on(&self) -> bool {
+        self.after_end > self.stones_left as u64
     }
 }
 
@@ -107,11 +117,11 @@ impl Judgement {
     }
 
     /// Whether something is wrong with the record: it is invalid, claims a wrong
-    /// result, or goes on after the end.
+    /// result, or goes on after the end and the deciding turn.
     #[must_use]
     pub fn is_problem(&self) -> bool {
         match &self.finding {
-            Ok(finding) => self.claims_wrongly() || finding.after_end > 0,
+            Ok(finding) => self.claims_wrongly() || finding.played_on(),
             Err(_) => true,
         }
     }

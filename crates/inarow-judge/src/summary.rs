@@ -21,9 +21,9 @@ pub struct Summary {
     pub invalid: u64,
     /// Records that claim a result which the board refutes.
     pub disagreements: u64,
-    /// Records with moves after the end.
+    /// Records with moves after the end, beyond the deciding turn.
     pub after_end: u64,
-    /// Records with any of the three: invalid, a wrong result, moves after the
+    /// Records with any of the three: invalid, a wrong result, played on after the
     /// end.
     pub problems: u64,
     /// Moves played.
@@ -39,7 +39,7 @@ impl Summary {
             Ok(finding) => {
                 self.moves += finding.ply;
                 self.disagreements += u64::from(judgement.claims_wrongly());
-                self.after_end += u64::from(finding.after_end > 0);
+                self.after_end += u64::from(finding.played_on());
                 match finding.verdict {
                     Verdict::Win { player } => self.wins[player] += 1,
                     Verdict::Draw => self.draws += 1,

@@ -9,6 +9,8 @@ const OPEN: &str = r#"{"rules":"3x3","moves":"a3","result":1}"#;
 const WRONG: &str = r#"{"rules":"3x3","moves":"a3b2b3a2c3","result":2}"#;
 const INVALID: &str = r#"{"rules":"3x3","moves":"a3a3"}"#;
 const PLAYED_ON: &str = r#"{"rules":"3x3","moves":"a3b2b3a2c3c1"}"#;
+const SECOND_STONE: &str = r#"{"rules":"1x9 k2 turn=1,3","moves":"a1c1d1e1"}"#;
+const NEXT_TURN: &str = r#"{"rules":"1x9 k2 turn=1,3","moves":"a1c1d1e1g1"}"#;
 const OWN_RULES_REFUSED: &str = r#"{"rules":"3x3 k9","moves":"a3"}"#;
 const OWN_RULES_MISSING: &str = r#"{"moves":"a3"}"#;
 const UNREADABLE: &str = "?";
@@ -21,6 +23,8 @@ fn a_record_decides_between_0_and_1() {
         (WRONG, 1),
         (INVALID, 1),
         (PLAYED_ON, 1),
+        (SECOND_STONE, 0),
+        (NEXT_TURN, 1),
         (OWN_RULES_REFUSED, 1),
         (OWN_RULES_MISSING, 1),
         (UNREADABLE, 1),

@@ -30,3 +30,33 @@ fn the_examples_have_facts() {
         assert_eq!(facts.ends_with("\"legal\":0}"), is_over, "{told}");
     }
 }
+
+#[test]
+fn moves_beyond_the_deciding_turn_are_told_with_the_room_it_had() {
+    let records = r#"{"rules":"1x9 k2 turn=1,3","moves":"a1c1d1e1"}
+{"rules":"1x9 k2 turn=1,3","moves":"a1c1d1e1g1"}
+{"rules":"3x3","moves":"a3b2b3a2c3c1"}
+"#;
+    let ran = inarow_reading(records, &["judge", "-"]);
+    let (_, problems) = ran.stdout.split_once("problems:\n").unwrap();
+    let told = "\
+-:2: goes on after the end at ply 3, moves not examined: 2, and the turn had room for 1
+-:3: goes on after the end at ply 5, moves not examined: 1
+";
+    assert_eq!(problems, told);
+    let row =
+        "| -    |     3 |      1 |      2 |     0 |       0 |       0 |        0 |         2 |";
+    assert!(ran.stdout.contains(row), "{}", ran.stdout);
+}
+
+#[test]
+fn players_in_any_order_are_free_to_move_also_by_turns_of_several() {
+    let record = r#"{"rules":"1x9 k3 players=3 turn=1,2","moves":[[0,0,3],[0,1,3],[0,2,3]]}"#;
+    for (args, status) in [
+        (&["judge", "-"][..], 1),
+        (&["judge", "--free-turns", "-"], 0),
+    ] {
+        let ran = inarow_reading(record, args);
+        assert_eq!(ran.status, Some(status), "{}", ran.stdout);
+    }
+}

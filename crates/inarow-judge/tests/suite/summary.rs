@@ -16,29 +16,33 @@ fn a_summary_counts_each_record_by_its_end() {
 {"rules":"3x3","moves":[[0,0],null]}
 {"rules":"3x3","moves":null}
 {"moves":[]}
-?"#;
+?
+{"rules":"1x9 k2 turn=1,2","moves":"a1c1d1e1"}
+{"rules":"1x9 k2 turn=1,3","moves":"a1c1d1e1"}
+{"rules":"1x9 k2 players=3","moves":"a1e1c1i1g1d1"}"#;
     let mut summary = Summary::default();
     for judgement in judgements(Format::Jsonl, Options::default(), records.as_bytes()).unwrap() {
         summary.count(&judgement);
     }
     let mut wins = ByPlayer::default();
     wins[Player::ONE] = 2;
-    wins[Player::TWO] = 1;
+    wins[Player::TWO] = 3;
+    wins[Player::new(3).unwrap()] = 1;
     let wanted = Summary {
-        games: 10,
+        games: 13,
         wins,
         draws: 1,
         ongoing: 1,
         invalid: 5,
         disagreements: 2,
-        after_end: 1,
-        problems: 7,
-        moves: 1 + 6 + 1 + 2 + 2 + 2 + 1,
+        after_end: 2,
+        problems: 8,
+        moves: 1 + 6 + 1 + 2 + 2 + 2 + 1 + 3 + 3 + 6,
     };
     assert_eq!(summary, wanted);
     summary += &wanted;
     assert_eq!(
         (summary.games, summary.wins[Player::ONE], summary.moves),
-        (20, 4, 30)
+        (26, 4, 54)
     );
 }

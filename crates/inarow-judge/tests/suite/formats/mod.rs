@@ -7,6 +7,7 @@ mod jsonl;
 mod leetcode;
 mod space;
 mod text;
+mod turns;
 
 use inarow_judge::{Format, Options};
 
