@@ -4,7 +4,6 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use inarow::Player;
 use inarow_judge::{Format, Judgement, Summary};
 
 use crate::draw::Drawing;
@@ -46,6 +45,8 @@ pub(crate) struct Report<'p> {
     json: bool,
     progress: &'p Progress,
     files: Vec<(String, Summary)>,
+    /// The most players that any record's rules have.
+    players: u8,
     /// Whether the file at hand is answered call by call.
     answers: bool,
     /// Whether some file is not.
@@ -60,6 +61,7 @@ impl<'p> Report<'p> {
             json,
             progress,
             files: Vec::new(),
+            players: 2,
             answers: false,
             wants_table: false,
             problems: Problems::default(),
@@ -102,6 +104,8 @@ impl<'p> Report<'p> {
         if let Some((_, summary)) = self.files.last_mut() {
             summary.count(&judgement);
         }
+        let players = judgement.rules.map_or(0, |rules| rules.players());
+        self.players = self.players.max(players);
         if let Some(json) = json {
             return output.line(format_args!("{json}"));
         }
@@ -136,13 +140,7 @@ impl<'p> Report<'p> {
             return self.problems.note_unanswered();
         }
         let total = self.total();
-        let winners = total
-            .wins
-            .first(Player::MOST)
-            .filter(|(_, wins)| **wins > 0);
-        let players = winners
-            .last()
-            .map_or(2, |(player, _)| player.number().max(2));
+        let players = self.players;
         let head = ["file", "games"].map(String::from).into_iter();
         let head = head.chain((1..=players).map(|player| format!("wins {player}")));
         let rest = ["draws", "ongoing", "invalid", "disagree", "after end"];

@@ -32,6 +32,35 @@ fn the_examples_have_facts() {
 }
 
 #[test]
+fn the_table_has_a_column_for_each_player_of_the_rules() {
+    let records = r#"{"rules":"1x9 k2 players=4","moves":"a1i1c1e1b1"}
+{"rules":"1x9 k2 players=3","moves":"a1i1c1e1g1d1","result":3}
+{"rules":"misere","moves":"a3a1b3c1c3","result":2}
+"#;
+    let ran = inarow_reading(records, &["judge", "-"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.stdout);
+    let rows: Vec<Vec<&str>> = ran
+        .stdout
+        .lines()
+        .filter(|line| line.starts_with("| "))
+        .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+        .collect();
+    let wins = ["wins 1", "wins 2", "wins 3", "wins 4"];
+    assert_eq!(rows[0][..6], [&["file", "games"][..], &wins].concat());
+    assert_eq!(rows[1][..6], ["-", "3", "1", "1", "1", "0"]);
+}
+
+#[test]
+fn two_players_have_two_columns_also_where_no_record_can_be_read() {
+    let ran = inarow_reading("?", &["judge", "-"]);
+    assert!(
+        ran.stdout.contains("| wins 1 | wins 2 | draws"),
+        "{}",
+        ran.stdout
+    );
+}
+
+#[test]
 fn moves_beyond_the_deciding_turn_are_told_with_the_room_it_had() {
     let records = r#"{"rules":"1x9 k2 turn=1,3","moves":"a1c1d1e1"}
 {"rules":"1x9 k2 turn=1,3","moves":"a1c1d1e1g1"}
