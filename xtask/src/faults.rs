@@ -13,6 +13,7 @@ pub(crate) struct Fault {
 }
 
 const CORE: &str = "-p inarow --all-features";
+const JUDGE: &str = "-p inarow-judge";
 
 pub(crate) const FAULTS: &[Fault] = &[
     Fault {
@@ -54,6 +55,22 @@ pub(crate) const FAULTS: &[Fault] = &[
         find: "self.verdict = if completes {",
         replace: "self.verdict = if completes && !self.board.is_full() {",
         tests: CORE,
+    },
+    Fault {
+        name: "second stone",
+        says: "the second stone of the deciding turn is a problem",
+        file: "crates/inarow-judge/src/judgement.rs",
+        find: "self.after_end > self.stones_left as u64",
+        replace: "self.after_end > 0",
+        tests: JUDGE,
+    },
+    Fault {
+        name: "lost facts",
+        says: "a game of one move a line loses its facts with its first bad move",
+        file: "crates/inarow-judge/src/docket.rs",
+        find: "Self::Hearing(hearing) => hearing.ruling(None).facts,",
+        replace: "Self::Hearing(_) => None,",
+        tests: JUDGE,
     },
     Fault {
         name: "println",

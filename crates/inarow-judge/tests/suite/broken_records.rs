@@ -8,7 +8,7 @@ use inarow_judge::{Judgement, Place};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::amount::{amount, seed};
-use crate::archives::{Archive, Break, Expected, Form, Said, Truth};
+use crate::archives::{Archive, Break, Expected, Form, Reached, Said, Truth};
 use crate::judged::{NAME, judgements};
 use crate::reading::Pieces;
 
@@ -128,7 +128,9 @@ fn check_one(archive: &Archive, judgement: &Judgement, expected: &Expected) -> R
             code,
             ply,
             line,
+            facts,
         } => {
+            same_facts(judgement, facts, archive.setting.options.facts)?;
             same("the name", &judgement.id, name)?;
             let fault = judgement
                 .finding
@@ -149,7 +151,11 @@ fn check_one(archive: &Archive, judgement: &Judgement, expected: &Expected) -> R
             let lines: Vec<u64> = lines.iter().map(|&line| expected.lines[line]).collect();
             let alone = alone(archive, &lines)?;
             same_as_alone(judgement, alone, &lines)?;
-            truth.map_or(Ok(()), |truth| same_as_played(judgement, truth))
+            let Some((truth, facts)) = truth else {
+                return Ok(());
+            };
+            same_facts(judgement, facts, archive.setting.options.facts)?;
+            same_as_played(judgement, *truth)
         }
     }
 }
@@ -173,6 +179,7 @@ fn alone(archive: &Archive, lines: &[u64]) -> Result<Judgement, String> {
 fn same_as_alone(judgement: &Judgement, alone: Judgement, lines: &[u64]) -> Result<(), String> {
     // Line 1 of the record alone is this line of the archive, but for a header.
     let headers = alone.place.line - 1;
+    same("the facts", &judgement.facts, &alone.facts)?;
     if let (Err(fault), Err(fault_alone)) = (&judgement.finding, &alone.finding) {
         let said = (fault.code(), fault.ply(), fault.message());
         let said_alone = (fault_alone.code(), fault_alone.ply(), fault_alone.message());
@@ -195,6 +202,19 @@ fn same_as_alone(judgement: &Judgement, alone: Judgement, lines: &[u64]) -> Resu
     same("the JSON", &judgement.to_json(), &alone.to_json())
 }
 
+fn same_facts(judgement: &Judgement, reached: &Reached, asked: bool) -> Result<(), String> {
+    let said = judgement.facts.as_deref();
+    match reached {
+        Reached::Nothing => same("the facts", &said, &None),
+        Reached::Facts(facts) => same("the facts", &said, &Some(facts)),
+        Reached::SomePosition => {
+            // There is one as soon as there are rules.
+            let wanted = asked && judgement.rules.is_some();
+            same("that there are facts", &said.is_some(), &wanted)
+        }
+    }
+}
+
 fn same_as_played(judgement: &Judgement, truth: Truth) -> Result<(), String> {
     let finding = judgement.finding.as_ref().map_err(|_| "no fault")?;
     same("the end", &!finding.verdict.is_ongoing(), &truth.is_over)?;
@@ -205,6 +225,7 @@ fn same_as_played(judgement: &Judgement, truth: Truth) -> Result<(), String> {
         &finding.after_end,
         &(truth.after_end as u64),
     )?;
+    same("played on", &finding.played_on(), &truth.played_on)?;
     same("the claim", &finding.claimed, &truth.claimed)?;
     let agrees = truth
         .claimed

@@ -152,11 +152,12 @@ fn scene<'a>(rng: &mut Rng, setting: &'a Setting, number: usize) -> Scene<'a> {
     };
     let game = setting.random_game(rng);
     let claims = matches!(setting.form, Form::Jsonl(_)) && rng.bool();
+    let players = game.rules.players();
     Scene {
         setting,
         game,
         id: named.then_some(name),
-        claimed: claims.then(|| rng.u8(..3)),
+        claimed: claims.then(|| rng.u8(..=players)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The forms in which records are written: each format in each of its ways.
 
 use fastrand::Rng;
-use inarow::{Gravity, Rules};
+use inarow::{Completing, Diagonals, Gravity, Overline, Rules, RulesBuilder, Wrap};
 use inarow_judge::{Format, Grouping, Options, Turns};
 
 use super::game::{Naming, Places, Players};
@@ -135,6 +135,7 @@ impl Form {
             grouping: self
                 .layout()
                 .map_or(Grouping::default(), |layout| layout.grouping),
+            facts: rng.bool(),
             answers: self == Self::Leetcode,
             ..Options::default()
         }
@@ -168,29 +169,57 @@ impl Form {
             };
             return Rules::builder().size(n, n).full_lines().build().unwrap();
         }
-        let sides = match rng.u8(..20) {
-            0 => 2100..=4000,
-            1..=5 => 7..=20,
-            _ => 1..=6,
+        // Most rules have a line that fits the board, and one of length 1 always does.
+        loop {
+            if let Ok(rules) = self.any_rules(rng).build() {
+                return rules;
+            }
+        }
+    }
+
+    /// Random rules, be they such as cannot be played.
+    fn any_rules(self, rng: &mut Rng) -> RulesBuilder {
+        let in_space = self != Self::Columns && rng.u8(..3) == 0;
+        let sides = match (rng.u8(..20), in_space) {
+            (0, true) => 110..=200,
+            (0, false) => 2100..=4000,
+            (1..=5, false) => 7..=20,
+            (_, true) => 1..=4,
+            (_, false) => 1..=6,
         };
-        let (rows, mut cols) = (rng.u32(sides.clone()), rng.u32(sides));
+        let [rows, mut cols, layers] = [(); 3].map(|()| rng.u32(sides.clone()));
+        if self == Self::Columns {
+            cols = cols % 9 + 1;
+        }
+        let rules = match in_space {
+            true => Rules::builder().size_in_space(rows, cols, layers),
+            false => Rules::builder().size(rows, cols),
+        };
+        let k = rng.u32(1..=rows.max(cols)).min(rng.u32(2..20));
         let gravity = match self {
             Self::Jsonl(Moves::Columns) | Self::Columns => Gravity::Drop,
             _ if rng.u8(..3) == 0 => Gravity::Drop,
             _ => Gravity::None,
         };
-        if self == Self::Columns {
-            cols = cols % 9 + 1;
-        }
-        let k = rng
-            .u32(1..=rows.max(cols))
-            .min(rng.u32(2..20))
-            .min(rows.max(cols));
-        Rules::builder()
-            .size(rows, cols)
-            .k(k)
-            .gravity(gravity)
-            .build()
-            .unwrap()
+        let mut rules = rules.k(k).gravity(gravity);
+        let mut says = |clause: fn(&mut Rng, RulesBuilder) -> RulesBuilder| {
+            if rng.u8(..4) == 0 {
+                rules = clause(rng, rules);
+            }
+        };
+        says(|_, rules| rules.overline(Overline::Ignored));
+        says(|rng, rules| rules.open_ends(rng.u32(1..=2)));
+        says(|rng, rules| {
+            let wraps = [Wrap::EveryIndex, Wrap::Rows, Wrap::Columns];
+            rules.wrap(rng.choice(wraps).unwrap())
+        });
+        says(|_, rules| rules.diagonals(Diagonals::Ignored));
+        says(|rng, rules| rules.turn(rng.u32(1..=3), rng.u32(1..=3)));
+        says(|_, rules| rules.completing(Completing::Loses));
+        says(|rng, rules| {
+            let rules = rules.completing(Completing::Wins);
+            rules.players(rng.u32(3..=8))
+        });
+        rules
     }
 }

@@ -1,7 +1,8 @@
 //! Games played at random through the referee.
 
 use fastrand::Rng;
-use inarow::{Cell, Coordinates, Gravity, Move, Player, Position, Rules};
+use inarow::{ByPlayer, Cell, Column, Coordinates, Facts, Gravity, Move, Player, Position, Rules};
+use inarow_judge::{FinalFacts, Turns};
 
 /// A stone as a record has it, be it one that cannot be played.
 #[derive(Clone, Copy, Debug)]
@@ -9,6 +10,8 @@ pub(crate) struct Stone {
     /// `None` where the column alone is named.
     pub(crate) row: Option<i128>,
     pub(crate) col: i128,
+    /// `None` where no layer is named.
+    pub(crate) layer: Option<i128>,
     /// `None` where the player is not named.
     pub(crate) player: Option<i128>,
 }
@@ -61,7 +64,7 @@ impl Game {
         let mut position = Position::free_turns(rules);
         while position.verdict().is_ongoing() && stones.len() < stop {
             let player = match naming.players {
-                Players::Free => Player::new(rng.u8(1..=2)).unwrap(),
+                Players::Free => Player::new(rng.u8(1..=rules.players())).unwrap(),
                 _ => rules.turn_at(position.ply()).player,
             };
             let mv = random_move(rng, &position);
@@ -95,15 +98,54 @@ impl Game {
     pub(crate) fn position_at(&self, ply: usize) -> Position {
         let mut position = Position::free_turns(self.rules);
         for stone in &self.stones[..ply] {
-            let by_turn = self.rules.turn_at(position.ply()).player.number();
-            let coordinates = match stone.row {
-                Some(row) => Coordinates::cell(row, stone.col),
-                None => Coordinates::column(stone.col),
-            };
-            let player = stone.player.unwrap_or(by_turn.into());
+            let (player, coordinates) = stone.as_played(&position);
             position.play_numbers(Some(player), coordinates).unwrap();
         }
         position
+    }
+
+    /// The facts when `ply` stones have been played.
+    pub(crate) fn facts_at(&self, ply: usize, turns: Turns) -> FinalFacts {
+        let mut facts = match turns {
+            Turns::Kept => Facts::new(self.rules),
+            Turns::Free => Facts::free_turns(self.rules),
+        };
+        for stone in &self.stones[..ply] {
+            let (player, coordinates) = stone.as_played(facts.position());
+            facts.play_numbers(Some(player), coordinates).unwrap();
+        }
+        FinalFacts {
+            players: self.rules.players(),
+            turn: facts.position().turn().map(|turn| turn.player),
+            winning_cells: ByPlayer::from_fn(|player| facts.winning_cells(player).collect()),
+            losing_cells: ByPlayer::from_fn(|player| facts.losing_cells(player).collect()),
+            can_win: ByPlayer::from_fn(|player| facts.can_win(player)),
+            dead: facts.is_dead(),
+            legal: facts.position().legal_count(),
+        }
+    }
+
+    /// The stones that the deciding one leaves in its turn.
+    pub(crate) fn left_in_turn(&self) -> usize {
+        let [first, later] = self.rules.stones_in_turns();
+        let mut end = first as usize;
+        while end < self.played {
+            end += later as usize;
+        }
+        end - self.played
+    }
+}
+
+impl Stone {
+    /// Who puts it in this position, and where.
+    fn as_played(&self, position: &Position) -> (i128, Coordinates) {
+        let by_turn = position.next_player().number();
+        let coordinates = Coordinates {
+            row: self.row,
+            col: self.col,
+            layer: self.layer,
+        };
+        (self.player.unwrap_or(by_turn.into()), coordinates)
     }
 }
 
@@ -122,16 +164,17 @@ impl Naming {
         Stone {
             row: row.then_some(cell.row().into()),
             col: cell.col().into(),
+            layer: cell.layer().map(i128::from),
             player: player_named.then_some(player.number().into()),
         }
     }
 }
 
 pub(crate) fn random_cell(rng: &mut Rng, rules: Rules) -> Cell {
-    Cell::new(
-        rng.u32(..rules.size().rows()),
-        rng.u32(..rules.size().cols()),
-    )
+    rules
+        .size()
+        .cell(rng.u64(..rules.size().cell_count()))
+        .unwrap()
 }
 
 fn random_move(rng: &mut Rng, position: &Position) -> Move {
@@ -142,10 +185,10 @@ fn random_move(rng: &mut Rng, position: &Position) -> Move {
     }
     loop {
         let cell = random_cell(rng, rules);
-        let top = Cell::new(0, cell.col());
+        let column = Column::of(cell);
         match rules.gravity() {
             Gravity::None if position.stone(cell).is_none() => return cell.into(),
-            Gravity::Drop if position.stone(top).is_none() => return Move::column(cell.col()),
+            Gravity::Drop if position.stone(column.cell(0)).is_none() => return column.into(),
             _ => {}
         }
     }

@@ -7,5 +7,5 @@ mod game;
 mod paper;
 
 pub(crate) use archive::{Archive, Expected};
-pub(crate) use breaks::{Break, Said, Truth};
+pub(crate) use breaks::{Break, Reached, Said, Truth};
 pub(crate) use form::Form;

@@ -2,7 +2,7 @@
 //! can be broken.
 
 use fastrand::Rng;
-use inarow::Rules;
+use inarow::{Gravity, Rules};
 use inarow_judge::Options;
 
 use super::form::{Form, Moves, Numbering};
@@ -48,6 +48,10 @@ impl Setting {
     pub(crate) fn random(rng: &mut Rng, form: Form) -> Self {
         let options = form.options(rng);
         let mut header = vec!["row", "col", "player"];
+        let in_space = options
+            .rules
+            .is_some_and(|rules| rules.size().layers().is_some());
+        header.extend((in_space || rng.u8(..4) == 0).then_some("layer"));
         header.push(if rng.bool() { "game" } else { "game_id" });
         header.extend(rng.bool().then_some("note"));
         if form
@@ -154,30 +158,46 @@ impl Setting {
 impl Form {
     /// A stone as a move of this form; `None` where it cannot be said.
     pub(crate) fn token(self, rules: Rules, stone: &Stone) -> Option<String> {
-        let Stone { row, col, player } = *stone;
-        match (self, row) {
-            (Self::Jsonl(Moves::Texts), _) => Some(format!("\"{}\"", cell_text(rules, row, col)?)),
-            (Self::Jsonl(Moves::RunOn) | Self::Pos, Some(_)) => cell_text(rules, row, col),
-            (Self::Jsonl(Moves::Columns), _) => Some(col.to_string()),
-            (Self::Columns, _) => (-1..9).contains(&col).then(|| (col + 1).to_string()),
-            (Self::Jsonl(Moves::Cells | Moves::Named) | Self::Leetcode, Some(row)) => {
-                let numbers = [Some(row), Some(col), player];
-                let numbers = numbers
-                    .into_iter()
-                    .flatten()
-                    .map(|number| number.to_string());
-                Some(format!("[{}]", numbers.collect::<Vec<_>>().join(",")))
+        let &Stone {
+            row,
+            col,
+            layer,
+            player,
+        } = stone;
+        let list = |numbers: &[Option<i128>]| {
+            let numbers = numbers.iter().flatten().map(i128::to_string);
+            Some(format!("[{}]", numbers.collect::<Vec<_>>().join(",")))
+        };
+        let in_space = rules.size().layers().is_some();
+        match self {
+            Self::Jsonl(Moves::Texts) => Some(format!("\"{}\"", cell_text(rules, stone)?)),
+            Self::Jsonl(Moves::RunOn) | Self::Pos => {
+                // A column alone would run into the next one.
+                row.or(layer)?;
+                cell_text(rules, stone)
             }
-            (Self::Jsonl(Moves::Cells | Moves::Named) | Self::Leetcode, None) => {
-                Some(col.to_string())
+            Self::Columns => (-1..9).contains(&col).then(|| (col + 1).to_string()),
+            Self::Jsonl(Moves::Columns | Moves::Cells | Moves::Named) | Self::Leetcode => {
+                match (row, layer) {
+                    (None, None) => Some(col.to_string()),
+                    // Where stones do not fall, two numbers are no move in space.
+                    (None, Some(_)) if rules.gravity() == Gravity::None => None,
+                    (None, Some(_)) => list(&[Some(col), layer]),
+                    // Such a list would be read as something else.
+                    (Some(_), _) if in_space != layer.is_some() => None,
+                    (Some(_), _) => list(&[row, Some(col), layer, player]),
+                }
             }
-            _ => None,
+            Self::Events(_) | Self::Csv(_) => None,
         }
     }
 }
 
-/// A cell in letters and digits, `h8`, or a column alone.
-fn cell_text(rules: Rules, row: Option<i128>, col: i128) -> Option<String> {
+/// A cell in letters and digits, `h8` or `h8.1`, or a column alone.
+fn cell_text(rules: Rules, stone: &Stone) -> Option<String> {
+    let &Stone {
+        row, col, layer, ..
+    } = stone;
     let mut letters = Vec::new();
     let mut rest = u64::try_from(col + 1).ok().filter(|&rest| rest > 0)?;
     while rest > 0 {
@@ -188,6 +208,10 @@ fn cell_text(rules: Rules, row: Option<i128>, col: i128) -> Option<String> {
     if let Some(row) = row {
         let from_bottom = u128::try_from(i128::from(rules.size().rows()) - row).ok()?;
         text.push_str(&from_bottom.to_string());
+    }
+    if let Some(layer) = layer {
+        let number = u128::try_from(layer + 1).ok()?;
+        text.push_str(&format!(".{number}"));
     }
     Some(text)
 }
@@ -214,6 +238,7 @@ fn event_fields(stone: &Stone, ply: Option<i128>) -> Fields {
     vec![
         ("row", text(stone.row)),
         ("col", stone.col.to_string()),
+        ("layer", text(stone.layer)),
         ("player", text(stone.player)),
         ("ply", text(ply)),
     ]

@@ -5,6 +5,8 @@ mod ways;
 
 use fastrand::Rng;
 
+use inarow_judge::{FinalFacts, Turns};
+
 use super::form::Form;
 use super::game::{Game, Stone};
 use super::paper::{Fields, Paper, Setting};
@@ -36,13 +38,26 @@ pub(crate) enum Said {
         ply: Option<u64>,
         /// The line at fault.
         line: usize,
+        facts: Reached,
     },
     /// The same as if these lines stood alone.
     AsAlone {
         lines: Vec<usize>,
         /// What was played, where all of it is there.
-        truth: Option<Truth>,
+        truth: Option<(Truth, Reached)>,
     },
+}
+
+/// The facts of the position that a broken record has reached, where they are
+/// asked for.
+#[derive(Clone, Debug)]
+pub(crate) enum Reached {
+    /// There is no position.
+    Nothing,
+    /// These.
+    Facts(Box<FinalFacts>),
+    /// That of moves which were read until then, in the order of the input.
+    SomePosition,
 }
 
 /// What the referee must find of a good record.
@@ -52,6 +67,7 @@ pub(crate) struct Truth {
     pub(crate) winner: u8,
     pub(crate) played: usize,
     pub(crate) after_end: usize,
+    pub(crate) played_on: bool,
     pub(crate) claimed: Option<u8>,
 }
 
@@ -104,19 +120,43 @@ impl Scene<'_> {
     /// The game as it was played.
     pub(crate) fn good(&self, rng: &mut Rng) -> Record {
         let lines = bytes(&self.paper(rng));
+        let after_end = self.game.stones.len() - self.game.played;
+        let in_turn = match self.turns() {
+            Turns::Kept => self.game.left_in_turn(),
+            Turns::Free => 0,
+        };
         let truth = Truth {
             is_over: self.game.is_over,
             winner: self.game.winner,
             played: self.game.played,
-            after_end: self.game.stones.len() - self.game.played,
+            after_end,
+            played_on: after_end > in_turn,
             claimed: self
                 .claimed
                 .filter(|_| matches!(self.setting.form, Form::Jsonl(_))),
         };
         Record {
-            reports: vec![as_alone((0..lines.len()).collect(), Some(truth))],
+            reports: vec![as_alone(
+                (0..lines.len()).collect(),
+                Some((truth, self.facts_at(self.game.played))),
+            )],
             lines,
             returns: None,
+        }
+    }
+
+    fn turns(&self) -> Turns {
+        match self.setting.form {
+            Form::Leetcode => Turns::Free,
+            _ => self.setting.options.turns,
+        }
+    }
+
+    /// The facts when so many stones have been played, where they are asked for.
+    fn facts_at(&self, ply: usize) -> Reached {
+        match self.setting.options.facts {
+            true => Reached::Facts(Box::new(self.game.facts_at(ply, self.turns()))),
+            false => Reached::Nothing,
         }
     }
 
@@ -141,6 +181,12 @@ impl Scene<'_> {
             code,
             ply: ply.map(|ply| ply as u64),
             line,
+            facts: match ply {
+                _ if !self.setting.options.facts => Reached::Nothing,
+                Some(ply) => self.facts_at(ply - 1),
+                None if code == "bad_result" => self.facts_at(self.game.played),
+                None => Reached::SomePosition,
+            },
         };
         Record {
             lines: bytes(paper),
@@ -160,6 +206,7 @@ impl Scene<'_> {
                 code,
                 ply: None,
                 line,
+                facts: Reached::Nothing,
             },
         };
         let mut reports = vec![fault];
@@ -175,7 +222,7 @@ impl Scene<'_> {
     }
 }
 
-fn as_alone(lines: Vec<usize>, truth: Option<Truth>) -> Report {
+fn as_alone(lines: Vec<usize>, truth: Option<(Truth, Reached)>) -> Report {
     Report {
         first: lines[0],
         said: Said::AsAlone { lines, truth },

@@ -4,10 +4,10 @@ use fastrand::Rng;
 use inarow_judge::{Grouping, Turns};
 
 use super::stones::{
-    column_full, floating, occupied, of_another_player, of_nobody, outside, outside_column,
-    row_not_named,
+    column_full, floating, layer_not_named, occupied, of_another_player, of_nobody, outside,
+    outside_column, row_not_named,
 };
-use super::{Break, How, Record, Report, Said, Scene, Table, as_alone, bytes, raw};
+use super::{Break, How, Reached, Record, Report, Said, Scene, Table, as_alone, bytes, raw};
 use crate::archives::form::{Form, Moves, Numbering};
 use crate::archives::paper::{Fields, Paper};
 
@@ -176,6 +176,12 @@ const JSONL: Ways = &[
                 ("\"3x3 k1.5\"", "bad_number"),
                 ("\"3x3 k<long>\"", "bad_number"),
                 ("\"3x3 dorp\"", "unknown_clause"),
+                ("\"3x3x3x3\"", "bad_board"),
+                ("\"2147483647x2147483647x3 k1\"", "board_too_large"),
+                ("\"3x3 open=3\"", "open_out_of_range"),
+                ("\"3x3 players=9\"", "players_out_of_range"),
+                ("\"3x3 turn=0,1\"", "turn_out_of_range"),
+                ("\"3x3 loses players=3\"", "loses_needs_two_players"),
                 ("\"3x3\\u0000\"", "bad_number"),
                 ("\"3x3 k3 k3\"", "repeated_clause"),
                 ("\"gomoku drop\"", "clause_after_preset"),
@@ -193,7 +199,7 @@ const JSONL: Ways = &[
             "result",
             &[
                 ("-1", "bad_result"),
-                ("3", "bad_result"),
+                ("9", "bad_result"),
                 ("256", "bad_result"),
                 ("257", "bad_result"),
                 ("2147483648", "bad_result"),
@@ -219,7 +225,7 @@ const LIST: Ways = &[(
         ("{\"row\":0,\"col\":0}", "bad_move"),
         ("[]", "bad_move"),
         ("[0]", "bad_move"),
-        ("[0,0,1,1]", "bad_move"),
+        ("[0,0,0,1,1]", "bad_move"),
         ("1.5", "bad_move"),
         ("1e400", "bad_move"),
         ("18446744073709551616", "bad_move"),
@@ -283,6 +289,7 @@ const CELLS: Ways = &[
     ("occupied", How::Refused(occupied)),
     ("outside", How::Refused(outside)),
     ("floating", How::Refused(floating)),
+    ("layer_not_named", How::Refused(layer_not_named)),
 ];
 
 /// Where stones never fall.
@@ -347,6 +354,10 @@ const EVENTS: Ways = &[
     (
         "col that is no number",
         How::Value("col", NUMBERS_THAT_ARE_NONE),
+    ),
+    (
+        "layer that is no number",
+        How::Value("layer", NUMBERS_THAT_ARE_NONE),
     ),
     (
         "player that is no number",
@@ -451,6 +462,7 @@ const GROUPED: Ways = &[(
                 code: "game_returned",
                 ply: None,
                 line: returns,
+                facts: Reached::Nothing,
             },
         };
         Some(Record {
@@ -537,6 +549,15 @@ const CSV: Ways = &[
     (
         "col that is no number",
         How::Value("col", CSV_NUMBERS_THAT_ARE_NONE),
+    ),
+    (
+        "layer that is no number",
+        How::Other(|rng, scene| {
+            scene.setting.header.contains(&"layer").then_some(())?;
+            let how = How::Value("layer", CSV_NUMBERS_THAT_ARE_NONE);
+            let name = "layer that is no number";
+            Break { name, how }.apply(rng, scene)
+        }),
     ),
     (
         "player that is no number",
@@ -654,6 +675,7 @@ const LEETCODE: Ways = &[
                     code: "bad_record",
                     ply: None,
                     line,
+                    facts: Reached::Nothing,
                 },
             };
             Some(Record {
