@@ -1,6 +1,7 @@
 //! Each format by example: what stands in the input, and exactly what is said
 //! of it.
 
+mod clauses;
 mod events;
 mod facts;
 mod jsonl;
