@@ -11,6 +11,7 @@ mod archives;
 mod bombs;
 mod broken_records;
 mod codes;
+mod connect6;
 mod formats;
 mod judged;
 mod reading;

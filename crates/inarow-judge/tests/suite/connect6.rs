@@ -1,0 +1,109 @@
+//! Games of Connect6 between people, which are not the project's to pass on: they
+//! are judged where they are found.
+
+use std::path::PathBuf;
+use std::{env, fs};
+
+use inarow::Rules;
+use inarow_judge::{Format, Judgement, Options, Summary};
+use serde_json::{Value, json};
+
+use crate::judged::judgements;
+
+/// The folder with data that the project does not hold: `INAROW_SHARED_DATA`, or
+/// one beside the project.
+fn shared_data() -> PathBuf {
+    match env::var_os("INAROW_SHARED_DATA") {
+        Some(folder) => folder.into(),
+        None => [env!("CARGO_MANIFEST_DIR"), "../../../shared/data"]
+            .iter()
+            .collect(),
+    }
+}
+
+/// The sample's records, if they are there.
+fn sample() -> Option<Vec<Value>> {
+    let path = shared_data().join("connect6/human_games_sample.jsonl");
+    let Ok(text) = fs::read_to_string(&path) else {
+        let path = path.display();
+        println!("        0  games of Connect6 between people, skipped: there is no {path}");
+        return None;
+    };
+    let records = text.lines().map(|line| serde_json::from_str(line).unwrap());
+    Some(records.collect())
+}
+
+/// A record of the sample as a record of ours.
+fn as_record(game: &Value) -> String {
+    let result = match game["recorded"].as_str() {
+        Some("black") => 1,
+        Some("white") => 2,
+        Some("draw") => 0,
+        other => panic!("{other:?} is no result"),
+    };
+    assert_eq!(game["size"], 19);
+    let (id, moves) = (&game["id"], &game["moves"]);
+    json!({"id": id, "rules": "connect6", "moves": moves, "result": result}).to_string()
+}
+
+#[test]
+fn games_between_people_end_where_their_records_say() {
+    let Some(games) = sample() else {
+        return;
+    };
+    let records: Vec<String> = games.iter().map(as_record).collect();
+    let options = Options {
+        facts: true,
+        ..Options::default()
+    };
+    let judged = judgements(Format::Jsonl, options, records.join("\n").as_bytes()).unwrap();
+    assert_eq!((games.len(), judged.len()), (95, 95));
+    let mut summary = Summary::default();
+    let mut by_first_stone = 0;
+    for (game, judgement) in games.iter().zip(&judged) {
+        summary.count(judgement);
+        by_first_stone += usize::from(agrees_with(game, judgement));
+    }
+    assert_eq!(
+        (summary.problems, summary.disagreements, summary.after_end),
+        (0, 0, 0)
+    );
+    let wins: u64 = summary.wins.first(2).map(|(_, wins)| wins).sum();
+    assert_eq!((wins, summary.draws, summary.ongoing), (60, 0, 35));
+    assert_eq!(by_first_stone, 10);
+    println!(
+        "       95  games of Connect6 between people, {by_first_stone} with a stone after the six"
+    );
+}
+
+/// Holds a judgement against what the sample says of the game. True if the six
+/// stood with the first stone of the last turn, and the record has a second one.
+fn agrees_with(game: &Value, judgement: &Judgement) -> bool {
+    let name = judgement.game();
+    assert_eq!(game["id"], *name);
+    assert_eq!(judgement.rules, Some(Rules::CONNECT6), "{name}");
+    let finding = judgement.finding.as_ref().unwrap();
+    let winner = ["", "black", "white"][usize::from(finding.winner())];
+    let is_over = !winner.is_empty();
+    let stones = game["moves"].as_array().unwrap().len() as u64;
+    let by_first_stone = game["six_on_first_stone_of_turn"] == true;
+    assert_eq!(
+        game["six_by"].as_str().unwrap_or_default(),
+        winner,
+        "{name}"
+    );
+    assert_eq!(finding.after_end, u64::from(by_first_stone), "{name}");
+    assert_eq!(finding.ply + finding.after_end, stones, "{name}");
+    assert!(!finding.played_on(), "{name}");
+    let lengths = finding.lines.iter().map(inarow::Line::length);
+    assert_eq!(
+        game["six_length"].as_u64(),
+        lengths.max().map(u64::from),
+        "{name}"
+    );
+    // A game that nobody has won on the board was resigned, timed out or agreed drawn.
+    assert_eq!(finding.agrees(), is_over.then_some(true), "{name}");
+    let facts = judgement.facts.as_ref().unwrap();
+    assert_eq!(facts.turn.is_none(), is_over, "{name}");
+    by_first_stone
+}
