@@ -254,7 +254,7 @@ impl Workload {
         self.play.stone_count(&self.rules)
     }
 
-    /// Prepares the board and does once what is counted, by [`counted`].
+    /// Prepares the board and does once what is counted.
     ///
     /// # Panics
     ///
