@@ -100,7 +100,7 @@ const PAIR_WINS: (u64, u64) = (1000, 200_000);
 #[derive(Debug)]
 pub(crate) struct Quotas {
     events: [u64; EVENTS.len()],
-    /// Games won under a clause and another one, or under a clause alone.
+    /// Games won under a clause and an earlier one.
     won: [[u64; CLAUSES.len()]; CLAUSES.len()],
 }
 
@@ -130,7 +130,7 @@ impl Quotas {
             rules.size().layers().is_some(),
         ];
         for one in (0..said.len()).filter(|&clause| said[clause]) {
-            for other in (0..=one).filter(|&clause| said[clause]) {
+            for other in (0..one).filter(|&clause| said[clause]) {
                 self.won[one][other] += 1;
             }
         }
@@ -142,7 +142,8 @@ impl Quotas {
         let events = events.filter(|(_, count)| *count == 0);
         let least = (games * PAIR_WINS.0).div_ceil(PAIR_WINS.1);
         let pairs = self.pairs().filter(|(_, _, wins)| *wins < least);
-        let pairs = pairs.map(|(one, other, wins)| format!("{wins} wins with {one} and {other}"));
+        let pairs =
+            pairs.map(|(one, other, wins)| format!("{wins} games won with {one} and {other}"));
         events
             .map(|(event, _)| (*event).into())
             .chain(pairs)
@@ -182,15 +183,8 @@ impl fmt::Display for Quotas {
         for (event, count) in EVENTS.iter().zip(self.events) {
             writeln!(f, "{count:>9}  {event}")?;
         }
-        writeln!(f, "\ngames won under each pair of clauses, or one alone:")?;
-        for (clause, wins) in CLAUSES.iter().zip(&self.won) {
-            write!(f, "{clause:>9}")?;
-            wins.iter().try_for_each(|wins| write!(f, "{wins:>9}"))?;
-            writeln!(f)?;
-        }
-        write!(f, "{:9}", "")?;
-        CLAUSES
-            .iter()
-            .try_for_each(|clause| write!(f, "{clause:>9}"))
+        self.pairs().try_for_each(|(one, other, wins)| {
+            writeln!(f, "{wins:>9}  games won with {one} and {other}")
+        })
     }
 }
