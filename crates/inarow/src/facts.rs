@@ -290,3 +290,19 @@ impl PartialEq for Facts {
 }
 
 impl Eq for Facts {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_are_equal_if_their_positions_are() {
+        let empty = Facts::new(Rules::TIC_TAC_TOE);
+        let mut played = empty.clone();
+        played.play(Move::at(1, 1)).unwrap();
+        assert_ne!(played, empty);
+        assert_ne!(Facts::free_turns(Rules::TIC_TAC_TOE), empty);
+        played.undo(Move::at(1, 1)).unwrap();
+        assert_eq!(played, empty);
+    }
+}
