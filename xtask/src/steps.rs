@@ -84,10 +84,10 @@ pub(crate) const STEPS: &[Step] = &[
     run("format", 1.0, "cargo fmt --all --check"),
     run(
         "clippy",
-        25.0,
+        35.0,
         "cargo clippy --workspace --all-targets --all-features -- -D warnings",
     ),
-    run("docs", 4.0, "cargo doc --no-deps --workspace").with(&[("RUSTDOCFLAGS", "-D warnings")]),
+    run("docs", 8.0, "cargo doc --no-deps --workspace").with(&[("RUSTDOCFLAGS", "-D warnings")]),
     run(
         "no features",
         2.0,
@@ -96,25 +96,25 @@ pub(crate) const STEPS: &[Step] = &[
     run("no std", 1.0, "cargo build -p xtask --example without_std"),
     run(
         "tests",
-        60.0,
+        150.0,
         "cargo test --workspace --all-features --no-fail-fast",
     ),
     run(
         "core in full",
-        140.0,
+        270.0,
         "cargo test --release -p inarow --all-features --test suite -- --nocapture",
     )
     .with(IN_FULL)
     .showing(Shows::Quotas),
     run(
         "records in full",
-        130.0,
+        150.0,
         "cargo test --release -p inarow-judge --test suite -- --nocapture",
     )
     .with(IN_FULL)
     .showing(Shows::Quotas),
     run("peers", 4.0, "cargo test --release -p inarow-bench").needing(&[Need::Program("g++")]),
-    run("cost", 170.0, "cargo xtask cost")
+    run("cost", 240.0, "cargo xtask cost")
         .needing(&[Need::Program("valgrind"), Need::Program("g++")])
         .showing(Shows::All),
     run(
