@@ -41,9 +41,8 @@ impl Grid {
     /// The row-major number of the cell that [`Grid::step`] gives.
     #[inline]
     pub(crate) fn index(self, cell: Cell, axis: Axis, distance: i64) -> Option<u64> {
-        let [row, col, layer] = self.place(cell, axis, distance)?.map(u64::from);
-        let [_, cols, layers] = self.size.sides().map(u64::from);
-        Some((row * cols + col) * layers + layer)
+        let place = self.place(cell, axis, distance)?;
+        Some(self.size.number(place))
     }
 
     #[inline]

@@ -148,8 +148,13 @@ impl Size {
     /// board does not have it tells nothing.
     #[must_use]
     pub const fn index(self, cell: Cell) -> u64 {
+        self.number(cell.place())
+    }
+
+    /// [`Size::index`] of the cell at these coordinates.
+    #[inline]
+    pub(crate) const fn number(self, [row, col, layer]: [u32; 3]) -> u64 {
         let [_, cols, layers] = self.sides();
-        let [row, col, layer] = cell.place();
         // No cell of the board comes near the end of these numbers.
         (row as u64 * cols as u64 + col as u64)
             .wrapping_mul(layers as u64)

@@ -33,10 +33,7 @@ pub(crate) enum Table<T> {
 impl<T: Copy + Default + PartialEq> Table<T> {
     /// A table of `count` entries, held densely where [`Table::is_dense`].
     pub(crate) fn new(count: u64) -> Self {
-        match usize::try_from(count) {
-            Ok(entries) if Self::is_dense(count) => Self::dense(entries),
-            _ => Self::Sparse(BTreeMap::new()),
-        }
+        Self::beside(count, count)
     }
 
     /// A table of `count` entries held as one vector, however many they are.
@@ -64,11 +61,7 @@ impl<T: Copy + Default + PartialEq> Table<T> {
 
     /// The bytes that [`Table::new`] allocates.
     pub(crate) const fn new_bytes(count: u64) -> u64 {
-        if Self::is_dense(count) {
-            count * size_of::<T>() as u64
-        } else {
-            0
-        }
+        Self::beside_bytes(count, count)
     }
 
     /// Whether so many entries are held as one vector.

@@ -41,8 +41,7 @@ impl FullLines {
     pub(crate) fn new(rules: &Rules, n: u32) -> Self {
         let axes = rules.axes();
         let cells = rules.size().cell_count();
-        let set_count = |&axis: &Axis| rules.grid().set_count(axis, rules.k());
-        let open: u128 = axes.iter().map(set_count).sum();
+        let open = rules.set_count();
         let lines = axes
             .iter()
             .map(|&axis| Table::beside(cells, line_count(rules, axis, n)));

@@ -45,8 +45,7 @@ struct Along {
 impl OpenSets {
     pub(crate) fn new(rules: &Rules) -> Self {
         let axes = rules.axes().iter();
-        let set_count = |&axis: &Axis| rules.grid().set_count(axis, rules.k());
-        let open = axes.clone().map(set_count).sum();
+        let open = rules.set_count();
         let mut along = Vec::with_capacity(axes.len());
         // An axis without room for k cells has no sets to lose.
         let has_sets = |&&axis: &&Axis| rules.grid().longest(axis) >= rules.k();

@@ -77,6 +77,13 @@ impl Rules {
         }
     }
 
+    /// How many sets of k cells next to each other the board has. One that lies
+    /// along two axes counts twice.
+    pub(crate) fn set_count(&self) -> u128 {
+        let axes = self.axes().iter();
+        axes.map(|&axis| self.grid().set_count(axis, self.k)).sum()
+    }
+
     /// The side of the board where every line runs from edge to edge and two
     /// play: there one number a line tells how it stands.
     pub(crate) const fn full_lines(&self) -> Option<u32> {
