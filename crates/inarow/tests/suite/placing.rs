@@ -3,6 +3,13 @@
 use crate::oracle::{At, Oracle};
 
 impl Oracle {
+    /// All cells of the board, row by row.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = At> + use<> {
+        let [rows, cols, layers] = self.sides;
+        let numbers = 0..rows * cols * layers;
+        numbers.map(move |cell| [cell / layers / cols, cell / layers % cols, cell % layers])
+    }
+
     pub(crate) fn contains(&self, at: At) -> bool {
         (0..3).all(|i| (0..self.sides[i]).contains(&at[i]))
     }

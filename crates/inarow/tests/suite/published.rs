@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use inarow::{Move, Nodes, Overline, Player, Position, Rules, Verdict, perft};
 use serde::Deserialize;
 
-use crate::translation::{at, move_to, oracle};
-use crate::{amount, reachable, solver};
+use crate::translation::move_to;
+use crate::{amount, reachable, set_counts, solver};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -414,13 +414,7 @@ fn full_lines(n: u32) -> u64 {
 /// alone.
 fn full_lines_in_space(n: u32) -> u64 {
     let rules = Rules::builder().size_in_space(n, n, n).build().unwrap();
-    let oracle = oracle(&rules);
-    let mut sets = BTreeSet::new();
-    for index in 0..rules.size().cell_count() {
-        let start = at(rules.size().cell(index).unwrap());
-        let ways = oracle.directions.iter();
-        sets.extend(ways.filter_map(|&way| oracle.set(start, way)));
-    }
+    let sets = set_counts::sets(&rules);
     for set in &sets {
         let mut position = Position::free_turns(rules);
         for (filled, &cell) in (1..).zip(set) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use inarow::{Facts, Player, Position, Rules};
 
 use crate::oracle::At;
-use crate::translation::{at, move_to, oracle};
+use crate::translation::{move_to, oracle};
 
 /// The sets of a board, with the sources of the numbers:
 ///
@@ -63,11 +63,10 @@ fn a_board_has_the_published_number_of_sets_and_each_of_them_wins() {
 }
 
 /// All sets of a board, each once.
-fn sets(rules: &Rules) -> BTreeSet<Vec<At>> {
+pub(crate) fn sets(rules: &Rules) -> BTreeSet<Vec<At>> {
     let oracle = oracle(rules);
     let mut sets = BTreeSet::new();
-    for index in 0..rules.size().cell_count() {
-        let start = at(rules.size().cell(index).unwrap());
+    for start in oracle.cells() {
         for &way in &oracle.directions {
             sets.extend(oracle.set(start, way).map(|mut set| {
                 set.sort_unstable();

@@ -15,13 +15,11 @@ const ALL_SETS: usize = 64;
 /// All sets of k cells of a board, if it is not too large.
 pub(super) fn all_sets(oracle: &Oracle) -> Option<Vec<Vec<At>>> {
     let cells: i64 = oracle.sides.iter().product();
-    let [_, cols, layers] = oracle.sides;
     (cells as usize <= ALL_SETS).then(|| {
         let mut sets = Vec::new();
         for &direction in &oracle.directions {
             let mut along = BTreeSet::new();
-            for cell in 0..cells {
-                let at = [cell / layers / cols, cell / layers % cols, cell % layers];
+            for at in oracle.cells() {
                 along.extend(sorted(oracle.set(at, direction)));
             }
             sets.extend(along);
@@ -189,10 +187,7 @@ impl Walk {
     }
 
     fn free_cells(&self) -> impl Iterator<Item = At> {
-        let [rows, cols, layers] = self.oracle.sides;
-        let numbers = 0..rows * cols * layers;
-        let cells =
-            numbers.map(move |cell| [cell / layers / cols, cell / layers % cols, cell % layers]);
+        let cells = self.oracle.cells();
         cells.filter(|cell| !self.oracle.stones.contains_key(cell))
     }
 
