@@ -206,9 +206,17 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "out-of-reach",
         says: "cells out of reach win where stones fall",
-        file: "crates/inarow/src/facts.rs",
-        find: "Gravity::Drop => self.position.board().resting_cell(Column::of(cell)) == Some(cell),",
-        replace: "Gravity::Drop => self.position.board().resting_cell(Column::of(cell)).is_some(),",
+        file: "crates/inarow/src/board.rs",
+        find: ".is_some_and(|rests_on| cell.row() < rests_on.row())",
+        replace: ".is_some_and(|rests_on| cell.row() > rests_on.row())",
+        tests: CORE,
+    },
+    Fault {
+        name: "settle",
+        says: "a cell still floats when a stone has landed below it",
+        file: "crates/inarow/src/referee/threats.rs",
+        find: "to[player].insert(index, axes);",
+        replace: "from[player].insert(index, axes);",
         tests: CORE,
     },
     Fault {

@@ -40,6 +40,10 @@ impl Board {
         Table::<u8>::is_dense(size.cell_count())
     }
 
+    pub(crate) const fn size(&self) -> Size {
+        self.size
+    }
+
     pub(crate) const fn stone_count(&self) -> u64 {
         self.stone_count
     }
@@ -107,6 +111,23 @@ impl Board {
     pub(crate) fn resting_cell(&self, column: Column) -> Option<Cell> {
         let free = self.size.rows() - self.height(column);
         Some(column.cell(free.checked_sub(1)?))
+    }
+
+    /// Whether a stone on this cell would fall, as free cells lie below it.
+    pub(crate) fn is_floating(&self, cell: Cell) -> bool {
+        self.gravity == Gravity::Drop
+            && self
+                .resting_cell(Column::of(cell))
+                .is_some_and(|rests_on| cell.row() < rests_on.row())
+    }
+
+    /// The cell on which a stone comes to rest above one on `cell`, where stones
+    /// fall; `None` for the topmost cell of a column.
+    pub(crate) fn above(&self, cell: Cell) -> Option<Cell> {
+        match self.gravity {
+            Gravity::None => None,
+            Gravity::Drop => Some(Column::of(cell).cell(cell.row().checked_sub(1)?)),
+        }
     }
 
     /// The cell of the topmost stone of a column; `None` if it is empty.

@@ -2,8 +2,7 @@
 
 use crate::referee::Ledger;
 use crate::{
-    Cell, Column, Completing, Coordinates, Gravity, Move, PlayError, Player, Position, Rules,
-    UndoError, Verdict,
+    Cell, Completing, Coordinates, Move, PlayError, Player, Position, Rules, UndoError, Verdict,
 };
 
 /// A position with all that the referee says about it, kept in step by play and
@@ -162,7 +161,7 @@ impl Facts {
     ///
     /// # Complexity
     ///
-    /// O(result); where stones fall, O(cells that would complete a line).
+    /// O(result).
     pub fn winning_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
         self.completing_cells(player, Completing::Wins)
     }
@@ -203,18 +202,10 @@ impl Facts {
             1 => (Some(self.position.landings()), None),
             _ => (None, Some(self.ledger.threats())),
         };
+        let board = self.position.board();
         let threats = threats.into_iter();
-        let cells = threats.flat_map(move |threats| threats.cells(rules.size(), player));
-        let reached = cells.filter(|&cell| self.is_within_reach(cell));
-        anywhere.into_iter().flatten().chain(reached)
-    }
-
-    /// Whether a stone put now can come to rest on this free cell.
-    fn is_within_reach(&self, cell: Cell) -> bool {
-        match self.position.rules().gravity() {
-            Gravity::None => true,
-            Gravity::Drop => self.position.board().resting_cell(Column::of(cell)) == Some(cell),
-        }
+        let cells = threats.flat_map(move |threats| threats.cells(board, player));
+        anywhere.into_iter().flatten().chain(cells)
     }
 
     /// Whether `player` may still win: some k cells next to each other hold no

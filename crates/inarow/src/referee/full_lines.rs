@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::threats::Threats;
+use crate::board::Board;
 use crate::table::Table;
 use crate::{Axis, ByPlayer, Cell, Completing, Player, Rules};
 
@@ -34,6 +35,17 @@ struct Line {
     filled: u32,
     /// The sum of the places of the filled cells, counted along the axis from 0.
     places: u64,
+}
+
+/// A cell as one of a full line.
+#[derive(Clone, Copy, Debug)]
+struct Seat {
+    cell: Cell,
+    /// The numbers of the axis and of the line along it.
+    axis: usize,
+    line: u64,
+    /// How many cells of the line lie before the cell.
+    place: u32,
 }
 
 impl FullLines {
@@ -76,16 +88,16 @@ impl FullLines {
         &self.open
     }
 
-    pub(super) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) {
-        self.change(rules, cell, |line, place| {
+    pub(super) fn place(&mut self, rules: &Rules, board: &Board, cell: Cell, player: Player) {
+        self.change(rules, board, cell, |line, place| {
             line.sum += sign(player);
             line.filled += 1;
             line.places += u64::from(place);
         });
     }
 
-    pub(super) fn remove(&mut self, rules: &Rules, cell: Cell, player: Player) {
-        self.change(rules, cell, |line, place| {
+    pub(super) fn remove(&mut self, rules: &Rules, board: &Board, cell: Cell, player: Player) {
+        self.change(rules, board, cell, |line, place| {
             line.sum -= sign(player);
             line.filled -= 1;
             line.places -= u64::from(place);
@@ -93,32 +105,30 @@ impl FullLines {
     }
 
     /// Changes every line through `cell`, and what follows from it.
-    fn change(&mut self, rules: &Rules, cell: Cell, change: impl Fn(&mut Line, u32)) {
-        for index in 0..self.axes.len() {
-            let Some((number, place)) = self.line_through(rules, self.axes[index], cell) else {
+    fn change(
+        &mut self,
+        rules: &Rules,
+        board: &Board,
+        cell: Cell,
+        change: impl Fn(&mut Line, u32),
+    ) {
+        self.threats.settle(rules, board, cell);
+        for axis in 0..self.axes.len() {
+            let Some(seat) = self.seat(rules, axis, cell) else {
                 continue;
             };
-            let before = self.lines[index].get(number);
+            let before = self.lines[axis].get(seat.line);
             let mut after = before;
-            change(&mut after, place);
-            self.lines[index].set(number, after);
+            change(&mut after, seat.place);
+            self.lines[axis].set(seat.line, after);
             for (line, stands) in [(before, false), (after, true)] {
-                self.book(rules, index, cell, place, line, stands);
+                self.book(rules, board, seat, line, stands);
             }
         }
     }
 
-    /// Books what a line through `cell` is worth to each player, or strikes it
-    /// out.
-    fn book(
-        &mut self,
-        rules: &Rules,
-        axis: usize,
-        cell: Cell,
-        place: u32,
-        line: Line,
-        stands: bool,
-    ) {
+    /// Books what the line of a seat is worth to each player, or strikes it out.
+    fn book(&mut self, rules: &Rules, board: &Board, seat: Seat, line: Line, stands: bool) {
         for player in [Player::ONE, Player::TWO] {
             // As `Rules::blocks` has it, of two players.
             let blocking = match rules.completing() {
@@ -130,29 +140,33 @@ impl FullLines {
                 *open = if stands { *open + 1 } else { *open - 1 };
             }
             if line.filled == self.n - 1 && line.stones_against(player) == 0 {
-                let last = line.free_place(self.n).cast_signed() - i64::from(place);
-                if let Some(last) = rules.grid().step(cell, self.axes[axis], last) {
-                    self.threats.note(rules.size(), player, last, axis, stands);
+                let last = line.free_place(self.n).cast_signed() - i64::from(seat.place);
+                let last = rules.grid().step(seat.cell, self.axes[seat.axis], last);
+                if let Some(last) = last {
+                    self.threats.note(board, player, last, seat.axis, stands);
                 }
             }
         }
     }
 
-    /// The number of the full line along `axis` through `cell`, and the cell's
-    /// place in it. `None` where that line is not a full one.
-    fn line_through(&self, rules: &Rules, axis: Axis, cell: Cell) -> Option<(u64, u32)> {
-        let [before, after] = rules.grid().room(cell, axis);
+    /// The seat of a cell along the axis with this number; `None` where its line
+    /// is not a full one.
+    fn seat(&self, rules: &Rules, axis: usize, cell: Cell) -> Option<Seat> {
+        let [before, after] = rules.grid().room(cell, self.axes[axis]);
         if before + after + 1 != u64::from(self.n) {
             return None;
         }
-        let still = cell.place().into_iter().zip(axis.direction());
-        let number = still
+        let still = cell.place().into_iter().zip(self.axes[axis].direction());
+        let line = still
             .filter(|&(_, step)| step == 0)
             .take(rules.size().dimensions() - 1)
-            .fold(0, |number, (at, _)| {
-                number * u64::from(self.n) + u64::from(at)
-            });
-        Some((number, u32::try_from(before).ok()?))
+            .fold(0, |line, (at, _)| line * u64::from(self.n) + u64::from(at));
+        Some(Seat {
+            cell,
+            axis,
+            line,
+            place: u32::try_from(before).ok()?,
+        })
     }
 }
 

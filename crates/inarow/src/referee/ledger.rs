@@ -77,7 +77,7 @@ impl Ledger {
         player: Player,
     ) {
         match self {
-            Self::FullLines(lines) => lines.place(rules, cell, player),
+            Self::FullLines(lines) => lines.place(rules, board, cell, player),
             Self::AnyLines { threats, sets } => {
                 threats.place(rules, board, runs_of(referee), cell, player);
                 sets.place(rules, cell, player);
@@ -96,7 +96,7 @@ impl Ledger {
         player: Player,
     ) {
         match self {
-            Self::FullLines(lines) => lines.remove(rules, cell, player),
+            Self::FullLines(lines) => lines.remove(rules, board, cell, player),
             Self::AnyLines { threats, sets } => {
                 threats.remove(rules, board, runs_of(referee), cell, player);
                 sets.remove(rules, cell, player);

@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 
 use super::runs::Runs;
 use crate::board::Board;
-use crate::{ByPlayer, Cell, Player, Rules, Size};
+use crate::{ByPlayer, Cell, Player, Rules};
 
 /// Of each player the empty cells on which a stone would complete a line, each
 /// with the axes along which it would.
@@ -15,15 +15,20 @@ use crate::{ByPlayer, Cell, Player, Rules, Size};
 /// other ends, and on nothing beyond. `docs/algorithm.md` has the proof.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Threats {
-    /// By the number of the cell, the axes as bits. There are few such cells, so
-    /// an ordered map of them serves boards of any size and lists them in order.
-    axes: ByPlayer<BTreeMap<u64, u16>>,
+    within_reach: ByPlayer<AxesByCell>,
+    /// Where stones fall: the cells with free cells below them.
+    floating: ByPlayer<AxesByCell>,
 }
 
+/// By the number of the cell, the axes as bits. There are few such cells, so an
+/// ordered map of them serves boards of any size and lists them in order.
+type AxesByCell = BTreeMap<u64, u16>;
+
 impl Threats {
-    /// The cells where a stone of `player` completes a line, row by row.
-    pub(crate) fn cells(&self, size: Size, player: Player) -> impl Iterator<Item = Cell> {
-        self.axes[player]
+    /// The cells where a stone of `player` put now completes a line, row by row.
+    pub(crate) fn cells(&self, board: &Board, player: Player) -> impl Iterator<Item = Cell> {
+        let size = board.size();
+        self.within_reach[player]
             .keys()
             .filter_map(move |&index| size.cell(index))
     }
@@ -32,19 +37,41 @@ impl Threats {
     /// axis with this number.
     pub(super) fn note(
         &mut self,
-        size: Size,
+        board: &Board,
         player: Player,
         cell: Cell,
         axis: usize,
         completes: bool,
     ) {
-        let (cells, index, bit) = (&mut self.axes[player], size.index(cell), 1 << axis);
+        let cells = match board.is_floating(cell) {
+            true => &mut self.floating[player],
+            false => &mut self.within_reach[player],
+        };
+        let (index, bit) = (board.size().index(cell), 1 << axis);
         if completes {
             *cells.entry(index).or_default() |= bit;
         } else if let Some(axes) = cells.get_mut(&index) {
             *axes &= !bit;
             if *axes == 0 {
                 cells.remove(&index);
+            }
+        }
+    }
+
+    /// Moves the cell above `cell` to those within reach, or from them, after a
+    /// stone has come to `cell` or gone.
+    pub(super) fn settle(&mut self, rules: &Rules, board: &Board, cell: Cell) {
+        let Some(above) = board.above(cell) else {
+            return;
+        };
+        let index = board.size().index(above);
+        let (from, to) = match board.is_floating(above) {
+            true => (&mut self.within_reach, &mut self.floating),
+            false => (&mut self.floating, &mut self.within_reach),
+        };
+        for player in Player::first(rules.players()) {
+            if let Some(axes) = from[player].remove(&index) {
+                to[player].insert(index, axes);
             }
         }
     }
@@ -59,9 +86,10 @@ impl Threats {
         player: Player,
     ) {
         let index = rules.size().index(cell);
-        for (_, cells) in self.axes.first_mut(rules.players()) {
+        for (_, cells) in self.within_reach.first_mut(rules.players()) {
             cells.remove(&index);
         }
+        self.settle(rules, board, cell);
         self.look_round(rules, board, runs, cell, player);
     }
 
@@ -74,6 +102,7 @@ impl Threats {
         cell: Cell,
         player: Player,
     ) {
+        self.settle(rules, board, cell);
         for axis in 0..rules.axes().len() {
             self.look_at(rules, board, runs, cell, axis, player);
         }
@@ -112,7 +141,7 @@ impl Threats {
         let [before, after] = runs.neighbours(board, axis, cell);
         for by in [Some(player), before, after].into_iter().flatten() {
             let completes = runs.completes(rules, board, axis, cell, by);
-            self.note(rules.size(), by, cell, axis, completes);
+            self.note(board, by, cell, axis, completes);
         }
     }
 }
