@@ -12,6 +12,7 @@ mod child;
 mod controls;
 mod cost;
 mod faults;
+mod mutants;
 mod openspiel;
 mod packages;
 mod soak;
@@ -48,6 +49,13 @@ enum Command {
         /// Faults; all of them unless named
         #[arg(value_name = "NAME")]
         names: Vec<String>,
+    },
+    /// Change the referee and the facts in every small way, and see that tests
+    /// notice
+    Mutants {
+        /// Files as globs; the referee and the facts unless named
+        #[arg(value_name = "FILE")]
+        files: Vec<String>,
     },
     /// Measure times beside peers
     Bench {
@@ -89,6 +97,7 @@ fn run(command: Command) -> Finding {
         Command::Test => test::run(),
         Command::Soak { names, times } => soak::run(&names, times),
         Command::Controls { names } => controls::run(&names),
+        Command::Mutants { files } => mutants::run(&files),
         Command::Bench { names, json } => bench::run(&names, json),
         Command::Cost => cost::run(),
     }
