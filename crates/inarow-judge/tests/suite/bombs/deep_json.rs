@@ -1,0 +1,93 @@
+//! JSON that is nested very deeply, wherever there is room for it.
+
+use inarow_judge::{Format, Options};
+
+use super::bomb::{Bomb, bomb, by, text, times};
+use crate::amount::amount;
+
+pub(super) fn bombs() -> Vec<Bomb> {
+    let depth = amount(5_000, 1_000_000);
+    let name = "deep JSON";
+    let good = r#"{"rules":"3x3","moves":[]}"#;
+    let nested = |before: &str, after: &str, said| {
+        let after = format!("{after}\n{good}");
+        let input = [
+            text(before),
+            times("[", depth),
+            times("]", depth),
+            text(&after),
+        ];
+        bomb(name, Format::Jsonl, Options::default(), input, said)
+    };
+    let event = |before: &str, after: &str, said| {
+        let after = format!("{after}\n{{\"game\":2,\"row\":0,\"col\":0}}");
+        let input = [
+            text(before),
+            times("[", depth),
+            times("]", depth),
+            text(&after),
+        ];
+        bomb(name, Format::Events, by("3x3"), input, said)
+    };
+    vec![
+        nested("", "", [("bad_record", 1), ("ongoing", 1)]),
+        nested(
+            r#"{"rules":"3x3","moves":"#,
+            "}",
+            [("bad_move", 1), ("ongoing", 1)],
+        ),
+        nested(
+            r#"{"rules":"3x3","moves":[[0,0],"#,
+            "]}",
+            [("bad_move", 1), ("ongoing", 1)],
+        ),
+        nested(
+            r#"{"rules":"1x1","moves":[[0,0],"#,
+            "]}",
+            [("win", 1), ("ongoing", 1)],
+        ),
+        nested(
+            r#"{"rules":"3x3","moves":[],"id":"#,
+            "}",
+            [("bad_record", 1), ("ongoing", 1)],
+        ),
+        nested(
+            r#"{"rules":"3x3","moves":[],"result":"#,
+            "}",
+            [("bad_record", 1), ("ongoing", 1)],
+        ),
+        nested(
+            r#"{"rules":"1x1","moves":[[0,0]],"?":"#,
+            "}",
+            [("win", 1), ("ongoing", 1)],
+        ),
+        nested(
+            r#"{"rules":"3x3","moves":[],"id":"#,
+            "",
+            [("bad_json", 1), ("ongoing", 1)],
+        ),
+        event(r#"{"game":"#, "}", [("bad_record", 1), ("ongoing", 1)]),
+        event(
+            r#"{"game":1,"row":"#,
+            "}",
+            [("bad_record", 1), ("ongoing", 1)],
+        ),
+        event(
+            r#"{"game":1,"row":0,"col":0,"?":"#,
+            "}",
+            [("ongoing", 2), ("ongoing", 2)],
+        ),
+        bomb(
+            name,
+            Format::Leetcode,
+            Options::default(),
+            [
+                text("[\"TicTacToe\",\"move\"]\n[[3],"),
+                times("[", depth),
+                times("]", depth),
+                text("]\n[\"TicTacToe\"]\n[[3]]"),
+            ],
+            [("bad_move", 1), ("ongoing", 1)],
+        ),
+    ]
+}

@@ -1,0 +1,192 @@
+//! Records of very many moves, long names and long texts, that just fit.
+
+use inarow_judge::{Format, Options};
+
+use super::bomb::{Bomb, MIB, bomb, by, each, text, times};
+use crate::amount::amount;
+
+pub(super) fn bombs() -> Vec<Bomb> {
+    let own = Options::default();
+    let long = amount(1 << 20, 30 << 20);
+    let moves = amount(50_000, 10_000_000);
+    let little = Options {
+        memory: amount(2, 64) as u64 * MIB,
+        ..own
+    };
+    vec![
+        bomb(
+            "moves after the end",
+            Format::Jsonl,
+            own,
+            [
+                text(r#"{"rules":"1x1 drop","moves":["#),
+                times("0,", moves),
+                text("0]}"),
+            ],
+            [("win", 1)],
+        ),
+        bomb(
+            "moves played",
+            Format::Jsonl,
+            own,
+            [
+                text(r#"{"rules":"1x1048576 k1048576","moves":[[0,0]"#),
+                each(moves / 10, |number| format!(",[0,{}]", number + 1)),
+                text("]}"),
+            ],
+            [("ongoing", 1)],
+        ),
+        bomb(
+            "stones on a boundless board",
+            Format::Jsonl,
+            little,
+            [
+                text(r#"{"rules":"2147483647x1000 k1000000 drop","moves":["#),
+                times("0,1,", moves / 2),
+                text("0]}\n{\"rules\":\"1x1\",\"moves\":[]}"),
+            ],
+            [("memory_exceeded", 1), ("ongoing", 1)],
+        ),
+        bomb(
+            "answers on a boundless board",
+            Format::Leetcode,
+            Options {
+                answers: true,
+                memory: little.memory / 4,
+                ..little
+            },
+            [
+                text("[\"TicTacToe\""),
+                times(",\"move\"", moves / 10),
+                text("]\n[[2147483647]"),
+                each(moves / 10, |number| format!(",[{number},0,1]")),
+                text("]\n[\"TicTacToe\"]\n[[3]]"),
+            ],
+            [("memory_exceeded", 1), ("ongoing", 1)],
+        ),
+        bomb(
+            "answers",
+            Format::Leetcode,
+            Options {
+                answers: true,
+                ..own
+            },
+            [
+                text("[\"TicTacToe\""),
+                times(",\"move\"", moves / 4),
+                text("]\n[[1]"),
+                times(",5", moves / 4),
+                text("]"),
+            ],
+            [("outside", 1)],
+        ),
+        bomb(
+            "digits after the end",
+            Format::Columns,
+            own,
+            [text("1212121"), times("9", moves)],
+            [("win", 1)],
+        ),
+        bomb(
+            "digits played",
+            Format::Columns,
+            by("1000000x2 k1000000 drop"),
+            [times("12", moves / 20)],
+            [("ongoing", 1)],
+        ),
+        bomb(
+            "cells played",
+            Format::Pos,
+            by("1000x1000 k1000"),
+            [times("a1", moves)],
+            [("occupied", 1)],
+        ),
+        bomb(
+            "a long name",
+            Format::Jsonl,
+            own,
+            [
+                text(r#"{"rules":"3x3","moves":[],"id":""#),
+                times("x", long),
+                text("\"}"),
+            ],
+            [("ongoing", 1)],
+        ),
+        bomb(
+            "a long name",
+            Format::Events,
+            by("3x3"),
+            [
+                text(r#"{"row":0,"col":0,"game":""#),
+                times("x", long),
+                text("\"}\n{\"row\":0,\"col\":1,\"game\":\""),
+                times("x", long),
+                text("\"}"),
+            ],
+            [("ongoing", 1)],
+        ),
+        bomb(
+            "a long name",
+            Format::Csv,
+            by("3x3"),
+            [
+                text("game,row,col\n"),
+                times("x", long),
+                text(",0,0\n"),
+                times("x", long),
+                text(",0,1"),
+            ],
+            [("ongoing", 1)],
+        ),
+        bomb(
+            "a text for a number",
+            Format::Jsonl,
+            own,
+            [
+                text(r#"{"rules":"3x3","moves":[],"result":""#),
+                times("\u{7f}", long),
+                text("\"}"),
+            ],
+            [("bad_record", 1)],
+        ),
+        bomb(
+            "a text for a record",
+            Format::Jsonl,
+            own,
+            [text("\""), times("\u{7f}", long), text("\"")],
+            [("bad_record", 1)],
+        ),
+        bomb(
+            "a long rules line",
+            Format::Jsonl,
+            own,
+            [
+                text(r#"{"moves":[],"rules":"3x3 "#),
+                times("\u{7f}", long),
+                text("\"}"),
+            ],
+            [("unknown_clause", 1)],
+        ),
+        bomb(
+            "a text for a number",
+            Format::Csv,
+            by("3x3"),
+            [text("game,row,col\na,0,"), times("\u{7f}", long)],
+            [("bad_record", 1)],
+        ),
+        bomb(
+            "a text for a name",
+            Format::Leetcode,
+            own,
+            [text("[\""), times("\u{7f}", long), text("\"]\n[[3]]")],
+            [("bad_record", 1)],
+        ),
+        bomb(
+            "values without end",
+            Format::Csv,
+            by("3x3"),
+            [text("game,row,col\n"), times(",", long)],
+            [("bad_record", 1)],
+        ),
+    ]
+}

@@ -1,0 +1,80 @@
+//! Facts that list very much, or that many games keep.
+
+use inarow_judge::{Format, Options};
+
+use super::bomb::{BESIDE_GAMES, Bomb, MIB, bomb, endless, text, times};
+use crate::amount::amount;
+
+pub(super) fn bombs() -> Vec<Bomb> {
+    let memory = amount(2, 64) as u64 * MIB;
+    let asked = |rules: Option<&str>| Options {
+        rules: rules.map(|rules| rules.parse().unwrap()),
+        facts: true,
+        ..Options::default()
+    };
+    let records = amount(32, 500);
+    let whole_boards = bomb(
+        "whole boards listed",
+        Format::Jsonl,
+        asked(None),
+        [times("{\"rules\":\"256x256 k1\",\"moves\":[]}\n", records)],
+        [("ongoing", records)],
+    );
+    let boundless = bomb(
+        "facts of a boundless board",
+        Format::Jsonl,
+        Options {
+            memory,
+            ..asked(None)
+        },
+        [
+            text(r#"{"rules":"2147483647x1000 k1000000 drop players=8","moves":["#),
+            times("0,1,", amount(50_000, 2_000_000)),
+            text("0]}\n{\"rules\":\"1x1\",\"moves\":[]}"),
+        ],
+        [("memory_exceeded", 1), ("ongoing", 1)],
+    );
+    let open = |name, rules, line| {
+        let options = Options {
+            memory,
+            ..asked(Some(rules))
+        };
+        let input = [text("game,ply,row,col\n"), endless(line)];
+        bomb(
+            name,
+            Format::Csv,
+            options,
+            input,
+            [("archive memory_exceeded", 1)],
+        )
+    };
+    let first_cell: fn(usize) -> String = |number| format!("{number},1,0,0\n");
+    let no_cell: fn(usize) -> String = |number| format!("{number},1,-1,0\n");
+    let within = |most, bomb| Bomb { most, ..bomb };
+    let most = memory + BESIDE_GAMES;
+    vec![
+        within(amount(40, 128) as u64 * MIB, whole_boards),
+        within(most, boundless),
+        within(most, open("open games with facts", "3x3", first_cell)),
+        within(
+            most,
+            open("open games with facts, k4", "4x4 k3", first_cell),
+        ),
+        within(
+            most,
+            open("open games with facts, in space", "qubic", first_cell),
+        ),
+        within(
+            most,
+            open("games that are over, with facts", "1x1", first_cell),
+        ),
+        within(
+            most,
+            open("games that are invalid, with facts", "3x3", no_cell),
+        ),
+        within(
+            most,
+            open("whole boards of invalid games", "32x32 k1", no_cell),
+        ),
+    ]
+}

@@ -1,0 +1,38 @@
+//! Very many records.
+
+use inarow_judge::{Format, Options};
+
+use super::bomb::{Bomb, bomb, by, text, times};
+use crate::amount::amount;
+
+pub(super) fn bombs() -> Vec<Bomb> {
+    let own = Options::default();
+    let many = amount(10_000, 5_000_000);
+    let boards = amount(50, 2_000);
+    vec![
+        bomb(
+            "short records",
+            Format::Columns,
+            own,
+            [times("1\n", many)],
+            [("ongoing", many)],
+        ),
+        bomb(
+            "large boards",
+            Format::Jsonl,
+            own,
+            [times(
+                "{\"rules\":\"2000x2000 k5\",\"moves\":[[0,0],[1999,1999]]}\n",
+                boards,
+            )],
+            [("ongoing", boards)],
+        ),
+        bomb(
+            "lines that are no move",
+            Format::Csv,
+            by("3x3"),
+            [text("game,row,col\n"), times("?\n", many)],
+            [("bad_record", many)],
+        ),
+    ]
+}

@@ -1,0 +1,164 @@
+//! Inputs made to take all memory: what is said of them, and how much that takes.
+//!
+//! Each is judged in a process of its own, this test's program once more, since
+//! the most memory that was ever held is known of a whole process only.
+#![cfg(target_os = "linux")]
+
+mod bomb;
+mod deep_json;
+mod large_records;
+mod long_lines;
+mod many_facts;
+mod many_records;
+mod open_games;
+
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::process::Command;
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+use inarow_judge::{Archive, Format, Options};
+use rayon::ThreadPoolBuilder;
+
+use bomb::{Bomb, MIB};
+
+use crate::amount::amount;
+use crate::judged::{NAME, json};
+
+/// What is set in the environment of a process that judges a bomb.
+const NUMBER: &str = "INAROW_BOMB";
+
+/// What is said of a bomb, and the most memory that was held until then.
+fn set_off(bomb: Bomb) -> (BTreeMap<String, usize>, u64) {
+    let mut said = BTreeMap::new();
+    let jobs = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
+    let archive = Archive::new(NAME, bomb.format, bomb.options);
+    let input = Reading {
+        pieces: bomb.input.into_iter().flatten(),
+        rest: io::Cursor::default(),
+    };
+    let done = jobs.install(|| {
+        archive.judge(
+            input,
+            |judgement| judgement.to_json(),
+            |json| {
+                let value = |key| Some(json.split_once(key)?.1.split('"').next()?.to_owned());
+                let code = value("\"error\":{\"code\":\"").or_else(|| value("\"status\":\""));
+                *said.entry(code.unwrap()).or_insert(0) += 1;
+                Ok(())
+            },
+        )
+    });
+    if let Err(error) = done {
+        // What was said before depends on where that was.
+        said = BTreeMap::from([(format!("archive {}", error.code()), 1)]);
+    }
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let mut peak = status
+        .lines()
+        .filter_map(|line| line.strip_prefix("VmHWM:"));
+    let peak = peak.next().unwrap().trim().trim_end_matches(" kB");
+    (said, peak.parse::<u64>().unwrap() * 1024)
+}
+
+struct Reading<I> {
+    pieces: I,
+    rest: io::Cursor<Vec<u8>>,
+}
+
+impl<I: Iterator<Item = String>> Read for Reading<I> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            let read = self.rest.read(buffer)?;
+            if read > 0 {
+                return Ok(read);
+            }
+            match self.pieces.next() {
+                Some(piece) => self.rest = io::Cursor::new(piece.into_bytes()),
+                None => return Ok(0),
+            }
+        }
+    }
+}
+
+/// Sets off the bombs, each in a process of its own that runs the test of this
+/// name.
+fn set_off_all(test: &str, bombs: Vec<Bomb>) {
+    if let Ok(number) = env::var(NUMBER) {
+        let bomb = bombs.into_iter().nth(number.parse().unwrap()).unwrap();
+        let (said, peak) = set_off(bomb);
+        println!("\nsaid {said:?}\npeak {peak}");
+        return;
+    }
+    for (number, bomb) in bombs.into_iter().enumerate() {
+        let begun = Instant::now();
+        let child = Command::new(env::current_exe().unwrap())
+            .args([&format!("bombs::{test}"), "--exact", "--nocapture"])
+            .env(NUMBER, number.to_string())
+            .output()
+            .unwrap();
+        let millis = begun.elapsed().as_millis();
+        let name = format!("{}, {}", bomb.format.name(), bomb.name);
+        let [output, errors] = [child.stdout, child.stderr];
+        let output = String::from_utf8_lossy(&output);
+        let line = |key| output.lines().find_map(|line| line.strip_prefix(key));
+        let (Some(said), Some(peak)) = (line("said "), line("peak ")) else {
+            panic!("{name}: {output}{}", String::from_utf8_lossy(&errors));
+        };
+        let peak: u64 = peak.parse().unwrap();
+        println!("{name:<52} {:>4} MiB {millis:>6} ms", peak / MIB);
+        let wanted: BTreeMap<&str, usize> = bomb.said.into_iter().collect();
+        assert_eq!(said, format!("{wanted:?}"), "{name}");
+        assert!(peak <= bomb.most, "{name}: {peak} bytes, not {}", bomb.most);
+    }
+}
+
+#[test]
+fn long_lines_take_little_memory() {
+    set_off_all("long_lines_take_little_memory", long_lines::bombs());
+}
+
+#[test]
+fn deep_json_takes_little_memory() {
+    set_off_all("deep_json_takes_little_memory", deep_json::bombs());
+}
+
+#[test]
+fn large_records_take_little_memory() {
+    set_off_all("large_records_take_little_memory", large_records::bombs());
+}
+
+#[test]
+fn many_records_take_little_memory() {
+    set_off_all("many_records_take_little_memory", many_records::bombs());
+}
+
+#[test]
+fn open_games_take_the_memory_allowed() {
+    set_off_all("open_games_take_the_memory_allowed", open_games::bombs());
+}
+
+#[test]
+fn many_facts_take_the_memory_allowed() {
+    set_off_all("many_facts_take_the_memory_allowed", many_facts::bombs());
+}
+
+#[test]
+fn large_boards_cost_little_time() {
+    let records = amount(100, 2_000);
+    let judged_in = |rules| {
+        let line = format!("{{\"rules\":\"{rules}\",\"moves\":[[0,0],[1,1]]}}\n");
+        let begun = Instant::now();
+        let judged = json(Format::Jsonl, Options::default(), line.repeat(records));
+        assert_eq!(judged.len(), records);
+        begun.elapsed()
+    };
+    let small = judged_in("3x3 k3").max(Duration::from_millis(1));
+    let large = judged_in("2000x2000 k5");
+    println!("{records} records: {small:?} on small boards, {large:?} on large ones");
+    assert!(
+        large < 50 * small,
+        "{large:?} is more than 50 times {small:?}"
+    );
+}
