@@ -1,0 +1,144 @@
+//! Ways to break a game on a line.
+
+use super::Ways;
+use super::json::{NAMES_THAT_ARE_NONE, NUMBERS_THAT_ARE_NONE};
+use crate::archives::breaks::How;
+
+pub(super) const JSONL: Ways = &[
+    (
+        "no object",
+        How::Line(&[
+            ("5", "bad_record"),
+            ("null", "bad_record"),
+            ("\"x\"", "bad_record"),
+            ("[]", "bad_record"),
+            ("[null,[[0,0]],null,null,null]", "bad_record"),
+            ("<deep>", "bad_record"),
+            ("<unclosed>", "bad_json"),
+            ("{}", "bad_record"),
+            ("{moves:[]}", "bad_json"),
+            ("# a title", "bad_json"),
+        ]),
+    ),
+    (
+        "moves that are no list",
+        How::Value(
+            "moves",
+            &[
+                ("null", "bad_record"),
+                ("true", "bad_record"),
+                ("5", "bad_record"),
+                ("{\"0\":[0,0]}", "bad_record"),
+                ("\"\\ud800\"", "bad_record"),
+            ],
+        ),
+    ),
+    ("moves missing", How::Missing("moves", "bad_record")),
+    ("moves twice", How::Twice("moves")),
+    ("rules missing", How::Missing("rules", "rules_missing")),
+    ("rules twice", How::Twice("rules")),
+    (
+        "rules that are none",
+        How::Value(
+            "rules",
+            &[
+                ("null", "rules_missing"),
+                ("5", "bad_record"),
+                ("[\"3x3\"]", "bad_record"),
+                ("\"\"", "bad_board"),
+                ("\"tictactoe\"", "bad_board"),
+                ("\"0x3 k1\"", "empty_board"),
+                ("\"-1x3 k1\"", "empty_board"),
+                ("\"2147483648x1 k1\"", "board_too_large"),
+                ("\"18446744073709551615x1 k1\"", "board_too_large"),
+                ("\"3x4\"", "k_missing"),
+                ("\"3x3 k0\"", "line_too_short"),
+                ("\"3x3 k4\"", "line_too_long"),
+                ("\"3x3 k9223372036854775807\"", "line_too_long"),
+                ("\"3x3 k1.5\"", "bad_number"),
+                ("\"3x3 k<long>\"", "bad_number"),
+                ("\"3x3 dorp\"", "unknown_clause"),
+                ("\"3x3x3x3\"", "bad_board"),
+                ("\"2147483647x2147483647x3 k1\"", "board_too_large"),
+                ("\"3x3 open=3\"", "open_out_of_range"),
+                ("\"3x3 players=9\"", "players_out_of_range"),
+                ("\"3x3 turn=0,1\"", "turn_out_of_range"),
+                ("\"3x3 loses players=3\"", "loses_needs_two_players"),
+                ("\"3x3\\u0000\"", "bad_number"),
+                ("\"3x3 k3 k3\"", "repeated_clause"),
+                ("\"gomoku drop\"", "clause_after_preset"),
+            ],
+        ),
+    ),
+    ("a name that is none", How::Value("id", NAMES_THAT_ARE_NONE)),
+    (
+        "a result that is no number",
+        How::Value("result", NUMBERS_THAT_ARE_NONE),
+    ),
+    (
+        "a result that nobody can have",
+        How::Value(
+            "result",
+            &[
+                ("-1", "bad_result"),
+                ("9", "bad_result"),
+                ("256", "bad_result"),
+                ("257", "bad_result"),
+                ("2147483648", "bad_result"),
+                ("4294967296", "bad_result"),
+                ("9007199254740993", "bad_result"),
+                ("9223372036854775807", "bad_result"),
+                ("18446744073709551615", "bad_result"),
+            ],
+        ),
+    ),
+    (
+        "a title that is none",
+        How::Value("show", &[("5", "bad_record"), ("[]", "bad_record")]),
+    ),
+];
+
+pub(super) const LIST: Ways = &[(
+    "no move",
+    How::Move(&[
+        ("null", "bad_move"),
+        ("true", "bad_move"),
+        ("{}", "bad_move"),
+        ("{\"row\":0,\"col\":0}", "bad_move"),
+        ("[]", "bad_move"),
+        ("[0]", "bad_move"),
+        ("[0,0,0,1,1]", "bad_move"),
+        ("1.5", "bad_move"),
+        ("1e400", "bad_move"),
+        ("18446744073709551616", "bad_move"),
+        ("<long>", "bad_move"),
+        ("[1.5,0]", "bad_move"),
+        ("[0,1e400]", "bad_move"),
+        ("[-0.5,0]", "bad_move"),
+        ("[18446744073709551616,0]", "bad_move"),
+        ("[\"0\",0]", "bad_move"),
+        ("[null,0]", "bad_move"),
+        ("[0,0,true]", "bad_move"),
+        ("[[0],0]", "bad_move"),
+        ("<deep>", "bad_move"),
+        ("\"\"", "no_column"),
+        ("\"?\"", "no_column"),
+        ("\"4\"", "no_column"),
+        ("\"\\u0000\"", "no_column"),
+        ("\"a1b1\"", "trailing_text"),
+        ("\"a1 \"", "trailing_text"),
+        ("\"a<long>\"", "move_too_long"),
+    ]),
+)];
+
+pub(super) const RUN_ON: Ways = &[(
+    "no move",
+    How::Move(&[
+        ("?", "no_column"),
+        (" ", "no_column"),
+        ("-", "no_column"),
+        ("é", "no_column"),
+        ("\\u0000", "no_column"),
+        ("a<long>", "move_too_long"),
+    ]),
+)];
