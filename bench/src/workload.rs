@@ -141,11 +141,10 @@ const GROUPS: &[Group] = &[
             ("1000x1000 k500", FEW_STONES),
         ],
     },
-    // Cells that win or lose at once, a cell read. Short lines have many. Where
-    // stones fall, those out of reach are passed over, and nothing is claimed.
+    // Cells that win or lose at once, a cell read. Short lines have many.
     Group {
         on: &[On::Reading],
-        clauses: &["k3", "k3 loses", "k3 wrap"],
+        clauses: &["k3", "k3 loses", "k3 wrap", "k3 drop"],
         sides: &[("19x19", WHOLE_BOARD), ("1000x1000", in_window(300))],
     },
     // Full lines: by counters, and all their facts.
