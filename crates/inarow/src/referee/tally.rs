@@ -279,13 +279,17 @@ mod tests {
 
     #[test]
     fn a_cell_outside_changes_nothing() {
-        for n in [i32::MIN, -1, 0, 3] {
-            let mut tally = Tally::new(n);
-            for (row, col) in [(-1, 0), (0, -1), (3, 0), (0, 3), (i32::MIN, i32::MAX)] {
+        let by_touched_lines = Tally::by_touched_lines(2_000_000);
+        assert!(matches!(by_touched_lines.lines, Table::Sparse(_)));
+        let tallies = [i32::MIN, -1, 0, 3].map(Tally::new);
+        for mut tally in tallies.into_iter().chain([by_touched_lines]) {
+            let n = tally.n();
+            for (row, col) in [(-1, 0), (0, -1), (n, 0), (0, n), (i32::MIN, i32::MAX)] {
                 assert_eq!(tally.make_move(row, col, 1), 0);
             }
-            let sums = [0, 1, 2].map(|i| (tally.row(i), tally.col(i)));
-            assert_eq!((sums, tally.diagonal()), ([(0, 0); 3], 0));
+            let last = n.unsigned_abs();
+            let sums = [0, 1, 2, last].map(|i| (tally.row(i), tally.col(i)));
+            assert_eq!((sums, tally.diagonal()), ([(0, 0); 4], 0), "n = {n}");
         }
     }
 
