@@ -113,7 +113,7 @@ pub(crate) const STEPS: &[Step] = &[
     )
     .with(IN_FULL)
     .showing(Shows::Quotas),
-    run("peers", 4.0, "cargo test --release -p inarow-bench").needing(&[Need::Program("g++")]),
+    run("peers", 110.0, "cargo test --release -p inarow-bench").needing(&[Need::Program("g++")]),
     run("cost", 240.0, "cargo xtask cost")
         .needing(&[Need::Program("valgrind"), Need::Program("g++")])
         .showing(Shows::All),

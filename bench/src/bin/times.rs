@@ -1,0 +1,70 @@
+//! The time of a move beside others' programs. `times [NAME...] [--json]`, a name
+//! being that of a work or of a group of works; `times --list` names them.
+
+use std::process::ExitCode;
+
+use inarow_bench::{Work, report, works};
+
+fn main() -> ExitCode {
+    let (options, names): (Vec<String>, Vec<String>) = std::env::args()
+        .skip(1)
+        .partition(|word| word.starts_with("--"));
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    let works: Vec<Work> = works().collect();
+    let unknown = names
+        .iter()
+        .find(|name| !works.iter().any(|work| is_of(&work.name, name)));
+    if let Some(unknown) = unknown {
+        eprintln!("error: no work is called `{unknown}`: see --list");
+        return ExitCode::from(2);
+    }
+    let chosen = works
+        .iter()
+        .filter(|work| names.is_empty() || names.iter().any(|name| is_of(&work.name, name)));
+    let print = match options[..] {
+        [] => report::table,
+        ["--json"] => report::json,
+        ["--list"] => {
+            chosen.for_each(|work| println!("{}", work.name));
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprintln!("usage: times [NAME...] [--json | --list]");
+            return ExitCode::from(2);
+        }
+    };
+    if !cfg!(peer) {
+        eprintln!("the C++ class is left out: there was no C++ compiler when this was built");
+    }
+    for work in chosen {
+        let mut contest = (work.prepare)();
+        let figures = contest.measure();
+        print(&work.name, &contest, &figures);
+    }
+    ExitCode::SUCCESS
+}
+
+/// Whether a work has this name, or the name of its group: `nxn/n=3/shuffled` is
+/// of `nxn` and of `nxn/n=3`.
+fn is_of(work: &str, name: &str) -> bool {
+    work.strip_prefix(name)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_work_is_named_by_itself_or_by_its_group() {
+        for (name, expected) in [
+            ("nxn/n=10/shuffled", true),
+            ("nxn/n=10", true),
+            ("nxn", true),
+            ("nxn/n=1", false),
+            ("n=10", false),
+        ] {
+            assert_eq!(is_of("nxn/n=10/shuffled", name), expected, "{name}");
+        }
+    }
+}

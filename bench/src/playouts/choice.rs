@@ -1,0 +1,76 @@
+//! Which move is made: the same for every engine.
+
+use fastrand::Rng;
+use inarow::{Gravity, Move, Rules};
+
+/// A legal move: a free cell, or a column with a free cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice {
+    pub(super) row: u16,
+    pub(super) col: u16,
+    falls: bool,
+}
+
+/// The legal moves of one game, kept without looking at a board.
+#[derive(Clone, Debug)]
+pub(super) struct Choices {
+    /// The legal moves are the first ones, in any order.
+    moves: Vec<Choice>,
+    count: usize,
+    /// Where stones fall: the free cells by column.
+    room: Vec<u16>,
+    rows: u16,
+}
+
+impl Choice {
+    /// As a player of inarow names it.
+    #[inline]
+    pub(super) fn mv(self) -> Move {
+        match self.falls {
+            true => Move::column(self.col.into()),
+            false => Move::at(self.row.into(), self.col.into()),
+        }
+    }
+}
+
+impl Choices {
+    /// For a plane board.
+    pub(super) fn new(rules: &Rules) -> Self {
+        let falls = rules.gravity() == Gravity::Drop;
+        let side = |side: u32| u16::try_from(side).expect("the boards of the table are small");
+        let (rows, cols) = (side(rules.size().rows()), side(rules.size().cols()));
+        let cells = (0..if falls { 1 } else { rows })
+            .flat_map(|row| (0..cols).map(move |col| Choice { row, col, falls }));
+        Self {
+            moves: cells.collect(),
+            count: 0,
+            room: vec![0; if falls { cols.into() } else { 0 }],
+            rows,
+        }
+    }
+
+    /// For a new game. The order of the moves stays as the last game left it.
+    pub(super) fn begin(&mut self) {
+        self.count = self.moves.len();
+        self.room.fill(self.rows);
+    }
+
+    /// Takes one of the legal moves. There must be some.
+    #[inline]
+    pub(super) fn choose(&mut self, random: &mut Rng) -> Choice {
+        // Even to one part in 2^32 by the count, and cheaper than quite even.
+        let index = ((random.u64(..) >> 32) * self.count as u64) >> 32;
+        let index = index as usize;
+        let choice = self.moves[index];
+        if choice.falls {
+            let room = &mut self.room[usize::from(choice.col)];
+            *room -= 1;
+            if *room > 0 {
+                return choice;
+            }
+        }
+        self.count -= 1;
+        self.moves.swap(index, self.count);
+        choice
+    }
+}

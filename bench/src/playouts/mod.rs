@@ -1,0 +1,270 @@
+//! Random games from the empty board to their end: how fast moves are checked and
+//! made, and how fast games are begun.
+
+mod choice;
+mod peers;
+
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use fastrand::Rng;
+use inarow::{Position, Rules, Verdict};
+
+use crate::work::{Contest, Engine, Round, Work};
+use choice::Choice;
+
+/// Rules under which random games are played.
+struct Board {
+    work: &'static str,
+    line: &'static str,
+    /// Who else plays them.
+    peers: fn() -> Vec<Candidate>,
+}
+
+const BOARDS: [Board; 5] = [
+    Board {
+        work: "playouts/3x3",
+        line: "3x3",
+        peers: peers::tic_tac_toe,
+    },
+    Board {
+        work: "playouts/6x7-k4-drop",
+        line: "6x7 k4 drop",
+        peers: peers::connect_four,
+    },
+    Board {
+        work: "playouts/15x15-k5",
+        line: "15x15 k5",
+        peers: peers::gomoku,
+    },
+    Board {
+        work: "playouts/19x19-k6",
+        line: "19x19 k6",
+        peers: Vec::new,
+    },
+    Board {
+        work: "playouts/40x40-k5",
+        line: "40x40 k5",
+        peers: Vec::new,
+    },
+];
+
+const SEED: u64 = 348;
+
+/// Moves that a round has, and rounds.
+const MOVES: u64 = 1_000_000;
+const ROUNDS: usize = 21;
+
+/// An engine that plays the games.
+struct Candidate {
+    name: &'static str,
+    version: &'static str,
+    play: fn(&Games) -> (Duration, Ends),
+}
+
+/// Random games under some rules.
+#[derive(Clone, Debug)]
+struct Games {
+    rules: Rules,
+    /// How many moves each game has.
+    lengths: Vec<u32>,
+}
+
+/// What came of all games.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+struct Ends {
+    games: u64,
+    moves: u64,
+    /// Draws, wins of player 1, wins of player 2.
+    by_winner: [u64; 3],
+}
+
+/// How a game stands for an engine after a move.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Standing {
+    /// It goes on.
+    Ongoing,
+    /// Nobody has won and nobody can move.
+    Draw,
+    /// Won by the player with this number.
+    Won(usize),
+}
+
+/// A game as one engine plays it.
+trait Game {
+    /// Makes the move of this choice. What is refused ends the measurement.
+    fn play(&mut self, choice: Choice) -> Standing;
+}
+
+/// Everything that is measured here.
+pub(crate) fn works() -> impl Iterator<Item = Work> {
+    BOARDS.into_iter().map(|board| Work {
+        name: board.work.to_owned(),
+        prepare: Box::new(move || contest(&board, MOVES)),
+    })
+}
+
+fn contest(board: &Board, moves: u64) -> Contest {
+    let rules = board
+        .line
+        .parse()
+        .expect("the rules lines of the table are right");
+    let games = Rc::new(Games::random(rules, moves));
+    let own = Candidate {
+        name: "inarow",
+        version: env!("CARGO_PKG_VERSION"),
+        play: |games| {
+            let start = Position::new(games.rules);
+            games.play(|| start.clone())
+        },
+    };
+    let candidates = std::iter::once(own)
+        .chain((board.peers)())
+        .map(|candidate| {
+            let games = Rc::clone(&games);
+            Engine {
+                name: candidate.name,
+                version: candidate.version,
+                round: Box::new(move || {
+                    let (took, ends) = (candidate.play)(&games);
+                    Round {
+                        took,
+                        answers: Some(ends.checksum()),
+                    }
+                }),
+            }
+        });
+    let mut engines: Vec<Engine> = candidates.collect();
+    let chosen = Rc::clone(&games);
+    engines.push(Engine {
+        name: "harness",
+        version: env!("CARGO_PKG_VERSION"),
+        round: Box::new(move || Round {
+            took: chosen.choose_only(),
+            answers: None,
+        }),
+    });
+    Contest {
+        moves: games.move_count(),
+        rounds: ROUNDS,
+        engines,
+    }
+}
+
+impl Games {
+    /// Random games of at least so many moves in all.
+    fn random(rules: Rules, moves: u64) -> Self {
+        let mut games = Self {
+            rules,
+            lengths: Vec::new(),
+        };
+        let (mut random, mut choices) = games.start();
+        let mut played = 0;
+        while played < moves {
+            let mut position = Position::new(rules);
+            choices.begin();
+            while Game::play(&mut position, choices.choose(&mut random)) == Standing::Ongoing {}
+            played += position.ply();
+            games
+                .lengths
+                .push(u32::try_from(position.ply()).expect("a game that is played is short"));
+        }
+        games
+    }
+
+    fn move_count(&self) -> usize {
+        self.lengths.iter().map(|&length| length as usize).sum()
+    }
+
+    fn start(&self) -> (Rng, choice::Choices) {
+        (Rng::with_seed(SEED), choice::Choices::new(&self.rules))
+    }
+
+    /// Plays all games, each begun by `begin`.
+    #[inline(never)]
+    fn play<G: Game>(&self, begin: impl Fn() -> G) -> (Duration, Ends) {
+        let (mut random, mut choices) = self.start();
+        let mut ends = Ends::default();
+        let start = Instant::now();
+        for _ in &self.lengths {
+            let mut game = begin();
+            choices.begin();
+            let mut moves = 0;
+            let winner = loop {
+                let standing = game.play(choices.choose(&mut random));
+                moves += 1;
+                match standing {
+                    Standing::Ongoing => {}
+                    Standing::Draw => break 0,
+                    Standing::Won(player) => break player,
+                }
+            };
+            ends.games += 1;
+            ends.moves += moves;
+            ends.by_winner[winner] += 1;
+        }
+        (start.elapsed(), ends)
+    }
+
+    /// Only chooses the moves, as often as there are some.
+    #[inline(never)]
+    fn choose_only(&self) -> Duration {
+        let (mut random, mut choices) = self.start();
+        let start = Instant::now();
+        for &length in &self.lengths {
+            choices.begin();
+            for _ in 0..length {
+                std::hint::black_box(choices.choose(&mut random));
+            }
+        }
+        start.elapsed()
+    }
+}
+
+impl Ends {
+    /// A number that differs wherever these do.
+    fn checksum(self) -> i64 {
+        let [draws, one, two] = self.by_winner;
+        let numbers = [self.games, self.moves, draws, one, two];
+        let sum = numbers
+            .into_iter()
+            .fold(0_u64, |sum, number| sum.wrapping_mul(1_000_003) ^ number);
+        sum.cast_signed()
+    }
+}
+
+impl Game for Position {
+    #[inline]
+    fn play(&mut self, choice: Choice) -> Standing {
+        let played = Self::play(self, choice.mv());
+        match played.expect("a move that was chosen is legal") {
+            Verdict::Ongoing { .. } => Standing::Ongoing,
+            Verdict::Draw => Standing::Draw,
+            Verdict::Win { player } => Standing::Won(player.number().into()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_engine_comes_to_the_same_ends() {
+        for board in BOARDS {
+            let name = board.work;
+            let mut contest = Contest {
+                rounds: 1,
+                ..contest(&board, 20_000)
+            };
+            assert_eq!(contest.measure().len(), contest.engines.len());
+            let games = Games::random(board.line.parse().unwrap(), 20_000);
+            let (_, ends) = games.play(|| Position::new(games.rules));
+            assert_eq!(ends.games, games.lengths.len() as u64, "{name}");
+            assert!(
+                ends.by_winner[1] > 0 && ends.by_winner[2] > 0,
+                "{name}: {ends:?}"
+            );
+        }
+    }
+}
