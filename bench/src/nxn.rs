@@ -6,7 +6,7 @@ use std::time::Duration;
 use inarow::{Tally, TicTacToe};
 
 use crate::Games;
-use crate::work::{Contest, Engine, Round, Work};
+use crate::work::{Contest, Contestant, Round, Work};
 
 /// What is played. Games of few moves are put together to this many stones.
 const SIDES: [i32; 5] = [3, 10, 100, 1000, 10_000];
@@ -41,16 +41,16 @@ pub(crate) fn works() -> impl Iterator<Item = Work> {
 
 fn contest(n: i32) -> Contest {
     let games = Rc::new(Games::shuffled(n, STONES_AT_LEAST, STONES_AT_MOST, SEED));
-    let engines = ENGINES.iter().map(|&(name, version, play)| {
+    let contestants = ENGINES.iter().map(|&(name, version, play)| {
         let games = Rc::clone(&games);
-        Engine {
+        Contestant {
             name,
             version,
             round: Box::new(move || {
                 let (took, answers) = play(&games);
                 Round {
                     took,
-                    answers: Some(answers),
+                    answers: Some(vec![answers.cast_unsigned()]),
                 }
             }),
         }
@@ -58,6 +58,6 @@ fn contest(n: i32) -> Contest {
     Contest {
         moves: games.stone_count(),
         rounds: STONES_IN_ALL / games.stone_count(),
-        engines: engines.collect(),
+        contestants: contestants.collect(),
     }
 }

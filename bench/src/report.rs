@@ -9,29 +9,29 @@ fn quartiles(figures: impl Iterator<Item = f64>) -> [f64; 3] {
     [1, 2, 3].map(|quarter| sorted[(sorted.len() - 1) * quarter / 4])
 }
 
-/// One object for each engine.
+/// One object for each contestant.
 pub fn json(work: &str, contest: &Contest, figures: &[Figures]) {
-    for (engine, own) in contest.engines.iter().zip(figures) {
+    for (contestant, own) in contest.contestants.iter().zip(figures) {
         let [_, median, _] = quartiles(own.iter().copied());
         println!(
             r#"{{"work":"{work}","engine":"{}","version":"{}","ns_per_move":{median:.3},"moves_per_s":{:.0}}}"#,
-            engine.name,
-            engine.version,
+            contestant.name,
+            contestant.version,
             1e9 / median
         );
     }
 }
 
-/// One line for each engine, beside the first one.
+/// One line for each contestant, beside the first one.
 pub fn table(work: &str, contest: &Contest, figures: &[Figures]) {
     println!("{work}, ns a move, medians of {} rounds", contest.rounds);
-    for (engine, own) in contest.engines.iter().zip(figures) {
+    for (contestant, own) in contest.contestants.iter().zip(figures) {
         let [low, median, high] = quartiles(own.iter().copied());
         let ratios = own.iter().zip(&figures[0]).map(|(own, first)| own / first);
         let [_, ratio, _] = quartiles(ratios);
         println!(
             "  {:<20}{median:>9.2}  (middle half {low:.2} to {high:.2})  {ratio:.2} times {}",
-            engine.name, contest.engines[0].name
+            contestant.name, contest.contestants[0].name
         );
     }
 }

@@ -21,11 +21,11 @@ pub struct Contest {
     /// How often each engine does it.
     pub rounds: usize,
     /// The first one is what the others are compared with.
-    pub engines: Vec<Engine>,
+    pub contestants: Vec<Contestant>,
 }
 
 /// Who makes the moves.
-pub struct Engine {
+pub struct Contestant {
     /// What it is called.
     pub name: &'static str,
     /// Its version, and what else tells one of its builds from another.
@@ -35,13 +35,13 @@ pub struct Engine {
 }
 
 /// What a round took and what came of it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Round {
     /// The time that the moves took, without what was prepared for them.
     pub took: Duration,
-    /// The sum of the answers, the same of every engine; `None` of what gives
-    /// none.
-    pub answers: Option<i64>,
+    /// What came of the moves, the same of every contestant; `None` of what gives
+    /// no answers.
+    pub answers: Option<Vec<u64>>,
 }
 
 /// What an engine took for a move, round by round, in nanoseconds.
@@ -55,16 +55,16 @@ impl Contest {
     ///
     /// If an engine answers otherwise than another one.
     pub fn measure(&mut self) -> Vec<Figures> {
-        let mut figures = vec![Vec::with_capacity(self.rounds); self.engines.len()];
+        let mut figures = vec![Vec::with_capacity(self.rounds); self.contestants.len()];
         let mut agreed = None;
         for round in 0..self.rounds {
-            for turn in 0..self.engines.len() {
-                let index = (round + turn) % self.engines.len();
-                let engine = &mut self.engines[index];
-                let Round { took, answers } = (engine.round)();
+            for turn in 0..self.contestants.len() {
+                let index = (round + turn) % self.contestants.len();
+                let contestant = &mut self.contestants[index];
+                let Round { took, answers } = (contestant.round)();
                 if let Some(answers) = answers {
-                    let agreed = *agreed.get_or_insert(answers);
-                    assert_eq!(answers, agreed, "{} answers otherwise", engine.name);
+                    let agreed = agreed.get_or_insert_with(|| answers.clone());
+                    assert_eq!(&answers, agreed, "{} answers otherwise", contestant.name);
                 }
                 figures[index].push(took.as_secs_f64() * 1e9 / self.moves as f64);
             }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use inarow::{Position, Rules, Verdict};
 
-use crate::work::{Contest, Engine, Round, Work};
+use crate::work::{Contest, Contestant, Round, Work};
 use choice::Choice;
 
 /// Rules under which random games are played.
@@ -59,12 +59,12 @@ const ROUNDS: usize = 21;
 struct Candidate {
     name: &'static str,
     version: &'static str,
-    play: fn(&Games) -> (Duration, Ends),
+    play: fn(&Playouts) -> (Duration, Ends),
 }
 
 /// Random games under some rules.
 #[derive(Clone, Debug)]
-struct Games {
+struct Playouts {
     rules: Rules,
     /// How many moves each game has.
     lengths: Vec<u32>,
@@ -73,7 +73,6 @@ struct Games {
 /// What came of all games.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 struct Ends {
-    games: u64,
     moves: u64,
     /// Draws, wins of player 1, wins of player 2.
     by_winner: [u64; 3],
@@ -109,7 +108,7 @@ fn contest(board: &Board, moves: u64) -> Contest {
         .line
         .parse()
         .expect("the rules lines of the table are right");
-    let games = Rc::new(Games::random(rules, moves));
+    let games = Rc::new(Playouts::random(rules, moves));
     let own = Candidate {
         name: "inarow",
         version: env!("CARGO_PKG_VERSION"),
@@ -122,21 +121,21 @@ fn contest(board: &Board, moves: u64) -> Contest {
         .chain((board.peers)())
         .map(|candidate| {
             let games = Rc::clone(&games);
-            Engine {
+            Contestant {
                 name: candidate.name,
                 version: candidate.version,
                 round: Box::new(move || {
-                    let (took, ends) = (candidate.play)(&games);
+                    let (took, Ends { moves, by_winner }) = (candidate.play)(&games);
                     Round {
                         took,
-                        answers: Some(ends.checksum()),
+                        answers: Some([&[moves], &by_winner[..]].concat()),
                     }
                 }),
             }
         });
-    let mut engines: Vec<Engine> = candidates.collect();
+    let mut contestants: Vec<Contestant> = candidates.collect();
     let chosen = Rc::clone(&games);
-    engines.push(Engine {
+    contestants.push(Contestant {
         name: "harness",
         version: env!("CARGO_PKG_VERSION"),
         round: Box::new(move || Round {
@@ -147,11 +146,11 @@ fn contest(board: &Board, moves: u64) -> Contest {
     Contest {
         moves: games.move_count(),
         rounds: ROUNDS,
-        engines,
+        contestants,
     }
 }
 
-impl Games {
+impl Playouts {
     /// Random games of at least so many moves in all.
     fn random(rules: Rules, moves: u64) -> Self {
         let mut games = Self {
@@ -199,7 +198,6 @@ impl Games {
                     Standing::Won(player) => break player,
                 }
             };
-            ends.games += 1;
             ends.moves += moves;
             ends.by_winner[winner] += 1;
         }
@@ -218,18 +216,6 @@ impl Games {
             }
         }
         start.elapsed()
-    }
-}
-
-impl Ends {
-    /// A number that differs wherever these do.
-    fn checksum(self) -> i64 {
-        let [draws, one, two] = self.by_winner;
-        let numbers = [self.games, self.moves, draws, one, two];
-        let sum = numbers
-            .into_iter()
-            .fold(0_u64, |sum, number| sum.wrapping_mul(1_000_003) ^ number);
-        sum.cast_signed()
     }
 }
 
@@ -257,10 +243,12 @@ mod tests {
                 rounds: 1,
                 ..contest(&board, 20_000)
             };
-            assert_eq!(contest.measure().len(), contest.engines.len());
-            let games = Games::random(board.line.parse().unwrap(), 20_000);
+            assert_eq!(contest.measure().len(), contest.contestants.len());
+            let games = Playouts::random(board.line.parse().unwrap(), 20_000);
             let (_, ends) = games.play(|| Position::new(games.rules));
-            assert_eq!(ends.games, games.lengths.len() as u64, "{name}");
+            let count: u64 = ends.by_winner.iter().sum();
+            assert_eq!(count, games.lengths.len() as u64, "{name}");
+            assert_eq!(ends.moves, games.move_count() as u64, "{name}");
             assert!(
                 ends.by_winner[1] > 0 && ends.by_winner[2] > 0,
                 "{name}: {ends:?}"
