@@ -7,5 +7,9 @@ pub(crate) fn run(names: &[String], json: bool) -> Finding {
     let typed = "cargo run --quiet --release -p inarow-bench --bin times --";
     let mut times = child::command(&[], typed);
     times.args(names).args(json.then_some("--json"));
-    Ok(child::succeeds(&mut times)?)
+    match child::succeeds(&mut times)? {
+        true => Ok(true),
+        // Figures are no verdict: there are some or there are none.
+        false => Err(format!("it fails: {}", child::typed(&times)).into()),
+    }
 }

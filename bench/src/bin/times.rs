@@ -15,7 +15,8 @@ fn main() -> ExitCode {
         .iter()
         .find(|name| !works.iter().any(|work| is_of(&work.name, name)));
     if let Some(unknown) = unknown {
-        eprintln!("error: no work is called `{unknown}`: see --list");
+        let known: Vec<&str> = works.iter().map(|work| work.name.as_str()).collect();
+        eprintln!("error: `{unknown}` is not one of {}", known.join(", "));
         return ExitCode::from(2);
     }
     let chosen = works
