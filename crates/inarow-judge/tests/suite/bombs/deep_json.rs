@@ -9,7 +9,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let depth = amount(5_000, 1_000_000);
     let name = "deep JSON";
     let good = r#"{"rules":"3x3","moves":[]}"#;
-    let nested = |before: &str, after: &str, said| {
+    let deep = |format, options, [before, after, good]: [&str; 3], said| {
         let after = format!("{after}\n{good}");
         let input = [
             text(before),
@@ -17,17 +17,19 @@ pub(super) fn bombs() -> Vec<Bomb> {
             times("]", depth),
             text(&after),
         ];
-        bomb(name, Format::Jsonl, Options::default(), input, said)
+        bomb(name, format, options, input, said)
+    };
+    let nested = |before: &str, after: &str, said: [(&'static str, usize); 2]| {
+        deep(
+            Format::Jsonl,
+            Options::default(),
+            [before, after, good],
+            said,
+        )
     };
     let event = |before: &str, after: &str, said| {
-        let after = format!("{after}\n{{\"game\":2,\"row\":0,\"col\":0}}");
-        let input = [
-            text(before),
-            times("[", depth),
-            times("]", depth),
-            text(&after),
-        ];
-        bomb(name, Format::Events, by("3x3"), input, said)
+        let good = r#"{"game":2,"row":0,"col":0}"#;
+        deep(Format::Events, by("3x3"), [before, after, good], said)
     };
     vec![
         nested("", "", [("bad_record", 1), ("ongoing", 1)]),

@@ -52,29 +52,16 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let no_cell: fn(usize) -> String = |number| format!("{number},1,-1,0\n");
     let within = |most, bomb| Bomb { most, ..bomb };
     let most = memory + BESIDE_GAMES;
-    vec![
-        within(amount(40, 128) as u64 * MIB, whole_boards),
-        within(most, boundless),
-        within(most, open("open games with facts", "3x3", first_cell)),
-        within(
-            most,
-            open("open games with facts, k4", "4x4 k3", first_cell),
-        ),
-        within(
-            most,
-            open("open games with facts, in space", "qubic", first_cell),
-        ),
-        within(
-            most,
-            open("games that are over, with facts", "1x1", first_cell),
-        ),
-        within(
-            most,
-            open("games that are invalid, with facts", "3x3", no_cell),
-        ),
-        within(
-            most,
-            open("whole boards of invalid games", "32x32 k1", no_cell),
-        ),
-    ]
+    let many = [
+        boundless,
+        open("open games with facts", "3x3", first_cell),
+        open("open games with facts, k4", "4x4 k3", first_cell),
+        open("open games with facts, in space", "qubic", first_cell),
+        open("games that are over, with facts", "1x1", first_cell),
+        open("games that are invalid, with facts", "3x3", no_cell),
+        open("whole boards of invalid games", "32x32 k1", no_cell),
+    ];
+    let mut bombs = vec![within(amount(40, 128) as u64 * MIB, whole_boards)];
+    bombs.extend(many.map(|bomb| within(most, bomb)));
+    bombs
 }
