@@ -1,7 +1,7 @@
 //! `inarow trace`: a game move by move, with what the referee keeps.
 
 use inarow::textbook::METHODS;
-use inarow::{Completing, Coordinates, Facts, Gravity, PlayError, Player, Position, Rules};
+use inarow::{Completing, Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
 use serde::Serialize;
 
 use crate::draw::Drawing;
@@ -53,6 +53,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
     } else {
         Facts::new(rules)
     };
+    // What is shown is what decides: the counters, wherever they see every line.
+    if let Some(counted) = facts.by(Method::Tally) {
+        facts = counted;
+    }
     let mut taught = taught(facts.position(), &args.method)?;
     let mut trace = Trace::new(args.json, facts.position(), &taught);
     trace.add(&Step::start(facts.position()), output)?;

@@ -129,12 +129,6 @@ impl Board {
             Gravity::Drop => Some(Column::of(cell).cell(cell.row().checked_sub(1)?)),
         }
     }
-
-    /// The cell of the topmost stone of a column; `None` if it is empty.
-    pub(crate) fn top_stone(&self, column: Column) -> Option<Cell> {
-        let row = self.size.rows() - self.height(column);
-        (row < self.size.rows()).then(|| column.cell(row))
-    }
 }
 
 impl PartialEq for Board {

@@ -2,7 +2,8 @@
 
 use crate::referee::Ledger;
 use crate::{
-    Cell, Completing, Coordinates, Move, PlayError, Player, Position, Rules, UndoError, Verdict,
+    Cell, Completing, Coordinates, Method, Move, PlayError, Player, Position, Rules, UndoError,
+    Verdict,
 };
 
 /// A position with all that the referee says about it, kept in step by play and
@@ -51,9 +52,27 @@ impl Facts {
 
     fn of_empty(position: Position) -> Self {
         Self {
-            ledger: Ledger::new(position.rules()),
+            ledger: Ledger::new(position.rules(), position.referee()),
             position,
         }
+    }
+
+    /// The same facts with their position held for another method; `None` where
+    /// that one does not serve the rules. See [`Position::by`].
+    #[must_use]
+    pub fn by(&self, method: Method) -> Option<Self> {
+        let rules = self.position.rules();
+        let mut ledger = None;
+        let position = self.position.by_each(method, |referee, stone| {
+            let ledger = ledger.get_or_insert_with(|| Ledger::new(rules, referee));
+            if let Some((cell, player)) = stone {
+                ledger.place(rules, referee, cell, player);
+            }
+        });
+        Some(Self {
+            position: position?,
+            ledger: ledger?,
+        })
     }
 
     /// The bytes of heap that new facts under these rules allocate, those of their
@@ -133,8 +152,8 @@ impl Facts {
     fn book(&mut self) {
         let position = &self.position;
         let (cell, player) = position.last_stone().expect("a stone has just been put");
-        let (rules, board, referee) = (position.rules(), position.board(), position.referee());
-        self.ledger.place(rules, board, referee, cell, player);
+        let (rules, referee) = (position.rules(), position.referee());
+        self.ledger.place(rules, referee, cell, player);
     }
 
     /// Takes back `mv`, which was the last move: see [`Position::undo`].
@@ -149,8 +168,8 @@ impl Facts {
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
         let (cell, player) = self.position.take(mv)?;
         let position = &self.position;
-        let (rules, board, referee) = (position.rules(), position.board(), position.referee());
-        self.ledger.remove(rules, board, referee, cell, player);
+        let (rules, referee) = (position.rules(), position.referee());
+        self.ledger.remove(rules, referee, cell, player);
         Ok(())
     }
 
@@ -197,15 +216,14 @@ impl Facts {
             && self.position.verdict().is_ongoing()
             && player.number() <= rules.players();
         // A single stone is a line on every free cell. The first one ends the game.
-        let (anywhere, threats) = match rules.k() {
+        let referee = self.position.referee();
+        let (anywhere, completing) = match rules.k() {
             _ if !is_asked => (None, None),
             1 => (Some(self.position.landings()), None),
-            _ => (None, Some(self.ledger.threats())),
+            _ => (None, Some(self.ledger.completing(rules, referee, player))),
         };
-        let board = self.position.board();
-        let threats = threats.into_iter();
-        let cells = threats.flat_map(move |threats| threats.cells(board, player));
-        anywhere.into_iter().flatten().chain(cells)
+        let anywhere = anywhere.into_iter().flatten();
+        anywhere.chain(completing.into_iter().flatten())
     }
 
     /// Whether `player` may still win: some k cells next to each other hold no
@@ -267,7 +285,10 @@ impl Facts {
     #[must_use]
     pub fn open_sets(&self, player: Player) -> u128 {
         match player.number() <= self.position.rules().players() {
-            true => self.ledger.open()[player],
+            true => {
+                let (rules, referee) = (self.position.rules(), self.position.referee());
+                self.ledger.open(rules, referee, player)
+            }
             false => 0,
         }
     }

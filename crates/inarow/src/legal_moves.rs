@@ -18,11 +18,11 @@ impl Position {
     ///
     /// O(1).
     #[must_use]
-    pub const fn legal_count(&self) -> u64 {
+    pub fn legal_count(&self) -> u64 {
         match (self.verdict(), self.rules().gravity()) {
             (Verdict::Win { .. } | Verdict::Draw, _) => 0,
             (_, Gravity::None) => self.rules().size().cell_count() - self.ply(),
-            (_, Gravity::Drop) => self.board().open_columns(),
+            (_, Gravity::Drop) => self.referee().stones().open_columns(self.rules()),
         }
     }
 }
@@ -66,11 +66,12 @@ impl Iterator for LegalMoves<'_> {
         if !self.position.verdict().is_ongoing() {
             return None;
         }
+        let (rules, stones) = (self.position.rules(), self.position.referee().stones());
         while let Some(mv) = self.candidate(self.next) {
             self.next += 1;
             let free = match mv {
-                Move::Cell(cell) => self.position.board().stone(cell).is_none(),
-                Move::Column(column) => self.position.board().resting_cell(column).is_some(),
+                Move::Cell(cell) => stones.is_free(rules, cell),
+                Move::Column(column) => stones.resting_cell(rules, column).is_some(),
             };
             if free {
                 return Some(mv);

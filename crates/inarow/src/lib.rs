@@ -43,6 +43,7 @@
 extern crate alloc;
 
 mod axis;
+mod batch;
 mod board;
 mod by_player;
 mod cell;
@@ -57,6 +58,7 @@ mod notation;
 mod perft;
 mod player;
 mod position;
+mod random;
 mod referee;
 mod refusal;
 mod rules;
@@ -69,6 +71,7 @@ mod verdict;
 mod zobrist;
 
 pub use axis::Axis;
+pub use batch::{Batch, BatchError, Outcome};
 pub use by_player::ByPlayer;
 pub use cell::Cell;
 pub use coordinates::Coordinates;
@@ -81,7 +84,8 @@ pub use notation::{MoveText, ParseError, RunOn};
 pub use perft::{Nodes, perft, perft_watched};
 pub use player::Player;
 pub use position::Position;
-pub use referee::Tally;
+pub use random::Random;
+pub use referee::{Method, Tally};
 pub use refusal::{PlayError, UndoError};
 pub use rules::{
     Completing, Diagonals, Explanation, Gravity, OutOfRange, Overline, Rules, RulesBuilder,

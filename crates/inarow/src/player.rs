@@ -65,6 +65,16 @@ impl Player {
         Self::ALL.into_iter().take(count.into())
     }
 
+    /// The player who moves after this one, of so many.
+    #[inline]
+    pub(crate) const fn next(self, players: u8) -> Self {
+        if self.number() >= players {
+            Self::ONE
+        } else {
+            Self(self.0.saturating_add(1))
+        }
+    }
+
     /// The number, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {

@@ -1,14 +1,15 @@
 //! Everything needed to go on with a game, and the referee's word on it.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Board;
-use crate::referee::Referee;
+use crate::referee::{Boarded, Referee, Stones};
 use crate::table::SPARSE_ENTRY_BYTES;
 use crate::zobrist::{stone_key, turn_key};
 use crate::{
-    Axis, Cell, Column, Coordinates, Gravity, Line, Move, PlayError, Player, Rules, Tally, Turn,
-    UndoError, Verdict,
+    Axis, Cell, Column, Coordinates, Gravity, Line, Method, Move, PlayError, Player, Rules, Tally,
+    Turn, UndoError, Verdict,
 };
 
 /// The stones, whose turn it is, and the verdict. It keeps no history: for that
@@ -41,11 +42,18 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
-    rules: Rules,
-    board: Board,
     referee: Referee,
+    state: State,
+}
+
+/// All of a position but where the stones lie.
+#[derive(Clone, Debug)]
+struct State {
+    rules: Rules,
     verdict: Verdict,
     turns: Turns,
+    /// The number of free cells.
+    free: u64,
     /// The last cell played; `None` on the empty board and after an undo, which
     /// cannot know it.
     last: Option<Cell>,
@@ -86,15 +94,94 @@ impl Position {
     }
 
     fn empty(rules: Rules, turns: Turns) -> Self {
+        let referee = Referee::new(&rules, Method::of(&rules));
         Self {
-            rules,
-            board: Board::new(rules.size(), rules.gravity()),
-            referee: Referee::new(&rules),
-            verdict: ongoing(&rules, turns, 0),
-            turns,
-            last: None,
-            stones_hash: 0,
+            referee: referee.expect("the method of these rules serves them"),
+            state: State {
+                rules,
+                verdict: ongoing(&rules, turns, 0),
+                turns,
+                free: rules.size().cell_count(),
+                last: None,
+                stones_hash: 0,
+            },
         }
+    }
+
+    /// The position with these stones, won by `winner` if anybody has; the last stone
+    /// is not known. For stones that moves under these rules have put, in turn.
+    pub(crate) fn set_up(
+        rules: Rules,
+        winner: Option<Player>,
+        stone: impl Fn(Cell) -> Option<Player>,
+    ) -> Self {
+        let mut position = Self::new(rules);
+        // As stones fall, those below first.
+        let cells = (0..rules.size().cell_count()).rev();
+        for cell in cells.filter_map(|index| rules.size().cell(index)) {
+            if let Some(player) = stone(cell) {
+                position.referee.place(&rules, cell, player);
+                position.state.book(cell, player, false);
+            }
+        }
+        let state = &mut position.state;
+        state.last = None;
+        if let Some(player) = winner {
+            state.verdict = Verdict::Win { player };
+        }
+        position
+    }
+
+    /// The same position with its stones held for another method; `None` where
+    /// that one does not serve the rules.
+    ///
+    /// # Complexity
+    ///
+    /// O(cells), on a board held by occupied cells O(stones).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Method, Position, Rules};
+    ///
+    /// let pos = Position::new(Rules::TIC_TAC_TOE);
+    /// assert!(pos.tally().is_none());
+    /// let counted = pos.by(Method::Tally).ok_or("no full lines")?;
+    /// assert!(counted.tally().is_some() && counted == pos);
+    /// assert!(Position::new(Rules::GOMOKU).by(Method::Tally).is_none());
+    /// # Ok::<_, &str>(())
+    /// ```
+    #[must_use]
+    pub fn by(&self, method: Method) -> Option<Self> {
+        self.by_each(method, |_, _| {})
+    }
+
+    /// [`Position::by`], which shows the referee on the empty board and after each
+    /// stone.
+    pub(crate) fn by_each(
+        &self,
+        method: Method,
+        mut show: impl FnMut(&Referee, Option<(Cell, Player)>),
+    ) -> Option<Self> {
+        let (rules, state) = (self.rules(), self.state.clone());
+        let mut referee = Referee::new(rules, method)?;
+        show(&referee, None);
+        // As stones fall, those below first; and the last stone last, so that what is
+        // kept is what it left behind.
+        let last = self.last_stone();
+        let mut stones: Vec<(Cell, Player)> = self.stones().collect();
+        stones.retain(|stone| Some(*stone) != last);
+        for (cell, player) in stones.into_iter().rev().chain(last) {
+            referee.place(rules, cell, player);
+            show(&referee, Some((cell, player)));
+        }
+        Some(Self { referee, state })
+    }
+
+    /// The method that holds the stones and sees the lines.
+    #[must_use]
+    pub const fn method(&self) -> Method {
+        self.referee.method()
     }
 
     /// The bytes of heap that a new position under these rules allocates, known
@@ -102,7 +189,7 @@ impl Position {
     /// [`Position::stone_bytes`].
     #[must_use]
     pub const fn new_bytes(rules: &Rules) -> u64 {
-        Board::new_bytes(rules.size(), rules.gravity()) + Referee::new_bytes(rules)
+        Referee::new_bytes(rules, Method::of(rules))
     }
 
     /// The bytes of heap that each stone may add: none on a dense board, and on one
@@ -120,19 +207,19 @@ impl Position {
     /// The rules.
     #[must_use]
     pub const fn rules(&self) -> &Rules {
-        &self.rules
+        &self.state.rules
     }
 
     /// The referee's word.
     #[must_use]
     pub const fn verdict(&self) -> Verdict {
-        self.verdict
+        self.state.verdict
     }
 
     /// Whose turn it is; `None` after the end, or where players are free.
     #[must_use]
     pub const fn turn(&self) -> Option<Turn> {
-        match self.verdict {
+        match self.state.verdict {
             Verdict::Ongoing { turn } => turn,
             Verdict::Win { .. } | Verdict::Draw => None,
         }
@@ -153,39 +240,49 @@ impl Position {
     /// ```
     #[must_use]
     pub fn next_player(&self) -> Player {
-        self.rules.turn_at(self.ply()).player
+        self.rules().turn_at(self.ply()).player
     }
 
     /// The number of stones on the board.
     #[must_use]
     pub const fn ply(&self) -> u64 {
-        self.board.stone_count()
+        self.state.ply()
     }
 
     /// Whose stone lies on a cell; `None` for an empty cell and beyond the edge.
     #[must_use]
     pub fn stone(&self, cell: Cell) -> Option<Player> {
-        self.board
-            .stone(cell)
-            .filter(|_| self.rules.size().contains(cell))
+        let rules = self.rules();
+        if !rules.size().contains(cell) {
+            return None;
+        }
+        self.referee.stones().stone(rules, cell)
     }
 
     /// The stones with their cells, row by row.
     pub fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
-        self.board.stones()
+        let on_board = self.board().into_iter().flat_map(Board::stones);
+        // In bits there are few cells.
+        let size = self.rules().size();
+        let in_bits = match self.board() {
+            Some(_) => 0..0,
+            None => 0..size.cell_count(),
+        };
+        let cells = in_bits.filter_map(move |index| size.cell(index));
+        on_board.chain(cells.filter_map(|cell| Some((cell, self.stone(cell)?))))
     }
 
     /// The cell played last; `None` on the empty board and after
     /// [`Position::undo`], which does not know the move before.
     #[must_use]
     pub const fn last(&self) -> Option<Cell> {
-        self.last
+        self.state.last
     }
 
     /// The stone played last, as far as [`Position::last`] knows it.
     pub(crate) fn last_stone(&self) -> Option<(Cell, Player)> {
-        let cell = self.last?;
-        Some((cell, self.board.stone(cell)?))
+        let cell = self.state.last?;
+        Some((cell, self.stone(cell)?))
     }
 
     /// The hash of stones and turn, not of the rules, kept in step by play and
@@ -202,15 +299,19 @@ impl Position {
     #[must_use]
     pub const fn hash(&self) -> u64 {
         match self.turn() {
-            Some(turn) => self.stones_hash ^ turn_key(turn),
-            None => self.stones_hash,
+            Some(turn) => self.state.stones_hash ^ turn_key(turn),
+            None => self.state.stones_hash,
         }
     }
 
-    /// The signed counters, where they decide: under full lines.
+    /// The signed counters, where they decide: where the method is
+    /// [`Method::Tally`].
     #[must_use]
     pub const fn tally(&self) -> Option<&Tally> {
-        self.referee.tally()
+        match self.referee.boarded() {
+            Some(boarded) => boarded.tally(),
+            None => None,
+        }
     }
 
     /// The length of the run along `axis` through the stone on `cell`. `None`
@@ -219,7 +320,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(1) for the last stone and for the ends of runs, O(length) for others.
+    /// By [`Method::Runs`] O(1) for the last stone and for the ends of runs, else
+    /// O(length).
     ///
     /// # Examples
     ///
@@ -237,9 +339,10 @@ impl Position {
     /// ```
     #[must_use]
     pub fn run_length(&self, axis: Axis, cell: Cell) -> Option<u32> {
-        let player = self.stone(cell)?;
-        let runs = self.referee.runs()?;
-        runs.length(&self.board, axis, cell, player)
+        let (rules, player) = (self.rules(), self.stone(cell)?);
+        let stones = self.referee.stones();
+        let has_lines = rules.axes().contains(&axis);
+        has_lines.then(|| stones.run_length(rules, axis, cell, player))?
     }
 
     /// Plays `mv` for the player whose turn it is and returns the verdict.
@@ -268,10 +371,12 @@ impl Position {
     /// assert_eq!(again.map_err(|error| error.code()), Err("occupied"));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
+    #[inline]
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
-        let player = self.mover(None)?;
-        let cell = self.landing(mv.into())?;
-        Ok(self.put(cell, player))
+        match self.play_plain(None, mv) {
+            Some(verdict) => Ok(verdict),
+            None => self.play_any(None, mv.into()),
+        }
     }
 
     /// Plays `mv` for `player` and returns the verdict. Where turns are kept, it
@@ -285,10 +390,12 @@ impl Position {
     /// # Complexity
     ///
     /// As [`Position::play`].
+    #[inline]
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
-        let player = self.mover(Some(i128::from(player.number())))?;
-        let cell = self.landing(mv.into())?;
-        Ok(self.put(cell, player))
+        match self.play_plain(Some(player), mv) {
+            Some(verdict) => Ok(verdict),
+            None => self.play_any(Some(player.number().into()), mv.into()),
+        }
     }
 
     /// Plays a move given in numbers that nobody has checked, for the player with
@@ -317,18 +424,42 @@ impl Position {
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
+        self.play_any(player, coordinates)
+    }
+
+    /// Plays a move as it is usually made, and nothing where there is anything to
+    /// be said about it.
+    #[inline]
+    fn play_plain(&mut self, player: Option<Player>, mv: Move) -> Option<Verdict> {
+        let state = &mut self.state;
+        match &mut self.referee {
+            Referee::Word(word) => state.play(word, player, mv),
+            Referee::ShortLines(lines) => state.play(lines, player, mv),
+            Referee::LongLines(lines) => state.play(lines, player, mv),
+            Referee::Boarded(boarded) => state.play(boarded, player, mv),
+        }
+    }
+
+    /// Plays any move, or says what is wrong with it.
+    #[cold]
+    fn play_any(
+        &mut self,
+        player: Option<i128>,
+        coordinates: Coordinates,
+    ) -> Result<Verdict, PlayError> {
         let player = self.mover(player)?;
         let cell = self.landing(coordinates)?;
-        Ok(self.put(cell, player))
+        let completes = self.referee.place(&self.state.rules, cell, player);
+        Ok(self.state.book(cell, player, completes))
     }
 
     /// Who makes the next move, if `named` may, or if nobody is named.
     fn mover(&self, named: Option<i128>) -> Result<Player, PlayError> {
-        let Verdict::Ongoing { turn } = self.verdict else {
+        let Verdict::Ongoing { turn } = self.verdict() else {
             return Err(PlayError::GameOver { ply: self.ply() });
         };
         let named = match named {
-            Some(number) => Some(self.rules.player(number)?),
+            Some(number) => Some(self.rules().player(number)?),
             None => None,
         };
         match (named, turn) {
@@ -344,13 +475,14 @@ impl Position {
 
     /// The free cell on which a stone of this move comes to rest.
     fn landing(&self, coordinates: Coordinates) -> Result<Cell, PlayError> {
-        let mv = self.rules.locate(coordinates)?;
-        let (cell, column) = match (mv, self.rules.gravity()) {
+        let rules = self.rules();
+        let mv = rules.locate(coordinates)?;
+        let (cell, column) = match (mv, rules.gravity()) {
             (Move::Column(column), Gravity::None) => {
                 return Err(PlayError::RowNotNamed { column });
             }
             (Move::Cell(cell), Gravity::None) => {
-                return match self.board.stone(cell) {
+                return match self.stone(cell) {
                     Some(by) => Err(PlayError::Occupied { cell, by }),
                     None => Ok(cell),
                 };
@@ -358,33 +490,17 @@ impl Position {
             (Move::Cell(cell), Gravity::Drop) => (Some(cell), Column::of(cell)),
             (Move::Column(column), Gravity::Drop) => (None, column),
         };
-        if let Some((cell, by)) = cell.and_then(|cell| Some((cell, self.board.stone(cell)?))) {
+        if let Some((cell, by)) = cell.and_then(|cell| Some((cell, self.stone(cell)?))) {
             return Err(PlayError::Occupied { cell, by });
         }
-        let Some(rests_on) = self.board.resting_cell(column) else {
-            let rows = self.rules.size().rows();
+        let Some(rests_on) = self.resting_cell(column) else {
+            let rows = rules.size().rows();
             return Err(PlayError::ColumnFull { column, rows });
         };
         match cell {
             Some(cell) if cell != rests_on => Err(PlayError::Floating { cell, rests_on }),
             _ => Ok(rests_on),
         }
-    }
-
-    fn put(&mut self, cell: Cell, player: Player) -> Verdict {
-        let completes = self.referee.place(&self.rules, &self.board, cell, player);
-        self.board.put(cell, player);
-        self.stones_hash ^= stone_key(cell, player);
-        self.last = Some(cell);
-        self.verdict = if completes {
-            let player = self.rules.winner(player);
-            Verdict::Win { player }
-        } else if self.board.is_full() {
-            Verdict::Draw
-        } else {
-            ongoing(&self.rules, self.turns, self.ply())
-        };
-        self.verdict
     }
 
     /// Takes back `mv`, which was the last move: the exact inverse of playing
@@ -425,33 +541,34 @@ impl Position {
         };
         let (cell, player) = self
             .undoable(mv, ply_before)
-            .ok_or(UndoError::NotLast { last: self.last })?;
-        self.board.take(cell);
-        self.referee.remove(&self.board, cell, player);
-        self.stones_hash ^= stone_key(cell, player);
-        self.last = None;
-        self.verdict = ongoing(&self.rules, self.turns, ply_before);
+            .ok_or(UndoError::NotLast { last: self.last() })?;
+        let state = &mut self.state;
+        self.referee.remove(&state.rules, cell, player);
+        state.free += 1;
+        state.stones_hash ^= stone_key(cell, player);
+        state.last = None;
+        state.verdict = ongoing(&state.rules, state.turns, ply_before);
         Ok((cell, player))
     }
 
     /// The stone that `mv` put, if `mv` can have been the last move.
     fn undoable(&self, mv: Move, ply_before: u64) -> Option<(Cell, Player)> {
-        let mv = self.rules.locate(mv.into()).ok()?;
-        let cell = match (mv, self.rules.gravity()) {
+        let rules = self.rules();
+        let mv = rules.locate(mv.into()).ok()?;
+        let cell = match (mv, rules.gravity()) {
             (Move::Cell(cell), Gravity::None) => cell,
             (Move::Column(_), Gravity::None) => return None,
             (Move::Cell(cell), Gravity::Drop) => self
-                .board
                 .top_stone(Column::of(cell))
                 .filter(|&top| top == cell)?,
-            (Move::Column(column), Gravity::Drop) => self.board.top_stone(column)?,
+            (Move::Column(column), Gravity::Drop) => self.top_stone(column)?,
         };
-        let player = self.board.stone(cell)?;
-        let by_turn = match self.turns {
-            Turns::Kept => player == self.rules.turn_at(ply_before).player,
+        let player = self.stone(cell)?;
+        let by_turn = match self.state.turns {
+            Turns::Kept => player == rules.turn_at(ply_before).player,
             Turns::Free => true,
         };
-        let by_last = self.last.is_none_or(|last| last == cell);
+        let by_last = self.last().is_none_or(|last| last == cell);
         (by_turn && by_last).then_some((cell, player))
     }
 
@@ -466,11 +583,13 @@ impl Position {
     /// already.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         let last = self.last_stone();
-        let last = last.filter(|_| self.verdict.winner().is_some());
+        let last = last.filter(|_| self.verdict().winner().is_some());
         let lines = move || {
-            let (rules, board) = (&self.rules, &self.board);
-            let last = last.into_iter();
-            last.flat_map(move |(cell, player)| self.referee.lines(rules, board, cell, player))
+            let (rules, stones) = (self.rules(), self.referee.stones());
+            last.into_iter().flat_map(move |(cell, player)| {
+                let axes = rules.axes().iter();
+                axes.filter_map(move |&axis| stones.line(rules, axis, cell, player))
+            })
         };
         let first = move |index, line: &Line| !lines().take(index).any(|other| other.is_same(line));
         let lines = lines().enumerate();
@@ -481,16 +600,88 @@ impl Position {
     pub(crate) fn landings(&self) -> impl Iterator<Item = Cell> {
         self.legal_moves().filter_map(|mv| match mv {
             Move::Cell(cell) => Some(cell),
-            Move::Column(column) => self.board.resting_cell(column),
+            Move::Column(column) => self.resting_cell(column),
         })
+    }
+
+    /// Where stones fall: the lowest free cell of a column.
+    pub(crate) fn resting_cell(&self, column: Column) -> Option<Cell> {
+        self.referee.stones().resting_cell(self.rules(), column)
+    }
+
+    /// Where stones fall: the cell of the topmost stone of a column.
+    fn top_stone(&self, column: Column) -> Option<Cell> {
+        let above = self.resting_cell(column).map_or(0, |free| free.row() + 1);
+        (above < self.rules().size().rows()).then(|| column.cell(above))
     }
 
     pub(crate) const fn referee(&self) -> &Referee {
         &self.referee
     }
 
-    pub(crate) const fn board(&self) -> &Board {
-        &self.board
+    fn board(&self) -> Option<&Board> {
+        self.referee.boarded().map(Boarded::board)
+    }
+}
+
+impl State {
+    const fn ply(&self) -> u64 {
+        self.rules.size().cell_count() - self.free
+    }
+
+    /// Plays a move of a player who may move, if any, to a free cell, if it is one:
+    /// what is left over is [`Position::play_any`]'s.
+    #[inline]
+    fn play(
+        &mut self,
+        stones: &mut impl Stones,
+        player: Option<Player>,
+        mv: Move,
+    ) -> Option<Verdict> {
+        let player = match (self.verdict, player) {
+            (Verdict::Ongoing { turn: Some(turn) }, None) => turn.player,
+            (Verdict::Ongoing { turn: Some(turn) }, Some(player)) if player == turn.player => {
+                player
+            }
+            (Verdict::Ongoing { turn: None }, Some(player))
+                if player.number() <= self.rules.players() =>
+            {
+                player
+            }
+            _ => return None,
+        };
+        let cell = match (mv, self.rules.gravity()) {
+            (Move::Cell(cell), Gravity::None) if self.rules.size().contains(cell) => {
+                Some(cell).filter(|&cell| stones.is_free(&self.rules, cell))?
+            }
+            (Move::Column(column), Gravity::Drop) if self.rules.size().contains(column.cell(0)) => {
+                stones.resting_cell(&self.rules, column)?
+            }
+            _ => return None,
+        };
+        let completes = stones.place(&self.rules, cell, player);
+        Some(self.book(cell, player, completes))
+    }
+
+    /// Takes in the stone that `player` has put on `cell`.
+    #[inline]
+    fn book(&mut self, cell: Cell, player: Player, completes: bool) -> Verdict {
+        self.stones_hash ^= stone_key(cell, player);
+        self.last = Some(cell);
+        self.free -= 1;
+        self.verdict = if completes {
+            let player = self.rules.winner(player);
+            Verdict::Win { player }
+        } else if self.free == 0 {
+            Verdict::Draw
+        } else {
+            let turn = match self.verdict {
+                Verdict::Ongoing { turn } => turn.map(|turn| self.rules.turn_after(turn)),
+                Verdict::Win { .. } | Verdict::Draw => None,
+            };
+            Verdict::Ongoing { turn }
+        };
+        self.verdict
     }
 }
 
@@ -505,11 +696,12 @@ fn ongoing(rules: &Rules, turns: Turns, ply: u64) -> Verdict {
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.rules == other.rules
-            && self.turns == other.turns
-            && self.verdict == other.verdict
-            && self.stones_hash == other.stones_hash
-            && self.board == other.board
+        let (own, others) = (&self.state, &other.state);
+        own.rules == others.rules
+            && own.turns == others.turns
+            && own.verdict == others.verdict
+            && own.stones_hash == others.stones_hash
+            && self.stones().eq(other.stones())
     }
 }
 
@@ -526,7 +718,7 @@ impl core::hash::Hash for Position {
 /// O(cells).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = self.rules.size();
+        let size = self.rules().size();
         let [_, cols, layers] = size.sides();
         for row in 0..size.rows() {
             for (layer, col) in (0..layers).flat_map(|layer| (0..cols).map(move |col| (layer, col)))
@@ -536,7 +728,7 @@ impl fmt::Display for Position {
                     (_, 0) => "   ",
                     _ => " ",
                 };
-                let stone = self.board.stone(size.at([row, col, layer]));
+                let stone = self.stone(size.at([row, col, layer]));
                 write!(f, "{separator}{}", stone.map_or('.', Player::symbol))?;
             }
             if row + 1 < size.rows() {

@@ -22,6 +22,7 @@
 //! The hash of a position never changes between versions without the changelog
 //! calling it breaking. It may be stored.
 
+use crate::random::mix;
 use crate::{Cell, Player, Turn};
 
 const ROW: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -51,15 +52,9 @@ pub(crate) const fn turn_key(turn: Turn) -> u64 {
     mix(player.wrapping_add(stones_left))
 }
 
-const fn mix(mut key: u64) -> u64 {
-    key = (key ^ (key >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    key = (key ^ (key >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    key ^ (key >> 31)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::random::mix;
 
     #[test]
     fn mixing_is_that_of_splitmix64() {

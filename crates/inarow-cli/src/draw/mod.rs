@@ -4,7 +4,7 @@ mod board;
 mod verdict;
 mod window;
 
-use inarow::{Cell, Position};
+use inarow::{Cell, Method, Position};
 
 /// A final position as text.
 #[derive(Debug)]
@@ -15,6 +15,9 @@ pub(crate) struct Drawing {
 
 impl Drawing {
     pub(crate) fn of(position: &Position) -> Self {
+        // With the counters round it wherever they see every line.
+        let counted = position.by(Method::Tally);
+        let position = counted.as_ref().unwrap_or(position);
         Self {
             board: board::drawn(position),
             verdict: verdict::said(position),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use inarow::{ParseError, PlayError, RulesError, UndoError};
+use inarow::{BatchError, ParseError, PlayError, RulesError, UndoError};
 use inarow_judge::Fault;
 use walkdir::WalkDir;
 
@@ -36,6 +36,7 @@ fn every_code_is_listed_and_no_other() {
         RulesError::CODES,
         PlayError::CODES,
         UndoError::CODES,
+        BatchError::CODES,
         ParseError::CODES,
         Fault::CODES,
         COMMAND,

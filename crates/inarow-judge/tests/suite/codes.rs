@@ -91,8 +91,12 @@ fn every_fault_comes_up() {
     }
     let own = Options::default();
     check("rules_missing", Format::Pos, own, &mut &b"a1"[..]);
-    let little = Options { memory: 1, ..own };
-    check("memory_exceeded", Format::Columns, little, &mut &b"4"[..]);
+    let little = Options {
+        rules: Some("gomoku".parse().unwrap()),
+        memory: 1,
+        ..own
+    };
+    check("memory_exceeded", Format::Pos, little, &mut &b"a1"[..]);
     let mut long = io::repeat(b'4').take(1 << 26);
     check("record_too_long", Format::Columns, own, &mut long);
 

@@ -1,29 +1,41 @@
 //! Which method keeps the facts beyond the verdict.
 
-use super::Referee;
 use super::full_lines::FullLines;
+use super::line_ledger::LineLedger;
+use super::lines::Lines;
 use super::open_sets::OpenSets;
 use super::runs::Runs;
 use super::threats::Threats;
+use super::{Boarded, Method, Referee};
 use crate::board::Board;
 use crate::table::SPARSE_ENTRY_BYTES;
-use crate::{ByPlayer, Cell, Player, Rules};
+use crate::{Cell, Player, Rules};
 
-/// The threats and the open sets of one position, kept in step with its board and
-/// its referee.
+/// The threats and the open sets of one position, kept in step with its referee.
 #[derive(Clone, Debug)]
 pub(crate) enum Ledger {
-    /// Where every line is a full one and two play.
+    /// Nothing is kept: a word tells all when it is asked.
+    Word,
+    ShortLines(LineLedger<u16>),
+    LongLines(LineLedger<u64>),
+    /// On a board where every line is a full one and two play.
     FullLines(FullLines),
-    /// Under any rules.
-    AnyLines { threats: Threats, sets: OpenSets },
+    /// On a board under any rules.
+    AnyLines {
+        threats: Threats,
+        sets: OpenSets,
+    },
 }
 
 impl Ledger {
-    pub(crate) fn new(rules: &Rules) -> Self {
-        match rules.full_lines() {
-            Some(n) => Self::FullLines(FullLines::new(rules, n)),
-            None => Self::AnyLines {
+    /// The facts of the empty board as the referee holds it.
+    pub(crate) fn new(rules: &Rules, referee: &Referee) -> Self {
+        match (referee, rules.full_lines()) {
+            (Referee::Word(_), _) => Self::Word,
+            (Referee::ShortLines(_), _) => Self::ShortLines(LineLedger::new(rules)),
+            (Referee::LongLines(_), _) => Self::LongLines(LineLedger::new(rules)),
+            (Referee::Boarded(_), Some(n)) => Self::FullLines(FullLines::new(rules, n)),
+            (Referee::Boarded(_), None) => Self::AnyLines {
                 threats: Threats::default(),
                 sets: OpenSets::new(rules),
             },
@@ -32,14 +44,22 @@ impl Ledger {
 
     /// The bytes that [`Ledger::new`] allocates, at most.
     pub(crate) const fn new_bytes(rules: &Rules) -> u64 {
-        match rules.full_lines() {
-            Some(n) => FullLines::new_bytes(rules, n),
-            None => OpenSets::new_bytes(rules),
+        match (Method::of(rules), rules.full_lines()) {
+            (Method::Word, _) => 0,
+            (Method::Lines, _) if Lines::<u16>::serves(rules) => {
+                LineLedger::<u16>::new_bytes(rules)
+            }
+            (Method::Lines, _) => LineLedger::<u64>::new_bytes(rules),
+            (Method::Tally | Method::Runs, Some(n)) => FullLines::new_bytes(rules, n),
+            (Method::Tally | Method::Runs, None) => OpenSets::new_bytes(rules),
         }
     }
 
     /// The bytes that each stone may add, on the average.
     pub(crate) const fn stone_bytes(rules: &Rules) -> u64 {
+        if matches!(Method::of(rules), Method::Word | Method::Lines) {
+            return 0;
+        }
         let axes = rules.axes().len() as u64;
         // A run has two ends an axis where a stone may complete a line.
         let threats = 2 * axes;
@@ -50,63 +70,103 @@ impl Ledger {
         }
     }
 
-    /// The cells where a stone completes a line.
-    pub(crate) const fn threats(&self) -> &Threats {
-        match self {
-            Self::FullLines(lines) => lines.threats(),
-            Self::AnyLines { threats, .. } => threats,
-        }
-    }
-
-    /// The number of sets that each player may still fill.
-    pub(crate) const fn open(&self) -> &ByPlayer<u128> {
-        match self {
-            Self::FullLines(lines) => lines.open(),
-            Self::AnyLines { sets, .. } => sets.open(),
-        }
-    }
-
-    /// Takes in the stone that `player` has put on `cell`, after board and referee
-    /// have.
-    pub(crate) fn place(
-        &mut self,
+    /// The free cells where a stone of `player` put now completes a line, row by
+    /// row.
+    pub(crate) fn completing(
+        &self,
         rules: &Rules,
-        board: &Board,
         referee: &Referee,
-        cell: Cell,
         player: Player,
-    ) {
-        match self {
-            Self::FullLines(lines) => lines.place(rules, board, cell, player),
-            Self::AnyLines { threats, sets } => {
-                threats.place(rules, board, runs_of(referee), cell, player);
+    ) -> impl Iterator<Item = Cell> {
+        let (threats, board) = match self {
+            Self::FullLines(lines) => (Some(lines.threats()), referee.boarded()),
+            Self::AnyLines { threats, .. } => (Some(threats), referee.boarded()),
+            Self::Word | Self::ShortLines(_) | Self::LongLines(_) => (None, None),
+        };
+        let on_board = threats.zip(board).into_iter();
+        let on_board =
+            on_board.flat_map(move |(threats, boarded)| threats.cells(boarded.board(), player));
+        let in_word = match referee {
+            Referee::Word(word) => word.completing(rules, player),
+            _ => 0,
+        };
+        let rules = *rules;
+        let row = move |row| match (self, referee) {
+            (Self::ShortLines(ledger), Referee::ShortLines(lines)) => {
+                ledger.row(&rules, lines, player, row).into()
+            }
+            (Self::LongLines(ledger), Referee::LongLines(lines)) => {
+                ledger.row(&rules, lines, player, row)
+            }
+            (_, Referee::Word(word)) => word.row(in_word, row),
+            _ => 0,
+        };
+        let rows = match self {
+            Self::FullLines(_) | Self::AnyLines { .. } => 0,
+            Self::Word | Self::ShortLines(_) | Self::LongLines(_) => rules.size().rows(),
+        };
+        let in_bits = (0..rows).flat_map(move |at| {
+            let places = (0..rules.size().cols()).filter(move |col| row(at) >> col & 1 == 1);
+            places.map(move |col| Cell::new(at, col))
+        });
+        in_bits.chain(on_board)
+    }
+
+    /// The number of sets that `player` may still fill.
+    pub(crate) fn open(&self, rules: &Rules, referee: &Referee, player: Player) -> u128 {
+        match (self, referee) {
+            (Self::ShortLines(ledger), _) => ledger.open()[player].into(),
+            (Self::LongLines(ledger), _) => ledger.open()[player].into(),
+            (Self::FullLines(lines), _) => lines.open()[player],
+            (Self::AnyLines { sets, .. }, _) => sets.open()[player],
+            (Self::Word, Referee::Word(word)) => word.open(rules, player).into(),
+            (Self::Word, _) => 0,
+        }
+    }
+
+    /// Takes in the stone that `player` has put on `cell`, after the referee has.
+    pub(crate) fn place(&mut self, rules: &Rules, referee: &Referee, cell: Cell, player: Player) {
+        match (self, referee) {
+            (Self::ShortLines(ledger), Referee::ShortLines(lines)) => {
+                ledger.follow(rules, lines, cell, player);
+            }
+            (Self::LongLines(ledger), Referee::LongLines(lines)) => {
+                ledger.follow(rules, lines, cell, player);
+            }
+            (Self::FullLines(lines), Referee::Boarded(boarded)) => {
+                lines.place(rules, boarded.board(), cell, player);
+            }
+            (Self::AnyLines { threats, sets }, Referee::Boarded(boarded)) => {
+                threats.place(rules, boarded.board(), runs_of(boarded), cell, player);
                 sets.place(rules, cell, player);
             }
+            _ => {}
         }
     }
 
-    /// Takes out the stone that `player` had on `cell`, after board and referee
-    /// have.
-    pub(crate) fn remove(
-        &mut self,
-        rules: &Rules,
-        board: &Board,
-        referee: &Referee,
-        cell: Cell,
-        player: Player,
-    ) {
-        match self {
-            Self::FullLines(lines) => lines.remove(rules, board, cell, player),
-            Self::AnyLines { threats, sets } => {
-                threats.remove(rules, board, runs_of(referee), cell, player);
+    /// Takes out the stone that `player` had on `cell`, after the referee has.
+    pub(crate) fn remove(&mut self, rules: &Rules, referee: &Referee, cell: Cell, player: Player) {
+        match (self, referee) {
+            (Self::ShortLines(ledger), Referee::ShortLines(lines)) => {
+                ledger.follow(rules, lines, cell, player);
+            }
+            (Self::LongLines(ledger), Referee::LongLines(lines)) => {
+                ledger.follow(rules, lines, cell, player);
+            }
+            (Self::FullLines(lines), Referee::Boarded(boarded)) => {
+                lines.remove(rules, boarded.board(), cell, player);
+            }
+            (Self::AnyLines { threats, sets }, Referee::Boarded(boarded)) => {
+                threats.remove(rules, boarded.board(), runs_of(boarded), cell, player);
                 sets.remove(rules, cell, player);
             }
+            _ => {}
         }
     }
 }
 
-fn runs_of(referee: &Referee) -> &Runs {
-    referee
+fn runs_of(boarded: &Boarded) -> &Runs {
+    boarded
         .runs()
         .expect("only full lines are counted, and they have a ledger of their own")
 }

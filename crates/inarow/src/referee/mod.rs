@@ -1,120 +1,147 @@
 //! Which method sees the lines under which rules, and why.
 //!
-//! | rules | verdict by | memory | why |
+//! | method | serves | memory | how it sees a line |
 //! | --- | --- | --- | --- |
-//! | full lines with diagonals on an n x n board, no wrap, two players | [`tally`] | 2n + 2 numbers | a line is full when its signed counter reaches +n or -n, so a move costs 2 to 4 additions |
-//! | any other | [`runs`] | a length a cell and axis | a line is a run, and a run's length stands at its ends, so a move costs two reads and two writes an axis |
+//! | [`word`] | planes of up to 7 rows and 8 columns | a word of 64 bits a player | k stones next to each other are k bits a fixed distance apart, found by laying the word over itself, log2(k) times an axis |
+//! | [`lines`] | planes of sides up to 15, and up to 64 | a word a line and player, four of a side up to 15 in 64 bits | a stone asks the four words of its own lines, all at once, log2(k) steps |
+//! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers and a board | a line is full when its signed counter reaches +n or -n: 2 to 4 additions |
+//! | [`runs`] | any rules | a length a cell and axis, and a board | a line is a run, and a run's length stands at its ends: two reads and two writes an axis |
 //!
-//! Both cost O(1) a move whatever the board and k, and both are undone by the
-//! same steps backwards. Neither looks at more of the board than the cells
-//! beside the last stone and those that end its runs. A method knows stones and
-//! lengths; which run is a line is asked of the rules, in one place
-//! ([`Rules::run`]).
+//! The first one that serves is taken ([`Method::of`]). Only runs know edges that
+//! wrap and boards in space: along a ring bits would have to be turned round, each
+//! axis of a different length, and thirteen axes fill no word better than runs do.
+//! `exact` and `open=` cost bits nothing: that there is no run of k stones is known
+//! at once, and one that there is is looked at stone by stone ([`walk`]).
+//!
+//! All cost O(1) a move whatever the board and k (bits: log2(k), of a k of at most
+//! 64), and all are undone by the same steps backwards. None looks at more of the
+//! board than the lines through the last stone. A method knows stones and lengths;
+//! which run is a line is asked of the rules, in one place ([`Rules::is_line`]).
 //!
 //! What [`Facts`](crate::Facts) says beyond the verdict is kept by a [`ledger`],
 //! for which a position alone does not pay:
 //!
 //! | rules | winning cells and sets by | cost of a move |
 //! | --- | --- | --- |
-//! | full lines, any axes, two players | [`full_lines`]: of each line its sum, how many cells are filled, and where | O(1) an axis |
-//! | any other | [`threats`]: the empty cells that end the runs beside the stone; [`open_sets`]: the nearest stones that block, in bits | O(1) and O(k / 64) an axis and player |
+//! | by [`word`] | nothing is kept: the word is asked | 0; asking log2(k) steps an axis |
+//! | by [`lines`] | [`line_ledger`]: the four lines through a stone, looked at all at once before and after | log2(k) steps |
+//! | on a board, full lines, any axes, two players | [`full_lines`]: of each line its sum, how many cells are filled, and where | O(1) an axis |
+//! | on a board, any other | [`threats`]: the empty cells that end the runs beside the stone; [`open_sets`]: the nearest stones that block, in bits | O(1) and O(k / 64) an axis and player |
 
+mod bits;
+mod boarded;
+mod columns;
 mod course;
 mod full_lines;
+mod lane;
 mod ledger;
+mod line_ledger;
+mod lines;
+mod method;
 mod open_sets;
 mod runs;
+mod stones;
 mod tally;
 mod threats;
+mod walk;
+mod word;
 
 use crate::board::Board;
-use crate::{Cell, Diagonals, Line, Player, Rules};
+use crate::{Cell, Diagonals, Player, Rules};
 
+pub(crate) use bits::with_k;
+pub(crate) use boarded::Boarded;
+pub(crate) use columns::Columns;
+pub(crate) use lane::Lane;
 pub(crate) use ledger::Ledger;
+pub(crate) use lines::Lines;
+pub use method::Method;
 use runs::Runs;
+pub(crate) use stones::Stones;
 pub use tally::Tally;
+use word::Word;
 
-/// The method that serves one position.
+/// The stones of one position, held as its method wants them.
 #[derive(Clone, Debug)]
 pub(crate) enum Referee {
-    Tally(Tally),
-    Runs(Runs),
+    Word(Word),
+    /// Sides of up to 15 cells.
+    ShortLines(Lines<u16>),
+    LongLines(Lines<u64>),
+    /// By counters or by runs.
+    Boarded(Boarded),
 }
 
 impl Referee {
-    pub(crate) fn new(rules: &Rules) -> Self {
-        match counted(rules) {
-            Some(n) => Self::Tally(Tally::by_touched_lines(n.cast_signed())),
-            None => Self::Runs(Runs::new(rules)),
+    /// The empty board; `None` where the method does not serve the rules.
+    pub(crate) fn new(rules: &Rules, method: Method) -> Option<Self> {
+        if !method.serves(rules) {
+            return None;
         }
+        Some(match method {
+            Method::Word => Self::Word(Word::new(rules)),
+            Method::Lines if Lines::<u16>::serves(rules) => Self::ShortLines(Lines::new(rules)),
+            Method::Lines => Self::LongLines(Lines::new(rules)),
+            Method::Tally => Self::Boarded(Boarded::counted(rules, counted(rules)?)),
+            Method::Runs => Self::Boarded(Boarded::measured(rules)),
+        })
     }
 
     /// The bytes that [`Referee::new`] allocates.
-    pub(crate) const fn new_bytes(rules: &Rules) -> u64 {
-        match counted(rules) {
-            Some(n) => Tally::touched_lines_bytes(n),
-            None => Runs::new_bytes(rules),
+    pub(crate) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
+        let board = Board::new_bytes(rules.size(), rules.gravity());
+        match method {
+            Method::Word => 0,
+            Method::Lines if Lines::<u16>::serves(rules) => Lines::<u16>::new_bytes(rules),
+            Method::Lines => Lines::<u64>::new_bytes(rules),
+            Method::Tally => board + Tally::touched_lines_bytes(rules.size().rows()),
+            Method::Runs => board + Runs::new_bytes(rules),
         }
     }
 
-    /// Takes in a stone on `cell`, where `board` has none yet. True if it
-    /// completes a line.
-    pub(crate) fn place(
-        &mut self,
-        rules: &Rules,
-        board: &Board,
-        cell: Cell,
-        player: Player,
-    ) -> bool {
+    pub(crate) const fn method(&self) -> Method {
         match self {
-            Self::Tally(tally) => {
-                let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
-                tally.make_move(row, col, i32::from(player.number())) != 0
-            }
-            Self::Runs(runs) => runs.place(rules, board, cell, player),
+            Self::Word(_) => Method::Word,
+            Self::ShortLines(_) | Self::LongLines(_) => Method::Lines,
+            Self::Boarded(boarded) if boarded.tally().is_some() => Method::Tally,
+            Self::Boarded(_) => Method::Runs,
         }
     }
 
-    /// Takes out the stone that `player` had on `cell`, which `board` has no
-    /// longer.
-    pub(crate) fn remove(&mut self, board: &Board, cell: Cell, player: Player) {
+    /// The stones, for questions that are not asked at every move.
+    pub(crate) fn stones(&self) -> &dyn Stones {
         match self {
-            Self::Tally(tally) => {
-                let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
-                tally.undo_move(row, col, i32::from(player.number()));
-            }
-            Self::Runs(runs) => runs.remove(board, cell, player),
+            Self::Word(word) => word,
+            Self::ShortLines(lines) => lines,
+            Self::LongLines(lines) => lines,
+            Self::Boarded(boarded) => boarded,
         }
     }
 
-    /// The lines that the stone of `player` on `cell` belongs to, by axis. Two
-    /// of them may be the same cells.
-    pub(crate) fn lines(
-        &self,
-        rules: &Rules,
-        board: &Board,
-        cell: Cell,
-        player: Player,
-    ) -> impl Iterator<Item = Line> {
-        let counted = self.tally().into_iter().flat_map(move |tally| {
-            let axes = rules.axes().iter();
-            axes.filter_map(move |&axis| tally.line(rules.grid(), axis, cell))
-        });
-        let runs = self.runs().into_iter();
-        counted.chain(runs.flat_map(move |runs| runs.lines(rules, board, cell, player)))
-    }
-
-    pub(crate) const fn tally(&self) -> Option<&Tally> {
+    fn stones_mut(&mut self) -> &mut dyn Stones {
         match self {
-            Self::Tally(tally) => Some(tally),
-            Self::Runs(_) => None,
+            Self::Word(word) => word,
+            Self::ShortLines(lines) => lines,
+            Self::LongLines(lines) => lines,
+            Self::Boarded(boarded) => boarded,
         }
     }
 
-    pub(crate) const fn runs(&self) -> Option<&Runs> {
+    /// See [`Stones::place`].
+    pub(crate) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        self.stones_mut().place(rules, cell, player)
+    }
+
+    /// See [`Stones::remove`].
+    pub(crate) fn remove(&mut self, rules: &Rules, cell: Cell, player: Player) {
+        self.stones_mut().remove(rules, cell, player);
+    }
+
+    /// The board, where the method keeps one.
+    pub(crate) const fn boarded(&self) -> Option<&Boarded> {
         match self {
-            Self::Tally(_) => None,
-            Self::Runs(runs) => Some(runs),
+            Self::Boarded(boarded) => Some(boarded),
+            Self::Word(_) | Self::ShortLines(_) | Self::LongLines(_) => None,
         }
     }
 }

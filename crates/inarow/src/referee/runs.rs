@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 
 use crate::board::Board;
 use crate::grid::Grid;
-use crate::rules::Run;
 use crate::table::Table;
 use crate::{Axis, Cell, Line, Player, Rules};
 
@@ -120,20 +119,20 @@ impl Runs {
         }
     }
 
-    /// The lines through the stone that `player` has on `cell`, by axis.
-    pub(crate) fn lines(
+    /// The line along `axis` through the stone that `player` has on `cell`.
+    pub(super) fn line(
         &self,
         rules: &Rules,
         board: &Board,
+        axis: Axis,
         cell: Cell,
         player: Player,
-    ) -> impl Iterator<Item = Line> {
-        self.along.iter().filter_map(move |along| {
-            let at = along.spot(cell);
-            let reach = along.reach(board, at, player);
-            let is_line = along.is_line(rules, board, at, player, reach);
-            is_line.then(|| along.line(at, reach))
-        })
+    ) -> Option<Line> {
+        let along = self.along(axis)?;
+        let at = along.spot(cell);
+        let reach = along.reach(board, at, player);
+        let is_line = along.is_line(rules, board, at, player, reach);
+        is_line.then(|| along.line(at, reach))
     }
 
     /// The length of the run along `axis` through the stone that `player` has on
@@ -145,8 +144,12 @@ impl Runs {
         cell: Cell,
         player: Player,
     ) -> Option<u32> {
-        let along = self.along.iter().find(|along| along.axis == axis)?;
+        let along = self.along(axis)?;
         Some(along.reach(board, along.spot(cell), player).length())
+    }
+
+    fn along(&self, axis: Axis) -> Option<&Along> {
+        self.along.iter().find(|along| along.axis == axis)
     }
 
     /// Whether a stone of `player` on the empty `cell` would complete a line along
@@ -311,20 +314,15 @@ impl Along {
         player: Player,
         reach: Reach,
     ) -> bool {
-        match rules.run(reach.length().into()) {
-            Run::Line => true,
-            Run::NoLine => false,
-            Run::LineIfOpen(ends) => {
-                let [first, last] = reach.ends();
-                // A ring held whole finds its own stones here. They hold no end.
-                let is_held = |end| {
-                    let by = self.stone(board, at, end);
-                    by.is_some_and(|by| by != player)
-                };
-                let held = u8::from(is_held(first - 1)) + u8::from(is_held(last + 1));
-                held + ends <= 2
-            }
-        }
+        rules.is_line(reach.length().into(), || {
+            let [first, last] = reach.ends();
+            // A ring held whole finds its own stones here. They hold no end.
+            let is_held = |end| {
+                let by = self.stone(board, at, end);
+                by.is_some_and(|by| by != player)
+            };
+            u8::from(is_held(first - 1)) + u8::from(is_held(last + 1))
+        })
     }
 
     /// The line that is this run through `cell`.

@@ -48,7 +48,7 @@ pub struct Rules {
 
 /// What a run of a certain length is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Run {
+enum Run {
     /// A line.
     Line,
     /// A line if so many of its ends are not held by a foe.
@@ -66,7 +66,7 @@ impl Rules {
 
     /// What a run of this length is, the one place where that is decided.
     #[inline]
-    pub(crate) const fn run(&self, length: u64) -> Run {
+    const fn run(&self, length: u64) -> Run {
         if length < self.k {
             return Run::NoLine;
         }
@@ -75,6 +75,23 @@ impl Rules {
             (true, Overline::Wins, _) | (false, _, 0) => Run::Line,
             (false, _, ends) => Run::LineIfOpen(ends),
         }
+    }
+
+    /// Whether a run of this length is a line, where so many of its ends are held
+    /// by foes.
+    #[inline]
+    pub(crate) fn is_line(&self, length: u64, held: impl FnOnce() -> u8) -> bool {
+        match self.run(length) {
+            Run::Line => true,
+            Run::NoLine => false,
+            Run::LineIfOpen(ends) => held() + ends <= 2,
+        }
+    }
+
+    /// Whether every run of k stones or more is a line.
+    #[inline]
+    pub(crate) const fn is_any_run_a_line(&self) -> bool {
+        matches!(self.overline(), Overline::Wins) && self.open_ends() == 0
     }
 
     /// How many sets of k cells next to each other the board has. One that lies

@@ -135,8 +135,9 @@ fn new_bytes_says_what_new_facts_allocate() {
 #[test]
 fn stone_bytes_count_the_entries_that_a_stone_may_add() {
     for (line, position, facts) in [
-        ("gomoku", 0, 2 * 4),
-        ("15x15 k5 straight", 0, 2 * 2),
+        ("gomoku", 0, 0),
+        ("15x15 k5 wrap", 0, 2 * 4),
+        ("15x15 k5 straight wrap", 0, 2 * 2),
         ("qubic", 0, 2 * 13),
         ("1000000x1000000 k5", 2 + 4, 2 * 4 + 4 * 2),
         ("1000000x1000000 k5 players=3", 2 + 4, 2 * 4 + 4 * 3),

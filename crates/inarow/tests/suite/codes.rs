@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use inarow::{
-    Coordinates, Move, ParseError, PlayError, Player, Position, Rules, RulesError, UndoError,
+    BatchError, Coordinates, Move, ParseError, PlayError, Player, Position, Rules, RulesError,
+    UndoError,
 };
 
 use crate::oracle::Oracle;
@@ -15,6 +16,7 @@ fn every_code_has_one_meaning() {
         RulesError::CODES,
         PlayError::CODES,
         UndoError::CODES,
+        BatchError::CODES,
         ParseError::CODES,
     ];
     let codes = lists.concat();

@@ -347,9 +347,11 @@ fn nothing_but_the_last_move_is_taken_back() {
 fn the_textbooks_interface_takes_any_numbers() {
     for n in numbers([i32::MIN, i32::MAX]) {
         let what = format!("n {n}");
-        // A position with full lines holds the same.
-        let rules = Rules::builder().size(n, n).full_lines().build();
-        let new_bytes = rules.map_or(0, |rules| Position::new_bytes(&rules));
+        // A byte a cell, and two numbers for each row and column, while these are held
+        // densely.
+        let side = u64::try_from(n).unwrap_or(0);
+        let dense = |entries: u64| if entries <= 1 << 20 { entries } else { 0 };
+        let new_bytes = dense(side * side) + 8 * dense(side);
         let game = within(new_bytes, &what, || TicTacToe::new(n));
         let refusal = beyond("empty_board", "rows", n, 1..=LONGEST_SIDE);
         let Some(mut game) = judge(&what, game, RulesError::code, refusal) else {

@@ -12,6 +12,7 @@
 
 mod allocations;
 mod amount;
+mod batches;
 mod codes;
 mod dense_and_sparse;
 mod exhaustive;

@@ -1,7 +1,7 @@
 //! Every game of the textbook's texts, answered as the texts answer it, and
 //! games that published referees judged wrongly.
 
-use inarow::{Coordinates, Position, Rules, Tally, TicTacToe, Verdict};
+use inarow::{Coordinates, Method, Position, Rules, Tally, TicTacToe, Verdict};
 use serde::Deserialize;
 
 use crate::records;
@@ -92,6 +92,7 @@ impl Misjudged {
 struct Referees {
     tally: Tally,
     tic_tac_toe: TicTacToe,
+    counted: Position,
     position: Position,
 }
 
@@ -101,25 +102,27 @@ impl Referees {
         Self {
             tally: Tally::new(n),
             tic_tac_toe: TicTacToe::new(n).unwrap(),
+            counted: Position::free_turns(rules).by(Method::Tally).unwrap(),
             position: Position::free_turns(rules),
         }
     }
 
-    fn answers(&mut self, (row, col, player): (i32, i32, i32)) -> [i32; 3] {
-        let verdict = self
-            .position
-            .play_numbers(Some(player.into()), Coordinates::cell(row, col))
-            .unwrap();
-        let winner = verdict.winner().map_or(0, |winner| winner.number());
+    fn answers(&mut self, (row, col, player): (i32, i32, i32)) -> [i32; 4] {
+        let [counted, position] = [&mut self.counted, &mut self.position].map(|position| {
+            let cell = Coordinates::cell(row, col);
+            let verdict = position.play_numbers(Some(player.into()), cell).unwrap();
+            verdict.winner().map_or(0, |winner| winner.number().into())
+        });
         [
             self.tally.make_move(row, col, player),
             self.tic_tac_toe.make_move(row, col, player).unwrap(),
-            winner.into(),
+            counted,
+            position,
         ]
     }
 
     fn counters(&self) -> [Counters; 3] {
-        let decides = self.position.tally().expect("full lines are tallied");
+        let decides = self.counted.tally().expect("full lines are tallied");
         [&self.tally, self.tic_tac_toe.tally(), decides].map(Counters::of)
     }
 }
@@ -134,7 +137,7 @@ fn every_game_of_the_texts_is_answered_as_the_texts_answer_it() {
         let mut referees = Referees::new(game.n);
         for (ply, (&mv, &answer)) in game.moves.iter().zip(&game.expect).enumerate() {
             let answers = referees.answers(mv);
-            assert_eq!(answers, [answer; 3], "{id}, ply {}: {mv:?}", ply + 1);
+            assert_eq!(answers, [answer; 4], "{id}, ply {}: {mv:?}", ply + 1);
         }
         if let Some(expected) = &game.counters {
             for counters in referees.counters() {
@@ -181,7 +184,7 @@ fn the_counters_are_the_textbooks_after_every_move() {
     for steps in [DRY_RUN, WALKTHROUGH] {
         let mut referees = Referees::new(3);
         for &(mv, rows, cols, diag, anti, answer) in steps {
-            assert_eq!(referees.answers(mv), [answer; 3], "{mv:?}");
+            assert_eq!(referees.answers(mv), [answer; 4], "{mv:?}");
             for counters in referees.counters() {
                 assert_eq!(counters, Counters::new(rows, cols, diag, anti), "{mv:?}");
             }

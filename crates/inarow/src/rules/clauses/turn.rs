@@ -65,6 +65,18 @@ impl Rules {
     #[must_use]
     pub fn turn_at(&self, ply: u64) -> Turn {
         let Stones { first, later } = self.said.stones;
+        if (first, later, self.players()) == (1, 1, 2) {
+            // As below, without dividing.
+            let player = if ply.is_multiple_of(2) {
+                Player::ONE
+            } else {
+                Player::TWO
+            };
+            return Turn {
+                player,
+                stones_left: 1,
+            };
+        }
         let (first, later) = (u64::from(first), u64::from(later));
         let (turn, left) = match ply.checked_sub(first) {
             None => (0, first - ply),
@@ -75,6 +87,25 @@ impl Rules {
         Turn {
             player: Player::new(number.to_le_bytes()[0]).unwrap_or(Player::ONE),
             stones_left: u32::try_from(left).unwrap_or(u32::MAX),
+        }
+    }
+
+    /// The turn after a stone put in this one.
+    #[inline]
+    pub(crate) const fn turn_after(&self, turn: Turn) -> Turn {
+        let Turn {
+            player,
+            stones_left,
+        } = turn;
+        if stones_left > 1 {
+            return Turn {
+                player,
+                stones_left: stones_left - 1,
+            };
+        }
+        Turn {
+            player: player.next(self.players()),
+            stones_left: self.said.stones.later,
         }
     }
 }

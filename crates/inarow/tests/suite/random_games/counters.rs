@@ -1,6 +1,6 @@
 //! The textbook's two structures, played beside a position with full lines.
 
-use inarow::{Axis, Cell, Completing, Diagonals, Position, Rules, Tally, TicTacToe, Wrap};
+use inarow::{Axis, Cell, Completing, Diagonals, Method, Position, Rules, Tally, TicTacToe, Wrap};
 
 use crate::oracle::{At, Oracle};
 
@@ -73,9 +73,10 @@ impl Counters {
             (Axis::Falling, falling),
             (Axis::Rising, rising),
         ];
-        let in_position = position.tally().expect("full lines are counted");
+        let counted = position.by(Method::Tally).expect("full lines are counted");
+        assert_eq!(counted, *position);
         let tallies = [
-            Some(in_position),
+            counted.tally(),
             Some(self.game.tally()),
             self.tally.as_ref(),
         ];

@@ -2,6 +2,8 @@
 
 use std::iter::zip;
 
+use inarow::Method;
+
 use super::rules::DENSE_CELLS;
 use super::{Played, Walk};
 use crate::oracle::{At, Run};
@@ -31,6 +33,11 @@ impl Walk {
             (full, "full lines beside the textbook's structures"),
             (full && k > DENSE_CELLS, "full lines held by touched lines"),
             (matches!(self.played, Played::FreeTurns(_)), "free turns"),
+            (
+                self.played.position().method() == Method::Lines
+                    && size.sides().into_iter().any(|side| side > 15),
+                "lines of more than 15 cells as bits",
+            ),
         ] {
             self.met.meet_if(holds, event);
         }
@@ -164,7 +171,8 @@ impl Walk {
         }
         if won && !self.has_won {
             self.has_won = true;
-            self.met.meet_won(&self.rules);
+            self.met
+                .meet_won(&self.rules, self.played.position().method());
         }
     }
 }

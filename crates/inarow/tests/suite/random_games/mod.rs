@@ -14,7 +14,7 @@ use std::fmt::Write;
 use std::{mem, thread};
 
 use fastrand::Rng;
-use inarow::{Column, Facts, Game, Move, Player, Position, Rules};
+use inarow::{Column, Facts, Game, Method, Move, Player, Position, Rules};
 
 use crate::amount;
 use crate::oracle::{At, Oracle, Run};
@@ -84,9 +84,10 @@ impl Walk {
         let rules = random_rules(&mut rng, seed);
         let oracle = translation::oracle(&rules);
         let sets = facts::all_sets(&oracle);
+        let method = any_method(&mut rng, &rules);
         let played = match rng.u8(..10) {
-            0..=4 => Played::Turns(Facts::new(rules)),
-            5..=6 => Played::FreeTurns(Facts::free_turns(rules)),
+            0..=5 => Played::Turns(by(&Facts::new(rules), method)),
+            6..=7 => Played::FreeTurns(by(&Facts::free_turns(rules), method)),
             _ => Played::Game(Game::new(rules)),
         };
         Self {
@@ -128,7 +129,8 @@ impl Walk {
                 54..=56 => self.refuse_to_undo(),
                 57..=58 => self.play_each_cell(),
                 59..=60 => self.played = self.played.clone(),
-                61..=63 => self.compare_runs(),
+                61 => self.change_method(),
+                62..=63 => self.compare_runs(),
                 _ => self.play(),
             }
         }
@@ -153,6 +155,23 @@ impl Walk {
 
     fn is_sparse(&self) -> bool {
         self.rules.size().cell_count() > DENSE_CELLS
+    }
+
+    /// Goes on with the same game held for another method.
+    fn change_method(&mut self) {
+        let method = any_method(&mut self.rng, &self.rules);
+        let before = self.played.position().method();
+        let (Played::Turns(facts) | Played::FreeTurns(facts)) = &mut self.played else {
+            return;
+        };
+        write!(self.steps, " by {}", method.name()).unwrap();
+        let changed = by(facts, method);
+        assert_eq!(changed, *facts);
+        assert_eq!(changed.position().hash(), facts.position().hash());
+        *facts = changed;
+        self.met
+            .meet_if(method != before, "another method in the middle of a game");
+        self.compare();
     }
 
     /// Whose turn it is, and the stones left in it, where turns are kept.
@@ -363,6 +382,22 @@ impl Walk {
                 format!("{text} {}", self.rules.move_text(self.listed_move(cell)))
             })
     }
+}
+
+/// One of the methods that serve the rules, rather the one that seldom does.
+fn any_method(rng: &mut Rng, rules: &Rules) -> Method {
+    if Method::Tally.serves(rules) && rng.u8(..4) > 0 {
+        return Method::Tally;
+    }
+    let mut serving = Vec::from(Method::ALL);
+    serving.retain(|method| method.serves(rules));
+    serving[rng.usize(..serving.len())]
+}
+
+fn by(facts: &Facts, method: Method) -> Facts {
+    let held = facts.by(method).expect("the method serves the rules");
+    assert_eq!(held.position().method(), method);
+    held
 }
 
 /// Says how to repeat a game that failed.

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use inarow::{Completing, Diagonals, Gravity, Overline, Rules, Wrap};
+use inarow::{Completing, Diagonals, Gravity, Method, Overline, Rules, Wrap};
 
 /// What random games must meet, each at least once in a run.
-const EVENTS: [&str; 77] = [
+const EVENTS: [&str; 79] = [
     "a position compared",
     "a stone joins two runs",
     "a stone joins two runs into a line",
@@ -65,6 +65,8 @@ const EVENTS: [&str; 77] = [
     "full lines held by touched lines",
     "a board held by occupied cells",
     "free turns",
+    "another method in the middle of a game",
+    "lines of more than 15 cells as bits",
     "undo across a win",
     "undo across a draw",
     "undo of a ring held whole",
@@ -86,13 +88,30 @@ const EVENTS: [&str; 77] = [
     "floating refused",
 ];
 
-/// What rules may say beyond a plane board and k.
-const CLAUSES: [&str; 9] = [
-    "exact", "open", "drop", "wrap", "straight", "players", "turn", "loses", "in space",
+/// What rules may say beyond a plane board and k, and the methods.
+const CLAUSES: [&str; 13] = [
+    "exact", "open", "drop", "wrap", "straight", "players", "turn", "loses", "in space", "word",
+    "lines", "tally", "runs",
 ];
 
-/// Of the clauses, those that cannot meet.
-const REFUSED: (&str, &str) = ("players", "loses");
+/// Of these, those that cannot meet.
+const REFUSED: [(&str, &str); 15] = [
+    ("players", "loses"),
+    ("wrap", "word"),
+    ("wrap", "lines"),
+    ("wrap", "tally"),
+    ("in space", "word"),
+    ("in space", "lines"),
+    ("in space", "tally"),
+    ("straight", "tally"),
+    ("players", "tally"),
+    ("word", "lines"),
+    ("word", "tally"),
+    ("word", "runs"),
+    ("lines", "tally"),
+    ("lines", "runs"),
+    ("tally", "runs"),
+];
 
 /// In how many of so many games each pair of clauses must have met with a win.
 const PAIR_WINS: (u64, u64) = (1000, 200_000);
@@ -116,8 +135,8 @@ impl Quotas {
         }
     }
 
-    /// Counts a game that somebody has won under these rules.
-    pub(crate) fn meet_won(&mut self, rules: &Rules) {
+    /// Counts a game that somebody has won under these rules by this method.
+    pub(crate) fn meet_won(&mut self, rules: &Rules, method: Method) {
         let said = [
             rules.overline() == Overline::Ignored,
             rules.open_ends() > 0,
@@ -128,6 +147,10 @@ impl Quotas {
             rules.stones_in_turns() != [1, 1],
             rules.completing() == Completing::Loses,
             rules.size().layers().is_some(),
+            method == Method::Word,
+            method == Method::Lines,
+            method == Method::Tally,
+            method == Method::Runs,
         ];
         for one in (0..said.len()).filter(|&clause| said[clause]) {
             for other in (0..one).filter(|&clause| said[clause]) {
@@ -154,7 +177,7 @@ impl Quotas {
     fn pairs(&self) -> impl Iterator<Item = (&str, &str, u64)> {
         let ones = (0..CLAUSES.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
         ones.map(|(one, other)| (CLAUSES[other], CLAUSES[one], self.won[one][other]))
-            .filter(|(one, other, _)| (*one, *other) != REFUSED)
+            .filter(|(one, other, _)| !REFUSED.contains(&(*one, *other)))
     }
 }
 

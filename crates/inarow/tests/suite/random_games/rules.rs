@@ -33,7 +33,7 @@ pub(crate) fn random_rules(rng: &mut Rng, seed: u64) -> Rules {
         }
         15..=19 => {
             let n = between(rng, 1, 6);
-            return built(builder.size(n, n).full_lines());
+            return built(counted_clauses(rng, builder.size(n, n).full_lines()));
         }
         20..=22 => return Rules::PRESETS[rng.usize(..Rules::PRESETS.len())].1,
         23..=49 => (builder.size(rng.u32(1..=6), rng.u32(1..=6)), 2, 6),
@@ -51,7 +51,7 @@ pub(crate) fn random_rules(rng: &mut Rng, seed: u64) -> Rules {
             return built(some_clauses(rng, builder.size(n, n).k(n)));
         }
         75..=79 => {
-            let (short, long) = (between(rng, 1, 2), between(rng, 1, 40));
+            let (short, long) = (between(rng, 1, 2), between(rng, 1, 66));
             let (rows, cols) = if rng.bool() {
                 (short, long)
             } else {
@@ -59,9 +59,9 @@ pub(crate) fn random_rules(rng: &mut Rng, seed: u64) -> Rules {
             };
             (builder.size(rows, cols), 2, 12)
         }
-        80..=93 => (builder.size(between(rng, 4, 7), between(rng, 4, 7)), 3, 5),
+        80..=93 => (builder.size(between(rng, 4, 9), between(rng, 4, 9)), 3, 5),
         94 => (
-            builder.size(between(rng, 15, 19), between(rng, 15, 19)),
+            builder.size(between(rng, 14, 24), between(rng, 14, 24)),
             4,
             7,
         ),
@@ -99,6 +99,26 @@ fn plain(rng: &mut Rng, builder: RulesBuilder) -> Rules {
     let longest = longest(builder);
     let least = if rng.u8(..16) == 0 { 1 } else { longest.min(2) };
     built(builder.k(rng.u64(least..=longest)))
+}
+
+/// Clauses under which counters see every line, each in every other game.
+fn counted_clauses(rng: &mut Rng, mut builder: RulesBuilder) -> RulesBuilder {
+    if rng.bool() {
+        builder = builder.overline(Overline::Ignored);
+    }
+    if rng.bool() {
+        builder = builder.open_ends(rng.u8(1..=2));
+    }
+    if rng.bool() {
+        builder = builder.gravity(Gravity::Drop);
+    }
+    if rng.bool() {
+        builder = builder.turn(rng.u8(1..=3), rng.u8(1..=3));
+    }
+    if rng.u8(..4) == 0 {
+        builder = builder.completing(Completing::Loses);
+    }
+    builder
 }
 
 /// Each clause in about every third game, so that every pair of them meets.

@@ -1,0 +1,34 @@
+//! What every way to hold a batch does.
+
+use super::Outcome;
+use crate::{Position, Random, Rules};
+
+/// Games in an array. Whoever asks has made sure that there is such a game, and one
+/// move and one outcome for each.
+pub(super) trait Form {
+    /// So many games that have not begun.
+    fn new(rules: &Rules, games: usize) -> Self
+    where
+        Self: Sized;
+
+    fn len(&self) -> usize;
+
+    /// See [`Batch::step`](crate::Batch::step).
+    fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]);
+
+    /// See [`Batch::step_random`](crate::Batch::step_random).
+    fn step_random(
+        &mut self,
+        rules: &Rules,
+        move_count: u32,
+        random: &mut Random,
+        moves: &mut [u32],
+        outcomes: &mut [Outcome],
+    );
+
+    fn outcome(&self, rules: &Rules, game: usize) -> Outcome;
+
+    fn position(&self, rules: &Rules, game: usize) -> Position;
+
+    fn restart(&mut self, rules: &Rules, game: usize);
+}

@@ -1,0 +1,338 @@
+//! Very many games at once.
+
+mod columns;
+mod form;
+mod lines;
+mod outcome;
+mod positions;
+
+use core::fmt;
+
+use crate::referee::Method;
+use crate::{Cell, Column, Gravity, Move, PlayError, Position, Random, Rules};
+
+use columns::InColumns;
+use form::Form;
+use lines::InLines;
+pub use outcome::Outcome;
+use positions::Positions;
+
+/// Very many games under the same rules, each with turns of its own, held in compact
+/// arrays and stepped in one call.
+///
+/// A move is a number: that of a cell, row by row from 0, or where stones fall that
+/// of a column, in space layer by layer for each column: `row * columns * layers +
+/// column * layers + layer`, the row left out where stones fall.
+///
+/// # Memory
+///
+/// | rules | bytes a game |
+/// | --- | --- |
+/// | two players, a stone a turn, up to 3 rows and 4 columns, no wrap | 4 |
+/// | two players, a stone a turn, up to 7 rows and 8 columns, no wrap | 16 |
+/// | planes of sides up to 64, no wrap | 8 or 32 for each line's number and player, and 16: 480 on 15x15 |
+/// | any other | a [`Position`] |
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Batch, Outcome, Random, Rules};
+///
+/// let mut batch = Batch::new(Rules::TIC_TAC_TOE, 1000)?;
+/// let (mut moves, mut outcomes) = ([0; 1000], [Outcome::ONGOING; 1000]);
+/// let mut random = Random::new(348);
+/// for _ in 0..9 {
+///     batch.step_random(&mut random, &mut moves, &mut outcomes)?;
+/// }
+/// assert!(outcomes.iter().all(|outcome| outcome.is_over()));
+/// # Ok::<_, inarow::BatchError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Batch {
+    rules: Rules,
+    move_count: u32,
+    games: Games,
+}
+
+/// The games, held as their rules allow.
+#[derive(Clone, Debug)]
+enum Games {
+    /// In 4 bytes a game.
+    Small(InColumns<u16, 4>),
+    /// In 16 bytes a game.
+    Columns(InColumns<u64, 8>),
+    ShortLines(InLines<u16>),
+    LongLines(InLines<u64>),
+    Positions(Positions),
+}
+
+impl Batch {
+    /// What [`Batch::step_random`] names as the move of a game that is over.
+    pub const NO_MOVE: u32 = u32::MAX;
+
+    /// So many games that have not begun.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::TooManyMoves`] where a board has 2^32 - 1 cells or more, or
+    /// columns where stones fall, so that moves have no numbers of 32 bits.
+    pub fn new(rules: Rules, games: usize) -> Result<Self, BatchError> {
+        let moves = move_count(&rules);
+        let move_count = u32::try_from(moves)
+            .ok()
+            .filter(|&moves| moves < Self::NO_MOVE);
+        let move_count = move_count.ok_or(BatchError::TooManyMoves { moves })?;
+        let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
+        let games = match Method::of(&rules) {
+            Method::Word if one_each && InColumns::<u16, 4>::serves(&rules) => {
+                Games::Small(Form::new(&rules, games))
+            }
+            Method::Word if one_each => Games::Columns(Form::new(&rules, games)),
+            Method::Word | Method::Lines if InLines::<u16>::serves(&rules) => {
+                Games::ShortLines(Form::new(&rules, games))
+            }
+            Method::Word | Method::Lines => Games::LongLines(Form::new(&rules, games)),
+            _ => Games::Positions(Form::new(&rules, games)),
+        };
+        Ok(Self {
+            rules,
+            move_count,
+            games,
+        })
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How many moves there are to choose from on the empty board: moves are the
+    /// numbers below it.
+    #[must_use]
+    pub const fn move_count(&self) -> u32 {
+        self.move_count
+    }
+
+    /// The number of games.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.form().len()
+    }
+
+    /// Whether there are no games.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The move with this number; `None` beyond the last one.
+    #[must_use]
+    pub fn mv(&self, number: u32) -> Option<Move> {
+        if number >= self.move_count {
+            return None;
+        }
+        let cell = self.rules.size().cell(number.into())?;
+        Some(named(&self.rules, cell))
+    }
+
+    /// Plays in each game the move with this number, for the player whose turn it
+    /// is there, and tells what becomes of each. Of a game that is over the move is
+    /// not looked at, and it is told again how it ended. What is refused
+    /// ([`Outcome::REFUSED`]) changes nothing; [`Batch::refusal`] says why.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::Lengths`] where there is not one move and one outcome a game.
+    /// Nothing has changed.
+    ///
+    /// # Complexity
+    ///
+    /// O(games); nothing is allocated.
+    pub fn step(&mut self, moves: &[u32], outcomes: &mut [Outcome]) -> Result<(), BatchError> {
+        self.check_lengths(moves.len(), outcomes.len())?;
+        let rules = &self.rules;
+        match &mut self.games {
+            Games::Small(games) => games.step(rules, moves, outcomes),
+            Games::Columns(games) => games.step(rules, moves, outcomes),
+            Games::ShortLines(games) => games.step(rules, moves, outcomes),
+            Games::LongLines(games) => games.step(rules, moves, outcomes),
+            Games::Positions(games) => games.step(rules, moves, outcomes),
+        }
+        Ok(())
+    }
+
+    /// Plays in each game a random legal move, all with the same chance, and tells
+    /// which and what becomes of each. In a game that is over none is played
+    /// ([`Batch::NO_MOVE`]).
+    ///
+    /// In the order of the games numbers are drawn below [`Batch::move_count`]
+    /// ([`Random::below`]) until one is a legal move. So the same seed gives the
+    /// same games, however they are held.
+    ///
+    /// # Errors
+    ///
+    /// As [`Batch::step`].
+    ///
+    /// # Complexity
+    ///
+    /// O(games * moves / legal moves), on the average; nothing is allocated.
+    pub fn step_random(
+        &mut self,
+        random: &mut Random,
+        moves: &mut [u32],
+        outcomes: &mut [Outcome],
+    ) -> Result<(), BatchError> {
+        self.check_lengths(moves.len(), outcomes.len())?;
+        let (rules, count) = (&self.rules, self.move_count);
+        match &mut self.games {
+            Games::Small(games) => games.step_random(rules, count, random, moves, outcomes),
+            Games::Columns(games) => games.step_random(rules, count, random, moves, outcomes),
+            Games::ShortLines(games) => games.step_random(rules, count, random, moves, outcomes),
+            Games::LongLines(games) => games.step_random(rules, count, random, moves, outcomes),
+            Games::Positions(games) => games.step_random(rules, count, random, moves, outcomes),
+        }
+        Ok(())
+    }
+
+    fn check_lengths(&self, moves: usize, outcomes: usize) -> Result<(), BatchError> {
+        let games = self.len();
+        if (moves, outcomes) == (games, games) {
+            return Ok(());
+        }
+        Err(BatchError::Lengths {
+            games,
+            moves,
+            outcomes,
+        })
+    }
+
+    /// How a game stands; `None` beyond the last one.
+    #[must_use]
+    pub fn outcome(&self, game: usize) -> Option<Outcome> {
+        (game < self.len()).then(|| self.form().outcome(&self.rules, game))
+    }
+
+    /// The position of a game; `None` beyond the last one. Which stone was the last
+    /// one is not kept, and so a game that was won does not tell its lines.
+    ///
+    /// # Complexity
+    ///
+    /// O(cells).
+    #[must_use]
+    pub fn position(&self, game: usize) -> Option<Position> {
+        (game < self.len()).then(|| self.form().position(&self.rules, game))
+    }
+
+    /// Why the move with this number would be refused in a game, if it would.
+    ///
+    /// # Complexity
+    ///
+    /// O(cells).
+    #[must_use]
+    pub fn refusal(&self, game: usize, number: u32) -> Option<PlayError> {
+        let mut position = self.position(game)?;
+        let mv = self.mv(number).unwrap_or_else(|| {
+            let beyond = Cell::new(self.rules.size().rows(), self.rules.size().cols());
+            named(&self.rules, beyond)
+        });
+        position.play(mv).err()
+    }
+
+    /// Begins a game anew. A game beyond the last one is left alone.
+    pub fn restart(&mut self, game: usize) {
+        if game < self.len() {
+            let rules = &self.rules;
+            match &mut self.games {
+                Games::Small(games) => games.restart(rules, game),
+                Games::Columns(games) => games.restart(rules, game),
+                Games::ShortLines(games) => games.restart(rules, game),
+                Games::LongLines(games) => games.restart(rules, game),
+                Games::Positions(games) => games.restart(rules, game),
+            }
+        }
+    }
+
+    fn form(&self) -> &dyn Form {
+        match &self.games {
+            Games::Small(games) => games,
+            Games::Columns(games) => games,
+            Games::ShortLines(games) => games,
+            Games::LongLines(games) => games,
+            Games::Positions(games) => games,
+        }
+    }
+}
+
+/// The move to a cell as it is named: where stones fall its column.
+const fn named(rules: &Rules, cell: Cell) -> Move {
+    match rules.gravity() {
+        Gravity::None => Move::Cell(cell),
+        Gravity::Drop => Move::Column(Column::of(cell)),
+    }
+}
+
+fn move_count(rules: &Rules) -> u64 {
+    match rules.gravity() {
+        Gravity::None => rules.size().cell_count(),
+        Gravity::Drop => rules.size().column_count(),
+    }
+}
+
+/// Why a batch cannot be made or stepped. Nothing has changed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub enum BatchError {
+    /// The moves of this board have no numbers of 32 bits.
+    TooManyMoves {
+        /// How many there are.
+        moves: u64,
+    },
+    /// There must be one move and one outcome a game.
+    Lengths {
+        /// How many games there are.
+        games: usize,
+        /// How many moves were given.
+        moves: usize,
+        /// How many outcomes there is room for.
+        outcomes: usize,
+    },
+}
+
+impl BatchError {
+    /// Every code.
+    pub const CODES: &[&str] = &["too_many_moves", "lengths_differ"];
+
+    /// A stable name for programs to match on.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::TooManyMoves { .. } => "too_many_moves",
+            Self::Lengths { .. } => "lengths_differ",
+        }
+    }
+}
+
+impl fmt::Display for BatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyMoves { moves } => {
+                write!(
+                    f,
+                    "{moves} different moves are outside 1..={}",
+                    Batch::NO_MOVE - 1
+                )
+            }
+            Self::Lengths {
+                games,
+                moves,
+                outcomes,
+            } => write!(
+                f,
+                "{moves} moves and room for {outcomes} outcomes, where {games} games want as many"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for BatchError {}

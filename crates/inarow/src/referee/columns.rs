@@ -1,0 +1,108 @@
+//! Small boards as bits, column by column.
+
+use super::bits::{Bits, completing, rows_of};
+use crate::{Cell, Diagonals, Rules};
+
+/// A plane board in a word, so many bits a column, the lowest cell first and the
+/// highest bit of a column never a cell:
+///
+/// ```text
+///    bit   5 13 21 29 37 45 53      a board of 6 rows and 7 columns,
+///          4 12 20 28 36 44 52      8 bits a column
+///          3 11 19 27 35 43 51
+///          2 10 18 26 34 42 50
+///          1  9 17 25 33 41 49
+///          0  8 16 24 32 40 48
+/// ```
+///
+/// So cells next to each other along an axis lie the same number of bits apart, no
+/// row of bits goes on from one column to the next, and where a stone comes to rest
+/// is where adding the column's lowest bit to the taken ones carries to.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Columns<const HEIGHT: u32> {
+    /// The cells of the board.
+    pub(crate) cells: u64,
+    /// The number of rows but one.
+    bottom: u32,
+}
+
+impl<const HEIGHT: u32> Columns<HEIGHT> {
+    /// By how many bits cells lie apart: vertical, horizontal, falling, rising.
+    const STRIDES: [u32; 4] = [1, HEIGHT, HEIGHT - 1, HEIGHT + 1];
+
+    /// For a board with less rows than there are bits a column.
+    pub(crate) const fn new(rules: &Rules) -> Self {
+        let (rows, cols) = (rules.size().rows(), rules.size().cols());
+        let (mut cells, mut col) = (0, 0);
+        while col < cols {
+            cells |= ((1 << rows) - 1) << (col * HEIGHT);
+            col += 1;
+        }
+        Self {
+            cells,
+            bottom: rows - 1,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn bit(self, cell: Cell) -> u64 {
+        1 << (cell.col() * HEIGHT + (self.bottom - cell.row()))
+    }
+
+    /// The cell with this bit alone.
+    #[inline]
+    pub(crate) const fn cell(self, bit: u64) -> Cell {
+        let place = bit.trailing_zeros();
+        Cell::new(self.bottom - place % HEIGHT, place / HEIGHT)
+    }
+
+    /// Where a stone comes to rest in a column; no bit if that is full.
+    #[inline]
+    pub(crate) const fn resting(self, taken: u64, col: u32) -> u64 {
+        let raised = taken.wrapping_add(1 << (col * HEIGHT));
+        raised & !taken & self.cells
+    }
+
+    /// Where the next stone of each column comes to rest.
+    pub(crate) const fn all_resting(self, taken: u64) -> u64 {
+        // Those that have no cell below them.
+        let lowest = self.cells & !(self.cells << 1);
+        (taken + lowest) & self.cells
+    }
+
+    /// Whether there is a run of k stones or more among these.
+    #[inline(always)]
+    pub(crate) fn has_run(self, rules: &Rules, k: u32, stones: u64) -> bool {
+        let [vertical, horizontal, falling, rising] = Self::STRIDES;
+        let straight = rows_of(stones, k, vertical) | rows_of(stones, k, horizontal);
+        let diagonal = match rules.diagonals() {
+            Diagonals::Count => rows_of(stones, k, falling) | rows_of(stones, k, rising),
+            Diagonals::Ignored => 0,
+        };
+        straight | diagonal != 0
+    }
+
+    /// Whatever is no stone and would complete a run of k with these.
+    #[inline(always)]
+    pub(crate) fn completing(self, rules: &Rules, k: u32, stones: u64) -> u64 {
+        self.strides(rules)
+            .fold(0, |found, stride| found | completing(stones, k, stride))
+    }
+
+    /// How many sets of k cells lie among these.
+    pub(crate) fn set_count(self, rules: &Rules, k: u32, cells: u64) -> u32 {
+        self.strides(rules)
+            .map(|stride| rows_of(cells, k, stride).count())
+            .sum()
+    }
+
+    fn strides(self, rules: &Rules) -> impl Iterator<Item = u32> {
+        Self::STRIDES.into_iter().take(rules.axes().len())
+    }
+
+    /// The bits of a row, that of column 0 lowest.
+    pub(crate) fn row(self, bits: u64, row: u32) -> u64 {
+        let places = (0..u64::BITS / HEIGHT).map(|col| (col, col * HEIGHT + (self.bottom - row)));
+        places.fold(0, |found, (col, place)| found | (bits >> place & 1) << col)
+    }
+}

@@ -1,0 +1,197 @@
+//! Every line of the board in a word of its own.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::borrow::BorrowMut;
+use core::marker::PhantomData;
+
+use super::bits::{Bits, rows_of, with_k};
+use super::lane::Lane;
+use super::stones::Stones;
+use crate::{Cell, Column, Player, Rules, Wrap};
+
+/// The stones of a plane board as bits, of each player a word for every line along
+/// each of the four axes. A stone sets four bits, and whether it completes a line
+/// is asked of these four words alone, all at once.
+///
+/// ```text
+///    the lines through *, by axis and number     column 1
+///        . . . .                                 |   falling 0 + 3 - 1 = 2
+///        . . . .      row 1: bits by column      |  /
+///        . * . .  ->  others: bits by row        rising 0 + 1 = 1
+/// ```
+#[derive(Clone, Debug)]
+pub(crate) struct Lines<W, Held = Vec<[W; 4]>> {
+    /// By player, then by number of the line, then by axis: the lines of one
+    /// position, or a part of those of many.
+    lines: Held,
+    /// How many diagonals an axis has, and so numbers of lines.
+    numbers: usize,
+    word: PhantomData<W>,
+}
+
+/// A cell as one of four lines.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    /// The number of the line along each axis of [`Axis::PLANE`](crate::Axis::PLANE).
+    pub(super) numbers: [u32; 4],
+    /// Which bit the cell is.
+    pub(super) places: [u32; 4],
+}
+
+impl Seat {
+    #[inline]
+    pub(super) const fn new(rules: &Rules, cell: Cell) -> Self {
+        let (row, col) = (cell.row(), cell.col());
+        let falling = row + (rules.size().cols() - 1 - col);
+        Self {
+            numbers: [row, col, falling, row + col],
+            places: [col, row, row, row],
+        }
+    }
+
+    /// The four lines of the cell, of lines by number and axis.
+    #[inline]
+    pub(super) fn lines<W: Lane>(&self, lines: &[[W; 4]]) -> [W; 4] {
+        let [a, b, c, d] = self.numbers.map(|number| number as usize);
+        [lines[a][0], lines[b][1], lines[c][2], lines[d][3]]
+    }
+
+    /// The cell at a place of the line along the axis with this number.
+    pub(super) const fn cell(&self, rules: &Rules, axis: usize, place: u32) -> Cell {
+        let [row, col, falling, rising] = self.numbers;
+        match axis {
+            0 => Cell::new(row, place),
+            1 => Cell::new(place, col),
+            2 => Cell::new(place, place + rules.size().cols() - 1 - falling),
+            _ => Cell::new(place, rising - place),
+        }
+    }
+}
+
+/// How many numbers of lines a board needs.
+pub(super) const fn numbers(rules: &Rules) -> usize {
+    (rules.size().rows() + rules.size().cols() - 1) as usize
+}
+
+impl<W: Lane> Lines<W> {
+    pub(crate) const fn serves(rules: &Rules) -> bool {
+        let size = rules.size();
+        size.layers().is_none()
+            && size.rows() <= W::LONGEST
+            && size.cols() <= W::LONGEST
+            && matches!(rules.wrap(), Wrap::None)
+    }
+
+    /// The empty board, for rules that it serves.
+    pub(super) fn new(rules: &Rules) -> Self {
+        Self::held(rules, vec![[W::default(); 4]; Self::count(rules)])
+    }
+
+    /// How many words of four lines a position has.
+    pub(crate) const fn count(rules: &Rules) -> usize {
+        numbers(rules) * rules.players() as usize
+    }
+
+    /// The bytes that [`Lines::new`] allocates.
+    pub(super) const fn new_bytes(rules: &Rules) -> u64 {
+        (Self::count(rules) * size_of::<[W; 4]>()) as u64
+    }
+}
+
+impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
+    /// Stones whose lines are held like this.
+    #[inline]
+    pub(crate) const fn held(rules: &Rules, lines: Held) -> Self {
+        Self {
+            lines,
+            numbers: numbers(rules),
+            word: PhantomData,
+        }
+    }
+
+    #[inline]
+    const fn offset(&self, player: Player) -> usize {
+        (player.number() - 1) as usize * self.numbers
+    }
+
+    /// The bits of all players' stones on the line with this number.
+    #[inline]
+    fn taken(&self, axis: usize, number: usize) -> W {
+        let mut taken = W::default();
+        let mut index = number;
+        while let Some(lines) = self.lines.borrow().get(index) {
+            taken = taken | lines[axis];
+            index += self.numbers;
+        }
+        taken
+    }
+
+    /// The four lines of `player` through a seat.
+    #[inline]
+    pub(super) fn through(&self, seat: &Seat, player: Player) -> [W; 4] {
+        seat.lines(&self.lines.borrow()[self.offset(player)..])
+    }
+
+    /// The bits of all stones of a row.
+    #[inline]
+    pub(super) fn taken_row(&self, row: u32) -> W {
+        self.taken(0, row as usize)
+    }
+
+    /// Turns the bits of a cell round and returns the four lines.
+    #[inline]
+    fn flip(&mut self, seat: &Seat, player: Player) -> [W; 4] {
+        let offset = self.offset(player);
+        let lines = &mut self.lines.borrow_mut()[offset..];
+        let mut through = [W::default(); 4];
+        for axis in 0..4 {
+            let line = &mut lines[seat.numbers[axis] as usize][axis];
+            *line = *line ^ W::bit(seat.places[axis]);
+            through[axis] = *line;
+        }
+        through
+    }
+}
+
+impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Stones for Lines<W, Held> {
+    fn stone(&self, rules: &Rules, cell: Cell) -> Option<Player> {
+        let bit = W::bit(cell.col());
+        let mut players = Player::first(rules.players());
+        players.find(|&player| {
+            let row = self.lines.borrow()[self.offset(player) + cell.row() as usize][0];
+            row & bit != W::default()
+        })
+    }
+
+    #[inline]
+    fn is_free(&self, _: &Rules, cell: Cell) -> bool {
+        self.taken_row(cell.row()) & W::bit(cell.col()) == W::default()
+    }
+
+    #[inline]
+    fn resting_cell(&self, rules: &Rules, column: Column) -> Option<Cell> {
+        let taken = self.taken(1, column.col() as usize);
+        let top = taken.first().min(rules.size().rows());
+        Some(column.cell(top.checked_sub(1)?))
+    }
+
+    fn open_columns(&self, rules: &Rules) -> u64 {
+        u64::from(rules.size().cols() - self.taken_row(0).count())
+    }
+
+    #[inline]
+    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        let seat = Seat::new(rules, cell);
+        let mut lines = self.flip(&seat, player);
+        lines[rules.axes().len()..].fill(W::default());
+        let four = W::four(lines);
+        with_k(rules, |k| rows_of(four, k, 1) != W::Four::NONE)
+            && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
+    }
+
+    #[inline]
+    fn remove(&mut self, rules: &Rules, cell: Cell, player: Player) {
+        self.flip(&Seat::new(rules, cell), player);
+    }
+}

@@ -1,0 +1,54 @@
+//! What every method does in its own way.
+
+use super::walk::Walk;
+use crate::{Axis, Cell, Column, Line, Player, Rules};
+
+/// The stones on a board, and how a line is seen among them.
+///
+/// Cells and columns are those of the board, players those of the rules: who asks
+/// has made sure of it.
+pub(crate) trait Stones {
+    /// Whose stone lies on a cell.
+    fn stone(&self, rules: &Rules, cell: Cell) -> Option<Player>;
+
+    /// Whether no stone lies on a cell.
+    fn is_free(&self, rules: &Rules, cell: Cell) -> bool;
+
+    /// Where stones fall: the lowest free cell of a column; `None` if it is full.
+    fn resting_cell(&self, rules: &Rules, column: Column) -> Option<Cell>;
+
+    /// Where stones fall: how many columns have a free cell.
+    fn open_columns(&self, rules: &Rules) -> u64;
+
+    /// Puts a stone on a free cell. True if it completes a line.
+    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool;
+
+    /// Takes the stone that `player` has on `cell`: the exact inverse of
+    /// [`Stones::place`] for the stone placed last, and right for any other.
+    fn remove(&mut self, rules: &Rules, cell: Cell, player: Player);
+
+    /// The line along `axis` through the stone that `player` has on `cell`.
+    fn line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Line> {
+        self.walk(rules, axis, cell, player).line(rules, axis)
+    }
+
+    /// The length of the run along `axis` through the stone that `player` has on
+    /// `cell`; `None` where no runs are known.
+    fn run_length(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<u32> {
+        Some(self.walk(rules, axis, cell, player).length())
+    }
+
+    /// The run of `player` through `cell` between edges.
+    fn walk(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Walk {
+        let stone = |cell| self.stone(rules, cell);
+        Walk::new(rules.grid(), axis, cell, player, stone)
+    }
+
+    /// Whether a stone of `player` on `cell` completes a line between edges: asked
+    /// where bits have found a long run, which may be too long or closed in.
+    #[cold]
+    fn completes(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        let mut axes = rules.axes().iter();
+        axes.any(|&axis| self.walk(rules, axis, cell, player).is_line(rules))
+    }
+}

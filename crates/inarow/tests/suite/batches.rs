@@ -1,0 +1,255 @@
+//! Batches of games against positions that play the same moves, one by one.
+
+use std::iter::zip;
+
+use allocation_counter::measure;
+use fastrand::Rng;
+use inarow::{Batch, BatchError, Method, Outcome, Position, Random, Rules};
+
+use crate::amount;
+use crate::parallel;
+use crate::random_games::rules::random_rules;
+
+/// A batch and the positions of its games, and the next random numbers of both.
+struct Twins {
+    rules: Rules,
+    batch: Batch,
+    positions: Vec<Position>,
+    rng: Rng,
+    random: Random,
+    moves: Vec<u32>,
+    outcomes: Vec<Outcome>,
+}
+
+impl Twins {
+    fn new(seed: u64) -> Self {
+        let mut rng = Rng::with_seed(seed);
+        let rules = match rng.u8(..4) {
+            0 => plain_rules(&mut rng),
+            _ => random_rules(&mut rng, seed),
+        };
+        let small = rules.size().cell_count() < 10_000;
+        let games = rng.usize(0..if small { 8 } else { 3 });
+        Self {
+            rules,
+            batch: small_batch(rules, games),
+            positions: vec![Position::new(rules); games],
+            random: Random::new(rng.u64(..)),
+            rng,
+            moves: vec![0; games],
+            outcomes: vec![Outcome::ONGOING; games],
+        }
+    }
+
+    /// Plays all games for some steps; returns how many moves were made, refused and
+    /// left out because the game was over.
+    fn run(mut self) -> [u64; 3] {
+        let mut counts = [0; 3];
+        let steps = self
+            .rng
+            .usize(1..=(self.rules.size().cell_count() as usize).min(60) + 2);
+        for _ in 0..steps {
+            if self.rng.bool() {
+                self.step_random();
+            } else {
+                self.step(&mut counts);
+            }
+            if self.rng.u8(..8) == 0 && !self.positions.is_empty() {
+                let game = self.rng.usize(..self.positions.len());
+                self.batch.restart(game);
+                self.positions[game] = Position::new(self.rules);
+            }
+            self.compare();
+        }
+        counts
+    }
+
+    /// Any moves, some of which do not exist.
+    fn step(&mut self, counts: &mut [u64; 3]) {
+        let beyond = self.batch.move_count() + self.batch.move_count().div_ceil(8);
+        for mv in &mut self.moves {
+            *mv = self.rng.u32(..=beyond);
+        }
+        let mut expected = Vec::new();
+        for (game, (position, &mv)) in zip(&mut self.positions, &self.moves).enumerate() {
+            let was_over = !position.verdict().is_ongoing();
+            let refusal = self.batch.refusal(game, mv);
+            expected.push(match self.batch.mv(mv).map(|mv| position.play(mv)) {
+                _ if was_over => {
+                    counts[2] += 1;
+                    assert_eq!(refusal.unwrap().code(), "game_over");
+                    Outcome::from(position.verdict())
+                }
+                Some(Ok(verdict)) => {
+                    counts[0] += 1;
+                    assert_eq!(refusal, None);
+                    verdict.into()
+                }
+                Some(Err(error)) => {
+                    counts[1] += 1;
+                    assert_eq!(refusal, Some(error));
+                    Outcome::REFUSED
+                }
+                None => {
+                    assert_eq!(refusal.unwrap().code(), "outside");
+                    Outcome::REFUSED
+                }
+            });
+        }
+        self.batch.step(&self.moves, &mut self.outcomes).unwrap();
+        assert_eq!(self.outcomes, expected, "{} {:?}", self.rules, self.moves);
+    }
+
+    /// Random moves, drawn here as the documentation says they are.
+    fn step_random(&mut self) {
+        let mut drawn = self.random.clone();
+        let mut expected = Vec::new();
+        for position in &mut self.positions {
+            let mut mv = Batch::NO_MOVE;
+            while position.verdict().is_ongoing() {
+                mv = (((drawn.next() >> 32) * u64::from(self.batch.move_count())) >> 32) as u32;
+                if position.play(self.batch.mv(mv).unwrap()).is_ok() {
+                    break;
+                }
+            }
+            expected.push((mv, Outcome::from(position.verdict())));
+        }
+        let Self {
+            batch,
+            random,
+            moves,
+            outcomes,
+            ..
+        } = self;
+        batch.step_random(random, moves, outcomes).unwrap();
+        let said = zip(moves.iter().copied(), outcomes.iter().copied());
+        assert!(said.eq(expected.iter().copied()), "{}", self.rules);
+        assert_eq!(*random, drawn, "{}", self.rules);
+    }
+
+    fn compare(&self) {
+        for (game, position) in self.positions.iter().enumerate() {
+            assert_eq!(self.batch.outcome(game), Some(position.verdict().into()));
+            let held = self.batch.position(game).unwrap();
+            assert_eq!(held, *position, "{}", self.rules);
+            assert_eq!(held.hash(), position.hash(), "{}", self.rules);
+        }
+        assert!(self.batch.position(self.positions.len()).is_none());
+    }
+}
+
+/// Rules of all sizes that have compact forms.
+fn plain_rules(rng: &mut Rng) -> Rules {
+    let (rows, cols) = match rng.u8(..3) {
+        0 => (rng.u32(1..=4), rng.u32(1..=5)),
+        1 => (rng.u32(1..=8), rng.u32(1..=9)),
+        _ => (rng.u32(9..=20), rng.u32(9..=20)),
+    };
+    let builder = Rules::builder()
+        .size(rows, cols)
+        .k(rng.u32(1..=rows.max(cols).min(6)));
+    let clauses = match rng.u8(..6) {
+        0 => builder.gravity(inarow::Gravity::Drop),
+        1 => builder.overline(inarow::Overline::Ignored),
+        2 => builder.open_ends(1),
+        3 => builder.completing(inarow::Completing::Loses),
+        4 => builder
+            .gravity(inarow::Gravity::Drop)
+            .diagonals(inarow::Diagonals::Ignored),
+        _ => builder,
+    };
+    clauses.build().unwrap()
+}
+
+fn small_batch(rules: Rules, games: usize) -> Batch {
+    match Batch::new(rules, games) {
+        Ok(batch) => batch,
+        Err(BatchError::TooManyMoves { moves }) => {
+            assert!(moves >= u64::from(u32::MAX), "{rules}");
+            Batch::new(Rules::TIC_TAC_TOE, games).unwrap()
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn batches_play_as_positions_do() {
+    let (seed, batches) = (amount::seed(), amount::of(20_000));
+    println!("{batches} batches from seed {seed}");
+    let counts = parallel::sum(batches, |batch| {
+        Counts(Twins::new(seed.wrapping_add(batch)).run())
+    });
+    let words = [
+        "moves made",
+        "moves refused",
+        "moves to games that are over",
+    ];
+    for (count, what) in zip(counts.0, words) {
+        println!("{count:>9}  {what}");
+        assert!(count > batches, "{what}: {count}");
+    }
+}
+
+#[derive(Default)]
+struct Counts([u64; 3]);
+
+impl std::ops::AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        zip(&mut self.0, other.0).for_each(|(count, more)| *count += more);
+    }
+}
+
+#[test]
+fn small_games_take_few_bytes_and_steps_none() {
+    for (line, bytes) in [
+        ("tic-tac-toe", 4),
+        ("misere", 4),
+        ("3x4 k3 drop", 4),
+        ("connect-four", 16),
+        ("7x8 k5 exact", 16),
+        ("15x15 k5", 29 * 2 * 8 + 16),
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let games = 10_000;
+        let mut batch = None;
+        let new = measure(|| batch = Some(Batch::new(rules, games).unwrap()));
+        // What all games share is little.
+        let each = new.bytes_current as u64 / games as u64;
+        assert_eq!(each, bytes, "{line}: {new:?}");
+        let mut batch = batch.unwrap();
+        let (mut moves, mut outcomes) = (vec![0; games], vec![Outcome::ONGOING; games]);
+        let mut random = Random::new(amount::seed());
+        let stepped = measure(|| {
+            for _ in 0..9 {
+                batch
+                    .step_random(&mut random, &mut moves, &mut outcomes)
+                    .unwrap();
+                batch.step(&moves, &mut outcomes).unwrap();
+            }
+        });
+        assert_eq!(stepped.count_total, 0, "{line}");
+    }
+    assert_eq!(Method::of(&Rules::TIC_TAC_TOE), Method::Word);
+}
+
+#[test]
+fn lengths_that_differ_are_refused_and_change_nothing() {
+    let mut batch = Batch::new(Rules::TIC_TAC_TOE, 2).unwrap();
+    let mut outcomes = [Outcome::REFUSED; 2];
+    let error = batch.step(&[4], &mut outcomes).unwrap_err();
+    assert_eq!(error.code(), "lengths_differ");
+    assert_eq!(
+        error.to_string(),
+        "1 moves and room for 2 outcomes, where 2 games want as many"
+    );
+    let mut random = Random::new(1);
+    let error = batch
+        .step_random(&mut random, &mut [0; 3], &mut outcomes)
+        .unwrap_err();
+    assert_eq!(error.code(), "lengths_differ");
+    assert_eq!(random, Random::new(1));
+    assert_eq!(outcomes, [Outcome::REFUSED; 2]);
+    assert_eq!(batch.position(0), Some(Position::new(Rules::TIC_TAC_TOE)));
+    let large: Rules = "65536x65536 k5".parse().unwrap();
+    assert_eq!(Batch::new(large, 1).unwrap_err().code(), "too_many_moves");
+}
