@@ -1,8 +1,11 @@
 //! `inarow perft`: the number of move paths of each length.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{iter, sync, thread};
 
-use inarow::{Nodes, Rules, perft_watched};
+use inarow::{LastPly, Nodes, Position, Rules, perft_from};
 use serde::Serialize;
 
 use crate::outcome::{Failure, Outcome};
@@ -19,6 +22,13 @@ pub(crate) struct Args {
     /// One JSON object a depth
     #[arg(long)]
     json: bool,
+    /// Play every move; else the last one of the longest paths is counted by the
+    /// cells that win or lose at once
+    #[arg(long)]
+    play_all: bool,
+    /// Threads [default: one a core]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
     /// The longest paths counted, from 1
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
@@ -39,9 +49,15 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         .as_deref()
         .map_or(Ok(Rules::TIC_TAC_TOE), str::parse)?;
     let progress = Progress::of_share();
-    let depths = perft_watched(rules, args.depth as usize, |share, nodes| {
-        progress.show(share, nodes, "nodes");
-    });
+    let last_ply = match args.play_all {
+        true => LastPly::Played,
+        false => LastPly::Counted,
+    };
+    let jobs = args
+        .jobs
+        .or_else(|| thread::available_parallelism().ok())
+        .map_or(1, usize::from);
+    let depths = count(rules, args.depth as usize, last_ply, jobs, &progress);
     progress.finish();
     if args.json {
         for (depth, nodes) in (1..).zip(&depths) {
@@ -65,6 +81,60 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
     }
     table.print(output)?;
     Ok(Outcome::Done)
+}
+
+/// The paths of up to `depth` moves, those behind each two moves by one thread or
+/// another. Which one changes nothing.
+fn count(
+    rules: Rules,
+    depth: usize,
+    last_ply: LastPly,
+    jobs: usize,
+    progress: &Progress,
+) -> Vec<Nodes> {
+    const TOGETHER: usize = 2;
+    let start = Position::new(rules);
+    let mut depths = perft_from(&start, depth.min(TOGETHER), LastPly::Played);
+    if depth <= TOGETHER {
+        return depths;
+    }
+    let behind: Vec<Position> = after_a_move(&start)
+        .flat_map(|position| after_a_move(&position).collect::<Vec<_>>())
+        .collect();
+    let (next, (sender, receiver)) = (AtomicUsize::new(0), sync::mpsc::channel());
+    thread::scope(|scope| {
+        for sender in iter::repeat_n(sender, jobs.min(behind.len())) {
+            scope.spawn(|| {
+                let sender = sender;
+                while let Some(position) = behind.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let counted = perft_from(position, depth - TOGETHER, last_ply);
+                    // Nobody listens any more only where the command is ending.
+                    if sender.send(counted).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        for (done, counted) in (1_u32..).zip(&receiver) {
+            depths.resize_with(depths.len().max(TOGETHER + counted.len()), Nodes::default);
+            for (depth, more) in depths.iter_mut().skip(TOGETHER).zip(counted) {
+                *depth += more;
+            }
+            let all = u32::try_from(behind.len()).unwrap_or(u32::MAX);
+            let nodes = depths.iter().map(|depth| depth.nodes).sum();
+            progress.show(f64::from(done) / f64::from(all), nodes, "nodes");
+        }
+    });
+    depths
+}
+
+/// The positions after each legal move, of those in which the game goes on.
+fn after_a_move(position: &Position) -> impl Iterator<Item = Position> {
+    position.legal_moves().filter_map(|mv| {
+        let mut after = position.clone();
+        let verdict = after.play(mv).ok()?;
+        verdict.is_ongoing().then_some(after)
+    })
 }
 
 fn as_json(depth: usize, nodes: &Nodes, players: u8) -> Depth {

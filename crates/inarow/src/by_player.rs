@@ -50,12 +50,14 @@ impl<T> ByPlayer<T> {
 impl<T> Index<Player> for ByPlayer<T> {
     type Output = T;
 
+    #[inline]
     fn index(&self, player: Player) -> &T {
         &self.0[usize::from(player.number() - 1)]
     }
 }
 
 impl<T> IndexMut<Player> for ByPlayer<T> {
+    #[inline]
     fn index_mut(&mut self, player: Player) -> &mut T {
         &mut self.0[usize::from(player.number() - 1)]
     }

@@ -61,9 +61,19 @@ impl Facts {
     /// that one does not serve the rules. See [`Position::by`].
     #[must_use]
     pub fn by(&self, method: Method) -> Option<Self> {
-        let rules = self.position.rules();
+        Self::of(&self.position, method)
+    }
+
+    /// The facts of a position.
+    pub(crate) fn of_position(position: &Position) -> Self {
+        let facts = Self::of(position, position.method());
+        facts.expect("the method of a position serves its rules")
+    }
+
+    fn of(position: &Position, method: Method) -> Option<Self> {
+        let rules = position.rules();
         let mut ledger = None;
-        let position = self.position.by_each(method, |referee, stone| {
+        let position = position.by_each(method, |referee, stone| {
             let ledger = ledger.get_or_insert_with(|| Ledger::new(rules, referee));
             if let Some((cell, player)) = stone {
                 ledger.place(rules, referee, cell, player);

@@ -81,7 +81,7 @@ pub use legal_moves::LegalMoves;
 pub use line::Line;
 pub use moves::{Column, Move};
 pub use notation::{MoveText, ParseError, RunOn};
-pub use perft::{Nodes, perft, perft_watched};
+pub use perft::{LastPly, Nodes, perft, perft_from};
 pub use player::Player;
 pub use position::Position;
 pub use random::Random;

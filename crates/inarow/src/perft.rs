@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::{ByPlayer, Move, Position, Rules};
+use crate::referee::{BareWords, Referee};
+use crate::{ByPlayer, Facts, Move, Position, Rules};
 
 /// What is reached by exactly so many moves, each path counted.
 ///
@@ -18,12 +19,33 @@ pub struct Nodes {
     pub draws: u64,
 }
 
-/// Counts the paths of 1, 2, ... `depth` moves from the empty board. Depths
-/// that no path reaches are left out.
+impl core::ops::AddAssign for Nodes {
+    fn add_assign(&mut self, other: Self) {
+        self.nodes += other.nodes;
+        self.draws += other.draws;
+        for (player, wins) in self.wins.first_mut(crate::Player::MOST) {
+            *wins += other.wins[player];
+        }
+    }
+}
+
+/// What is done with the last move of the longest paths.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum LastPly {
+    /// It is played like any other, so that every node is a position reached.
+    #[default]
+    Played,
+    /// It is counted: so many moves are legal, and so many of these win or lose at
+    /// once, which a position's facts tell ([`Facts::winning_cells`]).
+    Counted,
+}
+
+/// Counts the paths of 1, 2, ... `depth` moves from the empty board, each of them
+/// played. Depths that no path reaches are left out.
 ///
 /// # Complexity
 ///
-/// O(paths), each of them played.
+/// O(paths).
 ///
 /// # Examples
 ///
@@ -37,99 +59,146 @@ pub struct Nodes {
 /// ```
 #[must_use]
 pub fn perft(rules: Rules, depth: usize) -> Vec<Nodes> {
-    perft_watched(rules, depth, |_, _| {})
+    perft_from(&Position::new(rules), depth, LastPly::Played)
 }
 
-/// [`perft`] that tells how far it is: after every path of two moves has been
-/// followed to its end, `watch` gets the share of the work that is done, from 0 to
-/// 1 as far as the first two moves tell, and the number of nodes so far.
+/// Counts the paths of 1, 2, ... `depth` moves from a position, as [`perft`] does
+/// from the empty board. Where players are free to move in any order, they move as
+/// the rules would have them.
+///
+/// What many cores count from positions of their own is added up.
+///
+/// # Complexity
+///
+/// O(paths), of which those of the greatest depth are left out where the last ply is
+/// counted.
 ///
 /// # Examples
 ///
 /// ```
-/// use inarow::{Rules, perft_watched};
+/// use inarow::{LastPly, Position, Rules, perft, perft_from};
 ///
-/// let mut seen = Vec::new();
-/// perft_watched(Rules::TIC_TAC_TOE, 5, |share, nodes| seen.push((share, nodes)));
-/// assert_eq!(seen.len(), 72);
-/// assert_eq!(seen.last(), Some(&(1.0, 9 + 72 + 504 + 3024 + 15120)));
+/// let start = Position::new(Rules::CONNECT_FOUR);
+/// let counted = perft_from(&start, 6, LastPly::Counted);
+/// assert_eq!(counted, perft(Rules::CONNECT_FOUR, 6));
+/// assert_eq!(counted[5].nodes, 117_649);
 /// ```
 #[must_use]
-pub fn perft_watched(rules: Rules, depth: usize, mut watch: impl FnMut(f64, u64)) -> Vec<Nodes> {
+pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
+    if depth == 0 || !position.verdict().is_ongoing() {
+        return Vec::new();
+    }
+    // No path is longer than there are free cells.
+    let free = position.rules().size().cell_count() - position.ply();
+    let depth = usize::try_from(free).map_or(depth, |free| free.min(depth));
+    if let Referee::Word(word) = position.referee()
+        && let Some(words) = BareWords::of(word, position)
+    {
+        return words.paths(depth, last_ply);
+    }
     let mut depths = Vec::new();
-    let mut position = Position::new(rules);
-    let mut path: Vec<Move> = Vec::new();
-    let mut tried = None;
-    let mut done = Share::default();
-    let mut nodes = 0;
-    loop {
-        // The next move from here, behind the one that was tried last.
-        let moves = position.legal_moves();
-        let next = match tried {
-            _ if path.len() >= depth => None,
-            Some(mv) => moves.after(mv).next(),
-            None => moves.into_iter().next(),
-        };
-        if let Some(mv) = next {
-            done.begin(path.len(), position.legal_count());
-            let verdict = position.play(mv).expect("a listed move is legal");
-            path.push(mv);
-            if depths.len() < path.len() {
-                depths.push(Nodes::default());
-            }
-            nodes += 1;
-            let reached = &mut depths[path.len() - 1];
-            reached.nodes += 1;
-            match verdict.winner() {
-                Some(player) => reached.wins[player] += 1,
-                None => reached.draws += u64::from(!verdict.is_ongoing()),
-            }
-            tried = None;
-        } else if let Some(mv) = path.pop() {
-            position.undo(mv).expect("the last move can be taken back");
-            tried = Some(mv);
-            if path.len() + 1 == Share::MOVES.min(depth) {
-                watch(done.so_far(), nodes);
-            }
-        } else {
-            return depths;
-        }
+    match last_ply {
+        LastPly::Played => walk(&mut position.clone(), depth, 0, &mut depths),
+        LastPly::Counted => walk(&mut Facts::of_position(position), depth, 0, &mut depths),
+    }
+    depths
+}
+
+/// What moves are played on: a position, alone or with its facts.
+trait Board {
+    fn position(&self) -> &Position;
+
+    fn play(&mut self, mv: Move);
+
+    fn undo(&mut self, mv: Move);
+
+    /// How many of the legal moves complete a line, where that is known.
+    fn completing(&self) -> Option<u64>;
+}
+
+impl Board for Position {
+    fn position(&self) -> &Position {
+        self
+    }
+
+    fn play(&mut self, mv: Move) {
+        let played = self.play_as(self.next_player(), mv);
+        played.expect("a listed move is legal");
+    }
+
+    fn undo(&mut self, mv: Move) {
+        Self::undo(self, mv).expect("the last move can be taken back");
+    }
+
+    fn completing(&self) -> Option<u64> {
+        None
     }
 }
 
-/// How much of all paths has been followed, as far as their first moves tell.
-#[derive(Clone, Copy, Debug, Default)]
-struct Share {
-    /// For each of the first moves, how many have been begun, and of how many.
-    begun: [(u64, u64); Self::MOVES],
+impl Board for Facts {
+    fn position(&self) -> &Position {
+        Self::position(self)
+    }
+
+    fn play(&mut self, mv: Move) {
+        let played = self.play_as(self.position().next_player(), mv);
+        played.expect("a listed move is legal");
+    }
+
+    fn undo(&mut self, mv: Move) {
+        Self::undo(self, mv).expect("the last move can be taken back");
+    }
+
+    fn completing(&self) -> Option<u64> {
+        let player = self.position().next_player();
+        let wins = self.winning_cells(player).count();
+        Some((wins + self.losing_cells(player).count()) as u64)
+    }
 }
 
-impl Share {
-    /// How many first moves are looked at.
-    const MOVES: usize = 2;
-
-    /// A move is begun of so many, behind so many others.
-    fn begin(&mut self, behind: usize, of: u64) {
-        if let Some((begun, all)) = self.begun.get_mut(behind) {
-            *begun += 1;
-            *all = of;
-        }
-        for later in self.begun.iter_mut().skip(behind + 1) {
-            *later = (0, 0);
-        }
+/// Follows all paths behind `reached` moves.
+fn walk(board: &mut impl Board, depth: usize, reached: usize, depths: &mut Vec<Nodes>) {
+    if depths.len() == reached {
+        depths.push(Nodes::default());
     }
-
-    /// The share of all paths behind which are those that begin so.
-    fn so_far(&self) -> f64 {
-        #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
-        let shares = self
-            .begun
-            .iter()
-            .rev()
-            .map(|&(begun, all)| (begun as f64, all as f64));
-        shares.fold(1.0, |within, (begun, all)| match all {
-            0.0 => within,
-            all => (begun - 1.0 + within) / all,
-        })
+    let (rules, mover) = (*board.position().rules(), board.position().next_player());
+    if reached + 1 == depth
+        && let Some(completing) = board.completing()
+    {
+        let legal = board.position().legal_count();
+        let free = rules.size().cell_count() - board.position().ply();
+        let nodes = &mut depths[reached];
+        nodes.nodes += legal;
+        nodes.wins[rules.winner(mover)] += completing;
+        nodes.draws += u64::from(free == 1) * (legal - completing);
+        return;
     }
+    let mut next = board.position().legal_moves().next();
+    while let Some(mv) = next {
+        board.play(mv);
+        let verdict = board.position().verdict();
+        let nodes = &mut depths[reached];
+        nodes.nodes += 1;
+        match verdict.winner() {
+            Some(player) => nodes.wins[player] += 1,
+            None => nodes.draws += u64::from(!verdict.is_ongoing()),
+        }
+        if verdict.is_ongoing() && reached + 1 < depth {
+            walk(board, depth, reached + 1, depths);
+        }
+        board.undo(mv);
+        next = board.position().legal_moves().after(mv).next();
+    }
+}
+
+/// The nodes from a position with `ply` stones on, where players put a stone each in
+/// turn: of each depth the paths, those ended by a line, and those by a full board.
+pub(crate) fn told(counts: &[[u64; 3]], rules: &Rules, ply: u64) -> Vec<Nodes> {
+    let reached = counts.iter().take_while(|[nodes, ..]| *nodes > 0);
+    let told = reached.zip(ply..).map(|(&[nodes, completed, draws], ply)| {
+        let mut wins = ByPlayer::default();
+        wins[rules.winner(rules.turn_at(ply).player)] = completed;
+        Nodes { nodes, wins, draws }
+    });
+    told.collect()
 }

@@ -1,7 +1,5 @@
 //! Who puts a stone.
 
-use core::num::NonZeroU8;
-
 /// A player, counted from 1.
 ///
 /// How many there are is for the rules to say:
@@ -17,39 +15,67 @@ use core::num::NonZeroU8;
 /// assert_eq!(Player::ONE.number(), 1);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub struct Player(NonZeroU8);
+pub struct Player(Number);
+
+/// The numbers of players by name, so that what holds a player, such as a verdict,
+/// has all other bytes to tell what else it may be.
+#[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[repr(u8)]
+enum Number {
+    One = 1,
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Seven,
+    Eight,
+}
+
+impl core::fmt::Debug for Number {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        (*self as u8).fmt(f)
+    }
+}
 
 impl Player {
     /// The most players that any rules have.
     pub const MOST: u8 = 8;
 
     /// All players that any rules may have, in order.
-    pub(crate) const ALL: [Self; Self::MOST as usize] = {
-        let mut players = [Self::ONE; Self::MOST as usize];
-        let mut index = 1;
-        while index < players.len() {
-            players[index] = Self(players[index - 1].0.saturating_add(1));
-            index += 1;
-        }
-        players
-    };
+    pub(crate) const ALL: [Self; Self::MOST as usize] = [
+        Self(Number::One),
+        Self(Number::Two),
+        Self(Number::Three),
+        Self(Number::Four),
+        Self(Number::Five),
+        Self(Number::Six),
+        Self(Number::Seven),
+        Self(Number::Eight),
+    ];
 
     /// The player who begins.
-    pub const ONE: Self = Self(NonZeroU8::MIN);
+    pub const ONE: Self = Self(Number::One);
 
     /// The player who answers.
-    pub const TWO: Self = Self(NonZeroU8::MIN.saturating_add(1));
+    pub const TWO: Self = Self(Number::Two);
 
     /// The player with this number, from 1 to [`Player::MOST`].
     #[must_use]
+    #[inline]
     pub const fn new(number: u8) -> Option<Self> {
-        if number > Self::MOST {
-            return None;
-        }
-        match NonZeroU8::new(number) {
-            Some(number) => Some(Self(number)),
-            None => None,
-        }
+        // Which the compiler sees through.
+        Some(Self(match number {
+            1 => Number::One,
+            2 => Number::Two,
+            3 => Number::Three,
+            4 => Number::Four,
+            5 => Number::Five,
+            6 => Number::Six,
+            7 => Number::Seven,
+            8 => Number::Eight,
+            _ => return None,
+        }))
     }
 
     /// The first so many players, at most [`Player::MOST`].
@@ -71,14 +97,14 @@ impl Player {
         if self.number() >= players {
             Self::ONE
         } else {
-            Self(self.0.saturating_add(1))
+            Self::ALL[self.number() as usize % Self::ALL.len()]
         }
     }
 
     /// The number, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {
-        self.0.get()
+        self.0 as u8
     }
 
     /// The letter that stands for the player's stones in pictures: `X` and `O`,
@@ -95,6 +121,6 @@ impl Player {
 
 impl core::fmt::Display for Player {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "player {}", self.0)
+        write!(f, "player {}", self.number())
     }
 }

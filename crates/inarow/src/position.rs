@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Board;
-use crate::referee::{Boarded, Referee, Stones};
+use crate::referee::{Boarded, Playing, Referee};
 use crate::table::SPARSE_ENTRY_BYTES;
 use crate::zobrist::{stone_key, turn_key};
 use crate::{
@@ -54,11 +54,14 @@ struct State {
     turns: Turns,
     /// The number of free cells.
     free: u64,
-    /// The last cell played; `None` on the empty board and after an undo, which
-    /// cannot know it.
-    last: Option<Cell>,
+    /// The number of the last cell played; [`NOT_KNOWN`] on the empty board and after
+    /// an undo, which cannot know it.
+    last: u64,
     stones_hash: u64,
 }
+
+/// No board has a cell of this number.
+const NOT_KNOWN: u64 = u64::MAX;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Turns {
@@ -102,7 +105,7 @@ impl Position {
                 verdict: ongoing(&rules, turns, 0),
                 turns,
                 free: rules.size().cell_count(),
-                last: None,
+                last: NOT_KNOWN,
                 stones_hash: 0,
             },
         }
@@ -125,7 +128,7 @@ impl Position {
             }
         }
         let state = &mut position.state;
-        state.last = None;
+        state.last = NOT_KNOWN;
         if let Some(player) = winner {
             state.verdict = Verdict::Win { player };
         }
@@ -275,13 +278,13 @@ impl Position {
     /// The cell played last; `None` on the empty board and after
     /// [`Position::undo`], which does not know the move before.
     #[must_use]
-    pub const fn last(&self) -> Option<Cell> {
-        self.state.last
+    pub fn last(&self) -> Option<Cell> {
+        self.rules().size().cell(self.state.last)
     }
 
     /// The stone played last, as far as [`Position::last`] knows it.
     pub(crate) fn last_stone(&self) -> Option<(Cell, Player)> {
-        let cell = self.state.last?;
+        let cell = self.last()?;
         Some((cell, self.stone(cell)?))
     }
 
@@ -546,7 +549,7 @@ impl Position {
         self.referee.remove(&state.rules, cell, player);
         state.free += 1;
         state.stones_hash ^= stone_key(cell, player);
-        state.last = None;
+        state.last = NOT_KNOWN;
         state.verdict = ongoing(&state.rules, state.turns, ply_before);
         Ok((cell, player))
     }
@@ -634,7 +637,7 @@ impl State {
     #[inline]
     fn play(
         &mut self,
-        stones: &mut impl Stones,
+        stones: &mut impl Playing,
         player: Option<Player>,
         mv: Move,
     ) -> Option<Verdict> {
@@ -650,16 +653,8 @@ impl State {
             }
             _ => return None,
         };
-        let cell = match (mv, self.rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) if self.rules.size().contains(cell) => {
-                Some(cell).filter(|&cell| stones.is_free(&self.rules, cell))?
-            }
-            (Move::Column(column), Gravity::Drop) if self.rules.size().contains(column.cell(0)) => {
-                stones.resting_cell(&self.rules, column)?
-            }
-            _ => return None,
-        };
-        let completes = stones.place(&self.rules, cell, player);
+        let (cell, spot) = stones.find(&self.rules, mv)?;
+        let completes = stones.put(&self.rules, cell, spot, player);
         Some(self.book(cell, player, completes))
     }
 
@@ -667,9 +662,11 @@ impl State {
     #[inline]
     fn book(&mut self, cell: Cell, player: Player, completes: bool) -> Verdict {
         self.stones_hash ^= stone_key(cell, player);
-        self.last = Some(cell);
+        self.last = self.rules.size().index(cell);
         self.free -= 1;
-        self.verdict = if completes {
+        // What is returned is not read back from where it is written in parts: that
+        // would wait for the parts.
+        let verdict = if completes {
             let player = self.rules.winner(player);
             Verdict::Win { player }
         } else if self.free == 0 {
@@ -681,7 +678,8 @@ impl State {
             };
             Verdict::Ongoing { turn }
         };
-        self.verdict
+        self.verdict = verdict;
+        verdict
     }
 }
 

@@ -134,13 +134,14 @@ impl Size {
 
     /// Whether the board has this cell.
     #[must_use]
+    #[inline]
     pub fn contains(self, cell: Cell) -> bool {
-        cell.layer().is_some() == self.layers.is_some()
-            && cell
-                .place()
-                .iter()
-                .zip(self.sides())
-                .all(|(&at, side)| at < side)
+        let has_layer = match (cell.layer(), self.layers) {
+            (None, None) => true,
+            (Some(layer), Some(layers)) => layer < layers,
+            (None, Some(_)) | (Some(_), None) => false,
+        };
+        has_layer && cell.row() < self.rows && cell.col() < self.cols
     }
 
     /// The row-major number of a cell of this board, from 0: row by row, in a row
@@ -154,11 +155,14 @@ impl Size {
     /// [`Size::index`] of the cell at these coordinates.
     #[inline]
     pub(crate) const fn number(self, [row, col, layer]: [u32; 3]) -> u64 {
-        let [_, cols, layers] = self.sides();
-        // No cell of the board comes near the end of these numbers.
-        (row as u64 * cols as u64 + col as u64)
-            .wrapping_mul(layers as u64)
-            .wrapping_add(layer as u64)
+        let on_plane = row as u64 * self.cols as u64 + col as u64;
+        match self.layers {
+            None => on_plane,
+            // No cell of the board comes near the end of these numbers.
+            Some(layers) => on_plane
+                .wrapping_mul(layers as u64)
+                .wrapping_add(layer as u64),
+        }
     }
 
     /// The cell with this row-major number, or `None` beyond the last one.

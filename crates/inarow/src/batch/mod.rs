@@ -30,7 +30,7 @@ use positions::Positions;
 /// | --- | --- |
 /// | two players, a stone a turn, up to 3 rows and 4 columns, no wrap | 4 |
 /// | two players, a stone a turn, up to 7 rows and 8 columns, no wrap | 16 |
-/// | planes of sides up to 64, no wrap | 8 or 32 for each line's number and player, and 16: 480 on 15x15 |
+/// | planes of sides up to 64, no wrap | 8 or 32 for each diagonal along an axis and player, and 12: 476 on 15x15 |
 /// | any other | a [`Position`] |
 ///
 /// # Examples

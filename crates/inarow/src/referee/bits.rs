@@ -111,7 +111,7 @@ impl<B: Bits> Windows<B> {
 /// Does with k what is to be done, for a small k as with a constant: then the
 /// steps of [`rows_of`] are unrolled and shift by constants.
 #[inline(always)]
-pub(crate) fn with_k<T>(rules: &Rules, work: impl FnOnce(u32) -> T) -> T {
+pub(super) fn with_k<T>(rules: &Rules, work: impl FnOnce(u32) -> T) -> T {
     match rules.k() {
         1 => work(1),
         2 => work(2),

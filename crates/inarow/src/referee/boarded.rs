@@ -1,10 +1,10 @@
 //! Boards of any size, their lines seen by counters or by the lengths of runs.
 
 use super::runs::Runs;
-use super::stones::Stones;
+use super::stones::{Playing, Stones};
 use super::tally::Tally;
 use crate::board::Board;
-use crate::{Axis, Cell, Column, Line, Player, Rules};
+use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
 
 /// A board that tells which stone lies where, and beside it what tells the lines.
 #[derive(Clone, Debug)]
@@ -106,5 +106,29 @@ impl Stones for Boarded {
 
     fn run_length(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<u32> {
         self.runs()?.length(&self.board, axis, cell, player)
+    }
+}
+
+impl Playing for Boarded {
+    type Spot = ();
+
+    #[inline]
+    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, ())> {
+        let size = rules.size();
+        let cell = match (mv, rules.gravity()) {
+            (Move::Cell(cell), Gravity::None) if size.contains(cell) => {
+                Some(cell).filter(|&cell| self.board.stone(cell).is_none())?
+            }
+            (Move::Column(column), Gravity::Drop) if size.contains(column.cell(0)) => {
+                self.board.resting_cell(column)?
+            }
+            _ => return None,
+        };
+        Some((cell, ()))
+    }
+
+    #[inline]
+    fn put(&mut self, rules: &Rules, cell: Cell, (): (), player: Player) -> bool {
+        self.place(rules, cell, player)
     }
 }

@@ -56,6 +56,13 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
         Cell::new(self.bottom - place % HEIGHT, place / HEIGHT)
     }
 
+    /// The cell of a column with this bit alone.
+    #[inline]
+    pub(crate) const fn cell_in(self, col: u32, bit: u64) -> Cell {
+        let height = bit.trailing_zeros().wrapping_sub(col * HEIGHT);
+        Cell::new(self.bottom.wrapping_sub(height), col)
+    }
+
     /// Where a stone comes to rest in a column; no bit if that is full.
     #[inline]
     pub(crate) const fn resting(self, taken: u64, col: u32) -> u64 {

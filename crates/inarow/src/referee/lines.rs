@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 
 use super::bits::{Bits, rows_of, with_k};
 use super::lane::Lane;
-use super::stones::Stones;
-use crate::{Cell, Column, Player, Rules, Wrap};
+use super::stones::{Named, Playing, Stones, named_on_plane};
+use crate::{Cell, Column, Diagonals, Move, Player, Rules, Wrap};
 
 /// The stones of a plane board as bits, of each player a word for every line along
 /// each of the four axes. A stone sets four bits, and whether it completes a line
@@ -180,18 +180,37 @@ impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Stones for Lines<W, Held> {
         u64::from(rules.size().cols() - self.taken_row(0).count())
     }
 
-    #[inline]
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        let seat = Seat::new(rules, cell);
-        let mut lines = self.flip(&seat, player);
-        lines[rules.axes().len()..].fill(W::default());
-        let four = W::four(lines);
-        with_k(rules, |k| rows_of(four, k, 1) != W::Four::NONE)
-            && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
+        self.put(rules, cell, (), player)
     }
 
     #[inline]
     fn remove(&mut self, rules: &Rules, cell: Cell, player: Player) {
         self.flip(&Seat::new(rules, cell), player);
+    }
+}
+
+impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Playing for Lines<W, Held> {
+    type Spot = ();
+
+    #[inline]
+    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, ())> {
+        let cell = match named_on_plane(rules, mv)? {
+            Named::Cell(cell) => Some(cell).filter(|&cell| self.is_free(rules, cell))?,
+            Named::Column(column) => self.resting_cell(rules, column)?,
+        };
+        Some((cell, ()))
+    }
+
+    #[inline]
+    fn put(&mut self, rules: &Rules, cell: Cell, (): (), player: Player) -> bool {
+        let seat = Seat::new(rules, cell);
+        let [row, col, falling, rising] = self.flip(&seat, player);
+        let four = W::four(match rules.diagonals() {
+            Diagonals::Count => [row, col, falling, rising],
+            Diagonals::Ignored => [row, col, W::default(), W::default()],
+        });
+        with_k(rules, |k| rows_of(four, k, 1) != W::Four::NONE)
+            && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
     }
 }

@@ -28,6 +28,7 @@
 //! | on a board, full lines, any axes, two players | [`full_lines`]: of each line its sum, how many cells are filled, and where | O(1) an axis |
 //! | on a board, any other | [`threats`]: the empty cells that end the runs beside the stone; [`open_sets`]: the nearest stones that block, in bits | O(1) and O(k / 64) an axis and player |
 
+mod bare_words;
 mod bits;
 mod boarded;
 mod columns;
@@ -49,7 +50,7 @@ mod word;
 use crate::board::Board;
 use crate::{Cell, Diagonals, Player, Rules};
 
-pub(crate) use bits::with_k;
+pub(crate) use bare_words::BareWords;
 pub(crate) use boarded::Boarded;
 pub(crate) use columns::Columns;
 pub(crate) use lane::Lane;
@@ -57,7 +58,7 @@ pub(crate) use ledger::Ledger;
 pub(crate) use lines::Lines;
 pub use method::Method;
 use runs::Runs;
-pub(crate) use stones::Stones;
+pub(crate) use stones::{Playing, Stones};
 pub use tally::Tally;
 use word::Word;
 

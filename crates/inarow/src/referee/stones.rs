@@ -1,7 +1,7 @@
 //! What every method does in its own way.
 
 use super::walk::Walk;
-use crate::{Axis, Cell, Column, Line, Player, Rules};
+use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
 
 /// The stones on a board, and how a line is seen among them.
 ///
@@ -51,4 +51,43 @@ pub(crate) trait Stones {
         let mut axes = rules.axes().iter();
         axes.any(|&axis| self.walk(rules, axis, cell, player).is_line(rules))
     }
+}
+
+/// The two steps of a move, for a method that the compiler knows.
+pub(crate) trait Playing: Stones {
+    /// A free cell as the method sees it.
+    type Spot: Copy;
+
+    /// Where a stone of this move comes to rest, where the move is written as it
+    /// usually is and is legal.
+    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, Self::Spot)>;
+
+    /// Puts a stone there. True if it completes a line.
+    fn put(&mut self, rules: &Rules, cell: Cell, spot: Self::Spot, player: Player) -> bool;
+}
+
+/// The cell or column of a plane that a move names as it usually is.
+#[inline]
+pub(super) fn named_on_plane(rules: &Rules, mv: Move) -> Option<Named> {
+    let (rows, cols) = (rules.size().rows(), rules.size().cols());
+    match (mv, rules.gravity()) {
+        (Move::Cell(cell), Gravity::None)
+            if cell.row() < rows && cell.col() < cols && cell.layer().is_none() =>
+        {
+            Some(Named::Cell(Cell::new(cell.row(), cell.col())))
+        }
+        (Move::Column(column), Gravity::Drop)
+            if column.col() < cols && column.layer().is_none() =>
+        {
+            Some(Named::Column(Column::new(column.col())))
+        }
+        _ => None,
+    }
+}
+
+/// What a move names, on the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Named {
+    Cell(Cell),
+    Column(Column),
 }

@@ -2,16 +2,16 @@
 
 use super::bits::with_k;
 use super::columns::Columns;
-use super::stones::Stones;
-use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules, Wrap};
+use super::stones::{Named, Playing, Stones, named_on_plane};
+use crate::{ByPlayer, Cell, Column, Gravity, Move, Player, Rules, Wrap};
 
 /// The stones of a small plane board as bits, of each player a word of a byte a
 /// column: see [`Columns`]. A stone sets a bit, and whether there is a line is asked
 /// of the whole word.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Word {
-    columns: Columns<{ u8::BITS }>,
-    stones: ByPlayer<u64>,
+    pub(super) columns: Columns<{ u8::BITS }>,
+    pub(super) stones: ByPlayer<u64>,
     taken: u64,
 }
 
@@ -102,14 +102,8 @@ impl Stones for Word {
         self.columns.all_resting(self.taken).count_ones().into()
     }
 
-    #[inline]
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        let bit = self.columns.bit(cell);
-        let stones = self.stones[player] | bit;
-        self.stones[player] = stones;
-        self.taken |= bit;
-        with_k(rules, |k| self.columns.has_run(rules, k, stones))
-            && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
+        self.put(rules, cell, self.columns.bit(cell), player)
     }
 
     #[inline]
@@ -117,5 +111,34 @@ impl Stones for Word {
         let bit = self.columns.bit(cell);
         self.stones[player] ^= bit;
         self.taken ^= bit;
+    }
+}
+
+impl Playing for Word {
+    /// The bit of the cell.
+    type Spot = u64;
+
+    #[inline]
+    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, u64)> {
+        match named_on_plane(rules, mv)? {
+            Named::Cell(cell) => {
+                let bit = self.columns.bit(cell);
+                (self.taken & bit == 0).then_some((cell, bit))
+            }
+            Named::Column(column) => {
+                let bit = self.columns.resting(self.taken, column.col());
+                let cell = self.columns.cell_in(column.col(), bit);
+                (bit != 0).then_some((cell, bit))
+            }
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, rules: &Rules, cell: Cell, bit: u64, player: Player) -> bool {
+        let stones = self.stones[player] | bit;
+        self.stones[player] = stones;
+        self.taken |= bit;
+        with_k(rules, |k| self.columns.has_run(rules, k, stones))
+            && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
     }
 }

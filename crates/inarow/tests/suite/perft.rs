@@ -3,9 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use inarow::{ByPlayer, Gravity, Nodes, Player, Rules, perft};
+use fastrand::Rng;
+use inarow::{
+    ByPlayer, Gravity, LastPly, Method, Nodes, Player, Position, Rules, perft, perft_from,
+};
 
 use crate::amount;
+use crate::parallel;
+use crate::random_games::rules::random_rules;
 
 /// The paths that end at each ply, by rules line.
 type Table = BTreeMap<&'static str, Vec<Nodes>>;
@@ -64,7 +69,67 @@ fn paths_are_as_many_as_published() {
         let depth = within(&plies, 1, limit(600_000));
         println!("{rules}: {depth} of {} plies", plies.len());
         assert_eq!(perft(rules, depth), plies[..depth], "{rules}");
+        let start = Position::new(rules);
+        let counted = perft_from(&start, depth, LastPly::Counted);
+        assert_eq!(counted, plies[..depth], "{rules}, the last ply counted");
     }
+}
+
+#[test]
+fn paths_are_as_many_whether_played_or_counted_and_by_every_method() {
+    let (seed, positions) = (amount::seed(), amount::of(20_000));
+    println!("{positions} positions from seed {seed}");
+    let paths = parallel::sum(positions, |position| {
+        paths_from_anywhere(seed.wrapping_add(position))
+    });
+    println!("{paths:>9}  paths");
+    assert!(paths > positions);
+}
+
+/// Counts the paths from some position under some rules in every way. Returns how
+/// many there are.
+fn paths_from_anywhere(seed: u64) -> u64 {
+    let mut rng = Rng::with_seed(seed);
+    let rules = random_rules(&mut rng, seed);
+    if rules.size().cell_count() > 400 {
+        return 0;
+    }
+    let mut position = match rng.u8(..4) {
+        0 => Position::free_turns(rules),
+        _ => Position::new(rules),
+    };
+    for _ in 0..rng.u64(0..=rules.size().cell_count()) {
+        let Some(mv) = position
+            .legal_moves()
+            .nth(rng.usize(0..position.legal_count() as usize))
+        else {
+            break;
+        };
+        let player = position.next_player();
+        if !position.play_as(player, mv).unwrap().is_ongoing() {
+            // One move before the end.
+            position.undo(mv).unwrap();
+            break;
+        }
+    }
+    let depth = if position.legal_count() < 12 { 3 } else { 2 };
+    let runs = position.by(Method::Runs).unwrap();
+    let expected = perft_from(&runs, depth, LastPly::Played);
+    for method in Method::ALL {
+        let Some(held) = position.by(method) else {
+            continue;
+        };
+        for last_ply in [LastPly::Played, LastPly::Counted] {
+            let counted = perft_from(&held, depth, last_ply);
+            assert_eq!(
+                counted,
+                expected,
+                "seed {seed}: {rules} by {}\n{position}",
+                method.name()
+            );
+        }
+    }
+    expected.iter().map(|depth| depth.nodes).sum()
 }
 
 #[test]
