@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use core::iter::zip;
 
 use super::form::Form;
+use super::half::Half;
 use super::{Batch, Outcome, move_count};
 use crate::referee::Columns;
-use crate::{Cell, Completing, Gravity, Player, Position, Random, Rules};
+use crate::{Cell, Completing, Diagonals, Gravity, Player, Position, Random, Rules};
 
 /// A game as the stones of the player to move and those of the other one, in
 /// [`Columns`] of so many bits. Two bits that are no cells tell the rest: the highest
@@ -15,13 +16,23 @@ use crate::{Cell, Completing, Gravity, Player, Position, Random, Rules};
 /// all in the word of whoever has completed a line.
 ///
 /// So a move sets a bit in the first word and exchanges the two.
+///
+/// The first words of all games stand in one array and the others in another, so
+/// that given moves are made in many games at once, by instructions for vectors where
+/// the processor has them: as if all moves were legal and no game came to its end.
+/// Where it is otherwise, which a word of each game tells, the game is put back and
+/// its move made by itself.
 #[derive(Clone, Debug)]
 pub(super) struct InColumns<W, const HEIGHT: u32> {
     columns: Columns<HEIGHT>,
     /// By number of the move its cell, or the lowest cell of its column.
     bits: Vec<u64>,
-    games: Vec<[W; 2]>,
+    movers: Vec<W>,
+    others: Vec<W>,
 }
+
+/// So many games are stepped together.
+const TOGETHER: usize = 64;
 
 /// What all games share, at hand while they are stepped.
 #[derive(Clone, Copy)]
@@ -30,6 +41,7 @@ struct Layout<'a, const HEIGHT: u32> {
     columns: Columns<HEIGHT>,
     bits: &'a [u64],
     falls: bool,
+    has_diagonals: bool,
     /// Set in the word of whoever has completed a line.
     completed: u64,
 }
@@ -39,42 +51,6 @@ struct Layout<'a, const HEIGHT: u32> {
 struct Game {
     mover: u64,
     other: u64,
-}
-
-/// A word that games are held in.
-pub(super) trait Half: Copy {
-    const BITS: u32;
-    fn widen(self) -> u64;
-    fn narrow(word: u64) -> Self;
-}
-
-impl Half for u16 {
-    const BITS: u32 = Self::BITS;
-
-    #[inline(always)]
-    fn widen(self) -> u64 {
-        self.into()
-    }
-
-    #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "no higher bit is set")]
-    fn narrow(word: u64) -> Self {
-        word as Self
-    }
-}
-
-impl Half for u64 {
-    const BITS: u32 = Self::BITS;
-
-    #[inline(always)]
-    fn widen(self) -> u64 {
-        self
-    }
-
-    #[inline(always)]
-    fn narrow(word: u64) -> Self {
-        word
-    }
 }
 
 impl<const HEIGHT: u32> Layout<'_, HEIGHT> {
@@ -97,6 +73,7 @@ impl<const HEIGHT: u32> Layout<'_, HEIGHT> {
             columns,
             bits,
             falls: rules.gravity() == Gravity::Drop,
+            has_diagonals: rules.diagonals() == Diagonals::Count,
             completed: 1 << (width - 1),
         }
     }
@@ -117,6 +94,46 @@ impl<const HEIGHT: u32> Layout<'_, HEIGHT> {
     #[inline(always)]
     fn taken(self, game: Game) -> u64 {
         (game.mover | game.other) & self.columns.cells
+    }
+
+    /// Plays given moves in games side by side.
+    #[inline(always)]
+    fn step<W: Half>(
+        self,
+        k: u32,
+        movers: &mut [W; TOGETHER],
+        others: &mut [W; TOGETHER],
+        moves: &[u32; TOGETHER],
+        outcomes: &mut [Outcome; TOGETHER],
+    ) {
+        let bits = moves.map(|mv| {
+            let bit = self.bits.get(mv as usize).copied();
+            W::narrow(bit.unwrap_or(0))
+        });
+        let supposed = Supposed::play(self, k, movers, others, bits);
+        for index in 0..TOGETHER {
+            outcomes[index] = Outcome::ONGOING;
+            if supposed.otherwise[index] != W::NONE {
+                // The move is taken back and made by itself.
+                let bit = supposed.bits[index];
+                let mut game = Game::of(others[index] & !bit, movers[index]);
+                outcomes[index] = self.play(k, &mut game, bit.widen());
+                (movers[index], others[index]) = game.words();
+            }
+        }
+    }
+
+    /// Plays a stone where it comes to rest; if that is nowhere, the move is refused
+    /// or the game is over.
+    #[inline(always)]
+    fn play(self, k: u32, game: &mut Game, bit: u64) -> Outcome {
+        if bit != 0 && game.other & self.completed == 0 {
+            return self.place(k, game, bit);
+        }
+        match self.outcome(*game) {
+            Outcome::ONGOING => Outcome::REFUSED,
+            over => over,
+        }
     }
 
     /// Plays a stone on a free cell and tells what becomes of the game.
@@ -207,11 +224,6 @@ impl<W: Half, const HEIGHT: u32> InColumns<W, HEIGHT> {
         rules.size().rows() < HEIGHT && rules.size().cols() <= W::BITS / HEIGHT
     }
 
-    fn layout<'a>(&'a self, rules: &'a Rules) -> Layout<'a, HEIGHT> {
-        let Self { columns, bits, .. } = self;
-        Layout::new(rules, *columns, bits, W::BITS)
-    }
-
     /// Plays in each game where `choose` says that the stone comes to rest; where it
     /// says nowhere, the move is refused or the game is over.
     #[inline(always)]
@@ -243,33 +255,114 @@ impl<W: Half, const HEIGHT: u32> InColumns<W, HEIGHT> {
         mut choose: impl FnMut(Layout<HEIGHT>, usize, Game) -> u64,
     ) {
         let layout = Layout::new(rules, self.columns, &self.bits, W::BITS);
-        for (index, (words, outcome)) in zip(&mut self.games, outcomes).enumerate() {
-            let mut game = Game::of(*words);
+        let games = zip(&mut self.movers, &mut self.others);
+        for (index, ((mover, other), outcome)) in zip(games, outcomes).enumerate() {
+            let mut game = Game::of(*mover, *other);
             let bit = choose(layout, index, game);
-            *outcome = if bit == 0 || game.other & layout.completed != 0 {
-                match layout.outcome(game) {
-                    Outcome::ONGOING => Outcome::REFUSED,
-                    over => over,
-                }
-            } else {
-                let outcome = layout.place(k, &mut game, bit);
-                *words = game.words();
-                outcome
-            };
+            *outcome = layout.play(k, &mut game, bit);
+            (*mover, *other) = game.words();
         }
+    }
+
+    /// Plays moves that are given where every run of k stones is a line.
+    fn step_together(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
+        match rules.k() {
+            3 => self.step_together_of(3, rules, moves, outcomes),
+            4 => self.step_together_of(4, rules, moves, outcomes),
+            5 => self.step_together_of(5, rules, moves, outcomes),
+            _ => self.each(rules, outcomes, |layout, index, game| {
+                layout.landing(game, moves[index])
+            }),
+        }
+    }
+
+    #[inline(always)]
+    fn step_together_of(&mut self, k: u32, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
+        let layout = Layout::new(rules, self.columns, &self.bits, W::BITS);
+        let games = zip(
+            self.movers.chunks_mut(TOGETHER),
+            self.others.chunks_mut(TOGETHER),
+        );
+        let asked = zip(moves.chunks(TOGETHER), outcomes.chunks_mut(TOGETHER));
+        for ((movers, others), (moves, outcomes)) in zip(games, asked) {
+            let (Ok(movers), Ok(others), Ok(moves), Ok(outcomes)) = (
+                movers.try_into(),
+                others.try_into(),
+                moves.try_into(),
+                outcomes.try_into(),
+            ) else {
+                // The last few.
+                let games = zip(movers, others);
+                for ((mover, other), (&mv, outcome)) in zip(games, zip(moves, outcomes)) {
+                    let mut game = Game::of(*mover, *other);
+                    let bit = layout.landing(game, mv);
+                    *outcome = layout.play(k, &mut game, bit);
+                    (*mover, *other) = game.words();
+                }
+                continue;
+            };
+            layout.step(k, movers, others, moves, outcomes);
+        }
+    }
+}
+
+/// Of each game what a move comes to as if it were legal and not the last one.
+struct Supposed<W> {
+    /// Where the stone comes to rest.
+    bits: [W; TOGETHER],
+    /// No bit, unless it is otherwise.
+    otherwise: [W; TOGETHER],
+}
+
+impl<W: Half> Supposed<W> {
+    /// Plays, in all games at once, in which `bits` are the cells or columns.
+    #[inline(always)]
+    fn play<const HEIGHT: u32>(
+        layout: Layout<HEIGHT>,
+        k: u32,
+        movers: &mut [W; TOGETHER],
+        others: &mut [W; TOGETHER],
+        bits: [W; TOGETHER],
+    ) -> Self {
+        let cells = W::narrow(layout.columns.cells);
+        let completed = W::narrow(layout.completed);
+        let mut supposed = Self {
+            bits,
+            otherwise: [W::NONE; TOGETHER],
+        };
+        for index in 0..TOGETHER {
+            let (mover, other) = (movers[index], others[index]);
+            let taken = (mover | other) & cells;
+            let bit = if layout.falls {
+                taken.plus(bits[index]) & !taken & cells
+            } else {
+                bits[index] & !taken
+            };
+            let stones = (mover & cells) | bit;
+            let free = cells & !(taken | bit);
+            let runs = Columns::<HEIGHT>::runs(stones, k, layout.has_diagonals);
+            supposed.bits[index] = bit;
+            supposed.otherwise[index] =
+                runs | (other & completed) | bit.is_none_marked() | free.is_none_marked();
+            movers[index] = other;
+            others[index] = mover | bit;
+        }
+        supposed
     }
 }
 
 impl Game {
     #[inline(always)]
-    fn of<W: Half>(words: [W; 2]) -> Self {
-        let [mover, other] = words.map(W::widen);
-        Self { mover, other }
+    fn of<W: Half>(mover: W, other: W) -> Self {
+        Self {
+            mover: mover.widen(),
+            other: other.widen(),
+        }
     }
 
     #[inline(always)]
-    fn words<W: Half>(self) -> [W; 2] {
-        [self.mover, self.other].map(W::narrow)
+    fn words<W: Half>(self) -> (W, W) {
+        (W::narrow(self.mover), W::narrow(self.other))
     }
 }
 
@@ -282,21 +375,27 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
             Gravity::None => columns.bit(cell),
             Gravity::Drop => columns.bit(Cell::new(rows - 1, cell.col())),
         });
+        let (mover, other) = Layout::<HEIGHT>::BEGUN.words();
         Self {
             columns,
             bits: bits.collect(),
-            games: vec![Layout::<HEIGHT>::BEGUN.words(); games],
+            movers: vec![mover; games],
+            others: vec![other; games],
         }
     }
 
     fn len(&self) -> usize {
-        self.games.len()
+        self.movers.len()
     }
 
     fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
-        self.each(rules, outcomes, |layout, index, game| {
-            layout.landing(game, moves[index])
-        });
+        if rules.is_any_run_a_line() {
+            self.step_together(rules, moves, outcomes);
+        } else {
+            self.each(rules, outcomes, |layout, index, game| {
+                layout.landing(game, moves[index])
+            });
+        }
     }
 
     fn step_random(
@@ -324,16 +423,17 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
     }
 
     fn outcome(&self, rules: &Rules, game: usize) -> Outcome {
-        self.layout(rules).outcome(Game::of(self.games[game]))
+        let game = Game::of(self.movers[game], self.others[game]);
+        Layout::new(rules, self.columns, &self.bits, W::BITS).outcome(game)
     }
 
     fn position(&self, rules: &Rules, game: usize) -> Position {
-        let words = Game::of(self.games[game]);
+        let words = Game::of(self.movers[game], self.others[game]);
         let winner = self.outcome(rules, game).winner();
         set_up(rules, self.columns, words, winner)
     }
 
     fn restart(&mut self, _: &Rules, game: usize) {
-        self.games[game] = Layout::<HEIGHT>::BEGUN.words();
+        (self.movers[game], self.others[game]) = Layout::<HEIGHT>::BEGUN.words();
     }
 }

@@ -2,6 +2,7 @@
 
 mod columns;
 mod form;
+mod half;
 mod lines;
 mod outcome;
 mod positions;

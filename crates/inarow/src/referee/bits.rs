@@ -40,7 +40,10 @@ impl Bits for u64 {
 /// Source: the test for four in a row by J. Tromp, The Fhourstones Benchmark,
 /// <https://tromp.github.io/c4/fhour.html>. What differs: any k.
 #[inline(always)]
-pub(super) fn rows_of<B: Bits>(mut bits: B, k: u32, stride: u32) -> B {
+pub(super) fn rows_of<B>(mut bits: B, k: u32, stride: u32) -> B
+where
+    B: Copy + BitAnd<Output = B> + Shr<u32, Output = B>,
+{
     let mut length = 1;
     while length < k {
         let step = length.min(k - length);

@@ -1,5 +1,7 @@
 //! Small boards as bits, column by column.
 
+use core::ops::{BitAnd, BitOr, Shr};
+
 use super::bits::{Bits, completing, rows_of};
 use crate::{Cell, Diagonals, Rules};
 
@@ -80,13 +82,22 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
     /// Whether there is a run of k stones or more among these.
     #[inline(always)]
     pub(crate) fn has_run(self, rules: &Rules, k: u32, stones: u64) -> bool {
+        Self::runs(stones, k, rules.diagonals() == Diagonals::Count) != 0
+    }
+
+    /// Some bits if there is a run of k stones or more among these, else none.
+    #[inline(always)]
+    pub(crate) fn runs<W>(stones: W, k: u32, has_diagonals: bool) -> W
+    where
+        W: Copy + BitAnd<Output = W> + BitOr<Output = W> + Shr<u32, Output = W>,
+    {
         let [vertical, horizontal, falling, rising] = Self::STRIDES;
         let straight = rows_of(stones, k, vertical) | rows_of(stones, k, horizontal);
-        let diagonal = match rules.diagonals() {
-            Diagonals::Count => rows_of(stones, k, falling) | rows_of(stones, k, rising),
-            Diagonals::Ignored => 0,
-        };
-        straight | diagonal != 0
+        if has_diagonals {
+            straight | rows_of(stones, k, falling) | rows_of(stones, k, rising)
+        } else {
+            straight
+        }
     }
 
     /// Whatever is no stone and would complete a run of k with these.

@@ -28,8 +28,12 @@ impl Twins {
             0 => plain_rules(&mut rng),
             _ => random_rules(&mut rng, seed),
         };
-        let small = rules.size().cell_count() < 10_000;
-        let games = rng.usize(0..if small { 8 } else { 3 });
+        // Some are stepped 64 together, and then the last few.
+        let games = match rules.size().cell_count() {
+            0..=64 if rng.bool() => rng.usize(60..=140),
+            0..=10_000 => rng.usize(0..8),
+            _ => rng.usize(0..3),
+        };
         Self {
             rules,
             batch: small_batch(rules, games),
