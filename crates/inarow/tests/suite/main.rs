@@ -30,6 +30,7 @@ mod reachable;
 mod records;
 mod refusals;
 mod set_counts;
+mod sets;
 mod solver;
 mod stones;
 mod symmetry;

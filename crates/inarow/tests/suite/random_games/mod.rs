@@ -19,6 +19,7 @@ use inarow::{Column, Facts, Game, Method, Move, Player, Position, Rules};
 use crate::amount;
 use crate::oracle::{At, Oracle, Run};
 use crate::parallel;
+use crate::sets;
 use crate::translation::{self, at, move_to};
 use counters::Counters;
 use moves::{Taste, reach};
@@ -83,7 +84,7 @@ impl Walk {
         let mut rng = Rng::with_seed(seed);
         let rules = random_rules(&mut rng, seed);
         let oracle = translation::oracle(&rules);
-        let sets = facts::all_sets(&oracle);
+        let sets = sets::all_sets(&oracle);
         let method = any_method(&mut rng, &rules);
         let played = match rng.u8(..10) {
             0..=5 => Played::Turns(by(&Facts::new(rules), method)),
