@@ -73,18 +73,26 @@ impl Archive {
         };
         let mut chunks = Chunks::new(input, extent);
         let mut chunk = chunks.next().map_err(ArchiveError::Read)?;
-        // Lines before the first object are no record of either kind.
-        while self.format == Format::Jsonl && !chunk.is_empty() && kind(&chunk).is_none() {
+        // Lines before the first object are no record of either kind, and are read
+        // as games, whichever chunk that object is in.
+        while self.format == Format::Jsonl && !chunk.is_empty() && first_object(&chunk).is_none() {
             chunk = self.judge_chunk(&chunk, &mut chunks, &map, &mut sink)?;
         }
         let moves = match self.format {
-            Format::Events => Some(MoveReader::json()),
-            Format::Jsonl if kind(&chunk) == Some(Kind::Move) => Some(MoveReader::json()),
-            Format::Csv => Some(MoveReader::csv()),
+            Format::Events => Some((0, MoveReader::json())),
+            Format::Jsonl => match first_object(&chunk) {
+                Some((first, Kind::Move)) => Some((first, MoveReader::json())),
+                _ => None,
+            },
+            Format::Csv => Some((0, MoveReader::csv())),
             _ => None,
         };
-        if let Some(reader) = moves {
-            return self.judge_moves(reader, chunk, chunks, |judgement| sink(map(judgement)));
+        if let Some((first, reader)) = moves {
+            for (line, text) in chunk.records().take(first) {
+                sink(map(self.judge_record(line, text))).map_err(ArchiveError::Write)?;
+            }
+            let sink = |judgement| sink(map(judgement));
+            return self.judge_moves(reader, (chunk, first), chunks, sink);
         }
         while !chunk.is_empty() {
             chunk = self.judge_chunk(&chunk, &mut chunks, &map, &mut sink)?;
@@ -129,22 +137,22 @@ impl Archive {
         next.map_err(ArchiveError::Read)
     }
 
-    /// Judges games of one move a line.
+    /// Judges games of one move a line, from this record of the chunk on.
     fn judge_moves(
         &self,
         mut reader: MoveReader,
-        mut chunk: Chunk,
+        (mut chunk, mut first): (Chunk, usize),
         mut chunks: Chunks<impl Read>,
         mut sink: impl FnMut(Judgement) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         let mut docket = Docket::new(self.name.clone(), self.options);
         while !chunk.is_empty() {
-            for (line, text) in chunk.records() {
+            for (line, text) in chunk.records().skip(first) {
                 if let Some(event) = reader.read(text) {
                     docket.take(line, event, &mut sink)?;
                 }
             }
-            chunk = chunks.next().map_err(ArchiveError::Read)?;
+            (chunk, first) = (chunks.next().map_err(ArchiveError::Read)?, 0);
         }
         docket.close(&mut sink)
     }
@@ -229,8 +237,8 @@ impl Archive {
     }
 }
 
-/// What the first object of a `jsonl` input is.
-fn kind(chunk: &Chunk) -> Option<Kind> {
-    let mut texts = chunk.records().filter_map(|(_, text)| text.ok());
-    texts.find_map(|text| events::kind(text.line))
+/// Which record of a `jsonl` input is its first object, and what it is.
+fn first_object(chunk: &Chunk) -> Option<(usize, Kind)> {
+    let mut records = chunk.records().enumerate();
+    records.find_map(|(index, (_, text))| Some((index, events::kind(text.ok()?.line)?)))
 }

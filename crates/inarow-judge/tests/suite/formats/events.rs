@@ -1,9 +1,10 @@
 //! `events` and `csv` by example.
 
-use inarow_judge::{Format, Grouping, Options};
+use inarow_judge::{Format, Grouping, Judgement, Options};
 
 use super::{by, check};
 use crate::judged::{json, judgements};
+use crate::reading::Pieces;
 
 #[test]
 fn events_interleave_and_come_out_by_first_appearance() {
@@ -215,6 +216,26 @@ fn events_are_told_from_jsonl_by_the_keys_of_the_first_object() {
             "{first}: {last}"
         );
     }
+}
+
+/// The first line names its game twice, so it is no object whose keys could be read.
+#[test]
+fn what_stands_before_the_first_object_is_read_alike_in_any_pieces() {
+    let text = "{\"game\":\"b\",\"game\":\"a\",\"col\":2}\n{\"game\":\"b\",\"row\":0,\"col\":0}\n";
+    let said = [1, 7, usize::MAX].map(|size| {
+        let pieces = Pieces::new(text.as_bytes(), size);
+        let said = judgements(Format::Jsonl, by("2x2"), pieces).unwrap();
+        said.iter().map(Judgement::to_json).collect::<Vec<_>>()
+    });
+    let [first, second] = &said[0][..] else {
+        panic!("{said:?}");
+    };
+    assert!(first.contains(r#""code":"bad_record""#), "{first}");
+    assert!(
+        second.starts_with(r#"{"game":"b","rules":"2x2 k2","status":"ongoing""#),
+        "{second}"
+    );
+    assert!(said.iter().all(|other| *other == said[0]), "{said:?}");
 }
 
 #[test]
