@@ -1,0 +1,79 @@
+//! Any text as a game and as moves: what is taken says itself in a text that gives
+//! the same, and what is refused has a code from the list.
+
+#![no_main]
+
+use inarow::{Facts, Game, GameError, Move, ParseError, PlayError, Rules, RulesError};
+use libfuzzer_sys::fuzz_target;
+
+/// Boards that take more are not made, so that an input takes no time by its size.
+const MOST_BYTES: u64 = 1 << 20;
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = String::from_utf8_lossy(bytes);
+    let (rules, moves) = text.split_once(':').unwrap_or((&text, ""));
+    let Ok(rules) = rules.parse::<Rules>() else {
+        assert!(text.parse::<Game>().is_err(), "{text}");
+        return;
+    };
+    moves
+        .split_whitespace()
+        .for_each(|word| check_move(rules, word));
+    if Facts::new_bytes(&rules) > MOST_BYTES {
+        return;
+    }
+    match text.parse() {
+        Ok(game) => check_game(&text, game),
+        Err(error) => check_refusal(&text, &error),
+    }
+});
+
+fn check_move(rules: Rules, word: &str) {
+    match rules.parse_move(word) {
+        Ok(mv) => {
+            let text = rules.move_text(mv).to_string();
+            assert_eq!(rules.parse_move(&text), Ok(mv), "{word} is {text}");
+            assert_eq!(rules.locate(mv.into()), Ok(mv), "{word}");
+            if let Move::Cell(cell) = mv {
+                assert_eq!(rules.cell_text(cell).to_string(), text, "{word}");
+                assert!(rules.size().contains(cell), "{word}");
+            }
+        }
+        Err(error) => assert!(is_listed(error.code()), "{word}: {error}"),
+    }
+    // One move without a gap behind another is read as the two are.
+    let twice = format!("{word}{word}");
+    let mut run_on = rules.parse_run_on(&twice);
+    if let Ok(one) = rules.parse_coordinates(word) {
+        let is_row_named = one.row.is_some();
+        let first = run_on.next();
+        assert!(!is_row_named || first == Some(Ok(one)), "{word}: {first:?}");
+        assert!(!is_row_named || run_on.eq([Ok(one)]), "{twice}");
+    }
+}
+
+fn check_game(text: &str, mut game: Game) {
+    let written = game.to_string();
+    assert_eq!(written.parse().as_ref(), Ok(&game), "{text} is {written}");
+    let end = game.clone();
+    let moves = end.moves().iter().rev();
+    assert!(
+        moves.eq(&std::iter::from_fn(|| game.undo()).collect::<Vec<_>>()),
+        "{text}"
+    );
+    let empty = Game::new(*game.position().rules());
+    assert_eq!(game.position(), empty.position(), "{text}");
+    while game.redo().is_some() {}
+    assert_eq!(game, end, "{text}");
+}
+
+fn check_refusal(text: &str, error: &GameError) {
+    assert!(is_listed(error.code()), "{text}: {}", error.code());
+    assert!(!error.to_string().is_empty(), "{text}");
+}
+
+fn is_listed(code: &str) -> bool {
+    [RulesError::CODES, PlayError::CODES, ParseError::CODES]
+        .iter()
+        .any(|codes| codes.contains(&code))
+}

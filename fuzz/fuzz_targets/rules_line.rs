@@ -1,0 +1,45 @@
+//! Any text as a rules line: what is taken says itself in a line that gives the same
+//! rules, and what is refused has a code from the list.
+
+#![no_main]
+
+use inarow::{Facts, Position, Rules, RulesError};
+use libfuzzer_sys::fuzz_target;
+
+/// A refusal repeats what was written, but not all of a long text.
+const LONGEST_MESSAGE: usize = 400;
+
+fuzz_target!(|bytes: &[u8]| {
+    let line = String::from_utf8_lossy(bytes);
+    match line.parse() {
+        Ok(rules) => check_rules(&line, rules),
+        Err(error) => check_refusal(&line, &error),
+    }
+});
+
+fn check_rules(line: &str, rules: Rules) {
+    let text = rules.to_string();
+    assert_eq!(text.parse(), Ok(rules), "{line} is {text}");
+    let again = text.parse::<Rules>().map(|rules| rules.to_string());
+    assert_eq!(again.as_ref(), Ok(&text), "{line}");
+    assert_eq!(rules.to_builder().build(), Ok(rules), "{line}");
+    assert!(!rules.explain().to_string().is_empty(), "{line}");
+    assert!((1..=8).contains(&rules.players()), "{line}");
+    assert!(
+        Position::new_bytes(&rules) <= Facts::new_bytes(&rules),
+        "{line}"
+    );
+}
+
+fn check_refusal(line: &str, error: &RulesError) {
+    assert!(
+        RulesError::CODES.contains(&error.code()),
+        "{line}: {}",
+        error.code()
+    );
+    let message = error.to_string();
+    assert!(
+        (1..=LONGEST_MESSAGE).contains(&message.len()),
+        "{line}: {message}"
+    );
+}

@@ -1,0 +1,43 @@
+//! How an input asks to be judged: its first line.
+
+use inarow_judge::{Grouping, Options, Turns};
+
+/// The memory allowed: none, but for the smallest boards, and enough for every
+/// board that an input can fill.
+const MEMORY: [u64; 2] = [1 << 13, 1 << 20];
+
+/// The first line of an input: a sign, whose bits choose the options, and perhaps a
+/// rules line. `0` chooses the plainest.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Setting {
+    pub(crate) options: Options,
+    /// As many bytes are read at a time.
+    pub(crate) piece: usize,
+}
+
+impl Setting {
+    /// The setting, and the rest of the input.
+    pub(crate) fn split(input: &[u8]) -> (Self, &[u8]) {
+        let mut lines = input.splitn(2, |byte| *byte == b'\n');
+        let (first, records) = (lines.next().unwrap_or(&[]), lines.next().unwrap_or(&[]));
+        let (sign, rules) = first.split_first().unwrap_or((&b'0', &[]));
+        let rules = String::from_utf8_lossy(rules);
+        let is_set = |bit: u8| sign & bit != 0;
+        let setting = Self {
+            options: Options {
+                rules: rules.trim().parse().ok(),
+                turns: if is_set(1) { Turns::Free } else { Turns::Kept },
+                grouping: match is_set(2) {
+                    true => Grouping::Grouped,
+                    false => Grouping::Interleaved,
+                },
+                facts: is_set(4),
+                memory: if is_set(8) { MEMORY[0] } else { MEMORY[1] },
+                boards: true,
+                answers: true,
+            },
+            piece: usize::from(sign >> 4) + 1,
+        };
+        (setting, records)
+    }
+}

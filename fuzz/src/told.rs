@@ -1,0 +1,174 @@
+//! All that the judge tells of an input, checked for what must always hold.
+
+use std::sync::OnceLock;
+
+use inarow::{ParseError, PlayError, Player, RulesError};
+use inarow_judge::{Archive, Fault, Format, Judgement, Options, Summary};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use serde_json::Value;
+
+use crate::reading::Pieces;
+
+/// What the input is called.
+const NAME: &str = "f";
+
+/// What is told of an input.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Told {
+    /// A record each, in the order in which they are told.
+    pub(crate) games: Vec<Game>,
+    /// Why the input was not judged to its end.
+    pub(crate) broken_off: Option<&'static str>,
+}
+
+/// What is told of one record.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Game {
+    /// The line on which it begins.
+    pub(crate) line: u64,
+    pub(crate) id: Option<String>,
+    pub(crate) json: String,
+    pub(crate) answers: Option<String>,
+    /// The moves examined and those after the end; why there are none, by its code.
+    pub(crate) moves: Result<u64, &'static str>,
+}
+
+impl From<&Judgement> for Game {
+    fn from(judgement: &Judgement) -> Self {
+        let finding = judgement.finding.as_ref();
+        Self {
+            line: judgement.place.line,
+            id: judgement.id.clone(),
+            json: judgement.to_json(),
+            answers: judgement.answers.clone(),
+            moves: finding
+                .map(|finding| finding.ply + finding.after_end)
+                .map_err(Fault::code),
+        }
+    }
+}
+
+/// What is told by so many jobs that read so many bytes at a time.
+pub(crate) fn tell(
+    format: Format,
+    options: Options,
+    text: &[u8],
+    jobs: Jobs,
+    piece: usize,
+) -> Told {
+    let archive = Archive::new(NAME, format, options);
+    let mut summary = Summary::default();
+    let mut games = Vec::new();
+    let judged = jobs.pool().install(|| {
+        archive.judge(
+            Pieces::new(text, piece),
+            |judgement| (Game::from(&judgement), judgement),
+            |(game, judgement)| {
+                summary.count(&judgement);
+                games.push(game);
+                Ok(())
+            },
+        )
+    });
+    check_order(&games);
+    check_summary(&summary, &games);
+    Told {
+        games,
+        broken_off: judged.err().map(|error| error.code()),
+    }
+}
+
+/// Each record is told once, in the order in which the records begin.
+fn check_order(games: &[Game]) {
+    let lines = games.iter().map(|game| game.line);
+    assert!(
+        lines.clone().is_sorted_by(|line, next| line < next),
+        "order: {:?}",
+        lines.collect::<Vec<_>>()
+    );
+}
+
+/// What is counted is what the lines of JSON say.
+fn check_summary(summary: &Summary, games: &[Game]) {
+    let mut told = Summary::default();
+    for game in games {
+        let Game { json, moves, .. } = game;
+        assert!(!json.contains('\n'), "more than one line: {json}");
+        let said: Value = serde_json::from_str(json).expect("what is told is JSON");
+        told.games += 1;
+        match said["status"].as_str() {
+            Some("win") => {
+                let winner = said["winner"]
+                    .as_u64()
+                    .and_then(|number| number.try_into().ok());
+                let winner = winner.and_then(Player::new).expect("a win has a winner");
+                told.wins[winner] += 1;
+            }
+            Some("draw") => told.draws += 1,
+            Some("ongoing") => told.ongoing += 1,
+            Some("invalid") => {
+                told.invalid += 1;
+                told.moves += said["error"]["ply"].as_u64().map_or(0, |ply| ply - 1);
+                let code = said["error"]["code"].as_str();
+                assert_eq!(code, moves.err(), "{json}");
+                assert!(
+                    code.is_some_and(is_known),
+                    "a code that is not listed: {json}"
+                );
+            }
+            other => panic!("status {other:?}"),
+        }
+        told.moves += said["ply"].as_u64().unwrap_or(0);
+        check_answers(game);
+        told.disagreements += u64::from(said["agrees"] == false);
+    }
+    // What lies after the end may belong to the deciding turn: JSON does not say.
+    told.after_end = summary.after_end;
+    told.problems = summary.problems;
+    assert_eq!(*summary, told);
+    let [invalid, wrong, after] = [summary.invalid, summary.disagreements, summary.after_end];
+    let problems = invalid.max(wrong).max(after)..=invalid + wrong + after;
+    assert!(problems.contains(&summary.problems), "{summary:?}");
+}
+
+/// Every call is answered, the constructor's first.
+fn check_answers(game: &Game) {
+    if let (Some(answers), Ok(moves)) = (&game.answers, game.moves) {
+        let answers: Vec<Value> = serde_json::from_str(answers).expect("answers are JSON");
+        assert_eq!(answers.len() as u64, 1 + moves, "{game:?}");
+    }
+}
+
+fn is_known(code: &str) -> bool {
+    [
+        Fault::CODES,
+        RulesError::CODES,
+        PlayError::CODES,
+        ParseError::CODES,
+    ]
+    .iter()
+    .any(|codes| codes.contains(&code))
+}
+
+/// How many jobs judge the records.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Jobs {
+    One,
+    Three,
+}
+
+impl Jobs {
+    pub(crate) fn pool(self) -> &'static ThreadPool {
+        static POOLS: OnceLock<[ThreadPool; 2]> = OnceLock::new();
+        let [one, three] = POOLS.get_or_init(|| {
+            [1, 3].map(|jobs| {
+                let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
+                pool.expect("threads can be started")
+            })
+        });
+        match self {
+            Self::One => one,
+            Self::Three => three,
+        }
+    }
+}
