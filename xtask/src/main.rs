@@ -12,6 +12,7 @@ mod child;
 mod controls;
 mod cost;
 mod faults;
+mod fuzz;
 mod mutants;
 mod openspiel;
 mod packages;
@@ -34,8 +35,8 @@ struct Arguments {
 enum Command {
     /// Run everything that must always hold, as `.ci/run` does
     Test,
-    /// Run longer amounts of the random and exhaustive tests, and live games of
-    /// another referee
+    /// Run longer amounts of the random and exhaustive tests and of fuzzing, and live
+    /// games of another referee
     Soak {
         /// Groups of tests; all of them unless named
         #[arg(value_name = "NAME")]
@@ -43,6 +44,12 @@ enum Command {
         /// How many times the amount of `cargo xtask test`
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
         times: u64,
+    },
+    /// Try inputs that nobody thought of, for half a minute a target
+    Fuzz {
+        /// Targets; all of them unless named
+        #[arg(value_name = "NAME")]
+        names: Vec<String>,
     },
     /// Plant faults and see that tests catch them
     Controls {
@@ -96,6 +103,7 @@ fn run(command: Command) -> Finding {
     match command {
         Command::Test => test::run(),
         Command::Soak { names, times } => soak::run(&names, times),
+        Command::Fuzz { names } => fuzz::run(&names, 1),
         Command::Controls { names } => controls::run(&names),
         Command::Mutants { files } => mutants::run(&files),
         Command::Bench { names, json } => bench::run(&names, json),

@@ -1,7 +1,7 @@
 //! `cargo xtask soak [NAME...] --times N`: the tests whose amount can be chosen,
 //! with a larger one.
 
-use crate::{Finding, child, openspiel};
+use crate::{Finding, child, fuzz, openspiel};
 
 struct Group {
     name: &'static str,
@@ -11,11 +11,13 @@ struct Group {
 enum Work {
     /// What `cargo test --release` is told.
     Tests(&'static str),
+    /// All fuzz targets.
+    Fuzz,
     /// Games that another referee plays now.
     OpenSpiel,
 }
 
-const GROUPS: [Group; 4] = [
+const GROUPS: [Group; 5] = [
     Group {
         name: "oracle",
         work: Work::Tests("-p inarow --all-features --test suite random_games"),
@@ -29,6 +31,10 @@ const GROUPS: [Group; 4] = [
         work: Work::Tests("-p inarow-judge --test suite broken_records"),
     },
     Group {
+        name: "fuzz",
+        work: Work::Fuzz,
+    },
+    Group {
         name: "openspiel",
         work: Work::OpenSpiel,
     },
@@ -40,6 +46,7 @@ pub(crate) fn run(names: &[String], times: u64) -> Finding {
     for group in &groups {
         let passed = match group.work {
             Work::Tests(tests) => test(group.name, tests, times)?,
+            Work::Fuzz => fuzz::run(&[], times)?,
             Work::OpenSpiel => openspiel::run(times)?,
         };
         if !passed {

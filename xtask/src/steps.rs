@@ -113,6 +113,22 @@ pub(crate) const STEPS: &[Step] = &[
     )
     .with(IN_FULL)
     .showing(Shows::Quotas),
+    // The fuzz targets are a workspace of their own.
+    run(
+        "format of fuzz",
+        1.0,
+        "cargo fmt --manifest-path fuzz/Cargo.toml --check",
+    ),
+    run(
+        "clippy of fuzz",
+        15.0,
+        "cargo clippy --locked --manifest-path fuzz/Cargo.toml --target-dir target/fuzz --all-targets -- -D warnings",
+    )
+    // Nothing is linked, so libFuzzer need not be built.
+    .with(&[("CUSTOM_LIBFUZZER_PATH", "none/libfuzzer.a")]),
+    run("fuzz", 230.0, "cargo xtask fuzz")
+        .needing(&[Need::Program("g++")])
+        .showing(Shows::All),
     run("peers", 110.0, "cargo test --release -p inarow-bench").needing(&[Need::Program("g++")]),
     run("cost", 240.0, "cargo xtask cost")
         .needing(&[Need::Program("valgrind"), Need::Program("g++")])

@@ -1,0 +1,217 @@
+//! `cargo xtask fuzz [NAME...]`: the targets in `fuzz/`, each for so long, as many side
+//! by side as there are cores.
+
+use std::error::Error;
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Mutex;
+use std::{iter, thread};
+
+use crate::Finding;
+use crate::child::{self, Logs};
+
+/// So that libFuzzer sees which code an input reaches. Any toolchain knows these
+/// flags. Of those that cargo-fuzz gives two are left out. AddressSanitizer asks for a
+/// nightly toolchain, is slow, and finds nothing where nothing is unsafe. With the
+/// operands of comparisons traced too, there are half to a seventh as many inputs, and
+/// in the same time they reach less; the words of a dictionary stand in for them.
+const COUNTERS: &str = "--cfg fuzzing -Cpasses=sancov-module \
+    -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
+    -Cllvm-args=-sanitizer-coverage-pc-table";
+
+/// How long a target runs at the amount of 1.
+const SECONDS: u64 = 30;
+
+const SEED: u64 = 348;
+
+/// What libFuzzer is told. An input that takes longer than a second hangs, and one
+/// that takes more memory than this, in MiB, is a failure too. Inputs are long from
+/// the beginning: in so little time they would not grow.
+const LIMITS: &str = "-timeout=1 -rss_limit_mb=512 -max_len=1024 -len_control=0";
+
+/// Where the targets are, a file each.
+const TARGETS: &str = "fuzz/fuzz_targets";
+
+/// Where all targets take words from.
+const WORDS: &str = "fuzz/words.dict";
+
+/// A reason may repeat an input; the log has all of it.
+const LONGEST_REASON: usize = 300;
+
+/// Runs targets, all of them unless named, for so many times the amount of 1.
+pub(crate) fn run(names: &[String], times: u64) -> Finding {
+    let targets = targets(Path::new(TARGETS))?;
+    let chosen = crate::chosen(&targets, String::as_str, names)?;
+    let build = Build::new()?;
+    let waiting = Mutex::new(chosen.iter());
+    let next = || waiting.lock().ok()?.next();
+    let work = || {
+        iter::from_fn(next)
+            .map(|name| try_target(&build, name, times))
+            .collect()
+    };
+    let outcomes: Vec<Result<bool, String>> = thread::scope(|scope| {
+        let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let ended = workers.into_iter().map(|worker| worker.join());
+        let ended = ended.map(|outcomes: thread::Result<Vec<_>>| {
+            outcomes.expect("no target makes the program that starts it panic")
+        });
+        ended.flatten().collect()
+    });
+    let passed: Vec<bool> = outcomes.into_iter().collect::<Result<_, _>>()?;
+    Ok(passed.into_iter().all(|passed| passed))
+}
+
+/// The names of the targets in a folder, by their files.
+fn targets(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut names = Vec::new();
+    for file in fs::read_dir(folder)? {
+        let file = file?.path();
+        names.extend(
+            file.file_stem()
+                .map(|stem| stem.to_string_lossy().into_owned()),
+        );
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// The targets as programs.
+struct Build {
+    programs: String,
+}
+
+impl Build {
+    fn new() -> Result<Self, Box<dyn Error>> {
+        // The counters are for this target alone, so that what runs while building
+        // is built without them.
+        let host = child::stdout(&mut child::command(&[], "rustc --print host-tuple"))?;
+        let host = host.trim();
+        let typed = format!(
+            "cargo build --release --locked --manifest-path fuzz/Cargo.toml \
+             --target-dir target/fuzz --target {host}"
+        );
+        let mut build = child::command(&[("RUSTFLAGS", COUNTERS)], &typed);
+        let logs = Logs::named("fuzz build")?;
+        if !child::succeeds_into(&mut build, &logs)? {
+            return Err(format!("it fails: {}: {logs}", child::typed(&build)).into());
+        }
+        let programs = format!("target/fuzz/{host}/release");
+        Ok(Self { programs })
+    }
+}
+
+/// Runs a target and prints what became of it. True if every input passed.
+fn try_target(build: &Build, name: &str, times: u64) -> Result<bool, String> {
+    let logs = Logs::named(&format!("fuzz {name}")).map_err(|error| error.to_string())?;
+    let corpus = empty_corpus(name).map_err(|error| format!("{name}: {error}"))?;
+    let program = format!("{}/{name}", build.programs);
+    let seeds = format!("fuzz/seeds/{name}");
+    let seeds = if Path::new(&seeds).is_dir() {
+        seeds.as_str()
+    } else {
+        ""
+    };
+    let seconds = SECONDS * times;
+    let typed = format!(
+        "{program} {corpus} {seeds} -dict={WORDS} -seed={SEED} -max_total_time={seconds} {LIMITS} \
+         -print_final_stats=1 -artifact_prefix=target/fuzz/failed-{name}-"
+    );
+    // To name the functions of a panic takes longer than an input may.
+    let mut command = child::command(&[("RUST_BACKTRACE", "0")], &typed);
+    let passed = child::succeeds_into(&mut command, &logs)?;
+    let said = fs::read(&logs.stderr).map_err(|error| format!("{logs}: {error}"))?;
+    let said = String::from_utf8_lossy(&said);
+    if passed {
+        let [inputs, most] =
+            ["number_of_executed_units", "peak_rss_mb"].map(|key| figure(&said, key));
+        println!("{name:<12} {inputs:>9} inputs in {seconds} s, {most} MiB at most");
+    } else {
+        println!("{name:<12} FAILED: {}: {logs}", reason(&said));
+        let input = said
+            .lines()
+            .find_map(|line| line.split_once("Test unit written to "));
+        if let Some((_, input)) = input {
+            println!("  again: {program} {input}");
+        }
+    }
+    Ok(passed)
+}
+
+/// A folder for the inputs that reach something new. Those of the last run go, so
+/// that each run begins from its seeds.
+fn empty_corpus(name: &str) -> std::io::Result<String> {
+    let corpus = child::target(&format!("fuzz/corpus/{name}"))?;
+    if corpus.exists() {
+        fs::remove_dir_all(&corpus)?;
+    }
+    fs::create_dir(&corpus)?;
+    Ok(corpus.display().to_string())
+}
+
+/// Why a run failed: what the panic says, or libFuzzer.
+fn reason(said: &str) -> String {
+    let mut lines = said.lines();
+    let first = lines.find(|line| line.contains(" panicked at ") || line.contains("ERROR: "));
+    let first = first.unwrap_or("it ends early");
+    let message = match first.ends_with(':') {
+        true => lines.next().unwrap_or(""),
+        false => "",
+    };
+    format!("{first} {message}")
+        .chars()
+        .take(LONGEST_REASON)
+        .collect()
+}
+
+/// A figure of libFuzzer's at the end of a run.
+fn figure<'a>(said: &'a str, key: &str) -> &'a str {
+    let mut lines = said
+        .lines()
+        .rev()
+        .filter_map(|line| line.strip_prefix("stat::"));
+    let value = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(':'));
+    value.map_or("?", str::trim)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_target_is_a_file_and_a_row() {
+        let root = Path::new(crate::ROOT);
+        let manifest = fs::read_to_string(root.join("fuzz/Cargo.toml")).unwrap();
+        let names = targets(&root.join(TARGETS)).unwrap();
+        for name in &names {
+            let row = format!("[[bin]]\nname = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"\n");
+            assert!(manifest.contains(&row), "{name} has no row");
+        }
+        assert_eq!(manifest.matches("[[bin]]").count(), names.len());
+    }
+
+    #[test]
+    fn a_failure_says_why() {
+        let panic = "#7 NEW\nthread 'main' (1) panicked at src/a.rs:5:9:\nverdict\nnote: more\n";
+        let timeout = "==7== ERROR: libFuzzer: timeout after 1 seconds\nstack\n";
+        for (said, why) in [
+            (panic, "thread 'main' (1) panicked at src/a.rs:5:9: verdict"),
+            (timeout, "==7== ERROR: libFuzzer: timeout after 1 seconds "),
+            ("", "it ends early "),
+        ] {
+            assert_eq!(reason(said), why);
+        }
+    }
+
+    #[test]
+    fn figures_are_found_at_the_end() {
+        let said =
+            "#2 INITED\nstat::number_of_executed_units: 23\nstat::peak_rss_mb:              44\n";
+        assert_eq!(figure(said, "number_of_executed_units"), "23");
+        assert_eq!(figure(said, "peak_rss_mb"), "44");
+        assert_eq!(figure(said, "peak"), "?");
+    }
+}
