@@ -3,6 +3,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod batch;
 mod compare;
 mod expected;
 pub mod records;

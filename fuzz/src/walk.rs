@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use inarow::{Column, Coordinates, Facts, Move, Player, Position, Rules};
+use inarow::{Column, Coordinates, Facts, Method, Move, Player, Position, Rules};
 use libfuzzer_sys::arbitrary::{Result, Unstructured};
 
 use crate::compare::{self, Said};
@@ -69,10 +69,12 @@ struct Walk {
 /// The empty positions that are played beside the facts: every way to referee these
 /// rules. Each of them must say the same after every step.
 fn beside(rules: Rules, turns_kept: bool) -> Vec<Position> {
-    vec![match turns_kept {
+    let position = match turns_kept {
         true => Position::new(rules),
         false => Position::free_turns(rules),
-    }]
+    };
+    let methods = Method::ALL.into_iter();
+    methods.filter_map(|method| position.by(method)).collect()
 }
 
 impl Walk {
@@ -80,6 +82,13 @@ impl Walk {
         let rules = rules::rules(bytes)?;
         let turns_kept = bytes.ratio(3, 4)?;
         let oracle = oracle(&rules);
+        let facts = match turns_kept {
+            true => Facts::new(rules),
+            false => Facts::free_turns(rules),
+        };
+        // Facts by any method; the positions beside them are by all.
+        let method = *bytes.choose(&Method::ALL)?;
+        let facts = facts.by(method).unwrap_or(facts);
         Ok(Self {
             rules,
             turns_kept,
@@ -87,10 +96,7 @@ impl Walk {
             oracle,
             path: Vec::new(),
             last: None,
-            facts: match turns_kept {
-                true => Facts::new(rules),
-                false => Facts::free_turns(rules),
-            },
+            facts,
             beside: beside(rules, turns_kept),
         })
     }
