@@ -57,11 +57,6 @@ impl Grid {
         ])
     }
 
-    /// Whether no coordinate that changes along `axis` counts round.
-    pub(crate) fn is_cut_by_edges(self, axis: Axis) -> bool {
-        self.moving(axis).all(|(_, _, wraps)| !wraps)
-    }
-
     /// The number of cells of every ring along `axis`; `None` where lines along
     /// it have ends.
     pub(crate) fn ring(self, axis: Axis) -> Option<u64> {

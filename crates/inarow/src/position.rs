@@ -439,7 +439,7 @@ impl Position {
             Referee::Word(word) => state.play(word, player, mv),
             Referee::ShortLines(lines) => state.play(lines, player, mv),
             Referee::LongLines(lines) => state.play(lines, player, mv),
-            Referee::Boarded(boarded) => state.play(boarded, player, mv),
+            Referee::Boarded(boarded) => state.play(&mut **boarded, player, mv),
         }
     }
 

@@ -1,6 +1,7 @@
 //! One value for each index, at a cost in memory that follows use.
 
 use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -83,22 +84,34 @@ impl<T: Copy + Default + PartialEq> Table<T> {
 
     #[inline]
     pub(crate) fn set(&mut self, index: u64, value: T) {
+        self.change(index, |entry| *entry = value);
+    }
+
+    /// Changes an entry, if there is one.
+    #[inline]
+    pub(crate) fn change(&mut self, index: u64, change: impl FnOnce(&mut T)) {
         match self {
             Self::Dense(entries) => {
-                if let Some(entry) = usize::try_from(index)
-                    .ok()
-                    .and_then(|index| entries.get_mut(index))
-                {
-                    *entry = value;
+                let index = usize::try_from(index).ok();
+                if let Some(entry) = index.and_then(|index| entries.get_mut(index)) {
+                    change(entry);
                 }
             }
-            Self::Sparse(entries) => {
-                if value == T::default() {
-                    entries.remove(&index);
-                } else {
-                    entries.insert(index, value);
+            Self::Sparse(entries) => match entries.entry(index) {
+                Entry::Occupied(mut entry) => {
+                    change(entry.get_mut());
+                    if *entry.get() == T::default() {
+                        entry.remove();
+                    }
                 }
-            }
+                Entry::Vacant(entry) => {
+                    let mut value = T::default();
+                    change(&mut value);
+                    if value != T::default() {
+                        entry.insert(value);
+                    }
+                }
+            },
         }
     }
 

@@ -80,7 +80,7 @@ impl Stones for Boarded {
                 let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
                 tally.make_move(row, col, i32::from(player.number())) != 0
             }
-            By::Runs(runs) => runs.place(rules, &self.board, cell, player),
+            By::Runs(runs) => runs.place(rules, cell, player),
         };
         self.board.put(cell, player);
         completes
@@ -93,19 +93,19 @@ impl Stones for Boarded {
                 let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
                 tally.undo_move(row, col, i32::from(player.number()));
             }
-            By::Runs(runs) => runs.remove(&self.board, cell, player),
+            By::Runs(runs) => runs.remove(cell, player),
         }
     }
 
     fn line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Line> {
         match &self.by {
             By::Tally(tally) => tally.line(rules.grid(), axis, cell),
-            By::Runs(runs) => runs.line(rules, &self.board, axis, cell, player),
+            By::Runs(runs) => runs.line(rules, axis, cell, player),
         }
     }
 
     fn run_length(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<u32> {
-        self.runs()?.length(&self.board, axis, cell, player)
+        self.runs()?.length(axis, cell, player)
     }
 }
 

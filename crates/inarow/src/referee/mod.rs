@@ -47,6 +47,8 @@ mod threats;
 mod walk;
 mod word;
 
+use alloc::boxed::Box;
+
 use crate::board::Board;
 use crate::{Cell, Diagonals, Player, Rules};
 
@@ -69,8 +71,9 @@ pub(crate) enum Referee {
     /// Sides of up to 15 cells.
     ShortLines(Lines<u16>),
     LongLines(Lines<u64>),
-    /// By counters or by runs.
-    Boarded(Boarded),
+    /// By counters or by runs. Apart, since it is several times as large as the
+    /// others, and a position is moved about as a whole.
+    Boarded(Box<Boarded>),
 }
 
 impl Referee {
@@ -83,20 +86,21 @@ impl Referee {
             Method::Word => Self::Word(Word::new(rules)),
             Method::Lines if Lines::<u16>::serves(rules) => Self::ShortLines(Lines::new(rules)),
             Method::Lines => Self::LongLines(Lines::new(rules)),
-            Method::Tally => Self::Boarded(Boarded::counted(rules, counted(rules)?)),
-            Method::Runs => Self::Boarded(Boarded::measured(rules)),
+            Method::Tally => Self::Boarded(Box::new(Boarded::counted(rules, counted(rules)?))),
+            Method::Runs => Self::Boarded(Box::new(Boarded::measured(rules))),
         })
     }
 
     /// The bytes that [`Referee::new`] allocates.
     pub(crate) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         let board = Board::new_bytes(rules.size(), rules.gravity());
+        let boarded = size_of::<Boarded>() as u64 + board;
         match method {
             Method::Word => 0,
             Method::Lines if Lines::<u16>::serves(rules) => Lines::<u16>::new_bytes(rules),
             Method::Lines => Lines::<u64>::new_bytes(rules),
-            Method::Tally => board + Tally::touched_lines_bytes(rules.size().rows()),
-            Method::Runs => board + Runs::new_bytes(rules),
+            Method::Tally => boarded + Tally::touched_lines_bytes(rules.size().rows()),
+            Method::Runs => boarded + Runs::new_bytes(rules),
         }
     }
 
@@ -115,7 +119,7 @@ impl Referee {
             Self::Word(word) => word,
             Self::ShortLines(lines) => lines,
             Self::LongLines(lines) => lines,
-            Self::Boarded(boarded) => boarded,
+            Self::Boarded(boarded) => &**boarded,
         }
     }
 
@@ -124,7 +128,7 @@ impl Referee {
             Self::Word(word) => word,
             Self::ShortLines(lines) => lines,
             Self::LongLines(lines) => lines,
-            Self::Boarded(boarded) => boarded,
+            Self::Boarded(boarded) => &mut **boarded,
         }
     }
 

@@ -120,7 +120,7 @@ impl Threats {
         player: Player,
     ) {
         for axis in 0..rules.axes().len() {
-            for end in runs.ends(board, axis, cell).into_iter().flatten() {
+            for end in runs.ends(axis, cell).into_iter().flatten() {
                 self.look_at(rules, board, runs, end, axis, player);
             }
         }
@@ -138,9 +138,9 @@ impl Threats {
         axis: usize,
         player: Player,
     ) {
-        let [before, after] = runs.neighbours(board, axis, cell);
+        let [before, after] = runs.neighbours(axis, cell);
         for by in [Some(player), before, after].into_iter().flatten() {
-            let completes = runs.completes(rules, board, axis, cell, by);
+            let completes = runs.completes(rules, axis, cell, by);
             self.note(board, by, cell, axis, completes);
         }
     }
