@@ -1,5 +1,9 @@
 //! Full lines by signed counters: the textbook's structure itself.
 
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use crate::grid::Grid;
 use crate::table::Table;
 use crate::{Axis, Cell, Line};
@@ -42,9 +46,11 @@ use crate::{Axis, Cell, Line};
 #[derive(Clone, Debug)]
 pub struct Tally {
     n: i32,
-    /// The counters of row i and of column i, by i. With a table each, a move
-    /// asks twice how they are held and takes a quarter longer.
-    lines: Table<[i32; 2]>,
+    /// The counters of row i and of column i, by i; none where only those of touched
+    /// lines are held. A move that finds its lines here asks nothing else.
+    lines: Vec<[i32; 2]>,
+    /// The same of touched lines, of those that differ from 0.
+    touched: BTreeMap<u32, [i32; 2]>,
     diagonal: i32,
     anti_diagonal: i32,
 }
@@ -58,12 +64,21 @@ impl Tally {
     #[must_use]
     pub fn new(n: i32) -> Self {
         let n = n.max(0);
-        Self::with(n, Table::dense(n.unsigned_abs() as usize))
+        Self::with(n, n.unsigned_abs() as usize)
     }
 
     /// Counters that are held, once `n` is large, for touched lines only.
     pub(crate) fn by_touched_lines(n: i32) -> Self {
-        Self::with(n, Table::new(u64::from(n.max(0).unsigned_abs())))
+        let n = n.max(0);
+        let is_dense = Table::<[i32; 2]>::is_dense(u64::from(n.unsigned_abs()));
+        Self::with(
+            n,
+            if is_dense {
+                n.unsigned_abs() as usize
+            } else {
+                0
+            },
+        )
     }
 
     /// The bytes that [`Tally::by_touched_lines`] allocates.
@@ -71,10 +86,11 @@ impl Tally {
         Table::<[i32; 2]>::new_bytes(n as u64)
     }
 
-    const fn with(n: i32, lines: Table<[i32; 2]>) -> Self {
+    fn with(n: i32, lines: usize) -> Self {
         Self {
             n,
-            lines,
+            lines: vec![[0; 2]; lines],
+            touched: BTreeMap::new(),
             diagonal: 0,
             anti_diagonal: 0,
         }
@@ -88,10 +104,20 @@ impl Tally {
     /// O(1): at most 4 additions and 4 comparisons, whatever n.
     #[inline]
     pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> i32 {
-        if self.add(row, col, sign(player)) {
+        if self.completes(row, col, player) {
             player
         } else {
             0
+        }
+    }
+
+    /// [`Tally::make_move`]: whether it completes a line.
+    #[inline]
+    pub(crate) fn completes(&mut self, row: i32, col: i32, player: i32) -> bool {
+        // Two copies, each of which knows its sign.
+        match player {
+            1 => self.add(row, col, 1),
+            _ => self.add(row, col, -1),
         }
     }
 
@@ -113,50 +139,68 @@ impl Tally {
     /// ```
     #[inline]
     pub fn undo_move(&mut self, row: i32, col: i32, player: i32) {
-        self.add(row, col, -sign(player));
+        let sign = if player == 1 { 1 } else { -1 };
+        self.add(row, col, -sign);
     }
 
     /// Adds `sign` to the counters of the lines through `(row, col)`. True if
     /// one of them is now full of that sign.
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, row: i32, col: i32, sign: i32) -> bool {
-        let Some([row_sum, col_sum]) = self.add_to_row_and_col(row, col, sign) else {
-            return false;
+        // Without its sign a negative number is far beyond the last line.
+        let [row_at, col_at] = [row, col].map(|line| line.cast_unsigned() as usize);
+        let [row_sum, col_sum] = if row_at.max(col_at) < self.lines.len() {
+            let row_sum = &mut self.lines[row_at][0];
+            *row_sum = row_sum.wrapping_add(sign);
+            let row_sum = *row_sum;
+            let col_sum = &mut self.lines[col_at][1];
+            *col_sum = col_sum.wrapping_add(sign);
+            [row_sum, *col_sum]
+        } else {
+            match self.add_to_touched(row, col, sign) {
+                Some(sums) => sums,
+                None => return false,
+            }
         };
         let full = sign * self.n;
         let mut completes = false;
+        let mut look_at = |sum: i32| {
+            if sum == full {
+                completes = rarely();
+            }
+        };
+        look_at(row_sum);
+        look_at(col_sum);
         if row == col {
             self.diagonal = self.diagonal.wrapping_add(sign);
-            completes = self.diagonal == full;
+            look_at(self.diagonal);
         }
         if row == self.n - 1 - col {
             self.anti_diagonal = self.anti_diagonal.wrapping_add(sign);
-            completes |= self.anti_diagonal == full;
+            look_at(self.anti_diagonal);
         }
-        completes || row_sum == full || col_sum == full
+        completes
     }
 
-    /// Adds `sign` to the counters of a row and a column and returns them.
-    /// `None`, and nothing has changed, where one of them is not there.
-    #[inline]
-    fn add_to_row_and_col(&mut self, row: i32, col: i32, sign: i32) -> Option<[i32; 2]> {
-        // Without its sign a negative number is far beyond the last line.
-        let (row, col) = (row.cast_unsigned(), col.cast_unsigned());
-        match &mut self.lines {
-            Table::Dense(lines) => {
-                let (row, col) = (row as usize, col as usize);
-                if row >= lines.len() || col >= lines.len() {
-                    return None;
-                }
-                lines[row][0] = lines[row][0].wrapping_add(sign);
-                lines[col][1] = lines[col][1].wrapping_add(sign);
-                Some([lines[row][0], lines[col][1]])
-            }
-            Table::Sparse(_) if row.max(col) >= self.n.unsigned_abs() => None,
-            touched @ Table::Sparse(_) => {
-                Some([touched.add(row, 0, sign), touched.add(col, 1, sign)])
-            }
+    /// Adds `sign` to the counters of a row and a column, where those of touched
+    /// lines are held, and returns them. `None`, and nothing has changed, where one
+    /// of them is not there.
+    #[cold]
+    fn add_to_touched(&mut self, row: i32, col: i32, sign: i32) -> Option<[i32; 2]> {
+        let lines = [row, col].map(i32::cast_unsigned);
+        if !self.lines.is_empty() || lines.into_iter().any(|line| line >= self.n.unsigned_abs()) {
+            return None;
         }
+        let mut add = |line: u32, side: usize| {
+            let sums = self.touched.entry(line).or_default();
+            sums[side] = sums[side].wrapping_add(sign);
+            let sum = sums[side];
+            if *sums == [0; 2] {
+                self.touched.remove(&line);
+            }
+            sum
+        };
+        Some([add(lines[0], 0), add(lines[1], 1)])
     }
 
     /// The side of the board.
@@ -168,13 +212,20 @@ impl Tally {
     /// The counter of a row; 0 for a row that is not there.
     #[must_use]
     pub fn row(&self, row: u32) -> i32 {
-        self.lines.get(u64::from(row))[0]
+        self.sums(row)[0]
     }
 
     /// The counter of a column; 0 for a column that is not there.
     #[must_use]
     pub fn col(&self, col: u32) -> i32 {
-        self.lines.get(u64::from(col))[1]
+        self.sums(col)[1]
+    }
+
+    /// The counters of the row and the column with this number.
+    fn sums(&self, line: u32) -> [i32; 2] {
+        let touched = || self.touched.get(&line);
+        let sums = self.lines.get(line as usize).or_else(touched);
+        sums.copied().unwrap_or_default()
     }
 
     /// The counter of the main diagonal, row = column.
@@ -229,20 +280,12 @@ impl Tally {
     }
 }
 
-/// +1 for player 1, -1 for the other one.
-#[inline]
-const fn sign(player: i32) -> i32 {
-    if player == 1 { 1 } else { -1 }
-}
-
-impl Table<[i32; 2]> {
-    fn add(&mut self, index: u32, side: usize, step: i32) -> i32 {
-        let index = u64::from(index);
-        let mut sums = self.get(index);
-        sums[side] = sums[side].wrapping_add(step);
-        self.set(index, sums);
-        sums[side]
-    }
+/// True. Few moves win: a branch a line is cheaper than putting four answers
+/// together, which the compiler else does.
+#[cold]
+#[inline(never)]
+const fn rarely() -> bool {
+    true
 }
 
 #[cfg(test)]
@@ -280,7 +323,7 @@ mod tests {
     #[test]
     fn a_cell_outside_changes_nothing() {
         let by_touched_lines = Tally::by_touched_lines(2_000_000);
-        assert!(matches!(by_touched_lines.lines, Table::Sparse(_)));
+        assert!(by_touched_lines.lines.is_empty());
         let tallies = [i32::MIN, -1, 0, 3].map(Tally::new);
         for mut tally in tallies.into_iter().chain([by_touched_lines]) {
             let n = tally.n();
@@ -297,10 +340,10 @@ mod tests {
     fn touched_lines_count_as_all_lines_do() {
         let n = 5_000_000;
         let mut tally = Tally::by_touched_lines(n);
-        assert!(matches!(tally.lines, Table::Sparse(_)));
+        assert!(tally.lines.is_empty());
         assert_eq!(tally.make_move(4_999_999, 0, 2), 0);
         assert_eq!((tally.row(4_999_999), tally.anti_diagonal()), (-1, -1));
         tally.undo_move(4_999_999, 0, 2);
-        assert_eq!(tally.lines.entries().count(), 0);
+        assert!(tally.touched.is_empty());
     }
 }
