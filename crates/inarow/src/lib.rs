@@ -67,6 +67,7 @@ mod table;
 #[cfg(feature = "textbook")]
 pub mod textbook;
 mod tic_tac_toe;
+mod two_bits;
 mod verdict;
 mod zobrist;
 

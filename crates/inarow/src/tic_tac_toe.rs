@@ -1,8 +1,8 @@
 //! The textbook's interface, made safe.
 
-use crate::board::Board;
 use crate::referee::Tally;
-use crate::{Cell, Gravity, PlayError, Player, Rules, RulesError, UndoError};
+use crate::two_bits::TwoBits;
+use crate::{Cell, PlayError, Player, Rules, RulesError, UndoError};
 
 /// The textbook's class "Design Tic-Tac-Toe" for an n x n board of any n: each
 /// move is answered at once with who has won, or 0, and what the exercise takes
@@ -14,9 +14,12 @@ use crate::{Cell, Gravity, PlayError, Player, Rules, RulesError, UndoError};
 ///
 /// # Memory
 ///
-/// Up to 2^20 cells the board is held densely, one byte a cell, and beyond by
-/// occupied cells; likewise the counters by touched lines. So any n up to
-/// 2^31 - 1 works at a cost that follows the stones played.
+/// The occupied cells take two bits a cell: all of them up to 2^22 cells, in pages
+/// of 4 KiB that come with their first stone up to 2^28 cells, and beyond only what
+/// is in use. The counters take eight bytes a row up to 2^20 rows, and beyond only
+/// those of touched lines are held. So any n up to 2^31 - 1 works, at a cost that
+/// follows the stones played. [`TicTacToe::new_bytes`] says how much there is before
+/// the first one.
 ///
 /// # Examples
 ///
@@ -34,12 +37,17 @@ use crate::{Cell, Gravity, PlayError, Player, Rules, RulesError, UndoError};
 /// ```
 #[derive(Clone, Debug)]
 pub struct TicTacToe {
-    rules: Rules,
     tally: Tally,
-    board: Board,
-    winner: Option<Player>,
-    /// The last cell played, until a move is taken back.
-    last: Option<Cell>,
+    /// By row-major number of the cell.
+    stones: TwoBits,
+    stone_count: u64,
+    /// With how many stones the game is over: a full board, or those of a win.
+    end: u64,
+    /// 0 for nobody.
+    winner: i32,
+    /// The number of the last cell played, until a move is taken back. One number is
+    /// written at each move, so it is no `Option`.
+    last: u64,
 }
 
 impl TicTacToe {
@@ -50,13 +58,35 @@ impl TicTacToe {
     /// [`RulesError::EmptyBoard`] for an `n` below 1.
     pub fn new(n: i32) -> Result<Self, RulesError> {
         let rules = Rules::builder().size(n, n).full_lines().build()?;
+        let cells = rules.size().cell_count();
         Ok(Self {
-            rules,
             tally: Tally::by_touched_lines(n),
-            board: Board::new(rules.size(), Gravity::None),
-            winner: None,
-            last: None,
+            stones: TwoBits::new(cells),
+            stone_count: 0,
+            end: cells,
+            winner: 0,
+            last: UNKNOWN,
         })
+    }
+
+    /// The bytes of heap that a new board of `n` by `n` allocates, known before it is
+    /// made; 0 where `n` is below 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::TicTacToe;
+    ///
+    /// assert_eq!(TicTacToe::new_bytes(100), 2 * 100 * 4 + 10_000 / 4 + 4);
+    /// assert_eq!(TicTacToe::new_bytes(i32::MAX), 0);
+    /// ```
+    #[must_use]
+    pub const fn new_bytes(n: i32) -> u64 {
+        if n < 1 {
+            return 0;
+        }
+        let n = n.unsigned_abs();
+        Tally::touched_lines_bytes(n) + TwoBits::new_bytes(n as u64 * n as u64)
     }
 
     /// Puts a stone of `player` on `(row, col)`, both from 0, and returns the
@@ -71,23 +101,72 @@ impl TicTacToe {
     ///
     /// # Complexity
     ///
-    /// O(1), whatever n; O(log stones) once the board is held by occupied cells.
+    /// O(1), whatever n; O(log stones) where only what is in use is held.
     #[inline]
     pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
+        if !self.is_over()
+            && let Some(by) = number(player)
+            && let Some(index) = self.index(row, col)
+            && self.stones.put_quickly(index, by)
+        {
+            return Ok(self.count(row, col, player, index));
+        }
+        self.make_move_otherwise(row, col, player)
+    }
+
+    /// A move on a large board, or one that is refused.
+    #[cold]
+    fn make_move_otherwise(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
         if self.is_over() {
-            let ply = self.board.stone_count();
+            let ply = self.stone_count;
             return Err(PlayError::GameOver { ply });
         }
-        let by = self.rules.player(player)?;
-        let cell = self.cell(row, col)?;
-        if let Some(by) = self.board.stone(cell) {
-            return Err(PlayError::Occupied { cell, by });
+        let Some(by) = number(player) else {
+            return Err(PlayError::UnknownPlayer {
+                number: player.into(),
+                players: 2,
+            });
+        };
+        let Some(index) = self.index(row, col) else {
+            return Err(self.outside(row, col));
+        };
+        if !self.stones.put(index, by) {
+            return Err(PlayError::Occupied {
+                cell: Cell::new(row.unsigned_abs(), col.unsigned_abs()),
+                by: match self.stones.get(index) {
+                    1 => Player::ONE,
+                    _ => Player::TWO,
+                },
+            });
         }
-        let answer = self.tally.make_move(row, col, player);
-        self.board.put(cell, by);
-        self.last = Some(cell);
-        self.winner = (answer != 0).then_some(by);
-        Ok(answer)
+        Ok(self.count(row, col, player, index))
+    }
+
+    /// Counts a stone that has been put, and answers with who has won by it.
+    #[inline]
+    fn count(&mut self, row: i32, col: i32, player: i32, index: u64) -> i32 {
+        self.stone_count += 1;
+        self.last = index;
+        if !self.tally.completes(row, col, player) {
+            return 0;
+        }
+        self.winner = player;
+        self.end = self.stone_count;
+        player
+    }
+
+    /// Why a cell beyond the edge is refused.
+    fn outside(&self, row: i32, col: i32) -> PlayError {
+        let last = self.n().unsigned_abs() - 1;
+        let (coordinate, value) = match row.cast_unsigned() > last {
+            true => ("row", row),
+            false => ("column", col),
+        };
+        PlayError::Outside {
+            coordinate,
+            value: value.into(),
+            last,
+        }
     }
 
     /// Takes back the last move, which put a stone on `(row, col)`, also across
@@ -116,23 +195,22 @@ impl TicTacToe {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo_move(&mut self, row: i32, col: i32) -> Result<(), UndoError> {
-        if self.board.stone_count() == 0 {
+        if self.stone_count == 0 {
             return Err(UndoError::NothingToUndo);
         }
-        let stone = self.cell(row, col).ok().and_then(|cell| {
-            let may_be_last = self.last.is_none_or(|last| last == cell);
-            self.board
-                .stone(cell)
-                .filter(|_| may_be_last)
-                .map(|by| (cell, by))
-        });
-        let Some((cell, by)) = stone else {
-            return Err(UndoError::NotLast { last: self.last });
+        let may_be_last = |&index: &u64| self.last == UNKNOWN || self.last == index;
+        let index = self.index(row, col).filter(may_be_last);
+        let player = index.map_or(0, |index| self.stones.get(index));
+        let Some(index) = index.filter(|_| player > 0) else {
+            let last = self.cell(self.last);
+            return Err(UndoError::NotLast { last });
         };
-        self.board.take(cell);
-        self.tally.undo_move(row, col, i32::from(by.number()));
-        self.winner = None;
-        self.last = None;
+        self.stones.take(index);
+        self.stone_count -= 1;
+        self.tally.undo_move(row, col, player.into());
+        self.winner = 0;
+        self.end = self.cell_count();
+        self.last = UNKNOWN;
         Ok(())
     }
 
@@ -163,37 +241,50 @@ impl TicTacToe {
     /// ```
     #[must_use]
     pub const fn is_over(&self) -> bool {
-        self.winner.is_some() || self.board.is_full()
+        self.stone_count == self.end
     }
 
     /// Whose stone lies on `(row, col)`: 0 for an empty cell and beyond the edge.
     #[must_use]
     pub fn stone(&self, row: i32, col: i32) -> i32 {
-        let stone = self
-            .cell(row, col)
-            .ok()
-            .and_then(|cell| self.board.stone(cell));
-        stone.map_or(0, |player| i32::from(player.number()))
+        let index = self.index(row, col);
+        index.map_or(0, |index| self.stones.get(index).into())
     }
 
     /// Who has won, 0 for nobody.
     #[must_use]
-    pub fn winner(&self) -> i32 {
-        self.winner.map_or(0, |player| i32::from(player.number()))
+    pub const fn winner(&self) -> i32 {
+        self.winner
     }
 
-    #[inline]
-    fn cell(&self, row: i32, col: i32) -> Result<Cell, PlayError> {
-        let n = self.tally.n();
-        for (coordinate, value) in [("row", row), ("column", col)] {
-            if value < 0 || value >= n {
-                return Err(PlayError::Outside {
-                    coordinate,
-                    value: i128::from(value),
-                    last: (n - 1).unsigned_abs(),
-                });
-            }
-        }
-        Ok(Cell::new(row.unsigned_abs(), col.unsigned_abs()))
+    fn cell_count(&self) -> u64 {
+        let n = u64::from(self.n().unsigned_abs());
+        n * n
     }
+
+    /// The cell with this number.
+    fn cell(&self, index: u64) -> Option<Cell> {
+        let n = u64::from(self.n().unsigned_abs());
+        let row = u32::try_from(index / n).ok()?;
+        let col = u32::try_from(index % n).ok()?;
+        (u64::from(row) < n).then(|| Cell::new(row, col))
+    }
+
+    /// The row-major number of a cell of the board.
+    #[inline]
+    fn index(&self, row: i32, col: i32) -> Option<u64> {
+        // Without its sign a negative number is far beyond the last one.
+        let [row, col, n] = [row, col, self.n()].map(|side| u64::from(side.cast_unsigned()));
+        (row < n && col < n).then(|| row * n + col)
+    }
+}
+
+/// No cell has this number.
+const UNKNOWN: u64 = u64::MAX;
+
+/// The number of a player, if there is such a player.
+#[inline]
+fn number(player: i32) -> Option<u64> {
+    let is_known = (1..=2).contains(&player);
+    is_known.then(|| player.unsigned_abs().into())
 }

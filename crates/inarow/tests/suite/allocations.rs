@@ -232,6 +232,54 @@ fn play_and_undo_on_a_dense_board_allocate_nothing() {
     }
 }
 
+#[test]
+fn new_bytes_says_what_a_new_tic_tac_toe_allocates() {
+    for n in [
+        i32::MIN,
+        0,
+        1,
+        3,
+        100,
+        1000,
+        2048,
+        2049,
+        16_384,
+        16_385,
+        1 << 20,
+        1 << 21,
+        i32::MAX,
+    ] {
+        let (_, new) = made(|| TicTacToe::new(n));
+        let bytes = TicTacToe::new_bytes(n);
+        assert_eq!((new.bytes_total, new.bytes_max), (bytes, bytes), "n {n}");
+    }
+}
+
+#[test]
+fn a_stone_adds_nothing_or_a_page_to_a_tic_tac_toe_or_an_entry() {
+    // 16,384 cells a page of 4 KiB.
+    for (n, first, same_page, page) in [
+        (2048, 0, 0, 0),
+        (2049, 4096, 0, 4096),
+        (16_384, 4096, 0, 4096),
+    ] {
+        let mut game = TicTacToe::new(n).unwrap();
+        let mut play = |row, col| {
+            let info = measure(|| {
+                let _ = black_box(game.make_move(row, col, 1));
+            });
+            info.bytes_current
+        };
+        assert_eq!(
+            [play(0, 0), play(0, 1), play(n - 1, n - 1)],
+            [first, same_page, page]
+        );
+        assert_eq!(play(0, 0), 0, "an occupied cell");
+        let taken_back = measure(|| game.undo_move(n - 1, n - 1).unwrap());
+        assert_eq!(taken_back.count_total, 0, "n {n}");
+    }
+}
+
 /// A row, a column and a player.
 type Stone = (u32, u32, u8);
 
@@ -313,10 +361,8 @@ fn a_board_held_by_occupied_cells_costs_memory_for_its_stones_alone() {
             let runs = runs.map(|line| held_by_position(line, &stones));
             let counters = ["10000x10000", "1000000x1000000"];
             let counters = counters.map(|line| held_by_position(line, &stones));
-            let touched = [
-                held_by_position("2147483647x2147483647", &stones),
-                held_by_tic_tac_toe(i32::MAX, &stones),
-            ];
+            // Words of 32 cells: on both boards the stones share them alike.
+            let touched = [i32::MAX, i32::MAX / 2].map(|n| held_by_tic_tac_toe(n, &stones));
             for (method, held) in [
                 ("runs", &runs[..]),
                 ("tally", &counters),

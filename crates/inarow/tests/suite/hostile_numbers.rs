@@ -347,12 +347,7 @@ fn nothing_but_the_last_move_is_taken_back() {
 fn the_textbooks_interface_takes_any_numbers() {
     for n in numbers([i32::MIN, i32::MAX]) {
         let what = format!("n {n}");
-        // A byte a cell, and two numbers for each row and column, while these are held
-        // densely.
-        let side = u64::try_from(n).unwrap_or(0);
-        let dense = |entries: u64| if entries <= 1 << 20 { entries } else { 0 };
-        let new_bytes = dense(side * side) + 8 * dense(side);
-        let game = within(new_bytes, &what, || TicTacToe::new(n));
+        let game = within(TicTacToe::new_bytes(n), &what, || TicTacToe::new(n));
         let refusal = beyond("empty_board", "rows", n, 1..=LONGEST_SIDE);
         let Some(mut game) = judge(&what, game, RulesError::code, refusal) else {
             continue;
