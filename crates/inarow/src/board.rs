@@ -13,7 +13,6 @@ pub(crate) struct Board {
     stones: Table<u8>,
     /// Stones by column, where they fall.
     heights: Table<u32>,
-    stone_count: u64,
     full_columns: u64,
 }
 
@@ -24,7 +23,6 @@ impl Board {
             gravity,
             stones: Table::new(size.cell_count()),
             heights: Table::new(height_count(size, gravity)),
-            stone_count: 0,
             full_columns: 0,
         }
     }
@@ -42,14 +40,6 @@ impl Board {
 
     pub(crate) const fn size(&self) -> Size {
         self.size
-    }
-
-    pub(crate) const fn stone_count(&self) -> u64 {
-        self.stone_count
-    }
-
-    pub(crate) const fn is_full(&self) -> bool {
-        self.stone_count == self.size.cell_count()
     }
 
     pub(crate) const fn open_columns(&self) -> u64 {
@@ -78,7 +68,6 @@ impl Board {
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, player: Player) {
         self.stones.set(self.size.index(cell), player.number());
-        self.stone_count += 1;
         if self.gravity == Gravity::Drop {
             let height = self.height(Column::of(cell)) + 1;
             self.heights.set(self.number(Column::of(cell)), height);
@@ -89,7 +78,6 @@ impl Board {
     /// Takes the stone from an occupied cell.
     pub(crate) fn take(&mut self, cell: Cell) {
         self.stones.set(self.size.index(cell), 0);
-        self.stone_count -= 1;
         if self.gravity == Gravity::Drop {
             let height = self.height(Column::of(cell));
             self.heights.set(self.number(Column::of(cell)), height - 1);
@@ -130,16 +118,6 @@ impl Board {
         }
     }
 }
-
-impl PartialEq for Board {
-    fn eq(&self, other: &Self) -> bool {
-        self.size == other.size
-            && self.stone_count == other.stone_count
-            && self.stones.entries().eq(other.stones.entries())
-    }
-}
-
-impl Eq for Board {}
 
 const fn height_count(size: Size, gravity: Gravity) -> u64 {
     match gravity {
