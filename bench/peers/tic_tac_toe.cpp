@@ -34,7 +34,7 @@ private:
 
 }  // namespace
 
-// As `Stone` in src/stones.rs.
+// As `Stone` in src/stone.rs.
 struct Stone {
     int32_t row;
     int32_t col;

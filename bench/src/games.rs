@@ -10,7 +10,7 @@ use crate::{Engine, Stone};
 
 /// Games of full lines on boards of one size, their stones one after another.
 #[derive(Clone, Debug)]
-pub struct Games {
+pub(crate) struct Games {
     pub(crate) n: i32,
     pub(crate) stones: Vec<Stone>,
     /// How many of the stones belong to each game.
@@ -21,8 +21,7 @@ impl Games {
     /// Random games until there are `least` stones: the cells in shuffled order,
     /// the players taking turns, up to the first win, a full board or `most`
     /// stones.
-    #[must_use]
-    pub fn shuffled(n: i32, least: usize, most: usize, seed: u64) -> Self {
+    pub(crate) fn shuffled(n: i32, least: usize, most: usize, seed: u64) -> Self {
         let mut random = Rng::with_seed(seed);
         let mut games = Self {
             n,
@@ -41,14 +40,13 @@ impl Games {
     }
 
     /// The number of stones in all games.
-    #[must_use]
-    pub fn stone_count(&self) -> usize {
+    pub(crate) fn stone_count(&self) -> usize {
         self.stones.len()
     }
 
     /// Plays the games, each with an engine of its own made beforehand. Returns
     /// the time that playing took, without the making, and the sum of all answers.
-    pub fn play<E: Engine>(&self, make: impl Fn(i32) -> E) -> (Duration, i64) {
+    pub(crate) fn play<E: Engine>(&self, make: impl Fn(i32) -> E) -> (Duration, i64) {
         let mut engines: Vec<E> = self.lengths.iter().map(|_| make(self.n)).collect();
         let start = Instant::now();
         let answers = self.play_all(&mut engines);
@@ -101,7 +99,7 @@ mod tests {
             let any_rules = games.play(|_| Position::free_turns(full_lines));
             assert_eq!([safe.1, any_rules.1], [answers; 2], "n = {n}");
             #[cfg(peer)]
-            assert_eq!(crate::play_class(&games).1, answers, "n = {n}");
+            assert_eq!(crate::nxn::class::play(&games).1, answers, "n = {n}");
             assert_eq!(answers > 0, n < 10, "n = {n}");
         }
     }

@@ -5,8 +5,6 @@ mod counting;
 mod engine;
 mod games;
 mod nxn;
-#[cfg(peer)]
-mod peer;
 mod play;
 mod playouts;
 pub mod report;
@@ -15,9 +13,6 @@ mod work;
 pub mod workload;
 
 pub use engine::Engine;
-pub use games::Games;
-#[cfg(peer)]
-pub use peer::play_class;
 pub use play::Play;
 pub use stone::{Ply, Stone};
 pub use work::{Contest, Figures, Work};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::Games;
+use crate::games::Games;
 
 #[expect(unsafe_code, reason = "the peer is written in another language")]
 mod foreign {
@@ -21,9 +21,8 @@ mod foreign {
 
 /// Plays the games with the exercise's class in C++. Returns the time it took,
 /// without making the classes, and the sum of the answers.
-#[must_use]
 #[expect(unsafe_code, reason = "the peer is written in another language")]
-pub fn play_class(games: &Games) -> (Duration, i64) {
+pub(crate) fn play(games: &Games) -> (Duration, i64) {
     let mut nanoseconds = 0;
     // SAFETY: as `Games` makes them, the lengths add up to the number of stones,
     // so that no stone beyond the last one is read, and every stone is on the

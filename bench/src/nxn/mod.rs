@@ -1,11 +1,14 @@
 //! n x n boards, full lines, beside the exercise's class in C++.
 
+#[cfg(peer)]
+pub(crate) mod class;
+
 use std::rc::Rc;
 use std::time::Duration;
 
 use inarow::{Tally, TicTacToe};
 
-use crate::Games;
+use crate::games::Games;
 use crate::work::{Contest, Contestant, Round, Work};
 
 /// What is played. Games of few moves are put together to this many stones.
@@ -22,7 +25,7 @@ type Play = fn(&Games) -> (Duration, i64);
 /// Name, version, and how it plays.
 const ENGINES: &[(&str, &str, Play)] = &[
     #[cfg(peer)]
-    ("c++ class", env!("PEER_VERSION"), crate::play_class),
+    ("c++ class", env!("PEER_VERSION"), class::play),
     ("inarow/tally", env!("CARGO_PKG_VERSION"), |games| {
         games.play(Tally::new)
     }),
