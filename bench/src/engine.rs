@@ -1,5 +1,6 @@
 //! The engines behind one interface, each called as its user would call it.
 
+use inarow::textbook::Method;
 use inarow::{Facts, Move, PlayError, Player, Position, Tally, TicTacToe, UndoError, Verdict};
 
 use crate::{Ply, Stone};
@@ -9,7 +10,10 @@ use crate::{Ply, Stone};
 pub trait Engine<S = Stone> {
     /// Plays a stone: the winner, or 0.
     fn place(&mut self, stone: S) -> i32;
+}
 
+/// An engine that takes stones back.
+pub trait Undo<S = Stone>: Engine<S> {
     /// Takes the last stone back: 0.
     fn take(&mut self, stone: S) -> i32;
 }
@@ -22,11 +26,22 @@ impl Engine for Tally {
     fn place(&mut self, stone: Stone) -> i32 {
         self.make_move(stone.row, stone.col, stone.player)
     }
+}
 
+impl Undo for Tally {
     #[inline]
     fn take(&mut self, stone: Stone) -> i32 {
         self.undo_move(stone.row, stone.col, stone.player);
         0
+    }
+}
+
+/// Every stone is on the board.
+impl Engine for Box<dyn Method> {
+    #[inline]
+    fn place(&mut self, stone: Stone) -> i32 {
+        let (row, col) = (stone.row.cast_unsigned(), stone.col.cast_unsigned());
+        self.make_move(row as usize, col as usize, stone.player)
     }
 }
 
@@ -36,7 +51,9 @@ impl Engine for TicTacToe {
         self.make_move(stone.row, stone.col, stone.player)
             .unwrap_or(REFUSED)
     }
+}
 
+impl Undo for TicTacToe {
     #[inline]
     fn take(&mut self, stone: Stone) -> i32 {
         self.undo_move(stone.row, stone.col).map_or(REFUSED, |()| 0)
@@ -52,7 +69,9 @@ impl Engine for Position {
         };
         winner(self.play_as(player, cell(stone)))
     }
+}
 
+impl Undo for Position {
     #[inline]
     fn take(&mut self, stone: Stone) -> i32 {
         taken(self.undo(cell(stone)))
@@ -64,7 +83,9 @@ impl Engine<Ply> for Position {
     fn place(&mut self, ply: Ply) -> i32 {
         winner(self.play_as(ply.player, ply.mv))
     }
+}
 
+impl Undo<Ply> for Position {
     #[inline]
     fn take(&mut self, ply: Ply) -> i32 {
         taken(self.undo(ply.mv))
@@ -76,7 +97,9 @@ impl Engine<Ply> for Facts {
     fn place(&mut self, ply: Ply) -> i32 {
         winner(self.play_as(ply.player, ply.mv))
     }
+}
 
+impl Undo<Ply> for Facts {
     #[inline]
     fn take(&mut self, ply: Ply) -> i32 {
         taken(self.undo(ply.mv))

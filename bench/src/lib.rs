@@ -1,8 +1,10 @@
 //! What the measuring programs share: engines behind one interface, what is
 //! played with them, and how it is told.
 
+mod allocated;
 mod counting;
 mod engine;
+mod figure;
 mod games;
 mod nxn;
 mod play;
@@ -12,10 +14,11 @@ mod stone;
 mod work;
 pub mod workload;
 
-pub use engine::Engine;
+pub use engine::{Engine, Undo};
+pub use figure::{Beside, Figure};
 pub use play::Play;
 pub use stone::{Ply, Stone};
-pub use work::{Contest, Figures, Work};
+pub use work::{Answers, Contest, Contestant, Measured, Role, Round, Work};
 
 /// Everything that is timed.
 pub fn works() -> impl Iterator<Item = Work> {

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use inarow::{Cell, Column, Gravity, Move, Player, Rules, Wrap};
 
 use crate::engine::REFUSED;
-use crate::{Engine, Ply};
+use crate::{Ply, Undo};
 
 /// Stones in two parts: those that lie on the board beforehand, and rounds of
 /// stones that are played and taken back.
@@ -65,7 +65,7 @@ impl Play {
 
     /// Puts the stones on the board that lie there beforehand, and returns the
     /// rounds.
-    pub(crate) fn prepare<S: From<Ply>, E: Engine<S>>(
+    pub(crate) fn prepare<S: From<Ply>, E: Undo<S>>(
         self,
         rules: &Rules,
         engine: &mut E,
@@ -120,7 +120,7 @@ impl<'a> RandomGame<'a> {
     }
 
     /// Plays a random move that the engine takes. True if it ends the game.
-    fn extend<S: From<Ply>, E: Engine<S>>(&mut self, engine: &mut E) -> bool {
+    fn extend<S: From<Ply>, E: Undo<S>>(&mut self, engine: &mut E) -> bool {
         let player = self.rules.turn_at(self.ply).player;
         loop {
             let mv = self.some_move();
@@ -136,7 +136,7 @@ impl<'a> RandomGame<'a> {
         }
     }
 
-    fn take_back<S: From<Ply>, E: Engine<S>>(&mut self, engine: &mut E) {
+    fn take_back<S: From<Ply>, E: Undo<S>>(&mut self, engine: &mut E) {
         if let Some(ply) = self.moves.pop() {
             engine.take(ply.into());
             self.ply -= 1;

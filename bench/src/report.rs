@@ -1,37 +1,82 @@
 //! The figures as a table for people and as JSON for programs.
 
-use crate::work::{Contest, Figures};
+use crate::figure::Figure;
 
-/// The quartiles.
-fn quartiles(figures: impl Iterator<Item = f64>) -> [f64; 3] {
-    let mut sorted: Vec<f64> = figures.collect();
-    sorted.sort_by(f64::total_cmp);
-    [1, 2, 3].map(|quarter| sorted[(sorted.len() - 1) * quarter / 4])
+/// One object for each engine.
+///
+/// # Panics
+///
+/// Never: a figure is text and numbers.
+pub fn json(figures: &[Figure]) {
+    for figure in figures {
+        println!("{}", line(figure));
+    }
 }
 
-/// One object for each contestant.
-pub fn json(work: &str, contest: &Contest, figures: &[Figures]) {
-    for (contestant, own) in contest.contestants.iter().zip(figures) {
-        let [_, median, _] = quartiles(own.iter().copied());
+/// A figure as a line of JSON.
+pub(crate) fn line(figure: &Figure) -> String {
+    serde_json::to_string(figure).expect("a figure is text and numbers")
+}
+
+/// The figures of one work, a line for each engine.
+pub fn table(figures: &[Figure]) {
+    let Some(first) = figures.first() else {
+        return;
+    };
+    println!("{}", first.work);
+    let heading = ["ns a move", "middle half", "M moves/s", "bytes"];
+    let [ns, middle, moves, bytes] = heading;
+    println!("  {:<28}{ns:>11}{middle:>22}{moves:>12}{bytes:>13}", "");
+    for figure in figures {
+        let middle = format!("{} to {}", ns_of(figure.ns_low), ns_of(figure.ns_high));
+        let bytes = figure
+            .bytes
+            .map_or(String::new(), |bytes| bytes.to_string());
+        let beside = figure.beside.as_ref();
+        let beside = beside.map_or(String::new(), |other| {
+            format!("  {} times {}", digits(other.times), other.beside)
+        });
         println!(
-            r#"{{"work":"{work}","engine":"{}","version":"{}","ns_per_move":{median:.3},"moves_per_s":{:.0}}}"#,
-            contestant.name,
-            contestant.version,
-            1e9 / median
+            "  {:<28}{:>11}{middle:>22}{:>12}{bytes:>13}{beside}",
+            figure.engine,
+            ns_of(figure.ns_per_move),
+            digits(1e3 / figure.ns_per_move),
         );
     }
 }
 
-/// One line for each contestant, beside the first one.
-pub fn table(work: &str, contest: &Contest, figures: &[Figures]) {
-    println!("{work}, ns a move, medians of {} rounds", contest.rounds);
-    for (contestant, own) in contest.contestants.iter().zip(figures) {
-        let [low, median, high] = quartiles(own.iter().copied());
-        let ratios = own.iter().zip(&figures[0]).map(|(own, first)| own / first);
-        let [_, ratio, _] = quartiles(ratios);
-        println!(
-            "  {:<20}{median:>9.2}  (middle half {low:.2} to {high:.2})  {ratio:.2} times {}",
-            contestant.name, contest.contestants[0].name
-        );
+/// Nanoseconds: two digits behind the point, as far as they say something.
+pub(crate) fn ns_of(ns: f64) -> String {
+    let decimals = if ns < 100.0 { 2 } else { 0 };
+    format!("{ns:.decimals$}")
+}
+
+/// A number with about three digits.
+pub(crate) fn digits(number: f64) -> String {
+    let decimals = match number {
+        ..0.01 => 5,
+        ..0.1 => 4,
+        ..10.0 => 2,
+        ..100.0 => 1,
+        _ => 0,
+    };
+    format!("{number:.decimals$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_about_three_digits() {
+        for (number, expected) in [
+            (0.00234, "0.00234"),
+            (0.0234, "0.0234"),
+            (2.345, "2.35"),
+            (23.45, "23.4"),
+            (234.5, "234"),
+        ] {
+            assert_eq!(digits(number), expected);
+        }
     }
 }

@@ -4,7 +4,15 @@
     reason = "what an engine does is a closure, which cannot be printed"
 )]
 
-use std::time::Duration;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// The version of the project's own engines.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// After so long no further round is begun, if there have been a few.
+const LONG_ENOUGH: Duration = Duration::from_secs(4);
+const FEW_ROUNDS: usize = 5;
 
 /// Something that can be measured.
 pub struct Work {
@@ -16,36 +24,64 @@ pub struct Work {
 
 /// The same moves made by several engines.
 pub struct Contest {
-    /// The moves that every engine makes in a round.
-    pub moves: usize,
-    /// How often each engine does it.
+    /// How often each engine does it, at most.
     pub rounds: usize,
-    /// The first one is what the others are compared with.
+    /// Who does it, ours first.
     pub contestants: Vec<Contestant>,
+    /// What comes of so many moves, as far as it is known beforehand.
+    pub agreed: BTreeMap<usize, Answers>,
 }
 
 /// Who makes the moves.
 pub struct Contestant {
     /// What it is called.
-    pub name: &'static str,
+    pub engine: &'static str,
     /// Its version, and what else tells one of its builds from another.
     pub version: &'static str,
+    /// Whose it is.
+    pub role: Role,
+    /// The moves of a round. Where an engine is so slow that it makes only some of
+    /// them, they say less than those of the others, but nothing else.
+    pub moves: usize,
     /// Makes all moves of a round.
     pub round: Box<dyn FnMut() -> Round>,
 }
 
+/// Whose an engine is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Role {
+    /// The project's.
+    Own,
+    /// Somebody else's, or as somebody else would write it: what ours are compared
+    /// with.
+    Peer,
+    /// Neither: what is told for its own sake.
+    Aside,
+}
+
+/// What came of the moves of a round, as numbers.
+pub type Answers = Vec<u64>;
+
 /// What a round took and what came of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Round {
     /// The time that the moves took, without what was prepared for them.
     pub took: Duration,
-    /// What came of the moves, the same of every contestant; `None` of what gives
+    /// The same of every contestant that makes as many moves; `None` of what gives
     /// no answers.
-    pub answers: Option<Vec<u64>>,
+    pub answers: Option<Answers>,
+    /// The bytes that the engine holds, where that is asked.
+    pub bytes: Option<u64>,
 }
 
-/// What an engine took for a move, round by round, in nanoseconds.
-pub type Figures = Vec<f64>;
+/// What an engine took for a move, in nanoseconds, and what it held.
+#[derive(Clone, Debug, Default)]
+pub struct Measured {
+    /// Round by round.
+    pub ns: Vec<f64>,
+    /// Of the last round.
+    pub bytes: Option<u64>,
+}
 
 impl Contest {
     /// Has the engines do their rounds, one after another in changing order, so
@@ -54,21 +90,31 @@ impl Contest {
     /// # Panics
     ///
     /// If an engine answers otherwise than another one.
-    pub fn measure(&mut self) -> Vec<Figures> {
-        let mut figures = vec![Vec::with_capacity(self.rounds); self.contestants.len()];
-        let mut agreed = None;
+    pub fn measure(&mut self) -> Vec<Measured> {
+        let mut measured = vec![Measured::default(); self.contestants.len()];
+        let begun = Instant::now();
         for round in 0..self.rounds {
+            if round >= FEW_ROUNDS && begun.elapsed() > LONG_ENOUGH {
+                break;
+            }
             for turn in 0..self.contestants.len() {
                 let index = (round + turn) % self.contestants.len();
-                let contestant = &mut self.contestants[index];
-                let Round { took, answers } = (contestant.round)();
-                if let Some(answers) = answers {
-                    let agreed = agreed.get_or_insert_with(|| answers.clone());
-                    assert_eq!(&answers, agreed, "{} answers otherwise", contestant.name);
+                let Contestant {
+                    engine,
+                    moves,
+                    round,
+                    ..
+                } = &mut self.contestants[index];
+                let done = round();
+                if let Some(answers) = done.answers {
+                    let agreed = self.agreed.entry(*moves).or_insert_with(|| answers.clone());
+                    assert_eq!(&answers, agreed, "{engine} answers otherwise");
                 }
-                figures[index].push(took.as_secs_f64() * 1e9 / self.moves as f64);
+                let ns = done.took.as_secs_f64() * 1e9 / *moves as f64;
+                measured[index].ns.push(ns);
+                measured[index].bytes = done.bytes;
             }
         }
-        figures
+        measured
     }
 }

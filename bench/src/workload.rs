@@ -4,7 +4,7 @@
 use inarow::{Facts, Player, Position, Rules, Tally, TicTacToe};
 
 use crate::counting::counted;
-use crate::{Engine, Play, Ply, Stone};
+use crate::{Play, Ply, Stone, Undo};
 
 /// One claim: no side costs much more than one before it.
 #[derive(Clone, Debug)]
@@ -283,7 +283,7 @@ impl Workload {
     }
 
     /// Plays the rounds of moves and takes them back.
-    fn moves<S: Copy + From<Ply>, E: Engine<S>>(&self, mut engine: E) -> Done {
+    fn moves<S: Copy + From<Ply>, E: Undo<S>>(&self, mut engine: E) -> Done {
         let rounds = self.play.prepare::<S, _>(&self.rules, &mut engine);
         let rounds: Vec<Vec<S>> = rounds
             .into_iter()

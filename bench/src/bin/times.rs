@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 
-use inarow_bench::{Work, report, works};
+use inarow_bench::{Figure, Work, report, works};
 
 fn main() -> ExitCode {
     let (options, names): (Vec<String>, Vec<String>) = std::env::args()
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     let chosen = works
         .iter()
         .filter(|work| names.is_empty() || names.iter().any(|name| is_of(&work.name, name)));
-    let print = match options[..] {
+    let print: fn(&[Figure]) = match options[..] {
         [] => report::table,
         ["--json"] => report::json,
         ["--list"] => {
@@ -39,8 +39,8 @@ fn main() -> ExitCode {
     }
     for work in chosen {
         let mut contest = (work.prepare)();
-        let figures = contest.measure();
-        print(&work.name, &contest, &figures);
+        let measured = contest.measure();
+        print(&Figure::all(&work.name, &contest, &measured));
     }
     ExitCode::SUCCESS
 }

@@ -4,13 +4,14 @@
 mod choice;
 mod peers;
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 use inarow::{Position, Rules, Verdict};
 
-use crate::work::{Contest, Contestant, Round, Work};
+use crate::work::{Contest, Contestant, Role, Round, VERSION, Work};
 use choice::Choice;
 
 /// Rules under which random games are played.
@@ -57,7 +58,7 @@ const ROUNDS: usize = 21;
 
 /// An engine that plays the games.
 struct Candidate {
-    name: &'static str,
+    engine: &'static str,
     version: &'static str,
     play: fn(&Playouts) -> (Duration, Ends),
 }
@@ -110,43 +111,49 @@ fn contest(board: &Board, moves: u64) -> Contest {
         .expect("the rules lines of the table are right");
     let games = Rc::new(Playouts::random(rules, moves));
     let own = Candidate {
-        name: "inarow",
-        version: env!("CARGO_PKG_VERSION"),
+        engine: "inarow",
+        version: VERSION,
         play: |games| {
             let start = Position::new(games.rules);
             games.play(|| start.clone())
         },
     };
-    let candidates = std::iter::once(own)
-        .chain((board.peers)())
-        .map(|candidate| {
+    let moves = games.move_count();
+    let candidates = [(Role::Own, own)]
+        .into_iter()
+        .chain((board.peers)().into_iter().map(|peer| (Role::Peer, peer)))
+        .map(|(role, candidate)| {
             let games = Rc::clone(&games);
             Contestant {
-                name: candidate.name,
+                engine: candidate.engine,
                 version: candidate.version,
+                role,
+                moves,
                 round: Box::new(move || {
                     let (took, Ends { moves, by_winner }) = (candidate.play)(&games);
                     Round {
                         took,
                         answers: Some([&[moves], &by_winner[..]].concat()),
+                        bytes: None,
                     }
                 }),
             }
         });
     let mut contestants: Vec<Contestant> = candidates.collect();
-    let chosen = Rc::clone(&games);
     contestants.push(Contestant {
-        name: "harness",
-        version: env!("CARGO_PKG_VERSION"),
+        engine: "harness",
+        version: VERSION,
+        role: Role::Aside,
+        moves,
         round: Box::new(move || Round {
-            took: chosen.choose_only(),
-            answers: None,
+            took: games.choose_only(),
+            ..Round::default()
         }),
     });
     Contest {
-        moves: games.move_count(),
         rounds: ROUNDS,
         contestants,
+        agreed: BTreeMap::new(),
     }
 }
 

@@ -16,12 +16,12 @@ const CONNECT_FOUR_AI: &str = "1.0.0";
 pub(super) fn tic_tac_toe() -> Vec<Candidate> {
     vec![
         Candidate {
-            name: "board-game",
+            engine: "board-game",
             version: BOARD_GAME,
             play: |games| games.play(TTTBoard::default),
         },
         Candidate {
-            name: "gamie",
+            engine: "gamie",
             version: GAMIE,
             play: |games| games.play(|| begun(tictactoe::Game::new())),
         },
@@ -31,17 +31,17 @@ pub(super) fn tic_tac_toe() -> Vec<Candidate> {
 pub(super) fn connect_four() -> Vec<Candidate> {
     vec![
         Candidate {
-            name: "board-game",
+            engine: "board-game",
             version: BOARD_GAME,
             play: |games| games.play(Connect4::default),
         },
         Candidate {
-            name: "connect-four-ai",
+            engine: "connect-four-ai",
             version: CONNECT_FOUR_AI,
             play: |games| games.play(AiPosition::new),
         },
         Candidate {
-            name: "gamie",
+            engine: "gamie",
             version: GAMIE,
             play: |games| games.play(|| begun(connect_four::Game::new())),
         },
@@ -50,7 +50,7 @@ pub(super) fn connect_four() -> Vec<Candidate> {
 
 pub(super) fn gomoku() -> Vec<Candidate> {
     vec![Candidate {
-        name: "gamie",
+        engine: "gamie",
         version: GAMIE,
         play: |games| games.play(|| begun(gomoku::Game::new())),
     }]

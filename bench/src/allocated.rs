@@ -1,0 +1,81 @@
+//! Bytes, counted by the allocator where that is asked.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+thread_local! {
+    /// What this thread has allocated and not freed since counting began. Nothing
+    /// is counted while there is no number, so that times stay what they are.
+    static HELD: Cell<Option<i64>> = const { Cell::new(None) };
+}
+
+/// The system's allocator, and a count.
+struct Counting;
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+#[inline]
+fn count(bytes: i64) {
+    if let Some(held) = HELD.get() {
+        HELD.set(Some(held + bytes));
+    }
+}
+
+/// No allocation is larger than this.
+fn signed(bytes: usize) -> i64 {
+    i64::try_from(bytes).unwrap_or(i64::MAX)
+}
+
+#[expect(unsafe_code, reason = "the interface of an allocator is unsafe")]
+// SAFETY: everything is left to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count(signed(layout.size()));
+        // SAFETY: as the caller promises.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count(signed(layout.size()));
+        // SAFETY: as the caller promises.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        count(-signed(layout.size()));
+        // SAFETY: as the caller promises.
+        unsafe { System.dealloc(block, layout) }
+    }
+
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        count(signed(size) - signed(layout.size()));
+        // SAFETY: as the caller promises.
+        unsafe { System.realloc(block, layout, size) }
+    }
+}
+
+/// What is made, and the bytes that it holds: its own and those allocated for it
+/// on this thread.
+pub(crate) fn held<T>(make: impl FnOnce() -> T) -> (T, u64) {
+    HELD.set(Some(0));
+    let made = make();
+    let held = HELD.take().unwrap_or_default();
+    let held = u64::try_from(held).unwrap_or_default();
+    (made, held + size_of::<T>() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_held_is_counted() {
+        let (numbers, bytes) = held(|| {
+            drop(vec![0_u8; 1000]);
+            vec![0_u64; 100]
+        });
+        assert_eq!(bytes, (800 + size_of_val(&numbers)) as u64);
+        assert_eq!(held(|| 7_u32).1, 4);
+    }
+}
