@@ -10,6 +10,8 @@ mod nxn;
 mod play;
 mod playouts;
 pub mod report;
+mod runs;
+mod scan;
 mod stone;
 mod work;
 pub mod workload;
@@ -22,5 +24,7 @@ pub use work::{Answers, Contest, Contestant, Measured, Role, Round, Work};
 
 /// Everything that is timed.
 pub fn works() -> impl Iterator<Item = Work> {
-    nxn::works().chain(playouts::works())
+    nxn::works()
+        .chain(playouts::works())
+        .chain(runs::works())
 }

@@ -1,0 +1,88 @@
+//! In which order the stones come.
+
+use fastrand::Rng;
+use inarow::{Position, Rules};
+
+use crate::games::Games;
+use crate::{Engine, Stone};
+
+/// An order of the stones, the players in turn.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Order {
+    /// The cells in random order, up to the first win: runs are short.
+    Random,
+    /// Each player along rows of their own from the left, every k-th cell left
+    /// free: runs grow from 1 to k - 1.
+    Growing,
+    /// The same stones, of which each that is timed joins two halves to a run of
+    /// k - 1. The others lie there beforehand.
+    Joining,
+}
+
+/// The stones that are timed in a round, at least and in a game at most.
+const AT_LEAST: usize = 1 << 15;
+const AT_MOST: usize = 1 << 18;
+
+const SEED: u64 = 348;
+
+impl Order {
+    pub(super) const ALL: [Self; 3] = [Self::Random, Self::Growing, Self::Joining];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Growing => "growing",
+            Self::Joining => "joining",
+        }
+    }
+
+    /// What is played under these rules, on a square board.
+    pub(super) fn games(self, rules: Rules) -> Games {
+        let n = rules.size().rows().cast_signed();
+        let k = i32::try_from(rules.k()).expect("k is no longer than a side");
+        let middle = (k - 1) / 2;
+        match self {
+            Self::Random => random(n, rules),
+            Self::Growing => {
+                let mut stones = by_rows(n, |col| col % k != k - 1);
+                stones.truncate(AT_MOST);
+                Games::repeated(n, &[], &stones, AT_LEAST)
+            }
+            Self::Joining => {
+                let laid = by_rows(n, |col| col % k != k - 1 && col % k != middle);
+                let timed = by_rows(n, |col| col % k == middle && col - middle + k - 1 <= n);
+                // A million stones laid on a large board are enough for one round.
+                let least = AT_LEAST.min(timed.len().max(AT_LEAST * timed.len() / laid.len()));
+                Games::repeated(n, &laid, &timed, least)
+            }
+        }
+    }
+}
+
+fn random(n: i32, rules: Rules) -> Games {
+    let mut random = Rng::with_seed(SEED);
+    let mut games = Games::new(n);
+    let mut cells: Vec<(i32, i32)> = (0..n)
+        .flat_map(|row| (0..n).map(move |col| (row, col)))
+        .collect();
+    while games.move_count() < AT_LEAST {
+        random.shuffle(&mut cells);
+        let stones = Stone::in_turns(cells.iter().copied().take(AT_MOST));
+        let mut position = Position::new(rules);
+        let win = stones.iter().position(|&stone| position.place(stone) != 0);
+        let length = win.map_or(stones.len(), |last| last + 1);
+        games.push(&[], &stones[..length]);
+    }
+    games
+}
+
+/// Pairs of rows, of which each player fills one from the left where `wanted`
+/// holds of the column.
+fn by_rows(n: i32, wanted: impl Fn(i32) -> bool) -> Vec<Stone> {
+    let wanted = &wanted;
+    let pairs = (0..n / 2).flat_map(|pair| {
+        let cols = (0..n).filter(|&col| wanted(col));
+        cols.map(move |col| (pair, col))
+    });
+    Stone::in_turns(pairs.flat_map(|(pair, col)| [(2 * pair, col), (2 * pair + 1, col)]))
+}
