@@ -7,6 +7,7 @@ mod engine;
 mod figure;
 mod games;
 mod nxn;
+mod perft;
 mod play;
 mod playouts;
 pub mod report;
@@ -26,5 +27,6 @@ pub use work::{Answers, Contest, Contestant, Measured, Role, Round, Work};
 pub fn works() -> impl Iterator<Item = Work> {
     nxn::works()
         .chain(playouts::works())
+        .chain(perft::works())
         .chain(runs::works())
 }

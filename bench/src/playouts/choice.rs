@@ -5,15 +5,15 @@ use inarow::{Gravity, Move, Rules};
 
 /// A legal move: a free cell, or a column with a free cell.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Choice {
-    pub(super) row: u16,
-    pub(super) col: u16,
+pub(crate) struct Choice {
+    pub(crate) row: u16,
+    pub(crate) col: u16,
     falls: bool,
 }
 
 /// The legal moves of one game, kept without looking at a board.
 #[derive(Clone, Debug)]
-pub(super) struct Choices {
+pub(crate) struct Choices {
     /// The legal moves are the first ones, in any order.
     moves: Vec<Choice>,
     count: usize,
@@ -25,7 +25,7 @@ pub(super) struct Choices {
 impl Choice {
     /// As a player of inarow names it.
     #[inline]
-    pub(super) fn mv(self) -> Move {
+    pub(crate) fn mv(self) -> Move {
         match self.falls {
             true => Move::column(self.col.into()),
             false => Move::at(self.row.into(), self.col.into()),
@@ -35,7 +35,7 @@ impl Choice {
 
 impl Choices {
     /// For a plane board.
-    pub(super) fn new(rules: &Rules) -> Self {
+    pub(crate) fn new(rules: &Rules) -> Self {
         let falls = rules.gravity() == Gravity::Drop;
         let side = |side: u32| u16::try_from(side).expect("the boards of the table are small");
         let (rows, cols) = (side(rules.size().rows()), side(rules.size().cols()));
@@ -50,14 +50,14 @@ impl Choices {
     }
 
     /// For a new game. The order of the moves stays as the last game left it.
-    pub(super) fn begin(&mut self) {
+    pub(crate) fn begin(&mut self) {
         self.count = self.moves.len();
         self.room.fill(self.rows);
     }
 
     /// Takes one of the legal moves. There must be some.
     #[inline]
-    pub(super) fn choose(&mut self, random: &mut Rng) -> Choice {
+    pub(crate) fn choose(&mut self, random: &mut Rng) -> Choice {
         // Even to one part in 2^32 by the count, and cheaper than quite even.
         let index = ((random.u64(..) >> 32) * self.count as u64) >> 32;
         let index = index as usize;

@@ -11,8 +11,9 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use inarow::{Position, Rules, Verdict};
 
-use crate::work::{Contest, Contestant, Role, Round, VERSION, Work};
-use choice::Choice;
+use crate::work::{Answers, Contest, Contestant, Role, Round, VERSION, Work};
+pub(crate) use choice::{Choice, Choices};
+pub(crate) use peers::BOARD_GAME;
 
 /// Rules under which random games are played.
 struct Board {
@@ -50,7 +51,7 @@ const BOARDS: [Board; 5] = [
     },
 ];
 
-const SEED: u64 = 348;
+pub(crate) const SEED: u64 = 348;
 
 /// Moves that a round has, and rounds.
 const MOVES: u64 = 1_000_000;
@@ -65,23 +66,24 @@ struct Candidate {
 
 /// Random games under some rules.
 #[derive(Clone, Debug)]
-struct Playouts {
+pub(crate) struct Playouts {
     rules: Rules,
+    seed: u64,
     /// How many moves each game has.
     lengths: Vec<u32>,
 }
 
 /// What came of all games.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-struct Ends {
-    moves: u64,
+pub(crate) struct Ends {
+    pub(crate) moves: u64,
     /// Draws, wins of player 1, wins of player 2.
-    by_winner: [u64; 3],
+    pub(crate) by_winner: [u64; 3],
 }
 
 /// How a game stands for an engine after a move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Standing {
+pub(crate) enum Standing {
     /// It goes on.
     Ongoing,
     /// Nobody has won and nobody can move.
@@ -91,7 +93,7 @@ enum Standing {
 }
 
 /// A game as one engine plays it.
-trait Game {
+pub(crate) trait Game {
     /// Makes the move of this choice. What is refused ends the measurement.
     fn play(&mut self, choice: Choice) -> Standing;
 }
@@ -109,7 +111,7 @@ fn contest(board: &Board, moves: u64) -> Contest {
         .line
         .parse()
         .expect("the rules lines of the table are right");
-    let games = Rc::new(Playouts::random(rules, moves));
+    let games = Rc::new(Playouts::random(rules, moves, SEED));
     let own = Candidate {
         engine: "inarow",
         version: VERSION,
@@ -130,10 +132,10 @@ fn contest(board: &Board, moves: u64) -> Contest {
                 role,
                 moves,
                 round: Box::new(move || {
-                    let (took, Ends { moves, by_winner }) = (candidate.play)(&games);
+                    let (took, ends) = (candidate.play)(&games);
                     Round {
                         took,
-                        answers: Some([&[moves], &by_winner[..]].concat()),
+                        answers: Some(ends.answers()),
                         bytes: None,
                     }
                 }),
@@ -157,11 +159,18 @@ fn contest(board: &Board, moves: u64) -> Contest {
     }
 }
 
+impl Ends {
+    pub(crate) fn answers(self) -> Answers {
+        [&[self.moves], &self.by_winner[..]].concat()
+    }
+}
+
 impl Playouts {
     /// Random games of at least so many moves in all.
-    fn random(rules: Rules, moves: u64) -> Self {
+    pub(crate) fn random(rules: Rules, moves: u64, seed: u64) -> Self {
         let mut games = Self {
             rules,
+            seed,
             lengths: Vec::new(),
         };
         let (mut random, mut choices) = games.start();
@@ -178,17 +187,21 @@ impl Playouts {
         games
     }
 
-    fn move_count(&self) -> usize {
+    pub(crate) const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    pub(crate) fn move_count(&self) -> usize {
         self.lengths.iter().map(|&length| length as usize).sum()
     }
 
     fn start(&self) -> (Rng, choice::Choices) {
-        (Rng::with_seed(SEED), choice::Choices::new(&self.rules))
+        (Rng::with_seed(self.seed), choice::Choices::new(&self.rules))
     }
 
     /// Plays all games, each begun by `begin`.
     #[inline(never)]
-    fn play<G: Game>(&self, begin: impl Fn() -> G) -> (Duration, Ends) {
+    pub(crate) fn play<G: Game>(&self, begin: impl Fn() -> G) -> (Duration, Ends) {
         let (mut random, mut choices) = self.start();
         let mut ends = Ends::default();
         let start = Instant::now();
@@ -230,10 +243,17 @@ impl Game for Position {
     #[inline]
     fn play(&mut self, choice: Choice) -> Standing {
         let played = Self::play(self, choice.mv());
-        match played.expect("a move that was chosen is legal") {
-            Verdict::Ongoing { .. } => Standing::Ongoing,
-            Verdict::Draw => Standing::Draw,
-            Verdict::Win { player } => Standing::Won(player.number().into()),
+        played.expect("a move that was chosen is legal").into()
+    }
+}
+
+impl From<Verdict> for Standing {
+    #[inline]
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Ongoing { .. } => Self::Ongoing,
+            Verdict::Draw => Self::Draw,
+            Verdict::Win { player } => Self::Won(player.number().into()),
         }
     }
 }
@@ -251,7 +271,7 @@ mod tests {
                 ..contest(&board, 20_000)
             };
             assert_eq!(contest.measure().len(), contest.contestants.len());
-            let games = Playouts::random(board.line.parse().unwrap(), 20_000);
+            let games = Playouts::random(board.line.parse().unwrap(), 20_000, SEED);
             let (_, ends) = games.play(|| Position::new(games.rules));
             let count: u64 = ends.by_winner.iter().sum();
             assert_eq!(count, games.lengths.len() as u64, "{name}");

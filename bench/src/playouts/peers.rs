@@ -9,7 +9,7 @@ use gamie::{connect_four, gomoku, tictactoe};
 
 use super::{Candidate, Choice, Game, Standing};
 
-const BOARD_GAME: &str = "0.8.2";
+pub(crate) const BOARD_GAME: &str = "0.8.2";
 const GAMIE: &str = "0.14.0";
 const CONNECT_FOUR_AI: &str = "1.0.0";
 

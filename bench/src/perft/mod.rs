@@ -1,0 +1,128 @@
+//! Every game up to some depth: moves made and taken back.
+
+mod last_ply;
+mod peers;
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use board_game::games::connect4::Connect4;
+use board_game::games::ttt::TTTBoard;
+use inarow::{Player, Rules, perft};
+
+use crate::playouts::BOARD_GAME;
+use crate::work::{Answers, Contest, Contestant, Role, Round, VERSION, Work};
+use peers::Paths;
+
+/// Rules whose games are counted, and to which depth.
+struct Board {
+    board: &'static str,
+    line: &'static str,
+    depth: usize,
+    /// The best that others have for them.
+    peer: (&'static str, &'static str, Count),
+}
+
+/// Counts the paths of each depth.
+type Count = fn(Rules, usize) -> Vec<Paths>;
+
+const BOARDS: [Board; 3] = [
+    Board {
+        board: "3x3",
+        line: "3x3",
+        depth: 9,
+        peer: ("board-game", BOARD_GAME, |_, depth| {
+            peers::board_game(TTTBoard::default(), depth)
+        }),
+    },
+    Board {
+        board: "6x7-k4-drop",
+        line: "6x7 k4 drop",
+        depth: 7,
+        peer: ("board-game", BOARD_GAME, |_, depth| {
+            peers::board_game(Connect4::default(), depth)
+        }),
+    },
+    Board {
+        board: "15x15-k5",
+        line: "15x15 k5",
+        depth: 3,
+        peer: ("neighbour scan", VERSION, peers::neighbour_scan),
+    },
+];
+
+const ROUNDS: usize = 21;
+
+/// Everything that is measured here.
+pub(crate) fn works() -> impl Iterator<Item = Work> {
+    BOARDS.into_iter().map(|board| Work {
+        name: format!("perft/{}", board.board),
+        prepare: Box::new(move || contest(&board, board.depth)),
+    })
+}
+
+fn contest(board: &Board, depth: usize) -> Contest {
+    let rules: Rules = board
+        .line
+        .parse()
+        .expect("the rules lines of the table are right");
+    let known = by_perft(rules, depth);
+    let moves = known.iter().map(|paths| paths.nodes).sum::<u64>();
+    let moves = usize::try_from(moves).expect("the depths of the table are small");
+    let contestant = |engine, version, role, count: Count| Contestant {
+        engine,
+        version,
+        role,
+        moves,
+        round: Box::new(move || {
+            let start = Instant::now();
+            let paths = count(rules, depth);
+            Round {
+                took: start.elapsed(),
+                answers: Some(answers(&paths)),
+                bytes: None,
+            }
+        }),
+    };
+    let (peer, version, count) = board.peer;
+    Contest {
+        rounds: ROUNDS,
+        contestants: vec![
+            contestant("inarow", VERSION, Role::Own, by_perft),
+            contestant("inarow/last-ply", VERSION, Role::Own, last_ply::count),
+            contestant(peer, version, Role::Peer, count),
+        ],
+        agreed: BTreeMap::from([(moves, answers(&known))]),
+    }
+}
+
+/// Every ply played.
+fn by_perft(rules: Rules, depth: usize) -> Vec<Paths> {
+    let paths = perft(rules, depth).into_iter().map(|nodes| Paths {
+        nodes: nodes.nodes,
+        wins: [Player::ONE, Player::TWO].map(|player| nodes.wins[player]),
+        draws: nodes.draws,
+    });
+    paths.collect()
+}
+
+fn answers(paths: &[Paths]) -> Answers {
+    let numbers = paths
+        .iter()
+        .map(|paths| [paths.nodes, paths.wins[0], paths.wins[1], paths.draws]);
+    numbers.flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_engine_counts_the_same() {
+        for (board, depth) in BOARDS.into_iter().zip([9, 5, 2]) {
+            let mut contest = contest(&board, depth);
+            contest.rounds = 1;
+            assert_eq!(contest.measure().len(), 3);
+        }
+    }
+}
