@@ -4,6 +4,7 @@
 mod allocated;
 mod counting;
 mod engine;
+mod facts;
 mod figure;
 mod games;
 mod nxn;
@@ -14,6 +15,7 @@ pub mod report;
 mod runs;
 mod scan;
 mod stone;
+mod undo;
 mod work;
 pub mod workload;
 
@@ -29,4 +31,6 @@ pub fn works() -> impl Iterator<Item = Work> {
         .chain(playouts::works())
         .chain(perft::works())
         .chain(runs::works())
+        .chain(facts::works())
+        .chain(undo::works())
 }
