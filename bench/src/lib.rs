@@ -7,6 +7,7 @@ mod engine;
 mod facts;
 mod figure;
 mod games;
+mod memory;
 mod nxn;
 mod perft;
 mod play;
@@ -33,4 +34,5 @@ pub fn works() -> impl Iterator<Item = Work> {
         .chain(runs::works())
         .chain(facts::works())
         .chain(undo::works())
+        .chain(memory::works())
 }
