@@ -2,6 +2,8 @@
 //! played with them, and how it is told.
 
 mod allocated;
+mod archive;
+mod cores;
 mod counting;
 mod engine;
 mod facts;
@@ -35,4 +37,6 @@ pub fn works() -> impl Iterator<Item = Work> {
         .chain(facts::works())
         .chain(undo::works())
         .chain(memory::works())
+        .chain(archive::works())
+        .chain(cores::works())
 }
