@@ -14,7 +14,7 @@ use crate::work::{Answers, Contest, Contestant, Role, Round, VERSION, Work};
 const BOARDS: [(&str, &str); 2] = [("6x7-k4-drop", "6x7 k4 drop"), ("15x15-k5", "15x15 k5")];
 
 /// The moves of an archive and of each half of the random games.
-const MOVES: u64 = 4_000_000;
+const MOVES: u64 = 2_000_000;
 const ROUNDS: usize = 11;
 
 /// Names of what is done on so many threads.

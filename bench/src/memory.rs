@@ -20,7 +20,7 @@ const BOARDS: [(&str, &str); 3] = [
 /// How many stones lie on the board.
 const STONES: [usize; 5] = [100, 1000, 10_000, 100_000, 1_000_000];
 
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 3;
 const SEED: u64 = 348;
 
 /// Everything that is measured here.

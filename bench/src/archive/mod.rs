@@ -16,7 +16,7 @@ use crate::work::{Contest, Contestant, Role, Round, VERSION, Work};
 pub(crate) use written::Written;
 
 /// The moves of an archive.
-const MOVES: u64 = 4_000_000;
+const MOVES: u64 = 2_000_000;
 const ROUNDS: usize = 11;
 
 /// As much as the judge reads at a time.
