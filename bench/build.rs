@@ -1,5 +1,6 @@
 //! Compiles what is written in C++: the peers, and the requests to callgrind. What
-//! cannot be compiled is left out, which the programs then say.
+//! cannot be compiled is left out, which the programs then say. Tells the programs
+//! how they are built.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,6 +9,12 @@ use cc::Build;
 
 fn main() {
     println!("cargo:rustc-check-cfg=cfg(peer, callgrind)");
+    println!("cargo:rustc-env=FLAGS={}", flags());
+    let rustc = std::env::var("RUSTC").unwrap_or_default();
+    println!(
+        "cargo:rustc-env=RUSTC_VERSION={}",
+        said(&rustc, "--version")
+    );
     if let Some(compiler) = compile("peer", "peers/tic_tac_toe.cpp") {
         let version = version(compiler.get_compiler().path());
         println!("cargo:rustc-env=PEER_VERSION={version}");
@@ -20,6 +27,7 @@ fn compile(cfg: &str, source: &str) -> Option<Build> {
     println!("cargo:rerun-if-changed={source}");
     let mut build = Build::new();
     build.cpp(true).std("c++17").opt_level(2).file(source);
+    build.flags(processor().split_whitespace());
     match build.try_compile(cfg) {
         Ok(()) => {
             println!("cargo:rustc-cfg={cfg}");
@@ -34,10 +42,33 @@ fn compile(cfg: &str, source: &str) -> Option<Build> {
     }
 }
 
-/// The compiler with its version and the option that matters.
+/// The flags that the compiler of Rust is given.
+fn flags() -> String {
+    println!("cargo:rerun-if-env-changed=CARGO_ENCODED_RUSTFLAGS");
+    let flags = std::env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    flags.replace('\u{1f}', " ")
+}
+
+/// What makes the compiler of C++ build for the processor of the machine, if that
+/// of Rust does. By themselves their names of processors are not passed on.
+fn processor() -> &'static str {
+    match flags().contains("target-cpu=native") {
+        true => " -march=native",
+        false => "",
+    }
+}
+
+/// The compiler with its version and the options that matter.
 fn version(compiler: &Path) -> String {
-    let output = Command::new(compiler).arg("-dumpfullversion").output();
-    let number = output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+    let number = said(&compiler.to_string_lossy(), "-dumpfullversion");
     let name = compiler.file_name().unwrap_or_default().to_string_lossy();
-    format!("{name} {} -O2", number.unwrap_or_default())
+    format!("{name} {number} -O2{}", processor())
+}
+
+/// What a program prints when it is asked this.
+fn said(program: &str, option: &str) -> String {
+    let output = Command::new(program).arg(option).output();
+    output.map_or(String::new(), |output| {
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    })
 }

@@ -14,6 +14,7 @@ mod nxn;
 mod perft;
 mod play;
 mod playouts;
+pub mod record;
 pub mod report;
 mod runs;
 mod scan;

@@ -1,15 +1,44 @@
-//! `cargo xtask bench [NAME...] [--json]`: times beside peers, by a program of the
+//! `cargo xtask bench`: times beside peers, by a program of the
 //! package `inarow-bench`.
+
+use clap::Args;
 
 use crate::{Finding, child};
 
-pub(crate) fn run(names: &[String], json: bool) -> Finding {
-    let typed = "cargo run --quiet --release -p inarow-bench --bin times --";
-    let mut times = child::command(&[], typed);
-    times.args(names).args(json.then_some("--json"));
-    match child::succeeds(&mut times)? {
-        true => Ok(true),
-        // Figures are no verdict: there are some or there are none.
-        false => Err(format!("it fails: {}", child::typed(&times)).into()),
+#[derive(Args)]
+pub(crate) struct Bench {
+    /// Works or groups of works; all of them unless named
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+    /// Build for this machine's processor, in a target folder of its own
+    #[arg(long)]
+    native: bool,
+    /// Keep the whole run in `bench/record/`
+    #[arg(long, conflicts_with = "names")]
+    record: bool,
+}
+
+const NATIVE: &[(&str, &str)] = &[
+    ("RUSTFLAGS", "-C target-cpu=native"),
+    ("CARGO_TARGET_DIR", "target/native"),
+];
+
+impl Bench {
+    pub(crate) fn run(&self) -> Finding {
+        let env = if self.native { NATIVE } else { &[] };
+        let typed = "cargo run --quiet --release -p inarow-bench --bin times --";
+        let mut command = child::command(env, typed);
+        command
+            .args(&self.names)
+            .args(self.json.then_some("--json"))
+            .args(self.record.then_some("--record"));
+        match child::succeeds(&mut command)? {
+            true => Ok(true),
+            // Figures are no verdict: there are some or there are none.
+            false => Err(format!("it fails: {}", child::typed(&command)).into()),
+        }
     }
 }

@@ -65,14 +65,7 @@ enum Command {
         files: Vec<String>,
     },
     /// Measure times beside peers
-    Bench {
-        /// Works or groups of works; all of them unless named
-        #[arg(value_name = "NAME")]
-        names: Vec<String>,
-        /// One JSON object a line
-        #[arg(long)]
-        json: bool,
-    },
+    Bench(bench::Bench),
     /// Count instructions a move on small and large boards
     Cost,
 }
@@ -106,7 +99,7 @@ fn run(command: Command) -> Finding {
         Command::Fuzz { names } => fuzz::run(&names, 1),
         Command::Controls { names } => controls::run(&names),
         Command::Mutants { files } => mutants::run(&files),
-        Command::Bench { names, json } => bench::run(&names, json),
+        Command::Bench(bench) => bench.run(),
         Command::Cost => cost::run(),
     }
 }

@@ -1,8 +1,10 @@
 //! The time of a move beside others' programs. `times [NAME...] [--json]`, a name
-//! being that of a work or of a group of works; `times --list` names them.
+//! being that of a work or of a group of works; `times --list` names them, and
+//! `times --record` keeps a whole run in `bench/record/`.
 
 use std::process::ExitCode;
 
+use inarow_bench::record::{Record, Run};
 use inarow_bench::{Figure, Work, report, works};
 
 fn main() -> ExitCode {
@@ -22,25 +24,40 @@ fn main() -> ExitCode {
     let chosen = works
         .iter()
         .filter(|work| names.is_empty() || names.iter().any(|name| is_of(&work.name, name)));
-    let print: fn(&[Figure]) = match options[..] {
-        [] => report::table,
-        ["--json"] => report::json,
+    let (print, recorded): (fn(&[Figure]), bool) = match options[..] {
+        [] => (report::table, false),
+        ["--json"] => (report::json, false),
+        ["--record"] if names.is_empty() => (report::table, true),
+        ["--json", "--record"] | ["--record", "--json"] if names.is_empty() => (report::json, true),
         ["--list"] => {
             chosen.for_each(|work| println!("{}", work.name));
             return ExitCode::SUCCESS;
         }
         _ => {
-            eprintln!("usage: times [NAME...] [--json | --list]");
+            eprintln!("usage: times [NAME...] [--json | --list]\n       times --record [--json]");
             return ExitCode::from(2);
         }
     };
     if !cfg!(peer) {
         eprintln!("the C++ class is left out: there was no C++ compiler when this was built");
     }
+    let run = Run::here();
+    let mut figures = Vec::new();
     for work in chosen {
         let mut contest = (work.prepare)();
         let measured = contest.measure();
-        print(&Figure::all(&work.name, &contest, &measured));
+        let own = Figure::all(&work.name, &contest, &measured);
+        print(&own);
+        figures.extend(own);
+    }
+    if recorded {
+        match (Record { run, figures }).write() {
+            Ok(path) => eprintln!("{}", path.display()),
+            Err(error) => {
+                eprintln!("error: {error}");
+                return ExitCode::from(2);
+            }
+        }
     }
     ExitCode::SUCCESS
 }
@@ -67,5 +84,14 @@ mod tests {
         ] {
             assert_eq!(is_of("nxn/n=10/shuffled", name), expected, "{name}");
         }
+    }
+
+    #[test]
+    fn no_two_works_have_one_name() {
+        let mut names: Vec<String> = works().map(|work| work.name).collect();
+        let count = names.len();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), count);
     }
 }
