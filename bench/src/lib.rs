@@ -11,6 +11,7 @@ mod figure;
 mod games;
 mod memory;
 mod nxn;
+pub mod page;
 mod perft;
 mod play;
 mod playouts;

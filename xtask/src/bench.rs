@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: times beside peers, by a program of the
+//! `cargo xtask bench`: times beside peers, kept and drawn, by programs of the
 //! package `inarow-bench`.
 
 use clap::Args;
@@ -19,6 +19,10 @@ pub(crate) struct Bench {
     /// Keep the whole run in `bench/record/`
     #[arg(long, conflicts_with = "names")]
     record: bool,
+    /// Measure nothing: draw `docs/performance.md` and its plots from the runs kept
+    /// last
+    #[arg(long, conflicts_with_all = ["names", "json", "native", "record"])]
+    draw: bool,
 }
 
 const NATIVE: &[(&str, &str)] = &[
@@ -29,8 +33,9 @@ const NATIVE: &[(&str, &str)] = &[
 impl Bench {
     pub(crate) fn run(&self) -> Finding {
         let env = if self.native { NATIVE } else { &[] };
-        let typed = "cargo run --quiet --release -p inarow-bench --bin times --";
-        let mut command = child::command(env, typed);
+        let program = if self.draw { "page" } else { "times" };
+        let typed = format!("cargo run --quiet --release -p inarow-bench --bin {program} --");
+        let mut command = child::command(env, &typed);
         command
             .args(&self.names)
             .args(self.json.then_some("--json"))

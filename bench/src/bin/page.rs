@@ -1,0 +1,23 @@
+//! Draws `docs/performance.md` and its plots anew from the recorded runs.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match draw() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn draw() -> std::io::Result<()> {
+    for (path, text) in inarow_bench::page::drawn()? {
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        std::fs::write(path, text)?;
+    }
+    Ok(())
+}
