@@ -173,13 +173,13 @@ fn textbook(record: &Record) -> String {
     let heading = [
         "order",
         "`counters`, ns",
-        "`inarow/tally`, ns",
+        "`rust class`, ns",
         "`lines`, ns",
         "times `counters`",
-        "times `inarow/tally`",
+        "times `rust class`",
         "`scan`, ns",
         "times `counters`",
-        "times `inarow/tally`",
+        "times `rust class`",
     ];
     let mut least_and_most = [[f64::INFINITY, 0.0]; 4];
     let orders = ["shuffled", "long-scan", "worst-case"];
@@ -189,11 +189,11 @@ fn textbook(record: &Record) -> String {
             let figure = record.figure(&work, engine);
             figure.map_or(f64::NAN, |figure| figure.ns_per_move)
         };
-        let (counters, tally) = (ns("textbook/counters"), ns("inarow/tally"));
-        let mut row = vec![orders[index].to_owned(), ns_of(counters), ns_of(tally)];
+        let (counters, bare) = (ns("textbook/counters"), ns("rust class"));
+        let mut row = vec![orders[index].to_owned(), ns_of(counters), ns_of(bare)];
         // Those of `scan` are told together: it never leaves a line.
         for (scan, index) in [("textbook/lines", index), ("textbook/scan", 3)] {
-            let ratios = [ns(scan) / counters, ns(scan) / tally];
+            let ratios = [ns(scan) / counters, ns(scan) / bare];
             row.extend([ns_of(ns(scan)), digits(ratios[0]), digits(ratios[1])]);
             for ratio in ratios {
                 let [least, most] = &mut least_and_most[index];
