@@ -1,7 +1,6 @@
 //! `inarow judge`: whole archives of records, and what is wrong with them.
 
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 
 use inarow::Rules;
 use inarow_judge::{Archive, ArchiveError, Format, Grouping, Options, Turns};
@@ -9,8 +8,9 @@ use inarow_judge::{Archive, ArchiveError, Format, Grouping, Options, Turns};
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::progress::Progress;
-use crate::report::{Report, Told};
+use crate::report::Report;
 use crate::sources::{Source, Sources, format_names};
+use crate::told::Told;
 
 /// Judge records of games: who won on which line, and which records are wrong
 #[derive(Debug, clap::Args)]
@@ -89,6 +89,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         boards: !args.json,
         facts: args.facts,
         answers: !args.json,
+        lines: args.json,
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, usize::from));
     let pool = pool
@@ -142,17 +143,15 @@ fn judge(
     report: &mut Report<'_>,
     output: &mut Output,
 ) -> Result<(), ArchiveError> {
-    report.begin(source);
+    let telling = report.begin(source);
     let input = source.open().map_err(ArchiveError::Read)?;
     let input = report.progress().wrap(input);
     let archive = Archive::new(&*source.name, source.format, options);
-    let json = report.json();
-    let problems_wanted = AtomicBool::new(report.wants_problems());
     pool.install(|| {
-        archive.judge(
+        archive.gather(
             input,
-            |judgement| Told::of(judgement, json, &problems_wanted),
-            |told| report.take(told, &problems_wanted, output),
+            |told: &mut Told, judgement| told.add(judgement, &telling),
+            |told| report.take(told, &telling, output),
         )
     })
 }

@@ -19,6 +19,7 @@ mod runs;
 mod sources;
 mod step;
 mod table;
+mod told;
 mod trace;
 
 use std::process::ExitCode;

@@ -19,6 +19,11 @@ impl Output {
         self.0.write_all(b"\n")
     }
 
+    /// Writes whole lines.
+    pub(crate) fn write(&mut self, lines: &[u8]) -> io::Result<()> {
+        self.0.write_all(lines)
+    }
+
     /// Writes what is still buffered.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         self.0.flush()

@@ -13,20 +13,36 @@ const MOST: usize = 10;
 /// The first problems, and how many there are.
 #[derive(Debug, Default)]
 pub(crate) struct Problems {
-    first: Vec<(Judgement, Option<Drawing>)>,
+    first: Vec<Problem>,
     count: u64,
 }
 
+#[derive(Debug)]
+struct Problem {
+    told: String,
+    /// The final board, where the result claimed is wrong.
+    drawing: Option<Drawing>,
+    has_answers: bool,
+}
+
 impl Problems {
-    /// Keeps a judgement if it is a problem and among the first.
-    pub(crate) fn take(&mut self, judgement: Judgement, drawing: Option<Drawing>) {
-        if !judgement.is_problem() {
-            return;
-        }
+    /// Takes a judgement that is a problem, and keeps it if it is among the first.
+    pub(crate) fn take(&mut self, judgement: &Judgement<'_>, drawing: Option<Drawing>) {
         self.count += 1;
-        if self.first.len() < MOST {
-            self.first.push((judgement, drawing));
+        if !self.is_full() {
+            self.first.push(Problem {
+                told: told(judgement),
+                drawing: drawing.filter(|_| judgement.claims_wrongly()),
+                has_answers: judgement.answers.is_some(),
+            });
         }
+    }
+
+    /// Takes the problems of the judgements that follow.
+    pub(crate) fn append(&mut self, next: Self) {
+        self.count += next.count;
+        let room = MOST - self.first.len();
+        self.first.extend(next.first.into_iter().take(room));
     }
 
     /// Whether the first ones are all there.
@@ -35,17 +51,12 @@ impl Problems {
     }
 
     /// Says on standard error why calls have no answers, where no table does.
-    pub(crate) fn note_unanswered(&self) -> io::Result<()> {
-        let unanswered = |judgement: &&Judgement| judgement.answers.is_none();
-        for judgement in self
-            .first
-            .iter()
-            .map(|(judgement, _)| judgement)
-            .filter(unanswered)
-        {
-            output::note(format_args!("{}", told(judgement)));
+    pub(crate) fn note_unanswered(&self) {
+        for problem in &self.first {
+            if !problem.has_answers {
+                output::note(format_args!("{}", problem.told));
+            }
         }
-        Ok(())
     }
 
     /// Tells each with its place, and with the final board where the result
@@ -59,11 +70,9 @@ impl Problems {
             true => output.line(format_args!("\nproblems:"))?,
             false => output.line(format_args!("\nproblems, the first {shown} of {count}:"))?,
         }
-        for (judgement, drawing) in &self.first {
-            output.line(format_args!("{}", told(judgement)))?;
-            if judgement.claims_wrongly()
-                && let Some(Drawing { board, verdict }) = drawing
-            {
+        for Problem { told, drawing, .. } in &self.first {
+            output.line(format_args!("{told}"))?;
+            if let Some(Drawing { board, verdict }) = drawing {
                 for line in board {
                     output.line(format_args!("{line}"))?;
                 }
@@ -75,7 +84,7 @@ impl Problems {
 }
 
 /// One problem in a line: place, name and what is wrong.
-fn told(judgement: &Judgement) -> String {
+fn told(judgement: &Judgement<'_>) -> String {
     let place = output::plain(&judgement.place.to_string());
     let name = judgement
         .id

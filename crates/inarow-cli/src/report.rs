@@ -1,44 +1,17 @@
-//! What was judged, told as text: records shown, table, problems.
+//! What was judged, file by file and in all.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use inarow_judge::{Format, Judgement, Summary};
+use inarow_judge::{Format, Summary};
 
-use crate::draw::Drawing;
 use crate::output::{self, Output};
 use crate::problems::Problems;
 use crate::progress::Progress;
 use crate::sources::Source;
 use crate::table::{Align, Table};
-
-/// What is told of a judgement, as far as any core can make it ready.
-///
-/// A board may be large, and many records may be wrong, so it is drawn at once and
-/// let go.
-pub(crate) struct Told {
-    judgement: Judgement,
-    json: Option<String>,
-    drawing: Option<Drawing>,
-}
-
-impl Told {
-    /// Makes a judgement ready to be told, drawn if it asks to be shown or if
-    /// problems are still wanted.
-    pub(crate) fn of(mut judgement: Judgement, json: bool, problems_wanted: &AtomicBool) -> Self {
-        let wanted = judgement.show.is_some() || problems_wanted.load(Ordering::Relaxed);
-        let board = judgement.board.take().filter(|_| wanted);
-        let json = json.then(|| judgement.to_json());
-        // They are told by now, and may list as many cells as the board has.
-        judgement.facts = None;
-        Self {
-            json,
-            drawing: board.map(|position| Drawing::of(&position)),
-            judgement,
-        }
-    }
-}
+use crate::told::{Telling, Told};
 
 /// What was judged, file by file.
 pub(crate) struct Report<'p> {
@@ -47,9 +20,7 @@ pub(crate) struct Report<'p> {
     files: Vec<(String, Summary)>,
     /// The most players that any record's rules have.
     players: u8,
-    /// Whether the file at hand is answered call by call.
-    answers: bool,
-    /// Whether some file is not.
+    /// Whether some file is not answered call by call.
     wants_table: bool,
     problems: Problems,
     begun: Instant,
@@ -62,67 +33,47 @@ impl<'p> Report<'p> {
             progress,
             files: Vec::new(),
             players: 2,
-            answers: false,
             wants_table: false,
             problems: Problems::default(),
             begun: Instant::now(),
         }
     }
 
-    /// Whether judgements are told as JSON, one a line.
-    pub(crate) const fn json(&self) -> bool {
-        self.json
-    }
-
     pub(crate) const fn progress(&self) -> &'p Progress {
         self.progress
     }
 
-    /// Whether further problems would be told one by one.
-    pub(crate) const fn wants_problems(&self) -> bool {
-        !self.problems.is_full()
-    }
-
-    pub(crate) fn begin(&mut self, source: &Source) {
-        self.answers = !self.json && source.format == Format::Leetcode;
-        self.wants_table |= !self.json && !self.answers;
+    /// Begins a file, and says how its judgements are told.
+    pub(crate) fn begin(&mut self, source: &Source) -> Telling {
+        let answers = !self.json && source.format == Format::Leetcode;
+        self.wants_table |= !self.json && !answers;
         self.files.push((source.name.clone(), Summary::default()));
+        Telling {
+            json: self.json,
+            answers,
+            problems_wanted: AtomicBool::new(!self.problems.is_full()),
+        }
     }
 
-    /// Counts a judgement and prints what there is to print of it at once.
+    /// Counts what was judged, and prints what there is to print of it at once.
     pub(crate) fn take(
         &mut self,
         told: Told,
-        problems_wanted: &AtomicBool,
+        telling: &Telling,
         output: &mut Output,
     ) -> io::Result<()> {
-        let Told {
-            judgement,
-            json,
-            drawing,
-        } = told;
         if let Some((_, summary)) = self.files.last_mut() {
-            summary.count(&judgement);
+            *summary += &told.summary;
         }
-        let players = judgement.rules.map_or(0, |rules| rules.players());
-        self.players = self.players.max(players);
-        if let Some(json) = json {
-            return output.line(format_args!("{json}"));
+        self.players = self.players.max(told.players);
+        output.write(told.json.as_bytes())?;
+        if !told.text.is_empty() {
+            let print = || output.write(told.text.as_bytes());
+            self.progress.suspend(print)?;
         }
-        match (&judgement.answers, &judgement.finding) {
-            (Some(answers), _) => output.line(format_args!("{answers}"))?,
-            // The record has no calls to be answered one by one.
-            (None, Err(fault)) if self.answers => {
-                output.line(format_args!("[\"{}\"]", fault.code()))?;
-            }
-            _ => {}
-        }
-        if let (Some(title), Some(drawing)) = (&judgement.show, &drawing) {
-            let show = || show(title, &judgement, drawing, output);
-            self.progress.suspend(show)?;
-        }
-        self.problems.take(judgement, drawing);
-        problems_wanted.store(self.wants_problems(), Ordering::Relaxed);
+        self.problems.append(told.problems);
+        let wanted = !self.problems.is_full();
+        telling.problems_wanted.store(wanted, Ordering::Relaxed);
         Ok(())
     }
 
@@ -137,7 +88,8 @@ impl<'p> Report<'p> {
     /// The table and the first problems.
     pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
         if !self.wants_table || self.total().games == 0 {
-            return self.problems.note_unanswered();
+            self.problems.note_unanswered();
+            return Ok(());
         }
         let total = self.total();
         let players = self.players;
@@ -169,28 +121,5 @@ impl<'p> Report<'p> {
         let rate = total.moves as f64 / seconds;
         output.line(format_args!("\n{} moves, {rate:.0} moves/s", total.moves))?;
         self.problems.print(output)
-    }
-}
-
-/// A record that asks to be shown: its title, its board, and the verdict.
-fn show(
-    title: &str,
-    judgement: &Judgement,
-    drawing: &Drawing,
-    output: &mut Output,
-) -> io::Result<()> {
-    let place = output::plain(&judgement.place.to_string());
-    let rules = judgement.rules.map(|rules| rules.to_string());
-    output.line(format_args!("{}", output::plain(title)))?;
-    output.line(format_args!("{} ({place})\n", rules.unwrap_or_default()))?;
-    for line in &drawing.board {
-        output.line(format_args!("{line}"))?;
-    }
-    match &judgement.finding {
-        Ok(_) => output.line(format_args!("\n   {}\n", drawing.verdict)),
-        Err(fault) => {
-            let message = output::plain(fault.message());
-            output.line(format_args!("\n   invalid from here on: {message}\n"))
-        }
     }
 }

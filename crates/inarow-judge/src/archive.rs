@@ -1,28 +1,26 @@
 //! One input of records, judged from end to end.
 
 use std::io::{self, Read};
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use inarow::Rules;
 use rayon::prelude::*;
 
 use crate::archive_error::ArchiveError;
 use crate::chunks::{Chunk, Chunks, Extent};
+use crate::court::Court;
 use crate::docket::Docket;
-use crate::fault::Fault;
 use crate::format::Format;
+use crate::formats::MoveReader;
 use crate::formats::events::{self, Kind};
-use crate::formats::{MoveReader, columns, jsonl, leetcode, pos};
-use crate::hearing::Hearing;
-use crate::judgement::{Judgement, Place};
-use crate::options::{Options, Turns};
-use crate::record::{Record, Text, Unreadable};
-use crate::ruling::Ruling;
+use crate::judgement::Judgement;
+use crate::options::Options;
 
-/// The judgements of a chunk are held until they are handed over, and the facts of a
-/// short record may list as many cells as its board has. When so many are held,
-/// the further records of the chunk are judged one by one as they are handed over.
+/// What is made of the judgements of a chunk is held until it is handed over, and the
+/// facts of a short record may list as many cells as its board has. When so many are
+/// held, the further records of the chunk are judged one by one as they are handed
+/// over.
 const MOST_CELLS_HELD: u64 = 1 << 20;
 
 /// One input of records: its name, its format, and how it is judged.
@@ -64,7 +62,46 @@ impl Archive {
     pub fn judge<T: Send>(
         &self,
         input: impl Read + Send,
-        map: impl Fn(Judgement) -> T + Sync,
+        map: impl Fn(Judgement<'_>) -> T + Sync,
+        mut sink: impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        self.gather(
+            input,
+            |answers: &mut Vec<T>, judgement| answers.push(map(judgement)),
+            |answers| answers.into_iter().try_for_each(&mut sink),
+        )
+    }
+
+    /// Judges every record of `input` and hands over, in order, what is gathered of
+    /// some hundred judgements at a time: `add` takes one more of them into what began
+    /// as the default. `add` runs on all cores of the current rayon pool, `sink` on
+    /// this thread.
+    ///
+    /// As [`Archive::judge`] in all else, and faster where little is kept of each
+    /// judgement.
+    ///
+    /// # Errors
+    ///
+    /// As [`Archive::judge`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_judge::{Archive, Format, Options, Summary};
+    ///
+    /// let archive = Archive::new("games.columns", Format::Columns, Options::default());
+    /// let mut total = Summary::default();
+    /// archive.gather("1212121\n4453\n".as_bytes(), |sum: &mut Summary, judgement| sum.count(&judgement), |summary| {
+    ///     total += &summary;
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!((total.games, total.ongoing, total.moves), (2, 1, 11));
+    /// # Ok::<_, inarow_judge::ArchiveError>(())
+    /// ```
+    pub fn gather<T: Default + Send>(
+        &self,
+        input: impl Read + Send,
+        add: impl Fn(&mut T, Judgement<'_>) + Sync,
         mut sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         let extent = match self.format {
@@ -73,10 +110,11 @@ impl Archive {
         };
         let mut chunks = Chunks::new(input, extent);
         let mut chunk = chunks.next().map_err(ArchiveError::Read)?;
-        // Lines before the first object are no record of either kind, and are read
-        // as games, whichever chunk that object is in.
-        while self.format == Format::Jsonl && !chunk.is_empty() && first_object(&chunk).is_none() {
-            chunk = self.judge_chunk(&chunk, &mut chunks, &map, &mut sink)?;
+        // Lines before the first object are no record of either kind.
+        while self.format == Format::Jsonl && !chunk.is_empty() && kind(&chunk).is_none() {
+            let judged = self.judge_chunk(chunk, &add);
+            self.hand_over(judged, &add, &mut sink)?;
+            chunk = chunks.next().map_err(ArchiveError::Read)?;
         }
         let moves = match self.format {
             Format::Events => Some((0, MoveReader::json())),
@@ -87,54 +125,99 @@ impl Archive {
             Format::Csv => Some((0, MoveReader::csv())),
             _ => None,
         };
-        if let Some((first, reader)) = moves {
-            for (line, text) in chunk.records().take(first) {
-                sink(map(self.judge_record(line, text))).map_err(ArchiveError::Write)?;
-            }
-            let sink = |judgement| sink(map(judgement));
-            return self.judge_moves(reader, (chunk, first), chunks, sink);
+        match moves {
+            Some(reader) => self.judge_moves(reader, chunk, chunks, |judgement| {
+                let mut gathered = T::default();
+                add(&mut gathered, judgement);
+                sink(gathered)
+            }),
+            None => self.judge_games(chunk, chunks, &add, &mut sink),
         }
+    }
+
+    /// Judges records of one game each. While a chunk is judged, this thread hands
+    /// over what was gathered of the one before, and reads the next one.
+    fn judge_games<T: Default + Send>(
+        &self,
+        mut chunk: Chunk,
+        mut chunks: Chunks<impl Read + Send>,
+        add: &(impl Fn(&mut T, Judgement<'_>) + Sync),
+        sink: &mut impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        let mut before = None;
         while !chunk.is_empty() {
-            chunk = self.judge_chunk(&chunk, &mut chunks, &map, &mut sink)?;
+            let mut judged = None;
+            let next = rayon::in_place_scope(|scope| {
+                scope.spawn(|_| judged = Some(self.judge_chunk(chunk, add)));
+                if let Some(before) = before.take() {
+                    self.hand_over(before, add, sink)?;
+                }
+                Ok(chunks.next())
+            })?;
+            before = judged;
+            chunk = match next {
+                Ok(next) => next,
+                Err(error) => {
+                    // What was read before is told first.
+                    before.map_or(Ok(()), |before| self.hand_over(before, add, sink))?;
+                    return Err(ArchiveError::Read(error));
+                }
+            };
+        }
+        before.map_or(Ok(()), |before| self.hand_over(before, add, sink))
+    }
+
+    /// Judges the records of a chunk on all cores, in pieces.
+    fn judge_chunk<T: Default + Send>(
+        &self,
+        chunk: Chunk,
+        add: &(impl Fn(&mut T, Judgement<'_>) + Sync),
+    ) -> Judged<T> {
+        let listed = AtomicU64::new(0);
+        let pieces = chunk.pieces().into_par_iter().map(|mut records| {
+            let mut court = self.court();
+            let mut gathered = T::default();
+            while listed.load(Ordering::Relaxed) <= MOST_CELLS_HELD {
+                let Some(index) = records.next() else {
+                    break;
+                };
+                let judgement = court.judge(chunk.record(index));
+                if let Some(facts) = &judgement.facts {
+                    listed.fetch_add(facts.cell_count(), Ordering::Relaxed);
+                }
+                add(&mut gathered, judgement);
+            }
+            (gathered, records)
+        });
+        let pieces: Vec<(T, Range<usize>)> = pieces.collect();
+        let is_done = pieces.iter().all(|(_, left)| left.is_empty());
+        Judged {
+            chunk: if is_done { Chunk::default() } else { chunk },
+            pieces,
+        }
+    }
+
+    /// Hands over what was gathered of a chunk, and judges what is left of it.
+    fn hand_over<T: Default>(
+        &self,
+        judged: Judged<T>,
+        add: &impl Fn(&mut T, Judgement<'_>),
+        sink: &mut impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        for (gathered, left) in judged.pieces {
+            sink(gathered).map_err(ArchiveError::Write)?;
+            for index in left {
+                let mut gathered = T::default();
+                let judgement = self.court().judge(judged.chunk.record(index));
+                add(&mut gathered, judgement);
+                sink(gathered).map_err(ArchiveError::Write)?;
+            }
         }
         Ok(())
     }
 
-    /// Judges a chunk of records of one game each, and meanwhile reads the next
-    /// one.
-    fn judge_chunk<T: Send>(
-        &self,
-        chunk: &Chunk,
-        chunks: &mut Chunks<impl Read + Send>,
-        map: &(impl Fn(Judgement) -> T + Sync),
-        sink: &mut impl FnMut(T) -> io::Result<()>,
-    ) -> Result<Chunk, ArchiveError> {
-        let judge = |index| {
-            let (line, text) = chunk.record(index);
-            self.judge_record(line, text)
-        };
-        let listed = AtomicU64::new(0);
-        let (judged, next) = rayon::join(
-            || {
-                let records = (0..chunk.len()).into_par_iter().with_min_len(16);
-                let judged = records.map(|index| {
-                    (listed.load(Ordering::Relaxed) <= MOST_CELLS_HELD).then(|| {
-                        let judgement = judge(index);
-                        if let Some(facts) = &judgement.facts {
-                            listed.fetch_add(facts.cell_count(), Ordering::Relaxed);
-                        }
-                        map(judgement)
-                    })
-                });
-                judged.collect::<Vec<Option<T>>>()
-            },
-            || chunks.next(),
-        );
-        for (index, answer) in judged.into_iter().enumerate() {
-            let answer = answer.unwrap_or_else(|| map(judge(index)));
-            sink(answer).map_err(ArchiveError::Write)?;
-        }
-        next.map_err(ArchiveError::Read)
+    fn court(&self) -> Court<'_> {
+        Court::new(&self.name, self.format, self.options)
     }
 
     /// Judges games of one move a line, from this record of the chunk on.
@@ -143,102 +226,32 @@ impl Archive {
         mut reader: MoveReader,
         (mut chunk, mut first): (Chunk, usize),
         mut chunks: Chunks<impl Read>,
-        mut sink: impl FnMut(Judgement) -> io::Result<()>,
+        mut sink: impl FnMut(Judgement<'_>) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        let mut docket = Docket::new(self.name.clone(), self.options);
+        let mut docket = Docket::new(&self.name, self.options);
         while !chunk.is_empty() {
-            for (line, text) in chunk.records().skip(first) {
-                if let Some(event) = reader.read(text) {
-                    docket.take(line, event, &mut sink)?;
+            for record in chunk.records() {
+                if let Some(event) = reader.read(record.text()) {
+                    docket.take(record.line, event, &mut sink)?;
                 }
             }
             (chunk, first) = (chunks.next().map_err(ArchiveError::Read)?, 0);
         }
         docket.close(&mut sink)
     }
-
-    fn judge_record(&self, line: u64, text: Result<Text<'_>, Fault>) -> Judgement {
-        let file = self.name.clone();
-        let place = Place { file, line };
-        let text = text.map_err(Unreadable::from);
-        let record = match text.and_then(|text| self.read_record(text)) {
-            Ok(record) => record,
-            Err(Unreadable { game, fault }) => {
-                return Judgement {
-                    id: game,
-                    ..Judgement::new(place, Ruling::without_position(fault))
-                };
-            }
-        };
-        let rules = self.rules_of(&record);
-        let hearing = rules.clone().and_then(|rules| self.hear(&record, rules));
-        let mut ruling = match &hearing {
-            Ok(hearing) => hearing.ruling(record.claimed),
-            Err(fault) => Ruling::without_position(fault.clone()),
-        };
-        if let (Err(fault), Some(line)) = (&mut ruling.finding, record.moves_line) {
-            *fault = fault.clone().on_line(line);
-        }
-        let rules = rules.ok();
-        let asked = self.options.answers && self.format == Format::Leetcode;
-        let answers = rules
-            .filter(|_| asked)
-            .and_then(|rules| leetcode::answers(&record, rules, self.options).ok());
-        let judgement = Judgement {
-            id: record.id,
-            rules,
-            show: record.show,
-            answers,
-            ..Judgement::new(place, ruling)
-        };
-        let wanted = judgement.show.is_some() || judgement.claims_wrongly();
-        let board = hearing.ok().filter(|_| self.options.boards && wanted);
-        Judgement {
-            board: board.map(|hearing| Box::new(hearing.into_position())),
-            ..judgement
-        }
-    }
-
-    fn read_record<'a>(&self, text: Text<'a>) -> Result<Record<'a>, Unreadable> {
-        match self.format {
-            Format::Leetcode => Ok(leetcode::read(text)?),
-            Format::Columns => Ok(columns::read(text.line)),
-            Format::Pos => Ok(pos::read(text.line)),
-            Format::Jsonl | Format::Events | Format::Csv => jsonl::read(text.line),
-        }
-    }
-
-    /// Plays the moves of a record.
-    fn hear(&self, record: &Record<'_>, rules: Rules) -> Result<Hearing, Fault> {
-        let turns = match self.format {
-            Format::Leetcode => Turns::Free,
-            _ => self.options.turns,
-        };
-        let options = Options {
-            turns,
-            ..self.options
-        };
-        let mut hearing = Hearing::open(rules, options)?;
-        match record.moves.read(&rules, |mv| hearing.take(mv)) {
-            Ok(after_end) => hearing.count_after_end(after_end),
-            Err(fault) => hearing.break_off(fault),
-        }
-        Ok(hearing)
-    }
-
-    /// The rules asked for, else the record's own, else the format's.
-    fn rules_of(&self, record: &Record<'_>) -> Result<Rules, Fault> {
-        match (self.options.rules, &record.rules, self.format) {
-            (Some(rules), ..) => Ok(rules),
-            (None, Some(line), _) => Ok(line.parse()?),
-            (None, None, Format::Columns) => Ok(Rules::CONNECT_FOUR),
-            (None, None, _) => Err(Fault::rules_missing()),
-        }
-    }
 }
 
-/// Which record of a `jsonl` input is its first object, and what it is.
-fn first_object(chunk: &Chunk) -> Option<(usize, Kind)> {
-    let mut records = chunk.records().enumerate();
-    records.find_map(|(index, (_, text))| Some((index, events::kind(text.ok()?.line)?)))
+/// A chunk whose records are judged.
+struct Judged<T> {
+    /// Its bytes, if some records are still to be judged.
+    chunk: Chunk,
+    /// What was gathered of each piece, and which records of it are still to be
+    /// judged.
+    pieces: Vec<(T, Range<usize>)>,
+}
+
+/// What the first object of a `jsonl` input is.
+fn kind(chunk: &Chunk) -> Option<Kind> {
+    let mut texts = chunk.records().filter_map(|record| record.text().ok());
+    texts.find_map(|text| events::kind(text.line))
 }

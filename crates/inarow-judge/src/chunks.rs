@@ -25,67 +25,128 @@ pub(crate) enum Extent {
     Pair,
 }
 
+/// How much of a chunk is judged at once by one core.
+const PIECE_BYTES: usize = 1 << 14;
+
 /// Some bytes of the input and the records in them.
 #[derive(Debug, Default)]
 pub(crate) struct Chunk {
     bytes: Vec<u8>,
-    records: Vec<Slot>,
+    /// The first line of each record.
+    firsts: Vec<Span>,
+    /// The second line of each record that may have one; empty where none may.
+    seconds: Vec<Option<Span>>,
 }
 
-/// Where a record stands in its chunk.
-#[derive(Debug)]
-struct Slot {
-    first: Span,
-    second: Option<Span>,
-}
-
-/// Where a line stands in its chunk, and which one of the input it is.
-#[derive(Clone, Debug)]
+/// Where a line stands in its chunk, and which one of the input it is. There may be
+/// very many, and a chunk is not much longer than a record may be.
+#[derive(Clone, Copy, Debug)]
 struct Span {
     line: u64,
-    bytes: Range<usize>,
+    start: u32,
+    end: u32,
 }
 
-impl Chunk {
-    pub(crate) const fn len(&self) -> usize {
-        self.records.len()
-    }
+/// A record as it stands in the input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Raw<'a> {
+    /// The line on which it begins.
+    pub(crate) line: u64,
+    /// Its first line.
+    pub(crate) bytes: &'a [u8],
+    /// Its second line, and which one of the input that is.
+    second: Option<(u64, &'a [u8])>,
+}
 
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.records.is_empty()
-    }
-
-    /// The line on which a record begins, and its text.
-    pub(crate) fn record(&self, index: usize) -> (u64, Result<Text<'_>, Fault>) {
-        let slot = &self.records[index];
-        (slot.first.line, self.text(slot))
-    }
-
-    fn text(&self, slot: &Slot) -> Result<Text<'_>, Fault> {
-        let spans = [Some(&slot.first), slot.second.as_ref()];
-        let length: usize = spans.iter().flatten().map(|span| span.bytes.len()).sum();
+impl<'a> Raw<'a> {
+    /// The record as text, if it is one and not too long.
+    pub(crate) fn text(&self) -> Result<Text<'a>, Fault> {
+        let Self {
+            line,
+            bytes,
+            second,
+        } = *self;
+        let length = bytes.len() + second.map_or(0, |(_, bytes)| bytes.len());
         if length > LONGEST_RECORD {
             let message = format!("the record is longer than {LONGEST_RECORD} bytes");
             return Err(Fault::new("record_too_long", message));
         }
-        let second = match &slot.second {
-            Some(span) => Some((span.line, self.line(span)?)),
+        let second = match second {
+            Some((line, bytes)) => Some((line, text(line, bytes)?)),
             None => None,
         };
-        let line = self.line(&slot.first)?;
+        let line = text(line, bytes)?;
         Ok(Text { line, second })
     }
+}
 
-    fn line(&self, span: &Span) -> Result<&str, Fault> {
-        str::from_utf8(&self.bytes[span.bytes.clone()]).map_err(|error| {
-            let offset = error.valid_up_to();
-            Fault::new("bad_utf8", format!("byte {offset} is no UTF-8")).on_line(span.line)
-        })
+fn text(line: u64, bytes: &[u8]) -> Result<&str, Fault> {
+    str::from_utf8(bytes).map_err(|error| {
+        let offset = error.valid_up_to();
+        Fault::new("bad_utf8", format!("byte {offset} is no UTF-8")).on_line(line)
+    })
+}
+
+impl Chunk {
+    pub(crate) const fn len(&self) -> usize {
+        self.firsts.len()
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.firsts.is_empty()
+    }
+
+    pub(crate) fn record(&self, index: usize) -> Raw<'_> {
+        let first = self.firsts[index];
+        let second = self.seconds.get(index).copied().flatten();
+        Raw {
+            line: first.line,
+            bytes: &self.bytes[first.range()],
+            second: second.map(|span| (span.line, &self.bytes[span.range()])),
+        }
     }
 
     /// The records in order.
-    pub(crate) fn records(&self) -> impl Iterator<Item = (u64, Result<Text<'_>, Fault>)> {
+    pub(crate) fn records(&self) -> impl Iterator<Item = Raw<'_>> {
         (0..self.len()).map(|index| self.record(index))
+    }
+
+    /// The numbers of the records in pieces of about [`PIECE_BYTES`], of at least
+    /// one record each.
+    pub(crate) fn pieces(&self) -> Vec<Range<usize>> {
+        let mut pieces = Vec::with_capacity(self.bytes.len() / PIECE_BYTES + 1);
+        let mut begin = 0;
+        while let Some(first) = self.firsts.get(begin) {
+            let beyond = first.range().start + PIECE_BYTES;
+            let rest = &self.firsts[begin..];
+            let end = begin + rest.partition_point(|span| span.range().start < beyond);
+            pieces.push(begin..end);
+            begin = end;
+        }
+        pieces
+    }
+
+    fn push(&mut self, [first, second]: [Option<Span>; 2]) {
+        if let Some(first) = first {
+            self.firsts.push(first);
+            self.seconds.push(second);
+        }
+    }
+}
+
+impl Span {
+    /// A chunk holds at most two records of the longest, and what is read at a time.
+    fn of(line: u64, Range { start, end }: Range<usize>) -> Self {
+        let place = |place| u32::try_from(place).expect("a chunk is far shorter than 4 GiB");
+        Self {
+            line,
+            start: place(start),
+            end: place(end),
+        }
+    }
+
+    const fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
     }
 }
 
@@ -133,45 +194,39 @@ impl<R: Read> Chunks<R> {
     fn cut(&mut self) -> io::Result<Chunk> {
         let mut bytes = std::mem::take(&mut self.rest);
         let mut open = self.open.take();
-        let start = open.as_ref().map_or(0, |span| span.bytes.end);
+        let start = open.map_or(0, |span| span.range().end);
         self.fill(&mut bytes, start)?;
         let mut lines = Lines::of(&bytes, start, self.at_end);
-        let mut records = Vec::new();
+        let mut chunk = Chunk::default();
         for line in lines.by_ref() {
             self.lines += 1;
             let text = trimmed(&bytes, line, self.lines == 1);
             if text.is_empty() {
                 continue;
             }
-            let span = Span {
-                line: self.lines,
-                bytes: text,
-            };
+            let span = Span::of(self.lines, text);
             match self.extent {
-                Extent::Line => records.push(Slot::of(span)),
-                Extent::Pair => records.extend(pair(&bytes, &mut open, span)),
+                Extent::Line => chunk.firsts.push(span),
+                Extent::Pair => chunk.push(pair(&bytes, &mut open, span)),
             }
         }
         let end = lines.end();
         if self.at_end {
-            records.extend(open.map(Slot::of));
-            return Ok(Chunk { bytes, records });
+            chunk.push([open, None]);
+            return Ok(Chunk { bytes, ..chunk });
         }
         // A first line that waits for its second one is kept, and none of the
         // blank lines between.
-        let first = open.as_ref().map_or(0..0, |span| span.bytes.clone());
-        self.open = open.map(|span| Span {
-            bytes: 0..first.len(),
-            ..span
-        });
-        if records.is_empty() {
+        let first = open.map_or(0..0, Span::range);
+        self.open = open.map(|span| Span::of(span.line, 0..first.len()));
+        if chunk.is_empty() {
             bytes.drain(first.end..end);
             bytes.drain(..first.start);
             self.rest = bytes;
-            return Ok(Chunk::default());
+            return Ok(chunk);
         }
         self.rest = [&bytes[first], &bytes[end..]].concat();
-        Ok(Chunk { bytes, records })
+        Ok(Chunk { bytes, ..chunk })
     }
 
     /// Reads until a further line has ended, or the input has. Of a line that is
@@ -191,32 +246,20 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-impl Slot {
-    const fn of(line: Span) -> Self {
-        Self {
-            first: line,
-            second: None,
-        }
-    }
-}
-
 /// Takes the next line of pairs, and hands over what is then complete. `open` is
 /// the first line of a pair. A line that looks like a first one begins a record,
 /// whatever stands before it; any other completes one.
-fn pair(bytes: &[u8], open: &mut Option<Span>, line: Span) -> Option<Slot> {
-    let text = &bytes[line.bytes.clone()];
+fn pair(bytes: &[u8], open: &mut Option<Span>, line: Span) -> [Option<Span>; 2] {
+    let text = &bytes[line.range()];
     if leetcode::is_names(text) {
-        return open.replace(line).map(Slot::of);
+        return [open.replace(line), None];
     }
     match open.take() {
-        Some(first) => Some(Slot {
-            first,
-            second: Some(line),
-        }),
-        None if leetcode::is_arguments(text) => Some(Slot::of(line)),
+        Some(first) => [Some(first), Some(line)],
+        None if leetcode::is_arguments(text) => [Some(line), None],
         None => {
             *open = Some(line);
-            None
+            [None, None]
         }
     }
 }
@@ -289,6 +332,10 @@ fn trimmed(bytes: &[u8], line: Range<usize>, first: bool) -> Range<usize> {
         start += 3;
     }
     let text = &bytes[start..line.end];
+    // Nearly every line begins and ends with something else.
+    if let ([b'!'..=b'~', ..], [.., b'!'..=b'~']) = (text, text) {
+        return start..line.end;
+    }
     let start = start + text.len() - text.trim_ascii_start().len();
     start..start + text.trim_ascii().len()
 }

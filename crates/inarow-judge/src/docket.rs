@@ -1,15 +1,16 @@
 //! Games of which each line is one move: those open, and those waiting to be
 //! handed over.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::io;
-use std::sync::Arc;
 
 use crate::archive_error::ArchiveError;
 use crate::fault::Fault;
 use crate::final_facts::FinalFacts;
 use crate::hearing::Hearing;
 use crate::judgement::{Finding, Judgement, Place};
+use crate::opening::Opening;
 use crate::options::{Grouping, Options};
 use crate::record::{Event, Next, RecordMove, Unreadable};
 use crate::ruling::Ruling;
@@ -23,9 +24,11 @@ const WAITING_MOVE_BYTES: u64 = 200;
 
 /// The games of one input, in the order in which they first appear.
 #[derive(Debug)]
-pub(crate) struct Docket {
-    name: Arc<str>,
+pub(crate) struct Docket<'a> {
+    name: &'a str,
     options: Options,
+    /// The opening of every game, where rules are given.
+    opening: Option<Opening>,
     cases: Vec<Case>,
     by_game: HashMap<String, usize>,
     /// The games handed over before, where a game may not come back.
@@ -73,11 +76,12 @@ enum Numbering {
     Plies,
 }
 
-impl Docket {
-    pub(crate) fn new(name: Arc<str>, options: Options) -> Self {
+impl<'a> Docket<'a> {
+    pub(crate) fn new(name: &'a str, options: Options) -> Self {
         Self {
             name,
             options,
+            opening: options.rules.map(|rules| Opening::new(rules, options)),
             cases: Vec::new(),
             by_game: HashMap::new(),
             seen: Seen::default(),
@@ -91,7 +95,7 @@ impl Docket {
         &mut self,
         line: u64,
         event: Result<Event, Unreadable>,
-        sink: &mut impl FnMut(Judgement) -> io::Result<()>,
+        sink: &mut impl FnMut(Judgement<'_>) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         let (game, mv) = match event {
             Ok(event) => (event.game, Ok((event.mv, event.ply))),
@@ -121,7 +125,7 @@ impl Docket {
         &mut self,
         line: u64,
         fault: Fault,
-        sink: &mut impl FnMut(Judgement) -> io::Result<()>,
+        sink: &mut impl FnMut(Judgement<'_>) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         self.bytes += GAME_BYTES + fault.message().len() as u64;
         self.cases.push(Case {
@@ -138,7 +142,7 @@ impl Docket {
     /// Hands over what is left.
     pub(crate) fn close(
         mut self,
-        sink: &mut impl FnMut(Judgement) -> io::Result<()>,
+        sink: &mut impl FnMut(Judgement<'_>) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         self.hand_over(sink)
     }
@@ -151,12 +155,8 @@ impl Docket {
                 message,
             )))
         } else {
-            let options = &self.options;
-            let hearing = options
-                .rules
-                .ok_or_else(Fault::rules_missing)
-                .and_then(|rules| Hearing::open(rules, *options));
-            match hearing {
+            let opening = self.opening.as_ref().ok_or_else(Fault::rules_missing);
+            match opening.and_then(Opening::hearing) {
                 Ok(hearing) => State::Open(Open::new(hearing)),
                 Err(fault) => State::Invalid(Ruling::without_position(fault)),
             }
@@ -174,18 +174,18 @@ impl Docket {
 
     fn hand_over(
         &mut self,
-        sink: &mut impl FnMut(Judgement) -> io::Result<()>,
+        sink: &mut impl FnMut(Judgement<'_>) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         self.by_game.clear();
         self.bytes = 0;
         for case in self.cases.drain(..) {
             let place = Place {
-                file: self.name.clone(),
+                file: Cow::Borrowed(self.name),
                 line: case.line,
             };
             let judgement = Judgement {
                 rules: self.options.rules.filter(|_| case.game.is_some()),
-                id: case.game,
+                id: case.game.map(Cow::Owned),
                 ..Judgement::new(place, case.state.close())
             };
             sink(judgement).map_err(ArchiveError::Write)?;

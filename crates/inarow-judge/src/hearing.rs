@@ -14,33 +14,36 @@ use crate::ruling::Ruling;
 #[derive(Debug)]
 pub(crate) struct Hearing {
     reached: Reached,
-    options: Options,
-    /// How many stones the memory allowed has room for.
-    room: u64,
+    options: HearingOptions,
     after_end: u64,
     fault: Option<Fault>,
 }
 
+/// What a hearing needs to know of how it is held.
+#[derive(Clone, Copy, Debug)]
+struct HearingOptions {
+    turns: Turns,
+    memory: u64,
+    lines: bool,
+    /// How many stones the memory allowed has room for.
+    room: u64,
+}
+
 impl Hearing {
-    /// A hearing by these rules, if the board fits the memory allowed.
-    pub(crate) fn open(rules: Rules, options: Options) -> Result<Self, Fault> {
-        let memory = options.memory;
-        let [bytes, stone_bytes] = Reached::new_and_stone_bytes(&rules, &options);
-        if bytes > memory {
-            let facts = if options.facts { " with its facts" } else { "" };
-            let message =
-                format!("a board of {rules}{facts} takes {bytes} bytes, and {memory} are allowed");
-            return Err(Fault::new("memory_exceeded", message));
-        }
-        Ok(Self {
-            reached: Reached::start(rules, &options),
-            options,
-            room: (memory - bytes)
-                .checked_div(stone_bytes)
-                .unwrap_or(u64::MAX),
+    /// A hearing that begins with the position `start`, with room for so many
+    /// stones.
+    pub(crate) const fn open(start: Reached, room: u64, options: &Options) -> Self {
+        Self {
+            reached: start,
+            options: HearingOptions {
+                turns: options.turns,
+                memory: options.memory,
+                lines: options.lines,
+                room,
+            },
             after_end: 0,
             fault: None,
-        })
+        }
     }
 
     /// Takes the next move of the record, which is not over.
@@ -87,15 +90,16 @@ impl Hearing {
 
     /// What the board takes.
     pub(crate) fn bytes(&self) -> u64 {
-        let position = self.position();
-        let [bytes, stone_bytes] = Reached::new_and_stone_bytes(position.rules(), &self.options);
-        bytes + position.ply() * stone_bytes
+        self.reached.bytes()
     }
 
     /// Why there is no room for another stone, if there is none.
     pub(crate) fn outgrown(&self) -> Option<Fault> {
-        (self.position().ply() >= self.room).then(|| {
-            let message = format!("there is no memory for more than {} stones", self.room);
+        (self.position().ply() >= self.options.room).then(|| {
+            let message = format!(
+                "there is no memory for more than {} stones",
+                self.options.room
+            );
             Fault::new("memory_exceeded", message)
         })
     }
@@ -119,7 +123,10 @@ impl Hearing {
         Ok(Finding {
             verdict: position.verdict(),
             ply: position.ply(),
-            lines: position.lines().collect(),
+            lines: match self.options.lines {
+                true => position.lines().collect(),
+                false => Vec::new(),
+            },
             claimed: claim(position.rules(), claimed)?,
             after_end: self.after_end,
             stones_left: self.stones_left(),

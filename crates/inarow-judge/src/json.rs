@@ -1,4 +1,4 @@
-//! A judgement as one line of JSON.
+//! Judgements as lines of JSON.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,32 @@ use crate::fault::Fault;
 use crate::final_facts::FinalFacts;
 use crate::judgement::{Finding, Judgement};
 
-pub(crate) fn line(judgement: &Judgement) -> String {
-    serde_json::to_string(&Json::from(judgement)).expect("text and numbers are always JSON")
+/// Judgements as `inarow judge --json` prints them: one JSON object each, every
+/// one with its line end. The keys are listed in `docs/records.md`.
+#[derive(Debug, Default)]
+pub struct JsonLines {
+    bytes: Vec<u8>,
+}
+
+impl JsonLines {
+    /// Writes one more line.
+    pub fn push(&mut self, judgement: &Judgement<'_>) {
+        serde_json::to_writer(&mut self.bytes, &Json::from(judgement))
+            .expect("text and numbers are always JSON");
+        self.bytes.push(b'\n');
+    }
+
+    /// The lines, in UTF-8.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The one line that there is, without its end.
+    pub(crate) fn into_line(mut self) -> String {
+        self.bytes.pop();
+        String::from_utf8(self.bytes).expect("texts and numbers are UTF-8")
+    }
 }
 
 #[derive(Serialize)]
@@ -70,8 +94,8 @@ struct Facts<'a> {
     legal: u64,
 }
 
-impl<'a> From<&'a Judgement> for Json<'a> {
-    fn from(judgement: &'a Judgement) -> Self {
+impl<'a> From<&'a Judgement<'_>> for Json<'a> {
+    fn from(judgement: &'a Judgement<'_>) -> Self {
         let (status, rest) = match &judgement.finding {
             Ok(finding) => (finding.verdict.name(), Rest::valid(finding)),
             Err(fault) => ("invalid", Rest::invalid(fault, judgement)),
@@ -100,7 +124,7 @@ impl<'a> Rest<'a> {
         }
     }
 
-    fn invalid(fault: &'a Fault, judgement: &'a Judgement) -> Self {
+    fn invalid(fault: &'a Fault, judgement: &'a Judgement<'_>) -> Self {
         let place = (!fault.is_refusal()).then_some(&judgement.place);
         Self::Invalid {
             error: Error {

@@ -1,36 +1,37 @@
 //! What the judge says of a record.
 
-use std::sync::Arc;
+use std::borrow::Cow;
 
 use inarow::{Line, Player, Position, Rules, Verdict};
 
 use crate::fault::Fault;
 use crate::final_facts::FinalFacts;
-use crate::json;
+use crate::json::JsonLines;
 use crate::ruling::Ruling;
 
 /// Where a record stands: its input and the line, from 1, on which it begins.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Place {
+pub struct Place<'a> {
     /// The name of the input, as it was given.
-    pub file: Arc<str>,
+    pub file: Cow<'a, str>,
     /// The line, from 1.
     pub line: u64,
 }
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}:{}", self.file, self.line)
     }
 }
 
-/// What the judge says of one record.
+/// What the judge says of one record. The name of its input and its own are
+/// borrowed where they can be: see [`Judgement::into_owned`].
 #[derive(Clone, Debug)]
-pub struct Judgement {
+pub struct Judgement<'a> {
     /// Where the record stands.
-    pub place: Place,
+    pub place: Place<'a>,
     /// The name that the record gives itself.
-    pub id: Option<String>,
+    pub id: Option<Cow<'a, str>>,
     /// The rules it was judged by, if there are any that can be played.
     pub rules: Option<Rules>,
     /// What was found, or why the record is invalid.
@@ -54,7 +55,7 @@ pub struct Finding {
     pub verdict: Verdict,
     /// The ply of the deciding move, or the number of moves played.
     pub ply: u64,
-    /// All lines that the deciding move completed.
+    /// All lines that the deciding move completed, where they are asked for.
     pub lines: Vec<Line>,
     /// The result that the record claims: 0 for a draw, else the winner.
     pub claimed: Option<u8>,
@@ -88,9 +89,9 @@ impl Finding {
     }
 }
 
-impl Judgement {
+impl<'a> Judgement<'a> {
     /// A judgement of this and nothing else.
-    pub(crate) fn new(place: Place, ruling: Ruling) -> Self {
+    pub(crate) fn new(place: Place<'a>, ruling: Ruling) -> Self {
         Self {
             place,
             id: None,
@@ -103,10 +104,32 @@ impl Judgement {
         }
     }
 
+    /// The same, borrowing nothing.
+    #[must_use]
+    pub fn into_owned(self) -> Judgement<'static> {
+        let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
+        Judgement {
+            place: Place {
+                file: owned(self.place.file),
+                line: self.place.line,
+            },
+            id: self.id.map(owned),
+            rules: self.rules,
+            finding: self.finding,
+            facts: self.facts,
+            show: self.show,
+            board: self.board,
+            answers: self.answers,
+        }
+    }
+
     /// The record's own name, else its file and line.
     #[must_use]
     pub fn game(&self) -> String {
-        self.id.clone().unwrap_or_else(|| self.place.to_string())
+        match &self.id {
+            Some(id) => id.clone().into_owned(),
+            None => self.place.to_string(),
+        }
     }
 
     /// Whether the record claims a result that the board refutes.
@@ -130,6 +153,8 @@ impl Judgement {
     /// in `docs/records.md`.
     #[must_use]
     pub fn to_json(&self) -> String {
-        json::line(self)
+        let mut lines = JsonLines::default();
+        lines.push(self);
+        lines.into_line()
     }
 }

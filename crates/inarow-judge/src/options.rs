@@ -22,10 +22,13 @@ pub struct Options {
     pub facts: bool,
     /// Whether judgements of [`Format::Leetcode`](crate::Format::Leetcode) carry the list of answers.
     pub answers: bool,
+    /// Whether findings list the lines that won.
+    pub lines: bool,
 }
 
 impl Default for Options {
-    /// The record's own rules, players in turn, games interleaved, 1 GiB.
+    /// The record's own rules, players in turn, games interleaved, 1 GiB, with the
+    /// lines that won.
     fn default() -> Self {
         Self {
             rules: None,
@@ -35,6 +38,7 @@ impl Default for Options {
             boards: false,
             facts: false,
             answers: false,
+            lines: true,
         }
     }
 }

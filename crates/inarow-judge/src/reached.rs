@@ -8,7 +8,7 @@ use crate::options::{Options, Turns};
 ///
 /// Facts cost time and memory with every move, so they are kept only where they
 /// are asked for.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 #[expect(
     clippy::large_enum_variant,
     reason = "the large one is the usual one, and not worth an allocation"
@@ -32,12 +32,19 @@ impl Reached {
     /// What [`Reached::start`] allocates, and what each stone may add to it.
     pub(crate) const fn new_and_stone_bytes(rules: &Rules, options: &Options) -> [u64; 2] {
         match options.facts {
-            false => [Position::new_bytes(rules), Position::stone_bytes(rules)],
-            true => [
-                Facts::new_bytes(rules) + size_of::<Facts>() as u64,
-                Facts::stone_bytes(rules),
-            ],
+            false => position_bytes(rules),
+            true => facts_bytes(rules),
         }
+    }
+
+    /// What it takes now.
+    pub(crate) const fn bytes(&self) -> u64 {
+        let position = self.position();
+        let [bytes, stone_bytes] = match self {
+            Self::Position(_) => position_bytes(position.rules()),
+            Self::WithFacts(_) => facts_bytes(position.rules()),
+        };
+        bytes + position.ply() * stone_bytes
     }
 
     pub(crate) const fn position(&self) -> &Position {
@@ -72,4 +79,13 @@ impl Reached {
             Self::WithFacts(facts) => facts.play_numbers(player, coordinates),
         }
     }
+}
+
+const fn position_bytes(rules: &Rules) -> [u64; 2] {
+    [Position::new_bytes(rules), Position::stone_bytes(rules)]
+}
+
+const fn facts_bytes(rules: &Rules) -> [u64; 2] {
+    let itself = size_of::<Facts>() as u64;
+    [Facts::new_bytes(rules) + itself, Facts::stone_bytes(rules)]
 }

@@ -32,7 +32,7 @@ pub struct Summary {
 
 impl Summary {
     /// Counts one more judgement.
-    pub fn count(&mut self, judgement: &Judgement) {
+    pub fn count(&mut self, judgement: &Judgement<'_>) {
         self.games += 1;
         self.problems += u64::from(judgement.is_problem());
         match &judgement.finding {

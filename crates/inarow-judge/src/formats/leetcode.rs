@@ -15,7 +15,7 @@ use serde::de::{
 use super::moves::json::WholeNumber;
 use super::value;
 use crate::fault::{Fault, shortened};
-use crate::hearing::Hearing;
+use crate::opening::Opening;
 use crate::options::{Options, Turns};
 use crate::record::{Moves, Next, Record, Text};
 
@@ -70,7 +70,7 @@ pub(crate) fn answers(
         facts: false,
         ..options
     };
-    let mut hearing = Hearing::open(rules, options)?;
+    let mut hearing = Opening::new(rules, options).hearing()?;
     let mut answers = String::from("[null");
     let mut outgrown = None;
     let after_end = record.moves.read(&rules, |mv| {

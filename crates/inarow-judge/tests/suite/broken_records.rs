@@ -131,7 +131,7 @@ fn check_one(archive: &Archive, judgement: &Judgement, expected: &Expected) -> R
             facts,
         } => {
             same_facts(judgement, facts, archive.setting.options.facts)?;
-            same("the name", &judgement.id, name)?;
+            same("the name", &judgement.id.as_deref(), &name.as_deref())?;
             let fault = judgement
                 .finding
                 .as_ref()
@@ -162,7 +162,7 @@ fn check_one(archive: &Archive, judgement: &Judgement, expected: &Expected) -> R
 
 /// The judgement of some lines of the archive by themselves, at the place where
 /// they begin in it.
-fn alone(archive: &Archive, lines: &[u64]) -> Result<Judgement, String> {
+fn alone(archive: &Archive, lines: &[u64]) -> Result<Judgement<'static>, String> {
     let setting = &archive.setting;
     let header = setting.first_line().map(|_| 1);
     let lines = header.iter().chain(lines);

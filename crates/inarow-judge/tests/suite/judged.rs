@@ -12,11 +12,11 @@ pub(crate) fn judgements(
     format: Format,
     options: Options,
     input: impl Read + Send,
-) -> Result<Vec<Judgement>, ArchiveError> {
+) -> Result<Vec<Judgement<'static>>, ArchiveError> {
     let mut judgements = Vec::new();
     Archive::new(NAME, format, options).judge(
         input,
-        |judgement| judgement,
+        |judgement| judgement.into_owned(),
         |judgement| {
             judgements.push(judgement);
             Ok(())

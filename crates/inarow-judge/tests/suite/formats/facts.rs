@@ -14,6 +14,7 @@ const FACTS: Options = Options {
     boards: false,
     facts: true,
     answers: false,
+    lines: true,
 };
 
 fn facts_by(rules: &str) -> Options {

@@ -82,7 +82,7 @@ fn moves_that_name_nobody_follow_the_turns_of_the_rules() {
 }
 
 /// What the judge finds of one record.
-fn judged(format: Format, options: Options, text: &str) -> Judgement {
+fn judged(format: Format, options: Options, text: &str) -> Judgement<'static> {
     let mut judgements = judgements(format, options, text.as_bytes()).unwrap();
     assert_eq!(judgements.len(), 1);
     judgements.remove(0)

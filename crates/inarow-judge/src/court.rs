@@ -1,0 +1,130 @@
+//! Records judged one after another, by one core.
+
+use std::borrow::Cow;
+
+use inarow::Rules;
+
+use crate::chunks::Raw;
+use crate::fault::Fault;
+use crate::format::Format;
+use crate::formats::{columns, jsonl, leetcode, pos};
+use crate::hearing::Hearing;
+use crate::judgement::{Judgement, Place};
+use crate::opening::{Opening, Openings};
+use crate::options::{Options, Turns};
+use crate::record::{Record, Text, Unreadable};
+use crate::ruling::Ruling;
+
+/// Judges records of one game each, and keeps from each what the next can use
+/// again: the rules and an empty position.
+#[derive(Debug)]
+pub(crate) struct Court<'a> {
+    name: &'a str,
+    format: Format,
+    options: Options,
+    /// The opening of records that do not have rules of their own, or whose rules do
+    /// not count.
+    given: Option<Opening>,
+    openings: Openings,
+}
+
+impl<'a> Court<'a> {
+    /// A court for records of the input `name`.
+    pub(crate) fn new(name: &'a str, format: Format, options: Options) -> Self {
+        let options = match format {
+            Format::Leetcode => Options {
+                turns: Turns::Free,
+                ..options
+            },
+            _ => options,
+        };
+        let rules = match format {
+            Format::Columns => options.rules.or(Some(Rules::CONNECT_FOUR)),
+            _ => options.rules,
+        };
+        Self {
+            name,
+            format,
+            options,
+            given: rules.map(|rules| Opening::new(rules, options)),
+            openings: Openings::new(options),
+        }
+    }
+
+    pub(crate) fn judge<'r>(&mut self, raw: Raw<'r>) -> Judgement<'r>
+    where
+        'a: 'r,
+    {
+        let place = self.place(raw);
+        let text = raw.text().map_err(Unreadable::from);
+        let record = match text.and_then(|text| self.read(text)) {
+            Ok(record) => record,
+            Err(Unreadable { game, fault }) => {
+                return Judgement {
+                    id: game.map(Cow::Owned),
+                    ..Judgement::new(place, Ruling::without_position(fault))
+                };
+            }
+        };
+        let opening = match (&self.given, &record.rules) {
+            (Some(opening), _) => Ok(opening),
+            (None, Some(line)) => self.openings.by(line),
+            (None, None) => Err(Fault::rules_missing()),
+        };
+        let rules = opening.as_ref().ok().map(|opening| opening.rules());
+        let heard = opening.and_then(|opening| hear(&record, opening));
+        let mut ruling = match &heard {
+            Ok(hearing) => hearing.ruling(record.claimed),
+            Err(fault) => Ruling::without_position(fault.clone()),
+        };
+        if let (Err(fault), Some(line)) = (&mut ruling.finding, record.moves_line) {
+            *fault = fault.clone().on_line(line);
+        }
+        let asked = self.options.answers && self.format == Format::Leetcode;
+        let answers = rules
+            .filter(|_| asked)
+            .and_then(|rules| leetcode::answers(&record, rules, self.options).ok());
+        let mut judgement = Judgement {
+            id: record.id.map(Cow::Owned),
+            rules,
+            show: record.show,
+            answers,
+            ..Judgement::new(place, ruling)
+        };
+        self.add_board(&mut judgement, heard.ok());
+        judgement
+    }
+
+    fn place(&self, raw: Raw<'_>) -> Place<'a> {
+        Place {
+            file: Cow::Borrowed(self.name),
+            line: raw.line,
+        }
+    }
+
+    fn read<'t>(&self, text: Text<'t>) -> Result<Record<'t>, Unreadable> {
+        match self.format {
+            Format::Leetcode => Ok(leetcode::read(text)?),
+            Format::Columns => Ok(columns::read(text.line)),
+            Format::Pos => Ok(pos::read(text.line)),
+            Format::Jsonl | Format::Events | Format::Csv => jsonl::read(text.line),
+        }
+    }
+
+    /// Adds the final board of the game heard, where it is asked for.
+    fn add_board(&self, judgement: &mut Judgement<'_>, heard: Option<Hearing>) {
+        if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {
+            judgement.board = heard.map(|hearing| Box::new(hearing.into_position()));
+        }
+    }
+}
+
+/// Plays the moves of a record.
+fn hear(record: &Record<'_>, opening: &Opening) -> Result<Hearing, Fault> {
+    let mut hearing = opening.hearing()?;
+    match record.moves.read(&opening.rules(), |mv| hearing.take(mv)) {
+        Ok(after_end) => hearing.count_after_end(after_end),
+        Err(fault) => hearing.break_off(fault),
+    }
+    Ok(hearing)
+}

@@ -1,0 +1,109 @@
+//! What every game under the same rules begins with, made once for all of them.
+
+use inarow::Rules;
+
+use crate::fault::Fault;
+use crate::hearing::Hearing;
+use crate::options::Options;
+use crate::reached::Reached;
+
+/// An empty position of at most so many bytes is kept and copied. The memory of a
+/// larger one comes empty when it is new, and copying would touch all of it.
+const MOST_COPIED: u64 = 1 << 14;
+
+/// How many rules are remembered, and how long a rules line may be for that.
+const MOST_RULES: usize = 8;
+const LONGEST_LINE: usize = 256;
+
+/// Rules, and what a game under them needs before its first move.
+#[derive(Debug)]
+pub(crate) struct Opening {
+    rules: Rules,
+    options: Options,
+    /// How many stones the memory allowed has room for, or why it has none for the
+    /// board.
+    room: Result<u64, Fault>,
+    /// The empty position, where it is small.
+    empty: Option<Reached>,
+}
+
+impl Opening {
+    pub(crate) fn new(rules: Rules, options: Options) -> Self {
+        let [bytes, stone_bytes] = Reached::new_and_stone_bytes(&rules, &options);
+        let memory = options.memory;
+        let room = match memory.checked_sub(bytes) {
+            Some(left) => Ok(left.checked_div(stone_bytes).unwrap_or(u64::MAX)),
+            None => {
+                let facts = if options.facts { " with its facts" } else { "" };
+                let message = format!(
+                    "a board of {rules}{facts} takes {bytes} bytes, and {memory} are allowed"
+                );
+                Err(Fault::new("memory_exceeded", message))
+            }
+        };
+        let is_small = room.is_ok() && bytes <= MOST_COPIED;
+        Self {
+            rules,
+            options,
+            room,
+            empty: is_small.then(|| Reached::start(rules, &options)),
+        }
+    }
+
+    pub(crate) const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// A hearing that begins with the empty position, if the board fits the memory
+    /// allowed.
+    pub(crate) fn hearing(&self) -> Result<Hearing, Fault> {
+        match &self.room {
+            Ok(room) => Ok(Hearing::open(self.start(), *room, &self.options)),
+            Err(fault) => Err(fault.clone()),
+        }
+    }
+
+    fn start(&self) -> Reached {
+        match &self.empty {
+            Some(empty) => empty.clone(),
+            None => Reached::start(self.rules, &self.options),
+        }
+    }
+}
+
+/// The openings of the rules that records give themselves.
+#[derive(Debug)]
+pub(crate) struct Openings {
+    options: Options,
+    /// By rules line, the longest known first. A line that is too long to be held is
+    /// none, and so never found again.
+    known: Vec<(Option<String>, Opening)>,
+}
+
+impl Openings {
+    pub(crate) const fn new(options: Options) -> Self {
+        Self {
+            options,
+            known: Vec::new(),
+        }
+    }
+
+    /// The opening by a rules line.
+    pub(crate) fn by(&mut self, line: &str) -> Result<&Opening, Fault> {
+        let mut known = self.known.iter();
+        let known = known.position(|(known, _)| known.as_deref() == Some(line));
+        let index = match known {
+            Some(index) => index,
+            None => {
+                let opening = Opening::new(line.parse()?, self.options);
+                if self.known.len() == MOST_RULES {
+                    self.known.remove(0);
+                }
+                let line = (line.len() <= LONGEST_LINE).then(|| line.into());
+                self.known.push((line, opening));
+                self.known.len() - 1
+            }
+        };
+        Ok(&self.known[index].1)
+    }
+}
