@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use inarow::Rules;
-use inarow_judge::{Archive, ArchiveError, Format, Grouping, Options, Turns};
+use inarow_judge::{Archive, ArchiveError, Format, Grouping, Options, Reading, Turns};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
@@ -90,6 +90,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         facts: args.facts,
         answers: !args.json,
         lines: args.json,
+        reading: Reading::Plain,
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, usize::from));
     let pool = pool

@@ -7,16 +7,21 @@ use inarow::Rules;
 use crate::chunks::Raw;
 use crate::fault::Fault;
 use crate::format::Format;
+use crate::formats::plain::Plain;
 use crate::formats::{columns, jsonl, leetcode, pos};
 use crate::hearing::Hearing;
 use crate::judgement::{Judgement, Place};
 use crate::opening::{Opening, Openings};
-use crate::options::{Options, Turns};
+use crate::options::{Options, Reading, Turns};
 use crate::record::{Record, Text, Unreadable};
 use crate::ruling::Ruling;
 
+/// A longer record is read in full, since the numbers of a plain one are all held
+/// before the first is played.
+const LONGEST_PLAIN: usize = 1 << 20;
+
 /// Judges records of one game each, and keeps from each what the next can use
-/// again: the rules and an empty position.
+/// again: the rules, an empty position, memory.
 #[derive(Debug)]
 pub(crate) struct Court<'a> {
     name: &'a str,
@@ -26,6 +31,8 @@ pub(crate) struct Court<'a> {
     /// not count.
     given: Option<Opening>,
     openings: Openings,
+    /// The numbers of a plain record.
+    numbers: Vec<u32>,
 }
 
 impl<'a> Court<'a> {
@@ -48,10 +55,53 @@ impl<'a> Court<'a> {
             options,
             given: rules.map(|rules| Opening::new(rules, options)),
             openings: Openings::new(options),
+            numbers: Vec::new(),
         }
     }
 
     pub(crate) fn judge<'r>(&mut self, raw: Raw<'r>) -> Judgement<'r>
+    where
+        'a: 'r,
+    {
+        if self.options.reading == Reading::Plain
+            && let Some(judgement) = self.judge_plain(raw)
+        {
+            return judgement;
+        }
+        self.judge_full(raw)
+    }
+
+    /// Judges a record in its usual shape in which nothing is wrong. `None` of any
+    /// other.
+    fn judge_plain<'r>(&mut self, raw: Raw<'r>) -> Option<Judgement<'r>>
+    where
+        'a: 'r,
+    {
+        (raw.bytes.len() <= LONGEST_PLAIN).then_some(())?;
+        let Plain {
+            id,
+            rules,
+            claimed,
+            moves,
+        } = Plain::read(self.format, raw.bytes, &mut self.numbers)?;
+        let opening = match (&self.given, rules) {
+            (Some(opening), _) => opening,
+            (None, Some(line)) => self.openings.by(line).ok()?,
+            (None, None) => return None,
+        };
+        let rules = opening.rules();
+        let mut hearing = opening.hearing().ok()?;
+        hearing.play_plain(moves)?;
+        let ruling = hearing.ruling(claimed.map(i128::from));
+        ruling.finding.is_ok().then_some(())?;
+        let mut judgement = Judgement::new(self.place(raw), ruling);
+        judgement.id = id.map(Cow::Borrowed);
+        judgement.rules = Some(rules);
+        self.add_board(&mut judgement, Some(hearing));
+        Some(judgement)
+    }
+
+    fn judge_full<'r>(&mut self, raw: Raw<'r>) -> Judgement<'r>
     where
         'a: 'r,
     {

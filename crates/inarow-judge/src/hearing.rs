@@ -4,6 +4,7 @@ use inarow::{PlayError, Position, Rules, Verdict};
 
 use crate::fault::Fault;
 use crate::final_facts::FinalFacts;
+use crate::formats::plain::PlainMoves;
 use crate::judgement::Finding;
 use crate::options::{Options, Turns};
 use crate::reached::Reached;
@@ -57,6 +58,16 @@ impl Hearing {
             },
         };
         Next::Stop
+    }
+
+    /// Plays the moves of a plain record, and counts those behind the end. `None` if
+    /// there is no room for them all, or if one of them is refused.
+    pub(crate) fn play_plain(&mut self, moves: PlainMoves<'_>) -> Option<()> {
+        let count = moves.count() as u64;
+        (count <= self.options.room).then_some(())?;
+        let played = self.reached.play_plain(moves)?;
+        self.after_end = count - played as u64;
+        Some(())
     }
 
     /// Plays a move as a record has it: for the player named, else for the one

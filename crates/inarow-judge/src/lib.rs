@@ -59,5 +59,5 @@ pub use final_facts::FinalFacts;
 pub use format::Format;
 pub use json::JsonLines;
 pub use judgement::{Finding, Judgement, Place};
-pub use options::{Grouping, Options, Turns};
+pub use options::{Grouping, Options, Reading, Turns};
 pub use summary::Summary;

@@ -24,6 +24,9 @@ pub struct Options {
     pub answers: bool,
     /// Whether findings list the lines that won.
     pub lines: bool,
+    /// Whether records in their usual shape are read at a glance. The answers are the
+    /// same.
+    pub reading: Reading,
 }
 
 impl Default for Options {
@@ -39,6 +42,7 @@ impl Default for Options {
             facts: false,
             answers: false,
             lines: true,
+            reading: Reading::Plain,
         }
     }
 }
@@ -63,4 +67,15 @@ pub enum Grouping {
     /// All moves of a game stand together. One game is open at a time, and one
     /// that comes back is refused.
     Grouped,
+}
+
+/// How records of one game a line are read. What is said of them is the same.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Reading {
+    /// Those in their usual shape at a glance, the others in full.
+    #[default]
+    Plain,
+    /// All of them in full, several times slower: the twin against which tests hold
+    /// the faster way.
+    Full,
 }

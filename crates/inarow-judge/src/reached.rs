@@ -2,6 +2,7 @@
 
 use inarow::{Coordinates, Facts, PlayError, Position, Rules, Verdict};
 
+use crate::formats::plain::PlainMoves;
 use crate::options::{Options, Turns};
 
 /// The position that a game has reached, alone or with its facts.
@@ -66,6 +67,22 @@ impl Reached {
         match self {
             Self::Position(_) => None,
             Self::WithFacts(facts) => Some(facts),
+        }
+    }
+
+    /// Plays plain moves up to the one that ends the game, and returns how many that
+    /// were. `None` if one of them is refused.
+    pub(crate) fn play_plain(&mut self, moves: PlainMoves<'_>) -> Option<usize> {
+        let rules = *self.position().rules();
+        match self {
+            Self::Position(position) => moves.play(&rules, |plain| match plain.player {
+                None => position.play(plain.mv),
+                Some(player) => position.play_as(player, plain.mv),
+            }),
+            Self::WithFacts(facts) => moves.play(&rules, |plain| match plain.player {
+                None => facts.play(plain.mv),
+                Some(player) => facts.play_as(player, plain.mv),
+            }),
         }
     }
 

@@ -17,3 +17,4 @@ mod judged;
 mod reading;
 mod same_bytes;
 mod summary;
+mod two_readings;

@@ -1,7 +1,7 @@
 //! `--facts` by example.
 
 use inarow::{Facts, Position, Rules};
-use inarow_judge::{Format, Grouping, Options, Turns};
+use inarow_judge::{Format, Grouping, Options, Reading, Turns};
 
 use super::{by, check};
 use crate::judged::json;
@@ -15,6 +15,7 @@ const FACTS: Options = Options {
     facts: true,
     answers: false,
     lines: true,
+    reading: Reading::Plain,
 };
 
 fn facts_by(rules: &str) -> Options {

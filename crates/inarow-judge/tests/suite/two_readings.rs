@@ -1,0 +1,237 @@
+//! The same is said of a record, be it read at a glance or in full.
+
+use fastrand::Rng;
+use inarow_judge::{Format, Options, Reading};
+
+use crate::amount::{amount, seed};
+use crate::archives::{Archive, Break, Form};
+use crate::judged::judgements;
+
+/// All that is said, by one reading, of the records of an input.
+fn said(format: Format, options: Options, reading: Reading, text: &[u8]) -> Vec<String> {
+    let options = Options { reading, ..options };
+    let judged = judgements(format, options, text).unwrap();
+    judged
+        .iter()
+        .map(|judgement| format!("{}\n{judgement:?}", judgement.to_json()))
+        .collect()
+}
+
+fn check(format: Format, options: Options, text: &[u8], name: &str) {
+    let glanced = said(format, options, Reading::Plain, text);
+    let full = said(format, options, Reading::Full, text);
+    assert_eq!(glanced.len(), full.len(), "{name}");
+    for (glanced, full) in glanced.iter().zip(&full) {
+        let lines = String::from_utf8_lossy(text);
+        assert_eq!(glanced, full, "{name}, {options:?}, of\n{lines}");
+    }
+}
+
+/// Changes some bytes of a line into others that mean something in records.
+fn scribble(rng: &mut Rng, line: &mut Vec<u8>) {
+    const SIGNS: &[u8] = b"[]{}\",:.\\ \t0123456789-+eEabhzAn\x00\x7f\xc3\xa9_";
+    for _ in 0..rng.usize(1..3) {
+        let sign = *rng.choice(SIGNS).unwrap();
+        let place = rng.usize(..=line.len());
+        match rng.u8(..4) {
+            0 => line.insert(place, sign),
+            1 if place < line.len() => line[place] = sign,
+            2 if place < line.len() => drop(line.remove(place)),
+            3 => {
+                // Some bytes stand there twice.
+                let end = rng.usize(place..=line.len().min(place + 12));
+                let copy = line[place..end].to_vec();
+                line.splice(place..place, copy);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn records_are_judged_alike_at_a_glance_and_in_full() {
+    let seed = seed();
+    let forms = Form::all();
+    let forms = forms.into_iter().filter(|form| {
+        let format = form.format();
+        matches!(format, Format::Jsonl | Format::Columns | Format::Pos)
+    });
+    for form in forms {
+        let breaks = Break::all(form);
+        for number in 0..amount(150, 5_000) {
+            let mut rng = Rng::with_seed(seed + number as u64);
+            let broken: Vec<_> = (0..4).map(|_| *rng.choice(&breaks).unwrap()).collect();
+            let (archive, _) = Archive::random(&mut rng, form, &broken);
+            let options = Options {
+                boards: rng.bool(),
+                ..archive.setting.options
+            };
+            let name = format!("INAROW_SEED={seed}, {}, archive {number}", form.name());
+            check(form.format(), options, &archive.text("\n"), &name);
+            let mut scribbled = archive.clone();
+            for line in &mut scribbled.lines {
+                scribble(&mut rng, line);
+            }
+            check(form.format(), options, &scribbled.text("\n"), &name);
+        }
+    }
+}
+
+#[test]
+fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
+    let moves = [
+        "[]",
+        "[ ]",
+        "[0]",
+        "[00]",
+        "[-0]",
+        "[0,]",
+        "[,0]",
+        "[0 0]",
+        "[ 0 , 1 ]",
+        "[0]]",
+        "[1.0]",
+        "[1e0]",
+        "[999999999]",
+        "[1000000000]",
+        "[4294967296]",
+        "[18446744073709551616]",
+        "[[]]",
+        "[[0]]",
+        "[[0,0]]",
+        "[[0,0],[0,1,2]]",
+        "[[0,0,1],[0,1]]",
+        "[[0,0,1],[0,1,2]]",
+        "[[0,0,3]]",
+        "[[0,0,0]]",
+        "[[0,0,257]]",
+        "[[0,0,0,1]]",
+        "[[0,0,0,0,0]]",
+        "[[0,0],1]",
+        "[1,[0,0]]",
+        "[\"a1\"]",
+        "[\"a\"]",
+        "[\"a01\"]",
+        "[\"a0\"]",
+        "[\"A1\"]",
+        "[\"a1b2\"]",
+        "[\"a1\",\"b\"]",
+        "[\"a1.1\"]",
+        "[\"\"]",
+        "\"\"",
+        "\"a1\"",
+        "\"a1b2\"",
+        "\"a1 b2\"",
+        "\"a1b\"",
+        "\"a9\"",
+        "\"aaaa1\"",
+        "\"aaaaa1\"",
+        "\"aaaaaaaaaaaaaaaa1\"",
+        "\"a9999999999\"",
+        "\"1a\"",
+        "\"a1\\u0062\"",
+        "\"a1\u{e9}\"",
+        "null",
+        "1",
+        "{}",
+        "[[0,0],[1,0],[0,1],[1,1],[0,2]]",
+        "[[0,0],[1,0],[0,1],[1,1],[0,2],[9,9],[9,9]]",
+        "[[0,0],[1,0],[0,1],[1,1],[0,2],null]",
+        "[[0,0],[1,0],[0,1],[1,1],[0,2],[9,9,9]]",
+    ];
+    let rest = [
+        "",
+        ",\"id\":\"g\"",
+        ",\"id\":7",
+        ",\"id\":007",
+        ",\"id\":1.5",
+        ",\"id\":null",
+        ",\"id\":\"a\\nb\"",
+        ",\"id\":\"Zo\u{eb}\"",
+        ",\"id\":\"\u{7f}\"",
+        ",\"id\":1,\"id\":2",
+        ",\"result\":0",
+        ",\"result\":1",
+        ",\"result\":2",
+        ",\"result\":3",
+        ",\"result\":-1",
+        ",\"result\":null",
+        ",\"result\":null,\"result\":1",
+        ",\"result\":nul",
+        ",\"moves\":[]",
+        ",\"rules\":null",
+        ",\"show\":\"title\"",
+        ",\"show\":null",
+        ",\"other\":1,\"other\":\"x\"",
+        ",\"other\":[1]",
+        ",\"other\":true",
+        ",\"o\\u0074her\":1",
+        ",",
+        "}",
+        ",\"id\"",
+        " , \"id\" : \"g\" ",
+        "\t",
+    ];
+    let rules = [
+        "3x3",
+        "3x3 k3 drop",
+        "3x4x2 k3",
+        "3x4x2 k3 drop",
+        "connect-four",
+        "5x5 k3 turn=1,2",
+        "4x4 k3 players=3",
+        "misere",
+        "1x1",
+        "3x3 k4",
+        "3x3 ",
+    ];
+    let first = moves.map(|moves| (moves, ""));
+    let few = ["[0,1]", "[[0,0],[0,1]]", "\"a1b1\""];
+    let then = few.iter().flat_map(|moves| rest.map(|rest| (*moves, rest)));
+    let records: Vec<(&str, &str)> = first.into_iter().chain(then).collect();
+    let mut text = String::new();
+    for rules in rules {
+        for (moves, rest) in &records {
+            text += &format!("{{\"rules\":\"{rules}\",\"moves\":{moves}{rest}}}\n");
+        }
+    }
+    let own = Options::default();
+    let free = Options {
+        turns: inarow_judge::Turns::Free,
+        ..own
+    };
+    let facts = Options {
+        facts: true,
+        boards: true,
+        ..own
+    };
+    let little = Options { memory: 700, ..own };
+    for options in [own, free, facts, little] {
+        check(Format::Jsonl, options, text.as_bytes(), "jsonl");
+    }
+    let lines = "1\n0\n9\n8\n1111111\n12121219x\n1212121\u{e9}\n121212x\n1 2\n\u{e9}\n1212121999\n";
+    for rules in [
+        None,
+        Some("3x3"),
+        Some("2x9 k2 drop"),
+        Some("2x9x2 k2 drop"),
+    ] {
+        let rules = rules.map(|rules| rules.parse().unwrap());
+        check(
+            Format::Columns,
+            Options { rules, ..own },
+            lines.as_bytes(),
+            "columns",
+        );
+    }
+    let lines = "a1\na1b2c3\na1A2\na0\na\n1\na1.1\na1b2c3d4\na01b1\na1 b1\na1\u{e9}\naaaaa1\n";
+    for rules in [None, Some("3x3"), Some("26x30 k2"), Some("3x3x1 k2")] {
+        let rules = rules.map(|rules| rules.parse().unwrap());
+        check(
+            Format::Pos,
+            Options { rules, ..own },
+            lines.as_bytes(),
+            "pos",
+        );
+    }
+}
