@@ -110,8 +110,9 @@ impl Archive {
         };
         let mut chunks = Chunks::new(input, extent);
         let mut chunk = chunks.next().map_err(ArchiveError::Read)?;
-        // Lines before the first object are no record of either kind.
-        while self.format == Format::Jsonl && !chunk.is_empty() && kind(&chunk).is_none() {
+        // Lines before the first object are no record of either kind, and are read
+        // as games, whichever chunk that object is in.
+        while self.format == Format::Jsonl && !chunk.is_empty() && first_object(&chunk).is_none() {
             let judged = self.judge_chunk(chunk, &add);
             self.hand_over(judged, &add, &mut sink)?;
             chunk = chunks.next().map_err(ArchiveError::Read)?;
@@ -125,14 +126,18 @@ impl Archive {
             Format::Csv => Some((0, MoveReader::csv())),
             _ => None,
         };
-        match moves {
-            Some(reader) => self.judge_moves(reader, chunk, chunks, |judgement| {
-                let mut gathered = T::default();
-                add(&mut gathered, judgement);
-                sink(gathered)
-            }),
-            None => self.judge_games(chunk, chunks, &add, &mut sink),
+        let Some((first, reader)) = moves else {
+            return self.judge_games(chunk, chunks, &add, &mut sink);
+        };
+        let mut tell = |judgement: Judgement<'_>| {
+            let mut gathered = T::default();
+            add(&mut gathered, judgement);
+            sink(gathered)
+        };
+        for record in chunk.records().take(first) {
+            tell(self.court().judge(record)).map_err(ArchiveError::Write)?;
         }
+        self.judge_moves(reader, (chunk, first), chunks, tell)
     }
 
     /// Judges records of one game each. While a chunk is judged, this thread hands
@@ -230,7 +235,7 @@ impl Archive {
     ) -> Result<(), ArchiveError> {
         let mut docket = Docket::new(&self.name, self.options);
         while !chunk.is_empty() {
-            for record in chunk.records() {
+            for record in chunk.records().skip(first) {
                 if let Some(event) = reader.read(record.text()) {
                     docket.take(record.line, event, &mut sink)?;
                 }
@@ -250,8 +255,8 @@ struct Judged<T> {
     pieces: Vec<(T, Range<usize>)>,
 }
 
-/// What the first object of a `jsonl` input is.
-fn kind(chunk: &Chunk) -> Option<Kind> {
-    let mut texts = chunk.records().filter_map(|record| record.text().ok());
-    texts.find_map(|text| events::kind(text.line))
+/// Which record of a `jsonl` input is its first object, and what it is.
+fn first_object(chunk: &Chunk) -> Option<(usize, Kind)> {
+    let mut records = chunk.records().enumerate();
+    records.find_map(|(index, record)| Some((index, events::kind(record.text().ok()?.line)?)))
 }

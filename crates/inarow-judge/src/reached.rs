@@ -10,10 +10,6 @@ use crate::options::{Options, Turns};
 /// Facts cost time and memory with every move, so they are kept only where they
 /// are asked for.
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "the large one is the usual one, and not worth an allocation"
-)]
 pub(crate) enum Reached {
     Position(Position),
     WithFacts(Box<Facts>),
