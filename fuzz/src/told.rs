@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use inarow::{ParseError, PlayError, Player, RulesError};
-use inarow_judge::{Archive, Fault, Format, Judgement, Options, Summary};
+use inarow_judge::{Archive, Fault, Format, Judgement, Options, Reading, Summary};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::Value;
 
@@ -33,12 +33,12 @@ pub(crate) struct Game {
     pub(crate) moves: Result<u64, &'static str>,
 }
 
-impl From<&Judgement> for Game {
-    fn from(judgement: &Judgement) -> Self {
+impl From<&Judgement<'_>> for Game {
+    fn from(judgement: &Judgement<'_>) -> Self {
         let finding = judgement.finding.as_ref();
         Self {
             line: judgement.place.line,
-            id: judgement.id.clone(),
+            id: judgement.id.as_deref().map(String::from),
             json: judgement.to_json(),
             answers: judgement.answers.clone(),
             moves: finding
@@ -56,13 +56,18 @@ pub(crate) fn tell(
     jobs: Jobs,
     piece: usize,
 ) -> Told {
-    let archive = Archive::new(NAME, format, options);
+    // Alone all is read in full, and else at a glance where that will do.
+    let reading = match jobs {
+        Jobs::One => Reading::Full,
+        Jobs::Three => Reading::Plain,
+    };
+    let archive = Archive::new(NAME, format, Options { reading, ..options });
     let mut summary = Summary::default();
     let mut games = Vec::new();
     let judged = jobs.pool().install(|| {
         archive.judge(
             Pieces::new(text, piece),
-            |judgement| (Game::from(&judgement), judgement),
+            |judgement| (Game::from(&judgement), judgement.into_owned()),
             |(game, judgement)| {
                 summary.count(&judgement);
                 games.push(game);

@@ -6,10 +6,9 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::rc::Rc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use inarow_judge::{Archive, Format, Options, Summary};
+use inarow_judge::{Archive, Format, JsonLines, Options, Summary};
 use rayon::ThreadPool;
 
 use crate::work::{Contest, Contestant, Role, Round, VERSION, Work};
@@ -91,21 +90,23 @@ pub(crate) fn pool(threads: usize) -> ThreadPool {
 /// Judges the archive on the threads of the pool at hand: the number of records.
 /// What it comes to is what was written.
 pub(crate) fn judged(written: &Written, output: Output) -> u64 {
-    let archive = Archive::new("archive", written.format, Options::default());
+    let options = Options {
+        lines: matches!(output, Output::Json),
+        ..Options::default()
+    };
+    let archive = Archive::new("archive", written.format, options);
     let mut summary = Summary::default();
-    let bytes = AtomicU64::new(0);
-    let judging = archive.judge(
+    let judging = archive.gather(
         written.open(),
-        |judgement| {
-            if let Output::Json = output {
-                let json = judgement.to_json();
-                bytes.fetch_add(json.len() as u64, Ordering::Relaxed);
-                std::hint::black_box(json);
-            }
-            judgement
-        },
-        |judgement| {
+        |(summary, lines): &mut (Summary, JsonLines), judgement| {
             summary.count(&judgement);
+            if let Output::Json = output {
+                lines.push(&judgement);
+            }
+        },
+        |(gathered, lines)| {
+            std::hint::black_box(lines.as_bytes());
+            summary += &gathered;
             Ok(())
         },
     );
