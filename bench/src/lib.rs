@@ -3,6 +3,7 @@
 
 mod allocated;
 mod archive;
+mod batches;
 mod cores;
 mod counting;
 mod engine;
@@ -34,6 +35,7 @@ pub use work::{Answers, Contest, Contestant, Measured, Role, Round, Work};
 pub fn works() -> impl Iterator<Item = Work> {
     nxn::works()
         .chain(playouts::works())
+        .chain(batches::works())
         .chain(perft::works())
         .chain(runs::works())
         .chain(facts::works())

@@ -1,6 +1,5 @@
 //! Every game up to some depth: moves made and taken back.
 
-mod last_ply;
 mod peers;
 
 use std::collections::BTreeMap;
@@ -8,7 +7,7 @@ use std::time::Instant;
 
 use board_game::games::connect4::Connect4;
 use board_game::games::ttt::TTTBoard;
-use inarow::{Player, Rules, perft};
+use inarow::{LastPly, Nodes, Player, Position, Rules, perft, perft_from};
 
 use crate::playouts::BOARD_GAME;
 use crate::work::{Answers, Contest, Contestant, Role, Round, VERSION, Work};
@@ -66,7 +65,7 @@ fn contest(board: &Board, depth: usize) -> Contest {
         .line
         .parse()
         .expect("the rules lines of the table are right");
-    let known = by_perft(rules, depth);
+    let known = played(rules, depth);
     let moves = known.iter().map(|paths| paths.nodes).sum::<u64>();
     let moves = usize::try_from(moves).expect("the depths of the table are small");
     let contestant = |engine, version, role, count: Count| Contestant {
@@ -88,8 +87,8 @@ fn contest(board: &Board, depth: usize) -> Contest {
     Contest {
         rounds: ROUNDS,
         contestants: vec![
-            contestant("inarow", VERSION, Role::Own, by_perft),
-            contestant("inarow/last-ply", VERSION, Role::Own, last_ply::count),
+            contestant("inarow", VERSION, Role::Own, played),
+            contestant("inarow/last-ply", VERSION, Role::Own, counted),
             contestant(peer, version, Role::Peer, count),
         ],
         agreed: BTreeMap::from([(moves, answers(&known))]),
@@ -97,8 +96,18 @@ fn contest(board: &Board, depth: usize) -> Contest {
 }
 
 /// Every ply played.
-fn by_perft(rules: Rules, depth: usize) -> Vec<Paths> {
-    let paths = perft(rules, depth).into_iter().map(|nodes| Paths {
+fn played(rules: Rules, depth: usize) -> Vec<Paths> {
+    paths(perft(rules, depth))
+}
+
+/// The last ply counted from the winning cells.
+fn counted(rules: Rules, depth: usize) -> Vec<Paths> {
+    let start = Position::new(rules);
+    paths(perft_from(&start, depth, LastPly::Counted))
+}
+
+fn paths(depths: Vec<Nodes>) -> Vec<Paths> {
+    let paths = depths.into_iter().map(|nodes| Paths {
         nodes: nodes.nodes,
         wins: [Player::ONE, Player::TWO].map(|player| nodes.wins[player]),
         draws: nodes.draws,

@@ -107,7 +107,7 @@ pub(crate) fn works() -> impl Iterator<Item = Work> {
 }
 
 fn contest(board: &Board, moves: u64) -> Contest {
-    let rules = board
+    let rules: Rules = board
         .line
         .parse()
         .expect("the rules lines of the table are right");
@@ -142,6 +142,7 @@ fn contest(board: &Board, moves: u64) -> Contest {
             }
         });
     let mut contestants: Vec<Contestant> = candidates.collect();
+    contestants.insert(1, crate::batches::playouts(rules, moves));
     contestants.push(Contestant {
         engine: "harness",
         version: VERSION,

@@ -6,14 +6,14 @@ mod order;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use inarow::{Position, Rules};
+use inarow::{Method, Position, Rules};
 
 use crate::games::Games;
 use crate::scan::NeighbourScan;
 use crate::work::{Contest, Contestant, Role, Round, VERSION, Work};
 use order::Order;
 
-/// Rules that are served by runs.
+/// Rules, which runs are asked for where another method would serve too.
 const BOARDS: [(&str, &str); 4] = [
     ("15x15-k5", "15x15 k5"),
     ("1000x1000-k5", "1000x1000 k5"),
@@ -39,7 +39,9 @@ fn contest(line: &str, order: Order) -> Contest {
         .expect("the rules lines of the table are right");
     let games = Rc::new(order.games(rules));
     let moves = games.move_count();
-    let (own, peer) = (Position::new(rules), NeighbourScan::new(&rules));
+    let own = Position::new(rules).by(Method::Runs);
+    let own = own.expect("runs serve any rules");
+    let peer = NeighbourScan::new(&rules);
     let all = Rc::clone(&games);
     let contestants = vec![
         Contestant {

@@ -31,4 +31,13 @@ pub(super) trait Form {
     fn position(&self, rules: &Rules, game: usize) -> Position;
 
     fn restart(&mut self, rules: &Rules, game: usize);
+
+    /// See [`Batch::restart_over`](crate::Batch::restart_over).
+    fn restart_over(&mut self, rules: &Rules, outcomes: &[Outcome]) {
+        for (game, outcome) in outcomes.iter().enumerate() {
+            if outcome.is_over() {
+                self.restart(rules, game);
+            }
+        }
+    }
 }

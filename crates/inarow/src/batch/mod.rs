@@ -254,6 +254,38 @@ impl Batch {
         }
     }
 
+    /// Begins anew the games that are over by what a step has told.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::Lengths`] where there is not one outcome a game. Nothing has
+    /// changed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Outcome, Rules};
+    ///
+    /// let mut batch = Batch::new("1x1".parse::<Rules>()?, 2)?;
+    /// let mut outcomes = [Outcome::ONGOING; 2];
+    /// batch.step(&[0, 1], &mut outcomes)?;
+    /// batch.restart_over(&outcomes)?;
+    /// assert_eq!(batch.outcome(0), Some(Outcome::ONGOING));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn restart_over(&mut self, outcomes: &[Outcome]) -> Result<(), BatchError> {
+        self.check_lengths(self.len(), outcomes.len())?;
+        let rules = &self.rules;
+        match &mut self.games {
+            Games::Small(games) => games.restart_over(rules, outcomes),
+            Games::Columns(games) => games.restart_over(rules, outcomes),
+            Games::ShortLines(games) => games.restart_over(rules, outcomes),
+            Games::LongLines(games) => games.restart_over(rules, outcomes),
+            Games::Positions(games) => games.restart_over(rules, outcomes),
+        }
+        Ok(())
+    }
+
     fn form(&self) -> &dyn Form {
         match &self.games {
             Games::Small(games) => games,

@@ -63,6 +63,14 @@ impl Twins {
                 self.batch.restart(game);
                 self.positions[game] = Position::new(self.rules);
             }
+            if self.rng.u8(..8) == 0 {
+                self.batch.restart_over(&self.outcomes).unwrap();
+                for (position, outcome) in zip(&mut self.positions, &self.outcomes) {
+                    if outcome.is_over() {
+                        *position = Position::new(self.rules);
+                    }
+                }
+            }
             self.compare();
         }
         counts

@@ -1,0 +1,153 @@
+//! Very many games stepped in one call.
+
+mod given;
+mod random;
+
+use std::iter;
+
+use inarow::{Batch, Gravity, Outcome, Player, Random, Rules};
+
+use crate::allocated::held;
+use crate::scan::NeighbourScan;
+use crate::{Engine, Stone};
+pub(crate) use given::works;
+pub(crate) use random::playouts;
+
+/// So many games, that they fit a core's own cache.
+const CACHE_BYTES: usize = 128 << 10;
+
+const SEED: u64 = 348;
+
+/// A batch of which games that end are begun anew at once.
+#[derive(Clone, Debug)]
+struct Endless {
+    batch: Batch,
+    moves: Vec<u32>,
+    outcomes: Vec<Outcome>,
+}
+
+/// What came of all moves: those that went on, wins of player 1, wins of player 2,
+/// draws.
+type Ends = [u64; 4];
+
+impl Endless {
+    fn new(rules: Rules) -> Self {
+        let (_, bytes) = held(|| Batch::new(rules, 1000));
+        let each = usize::try_from(bytes / 1000).map_or(1, |each| each.max(1));
+        let games = (CACHE_BYTES / each).next_multiple_of(64);
+        Self {
+            batch: Batch::new(rules, games).expect("the boards of the table are small"),
+            moves: vec![0; games],
+            outcomes: vec![Outcome::ONGOING; games],
+        }
+    }
+
+    /// Makes a random move in every game.
+    #[inline]
+    fn step_random(&mut self, random: &mut Random) {
+        let Self {
+            batch,
+            moves,
+            outcomes,
+        } = self;
+        batch
+            .step_random(random, moves, outcomes)
+            .and_then(|()| batch.restart_over(outcomes))
+            .expect("there is one move and one outcome a game");
+    }
+
+    /// Makes these moves, one in every game.
+    #[inline]
+    fn step(&mut self, moves: &[u32]) {
+        let Self {
+            batch, outcomes, ..
+        } = self;
+        batch
+            .step(moves, outcomes)
+            .and_then(|()| batch.restart_over(outcomes))
+            .expect("there is one move and one outcome a game");
+    }
+
+    /// Counts what the last step came to.
+    #[inline]
+    fn count(&self, ends: &mut Ends) {
+        for outcome in &self.outcomes {
+            assert_ne!(*outcome, Outcome::REFUSED, "every move is legal");
+            // 0 for those that go on, then the winners; a draw is 9.
+            ends[usize::from(outcome.number()).min(3)] += 1;
+        }
+    }
+}
+
+/// Plays the moves of one game in every sixteen again, by looking from each stone.
+///
+/// # Panics
+///
+/// If an outcome is another one.
+fn replay(rules: &Rules, steps: &[(Vec<u32>, Vec<Outcome>)]) {
+    const SAMPLE: usize = 16;
+    let games = steps.first().map_or(0, |(moves, _)| moves.len());
+    for game in (0..games).step_by(SAMPLE) {
+        let mut again = Again::new(rules);
+        for (moves, outcomes) in steps {
+            let outcome = again.play(rules, moves[game]);
+            assert_eq!(outcomes[game], outcome, "{rules}");
+            if outcome.is_over() {
+                again = Again::new(rules);
+            }
+        }
+    }
+}
+
+/// A game that is played again.
+struct Again {
+    board: NeighbourScan,
+    /// Where stones fall: the free cells by column.
+    room: Vec<u32>,
+    player: i32,
+}
+
+impl Again {
+    fn new(rules: &Rules) -> Self {
+        Self {
+            board: NeighbourScan::new(rules),
+            room: vec![rules.size().rows(); rules.size().cols() as usize],
+            player: 1,
+        }
+    }
+
+    fn play(&mut self, rules: &Rules, mv: u32) -> Outcome {
+        let cols = rules.size().cols();
+        let (row, col) = match rules.gravity() {
+            Gravity::None => (mv / cols, mv % cols),
+            Gravity::Drop => {
+                let room = &mut self.room[mv as usize];
+                *room -= 1;
+                (*room, mv)
+            }
+        };
+        let stone = Stone {
+            row: row.cast_signed(),
+            col: col.cast_signed(),
+            player: self.player,
+        };
+        self.player = 3 - self.player;
+        let winner = u8::try_from(self.board.place(stone)).ok();
+        match winner.and_then(Player::new) {
+            Some(player) => Outcome::win(player),
+            None if self.board.is_full() => Outcome::DRAW,
+            None => Outcome::ONGOING,
+        }
+    }
+}
+
+/// The moves of so many random steps and what they came to.
+fn recorded(rules: Rules, steps: usize) -> Vec<(Vec<u32>, Vec<Outcome>)> {
+    let (mut games, mut random) = (Endless::new(rules), Random::new(SEED));
+    iter::repeat_with(|| {
+        games.step_random(&mut random);
+        (games.moves.clone(), games.outcomes.clone())
+    })
+    .take(steps)
+    .collect()
+}
