@@ -63,6 +63,7 @@ mod referee;
 mod refusal;
 mod rules;
 mod size;
+mod state;
 mod table;
 #[cfg(feature = "textbook")]
 pub mod textbook;

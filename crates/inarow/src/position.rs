@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::Board;
-use crate::referee::{Boarded, Playing, Referee};
+use crate::referee::{Boarded, Referee};
+use crate::state::{NOT_KNOWN, State, Turns};
 use crate::table::SPARSE_ENTRY_BYTES;
-use crate::zobrist::{stone_key, turn_key};
+use crate::zobrist::turn_key;
 use crate::{
     Axis, Cell, Column, Coordinates, Gravity, Line, Method, Move, PlayError, Player, Rules, Tally,
     Turn, UndoError, Verdict,
@@ -46,29 +47,6 @@ pub struct Position {
     state: State,
 }
 
-/// All of a position but where the stones lie.
-#[derive(Clone, Debug)]
-struct State {
-    rules: Rules,
-    verdict: Verdict,
-    turns: Turns,
-    /// The number of free cells.
-    free: u64,
-    /// The number of the last cell played; [`NOT_KNOWN`] on the empty board and after
-    /// an undo, which cannot know it.
-    last: u64,
-    stones_hash: u64,
-}
-
-/// No board has a cell of this number.
-const NOT_KNOWN: u64 = u64::MAX;
-
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Turns {
-    Kept,
-    Free,
-}
-
 impl Position {
     /// The empty board, the first player to move.
     #[must_use]
@@ -100,14 +78,7 @@ impl Position {
         let referee = Referee::new(&rules, Method::of(&rules));
         Self {
             referee: referee.expect("the method of these rules serves them"),
-            state: State {
-                rules,
-                verdict: ongoing(&rules, turns, 0),
-                turns,
-                free: rules.size().cell_count(),
-                last: NOT_KNOWN,
-                stones_hash: 0,
-            },
+            state: State::begun(rules, turns),
         }
     }
 
@@ -545,12 +516,8 @@ impl Position {
         let (cell, player) = self
             .undoable(mv, ply_before)
             .ok_or(UndoError::NotLast { last: self.last() })?;
-        let state = &mut self.state;
-        self.referee.remove(&state.rules, cell, player);
-        state.free += 1;
-        state.stones_hash ^= stone_key(cell, player);
-        state.last = NOT_KNOWN;
-        state.verdict = ongoing(&state.rules, state.turns, ply_before);
+        self.referee.remove(&self.state.rules, cell, player);
+        self.state.strike(cell, player);
         Ok((cell, player))
     }
 
@@ -624,71 +591,6 @@ impl Position {
 
     fn board(&self) -> Option<&Board> {
         self.referee.boarded().map(Boarded::board)
-    }
-}
-
-impl State {
-    const fn ply(&self) -> u64 {
-        self.rules.size().cell_count() - self.free
-    }
-
-    /// Plays a move of a player who may move, if any, to a free cell, if it is one:
-    /// what is left over is [`Position::play_any`]'s.
-    #[inline]
-    fn play(
-        &mut self,
-        stones: &mut impl Playing,
-        player: Option<Player>,
-        mv: Move,
-    ) -> Option<Verdict> {
-        let player = match (self.verdict, player) {
-            (Verdict::Ongoing { turn: Some(turn) }, None) => turn.player,
-            (Verdict::Ongoing { turn: Some(turn) }, Some(player)) if player == turn.player => {
-                player
-            }
-            (Verdict::Ongoing { turn: None }, Some(player))
-                if player.number() <= self.rules.players() =>
-            {
-                player
-            }
-            _ => return None,
-        };
-        let (cell, spot) = stones.find(&self.rules, mv)?;
-        let completes = stones.put(&self.rules, cell, spot, player);
-        Some(self.book(cell, player, completes))
-    }
-
-    /// Takes in the stone that `player` has put on `cell`.
-    #[inline]
-    fn book(&mut self, cell: Cell, player: Player, completes: bool) -> Verdict {
-        self.stones_hash ^= stone_key(cell, player);
-        self.last = self.rules.size().index(cell);
-        self.free -= 1;
-        // What is returned is not read back from where it is written in parts: that
-        // would wait for the parts.
-        let verdict = if completes {
-            let player = self.rules.winner(player);
-            Verdict::Win { player }
-        } else if self.free == 0 {
-            Verdict::Draw
-        } else {
-            let turn = match self.verdict {
-                Verdict::Ongoing { turn } => turn.map(|turn| self.rules.turn_after(turn)),
-                Verdict::Win { .. } | Verdict::Draw => None,
-            };
-            Verdict::Ongoing { turn }
-        };
-        self.verdict = verdict;
-        verdict
-    }
-}
-
-fn ongoing(rules: &Rules, turns: Turns, ply: u64) -> Verdict {
-    Verdict::Ongoing {
-        turn: match turns {
-            Turns::Kept => Some(rules.turn_at(ply)),
-            Turns::Free => None,
-        },
     }
 }
 

@@ -7,7 +7,16 @@ use super::bits::Bits;
 
 /// One line of a board as bits.
 pub(crate) trait Lane:
-    Copy + Debug + Default + Eq + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
+    Copy
+    + Debug
+    + Default
+    + Eq
+    + From<u8>
+    + Into<u64>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Shl<u32, Output = Self>
 {
     /// The most cells of a line.
     const LONGEST: u32;
@@ -15,18 +24,27 @@ pub(crate) trait Lane:
     /// Four lines, each with a bit more than it has cells where they share a word.
     type Four: Bits;
 
-    /// The bit of a cell.
-    fn bit(place: u32) -> Self;
-
-    /// The lowest set bit; [`u32::MAX`] if there is none.
-    fn first(self) -> u32;
-
-    /// How many bits are set.
-    fn count(self) -> u32;
-
     fn four(lines: [Self; 4]) -> Self::Four;
 
     fn lines(four: Self::Four) -> [Self; 4];
+
+    /// The bit of a cell.
+    #[inline]
+    fn bit(place: u32) -> Self {
+        Self::from(1) << place
+    }
+
+    /// The lowest set bit; 64 if there is none.
+    #[inline]
+    fn first(self) -> u32 {
+        self.into().trailing_zeros()
+    }
+
+    /// How many bits are set.
+    #[inline]
+    fn count(self) -> u32 {
+        self.into().count_ones()
+    }
 }
 
 /// Four lines of up to 15 cells share one word.
@@ -34,25 +52,6 @@ impl Lane for u16 {
     const LONGEST: u32 = 15;
 
     type Four = u64;
-
-    #[inline]
-    fn bit(place: u32) -> Self {
-        1 << place
-    }
-
-    #[inline]
-    fn first(self) -> u32 {
-        if self == 0 {
-            u32::MAX
-        } else {
-            self.trailing_zeros()
-        }
-    }
-
-    #[inline]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
 
     #[inline]
     fn four(lines: [Self; 4]) -> u64 {
@@ -72,25 +71,6 @@ impl Lane for u64 {
     const LONGEST: u32 = 64;
 
     type Four = Abreast;
-
-    #[inline]
-    fn bit(place: u32) -> Self {
-        1 << place
-    }
-
-    #[inline]
-    fn first(self) -> u32 {
-        if self == 0 {
-            u32::MAX
-        } else {
-            self.trailing_zeros()
-        }
-    }
-
-    #[inline]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
 
     #[inline]
     fn four(lines: [Self; 4]) -> Abreast {

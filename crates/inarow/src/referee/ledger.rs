@@ -126,13 +126,7 @@ impl Ledger {
 
     /// Takes in the stone that `player` has put on `cell`, after the referee has.
     pub(crate) fn place(&mut self, rules: &Rules, referee: &Referee, cell: Cell, player: Player) {
-        match (self, referee) {
-            (Self::ShortLines(ledger), Referee::ShortLines(lines)) => {
-                ledger.follow(rules, lines, cell, player);
-            }
-            (Self::LongLines(ledger), Referee::LongLines(lines)) => {
-                ledger.follow(rules, lines, cell, player);
-            }
+        match (&mut *self, referee) {
             (Self::FullLines(lines), Referee::Boarded(boarded)) => {
                 lines.place(rules, boarded.board(), cell, player);
             }
@@ -140,25 +134,32 @@ impl Ledger {
                 threats.place(rules, boarded.board(), runs_of(boarded), cell, player);
                 sets.place(rules, cell, player);
             }
-            _ => {}
+            _ => self.follow(rules, referee, cell, player),
         }
     }
 
     /// Takes out the stone that `player` had on `cell`, after the referee has.
     pub(crate) fn remove(&mut self, rules: &Rules, referee: &Referee, cell: Cell, player: Player) {
-        match (self, referee) {
-            (Self::ShortLines(ledger), Referee::ShortLines(lines)) => {
-                ledger.follow(rules, lines, cell, player);
-            }
-            (Self::LongLines(ledger), Referee::LongLines(lines)) => {
-                ledger.follow(rules, lines, cell, player);
-            }
+        match (&mut *self, referee) {
             (Self::FullLines(lines), Referee::Boarded(boarded)) => {
                 lines.remove(rules, boarded.board(), cell, player);
             }
             (Self::AnyLines { threats, sets }, Referee::Boarded(boarded)) => {
                 threats.remove(rules, boarded.board(), runs_of(boarded), cell, player);
                 sets.remove(rules, cell, player);
+            }
+            _ => self.follow(rules, referee, cell, player),
+        }
+    }
+
+    /// Takes in that a stone has come or gone, where both are the same.
+    fn follow(&mut self, rules: &Rules, referee: &Referee, cell: Cell, player: Player) {
+        match (self, referee) {
+            (Self::ShortLines(ledger), Referee::ShortLines(lines)) => {
+                ledger.follow(rules, lines, cell, player);
+            }
+            (Self::LongLines(ledger), Referee::LongLines(lines)) => {
+                ledger.follow(rules, lines, cell, player);
             }
             _ => {}
         }

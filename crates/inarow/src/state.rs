@@ -1,0 +1,113 @@
+//! How a game stands, but for where the stones lie.
+
+use crate::referee::Playing;
+use crate::zobrist::stone_key;
+use crate::{Cell, Move, Player, Rules, Verdict};
+
+/// All of a position but where the stones lie.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    pub(crate) rules: Rules,
+    pub(crate) verdict: Verdict,
+    pub(crate) turns: Turns,
+    /// The number of free cells.
+    pub(crate) free: u64,
+    /// The number of the last cell played; [`NOT_KNOWN`] on the empty board and after
+    /// an undo, which cannot know it.
+    pub(crate) last: u64,
+    pub(crate) stones_hash: u64,
+}
+
+/// No board has a cell of this number.
+pub(crate) const NOT_KNOWN: u64 = u64::MAX;
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Turns {
+    Kept,
+    Free,
+}
+
+impl State {
+    /// The beginning of a game.
+    pub(crate) fn begun(rules: Rules, turns: Turns) -> Self {
+        Self {
+            rules,
+            verdict: ongoing(&rules, turns, 0),
+            turns,
+            free: rules.size().cell_count(),
+            last: NOT_KNOWN,
+            stones_hash: 0,
+        }
+    }
+
+    pub(crate) const fn ply(&self) -> u64 {
+        self.rules.size().cell_count() - self.free
+    }
+
+    /// Plays a move of a player who may move, if any, to a free cell, if it is one:
+    /// what is left over is [`Position::play_numbers`](crate::Position::play_numbers)'s.
+    #[inline]
+    pub(crate) fn play(
+        &mut self,
+        stones: &mut impl Playing,
+        player: Option<Player>,
+        mv: Move,
+    ) -> Option<Verdict> {
+        let player = match (self.verdict, player) {
+            (Verdict::Ongoing { turn: Some(turn) }, None) => turn.player,
+            (Verdict::Ongoing { turn: Some(turn) }, Some(player)) if player == turn.player => {
+                player
+            }
+            (Verdict::Ongoing { turn: None }, Some(player))
+                if player.number() <= self.rules.players() =>
+            {
+                player
+            }
+            _ => return None,
+        };
+        let (cell, spot) = stones.find(&self.rules, mv)?;
+        let completes = stones.put(&self.rules, cell, spot, player);
+        Some(self.book(cell, player, completes))
+    }
+
+    /// Takes in the stone that `player` has put on `cell`.
+    #[inline]
+    pub(crate) fn book(&mut self, cell: Cell, player: Player, completes: bool) -> Verdict {
+        self.stones_hash ^= stone_key(cell, player);
+        self.last = self.rules.size().index(cell);
+        self.free -= 1;
+        // What is returned is not read back from where it is written in parts: that
+        // would wait for the parts.
+        let verdict = if completes {
+            let player = self.rules.winner(player);
+            Verdict::Win { player }
+        } else if self.free == 0 {
+            Verdict::Draw
+        } else {
+            let turn = match self.verdict {
+                Verdict::Ongoing { turn } => turn.map(|turn| self.rules.turn_after(turn)),
+                Verdict::Win { .. } | Verdict::Draw => None,
+            };
+            Verdict::Ongoing { turn }
+        };
+        self.verdict = verdict;
+        verdict
+    }
+
+    /// Strikes out the stone that `player` had on `cell`.
+    pub(crate) fn strike(&mut self, cell: Cell, player: Player) {
+        self.stones_hash ^= stone_key(cell, player);
+        self.last = NOT_KNOWN;
+        self.free += 1;
+        self.verdict = ongoing(&self.rules, self.turns, self.ply());
+    }
+}
+
+fn ongoing(rules: &Rules, turns: Turns, ply: u64) -> Verdict {
+    Verdict::Ongoing {
+        turn: match turns {
+            Turns::Kept => Some(rules.turn_at(ply)),
+            Turns::Free => None,
+        },
+    }
+}
