@@ -373,6 +373,22 @@ pub(crate) const FAULTS: &[Fault] = &[
         replace: "Self::Hearing(_) => None,",
         tests: JUDGE,
     },
+    Fault {
+        name: "glance-rows",
+        says: "cells of a plain record are counted from the top",
+        file: "crates/inarow-judge/src/formats/plain/moves.rs",
+        find: "size.rows().checked_sub(row)?",
+        replace: "row.checked_sub(1)?",
+        tests: JUDGE,
+    },
+    Fault {
+        name: "glance-zeros",
+        says: "a number that begins with 0 is read at a glance, and is no JSON",
+        file: "crates/inarow-judge/src/formats/plain/scanner.rs",
+        find: "0 if self.digit().is_some() => None,",
+        replace: "0 if self.digit().is_some() => Some(0),",
+        tests: JUDGE,
+    },
     // Numbers from outside, and the command.
     Fault {
         name: "cast",
