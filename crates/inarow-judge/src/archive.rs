@@ -209,11 +209,12 @@ impl Archive {
         add: &impl Fn(&mut T, Judgement<'_>),
         sink: &mut impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
+        let mut court = self.court();
         for (gathered, left) in judged.pieces {
             sink(gathered).map_err(ArchiveError::Write)?;
             for index in left {
                 let mut gathered = T::default();
-                let judgement = self.court().judge(judged.chunk.record(index));
+                let judgement = court.judge(judged.chunk.record(index));
                 add(&mut gathered, judgement);
                 sink(gathered).map_err(ArchiveError::Write)?;
             }
