@@ -222,7 +222,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "loses",
         says: "who completes a line wins under `loses`",
-        file: "crates/inarow/src/position.rs",
+        file: "crates/inarow/src/state.rs",
         find: "let player = self.rules.winner(player);",
         replace: "let _ = self.rules.winner(player);",
         tests: CORE,

@@ -349,7 +349,7 @@ impl Position {
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
         match self.play_plain(None, mv) {
             Some(verdict) => Ok(verdict),
-            None => self.play_any(None, mv.into()),
+            None => self.play_any(None, mv.into()).map(|()| self.verdict()),
         }
     }
 
@@ -368,7 +368,11 @@ impl Position {
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
         match self.play_plain(Some(player), mv) {
             Some(verdict) => Ok(verdict),
-            None => self.play_any(Some(player.number().into()), mv.into()),
+            None => {
+                let number = i128::from(player.number());
+                let played = self.play_any(Some(number), mv.into());
+                played.map(|()| self.verdict())
+            }
         }
     }
 
@@ -398,7 +402,7 @@ impl Position {
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        self.play_any(player, coordinates)
+        self.play_any(player, coordinates).map(|()| self.verdict())
     }
 
     /// Plays a move as it is usually made, and nothing where there is anything to
@@ -414,17 +418,19 @@ impl Position {
         }
     }
 
-    /// Plays any move, or says what is wrong with it.
+    /// Plays any move, or says what is wrong with it. The verdict is not among what it
+    /// returns: else it would come through memory from [`Position::play_plain`] too.
     #[cold]
     fn play_any(
         &mut self,
         player: Option<i128>,
         coordinates: Coordinates,
-    ) -> Result<Verdict, PlayError> {
+    ) -> Result<(), PlayError> {
         let player = self.mover(player)?;
         let cell = self.landing(coordinates)?;
         let completes = self.referee.place(&self.state.rules, cell, player);
-        Ok(self.state.book(cell, player, completes))
+        self.state.book(cell, player, completes);
+        Ok(())
     }
 
     /// Who makes the next move, if `named` may, or if nobody is named.
