@@ -1,7 +1,7 @@
 //! What should cost the same a move, whatever the board and k: the same clause
 //! and the same method on several sides.
 
-use inarow::{Facts, Player, Position, Rules, Tally, TicTacToe};
+use inarow::{Facts, Method, Player, Rules, Tally, TicTacToe};
 
 use crate::counting::counted;
 use crate::{Play, Ply, Stone, Undo};
@@ -18,6 +18,7 @@ pub struct Claim {
 /// An engine and what is played with it.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
+    by: By,
     on: On,
     /// The rules line without the clauses of the claim.
     pub line: &'static str,
@@ -38,8 +39,18 @@ enum On {
     TicTacToe,
 }
 
+/// How stones are held and lines seen: the same on all sides of a claim.
+#[derive(Clone, Copy, Debug)]
+enum By {
+    /// On a board, by counters where they see every line and by runs elsewhere.
+    Boards,
+    /// By lines as bits, on boards that are small enough.
+    Bits,
+}
+
 /// Claims that are counted on the same sides.
 struct Group {
+    by: By,
     on: &'static [On],
     /// What is added to the rules lines, a claim each.
     clauses: &'static [&'static str],
@@ -71,17 +82,20 @@ const SPREAD: Play = Play::Spread { side: 10 };
 const GROUPS: &[Group] = &[
     // A small and a large board, both held densely, with stones everywhere.
     Group {
+        by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &[""],
         sides: &[("19x19 k5", WHOLE_BOARD), ("1000x1000 k5", WHOLE_BOARD)],
     },
     Group {
+        by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &[""],
         sides: &[("9x9x9 k5", WHOLE_BOARD), ("100x100x100 k5", WHOLE_BOARD)],
     },
     // Each clause on a small and a large board, and with a small and a large k.
     Group {
+        by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &[
             "",
@@ -106,6 +120,7 @@ const GROUPS: &[Group] = &[
     },
     // The same in space.
     Group {
+        by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &["", "drop", "wrap", "straight"],
         sides: &[
@@ -116,6 +131,7 @@ const GROUPS: &[Group] = &[
     },
     // Boards held by occupied cells, with 10^4 and with 10^6 stones.
     Group {
+        by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &[""],
         sides: &[
@@ -125,12 +141,14 @@ const GROUPS: &[Group] = &[
     },
     // The longest runs that a stone can join.
     Group {
+        by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &["", "exact", "open=2", "wrap"],
         sides: &[("1000x1000 k5", Play::Star), ("1000x1000 k500", Play::Star)],
     },
     // The facts where nothing near the stone stops the search for blocking stones.
     Group {
+        by: By::Boards,
         on: &[On::Facts],
         clauses: &["", "wrap"],
         sides: &[
@@ -141,24 +159,45 @@ const GROUPS: &[Group] = &[
             ("1000x1000 k500", FEW_STONES),
         ],
     },
+    // As bits: lines of up to 15 cells, and longer ones.
+    Group {
+        by: By::Bits,
+        on: &[On::Verdict, On::Facts],
+        clauses: &["", "exact", "drop", "straight", "players=3", "loses"],
+        sides: &[("9x9 k5", WHOLE_BOARD), ("15x15 k5", WHOLE_BOARD)],
+    },
+    Group {
+        by: By::Bits,
+        on: &[On::Verdict, On::Facts],
+        clauses: &["", "drop", "straight", "players=3"],
+        sides: &[
+            ("16x16 k5", WHOLE_BOARD),
+            ("64x64 k5", WHOLE_BOARD),
+            ("64x64 k32", WHOLE_BOARD),
+        ],
+    },
     // Cells that win or lose at once, a cell read. Short lines have many.
     Group {
+        by: By::Boards,
         on: &[On::Reading],
         clauses: &["k3", "k3 loses", "k3 wrap", "k3 drop"],
         sides: &[("19x19", WHOLE_BOARD), ("1000x1000", in_window(300))],
     },
     // Full lines: by counters, and all their facts.
     Group {
+        by: By::Boards,
         on: &[On::Tally],
         clauses: &[""],
         sides: &[("10x10", SPREAD), ("10000x10000", SPREAD)],
     },
     Group {
+        by: By::Boards,
         on: &[On::TicTacToe, On::Verdict, On::Facts],
         clauses: &[""],
         sides: &[("10x10", SPREAD), ("1000x1000", SPREAD)],
     },
     Group {
+        by: By::Boards,
         on: &[On::TicTacToe],
         clauses: &[""],
         sides: &[
@@ -167,11 +206,13 @@ const GROUPS: &[Group] = &[
         ],
     },
     Group {
+        by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &["", "loses", "straight"],
         sides: &[("11x11", Play::Star), ("1001x1001", Play::Star)],
     },
     Group {
+        by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &[""],
         sides: &[
@@ -180,6 +221,7 @@ const GROUPS: &[Group] = &[
         ],
     },
     Group {
+        by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &[""],
         sides: &[("11x11x11", Play::Star), ("101x101x101", Play::Star)],
@@ -197,13 +239,21 @@ pub fn claims() -> Vec<Claim> {
 }
 
 impl Group {
+    fn name(&self, on: On, clause: &str) -> String {
+        let by = match self.by {
+            By::Boards => "",
+            By::Bits => " in bits",
+        };
+        format!("{}{by} {clause}", on.name()).trim_end().to_owned()
+    }
+
     fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
         let each = self
             .on
             .iter()
             .flat_map(|&on| self.clauses.iter().map(move |&clause| (on, clause)));
         each.map(|(on, clause)| Claim {
-            name: format!("{} {clause}", on.name()).trim_end().to_owned(),
+            name: self.name(on, clause),
             sides: self
                 .sides
                 .iter()
@@ -212,6 +262,7 @@ impl Group {
                         .parse()
                         .expect("the rules lines of the table are right");
                     Workload {
+                        by: self.by,
                         on,
                         line,
                         rules,
@@ -262,10 +313,7 @@ impl Workload {
     pub fn run(&self) -> Done {
         let n = self.rules.size().rows().cast_signed();
         match self.on {
-            On::Verdict => self.moves::<Ply, _>(match self.play.is_in_turn() {
-                true => Position::new(self.rules),
-                false => Position::free_turns(self.rules),
-            }),
+            On::Verdict => self.moves::<Ply, _>(self.facts().position().clone()),
             On::Facts => self.moves::<Ply, _>(self.facts()),
             On::Reading => self.read(self.facts()),
             On::Tally => self.moves::<Stone, _>(Tally::new(n)),
@@ -275,11 +323,19 @@ impl Workload {
         }
     }
 
+    /// The empty board, and its facts.
     fn facts(&self) -> Facts {
-        match self.play.is_in_turn() {
+        let facts = match self.play.is_in_turn() {
             true => Facts::new(self.rules),
             false => Facts::free_turns(self.rules),
-        }
+        };
+        let method = match self.by {
+            By::Boards if Method::Tally.serves(&self.rules) => Method::Tally,
+            By::Boards => Method::Runs,
+            By::Bits => Method::Lines,
+        };
+        let facts = facts.by(method);
+        facts.expect("the methods of the table serve its rules")
     }
 
     /// Plays the rounds of moves and takes them back.

@@ -34,9 +34,11 @@ impl Twins {
             0..=10_000 => rng.usize(0..8),
             _ => rng.usize(0..3),
         };
+        let batch = batch_of(rules, games);
+        let rules = *batch.rules();
         Self {
             rules,
-            batch: small_batch(rules, games),
+            batch,
             positions: vec![Position::new(rules); games],
             random: Random::new(rng.u64(..)),
             rng,
@@ -173,7 +175,8 @@ fn plain_rules(rng: &mut Rng) -> Rules {
     clauses.build().unwrap()
 }
 
-fn small_batch(rules: Rules, games: usize) -> Batch {
+/// A batch under these rules, or under others where their moves have no numbers.
+fn batch_of(rules: Rules, games: usize) -> Batch {
     match Batch::new(rules, games) {
         Ok(batch) => batch,
         Err(BatchError::TooManyMoves { moves }) => {
