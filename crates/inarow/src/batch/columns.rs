@@ -436,4 +436,18 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
     fn restart(&mut self, _: &Rules, game: usize) {
         (self.movers[game], self.others[game]) = Layout::<HEIGHT>::BEGUN.words();
     }
+
+    fn restart_over(&mut self, _: &Rules, outcomes: &[Outcome]) {
+        let begun = Layout::<HEIGHT>::BEGUN.words();
+        let games = zip(&mut self.movers, &mut self.others);
+        for ((mover, other), outcome) in zip(games, outcomes) {
+            // Written in any case, since which games are over cannot be foreseen.
+            let words = if outcome.is_over() {
+                begun
+            } else {
+                (*mover, *other)
+            };
+            (*mover, *other) = words;
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::bits::{Bits, with_k};
+use super::bits::Bits;
 use super::columns::Columns;
 use super::word::Word;
 use crate::perft::told;
@@ -15,11 +15,15 @@ use crate::{Gravity, LastPly, Nodes, Position, Rules};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BareWords<'a> {
     rules: &'a Rules,
+    k: u32,
     columns: Columns<{ u8::BITS }>,
     mover: u64,
     other: u64,
     ply: u64,
 }
+
+/// In the place of a constant k.
+const ANY: u32 = 0;
 
 impl<'a> BareWords<'a> {
     /// The words of a position that goes on; `None` under other rules.
@@ -33,6 +37,8 @@ impl<'a> BareWords<'a> {
         let other = mover.next(2);
         Some(Self {
             rules,
+            // No board of one word has longer lines.
+            k: u32::try_from(rules.k()).ok()?,
             columns: word.columns,
             mover: word.stones[mover],
             other: word.stones[other],
@@ -42,14 +48,30 @@ impl<'a> BareWords<'a> {
 
     /// The paths of up to `depth` moves, at least one.
     pub(crate) fn paths(&self, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
+        // Each k has a walk of its own, with constants for shifts.
+        match self.rules.k() {
+            3 => self.paths_of::<3>(depth, last_ply),
+            4 => self.paths_of::<4>(depth, last_ply),
+            5 => self.paths_of::<5>(depth, last_ply),
+            _ => self.paths_of::<ANY>(depth, last_ply),
+        }
+    }
+
+    fn paths_of<const K: u32>(&self, depth: usize, last_ply: LastPly) -> Vec<Nodes> {
         // Of each depth the paths, those ended by a line, and those by a full board.
         let mut counts = vec![[0; 3]; depth];
         let (mover, other) = (self.mover, self.other);
         match last_ply {
-            LastPly::Played => self.played(mover, other, &mut counts),
-            LastPly::Counted => self.counted(mover, other, &mut counts),
+            LastPly::Played => self.played::<K>(mover, other, &mut counts),
+            LastPly::Counted => self.counted::<K>(mover, other, &mut counts),
         }
         told(&counts, self.rules, self.ply)
+    }
+
+    /// K, or that of the rules.
+    #[inline(always)]
+    const fn k<const K: u32>(&self) -> u32 {
+        if K == ANY { self.k } else { K }
     }
 
     fn legal(&self, taken: u64) -> u64 {
@@ -60,7 +82,7 @@ impl<'a> BareWords<'a> {
     }
 
     /// Plays every move of every path.
-    fn played(&self, mover: u64, other: u64, counts: &mut [[u64; 3]]) {
+    fn played<const K: u32>(&self, mover: u64, other: u64, counts: &mut [[u64; 3]]) {
         let Some(([nodes, completed, draws], deeper)) = counts.split_first_mut() else {
             return;
         };
@@ -71,26 +93,24 @@ impl<'a> BareWords<'a> {
             legal ^= bit;
             *nodes += 1;
             let stones = mover | bit;
-            if with_k(self.rules, |k| self.columns.has_run(self.rules, k, stones)) {
+            if self.columns.has_run(self.rules, self.k::<K>(), stones) {
                 *completed += 1;
             } else if taken | bit == self.columns.cells {
                 *draws += 1;
             } else {
-                self.played(other, stones, deeper);
+                self.played::<K>(other, stones, deeper);
             }
         }
     }
 
     /// Plays every move but the last one of the longest paths.
-    fn counted(&self, mover: u64, other: u64, counts: &mut [[u64; 3]]) {
+    fn counted<const K: u32>(&self, mover: u64, other: u64, counts: &mut [[u64; 3]]) {
         let Some(([nodes, completed, draws], deeper)) = counts.split_first_mut() else {
             return;
         };
         let taken = mover | other;
         let mut legal = self.legal(taken);
-        let lines = with_k(self.rules, |k| {
-            self.columns.completing(self.rules, k, mover)
-        }) & legal;
+        let lines = self.columns.completing(self.rules, self.k::<K>(), mover) & legal;
         let (legal_count, line_count) = (legal.count(), lines.count());
         *nodes += u64::from(legal_count);
         *completed += u64::from(line_count);
@@ -105,7 +125,7 @@ impl<'a> BareWords<'a> {
         while legal != 0 {
             let bit = legal & legal.wrapping_neg();
             legal ^= bit;
-            self.counted(other, mover | bit, deeper);
+            self.counted::<K>(other, mover | bit, deeper);
         }
     }
 }

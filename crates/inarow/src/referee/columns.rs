@@ -103,8 +103,14 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
     /// Whatever is no stone and would complete a run of k with these.
     #[inline(always)]
     pub(crate) fn completing(self, rules: &Rules, k: u32, stones: u64) -> u64 {
-        self.strides(rules)
-            .fold(0, |found, stride| found | completing(stones, k, stride))
+        let [vertical, horizontal, falling, rising] = Self::STRIDES;
+        let straight = completing(stones, k, vertical) | completing(stones, k, horizontal);
+        match rules.diagonals() {
+            Diagonals::Count => {
+                straight | completing(stones, k, falling) | completing(stones, k, rising)
+            }
+            Diagonals::Ignored => straight,
+        }
     }
 
     /// How many sets of k cells lie among these.
