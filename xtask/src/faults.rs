@@ -45,8 +45,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "draw",
         says: "a full board is a draw before it is a win",
         file: "crates/inarow/src/state.rs",
-        find: "let verdict = if completes {",
-        replace: "let verdict = if completes && self.free > 0 {",
+        find: "    if completes {",
+        replace: "    if completes && !is_full {",
         tests: CORE,
     },
     Fault {
@@ -223,8 +223,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "loses",
         says: "who completes a line wins under `loses`",
         file: "crates/inarow/src/state.rs",
-        find: "let player = self.rules.winner(player);",
-        replace: "let _ = self.rules.winner(player);",
+        find: "let player = rules.winner(player);",
+        replace: "let _ = rules.winner(player);",
         tests: CORE,
     },
     Fault {

@@ -78,18 +78,7 @@ impl State {
         self.free -= 1;
         // What is returned is not read back from where it is written in parts: that
         // would wait for the parts.
-        let verdict = if completes {
-            let player = self.rules.winner(player);
-            Verdict::Win { player }
-        } else if self.free == 0 {
-            Verdict::Draw
-        } else {
-            let turn = match self.verdict {
-                Verdict::Ongoing { turn } => turn.map(|turn| self.rules.turn_after(turn)),
-                Verdict::Win { .. } | Verdict::Draw => None,
-            };
-            Verdict::Ongoing { turn }
-        };
+        let verdict = verdict_after(&self.rules, self.verdict, player, completes, self.free == 0);
         self.verdict = verdict;
         verdict
     }
@@ -100,6 +89,29 @@ impl State {
         self.last = NOT_KNOWN;
         self.free += 1;
         self.verdict = ongoing(&self.rules, self.turns, self.ply());
+    }
+}
+
+/// What the referee says after a stone of `player`, having said `before` before it.
+#[inline]
+pub(crate) fn verdict_after(
+    rules: &Rules,
+    before: Verdict,
+    player: Player,
+    completes: bool,
+    is_full: bool,
+) -> Verdict {
+    if completes {
+        let player = rules.winner(player);
+        Verdict::Win { player }
+    } else if is_full {
+        Verdict::Draw
+    } else {
+        let turn = match before {
+            Verdict::Ongoing { turn } => turn.map(|turn| rules.turn_after(turn)),
+            Verdict::Win { .. } | Verdict::Draw => None,
+        };
+        Verdict::Ongoing { turn }
     }
 }
 

@@ -6,8 +6,9 @@ use core::iter::zip;
 
 use super::form::Form;
 use super::{Batch, Outcome, move_count, named};
-use crate::referee::{Lane, Lines, Stones};
-use crate::{Gravity, Move, Position, Random, Rules, Verdict};
+use crate::referee::{Lane, Lines, Playing, Stones};
+use crate::state::verdict_after;
+use crate::{Move, Position, Random, Rules, Verdict};
 
 /// Games as [`Lines`], all in one array, and beside them how each game stands.
 #[derive(Clone, Debug)]
@@ -39,29 +40,16 @@ impl Standing {
 
     /// Plays a move, if it is legal.
     #[inline(always)]
-    fn play(&mut self, rules: &Rules, stones: &mut impl Stones, mv: Move) -> Option<Outcome> {
+    fn play(&mut self, rules: &Rules, stones: &mut impl Playing, mv: Move) -> Option<Outcome> {
         let Verdict::Ongoing { turn: Some(turn) } = self.verdict else {
             return None;
         };
-        let cell = match (mv, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) => {
-                Some(cell).filter(|&cell| stones.is_free(rules, cell))
-            }
-            (Move::Column(column), Gravity::Drop) => stones.resting_cell(rules, column),
-            _ => None,
-        }?;
-        let completes = stones.place(rules, cell, turn.player);
+        let (cell, spot) = stones.find(rules, mv)?;
+        let completes = stones.put(rules, cell, spot, turn.player);
         self.free -= 1;
-        self.verdict = if completes {
-            let player = rules.winner(turn.player);
-            Verdict::Win { player }
-        } else if self.free == 0 {
-            Verdict::Draw
-        } else {
-            let turn = Some(rules.turn_after(turn));
-            Verdict::Ongoing { turn }
-        };
-        Some(self.verdict.into())
+        let verdict = verdict_after(rules, self.verdict, turn.player, completes, self.free == 0);
+        self.verdict = verdict;
+        Some(verdict.into())
     }
 }
 
