@@ -6,7 +6,7 @@ use core::iter::zip;
 
 use super::form::Form;
 use super::{Batch, Outcome, move_count, named};
-use crate::referee::{Lane, Lines, Playing, Stones};
+use crate::referee::{Lane, Lines, Stones};
 use crate::state::verdict_after;
 use crate::{Move, Position, Random, Rules, Verdict};
 
@@ -40,12 +40,16 @@ impl Standing {
 
     /// Plays a move, if it is legal.
     #[inline(always)]
-    fn play(&mut self, rules: &Rules, stones: &mut impl Playing, mv: Move) -> Option<Outcome> {
+    fn play(&mut self, rules: &Rules, stones: &mut impl Stones, mv: Move) -> Option<Outcome> {
         let Verdict::Ongoing { turn: Some(turn) } = self.verdict else {
             return None;
         };
-        let (cell, spot) = stones.find(rules, mv)?;
-        let completes = stones.put(rules, cell, spot, turn.player);
+        // The moves of the table are on the board, which need not be asked again.
+        let cell = match mv {
+            Move::Cell(cell) => stones.is_free(rules, cell).then_some(cell),
+            Move::Column(column) => stones.resting_cell(rules, column),
+        }?;
+        let completes = stones.place(rules, cell, turn.player);
         self.free -= 1;
         let verdict = verdict_after(rules, self.verdict, turn.player, completes, self.free == 0);
         self.verdict = verdict;
