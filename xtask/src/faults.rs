@@ -109,9 +109,9 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "batch-end",
         says: "a batch plays on after the end",
-        file: "crates/inarow/src/batch/columns.rs",
-        find: "runs | (other & completed) | bit.is_none_marked()",
-        replace: "runs | bit.is_none_marked()",
+        file: "crates/inarow/src/batch/layout.rs",
+        find: "let stays = (is_none | other).all_if_marked();",
+        replace: "let stays = is_none.all_if_marked();",
         tests: CORE,
     },
     Fault {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use inarow::{Outcome, Position, Rules};
 
-use super::{Endless, Ends, recorded, replay};
+use super::{Endless, Ends, count, recorded, replay};
 use crate::work::{Contest, Contestant, Role, Round, VERSION, Work};
 
 const BOARDS: [(&str, &str); 3] = [
@@ -70,15 +70,17 @@ fn contest(line: &str, steps: usize) -> Contest {
 }
 
 /// The steps are timed, and beginning the games anew that are over; counting what
-/// they come to is not.
+/// they come to is not, nor naming the moves, which so are at hand.
 fn by_batch(given: &Given) -> (Duration, Ends) {
     let mut games = Endless::new(given.rules);
+    let mut named = vec![0; games.moves.len()];
     let (mut took, mut ends) = (Duration::ZERO, [0; 4]);
     for (moves, _) in &given.steps {
+        named.copy_from_slice(moves);
         let begun = Instant::now();
-        games.step(moves);
+        games.step(&named);
         took += begun.elapsed();
-        games.count(&mut ends);
+        count(&games.outcomes, &mut ends);
     }
     (took, ends)
 }
@@ -89,11 +91,13 @@ fn by_positions(given: &Given) -> (Duration, Ends) {
     let start = Position::new(given.rules);
     let mut positions = vec![start.clone(); names.len()];
     let mut outcomes = vec![Outcome::ONGOING; names.len()];
+    let mut named = Vec::with_capacity(names.len());
     let (mut took, mut ends) = (Duration::ZERO, [0; 4]);
     for (moves, _) in &given.steps {
+        named.clear();
+        named.extend(moves.iter().filter_map(|&mv| names.mv(mv)));
         let begun = Instant::now();
-        for ((position, &mv), outcome) in positions.iter_mut().zip(moves).zip(&mut outcomes) {
-            let mv = names.mv(mv).expect("a move that was made");
+        for ((position, &mv), outcome) in positions.iter_mut().zip(&named).zip(&mut outcomes) {
             let verdict = position.play(mv).expect("every move is legal");
             *outcome = verdict.into();
             if outcome.is_over() {
@@ -101,9 +105,7 @@ fn by_positions(given: &Given) -> (Duration, Ends) {
             }
         }
         took += begun.elapsed();
-        for outcome in &outcomes {
-            ends[usize::from(outcome.number()).min(3)] += 1;
-        }
+        count(&outcomes, &mut ends);
     }
     (took, ends)
 }

@@ -26,9 +26,16 @@ struct Endless {
     outcomes: Vec<Outcome>,
 }
 
-/// What came of all moves: those that went on, wins of player 1, wins of player 2,
-/// draws.
+/// What came of all moves, as often as each of [`COUNTED`].
 type Ends = [u64; 4];
+
+/// What a legal move of two players may come to.
+const COUNTED: [Outcome; 4] = [
+    Outcome::ONGOING,
+    Outcome::win(Player::ONE),
+    Outcome::win(Player::TWO),
+    Outcome::DRAW,
+];
 
 impl Endless {
     fn new(rules: Rules) -> Self {
@@ -67,15 +74,18 @@ impl Endless {
             .and_then(|()| batch.restart_over(outcomes))
             .expect("there is one move and one outcome a game");
     }
+}
 
-    /// Counts what the last step came to.
-    #[inline]
-    fn count(&self, ends: &mut Ends) {
-        for outcome in &self.outcomes {
-            assert_ne!(*outcome, Outcome::REFUSED, "every move is legal");
-            // 0 for those that go on, then the winners; a draw is 9.
-            ends[usize::from(outcome.number()).min(3)] += 1;
-        }
+/// Counts what a step came to, one outcome after the other: a count that is read back
+/// for each game would be waited for.
+#[inline]
+fn count(outcomes: &[Outcome], ends: &mut Ends) {
+    let count = |asked| outcomes.iter().filter(|&&outcome| outcome == asked).count();
+    let counts = COUNTED.map(count);
+    let all: usize = counts.iter().sum();
+    assert_eq!(all, outcomes.len(), "every move is legal");
+    for (end, count) in ends.iter_mut().zip(counts) {
+        *end += count as u64;
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use inarow::{Random, Rules};
 
-use super::{Endless, Ends, SEED, recorded, replay};
+use super::{Endless, Ends, SEED, count, recorded, replay};
 use crate::work::{Contestant, Role, Round, VERSION};
 
 /// Steps that are played again stone by stone, before anything is timed.
@@ -30,7 +30,7 @@ pub(crate) fn playouts(rules: Rules, moves: usize) -> Contestant {
             let begun = Instant::now();
             for _ in 0..steps {
                 games.step_random(&mut random);
-                games.count(&mut ends);
+                count(&games.outcomes, &mut ends);
             }
             let took = begun.elapsed();
             let before = known.replace(Some(ends));

@@ -1,13 +1,17 @@
 //! The words that small games are held in.
 
-use core::ops::{BitAnd, BitOr, Not, Shr};
+use core::fmt::Debug;
+use core::ops::{BitAnd, BitOr, BitXor, Not, Shr};
 
 /// A word with the stones of one player.
 pub(super) trait Half:
     Copy
+    + Debug
+    + Default
     + PartialEq
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
+    + BitXor<Output = Self>
     + Not<Output = Self>
     + Shr<u32, Output = Self>
 {
@@ -15,6 +19,9 @@ pub(super) trait Half:
 
     /// No bit.
     const NONE: Self;
+
+    /// The highest bit, which no cell has and so may mark the word.
+    const MARK: Self;
 
     fn widen(self) -> u64;
 
@@ -24,13 +31,44 @@ pub(super) trait Half:
     /// The sum, without what goes beyond the word.
     fn plus(self, other: Self) -> Self;
 
-    /// The highest bit alone if there is no bit here, else none.
-    fn is_none_marked(self) -> Self;
+    /// The difference, without what goes beyond the word.
+    fn minus(self, other: Self) -> Self;
+
+    /// The lowest eight bits.
+    fn byte(self) -> u8;
+
+    /// The word itself, or of each byte a bit if any but its highest bit is set.
+    fn few(self) -> u16;
+
+    /// The mark if no bit of an unmarked word is set, else no bit.
+    #[inline(always)]
+    fn mark_of_none(self) -> Self {
+        self.minus(Self::narrow(1)) & Self::MARK
+    }
+
+    /// The mark if any bit is set, else no bit.
+    #[inline(always)]
+    fn mark_of_any(self) -> Self {
+        self.plus(!Self::MARK) & Self::MARK
+    }
+
+    /// The mark alone, moved to this place.
+    #[inline(always)]
+    fn mark_at(self, place: u32) -> Self {
+        (self & Self::MARK) >> (Self::BITS - 1 - place)
+    }
+
+    /// All bits if the mark is set, else none.
+    #[inline(always)]
+    fn all_if_marked(self) -> Self {
+        Self::NONE.minus(self >> (Self::BITS - 1))
+    }
 }
 
 impl Half for u16 {
     const BITS: u32 = Self::BITS;
     const NONE: Self = 0;
+    const MARK: Self = 1 << (Self::BITS - 1);
 
     #[inline(always)]
     fn widen(self) -> u64 {
@@ -49,15 +87,26 @@ impl Half for u16 {
     }
 
     #[inline(always)]
-    fn is_none_marked(self) -> Self {
-        // Only of 0 and of numbers from 2^15 up is the next one below so large.
-        self.wrapping_sub(1) & !self & (1 << (Self::BITS - 1))
+    fn few(self) -> u16 {
+        self
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self.wrapping_sub(other)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "the rest is not asked for")]
+    fn byte(self) -> u8 {
+        self as u8
     }
 }
 
 impl Half for u64 {
     const BITS: u32 = Self::BITS;
     const NONE: Self = 0;
+    const MARK: Self = 1 << (Self::BITS - 1);
 
     #[inline(always)]
     fn widen(self) -> u64 {
@@ -75,7 +124,24 @@ impl Half for u64 {
     }
 
     #[inline(always)]
-    fn is_none_marked(self) -> Self {
-        self.wrapping_sub(1) & !self & (1 << (Self::BITS - 1))
+    fn few(self) -> u16 {
+        const EACH: u64 = 0x0101_0101_0101_0101;
+        // Carries to the highest bit of each byte that is set at all.
+        let set = (self + (EACH * 0x7f)) >> 7 & EACH;
+        // A bit every 8 places comes to lie beside its neighbour, twos, then fours.
+        let twos = set | set >> 7;
+        let fours = twos | twos >> 14;
+        ((fours | fours >> 28) & 0xff) as u16
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self.wrapping_sub(other)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "the rest is not asked for")]
+    fn byte(self) -> u8 {
+        self as u8
     }
 }

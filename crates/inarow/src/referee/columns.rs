@@ -74,9 +74,12 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
 
     /// Where the next stone of each column comes to rest.
     pub(crate) const fn all_resting(self, taken: u64) -> u64 {
-        // Those that have no cell below them.
-        let lowest = self.cells & !(self.cells << 1);
-        (taken + lowest) & self.cells
+        (taken + self.lowest()) & self.cells
+    }
+
+    /// The cells that have none below them.
+    pub(crate) const fn lowest(self) -> u64 {
+        self.cells & !(self.cells << 1)
     }
 
     /// Whether there is a run of k stones or more among these.

@@ -1,10 +1,11 @@
 //! Batches of games against positions that play the same moves, one by one.
 
+use std::cmp::Reverse;
 use std::iter::zip;
 
 use allocation_counter::measure;
 use fastrand::Rng;
-use inarow::{Batch, BatchError, Method, Outcome, Position, Random, Rules};
+use inarow::{Batch, BatchError, Method, Move, Outcome, Position, Random, Rules};
 
 use crate::amount;
 use crate::parallel;
@@ -118,14 +119,29 @@ impl Twins {
     fn step_random(&mut self) {
         let mut drawn = self.random.clone();
         let mut expected = Vec::new();
+        let by_rank = takes_few_bytes(&self.rules);
         for position in &mut self.positions {
-            let mut mv = Batch::NO_MOVE;
-            while position.verdict().is_ongoing() {
-                mv = (((drawn.next() >> 32) * u64::from(self.batch.move_count())) >> 32) as u32;
-                if position.play(self.batch.mv(mv).unwrap()).is_ok() {
-                    break;
+            let draw = |drawn: &mut Random, count: u64| ((drawn.next() >> 32) * count) >> 32;
+            let mut chosen = None;
+            if by_rank {
+                let legal = position.legal_moves();
+                let rank = draw(&mut drawn, legal.count() as u64);
+                let mut numbers: Vec<u32> = (0..self.batch.move_count()).collect();
+                numbers.retain(|&mv| is_legal(position, self.batch.mv(mv).unwrap()));
+                // Column by column, each from the bottom up.
+                let cols = self.rules.size().cols();
+                numbers.sort_by_key(|mv| (mv % cols, Reverse(mv / cols)));
+                chosen = numbers.get(rank as usize).copied();
+            } else {
+                while position.verdict().is_ongoing() && chosen.is_none() {
+                    let mv = draw(&mut drawn, self.batch.move_count().into()) as u32;
+                    chosen = Some(mv).filter(|_| is_legal(position, self.batch.mv(mv).unwrap()));
                 }
             }
+            if let Some(mv) = chosen {
+                position.play(self.batch.mv(mv).unwrap()).unwrap();
+            }
+            let mv = chosen.unwrap_or(Batch::NO_MOVE);
             expected.push((mv, Outcome::from(position.verdict())));
         }
         let Self {
@@ -137,7 +153,8 @@ impl Twins {
         } = self;
         batch.step_random(random, moves, outcomes).unwrap();
         let said = zip(moves.iter().copied(), outcomes.iter().copied());
-        assert!(said.eq(expected.iter().copied()), "{}", self.rules);
+        let said: Vec<_> = said.collect();
+        assert_eq!(said, expected, "{}", self.rules);
         assert_eq!(*random, drawn, "{}", self.rules);
     }
 
@@ -150,6 +167,16 @@ impl Twins {
         }
         assert!(self.batch.position(self.positions.len()).is_none());
     }
+}
+
+/// Whether games under these rules take 4 or 16 bytes, as the documentation says.
+fn takes_few_bytes(rules: &Rules) -> bool {
+    let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
+    one_each && Method::of(rules) == Method::Word
+}
+
+fn is_legal(position: &Position, mv: Move) -> bool {
+    position.clone().play(mv).is_ok()
 }
 
 /// Rules of all sizes that have compact forms.

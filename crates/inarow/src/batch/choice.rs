@@ -1,0 +1,113 @@
+//! Random legal moves, without a branch that would have to be guessed.
+
+use alloc::vec::Vec;
+use core::iter::zip;
+
+use super::Batch;
+use super::half::Half;
+use super::layout::{Game, Layout};
+use super::rank::Ranked;
+use crate::{Random, Rules};
+
+/// So many games choose and are stepped together.
+pub(super) const TOGETHER: usize = 64;
+
+/// The moves to choose from, in the order of their bits: column by column, each from
+/// the bottom up.
+#[derive(Clone, Debug)]
+pub(super) enum Choices {
+    /// Up to 16 moves: of each all games are asked at once whether theirs comes behind
+    /// it, by instructions for vectors where there are any.
+    Few {
+        /// Of each move its bits in [`Layout::few_legal`].
+        bits: Vec<u16>,
+        /// Of each move its number; behind them [`Batch::NO_MOVE`].
+        numbers: Vec<u32>,
+    },
+    /// By place of a bit the number of the move.
+    Many([u8; u64::BITS as usize]),
+}
+
+impl Choices {
+    pub(super) fn new<W: Half, const HEIGHT: u32>(
+        rules: &Rules,
+        layout: &Layout<W, HEIGHT>,
+    ) -> Self {
+        if layout.has_few_moves() {
+            let mut moves: Vec<(u16, u32)> = zip(layout.few_bits(rules), 0..).collect();
+            moves.sort_unstable();
+            let (bits, mut numbers): (_, Vec<u32>) = moves.into_iter().unzip();
+            numbers.push(Batch::NO_MOVE);
+            return Self::Few { bits, numbers };
+        }
+        let mut numbers = [0; u64::BITS as usize];
+        for (bit, number) in zip(layout.bits(rules), 0..) {
+            numbers[bit.widen().trailing_zeros() as usize] = number;
+        }
+        Self::Many(numbers)
+    }
+
+    /// Chooses a move of each game, up to [`TOGETHER`] of them.
+    #[inline]
+    pub(super) fn choose<W: Half, const HEIGHT: u32>(
+        &self,
+        layout: &Layout<W, HEIGHT>,
+        random: &mut Random,
+        games: impl Iterator<Item = Game<W>>,
+        moves: &mut [u32],
+    ) {
+        match self {
+            Self::Few { bits, numbers } => {
+                let mut legal = [0; TOGETHER];
+                for (legal, game) in zip(&mut legal, games) {
+                    *legal = layout.few_legal(game);
+                }
+                among_few(random, bits, numbers, &legal, moves);
+            }
+            Self::Many(numbers) => {
+                for (mv, game) in zip(moves, games) {
+                    *mv = among_many(random, numbers, layout.legal(game).widen());
+                }
+            }
+        }
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "there are no more moves than bits"
+)]
+fn among_few(
+    random: &mut Random,
+    bits: &[u16],
+    numbers: &[u32],
+    legal: &[u16; TOGETHER],
+    moves: &mut [u32],
+) {
+    let mut ranks = [0; TOGETHER];
+    let counts = legal.map(u16::count_ones);
+    for ((rank, count), _) in zip(zip(&mut ranks, counts), &*moves) {
+        *rank = random.below(count) as u16;
+    }
+    // How many moves come before the one that is chosen.
+    let mut before = [0; TOGETHER];
+    for &bits in bits {
+        for index in 0..TOGETHER {
+            ranks[index] = ranks[index].wrapping_sub(u16::from(legal[index] & bits != 0));
+            before[index] += ranks[index] >> (u16::BITS - 1) ^ 1;
+        }
+    }
+    let none = numbers.len() - 1;
+    for (mv, before) in zip(moves, before) {
+        *mv = numbers[usize::from(before).min(none)];
+    }
+}
+
+#[inline]
+fn among_many(random: &mut Random, numbers: &[u8; u64::BITS as usize], legal: u64) -> u32 {
+    let legal = Ranked::new(legal);
+    let place = legal.place(random.below(legal.count()));
+    let number = numbers[place as usize % numbers.len()];
+    let is_none = u32::from(legal.count() == 0);
+    u32::from(number) | (Batch::NO_MOVE * is_none)
+}
