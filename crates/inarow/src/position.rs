@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::board::Board;
 use crate::referee::{Boarded, Referee};
-use crate::state::{NOT_KNOWN, State, Turns};
+use crate::state::{State, Turns};
 use crate::table::SPARSE_ENTRY_BYTES;
 use crate::zobrist::turn_key;
 use crate::{
@@ -99,7 +99,7 @@ impl Position {
             }
         }
         let state = &mut position.state;
-        state.last = NOT_KNOWN;
+        state.last = None;
         if let Some(player) = winner {
             state.verdict = Verdict::Win { player };
         }
@@ -250,13 +250,12 @@ impl Position {
     /// [`Position::undo`], which does not know the move before.
     #[must_use]
     pub fn last(&self) -> Option<Cell> {
-        self.rules().size().cell(self.state.last)
+        self.last_stone().map(|(cell, _)| cell)
     }
 
     /// The stone played last, as far as [`Position::last`] knows it.
-    pub(crate) fn last_stone(&self) -> Option<(Cell, Player)> {
-        let cell = self.last()?;
-        Some((cell, self.stone(cell)?))
+    pub(crate) const fn last_stone(&self) -> Option<(Cell, Player)> {
+        self.state.last
     }
 
     /// The hash of stones and turn, not of the rules, kept in step by play and
@@ -451,6 +450,11 @@ impl Position {
             (None, Some(turn)) => Ok(turn.player),
             (None, None) => Err(PlayError::PlayerNotNamed),
         }
+    }
+
+    /// Whether a move that names nobody would be played.
+    pub(crate) fn is_legal(&self, mv: Move) -> bool {
+        self.mover(None).is_ok() && self.landing(mv.into()).is_ok()
     }
 
     /// The free cell on which a stone of this move comes to rest.

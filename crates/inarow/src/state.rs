@@ -12,14 +12,10 @@ pub(crate) struct State {
     pub(crate) turns: Turns,
     /// The number of free cells.
     pub(crate) free: u64,
-    /// The number of the last cell played; [`NOT_KNOWN`] on the empty board and after
-    /// an undo, which cannot know it.
-    pub(crate) last: u64,
+    /// The stone played last; not known on the empty board and after an undo.
+    pub(crate) last: Option<(Cell, Player)>,
     pub(crate) stones_hash: u64,
 }
-
-/// No board has a cell of this number.
-pub(crate) const NOT_KNOWN: u64 = u64::MAX;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Turns {
@@ -35,7 +31,7 @@ impl State {
             verdict: ongoing(&rules, turns, 0),
             turns,
             free: rules.size().cell_count(),
-            last: NOT_KNOWN,
+            last: None,
             stones_hash: 0,
         }
     }
@@ -74,7 +70,7 @@ impl State {
     #[inline]
     pub(crate) fn book(&mut self, cell: Cell, player: Player, completes: bool) -> Verdict {
         self.stones_hash ^= stone_key(cell, player);
-        self.last = self.rules.size().index(cell);
+        self.last = Some((cell, player));
         self.free -= 1;
         // What is returned is not read back from where it is written in parts: that
         // would wait for the parts.
@@ -86,7 +82,7 @@ impl State {
     /// Strikes out the stone that `player` had on `cell`.
     pub(crate) fn strike(&mut self, cell: Cell, player: Player) {
         self.stones_hash ^= stone_key(cell, player);
-        self.last = NOT_KNOWN;
+        self.last = None;
         self.free += 1;
         self.verdict = ongoing(&self.rules, self.turns, self.ply());
     }

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::iter::zip;
 
-use super::Batch;
 use super::half::Half;
 use super::layout::{Game, Layout};
 use super::rank::Ranked;
+use super::{Batch, move_count};
 use crate::{Random, Rules};
 
 /// So many games choose and are stepped together.
@@ -69,6 +69,42 @@ impl Choices {
                     *mv = among_many(random, numbers, layout.legal(game).widen());
                 }
             }
+        }
+    }
+}
+
+/// Draws moves by number for the games that go on until all have a legal one.
+///
+/// Where the draw was refused, which cannot be foreseen, is noted for all games of a
+/// round before any of them draws again.
+#[inline]
+pub(super) fn until_legal(
+    random: &mut Random,
+    rules: &Rules,
+    moves: &mut [u32],
+    goes_on: impl Fn(usize) -> bool,
+    is_legal: impl Fn(usize, u32) -> bool,
+) {
+    // A batch has so few moves that 32 bits number them.
+    let move_count = u32::try_from(move_count(rules)).unwrap_or(Batch::NO_MOVE);
+    moves.fill(Batch::NO_MOVE);
+    for first in (0..moves.len()).step_by(TOGETHER) {
+        let games = first..moves.len().min(first + TOGETHER);
+        let mut waiting = [first; TOGETHER];
+        let mut count = 0;
+        for game in games {
+            waiting[count] = game;
+            count += usize::from(goes_on(game));
+        }
+        while count > 0 {
+            let mut refused = 0;
+            for index in 0..count {
+                let (game, mv) = (waiting[index], random.below(move_count));
+                moves[game] = mv;
+                waiting[refused] = game;
+                refused += usize::from(!is_legal(game, mv));
+            }
+            count = refused;
         }
     }
 }

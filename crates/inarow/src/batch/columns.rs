@@ -152,21 +152,12 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
         }
     }
 
-    fn step_random(
-        &mut self,
-        rules: &Rules,
-        _: u32,
-        random: &mut Random,
-        moves: &mut [u32],
-        outcomes: &mut [Outcome],
-    ) {
-        // All games choose before the first one is stepped.
+    fn choose(&self, _: &Rules, random: &mut Random, moves: &mut [u32]) {
         let words = zip(self.movers.chunks(TOGETHER), self.others.chunks(TOGETHER));
         for ((movers, others), moves) in zip(words, moves.chunks_mut(TOGETHER)) {
             let games = zip(movers, others).map(|(&mover, &other)| Game { mover, other });
             self.choices.choose(&self.layout, random, games, moves);
         }
-        self.step(rules, moves, outcomes);
     }
 
     fn outcome(&self, _: &Rules, game: usize) -> Outcome {

@@ -16,15 +16,9 @@ pub(super) trait Form {
     /// See [`Batch::step`](crate::Batch::step).
     fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]);
 
-    /// See [`Batch::step_random`](crate::Batch::step_random).
-    fn step_random(
-        &mut self,
-        rules: &Rules,
-        move_count: u32,
-        random: &mut Random,
-        moves: &mut [u32],
-        outcomes: &mut [Outcome],
-    );
+    /// Draws a legal move for each game, and none for one that is over: see
+    /// [`Batch::step_random`](crate::Batch::step_random).
+    fn choose(&self, rules: &Rules, random: &mut Random, moves: &mut [u32]);
 
     fn outcome(&self, rules: &Rules, game: usize) -> Outcome;
 

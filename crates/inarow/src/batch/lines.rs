@@ -5,10 +5,9 @@ use alloc::vec::Vec;
 use core::iter::zip;
 
 use super::form::Form;
-use super::{Batch, Outcome, move_count, named};
+use super::{Outcome, choice, move_count};
 use crate::referee::{Lane, Lines, Stones};
-use crate::state::verdict_after;
-use crate::{Move, Position, Random, Rules, Verdict};
+use crate::{Cell, Column, Gravity, Player, Position, Random, Rules, Turn};
 
 /// Games as [`Lines`], all in one array, and beside them how each game stands.
 #[derive(Clone, Debug)]
@@ -17,49 +16,66 @@ pub(super) struct InLines<W> {
     standings: Vec<Standing>,
     /// How many words of four lines a game has.
     words: usize,
-    /// By number of the move.
-    moves: Vec<Move>,
+    /// By number of the move its cell; where stones fall, one of its column.
+    cells: Vec<[u32; 2]>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Standing {
-    verdict: Verdict,
+    outcome: Outcome,
+    /// Whose turn it is, or was at the end.
+    player: Player,
+    stones_left: u32,
     /// The number of free cells.
     free: u32,
 }
 
 impl Standing {
     fn begun(rules: &Rules) -> Self {
+        let Turn {
+            player,
+            stones_left,
+        } = rules.turn_at(0);
         Self {
-            verdict: Verdict::Ongoing {
-                turn: Some(rules.turn_at(0)),
-            },
-            free: free(rules),
+            outcome: Outcome::ONGOING,
+            player,
+            stones_left,
+            // Few, on a plane of sides up to 64.
+            free: rules.size().rows() * rules.size().cols(),
         }
     }
 
-    /// Plays a move, if it is legal.
+    /// Takes in a stone of the player whose turn it is.
     #[inline(always)]
-    fn play(&mut self, rules: &Rules, stones: &mut impl Stones, mv: Move) -> Option<Outcome> {
-        let Verdict::Ongoing { turn: Some(turn) } = self.verdict else {
-            return None;
-        };
-        // The moves of the table are on the board, which need not be asked again.
-        let cell = match mv {
-            Move::Cell(cell) => stones.is_free(rules, cell).then_some(cell),
-            Move::Column(column) => stones.resting_cell(rules, column),
-        }?;
-        let completes = stones.place(rules, cell, turn.player);
+    fn book(&mut self, rules: &Rules, completes: bool) {
         self.free -= 1;
-        let verdict = verdict_after(rules, self.verdict, turn.player, completes, self.free == 0);
-        self.verdict = verdict;
-        Some(verdict.into())
+        if completes {
+            self.outcome = Outcome::win(rules.winner(self.player));
+        } else if self.free == 0 {
+            self.outcome = Outcome::DRAW;
+        }
+        let turn = rules.turn_after(Turn {
+            player: self.player,
+            stones_left: self.stones_left,
+        });
+        self.player = turn.player;
+        self.stones_left = turn.stones_left;
     }
 }
 
-/// The cells of a plane of sides up to 64.
-fn free(rules: &Rules) -> u32 {
-    rules.size().rows() * rules.size().cols()
+/// k, which no side of a plane of lines is shorter than.
+fn k_of(rules: &Rules) -> u32 {
+    u32::try_from(rules.k()).unwrap_or(u32::MAX)
+}
+
+/// Where a stone comes to rest that is put on this cell, or into its column.
+#[inline(always)]
+fn landing<W: Lane>(rules: &Rules, lines: &[[W; 4]], [row, col]: [u32; 2]) -> Option<Cell> {
+    let (cell, stones) = (Cell::new(row, col), Lines::held(rules, lines));
+    match rules.gravity() {
+        Gravity::None => stones.is_empty(cell).then_some(cell),
+        Gravity::Drop => stones.lowest_empty(rules, Column::of(cell)),
+    }
 }
 
 impl<W: Lane> InLines<W> {
@@ -67,15 +83,26 @@ impl<W: Lane> InLines<W> {
         Lines::<W>::serves(rules)
     }
 
-    /// Each game's stones with how it stands.
     #[inline(always)]
-    fn games<'a>(
-        &'a mut self,
-        rules: &'a Rules,
-    ) -> impl Iterator<Item = (Lines<W, &'a mut [[W; 4]]>, &'a mut Standing)> {
-        let games = self.lines.chunks_exact_mut(self.words);
-        let games = games.map(|lines| Lines::held(rules, lines));
-        zip(games, &mut self.standings)
+    fn step_of(&mut self, k: u32, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
+        let (cells, lines) = (&self.cells, self.lines.chunks_exact_mut(self.words));
+        let games = zip(lines, &mut self.standings);
+        for ((lines, standing), (&mv, outcome)) in zip(games, zip(moves, outcomes)) {
+            let goes_on = standing.outcome == Outcome::ONGOING;
+            let cell = cells.get(mv as usize).filter(|_| goes_on);
+            let cell = cell.and_then(|&cell| landing(rules, lines, cell));
+            if let Some(cell) = cell {
+                let completes = Lines::held(rules, lines).place_of(rules, k, cell, standing.player);
+                standing.book(rules, completes);
+                *outcome = standing.outcome;
+            } else {
+                *outcome = if goes_on {
+                    Outcome::REFUSED
+                } else {
+                    standing.outcome
+                };
+            }
+        }
     }
 }
 
@@ -88,7 +115,7 @@ impl<W: Lane> Form for InLines<W> {
             lines: vec![[W::default(); 4]; words * games],
             standings: vec![Standing::begun(rules); games],
             words,
-            moves: cells.map(|cell| named(rules, cell)).collect(),
+            cells: cells.map(|cell| [cell.row(), cell.col()]).collect(),
         }
     }
 
@@ -97,51 +124,30 @@ impl<W: Lane> Form for InLines<W> {
     }
 
     fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
-        let table = core::mem::take(&mut self.moves);
-        for ((mut stones, standing), (&mv, outcome)) in zip(self.games(rules), zip(moves, outcomes))
-        {
-            let mv = table.get(mv as usize);
-            let played = mv.and_then(|&mv| standing.play(rules, &mut stones, mv));
-            *outcome = played.unwrap_or_else(|| match standing.verdict {
-                Verdict::Ongoing { .. } => Outcome::REFUSED,
-                over => over.into(),
-            });
+        match k_of(rules) {
+            5 => self.step_of(5, rules, moves, outcomes),
+            6 => self.step_of(6, rules, moves, outcomes),
+            k => self.step_of(k, rules, moves, outcomes),
         }
-        self.moves = table;
     }
 
-    fn step_random(
-        &mut self,
-        rules: &Rules,
-        move_count: u32,
-        random: &mut Random,
-        moves: &mut [u32],
-        outcomes: &mut [Outcome],
-    ) {
-        let table = core::mem::take(&mut self.moves);
-        for ((mut stones, standing), (mv, outcome)) in zip(self.games(rules), zip(moves, outcomes))
-        {
-            *mv = Batch::NO_MOVE;
-            *outcome = standing.verdict.into();
-            while standing.verdict.is_ongoing() {
-                *mv = random.below(move_count);
-                if let Some(played) = standing.play(rules, &mut stones, table[*mv as usize]) {
-                    *outcome = played;
-                    break;
-                }
-            }
-        }
-        self.moves = table;
+    fn choose(&self, rules: &Rules, random: &mut Random, moves: &mut [u32]) {
+        let goes_on = |game: usize| self.standings[game].outcome == Outcome::ONGOING;
+        let is_legal = |game: usize, mv: u32| {
+            let lines = &self.lines[game * self.words..][..self.words];
+            landing(rules, lines, self.cells[mv as usize]).is_some()
+        };
+        choice::until_legal(random, rules, moves, goes_on, is_legal);
     }
 
     fn outcome(&self, _: &Rules, game: usize) -> Outcome {
-        self.standings[game].verdict.into()
+        self.standings[game].outcome
     }
 
     fn position(&self, rules: &Rules, game: usize) -> Position {
         let lines = &self.lines[game * self.words..][..self.words];
         let stones = Lines::held(rules, lines.to_vec());
-        let winner = self.standings[game].verdict.winner();
+        let winner = self.standings[game].outcome.winner();
         Position::set_up(*rules, winner, |cell| stones.stone(rules, cell))
     }
 

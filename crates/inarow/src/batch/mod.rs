@@ -175,9 +175,10 @@ impl Batch {
     /// The same seed gives the same games in every version. Where a game takes 4 or
     /// 16 bytes, a number is drawn for each game, one after another, also for those
     /// that are over: [`Random::below`] of how many moves are legal, and so many of them
-    /// are left out, column by column, each from the bottom up. Elsewhere numbers are
-    /// drawn for each game that goes on, [`Random::below`] of [`Batch::move_count`],
-    /// until one is that of a legal move.
+    /// are left out, column by column, each from the bottom up. Elsewhere 64 games at a
+    /// time draw: each that goes on one number, [`Random::below`] of
+    /// [`Batch::move_count`], then again each of which that was no legal move, until
+    /// all have one.
     ///
     /// # Errors
     ///
@@ -194,15 +195,10 @@ impl Batch {
         outcomes: &mut [Outcome],
     ) -> Result<(), BatchError> {
         self.check_lengths(moves.len(), outcomes.len())?;
-        let (rules, count) = (&self.rules, self.move_count);
-        match &mut self.games {
-            Games::Small(games) => games.step_random(rules, count, random, moves, outcomes),
-            Games::Columns(games) => games.step_random(rules, count, random, moves, outcomes),
-            Games::ShortLines(games) => games.step_random(rules, count, random, moves, outcomes),
-            Games::LongLines(games) => games.step_random(rules, count, random, moves, outcomes),
-            Games::Positions(games) => games.step_random(rules, count, random, moves, outcomes),
-        }
-        Ok(())
+        // All choose before the first one is stepped: whatever a processor cannot foresee
+        // is then apart from what it can.
+        self.form().choose(&self.rules, random, moves);
+        self.step(moves, outcomes)
     }
 
     fn check_lengths(&self, moves: usize, outcomes: usize) -> Result<(), BatchError> {

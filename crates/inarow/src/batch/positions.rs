@@ -5,18 +5,18 @@ use alloc::vec::Vec;
 use core::iter::zip;
 
 use super::form::Form;
-use super::{Batch, Outcome, move_count, named};
-use crate::{Position, Random, Rules, Verdict};
+use super::{Outcome, choice, move_count, named};
+use crate::{Move, Position, Random, Rules, Verdict};
 
 /// Games as positions.
 #[derive(Clone, Debug)]
 pub(super) struct Positions(Vec<Position>);
 
-/// Plays the move with this number, if it is legal.
-fn play(position: &mut Position, rules: &Rules, number: u32) -> Option<Outcome> {
+/// The move with this number, if there is one.
+fn numbered(rules: &Rules, number: u32) -> Option<Move> {
     let number = Some(u64::from(number)).filter(|&number| number < move_count(rules))?;
     let cell = rules.size().cell(number)?;
-    position.play(named(rules, cell)).ok().map(Verdict::into)
+    Some(named(rules, cell))
 }
 
 impl Form for Positions {
@@ -31,31 +31,19 @@ impl Form for Positions {
     fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
         for (position, (&mv, outcome)) in zip(&mut self.0, zip(moves, outcomes)) {
             *outcome = match position.verdict() {
-                Verdict::Ongoing { .. } => play(position, rules, mv).unwrap_or(Outcome::REFUSED),
+                Verdict::Ongoing { .. } => numbered(rules, mv)
+                    .and_then(|mv| position.play(mv).ok())
+                    .map_or(Outcome::REFUSED, Verdict::into),
                 over => over.into(),
             };
         }
     }
 
-    fn step_random(
-        &mut self,
-        rules: &Rules,
-        move_count: u32,
-        random: &mut Random,
-        moves: &mut [u32],
-        outcomes: &mut [Outcome],
-    ) {
-        for (position, (mv, outcome)) in zip(&mut self.0, zip(moves, outcomes)) {
-            *mv = Batch::NO_MOVE;
-            *outcome = position.verdict().into();
-            while position.verdict().is_ongoing() {
-                *mv = random.below(move_count);
-                if let Some(played) = play(position, rules, *mv) {
-                    *outcome = played;
-                    break;
-                }
-            }
-        }
+    fn choose(&self, rules: &Rules, random: &mut Random, moves: &mut [u32]) {
+        let goes_on = |game: usize| self.0[game].verdict().is_ongoing();
+        let is_legal =
+            |game: usize, mv| numbered(rules, mv).is_some_and(|mv| self.0[game].is_legal(mv));
+        choice::until_legal(random, rules, moves, goes_on, is_legal);
     }
 
     fn outcome(&self, _: &Rules, game: usize) -> Outcome {

@@ -2,7 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::borrow::BorrowMut;
+use core::borrow::{Borrow, BorrowMut};
 use core::marker::PhantomData;
 
 use super::bits::{Bits, rows_of, with_k};
@@ -99,7 +99,7 @@ impl<W: Lane> Lines<W> {
     }
 }
 
-impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
+impl<W: Lane, Held: Borrow<[[W; 4]]>> Lines<W, Held> {
     /// Stones whose lines are held like this.
     #[inline]
     pub(crate) const fn held(rules: &Rules, lines: Held) -> Self {
@@ -139,6 +139,22 @@ impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
         self.taken(0, row as usize)
     }
 
+    /// Whether no stone lies on a cell.
+    #[inline]
+    pub(crate) fn is_empty(&self, cell: Cell) -> bool {
+        self.taken_row(cell.row()) & W::bit(cell.col()) == W::default()
+    }
+
+    /// The lowest cell of a column without a stone, where stones fall.
+    #[inline]
+    pub(crate) fn lowest_empty(&self, rules: &Rules, column: Column) -> Option<Cell> {
+        let taken = self.taken(1, column.col() as usize);
+        let top = taken.first().min(rules.size().rows());
+        Some(column.cell(top.checked_sub(1)?))
+    }
+}
+
+impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
     /// Turns the bits of a cell round and returns the four lines.
     #[inline]
     fn flip(&mut self, seat: &Seat, player: Player) -> [W; 4] {
@@ -154,6 +170,37 @@ impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
     }
 }
 
+impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
+    /// Puts a stone on a free cell and returns the player's lines through it along
+    /// which there may be lines.
+    #[inline(always)]
+    fn four_with(&mut self, rules: &Rules, cell: Cell, player: Player) -> W::Four {
+        let [row, col, falling, rising] = self.flip(&Seat::new(rules, cell), player);
+        W::four(match rules.diagonals() {
+            Diagonals::Count => [row, col, falling, rising],
+            Diagonals::Ignored => [row, col, W::default(), W::default()],
+        })
+    }
+
+    /// [`Stones::place`] with a k that the compiler may know.
+    #[inline(always)]
+    pub(crate) fn place_of(&mut self, rules: &Rules, k: u32, cell: Cell, player: Player) -> bool {
+        let four = self.four_with(rules, cell, player);
+        rows_of(four, k, 1) != W::Four::NONE && self.is_line(rules, cell, player)
+    }
+
+    /// Whether the long run of a stone that was just put is a line.
+    #[inline]
+    fn is_line(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        if rules.is_any_run_a_line() {
+            return true;
+        }
+        // Made anew, so that those of a batch need not be stored for each move.
+        let stones = Lines::held(rules, self.lines.borrow_mut());
+        stones.completes(rules, cell.row(), cell.col(), player)
+    }
+}
+
 impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Stones for Lines<W, Held> {
     fn stone(&self, rules: &Rules, cell: Cell) -> Option<Player> {
         let bit = W::bit(cell.col());
@@ -166,14 +213,12 @@ impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Stones for Lines<W, Held> {
 
     #[inline]
     fn is_free(&self, _: &Rules, cell: Cell) -> bool {
-        self.taken_row(cell.row()) & W::bit(cell.col()) == W::default()
+        self.is_empty(cell)
     }
 
     #[inline]
     fn resting_cell(&self, rules: &Rules, column: Column) -> Option<Cell> {
-        let taken = self.taken(1, column.col() as usize);
-        let top = taken.first().min(rules.size().rows());
-        Some(column.cell(top.checked_sub(1)?))
+        self.lowest_empty(rules, column)
     }
 
     fn open_columns(&self, rules: &Rules) -> u64 {
@@ -204,13 +249,7 @@ impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Playing for Lines<W, Held> {
 
     #[inline]
     fn put(&mut self, rules: &Rules, cell: Cell, (): (), player: Player) -> bool {
-        let seat = Seat::new(rules, cell);
-        let [row, col, falling, rising] = self.flip(&seat, player);
-        let four = W::four(match rules.diagonals() {
-            Diagonals::Count => [row, col, falling, rising],
-            Diagonals::Ignored => [row, col, W::default(), W::default()],
-        });
-        with_k(rules, |k| rows_of(four, k, 1) != W::Four::NONE)
-            && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
+        let four = self.four_with(rules, cell, player);
+        with_k(rules, |k| rows_of(four, k, 1) != W::Four::NONE) && self.is_line(rules, cell, player)
     }
 }

@@ -44,10 +44,12 @@ pub(crate) trait Stones {
         Walk::new(rules.grid(), axis, cell, player, stone)
     }
 
-    /// Whether a stone of `player` on `cell` completes a line between edges: asked
-    /// where bits have found a long run, which may be too long or closed in.
+    /// Whether a stone of `player` on a cell of a plane completes a line between edges:
+    /// asked where bits have found a long run, which may be too long or closed in. The
+    /// cell comes as two numbers, for which nothing has to be stored beforehand.
     #[cold]
-    fn completes(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
+    fn completes(&self, rules: &Rules, row: u32, col: u32, player: Player) -> bool {
+        let cell = Cell::new(row, col);
         let mut axes = rules.axes().iter();
         axes.any(|&axis| self.walk(rules, axis, cell, player).is_line(rules))
     }

@@ -48,7 +48,9 @@ impl Word {
         let found = found & reachable;
         match rules.is_any_run_a_line() {
             true => found,
-            false => self.kept(found, |cell| self.completes(rules, cell, player)),
+            false => self.kept(found, |cell| {
+                self.completes(rules, cell.row(), cell.col(), player)
+            }),
         }
     }
 
@@ -139,6 +141,6 @@ impl Playing for Word {
         self.stones[player] = stones;
         self.taken |= bit;
         with_k(rules, |k| self.columns.has_run(rules, k, stones))
-            && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
+            && (rules.is_any_run_a_line() || self.completes(rules, cell.row(), cell.col(), player))
     }
 }

@@ -5,7 +5,7 @@ use std::iter::zip;
 
 use allocation_counter::measure;
 use fastrand::Rng;
-use inarow::{Batch, BatchError, Method, Move, Outcome, Position, Random, Rules};
+use inarow::{Batch, BatchError, Method, Outcome, Position, Random, Rules};
 
 use crate::amount;
 use crate::parallel;
@@ -118,30 +118,15 @@ impl Twins {
     /// Random moves, drawn here as the documentation says they are.
     fn step_random(&mut self) {
         let mut drawn = self.random.clone();
+        let chosen = match takes_few_bytes(&self.rules) {
+            true => self.by_rank(&mut drawn),
+            false => self.until_legal(&mut drawn),
+        };
         let mut expected = Vec::new();
-        let by_rank = takes_few_bytes(&self.rules);
-        for position in &mut self.positions {
-            let draw = |drawn: &mut Random, count: u64| ((drawn.next() >> 32) * count) >> 32;
-            let mut chosen = None;
-            if by_rank {
-                let legal = position.legal_moves();
-                let rank = draw(&mut drawn, legal.count() as u64);
-                let mut numbers: Vec<u32> = (0..self.batch.move_count()).collect();
-                numbers.retain(|&mv| is_legal(position, self.batch.mv(mv).unwrap()));
-                // Column by column, each from the bottom up.
-                let cols = self.rules.size().cols();
-                numbers.sort_by_key(|mv| (mv % cols, Reverse(mv / cols)));
-                chosen = numbers.get(rank as usize).copied();
-            } else {
-                while position.verdict().is_ongoing() && chosen.is_none() {
-                    let mv = draw(&mut drawn, self.batch.move_count().into()) as u32;
-                    chosen = Some(mv).filter(|_| is_legal(position, self.batch.mv(mv).unwrap()));
-                }
-            }
-            if let Some(mv) = chosen {
+        for (position, mv) in zip(&mut self.positions, chosen) {
+            if mv != Batch::NO_MOVE {
                 position.play(self.batch.mv(mv).unwrap()).unwrap();
             }
-            let mv = chosen.unwrap_or(Batch::NO_MOVE);
             expected.push((mv, Outcome::from(position.verdict())));
         }
         let Self {
@@ -156,6 +141,45 @@ impl Twins {
         let said: Vec<_> = said.collect();
         assert_eq!(said, expected, "{}", self.rules);
         assert_eq!(*random, drawn, "{}", self.rules);
+    }
+
+    /// Of each game the legal move of a drawn rank.
+    fn by_rank(&self, random: &mut Random) -> Vec<u32> {
+        let choose = |position: &Position| {
+            let mut legal: Vec<u32> = (0..self.batch.move_count()).collect();
+            legal.retain(|&mv| self.is_legal(position, mv));
+            // Column by column, each from the bottom up.
+            let cols = self.rules.size().cols();
+            legal.sort_by_key(|mv| (mv % cols, Reverse(mv / cols)));
+            let rank = below(random, legal.len() as u32) as usize;
+            legal.get(rank).copied().unwrap_or(Batch::NO_MOVE)
+        };
+        self.positions.iter().map(choose).collect()
+    }
+
+    /// 64 games at a time, moves until all have a legal one.
+    fn until_legal(&self, random: &mut Random) -> Vec<u32> {
+        let mut chosen = Vec::new();
+        for positions in self.positions.chunks(64) {
+            let mut moves: Vec<u32> = positions.iter().map(|_| Batch::NO_MOVE).collect();
+            let is_waiting = |position: &Position, mv| {
+                position.verdict().is_ongoing() && !self.is_legal(position, mv)
+            };
+            while zip(positions, &moves).any(|(position, &mv)| is_waiting(position, mv)) {
+                for (position, mv) in zip(positions, &mut moves) {
+                    if is_waiting(position, *mv) {
+                        *mv = below(random, self.batch.move_count());
+                    }
+                }
+            }
+            chosen.extend(moves);
+        }
+        chosen
+    }
+
+    fn is_legal(&self, position: &Position, mv: u32) -> bool {
+        let mv = self.batch.mv(mv);
+        mv.is_some_and(|mv| position.clone().play(mv).is_ok())
     }
 
     fn compare(&self) {
@@ -175,8 +199,9 @@ fn takes_few_bytes(rules: &Rules) -> bool {
     one_each && Method::of(rules) == Method::Word
 }
 
-fn is_legal(position: &Position, mv: Move) -> bool {
-    position.clone().play(mv).is_ok()
+/// A number below a count, as the documentation says it is drawn.
+fn below(random: &mut Random, count: u32) -> u32 {
+    (((random.next() >> 32) * u64::from(count)) >> 32) as u32
 }
 
 /// Rules of all sizes that have compact forms.
