@@ -159,6 +159,7 @@ impl Facts {
     }
 
     /// Takes in the stone that the position has taken in last.
+    #[inline]
     fn book(&mut self) {
         let position = &self.position;
         let (cell, player) = position.last_stone().expect("a stone has just been put");

@@ -1,7 +1,7 @@
 //! Which method keeps the facts beyond the verdict.
 
 use super::full_lines::FullLines;
-use super::line_ledger::LineLedger;
+use super::line_ledger::{Change, LineLedger};
 use super::lines::Lines;
 use super::open_sets::OpenSets;
 use super::runs::Runs;
@@ -134,7 +134,7 @@ impl Ledger {
                 threats.place(rules, boarded.board(), runs_of(boarded), cell, player);
                 sets.place(rules, cell, player);
             }
-            _ => self.follow(rules, referee, cell, player),
+            _ => self.follow(rules, referee, cell, player, Change::Come),
         }
     }
 
@@ -148,18 +148,26 @@ impl Ledger {
                 threats.remove(rules, boarded.board(), runs_of(boarded), cell, player);
                 sets.remove(rules, cell, player);
             }
-            _ => self.follow(rules, referee, cell, player),
+            _ => self.follow(rules, referee, cell, player, Change::Gone),
         }
     }
 
-    /// Takes in that a stone has come or gone, where both are the same.
-    fn follow(&mut self, rules: &Rules, referee: &Referee, cell: Cell, player: Player) {
+    /// Takes in that a stone has come or gone, where both are nearly the same.
+    #[inline]
+    fn follow(
+        &mut self,
+        rules: &Rules,
+        referee: &Referee,
+        cell: Cell,
+        player: Player,
+        change: Change,
+    ) {
         match (self, referee) {
             (Self::ShortLines(ledger), Referee::ShortLines(lines)) => {
-                ledger.follow(rules, lines, cell, player);
+                ledger.follow(rules, lines, cell, player, change);
             }
             (Self::LongLines(ledger), Referee::LongLines(lines)) => {
-                ledger.follow(rules, lines, cell, player);
+                ledger.follow(rules, lines, cell, player, change);
             }
             _ => {}
         }

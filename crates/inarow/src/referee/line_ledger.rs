@@ -19,12 +19,19 @@ pub(crate) struct LineLedger<W> {
     /// The cells of the board, as lines by number and axis; none along an axis on
     /// which no lines run.
     cells: Vec<[W; 4]>,
-    /// The free cells that complete a line along the axis, as lines by player,
-    /// number and axis.
+    /// The cells without a stone of the player that complete a line along the axis, as
+    /// lines by player, number and axis. A stone of another player may lie there.
     completing: Vec<[W; 4]>,
-    /// The cells that complete a line along any axis, by player and row.
+    /// Those along any axis, by player and row.
     by_row: Vec<W>,
     open: ByPlayer<u32>,
+}
+
+/// What a stone has done.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Change {
+    Come,
+    Gone,
 }
 
 impl<W: Lane> LineLedger<W> {
@@ -65,7 +72,8 @@ impl<W: Lane> LineLedger<W> {
     /// The cells of a row where a stone of `player` put now completes a line.
     #[inline]
     pub(super) fn row(&self, rules: &Rules, lines: &Lines<W>, player: Player, row: u32) -> W {
-        let found = self.by_row[Self::row_index(rules, player, row)];
+        let noted = self.by_row[Self::row_index(rules, player, row)];
+        let found = noted ^ (noted & lines.taken_row(row));
         match rules.gravity() {
             Gravity::Drop if row + 1 < rules.size().rows() => found & lines.taken_row(row + 1),
             _ => found,
@@ -76,64 +84,98 @@ impl<W: Lane> LineLedger<W> {
         ((player.number() - 1) as u32 * rules.size().rows() + row) as usize
     }
 
-    /// Takes in that a stone of `owner` has come to `cell` or gone, after the lines
-    /// have.
-    pub(super) fn follow(&mut self, rules: &Rules, lines: &Lines<W>, cell: Cell, owner: Player) {
+    /// Takes in that a stone of `owner` has come to `cell`, or gone from there, after
+    /// the lines have.
+    #[inline]
+    pub(super) fn follow(
+        &mut self,
+        rules: &Rules,
+        lines: &Lines<W>,
+        cell: Cell,
+        owner: Player,
+        change: Change,
+    ) {
         let seat = Seat::new(rules, cell);
-        let players = Player::first(rules.players());
         let cells = W::four(seat.lines(&self.cells));
-        let taken = players.clone().fold(W::Four::NONE, |taken, player| {
-            taken | W::four(lines.through(&seat, player))
-        });
-        for player in players.clone() {
-            let own = W::four(lines.through(&seat, player));
-            let found = with_k(rules, |k| completing(own, k, 1)) & cells & !taken;
-            self.note(rules, lines, &seat, player, W::lines(found));
+        let own = W::four(lines.through(&seat, owner));
+        if rules.is_any_run_a_line() {
+            // Which cells complete a player's lines follows from that player's stones.
+            self.note(rules, lines, &seat, owner, own, cells);
+        } else {
+            for player in Player::first(rules.players()) {
+                let own = W::four(lines.through(&seat, player));
+                self.note(rules, lines, &seat, player, own, cells);
+            }
         }
         let bits = W::four(seat.places.map(W::bit));
-        for player in players
-            .clone()
-            .filter(|&player| rules.blocks(owner, player))
-        {
-            let blocking = players
-                .clone()
-                .filter(|&owner| rules.blocks(owner, player))
-                .fold(W::Four::NONE, |blocking, owner| {
-                    blocking | W::four(lines.through(&seat, owner))
-                });
-            // Of the lines without the stone those sets that hold its cell.
-            let clear = cells & (!blocking | bits);
-            let with_cell = with_k(rules, |k| {
-                rows_of(clear, k, 1) & !rows_of(clear & !bits, k, 1)
-            });
-            let sets = with_cell.count();
-            let open = &mut self.open[player];
-            *open = match taken & bits == W::Four::NONE {
-                true => *open + sets,
-                false => *open - sets,
+        if rules.players() == 2 {
+            // Only stones of the same player block the same one.
+            let blocked = match rules.blocks(owner, owner) {
+                true => owner,
+                false => owner.next(2),
             };
+            self.count_open(rules, blocked, cells, own, bits, change);
+            return;
+        }
+        for blocked in Player::first(rules.players()).filter(|&player| rules.blocks(owner, player))
+        {
+            let others =
+                Player::first(rules.players()).filter(|&other| rules.blocks(other, blocked));
+            let blocking = others.fold(W::Four::NONE, |blocking, other| {
+                blocking | W::four(lines.through(&seat, other))
+            });
+            self.count_open(rules, blocked, cells, blocking, bits, change);
         }
     }
 
-    /// Notes which cells of the lines through a seat complete a line along them.
-    #[inline]
+    /// Counts the sets that a stone with these bits closes to `blocked`, or opens as it
+    /// goes.
+    #[inline(always)]
+    fn count_open(
+        &mut self,
+        rules: &Rules,
+        blocked: Player,
+        cells: W::Four,
+        blocking: W::Four,
+        bits: W::Four,
+        change: Change,
+    ) {
+        // Of the lines without the stone those sets that hold its cell.
+        let clear = cells & (!blocking | bits);
+        let with_cell = with_k(rules, |k| {
+            rows_of(clear, k, 1) & !rows_of(clear & !bits, k, 1)
+        });
+        let sets = with_cell.count();
+        let open = &mut self.open[blocked];
+        *open = match change {
+            Change::Come => *open - sets,
+            Change::Gone => *open + sets,
+        };
+    }
+
+    /// Notes which cells of the lines through a seat complete a line of `player`, whose
+    /// stones there are `own`.
+    #[inline(always)]
     fn note(
         &mut self,
         rules: &Rules,
         lines: &Lines<W>,
         seat: &Seat,
         player: Player,
-        found: [W; 4],
+        own: W::Four,
+        cells: W::Four,
     ) {
         let numbers = self.cells.len();
         let offset = usize::from(player.number() - 1) * numbers;
-        let noted = seat.lines(&self.completing[offset..offset + numbers]);
+        let noted = W::four(seat.lines(&self.completing[offset..offset + numbers]));
+        let found = with_k(rules, |k| completing(own, k, 1)) & cells;
         if found != noted || !rules.is_any_run_a_line() {
-            self.renew(rules, lines, seat, player, [noted, found]);
+            self.renew(rules, lines, seat, player, [noted, found].map(W::lines));
         }
     }
 
     /// [`LineLedger::note`] where something may have changed.
+    #[cold]
     fn renew(
         &mut self,
         rules: &Rules,
