@@ -21,8 +21,9 @@ pub(super) enum Choices {
     Few {
         /// Of each move its bits in [`Layout::few_legal`].
         bits: Vec<u16>,
-        /// Of each move its number; behind them [`Batch::NO_MOVE`].
-        numbers: Vec<u32>,
+        /// Of each move its number; behind them [`Batch::NO_MOVE`], to a length of which
+        /// the remainder is cheap.
+        numbers: [u32; 32],
     },
     /// By place of a bit the number of the move.
     Many([u8; u64::BITS as usize]),
@@ -36,8 +37,11 @@ impl Choices {
         if layout.has_few_moves() {
             let mut moves: Vec<(u16, u32)> = zip(layout.few_bits(rules), 0..).collect();
             moves.sort_unstable();
-            let (bits, mut numbers): (_, Vec<u32>) = moves.into_iter().unzip();
-            numbers.push(Batch::NO_MOVE);
+            let mut numbers = [Batch::NO_MOVE; 32];
+            for (place, &(_, number)) in zip(&mut numbers, &moves) {
+                *place = number;
+            }
+            let bits = moves.into_iter().map(|(bits, _)| bits).collect();
             return Self::Few { bits, numbers };
         }
         let mut numbers = [0; u64::BITS as usize];
@@ -116,7 +120,7 @@ pub(super) fn until_legal(
 fn among_few(
     random: &mut Random,
     bits: &[u16],
-    numbers: &[u32],
+    numbers: &[u32; 32],
     legal: &[u16; TOGETHER],
     moves: &mut [u32],
 ) {
@@ -133,9 +137,8 @@ fn among_few(
             before[index] += ranks[index] >> (u16::BITS - 1) ^ 1;
         }
     }
-    let none = numbers.len() - 1;
     for (mv, before) in zip(moves, before) {
-        *mv = numbers[usize::from(before).min(none)];
+        *mv = numbers[usize::from(before) % numbers.len()];
     }
 }
 

@@ -106,8 +106,12 @@ impl Ledger {
             Self::Word | Self::ShortLines(_) | Self::LongLines(_) => rules.size().rows(),
         };
         let in_bits = (0..rows).flat_map(move |at| {
-            let places = (0..rules.size().cols()).filter(move |col| row(at) >> col & 1 == 1);
-            places.map(move |col| Cell::new(at, col))
+            let mut rest = row(at);
+            core::iter::from_fn(move || {
+                let col = rest.trailing_zeros();
+                rest &= rest.wrapping_sub(1);
+                (col < u64::BITS).then(|| Cell::new(at, col))
+            })
         });
         in_bits.chain(on_board)
     }

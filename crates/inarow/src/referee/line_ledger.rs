@@ -73,6 +73,9 @@ impl<W: Lane> LineLedger<W> {
     #[inline]
     pub(super) fn row(&self, rules: &Rules, lines: &Lines<W>, player: Player, row: u32) -> W {
         let noted = self.by_row[Self::row_index(rules, player, row)];
+        if noted == W::default() {
+            return noted;
+        }
         let found = noted ^ (noted & lines.taken_row(row));
         match rules.gravity() {
             Gravity::Drop if row + 1 < rules.size().rows() => found & lines.taken_row(row + 1),
