@@ -35,6 +35,7 @@ impl Setting {
                 memory: if is_set(8) { MEMORY[0] } else { MEMORY[1] },
                 boards: true,
                 answers: true,
+                lines: is_set(16),
                 ..Options::default()
             },
             piece: usize::from(sign >> 4) + 1,

@@ -122,6 +122,14 @@ pub(crate) const FAULTS: &[Fault] = &[
         replace: "u64::from(free == 1) * legal",
         tests: CORE,
     },
+    Fault {
+        name: "replay",
+        says: "a replayed win is the next player's",
+        file: "crates/inarow/src/referee/bare_words.rs",
+        find: "self.rules.winner(turn_at(ply - 1).player)",
+        replace: "self.rules.winner(turn_at(ply).player)",
+        tests: CORE,
+    },
     // Clauses.
     Fault {
         name: "exact",

@@ -7,10 +7,10 @@ use inarow::Rules;
 use crate::chunks::Raw;
 use crate::fault::Fault;
 use crate::format::Format;
-use crate::formats::plain::Plain;
+use crate::formats::plain::{Plain, PlainMoves};
 use crate::formats::{columns, jsonl, leetcode, pos};
-use crate::hearing::Hearing;
-use crate::judgement::{Judgement, Place};
+use crate::hearing::{End, Hearing};
+use crate::judgement::{Finding, Judgement, Place};
 use crate::opening::{Opening, Openings};
 use crate::options::{Options, Reading, Turns};
 use crate::record::{Record, Text, Unreadable};
@@ -78,6 +78,7 @@ impl<'a> Court<'a> {
         'a: 'r,
     {
         (raw.bytes.len() <= LONGEST_PLAIN).then_some(())?;
+        let (options, place) = (self.options, self.place(raw));
         let Plain {
             id,
             rules,
@@ -89,14 +90,23 @@ impl<'a> Court<'a> {
             (None, Some(line)) => self.openings.by(line).ok()?,
             (None, None) => return None,
         };
+        let claimed = claimed.map(i128::from);
         let rules = opening.rules();
+        let judged = |ruling: Ruling| Judgement {
+            id: id.map(Cow::Borrowed),
+            rules: Some(rules),
+            ..Judgement::new(place, ruling)
+        };
+        // The board of a wrong claim may be asked for.
+        let finding = replayed(opening, &moves, claimed, options);
+        if let Some(finding) = finding.filter(|finding| finding.agrees() != Some(false)) {
+            return Some(judged(Ruling::without_facts(finding)));
+        }
         let mut hearing = opening.hearing().ok()?;
         hearing.play_plain(moves)?;
-        let ruling = hearing.ruling(claimed.map(i128::from));
+        let ruling = hearing.ruling(claimed);
         ruling.finding.is_ok().then_some(())?;
-        let mut judgement = Judgement::new(self.place(raw), ruling);
-        judgement.id = id.map(Cow::Borrowed);
-        judgement.rules = Some(rules);
+        let mut judgement = judged(ruling);
         self.add_board(&mut judgement, Some(hearing));
         Some(judgement)
     }
@@ -167,6 +177,27 @@ impl<'a> Court<'a> {
             judgement.board = heard.map(|hearing| Box::new(hearing.into_position()));
         }
     }
+}
+
+/// What is found of a plain record in which nothing is wrong, where nobody asks more
+/// of its last position than the verdict.
+fn replayed(
+    opening: &Opening,
+    moves: &PlainMoves<'_>,
+    claimed: Option<i128>,
+    options: Options,
+) -> Option<Finding> {
+    let start = opening.small_position().filter(|_| !options.lines)?;
+    let (ply, verdict) = moves.replay(start)?;
+    let end = End {
+        verdict,
+        ply,
+        after_end: moves.count() as u64 - ply,
+    };
+    // What follows while the game goes on is refused, or no move.
+    (!verdict.is_ongoing() || end.after_end == 0).then_some(())?;
+    end.finding(start.rules(), options.turns, claimed, Vec::new())
+        .ok()
 }
 
 /// Plays the moves of a record.

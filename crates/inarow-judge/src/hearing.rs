@@ -1,6 +1,6 @@
 //! One game while it is being judged, move by move.
 
-use inarow::{PlayError, Position, Rules, Verdict};
+use inarow::{Line, PlayError, Position, Rules, Verdict};
 
 use crate::fault::Fault;
 use crate::final_facts::FinalFacts;
@@ -131,28 +131,51 @@ impl Hearing {
             return Err(fault.clone());
         }
         let position = self.position();
-        Ok(Finding {
+        let end = End {
             verdict: position.verdict(),
             ply: position.ply(),
-            lines: match self.options.lines {
-                true => position.lines().collect(),
-                false => Vec::new(),
-            },
-            claimed: claim(position.rules(), claimed)?,
             after_end: self.after_end,
-            stones_left: self.stones_left(),
-        })
+        };
+        let lines = match self.options.lines {
+            true => position.lines().collect(),
+            false => Vec::new(),
+        };
+        end.finding(position.rules(), self.options.turns, claimed, lines)
     }
+}
 
-    /// The stones that the deciding move left in its turn.
-    fn stones_left(&self) -> u32 {
-        let position = self.position();
-        match (self.options.turns, position.ply().checked_sub(1)) {
-            (Turns::Kept, Some(before)) if !position.verdict().is_ongoing() => {
-                position.rules().turn_at(before).stones_left - 1
+/// How a game has ended, or where its record breaks off.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct End {
+    pub(crate) verdict: Verdict,
+    pub(crate) ply: u64,
+    pub(crate) after_end: u64,
+}
+
+impl End {
+    /// What is found of the record of a game, with the lines that won.
+    pub(crate) fn finding(
+        self,
+        rules: &Rules,
+        turns: Turns,
+        claimed: Option<i128>,
+        lines: Vec<Line>,
+    ) -> Result<Finding, Fault> {
+        // The stones that the deciding move left in its turn.
+        let stones_left = match (turns, self.ply.checked_sub(1)) {
+            (Turns::Kept, Some(before)) if !self.verdict.is_ongoing() => {
+                rules.turn_at(before).stones_left - 1
             }
             _ => 0,
-        }
+        };
+        Ok(Finding {
+            verdict: self.verdict,
+            ply: self.ply,
+            lines,
+            claimed: claim(rules, claimed)?,
+            after_end: self.after_end,
+            stones_left,
+        })
     }
 }
 

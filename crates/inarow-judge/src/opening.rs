@@ -1,10 +1,10 @@
 //! What every game under the same rules begins with, made once for all of them.
 
-use inarow::Rules;
+use inarow::{Position, Rules};
 
 use crate::fault::Fault;
 use crate::hearing::Hearing;
-use crate::options::Options;
+use crate::options::{Options, Turns};
 use crate::reached::Reached;
 
 /// An empty position of at most so many bytes is kept and copied. The memory of a
@@ -60,6 +60,14 @@ impl Opening {
         match &self.room {
             Ok(room) => Ok(Hearing::open(self.start(), *room, &self.options)),
             Err(fault) => Err(fault.clone()),
+        }
+    }
+
+    /// The empty position without facts, if it is small and players move in turn.
+    pub(crate) const fn small_position(&self) -> Option<&Position> {
+        match (&self.empty, self.options.turns) {
+            (Some(Reached::Position(position)), Turns::Kept) => Some(position),
+            _ => None,
         }
     }
 

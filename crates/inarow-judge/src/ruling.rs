@@ -13,6 +13,14 @@ pub(crate) struct Ruling {
 }
 
 impl Ruling {
+    /// Of a record of whose position nobody asked for facts.
+    pub(crate) const fn without_facts(finding: Finding) -> Self {
+        Self {
+            finding: Ok(finding),
+            facts: None,
+        }
+    }
+
     /// Of a record without a position, or of whose position nothing can be told.
     pub(crate) const fn without_position(fault: Fault) -> Self {
         Self {

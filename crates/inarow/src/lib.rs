@@ -61,6 +61,7 @@ mod position;
 mod random;
 mod referee;
 mod refusal;
+mod replay;
 mod rules;
 mod size;
 mod state;

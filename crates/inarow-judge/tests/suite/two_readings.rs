@@ -18,6 +18,13 @@ fn said(format: Format, options: Options, reading: Reading, text: &[u8]) -> Vec<
 }
 
 fn check(format: Format, options: Options, text: &[u8], name: &str) {
+    // Where nobody asks for the lines, nor for facts, moves are only replayed.
+    for lines in [true, false] {
+        check_readings(format, Options { lines, ..options }, text, name);
+    }
+}
+
+fn check_readings(format: Format, options: Options, text: &[u8], name: &str) {
     let glanced = said(format, options, Reading::Plain, text);
     let full = said(format, options, Reading::Full, text);
     assert_eq!(glanced.len(), full.len(), "{name}");

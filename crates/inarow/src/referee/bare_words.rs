@@ -1,17 +1,18 @@
-//! Paths of moves on two words and nothing else.
+//! Moves on two words and nothing else.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::bits::Bits;
 use super::columns::Columns;
+use super::stones::{Named, named_on_plane};
 use super::word::Word;
 use crate::perft::told;
-use crate::{Gravity, LastPly, Nodes, Position, Rules};
+use crate::{Gravity, LastPly, Move, Nodes, Position, Rules, Verdict};
 
-/// The words of two players who put a stone each in turn: all that counting paths
-/// needs, where every run of k stones is a line. What a position keeps besides, such
-/// as its hash, nobody asks for on the way.
+/// The words of two players who put a stone each in turn: all that counting paths and
+/// replaying moves need, where every run of k stones is a line. What a position keeps
+/// besides, such as its hash, nobody asks for on the way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BareWords<'a> {
     rules: &'a Rules,
@@ -54,6 +55,58 @@ impl<'a> BareWords<'a> {
             4 => self.paths_of::<4>(depth, last_ply),
             5 => self.paths_of::<5>(depth, last_ply),
             _ => self.paths_of::<ANY>(depth, last_ply),
+        }
+    }
+
+    /// How many of these moves are legal up to the end, and what they come to.
+    #[inline]
+    pub(crate) fn replay(&self, moves: impl Iterator<Item = Move>) -> (u64, Verdict) {
+        match self.rules.k() {
+            3 => self.replay_of::<3>(moves),
+            4 => self.replay_of::<4>(moves),
+            5 => self.replay_of::<5>(moves),
+            _ => self.replay_of::<ANY>(moves),
+        }
+    }
+
+    #[inline]
+    fn replay_of<const K: u32>(&self, moves: impl Iterator<Item = Move>) -> (u64, Verdict) {
+        let (mut mover, mut other) = (self.mover, self.other);
+        let mut ply = self.ply;
+        let turn_at = |ply| self.rules.turn_at(ply);
+        for mv in moves {
+            let taken = mover | other;
+            let bit = match named_on_plane(self.rules, mv) {
+                Some(Named::Cell(cell)) => self.columns.bit(cell) & !taken,
+                Some(Named::Column(column)) => self.columns.resting(taken, column.col()),
+                None => self.unusual(mv) & self.legal(taken),
+            };
+            if bit == 0 {
+                break;
+            }
+            ply += 1;
+            let stones = mover | bit;
+            if self.columns.has_run(self.rules, self.k::<K>(), stones) {
+                let player = self.rules.winner(turn_at(ply - 1).player);
+                return (ply - self.ply, Verdict::Win { player });
+            }
+            if taken | bit == self.columns.cells {
+                return (ply - self.ply, Verdict::Draw);
+            }
+            (mover, other) = (other, stones);
+        }
+        let turn = Some(turn_at(ply));
+        (ply - self.ply, Verdict::Ongoing { turn })
+    }
+
+    /// The cell of a stone that falls, if the move names that instead of the column.
+    #[cold]
+    fn unusual(&self, mv: Move) -> u64 {
+        match (mv, self.rules.gravity()) {
+            (Move::Cell(cell), Gravity::Drop) if self.rules.size().contains(cell) => {
+                self.columns.bit(cell)
+            }
+            _ => 0,
         }
     }
 

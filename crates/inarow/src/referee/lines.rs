@@ -247,7 +247,7 @@ impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Playing for Lines<W, Held> {
         Some((cell, ()))
     }
 
-    #[inline]
+    #[inline(always)]
     fn put(&mut self, rules: &Rules, cell: Cell, (): (), player: Player) -> bool {
         let four = self.four_with(rules, cell, player);
         with_k(rules, |k| rows_of(four, k, 1) != W::Four::NONE) && self.is_line(rules, cell, player)

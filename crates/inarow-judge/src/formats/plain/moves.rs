@@ -1,7 +1,7 @@
 //! The moves of a plain record: read as numbers, then made into moves by the
 //! record's rules.
 
-use inarow::{Cell, Column, Gravity, Move, PlayError, Player, Rules, Verdict};
+use inarow::{Cell, Column, Gravity, Move, PlayError, Player, Position, Rules, Verdict};
 
 use super::scanner::Scanner;
 
@@ -38,6 +38,25 @@ impl PlainMoves<'_> {
         match self {
             Self::Digits(digits) => digits.len(),
             Self::Numbers(shape, numbers) => numbers.len() / shape.width(),
+        }
+    }
+
+    /// How many of the moves would be played from `start`, and the verdict after them.
+    /// `None` if they name players.
+    #[inline]
+    pub(crate) fn replay(&self, start: &Position) -> Option<(u64, Verdict)> {
+        let rules = *start.rules();
+        match *self {
+            Self::Digits(digits) => {
+                let moves = digits.iter().map(|&digit| column(digit));
+                Some(start.replay(moves.map_while(|plain| Some(plain?.mv))))
+            }
+            Self::Numbers(shape, _) if shape.names_players(&rules) => None,
+            Self::Numbers(shape, numbers) => {
+                let moves = numbers.chunks_exact(shape.width());
+                let moves = moves.map(|numbers| shape.mv(&rules, numbers));
+                Some(start.replay(moves.map_while(|plain| Some(plain?.mv))))
+            }
         }
     }
 
@@ -90,6 +109,14 @@ impl Shape {
             Self::Column => 1,
             Self::Text => 2,
             Self::List(width) => width,
+        }
+    }
+
+    /// Whether each move names its player under these rules.
+    const fn names_players(self, rules: &Rules) -> bool {
+        match self {
+            Self::Column | Self::Text => false,
+            Self::List(width) => width > rules.size().dimensions(),
         }
     }
 
@@ -154,6 +181,17 @@ impl Scanner<'_> {
     /// Takes one cell, `h8`.
     #[inline]
     fn cell(&mut self, numbers: &mut Vec<u32>) -> Option<()> {
+        // As on boards of up to 26 columns, of which most are.
+        let cell = match self.short_cell() {
+            Some(cell) => cell,
+            None => self.any_cell()?,
+        };
+        numbers.extend_from_slice(&cell);
+        Some(())
+    }
+
+    #[cold]
+    fn any_cell(&mut self) -> Option<[u32; 2]> {
         // So many letters stay far below what a number holds.
         const MOST_LETTERS: u32 = 4;
         let mut column = 0;
@@ -165,8 +203,7 @@ impl Scanner<'_> {
         }
         let first = self.digit()?;
         let row = self.digits(first)?;
-        numbers.extend_from_slice(&[column.checked_sub(1)?, row]);
-        Some(())
+        Some([column.checked_sub(1)?, row])
     }
 
     fn columns(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {

@@ -1,6 +1,6 @@
 //! All that a position says, held against the oracle.
 
-use inarow::{Axis, Facts, Game, Move, Player, Verdict};
+use inarow::{Axis, Facts, Game, Move, Player, Position, Verdict};
 
 use super::moves::{places, reach};
 use super::{Played, Walk};
@@ -137,6 +137,50 @@ impl Walk {
                 "from the start"
             );
         }
+    }
+
+    /// Asks what the path comes to from the empty board and from its middle, as a whole
+    /// record that goes on in a move that nobody can make.
+    pub(super) fn replay_as_record(&self) {
+        let position = self.played.position();
+        let moves = || {
+            let path = self
+                .path
+                .iter()
+                .map(|&(cell, _)| move_to(&self.rules, cell));
+            path.chain([Move::at(self.rules.size().rows(), 0)])
+        };
+        let mut start = match self.played {
+            Played::FreeTurns(_) => Position::free_turns(self.rules),
+            _ => Position::new(self.rules),
+        };
+        start = start.by(position.method()).unwrap();
+        if let Played::FreeTurns(_) = self.played {
+            assert_eq!(
+                start.replay(moves()),
+                (0, start.verdict()),
+                "nobody is named"
+            );
+            return;
+        }
+        let (ply, verdict) = (self.path.len(), position.verdict());
+        assert_eq!(start.replay(moves()), (ply as u64, verdict), "as a record");
+        for mv in moves().take(ply / 2) {
+            start.play(mv).unwrap();
+        }
+        let rest = (ply - ply / 2) as u64;
+        let before = start.clone();
+        assert_eq!(
+            start.replay(moves().skip(ply / 2)),
+            (rest, verdict),
+            "from the middle"
+        );
+        assert_eq!(start, before);
+        assert_eq!(
+            position.replay(moves().skip(ply)),
+            (0, verdict),
+            "from the end"
+        );
     }
 
     /// Reads the counters, the text and the picture of the position.

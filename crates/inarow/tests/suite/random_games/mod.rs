@@ -137,6 +137,7 @@ impl Walk {
         }
         self.compare_runs();
         self.replay();
+        self.replay_as_record();
         self.read_again();
         mem::take(&mut self.met)
     }
@@ -290,6 +291,7 @@ impl Walk {
         }
         if self.rng.u8(..8) == 0 {
             self.replay();
+            self.replay_as_record();
         }
         self.met.meet_if(ended == Some(0), "undo across a draw");
         self.met.meet_if(ended > Some(0), "undo across a win");
