@@ -1,4 +1,5 @@
-//! The engines behind one interface, each called as its user would call it.
+//! The engines behind one interface, each called as its user would call it: what
+//! stands between is always inlined, else it would be timed too.
 
 use inarow::textbook::Method;
 use inarow::{Facts, Move, PlayError, Player, Position, Tally, TicTacToe, UndoError, Verdict};
@@ -22,14 +23,14 @@ pub trait Undo<S = Stone>: Engine<S> {
 pub(crate) const REFUSED: i32 = -1;
 
 impl Engine for Tally {
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, stone: Stone) -> i32 {
         self.make_move(stone.row, stone.col, stone.player)
     }
 }
 
 impl Undo for Tally {
-    #[inline]
+    #[inline(always)]
     fn take(&mut self, stone: Stone) -> i32 {
         self.undo_move(stone.row, stone.col, stone.player);
         0
@@ -38,7 +39,7 @@ impl Undo for Tally {
 
 /// Every stone is on the board.
 impl Engine for Box<dyn Method> {
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, stone: Stone) -> i32 {
         let (row, col) = (stone.row.cast_unsigned(), stone.col.cast_unsigned());
         self.make_move(row as usize, col as usize, stone.player)
@@ -46,7 +47,7 @@ impl Engine for Box<dyn Method> {
 }
 
 impl Engine for TicTacToe {
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, stone: Stone) -> i32 {
         self.make_move(stone.row, stone.col, stone.player)
             .unwrap_or(REFUSED)
@@ -54,14 +55,14 @@ impl Engine for TicTacToe {
 }
 
 impl Undo for TicTacToe {
-    #[inline]
+    #[inline(always)]
     fn take(&mut self, stone: Stone) -> i32 {
         self.undo_move(stone.row, stone.col).map_or(REFUSED, |()| 0)
     }
 }
 
 impl Engine for Position {
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, stone: Stone) -> i32 {
         let player = match stone.player {
             1 => Player::ONE,
@@ -72,41 +73,41 @@ impl Engine for Position {
 }
 
 impl Undo for Position {
-    #[inline]
+    #[inline(always)]
     fn take(&mut self, stone: Stone) -> i32 {
         taken(self.undo(cell(stone)))
     }
 }
 
 impl Engine<Ply> for Position {
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, ply: Ply) -> i32 {
         winner(self.play_as(ply.player, ply.mv))
     }
 }
 
 impl Undo<Ply> for Position {
-    #[inline]
+    #[inline(always)]
     fn take(&mut self, ply: Ply) -> i32 {
         taken(self.undo(ply.mv))
     }
 }
 
 impl Engine<Ply> for Facts {
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, ply: Ply) -> i32 {
         winner(self.play_as(ply.player, ply.mv))
     }
 }
 
 impl Undo<Ply> for Facts {
-    #[inline]
+    #[inline(always)]
     fn take(&mut self, ply: Ply) -> i32 {
         taken(self.undo(ply.mv))
     }
 }
 
-#[inline]
+#[inline(always)]
 fn winner(played: Result<Verdict, PlayError>) -> i32 {
     match played {
         Ok(verdict) => verdict.winner().map_or(0, |by| i32::from(by.number())),
@@ -114,7 +115,7 @@ fn winner(played: Result<Verdict, PlayError>) -> i32 {
     }
 }
 
-#[inline]
+#[inline(always)]
 fn taken(undone: Result<(), UndoError>) -> i32 {
     undone.map_or(REFUSED, |()| 0)
 }

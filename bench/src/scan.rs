@@ -84,7 +84,7 @@ impl NeighbourScan {
 }
 
 impl Engine for NeighbourScan {
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, stone: Stone) -> i32 {
         let Stone { row, col, player } = stone;
         let in_turn = player == if self.stones.is_multiple_of(2) { 1 } else { 2 };

@@ -27,7 +27,7 @@ impl Bare {
 }
 
 impl Engine for Bare {
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, Stone { row, col, player }: Stone) -> i32 {
         let step = if player == 1 { 1 } else { -1 };
         let in_row = &mut self.rows[row.cast_unsigned() as usize];

@@ -241,7 +241,7 @@ impl Playouts {
 }
 
 impl Game for Position {
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, choice: Choice) -> Standing {
         let played = Self::play(self, choice.mv());
         played.expect("a move that was chosen is legal").into()

@@ -64,7 +64,7 @@ fn begun<G>(game: Result<G, std::convert::Infallible>) -> G {
 }
 
 impl Game for TTTBoard {
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, choice: Choice) -> Standing {
         let small = |at: u16| u8::try_from(at).unwrap_or(u8::MAX);
         let coord = Coord3::from_xy(small(choice.col), small(choice.row));
@@ -74,7 +74,7 @@ impl Game for TTTBoard {
 }
 
 impl Game for Connect4 {
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, choice: Choice) -> Standing {
         let col = u8::try_from(choice.col).unwrap_or(u8::MAX);
         Board::play(self, col).expect("a move that was chosen is legal");
@@ -95,7 +95,7 @@ fn outcome(outcome: Option<Outcome>) -> Standing {
 /// Its `play` trusts its caller, who asks beforehand whether the move may be made
 /// and whether it wins.
 impl Game for AiPosition {
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, choice: Choice) -> Standing {
         let col = usize::from(choice.col);
         assert!(self.is_playable(col), "a move that was chosen is legal");
@@ -110,7 +110,7 @@ impl Game for AiPosition {
 }
 
 impl Game for tictactoe::Game {
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, choice: Choice) -> Standing {
         let put = self.put(choice.row.into(), choice.col.into());
         put.expect("a move that was chosen is legal");
@@ -124,7 +124,7 @@ impl Game for tictactoe::Game {
 }
 
 impl Game for connect_four::Game {
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, choice: Choice) -> Standing {
         self.put(choice.col.into())
             .expect("a move that was chosen is legal");
@@ -138,7 +138,7 @@ impl Game for connect_four::Game {
 }
 
 impl Game for gomoku::Game {
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, choice: Choice) -> Standing {
         let put = self.put(choice.row.into(), choice.col.into());
         put.expect("a move that was chosen is legal");

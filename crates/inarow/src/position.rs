@@ -344,7 +344,8 @@ impl Position {
     /// assert_eq!(again.map_err(|error| error.code()), Err("occupied"));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[inline]
+    // So that the verdict need not come through memory, as errors do.
+    #[inline(always)]
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
         match self.play_plain(None, mv) {
             Some(verdict) => Ok(verdict),
@@ -363,7 +364,7 @@ impl Position {
     /// # Complexity
     ///
     /// As [`Position::play`].
-    #[inline]
+    #[inline(always)]
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
         match self.play_plain(Some(player), mv) {
             Some(verdict) => Ok(verdict),

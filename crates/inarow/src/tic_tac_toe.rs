@@ -102,16 +102,27 @@ impl TicTacToe {
     /// # Complexity
     ///
     /// O(1), whatever n; O(log stones) where only what is in use is held.
-    #[inline]
+    // So that the answer need not come through memory, as errors do.
+    #[inline(always)]
     pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
-        if !self.is_over()
-            && let Some(by) = number(player)
-            && let Some(index) = self.index(row, col)
-            && self.stones.put_quickly(index, by)
-        {
-            return Ok(self.count(row, col, player, index));
+        match self.make_plain_move(row, col, player) {
+            Some(answer) => Ok(answer),
+            None => self.make_move_otherwise(row, col, player),
         }
-        self.make_move_otherwise(row, col, player)
+    }
+
+    /// A legal move on a board that is not large.
+    #[inline(always)]
+    fn make_plain_move(&mut self, row: i32, col: i32, player: i32) -> Option<i32> {
+        let by = number(player).filter(|_| !self.is_over())?;
+        // Where all counters are held, there are as many of them as rows.
+        let [row_at, col_at] = [row, col].map(|line| line.cast_unsigned() as usize);
+        let n = self.tally.held_lines();
+        let index = (row_at < n && col_at < n).then(|| (row_at * n + col_at) as u64)?;
+        if !self.stones.put_quickly(index, by) {
+            return None;
+        }
+        Some(self.count(row, col, player, index))
     }
 
     /// A move on a large board, or one that is refused.
@@ -143,7 +154,7 @@ impl TicTacToe {
     }
 
     /// Counts a stone that has been put, and answers with who has won by it.
-    #[inline]
+    #[inline(always)]
     fn count(&mut self, row: i32, col: i32, player: i32, index: u64) -> i32 {
         self.stone_count += 1;
         self.last = index;
@@ -286,5 +297,5 @@ const UNKNOWN: u64 = u64::MAX;
 #[inline]
 fn number(player: i32) -> Option<u64> {
     let is_known = (1..=2).contains(&player);
-    is_known.then(|| player.unsigned_abs().into())
+    is_known.then(|| player.cast_unsigned().into())
 }
