@@ -515,40 +515,64 @@ impl Position {
     /// assert!(pos.verdict().is_ongoing());
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
+    #[inline]
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
-        self.take(mv).map(|_| ())
+        match self.take_plain(mv) {
+            Some(_) => Ok(()),
+            None => self.take_any(mv).map(|_| ()),
+        }
     }
 
     /// [`Position::undo`], which tells the stone that it has taken.
     pub(crate) fn take(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
-        let Some(ply_before) = self.ply().checked_sub(1) else {
+        match self.take_plain(mv) {
+            Some(stone) => Ok(stone),
+            None => self.take_any(mv),
+        }
+    }
+
+    /// Takes a move back as it is usually made, and nothing where there is anything to
+    /// be said about it.
+    #[inline]
+    fn take_plain(&mut self, mv: Move) -> Option<(Cell, Player)> {
+        let state = &mut self.state;
+        match &mut self.referee {
+            Referee::Word(word) => state.take(word, mv),
+            Referee::ShortLines(lines) => state.take(lines, mv),
+            Referee::LongLines(lines) => state.take(lines, mv),
+            Referee::Boarded(boarded) => state.take(&mut **boarded, mv),
+        }
+    }
+
+    /// Takes any move back, or says why not.
+    #[cold]
+    fn take_any(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
+        if self.state.ply() == 0 {
             return Err(UndoError::NothingToUndo);
-        };
+        }
+        let turn = self.state.turn_before();
         let (cell, player) = self
-            .undoable(mv, ply_before)
+            .undoable(mv, turn)
             .ok_or(UndoError::NotLast { last: self.last() })?;
         self.referee.remove(&self.state.rules, cell, player);
-        self.state.strike(cell, player);
+        self.state.strike(cell, player, turn);
         Ok((cell, player))
     }
 
-    /// The stone that `mv` put, if `mv` can have been the last move.
-    fn undoable(&self, mv: Move, ply_before: u64) -> Option<(Cell, Player)> {
+    /// The stone that `mv` put, if `mv` can have been the last move, made in `turn`.
+    fn undoable(&self, mv: Move, turn: Option<Turn>) -> Option<(Cell, Player)> {
         let rules = self.rules();
-        let mv = rules.locate(mv.into()).ok()?;
-        let cell = match (mv, rules.gravity()) {
+        let top_stone = |column| self.referee.stones().top_stone(rules, column);
+        let cell = match (rules.locate(mv.into()).ok()?, rules.gravity()) {
             (Move::Cell(cell), Gravity::None) => cell,
             (Move::Column(_), Gravity::None) => return None,
-            (Move::Cell(cell), Gravity::Drop) => self
-                .top_stone(Column::of(cell))
-                .filter(|&top| top == cell)?,
-            (Move::Column(column), Gravity::Drop) => self.top_stone(column)?,
+            (Move::Cell(cell), Gravity::Drop) => {
+                top_stone(Column::of(cell)).filter(|&top| top == cell)?
+            }
+            (Move::Column(column), Gravity::Drop) => top_stone(column)?,
         };
         let player = self.stone(cell)?;
-        let by_turn = match self.state.turns {
-            Turns::Kept => player == rules.turn_at(ply_before).player,
-            Turns::Free => true,
-        };
+        let by_turn = turn.is_none_or(|turn| turn.player == player);
         let by_last = self.last().is_none_or(|last| last == cell);
         (by_turn && by_last).then_some((cell, player))
     }
@@ -588,12 +612,6 @@ impl Position {
     /// Where stones fall: the lowest free cell of a column.
     pub(crate) fn resting_cell(&self, column: Column) -> Option<Cell> {
         self.referee.stones().resting_cell(self.rules(), column)
-    }
-
-    /// Where stones fall: the cell of the topmost stone of a column.
-    fn top_stone(&self, column: Column) -> Option<Cell> {
-        let above = self.resting_cell(column).map_or(0, |free| free.row() + 1);
-        (above < self.rules().size().rows()).then(|| column.cell(above))
     }
 
     pub(crate) const fn referee(&self) -> &Referee {

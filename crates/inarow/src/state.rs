@@ -2,7 +2,7 @@
 
 use crate::referee::Playing;
 use crate::zobrist::stone_key;
-use crate::{Cell, Move, Player, Rules, Verdict};
+use crate::{Cell, Move, Player, Rules, Turn, Verdict};
 
 /// All of a position but where the stones lie.
 #[derive(Clone, Debug)]
@@ -28,7 +28,12 @@ impl State {
     pub(crate) fn begun(rules: Rules, turns: Turns) -> Self {
         Self {
             rules,
-            verdict: ongoing(&rules, turns, 0),
+            verdict: Verdict::Ongoing {
+                turn: match turns {
+                    Turns::Kept => Some(rules.turn_at(0)),
+                    Turns::Free => None,
+                },
+            },
             turns,
             free: rules.size().cell_count(),
             last: None,
@@ -79,12 +84,44 @@ impl State {
         verdict
     }
 
-    /// Strikes out the stone that `player` had on `cell`.
-    pub(crate) fn strike(&mut self, cell: Cell, player: Player) {
+    /// Takes back a move that is written as it usually is, if it can have been the last
+    /// one, and returns its stone.
+    #[inline]
+    pub(crate) fn take(&mut self, stones: &mut impl Playing, mv: Move) -> Option<(Cell, Player)> {
+        if self.ply() == 0 {
+            return None;
+        }
+        let cell = stones.find_stone(&self.rules, mv)?;
+        let player = match self.last {
+            Some((last, player)) if last == cell => player,
+            Some(_) => return None,
+            None => stones.stone(&self.rules, cell)?,
+        };
+        let turn = self.turn_before();
+        if turn.is_some_and(|turn| turn.player != player) {
+            return None;
+        }
+        stones.remove(&self.rules, cell, player);
+        self.strike(cell, player, turn);
+        Some((cell, player))
+    }
+
+    /// Where turns are kept, that of the stone put last. There is one.
+    #[inline]
+    pub(crate) fn turn_before(&self) -> Option<Turn> {
+        match self.turns {
+            Turns::Kept => Some(self.rules.turn_at(self.ply() - 1)),
+            Turns::Free => None,
+        }
+    }
+
+    /// Strikes out the stone that `player` had on `cell`, put in this turn.
+    #[inline]
+    pub(crate) fn strike(&mut self, cell: Cell, player: Player, turn: Option<Turn>) {
         self.stones_hash ^= stone_key(cell, player);
         self.last = None;
         self.free += 1;
-        self.verdict = ongoing(&self.rules, self.turns, self.ply());
+        self.verdict = Verdict::Ongoing { turn };
     }
 }
 
@@ -108,14 +145,5 @@ pub(crate) fn verdict_after(
             Verdict::Win { .. } | Verdict::Draw => None,
         };
         Verdict::Ongoing { turn }
-    }
-}
-
-fn ongoing(rules: &Rules, turns: Turns, ply: u64) -> Verdict {
-    Verdict::Ongoing {
-        turn: match turns {
-            Turns::Kept => Some(rules.turn_at(ply)),
-            Turns::Free => None,
-        },
     }
 }

@@ -1,7 +1,7 @@
 //! Boards of any size, their lines seen by counters or by the lengths of runs.
 
 use super::runs::Runs;
-use super::stones::{Playing, Stones};
+use super::stones::{Named, Playing, Stones};
 use super::tally::Tally;
 use crate::board::Board;
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
@@ -113,16 +113,22 @@ impl Playing for Boarded {
     type Spot = ();
 
     #[inline]
-    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, ())> {
+    fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
         let size = rules.size();
-        let cell = match (mv, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) if size.contains(cell) => {
-                Some(cell).filter(|&cell| self.board.stone(cell).is_none())?
-            }
+        match (mv, rules.gravity()) {
+            (Move::Cell(cell), Gravity::None) if size.contains(cell) => Some(Named::Cell(cell)),
             (Move::Column(column), Gravity::Drop) if size.contains(column.cell(0)) => {
-                self.board.resting_cell(column)?
+                Some(Named::Column(column))
             }
-            _ => return None,
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, ())> {
+        let cell = match self.named(rules, mv)? {
+            Named::Cell(cell) => Some(cell).filter(|&cell| self.board.stone(cell).is_none())?,
+            Named::Column(column) => self.board.resting_cell(column)?,
         };
         Some((cell, ()))
     }

@@ -17,6 +17,14 @@ pub(crate) trait Stones {
     /// Where stones fall: the lowest free cell of a column; `None` if it is full.
     fn resting_cell(&self, rules: &Rules, column: Column) -> Option<Cell>;
 
+    /// Where stones fall: the cell of the topmost stone of a column.
+    #[inline]
+    fn top_stone(&self, rules: &Rules, column: Column) -> Option<Cell> {
+        let resting = self.resting_cell(rules, column);
+        let above = resting.map_or(0, |free| free.row() + 1);
+        (above < rules.size().rows()).then(|| column.cell(above))
+    }
+
     /// Where stones fall: how many columns have a free cell.
     fn open_columns(&self, rules: &Rules) -> u64;
 
@@ -60,6 +68,22 @@ pub(crate) trait Playing: Stones {
     /// A free cell as the method sees it.
     type Spot: Copy;
 
+    /// What a move names, where it is written as it usually is.
+    #[inline]
+    fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
+        named_on_plane(rules, mv)
+    }
+
+    /// The cell on which this move would have put its stone, had it been the last one,
+    /// where the move is written as it usually is.
+    #[inline]
+    fn find_stone(&self, rules: &Rules, mv: Move) -> Option<Cell> {
+        match self.named(rules, mv)? {
+            Named::Cell(cell) => Some(cell),
+            Named::Column(column) => self.top_stone(rules, column),
+        }
+    }
+
     /// Where a stone of this move comes to rest, where the move is written as it
     /// usually is and is legal.
     fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, Self::Spot)>;
@@ -89,7 +113,7 @@ pub(super) fn named_on_plane(rules: &Rules, mv: Move) -> Option<Named> {
 
 /// What a move names, on the board.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Named {
+pub(crate) enum Named {
     Cell(Cell),
     Column(Column),
 }
