@@ -190,15 +190,24 @@ impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
     }
 
     /// Whether the long run of a stone that was just put is a line.
-    #[inline]
+    #[inline(always)]
     fn is_line(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        if rules.is_any_run_a_line() {
-            return true;
-        }
-        // Made anew, so that those of a batch need not be stored for each move.
-        let stones = Lines::held(rules, self.lines.borrow_mut());
-        stones.completes(rules, cell.row(), cell.col(), player)
+        let (row, col) = (cell.row(), cell.col());
+        rules.is_any_run_a_line() || completes(rules, self.lines.borrow_mut(), row, col, player)
     }
+}
+
+/// [`Stones::completes`] for lines held anywhere, which so need not be put together for
+/// each move of a batch.
+#[cold]
+fn completes<W: Lane>(
+    rules: &Rules,
+    lines: &mut [[W; 4]],
+    row: u32,
+    col: u32,
+    player: Player,
+) -> bool {
+    Lines::held(rules, lines).completes(rules, row, col, player)
 }
 
 impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Stones for Lines<W, Held> {
