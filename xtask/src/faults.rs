@@ -83,6 +83,14 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: CORE,
     },
     Fault {
+        name: "layers",
+        says: "one of the diagonals of space goes astray",
+        file: "crates/inarow/src/referee/layers.rs",
+        find: "LAYER - COLUMN - 1,",
+        replace: "LAYER - COLUMN - 2,",
+        tests: CORE,
+    },
+    Fault {
         name: "lines-number",
         says: "diagonals share their numbers with others",
         file: "crates/inarow/src/referee/lines.rs",

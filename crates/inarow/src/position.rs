@@ -412,6 +412,7 @@ impl Position {
         let state = &mut self.state;
         match &mut self.referee {
             Referee::Word(word) => state.play(word, player, mv),
+            Referee::SpaceWord(word) => state.play(&mut **word, player, mv),
             Referee::ShortLines(lines) => state.play(lines, player, mv),
             Referee::LongLines(lines) => state.play(lines, player, mv),
             Referee::Boarded(boarded) => state.play(&mut **boarded, player, mv),
@@ -538,6 +539,7 @@ impl Position {
         let state = &mut self.state;
         match &mut self.referee {
             Referee::Word(word) => state.take(word, mv),
+            Referee::SpaceWord(word) => state.take(&mut **word, mv),
             Referee::ShortLines(lines) => state.take(lines, mv),
             Referee::LongLines(lines) => state.take(lines, mv),
             Referee::Boarded(boarded) => state.take(&mut **boarded, mv),

@@ -39,6 +39,7 @@ impl Position {
                 Some(words) => words.replay(moves),
                 None => self.replay_by(word.clone(), moves),
             },
+            Referee::SpaceWord(word) => self.replay_by((**word).clone(), moves),
             Referee::ShortLines(lines) => self.replay_by(lines.clone(), moves),
             Referee::LongLines(lines) => self.replay_by(lines.clone(), moves),
             Referee::Boarded(boarded) => self.replay_by((**boarded).clone(), moves),

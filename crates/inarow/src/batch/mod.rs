@@ -88,6 +88,7 @@ impl Batch {
         let move_count = move_count.ok_or(BatchError::TooManyMoves { moves })?;
         let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
         let games = match Method::of(&rules) {
+            _ if rules.size().layers().is_some() => Games::Positions(Form::new(&rules, games)),
             Method::Word if one_each && InColumns::<u16, 4>::serves(&rules) => {
                 Games::Small(Form::new(&rules, games))
             }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::bits::Bits;
 use super::columns::Columns;
 use super::stones::{Named, named_on_plane};
-use super::word::Word;
+use super::word::PlaneWord;
 use crate::perft::told;
 use crate::{Gravity, LastPly, Move, Nodes, Position, Rules, Verdict};
 
@@ -28,7 +28,7 @@ const ANY: u32 = 0;
 
 impl<'a> BareWords<'a> {
     /// The words of a position that goes on; `None` under other rules.
-    pub(crate) fn of(word: &Word, position: &'a Position) -> Option<Self> {
+    pub(crate) fn of(word: &PlaneWord, position: &'a Position) -> Option<Self> {
         let rules = position.rules();
         let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
         if !one_each || !rules.is_any_run_a_line() {
@@ -40,7 +40,7 @@ impl<'a> BareWords<'a> {
             rules,
             // No board of one word has longer lines.
             k: u32::try_from(rules.k()).ok()?,
-            columns: word.columns,
+            columns: word.field,
             mover: word.stones[mover],
             other: word.stones[other],
             ply: position.ply(),

@@ -32,6 +32,14 @@ impl Bits for u64 {
     }
 }
 
+impl Bits for u128 {
+    const NONE: Self = 0;
+
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+}
+
 /// The bits from which `k` bits are set that lie `stride` apart.
 ///
 /// Rows of 2, then of 4 are found by laying the bits over themselves, so that this

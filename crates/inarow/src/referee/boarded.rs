@@ -1,10 +1,10 @@
 //! Boards of any size, their lines seen by counters or by the lengths of runs.
 
 use super::runs::Runs;
-use super::stones::{Named, Playing, Stones};
+use super::stones::{Named, Playing, Stones, named_in_space};
 use super::tally::Tally;
 use crate::board::Board;
-use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
+use crate::{Axis, Cell, Column, Line, Move, Player, Rules};
 
 /// A board that tells which stone lies where, and beside it what tells the lines.
 #[derive(Clone, Debug)]
@@ -114,14 +114,7 @@ impl Playing for Boarded {
 
     #[inline]
     fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
-        let size = rules.size();
-        match (mv, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) if size.contains(cell) => Some(Named::Cell(cell)),
-            (Move::Column(column), Gravity::Drop) if size.contains(column.cell(0)) => {
-                Some(Named::Column(column))
-            }
-            _ => None,
-        }
+        named_in_space(rules, mv)
     }
 
     #[inline]

@@ -3,7 +3,9 @@
 use core::ops::{BitAnd, BitOr, Shr};
 
 use super::bits::{Bits, completing, rows_of};
-use crate::{Cell, Diagonals, Rules};
+use super::field::Field;
+use super::stones::{Named, named_on_plane};
+use crate::{Cell, Column, Diagonals, Move, Rules, Wrap};
 
 /// A plane board in a word, so many bits a column, the lowest cell first and the
 /// highest bit of a column never a cell:
@@ -131,5 +133,72 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
     pub(crate) fn row(self, bits: u64, row: u32) -> u64 {
         let places = (0..u64::BITS / HEIGHT).map(|col| (col, col * HEIGHT + (self.bottom - row)));
         places.fold(0, |found, (col, place)| found | (bits >> place & 1) << col)
+    }
+}
+
+impl Columns<{ u8::BITS }> {
+    /// Whether a plane has at most 7 rows and 8 columns.
+    pub(super) const fn serves(rules: &Rules) -> bool {
+        let size = rules.size();
+        size.layers().is_none()
+            && size.rows() < u8::BITS
+            && size.cols() <= u64::BITS / u8::BITS
+            && matches!(rules.wrap(), Wrap::None)
+    }
+}
+
+impl Field for Columns<{ u8::BITS }> {
+    type Word = u64;
+
+    fn new(rules: &Rules) -> Self {
+        Self::new(rules)
+    }
+
+    #[inline]
+    fn cells(self) -> u64 {
+        self.cells
+    }
+
+    #[inline]
+    fn named(rules: &Rules, mv: Move) -> Option<Named> {
+        named_on_plane(rules, mv)
+    }
+
+    #[inline]
+    fn bit(self, cell: Cell) -> u64 {
+        self.bit(cell)
+    }
+
+    #[inline]
+    fn cell(self, bit: u64) -> Cell {
+        self.cell(bit)
+    }
+
+    #[inline]
+    fn cell_in(self, column: Column, bit: u64) -> Cell {
+        self.cell_in(column.col(), bit)
+    }
+
+    #[inline]
+    fn resting(self, taken: u64, column: Column) -> u64 {
+        self.resting(taken, column.col())
+    }
+
+    fn all_resting(self, taken: u64) -> u64 {
+        self.all_resting(taken)
+    }
+
+    #[inline(always)]
+    fn has_run(self, rules: &Rules, k: u32, stones: u64) -> bool {
+        self.has_run(rules, k, stones)
+    }
+
+    #[inline(always)]
+    fn completing(self, rules: &Rules, k: u32, stones: u64) -> u64 {
+        self.completing(rules, k, stones)
+    }
+
+    fn set_count(self, rules: &Rules, k: u32, cells: u64) -> u32 {
+        self.set_count(rules, k, cells)
     }
 }

@@ -31,7 +31,7 @@ impl Ledger {
     /// The facts of the empty board as the referee holds it.
     pub(crate) fn new(rules: &Rules, referee: &Referee) -> Self {
         match (referee, rules.full_lines()) {
-            (Referee::Word(_), _) => Self::Word,
+            (Referee::Word(_) | Referee::SpaceWord(_), _) => Self::Word,
             (Referee::ShortLines(_), _) => Self::ShortLines(LineLedger::new(rules)),
             (Referee::LongLines(_), _) => Self::LongLines(LineLedger::new(rules)),
             (Referee::Boarded(_), Some(n)) => Self::FullLines(FullLines::new(rules, n)),
@@ -113,7 +113,15 @@ impl Ledger {
                 (col < u64::BITS).then(|| Cell::new(at, col))
             })
         });
-        in_bits.chain(on_board)
+        let in_space = match referee {
+            Referee::SpaceWord(word) => Some((word, word.completing(&rules, player))),
+            _ => None,
+        };
+        let in_space = in_space.into_iter().flat_map(move |(word, found)| {
+            let cells = (0..).map_while(move |index| rules.size().cell(index));
+            cells.filter(move |&cell| word.has(found, cell))
+        });
+        in_bits.chain(in_space).chain(on_board)
     }
 
     /// The number of sets that `player` may still fill.
@@ -124,6 +132,7 @@ impl Ledger {
             (Self::FullLines(lines), _) => lines.open()[player],
             (Self::AnyLines { sets, .. }, _) => sets.open()[player],
             (Self::Word, Referee::Word(word)) => word.open(rules, player).into(),
+            (Self::Word, Referee::SpaceWord(word)) => word.open(rules, player).into(),
             (Self::Word, _) => 0,
         }
     }

@@ -198,7 +198,7 @@ impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
 }
 
 /// [`Stones::completes`] for lines held anywhere, which so need not be put together for
-/// each move of a batch.
+/// each move of a batch, nor the cell stored, which comes as two numbers.
 #[cold]
 fn completes<W: Lane>(
     rules: &Rules,
@@ -207,7 +207,7 @@ fn completes<W: Lane>(
     col: u32,
     player: Player,
 ) -> bool {
-    Lines::held(rules, lines).completes(rules, row, col, player)
+    Lines::held(rules, lines).completes(rules, Cell::new(row, col), player)
 }
 
 impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Stones for Lines<W, Held> {
@@ -248,8 +248,13 @@ impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Playing for Lines<W, Held> {
     type Spot = ();
 
     #[inline]
+    fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
+        named_on_plane(rules, mv)
+    }
+
+    #[inline]
     fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, ())> {
-        let cell = match named_on_plane(rules, mv)? {
+        let cell = match self.named(rules, mv)? {
             Named::Cell(cell) => Some(cell).filter(|&cell| self.is_free(rules, cell))?,
             Named::Column(column) => self.resting_cell(rules, column)?,
         };

@@ -2,7 +2,7 @@
 
 use super::counted;
 use super::lines::Lines;
-use super::word::Word;
+use super::word;
 use crate::Rules;
 
 /// A way to hold the stones of a position and to see its lines.
@@ -24,8 +24,8 @@ use crate::Rules;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Method {
-    /// Whole boards as bits in one word a player: planes of up to 7 rows and 8
-    /// columns whose edges do not wrap.
+    /// Whole boards as bits in one word a player: planes of up to 7 rows and 8 columns,
+    /// boards in space of up to 4 rows, 4 columns and 5 layers, whose edges do not wrap.
     Word,
     /// Every line as bits in a word of its own: planes of sides up to 64 whose
     /// edges do not wrap.
@@ -59,7 +59,7 @@ impl Method {
     #[must_use]
     pub const fn serves(self, rules: &Rules) -> bool {
         match self {
-            Self::Word => Word::serves(rules),
+            Self::Word => word::serves(rules),
             Self::Lines => Lines::<u64>::serves(rules),
             Self::Tally => counted(rules).is_some(),
             Self::Runs => true,

@@ -2,14 +2,15 @@
 //!
 //! | method | serves | memory | how it sees a line |
 //! | --- | --- | --- | --- |
-//! | [`word`] | planes of up to 7 rows and 8 columns | a word of 64 bits a player | k stones next to each other are k bits a fixed distance apart, found by laying the word over itself, log2(k) times an axis |
+//! | [`word`] | planes of up to 7 rows and 8 columns, boxes of up to 4 rows, 4 columns and 5 layers | a word of 64 or 128 bits a player | k stones next to each other are k bits a fixed distance apart, found by laying the word over itself, log2(k) times an axis |
 //! | [`lines`] | planes of sides up to 15, and up to 64 | a word a line and player, four of a side up to 15 in 64 bits | a stone asks the four words of its own lines, all at once, log2(k) steps |
 //! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers and a board | a line is full when its signed counter reaches +n or -n: 2 to 4 additions |
 //! | [`runs`] | any rules | a length a cell and axis, and a board | a line is a run, and a run's length stands at its ends: two reads and two writes an axis |
 //!
 //! The first one that serves is taken ([`Method::of`]). Only runs know edges that
-//! wrap and boards in space: along a ring bits would have to be turned round, each
-//! axis of a different length, and thirteen axes fill no word better than runs do.
+//! wrap: along a ring bits would have to be turned round, each axis of a different
+//! length. Larger boards in space are left to them too, since their cells are more than
+//! a word has bits, and of lines along 13 axes four would not share one.
 //! `exact` and `open=` cost bits nothing: that there is no run of k stones is known
 //! at once, and one that there is is looked at stone by stone ([`walk`]).
 //!
@@ -33,8 +34,10 @@ mod bits;
 mod boarded;
 mod columns;
 mod course;
+mod field;
 mod full_lines;
 mod lane;
+mod layers;
 mod ledger;
 mod line_ledger;
 mod lines;
@@ -62,17 +65,19 @@ pub use method::Method;
 use runs::Runs;
 pub(crate) use stones::{Playing, Stones};
 pub use tally::Tally;
-use word::Word;
+use word::{PlaneWord, SpaceWord};
 
 /// The stones of one position, held as its method wants them.
 #[derive(Clone, Debug)]
 pub(crate) enum Referee {
-    Word(Word),
+    Word(PlaneWord),
+    /// Apart, as is what follows, since it is several times as large as the others, and a
+    /// position is moved about as a whole.
+    SpaceWord(Box<SpaceWord>),
     /// Sides of up to 15 cells.
     ShortLines(Lines<u16>),
     LongLines(Lines<u64>),
-    /// By counters or by runs. Apart, since it is several times as large as the
-    /// others, and a position is moved about as a whole.
+    /// By counters or by runs.
     Boarded(Box<Boarded>),
 }
 
@@ -83,7 +88,10 @@ impl Referee {
             return None;
         }
         Some(match method {
-            Method::Word => Self::Word(Word::new(rules)),
+            Method::Word if rules.size().layers().is_some() => {
+                Self::SpaceWord(Box::new(SpaceWord::new(rules)))
+            }
+            Method::Word => Self::Word(PlaneWord::new(rules)),
             Method::Lines if Lines::<u16>::serves(rules) => Self::ShortLines(Lines::new(rules)),
             Method::Lines => Self::LongLines(Lines::new(rules)),
             Method::Tally => Self::Boarded(Box::new(Boarded::counted(rules, counted(rules)?))),
@@ -96,6 +104,7 @@ impl Referee {
         let board = Board::new_bytes(rules.size(), rules.gravity());
         let boarded = size_of::<Boarded>() as u64 + board;
         match method {
+            Method::Word if rules.size().layers().is_some() => size_of::<SpaceWord>() as u64,
             Method::Word => 0,
             Method::Lines if Lines::<u16>::serves(rules) => Lines::<u16>::new_bytes(rules),
             Method::Lines => Lines::<u64>::new_bytes(rules),
@@ -106,7 +115,7 @@ impl Referee {
 
     pub(crate) const fn method(&self) -> Method {
         match self {
-            Self::Word(_) => Method::Word,
+            Self::Word(_) | Self::SpaceWord(_) => Method::Word,
             Self::ShortLines(_) | Self::LongLines(_) => Method::Lines,
             Self::Boarded(boarded) if boarded.tally().is_some() => Method::Tally,
             Self::Boarded(_) => Method::Runs,
@@ -117,6 +126,7 @@ impl Referee {
     pub(crate) fn stones(&self) -> &dyn Stones {
         match self {
             Self::Word(word) => word,
+            Self::SpaceWord(word) => &**word,
             Self::ShortLines(lines) => lines,
             Self::LongLines(lines) => lines,
             Self::Boarded(boarded) => &**boarded,
@@ -126,6 +136,7 @@ impl Referee {
     fn stones_mut(&mut self) -> &mut dyn Stones {
         match self {
             Self::Word(word) => word,
+            Self::SpaceWord(word) => &mut **word,
             Self::ShortLines(lines) => lines,
             Self::LongLines(lines) => lines,
             Self::Boarded(boarded) => &mut **boarded,
@@ -146,7 +157,7 @@ impl Referee {
     pub(crate) const fn boarded(&self) -> Option<&Boarded> {
         match self {
             Self::Boarded(boarded) => Some(boarded),
-            Self::Word(_) | Self::ShortLines(_) | Self::LongLines(_) => None,
+            Self::Word(_) | Self::SpaceWord(_) | Self::ShortLines(_) | Self::LongLines(_) => None,
         }
     }
 }

@@ -52,12 +52,10 @@ pub(crate) trait Stones {
         Walk::new(rules.grid(), axis, cell, player, stone)
     }
 
-    /// Whether a stone of `player` on a cell of a plane completes a line between edges:
-    /// asked where bits have found a long run, which may be too long or closed in. The
-    /// cell comes as two numbers, for which nothing has to be stored beforehand.
+    /// Whether a stone of `player` on `cell` completes a line between edges: asked
+    /// where bits have found a long run, which may be too long or closed in.
     #[cold]
-    fn completes(&self, rules: &Rules, row: u32, col: u32, player: Player) -> bool {
-        let cell = Cell::new(row, col);
+    fn completes(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
         let mut axes = rules.axes().iter();
         axes.any(|&axis| self.walk(rules, axis, cell, player).is_line(rules))
     }
@@ -69,10 +67,7 @@ pub(crate) trait Playing: Stones {
     type Spot: Copy;
 
     /// What a move names, where it is written as it usually is.
-    #[inline]
-    fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
-        named_on_plane(rules, mv)
-    }
+    fn named(&self, rules: &Rules, mv: Move) -> Option<Named>;
 
     /// The cell on which this move would have put its stone, had it been the last one,
     /// where the move is written as it usually is.
@@ -106,6 +101,19 @@ pub(super) fn named_on_plane(rules: &Rules, mv: Move) -> Option<Named> {
             if column.col() < cols && column.layer().is_none() =>
         {
             Some(Named::Column(Column::new(column.col())))
+        }
+        _ => None,
+    }
+}
+
+/// The cell or column of any board that a move names as it usually is.
+#[inline]
+pub(super) fn named_in_space(rules: &Rules, mv: Move) -> Option<Named> {
+    let size = rules.size();
+    match (mv, rules.gravity()) {
+        (Move::Cell(cell), Gravity::None) if size.contains(cell) => Some(Named::Cell(cell)),
+        (Move::Column(column), Gravity::Drop) if size.contains(column.cell(0)) => {
+            Some(Named::Column(column))
         }
         _ => None,
     }

@@ -196,7 +196,8 @@ impl Twins {
 /// Whether games under these rules take 4 or 16 bytes, as the documentation says.
 fn takes_few_bytes(rules: &Rules) -> bool {
     let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
-    one_each && Method::of(rules) == Method::Word
+    let is_plane = rules.size().layers().is_none();
+    one_each && is_plane && Method::of(rules) == Method::Word
 }
 
 /// A number below a count, as the documentation says it is drawn.

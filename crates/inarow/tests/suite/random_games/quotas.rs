@@ -95,12 +95,11 @@ const CLAUSES: [&str; 13] = [
 ];
 
 /// Of these, those that cannot meet.
-const REFUSED: [(&str, &str); 15] = [
+const REFUSED: [(&str, &str); 14] = [
     ("players", "loses"),
     ("wrap", "word"),
     ("wrap", "lines"),
     ("wrap", "tally"),
-    ("in space", "word"),
     ("in space", "lines"),
     ("in space", "tally"),
     ("straight", "tally"),
