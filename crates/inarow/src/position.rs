@@ -518,13 +518,11 @@ impl Position {
     /// ```
     #[inline]
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
-        match self.take_plain(mv) {
-            Some(_) => Ok(()),
-            None => self.take_any(mv).map(|_| ()),
-        }
+        self.take(mv).map(|_| ())
     }
 
     /// [`Position::undo`], which tells the stone that it has taken.
+    #[inline(always)]
     pub(crate) fn take(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
         match self.take_plain(mv) {
             Some(stone) => Ok(stone),

@@ -1,8 +1,8 @@
 //! What moves come to, without playing them.
 
-use crate::referee::{BareWords, Playing, Referee, Stones};
+use crate::referee::{BareWords, Playing, Referee, Stones, named_where_stones_fall};
 use crate::state::verdict_after;
-use crate::{Column, Gravity, Move, Position, Rules, Verdict};
+use crate::{Column, Move, Position, Rules, Verdict};
 
 impl Position {
     /// How many of these moves would be played one after another, up to the one that
@@ -73,13 +73,8 @@ impl Position {
 }
 
 /// The column instead of the cell of a stone that falls, if it comes to rest there.
-#[cold]
 fn usual(rules: &Rules, stones: &impl Stones, mv: Move) -> Option<Move> {
-    match (mv, rules.gravity()) {
-        (Move::Cell(cell), Gravity::Drop) if rules.size().contains(cell) => {
-            let column = Column::of(cell);
-            (stones.resting_cell(rules, column)? == cell).then_some(column.into())
-        }
-        _ => None,
-    }
+    let cell = named_where_stones_fall(rules, mv)?;
+    let column = Column::of(cell);
+    (stones.resting_cell(rules, column)? == cell).then_some(column.into())
 }

@@ -31,14 +31,20 @@ pub(super) trait Half:
     /// The sum, without what goes beyond the word.
     fn plus(self, other: Self) -> Self;
 
-    /// The difference, without what goes beyond the word.
-    fn minus(self, other: Self) -> Self;
-
-    /// The lowest eight bits.
-    fn byte(self) -> u8;
-
     /// The word itself, or of each byte a bit if any but its highest bit is set.
     fn few(self) -> u16;
+
+    /// The difference, without what goes beyond the word.
+    #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self.plus((!other).plus(Self::narrow(1)))
+    }
+
+    /// The lowest eight bits.
+    #[inline(always)]
+    fn byte(self) -> u8 {
+        self.widen().to_le_bytes()[0]
+    }
 
     /// The mark if no bit of an unmarked word is set, else no bit.
     #[inline(always)]
@@ -90,17 +96,6 @@ impl Half for u16 {
     fn few(self) -> u16 {
         self
     }
-
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        self.wrapping_sub(other)
-    }
-
-    #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "the rest is not asked for")]
-    fn byte(self) -> u8 {
-        self as u8
-    }
 }
 
 impl Half for u64 {
@@ -132,16 +127,5 @@ impl Half for u64 {
         let twos = set | set >> 7;
         let fours = twos | twos >> 14;
         ((fours | fours >> 28) & 0xff) as u16
-    }
-
-    #[inline(always)]
-    fn minus(self, other: Self) -> Self {
-        self.wrapping_sub(other)
-    }
-
-    #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "the rest is not asked for")]
-    fn byte(self) -> u8 {
-        self as u8
     }
 }

@@ -6,8 +6,8 @@ use core::iter::zip;
 
 use super::form::Form;
 use super::{Outcome, choice, move_count};
-use crate::referee::{Lane, Lines, Stones};
-use crate::{Cell, Column, Gravity, Player, Position, Random, Rules, Turn};
+use crate::referee::{Lane, Lines, Stones, k_in_bits};
+use crate::{Cell, Column, Gravity, Position, Random, Rules, Turn};
 
 /// Games as [`Lines`], all in one array, and beside them how each game stands.
 #[derive(Clone, Debug)]
@@ -22,26 +22,20 @@ pub(super) struct InLines<W> {
 
 #[derive(Clone, Copy, Debug)]
 struct Standing {
+    /// Whose turn it is, or would be if the game went on.
+    turn: Turn,
+    /// The number of free cells: at most 64 x 64.
+    free: u16,
     outcome: Outcome,
-    /// Whose turn it is, or was at the end.
-    player: Player,
-    stones_left: u32,
-    /// The number of free cells.
-    free: u32,
 }
 
 impl Standing {
     fn begun(rules: &Rules) -> Self {
-        let Turn {
-            player,
-            stones_left,
-        } = rules.turn_at(0);
+        let cells = rules.size().cell_count();
         Self {
+            turn: rules.turn_at(0),
+            free: u16::try_from(cells).unwrap_or(u16::MAX),
             outcome: Outcome::ONGOING,
-            player,
-            stones_left,
-            // Few, on a plane of sides up to 64.
-            free: rules.size().rows() * rules.size().cols(),
         }
     }
 
@@ -50,22 +44,12 @@ impl Standing {
     fn book(&mut self, rules: &Rules, completes: bool) {
         self.free -= 1;
         if completes {
-            self.outcome = Outcome::win(rules.winner(self.player));
+            self.outcome = Outcome::win(rules.winner(self.turn.player));
         } else if self.free == 0 {
             self.outcome = Outcome::DRAW;
         }
-        let turn = rules.turn_after(Turn {
-            player: self.player,
-            stones_left: self.stones_left,
-        });
-        self.player = turn.player;
-        self.stones_left = turn.stones_left;
+        self.turn = rules.turn_after(self.turn);
     }
-}
-
-/// k, which no side of a plane of lines is shorter than.
-fn k_of(rules: &Rules) -> u32 {
-    u32::try_from(rules.k()).unwrap_or(u32::MAX)
 }
 
 /// Where a stone comes to rest that is put on this cell, or into its column.
@@ -92,7 +76,8 @@ impl<W: Lane> InLines<W> {
             let cell = cells.get(mv as usize).filter(|_| goes_on);
             let cell = cell.and_then(|&cell| landing(rules, lines, cell));
             if let Some(cell) = cell {
-                let completes = Lines::held(rules, lines).place_of(rules, k, cell, standing.player);
+                let completes =
+                    Lines::held(rules, lines).place_of(rules, k, cell, standing.turn.player);
                 standing.book(rules, completes);
                 *outcome = standing.outcome;
             } else {
@@ -124,7 +109,7 @@ impl<W: Lane> Form for InLines<W> {
     }
 
     fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
-        match k_of(rules) {
+        match k_in_bits(rules) {
             5 => self.step_of(5, rules, moves, outcomes),
             6 => self.step_of(6, rules, moves, outcomes),
             k => self.step_of(k, rules, moves, outcomes),

@@ -3,9 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::bits::Bits;
+use super::bits::{Bits, k_in_bits};
 use super::columns::Columns;
-use super::stones::{Named, named_on_plane};
+use super::stones::{Named, named_on_plane, named_where_stones_fall};
 use super::word::PlaneWord;
 use crate::perft::told;
 use crate::{Gravity, LastPly, Move, Nodes, Position, Rules, Verdict};
@@ -38,8 +38,7 @@ impl<'a> BareWords<'a> {
         let other = mover.next(2);
         Some(Self {
             rules,
-            // No board of one word has longer lines.
-            k: u32::try_from(rules.k()).ok()?,
+            k: k_in_bits(rules),
             columns: word.field,
             mover: word.stones[mover],
             other: word.stones[other],
@@ -79,7 +78,8 @@ impl<'a> BareWords<'a> {
             let bit = match named_on_plane(self.rules, mv) {
                 Some(Named::Cell(cell)) => self.columns.bit(cell) & !taken,
                 Some(Named::Column(column)) => self.columns.resting(taken, column.col()),
-                None => self.unusual(mv) & self.legal(taken),
+                None => named_where_stones_fall(self.rules, mv)
+                    .map_or(0, |cell| self.columns.bit(cell) & self.legal(taken)),
             };
             if bit == 0 {
                 break;
@@ -97,17 +97,6 @@ impl<'a> BareWords<'a> {
         }
         let turn = Some(turn_at(ply));
         (ply - self.ply, Verdict::Ongoing { turn })
-    }
-
-    /// The cell of a stone that falls, if the move names that instead of the column.
-    #[cold]
-    fn unusual(&self, mv: Move) -> u64 {
-        match (mv, self.rules.gravity()) {
-            (Move::Cell(cell), Gravity::Drop) if self.rules.size().contains(cell) => {
-                self.columns.bit(cell)
-            }
-            _ => 0,
-        }
     }
 
     fn paths_of<const K: u32>(&self, depth: usize, last_ply: LastPly) -> Vec<Nodes> {

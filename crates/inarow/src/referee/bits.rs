@@ -130,9 +130,13 @@ pub(super) fn with_k<T>(rules: &Rules, work: impl FnOnce(u32) -> T) -> T {
         4 => work(4),
         5 => work(5),
         6 => work(6),
-        // No side of a board in bits is longer than 64 cells.
-        k => work(u32::try_from(k).unwrap_or(u32::MAX)),
+        _ => work(k_in_bits(rules)),
     }
+}
+
+/// k on a board in bits, of which no side is longer than 64 cells.
+pub(crate) fn k_in_bits(rules: &Rules) -> u32 {
+    u32::try_from(rules.k()).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

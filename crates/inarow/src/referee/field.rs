@@ -1,7 +1,7 @@
 //! What a word of a whole board is asked.
 
 use core::fmt::Debug;
-use core::ops::BitXor;
+use core::ops::{BitXor, Sub};
 
 use super::bits::Bits;
 use super::stones::Named;
@@ -9,7 +9,7 @@ use crate::{Cell, Column, Move, Rules};
 
 /// How the cells of a whole board lie in a word, of which there is one a player.
 pub(crate) trait Field: Copy + Debug + Eq {
-    type Word: Whole;
+    type Word: Bits + BitXor<Output = Self::Word> + Sub<Output = Self::Word> + From<u8> + Debug + Eq;
 
     /// For rules that it serves.
     fn new(rules: &Rules) -> Self;
@@ -42,50 +42,4 @@ pub(crate) trait Field: Copy + Debug + Eq {
 
     /// How many sets of k cells lie among these.
     fn set_count(self, rules: &Rules, k: u32, cells: Self::Word) -> u32;
-}
-
-/// A word of a whole board.
-pub(crate) trait Whole: Bits + BitXor<Output = Self> + Debug + Eq {
-    /// The bit at this place.
-    fn one(place: u32) -> Self;
-
-    /// The place of the lowest set bit.
-    fn first(self) -> u32;
-
-    /// The sum, without what goes beyond the word.
-    fn plus(self, other: Self) -> Self;
-}
-
-impl Whole for u64 {
-    #[inline]
-    fn one(place: u32) -> Self {
-        1 << place
-    }
-
-    #[inline]
-    fn first(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    #[inline]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
-}
-
-impl Whole for u128 {
-    #[inline]
-    fn one(place: u32) -> Self {
-        1 << place
-    }
-
-    #[inline]
-    fn first(self) -> u32 {
-        self.trailing_zeros()
-    }
-
-    #[inline]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
 }

@@ -1,7 +1,7 @@
 //! Small boards in space as bits, layer by layer.
 
 use super::bits::{completing, rows_of};
-use super::field::{Field, Whole};
+use super::field::Field;
 use super::stones::{Named, named_in_space};
 use crate::{Cell, Column, Diagonals, Move, Rules, Wrap};
 
@@ -110,23 +110,26 @@ impl Field for Layers {
 
     #[inline]
     fn cell(self, bit: u128) -> Cell {
-        let place = bit.first();
+        let place = bit.trailing_zeros();
         let column = Column::in_space(place % LAYER / COLUMN, place / LAYER);
         self.cell_in(column, bit)
     }
 
     #[inline]
     fn cell_in(self, column: Column, bit: u128) -> Cell {
-        column.cell(self.bottom.wrapping_sub(bit.first() % LAYER % COLUMN))
+        column.cell(
+            self.bottom
+                .wrapping_sub(bit.trailing_zeros() % LAYER % COLUMN),
+        )
     }
 
     #[inline]
     fn resting(self, taken: u128, column: Column) -> u128 {
-        taken.plus(self.lowest(column)) & !taken & self.cells
+        (taken + self.lowest(column)) & !taken & self.cells
     }
 
     fn all_resting(self, taken: u128) -> u128 {
-        taken.plus(self.cells & !(self.cells << 1)) & self.cells
+        (taken + (self.cells & !(self.cells << 1))) & self.cells
     }
 
     fn has_run(self, rules: &Rules, k: u32, stones: u128) -> bool {

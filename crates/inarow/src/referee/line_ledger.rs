@@ -112,7 +112,8 @@ impl<W: Lane> LineLedger<W> {
         }
         let bits = W::four(seat.places.map(W::bit));
         if rules.players() == 2 {
-            // Only stones of the same player block the same one.
+            // Only stones of the same player block the same one. The loop below comes to the
+            // same, in a seventh more instructions.
             let blocked = match rules.blocks(owner, owner) {
                 true => owner,
                 false => owner.next(2),

@@ -168,9 +168,7 @@ impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
         }
         through
     }
-}
 
-impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
     /// Puts a stone on a free cell and returns the player's lines through it along
     /// which there may be lines.
     #[inline(always)]

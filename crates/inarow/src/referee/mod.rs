@@ -25,7 +25,7 @@
 //! | rules | winning cells and sets by | cost of a move |
 //! | --- | --- | --- |
 //! | by [`word`] | nothing is kept: the word is asked | 0; asking log2(k) steps an axis |
-//! | by [`lines`] | [`line_ledger`]: the four lines through a stone, looked at all at once before and after | log2(k) steps |
+//! | by [`lines`] | [`line_ledger`]: the four lines through a stone, looked at all at once | log2(k) steps |
 //! | on a board, full lines, any axes, two players | [`full_lines`]: of each line its sum, how many cells are filled, and where | O(1) an axis |
 //! | on a board, any other | [`threats`]: the empty cells that end the runs beside the stone; [`open_sets`]: the nearest stones that block, in bits | O(1) and O(k / 64) an axis and player |
 
@@ -56,6 +56,7 @@ use crate::board::Board;
 use crate::{Cell, Diagonals, Player, Rules};
 
 pub(crate) use bare_words::BareWords;
+pub(crate) use bits::k_in_bits;
 pub(crate) use boarded::Boarded;
 pub(crate) use columns::Columns;
 pub(crate) use lane::Lane;
@@ -63,7 +64,7 @@ pub(crate) use ledger::Ledger;
 pub(crate) use lines::Lines;
 pub use method::Method;
 use runs::Runs;
-pub(crate) use stones::{Playing, Stones};
+pub(crate) use stones::{Playing, Stones, named_where_stones_fall};
 pub use tally::Tally;
 use word::{PlaneWord, SpaceWord};
 

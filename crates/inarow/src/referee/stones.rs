@@ -119,6 +119,15 @@ pub(super) fn named_in_space(rules: &Rules, mv: Move) -> Option<Named> {
     }
 }
 
+/// The cell that a move names where stones fall, though it need not.
+#[cold]
+pub(crate) fn named_where_stones_fall(rules: &Rules, mv: Move) -> Option<Cell> {
+    match (mv, rules.gravity()) {
+        (Move::Cell(cell), Gravity::Drop) if rules.size().contains(cell) => Some(cell),
+        _ => None,
+    }
+}
+
 /// What a move names, on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Named {

@@ -2,7 +2,7 @@
 
 use super::bits::{Bits, with_k};
 use super::columns::Columns;
-use super::field::{Field, Whole};
+use super::field::Field;
 use super::layers::Layers;
 use super::stones::{Named, Playing, Stones};
 use crate::{ByPlayer, Cell, Column, Gravity, Move, Player, Rules};
@@ -57,11 +57,12 @@ impl<F: Field> Word<F> {
     fn kept(&self, cells: F::Word, keep: impl Fn(Cell) -> bool) -> F::Word {
         let (mut kept, mut rest) = (F::Word::NONE, cells);
         while rest != F::Word::NONE {
-            let lowest = F::Word::one(rest.first());
+            let others = rest & (rest - 1.into());
+            let lowest = rest ^ others;
             if keep(self.field.cell(lowest)) {
                 kept = kept | lowest;
             }
-            rest = rest ^ lowest;
+            rest = others;
         }
         kept
     }
