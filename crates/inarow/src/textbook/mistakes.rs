@@ -15,6 +15,9 @@ pub struct Mistake {
     pub name: &'static str,
     /// What the program does wrong, in one line.
     pub summary: &'static str,
+    /// Whether it breaks a promise of the exercise, so that some game of n in a row,
+    /// with every move allowed and none after the end, catches it.
+    pub breaks_the_exercise: bool,
     /// The wrong program for a board of `n` by `n` that wants `k` in a row. Only
     /// the two mistakes about k look at `k`; the others want n.
     ///
@@ -44,31 +47,37 @@ pub const MISTAKES: &[Mistake] = &[
     Mistake {
         name: "anti-diagonal-forgotten",
         summary: "the anti-diagonal has no counter",
+        breaks_the_exercise: true,
         new: |n, _| spoilt(n, |it| it.lines[3] = |_, _, _| false),
     },
     Mistake {
         name: "anti-diagonal-off-by-one",
         summary: "the anti-diagonal is taken to be row + col == n, not n - 1",
+        breaks_the_exercise: true,
         new: |n, _| spoilt(n, |it| it.lines[3] = |row, col, n| row + col == n),
     },
     Mistake {
         name: "players-not-kept-apart",
         summary: "both players add 1 to the same counters",
+        breaks_the_exercise: true,
         new: |n, _| spoilt(n, |it| it.amounts = [1, 1]),
     },
     Mistake {
         name: "second-player-adds-nothing",
         summary: "player 1 adds 1 and player 2 adds 0, not -1",
+        breaks_the_exercise: true,
         new: |n, _| spoilt(n, |it| it.amounts = [1, 0]),
     },
     Mistake {
         name: "first-player-adds-nothing",
         summary: "player 1 adds 0 and player 2 adds 1",
+        breaks_the_exercise: true,
         new: |n, _| spoilt(n, |it| it.amounts = [0, 1]),
     },
     Mistake {
         name: "centre-misses-anti-diagonal",
         summary: "else if: a cell on the main diagonal is not counted on the other",
+        breaks_the_exercise: true,
         new: |n, _| {
             spoilt(n, |it| {
                 it.lines[3] = |row, col, n| row != col && row + col == n - 1
@@ -78,6 +87,7 @@ pub const MISTAKES: &[Mistake] = &[
     Mistake {
         name: "centre-misses-diagonal",
         summary: "else if: a cell on the anti-diagonal is not counted on the main one",
+        breaks_the_exercise: true,
         new: |n, _| {
             spoilt(n, |it| {
                 it.lines[2] = |row, col, n| row == col && row + col != n - 1
@@ -87,11 +97,13 @@ pub const MISTAKES: &[Mistake] = &[
     Mistake {
         name: "rows-only",
         summary: "only the rows are counted",
+        breaks_the_exercise: true,
         new: |n, _| spoilt(n, |it| it.lines[1..].fill(|_, _, _| false)),
     },
     Mistake {
         name: "columns-only",
         summary: "only the columns are counted",
+        breaks_the_exercise: true,
         new: |n, _| {
             spoilt(n, |it| {
                 it.lines[0] = |_, _, _| false;
@@ -102,16 +114,19 @@ pub const MISTAKES: &[Mistake] = &[
     Mistake {
         name: "three-hard-coded",
         summary: "a counter wins at 3, whatever n",
+        breaks_the_exercise: true,
         new: |n, _| spoilt(n, |it| it.wins = 3..=3),
     },
     Mistake {
         name: "draw-before-win",
         summary: "a full board is called a draw before the last stone's lines are tested",
+        breaks_the_exercise: true,
         new: |n, _| spoilt(n, |it| it.draw_first = true),
     },
     Mistake {
         name: "k-on-separate-counters",
         summary: "k stones on a full line win, wherever they lie; counters for each player",
+        breaks_the_exercise: false,
         new: |n, k| {
             spoilt(n, |it| {
                 it.wins = k..=n;
@@ -122,16 +137,19 @@ pub const MISTAKES: &[Mistake] = &[
     Mistake {
         name: "k-on-signed-counters",
         summary: "a full line with a surplus of k stones wins, wherever they lie",
+        breaks_the_exercise: false,
         new: |n, k| spoilt(n, |it| it.wins = k..=n),
     },
     Mistake {
         name: "played-on-after-the-end",
         summary: "no end of the game: by the abs form a later move is credited with the line",
+        breaks_the_exercise: false,
         new: |n, _| Box::new(Counters(Sums::new(n))),
     },
     Mistake {
         name: "same-cell-again",
         summary: "no board: a stone on a taken cell is counted again, and n times wins",
+        breaks_the_exercise: false,
         new: |n, _| Box::new(Counters(Sums::new(n))),
     },
 ];

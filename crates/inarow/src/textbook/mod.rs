@@ -20,7 +20,8 @@
 //! that `counters` does not say in half the bytes; for three it is needed.
 //!
 //! [`MISTAKES`] are the programs that look like these and are wrong. The referee
-//! uses none of them: [`Tally`](crate::Tally) is its own form of `targets`.
+//! uses none of them: [`Tally`](crate::Tally) is its own form of `targets`. [`GAMES`]
+//! are the games that the texts play.
 //!
 //! # Steps
 //!
@@ -73,6 +74,7 @@
 mod containers;
 mod counters;
 mod full_scan;
+mod games;
 mod grid;
 mod line_scan;
 mod mistakes;
@@ -85,6 +87,7 @@ use core::fmt::Debug;
 use containers::Containers;
 use counters::{Counters, Sums};
 use full_scan::FullScan;
+pub use games::{GAMES, Game};
 use grid::Grid;
 use line_scan::LineScan;
 pub use mistakes::{MISTAKES, Mistake};

@@ -19,7 +19,7 @@ pub(crate) struct Played {
     #[serde(rename = "final")]
     counters: Option<Counters>,
     lines: Option<Vec<Vec<(u32, u32)>>>,
-    why: String,
+    pub(crate) why: String,
 }
 
 #[derive(Debug, Deserialize, Eq, PartialEq)]

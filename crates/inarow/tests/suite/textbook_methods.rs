@@ -4,45 +4,11 @@
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
-use inarow::textbook::{METHODS, MISTAKES, Method};
+use inarow::textbook::{GAMES, METHODS, MISTAKES, Method};
 use inarow::{Coordinates, Position, Rules, Tally};
 
-use crate::amount;
-
-/// Id, n, k, each stone as row, column and player, and the right answers, 0 for
-/// a move that a referee refuses. `S`: of the texts. `D`: what those do not test.
-/// `E`: with a refused move, sent all the same. `W-5`: judged wrongly elsewhere,
-/// there on a board of four rows. `k2`: the same trap for signed counters.
-const GAMES: &[(&str, usize, usize, &str, &str)] = &[
-    ("S000-1", 3, 3, "001 112 011 102 021", "00001"),
-    ("S002-1", 3, 3, "001 022 221 112 201 102 211", "0000001"),
-    ("S004-2", 3, 3, "001 101 201", "001"),
-    ("S004-3", 3, 3, "022 112 202", "002"),
-    ("S004-4", 1, 1, "001", "1"),
-    ("S004-W", 3, 3, "001 221 201 211", "0001"),
-    ("D-1", 3, 3, "001 012 111 022 221", "00001"),
-    (
-        "D-2",
-        3,
-        3,
-        "111 002 021 202 101 122 011 212 221",
-        "000000000",
-    ),
-    ("D-3", 4, 4, "031 002 121 112 211 222 301", "0000001"),
-    ("D-4", 2, 2, "001 112 011", "001"),
-    ("D-5", 3, 3, "001 102 011 112 221 122", "000002"),
-    (
-        "D-6",
-        3,
-        3,
-        "001 012 021 102 201 122 221 212 111",
-        "000000001",
-    ),
-    ("E-4", 3, 3, "001 001 001", "000"),
-    ("E-6", 3, 3, "001 111 221 012", "0010"),
-    ("W-5", 6, 2, "151 112 131", "000"),
-    ("k2", 3, 2, "001 112 021", "000"),
-];
+use crate::textbook_games::{self, Played};
+use crate::{amount, records};
 
 /// Every program, and all the games that it answers wrongly.
 #[rustfmt::skip]
@@ -76,42 +42,100 @@ const CAUGHT_BY: &[(&str, &[&str])] = &[
 
 type Stone = (usize, usize, i32);
 
-fn stones(text: &str) -> Vec<Stone> {
-    let digits = |stone: &str| -> Vec<u8> { stone.bytes().map(|digit| digit - b'0').collect() };
-    text.split(' ')
-        .map(digits)
-        .map(|stone| (stone[0].into(), stone[1].into(), stone[2].into()))
-        .collect()
+/// A game with the right answers.
+struct Asked {
+    id: &'static str,
+    n: usize,
+    k: usize,
+    stones: &'static [Stone],
+    expected: Vec<i32>,
 }
 
-/// The answers to the stones, as a text.
-fn answers(stones: &str, mut answer: impl FnMut(Stone) -> i32) -> String {
-    let answers = self::stones(stones).into_iter();
-    answers.map(|stone| answer(stone).to_string()).collect()
+/// Those of the textbook, then the traps.
+fn games() -> impl Iterator<Item = Asked> {
+    let exercise = GAMES.iter().map(|game| Asked {
+        id: game.id,
+        n: game.n,
+        k: game.n,
+        stones: game.moves,
+        expected: game.answers().collect(),
+    });
+    exercise.chain(traps())
+}
+
+/// What the exercise rules out, or does not ask for. A move that a referee refuses
+/// is answered with 0. `E`: with a refused move, sent all the same. `W-5`: judged
+/// wrongly elsewhere, there on a board of four rows. `k2`: the same trap for signed
+/// counters.
+fn traps() -> [Asked; 4] {
+    let trap = |id, n, k, stones: &'static [Stone], expected: &[i32]| Asked {
+        id,
+        n,
+        k,
+        stones,
+        expected: expected.to_vec(),
+    };
+    [
+        trap("E-4", 3, 3, &[(0, 0, 1), (0, 0, 1), (0, 0, 1)], &[0, 0, 0]),
+        trap(
+            "E-6",
+            3,
+            3,
+            &[(0, 0, 1), (1, 1, 1), (2, 2, 1), (0, 1, 2)],
+            &[0, 0, 1, 0],
+        ),
+        trap("W-5", 6, 2, &[(1, 5, 1), (1, 1, 2), (1, 3, 1)], &[0, 0, 0]),
+        trap("k2", 3, 2, &[(0, 0, 1), (1, 1, 2), (0, 2, 1)], &[0, 0, 0]),
+    ]
+}
+
+fn answers(method: &mut dyn Method, stones: &[Stone]) -> Vec<i32> {
+    let answer = |&(row, col, player): &Stone| method.make_move(row, col, player);
+    stones.iter().map(answer).collect()
 }
 
 fn caught_by(new: impl Fn(usize, usize) -> Box<dyn Method>) -> Vec<&'static str> {
-    let wrong = GAMES.iter().filter(|&&(_, n, k, stones, expected)| {
-        let mut method = new(n, k);
-        answers(stones, |(row, col, player)| {
-            method.make_move(row, col, player)
-        }) != expected
-    });
-    wrong.map(|game| game.0).collect()
+    let is_wrong = |game: &Asked| {
+        let mut method = new(game.n, game.k);
+        answers(&mut *method, game.stones) != game.expected
+    };
+    games().filter(is_wrong).map(|game| game.id).collect()
+}
+
+#[test]
+fn the_games_are_those_of_the_data() {
+    let recorded: Vec<Played> = records::read(textbook_games::GAMES);
+    assert_eq!(recorded.len(), GAMES.len());
+    for (recorded, game) in recorded.iter().zip(GAMES) {
+        assert_eq!((&*recorded.id, &*recorded.why), (game.id, game.why));
+        assert_eq!(recorded.n, int(game.n), "{}", game.id);
+        let moves = game.moves.iter();
+        let moves = moves.map(|&(row, col, player)| (int(row), int(col), player));
+        assert!(moves.eq(recorded.moves.iter().copied()), "{}", game.id);
+        let answers = recorded.expect.iter().copied();
+        assert!(game.answers().eq(answers), "{}", game.id);
+    }
 }
 
 #[test]
 fn the_referee_answers_every_game_rightly() {
-    for &(id, n, k, stones, expected) in GAMES {
+    for Asked {
+        id,
+        n,
+        k,
+        stones,
+        expected,
+    } in games()
+    {
         let rules: Rules = format!("{n}x{n} k{k}").parse().unwrap();
         let mut position = Position::free_turns(rules);
-        let found = answers(stones, |(row, col, player)| {
+        let found = stones.iter().map(|&(row, col, player)| {
             let cell = Coordinates::cell(row as u64, col as u64);
             let verdict = position.play_numbers(Some(player.into()), cell);
             let winner = verdict.ok().and_then(|verdict| verdict.winner());
             winner.map_or(0, |player| player.number().into())
         });
-        assert_eq!(found, expected, "{id}");
+        assert!(found.eq(expected), "{id}");
     }
 }
 
@@ -129,6 +153,21 @@ fn every_mistake_is_caught_and_right_methods_only_by_refused_moves() {
         .map(|&(name, games)| (name, games.to_vec()))
         .collect();
     assert_eq!(found, expected);
+}
+
+#[test]
+fn what_breaks_the_exercise_is_caught_by_one_of_its_games() {
+    for mistake in MISTAKES {
+        let caught = caught_by(mistake.new);
+        let by_the_exercise = caught
+            .iter()
+            .any(|id| GAMES.iter().any(|game| game.id == *id));
+        assert_eq!(
+            by_the_exercise, mistake.breaks_the_exercise,
+            "{}",
+            mistake.name
+        );
+    }
 }
 
 /// The steps of each method, in the order of `METHODS`, for a move on a cell of
@@ -151,12 +190,15 @@ fn diagonals(n: usize, (row, col): (usize, usize)) -> usize {
     usize::from(row == col) + usize::from(row + col == n - 1)
 }
 
+fn int(number: usize) -> i32 {
+    i32::try_from(number).expect("a small board")
+}
+
 /// Plays one random game with all methods beside the tally, up to the first win
 /// or the full board, and returns who won. One player moves more often than the
 /// other, so that lines are completed on large boards too.
 fn play_all(seed: u64, n: usize) -> i32 {
     let mut rng = Rng::with_seed(seed);
-    let int = |number: usize| i32::try_from(number).expect("a small board");
     let mut cells: Vec<_> = (0..n * n).map(|index| (index / n, index % n)).collect();
     rng.shuffle(&mut cells);
     let (often, seldom) = if rng.bool() { (1, 2) } else { (2, 1) };
