@@ -1,0 +1,113 @@
+//! Why a solution cannot be checked.
+
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+
+use crate::{LANGUAGES, limits};
+
+/// Why a solution cannot be checked, which says nothing of the solution.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CheckError {
+    /// The file cannot be read.
+    CannotRead {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The file is too large for a solution.
+    TooLarge {
+        /// Which file.
+        path: PathBuf,
+    },
+    /// The file's ending is that of no language known here.
+    UnknownLanguage {
+        /// Which file.
+        path: PathBuf,
+    },
+    /// A compiler or interpreter is not installed.
+    NoCompiler {
+        /// Of which language.
+        language: &'static str,
+        /// Its name.
+        program: &'static str,
+        /// What installs it.
+        install: &'static str,
+    },
+    /// A command is not there.
+    NoCommand {
+        /// Its first word.
+        program: String,
+    },
+    /// A program cannot be started, or its folder cannot be made.
+    CannotStart {
+        /// Why.
+        error: io::Error,
+    },
+}
+
+impl CheckError {
+    /// A stable name for programs to match on, e.g. `"no_compiler"`.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::CannotRead { .. } => "cannot_read",
+            Self::TooLarge { .. } => "solution_too_large",
+            Self::UnknownLanguage { .. } => "unknown_language",
+            Self::NoCompiler { .. } => "no_compiler",
+            Self::NoCommand { .. } => "no_command",
+            Self::CannotStart { .. } => "cannot_start",
+        }
+    }
+
+    /// All codes.
+    pub const CODES: &'static [&'static str] = &[
+        "cannot_read",
+        "solution_too_large",
+        "unknown_language",
+        "no_compiler",
+        "no_command",
+        "cannot_start",
+    ];
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CannotRead { path, error } => write!(f, "{}: {error}", path.display()),
+            Self::TooLarge { path } => {
+                let path = path.display();
+                write!(f, "{path} has more than {} bytes", limits::FILE)
+            }
+            Self::UnknownLanguage { path } => {
+                let endings: Vec<&str> = LANGUAGES.iter().map(|language| language.ending).collect();
+                let (path, endings) = (path.display(), endings.join(", "));
+                write!(
+                    f,
+                    "{path} is no solution by its ending, which may be {endings}"
+                )
+            }
+            Self::NoCompiler {
+                language,
+                program,
+                install,
+            } => write!(
+                f,
+                "{language} needs `{program}`, which is not there: {install}"
+            ),
+            Self::NoCommand { program } => write!(f, "there is no program `{program}`"),
+            Self::CannotStart { error } => write!(f, "it cannot be started: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for CheckError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::CannotRead { error, .. } | Self::CannotStart { error } => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// Plays on the class TicTacToe what it is told, a line at a time.
+//
+// `ready` says that the solution is loaded. Then `new 3` makes an object, `move 0 0
+// 1` is answered with what `move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays
+// the moves on 5 objects of side 3 and answers with the nanoseconds of all but the
+// first 1. Answers go to descriptor 3, so that whatever the solution prints is not
+// among them. `!` and a reason is the last answer of all.
+
+import java.io.BufferedReader;
+import java.io.FileOutputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+
+class Driver {
+    static int answers;
+
+    public static void main(String[] arguments) throws Exception {
+        PrintStream out = new PrintStream(new FileOutputStream("/dev/fd/3"), true);
+        try {
+            play(out);
+        } catch (Throwable error) {
+            out.println("! " + why(error));
+        }
+    }
+
+    static void play(PrintStream out) throws Exception {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+        out.println("ready");
+        TicTacToe game = null;
+        for (String line; (line = in.readLine()) != null; ) {
+            String[] words = line.split(" ");
+            int[] numbers = new int[words.length - 1];
+            for (int at = 0; at < numbers.length; at++) {
+                numbers[at] = Integer.parseInt(words[at + 1]);
+            }
+            if (words[0].equals("new")) {
+                game = new TicTacToe(numbers[0]);
+            } else if (words[0].equals("move")) {
+                out.println(game.move(numbers[0], numbers[1], numbers[2]));
+            } else {
+                out.println(nanoseconds(numbers));
+            }
+        }
+    }
+
+    static long nanoseconds(int[] numbers) {
+        TicTacToe[] games = new TicTacToe[numbers[0]];
+        for (int at = 0; at < games.length; at++) {
+            games[at] = new TicTacToe(numbers[2]);
+        }
+        int timed = 3 + 3 * numbers[1];
+        playAll(games, numbers, 3, timed);
+        long begun = System.nanoTime();
+        playAll(games, numbers, timed, numbers.length);
+        return System.nanoTime() - begun;
+    }
+
+    static void playAll(TicTacToe[] games, int[] numbers, int start, int end) {
+        for (TicTacToe game : games) {
+            for (int at = start; at < end; at += 3) {
+                answers += game.move(numbers[at], numbers[at + 1], numbers[at + 2]);
+            }
+        }
+    }
+
+    // The error as Java names it, and the first line of the solution in its stack.
+    static String why(Throwable error) {
+        String text = error.toString().replaceAll("\\s+", " ");
+        for (StackTraceElement place : error.getStackTrace()) {
+            if ("TicTacToe.java".equals(place.getFileName())) {
+                return text + " (line " + place.getLineNumber() + ")";
+            }
+        }
+        return text;
+    }
+}

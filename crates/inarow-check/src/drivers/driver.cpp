@@ -1,0 +1,123 @@
+// Plays on the class TicTacToe of solution.cpp what it is told, a line at a time.
+//
+// `ready` says that the solution is loaded. Then `new 3` makes an object, `move 0 0
+// 1` is answered with what `move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays
+// the moves on 5 objects of side 3 and answers with the nanoseconds of all but the
+// first 1. Answers go to descriptor 3, so that whatever the solution prints is not
+// among them. `!` and a reason is the last answer of all.
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <chrono>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <iostream>
+#include <iterator>
+#include <limits>
+#include <list>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <queue>
+#include <set>
+#include <sstream>
+#include <stack>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+using namespace std;
+
+// A solution may bring a `main` of its own.
+#define main main_of_the_solution
+#include "solution.cpp"
+#undef main
+
+namespace inarow_driver {
+
+volatile int answers;
+
+using Moves = std::vector<std::array<int, 3>>;
+using Games = std::vector<std::unique_ptr<TicTacToe>>;
+
+void play_all(Games& games, const Moves& moves) {
+    int sum = 0;
+    for (auto& game : games) {
+        for (const auto& move : moves) {
+            sum += game->move(move[0], move[1], move[2]);
+        }
+    }
+    answers = sum;
+}
+
+long long nanoseconds(std::istream& words) {
+    std::size_t count, before;
+    int n;
+    words >> count >> before >> n;
+    Moves first, timed;
+    for (std::array<int, 3> move; words >> move[0] >> move[1] >> move[2];) {
+        (first.size() < before ? first : timed).push_back(move);
+    }
+    Games games;
+    while (games.size() < count) {
+        games.emplace_back(new TicTacToe(n));
+    }
+    play_all(games, first);
+    const auto begun = std::chrono::steady_clock::now();
+    play_all(games, timed);
+    const auto taken = std::chrono::steady_clock::now() - begun;
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(taken).count();
+}
+
+void play(std::FILE* out) {
+    std::fprintf(out, "ready\n");
+    std::fflush(out);
+    std::unique_ptr<TicTacToe> game;
+    for (std::string line; std::getline(std::cin, line);) {
+        std::istringstream words(line);
+        std::string word;
+        words >> word;
+        if (word == "new") {
+            int n;
+            words >> n;
+            game.reset(new TicTacToe(n));
+            continue;
+        }
+        if (word == "move") {
+            int row, col, player;
+            words >> row >> col >> player;
+            const int answer = game->move(row, col, player);
+            std::fprintf(out, "%d\n", answer);
+        } else {
+            std::fprintf(out, "%lld\n", nanoseconds(words));
+        }
+        std::fflush(out);
+    }
+}
+
+}  // namespace inarow_driver
+
+int main() {
+    std::FILE* out = fdopen(3, "w");
+    try {
+        inarow_driver::play(out);
+    } catch (const std::exception& error) {
+        std::fprintf(out, "! %.200s\n", error.what());
+    } catch (...) {
+        std::fprintf(out, "! something that is no std::exception\n");
+    }
+    std::fclose(out);
+}

@@ -1,0 +1,69 @@
+// Plays on the class TicTacToe of solution.cs what it is told, a line at a time.
+//
+// `ready` says that the solution is loaded. Then `new 3` makes an object, `move 0 0
+// 1` is answered with what `Move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays
+// the moves on 5 objects of side 3 and answers with the nanoseconds of all but the
+// first 1. Answers go to descriptor 3, so that whatever the solution prints is not
+// among them. `!` and a reason is the last answer of all.
+
+using System;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Text.RegularExpressions;
+
+static class InarowDriver {
+    static int answers;
+
+    static void Main() {
+        var output = new StreamWriter("/dev/fd/3") { AutoFlush = true };
+        try {
+            Play(output);
+        } catch (Exception error) {
+            output.WriteLine("! " + Why(error));
+        }
+    }
+
+    static void Play(TextWriter output) {
+        output.WriteLine("ready");
+        TicTacToe game = null;
+        for (string line; (line = Console.In.ReadLine()) != null; ) {
+            string[] words = line.Split(' ');
+            int[] numbers = words.Skip(1).Select(int.Parse).ToArray();
+            if (words[0] == "new") {
+                game = new TicTacToe(numbers[0]);
+            } else if (words[0] == "move") {
+                output.WriteLine(game.Move(numbers[0], numbers[1], numbers[2]));
+            } else {
+                output.WriteLine(Nanoseconds(numbers));
+            }
+        }
+    }
+
+    static long Nanoseconds(int[] numbers) {
+        var games = new TicTacToe[numbers[0]];
+        for (int at = 0; at < games.Length; at++) {
+            games[at] = new TicTacToe(numbers[2]);
+        }
+        int timed = 3 + 3 * numbers[1];
+        PlayAll(games, numbers, 3, timed);
+        var clock = Stopwatch.StartNew();
+        PlayAll(games, numbers, timed, numbers.Length);
+        return (long)(clock.ElapsedTicks * (1e9 / Stopwatch.Frequency));
+    }
+
+    static void PlayAll(TicTacToe[] games, int[] numbers, int start, int end) {
+        foreach (TicTacToe game in games) {
+            for (int at = start; at < end; at += 3) {
+                answers += game.Move(numbers[at], numbers[at + 1], numbers[at + 2]);
+            }
+        }
+    }
+
+    // The error as C# names it, and the first line of the solution in its stack.
+    static string Why(Exception error) {
+        string text = Regex.Replace(error.GetType().FullName + ": " + error.Message, @"\s+", " ");
+        Match place = Regex.Match(error.StackTrace ?? "", @"solution\.cs:(\d+)");
+        return place.Success ? text + " (line " + place.Groups[1] + ")" : text;
+    }
+}

@@ -1,0 +1,88 @@
+// Plays on the TicTacToe of solution.go what it is told, a line at a time.
+//
+// `ready` says that the solution is loaded. Then `new 3` makes one, `move 0 0 1` is
+// answered with what `Move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays the
+// moves on 5 games of side 3 and answers with the nanoseconds of all but the first
+// 1. Answers go to descriptor 3, so that whatever the solution prints is not among
+// them. `!` and a reason is the last answer of all.
+
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var inarowAnswers int
+
+func main() {
+	out := os.NewFile(3, "answers")
+	defer func() {
+		if reason := recover(); reason != nil {
+			text := strings.Join(strings.Fields(fmt.Sprint(reason)), " ")
+			fmt.Fprintf(out, "! panic: %s%s\n", text, inarowPlace())
+		}
+	}()
+	fmt.Fprintln(out, "ready")
+	lines := bufio.NewReader(os.Stdin)
+	var game TicTacToe
+	for {
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			return
+		}
+		words := strings.Fields(line)
+		numbers := make([]int, len(words)-1)
+		for at := range numbers {
+			numbers[at], _ = strconv.Atoi(words[at+1])
+		}
+		switch words[0] {
+		case "new":
+			game = Constructor(numbers[0])
+		case "move":
+			fmt.Fprintln(out, game.Move(numbers[0], numbers[1], numbers[2]))
+		default:
+			fmt.Fprintln(out, inarowNanoseconds(numbers[0], numbers[1], numbers[2], numbers[3:]))
+		}
+	}
+}
+
+func inarowNanoseconds(count int, before int, n int, moves []int) int64 {
+	games := make([]TicTacToe, count)
+	for at := range games {
+		games[at] = Constructor(n)
+	}
+	inarowPlayAll(games, moves[:3*before])
+	begun := time.Now()
+	inarowPlayAll(games, moves[3*before:])
+	return time.Since(begun).Nanoseconds()
+}
+
+func inarowPlayAll(games []TicTacToe, moves []int) {
+	for at := range games {
+		for mv := 0; mv < len(moves); mv += 3 {
+			inarowAnswers += games[at].Move(moves[mv], moves[mv+1], moves[mv+2])
+		}
+	}
+}
+
+// The first line of the solution in the stack of a panic.
+func inarowPlace() string {
+	callers := make([]uintptr, 100)
+	frames := runtime.CallersFrames(callers[:runtime.Callers(0, callers)])
+	for {
+		frame, more := frames.Next()
+		if filepath.Base(frame.File) == "solution.go" {
+			return fmt.Sprintf(" (line %d)", frame.Line)
+		}
+		if !more {
+			return ""
+		}
+	}
+}

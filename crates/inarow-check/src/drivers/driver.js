@@ -1,0 +1,73 @@
+// Plays on the class TicTacToe of solution.js what it is told, a line at a time.
+//
+// `ready` says that the solution is loaded. Then `new 3` makes an object, `move 0 0
+// 1` is answered with what `move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays
+// the moves on 5 objects of side 3 and answers with the nanoseconds of all but the
+// first 1. Answers go to descriptor 3, so that whatever the solution prints is not
+// among them. `!` and a reason is the last answer of all.
+"use strict";
+
+const fs = require("fs");
+const util = require("util");
+
+function* lines() {
+  const part = Buffer.alloc(65536);
+  let rest = Buffer.alloc(0);
+  for (let size; (size = fs.readSync(0, part)) > 0; ) {
+    rest = Buffer.concat([rest, part.subarray(0, size)]);
+    for (let end; (end = rest.indexOf(10)) >= 0; rest = rest.subarray(end + 1)) {
+      yield rest.toString("utf8", 0, end);
+    }
+  }
+}
+
+function playAll(games, moves) {
+  for (const game of games) {
+    for (let at = 0; at < moves.length; at += 3) {
+      game.move(moves[at], moves[at + 1], moves[at + 2]);
+    }
+  }
+}
+
+function nanoseconds(TicTacToe, count, before, n, moves) {
+  const games = Array.from({ length: count }, () => new TicTacToe(n));
+  playAll(games, moves.slice(0, 3 * before));
+  const timed = moves.slice(3 * before);
+  const begun = process.hrtime.bigint();
+  playAll(games, timed);
+  return process.hrtime.bigint() - begun;
+}
+
+function play(say) {
+  const TicTacToe = require("./solution.js");
+  say("ready");
+  let game;
+  for (const line of lines()) {
+    const [word, ...texts] = line.split(" ");
+    const numbers = texts.map(Number);
+    if (word === "new") {
+      game = new TicTacToe(...numbers);
+    } else if (word === "move") {
+      say(util.inspect(game.move(...numbers)));
+    } else {
+      const [count, before, n, ...moves] = numbers;
+      say(String(nanoseconds(TicTacToe, count, before, n, moves)));
+    }
+  }
+}
+
+// The error as JavaScript names it, and the first line of the solution in its stack.
+function why(error) {
+  const place = /solution\.[jt]s:(\d+)/.exec((error && error.stack) || "");
+  return place ? `${error} (line ${place[1]})` : String(error);
+}
+
+function say(text) {
+  fs.writeSync(3, text.replace(/\s+/g, " ").slice(0, 300) + "\n");
+}
+
+try {
+  play(say);
+} catch (error) {
+  say("! " + why(error));
+}

@@ -1,0 +1,81 @@
+// Plays on the TicTacToe of solution.rs what it is told, a line at a time.
+//
+// `ready` says that the solution is loaded. Then `new 3` makes one, `move 0 0 1` is
+// answered with what `make_move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays
+// the moves on 5 games of side 3 and answers with the nanoseconds of all but the
+// first 1. Answers go to descriptor 3, so that whatever the solution prints is not
+// among them. `!` and a reason is the last answer of all.
+
+use std::fs::File;
+use std::io::Write;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Mutex;
+use std::time::Instant;
+
+#[path = "solution.rs"]
+mod solution;
+
+use solution::inarow_game::Game;
+
+static REASON: Mutex<String> = Mutex::new(String::new());
+
+fn main() {
+    let mut out = File::options().write(true).open("/dev/fd/3").expect("a place for answers");
+    panic::set_hook(Box::new(|panic| {
+        let payload = panic.payload();
+        let written = payload.downcast_ref::<String>().map(String::as_str);
+        let text = written.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("");
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let place = panic.location().filter(|place| place.file().ends_with("solution.rs"));
+        let line = place.map_or(String::new(), |place| format!(" (line {})", place.line()));
+        *REASON.lock().expect("nobody panics twice") = text + &line;
+    }));
+    if panic::catch_unwind(AssertUnwindSafe(|| play(&mut out))).is_err() {
+        let reason = REASON.lock().expect("nobody panics twice");
+        let _ = writeln!(out, "! panic: {reason}");
+    }
+}
+
+fn play(out: &mut File) {
+    writeln!(out, "ready").expect("somebody reads the answers");
+    let mut game = None;
+    for line in std::io::stdin().lines() {
+        let line = line.expect("lines of text");
+        let mut words = line.split_whitespace();
+        let word = words.next();
+        let numbers: Vec<i32> = words.map(|word| word.parse().expect("a number")).collect();
+        let answer = match (word, &numbers[..], &mut game) {
+            (Some("new"), &[n], _) => {
+                game = Some(Game::new(n));
+                continue;
+            }
+            (Some("move"), &[row, col, player], Some(game)) => {
+                game.make_move(row, col, player).to_string()
+            }
+            (_, &[count, before, n, ref moves @ ..], _) => {
+                let (before, timed) = moves.split_at(3 * before as usize);
+                nanoseconds(count, n, before, timed).to_string()
+            }
+            _ => continue,
+        };
+        writeln!(out, "{answer}").expect("somebody reads the answers");
+    }
+}
+
+fn nanoseconds(count: i32, n: i32, before: &[i32], timed: &[i32]) -> u128 {
+    let mut games: Vec<_> = (0..count).map(|_| Game::new(n)).collect();
+    play_all(&mut games, before);
+    let begun = Instant::now();
+    play_all(&mut games, timed);
+    begun.elapsed().as_nanos()
+}
+
+fn play_all(games: &mut [Game], moves: &[i32]) {
+    let mut answers = 0;
+    for game in games {
+        for mv in moves.chunks_exact(3) {
+            answers += game.make_move(mv[0], mv[1], mv[2]);
+        }
+    }
+    std::hint::black_box(answers);
+}

@@ -1,0 +1,49 @@
+// Plays on the class TicTacToe of solution.swift what it is told, a line at a time.
+//
+// `ready` says that the solution is loaded. Then `new 3` makes an object, `move 0 0
+// 1` is answered with what `move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays
+// the moves on 5 objects of side 3 and answers with the nanoseconds of all but the
+// first 1. Answers go to descriptor 3, so that whatever the solution prints is not
+// among them.
+
+import Foundation
+
+var inarowAnswers = 0
+
+func inarowNanoseconds(_ numbers: [Int]) -> Int {
+    let games = (0..<numbers[0]).map { _ in TicTacToe(numbers[2]) }
+    let timed = 3 + 3 * numbers[1]
+    inarowPlayAll(games, numbers[3..<timed])
+    let begun = DispatchTime.now().uptimeNanoseconds
+    inarowPlayAll(games, numbers[timed...])
+    return Int(DispatchTime.now().uptimeNanoseconds - begun)
+}
+
+func inarowPlayAll(_ games: [TicTacToe], _ moves: ArraySlice<Int>) {
+    for game in games {
+        for at in stride(from: moves.startIndex, to: moves.endIndex, by: 3) {
+            inarowAnswers += game.move(moves[at], moves[at + 1], moves[at + 2])
+        }
+    }
+}
+
+let inarowOut = FileHandle(fileDescriptor: 3)
+
+func inarowSay(_ answer: String) {
+    inarowOut.write("\(answer)\n".data(using: .utf8)!)
+}
+
+inarowSay("ready")
+var inarowGame: TicTacToe? = nil
+while let line = readLine() {
+    let words = line.split(separator: " ")
+    let numbers = words.dropFirst().map { Int($0)! }
+    switch words[0] {
+    case "new":
+        inarowGame = TicTacToe(numbers[0])
+    case "move":
+        inarowSay("\(inarowGame!.move(numbers[0], numbers[1], numbers[2]))")
+    default:
+        inarowSay("\(inarowNanoseconds(numbers))")
+    }
+}

@@ -1,0 +1,177 @@
+//! A program that is asked for moves, by the line protocol.
+
+use std::time::{Duration, Instant};
+
+use crate::confined::{Confined, NoLine};
+use crate::growth::Round;
+use crate::{Problem, limits};
+
+/// What a program says of a move.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Answer {
+    Number(i64),
+    Words(String),
+}
+
+/// Who speaks for the solution.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Speaker {
+    /// A driver, which says when it is ready, why it breaks off, and how long moves
+    /// take without reading and writing between them.
+    Driver,
+    /// A command, which only answers.
+    Command,
+}
+
+#[derive(Debug)]
+pub(crate) struct Examinee {
+    program: Confined,
+    speaker: Speaker,
+    is_ready: bool,
+}
+
+/// How long is waited for what nobody asked for, where something is wrong.
+const SECOND_THOUGHTS: Duration = Duration::from_millis(100);
+
+/// How long a program that has closed its output may go on.
+const END: Duration = Duration::from_secs(1);
+
+/// The lines of a program's last words.
+const LAST_WORDS: usize = 8;
+
+impl Examinee {
+    pub(crate) fn new(program: Confined, speaker: Speaker) -> Self {
+        Self {
+            program,
+            speaker,
+            is_ready: false,
+        }
+    }
+
+    /// Waits until a driver has loaded the solution. A command says nothing of that,
+    /// and may take its time for the first answer.
+    pub(crate) fn get_ready(&mut self) -> Result<(), Problem> {
+        if self.speaker == Speaker::Driver {
+            self.line(limits::FIRST_ANSWER)?;
+            self.is_ready = true;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn program(&self) -> &Confined {
+        &self.program
+    }
+
+    /// Begins a game.
+    pub(crate) fn new_game(&mut self, n: i32) -> Result<(), Problem> {
+        self.says_nothing()?;
+        self.program.give(format!("new {n}\n"));
+        Ok(())
+    }
+
+    pub(crate) fn make_move(&mut self, mv: [i32; 3]) -> Result<Answer, Problem> {
+        self.says_nothing()?;
+        self.program.give(format!("move {}\n", words(mv)));
+        let patience = if self.is_ready {
+            limits::ANSWER
+        } else {
+            limits::FIRST_ANSWER
+        };
+        let line = self.line(patience)?;
+        self.is_ready = true;
+        Ok(match line.trim().parse() {
+            Ok(number) => Answer::Number(number),
+            Err(_) => Answer::Words(line),
+        })
+    }
+
+    /// Whether it goes on talking, where an answer was wrong or was the last one.
+    pub(crate) fn is_silent(&self) -> Result<(), Problem> {
+        match self.program.line(SECOND_THOUGHTS) {
+            Ok(given) => Err(Problem::TooEarly { given }),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// The nanoseconds that the moves but for the first ones take on each of so many
+    /// boards. Nothing, if the program breaks off or takes longer than that. With a
+    /// command, all lines and answers are part of the time.
+    pub(crate) fn time(&mut self, round: &Round, patience: Duration) -> Option<f64> {
+        let Round {
+            n,
+            boards,
+            before,
+            moves,
+        } = round;
+        let moves = moves.iter().map(|&mv| words(mv));
+        if self.speaker == Speaker::Driver {
+            let moves: String = moves.map(|mv| format!(" {mv}")).collect();
+            self.program
+                .give(format!("time {boards} {before} {n}{moves}\n"));
+            return self.line(patience).ok()?.parse().ok();
+        }
+        let mut moves: Vec<String> = moves.map(|mv| format!("move {mv}\n")).collect();
+        let timed = moves.split_off(*before);
+        let mut nanoseconds = 0.0;
+        for _ in 0..*boards {
+            self.program.give(format!("new {n}\n"));
+            self.time_of(&moves, patience)?;
+            nanoseconds += self.time_of(&timed, patience)?;
+        }
+        Some(nanoseconds)
+    }
+
+    /// The nanoseconds between giving these lines and the answer to the last one.
+    fn time_of(&mut self, lines: &[String], patience: Duration) -> Option<f64> {
+        let begun = Instant::now();
+        self.program.give(lines.concat());
+        for _ in lines {
+            self.line(patience.saturating_sub(begun.elapsed())).ok()?;
+        }
+        Some(begun.elapsed().as_secs_f64() * 1e9)
+    }
+
+    fn says_nothing(&self) -> Result<(), Problem> {
+        match self.program.early_line() {
+            Some(given) => Err(broken_off(&given).unwrap_or(Problem::TooEarly { given })),
+            None => Ok(()),
+        }
+    }
+
+    /// The next line, or why there is none.
+    fn line(&mut self, patience: Duration) -> Result<String, Problem> {
+        match self.program.line(patience) {
+            Ok(line) => match broken_off(&line) {
+                Some(problem) => Err(problem),
+                None => Ok(line),
+            },
+            Err(_) if self.prints_too_much() => Err(Problem::PrintsTooMuch),
+            Err(NoLine::Late) => Err(Problem::Hangs {
+                seconds: patience.as_secs(),
+            }),
+            Err(NoLine::End) => {
+                let how = self.program.end(END);
+                if self.prints_too_much() {
+                    return Err(Problem::PrintsTooMuch);
+                }
+                let last_words = self.program.printed().last_lines(LAST_WORDS);
+                Err(Problem::Dies { how, last_words })
+            }
+        }
+    }
+
+    fn prints_too_much(&self) -> bool {
+        self.program.printed().bytes > limits::PRINTED
+    }
+}
+
+/// A move as the protocol has it.
+fn words([row, col, player]: [i32; 3]) -> String {
+    format!("{row} {col} {player}")
+}
+
+/// What a driver says when the solution has thrown an error.
+fn broken_off(line: &str) -> Option<Problem> {
+    let message = line.strip_prefix("! ")?.to_owned();
+    Some(Problem::Throws { message })
+}

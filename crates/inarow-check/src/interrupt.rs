@@ -1,0 +1,71 @@
+//! When the user breaks off.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::{fs, io, thread};
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+use signal_hook::low_level::emulate_default_handler;
+
+use crate::left_behind;
+
+/// What has to be cleared away.
+#[derive(Debug, Default)]
+struct AtWork {
+    /// The marks of programs.
+    programs: Vec<String>,
+    folders: Vec<PathBuf>,
+}
+
+static AT_WORK: Mutex<AtWork> = Mutex::new(AtWork {
+    programs: Vec::new(),
+    folders: Vec::new(),
+});
+
+/// Whether it is watched already.
+static WATCHED: OnceLock<()> = OnceLock::new();
+
+fn at_work() -> MutexGuard<'static, AtWork> {
+    AT_WORK.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// From now on a signal that ends this process ends the programs first and removes
+/// their folders. They are in groups of their own, and would go on.
+pub(crate) fn watch() -> io::Result<()> {
+    if WATCHED.set(()).is_err() {
+        return Ok(());
+    }
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            let at_work = at_work();
+            at_work
+                .programs
+                .iter()
+                .for_each(|mark| left_behind::end_all(mark));
+            for folder in &at_work.folders {
+                let _ = fs::remove_dir_all(folder);
+            }
+            // It does not come back from one that ends the process.
+            let _ = emulate_default_handler(signal);
+        }
+    });
+    Ok(())
+}
+
+pub(crate) fn program_begins(mark: &str) {
+    at_work().programs.push(mark.into());
+}
+
+pub(crate) fn program_ends(mark: &str) {
+    at_work().programs.retain(|known| known != mark);
+}
+
+pub(crate) fn folder_begins(folder: &Path) {
+    at_work().folders.push(folder.into());
+}
+
+pub(crate) fn folder_ends(folder: &Path) {
+    at_work().folders.retain(|known| known != folder);
+}

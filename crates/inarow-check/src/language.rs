@@ -1,0 +1,219 @@
+//! The languages of solutions, a row each.
+
+/// How a solution in some language becomes a program.
+///
+/// To add a language: a driver in `drivers/`, which says in its head what it does,
+/// and a row in [`LANGUAGES`].
+#[derive(Debug)]
+pub struct Language {
+    /// Its name, e.g. `"C++"`.
+    pub name: &'static str,
+    /// How the names of its files end.
+    pub ending: &'static str,
+    /// What a solution must have, as the exercise asks for it.
+    pub asks_for: &'static str,
+    /// The name of the copy of the solution.
+    pub(crate) solution: &'static str,
+    /// What is put before the first line of the copy, on the same line, so that
+    /// lines keep their numbers: what the page of the exercise brings along.
+    pub(crate) opening: &'static str,
+    /// Words, and what is put there too if one of them is in the solution.
+    pub(crate) openings: &'static [(&'static str, &'static str)],
+    /// What is put behind the last line of the copy.
+    pub(crate) closing: &'static str,
+    /// The names of the driver's files and their texts.
+    pub(crate) driver: &'static [(&'static str, &'static str)],
+    /// The command that builds the program or looks whether it could be run; first
+    /// the names of the compiler, parted by `|`.
+    pub(crate) build: &'static str,
+    /// The command that runs it.
+    pub(crate) run: &'static str,
+    /// What installs the compiler on a Debian-like system.
+    pub(crate) install: &'static str,
+}
+
+impl Language {
+    /// The language of files with this ending.
+    #[must_use]
+    pub fn of_ending(ending: &str) -> Option<&'static Self> {
+        LANGUAGES.iter().find(|language| language.ending == ending)
+    }
+}
+
+/// Those that are there.
+pub const LANGUAGES: &[Language] = &[
+    Language {
+        name: "Python",
+        ending: "py",
+        asks_for: "a class with `TicTacToe(n)` and `move(row, col, player)`",
+        solution: "solution.py",
+        opening: "",
+        openings: &[],
+        closing: "",
+        driver: &[("driver.py", include_str!("drivers/driver.py"))],
+        build: "python3|python -m py_compile solution.py",
+        run: "python3|python driver.py",
+        install: "apt-get install python3",
+    },
+    Language {
+        name: "JavaScript",
+        ending: "js",
+        asks_for: "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`",
+        solution: "solution.js",
+        opening: "",
+        openings: &[],
+        closing: "\n;module.exports = TicTacToe;\n",
+        driver: &[("driver.js", include_str!("drivers/driver.js"))],
+        build: "node|nodejs --check solution.js",
+        run: "node|nodejs --stack-size=900 driver.js",
+        install: "apt-get install nodejs",
+    },
+    Language {
+        name: "TypeScript",
+        ending: "ts",
+        asks_for: "a class with `constructor(n: number)` and `move(row: number, col: number, player: number): number`",
+        solution: "solution.ts",
+        opening: "",
+        openings: &[],
+        closing: "\n;declare var module: any; module.exports = TicTacToe;\n",
+        driver: &[("driver.js", include_str!("drivers/driver.js"))],
+        build: "tsc --target es2020 --lib es2020,dom --module commonjs --inlineSourceMap solution.ts",
+        run: "node|nodejs --enable-source-maps driver.js",
+        install: "apt-get install nodejs node-typescript",
+    },
+    Language {
+        name: "Java",
+        ending: "java",
+        asks_for: "a class with `TicTacToe(int n)` and `int move(int row, int col, int player)`",
+        solution: "TicTacToe.java",
+        opening: "import java.util.*; import java.util.function.*; import java.util.stream.*; ",
+        openings: &[],
+        closing: "",
+        driver: &[("Driver.java", include_str!("drivers/Driver.java"))],
+        build: "javac -nowarn -encoding UTF-8 Driver.java TicTacToe.java",
+        run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m Driver",
+        install: "apt-get install default-jdk-headless",
+    },
+    Language {
+        name: "C++",
+        ending: "cpp",
+        asks_for: "a class with public `TicTacToe(int n)` and `int move(int row, int col, int player)`",
+        solution: "solution.cpp",
+        opening: "",
+        openings: &[],
+        closing: "",
+        driver: &[("driver.cpp", include_str!("drivers/driver.cpp"))],
+        build: "g++|clang++|c++ -std=c++20 -O2 -D_GLIBCXX_ASSERTIONS -w -o program driver.cpp",
+        run: "./program",
+        install: "apt-get install g++",
+    },
+    Language {
+        name: "Go",
+        ending: "go",
+        asks_for: "`Constructor(n int) TicTacToe` and `(t *TicTacToe) Move(row, col, player int) int`",
+        solution: "solution.go",
+        opening: "package main; ",
+        openings: &[
+            ("errors.", "import \"errors\"; "),
+            ("fmt.", "import \"fmt\"; "),
+            ("math.", "import \"math\"; "),
+            ("sort.", "import \"sort\"; "),
+            ("strconv.", "import \"strconv\"; "),
+            ("strings.", "import \"strings\"; "),
+        ],
+        closing: "",
+        driver: &[("driver.go", include_str!("drivers/driver.go"))],
+        build: "go build -o program driver.go solution.go",
+        run: "./program",
+        install: "apt-get install golang-go",
+    },
+    Language {
+        name: "C#",
+        ending: "cs",
+        asks_for: "a class with public `TicTacToe(int n)` and `int Move(int row, int col, int player)`",
+        solution: "solution.cs",
+        opening: "using System; using System.Collections.Generic; using System.Linq; ",
+        openings: &[],
+        closing: "",
+        driver: &[("driver.cs", include_str!("drivers/driver.cs"))],
+        build: "mcs -debug -optimize+ -warn:0 -out:program.exe driver.cs solution.cs",
+        run: "mono --debug program.exe",
+        install: "apt-get install mono-mcs mono-runtime libmono-system-core4.0-cil",
+    },
+    Language {
+        name: "Kotlin",
+        ending: "kt",
+        asks_for: "`class TicTacToe(n: Int)` with `fun move(row: Int, col: Int, player: Int): Int`",
+        solution: "solution.kt",
+        opening: "import java.util.*; import kotlin.math.*; ",
+        openings: &[],
+        closing: "",
+        driver: &[("driver.kt", include_str!("drivers/driver.kt"))],
+        build: "kotlinc -nowarn -include-runtime -d program.jar driver.kt solution.kt",
+        run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m -cp program.jar InarowDriver",
+        install: "apt-get install kotlin",
+    },
+    Language {
+        name: "Rust",
+        ending: "rs",
+        asks_for: "`TicTacToe::new(n: i32)` and `make_move(&mut self, row: i32, col: i32, player: i32) -> i32`",
+        solution: "solution.rs",
+        opening: "",
+        openings: &[],
+        closing: "\n#[path = \"game.rs\"]\npub(crate) mod inarow_game;\n",
+        driver: &[
+            ("driver.rs", include_str!("drivers/driver.rs")),
+            ("game.rs", include_str!("drivers/game.rs")),
+        ],
+        build: "rustc --edition 2021 -O -A warnings -o program driver.rs",
+        run: "./program",
+        install: "apt-get install rustc",
+    },
+    Language {
+        name: "Swift",
+        ending: "swift",
+        asks_for: "a class with `init(_ n: Int)` and `move(_ row: Int, _ col: Int, _ player: Int) -> Int`",
+        solution: "solution.swift",
+        opening: "import Foundation; ",
+        openings: &[],
+        closing: "",
+        driver: &[("main.swift", include_str!("drivers/main.swift"))],
+        build: "swiftc -O -suppress-warnings -o program main.swift solution.swift",
+        run: "./program",
+        install: "a toolchain from swift.org, which Debian does not have",
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a driver says and is told, and what its commands build.
+    #[test]
+    fn every_row_fits_its_driver() {
+        for language in LANGUAGES {
+            let name = language.name;
+            let texts: Vec<&str> = language.driver.iter().map(|&(_, text)| text).collect();
+            let driver = texts.concat();
+            let quoted = |word: &str| driver.contains(&format!("\"{word}\""));
+            assert!(quoted("ready") || driver.contains("\"ready\\n\""), "{name}");
+            assert!(quoted("new") && quoted("move"), "{name}");
+            assert!(driver.contains("time 5 1 3 0 0 1 1 1 2 ...") && driver.contains("TicTacToe"));
+            // A solution is built by name, or read by the driver.
+            let stem = language.solution.split('.').next().expect("a name");
+            assert!(
+                language.build.contains(stem) || driver.contains(stem),
+                "{name}"
+            );
+            let (driver, _) = language.driver[0];
+            let commands = format!("{} {}", language.build, language.run);
+            assert!(commands.contains(driver), "{name}: {commands}");
+            assert!(
+                language
+                    .solution
+                    .ends_with(&format!(".{}", language.ending)),
+                "{name}"
+            );
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Somebody's solution of the exercise "Design Tic-Tac-Toe", in its own language:
+//! built, run within limits, and its answers compared with the referee's.
+//!
+//! [`check_file`] takes a file as it would be pasted into the exercise's page,
+//! [`check_command`] a program that speaks the line protocol itself:
+//!
+//! ```text
+//! new 3           begins a game on a board of 3 by 3; no answer
+//! move 0 0 1      row, column and player, both from 0: answered with 0, 1 or 2
+//! ```
+//!
+//! The program runs with the rights of whoever calls: the limits of [`limits`]
+//! are against mistakes, not against ill will.
+//!
+//! # Examples
+//!
+//! ```
+//! use inarow_check::check_command;
+//!
+//! // Says 0 to everything.
+//! let command = ["sed", "-nu", "s/^move.*/0/p"].map(Into::into);
+//! let findings = check_command(&command)?;
+//! let problem = findings.problem.expect("nobody ever wins");
+//! assert_eq!(problem.code(), "wrong_answer");
+//! assert!(findings.mistakes.is_empty());
+//! # Ok::<_, inarow_check::CheckError>(())
+//! ```
+
+#![deny(missing_docs)]
+
+mod check;
+mod check_error;
+mod confined;
+mod exam;
+mod examinee;
+mod findings;
+mod growth;
+mod interrupt;
+mod language;
+mod left_behind;
+pub mod limits;
+mod mistake;
+mod problem;
+mod programs;
+mod workshop;
+
+pub use check::{check_command, check_file};
+pub use check_error::CheckError;
+pub use exam::Question;
+pub use findings::{Asked, Findings, Printed};
+pub use growth::{Growth, Time};
+pub use language::{LANGUAGES, Language};
+pub use problem::Problem;

@@ -1,0 +1,223 @@
+//! Where a solution becomes a program: a private folder, gone afterwards.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use tempfile::TempDir;
+
+use crate::confined::{Answers, Confined};
+use crate::findings::cut;
+use crate::{CheckError, Language, Problem, interrupt, limits, programs};
+
+/// A folder with the copy of a solution and its driver.
+#[derive(Debug)]
+pub(crate) struct Workshop<'a> {
+    folder: TempDir,
+    path: PathBuf,
+    language: &'static Language,
+    /// What its messages call the solution.
+    name: &'a str,
+}
+
+/// The lines that are kept of what a compiler says.
+const MOST_LINES: usize = 12;
+
+/// How lines begin that tell of the compiler itself, or of the driver.
+const OF_OURS: &[&str] = &[
+    "    at ",
+    "Node.js ",
+    "OpenJDK ",
+    "# command-line-arguments",
+    "In file included from driver",
+];
+
+impl<'a> Workshop<'a> {
+    pub(crate) fn new(
+        language: &'static Language,
+        name: &'a str,
+        solution: &str,
+    ) -> io::Result<Self> {
+        let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
+        // As compilers name it.
+        let path = folder.path().canonicalize()?;
+        interrupt::folder_begins(&path);
+        let workshop = Self {
+            folder,
+            path,
+            language,
+            name,
+        };
+        fs::write(
+            workshop.path.join(language.solution),
+            copy(language, solution),
+        )?;
+        for (driver, text) in language.driver {
+            fs::write(workshop.path.join(driver), text)?;
+        }
+        Ok(workshop)
+    }
+
+    /// Builds the program. What is wrong with the solution is the inner error.
+    pub(crate) fn build(&self) -> Result<Result<(), Problem>, CheckError> {
+        let words = self.found(self.language.build)?;
+        // So that nobody waits for a compiler in vain.
+        self.found(self.language.run)?;
+        let start = Confined::start(&words, &self.path, Answers::Apart, "");
+        let mut compiler = start.map_err(|error| CheckError::CannotStart { error })?;
+        Ok(match compiler.end(limits::BUILD) {
+            Some(status) if status.success() => Ok(()),
+            Some(_) => Err(self.refused(&compiler.printed().head)),
+            None => Err(Problem::DoesNotCompile {
+                messages: vec![format!(
+                    "the compiler does not end within {} s",
+                    limits::BUILD.as_secs()
+                )],
+            }),
+        })
+    }
+
+    /// Starts the program.
+    pub(crate) fn run(&self) -> Result<Confined, CheckError> {
+        let words = self.found(self.language.run)?;
+        Confined::start(&words, &self.path, Answers::Apart, limits::SHELL)
+            .map_err(|error| CheckError::CannotStart { error })
+    }
+
+    fn found(&self, command: &'static str) -> Result<Vec<OsString>, CheckError> {
+        programs::found(command).map_err(|program| CheckError::NoCompiler {
+            language: self.language.name,
+            program,
+            install: self.language.install,
+        })
+    }
+
+    /// What a compiler that refuses the solution says of it.
+    fn refused(&self, said: &[u8]) -> Problem {
+        let said = String::from_utf8_lossy(said);
+        let said = said.replace(&format!("{}/", self.path.display()), "");
+        let is_told = |line: &&str| {
+            !line.trim().is_empty() && !OF_OURS.iter().any(|ours| line.starts_with(ours))
+        };
+        let told = || said.lines().filter(is_told);
+        let is_of = |file: &str| told().position(|line| is_place(line, file));
+        let of_driver = self
+            .language
+            .driver
+            .iter()
+            .filter_map(|(file, _)| is_of(file))
+            .min();
+        // What is related to an error may follow it.
+        let of_solution = is_of(self.language.solution);
+        let is_solutions_fault = of_solution.is_some_and(|at| of_driver.is_none_or(|it| at < it));
+        let renamed = told().map(|line| line.replace(self.language.solution, self.name));
+        let messages = renamed.map(|line| cut(&line)).take(MOST_LINES).collect();
+        if is_solutions_fault {
+            Problem::DoesNotCompile { messages }
+        } else {
+            Problem::NotASolution {
+                asks_for: self.language.asks_for,
+                messages,
+            }
+        }
+    }
+}
+
+/// Whether a compiler's line begins with a place in a file: `a.c:3`, `a.c(3` or
+/// `File "a.c", line 3`, perhaps behind an arrow or a dot.
+fn is_place(line: &str, file: &str) -> bool {
+    let line = line.trim_start_matches([' ', '-', '>', '.', '/']);
+    let line = line.strip_prefix("File \"").unwrap_or(line);
+    let number = line.strip_prefix(file).and_then(|rest| {
+        let marks = [":", "(", "\", line "];
+        marks.iter().find_map(|mark| rest.strip_prefix(mark))
+    });
+    number.is_some_and(|number| number.starts_with(|sign: char| sign.is_ascii_digit()))
+}
+
+impl Drop for Workshop<'_> {
+    fn drop(&mut self) {
+        interrupt::folder_ends(self.folder.path());
+        interrupt::folder_ends(&self.path);
+    }
+}
+
+/// The solution as it is compiled: each line under its number.
+fn copy(language: &Language, solution: &str) -> String {
+    let mut opening = String::from(language.opening);
+    for (word, more) in language.openings {
+        let name = word.trim_end_matches('.');
+        if solution.contains(word) && !solution.contains(&format!("\"{name}\"")) {
+            opening.push_str(more);
+        }
+    }
+    let lines: Vec<&str> = solution.lines().collect();
+    let mut copy = String::new();
+    for line in lines {
+        // Here it belongs to no package but the driver's.
+        let is_package = !opening.is_empty() && line.starts_with("package ");
+        copy.push_str(if is_package { "" } else { line });
+        copy.push('\n');
+    }
+    opening + &copy + language.closing
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn copied(ending: &str, solution: &str) -> String {
+        copy(Language::of_ending(ending).expect("a language"), solution)
+    }
+
+    #[test]
+    fn lines_keep_their_numbers() {
+        for (ending, solution) in [
+            ("java", "package a.b;\n\nclass TicTacToe {}"),
+            ("go", "package main\n\ntype TicTacToe struct{}"),
+            ("cs", "class TicTacToe {}"),
+            ("kt", "// why\nclass TicTacToe"),
+            ("py", "class TicTacToe:\n    pass"),
+        ] {
+            let copy = copied(ending, solution);
+            let number = |text: &str| text.lines().position(|line| line.contains("TicTacToe"));
+            assert_eq!(number(&copy), number(solution), "{copy}");
+            assert!(!copy.contains("a.b"), "{copy}");
+        }
+    }
+
+    #[test]
+    fn places_are_told_from_other_lines() {
+        for line in [
+            "it.cpp:4:53: error: no such name",
+            "./it.cpp:5:2: x declared but not used",
+            "it.cpp(4,16): error CS0103",
+            "  --> it.cpp:9:16",
+            "  File \"it.cpp\", line 4",
+        ] {
+            assert!(is_place(line, "it.cpp"), "{line}");
+            assert!(!is_place(line, "driver.cpp"), "{line}");
+        }
+        for line in ["it.cpp: In function f", "   from it.cpp:45:", "it.cpp::f"] {
+            assert!(!is_place(line, "it.cpp"), "{line}");
+        }
+    }
+
+    #[test]
+    fn packages_of_go_are_imported_where_they_are_used_and_not_imported() {
+        let used = copied(
+            "go",
+            "func abs(x int) int { return int(math.Abs(float64(x))) }",
+        );
+        assert!(
+            used.starts_with("package main; import \"math\"; func"),
+            "{used}"
+        );
+        let imported = copied("go", "package main\nimport \"math\"\nvar x = math.Pi");
+        assert!(
+            imported.starts_with("package main; \nimport \"math\"\n"),
+            "{imported}"
+        );
+    }
+}
