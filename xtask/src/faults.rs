@@ -14,6 +14,7 @@ pub(crate) struct Fault {
 
 const CORE: &str = "-p inarow --all-features --lib --test suite";
 const JUDGE: &str = "-p inarow-judge";
+const CHECK: &str = "-p inarow-check -p inarow-cli";
 
 pub(crate) const FAULTS: &[Fault] = &[
     // Verdicts.
@@ -404,6 +405,31 @@ pub(crate) const FAULTS: &[Fault] = &[
         find: "0 if self.digit().is_some() => None,",
         replace: "0 if self.digit().is_some() => Some(0),",
         tests: JUDGE,
+    },
+    // Solutions.
+    Fault {
+        name: "mistake",
+        says: "a mistake is named that explains one game and not all",
+        file: "crates/inarow-check/src/mistake.rs",
+        find: "games.iter().all(|game|",
+        replace: "games.iter().take(1).all(|game|",
+        tests: CHECK,
+    },
+    Fault {
+        name: "answer-late",
+        says: "an answer that comes too early is taken for a wrong one",
+        file: "crates/inarow-check/src/examinee.rs",
+        find: "Ok(given) => Err(Problem::TooEarly { given }),\n            Err(_) => Ok(()),",
+        replace: "Ok(_) | Err(_) => Ok(()),",
+        tests: CHECK,
+    },
+    Fault {
+        name: "left-behind",
+        says: "what a solution has started goes on",
+        file: "crates/inarow-check/src/left_behind.rs",
+        find: "if marked.is_empty() {",
+        replace: "if marked.len() < 3 {",
+        tests: CHECK,
     },
     // Numbers from outside, and the command.
     Fault {

@@ -2,8 +2,19 @@
 
 use crate::child::{self, Logs};
 
-/// Programs whose packages have their names.
-const PROGRAMS: [&str; 2] = ["g++", "valgrind"];
+/// Programs, and the packages that bring them and what they need.
+const PROGRAMS: &[(&str, &[&str])] = &[
+    ("g++", &["g++"]),
+    ("valgrind", &["valgrind"]),
+    ("python3", &["python3"]),
+    ("node", &["nodejs"]),
+    ("tsc", &["node-typescript"]),
+    ("javac", &["default-jdk-headless"]),
+    ("go", &["golang-go"]),
+    ("mcs", &["mono-mcs", "libmono-system-core4.0-cil"]),
+    ("mono", &["mono-runtime"]),
+    ("kotlinc", &["kotlin"]),
+];
 
 const NOBODY_ASKS: [(&str, &str); 1] = [("DEBIAN_FRONTEND", "noninteractive")];
 
@@ -16,7 +27,7 @@ pub(crate) fn install(logs: &Logs) -> Result<Vec<&'static str>, String> {
     }
     let install = format!(
         "apt-get install -y --no-install-recommends {}",
-        wanted.join(" ")
+        packages(&wanted).join(" ")
     );
     for typed in ["apt-get update", &install] {
         child::succeeds_into(&mut child::command(&NOBODY_ASKS, typed), logs)?;
@@ -25,18 +36,49 @@ pub(crate) fn install(logs: &Logs) -> Result<Vec<&'static str>, String> {
 }
 
 fn missing() -> Vec<&'static str> {
-    let missing = PROGRAMS
+    let programs = PROGRAMS.iter().map(|&(program, _)| program);
+    programs
+        .filter(|program| !child::is_installed(program))
+        .collect()
+}
+
+/// The packages that bring these programs.
+fn packages(programs: &[&str]) -> Vec<&'static str> {
+    let wanted = PROGRAMS
         .iter()
-        .filter(|program| !child::is_installed(program));
-    missing.copied().collect()
+        .filter(|(program, _)| programs.contains(program));
+    wanted
+        .flat_map(|&(_, packages)| packages)
+        .copied()
+        .collect()
 }
 
 /// How to install programs by hand.
 pub(crate) fn advice(programs: &[&str]) -> String {
-    let programs = programs.join(" ");
-    format!("needs {programs}: apt-get install {programs}")
+    let needed = programs.join(" ");
+    match &packages(programs)[..] {
+        [] => format!("needs {needed}, for which Debian has no package"),
+        packages => format!("needs {needed}: apt-get install {}", packages.join(" ")),
+    }
 }
 
 fn is_root() -> Result<bool, String> {
     Ok(child::stdout(&mut child::command(&[], "id -u"))?.trim() == "0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn advice_names_packages() {
+        assert_eq!(
+            advice(&["mcs", "go"]),
+            "needs mcs go: apt-get install golang-go mono-mcs libmono-system-core4.0-cil"
+        );
+        assert_eq!(
+            advice(&["swiftc"]),
+            "needs swiftc, for which Debian has no package"
+        );
+    }
 }

@@ -36,6 +36,8 @@ pub(crate) enum Shows {
     All,
     /// Its first line, which must not be empty.
     FirstLine,
+    /// The rows of tables: lines that begin with `|`.
+    Table,
     /// The seeds and how often the quotas were met: lines that say `seed`,
     /// and lines of a number, two blanks and words.
     Quotas,
@@ -133,6 +135,31 @@ pub(crate) const STEPS: &[Step] = &[
     run("cost", 240.0, "cargo xtask cost")
         .needing(&[Need::Program("valgrind"), Need::Program("g++")])
         .showing(Shows::All),
+    run(
+        "solutions",
+        200.0,
+        "cargo test -p inarow-cli --test suite -- \
+         each_mistake_is_named solutions_in_every_language --include-ignored --nocapture",
+    )
+    .needing(&[
+        Need::Program("python3"),
+        Need::Program("node"),
+        Need::Program("tsc"),
+        Need::Program("javac"),
+        Need::Program("g++"),
+        Need::Program("go"),
+        Need::Program("mcs"),
+        Need::Program("mono"),
+        Need::Program("kotlinc"),
+    ])
+    .showing(Shows::Table),
+    run(
+        "solutions in Swift",
+        20.0,
+        "cargo test -p inarow-cli --test suite -- solutions_in_swift --include-ignored --nocapture",
+    )
+    .needing(&[Need::Program("swiftc")])
+    .showing(Shows::Table),
     run(
         "first command",
         45.0,

@@ -122,6 +122,7 @@ fn shown(step: &Step, logs: &Logs) -> Vec<String> {
         Shows::Nothing => false,
         Shows::All => true,
         Shows::FirstLine => *number == 0 && !line.trim().is_empty(),
+        Shows::Table => line.starts_with("| "),
         Shows::Quotas => is_quota(line),
     };
     let output = fs::read_to_string(&logs.stdout).unwrap_or_default();

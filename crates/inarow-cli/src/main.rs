@@ -1,10 +1,12 @@
-//! The command `inarow`: judge records, trace games, explain rules, count paths.
+//! The command `inarow`: judge records, trace games, explain rules, check solutions,
+//! count paths.
 //!
 //! Results go to standard output, the rest to standard error. The exit status is
 //! 0 when done, 1 for a negative answer, 2 when the work could not be done.
 
 #![forbid(unsafe_code)]
 
+mod check;
 mod draw;
 mod explain;
 mod judge;
@@ -43,6 +45,7 @@ enum Command {
     Judge(judge::Args),
     Trace(trace::Args),
     Explain(explain::Args),
+    Check(check::Args),
     Perft(perft::Args),
 }
 
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Command::Judge(args) => judge::run(args, &mut output),
         Command::Trace(args) => trace::run(args, &mut output),
         Command::Explain(args) => explain::run(args, &mut output),
+        Command::Check(args) => check::run(args, &mut output),
         Command::Perft(args) => perft::run(args, &mut output),
     };
     let outcome = outcome.and_then(|outcome| Ok(output.finish().map(|()| outcome)?));

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use inarow::{BatchError, ParseError, PlayError, RulesError, UndoError};
+use inarow_check::{CheckError, Problem};
 use inarow_judge::Fault;
 use walkdir::WalkDir;
 
@@ -39,6 +40,8 @@ fn every_code_is_listed_and_no_other() {
         BatchError::CODES,
         ParseError::CODES,
         Fault::CODES,
+        CheckError::CODES,
+        Problem::CODES,
         COMMAND,
     ];
     let codes: BTreeSet<&str> = codes.into_iter().flatten().copied().collect();

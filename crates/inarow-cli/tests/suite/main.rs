@@ -1,8 +1,13 @@
 //! The command `inarow`, run as its users run it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a test that cannot go on has failed, and says what it met"
+)]
 
 mod any_rules;
+mod check;
 mod console_blocks;
 mod error_codes;
 mod examples;

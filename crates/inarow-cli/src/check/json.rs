@@ -1,0 +1,132 @@
+//! The findings as JSON.
+
+use inarow_check::{Findings, Problem};
+use serde::Serialize;
+
+use crate::output::Output;
+
+#[derive(Serialize)]
+struct Checked<'a> {
+    solution: &'a str,
+    language: Option<&'a str>,
+    status: &'a str,
+    games: usize,
+    played: usize,
+    moves: usize,
+    wrong_games: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    problem: Option<Wrong<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<Game<'a>>,
+    /// Why it has not played all games, if that was in a later one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    then: Option<Wrong<'a>>,
+    mistakes: Vec<Mistake<'a>>,
+    times: Vec<Time>,
+    growth: Option<String>,
+    printed: Printed,
+}
+
+/// What is wrong first.
+#[derive(Serialize)]
+struct Wrong<'a> {
+    code: &'a str,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given: Option<Given<'a>>,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    said: &'a [String],
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Given<'a> {
+    Number(i64),
+    Words(&'a str),
+}
+
+/// The game up to the move that went wrong.
+#[derive(Serialize)]
+struct Game<'a> {
+    name: &'a str,
+    n: i32,
+    ply: usize,
+    moves: &'a [[i32; 3]],
+}
+
+#[derive(Serialize)]
+struct Mistake<'a> {
+    name: &'a str,
+    summary: &'a str,
+}
+
+#[derive(Serialize)]
+struct Time {
+    n: i32,
+    ns_per_move: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Printed {
+    lines: u64,
+    first: Option<String>,
+}
+
+pub(super) fn print(name: &str, findings: &Findings, output: &mut Output) -> std::io::Result<()> {
+    let asked = findings.asked.as_ref();
+    let game = asked.map(|asked| Game {
+        name: &asked.question.name,
+        n: asked.question.n,
+        ply: asked.ply,
+        moves: &asked.question.moves[..asked.ply],
+    });
+    let times = findings.times.iter().map(|time| Time {
+        n: time.n,
+        ns_per_move: time.ns_per_move.map(|ns| (ns * 10.0).round() / 10.0),
+    });
+    let mistakes = findings.mistakes.iter().map(|mistake| Mistake {
+        name: mistake.name,
+        summary: mistake.summary,
+    });
+    let checked = Checked {
+        solution: name,
+        language: findings.language.map(|language| language.name),
+        status: match findings.problem {
+            None => "right",
+            Some(_) => "wrong",
+        },
+        games: findings.games,
+        played: findings.played,
+        moves: findings.moves,
+        wrong_games: findings.wrong_games,
+        problem: findings.problem.as_ref().map(wrong),
+        game,
+        then: findings.then.as_ref().map(wrong),
+        mistakes: mistakes.collect(),
+        times: times.collect(),
+        growth: findings.growth.map(|growth| growth.to_string()),
+        printed: Printed {
+            lines: findings.printed.lines,
+            first: findings.printed.first_line(),
+        },
+    };
+    output.line(format_args!("{}", serde_json::to_string(&checked)?))
+}
+
+fn wrong(problem: &Problem) -> Wrong<'_> {
+    let (expected, given) = match problem {
+        Problem::WrongAnswer { expected, given } => (Some(*expected), Some(Given::Number(*given))),
+        Problem::NoNumber { expected, given } => (Some(*expected), Some(Given::Words(given))),
+        Problem::TooEarly { given } => (None, Some(Given::Words(given))),
+        _ => (None, None),
+    };
+    Wrong {
+        code: problem.code(),
+        message: problem.to_string(),
+        expected,
+        given,
+        said: problem.said(),
+    }
+}

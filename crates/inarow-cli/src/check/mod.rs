@@ -1,0 +1,54 @@
+//! `inarow check`: somebody's solution of the exercise.
+
+mod json;
+mod report;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use inarow_check::{check_command, check_file};
+
+use crate::outcome::{Failure, Outcome};
+use crate::output::Output;
+
+/// Judge somebody's solution of the textbook's exercise, in its own language
+///
+/// The program runs with your rights, within limits of time and memory.
+#[derive(Debug, clap::Args)]
+#[command(
+    override_usage = "inarow check [--json] FILE\n       inarow check [--json] -- COMMAND..."
+)]
+pub(crate) struct Args {
+    /// One JSON object
+    #[arg(long)]
+    json: bool,
+    /// A class `TicTacToe` as it is pasted into the exercise's page: .py .js .ts .java
+    /// .cpp .go .cs .kt .rs .swift
+    #[arg(value_name = "FILE", required_unless_present = "command")]
+    #[arg(conflicts_with = "command")]
+    file: Option<PathBuf>,
+    /// A program that answers `new 3` with nothing and `move 0 0 1` with 0, 1 or 2
+    #[arg(last = true, value_name = "COMMAND")]
+    command: Vec<OsString>,
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> {
+    let (name, findings) = match &args.file {
+        Some(file) => (file.display().to_string(), check_file(file)),
+        None => {
+            let words = args.command.iter().map(|word| word.to_string_lossy());
+            let words: Vec<_> = words.collect();
+            (words.join(" "), check_command(&args.command))
+        }
+    };
+    let findings = findings?;
+    if args.json {
+        json::print(&name, &findings, output)?;
+    } else {
+        report::print(&name, &findings, output)?;
+    }
+    Ok(match findings.problem {
+        None => Outcome::Done,
+        Some(_) => Outcome::Negative,
+    })
+}

@@ -1,0 +1,10 @@
+# A colon is missing on line 9.
+
+
+class TicTacToe:
+    def __init__(self, n):
+        self.n = n
+
+    # This one.
+    def move(self, row, col, player)
+        return 0

@@ -1,0 +1,4 @@
+class TicTacToe {
+public:
+    TicTacToe(int n) {}
+};

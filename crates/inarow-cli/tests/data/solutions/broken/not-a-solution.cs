@@ -1,0 +1,4 @@
+public class TicTacToe {
+    public TicTacToe(int n) {
+    }
+}

@@ -1,0 +1,3 @@
+type TicTacToe struct{}
+
+func Constructor(n int) TicTacToe { return TicTacToe{} }

@@ -1,0 +1,1 @@
+class TicTacToe(n: Int)

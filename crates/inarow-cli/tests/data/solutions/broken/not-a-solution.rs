@@ -1,0 +1,4 @@
+struct TicTacToe;
+impl TicTacToe {
+    fn new(n: i32) -> Self { Self }
+}

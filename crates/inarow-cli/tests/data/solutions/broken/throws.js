@@ -1,0 +1,11 @@
+// Something of nothing on line 9.
+
+class TicTacToe {
+  constructor(n) {
+    this.n = n;
+  }
+
+  move(row, col, player) {
+    return this.rows[row];
+  }
+}

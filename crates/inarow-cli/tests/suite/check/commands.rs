@@ -1,0 +1,59 @@
+//! Programs that speak the line protocol themselves.
+
+use std::fs;
+
+use super::{code, judged};
+use crate::run::{inarow, root};
+
+#[test]
+fn a_program_that_breaks_the_protocol_gets_a_clear_word() {
+    let answering = |more: &str| {
+        format!("while read word rest; do case $word in new) {more};; move) echo 0;; esac; done")
+    };
+    for (script, expected) in [
+        ("exec cat >/dev/null".into(), "dies"),
+        ("cat >/dev/null".into(), "hangs"),
+        ("exec cat".into(), "no_number"),
+        ("exit 3".into(), "dies"),
+        ("exec >&-; sleep 5".into(), "dies"),
+        ("sleep 100".into(), "hangs"),
+        ("kill -SEGV $$".into(), "dies"),
+        ("exec yes 0".into(), "too_early"),
+        ("while read line; do echo 0; done".into(), "too_early"),
+        (answering("echo ready"), "no_number"),
+        (answering("echo debug >&2"), "wrong_answer"),
+        (answering("echo"), "no_number"),
+        (
+            "while read line; do echo 99999999999999999999; done".into(),
+            "no_number",
+        ),
+        ("head -c 100000000 /dev/zero".into(), "no_number"),
+    ] {
+        let found = judged(&["--", "sh", "-c", &script]);
+        // What comes too early may be taken for the answer to the first move.
+        let first = found["problem"]["given"].is_string() && expected == "no_number";
+        assert!(code(&found) == expected || first, "{script}: {found}");
+    }
+}
+
+#[test]
+fn a_command_that_is_not_there_is_2() {
+    let ran = inarow(&["check", "--", "no-such-program", "x"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
+    assert_eq!(
+        ran.stderr,
+        "error[no_command]: there is no program `no-such-program`\n"
+    );
+}
+
+#[test]
+fn the_example_of_the_page_is_right() {
+    let page = fs::read_to_string(root().join("docs/check.md")).unwrap();
+    let (_, rest) = page.split_once("```python\n").unwrap();
+    let (example, _) = rest.split_once("```").unwrap();
+    assert!(example.lines().count() <= 12, "{example}");
+    let findings = judged(&["--", "python3", "-c", example]);
+    assert_eq!(code(&findings), "right", "{findings}");
+    assert_eq!(findings["games"], findings["played"]);
+    assert_eq!(findings["times"].as_array().unwrap().len(), 4, "{findings}");
+}

@@ -1,0 +1,109 @@
+//! Solutions in every language.
+
+use std::collections::BTreeSet;
+
+use inarow_check::LANGUAGES;
+use rayon::prelude::*;
+
+use super::{checked, code, files, is_there, stem};
+use crate::run::{inarow, root};
+
+/// Checks the right solutions with this ending, those of other forms, and those that
+/// do not compile, that throw, and that lack the method.
+fn check(ending: &str) {
+    let mut right = 0;
+    for path in [files("solutions/right"), files(FORMS)].concat() {
+        if path.extension().is_some_and(|it| it == ending) {
+            let findings = checked(&path);
+            assert_eq!(code(&findings), "right", "{}: {findings}", path.display());
+            let name = format!("{}.{ending}", stem(&path));
+            let (games, moves) = (&findings["games"], &findings["moves"]);
+            println!(
+                "| {name} | right | {games} games, {moves} moves | {} |",
+                findings["growth"]
+            );
+            right += 1;
+        }
+    }
+    assert!(right >= 2, "{right} right solutions in {ending}");
+    for path in files(BROKEN) {
+        if path.extension().is_some_and(|it| it == ending) {
+            let findings = checked(&path);
+            let problem = &findings["problem"];
+            println!(
+                "| {}.{ending} | {} | {} |",
+                stem(&path),
+                code(&findings),
+                problem["message"]
+            );
+            assert_eq!(code(&findings), stem(&path).replace('-', "_"), "{findings}");
+            let said = problem["said"].to_string() + &problem["message"].to_string();
+            // Nothing of the private folder, nor of the driver's stack.
+            assert!(!said.contains("inarow-check-"), "{said}");
+            match stem(&path) {
+                "does-not-compile" => {
+                    let place = PLACES.map(|place| format!("does-not-compile.{ending}{place}"));
+                    assert!(place.iter().any(|place| said.contains(place)), "{said}");
+                }
+                "throws" => assert!(said.contains("(line 9)") || ending == "cpp", "{said}"),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// How compilers name line 9.
+const PLACES: [&str; 3] = [":9", "(9", "\\\", line 9"];
+
+const FORMS: &str = "crates/inarow-cli/tests/data/solutions/forms";
+const BROKEN: &str = "crates/inarow-cli/tests/data/solutions/broken";
+
+/// The endings of the languages of which Debian has a compiler.
+const ENDINGS: &[&str] = &["py", "js", "ts", "java", "cpp", "go", "cs", "kt", "rs"];
+
+#[test]
+#[ignore = "needs nine compilers: `cargo xtask test` installs them"]
+fn solutions_in_every_language_that_debian_has() {
+    ENDINGS.par_iter().for_each(|ending| check(ending));
+}
+
+#[test]
+#[ignore = "needs a compiler that Debian does not have"]
+fn solutions_in_swift() {
+    check("swift");
+}
+
+#[test]
+fn no_language_is_left_out() {
+    let tested = ENDINGS.iter().chain(&["swift"]);
+    let known = LANGUAGES.iter().map(|language| &language.ending);
+    assert_eq!(tested.collect::<BTreeSet<_>>(), known.collect());
+}
+
+/// Ratios of minima in turns, and still a machine may be busy: so for one language,
+/// with a compiler of which the loop is ten times slower on the larger board.
+#[test]
+fn a_scan_grows_and_counters_do_not() {
+    let [counters, scan] = ["counters", "scan"].map(|name| {
+        let findings = checked(&root().join(format!("solutions/right/{name}.rs")));
+        println!("{}", findings["times"]);
+        findings["growth"].as_str().unwrap().to_owned()
+    });
+    assert_eq!([counters.as_str(), scan.as_str()], ["O(1)", "O(n)"]);
+}
+
+#[test]
+fn a_compiler_that_is_missing_is_named_with_what_installs_it() {
+    if is_there("swiftc") {
+        println!("swiftc is there");
+        return;
+    }
+    let ran = inarow(&["check", "solutions/right/counters.swift"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
+    assert!(
+        ran.stderr
+            .starts_with("error[no_compiler]: Swift needs `swiftc`"),
+        "{}",
+        ran.stderr
+    );
+}

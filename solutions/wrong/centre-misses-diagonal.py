@@ -1,0 +1,22 @@
+# Wrong: elif. The centre of an odd board is on both diagonals, and is counted on the
+# anti-diagonal alone.
+
+
+class TicTacToe:
+    def __init__(self, n):
+        self.n = n
+        self.rows = [0] * n
+        self.cols = [0] * n
+        self.diagonal = 0
+        self.anti_diagonal = 0
+
+    def move(self, row, col, player):
+        step = 1 if player == 1 else -1
+        self.rows[row] += step
+        self.cols[col] += step
+        if row + col == self.n - 1:
+            self.anti_diagonal += step
+        elif row == col:
+            self.diagonal += step
+        lines = (self.rows[row], self.cols[col], self.diagonal, self.anti_diagonal)
+        return player if any(abs(line) == self.n for line in lines) else 0
