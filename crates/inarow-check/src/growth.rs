@@ -117,19 +117,15 @@ pub(crate) fn times(examinee: &mut Examinee) -> Vec<Time> {
             if begun.elapsed() > limits::TIMING {
                 return times;
             }
-            let again = round.time(examinee);
-            let quickest = time
-                .ns_per_move
-                .zip(again)
-                .map(|(one, other)| one.min(other));
-            time.ns_per_move = quickest.or(time.ns_per_move);
+            let quickest = round.time(examinee).into_iter().chain(time.ns_per_move);
+            time.ns_per_move = quickest.reduce(f64::min);
         }
     }
     times
 }
 
-/// How the time grows, if it is known for two sizes of which the smaller is not so
-/// small that other costs hide it.
+/// How the time grows between the two largest boards for which it is known: on small
+/// ones other costs hide it.
 pub(crate) fn growth(times: &[Time]) -> Option<Growth> {
     let mut known = times
         .iter()
@@ -184,15 +180,11 @@ mod tests {
     #[test]
     fn growth_is_that_of_the_largest_boards() {
         let times = |times: [f64; 4]| {
-            let times = SIDES.into_iter().zip(times);
-            growth(
-                &times
-                    .map(|(n, time)| Time {
-                        n,
-                        ns_per_move: Some(time),
-                    })
-                    .collect::<Vec<_>>(),
-            )
+            let time = |(n, ns)| Time {
+                n,
+                ns_per_move: Some(ns),
+            };
+            growth(&SIDES.into_iter().zip(times).map(time).collect::<Vec<_>>())
         };
         assert_eq!(times([900.0, 910.0, 930.0, 1100.0]), Some(Growth::Constant));
         assert_eq!(times([2.0, 2.0, 2.5, 5.0]), Some(Growth::Constant));

@@ -14,7 +14,9 @@ use crate::{CheckError, Language, Problem, interrupt, limits, programs};
 /// A folder with the copy of a solution and its driver.
 #[derive(Debug)]
 pub(crate) struct Workshop<'a> {
-    folder: TempDir,
+    /// Removes the folder when it is dropped.
+    _folder: TempDir,
+    /// The folder as compilers name it.
     path: PathBuf,
     language: &'static Language,
     /// What its messages call the solution.
@@ -40,11 +42,10 @@ impl<'a> Workshop<'a> {
         solution: &str,
     ) -> io::Result<Self> {
         let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
-        // As compilers name it.
         let path = folder.path().canonicalize()?;
         interrupt::folder_begins(&path);
         let workshop = Self {
-            folder,
+            _folder: folder,
             path,
             language,
             name,
@@ -108,9 +109,9 @@ impl<'a> Workshop<'a> {
             .iter()
             .filter_map(|(file, _)| is_of(file))
             .min();
-        // What is related to an error may follow it.
         let of_solution = is_of(self.language.solution);
-        let is_solutions_fault = of_solution.is_some_and(|at| of_driver.is_none_or(|it| at < it));
+        // What is related to an error may follow it.
+        let is_solutions_fault = of_driver.is_none_or(|it| of_solution.is_some_and(|at| at < it));
         let renamed = told().map(|line| line.replace(self.language.solution, self.name));
         let messages = renamed.map(|line| cut(&line)).take(MOST_LINES).collect();
         if is_solutions_fault {
@@ -138,29 +139,29 @@ fn is_place(line: &str, file: &str) -> bool {
 
 impl Drop for Workshop<'_> {
     fn drop(&mut self) {
-        interrupt::folder_ends(self.folder.path());
         interrupt::folder_ends(&self.path);
     }
 }
 
 /// The solution as it is compiled: each line under its number.
 fn copy(language: &Language, solution: &str) -> String {
-    let mut opening = String::from(language.opening);
-    for (word, more) in language.openings {
-        let name = word.trim_end_matches('.');
-        if solution.contains(word) && !solution.contains(&format!("\"{name}\"")) {
-            opening.push_str(more);
+    let [mut opening, mut closing] = [language.opening, language.closing].map(String::from);
+    for (package, function) in language.packages {
+        let is_used = solution.contains(&format!("{package}."));
+        if is_used && !solution.contains(&format!("\"{package}\"")) {
+            opening.push_str(&format!("import \"{package}\"; "));
+            // It may have been spoken of in a comment only.
+            closing.push_str(&format!("var _ = {package}.{function}\n"));
         }
     }
-    let lines: Vec<&str> = solution.lines().collect();
-    let mut copy = String::new();
-    for line in lines {
+    let mut copy = opening;
+    for line in solution.lines() {
         // Here it belongs to no package but the driver's.
-        let is_package = !opening.is_empty() && line.starts_with("package ");
+        let is_package = !language.opening.is_empty() && line.starts_with("package ");
         copy.push_str(if is_package { "" } else { line });
         copy.push('\n');
     }
-    opening + &copy + language.closing
+    copy + &closing
 }
 
 #[cfg(test)]
@@ -206,14 +207,9 @@ mod tests {
 
     #[test]
     fn packages_of_go_are_imported_where_they_are_used_and_not_imported() {
-        let used = copied(
-            "go",
-            "func abs(x int) int { return int(math.Abs(float64(x))) }",
-        );
-        assert!(
-            used.starts_with("package main; import \"math\"; func"),
-            "{used}"
-        );
+        let used = copied("go", "// with math.Abs");
+        let expected = "package main; import \"math\"; // with math.Abs\nvar _ = math.Abs\n";
+        assert_eq!(used, expected);
         let imported = copied("go", "package main\nimport \"math\"\nvar x = math.Pi");
         assert!(
             imported.starts_with("package main; \nimport \"math\"\n"),

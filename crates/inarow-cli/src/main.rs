@@ -6,6 +6,8 @@
 
 #![forbid(unsafe_code)]
 
+// Its programs run in groups and within limits as Unix systems have them.
+#[cfg(unix)]
 mod check;
 mod draw;
 mod explain;
@@ -45,6 +47,7 @@ enum Command {
     Judge(judge::Args),
     Trace(trace::Args),
     Explain(explain::Args),
+    #[cfg(unix)]
     Check(check::Args),
     Perft(perft::Args),
 }
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         Command::Judge(args) => judge::run(args, &mut output),
         Command::Trace(args) => trace::run(args, &mut output),
         Command::Explain(args) => explain::run(args, &mut output),
+        #[cfg(unix)]
         Command::Check(args) => check::run(args, &mut output),
         Command::Perft(args) => perft::run(args, &mut output),
     };

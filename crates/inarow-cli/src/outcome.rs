@@ -4,7 +4,6 @@ use std::io;
 use std::process::ExitCode;
 
 use inarow::RulesError;
-use inarow_check::CheckError;
 
 /// How the work ended. The worse one wins.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -58,12 +57,6 @@ impl From<io::Error> for Failure {
 
 impl From<RulesError> for Failure {
     fn from(error: RulesError) -> Self {
-        Self::new(error.code(), error.to_string())
-    }
-}
-
-impl From<CheckError> for Failure {
-    fn from(error: CheckError) -> Self {
         Self::new(error.code(), error.to_string())
     }
 }

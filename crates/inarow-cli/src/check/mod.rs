@@ -6,7 +6,7 @@ mod report;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use inarow_check::{check_command, check_file};
+use inarow_check::{CheckError, check_command, check_file};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
@@ -51,4 +51,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         None => Outcome::Done,
         Some(_) => Outcome::Negative,
     })
+}
+
+impl From<CheckError> for Failure {
+    fn from(error: CheckError) -> Self {
+        Self::new(error.code(), error.to_string())
+    }
 }
