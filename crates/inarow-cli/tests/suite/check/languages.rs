@@ -1,8 +1,9 @@
 //! Solutions in every language.
 
 use std::collections::BTreeSet;
+use std::fs;
 
-use inarow_check::LANGUAGES;
+use inarow_check::{LANGUAGES, limits};
 use rayon::prelude::*;
 
 use super::{checked, code, files, is_there, stem};
@@ -78,6 +79,33 @@ fn no_language_is_left_out() {
     let tested = ENDINGS.iter().chain(&["swift"]);
     let known = LANGUAGES.iter().map(|language| &language.ending);
     assert_eq!(tested.collect::<BTreeSet<_>>(), known.collect());
+}
+
+#[test]
+fn the_page_lists_every_language_and_limit() {
+    let page = fs::read_to_string(root().join("docs/check.md")).unwrap();
+    for language in LANGUAGES {
+        let row = format!("| {} | `{}` | ", language.name, language.ending);
+        assert!(page.contains(&row), "{row}");
+    }
+    let [answer, first, games, build] = [
+        limits::ANSWER,
+        limits::FIRST_ANSWER,
+        limits::ALL_GAMES,
+        limits::BUILD,
+    ]
+    .map(|limit| limit.as_secs());
+    for row in [
+        format!(
+            "| an answer | {answer} seconds; {first} for the first one, or to load the solution |"
+        ),
+        format!("| all games | {} minutes |", games / 60),
+        format!("| a compiler | {} minutes |", build / 60),
+        format!("| what it prints | {} MiB |", limits::PRINTED >> 20),
+        format!("| the solution's file | {} MiB |", limits::FILE >> 20),
+    ] {
+        assert!(page.contains(&row), "{row}");
+    }
 }
 
 /// Ratios of minima in turns, and still a machine may be busy: so for one language,
