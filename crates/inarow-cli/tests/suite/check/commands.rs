@@ -46,14 +46,28 @@ fn a_command_that_is_not_there_is_2() {
     );
 }
 
-#[test]
-fn the_example_of_the_page_is_right() {
+/// The program of ten lines in the page.
+fn example() -> String {
     let page = fs::read_to_string(root().join("docs/check.md")).unwrap();
     let (_, rest) = page.split_once("```python\n").unwrap();
     let (example, _) = rest.split_once("```").unwrap();
+    example.into()
+}
+
+#[test]
+fn the_example_of_the_page_is_right() {
+    let example = example();
     assert!(example.lines().count() <= 12, "{example}");
-    let findings = judged(&["--", "python3", "-c", example]);
+    let findings = judged(&["--", "python3", "-c", &example]);
     assert_eq!(code(&findings), "right", "{findings}");
     assert_eq!(findings["games"], findings["played"]);
     assert_eq!(findings["times"].as_array().unwrap().len(), 4, "{findings}");
+}
+
+#[test]
+fn an_answer_to_new_is_too_early_however_late_that_is_seen() {
+    let eager = example().replace("        continue", "        print(0, flush=True); continue");
+    assert_ne!(eager, example());
+    let findings = judged(&["--", "python3", "-c", &eager]);
+    assert_eq!(code(&findings), "too_early", "{findings}");
 }
