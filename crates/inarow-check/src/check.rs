@@ -49,7 +49,7 @@ pub fn check_file(path: &Path) -> Result<Findings, CheckError> {
         findings.problem = Some(problem);
         return Ok(findings);
     }
-    examine(workshop.run()?, Speaker::Driver, &mut findings);
+    examine(workshop.run()?, Speaker::Driver(language), &mut findings);
     Ok(findings)
 }
 
@@ -84,6 +84,10 @@ fn read(path: &Path) -> Result<String, CheckError> {
         error,
     };
     let mut bytes = Vec::new();
+    if !path.metadata().map_err(cannot_read)?.is_file() {
+        // A pipe that nobody writes to would be waited for.
+        return Err(cannot_read(io::Error::other("it is no file")));
+    }
     let file = File::open(path).map_err(cannot_read)?;
     file.take(limits::FILE + 1)
         .read_to_end(&mut bytes)

@@ -11,6 +11,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rustix::process::{Pid, Signal, kill_process_group};
+
 use crate::findings::Printed;
 use crate::{interrupt, left_behind, limits};
 
@@ -67,6 +69,11 @@ impl Confined {
             Answers::Apart => "exec 3>&1 1>&2; ",
             Answers::Output => "",
         };
+        let scratch = match answers {
+            // So that what compilers leave there goes with it.
+            Answers::Apart => Some(("TMPDIR", folder)),
+            Answers::Output => None,
+        };
         let mark = new_mark();
         interrupt::program_begins(&mark);
         let child = Command::new("sh")
@@ -76,6 +83,7 @@ impl Confined {
             .args(words)
             .current_dir(folder)
             .env(left_behind::MARK, &mark)
+            .envs(scratch)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -157,7 +165,10 @@ impl Confined {
 impl Drop for Confined {
     fn drop(&mut self) {
         left_behind::end_all(&self.mark);
-        // Where processes are not listed, at least this one.
+        // What has thrown the mark away may still be in the group; and where processes
+        // are not listed, that is what there is.
+        let group = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw);
+        group.map(|group| kill_process_group(group, Signal::KILL));
         let _ = self.child.kill();
         let _ = self.child.wait();
         interrupt::program_ends(&self.mark);

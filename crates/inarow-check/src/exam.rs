@@ -51,6 +51,8 @@ pub(crate) fn questions() -> Vec<Question> {
         question(format!("{}: {}", game.id, game.why), small(game.n), moves)
     });
     let mut questions: Vec<Question> = textbook.collect();
+    // Those in which the players take turns are what most will think of first.
+    questions.sort_by_key(|question| !takes_turns(question));
     for n in 1..=5 {
         for line in 0..lines(n) {
             for player in [1, 2] {
@@ -99,6 +101,12 @@ fn question(name: String, n: i32, moves: impl IntoIterator<Item = [i32; 3]>) -> 
         }
     }
     question
+}
+
+/// Whether player 1 begins and the players move in turn.
+fn takes_turns(question: &Question) -> bool {
+    let players = question.moves.iter().map(|&[_, _, player]| player);
+    players.eq([1, 2].into_iter().cycle().take(question.moves.len()))
 }
 
 /// Any legal moves. Every fourth game goes towards a line, and as many towards a line

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::confined::{Confined, NoLine};
 use crate::growth::Round;
-use crate::{Problem, limits};
+use crate::{Language, Problem, limits};
 
 /// What a program says of a move.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -14,11 +14,11 @@ pub(crate) enum Answer {
 }
 
 /// Who speaks for the solution.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Speaker {
     /// A driver, which says when it is ready, why it breaks off, and how long moves
     /// take without reading and writing between them.
-    Driver,
+    Driver(&'static Language),
     /// A command, which only answers.
     Command,
 }
@@ -36,9 +36,6 @@ const SECOND_THOUGHTS: Duration = Duration::from_millis(100);
 /// How long a program that has closed its output may go on.
 const END: Duration = Duration::from_secs(1);
 
-/// The lines of a program's last words.
-const LAST_WORDS: usize = 8;
-
 impl Examinee {
     pub(crate) fn new(program: Confined, speaker: Speaker) -> Self {
         Self {
@@ -51,7 +48,7 @@ impl Examinee {
     /// Waits until a driver has loaded the solution. A command says nothing of that,
     /// and may take its time for the first answer.
     pub(crate) fn get_ready(&mut self) -> Result<(), Problem> {
-        if self.speaker == Speaker::Driver {
+        if let Speaker::Driver(_) = self.speaker {
             self.line(limits::FIRST_ANSWER)?;
             self.is_ready = true;
         }
@@ -104,7 +101,7 @@ impl Examinee {
             moves,
         } = round;
         let moves = moves.iter().map(|&mv| words(mv));
-        if self.speaker == Speaker::Driver {
+        if let Speaker::Driver(_) = self.speaker {
             let moves: String = moves.map(|mv| format!(" {mv}")).collect();
             self.program
                 .give(format!("time {boards} {before} {n}{moves}\n"));
@@ -133,7 +130,9 @@ impl Examinee {
 
     fn says_nothing(&self) -> Result<(), Problem> {
         match self.program.early_line() {
-            Some(given) => Err(broken_off(&given).unwrap_or(Problem::TooEarly { given })),
+            Some(given) => Err(self
+                .broken_off(&given)
+                .unwrap_or(Problem::TooEarly { given })),
             None => Ok(()),
         }
     }
@@ -141,7 +140,7 @@ impl Examinee {
     /// The next line, or why there is none.
     fn line(&mut self, patience: Duration) -> Result<String, Problem> {
         match self.program.line(patience) {
-            Ok(line) => match broken_off(&line) {
+            Ok(line) => match self.broken_off(&line) {
                 Some(problem) => Err(problem),
                 None => Ok(line),
             },
@@ -154,10 +153,25 @@ impl Examinee {
                 if self.prints_too_much() {
                     return Err(Problem::PrintsTooMuch);
                 }
-                let last_words = self.program.printed().last_lines(LAST_WORDS);
+                let last_words = self.program.printed().first_and_last_lines();
                 Err(Problem::Dies { how, last_words })
             }
         }
+    }
+
+    /// What a driver says when the solution has thrown an error, or has not what the
+    /// exercise asks for.
+    fn broken_off(&self, line: &str) -> Option<Problem> {
+        if let Speaker::Driver(language) = self.speaker
+            && let Some(missing) = line.strip_prefix("? ")
+        {
+            return Some(Problem::NotASolution {
+                asks_for: language.asks_for,
+                messages: vec![missing.into()],
+            });
+        }
+        let message = line.strip_prefix("! ")?.to_owned();
+        Some(Problem::Throws { message })
     }
 
     fn prints_too_much(&self) -> bool {
@@ -168,10 +182,4 @@ impl Examinee {
 /// A move as the protocol has it.
 fn words([row, col, player]: [i32; 3]) -> String {
     format!("{row} {col} {player}")
-}
-
-/// What a driver says when the solution has thrown an error.
-fn broken_off(line: &str) -> Option<Problem> {
-    let message = line.strip_prefix("! ")?.to_owned();
-    Some(Problem::Throws { message })
 }

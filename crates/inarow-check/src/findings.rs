@@ -48,8 +48,7 @@ pub struct Asked {
 pub struct Printed {
     /// The number of bytes.
     pub bytes: u64,
-    /// The number of line ends.
-    pub lines: u64,
+    ends: u64,
     /// The beginning.
     pub head: Vec<u8>,
     /// The end, if that is not in the beginning.
@@ -62,12 +61,19 @@ const KEPT: usize = 16 << 10;
 impl Printed {
     pub(crate) fn add(&mut self, part: &[u8]) {
         self.bytes += part.len() as u64;
-        self.lines += part.iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.ends += part.iter().filter(|&&byte| byte == b'\n').count() as u64;
         let (head, rest) = part.split_at(part.len().min(KEPT - self.head.len()));
         self.head.extend(head);
         self.tail.extend(rest);
         let surplus = self.tail.len().saturating_sub(KEPT);
         self.tail.drain(..surplus);
+    }
+
+    /// The number of lines, of which the last need not have an end.
+    #[must_use]
+    pub fn lines(&self) -> u64 {
+        let last = self.tail.last().or(self.head.last());
+        self.ends + u64::from(last.is_some_and(|&byte| byte != b'\n'))
     }
 
     /// The first line that is not blank, as far as it can be read.
@@ -78,26 +84,24 @@ impl Printed {
         lines.next().map(cut)
     }
 
-    /// The last lines, at most so many.
+    /// The first lines and the last ones: a program that dies may say why in either.
     #[must_use]
-    pub fn last_lines(&self, most: usize) -> Vec<String> {
-        let end = if self.tail.is_empty() {
-            &self.head
-        } else {
-            &self.tail
-        };
-        let text = String::from_utf8_lossy(end);
-        let lines: Vec<&str> = text
-            .lines()
-            .filter(|line| !line.trim().is_empty())
-            .collect();
-        let first = lines.len().saturating_sub(most);
-        lines[first..].iter().map(|line| cut(line)).collect()
+    pub fn first_and_last_lines(&self) -> Vec<String> {
+        let text = String::from_utf8_lossy(&self.head) + String::from_utf8_lossy(&self.tail);
+        let lines = text.lines().filter(|line| !line.trim().is_empty());
+        let lines: Vec<String> = lines.map(cut).collect();
+        let (first, rest) = lines.split_at(lines.len().min(FIRST));
+        let (_, last) = rest.split_at(rest.len().saturating_sub(LAST));
+        [first, last].concat()
     }
 }
 
+/// How many of the lines that are printed are told where a program dies.
+const FIRST: usize = 3;
+const LAST: usize = 5;
+
 /// The signs of a line that are told.
-const SIGNS: usize = 160;
+const SIGNS: usize = 300;
 
 /// A line as far as it can be read.
 pub(crate) fn cut(line: &str) -> String {

@@ -124,18 +124,27 @@ pub(crate) fn times(examinee: &mut Examinee) -> Vec<Time> {
     times
 }
 
-/// How the time grows between the two largest boards for which it is known: on small
-/// ones other costs hide it.
+/// How much longer a move may take on the largest board than on the others where it
+/// does not grow: caches, and what else the machine does.
+const CONSTANT: f64 = 2.5;
+
+/// How the time grows, if it is known for the largest boards. What a move takes on the
+/// smallest is taken off first, so that it does not hide what grows.
 pub(crate) fn growth(times: &[Time]) -> Option<Growth> {
-    let mut known = times
+    let known = times
         .iter()
-        .rev()
-        .filter_map(|it| Some((it.n, it.ns_per_move?)));
-    let ((large, slow), (small, quick)) = (known.next()?, known.next()?);
-    let exponent = (slow / quick).ln() / (f64::from(large) / f64::from(small)).ln();
+        .filter_map(|it| Some((f64::from(it.n), it.ns_per_move?)));
+    let known: Vec<(f64, f64)> = known.collect();
+    let (&(large, slow), smaller) = known.split_last()?;
+    let &(middle, quicker) = smaller.last().filter(|_| smaller.len() > 1)?;
+    let least = smaller.iter().map(|(_, time)| *time).reduce(f64::min)?;
+    if slow / least < CONSTANT {
+        return Some(Growth::Constant);
+    }
+    let [slow, quicker] = [slow - least, (quicker - least).max(least / 4.0)];
+    let exponent = (slow / quicker).ln() / (large / middle).ln();
     Some(match exponent {
-        ..0.4 => Growth::Constant,
-        ..1.5 => Growth::Linear,
+        ..1.6 => Growth::Linear,
         _ => Growth::Quadratic,
     })
 }
@@ -187,12 +196,20 @@ mod tests {
             growth(&SIDES.into_iter().zip(times).map(time).collect::<Vec<_>>())
         };
         assert_eq!(times([900.0, 910.0, 930.0, 1100.0]), Some(Growth::Constant));
-        assert_eq!(times([2.0, 2.0, 2.5, 5.0]), Some(Growth::Constant));
+        assert_eq!(times([2.0, 2.0, 2.5, 4.5]), Some(Growth::Constant));
         assert_eq!(
             times([1200.0, 1300.0, 2800.0, 15_000.0]),
             Some(Growth::Linear)
         );
         assert_eq!(times([3.0, 8.0, 80.0, 800.0]), Some(Growth::Linear));
+        assert_eq!(
+            times([3600.0, 4000.0, 7900.0, 18_000.0]),
+            Some(Growth::Linear)
+        );
+        assert_eq!(
+            times([2100.0, 2000.0, 2010.0, 20_000.0]),
+            Some(Growth::Linear)
+        );
         assert_eq!(
             times([3.0, 60.0, 6000.0, 600_000.0]),
             Some(Growth::Quadratic)

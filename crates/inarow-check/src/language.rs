@@ -17,6 +17,8 @@ pub struct Language {
     /// What is put before the first line of the copy, on the same line, so that
     /// lines keep their numbers: what the page of the exercise brings along.
     pub(crate) opening: &'static str,
+    /// How lines begin, and how they begin in the copy.
+    pub(crate) renamed: &'static [(&'static str, &'static str)],
     /// Packages that are imported where the solution uses them and does not import
     /// them itself, each with a function of it.
     pub(crate) packages: &'static [(&'static str, &'static str)],
@@ -41,6 +43,9 @@ impl Language {
     }
 }
 
+/// In the copy a solution belongs to no package but the driver's.
+const PACKAGE: &[(&str, &str)] = &[("package ", "// package ")];
+
 /// Those that are there.
 pub const LANGUAGES: &[Language] = &[
     Language {
@@ -49,6 +54,7 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "a class with `TicTacToe(n)` and `move(row, col, player)`",
         solution: "solution.py",
         opening: "",
+        renamed: &[],
         packages: &[],
         closing: "",
         driver: &[("driver.py", include_str!("drivers/driver.py"))],
@@ -62,8 +68,14 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`",
         solution: "solution.js",
         opening: "",
+        renamed: &[
+            ("export default ", ""),
+            ("export class ", "class "),
+            ("export function ", "function "),
+            ("export const ", "const "),
+        ],
         packages: &[],
-        closing: "\n;module.exports = TicTacToe;\n",
+        closing: "\n;module.exports = typeof TicTacToe === 'undefined' ? undefined : TicTacToe;\n",
         driver: &[("driver.js", include_str!("drivers/driver.js"))],
         build: "node|nodejs --check solution.js",
         run: "node|nodejs --stack-size=900 driver.js",
@@ -75,10 +87,11 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "a class with `constructor(n: number)` and `move(row: number, col: number, player: number): number`",
         solution: "solution.ts",
         opening: "",
+        renamed: &[],
         packages: &[],
-        closing: "\n;declare var module: any; module.exports = TicTacToe;\n",
+        closing: "\n;declare var module: any; module.exports = TicTacToe; export {};\n",
         driver: &[("driver.js", include_str!("drivers/driver.js"))],
-        build: "tsc --target es2020 --lib es2020,dom --module commonjs --inlineSourceMap solution.ts",
+        build: "tsc --target es2020 --lib esnext,dom --module commonjs --inlineSourceMap solution.ts",
         run: "node|nodejs --enable-source-maps driver.js",
         install: "apt-get install nodejs node-typescript",
     },
@@ -88,11 +101,15 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "a class with `TicTacToe(int n)` and `int move(int row, int col, int player)`",
         solution: "TicTacToe.java",
         opening: "import java.util.*; import java.util.function.*; import java.util.stream.*; ",
+        renamed: PACKAGE,
         packages: &[],
         closing: "",
-        driver: &[("Driver.java", include_str!("drivers/Driver.java"))],
-        build: "javac -nowarn -encoding UTF-8 Driver.java TicTacToe.java",
-        run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m Driver",
+        driver: &[(
+            "InarowDriver.java",
+            include_str!("drivers/InarowDriver.java"),
+        )],
+        build: "javac -nowarn -encoding UTF-8 InarowDriver.java TicTacToe.java",
+        run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m InarowDriver",
         install: "apt-get install default-jdk-headless",
     },
     Language {
@@ -101,6 +118,7 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "a class with public `TicTacToe(int n)` and `int move(int row, int col, int player)`",
         solution: "solution.cpp",
         opening: "",
+        renamed: &[],
         packages: &[],
         closing: "",
         driver: &[("driver.cpp", include_str!("drivers/driver.cpp"))],
@@ -114,6 +132,7 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "`Constructor(n int) TicTacToe` and `(t *TicTacToe) Move(row, col, player int) int`",
         solution: "solution.go",
         opening: "package main; ",
+        renamed: &[PACKAGE[0], ("func main()", "func mainOfTheSolution()")],
         packages: &[
             ("errors", "New"),
             ("fmt", "Sprint"),
@@ -134,10 +153,11 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "a class with public `TicTacToe(int n)` and `int Move(int row, int col, int player)`",
         solution: "solution.cs",
         opening: "using System; using System.Collections.Generic; using System.Linq; ",
+        renamed: &[],
         packages: &[],
         closing: "",
         driver: &[("driver.cs", include_str!("drivers/driver.cs"))],
-        build: "mcs -debug -optimize+ -warn:0 -out:program.exe driver.cs solution.cs",
+        build: "mcs -debug -optimize+ -warn:0 -main:InarowDriver -out:program.exe driver.cs solution.cs",
         run: "mono --debug program.exe",
         install: "apt-get install mono-mcs mono-runtime libmono-system-core4.0-cil",
     },
@@ -147,6 +167,7 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "`class TicTacToe(n: Int)` with `fun move(row: Int, col: Int, player: Int): Int`",
         solution: "solution.kt",
         opening: "import java.util.*; import kotlin.math.*; ",
+        renamed: PACKAGE,
         packages: &[],
         closing: "",
         driver: &[("driver.kt", include_str!("drivers/driver.kt"))],
@@ -160,6 +181,7 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "`TicTacToe::new(n: i32)` and `make_move(&mut self, row: i32, col: i32, player: i32) -> i32`",
         solution: "solution.rs",
         opening: "",
+        renamed: &[],
         packages: &[],
         closing: "\n#[path = \"game.rs\"]\npub(crate) mod inarow_game;\n",
         driver: &[
@@ -176,6 +198,7 @@ pub const LANGUAGES: &[Language] = &[
         asks_for: "a class with `init(_ n: Int)` and `move(_ row: Int, _ col: Int, _ player: Int) -> Int`",
         solution: "solution.swift",
         opening: "import Foundation; ",
+        renamed: &[],
         packages: &[],
         closing: "",
         driver: &[("main.swift", include_str!("drivers/main.swift"))],

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::process::ExitStatus;
 
+use crate::findings::cut;
 use crate::limits;
 
 /// What is wrong with a solution.
@@ -122,7 +123,11 @@ impl fmt::Display for Problem {
             Self::WrongAnswer { expected, given } => {
                 write!(f, "it answers {given} instead of {expected}")
             }
+            Self::NoNumber { expected, given } if given.is_empty() => {
+                write!(f, "it answers an empty line instead of {expected}")
+            }
             Self::NoNumber { expected, given } => {
+                let given = cut(given);
                 write!(
                     f,
                     "it answers `{given}`, which is no whole number, instead of {expected}"

@@ -13,6 +13,10 @@ use std::path::Path;
 /// The first of those programs, if none is there.
 pub(crate) fn found(command: &'static str) -> Result<Vec<OsString>, &'static str> {
     let mut words = command.split(' ');
+    if command.starts_with("./") {
+        // What has been built is there.
+        return Ok(words.map(Into::into).collect());
+    }
     let names = words.next().unwrap_or_default();
     let program = names.split('|').find(|name| is_there(OsStr::new(name)));
     match program {
@@ -25,8 +29,7 @@ pub(crate) fn found(command: &'static str) -> Result<Vec<OsString>, &'static str
 /// `PATH`.
 pub(crate) fn is_there(program: &OsStr) -> bool {
     if program.as_encoded_bytes().contains(&b'/') {
-        // A path that begins here is there once it is built.
-        return program.as_encoded_bytes().starts_with(b"./") || is_program(Path::new(program));
+        return is_program(Path::new(program));
     }
     let path = env::var_os("PATH").unwrap_or_default();
     env::split_paths(&path).any(|folder| is_program(&folder.join(program)))

@@ -41,10 +41,11 @@
 
 using namespace std;
 
-// A solution may bring a `main` of its own.
+// A solution may bring a `main` of its own, and another meaning of `int`.
 #define main main_of_the_solution
 #include "solution.cpp"
 #undef main
+#undef int
 
 namespace inarow_driver {
 

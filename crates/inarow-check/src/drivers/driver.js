@@ -40,6 +40,9 @@ function nanoseconds(TicTacToe, count, before, n, moves) {
 
 function play(say) {
   const TicTacToe = require("./solution.js");
+  if (typeof TicTacToe !== "function") {
+    return say("? it has no class TicTacToe");
+  }
   say("ready");
   let game;
   for (const line of lines()) {
@@ -47,6 +50,9 @@ function play(say) {
     const numbers = texts.map(Number);
     if (word === "new") {
       game = new TicTacToe(...numbers);
+      if (typeof game.move !== "function") {
+        return say("? it has no method move");
+      }
     } else if (word === "move") {
       say(util.inspect(game.move(...numbers)));
     } else {

@@ -4,13 +4,15 @@
 is answered with what `move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays the
 moves on 5 objects of side 3 and answers with the nanoseconds of all but the first
 1. Answers go to descriptor 3, so that whatever the solution prints is not among
-them. `!` and a reason is the last answer of all.
+them. `!` and a reason is the last
+answer of all, or `?` and what is missing.
 """
 
 import os
 import sys
 import time
 import traceback
+import types
 
 SOLUTION = "solution.py"
 
@@ -23,11 +25,11 @@ from collections import *
 
 
 def solution():
-    names = {"__name__": "solution"}
-    exec(BROUGHT, names)
+    module = sys.modules["solution"] = types.ModuleType("solution")
+    exec(BROUGHT, module.__dict__)
     with open(SOLUTION, encoding="utf-8", errors="replace") as file:
-        exec(compile(file.read(), SOLUTION, "exec"), names)
-    return names["TicTacToe"]
+        exec(compile(file.read(), SOLUTION, "exec"), module.__dict__)
+    return getattr(module, "TicTacToe", None)
 
 
 def threes(numbers):
@@ -49,10 +51,15 @@ def nanoseconds(TicTacToe, count, before, n, moves):
 
 
 def play(say):
+    # There is nothing for the solution to read.
+    lines, sys.stdin = sys.stdin, open(os.devnull)
     TicTacToe = solution()
+    for name, thing in [("class TicTacToe", TicTacToe), ("method move", getattr(TicTacToe, "move", None))]:
+        if not callable(thing):
+            return say(f"? it has no {name}")
     say("ready")
     game = None
-    for line in sys.stdin:
+    for line in lines:
         word, *numbers = line.split()
         numbers = [int(number) for number in numbers]
         if word == "new":

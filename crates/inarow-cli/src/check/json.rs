@@ -108,7 +108,7 @@ pub(super) fn print(name: &str, findings: &Findings, output: &mut Output) -> std
         times: times.collect(),
         growth: findings.growth.map(|growth| growth.to_string()),
         printed: Printed {
-            lines: findings.printed.lines,
+            lines: findings.printed.lines(),
             first: findings.printed.first_line(),
         },
     };

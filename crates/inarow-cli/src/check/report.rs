@@ -35,7 +35,7 @@ pub(super) fn print(name: &str, findings: &Findings, output: &mut Output) -> io:
     let ends = [&findings.problem, &findings.then];
     let is_told = ends.into_iter().flatten().any(|end| !end.said().is_empty());
     if let Some(first) = findings.printed.first_line().filter(|_| !is_told) {
-        let count = match findings.printed.lines {
+        let count = match findings.printed.lines() {
             1 => "1 line, which is".into(),
             lines => format!("{lines} lines, which are"),
         };

@@ -1,11 +1,13 @@
 // The exported class of a module, with a type of its own and something printed.
+const name = 'a name that browsers have too';
+
 type Line = 'row' | 'col' | 'diagonal' | 'anti-diagonal';
 
 export class TicTacToe {
     private sums: Map<string, number> = new Map();
 
     constructor(private n: number) {
-        console.log('a board of side', n);
+        console.log(name, [n].at(-1));
     }
 
     private add(line: Line, at: number, step: number): boolean {

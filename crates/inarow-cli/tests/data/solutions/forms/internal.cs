@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 
-// Not public, with a list and a lambda.
+// Not public, with a list, a lambda and a main of its own.
 class TicTacToe {
     readonly int n;
     readonly Dictionary<string, int> sums = new Dictionary<string, int>();
@@ -18,5 +18,11 @@ class TicTacToe {
             sums[line] = sum + 3 - 2 * player;
         });
         return lines.Any(line => Math.Abs(sums[line]) == n) ? player : 0;
+    }
+}
+
+class Program {
+    static void Main() {
+        Console.WriteLine(new TicTacToe(1).Move(0, 0, 1));
     }
 }

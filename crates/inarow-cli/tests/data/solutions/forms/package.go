@@ -1,6 +1,9 @@
 package main
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // With a package and an import of its own.
 type TicTacToe struct {
@@ -29,4 +32,9 @@ func (t *TicTacToe) Move(row, col, player int) int {
 		}
 	}
 	return 0
+}
+
+func main() {
+	game := Constructor(1)
+	fmt.Println(game.Move(0, 0, 1))
 }

@@ -1,6 +1,7 @@
-// Without `using namespace std`, with headers and a main of its own.
+// Without `using namespace std`, with headers, a main and an `int` of its own.
 #include <iostream>
 #include <vector>
+#define int long long
 
 class TicTacToe {
     std::vector<int> rows_, cols_;
@@ -19,6 +20,6 @@ public:
     }
 };
 
-int main() {
+signed main() {
     std::cout << TicTacToe(1).move(0, 0, 1) << std::endl;
 }

@@ -11,7 +11,7 @@ import java.io.FileOutputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 
-class Driver {
+class InarowDriver {
     static int answers;
 
     public static void main(String[] arguments) throws Exception {
@@ -43,7 +43,7 @@ class Driver {
         }
     }
 
-    static long nanoseconds(int[] numbers) {
+    static long nanoseconds(int[] numbers) throws Exception {
         TicTacToe[] games = new TicTacToe[numbers[0]];
         for (int at = 0; at < games.length; at++) {
             games[at] = new TicTacToe(numbers[2]);
@@ -55,7 +55,7 @@ class Driver {
         return System.nanoTime() - begun;
     }
 
-    static void playAll(TicTacToe[] games, int[] numbers, int start, int end) {
+    static void playAll(TicTacToe[] games, int[] numbers, int start, int end) throws Exception {
         for (TicTacToe game : games) {
             for (int at = start; at < end; at += 3) {
                 answers += game.move(numbers[at], numbers[at + 1], numbers[at + 2]);
@@ -65,6 +65,9 @@ class Driver {
 
     // The error as Java names it, and the first line of the solution in its stack.
     static String why(Throwable error) {
+        if (error instanceof ExceptionInInitializerError && error.getCause() != null) {
+            return why(error.getCause());
+        }
         String text = error.toString().replaceAll("\\s+", " ");
         for (StackTraceElement place : error.getStackTrace()) {
             if ("TicTacToe.java".equals(place.getFileName())) {

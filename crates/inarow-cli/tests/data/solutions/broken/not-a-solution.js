@@ -1,0 +1,5 @@
+class TicTacToe {
+  constructor(n) {
+    this.n = n;
+  }
+}
