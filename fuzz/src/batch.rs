@@ -13,6 +13,10 @@ const MOST_GAMES: usize = 70;
 /// Larger boards are filled one game at a time.
 const MANY_CELLS: u64 = 400;
 
+/// Boards that take more memory than this are left out: most of the time would go into
+/// clearing it.
+const MOST_BYTES: u64 = 4 << 20;
+
 /// Steps a batch as these bytes say.
 ///
 /// # Panics
@@ -25,6 +29,9 @@ pub fn step(bytes: &[u8]) {
 
 fn steps(bytes: &mut Unstructured<'_>) -> Result<()> {
     let rules = rules(bytes)?;
+    if Position::new_bytes(&rules) > MOST_BYTES {
+        return Ok(());
+    }
     let most = if rules.size().cell_count() > MANY_CELLS {
         2
     } else {
