@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::confined::{Answers, Confined};
 use crate::exam::questions;
 use crate::examinee::{Answer, Examinee, Speaker};
-use crate::findings::{Asked, Findings, Printed};
+use crate::findings::{Asked, Findings};
 use crate::mistake::{self, Answered};
 use crate::workshop::Workshop;
 use crate::{CheckError, Language, Problem, Question, growth, interrupt, limits, programs};
@@ -33,7 +33,10 @@ pub fn check_file(path: &Path) -> Result<Findings, CheckError> {
     let unknown = || CheckError::UnknownLanguage { path: path.into() };
     let language = Language::of_ending(&ending.to_ascii_lowercase()).ok_or_else(unknown)?;
     let solution = read(path)?;
-    let mut findings = Findings::new(Some(language));
+    let mut findings = Findings {
+        language: Some(language),
+        ..Findings::default()
+    };
     if !solution.contains(CLASS) {
         findings.problem = Some(Problem::NotASolution {
             asks_for: language.asks_for,
@@ -68,7 +71,7 @@ pub fn check_command(command: &[OsString]) -> Result<Findings, CheckError> {
     let cannot_start = |error| CheckError::CannotStart { error };
     interrupt::watch().map_err(cannot_start)?;
     let start = Confined::start(command, Path::new("."), Answers::Output, limits::SHELL);
-    let mut findings = Findings::new(None);
+    let mut findings = Findings::default();
     examine(
         start.map_err(cannot_start)?,
         Speaker::Command,
@@ -176,23 +179,6 @@ fn ask<'a>(
 }
 
 impl Findings {
-    fn new(language: Option<&'static Language>) -> Self {
-        Self {
-            language,
-            games: 0,
-            played: 0,
-            moves: 0,
-            wrong_games: 0,
-            problem: None,
-            asked: None,
-            then: None,
-            mistakes: Vec::new(),
-            times: Vec::new(),
-            growth: None,
-            printed: Printed::default(),
-        }
-    }
-
     /// Keeps what is wrong first.
     fn report(&mut self, End { problem, at }: End<'_>) {
         self.problem = Some(problem);

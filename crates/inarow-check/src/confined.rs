@@ -65,14 +65,10 @@ impl Confined {
         answers: Answers,
         limits: &str,
     ) -> io::Result<Self> {
-        let apart = match answers {
-            Answers::Apart => "exec 3>&1 1>&2; ",
-            Answers::Output => "",
-        };
-        let scratch = match answers {
-            // So that what compilers leave there goes with it.
-            Answers::Apart => Some(("TMPDIR", folder)),
-            Answers::Output => None,
+        let (apart, scratch) = match answers {
+            // The folder is ours, and what compilers leave there goes with it.
+            Answers::Apart => ("exec 3>&1 1>&2; ", Some(("TMPDIR", folder))),
+            Answers::Output => ("", None),
         };
         let mark = new_mark();
         interrupt::program_begins(&mark);

@@ -19,7 +19,7 @@ pub struct Question {
 }
 
 /// The seed of the random games.
-pub(crate) const SEED: u64 = 348;
+const SEED: u64 = 348;
 
 /// How many random games there are on boards of which side.
 const RANDOM: &[(i32, usize)] = &[

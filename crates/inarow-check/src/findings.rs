@@ -5,7 +5,7 @@ use inarow::textbook::Mistake;
 use crate::{Growth, Language, Problem, Question, Time};
 
 /// What is to be said of a solution.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Findings {
     /// In which language it is written, if it is a file.
     pub language: Option<&'static Language>,

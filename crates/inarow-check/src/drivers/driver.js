@@ -4,7 +4,8 @@
 // 1` is answered with what `move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays
 // the moves on 5 objects of side 3 and answers with the nanoseconds of all but the
 // first 1. Answers go to descriptor 3, so that whatever the solution prints is not
-// among them. `!` and a reason is the last answer of all.
+// among them. `!` and a reason is the last answer of all, or `?` and what is
+// missing.
 "use strict";
 
 const fs = require("fs");

@@ -6,8 +6,8 @@ use std::fs;
 use inarow_check::{LANGUAGES, limits};
 use rayon::prelude::*;
 
-use super::{checked, code, files, is_there, stem};
-use crate::run::{inarow, root};
+use super::{checked, code, files, stem};
+use crate::run::{INAROW, root, shell};
 
 /// Checks the right solutions with this ending, those of other forms, and those that
 /// do not compile, that throw, and that lack the method.
@@ -122,11 +122,9 @@ fn a_scan_grows_and_counters_do_not() {
 
 #[test]
 fn a_compiler_that_is_missing_is_named_with_what_installs_it() {
-    if is_there("swiftc") {
-        println!("swiftc is there");
-        return;
-    }
-    let ran = inarow(&["check", "solutions/right/counters.swift"]);
+    let ran = shell(&format!(
+        "PATH=/none {INAROW} check solutions/right/counters.swift"
+    ));
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
     assert!(
         ran.stderr

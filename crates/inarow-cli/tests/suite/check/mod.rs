@@ -5,8 +5,8 @@ mod commands;
 mod languages;
 mod mistakes;
 
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use serde_json::Value;
 
@@ -47,10 +47,4 @@ fn files(folder: &str) -> Vec<PathBuf> {
 
 fn stem(path: &Path) -> &str {
     path.file_stem().unwrap().to_str().unwrap()
-}
-
-/// Whether a program of this name can be run.
-fn is_there(program: &str) -> bool {
-    let path = env::var_os("PATH").unwrap();
-    env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
