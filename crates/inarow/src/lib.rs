@@ -64,6 +64,7 @@ mod refusal;
 mod replay;
 mod rules;
 mod size;
+mod sparse;
 mod state;
 mod table;
 #[cfg(feature = "textbook")]

@@ -5,8 +5,8 @@ use core::fmt;
 
 use crate::board::Board;
 use crate::referee::{Boarded, Referee};
+use crate::sparse::SPARSE_ENTRY_BYTES;
 use crate::state::{State, Turns};
-use crate::table::SPARSE_ENTRY_BYTES;
 use crate::zobrist::turn_key;
 use crate::{
     Axis, Cell, Column, Coordinates, Gravity, Line, Method, Move, PlayError, Player, Rules, Tally,

@@ -1,14 +1,10 @@
 //! One value for each index, at a cost in memory that follows use.
 
-use alloc::collections::BTreeMap;
-use alloc::collections::btree_map::Entry;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-/// What an entry of an ordered map may take on the average, with what the map's
-/// nodes leave unused. Some 26 bytes are measured.
-pub(crate) const SPARSE_ENTRY_BYTES: u64 = 40;
+use crate::sparse::Sparse;
 
 /// Up to this many entries a table is one vector. Beyond, only the entries in use
 /// are held, in an ordered map.
@@ -28,7 +24,7 @@ pub(crate) enum Table<T> {
     /// All entries in order.
     Dense(Vec<T>),
     /// The entries that differ from the default. Any 64-bit index is one.
-    Sparse(BTreeMap<u64, T>),
+    Sparse(Sparse<T>),
 }
 
 impl<T: Copy + Default + PartialEq> Table<T> {
@@ -47,7 +43,7 @@ impl<T: Copy + Default + PartialEq> Table<T> {
     pub(crate) fn beside(cells: u64, count: u64) -> Self {
         match usize::try_from(count) {
             Ok(entries) if Self::is_dense(cells) => Self::dense(entries),
-            _ => Self::Sparse(BTreeMap::new()),
+            _ => Self::Sparse(Sparse::new()),
         }
     }
 
@@ -78,7 +74,7 @@ impl<T: Copy + Default + PartialEq> Table<T> {
                 .and_then(|index| entries.get(index))
                 .copied()
                 .unwrap_or_default(),
-            Self::Sparse(entries) => entries.get(&index).copied().unwrap_or_default(),
+            Self::Sparse(entries) => entries.get(index).unwrap_or_default(),
         }
     }
 
@@ -97,21 +93,13 @@ impl<T: Copy + Default + PartialEq> Table<T> {
                     change(entry);
                 }
             }
-            Self::Sparse(entries) => match entries.entry(index) {
-                Entry::Occupied(mut entry) => {
-                    change(entry.get_mut());
-                    if *entry.get() == T::default() {
-                        entry.remove();
-                    }
+            Self::Sparse(entries) => {
+                let entry = entries.entry(index);
+                change(entry);
+                if *entry == T::default() {
+                    entries.remove(index);
                 }
-                Entry::Vacant(entry) => {
-                    let mut value = T::default();
-                    change(&mut value);
-                    if value != T::default() {
-                        entry.insert(value);
-                    }
-                }
-            },
+            }
         }
     }
 
@@ -121,10 +109,7 @@ impl<T: Copy + Default + PartialEq> Table<T> {
             Self::Dense(entries) => {
                 within(entries, range).find(|&(_, entry)| entry != T::default())
             }
-            Self::Sparse(entries) => entries
-                .range(range)
-                .next()
-                .map(|(&index, &entry)| (index, entry)),
+            Self::Sparse(entries) => entries.range(range).next(),
         }
     }
 
@@ -134,10 +119,7 @@ impl<T: Copy + Default + PartialEq> Table<T> {
             Self::Dense(entries) => {
                 within(entries, range).rfind(|&(_, entry)| entry != T::default())
             }
-            Self::Sparse(entries) => entries
-                .range(range)
-                .next_back()
-                .map(|(&index, &entry)| (index, entry)),
+            Self::Sparse(entries) => entries.range(range).next_back(),
         }
     }
 
@@ -153,7 +135,7 @@ impl<T: Copy + Default + PartialEq> Table<T> {
             .filter(|&(_, value)| value != T::default());
         let sparse = sparse
             .into_iter()
-            .flat_map(|entries| entries.iter().map(|(&index, &value)| (index, value)));
+            .flat_map(|entries| entries.range(0..=u64::MAX));
         dense.chain(sparse)
     }
 }
@@ -193,7 +175,7 @@ mod tests {
 
     #[test]
     fn both_forms_give_back_what_was_set() {
-        for mut table in [Table::<i32>::dense(10), Table::Sparse(BTreeMap::new())] {
+        for mut table in [Table::<i32>::dense(10), Table::Sparse(Sparse::new())] {
             table.set(7, -3);
             table.set(2, 5);
             assert_eq!((table.get(7), table.get(3)), (-3, 0));

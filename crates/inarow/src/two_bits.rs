@@ -1,9 +1,10 @@
 //! Which of two players' stones lies where, in two bits a cell.
 
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
+
+use crate::sparse::Sparse;
 
 /// The number of the player whose stone lies on each cell, 1 or 2, and 0 for
 /// nobody: 32 cells a word.
@@ -27,7 +28,7 @@ pub(crate) struct TwoBits {
 #[derive(Clone, Debug)]
 enum Beyond {
     Pages(Vec<Option<Box<Page>>>),
-    InUse(BTreeMap<u64, u64>),
+    InUse(Sparse<u64>),
 }
 
 type Page = [u64; PAGE_WORDS];
@@ -47,7 +48,7 @@ impl TwoBits {
         Self {
             words: vec![0; words],
             beyond: match pages {
-                0 => Beyond::InUse(BTreeMap::new()),
+                0 => Beyond::InUse(Sparse::new()),
                 _ => Beyond::Pages(vec![None; pages]),
             },
         }
@@ -99,7 +100,7 @@ impl TwoBits {
         if let Beyond::InUse(words) = &mut self.beyond
             && is_empty
         {
-            words.remove(&index);
+            words.remove(index);
         }
     }
 
@@ -121,7 +122,7 @@ impl Beyond {
                 let page = pages.get(page).and_then(Option::as_ref);
                 page.map(|page| page[word])
             }
-            Self::InUse(words) => words.get(&index).copied(),
+            Self::InUse(words) => words.get(index),
         };
         word.unwrap_or(0)
     }
@@ -134,7 +135,7 @@ impl Beyond {
                 let page = page.get_or_insert_with(|| Box::new([0; PAGE_WORDS]));
                 Some(&mut page[word])
             }
-            Self::InUse(words) => Some(words.entry(index).or_default()),
+            Self::InUse(words) => Some(words.entry(index)),
         }
     }
 }
@@ -202,7 +203,7 @@ mod tests {
             u64::MAX / 2,
         ] {
             let mut held = TwoBits::new(cells);
-            let mut twin = BTreeMap::new();
+            let mut twin = alloc::collections::BTreeMap::new();
             let some = [0, cells / 2, cells - 1];
             for _ in 0..2000 {
                 let cell = some[random.usize(..3)]

@@ -8,7 +8,7 @@ use super::runs::Runs;
 use super::threats::Threats;
 use super::{Boarded, Method, Referee};
 use crate::board::Board;
-use crate::table::SPARSE_ENTRY_BYTES;
+use crate::sparse::SPARSE_ENTRY_BYTES;
 use crate::{Cell, Player, Rules};
 
 /// The threats and the open sets of one position, kept in step with its referee.

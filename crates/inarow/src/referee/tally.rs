@@ -1,10 +1,10 @@
 //! Full lines by signed counters: the textbook's structure itself.
 
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::grid::Grid;
+use crate::sparse::Sparse;
 use crate::table::Table;
 use crate::{Axis, Cell, Line};
 
@@ -50,7 +50,7 @@ pub struct Tally {
     /// lines are held. A move that finds its lines here asks nothing else.
     lines: Vec<[i32; 2]>,
     /// The same of touched lines, of those that differ from 0.
-    touched: BTreeMap<u32, [i32; 2]>,
+    touched: Sparse<[i32; 2]>,
     diagonal: i32,
     anti_diagonal: i32,
 }
@@ -90,7 +90,7 @@ impl Tally {
         Self {
             n,
             lines: vec![[0; 2]; lines],
-            touched: BTreeMap::new(),
+            touched: Sparse::new(),
             diagonal: 0,
             anti_diagonal: 0,
         }
@@ -193,11 +193,11 @@ impl Tally {
             return None;
         }
         let mut add = |line: u32, side: usize| {
-            let sums = self.touched.entry(line).or_default();
+            let sums = self.touched.entry(line.into());
             sums[side] = sums[side].wrapping_add(sign);
             let sum = sums[side];
             if *sums == [0; 2] {
-                self.touched.remove(&line);
+                self.touched.remove(line.into());
             }
             sum
         };
@@ -230,9 +230,9 @@ impl Tally {
 
     /// The counters of the row and the column with this number.
     fn sums(&self, line: u32) -> [i32; 2] {
-        let touched = || self.touched.get(&line);
-        let sums = self.lines.get(line as usize).or_else(touched);
-        sums.copied().unwrap_or_default()
+        let touched = || self.touched.get(line.into());
+        let sums = self.lines.get(line as usize).copied().or_else(touched);
+        sums.unwrap_or_default()
     }
 
     /// The counter of the main diagonal, row = column.

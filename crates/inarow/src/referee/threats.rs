@@ -21,8 +21,9 @@ pub(crate) struct Threats {
 }
 
 /// By the number of the cell, the axes as bits. There are few such cells, so an
-/// ordered map of them serves boards of any size and lists them in order.
-type AxesByCell = BTreeMap<u64, u16>;
+/// ordered map of them serves boards of any size and lists them in order. It is the
+/// same kind of map as [`Sparse`](crate::sparse::Sparse) has.
+type AxesByCell = BTreeMap<u64, u32>;
 
 impl Threats {
     /// The cells where a stone of `player` put now completes a line, row by row.
