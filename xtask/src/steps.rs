@@ -91,9 +91,9 @@ pub(crate) const STEPS: &[Step] = &[
     ),
     run("docs", 8.0, "cargo doc --no-deps --workspace").with(&[("RUSTDOCFLAGS", "-D warnings")]),
     run(
-        "no features",
-        2.0,
-        "cargo build -p inarow --no-default-features",
+        "core without quick",
+        60.0,
+        "cargo test -p inarow --no-default-features --features textbook --test suite",
     ),
     run("no std", 1.0, "cargo build -p xtask --example without_std"),
     run(

@@ -33,6 +33,10 @@
 //!
 //! # Features
 //!
+//! - `quick`: every method, and for each kind of rules the one that is fastest. On by
+//!   default. Without it all positions are held by runs, which serve any rules, or by
+//!   counters where [`Position::by`] asks for them; the answers are the same, and there
+//!   is half as much code: for WebAssembly.
 //! - `textbook`: the methods as they are taught, each counting its steps, for
 //!   comparison, teaching and tests. Off by default.
 
@@ -58,6 +62,7 @@ mod notation;
 mod perft;
 mod player;
 mod position;
+mod quick;
 mod random;
 mod referee;
 mod refusal;

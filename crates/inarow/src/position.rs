@@ -411,10 +411,10 @@ impl Position {
     fn play_plain(&mut self, player: Option<Player>, mv: Move) -> Option<Verdict> {
         let state = &mut self.state;
         match &mut self.referee {
-            Referee::Word(word) => state.play(word, player, mv),
-            Referee::SpaceWord(word) => state.play(&mut **word, player, mv),
-            Referee::ShortLines(lines) => state.play(lines, player, mv),
-            Referee::LongLines(lines) => state.play(lines, player, mv),
+            Referee::Word(word) => state.play(&mut **word, player, mv),
+            Referee::SpaceWord(word) => state.play(&mut ***word, player, mv),
+            Referee::ShortLines(lines) => state.play(&mut **lines, player, mv),
+            Referee::LongLines(lines) => state.play(&mut **lines, player, mv),
             Referee::Boarded(boarded) => state.play(&mut **boarded, player, mv),
         }
     }
@@ -536,10 +536,10 @@ impl Position {
     fn take_plain(&mut self, mv: Move) -> Option<(Cell, Player)> {
         let state = &mut self.state;
         match &mut self.referee {
-            Referee::Word(word) => state.take(word, mv),
-            Referee::SpaceWord(word) => state.take(&mut **word, mv),
-            Referee::ShortLines(lines) => state.take(lines, mv),
-            Referee::LongLines(lines) => state.take(lines, mv),
+            Referee::Word(word) => state.take(&mut **word, mv),
+            Referee::SpaceWord(word) => state.take(&mut ***word, mv),
+            Referee::ShortLines(lines) => state.take(&mut **lines, mv),
+            Referee::LongLines(lines) => state.take(&mut **lines, mv),
             Referee::Boarded(boarded) => state.take(&mut **boarded, mv),
         }
     }

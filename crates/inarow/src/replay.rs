@@ -37,11 +37,11 @@ impl Position {
         match self.referee() {
             Referee::Word(word) => match BareWords::of(word, self) {
                 Some(words) => words.replay(moves),
-                None => self.replay_by(word.clone(), moves),
+                None => self.replay_by((**word).clone(), moves),
             },
-            Referee::SpaceWord(word) => self.replay_by((**word).clone(), moves),
-            Referee::ShortLines(lines) => self.replay_by(lines.clone(), moves),
-            Referee::LongLines(lines) => self.replay_by(lines.clone(), moves),
+            Referee::SpaceWord(word) => self.replay_by((***word).clone(), moves),
+            Referee::ShortLines(lines) => self.replay_by((**lines).clone(), moves),
+            Referee::LongLines(lines) => self.replay_by((**lines).clone(), moves),
             Referee::Boarded(boarded) => self.replay_by((**boarded).clone(), moves),
         }
     }

@@ -8,6 +8,7 @@ use super::runs::Runs;
 use super::threats::Threats;
 use super::{Boarded, Method, Referee};
 use crate::board::Board;
+use crate::quick::Quick;
 use crate::sparse::SPARSE_ENTRY_BYTES;
 use crate::{Cell, Player, Rules};
 
@@ -16,8 +17,8 @@ use crate::{Cell, Player, Rules};
 pub(crate) enum Ledger {
     /// Nothing is kept: a word tells all when it is asked.
     Word,
-    ShortLines(LineLedger<u16>),
-    LongLines(LineLedger<u64>),
+    ShortLines(Quick<LineLedger<u16>>),
+    LongLines(Quick<LineLedger<u64>>),
     /// On a board where every line is a full one and two play.
     FullLines(FullLines),
     /// On a board under any rules.
@@ -30,14 +31,16 @@ pub(crate) enum Ledger {
 impl Ledger {
     /// The facts of the empty board as the referee holds it.
     pub(crate) fn new(rules: &Rules, referee: &Referee) -> Self {
-        match (referee, rules.full_lines()) {
-            (Referee::Word(_) | Referee::SpaceWord(_), _) => Self::Word,
-            (Referee::ShortLines(_), _) => Self::ShortLines(LineLedger::new(rules)),
-            (Referee::LongLines(_), _) => Self::LongLines(LineLedger::new(rules)),
-            (Referee::Boarded(_), Some(n)) => Self::FullLines(FullLines::new(rules, n)),
-            (Referee::Boarded(_), None) => Self::AnyLines {
-                threats: Threats::default(),
-                sets: OpenSets::new(rules),
+        match referee {
+            Referee::Word(_) | Referee::SpaceWord(_) => Self::Word,
+            Referee::ShortLines(lines) => Self::ShortLines(lines.beside(LineLedger::new(rules))),
+            Referee::LongLines(lines) => Self::LongLines(lines.beside(LineLedger::new(rules))),
+            Referee::Boarded(_) => match rules.full_lines() {
+                Some(n) => Self::FullLines(FullLines::new(rules, n)),
+                None => Self::AnyLines {
+                    threats: Threats::default(),
+                    sets: OpenSets::new(rules),
+                },
             },
         }
     }

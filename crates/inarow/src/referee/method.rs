@@ -4,6 +4,7 @@ use super::counted;
 use super::lines::Lines;
 use super::word;
 use crate::Rules;
+use crate::quick::IS_QUICK;
 
 /// A way to hold the stones of a position and to see its lines.
 ///
@@ -59,8 +60,8 @@ impl Method {
     #[must_use]
     pub const fn serves(self, rules: &Rules) -> bool {
         match self {
-            Self::Word => word::serves(rules),
-            Self::Lines => Lines::<u64>::serves(rules),
+            Self::Word => IS_QUICK && word::serves(rules),
+            Self::Lines => IS_QUICK && Lines::<u64>::serves(rules),
             Self::Tally => counted(rules).is_some(),
             Self::Runs => true,
         }

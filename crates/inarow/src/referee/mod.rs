@@ -53,6 +53,7 @@ mod word;
 use alloc::boxed::Box;
 
 use crate::board::Board;
+use crate::quick::Quick;
 use crate::{Cell, Diagonals, Player, Rules};
 
 pub(crate) use bare_words::BareWords;
@@ -71,13 +72,13 @@ use word::{PlaneWord, SpaceWord};
 /// The stones of one position, held as its method wants them.
 #[derive(Clone, Debug)]
 pub(crate) enum Referee {
-    Word(PlaneWord),
+    Word(Quick<PlaneWord>),
     /// Apart, as is what follows, since it is several times as large as the others, and a
     /// position is moved about as a whole.
-    SpaceWord(Box<SpaceWord>),
+    SpaceWord(Quick<Box<SpaceWord>>),
     /// Sides of up to 15 cells.
-    ShortLines(Lines<u16>),
-    LongLines(Lines<u64>),
+    ShortLines(Quick<Lines<u16>>),
+    LongLines(Quick<Lines<u64>>),
     /// By counters or by runs.
     Boarded(Box<Boarded>),
 }
@@ -90,11 +91,13 @@ impl Referee {
         }
         Some(match method {
             Method::Word if rules.size().layers().is_some() => {
-                Self::SpaceWord(Box::new(SpaceWord::new(rules)))
+                Self::SpaceWord(Quick::new(|| Box::new(SpaceWord::new(rules)))?)
             }
-            Method::Word => Self::Word(PlaneWord::new(rules)),
-            Method::Lines if Lines::<u16>::serves(rules) => Self::ShortLines(Lines::new(rules)),
-            Method::Lines => Self::LongLines(Lines::new(rules)),
+            Method::Word => Self::Word(Quick::new(|| PlaneWord::new(rules))?),
+            Method::Lines if Lines::<u16>::serves(rules) => {
+                Self::ShortLines(Quick::new(|| Lines::new(rules))?)
+            }
+            Method::Lines => Self::LongLines(Quick::new(|| Lines::new(rules))?),
             Method::Tally => Self::Boarded(Box::new(Boarded::counted(rules, counted(rules)?))),
             Method::Runs => Self::Boarded(Box::new(Boarded::measured(rules))),
         })
@@ -126,20 +129,20 @@ impl Referee {
     /// The stones, for questions that are not asked at every move.
     pub(crate) fn stones(&self) -> &dyn Stones {
         match self {
-            Self::Word(word) => word,
-            Self::SpaceWord(word) => &**word,
-            Self::ShortLines(lines) => lines,
-            Self::LongLines(lines) => lines,
+            Self::Word(word) => &**word,
+            Self::SpaceWord(word) => &***word,
+            Self::ShortLines(lines) => &**lines,
+            Self::LongLines(lines) => &**lines,
             Self::Boarded(boarded) => &**boarded,
         }
     }
 
     fn stones_mut(&mut self) -> &mut dyn Stones {
         match self {
-            Self::Word(word) => word,
-            Self::SpaceWord(word) => &mut **word,
-            Self::ShortLines(lines) => lines,
-            Self::LongLines(lines) => lines,
+            Self::Word(word) => &mut **word,
+            Self::SpaceWord(word) => &mut ***word,
+            Self::ShortLines(lines) => &mut **lines,
+            Self::LongLines(lines) => &mut **lines,
             Self::Boarded(boarded) => &mut **boarded,
         }
     }

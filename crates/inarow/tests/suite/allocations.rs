@@ -133,6 +133,7 @@ fn new_bytes_says_what_new_facts_allocate() {
 /// The stone, the height of its column and a length an axis, two cells an axis
 /// that may complete a line, and a word of blocked cells an axis and player.
 #[test]
+#[cfg(feature = "quick")]
 fn stone_bytes_count_the_entries_that_a_stone_may_add() {
     for (line, position, facts) in [
         ("gomoku", 0, 0),

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::iter::zip;
 
-use allocation_counter::measure;
 use fastrand::Rng;
 use inarow::{Batch, BatchError, Method, Outcome, Position, Random, Rules};
 
@@ -268,6 +267,7 @@ impl std::ops::AddAssign for Counts {
 }
 
 #[test]
+#[cfg(feature = "quick")]
 fn small_games_take_few_bytes_and_steps_none() {
     for (line, bytes) in [
         ("tic-tac-toe", 4),
@@ -280,14 +280,14 @@ fn small_games_take_few_bytes_and_steps_none() {
         let rules: Rules = line.parse().unwrap();
         let games = 10_000;
         let mut batch = None;
-        let new = measure(|| batch = Some(Batch::new(rules, games).unwrap()));
+        let new = allocation_counter::measure(|| batch = Some(Batch::new(rules, games).unwrap()));
         // What all games share is little.
         let each = new.bytes_current as u64 / games as u64;
         assert_eq!(each, bytes, "{line}: {new:?}");
         let mut batch = batch.unwrap();
         let (mut moves, mut outcomes) = (vec![0; games], vec![Outcome::ONGOING; games]);
         let mut random = Random::new(amount::seed());
-        let stepped = measure(|| {
+        let stepped = allocation_counter::measure(|| {
             for _ in 0..9 {
                 batch
                     .step_random(&mut random, &mut moves, &mut outcomes)

@@ -5,6 +5,7 @@ mod stepped;
 mod tags;
 
 use crate::grid::Grid;
+use crate::quick::{IS_QUICK, Quick};
 use crate::{Axis, Cell, Line, Player, Rules};
 
 use guarded::Guarded;
@@ -47,13 +48,14 @@ pub(crate) struct Runs {
 /// | large ones, thin ones, and those of which an index counts round | [`Stepped`]: a table an axis | coordinates |
 #[derive(Clone, Debug)]
 enum Held {
-    Guarded(Guarded),
+    Guarded(Quick<Guarded>),
     Stepped(Stepped),
 }
 
 impl Runs {
     pub(crate) fn new(rules: &Rules) -> Self {
-        let held = match Guarded::new(rules) {
+        let guarded = Quick::new(|| ()).and_then(|here| Some(here.beside(Guarded::new(rules)?)));
+        let held = match guarded {
             Some(tags) => Held::Guarded(tags),
             None => Held::Stepped(Stepped::new(rules)),
         };
@@ -71,8 +73,8 @@ impl Runs {
     /// The bytes that [`Runs::new`] allocates.
     pub(crate) const fn new_bytes(rules: &Rules) -> u64 {
         match Guarded::new_bytes(rules) {
-            Some(bytes) => bytes,
-            None => Stepped::new_bytes(rules),
+            Some(bytes) if IS_QUICK => bytes,
+            _ => Stepped::new_bytes(rules),
         }
     }
 
