@@ -234,7 +234,7 @@ mod tests {
     impl Runs {
         fn check_invariants(&self, rules: &Rules, board: &Board) -> usize {
             match &self.held {
-                Held::Guarded(tags) => check_invariants(tags, rules, board),
+                Held::Guarded(tags) => check_invariants(&**tags, rules, board),
                 Held::Stepped(tags) => check_invariants(tags, rules, board),
             }
         }
