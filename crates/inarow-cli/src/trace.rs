@@ -1,15 +1,12 @@
 //! `inarow trace`: a game move by move, with what the referee keeps.
 
-use inarow::textbook::METHODS;
-use inarow::{Completing, Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
+use inarow::{Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
+use inarow_tell::{Json, Step, Taught, TaughtError, prospects, rings_said, why_no_counters};
 use serde::Serialize;
 
 use crate::draw::Drawing;
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
-use crate::prospects;
-use crate::runs;
-use crate::step::{self, Step, Taught};
 use crate::table::{Align, Table};
 
 /// Show each move of a game with the counters it touches
@@ -57,7 +54,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
     if let Some(counted) = facts.by(Method::Tally) {
         facts = counted;
     }
-    let mut taught = taught(facts.position(), &args.method)?;
+    let mut taught = Taught::new(facts.position(), args.method.iter().map(String::as_str))?;
     let mut trace = Trace::new(args.json, facts.position(), &taught);
     trace.add(&Step::start(facts.position()), output)?;
     let mut refusal = None;
@@ -154,54 +151,11 @@ fn play(facts: &mut Facts, mv: Asked) -> Result<Player, PlayError> {
     facts.position().rules().player(number)
 }
 
-/// The methods of the textbook that were asked for.
-fn taught(position: &Position, names: &[String]) -> Result<Taught, Failure> {
-    let mut methods = Taught::new();
-    for name in names.iter().map(|name| name.trim()) {
-        if methods.iter().any(|(known, _)| *known == name) {
-            continue;
-        }
-        let found = METHODS.iter().find(|taught| taught.name == name);
-        let Some(taught) = found else {
-            let names: Vec<&str> = METHODS.iter().map(|taught| taught.name).collect();
-            let message = format!(
-                "no method is called `{name}`; there are {}",
-                names.join(", ")
-            );
-            return Err(Failure::new("unknown_method", message));
-        };
-        methods.push((taught.name, (taught.new)(side_taught(position)?)));
+impl From<TaughtError> for Failure {
+    fn from(error: TaughtError) -> Self {
+        Self::new(error.code(), error.to_string())
     }
-    Ok(methods)
 }
-
-/// The side of the board, if the textbook's methods say the same of it as the
-/// referee.
-fn side_taught(position: &Position) -> Result<usize, Failure> {
-    let rules = position.rules();
-    let Some(tally) = position.tally() else {
-        let why = runs::why_no_counters(rules);
-        let message = format!("the textbook's methods cannot see who wins under `{rules}`: {why}");
-        return Err(Failure::new("not_full_lines", message));
-    };
-    if rules.completing() == Completing::Loses {
-        let message = format!(
-            "the textbook's methods name the player who completes a line, who under `{rules}` loses"
-        );
-        return Err(Failure::new("line_loses", message));
-    }
-    let n = tally.n().unsigned_abs();
-    if n > MOST_TAUGHT {
-        let message = format!(
-            "side {n} is outside 1..={MOST_TAUGHT}, for which the textbook's methods hold a board"
-        );
-        return Err(Failure::new("board_too_large", message));
-    }
-    Ok(n as usize)
-}
-
-/// The largest side of the boards that the textbook's methods are given.
-const MOST_TAUGHT: u32 = 10_000;
 
 /// The steps as they are printed: at once in JSON, as one table else.
 struct Trace {
@@ -210,7 +164,7 @@ struct Trace {
 
 impl Trace {
     fn new(json: bool, position: &Position, taught: &Taught) -> Self {
-        let head = step::head(position).into_iter().map(String::from);
+        let head = Step::head(position).into_iter().map(String::from);
         let methods = taught.iter().map(|(name, _)| format!("steps: {name}"));
         Self {
             table: (!json).then(|| Table::new(head.chain(methods), Align::Left)),
@@ -219,8 +173,9 @@ impl Trace {
 
     fn add(&mut self, step: &Step, output: &mut Output) -> Result<(), Failure> {
         let Some(table) = &mut self.table else {
-            let json = serde_json::to_string(step).map_err(std::io::Error::from)?;
-            return Ok(output.line(format_args!("{json}"))?);
+            let mut json = Json::default();
+            json.step(step);
+            return Ok(output.line(format_args!("{}", json.into_text()))?);
         };
         table.row(step.entries());
         Ok(())
@@ -233,17 +188,17 @@ impl Trace {
         };
         let position = facts.position();
         table.print(output)?;
-        for (name, method) in taught {
+        for (name, method) in taught.iter() {
             let (steps, bytes) = (method.steps(), method.state_bytes());
             output.line(format_args!(
                 "{name}: {steps} steps in all, {bytes} bytes of state"
             ))?;
         }
         if position.tally().is_none() {
-            let why = runs::why_no_counters(position.rules());
+            let why = why_no_counters(position.rules());
             output.line(format_args!("counters do not decide here: {why}"))?;
         }
-        if let Some(rings) = runs::rings_said(position.rules()) {
+        if let Some(rings) = rings_said(position.rules()) {
             output.line(format_args!("{rings}"))?;
         }
         let drawing = Drawing::of(position);
@@ -252,7 +207,7 @@ impl Trace {
             output.line(format_args!("{line}"))?;
         }
         output.line(format_args!("\n   {}", drawing.verdict))?;
-        if let Some(prospects) = prospects::said(facts) {
+        if let Some(prospects) = prospects(facts) {
             output.line(format_args!("   {prospects}"))?;
         }
         Ok(())

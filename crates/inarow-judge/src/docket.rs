@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::io;
 
 use crate::archive_error::ArchiveError;
+use inarow_tell::FinalFacts;
+
 use crate::fault::Fault;
-use crate::final_facts::FinalFacts;
 use crate::hearing::Hearing;
 use crate::judgement::{Finding, Judgement, Place};
 use crate::opening::Opening;

@@ -1,9 +1,9 @@
 //! One game while it is being judged, move by move.
 
 use inarow::{Line, PlayError, Position, Rules, Verdict};
+use inarow_tell::FinalFacts;
 
 use crate::fault::Fault;
-use crate::final_facts::FinalFacts;
 use crate::formats::plain::PlainMoves;
 use crate::judgement::Finding;
 use crate::options::{Options, Turns};
@@ -118,11 +118,14 @@ impl Hearing {
     /// What comes of the game, and the facts of the position reached.
     pub(crate) fn ruling(&self, claimed: Option<i128>) -> Ruling {
         let facts = self.reached.facts();
-        let facts = facts.map(|facts| FinalFacts::of(facts, self.options.memory).map(Box::new));
+        let memory = self.options.memory;
+        let facts = facts.map(|facts| FinalFacts::of(facts, memory).map(Box::new));
         let finding = self.finding(claimed);
         match facts.transpose() {
             Ok(facts) => Ruling { finding, facts },
-            Err(fault) => Ruling::without_position(finding.err().unwrap_or(fault)),
+            Err(cells) => {
+                Ruling::without_position(finding.err().unwrap_or_else(|| no_room(cells, memory)))
+            }
         }
     }
 
@@ -142,6 +145,14 @@ impl Hearing {
         };
         end.finding(position.rules(), self.options.turns, claimed, lines)
     }
+}
+
+/// The facts list more cells than may be held.
+fn no_room(cells: u128, memory: u64) -> Fault {
+    let room = FinalFacts::room(memory);
+    let message =
+        format!("the facts list {cells} cells, and there is no memory for more than {room}");
+    Fault::new("memory_exceeded", message)
 }
 
 /// How a game has ended, or where its record breaks off.

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use inarow::{Line, Player, Position, Rules, Verdict};
+use inarow_tell::FinalFacts;
 
 use crate::fault::Fault;
-use crate::final_facts::FinalFacts;
 use crate::json::JsonLines;
 use crate::ruling::Ruling;
 

@@ -1,7 +1,8 @@
 //! What comes of a game that was judged.
 
+use inarow_tell::FinalFacts;
+
 use crate::fault::Fault;
-use crate::final_facts::FinalFacts;
 use crate::judgement::Finding;
 
 /// What comes of a game that was judged: what was found of it, or why it is

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use inarow::{Cell, Column, Player, Position, Tally};
+use inarow_tell::Runs;
 
 use super::signed;
 use super::window::Window;
-use crate::runs::Runs;
 
 /// The board: rows and columns are numbered from 0, the stones of winning lines
 /// stand in brackets. Under full lines the counters stand round it: row sums at

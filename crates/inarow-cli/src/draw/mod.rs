@@ -1,10 +1,9 @@
 //! Positions and verdicts as text.
 
 mod board;
-mod verdict;
 mod window;
 
-use inarow::{Cell, Method, Position};
+use inarow::{Method, Position};
 
 /// A final position as text.
 #[derive(Debug)]
@@ -20,17 +19,8 @@ impl Drawing {
         let position = counted.as_ref().unwrap_or(position);
         Self {
             board: board::drawn(position),
-            verdict: verdict::said(position),
+            verdict: inarow_tell::verdict(position),
         }
-    }
-}
-
-/// A cell by what stands round its picture: by numbers under full lines, else by
-/// letter and number.
-pub(crate) fn cell_name(position: &Position, cell: Cell) -> String {
-    match position.tally() {
-        Some(_) => format!("({},{})", cell.row(), cell.col()),
-        None => position.rules().cell_text(cell).to_string(),
     }
 }
 

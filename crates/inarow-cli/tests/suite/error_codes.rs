@@ -6,6 +6,7 @@ use std::fs;
 use inarow::{BatchError, ParseError, PlayError, RulesError, UndoError};
 use inarow_check::{CheckError, Problem};
 use inarow_judge::Fault;
+use inarow_tell::TaughtError;
 use walkdir::WalkDir;
 
 use crate::run::root;
@@ -51,7 +52,10 @@ fn every_code_is_listed_and_no_other() {
 #[test]
 fn the_commands_codes_are_those_in_its_source() {
     let source = root().join("crates/inarow-cli/src");
-    let mut said = BTreeSet::from(["cannot_read", "memory_exceeded"].map(String::from));
+    let from_elsewhere = ["cannot_read", "memory_exceeded"]
+        .iter()
+        .chain(TaughtError::CODES);
+    let mut said: BTreeSet<String> = from_elsewhere.map(|&code| code.into()).collect();
     let files = WalkDir::new(source).into_iter().map(Result::unwrap);
     for file in files.filter(|file| file.file_type().is_file()) {
         let text = fs::read_to_string(file.path()).unwrap();

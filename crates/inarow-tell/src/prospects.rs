@@ -1,11 +1,17 @@
 //! Which move wins next, and who can win no more.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use inarow::{Cell, Facts, Player};
 
-use crate::draw::cell_name;
+use crate::verdict::cell_name;
 
-/// What the facts say beyond the verdict, as far as it is worth a line.
-pub(crate) fn said(facts: &Facts) -> Option<String> {
+/// Which move wins next and who can win no more, in words; `None` where there is
+/// nothing to say, as after the end. Of many cells the first twelve are named.
+#[must_use]
+pub fn prospects(facts: &Facts) -> Option<String> {
     let position = facts.position();
     if !position.verdict().is_ongoing() {
         return None;

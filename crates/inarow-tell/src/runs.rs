@@ -1,18 +1,22 @@
 //! The runs through a stone, and why they decide where counters do not.
 
-use std::collections::BTreeMap;
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use inarow::{Axis, Cell, Diagonals, Position, Rules};
-use serde::{Serialize, Serializer};
+
+use crate::json::Json;
 
 /// Up to so many axes a table has a column for each. In space there are thirteen,
 /// and of most there is nothing to tell.
 const MOST_COLUMNS: usize = 4;
 
 /// The lengths of the runs through one stone, by axis.
-#[derive(Debug)]
-pub(crate) struct Runs(Vec<Run>);
+#[derive(Clone, Debug)]
+pub struct Runs(Vec<Run>);
 
 #[derive(Clone, Copy, Debug)]
 struct Run {
@@ -24,10 +28,11 @@ struct Run {
 
 impl Runs {
     /// Those before there is a stone.
-    pub(crate) const NONE: Self = Self(Vec::new());
+    pub const NONE: Self = Self(Vec::new());
 
     /// The runs through the stone on `cell`. `None` where counters decide.
-    pub(crate) fn through(position: &Position, cell: Cell) -> Option<Self> {
+    #[must_use]
+    pub fn through(position: &Position, cell: Cell) -> Option<Self> {
         let rules = position.rules();
         let run = |&axis: &Axis| {
             let length = position.run_length(axis, cell)?;
@@ -46,7 +51,8 @@ impl Runs {
     }
 
     /// The heads of a table's columns for them.
-    pub(crate) fn head(rules: &Rules) -> Vec<&'static str> {
+    #[must_use]
+    pub fn head(rules: &Rules) -> Vec<&'static str> {
         match rules.axes() {
             axes if axes.len() <= MOST_COLUMNS => axes.iter().map(|axis| axis.name()).collect(),
             _ => vec!["runs of 2 or more"],
@@ -54,7 +60,8 @@ impl Runs {
     }
 
     /// The entries below [`Runs::head`].
-    pub(crate) fn entries(&self) -> Vec<String> {
+    #[must_use]
+    pub fn entries(&self) -> Vec<String> {
         if self.0.len() > MOST_COLUMNS {
             return vec![self.longer().unwrap_or_default()];
         }
@@ -93,16 +100,18 @@ impl fmt::Display for Run {
     }
 }
 
-/// The length by axis, in the axes' own order.
-impl Serialize for Runs {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|run| (run.axis.name(), run.length)))
+impl Json {
+    /// The length by axis, in the axes' own order.
+    pub(crate) fn runs(&mut self, runs: &Runs) {
+        let lengths = runs.0.iter().map(|run| (run.axis.name(), run.length));
+        self.object(lengths, |json, length| json.number(length.into()));
     }
 }
 
 /// Why the counters of full lines would not see who wins under these rules, which
 /// are none of those that [`Position::tally`] serves.
-pub(crate) fn why_no_counters(rules: &Rules) -> String {
+#[must_use]
+pub fn why_no_counters(rules: &Rules) -> String {
     let (size, k, players) = (rules.size(), rules.k(), rules.players());
     let sides = [size.rows(), size.cols()].map(u64::from);
     match size.layers() {
@@ -127,16 +136,22 @@ pub(crate) fn why_no_counters(rules: &Rules) -> String {
 }
 
 /// The length of the rings of each axis along which lines close on themselves.
-pub(crate) fn rings(rules: &Rules) -> impl Iterator<Item = (Axis, u64)> {
+pub fn rings(rules: &Rules) -> impl Iterator<Item = (Axis, u64)> {
     let axes = rules.axes().iter();
     axes.filter_map(|&axis| Some((axis, rules.ring_length(axis)?)))
 }
 
 /// The lengths of rings in words, if there are any.
-pub(crate) fn rings_said(rules: &Rules) -> Option<String> {
-    let mut axes: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+#[must_use]
+pub fn rings_said(rules: &Rules) -> Option<String> {
+    // By length, the shortest first.
+    let mut axes: Vec<(u64, Vec<&str>)> = Vec::new();
     for (axis, length) in rings(rules) {
-        axes.entry(length).or_default().push(axis.name());
+        let place = axes.partition_point(|(other, _)| *other < length);
+        match axes.get_mut(place) {
+            Some((other, names)) if *other == length => names.push(axis.name()),
+            _ => axes.insert(place, (length, vec![axis.name()])),
+        }
     }
     let rings: Vec<String> = axes
         .iter()

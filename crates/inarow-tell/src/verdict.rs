@@ -1,10 +1,16 @@
-//! The verdict in words.
+//! The verdict, in words and as JSON.
 
-use inarow::{Axis, Line, Position, Turn, Verdict};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-use super::cell_name;
+use inarow::{Axis, Cell, Line, Player, Position, Turn, Verdict};
 
-pub(super) fn said(position: &Position) -> String {
+use crate::json::Json;
+
+/// The verdict in words: who has won and on which lines, or whose turn it is.
+#[must_use]
+pub fn verdict(position: &Position) -> String {
     let ply = position.ply();
     match position.verdict() {
         Verdict::Win { player } => {
@@ -72,4 +78,34 @@ fn cells(position: &Position, line: &Line) -> String {
         cells.push(format!("... ({} cells)", line.length()));
     }
     cells.join(" ")
+}
+
+/// A cell by what stands round its picture: by numbers where counters decide, else by
+/// letter and number.
+#[must_use]
+pub fn cell_name(position: &Position, cell: Cell) -> String {
+    match position.tally() {
+        Some(_) => format!("({},{})", cell.row(), cell.col()),
+        None => position.rules().cell_text(cell).to_string(),
+    }
+}
+
+impl Json {
+    /// A verdict as the further keys of an object, each behind a comma: `status`,
+    /// `winner`, `ply` and `lines`.
+    pub fn verdict(&mut self, verdict: Verdict, ply: u64, lines: impl IntoIterator<Item = Line>) {
+        self.raw(",\"status\":\"");
+        self.raw(verdict.name());
+        self.raw("\",\"winner\":");
+        self.number(verdict.winner().map_or(0, Player::number).into());
+        self.raw(",\"ply\":");
+        self.number(ply);
+        self.raw(",\"lines\":");
+        self.lines(lines);
+    }
+
+    /// Lines, each by its cells.
+    pub(crate) fn lines(&mut self, lines: impl IntoIterator<Item = Line>) {
+        self.list(lines, |json, line| json.cells(line.cells()));
+    }
 }

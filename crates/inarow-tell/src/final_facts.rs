@@ -1,14 +1,15 @@
-//! What the referee says of a record's final position beyond the verdict.
+//! What the referee says of a position beyond the verdict.
+
+use alloc::vec::Vec;
 
 use inarow::{ByPlayer, Cell, Facts, Player};
 
-use crate::fault::Fault;
+use crate::json::Json;
 
 /// What a listed cell takes, as numbers and as text.
 const CELL_BYTES: u64 = 64;
 
-/// The facts of a record's final position: see [`Facts`]. Of an invalid record it
-/// is the position before the move at fault.
+/// The facts of a position as they are now: see [`Facts`].
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct FinalFacts {
     /// How many players there are.
@@ -28,17 +29,19 @@ pub struct FinalFacts {
 }
 
 impl FinalFacts {
-    /// The facts as they are now, if their cells fit the memory allowed.
-    pub(crate) fn of(facts: &Facts, memory: u64) -> Result<Self, Fault> {
+    /// The facts as they are now.
+    ///
+    /// # Errors
+    ///
+    /// The number of cells to be listed, if those may be more than fit `memory` bytes.
+    pub fn of(facts: &Facts, memory: u64) -> Result<Self, u128> {
         let position = facts.position();
         let (players, legal) = (position.rules().players(), position.legal_count());
         // Where one stone is a line, every legal cell is listed for every player.
         // Elsewhere those are listed that the facts hold already.
-        let (most, all) = (memory / CELL_BYTES, u128::from(legal) * u128::from(players));
-        if position.rules().k() == 1 && all > u128::from(most) {
-            let message =
-                format!("the facts list {all} cells, and there is no memory for more than {most}");
-            return Err(Fault::new("memory_exceeded", message));
+        let all = u128::from(legal) * u128::from(players);
+        if position.rules().k() == 1 && all > u128::from(Self::room(memory)) {
+            return Err(all);
         }
         Ok(Self {
             players,
@@ -51,8 +54,15 @@ impl FinalFacts {
         })
     }
 
+    /// How many cells may be listed in so many bytes.
+    #[must_use]
+    pub const fn room(memory: u64) -> u64 {
+        memory / CELL_BYTES
+    }
+
     /// The number of cells listed.
-    pub(crate) fn cell_count(&self) -> u64 {
+    #[must_use]
+    pub fn cell_count(&self) -> u64 {
         let lists = [&self.winning_cells, &self.losing_cells];
         let lists = lists
             .into_iter()
@@ -60,8 +70,35 @@ impl FinalFacts {
         lists.map(|(_, cells)| cells.len() as u64).sum()
     }
 
-    /// What they take.
-    pub(crate) fn bytes(&self) -> u64 {
+    /// The bytes that they take.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
         size_of::<Self>() as u64 + self.cell_count() * size_of::<Cell>() as u64
+    }
+}
+
+impl Json {
+    /// Facts as the further keys of an object, each behind a comma: `turn`,
+    /// `winning_cells`, `losing_cells`, `can_win`, `dead` and `legal`.
+    pub fn facts(&mut self, facts: &FinalFacts) {
+        let players = facts.players;
+        self.raw(",\"turn\":");
+        self.number(facts.turn.map_or(0, Player::number).into());
+        self.raw(",\"winning_cells\":");
+        self.by_player(&facts.winning_cells, players, |json, cells| {
+            json.cells(cells.iter().copied());
+        });
+        self.raw(",\"losing_cells\":");
+        self.by_player(&facts.losing_cells, players, |json, cells| {
+            json.cells(cells.iter().copied());
+        });
+        self.raw(",\"can_win\":");
+        self.by_player(&facts.can_win, players, |json, &can_win| {
+            json.truth(can_win);
+        });
+        self.raw(",\"dead\":");
+        self.truth(facts.dead);
+        self.raw(",\"legal\":");
+        self.number(facts.legal);
     }
 }

@@ -1,0 +1,43 @@
+//! What the referee says of a position, in words and as JSON.
+//!
+//! A [`Step`] is what there is to say after a move: the counters it touched, or the runs
+//! through its stone. [`verdict`] and [`prospects`] say in words who has won and who
+//! still can, and [`Json`] writes all of it as `inarow judge --json --facts` and
+//! `inarow trace --json` print it.
+//!
+//! It knows no rules of its own, no files and no screens.
+//!
+//! ```
+//! use inarow::{Facts, Move, Rules};
+//! use inarow_tell::{prospects, verdict};
+//!
+//! let mut facts = Facts::new(Rules::TIC_TAC_TOE);
+//! for (row, col) in [(0, 0), (1, 1), (0, 1)] {
+//!     facts.play(Move::at(row, col))?;
+//! }
+//! assert_eq!(verdict(facts.position()), "ongoing after ply 3: player 2 to move");
+//! assert_eq!(prospects(&facts).as_deref(), Some("player 1 would win on c3"));
+//! # Ok::<_, inarow::PlayError>(())
+//! ```
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+extern crate alloc;
+
+mod final_facts;
+mod json;
+mod prospects;
+mod runs;
+mod step;
+mod taught;
+mod verdict;
+
+pub use final_facts::FinalFacts;
+pub use json::Json;
+pub use prospects::prospects;
+pub use runs::{Runs, rings, rings_said, why_no_counters};
+pub use step::Step;
+pub use taught::{Taught, TaughtError};
+pub use verdict::{cell_name, verdict};
