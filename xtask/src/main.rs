@@ -19,6 +19,7 @@ mod packages;
 mod soak;
 mod steps;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -68,6 +69,8 @@ enum Command {
     Bench(bench::Bench),
     /// Count instructions a move on small and large boards
     Cost,
+    /// Build the WebAssembly, the npm package and the page
+    Web(web::Web),
 }
 
 /// What a command found out: true where all is well. An error is that it could
@@ -101,6 +104,7 @@ fn run(command: Command) -> Finding {
         Command::Mutants { files } => mutants::run(&files),
         Command::Bench(bench) => bench.run(),
         Command::Cost => cost::run(),
+        Command::Web(web) => web.run(),
     }
 }
 

@@ -1,6 +1,10 @@
 //! Programs that are not cargo's and come as packages of a Debian-like system.
 
 use crate::child::{self, Logs};
+use crate::web;
+
+/// A compiler for WebAssembly, which is looked for in its own way.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
 /// Programs, and the packages that bring them and what they need.
 const PROGRAMS: &[(&str, &[&str])] = &[
@@ -14,6 +18,8 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("mcs", &["mono-mcs", "libmono-system-core4.0-cil"]),
     ("mono", &["mono-runtime"]),
     ("kotlinc", &["kotlin"]),
+    ("chromium", &["chromium"]),
+    (WASM, &["rustc-web", "rust-web-src"]),
 ];
 
 const NOBODY_ASKS: [(&str, &str); 1] = [("DEBIAN_FRONTEND", "noninteractive")];
@@ -37,9 +43,15 @@ pub(crate) fn install(logs: &Logs) -> Result<Vec<&'static str>, String> {
 
 fn missing() -> Vec<&'static str> {
     let programs = PROGRAMS.iter().map(|&(program, _)| program);
-    programs
-        .filter(|program| !child::is_installed(program))
-        .collect()
+    programs.filter(|program| !is_here(program)).collect()
+}
+
+/// Whether a program is installed.
+pub(crate) fn is_here(program: &str) -> bool {
+    match program {
+        WASM => web::can_be_built(),
+        _ => child::is_installed(program),
+    }
 }
 
 /// The packages that bring these programs.

@@ -1,5 +1,7 @@
 //! What `cargo xtask test` does, in order.
 
+use crate::packages::WASM;
+
 /// One thing that must hold.
 pub(crate) struct Step {
     pub(crate) name: &'static str,
@@ -160,6 +162,11 @@ pub(crate) const STEPS: &[Step] = &[
     )
     .needing(&[Need::Program("swiftc")])
     .showing(Shows::Table),
+    run("web", 60.0, "cargo xtask web").needing(&[Need::Program(WASM)]).showing(Shows::All),
+    run("package", 120.0, "node --test --test-reporter=spec crates/inarow-wasm/tests/")
+        .with(IN_FULL)
+        .needing(&[Need::Step("web"), Need::Program("node")])
+        .showing(Shows::Quotas),
     run(
         "first command",
         45.0,

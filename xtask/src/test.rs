@@ -82,7 +82,7 @@ impl Outcome {
 fn missing(step: &Step, done: &[Done]) -> Option<String> {
     step.needs.iter().find_map(|need| match need {
         Need::Program(program) => {
-            (!child::is_installed(program)).then(|| packages::advice(&[program]))
+            (!packages::is_here(program)).then(|| packages::advice(&[program]))
         }
         Need::Step(name) => {
             let earlier = done.iter().find(|done| done.step.name == *name);

@@ -5,7 +5,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::{
-    Cell, Column, Facts, Gravity, Move, ParseError, PlayError, Position, Rules, RulesError, Verdict,
+    Cell, Column, Coordinates, Facts, Gravity, Move, ParseError, PlayError, Position, Rules,
+    RulesError, Verdict,
 };
 
 /// A position and its facts with its moves: undo and redo, also across the end, and a text
@@ -89,16 +90,41 @@ impl Game {
     /// As [`Facts::play`].
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
         let verdict = self.facts.play(mv)?;
+        self.note();
+        Ok(verdict)
+    }
+
+    /// Plays a move given in numbers that nobody has checked. Moves taken back before
+    /// can then no longer be redone.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play_numbers`]. Nothing has changed.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Facts::play`].
+    pub fn play_numbers(
+        &mut self,
+        player: Option<i128>,
+        coordinates: Coordinates,
+    ) -> Result<Verdict, PlayError> {
+        let verdict = self.facts.play_numbers(player, coordinates)?;
+        self.note();
+        Ok(verdict)
+    }
+
+    /// Notes the move that has just been played.
+    fn note(&mut self) {
+        let cell = self.position().last().expect("a stone has just been put");
         self.moves.truncate(self.played);
         self.cells.truncate(self.played);
-        self.cells.extend(self.position().last());
-        self.moves
-            .push(match (mv, self.facts.position().rules().gravity()) {
-                (Move::Cell(cell), Gravity::Drop) => Move::Column(Column::of(cell)),
-                _ => mv,
-            });
+        self.cells.push(cell);
+        self.moves.push(match self.position().rules().gravity() {
+            Gravity::Drop => Column::of(cell).into(),
+            Gravity::None => cell.into(),
+        });
         self.played += 1;
-        Ok(verdict)
     }
 
     /// Takes back the last move and returns it; `None` at the start.

@@ -602,7 +602,16 @@ impl Position {
     }
 
     /// The cells that legal moves fill, in the order of [`Position::legal_moves`].
-    pub(crate) fn landings(&self) -> impl Iterator<Item = Cell> {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Position, Rules};
+    ///
+    /// let pos = Position::new(Rules::CONNECT_FOUR);
+    /// assert!(pos.landings().eq((0..7).map(|col| Cell::new(5, col))));
+    /// ```
+    pub fn landings(&self) -> impl Iterator<Item = Cell> {
         self.legal_moves().filter_map(|mv| match mv {
             Move::Cell(cell) => Some(cell),
             Move::Column(column) => self.resting_cell(column),

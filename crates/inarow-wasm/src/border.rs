@@ -1,0 +1,81 @@
+//! What crosses the border between JavaScript and the referee.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cell::UnsafeCell;
+
+use crate::refusal::Refusal;
+use crate::shelf::Shelf;
+
+/// All that is kept from call to call.
+#[derive(Debug)]
+pub(crate) struct State {
+    /// What JavaScript has written for the call, and then what is answered.
+    pub(crate) buffer: Vec<u8>,
+    pub(crate) shelf: Shelf,
+}
+
+/// One thread alone calls, and no function is called while another runs.
+struct Alone(UnsafeCell<State>);
+
+// SAFETY: WebAssembly without threads has one thread. Where the crate is built for
+// tests on another system nothing calls its functions.
+#[allow(unsafe_code, reason = "see above")]
+unsafe impl Sync for Alone {}
+
+static STATE: Alone = Alone(UnsafeCell::new(State {
+    buffer: Vec::new(),
+    shelf: Shelf::new(),
+}));
+
+/// What a call returns where its game is not on the shelf: it is to be set up again.
+const NOT_ON_THE_SHELF: i32 = i32::MIN;
+
+/// Hands the state to one call.
+pub(crate) fn with<T>(call: impl FnOnce(&mut State) -> T) -> T {
+    // SAFETY: calls come one after another, and none makes another, so there is no other
+    // reference. The reference does not outlive the call.
+    #[allow(unsafe_code, reason = "see above")]
+    let state = unsafe { &mut *STATE.0.get() };
+    call(state)
+}
+
+impl State {
+    /// Makes room for so many bytes. Null, and nothing has changed, where there is no
+    /// memory for them.
+    pub(crate) fn room(&mut self, bytes: usize) -> *mut u8 {
+        self.buffer.clear();
+        if self.buffer.try_reserve(bytes).is_err() {
+            return core::ptr::null_mut();
+        }
+        self.buffer.resize(bytes, 0);
+        self.buffer.as_mut_ptr()
+    }
+
+    /// What JavaScript has written, as a text. Its encoder writes nothing but UTF-8.
+    pub(crate) fn text(&mut self) -> String {
+        String::from_utf8_lossy(&self.buffer).into_owned()
+    }
+
+    /// Answers with JSON or a text: its length; below 0 that of an error.
+    pub(crate) fn answer(&mut self, answer: Result<Vec<u8>, Refusal>) -> i32 {
+        let (bytes, sign) = match answer {
+            Ok(bytes) => (bytes, 1),
+            Err(Refusal::NotOnTheShelf) => return NOT_ON_THE_SHELF,
+            Err(Refusal::Error { code, message }) => (error(code, &message), -1),
+        };
+        self.buffer = bytes;
+        let length = i32::try_from(self.buffer.len());
+        sign * length.expect("answers are limited to far less than 2 GiB")
+    }
+}
+
+fn error(code: &str, message: &str) -> Vec<u8> {
+    let mut json = inarow_tell::Json::default();
+    json.raw("{\"code\":\"");
+    json.raw(code);
+    json.raw("\",\"message\":");
+    json.text(message);
+    json.byte(b'}');
+    json.into_text().into_bytes()
+}

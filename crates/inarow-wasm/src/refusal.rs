@@ -1,0 +1,34 @@
+//! Why a call has no answer.
+
+use alloc::string::{String, ToString};
+
+use inarow::{GameError, ParseError, PlayError, RulesError};
+use inarow_tell::TaughtError;
+
+/// Why a call has no answer. Nothing has changed.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// The game has made room for others.
+    NotOnTheShelf,
+    /// What is wrong with the call, by a stable code.
+    Error { code: &'static str, message: String },
+}
+
+impl Refusal {
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self::Error { code, message }
+    }
+}
+
+macro_rules! with_code {
+    ($($error:ty),*) => {$(
+        impl From<$error> for Refusal {
+            fn from(error: $error) -> Self {
+                Self::new(error.code(), error.to_string())
+            }
+        }
+    )*};
+}
+
+with_code!(GameError, ParseError, PlayError, RulesError, TaughtError);

@@ -1,0 +1,203 @@
+// What the package promises: answers, errors, and memory.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+
+import { Game, InarowError, TicTacToe, explain } from "../npm/index.js";
+import { random } from "./random.js";
+
+const SEED = Number(process.env.INAROW_SEED ?? 348);
+const TIMES = Number(process.env.INAROW_TIMES ?? 0.02);
+
+/** Of so many the part that is asked for. */
+const amount = (/** @type {number} */ of) => Math.ceil(of * TIMES);
+
+/** The code with which a call is refused. */
+function code(/** @type {() => unknown} */ call) {
+  try {
+    call();
+  } catch (error) {
+    assert.ok(error instanceof InarowError, String(error));
+    return error.code;
+  }
+  return undefined;
+}
+
+const records = await readFile(new URL("../../../examples/1-textbook.jsonl", import.meta.url), "utf8");
+
+test("the games of the texts are won as they say", () => {
+  const games = records.trim().split("\n").map((line) => JSON.parse(line));
+  assert.ok(games.length > 0);
+  for (const { rules, moves, result, id } of games) {
+    const game = new Game(rules);
+    for (const move of moves) game.play(move);
+    assert.equal(game.verdict().winner, result, id);
+    const steps = game.trace();
+    assert.equal(steps.length, moves.length + 1, id);
+    assert.equal(steps.at(-1)?.answer, result, id);
+  }
+});
+
+test("a move may be written in every way", () => {
+  const game = new Game("6x7 k4 drop");
+  for (const move of [3, "d", "d3", [2, 3], [1, 3, 1]]) game.play(move);
+  assert.equal(String(game), "6x7 k4 drop: d d d d d");
+  const cube = new Game("4x4x4 k4");
+  for (const move of ["a1.1", [3, 1, 0], [0, 0, 0, 1]]) cube.play(move);
+  assert.equal(String(cube), "4x4x4 k4: a1.1 b1.1 a4.1");
+});
+
+test("undo and redo go across a win, and playing over forgets", () => {
+  const game = new Game("3x3 k3: a3 b2 b3 a2");
+  assert.equal(game.play("c3").status, "win");
+  assert.equal(game.undo()?.status, "ongoing");
+  assert.equal(game.redo()?.winner, 1);
+  for (let ply = 5; ply > 0; ply--) assert.equal(game.undo()?.ply, ply - 1);
+  assert.equal(game.undo(), null);
+  game.redo();
+  game.play("c1");
+  assert.equal(game.redo(), null);
+  assert.equal(String(game), "3x3 k3: a3 c1");
+});
+
+test("what is refused has a code and changes nothing", () => {
+  const game = new Game("tic-tac-toe", ["b2"]);
+  /** @type {[unknown, string][]} */
+  const refused = [
+    ["b2", "occupied"],
+    [[3, 0], "outside"],
+    [[-1, 0], "outside"],
+    [[0, 1e300], "bad_move"],
+    [[0, 0, 1], "wrong_player"],
+    [[0, 0, 3], "unknown_player"],
+    [0, "row_not_named"],
+    [[0.5, 0], "bad_move"],
+    [["0", 0], "bad_move"],
+    [[], "bad_move"],
+    [[0, 0, 0, 0, 0, 0], "bad_move"],
+    [null, "bad_move"],
+    [{}, "bad_move"],
+    [3n, "bad_move"],
+    ["", "no_column"],
+    ["b2b2", "trailing_text"],
+  ];
+  for (const [move, expected] of refused) {
+    assert.equal(code(() => game.play(/** @type {any} */ (move))), expected, String(move));
+    assert.equal(String(game), "3x3 k3: b2");
+  }
+  assert.equal(code(() => new Game("3x3 k4")), "line_too_long");
+  assert.equal(code(() => new Game("3x3", /** @type {any} */ ("b2"))), "bad_argument");
+  assert.equal(code(() => new Game("2000000x2000000 k5").legalMoves()), "memory_exceeded");
+  assert.equal(code(() => new Game("5000x5000 k1").verdict()), "memory_exceeded");
+  assert.equal(code(() => new TicTacToe(0)), "empty_board");
+  assert.equal(code(() => new TicTacToe(2 ** 31)), "board_too_large");
+  assert.equal(code(() => explain(/** @type {any} */ (3))), "bad_argument");
+  assert.equal(code(() => game.trace(0, ["magic"])), "unknown_method");
+  assert.equal(code(() => new Game("gomoku").trace(0, ["scan"])), "not_full_lines");
+});
+
+test("boards of any size cost memory for their stones", () => {
+  const game = new Game("1000000x1000000 k5");
+  for (const col of [0, 1, 2, 3]) {
+    game.play([0, col]);
+    game.play([999_999, 2 * col]);
+  }
+  assert.deepEqual(game.play([0, 4]).lines, [[[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]]]);
+  const large = new TicTacToe(2 ** 31 - 1);
+  assert.equal(large.move(2 ** 31 - 2, 0, 2), 0);
+  assert.equal(code(() => large.move(2 ** 31 - 2, 0, 1)), "occupied");
+});
+
+test("games by turns are as if each were alone", () => {
+  const next = random(SEED);
+  const games = Array.from({ length: 600 }, () => new Game("5x5 k4 drop wrap=cols"));
+  const classes = games.map(() => new TicTacToe(4));
+  /** @type {number[][]} */
+  const columns = games.map(() => []);
+  /** @type {number[][]} */
+  const answers = games.map(() => []);
+  for (let round = 0; round < 12; round++) {
+    for (const [index, game] of games.entries()) {
+      const column = next(5);
+      if (code(() => game.play(column)) === undefined) columns[index].push(column);
+      if (round % 3 === 2 && game.undo() !== null) columns[index].pop();
+      const [row, col] = [Math.floor(round / 4), round % 4];
+      if (answers[index].every((answer) => answer === 0)) {
+        answers[index].push(classes[index].move(row, col, 1 + (index % 2)));
+      }
+    }
+  }
+  for (const [index, game] of games.entries()) {
+    const alone = new Game("5x5 k4 drop wrap=cols", columns[index]);
+    assert.equal(String(game), String(alone));
+    assert.deepEqual(game.verdict(), alone.verdict());
+    assert.deepEqual(answers[index], [0, 0, 0, 1 + (index % 2)]);
+  }
+});
+
+test("a game set up again has what can be redone", () => {
+  const game = new Game("3x3 k3", ["a3", "b2", "c1"]);
+  game.undo();
+  game.undo();
+  for (let other = 0; other < 300; other++) new Game("3x3 k3").play("b2");
+  assert.equal(game.redo()?.ply, 2);
+  assert.equal(String(game), "3x3 k3: a3 b2");
+});
+
+test(`${amount(1e6)} games that nobody gives back take no memory`, () => {
+  const play = (/** @type {number} */ games) => {
+    for (let made = 0; made < games; made++) {
+      const game = made % 8 === 0 ? new Game("connect-four") : new TicTacToe(3);
+      if (game instanceof TicTacToe) game.move(1, 1, 2);
+      else game.play(3);
+    }
+  };
+  play(5000);
+  const before = process.memoryUsage().rss;
+  play(amount(1e6));
+  const grown = process.memoryUsage().rss - before;
+  assert.ok(grown < 64 << 20, `grown by ${grown} bytes`);
+});
+
+test(`${amount(1e6)} random and wrong calls from seed ${SEED} answer or are refused`, () => {
+  const next = random(SEED);
+  const odd = [
+    0, 1, 2, -1, 3, 7, 0.5, -0, NaN, Infinity, 2 ** 31, 2 ** 53, 1e300, "a1", "d", "", "b2.1", "0", null,
+    undefined, true, {}, [], [0, 0], [1, 2, 0], [NaN, "1"], [0, 0, 1], "ä", "\ud800", 5n, () => 0, ["x"],
+  ];
+  const lines = [
+    "3x3", "6x7 k4 drop", "15x15 k5 exact", "4x4x4 k4", "3x3 wrap", "1x1", "9x9 k3 players=3 turn=2,3",
+    "3x3 loses", "3x3: b2 a1", "3x3 k0", "3x3 k3 k3", "1e9x3", "99999999999x2", "", "gomoku gomoku",
+    "1000000x1000000 k5", "3x3: z9", "2x2 k2: a1 a1", "ümlaut", "5x5 k6",
+  ];
+  const any = (/** @type {any[]} */ list) => list[next(list.length)];
+  /** @type {Record<string, number>} */
+  const codes = {};
+  /** @type {any} */
+  let game = new Game("3x3");
+  /** @type {any} */
+  let board = new TicTacToe(3);
+  const calls = [
+    () => (game = new Game(any([...lines, ...odd]), any([[], [any(odd)], any(odd)]))),
+    () => (board = new TicTacToe(any([1, 2, 3, 100, ...odd]))),
+    () => explain(any([...lines, ...odd])),
+    () => game.trace(any(odd), any([[], ["scan"], ["scan", "counters"], [any(odd)], any(odd)])),
+    () => game.undo(), () => game.redo(), () => game.verdict(), () => game.words(), () => String(game),
+    () => (game.verdict().legal < 1000 ? [game.legalMoves(), game.legalCells()] : game.explain()),
+  ];
+  const moves = [() => game.play(any(odd)), () => board.move(any(odd), any(odd), any(odd))];
+  for (let call = 0; call < amount(1e6); call++) {
+    const refused = code(next(4) === 0 ? any(calls) : any(moves)) ?? "answered";
+    codes[refused] = (codes[refused] ?? 0) + 1;
+  }
+  for (const [met, count] of Object.entries(codes).sort()) console.log(`${count}  ${met}`);
+  assert.ok(Object.keys(codes).length > 20, "few codes are met");
+});
+
+test("the WebAssembly is small", async () => {
+  const bytes = await readFile(new URL("../npm/inarow.wasm", import.meta.url));
+  console.log(`${bytes.length}  bytes of WebAssembly, ${gzipSync(bytes, { level: 9 }).length} gzipped`);
+  assert.ok(bytes.length <= 175_000);
+});

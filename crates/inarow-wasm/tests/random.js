@@ -1,0 +1,14 @@
+// Numbers for random tests: the same from the same seed.
+
+/** @param {number} seed */
+export function random(seed) {
+  let state = seed >>> 0;
+  /** A whole number below `end`. */
+  return (/** @type {number} */ end) => {
+    // Mulberry32, by Tommy Ettinger, 2017, in the public domain.
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % end;
+  };
+}

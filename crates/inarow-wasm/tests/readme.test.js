@@ -1,0 +1,32 @@
+// The examples of README.md run, and print what stands behind them.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { inspect } from "node:util";
+
+import * as inarow from "../npm/index.js";
+
+const readme = await readFile(new URL("../npm/README.md", import.meta.url), "utf8");
+const examples = [...readme.matchAll(/```js\n([^`]*)```/g)].map(([, code]) => code);
+
+test("there are examples", () => assert.equal(examples.length, 3));
+
+for (const [index, example] of examples.entries()) {
+  test(`example ${index + 1} prints what it says`, () => {
+    const said = [...example.matchAll(/console\.log\(.*; \/\/ (.*)$/gm)].map(([, text]) => text);
+    const printed = [];
+    const log = (...values) => {
+      const texts = values.map((value) => (typeof value === "string" ? value : inspect(value)));
+      printed.push(texts.join(" ").replaceAll(/\s+/g, " "));
+    };
+    const code = example.replace(/import \{(.*)\} from "inarow";/, "const {$1} = inarow;");
+    new Function("inarow", "console", code)(inarow, { log });
+    assert.equal(printed.length, said.length);
+    for (const [place, text] of said.entries()) {
+      const [whole, ...more] = text.split("...");
+      if (more.length > 0) assert.ok(printed[place].startsWith(whole.replace(/\[ $/, "").trimEnd()), printed[place]);
+      else assert.equal(printed[place], text);
+    }
+  });
+}

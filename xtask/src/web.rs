@@ -1,0 +1,167 @@
+//! `cargo xtask web`: the WebAssembly, the npm package round it, and the page.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::{Finding, child, packages};
+
+mod serve;
+
+/// The npm package, into which the WebAssembly is put.
+const PACKAGE: &str = "crates/inarow-wasm/npm";
+
+/// The page as it is written.
+const PAGE: &str = "web";
+
+/// What WebAssembly is built for.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Debian's compiler, which brings the source of `core` for it.
+const DEBIAN: &str = "/usr/bin/rustc";
+
+/// What `cargo xtask web` is told.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Web {
+    /// Show the page at http://127.0.0.1:8348 when it is built
+    #[arg(long)]
+    serve: bool,
+}
+
+impl Web {
+    pub(crate) fn run(&self) -> Finding {
+        let wasm = build()?;
+        put_into_package(&wasm)?;
+        let page = page()?;
+        let bytes = fs::metadata(&wasm)?.len();
+        println!(
+            "{bytes} bytes of WebAssembly in {PACKAGE}, the page in {}",
+            page.display()
+        );
+        if self.serve {
+            serve::serve(&page)?;
+        }
+        Ok(true)
+    }
+}
+
+/// How WebAssembly can be built here.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Way {
+    /// By the compiler that builds everything else, which has the target.
+    Rustup,
+    /// By Debian's compiler, `core` and `alloc` with it, linked by the other one's
+    /// linker: Debian's is too old.
+    Debian,
+}
+
+impl Way {
+    fn found() -> Result<Option<Self>, String> {
+        Ok(if sysroot()?.join("lib/rustlib").join(TARGET).is_dir() {
+            Some(Self::Rustup)
+        } else if Path::new(DEBIAN).is_file() && has_source()? {
+            Some(Self::Debian)
+        } else {
+            None
+        })
+    }
+}
+
+/// Whether WebAssembly can be built here, if need be with the target that rustup
+/// brings.
+pub(crate) fn can_be_built() -> bool {
+    let found = || Way::found().is_ok_and(|way| way.is_some());
+    found() || add_target() && found()
+}
+
+/// Asks rustup for the target. It may not be there, or not be reached.
+fn add_target() -> bool {
+    let mut add = child::command(&[], "rustup target add --quiet wasm32-unknown-unknown");
+    child::is_installed("rustup") && child::stdout(&mut add).is_ok()
+}
+
+/// Where the compiler that builds everything else has its libraries.
+fn sysroot() -> Result<PathBuf, String> {
+    let printed = child::stdout(&mut child::command(&[], "rustc --print sysroot"))?;
+    Ok(printed.trim().into())
+}
+
+/// Whether Debian's compiler has the source of its libraries.
+fn has_source() -> Result<bool, String> {
+    let printed = child::stdout(&mut child::command(
+        &[],
+        &format!("{DEBIAN} --print sysroot"),
+    ))?;
+    let source = "lib/rustlib/src/rust/library/Cargo.lock";
+    Ok(Path::new(printed.trim()).join(source).is_file())
+}
+
+/// Builds the WebAssembly and says where it is.
+fn build() -> Result<PathBuf, Box<dyn std::error::Error>> {
+    let way = can_be_built().then(Way::found).transpose()?.flatten();
+    let way = way.ok_or_else(|| packages::advice(&[packages::WASM]))?;
+    let folder = child::target(match way {
+        Way::Rustup => "web-build",
+        Way::Debian => "web-build-debian",
+    })?;
+    let typed = format!(
+        "cargo build --locked -p inarow-wasm --profile wasm --target {TARGET} --target-dir {}",
+        folder.display()
+    );
+    let mut command = match way {
+        Way::Rustup => child::command(&[], &typed),
+        Way::Debian => {
+            let host = child::stdout(&mut child::command(&[], "rustc --print host-tuple"))?;
+            let linker = sysroot()?.join(format!("lib/rustlib/{}/bin/rust-lld", host.trim()));
+            let mut command = child::command(
+                &[("RUSTC", DEBIAN), ("RUSTC_BOOTSTRAP", "1")],
+                &format!("{typed} -Zbuild-std=core,alloc,panic_abort"),
+            );
+            command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+            command
+        }
+    };
+    if !child::succeeds(&mut command)? {
+        return Err(format!("{} failed", child::typed(&command)).into());
+    }
+    Ok(folder.join(TARGET).join("wasm/inarow_wasm.wasm"))
+}
+
+/// Completes the npm package.
+fn put_into_package(wasm: &Path) -> io::Result<()> {
+    let package = Path::new(PACKAGE);
+    fs::copy(wasm, package.join("inarow.wasm"))?;
+    for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        fs::copy(licence, package.join(licence))?;
+    }
+    Ok(())
+}
+
+/// Puts the page together with what it needs of the package.
+fn page() -> io::Result<PathBuf> {
+    let page = child::target("web")?;
+    if page.exists() {
+        fs::remove_dir_all(&page)?;
+    }
+    copy_all(Path::new(PAGE), &page)?;
+    let package = page.join("inarow");
+    fs::create_dir(&package)?;
+    for file in ["index.js", "inarow.wasm"] {
+        fs::copy(Path::new(PACKAGE).join(file), package.join(file))?;
+    }
+    Ok(page)
+}
+
+fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let to = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_all(&entry.path(), &to)?;
+        } else {
+            fs::copy(entry.path(), to)?;
+        }
+    }
+    Ok(())
+}
