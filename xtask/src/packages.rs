@@ -12,6 +12,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     ("valgrind", &["valgrind"]),
     ("python3", &["python3"]),
     ("node", &["nodejs"]),
+    ("npm", &["npm"]),
     ("tsc", &["node-typescript"]),
     ("javac", &["default-jdk-headless"]),
     ("go", &["golang-go"]),

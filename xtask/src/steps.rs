@@ -162,11 +162,43 @@ pub(crate) const STEPS: &[Step] = &[
     )
     .needing(&[Need::Program("swiftc")])
     .showing(Shows::Table),
-    run("web", 60.0, "cargo xtask web").needing(&[Need::Program(WASM)]).showing(Shows::All),
-    run("package", 120.0, "node --test --test-reporter=spec crates/inarow-wasm/tests/")
-        .with(IN_FULL)
-        .needing(&[Need::Step("web"), Need::Program("node")])
-        .showing(Shows::Quotas),
+    run("web", 60.0, "cargo xtask web")
+        .needing(&[Need::Program(WASM)])
+        .showing(Shows::All),
+    run(
+        "package",
+        90.0,
+        "node --test --test-reporter=spec \
+         crates/inarow-wasm/tests/package.test.js crates/inarow-wasm/tests/readme.test.js",
+    )
+    .with(IN_FULL)
+    .needing(&[Need::Step("web"), Need::Program("node")])
+    .showing(Shows::Quotas),
+    run(
+        "types of the page",
+        5.0,
+        "tsc --noEmit --checkJs --strict --target es2022 --module es2022 \
+         --moduleResolution node --lib es2022,dom,dom.iterable target/web/main.js",
+    )
+    .needing(&[Need::Step("web"), Need::Program("tsc")]),
+    run(
+        "install playwright",
+        5.0,
+        "npm ci --no-audit --no-fund --prefix web-tests",
+    )
+    .needing(&[Need::Program("npm")]),
+    run(
+        "page",
+        100.0,
+        "node --test --test-reporter=spec web-tests/page.test.js",
+    )
+    .needing(&[
+        Need::Step("web"),
+        Need::Step("install playwright"),
+        Need::Program("node"),
+        Need::Program("chromium"),
+    ])
+    .showing(Shows::Quotas),
     run(
         "first command",
         45.0,

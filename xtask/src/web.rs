@@ -146,7 +146,7 @@ fn page() -> io::Result<PathBuf> {
     copy_all(Path::new(PAGE), &page)?;
     let package = page.join("inarow");
     fs::create_dir(&package)?;
-    for file in ["index.js", "inarow.wasm"] {
+    for file in ["index.js", "index.d.ts", "inarow.wasm"] {
         fs::copy(Path::new(PACKAGE).join(file), package.join(file))?;
     }
     Ok(page)

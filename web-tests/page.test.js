@@ -1,0 +1,249 @@
+// The page as people use it, found by role and name.
+
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { after, before, test } from "node:test";
+
+import { browser, serve } from "./site.js";
+
+const axe = await readFile(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+let chromium, site;
+before(async () => {
+  site = await serve();
+  chromium = await browser();
+});
+after(async () => {
+  await chromium.close();
+  site.close();
+});
+
+/** Opens the page, looks at it, and sees that nothing went wrong. */
+async function open(fragment, look, options = {}) {
+  const context = await chromium.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const wrong = [];
+  page.on("pageerror", (error) => wrong.push(error.message));
+  page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  page.on("dialog", (dialog) => wrong.push(`dialog: ${dialog.message()}`) && dialog.dismiss());
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith("blob:")) wrong.push(`asks ${request.url()}`);
+  });
+  await page.goto(site.url + fragment);
+  await page.getByRole("status").filter({ hasText: /./ }).waitFor();
+  await look(page);
+  assert.deepEqual(wrong, []);
+  await context.close();
+}
+
+const said = (page) => page.getByRole("status").innerText();
+const cell = (page, name) => page.getByRole("gridcell", { name: new RegExp(`^${name}, `) });
+const counter = async (page, name) => {
+  const label = await page.getByRole("gridcell", { name: new RegExp(`^${name}: `) }).getAttribute("aria-label");
+  return label.split(": ")[1];
+};
+
+test("the textbook's game, by clicks", () =>
+  open("", async (page) => {
+    for (const name of ["a3", "b2", "b3", "a2"]) await cell(page, name).click();
+    assert.equal(await counter(page, "row 0"), "+2");
+    assert.equal(await counter(page, "row 1"), "−2");
+    assert.equal(await counter(page, "anti-diagonal"), "−1");
+    await cell(page, "c3").click();
+    assert.equal(await said(page), "Player 1 wins at ply 5 on row 0: (0,0) (0,1) (0,2).");
+    assert.equal(await counter(page, "row 0"), "+3");
+    await cell(page, "c1").click();
+    await page.getByText("The game ended at ply 5.").waitFor();
+    assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 3);
+  }));
+
+test("Connect Four to a win, by keys alone", () =>
+  open("#connect-four", async (page) => {
+    await page.keyboard.press("/");
+    await page.keyboard.press("Tab");
+    while (!(await page.evaluate(() => document.activeElement?.role === "gridcell" || document.activeElement?.getAttribute("role") === "gridcell"))) {
+      await page.keyboard.press("Tab");
+    }
+    // The focus is on column d; stones fall from the top cell of a column as from any.
+    for (let up = 0; up < 6; up++) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    for (const key of ["ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+    for (const key of ["ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    assert.match(await said(page), /^Player 1 wins at ply 7 on row 5: d1 e1 f1 g1\.$/);
+    await page.keyboard.press("u");
+    assert.match(await said(page), /^Ongoing after ply 6/);
+    await page.keyboard.press("r");
+    assert.match(await said(page), /^Player 1 wins/);
+    await page.keyboard.press("Home");
+    assert.match(await said(page), /^Ongoing after ply 0/);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await page.keyboard.press("Escape");
+  }));
+
+test("an overline wins in gomoku and not in standard gomoku", async () => {
+  const moves = "a15 a1 b15 a2 c15 a3 d15 b4 f15 b5 e15".replaceAll(" ", "+");
+  await open(`#15x15+k5:+${moves}`, async (page) => assert.match(await said(page), /^Player 1 wins at ply 11/));
+  await open(`#15x15+k5+exact:+${moves}`, async (page) => assert.match(await said(page), /^Ongoing after ply 11/));
+});
+
+test("an invented rule explains itself as it is typed", () =>
+  open("", async (page) => {
+    const rules = page.getByLabel("Rules");
+    await rules.fill("5x4 k3 players=3 wrap=cols");
+    await page.getByText("three players in turn").waitFor();
+    await rules.press("Tab");
+    assert.equal(await page.getByRole("gridcell", { name: /, empty/ }).count(), 20);
+    for (const name of ["d1", "a2", "b4", "a1", "b2", "c4", "b1"]) await cell(page, name).click();
+    assert.match(await said(page), /^Player 1 wins at ply 7 on row 4/);
+  }));
+
+test("an error in the rules is told under them, and nothing typed is lost", () =>
+  open("#3x3:+b2", async (page) => {
+    const rules = page.getByLabel("Rules");
+    await rules.fill("15x15 k5 exakt");
+    await page.getByText("No clause is called `exakt`").waitFor();
+    assert.equal(await rules.inputValue(), "15x15 k5 exakt");
+    assert.equal(await rules.getAttribute("aria-invalid"), "true");
+    assert.match(await cell(page, "b2").getAttribute("aria-label"), /player 1/);
+    await rules.fill("15x15 k5 exact");
+    await page.getByText("exactly five").waitFor();
+    assert.equal(await rules.getAttribute("aria-invalid"), null);
+  }));
+
+test("an address that names no game is told, and can be mended", () =>
+  open("#3x3+k9:+b2", async (page) => {
+    await page.getByText("K 9 is outside 1..=3.").waitFor();
+    assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k9: b2");
+  }));
+
+test("moves are edited as text", () =>
+  open("", async (page) => {
+    const text = page.getByLabel("As text");
+    await text.fill("b2 a1 b3 b1 z9");
+    await text.press("Enter");
+    await page.getByText("Move 5: row -6 is outside 0..=2.").waitFor();
+    assert.equal(await text.inputValue(), "b2 a1 b3 b1 z9");
+    await text.fill("b2 a1 b3 c1 a3 b1");
+    await text.press("Enter");
+    assert.match(await said(page), /^Player 2 wins at ply 6 on row 2/);
+  }));
+
+test("undo goes across a win, and a link opens the same position anew", () =>
+  open("#3x3+k3:+a3+b2+b3+a2+c3", async (page) => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    assert.equal(await said(page), "Ongoing after ply 4: player 1 to move.");
+    const address = page.url();
+    assert.match(address, /#3x3\+k3:\+a3\+b2\+b3\+a2$/);
+    await page.getByRole("button", { name: "End" }).click();
+    assert.match(await said(page), /^Player 1 wins/);
+    await page.goto("about:blank");
+    await page.goto(address);
+    await page.getByRole("status").filter({ hasText: "Ongoing after ply 4" }).waitFor();
+  }));
+
+test("a position is saved as a picture and as a record", () =>
+  open("#6x7+k4+drop:+d+d+e+e+f+f+g", async (page) => {
+    const saved = async (name) => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+      return readFile(await download.path(), "utf8");
+    };
+    assert.deepEqual(JSON.parse(await saved("Save JSON")), {
+      rules: "6x7 k4 drop", moves: ["d", "d", "e", "e", "f", "f", "g"], result: 1,
+    });
+    const picture = await saved("Save SVG");
+    assert.match(picture, /^<svg.*<title>6x7 k4 drop: player 1 wins/s);
+    assert.equal([...picture.matchAll(/<polyline/g)].length, 1);
+  }));
+
+const HOSTILE = [
+  "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\"><svg onload=alert(1)>", "';alert(1)//", "{{7*7}}",
+  "${alert(1)}", "javascript:alert(1)", "&lt;b&gt;", "%00", "%", "%E0%A4%A", "%3Cscript%3E", "\u0000", "\u202e", "\ud800",
+  "../../etc/passwd", "3x3 <b>", "3x3 k<i>", "3x3: <u>", "99999999999999999999x3", "3x3 k-1", "1e9x1e9", "3x3 k3 k3",
+  "constructor", "__proto__", "toString", "3x3: __proto__", "a".repeat(5000), "3x3:" + " b2".repeat(500), "#", "##", "?a=b",
+  "3x3\n\nk3", "3x3\tk3", "٣x٣", "３x３", "3×3", "🎲", "3x3: 🎲", "null", "undefined", "NaN", "[]", "{}", "true", "0x0",
+  "-1x3", "3x", "x3", "3x3x", "3x3x3x3", "3x3 players=9", "3x3 turn=0,0", "3x3 open=3", "3x3 loses players=3",
+  "2147483648x1", "3x3 k99999999999999999999999999999999999999999", "on", "style=x", "\\u003cscript\\u003e", "--", "/*",
+];
+
+test(`${HOSTILE.length} hostile texts run nothing and break nothing`, () =>
+  open("", async (page) => {
+    for (const text of HOSTILE) {
+      await page.getByLabel("Rules").fill(text);
+      await page.getByLabel("As text").fill(text);
+      await page.getByLabel("As text").press("Enter");
+      await page.evaluate((hash) => (location.hash = hash), text);
+    }
+    await page.getByLabel("Rules").fill("3x3");
+    await page.getByRole("button", { name: "The textbook's game" }).click();
+    assert.match(await said(page), /^Player 1 wins at ply 5/);
+    assert.equal(await page.locator("main script, main img, main b, main i, main u").count(), 0);
+  }));
+
+const SCREENS = ["", "#3x3+k3:+a3+b2+b3+a2+c3", "#6x7+k4+drop:+d+d+e+e+f", "#15x15+k5:+h8+g8", "#4x4x4+k4:+a1.1", "#3x3+exakt",
+  "#9x9+k5+players=4:+a1+b1+c1+d1+e1"];
+
+for (const colorScheme of ["light", "dark"]) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing, ${colorScheme}, ${width} px wide`, async () => {
+      for (const screen of SCREENS) {
+        const look = async (page) => {
+          await page.evaluate(axe);
+          const { violations } = await page.evaluate(() => globalThis.axe.run());
+          const found = violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes.map((node) => node.html).slice(0, 3)}`);
+          assert.deepEqual(found, []);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          assert.ok(wide <= width, `${screen} is ${wide} px wide`);
+        };
+        await open(screen, look, { colorScheme, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      }
+    });
+  }
+}
+
+test("boards of 1x1 and 100x100 can be played", async () => {
+  await open("#1x1", async (page) => {
+    await cell(page, "a1").click();
+    assert.match(await said(page), /^Player 1 wins at ply 1/);
+  });
+  await open("#100x100+k5", async (page) => {
+    await cell(page, "aa100").click();
+    await cell(page, "cv1").click();
+    assert.match(await said(page), /^Ongoing after ply 2/);
+  });
+});
+
+test("the page loads little", async () => {
+  const alone = await serve();
+  const context = await chromium.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(alone.url);
+  await page.getByRole("status").filter({ hasText: "Ongoing" }).waitFor();
+  console.log(`${alone.sent.bytes}  bytes of the first load`);
+  assert.ok(alone.sent.bytes <= 250_000, `${alone.sent.bytes} bytes`);
+  await context.close();
+  alone.close();
+});
+
+test("the page works without a network after its first load", async () => {
+  const gone = await serve();
+  const context = await chromium.newContext();
+  const page = await context.newPage();
+  await page.goto(gone.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  gone.close();
+  await page.reload();
+  await cell(page, "b2").click();
+  assert.match(await said(page), /^Ongoing after ply 1/);
+  await context.close();
+});
+
+test("no line is computed in the page", async () => {
+  const folder = new URL("../web/", import.meta.url);
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(".js")) continue;
+    const text = await readFile(new URL(name, folder), "utf8");
+    assert.doesNotMatch(text, /row\s*[-+]\s*col|col\s*[-+]\s*row|row\s*===\s*col\b|\.k\b|inARow|checkWin/, name);
+  }
+});

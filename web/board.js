@@ -1,0 +1,316 @@
+// The board with its counters round it. It knows no rules: it is told where stones may
+// go, and what the counters say.
+
+import { stone, shapeName, svg } from "./stones.js";
+
+/** @typedef {import("./state.js").View} View */
+
+/** Above so many cells on a side a cell is as small as it may be, and the board scrolls. */
+const LONGEST_FITTED = 24;
+
+export class Board {
+  #root;
+  #play;
+  /** The rules for which it is built. */
+  #rules = "";
+  /** @type {[number, number, number]} */
+  #size = [0, 0, 0];
+  /** @type {Map<string, HTMLTableCellElement>} */
+  #cells = new Map();
+  /** @type {Map<string, HTMLElement>} */
+  #sums = new Map();
+  /** The cell that the keys are on. */
+  #at = "0,0";
+  /** What was shown last, so that only what changes is touched. */
+  #shown = { stones: /** @type {Map<string, number>} */ (new Map()), marks: /** @type {Set<string>} */ (new Set()) };
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(cell: number[]) => void} play
+   */
+  constructor(root, play) {
+    this.#root = root;
+    this.#play = play;
+    root.addEventListener("click", (event) => {
+      const cell = /** @type {HTMLElement} */ (event.target).closest("td[data-cell]");
+      if (cell instanceof HTMLElement) this.#choose(cell);
+    });
+    root.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** Makes the board agree with what is to be shown. */
+  show(/** @type {View} */ view) {
+    if (this.#rules !== view.rules) this.#build(view);
+    this.#showStones(view);
+    this.#showCounters(view);
+    this.#showMarks(view);
+    this.#showLines(view);
+    this.#label(view);
+  }
+
+  #build(/** @type {View} */ view) {
+    this.#rules = view.rules;
+    const [rows, cols, layers] = view.rules.split(" ")[0].split("x").map(Number);
+    this.#size = [rows, cols, layers ?? 0];
+    this.#cells.clear();
+    this.#sums.clear();
+    this.#shown = { stones: new Map(), marks: new Set() };
+    this.#at = this.#key_of(rows >> 1, cols >> 1, 0);
+    const counters = view.words.counters === null;
+    const fitted = Math.max(rows, cols) <= LONGEST_FITTED;
+    // Layers stand side by side in about as many rows as columns.
+    const [count, abreast] = [layers ?? 1, Math.ceil(Math.sqrt(layers ?? 1))];
+    this.#root.style.setProperty("--rows", String((rows + 2) * Math.ceil(count / abreast)));
+    this.#root.style.setProperty("--cols", String((cols + 2) * abreast));
+    this.#root.style.setProperty("--abreast", String(abreast));
+    this.#root.classList.toggle("large", !fitted);
+    this.#root.replaceChildren(
+      ...Array.from({ length: layers ?? 1 }, (_, layer) => this.#table(rows, cols, layers ? layer : null, counters)),
+    );
+  }
+
+  #key_of(/** @type {number} */ row, /** @type {number} */ col, /** @type {number} */ layer) {
+    return this.#size[2] > 0 ? `${row},${col},${layer}` : `${row},${col}`;
+  }
+
+  #table(
+    /** @type {number} */ rows,
+    /** @type {number} */ cols,
+    /** @type {number | null} */ layer,
+    /** @type {boolean} */ counters,
+  ) {
+    const holder = document.createElement("div");
+    holder.className = "layer";
+    const table = document.createElement("table");
+    table.setAttribute("role", "grid");
+    table.setAttribute("aria-label", layer === null ? "Board" : `Board, layer ${layer + 1}`);
+    const body = document.createElement("tbody");
+    // By numbers from 0 where counters decide, as the textbook has it, else by letters.
+    body.append(this.#heads(layer, counters ? Array.from({ length: cols }, (_, col) => String(col)) : []));
+    for (let row = 0; row < rows; row++) {
+      const line = document.createElement("tr");
+      line.append(head("row", String(counters ? row : rows - row)));
+      for (let col = 0; col < cols; col++) {
+        const cell = document.createElement("td");
+        cell.setAttribute("role", "gridcell");
+        cell.dataset.cell = this.#key_of(row, col, layer ?? 0);
+        cell.tabIndex = cell.dataset.cell === this.#at ? 0 : -1;
+        this.#cells.set(cell.dataset.cell, cell);
+        line.append(cell);
+      }
+      line.append(counters ? this.#sum(`row ${row}`) : document.createElement("td"));
+      body.append(line);
+    }
+    body.append(counters ? this.#columnSums(cols) : this.#heads(null, Array.from({ length: cols }, (_, col) => letters(col))));
+    table.append(body);
+    holder.append(table, svg("svg", { class: "lines", "aria-hidden": "true", viewBox: `0 0 ${cols} ${rows}` }));
+    return holder;
+  }
+
+  /** A line of names over or under the columns. */
+  #heads(/** @type {number | null} */ layer, /** @type {string[]} */ names) {
+    const line = document.createElement("tr");
+    const corner = document.createElement("td");
+    if (layer !== null) corner.textContent = `layer ${layer + 1}`;
+    corner.className = "corner";
+    line.append(corner, ...names.map((name) => head("col", name)));
+    return line;
+  }
+
+  #columnSums(/** @type {number} */ cols) {
+    const line = document.createElement("tr");
+    line.append(this.#sum("anti-diagonal"));
+    for (let col = 0; col < cols; col++) line.append(this.#sum(`col ${col}`));
+    line.append(this.#sum("diagonal"));
+    return line;
+  }
+
+  #sum(/** @type {string} */ name) {
+    const cell = document.createElement("td");
+    cell.className = "sum";
+    cell.title = name.replace("col", "column");
+    const value = document.createElement("span");
+    cell.append(value);
+    if (name.endsWith("diagonal")) {
+      const caption = document.createElement("small");
+      caption.textContent = name;
+      caption.setAttribute("aria-hidden", "true");
+      cell.append(caption);
+    }
+    this.#sums.set(name, cell);
+    return cell;
+  }
+
+  #showStones(/** @type {View} */ view) {
+    /** @type {Map<string, number>} */
+    const stones = new Map();
+    for (const step of view.steps) {
+      if (step.player === undefined) continue;
+      stones.set(this.#key_of(step.row ?? 0, step.col ?? 0, step.layer ?? 0), step.player);
+    }
+    for (const [key, cell] of this.#cells) {
+      const [before, now] = [this.#shown.stones.get(key), stones.get(key)];
+      if (before === now) continue;
+      cell.replaceChildren(...(now === undefined ? [] : [stone(now)]));
+    }
+    this.#shown.stones = stones;
+  }
+
+  #showCounters(/** @type {View} */ view) {
+    if (this.#sums.size === 0) return;
+    const sums = counters(view);
+    const last = view.steps.at(-1);
+    const touched = new Set(last?.touched?.flatMap((name) => (name === "both diagonals" ? ["diagonal", "anti-diagonal"] : [name])));
+    for (const [name, cell] of this.#sums) {
+      const value = /** @type {HTMLElement} */ (cell.firstElementChild);
+      const text = signed(sums.get(name) ?? 0);
+      const isTouched = touched.has(name);
+      if (value.textContent !== text || isTouched) {
+        value.textContent = text;
+        cell.setAttribute("aria-label", `${cell.title}: ${text}`);
+        // Taken away and put back, so that it glows anew.
+        cell.classList.remove("touched");
+        void cell.offsetWidth;
+      }
+      cell.classList.toggle("touched", isTouched);
+      value.dataset.step = isTouched ? signed(last?.step ?? 0) : "";
+    }
+  }
+
+  #showMarks(/** @type {View} */ view) {
+    /** @type {Map<string, string>} */
+    const marks = new Map();
+    const rings = [
+      ["wins", view.verdict.winning_cells],
+      ["loses", view.verdict.losing_cells],
+    ];
+    for (const [kind, cells] of /** @type {[string, Record<string, number[][]>][]} */ (rings)) {
+      for (const [player, list] of Object.entries(cells)) {
+        for (const cell of list) {
+          const key = cell.join(",");
+          marks.set(key, `${marks.get(key) ?? ""} ${kind}-${player}`);
+        }
+      }
+    }
+    for (const cell of view.legal) {
+      const key = cell.join(",");
+      marks.set(key, `${marks.get(key) ?? ""} legal`);
+    }
+    for (const line of view.verdict.lines) {
+      for (const cell of line) marks.set(cell.join(","), " won");
+    }
+    const last = view.steps.at(-1);
+    if (last?.row !== undefined) {
+      const key = this.#key_of(last.row, last.col ?? 0, last.layer ?? 0);
+      marks.set(key, `${marks.get(key) ?? ""} last`);
+    }
+    for (const key of this.#shown.marks) this.#cells.get(key)?.removeAttribute("class");
+    for (const [key, classes] of marks) this.#cells.get(key)?.setAttribute("class", classes.trim());
+    this.#shown.marks = new Set(marks.keys());
+  }
+
+  /** Draws the lines that won through their cells. */
+  #showLines(/** @type {View} */ view) {
+    const layers = this.#root.querySelectorAll("svg.lines");
+    for (const layer of layers) layer.replaceChildren();
+    for (const line of view.verdict.lines) {
+      for (const [index, cell] of line.entries()) {
+        const next = line[index + 1];
+        const [row, col, layer] = cell;
+        const isNear = next !== undefined && Math.abs(next[0] - row) <= 1 && Math.abs(next[1] - col) <= 1 && next[2] === layer;
+        if (!isNear) continue;
+        const ends = { x1: col + 0.5, y1: row + 0.5, x2: next[1] + 0.5, y2: next[0] + 0.5 };
+        layers[layer ?? 0]?.append(svg("line", ends));
+      }
+    }
+  }
+
+  #label(/** @type {View} */ view) {
+    const [rows] = this.#size;
+    for (const [key, cell] of this.#cells) {
+      const [row, col, layer] = key.split(",").map(Number);
+      const name = `${letters(col)}${rows - row}` + (this.#size[2] > 0 ? `.${layer + 1}` : "");
+      const player = this.#shown.stones.get(key);
+      const what = player === undefined ? "empty" : `player ${player}, ${shapeName(player)}`;
+      const label = `${name}, ${what}` + (cell.classList.contains("won") ? ", winning line" : "") + wins(cell);
+      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+    }
+    this.#root.classList.toggle("over", view.verdict.status !== "ongoing");
+    this.#root.classList.toggle("empty", view.played === 0);
+  }
+
+  #choose(/** @type {HTMLElement} */ cell) {
+    this.#focus(cell.dataset.cell ?? this.#at, false);
+    this.#play((cell.dataset.cell ?? "").split(",").map(Number));
+  }
+
+  #focus(/** @type {string} */ key, move = true) {
+    const [before, cell] = [this.#cells.get(this.#at), this.#cells.get(key)];
+    if (cell === undefined) return;
+    if (before !== undefined) before.tabIndex = -1;
+    cell.tabIndex = 0;
+    this.#at = key;
+    if (move) cell.focus();
+  }
+
+  #key(/** @type {KeyboardEvent} */ event) {
+    const steps = /** @type {Record<string, [number, number]>} */ ({
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    });
+    const step = steps[event.key];
+    const [row, col, layer] = this.#at.split(",").map(Number);
+    if (step !== undefined) {
+      event.preventDefault();
+      const [rows, cols, layers] = this.#size;
+      let [nextRow, nextCol, nextLayer] = [row + step[0], col + step[1], layer ?? 0];
+      // Beyond a side lies the next layer.
+      if (layers > 0 && nextCol < 0 && nextLayer > 0) [nextCol, nextLayer] = [cols - 1, nextLayer - 1];
+      if (layers > 0 && nextCol >= cols && nextLayer + 1 < layers) [nextCol, nextLayer] = [0, nextLayer + 1];
+      if (nextRow >= 0 && nextRow < rows) this.#focus(this.#key_of(nextRow, nextCol, nextLayer));
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      const cell = this.#cells.get(this.#at);
+      if (cell !== undefined) this.#choose(cell);
+    }
+  }
+}
+
+/** What a mark says, for those who hear it. */
+function wins(/** @type {HTMLElement} */ cell) {
+  const said = [...cell.classList].map((name) => name.match(/^(wins|loses)-(\d)$/)).filter((found) => found !== null);
+  return said.map((found) => `, player ${found?.[2]} ${found?.[1]} here`).join("");
+}
+
+/** The counters after the last step. Those of large boards are told where touched. */
+function counters(/** @type {View} */ view) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const step of view.steps) {
+    for (const [row, sum] of Object.entries(step.rows ?? {})) sums.set(`row ${row}`, sum);
+    for (const [col, sum] of Object.entries(step.cols ?? {})) sums.set(`col ${col}`, sum);
+    sums.set("diagonal", step.diagonal ?? 0);
+    sums.set("anti-diagonal", step.anti_diagonal ?? 0);
+  }
+  return sums;
+}
+
+function signed(/** @type {number} */ number) {
+  return number > 0 ? `+${number}` : number < 0 ? `\u2212${-number}` : "0";
+}
+
+function head(/** @type {string} */ scope, /** @type {string} */ text) {
+  const cell = document.createElement("th");
+  cell.scope = scope;
+  cell.textContent = text;
+  return cell;
+}
+
+/** A column as text forms write it. */
+function letters(/** @type {number} */ col) {
+  let text = "";
+  for (let rest = col; rest >= 0; rest = Math.floor(rest / 26) - 1) text = String.fromCharCode(97 + (rest % 26)) + text;
+  return text;
+}

@@ -1,0 +1,203 @@
+// Wires the parts together: each change goes through the state, and all is shown anew.
+
+import { InarowError, explain } from "./inarow/index.js";
+import { Board } from "./board.js";
+import * as chart from "./chart.js";
+import { fromFragment, toFragment } from "./link.js";
+import { picture } from "./picture.js";
+import { State } from "./state.js";
+
+/** @typedef {import("./state.js").View} View */
+
+const PRESETS = [
+  "tic-tac-toe", "connect-four", "gomoku", "gomoku-standard", "caro", "connect6", "qubic", "score-four", "misere", "torus",
+];
+
+/** @param {string} id */
+const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** @param {string} id */
+const input = (id) => /** @type {HTMLInputElement} */ (by(id));
+/** @param {string} id */
+const button = (id) => /** @type {HTMLButtonElement} */ (by(id));
+
+const board = new Board(by("board"), (cell) => attempt(() => state.play(cell), by("prospects")));
+
+const asked = fromFragment(location.hash);
+const state = begin(asked === "" ? "tic-tac-toe" : asked) ?? new State("tic-tac-toe", show);
+
+/** The game that the address names, if it can be played. */
+function begin(/** @type {string} */ text) {
+  try {
+    return new State(text, show);
+  } catch (error) {
+    if (error instanceof InarowError) return null;
+    throw error;
+  }
+}
+
+function show(/** @type {View} */ view) {
+  board.show(view);
+  facts(view);
+  moves(view);
+  chart.show(by("chart"), view);
+  const [played, all] = [view.played, view.moves.length];
+  button("first").disabled = button("undo").disabled = played === 0;
+  button("redo").disabled = button("last").disabled = played === all;
+  const typed = input("rules");
+  if (document.activeElement !== typed) typed.value = view.rules;
+  sayRules(view.rules);
+  const fragment = toFragment(state.text());
+  if (fragment !== location.hash) history.replaceState(null, "", fragment);
+}
+
+function sayRules(/** @type {string} */ line) {
+  const said = by("rules-said");
+  said.classList.remove("wrong");
+  said.textContent = explain(line).words;
+  input("rules").removeAttribute("aria-invalid");
+}
+
+function facts(/** @type {View} */ view) {
+  by("verdict").textContent = sentence(view.words.verdict);
+  const dead = view.verdict.dead && view.verdict.status === "ongoing";
+  const nothingYet = view.played === 0 ? "Click a cell, or press Enter." : "";
+  const prospects = by("prospects");
+  prospects.classList.remove("wrong");
+  prospects.classList.toggle("dead", dead);
+  prospects.textContent = view.words.prospects === null ? nothingYet : sentence(view.words.prospects);
+  by("keeps").textContent =
+    view.words.counters === null
+      ? "A counter for each row, column and diagonal decides: +1 for player 1, \u22121 for player 2."
+      : `Counters do not decide here: ${view.words.counters}.`;
+}
+
+function moves(/** @type {View} */ view) {
+  const steps = view.steps.slice(1).map((step, index) => {
+    const item = document.createElement("li");
+    const where = step.touched === undefined ? view.moves[index] : `(${step.row},${step.col})`;
+    const what = step.touched === undefined ? runs(step.runs ?? {}) : `${plus(step.step)} on ${step.touched.join(", ")}`;
+    item.textContent = `${where} by player ${step.player}: ${what}`;
+    return item;
+  });
+  const list = by("moves");
+  list.replaceChildren(...steps);
+  list.scrollTop = list.scrollHeight;
+  const text = input("moves-text");
+  if (document.activeElement !== text) text.value = view.moves.slice(0, view.played).join(" ");
+}
+
+function plus(/** @type {number | undefined} */ step) {
+  return step === 1 ? "+1" : "\u22121";
+}
+
+function runs(/** @type {Record<string, number>} */ lengths) {
+  const told = Object.entries(lengths).filter(([, length]) => length > 1);
+  return told.length === 0 ? "no run" : told.map(([axis, length]) => `${axis} ${length}`).join(", ");
+}
+
+function sentence(/** @type {string} */ text) {
+  return text.charAt(0).toUpperCase() + text.slice(1) + ".";
+}
+
+/** Does what may be refused, and says beside its field why it was. */
+function attempt(/** @type {() => void} */ act, /** @type {HTMLElement} */ said) {
+  try {
+    act();
+    return true;
+  } catch (error) {
+    if (!(error instanceof InarowError)) throw error;
+    complain(said, error);
+    return false;
+  }
+}
+
+function complain(/** @type {HTMLElement} */ said, /** @type {InarowError} */ error) {
+  said.textContent = sentence(error.message);
+  said.classList.add("wrong");
+}
+
+by("presets").append(...PRESETS.map((preset) => new Option(preset, preset)));
+
+input("rules").addEventListener("input", () => {
+  const typed = input("rules");
+  const isRight = attempt(() => {
+    const { rules } = explain(typed.value);
+    if (rules === state.view().rules) sayRules(rules);
+    else state.begin(typed.value);
+  }, by("rules-said"));
+  if (!isRight) typed.setAttribute("aria-invalid", "true");
+});
+by("rules-form").addEventListener("submit", (event) => event.preventDefault());
+
+by("moves-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const said = by("moves-said");
+  said.classList.remove("wrong");
+  said.textContent = "";
+  const isRight = attempt(() => state.begin(`${state.view().rules}: ${input("moves-text").value}`), said);
+  input("moves-text").toggleAttribute("aria-invalid", !isRight);
+});
+
+const go = {
+  first: () => state.goTo(0),
+  undo: () => state.goTo(Math.max(0, state.played - 1)),
+  redo: () => state.goTo(Math.min(state.moveCount, state.played + 1)),
+  last: () => state.goTo(state.moveCount),
+};
+for (const [id, act] of Object.entries(go)) by(id).addEventListener("click", act);
+
+by("dry-run").addEventListener("click", () => state.begin("3x3 k3: a3 b2 b3 a2 c3"));
+
+const help = /** @type {HTMLDialogElement} */ (by("help"));
+by("keys").addEventListener("click", () => help.showModal());
+
+addEventListener("keydown", (event) => {
+  const isTyping = event.target instanceof HTMLInputElement;
+  if (isTyping || help.open || event.ctrlKey || event.metaKey || event.altKey) return;
+  const act = {
+    u: go.undo, r: go.redo, Home: go.first, End: go.last,
+    "?": () => help.showModal(),
+    "/": () => input("rules").select(),
+  }[event.key];
+  if (act === undefined) return;
+  event.preventDefault();
+  act();
+});
+
+addEventListener("hashchange", () => {
+  const asked = fromFragment(location.hash);
+  if (asked !== "" && asked !== state.text()) attempt(() => state.begin(asked), by("rules-said"));
+});
+
+by("copy-link").addEventListener("click", async () => {
+  await navigator.clipboard.writeText(location.href);
+  const label = by("copy-link");
+  label.textContent = "Copied";
+  setTimeout(() => (label.textContent = "Copy link"), 1500);
+});
+by("save-svg").addEventListener("click", () => save("position.svg", "image/svg+xml", picture(state.view())));
+by("save-json").addEventListener("click", () => {
+  const { rules, moves, played, verdict } = state.view();
+  const result = verdict.status === "ongoing" ? null : verdict.winner;
+  save("game.jsonl", "application/json", JSON.stringify({ rules, moves: moves.slice(0, played), result }) + "\n");
+});
+
+/** Hands a file to the browser. */
+function save(/** @type {string} */ name, /** @type {string} */ type, /** @type {string} */ text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+state.show();
+if (asked !== "" && begin(asked) === null) {
+  // What was asked for stands in the box, with what is wrong about it.
+  input("rules").value = asked;
+  attempt(() => new State(asked, show), by("rules-said"));
+  input("rules").setAttribute("aria-invalid", "true");
+}
+
+// Without it the page works too, but not without a network.
+navigator.serviceWorker?.register("sw.js").catch(() => {});

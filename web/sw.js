@@ -1,0 +1,23 @@
+// Keeps the page, so that it works without a network. What the network has is newer.
+
+const CACHE = "inarow";
+
+const FILES = [
+  "./", "main.js", "state.js", "board.js", "chart.js", "link.js", "picture.js", "stones.js", "style.css", "icon.svg",
+  "inarow/index.js", "inarow/inarow.wasm",
+];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+});
+
+self.addEventListener("fetch", (event) => {
+  event.respondWith(
+    fetch(event.request)
+      .then(async (response) => {
+        if (response.ok) await (await caches.open(CACHE)).put(event.request, response.clone());
+        return response;
+      })
+      .catch(async () => (await caches.match(event.request)) ?? Response.error()),
+  );
+});
