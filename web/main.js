@@ -1,6 +1,7 @@
 // Wires the parts together: each change goes through the state, and all is shown anew.
 
-import { InarowError, explain } from "./inarow/index.js";
+import { InarowError } from "./inarow/border.js";
+import { explain } from "./inarow/game.js";
 import { Board } from "./board.js";
 import * as chart from "./chart.js";
 import { fromFragment, toFragment } from "./link.js";

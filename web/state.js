@@ -1,6 +1,7 @@
 // The one object behind the page: a game, and what the referee says of it.
 
-import { Game, InarowError } from "./inarow/index.js";
+import { InarowError } from "./inarow/border.js";
+import { Game } from "./inarow/game.js";
 
 /** What the referee kept for the counters, by the textbook's methods. */
 export const METHODS = ["counters", "lines", "scan"];
@@ -10,10 +11,10 @@ export const METHODS = ["counters", "lines", "scan"];
  * @property {string} rules In canonical form.
  * @property {string[]} moves All moves as text, those that can be redone among them.
  * @property {number} played How many of them are played.
- * @property {import("./inarow/index.js").Verdict} verdict
- * @property {import("./inarow/index.js").Words} words
- * @property {import("./inarow/index.js").Step[]} steps From the empty board to the position.
- * @property {import("./inarow/index.js").Cell[]} legal The cells that legal moves fill.
+ * @property {import("./inarow/game.js").Verdict} verdict
+ * @property {import("./inarow/game.js").Words} words
+ * @property {import("./inarow/game.js").Step[]} steps From the empty board to the position.
+ * @property {import("./inarow/game.js").Cell[]} legal The cells that legal moves fill.
  * @property {string | null} untaught Why the textbook's methods take no part.
  */
 

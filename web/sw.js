@@ -4,7 +4,7 @@ const CACHE = "inarow";
 
 const FILES = [
   "./", "main.js", "state.js", "board.js", "chart.js", "link.js", "picture.js", "stones.js", "style.css", "icon.svg",
-  "inarow/index.js", "inarow/inarow.wasm",
+  "inarow/border.js", "inarow/game.js", "inarow/inarow.wasm",
 ];
 
 self.addEventListener("install", (event) => {

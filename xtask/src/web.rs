@@ -11,6 +11,9 @@ mod serve;
 /// The npm package, into which the WebAssembly is put.
 const PACKAGE: &str = "crates/inarow-wasm/npm";
 
+/// The programs of WebAssembly, each a feature of the crate, and their files.
+const PROGRAMS: [(&str, &str); 2] = [("games", "inarow.wasm"), ("judge", "judge.wasm")];
+
 /// The page as it is written.
 const PAGE: &str = "web";
 
@@ -30,14 +33,18 @@ pub(crate) struct Web {
 
 impl Web {
     pub(crate) fn run(&self) -> Finding {
-        let wasm = build()?;
-        put_into_package(&wasm)?;
+        let way = way()?;
+        for (feature, name) in PROGRAMS {
+            let place = Path::new(PACKAGE).join(name);
+            fs::copy(build(way, feature)?, &place)?;
+            let bytes = fs::metadata(&place)?.len();
+            println!("{bytes} bytes in {}", place.display());
+        }
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            fs::copy(licence, Path::new(PACKAGE).join(licence))?;
+        }
         let page = page()?;
-        let bytes = fs::metadata(&wasm)?.len();
-        println!(
-            "{bytes} bytes of WebAssembly in {PACKAGE}, the page in {}",
-            page.display()
-        );
+        println!("the page is in {}", page.display());
         if self.serve {
             serve::serve(&page)?;
         }
@@ -96,16 +103,21 @@ fn has_source() -> Result<bool, String> {
     Ok(Path::new(printed.trim()).join(source).is_file())
 }
 
-/// Builds the WebAssembly and says where it is.
-fn build() -> Result<PathBuf, Box<dyn std::error::Error>> {
+/// How WebAssembly is built here, or what is to be installed.
+fn way() -> Result<Way, String> {
     let way = can_be_built().then(Way::found).transpose()?.flatten();
-    let way = way.ok_or_else(|| packages::advice(&[packages::WASM]))?;
+    way.ok_or_else(|| packages::advice(&[packages::WASM]))
+}
+
+/// Builds one of the programs and says where it is.
+fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn std::error::Error>> {
     let folder = child::target(match way {
         Way::Rustup => "web-build",
         Way::Debian => "web-build-debian",
     })?;
     let typed = format!(
-        "cargo build --locked -p inarow-wasm --profile wasm --target {TARGET} --target-dir {}",
+        "cargo build --locked -p inarow-wasm --no-default-features --features {feature} \
+         --profile wasm --target {TARGET} --target-dir {}",
         folder.display()
     );
     let mut command = match way {
@@ -115,7 +127,7 @@ fn build() -> Result<PathBuf, Box<dyn std::error::Error>> {
             let linker = sysroot()?.join(format!("lib/rustlib/{}/bin/rust-lld", host.trim()));
             let mut command = child::command(
                 &[("RUSTC", DEBIAN), ("RUSTC_BOOTSTRAP", "1")],
-                &format!("{typed} -Zbuild-std=core,alloc,panic_abort"),
+                &format!("{typed} -Zbuild-std=std,panic_abort"),
             );
             command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
             command
@@ -127,16 +139,6 @@ fn build() -> Result<PathBuf, Box<dyn std::error::Error>> {
     Ok(folder.join(TARGET).join("wasm/inarow_wasm.wasm"))
 }
 
-/// Completes the npm package.
-fn put_into_package(wasm: &Path) -> io::Result<()> {
-    let package = Path::new(PACKAGE);
-    fs::copy(wasm, package.join("inarow.wasm"))?;
-    for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
-        fs::copy(licence, package.join(licence))?;
-    }
-    Ok(())
-}
-
 /// Puts the page together with what it needs of the package.
 fn page() -> io::Result<PathBuf> {
     let page = child::target("web")?;
@@ -146,8 +148,14 @@ fn page() -> io::Result<PathBuf> {
     copy_all(Path::new(PAGE), &page)?;
     let package = page.join("inarow");
     fs::create_dir(&package)?;
-    for file in ["index.js", "index.d.ts", "inarow.wasm"] {
-        fs::copy(Path::new(PACKAGE).join(file), package.join(file))?;
+    for file in fs::read_dir(PACKAGE)? {
+        let file = file?.path();
+        let is_code = file
+            .extension()
+            .is_some_and(|ending| ["js", "ts", "wasm"].iter().any(|code| ending == *code));
+        if let (true, Some(name)) = (is_code, file.file_name()) {
+            fs::copy(&file, package.join(name))?;
+        }
     }
     Ok(page)
 }

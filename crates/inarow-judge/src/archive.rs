@@ -5,10 +5,9 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rayon::prelude::*;
-
 use crate::archive_error::ArchiveError;
 use crate::chunks::{Chunk, Chunks, Extent};
+use crate::cores;
 use crate::court::Court;
 use crate::docket::Docket;
 use crate::format::Format;
@@ -151,15 +150,17 @@ impl Archive {
     ) -> Result<(), ArchiveError> {
         let mut before = None;
         while !chunk.is_empty() {
-            let mut judged = None;
-            let next = rayon::in_place_scope(|scope| {
-                scope.spawn(|_| judged = Some(self.judge_chunk(chunk, add)));
-                if let Some(before) = before.take() {
-                    self.hand_over(before, add, sink)?;
-                }
-                Ok(chunks.next())
-            })?;
-            before = judged;
+            let (judged, next) = cores::beside(
+                || self.judge_chunk(chunk, add),
+                || {
+                    if let Some(before) = before.take() {
+                        self.hand_over(before, add, sink)?;
+                    }
+                    Ok(chunks.next())
+                },
+            );
+            let next = next?;
+            before = Some(judged);
             chunk = match next {
                 Ok(next) => next,
                 Err(error) => {
@@ -179,7 +180,7 @@ impl Archive {
         add: &(impl Fn(&mut T, Judgement<'_>) + Sync),
     ) -> Judged<T> {
         let listed = AtomicU64::new(0);
-        let pieces = chunk.pieces().into_par_iter().map(|mut records| {
+        let pieces = cores::each(chunk.pieces(), |mut records: Range<usize>| {
             let mut court = self.court();
             let mut gathered = T::default();
             while listed.load(Ordering::Relaxed) <= MOST_CELLS_HELD {
@@ -194,7 +195,6 @@ impl Archive {
             }
             (gathered, records)
         });
-        let pieces: Vec<(T, Range<usize>)> = pieces.collect();
         let is_done = pieces.iter().all(|(_, left)| left.is_empty());
         Judged {
             chunk: if is_done { Chunk::default() } else { chunk },

@@ -28,6 +28,10 @@
 //! ));
 //! # Ok::<_, inarow_judge::ArchiveError>(())
 //! ```
+//!
+//! # Features
+//!
+//! - `parallel`: records are judged by all cores. On by default.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -35,6 +39,8 @@
 mod archive;
 mod archive_error;
 mod chunks;
+#[cfg_attr(not(feature = "parallel"), path = "one_core.rs")]
+mod cores;
 mod court;
 mod docket;
 mod fault;

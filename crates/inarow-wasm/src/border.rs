@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::cell::UnsafeCell;
 
 use crate::refusal::Refusal;
+#[cfg(feature = "games")]
 use crate::shelf::Shelf;
 
 /// All that is kept from call to call.
@@ -12,6 +13,7 @@ use crate::shelf::Shelf;
 pub(crate) struct State {
     /// What JavaScript has written for the call, and then what is answered.
     pub(crate) buffer: Vec<u8>,
+    #[cfg(feature = "games")]
     pub(crate) shelf: Shelf,
 }
 
@@ -25,10 +27,12 @@ unsafe impl Sync for Alone {}
 
 static STATE: Alone = Alone(UnsafeCell::new(State {
     buffer: Vec::new(),
+    #[cfg(feature = "games")]
     shelf: Shelf::new(),
 }));
 
 /// What a call returns where its game is not on the shelf: it is to be set up again.
+#[cfg(feature = "games")]
 const NOT_ON_THE_SHELF: i32 = i32::MIN;
 
 /// Hands the state to one call.
@@ -38,6 +42,20 @@ pub(crate) fn with<T>(call: impl FnOnce(&mut State) -> T) -> T {
     #[allow(unsafe_code, reason = "see above")]
     let state = unsafe { &mut *STATE.0.get() };
     call(state)
+}
+
+/// Makes room in the buffer, and says where it is; null where there is no memory.
+#[allow(unsafe_code, reason = "the only function of this name")]
+#[unsafe(no_mangle)]
+extern "C" fn room(bytes: usize) -> *mut u8 {
+    with(|state| state.room(bytes))
+}
+
+/// Where the answer is.
+#[allow(unsafe_code, reason = "the only function of this name")]
+#[unsafe(no_mangle)]
+extern "C" fn answer() -> *const u8 {
+    with(|state| state.buffer.as_ptr())
 }
 
 impl State {
@@ -61,6 +79,7 @@ impl State {
     pub(crate) fn answer(&mut self, answer: Result<Vec<u8>, Refusal>) -> i32 {
         let (bytes, sign) = match answer {
             Ok(bytes) => (bytes, 1),
+            #[cfg(feature = "games")]
             Err(Refusal::NotOnTheShelf) => return NOT_ON_THE_SHELF,
             Err(Refusal::Error { code, message }) => (error(code, &message), -1),
         };

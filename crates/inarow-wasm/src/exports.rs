@@ -17,18 +17,6 @@ use crate::refusal::Refusal;
 use crate::shelf::{Id, Kept};
 use crate::tic_tac_toes::TicTacToeState;
 
-/// Makes room in the buffer, and says where it is; null where there is no memory.
-#[unsafe(no_mangle)]
-extern "C" fn room(bytes: usize) -> *mut u8 {
-    with(|state| state.room(bytes))
-}
-
-/// Where the answer is.
-#[unsafe(no_mangle)]
-extern "C" fn answer() -> *const u8 {
-    with(|state| state.buffer.as_ptr())
-}
-
 /// Puts an empty board of the textbook's class on the shelf.
 #[unsafe(no_mangle)]
 extern "C" fn tic_tac_toe(id: Id, n: f64) -> i32 {

@@ -1,26 +1,36 @@
-//! The referee as WebAssembly.
+//! The referee as WebAssembly: two programs, one for games and one for archives, which a
+//! page seldom needs at once. The features `games` and `judge` say which.
 //!
-//! JavaScript calls the functions of [`exports`] by name. Texts and JSON cross the
-//! border in one buffer ([`border`]); numbers are arguments. There are no rules here:
+//! JavaScript calls the functions of `exports` and `judge` by name. Texts and JSON cross
+//! the border in one buffer (`border`); numbers are arguments. There are no rules here:
 //! each function asks the core and answers with what `inarow-tell` makes of it.
 //!
 //! A game belongs to JavaScript, which keeps its moves. Here stand the positions of the
-//! games that were asked about last ([`shelf`]); one that is asked about later is set up
+//! games that were asked about last (`shelf`); one that is asked about later is set up
 //! again from its moves. So nothing has to be given back, and whoever makes a million
 //! games and forgets them takes no more memory than for the last few.
 
-#![cfg_attr(target_family = "wasm", no_std)]
+// Archives are read by libraries that need `std`.
+#![cfg_attr(all(target_family = "wasm", not(feature = "judge")), no_std)]
 #![deny(missing_docs)]
 
 extern crate alloc;
 
 mod border;
-mod exports;
-mod games;
-mod numbers;
 mod refusal;
+
+#[cfg(feature = "games")]
+mod exports;
+#[cfg(feature = "games")]
+mod games;
+#[cfg(feature = "games")]
+mod numbers;
+#[cfg(feature = "games")]
 mod shelf;
+#[cfg(feature = "games")]
 mod tic_tac_toes;
 
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "judge"))]
+mod judge;
+#[cfg(all(target_family = "wasm", not(feature = "judge")))]
 mod runtime;

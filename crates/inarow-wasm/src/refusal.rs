@@ -9,6 +9,7 @@ use inarow_tell::TaughtError;
 #[derive(Debug)]
 pub(crate) enum Refusal {
     /// The game has made room for others.
+    #[cfg(feature = "games")]
     NotOnTheShelf,
     /// What is wrong with the call, by a stable code.
     Error { code: &'static str, message: String },
@@ -23,12 +24,15 @@ impl Refusal {
 
 macro_rules! with_code {
     ($($error:ty),*) => {$(
-        impl From<$error> for Refusal {
+        impl From<$error> for $crate::refusal::Refusal {
             fn from(error: $error) -> Self {
                 Self::new(error.code(), error.to_string())
             }
         }
     )*};
 }
+
+#[cfg(all(target_family = "wasm", feature = "judge"))]
+pub(crate) use with_code;
 
 with_code!(GameError, ParseError, PlayError, RulesError, TaughtError);

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { Game, InarowError, TicTacToe, explain } from "../npm/index.js";
+import { Game, InarowError, TicTacToe, explain, judge, judgeLines } from "../npm/index.js";
 import { random } from "./random.js";
 
 const SEED = Number(process.env.INAROW_SEED ?? 348);
@@ -196,8 +196,73 @@ test(`${amount(1e6)} random and wrong calls from seed ${SEED} answer or are refu
   assert.ok(Object.keys(codes).length > 20, "few codes are met");
 });
 
-test("the WebAssembly is small", async () => {
-  const bytes = await readFile(new URL("../npm/inarow.wasm", import.meta.url));
-  console.log(`${bytes.length}  bytes of WebAssembly, ${gzipSync(bytes, { level: 9 }).length} gzipped`);
-  assert.ok(bytes.length <= 175_000);
+test("archives of every format are judged", async () => {
+  /** @type {[string, string, string[]][]} */
+  const archives = [
+    ["columns", "4455667\n12\n4x\n", ["win 1", "ongoing 0", "bad_move"]],
+    ["pos", "a1\nz9\n", ["rules_missing", "rules_missing"]],
+    ["jsonl", '{"rules":"3x3","moves":["a3"]}\n{"rules":"3x3","moves":[[0,0],[0,0]]}\nno\n', ["ongoing 0", "occupied", "bad_json"]],
+    ["events", '{"game":"g","row":0,"col":0,"player":1}\n', ["rules_missing"]],
+    ["csv", "game,row,col,player\ng,0,0,1\n", ["rules_missing"]],
+    ["leetcode", '["TicTacToe","move"]\n[[1],[0,0,1]]\n', ["win 1"]],
+  ];
+  for (const [format, text, expected] of archives) {
+    const judged = judge(text, format);
+    assert.deepEqual(judged.map(({ status, winner, error }) => error?.code ?? `${status} ${winner}`), expected, format);
+    let place = 0;
+    const bytes = new TextEncoder().encode(text);
+    const byByte = judge(() => bytes.subarray(place, ++place), format);
+    assert.deepEqual(byByte, judged, format);
+  }
+  const facts = judge("4455\n", "columns", { facts: true, name: "f" });
+  const game = new Game("connect-four", [3, 3, 4, 4]);
+  assert.deepEqual(facts, [{ game: "f:1", ...game.verdict() }]);
+  const free = judge("g,0,0,2\ng,0,1,2\n", "csv", { rules: "3x3", freeTurns: true, grouped: true });
+  assert.equal(free[0].error?.code, "bad_record");
+});
+
+test("the games that come with the project agree with what they claim", async () => {
+  for (const name of ["1-textbook", "3-renju-tournaments", "4-openspiel-random"]) {
+    const bytes = await readFile(new URL(`../../../examples/${name}.jsonl`, import.meta.url));
+    const wrong = judge(bytes, "jsonl").filter(({ status, agrees }) => status === "invalid" || agrees === false);
+    assert.deepEqual(wrong, [], name);
+  }
+});
+
+test("judging can be stopped, and what a caller throws comes back", () => {
+  const games = "4455\n".repeat(200_000);
+  let lines = 0;
+  assert.equal(code(() => judgeLines(games, "columns", {}, () => ++lines < 3)), "cannot_write");
+  assert.equal(lines, 3);
+  const thrown = new RangeError("mine");
+  const throws = () => {
+    throw thrown;
+  };
+  assert.throws(() => judgeLines(games, "columns", {}, throws), thrown);
+  assert.throws(() => judge(/** @type {any} */ (throws), "columns"), thrown);
+  assert.equal(code(() => judge(/** @type {any} */ (() => "x"), "columns")), "bad_argument");
+  assert.equal(code(() => judge(/** @type {any} */ (7), "columns")), "bad_argument");
+  assert.equal(code(() => judge("", "psq")), "unknown_format");
+  // One may be judged while another is.
+  const summary = judgeLines("44\n55\n", "columns", {}, () => {
+    assert.equal(judge("4455667\n", "columns")[0].winner, 1);
+  });
+  assert.equal(summary.games, 2);
+});
+
+test(`${amount(1e6)} random bytes from seed ${SEED} are judged or refused`, () => {
+  const next = random(SEED);
+  const signs = '{"rules":"3x3 k3","moves":[[0,1]],},\n\n1234567abc\\uéß\0[]'.split("");
+  for (const format of ["jsonl", "events", "csv", "leetcode", "columns", "pos"]) {
+    const text = Array.from({ length: amount(1e6) / 6 }, () => signs[next(signs.length)]).join("");
+    for (const judgement of judge(text, format, { rules: "9x9 k4" })) assert.ok(judgement.status);
+  }
+});
+
+test("the WebAssembly is no larger than it is said to be", async () => {
+  for (const [name, most] of /** @type {[string, number][]} */ ([["inarow", 175_000], ["judge", 290_000]])) {
+    const bytes = await readFile(new URL(`../npm/${name}.wasm`, import.meta.url));
+    console.log(`${bytes.length}  bytes in ${name}.wasm, ${gzipSync(bytes, { level: 9 }).length} gzipped`);
+    assert.ok(bytes.length <= most);
+  }
 });

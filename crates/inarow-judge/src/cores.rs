@@ -1,0 +1,24 @@
+//! Work on all cores of the current rayon pool.
+
+use rayon::prelude::*;
+
+/// What `work` makes of each of these, in order, on all cores.
+pub(crate) fn each<P: Send, T: Send>(
+    pieces: Vec<P>,
+    work: impl Fn(P) -> T + Sync + Send,
+) -> Vec<T> {
+    pieces.into_par_iter().map(work).collect()
+}
+
+/// What both come to: `work` on all cores, and `here` on this thread meanwhile.
+pub(crate) fn beside<T: Send, H>(
+    work: impl FnOnce() -> T + Send,
+    here: impl FnOnce() -> H,
+) -> (T, H) {
+    let mut worked = None;
+    let here = rayon::in_place_scope(|scope| {
+        scope.spawn(|_| worked = Some(work()));
+        here()
+    });
+    (worked.expect("a scope ends when all in it has"), here)
+}

@@ -1,0 +1,90 @@
+/**
+ * Archives. All that is said of them is said by the WebAssembly beside this file, which asks
+ * for bytes and hands back lines of JSON while it runs.
+ */
+
+import { load, unwanted } from "./border.js";
+
+/** The archive that is being judged.
+ * @type {{read: (bytes: number) => Uint8Array, take: (lines: string) => unknown, thrown?: unknown} | null} */
+let judging = null;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Does what may throw, since nothing may be thrown through WebAssembly. */
+function guarded(/** @type {() => number} */ call, /** @type {number} */ otherwise) {
+  try {
+    return call();
+  } catch (error) {
+    if (judging !== null) judging.thrown = error;
+    return otherwise;
+  }
+}
+
+const { wasm, answer, write } = await load("judge.wasm", {
+  archive: {
+    read: (/** @type {number} */ place, /** @type {number} */ bytes) =>
+      guarded(() => {
+        const piece = judging?.read(bytes);
+        if (!(piece instanceof Uint8Array)) throw unwanted("bytes", piece);
+        new Uint8Array(wasm.memory.buffer, place, bytes).set(piece);
+        return piece.length;
+      }, -1),
+    write: (/** @type {number} */ place, /** @type {number} */ bytes) =>
+      guarded(() => {
+        const lines = decoder.decode(new Uint8Array(wasm.memory.buffer, place, bytes));
+        return judging?.take(lines) === false ? 1 : 0;
+      }, 1),
+  },
+});
+
+/** How an archive of this kind is read: so many bytes at a time, none at the end. */
+function reader(/** @type {unknown} */ archive) {
+  if (typeof archive === "function") return /** @type {(bytes: number) => Uint8Array} */ (archive);
+  const bytes = typeof archive === "string" ? encoder.encode(archive) : archive;
+  if (!(bytes instanceof Uint8Array)) throw unwanted("a text, bytes or a function", archive);
+  let place = 0;
+  return (/** @type {number} */ most) => {
+    const piece = bytes.subarray(place, place + most);
+    place += piece.length;
+    return piece;
+  };
+}
+
+/**
+ * @param {string | Uint8Array | ((bytes: number) => Uint8Array)} archive
+ * @param {string} format
+ * @param {{name?: string, rules?: string, freeTurns?: boolean, grouped?: boolean, facts?: boolean}} options
+ * @param {(lines: string) => unknown} take
+ */
+export function judgeLines(archive, format, options, take) {
+  const { name = "archive", rules = "", freeTurns = false, grouped = false, facts = false } = options ?? {};
+  const asked = { "free-turns": freeTurns, grouped, facts };
+  const names = Object.entries(asked).filter(([, isAsked]) => isAsked).map(([option]) => option);
+  for (const text of [format, name, rules]) if (typeof text !== "string") throw unwanted("a text", text);
+  const before = judging;
+  const mine = (judging = { read: reader(archive), take, thrown: undefined });
+  try {
+    write([format, name, rules].map((text) => text.replaceAll("\n", " ")).concat(names.join(" ")).join("\n"));
+    const length = wasm.judge();
+    if (mine.thrown !== undefined) throw mine.thrown;
+    return JSON.parse(answer(length));
+  } finally {
+    judging = before;
+  }
+}
+
+/**
+ * @param {string | Uint8Array | ((bytes: number) => Uint8Array)} archive
+ * @param {string} format
+ * @param {object} options
+ */
+export function judge(archive, format, options = {}) {
+  /** @type {object[]} */
+  const judgements = [];
+  judgeLines(archive, format, options, (lines) => {
+    for (const line of lines.split("\n")) if (line !== "") judgements.push(JSON.parse(line));
+  });
+  return judgements;
+}
