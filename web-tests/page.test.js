@@ -156,6 +156,52 @@ test("a position is saved as a picture and as a record", () =>
     assert.equal([...picture.matchAll(/<polyline/g)].length, 1);
   }));
 
+/** An archive of many right games and a few that are wrong in some way. */
+function planted() {
+  const games = Array.from({ length: 300 }, (_, index) => ({ id: `good-${index}`, rules: "6x7 k4 drop", moves: [3, 3, 4, 4, 5, 5, 6], result: 1 }));
+  games.splice(120, 0, { ...games[0], id: "wrong-claim", result: 2 });
+  games.splice(250, 0, { ...games[0], id: "taken", moves: [[0, 0]] });
+  games.push({ ...games[0], id: "<img src=x onerror=alert(1)>", moves: [3, 3, 4, 4, 5, 5, 6, 0] });
+  return games.map((game) => JSON.stringify(game)).join("\n") + "\nno record\n";
+}
+
+test("an archive is judged, what is wrong stands first, and each opens on the board", () =>
+  open("", async (page) => {
+    const file = { name: "played.jsonl", mimeType: "text/plain", buffer: Buffer.from(planted()) };
+    await page.getByLabel("Open an archive of games").setInputFiles(file);
+    await page.getByText("304 games, 2,114 moves: 302 won by player 1").waitFor();
+    await page.getByText("2 invalid, 1 with a wrong result, 1 played on after the end.").waitFor();
+    const rows = await page.getByRole("region", { name: "Judgements" }).getByRole("row").allInnerTexts();
+    assert.match(rows[1], /wrong-claim.*player 1 wins at ply 7.*claims a win of player 2/s);
+    assert.match(rows[2], /taken.*invalid.*ply 1: a stone does not stay on \(0, 0\)/s);
+    assert.match(rows[3], /<img src=x onerror=alert\(1\)>.*1 moves after the end/s);
+    assert.match(rows[4], /played.jsonl:304.*invalid/s);
+    assert.match(rows[5], /good-0/);
+    await page.getByRole("button", { name: "Show more" }).click();
+    assert.equal(await page.getByRole("region", { name: "Judgements" }).getByRole("row").count(), 201);
+    await page.getByRole("button", { name: "Open wrong-claim" }).click();
+    assert.match(await said(page), /^Player 1 wins at ply 7 on row 5: d1 e1 f1 g1/);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    assert.deepEqual(violations.map(({ id }) => id), []);
+  }));
+
+test("judging shows how far it is, and can be stopped", () =>
+  open("", async (page) => {
+    const games = Array.from({ length: 100_000 }, (_, index) => `${(index % 7) + 1}23456712345671234567123456712345671\n`).join("");
+    const file = { name: "many.columns", mimeType: "text/plain", buffer: Buffer.from(games) };
+    const begun = Date.now();
+    await page.getByLabel("Open an archive of games").setInputFiles(file);
+    await page.getByText("100,000 games").waitFor();
+    console.log(`${Date.now() - begun}  ms for 100,000 Connect Four games in the page`);
+    await page.getByLabel("Open an archive of games").setInputFiles(file);
+    await page.getByRole("progressbar", { name: "Judged" }).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByText(/^Stopped after [\d,]+ games\.$/).waitFor();
+    await page.getByLabel("Open an archive of games").setInputFiles({ ...file, name: "many.sgf" });
+    await page.getByText("the format is none of jsonl").waitFor();
+  }));
+
 const HOSTILE = [
   "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\"><svg onload=alert(1)>", "';alert(1)//", "{{7*7}}",
   "${alert(1)}", "javascript:alert(1)", "&lt;b&gt;", "%00", "%", "%E0%A4%A", "%3Cscript%3E", "\u0000", "\u202e", "\ud800",

@@ -2,6 +2,7 @@
 
 import { InarowError } from "./inarow/border.js";
 import { explain } from "./inarow/game.js";
+import { Archive } from "./archive.js";
 import { Board } from "./board.js";
 import * as chart from "./chart.js";
 import { fromFragment, toFragment } from "./link.js";
@@ -148,6 +149,11 @@ const go = {
 for (const [id, act] of Object.entries(go)) by(id).addEventListener("click", act);
 
 by("dry-run").addEventListener("click", () => state.begin("3x3 k3: a3 b2 b3 a2 c3"));
+
+new Archive(by("archive"), ({ rules, played }) => {
+  attempt(() => state.beginWith(rules ?? "", played ?? []), by("prospects"));
+  by("board").scrollIntoView({ block: "nearest" });
+});
 
 const help = /** @type {HTMLDialogElement} */ (by("help"));
 by("keys").addEventListener("click", () => help.showModal());

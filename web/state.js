@@ -54,6 +54,13 @@ export class State {
     this.show();
   }
 
+  /** Begins another game with these cells played. */
+  beginWith(/** @type {string} */ rules, /** @type {number[][]} */ cells) {
+    this.#game = new Game(rules, cells);
+    this.#note();
+    this.show();
+  }
+
   /** Plays a cell or, where stones fall, a column. */
   play(/** @type {number[]} */ cell) {
     this.#game.play(cell);

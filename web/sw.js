@@ -3,7 +3,7 @@
 const CACHE = "inarow";
 
 const FILES = [
-  "./", "main.js", "state.js", "board.js", "chart.js", "link.js", "picture.js", "stones.js", "style.css", "icon.svg",
+  "./", "main.js", "archive.js", "state.js", "board.js", "chart.js", "link.js", "picture.js", "stones.js", "style.css", "icon.svg",
   "inarow/border.js", "inarow/game.js", "inarow/inarow.wasm",
 ];
 

@@ -88,6 +88,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         memory: args.memory,
         boards: !args.json,
         facts: args.facts,
+        played: false,
         answers: !args.json,
         lines: args.json,
         reading: Reading::Plain,

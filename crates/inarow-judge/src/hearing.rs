@@ -117,9 +117,9 @@ impl Hearing {
 
     /// What comes of the game, and the facts of the position reached.
     pub(crate) fn ruling(&self, claimed: Option<i128>) -> Ruling {
-        let facts = self.reached.facts();
         let memory = self.options.memory;
-        let facts = facts.map(|facts| FinalFacts::of(facts, memory).map(Box::new));
+        let followed = self.reached.followed();
+        let facts = followed.map(|followed| followed.final_facts(memory).map(Box::new));
         let finding = self.finding(claimed);
         match facts.transpose() {
             Ok(facts) => Ruling { finding, facts },

@@ -20,6 +20,8 @@ pub struct Options {
     /// Whether judgements carry the facts of the final position. Keeping them takes
     /// time and memory with every move.
     pub facts: bool,
+    /// Whether those facts tell the cells that were played too.
+    pub played: bool,
     /// Whether judgements of [`Format::Leetcode`](crate::Format::Leetcode) carry the list of answers.
     pub answers: bool,
     /// Whether findings list the lines that won.
@@ -40,6 +42,7 @@ impl Default for Options {
             memory: 1 << 30,
             boards: false,
             facts: false,
+            played: false,
             answers: false,
             lines: true,
             reading: Reading::Plain,

@@ -1,6 +1,7 @@
 //! The position that a game has reached, as far as anybody asked about it.
 
-use inarow::{Coordinates, Facts, PlayError, Position, Rules, Verdict};
+use inarow::{Cell, Coordinates, Facts, PlayError, Position, Rules, Verdict};
+use inarow_tell::FinalFacts;
 
 use crate::formats::plain::PlainMoves;
 use crate::options::{Options, Turns};
@@ -12,7 +13,44 @@ use crate::options::{Options, Turns};
 #[derive(Clone, Debug)]
 pub(crate) enum Reached {
     Position(Position),
-    WithFacts(Box<Facts>),
+    WithFacts(Box<Followed>),
+}
+
+/// A position with its facts.
+#[derive(Clone, Debug)]
+pub(crate) struct Followed {
+    facts: Facts,
+    /// The cells played, where they are asked for.
+    played: Option<Vec<Cell>>,
+}
+
+impl Followed {
+    fn start(facts: Facts, options: &Options) -> Self {
+        Self {
+            facts,
+            played: options.played.then(Vec::new),
+        }
+    }
+
+    /// Plays a move as the facts do, and takes down its cell.
+    fn play(
+        &mut self,
+        play: impl FnOnce(&mut Facts) -> Result<Verdict, PlayError>,
+    ) -> Result<Verdict, PlayError> {
+        let verdict = play(&mut self.facts)?;
+        if let Some(played) = &mut self.played {
+            played.extend(self.facts.position().last());
+        }
+        Ok(verdict)
+    }
+
+    /// The facts as they are now, if their cells fit the memory allowed: see
+    /// [`FinalFacts::of`].
+    pub(crate) fn final_facts(&self, memory: u64) -> Result<FinalFacts, u128> {
+        let mut facts = FinalFacts::of(&self.facts, memory)?;
+        facts.played.clone_from(&self.played);
+        Ok(facts)
+    }
 }
 
 impl Reached {
@@ -21,8 +59,12 @@ impl Reached {
         match (options.facts, options.turns) {
             (false, Turns::Kept) => Self::Position(Position::new(rules)),
             (false, Turns::Free) => Self::Position(Position::free_turns(rules)),
-            (true, Turns::Kept) => Self::WithFacts(Box::new(Facts::new(rules))),
-            (true, Turns::Free) => Self::WithFacts(Box::new(Facts::free_turns(rules))),
+            (true, Turns::Kept) => {
+                Self::WithFacts(Box::new(Followed::start(Facts::new(rules), options)))
+            }
+            (true, Turns::Free) => {
+                Self::WithFacts(Box::new(Followed::start(Facts::free_turns(rules), options)))
+            }
         }
     }
 
@@ -30,7 +72,7 @@ impl Reached {
     pub(crate) const fn new_and_stone_bytes(rules: &Rules, options: &Options) -> [u64; 2] {
         match options.facts {
             false => position_bytes(rules),
-            true => facts_bytes(rules),
+            true => facts_bytes(rules, options.played),
         }
     }
 
@@ -39,7 +81,7 @@ impl Reached {
         let position = self.position();
         let [bytes, stone_bytes] = match self {
             Self::Position(_) => position_bytes(position.rules()),
-            Self::WithFacts(_) => facts_bytes(position.rules()),
+            Self::WithFacts(followed) => facts_bytes(position.rules(), followed.played.is_some()),
         };
         bytes + position.ply() * stone_bytes
     }
@@ -47,22 +89,22 @@ impl Reached {
     pub(crate) const fn position(&self) -> &Position {
         match self {
             Self::Position(position) => position,
-            Self::WithFacts(facts) => facts.position(),
+            Self::WithFacts(followed) => followed.facts.position(),
         }
     }
 
     pub(crate) fn into_position(self) -> Position {
         match self {
             Self::Position(position) => position,
-            Self::WithFacts(facts) => facts.position().clone(),
+            Self::WithFacts(followed) => followed.facts.position().clone(),
         }
     }
 
     /// The facts, where they are kept.
-    pub(crate) const fn facts(&self) -> Option<&Facts> {
+    pub(crate) const fn followed(&self) -> Option<&Followed> {
         match self {
             Self::Position(_) => None,
-            Self::WithFacts(facts) => Some(facts),
+            Self::WithFacts(followed) => Some(followed),
         }
     }
 
@@ -75,9 +117,11 @@ impl Reached {
                 None => position.play(plain.mv),
                 Some(player) => position.play_as(player, plain.mv),
             }),
-            Self::WithFacts(facts) => moves.play(&rules, |plain| match plain.player {
-                None => facts.play(plain.mv),
-                Some(player) => facts.play_as(player, plain.mv),
+            Self::WithFacts(followed) => moves.play(&rules, |plain| {
+                followed.play(|facts| match plain.player {
+                    None => facts.play(plain.mv),
+                    Some(player) => facts.play_as(player, plain.mv),
+                })
             }),
         }
     }
@@ -89,7 +133,9 @@ impl Reached {
     ) -> Result<Verdict, PlayError> {
         match self {
             Self::Position(position) => position.play_numbers(player, coordinates),
-            Self::WithFacts(facts) => facts.play_numbers(player, coordinates),
+            Self::WithFacts(followed) => {
+                followed.play(|facts| facts.play_numbers(player, coordinates))
+            }
         }
     }
 }
@@ -98,7 +144,16 @@ const fn position_bytes(rules: &Rules) -> [u64; 2] {
     [Position::new_bytes(rules), Position::stone_bytes(rules)]
 }
 
-const fn facts_bytes(rules: &Rules) -> [u64; 2] {
-    let itself = size_of::<Facts>() as u64;
-    [Facts::new_bytes(rules) + itself, Facts::stone_bytes(rules)]
+const fn facts_bytes(rules: &Rules, played: bool) -> [u64; 2] {
+    let itself = size_of::<Followed>() as u64;
+    // The list of cells doubles as it grows.
+    let cell = if played {
+        2 * size_of::<Cell>() as u64
+    } else {
+        0
+    };
+    [
+        Facts::new_bytes(rules) + itself,
+        Facts::stone_bytes(rules) + cell,
+    ]
 }

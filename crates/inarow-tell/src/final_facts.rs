@@ -26,6 +26,8 @@ pub struct FinalFacts {
     pub dead: bool,
     /// The number of legal moves.
     pub legal: u64,
+    /// The cells that the moves filled, first one first, where somebody kept them.
+    pub played: Option<Vec<Cell>>,
 }
 
 impl FinalFacts {
@@ -51,6 +53,7 @@ impl FinalFacts {
             can_win: ByPlayer::from_fn(|player| facts.can_win(player)),
             dead: facts.is_dead(),
             legal,
+            played: None,
         })
     }
 
@@ -67,7 +70,8 @@ impl FinalFacts {
         let lists = lists
             .into_iter()
             .flat_map(|lists| lists.first(self.players));
-        lists.map(|(_, cells)| cells.len() as u64).sum()
+        let played = self.played.as_ref().map_or(0, Vec::len) as u64;
+        lists.map(|(_, cells)| cells.len() as u64).sum::<u64>() + played
     }
 
     /// The bytes that they take.
@@ -79,7 +83,8 @@ impl FinalFacts {
 
 impl Json {
     /// Facts as the further keys of an object, each behind a comma: `turn`,
-    /// `winning_cells`, `losing_cells`, `can_win`, `dead` and `legal`.
+    /// `winning_cells`, `losing_cells`, `can_win`, `dead`, `legal` and, where they were
+    /// kept, the cells `played`.
     pub fn facts(&mut self, facts: &FinalFacts) {
         let players = facts.players;
         self.raw(",\"turn\":");
@@ -100,5 +105,9 @@ impl Json {
         self.truth(facts.dead);
         self.raw(",\"legal\":");
         self.number(facts.legal);
+        if let Some(cells) = &facts.played {
+            self.raw(",\"played\":");
+            self.cells(cells.iter().copied());
+        }
     }
 }

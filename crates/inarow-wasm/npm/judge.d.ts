@@ -1,4 +1,4 @@
-import type { ByPlayer, Verdict } from "./game.js";
+import type { ByPlayer, Cell, Verdict } from "./game.js";
 
 /** How an archive is judged. */
 export interface JudgeOptions {
@@ -12,6 +12,8 @@ export interface JudgeOptions {
   grouped?: boolean;
   /** Each judgement also has the facts of the final position, as a {@link Verdict} has. */
   facts?: boolean;
+  /** Each judgement has its facts, and the cells that were played. */
+  played?: boolean;
 }
 
 /** What is said of one record. */
@@ -25,6 +27,8 @@ export interface Judgement extends Partial<Omit<Verdict, "status">> {
   agrees?: boolean | null;
   /** The moves recorded after the end. */
   after_end?: number;
+  /** The cells that were played, where they are asked for. */
+  played?: Cell[];
   /** Of an invalid record what is wrong. */
   error?: { code: string; ply?: number; file?: string; line?: number; message: string };
 }

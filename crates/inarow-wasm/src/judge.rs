@@ -100,7 +100,8 @@ fn judge_as(asked: &str) -> Result<Vec<u8>, Refusal> {
             true => Grouping::Grouped,
             false => Grouping::Interleaved,
         },
-        facts: has("facts"),
+        facts: has("facts") || has("played"),
+        played: has("played"),
         memory: MEMORY,
         ..Options::default()
     };

@@ -217,6 +217,9 @@ test("archives of every format are judged", async () => {
   const facts = judge("4455\n", "columns", { facts: true, name: "f" });
   const game = new Game("connect-four", [3, 3, 4, 4]);
   assert.deepEqual(facts, [{ game: "f:1", ...game.verdict() }]);
+  const [{ played }] = judge("4455667\n", "columns", { played: true });
+  assert.deepEqual(played, [[5, 3], [4, 3], [5, 4], [4, 4], [5, 5], [4, 5], [5, 6]]);
+  assert.equal(new Game("connect-four", played).verdict().winner, 1);
   const free = judge("g,0,0,2\ng,0,1,2\n", "csv", { rules: "3x3", freeTurns: true, grouped: true });
   assert.equal(free[0].error?.code, "bad_record");
 });

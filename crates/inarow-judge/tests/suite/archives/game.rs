@@ -122,6 +122,7 @@ impl Game {
             can_win: ByPlayer::from_fn(|player| facts.can_win(player)),
             dead: facts.is_dead(),
             legal: facts.position().legal_count(),
+            played: None,
         }
     }
 

@@ -13,6 +13,7 @@ const FACTS: Options = Options {
     memory: 1 << 30,
     boards: false,
     facts: true,
+    played: false,
     answers: false,
     lines: true,
     reading: Reading::Plain,
