@@ -256,6 +256,16 @@ test("boards of 1x1 and 100x100 can be played", async () => {
     await cell(page, "aa100").click();
     await cell(page, "cv1").click();
     assert.match(await said(page), /^Ongoing after ply 2/);
+    const width = async () => (await cell(page, "cv1").boundingBox()).width;
+    const before = await width();
+    await page.getByRole("button", { name: "Larger" }).click();
+    assert.ok((await width()) > 1.2 * before);
+    for (let press = 0; press < 5; press++) await page.keyboard.press("-");
+    assert.ok((await width()) < 0.7 * before);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("End");
+    const [inside, around] = await Promise.all([cell(page, "cv1").boundingBox(), page.getByRole("grid").locator("../..").boundingBox()]);
+    assert.ok(inside.y >= around.y && inside.y < around.y + around.height);
   });
 });
 

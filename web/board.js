@@ -8,6 +8,9 @@ import { stone, shapeName, svg } from "./stones.js";
 /** Above so many cells on a side a cell is as small as it may be, and the board scrolls. */
 const LONGEST_FITTED = 24;
 
+/** Of a cell of a large board, in rem. */
+const [SMALLEST, LARGEST] = [0.375, 3];
+
 export class Board {
   #root;
   #play;
@@ -46,6 +49,27 @@ export class Board {
     this.#showMarks(view);
     this.#showLines(view);
     this.#label(view);
+    this.#scroll(view);
+  }
+
+  /** Where the board is larger than its window, brings the last stone into it. */
+  #scroll(/** @type {View} */ view) {
+    const last = view.steps.at(-1);
+    if (last?.row === undefined || !this.#root.classList.contains("large")) return;
+    const cell = this.#cells.get(this.#key_of(last.row, last.col ?? 0, last.layer ?? 0));
+    const [inside, around] = [cell?.getBoundingClientRect(), this.#root.getBoundingClientRect()];
+    if (inside === undefined) return;
+    const isSeen = inside.top >= around.top && inside.bottom <= around.bottom && inside.left >= around.left && inside.right <= around.right;
+    if (isSeen) return;
+    this.#root.scrollTop += inside.top - around.top - around.height / 2;
+    this.#root.scrollLeft += inside.left - around.left - around.width / 2;
+  }
+
+  /** Makes the cells of a large board larger or smaller. */
+  zoom(/** @type {number} */ factor) {
+    const size = Number.parseFloat(getComputedStyle(this.#root).getPropertyValue("--large-cell"));
+    const rem = Math.min(LARGEST, Math.max(SMALLEST, size * factor));
+    this.#root.style.setProperty("--large-cell", `${rem}rem`);
   }
 
   #build(/** @type {View} */ view) {

@@ -8,6 +8,7 @@ import * as chart from "./chart.js";
 import { fromFragment, toFragment } from "./link.js";
 import { picture } from "./picture.js";
 import { State } from "./state.js";
+import { stone } from "./stones.js";
 
 /** @typedef {import("./state.js").View} View */
 
@@ -39,6 +40,7 @@ function begin(/** @type {string} */ text) {
 
 function show(/** @type {View} */ view) {
   board.show(view);
+  players(view);
   facts(view);
   moves(view);
   chart.show(by("chart"), view);
@@ -57,6 +59,17 @@ function sayRules(/** @type {string} */ line) {
   said.classList.remove("wrong");
   said.textContent = explain(line).words;
   input("rules").removeAttribute("aria-invalid");
+}
+
+/** Whose stones are whose, and whose turn it is. */
+function players(/** @type {View} */ { verdict }) {
+  const items = Object.keys(verdict.can_win).map((player) => {
+    const item = document.createElement("li");
+    item.append(stone(Number(player)), `player ${player}`);
+    if (verdict.turn === Number(player)) item.setAttribute("aria-current", "true");
+    return item;
+  });
+  by("players").replaceChildren(...items);
 }
 
 function facts(/** @type {View} */ view) {
@@ -146,7 +159,8 @@ const go = {
   redo: () => state.goTo(Math.min(state.moveCount, state.played + 1)),
   last: () => state.goTo(state.moveCount),
 };
-for (const [id, act] of Object.entries(go)) by(id).addEventListener("click", act);
+const zoom = { smaller: () => board.zoom(0.8), larger: () => board.zoom(1.25) };
+for (const [id, act] of Object.entries({ ...go, ...zoom })) by(id).addEventListener("click", act);
 
 by("dry-run").addEventListener("click", () => state.begin("3x3 k3: a3 b2 b3 a2 c3"));
 
@@ -162,7 +176,7 @@ addEventListener("keydown", (event) => {
   const isTyping = event.target instanceof HTMLInputElement;
   if (isTyping || help.open || event.ctrlKey || event.metaKey || event.altKey) return;
   const act = {
-    u: go.undo, r: go.redo, Home: go.first, End: go.last,
+    u: go.undo, r: go.redo, Home: go.first, End: go.last, "+": zoom.larger, "-": zoom.smaller,
     "?": () => help.showModal(),
     "/": () => input("rules").select(),
   }[event.key];
