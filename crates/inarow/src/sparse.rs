@@ -16,8 +16,9 @@ pub(crate) const SPARSE_ENTRY_BYTES: u64 = 40;
 #[derive(Clone, Debug)]
 pub(crate) struct Sparse<T> {
     places: BTreeMap<u64, u32>,
-    /// In any order and without gaps, each with its index.
-    values: Vec<(u64, T)>,
+    values: Vec<T>,
+    /// The places of values that nobody uses any more.
+    left: Vec<u32>,
 }
 
 impl<T: Copy + Default> Sparse<T> {
@@ -25,12 +26,13 @@ impl<T: Copy + Default> Sparse<T> {
         Self {
             places: BTreeMap::new(),
             values: Vec::new(),
+            left: Vec::new(),
         }
     }
 
     pub(crate) fn get(&self, index: u64) -> Option<T> {
         let place = *self.places.get(&index)?;
-        Some(self.values[place as usize].1)
+        Some(self.values[place as usize])
     }
 
     /// The value at an index, which comes into use if it was not.
@@ -38,28 +40,41 @@ impl<T: Copy + Default> Sparse<T> {
         let place = match self.places.get(&index) {
             Some(&place) => place,
             None => {
-                let place = u32::try_from(self.values.len());
-                let place = place.expect("there is no memory for so many stones");
-                self.values.push((index, T::default()));
+                let place = self.add();
                 self.places.insert(index, place);
                 place
             }
         };
-        &mut self.values[place as usize].1
+        &mut self.values[place as usize]
     }
 
-    /// Gives up an index. Memory is given back in halves.
+    /// The place of one more value.
+    fn add(&mut self) -> u32 {
+        if let Some(place) = self.left.pop() {
+            self.values[place as usize] = T::default();
+            return place;
+        }
+        let count = self.values.len();
+        if count == self.values.capacity() {
+            // By a quarter, since a board that is held so may be very large: doubled it
+            // would take half as much again.
+            self.values.reserve_exact((count / 4).max(4));
+        }
+        self.values.push(T::default());
+        u32::try_from(count).expect("there is no memory for so many stones")
+    }
+
+    /// Gives up an index. The memory is given back with the last one.
     pub(crate) fn remove(&mut self, index: u64) {
         let Some(place) = self.places.remove(&index) else {
             return;
         };
-        self.values.swap_remove(place as usize);
-        if let Some((moved, _)) = self.values.get(place as usize) {
-            self.places.insert(*moved, place);
-        }
-        let half = self.values.capacity() / 2;
-        if self.values.len() <= half / 2 {
-            self.values.shrink_to(half);
+        if self.places.is_empty() {
+            *self = Self::new();
+        } else if place as usize + 1 == self.values.len() {
+            self.values.pop();
+        } else {
+            self.left.push(place);
         }
     }
 
@@ -74,7 +89,7 @@ impl<T: Copy + Default> Sparse<T> {
         range: RangeInclusive<u64>,
     ) -> impl DoubleEndedIterator<Item = (u64, T)> {
         let places = self.places.range(range);
-        places.map(|(&index, &place)| (index, self.values[place as usize].1))
+        places.map(|(&index, &place)| (index, self.values[place as usize]))
     }
 }
 
@@ -96,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_removed_is_gone_and_leaves_no_gap() {
+    fn what_is_removed_is_gone_and_its_place_used_again() {
         let mut map = Sparse::new();
         for index in 0..100_u64 {
             *map.entry(index) = index;
@@ -109,9 +124,12 @@ mod tests {
             map.range(0..=u64::MAX)
                 .eq(odd.clone().map(|index| (index, index)))
         );
-        assert_eq!(map.values.len(), 50);
-        odd.for_each(|index| map.remove(index));
-        assert!(map.is_empty() && map.values.capacity() < 4);
+        for index in 1000..1050 {
+            assert_eq!(*map.entry(index), 0, "what was there is gone");
+        }
+        assert!(map.values.len() <= 100);
+        odd.chain(1000..1050).for_each(|index| map.remove(index));
+        assert!(map.is_empty() && map.values.capacity() == 0);
         assert_eq!(*map.entry(5), 0);
     }
 }
