@@ -180,6 +180,7 @@ test("an archive is judged, what is wrong stands first, and each opens on the bo
     await page.getByRole("button", { name: "Show more" }).click();
     assert.equal(await page.getByRole("region", { name: "Judgements" }).getByRole("row").count(), 201);
     await page.getByRole("button", { name: "Open wrong-claim" }).click();
+    await page.getByRole("status").filter({ hasText: "Player 1 wins" }).waitFor();
     assert.match(await said(page), /^Player 1 wins at ply 7 on row 5: d1 e1 f1 g1/);
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => globalThis.axe.run());

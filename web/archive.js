@@ -2,6 +2,7 @@
 
 /** @typedef {import("./inarow/judge.js").Judgement} Judgement */
 /** @typedef {import("./inarow/judge.js").Summary} Summary */
+/** @typedef {{index: number, line: string}} Told A judgement as a line of JSON, and which one it is. */
 
 /** So many rows are shown at first, and as many more each time. */
 const ROWS = 100;
@@ -11,10 +12,12 @@ export class Archive {
   #open;
   /** @type {Worker | null} */
   #worker = null;
-  /** Judgements as lines of JSON, those first in which something is wrong.
-   * @type {string[]} */
+  /** @type {File | null} */
+  #file = null;
+  /** Those in which something is wrong.
+   * @type {Told[]} */
   #problems = [];
-  /** @type {string[]} */
+  /** @type {Told[]} */
   #others = [];
   #shown = 0;
   #parts;
@@ -57,25 +60,33 @@ export class Archive {
 
   /** Judges a file, whose ending names its format. */
   judge(/** @type {File} */ file) {
-    this.#worker?.terminate();
     [this.#problems, this.#others, this.#shown] = [[], [], 0];
     this.#parts.rows.replaceChildren();
     this.#parts.table.hidden = this.#parts.more.hidden = true;
     this.#parts.busy.hidden = false;
     this.#parts.progress.max = file.size;
     this.#parts.progress.value = 0;
+    this.#file = file;
     this.#say(`Judging ${file.name} ...`);
+    this.#work({ file }, (data) => {
+      if (data.summary) this.#end(said(data.summary));
+      else this.#take(data);
+    });
+  }
+
+  /** Has a worker do this, and hears what it says. */
+  #work(/** @type {object} */ asked, /** @type {(data: any) => void} */ hear) {
+    this.#worker?.terminate();
     this.#worker = new Worker("worker.js", { type: "module" });
     this.#worker.addEventListener("message", ({ data }) => {
-      if (data.ready) this.#worker?.postMessage({ file, format: file.name.split(".").at(-1), rules: "" });
-      else if (data.summary) this.#end(said(data.summary));
+      if (data.ready) this.#worker?.postMessage(asked);
       else if (data.error) this.#end(data.error.message, true);
-      else this.#take(data);
+      else hear(data);
     });
     this.#worker.addEventListener("error", (event) => this.#end(event.message, true));
   }
 
-  #take(/** @type {{problems: string[], others: string[], place: number}} */ { problems, others, place }) {
+  #take(/** @type {{problems: Told[], others: Told[], place: number}} */ { problems, others, place }) {
     this.#problems.push(...problems);
     this.#others.push(...others);
     this.#parts.progress.value = place;
@@ -97,21 +108,29 @@ export class Archive {
 
   #showRows() {
     const all = [...this.#problems, ...this.#others];
-    this.#parts.rows.append(...all.slice(this.#shown, this.#shown + ROWS).map((line) => this.#row(JSON.parse(line))));
+    this.#parts.rows.append(...all.slice(this.#shown, this.#shown + ROWS).map((told) => this.#row(told)));
     this.#shown = Math.min(all.length, this.#shown + ROWS);
     this.#parts.table.hidden = all.length === 0;
     this.#parts.more.hidden = this.#shown === all.length;
     this.#parts.more.textContent = `Show more (${(all.length - this.#shown).toLocaleString("en")} left)`;
   }
 
-  #row(/** @type {Judgement} */ judgement) {
+  #row(/** @type {Told} */ { index, line }) {
+    /** @type {Judgement} */
+    const judgement = JSON.parse(line);
     const row = document.createElement("tr");
     const open = document.createElement("button");
     open.type = "button";
     open.textContent = "Open";
     open.setAttribute("aria-label", `Open ${judgement.game}`);
-    open.disabled = judgement.played === undefined;
-    open.addEventListener("click", () => this.#open(judgement));
+    open.disabled = judgement.rules === undefined;
+    open.addEventListener("click", () => {
+      open.textContent = "Opening ...";
+      this.#work({ file: this.#file, wanted: index }, ({ opened }) => {
+        open.textContent = "Open";
+        this.#open(JSON.parse(opened));
+      });
+    });
     const texts = [judgement.game, judgement.rules ?? "", result(judgement), wrong(judgement)];
     for (const text of texts) row.insertCell().textContent = text;
     row.insertCell().append(open);

@@ -6,7 +6,8 @@ import { judgeLines } from "./inarow/judge.js";
  * be escaped. */
 const PROBLEM = /"status":"invalid"|"agrees":false|"after_end":/;
 
-addEventListener("message", ({ data: { file, format, rules } }) => {
+/** Judges the file, and hands over the lines of each piece until told to stop. */
+function judge(file, options, take) {
   const reader = new FileReaderSync();
   let place = 0;
   const read = (most) => {
@@ -14,14 +15,45 @@ addEventListener("message", ({ data: { file, format, rules } }) => {
     place += bytes.length;
     return bytes;
   };
-  // Lines are sorted here and read where they are shown: most of many never are.
-  const take = (text) => {
-    const lines = text.split("\n").filter((line) => line !== "");
-    const problems = lines.filter((line) => PROBLEM.test(line));
-    postMessage({ problems, others: lines.filter((line) => !PROBLEM.test(line)), place });
-  };
+  const format = file.name.split(".").at(-1);
+  const lines = (text) => take(text.split("\n").filter((line) => line !== ""), place);
+  return judgeLines(read, format, { name: file.name, ...options }, lines);
+}
+
+/** All judgements, those in which something is wrong apart. Lines are read where they are
+ * shown: most of many never are. */
+function all(file) {
+  let index = 0;
+  const summary = judge(file, {}, (lines, place) => {
+    const told = lines.map((line) => ({ index: index++, line }));
+    const problems = told.filter(({ line }) => PROBLEM.test(line));
+    postMessage({ problems, others: told.filter(({ line }) => !PROBLEM.test(line)), place });
+  });
+  postMessage({ summary });
+}
+
+/** One judgement with the cells that were played, for which the archive is judged again up
+ * to there: to keep them takes several times as long. */
+function one(file, wanted) {
+  let before = 0;
+  let found;
   try {
-    postMessage({ summary: judgeLines(read, format, { name: file.name, rules, played: true }, take) });
+    judge(file, { played: true }, (lines) => {
+      found = lines[wanted - before];
+      before += lines.length;
+      return found === undefined;
+    });
+  } catch (error) {
+    // Stopping it is the way to end.
+    if (found === undefined) throw error;
+  }
+  postMessage({ opened: found });
+}
+
+addEventListener("message", ({ data: { file, wanted } }) => {
+  try {
+    if (wanted === undefined) all(file);
+    else one(file, wanted);
   } catch (error) {
     postMessage({ error: { code: error.code, message: error.message } });
   }
