@@ -411,10 +411,11 @@ fn facts_need_memory_of_their_own() {
     // Of a boundless board the stones count: the position before the first one that
     // finds no room is told.
     let boundless = "1000000x1000000 k5";
-    let refused = said(boundless, true, 4_000);
+    let empty_board = Facts::new_bytes(&boundless.parse().unwrap()) + 1_000;
+    let refused = said(boundless, true, empty_board);
     assert!(refused.starts_with("memory_exceeded"), "{refused}");
     assert!(refused.contains("\"turn\":"), "{refused}");
-    assert!(said(boundless, false, 4_000).contains("ongoing"));
+    assert!(said(boundless, false, empty_board).contains("ongoing"));
 }
 
 #[test]
