@@ -5,7 +5,7 @@
 use inarow_judge::{Format, Grouping};
 
 use crate::setting::Setting;
-use crate::told::{Game, Jobs, Told, tell};
+use crate::told::{self, Game, Jobs, Told};
 
 /// A format, and what is put round the bytes of an input.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,8 @@ pub fn check(reader: &Reader, input: &[u8]) {
 
 fn check_here(reader: &Reader, input: &[u8]) {
     let (setting, records) = Setting::split(input);
-    let by = |text: &[u8], jobs, piece| tell(reader.format, setting.options, text, jobs, piece);
+    let by =
+        |text: &[u8], jobs, piece| told::tell(reader.format, setting.options, text, jobs, piece);
     let plain = by(records, Jobs::One, usize::MAX);
     let other = by(records, Jobs::Three, setting.piece);
     assert_eq!(plain.games, other.games, "by other jobs");
@@ -76,11 +77,16 @@ fn check_here(reader: &Reader, input: &[u8]) {
         &behind_head(&alone),
         alone.broken_off.is_none(),
     );
-    // An input that is broken off does not tell all names of its games.
-    if alone.broken_off.is_some()
-        || meets(&[&first_alone, &last_alone], &alone)
-        || shares_memory(setting, &[&alone, &all])
-    {
+    // An input that is broken off does not tell all its names; on the smallest board it
+    // does.
+    let whole = alone.broken_off.map(|_| {
+        let text = [reader.head.as_bytes(), &blanks, &records_text].concat();
+        let options = setting.on_smallest_board();
+        told::tell(reader.format, options, &text, Jobs::One, usize::MAX)
+    });
+    let named = whole.as_ref().unwrap_or(&alone);
+    assert_eq!(named.broken_off, None, "on the smallest board");
+    if meets(&[&first_alone, &last_alone], named) || shares_memory(setting, &[&alone, &all]) {
         return;
     }
     let [alone_games, last_games] = [&alone, &last_alone].map(behind_head);
@@ -89,6 +95,10 @@ fn check_here(reader: &Reader, input: &[u8]) {
         expected.truncate(all.games.len());
     }
     assert!(all.games == expected, "{:#?}\n{expected:#?}", all.games);
+    assert!(
+        all.broken_off.is_some() || alone.broken_off.is_none(),
+        "broken off"
+    );
 }
 
 /// The same lines without anything on them.

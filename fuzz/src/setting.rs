@@ -42,4 +42,14 @@ impl Setting {
         };
         (setting, records)
     }
+
+    /// The same on a board of one cell, with memory enough for the names of all games.
+    pub(crate) fn on_smallest_board(self) -> Options {
+        Options {
+            rules: "1x1".parse().ok(),
+            facts: false,
+            memory: MEMORY[1],
+            ..self.options
+        }
+    }
 }
