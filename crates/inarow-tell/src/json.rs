@@ -43,6 +43,12 @@ impl Json {
         String::from_utf8(self.bytes).expect("texts and numbers are UTF-8")
     }
 
+    /// What has been written, in UTF-8.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
     /// What is JSON already.
     #[inline]
     pub fn raw(&mut self, json: &str) {

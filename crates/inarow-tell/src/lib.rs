@@ -37,7 +37,7 @@ mod verdict;
 pub use final_facts::FinalFacts;
 pub use json::Json;
 pub use prospects::prospects;
-pub use runs::{Runs, rings, rings_said, why_no_counters};
+pub use runs::{Runs, rings_said, why_no_counters};
 pub use step::Step;
 pub use taught::{Taught, TaughtError};
 pub use verdict::{cell_name, verdict};

@@ -136,7 +136,7 @@ pub fn why_no_counters(rules: &Rules) -> String {
 }
 
 /// The length of the rings of each axis along which lines close on themselves.
-pub fn rings(rules: &Rules) -> impl Iterator<Item = (Axis, u64)> {
+pub(crate) fn rings(rules: &Rules) -> impl Iterator<Item = (Axis, u64)> {
     let axes = rules.axes().iter();
     axes.filter_map(|&axis| Some((axis, rules.ring_length(axis)?)))
 }

@@ -36,21 +36,24 @@ pub struct Step {
 /// What the referee keeps, as far as it is shown.
 #[derive(Clone, Debug)]
 enum Kept {
-    /// The counters of full lines.
-    Counters {
-        step: Option<i8>,
-        rows: Sums,
-        cols: Sums,
-        diagonal: i32,
-        anti_diagonal: i32,
-        touched: Vec<String>,
-    },
+    Counters(Counters),
     /// The lengths of the runs through the stone.
     Runs {
         runs: Runs,
         /// Before the first move, how long the rings of each axis are.
         rings: Vec<(&'static str, u64)>,
     },
+}
+
+/// The counters of full lines.
+#[derive(Clone, Debug)]
+struct Counters {
+    step: Option<i8>,
+    rows: Sums,
+    cols: Sums,
+    diagonal: i32,
+    anti_diagonal: i32,
+    touched: Vec<String>,
 }
 
 /// Counters of rows or columns.
@@ -85,7 +88,7 @@ impl Step {
     #[must_use]
     pub fn start(position: &Position) -> Self {
         let kept = match position.tally() {
-            Some(tally) => counters(tally, None),
+            Some(tally) => Kept::Counters(counters(tally, None)),
             None => Kept::Runs {
                 runs: Runs::NONE,
                 rings: runs::rings(position.rules())
@@ -112,7 +115,7 @@ impl Step {
         };
         let shown = format!("{}: {place} by {}", position.ply(), player.number());
         let kept = match position.tally() {
-            Some(tally) => counters(tally, Some((player, last))),
+            Some(tally) => Kept::Counters(counters(tally, Some((player, last)))),
             None => Kept::Runs {
                 runs: Runs::through(position, last).unwrap_or(Runs::NONE),
                 rings: Vec::new(),
@@ -147,20 +150,15 @@ impl Step {
     pub fn entries(&self) -> Vec<String> {
         let mut row = vec![self.shown.clone()];
         match &self.kept {
-            Kept::Counters {
-                step,
-                rows,
-                cols,
-                diagonal,
-                anti_diagonal,
-                touched,
-            } => row.extend([
-                step.map(|step| format!("{step:+}")).unwrap_or_default(),
-                rows.to_string(),
-                cols.to_string(),
-                diagonal.to_string(),
-                anti_diagonal.to_string(),
-                touched.join(", "),
+            Kept::Counters(kept) => row.extend([
+                kept.step
+                    .map(|step| format!("{step:+}"))
+                    .unwrap_or_default(),
+                kept.rows.to_string(),
+                kept.cols.to_string(),
+                kept.diagonal.to_string(),
+                kept.anti_diagonal.to_string(),
+                kept.touched.join(", "),
             ]),
             Kept::Runs { runs, .. } => row.extend(runs.entries()),
         }
@@ -229,28 +227,21 @@ impl Json {
 
     fn kept(&mut self, kept: &Kept) {
         match kept {
-            Kept::Counters {
-                step,
-                rows,
-                cols,
-                diagonal,
-                anti_diagonal,
-                touched,
-            } => {
-                if let Some(step) = step {
+            Kept::Counters(kept) => {
+                if let Some(step) = kept.step {
                     self.raw(",\"step\":");
-                    self.signed((*step).into());
+                    self.signed(step.into());
                 }
                 self.raw(",\"rows\":");
-                self.sums(rows);
+                self.sums(&kept.rows);
                 self.raw(",\"cols\":");
-                self.sums(cols);
+                self.sums(&kept.cols);
                 self.raw(",\"diagonal\":");
-                self.signed((*diagonal).into());
+                self.signed(kept.diagonal.into());
                 self.raw(",\"anti_diagonal\":");
-                self.signed((*anti_diagonal).into());
+                self.signed(kept.anti_diagonal.into());
                 self.raw(",\"touched\":");
-                self.list(touched, |json, line| json.text(line));
+                self.list(&kept.touched, |json, line| json.text(line));
             }
             Kept::Runs { runs, rings } => {
                 self.raw(",\"runs\":");
@@ -274,7 +265,7 @@ impl Json {
     }
 }
 
-fn counters(tally: &Tally, played: Option<(Player, Cell)>) -> Kept {
+fn counters(tally: &Tally, played: Option<(Player, Cell)>) -> Counters {
     let last = played.map(|(_, cell)| cell);
     let n = tally.n().unsigned_abs();
     let sums = |touched: Option<u32>, sum: &dyn Fn(u32) -> i32| {
@@ -284,7 +275,7 @@ fn counters(tally: &Tally, played: Option<(Player, Cell)>) -> Kept {
             Sums::Touched(touched.map(|at| (at, sum(at))).into_iter().collect())
         }
     };
-    Kept::Counters {
+    Counters {
         step: played.map(|(player, _)| if player == Player::ONE { 1 } else { -1 }),
         rows: sums(last.map(Cell::row), &|row| tally.row(row)),
         cols: sums(last.map(Cell::col), &|col| tally.col(col)),

@@ -65,21 +65,16 @@ impl Taught {
 /// referee.
 fn side_taught(position: &Position) -> Result<usize, TaughtError> {
     let rules = *position.rules();
-    let Some(n) = counted_side(position) else {
-        return Err(TaughtError::NotFullLines { rules });
-    };
+    let tally = position.tally();
+    let tally = tally.ok_or(TaughtError::NotFullLines { rules })?;
     if rules.completing() == Completing::Loses {
         return Err(TaughtError::LineLoses { rules });
     }
+    let n = tally.n().unsigned_abs();
     if n > MOST_TAUGHT {
         return Err(TaughtError::BoardTooLarge { n });
     }
     Ok(n as usize)
-}
-
-/// The side of a board whose counters see every line.
-fn counted_side(position: &Position) -> Option<u32> {
-    Some(position.tally()?.n().unsigned_abs())
 }
 
 /// Why the textbook's methods cannot be played beside the referee.
