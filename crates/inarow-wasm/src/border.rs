@@ -17,7 +17,7 @@ pub(crate) struct State {
     pub(crate) shelf: Shelf,
 }
 
-/// One thread alone calls, and no function is called while another runs.
+/// The state of the one thread that calls.
 struct Alone(UnsafeCell<State>);
 
 // SAFETY: WebAssembly without threads has one thread. Where the crate is built for
@@ -37,8 +37,8 @@ const NOT_ON_THE_SHELF: i32 = i32::MIN;
 
 /// Hands the state to one call.
 pub(crate) fn with<T>(call: impl FnOnce(&mut State) -> T) -> T {
-    // SAFETY: calls come one after another, and none makes another, so there is no other
-    // reference. The reference does not outlive the call.
+    // SAFETY: there is one thread, and what is called here calls neither this nor
+    // JavaScript, so there is no other reference. The reference does not outlive the call.
     #[allow(unsafe_code, reason = "see above")]
     let state = unsafe { &mut *STATE.0.get() };
     call(state)
@@ -59,8 +59,8 @@ extern "C" fn answer() -> *const u8 {
 }
 
 impl State {
-    /// Makes room for so many bytes. Null, and nothing has changed, where there is no
-    /// memory for them.
+    /// Makes room for so many bytes in place of those that are there. Null where there is
+    /// no memory for them.
     pub(crate) fn room(&mut self, bytes: usize) -> *mut u8 {
         self.buffer.clear();
         if self.buffer.try_reserve(bytes).is_err() {
@@ -71,7 +71,7 @@ impl State {
     }
 
     /// What JavaScript has written, as a text. Its encoder writes nothing but UTF-8.
-    pub(crate) fn text(&mut self) -> String {
+    pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.buffer).into_owned()
     }
 
@@ -96,5 +96,5 @@ fn error(code: &str, message: &str) -> Vec<u8> {
     json.raw("\",\"message\":");
     json.text(message);
     json.byte(b'}');
-    json.into_text().into_bytes()
+    json.into_bytes()
 }

@@ -102,13 +102,13 @@ extern "C" fn text(id: Id) -> i32 {
 /// The legal moves as JSON.
 #[unsafe(no_mangle)]
 extern "C" fn legal_moves(id: Id) -> i32 {
-    with(|state| state.ask(id, |game| game.legal_moves(false)))
+    with(|state| state.ask(id, |game| game.legal_moves()))
 }
 
 /// The cells that legal moves fill, in the same order, as JSON.
 #[unsafe(no_mangle)]
 extern "C" fn legal_cells(id: Id) -> i32 {
-    with(|state| state.ask(id, |game| game.legal_moves(true)))
+    with(|state| state.ask(id, |game| game.legal_cells()))
 }
 
 /// What there is to say of the position in words, as JSON.

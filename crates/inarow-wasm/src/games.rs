@@ -4,13 +4,12 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use inarow::{Coordinates, Facts, Game, Gravity, Method, Move, Rules};
+use inarow::{Coordinates, Facts, Game, Gravity, Method, Move, Position, Rules};
 use inarow_tell::{FinalFacts, Json, Step, Taught, cell_name, prospects, verdict};
 
 use crate::numbers::whole;
 use crate::refusal::Refusal;
-use crate::shelf::MOST_BYTES;
-use crate::tic_tac_toes::no_memory;
+use crate::shelf::{MOST_BYTES, no_memory};
 
 /// What the cells listed in one answer may take.
 const MOST_LISTED: u64 = MOST_BYTES / 4;
@@ -123,7 +122,7 @@ impl GameState {
         json.verdict(position.verdict(), position.ply(), position.lines());
         json.facts(&facts);
         json.byte(b'}');
-        Ok(json.into_text().into_bytes())
+        Ok(json.into_bytes())
     }
 
     /// The text form of the game.
@@ -131,21 +130,10 @@ impl GameState {
         self.game.to_string().into_bytes()
     }
 
-    /// The legal moves, each as [`Game`](crate::games) takes it, and the cells they
-    /// fill.
-    pub(crate) fn legal_moves(&self, cells: bool) -> Result<Vec<u8>, Refusal> {
-        let position = self.game.position();
-        let (legal, room) = (position.legal_count(), FinalFacts::room(MOST_LISTED));
-        if legal > room {
-            let message = format!("there are {legal} legal moves, and {room} can be listed");
-            return Err(Refusal::new("memory_exceeded", message));
-        }
+    /// The legal moves, each as [`GameState::play`] takes it.
+    pub(crate) fn legal_moves(&self) -> Result<Vec<u8>, Refusal> {
         let mut json = Json::default();
-        if cells {
-            json.cells(position.landings());
-            return Ok(json.into_text().into_bytes());
-        }
-        json.list(position.legal_moves(), |json, mv| match mv {
+        json.list(self.listable()?.legal_moves(), |json, mv| match mv {
             Move::Cell(cell) => json.cell(cell),
             Move::Column(column) => match column.layer() {
                 None => json.number(column.col().into()),
@@ -154,11 +142,29 @@ impl GameState {
                 }),
             },
         });
-        Ok(json.into_text().into_bytes())
+        Ok(json.into_bytes())
     }
 
-    /// The verdict, what decides next, and the name of each cell of the winning lines,
-    /// in words.
+    /// The cells that the legal moves fill, in the same order.
+    pub(crate) fn legal_cells(&self) -> Result<Vec<u8>, Refusal> {
+        let mut json = Json::default();
+        json.cells(self.listable()?.landings());
+        Ok(json.into_bytes())
+    }
+
+    /// The position, if its legal moves are not too many to be listed.
+    fn listable(&self) -> Result<&Position, Refusal> {
+        let position = self.game.position();
+        let (legal, room) = (position.legal_count(), FinalFacts::room(MOST_LISTED));
+        if legal > room {
+            let message = format!("there are {legal} legal moves, and {room} can be listed");
+            return Err(Refusal::new("memory_exceeded", message));
+        }
+        Ok(position)
+    }
+
+    /// In words: the verdict, what decides next, why counters do not decide, and the cell
+    /// played last.
     pub(crate) fn words(&self) -> Vec<u8> {
         let counted = self.game.facts().by(Method::Tally);
         let facts = counted.as_ref().unwrap_or(self.game.facts());
@@ -182,7 +188,7 @@ impl GameState {
             None => json.raw("null"),
         }
         json.byte(b'}');
-        json.into_text().into_bytes()
+        json.into_bytes()
     }
 
     /// The steps of a trace from the one with this ply on, with those of methods of the
@@ -209,7 +215,7 @@ impl GameState {
             }
         }
         json.byte(b']');
-        Ok(json.into_text().into_bytes())
+        Ok(json.into_bytes())
     }
 }
 
@@ -223,5 +229,5 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, Refusal> {
     json.raw(",\"words\":");
     json.text(&rules.explain().to_string());
     json.byte(b'}');
-    Ok(json.into_text().into_bytes())
+    Ok(json.into_bytes())
 }

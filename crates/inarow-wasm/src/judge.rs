@@ -10,10 +10,8 @@
 )]
 
 use std::io::{self, Read};
-use std::string::{String, ToString};
-use std::vec::Vec;
 
-use inarow::Rules;
+use inarow::{Player, Rules};
 use inarow_judge::{Archive, ArchiveError, Format, Grouping, JsonLines, Options, Summary, Turns};
 use inarow_tell::Json;
 
@@ -79,10 +77,7 @@ fn judge_as(asked: &str) -> Result<Vec<u8>, Refusal> {
     let format = Format::from_name(format).ok_or_else(|| {
         let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
         let names = names.join(", ");
-        Refusal::new(
-            "unknown_format",
-            std::format!("the format is none of {names}"),
-        )
+        Refusal::new("unknown_format", format!("the format is none of {names}"))
     })?;
     let rules: Option<Rules> = match rules {
         "" => None,
@@ -127,7 +122,6 @@ fn judge_as(asked: &str) -> Result<Vec<u8>, Refusal> {
 }
 
 fn summary(summary: &Summary) -> Vec<u8> {
-    let mut json = Json::default();
     let counts = [
         ("games", summary.games),
         ("draws", summary.draws),
@@ -138,14 +132,17 @@ fn summary(summary: &Summary) -> Vec<u8> {
         ("problems", summary.problems),
         ("moves", summary.moves),
     ];
-    json.object(counts, Json::number);
-    let text: String = json.into_text();
-    let wins = summary.wins.first(inarow::Player::MOST);
-    let wins = wins.map(|(player, wins)| (player.number().to_string(), *wins));
     let mut json = Json::default();
-    json.raw(text.trim_end_matches('}'));
-    json.raw(",\"wins\":");
-    json.object(wins, Json::number);
+    json.byte(b'{');
+    for (name, count) in counts {
+        json.text(name);
+        json.byte(b':');
+        json.number(count);
+        json.byte(b',');
+    }
+    json.raw("\"wins\":");
+    let wins = &summary.wins;
+    json.by_player(wins, Player::MOST, |json, &wins| json.number(wins));
     json.byte(b'}');
-    json.into_text().into_bytes()
+    json.into_bytes()
 }

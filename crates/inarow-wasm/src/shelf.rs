@@ -1,6 +1,7 @@
 //! The games that were asked about last.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::vec::Vec;
 
 use crate::games::GameState;
@@ -109,4 +110,10 @@ impl Shelf {
         }
         self.places.drain(..gone);
     }
+}
+
+/// There is no room for a board of so many bytes.
+pub(crate) fn no_memory(bytes: u64) -> Refusal {
+    let message = format!("the board takes {bytes} bytes, and {MOST_BYTES} are allowed");
+    Refusal::new("memory_exceeded", message)
 }

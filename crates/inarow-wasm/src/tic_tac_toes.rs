@@ -1,12 +1,10 @@
 //! The textbook's class.
 
-use alloc::format;
-
 use inarow::{PlayError, Rules, TicTacToe};
 
 use crate::numbers::whole;
 use crate::refusal::Refusal;
-use crate::shelf::MOST_BYTES;
+use crate::shelf::{MOST_BYTES, no_memory};
 
 /// What a stone may add, beyond what all boards of the size take.
 const STONE_BYTES: u64 = 128;
@@ -71,10 +69,4 @@ impl TicTacToeState {
     pub(crate) fn bytes(&self) -> u64 {
         self.new_bytes + self.stones * STONE_BYTES
     }
-}
-
-/// There is no room for so many bytes.
-pub(crate) fn no_memory(bytes: u64) -> Refusal {
-    let message = format!("the board takes {bytes} bytes, and {MOST_BYTES} are allowed");
-    Refusal::new("memory_exceeded", message)
 }
