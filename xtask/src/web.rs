@@ -20,7 +20,7 @@ const PAGE: &str = "web";
 /// What WebAssembly is built for.
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Debian's compiler, which brings the source of `core` for it.
+/// Debian's compiler, which brings the source of its libraries.
 const DEBIAN: &str = "/usr/bin/rustc";
 
 /// What `cargo xtask web` is told.
@@ -57,8 +57,8 @@ impl Web {
 enum Way {
     /// By the compiler that builds everything else, which has the target.
     Rustup,
-    /// By Debian's compiler, `core` and `alloc` with it, linked by the other one's
-    /// linker: Debian's is too old.
+    /// By Debian's compiler, its libraries with it, linked by the other one's linker:
+    /// Debian's is too old.
     Debian,
 }
 
@@ -145,30 +145,23 @@ fn page() -> io::Result<PathBuf> {
     if page.exists() {
         fs::remove_dir_all(&page)?;
     }
-    copy_all(Path::new(PAGE), &page)?;
     let package = page.join("inarow");
-    fs::create_dir(&package)?;
-    for file in fs::read_dir(PACKAGE)? {
-        let file = file?.path();
-        let is_code = file
-            .extension()
-            .is_some_and(|ending| ["js", "ts", "wasm"].iter().any(|code| ending == *code));
-        if let (true, Some(name)) = (is_code, file.file_name()) {
-            fs::copy(&file, package.join(name))?;
-        }
-    }
+    fs::create_dir_all(&package)?;
+    copy_code(Path::new(PAGE), &page)?;
+    copy_code(Path::new(PACKAGE), &package)?;
     Ok(page)
 }
 
-fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let to = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy_all(&entry.path(), &to)?;
-        } else {
-            fs::copy(entry.path(), to)?;
+/// Copies what a browser or `tsc` reads.
+fn copy_code(from: &Path, to: &Path) -> io::Result<()> {
+    const ENDINGS: [&str; 6] = ["html", "css", "js", "ts", "svg", "wasm"];
+    for file in fs::read_dir(from)? {
+        let file = file?.path();
+        let is_code = file
+            .extension()
+            .is_some_and(|ending| ENDINGS.iter().any(|code| ending == *code));
+        if let (true, Some(name)) = (is_code, file.file_name()) {
+            fs::copy(&file, to.join(name))?;
         }
     }
     Ok(())

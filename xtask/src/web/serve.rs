@@ -14,10 +14,8 @@ const TYPES: &[(&str, &str)] = &[
     ("html", "text/html; charset=utf-8"),
     ("css", "text/css; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
-    ("json", "application/json"),
     ("svg", "image/svg+xml"),
     ("wasm", "application/wasm"),
-    ("webmanifest", "application/manifest+json"),
 ];
 
 /// Serves the files of a folder until the program is ended.
