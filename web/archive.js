@@ -8,7 +8,6 @@
 const ROWS = 100;
 
 export class Archive {
-  #root;
   #open;
   /** @type {Worker | null} */
   #worker = null;
@@ -27,7 +26,6 @@ export class Archive {
    * @param {(judgement: Judgement) => void} open Shows a game on the board.
    */
   constructor(root, open) {
-    this.#root = root;
     this.#open = open;
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
     this.#parts = {

@@ -259,8 +259,6 @@ export class Board {
       const label = `${name}, ${what}` + (cell.classList.contains("won") ? ", winning line" : "") + wins(cell);
       if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
     }
-    this.#root.classList.toggle("over", view.verdict.status !== "ongoing");
-    this.#root.classList.toggle("empty", view.played === 0);
   }
 
   #choose(/** @type {HTMLElement} */ cell) {

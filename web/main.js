@@ -26,15 +26,19 @@ const button = (id) => /** @type {HTMLButtonElement} */ (by(id));
 const board = new Board(by("board"), (cell) => attempt(() => state.play(cell), by("prospects")));
 
 const asked = fromFragment(location.hash);
-const state = begin(asked === "" ? "tic-tac-toe" : asked) ?? new State("tic-tac-toe", show);
+/** Why the address names no game that can be played.
+ * @type {InarowError | null} */
+let wrong = null;
+const state = begin();
 
-/** The game that the address names, if it can be played. */
-function begin(/** @type {string} */ text) {
+/** The game that the address names; if it names none, tic-tac-toe. */
+function begin() {
   try {
-    return new State(text, show);
+    return new State(asked === "" ? "tic-tac-toe" : asked, show);
   } catch (error) {
-    if (error instanceof InarowError) return null;
-    throw error;
+    if (!(error instanceof InarowError)) throw error;
+    wrong = error;
+    return new State("tic-tac-toe", show);
   }
 }
 
@@ -74,11 +78,9 @@ function players(/** @type {View} */ { verdict }) {
 
 function facts(/** @type {View} */ view) {
   by("verdict").textContent = sentence(view.words.verdict);
-  const dead = view.verdict.dead && view.verdict.status === "ongoing";
   const nothingYet = view.played === 0 ? "Click a cell, or press Enter." : "";
   const prospects = by("prospects");
   prospects.classList.remove("wrong");
-  prospects.classList.toggle("dead", dead);
   prospects.textContent = view.words.prospects === null ? nothingYet : sentence(view.words.prospects);
   by("keeps").textContent =
     view.words.counters === null
@@ -137,7 +139,7 @@ input("rules").addEventListener("input", () => {
   const typed = input("rules");
   const isRight = attempt(() => {
     const { rules } = explain(typed.value);
-    if (rules === state.view().rules) sayRules(rules);
+    if (rules === state.rules) sayRules(rules);
     else state.begin(typed.value);
   }, by("rules-said"));
   if (!isRight) typed.setAttribute("aria-invalid", "true");
@@ -149,7 +151,7 @@ by("moves-form").addEventListener("submit", (event) => {
   const said = by("moves-said");
   said.classList.remove("wrong");
   said.textContent = "";
-  const isRight = attempt(() => state.begin(`${state.view().rules}: ${input("moves-text").value}`), said);
+  const isRight = attempt(() => state.begin(`${state.rules}: ${input("moves-text").value}`), said);
   input("moves-text").toggleAttribute("aria-invalid", !isRight);
 });
 
@@ -213,11 +215,11 @@ function save(/** @type {string} */ name, /** @type {string} */ type, /** @type 
 }
 
 state.show();
-if (asked !== "" && begin(asked) === null) {
+if (wrong !== null) {
   // What was asked for stands in the box, with what is wrong about it.
   input("rules").value = asked;
-  attempt(() => new State(asked, show), by("rules-said"));
   input("rules").setAttribute("aria-invalid", "true");
+  complain(by("rules-said"), wrong);
 }
 
 // Without it the page works too, but not without a network.

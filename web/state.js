@@ -75,6 +75,11 @@ export class State {
     this.show();
   }
 
+  /** In canonical form. */
+  get rules() {
+    return this.text().split(":")[0];
+  }
+
   get played() {
     return this.#played;
   }
