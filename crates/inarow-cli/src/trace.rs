@@ -105,40 +105,36 @@ fn asked(rules: &Rules, text: &str) -> Result<Asked, Failure> {
     let inner = text.trim_start_matches('(').trim_end_matches(')');
     let numbers = inner.split(',').map(|number| number.trim().parse::<i128>());
     let numbers: Vec<i128> = numbers.collect::<Result<_, _>>().unwrap_or_default();
-    let falls = rules.gravity() == Gravity::Drop;
-    let (coordinates, player) = match (rules.size().dimensions(), &numbers[..]) {
-        (_, &[col]) => (Coordinates::column(col), None),
-        (2, &[row, col]) => (Coordinates::cell(row, col), None),
-        (2, &[row, col, player]) => (Coordinates::cell(row, col), Some(player)),
-        (3, &[col, layer]) if falls => (Coordinates::column(col).in_layer(layer), None),
-        (3, &[row, col, layer]) => (Coordinates::cell(row, col).in_layer(layer), None),
-        (3, &[row, col, layer, player]) => {
-            (Coordinates::cell(row, col).in_layer(layer), Some(player))
-        }
-        (dimensions, _) => {
-            let coordinates = rules.parse_coordinates(text).map_err(|error| {
-                let moves = match (dimensions, falls) {
-                    (2, false) => "`row,col`, `row,col,player` nor a cell such as `b2`",
-                    (2, true) => {
-                        "`row,col`, `row,col,player`, a cell such as `b2` nor a column such as \
-                         `3` or `d`"
-                    }
-                    (_, false) => {
-                        "`row,col,layer`, `row,col,layer,player` nor a cell such as `b2.3`"
-                    }
-                    (_, true) => {
-                        "`row,col,layer`, `row,col,layer,player`, a cell such as `b2.3` nor a \
-                         column such as `3,0` or `d.1`"
-                    }
-                };
-                Failure::new("bad_move", format!("`{text}` is neither {moves}: {error}"))
-            })?;
-            (coordinates, None)
-        }
+    let (dimensions, gravity) = (rules.size().dimensions(), rules.gravity());
+    let (coordinates, player) = match numbers[..] {
+        [col] => (Coordinates::column(col), None),
+        _ => match Coordinates::from_numbers(&numbers, dimensions, gravity) {
+            Ok(named) => named,
+            Err(_) => (named_in_letters(rules, text)?, None),
+        },
     };
     Ok(Asked {
         coordinates,
         player,
+    })
+}
+
+/// A cell or column in letters and digits.
+fn named_in_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
+    rules.parse_coordinates(text).map_err(|error| {
+        let falls = rules.gravity() == Gravity::Drop;
+        let moves = match (rules.size().dimensions(), falls) {
+            (2, false) => "`row,col`, `row,col,player` nor a cell such as `b2`",
+            (2, true) => {
+                "`row,col`, `row,col,player`, a cell such as `b2` nor a column such as `3` or `d`"
+            }
+            (_, false) => "`row,col,layer`, `row,col,layer,player` nor a cell such as `b2.3`",
+            (_, true) => {
+                "`row,col,layer`, `row,col,layer,player`, a cell such as `b2.3` nor a column such \
+                 as `3,0` or `d.1`"
+            }
+        };
+        Failure::new("bad_move", format!("`{text}` is neither {moves}: {error}"))
     })
 }
 

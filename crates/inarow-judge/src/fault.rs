@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use inarow::{ParseError, PlayError, RulesError};
+use inarow::{NumbersError, ParseError, PlayError, RulesError};
 use serde::de::IgnoredAny;
 
 /// Why a record is invalid: it cannot be read, its rules cannot be played, or
@@ -146,6 +146,12 @@ pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
 
 impl From<RulesError> for Fault {
     fn from(error: RulesError) -> Self {
+        Self::of(error.code(), &error.to_string())
+    }
+}
+
+impl From<NumbersError> for Fault {
+    fn from(error: NumbersError) -> Self {
         Self::of(error.code(), &error.to_string())
     }
 }

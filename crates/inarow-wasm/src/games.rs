@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use inarow::{Coordinates, Facts, Game, Gravity, Method, Move, Position, Rules};
+use inarow::{Coordinates, Facts, Game, Method, Move, Position, Rules};
 use inarow_tell::{FinalFacts, Json, Step, Taught, cell_name, prospects, verdict};
 
 use crate::numbers::whole;
@@ -62,39 +62,22 @@ impl GameState {
         if self.bytes() > MOST_BYTES {
             return Err(no_memory(self.bytes()));
         }
-        let (player, coordinates) = self.coordinates(written)?;
+        let (coordinates, player) = self.coordinates(written)?;
         self.game.play_numbers(player, coordinates)?;
         Ok(())
     }
 
-    /// The player and the place that a move names.
-    fn coordinates(&self, written: &Written<'_>) -> Result<(Option<i128>, Coordinates), Refusal> {
+    /// The place that a move names, and its player if it names one.
+    fn coordinates(&self, written: &Written<'_>) -> Result<(Coordinates, Option<i128>), Refusal> {
         let numbers = match written {
-            Written::Text(text) => return Ok((None, self.rules().parse_coordinates(text)?)),
-            Written::Column(col) => return Ok((None, Coordinates::column(whole("column", *col)?))),
+            Written::Text(text) => return Ok((self.rules().parse_coordinates(text)?, None)),
+            Written::Column(col) => return Ok((Coordinates::column(whole("column", *col)?), None)),
             Written::Numbers(numbers) => *numbers,
         };
         let number = |&number: &f64| whole("a move's number", number);
         let numbers = numbers.iter().map(number).collect::<Result<Vec<_>, _>>()?;
-        let falls = self.rules().gravity() == Gravity::Drop;
-        let dimensions = self.rules().size().dimensions();
-        Ok(match (dimensions, &numbers[..]) {
-            (2, &[row, col]) => (None, Coordinates::cell(row, col)),
-            (2, &[row, col, player]) => (Some(player), Coordinates::cell(row, col)),
-            (3, &[col, layer]) if falls => (None, Coordinates::column(col).in_layer(layer)),
-            (3, &[row, col, layer]) => (None, Coordinates::cell(row, col).in_layer(layer)),
-            (3, &[row, col, layer, player]) => {
-                (Some(player), Coordinates::cell(row, col).in_layer(layer))
-            }
-            _ => {
-                let count = numbers.len();
-                let message = format!(
-                    "a move of {count} numbers, where {dimensions} name a cell and one more the \
-                     player"
-                );
-                return Err(Refusal::new("bad_move", message));
-            }
-        })
+        let (dimensions, gravity) = (self.rules().size().dimensions(), self.rules().gravity());
+        Ok(Coordinates::from_numbers(&numbers, dimensions, gravity)?)
     }
 
     /// Takes back a move; false at the start.

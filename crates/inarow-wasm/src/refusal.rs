@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString};
 
-use inarow::{GameError, ParseError, PlayError, RulesError};
+use inarow::{GameError, NumbersError, ParseError, PlayError, RulesError};
 use inarow_tell::TaughtError;
 
 /// Why a call has no answer. Nothing has changed.
@@ -35,4 +35,11 @@ macro_rules! with_code {
 #[cfg(all(target_family = "wasm", feature = "judge"))]
 pub(crate) use with_code;
 
-with_code!(GameError, ParseError, PlayError, RulesError, TaughtError);
+with_code!(
+    GameError,
+    NumbersError,
+    ParseError,
+    PlayError,
+    RulesError,
+    TaughtError
+);

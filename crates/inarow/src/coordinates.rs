@@ -1,6 +1,9 @@
 //! A move in numbers that nobody has checked.
 
-use crate::{Column, Move, PlayError, Player, Rules};
+use core::error::Error;
+use core::fmt;
+
+use crate::{Column, Gravity, Move, PlayError, Player, Rules};
 
 /// The numbers of a move as somebody wrote them, of any size and sign: a row, a
 /// column and perhaps a layer, or all but the row.
@@ -58,7 +61,74 @@ impl Coordinates {
             ..self
         }
     }
+
+    /// The place that a list of numbers names, and the number of the player behind it,
+    /// if there is one: `row,col` and `row,col,player`; on a board of three dimensions
+    /// `row,col,layer` and `row,col,layer,player`, and where stones fall, `col,layer`.
+    ///
+    /// # Errors
+    ///
+    /// [`NumbersError`] where no move has so many numbers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Gravity};
+    ///
+    /// let (place, player) = Coordinates::from_numbers(&[2, 0, 1], 2, Gravity::None)?;
+    /// assert_eq!((place, player), (Coordinates::cell(2, 0), Some(1)));
+    /// # Ok::<_, inarow::NumbersError>(())
+    /// ```
+    pub fn from_numbers(
+        numbers: &[i128],
+        dimensions: usize,
+        gravity: Gravity,
+    ) -> Result<(Self, Option<i128>), NumbersError> {
+        let falls = gravity == Gravity::Drop;
+        Ok(match (dimensions, numbers) {
+            (2, &[row, col]) => (Self::cell(row, col), None),
+            (2, &[row, col, player]) => (Self::cell(row, col), Some(player)),
+            (3, &[col, layer]) if falls => (Self::column(col).in_layer(layer), None),
+            (3, &[row, col, layer]) => (Self::cell(row, col).in_layer(layer), None),
+            (3, &[row, col, layer, player]) => (Self::cell(row, col).in_layer(layer), Some(player)),
+            _ => {
+                return Err(NumbersError {
+                    count: numbers.len(),
+                    dimensions,
+                });
+            }
+        })
+    }
 }
+
+/// A list of numbers is no move, because of how many they are.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct NumbersError {
+    /// How many numbers there are.
+    pub count: usize,
+    /// How many name a cell; one more may name the player.
+    pub dimensions: usize,
+}
+
+impl NumbersError {
+    /// A stable name for programs to match on.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        "bad_move"
+    }
+}
+
+impl fmt::Display for NumbersError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { count, dimensions } = self;
+        write!(
+            f,
+            "a move of {count} numbers, where {dimensions} name a cell and one more the player"
+        )
+    }
+}
+
+impl Error for NumbersError {}
 
 impl From<Move> for Coordinates {
     fn from(mv: Move) -> Self {

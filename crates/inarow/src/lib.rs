@@ -83,7 +83,7 @@ pub use axis::Axis;
 pub use batch::{Batch, BatchError, Outcome};
 pub use by_player::ByPlayer;
 pub use cell::Cell;
-pub use coordinates::Coordinates;
+pub use coordinates::{Coordinates, NumbersError};
 pub use facts::Facts;
 pub use game::{Game, GameError};
 pub use legal_moves::LegalMoves;

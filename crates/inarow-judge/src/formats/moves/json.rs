@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inarow::{Coordinates, Gravity, ParseError, Rules};
+use inarow::{Coordinates, NumbersError, ParseError, Rules};
 use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -82,43 +82,20 @@ impl<'r, F: FnMut(RecordMove) -> Next> Reader<'r, F> {
 
     /// Plays one move of the list.
     fn take(&mut self, written: Written) -> Result<Next, Fault> {
-        let (player, coordinates) = match written {
-            Written::Numbers(numbers, count) => self.numbered(numbers, count)?,
-            Written::Number(col) => (None, Coordinates::column(col)),
-            Written::Text(coordinates) => (None, coordinates?),
+        let (coordinates, player) = match written {
+            Written::Numbers(numbers, count) => {
+                let (dimensions, gravity) = (self.dimensions, self.rules.gravity());
+                let numbers = numbers.get(..count);
+                let numbers = numbers.ok_or(NumbersError { count, dimensions })?;
+                Coordinates::from_numbers(numbers, dimensions, gravity)?
+            }
+            Written::Number(col) => (Coordinates::column(col), None),
+            Written::Text(coordinates) => (coordinates?, None),
         };
         Ok((self.each)(RecordMove {
             player,
             coordinates,
         }))
-    }
-}
-
-impl<F> Reader<'_, F> {
-    /// The player and place that a list of so many numbers names.
-    fn numbered(
-        &self,
-        [row, col, layer, player]: [i128; 4],
-        count: usize,
-    ) -> Result<(Option<i128>, Coordinates), Fault> {
-        let dimensions = self.dimensions;
-        let cell = Coordinates::cell(row, col);
-        Ok(match (dimensions, count) {
-            (2, 2) => (None, cell),
-            (2, 3) => (Some(layer), cell),
-            (3, 3) => (None, cell.in_layer(layer)),
-            (3, 4) => (Some(player), cell.in_layer(layer)),
-            // Where stones fall in space, a column and a layer.
-            (3, 2) if self.rules.gravity() == Gravity::Drop => {
-                (None, Coordinates::column(row).in_layer(col))
-            }
-            _ => {
-                let message = format!(
-                    "a move of {count} numbers, where {dimensions} name a cell and one more the player"
-                );
-                return Err(Fault::new("bad_move", message));
-            }
-        })
     }
 }
 
@@ -161,7 +138,7 @@ impl<'de, F: FnMut(RecordMove) -> Next> Visitor<'de> for &mut Reader<'_, F> {
 
 /// One element of a list of moves.
 enum Written {
-    /// A list of up to four numbers, and how many there are.
+    /// The first four numbers of a list, and how many it has.
     Numbers([i128; 4], usize),
     /// A number alone.
     Number(i128),
