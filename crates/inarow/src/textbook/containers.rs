@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Method;
+use super::{Method, Scoreboard};
 
 /// Four arrays of n numbers for each player. The two diagonals are kept cell by
 /// cell, indexed by row, and summed at every move.
@@ -64,6 +64,10 @@ impl Method for Containers {
     fn state_bytes(&self) -> usize {
         self.players.iter().map(Container::bytes).sum()
     }
+
+    fn scoreboards(&self) -> Vec<Scoreboard<'_>> {
+        self.players.iter().map(Container::scoreboard).collect()
+    }
 }
 
 impl Container {
@@ -101,11 +105,11 @@ impl Container {
 
     /// Whether the row, the column or a diagonal is full.
     fn has_line(&mut self, row: usize, col: usize) -> bool {
-        let mut total = |numbers: &[i32]| {
+        let mut read = |numbers: &[i32]| {
             self.steps += numbers.len() as u64;
-            numbers.iter().copied().fold(0, i32::wrapping_add)
+            total(numbers)
         };
-        let (diagonal, opposite) = (total(&self.diagonal), total(&self.opposite));
+        let (diagonal, opposite) = (read(&self.diagonal), read(&self.opposite));
         let sums = [self.rows[row], self.columns[col], diagonal, opposite];
         sums.into_iter().any(|sum| {
             self.steps += 1;
@@ -113,9 +117,23 @@ impl Container {
         })
     }
 
+    /// The diagonals as the sums that they come to.
+    fn scoreboard(&self) -> Scoreboard<'_> {
+        Scoreboard {
+            rows: &self.rows,
+            cols: &self.columns,
+            diagonal: total(&self.diagonal),
+            anti_diagonal: total(&self.opposite),
+        }
+    }
+
     const fn bytes(&self) -> usize {
         4 * self.rows.len() * size_of::<i32>()
     }
+}
+
+fn total(numbers: &[i32]) -> i32 {
+    numbers.iter().copied().fold(0, i32::wrapping_add)
 }
 
 #[cfg(test)]

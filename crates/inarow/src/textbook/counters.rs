@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Method;
+use super::{Method, Scoreboard};
 
 /// Keeps no board. Each line has a number, +1 for a stone of player 1 and -1 for
 /// one of player 2: the scoreboard of a match, which nobody adds up again after
@@ -43,6 +43,10 @@ impl Method for Counters {
 
     fn state_bytes(&self) -> usize {
         self.0.bytes()
+    }
+
+    fn scoreboards(&self) -> Vec<Scoreboard<'_>> {
+        vec![self.0.scoreboard()]
     }
 }
 
@@ -110,6 +114,15 @@ impl Sums {
     pub(super) fn equal(&mut self, sum: i32, target: i32) -> bool {
         self.steps += 1;
         sum == target
+    }
+
+    pub(super) fn scoreboard(&self) -> Scoreboard<'_> {
+        Scoreboard {
+            rows: &self.rows,
+            cols: &self.cols,
+            diagonal: self.diagonal,
+            anti_diagonal: self.anti_diagonal,
+        }
     }
 
     pub(super) const fn bytes(&self) -> usize {

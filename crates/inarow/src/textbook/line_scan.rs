@@ -1,7 +1,9 @@
 //! The scan of the lines through the move.
 
-use super::Method;
+use alloc::vec::Vec;
+
 use super::grid::Grid;
+use super::{Method, Scoreboard};
 
 /// Keeps the board alone. Only a line through the last stone can have become
 /// full, so a diagonal is looked at only if that stone lies on it, and a line is
@@ -39,5 +41,9 @@ impl Method for LineScan {
 
     fn state_bytes(&self) -> usize {
         self.0.bytes()
+    }
+
+    fn scoreboards(&self) -> Vec<Scoreboard<'_>> {
+        Vec::new()
     }
 }

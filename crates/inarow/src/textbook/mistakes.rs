@@ -5,8 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use super::Method;
 use super::counters::{Counters, Sums};
+use super::games::{self, Game};
+use super::{Method, Scoreboard};
 
 /// A usual mistake.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +19,8 @@ pub struct Mistake {
     /// Whether it breaks a promise of the exercise, so that some game of n in a row,
     /// with every move allowed and none after the end, catches it.
     pub breaks_the_exercise: bool,
+    /// A game that shows it: some answer of the program is wrong.
+    pub shown_by: &'static Game,
     /// The wrong program for a board of `n` by `n` that wants `k` in a row. Only
     /// the two mistakes about k look at `k`; the others want n.
     ///
@@ -27,8 +30,7 @@ pub struct Mistake {
     pub new: fn(n: usize, k: usize) -> Box<dyn Method>,
 }
 
-/// The usual mistakes. `tests/suite/textbook_methods.rs` has a game for each
-/// that catches it.
+/// The usual mistakes.
 ///
 /// The last two are the signed counters themselves, which trust their caller:
 /// the mistake is to give them a move that a referee refuses.
@@ -42,42 +44,49 @@ pub struct Mistake {
 /// let mut wrong = (mistake.new)(3, 3);
 /// let column = [(0, 0), (1, 0), (2, 0)].map(|(row, col)| wrong.make_move(row, col, 1));
 /// assert_eq!(column, [0, 0, 0]);
+/// assert_eq!(mistake.shown_by.answers, [0, 0, 1]);
 /// ```
 pub const MISTAKES: &[Mistake] = &[
     Mistake {
         name: "anti-diagonal-forgotten",
         summary: "the anti-diagonal has no counter",
         breaks_the_exercise: true,
+        shown_by: &games::S004_3,
         new: |n, _| spoilt(n, |it| it.lines[3] = |_, _, _| false),
     },
     Mistake {
         name: "anti-diagonal-off-by-one",
         summary: "the anti-diagonal is taken to be row + col == n, not n - 1",
         breaks_the_exercise: true,
+        shown_by: &games::D_3,
         new: |n, _| spoilt(n, |it| it.lines[3] = |row, col, n| row + col == n),
     },
     Mistake {
         name: "players-not-kept-apart",
         summary: "both players add 1 to the same counters",
         breaks_the_exercise: true,
+        shown_by: &games::S002_1,
         new: |n, _| spoilt(n, |it| it.amounts = [1, 1]),
     },
     Mistake {
         name: "second-player-adds-nothing",
         summary: "player 1 adds 1 and player 2 adds 0, not -1",
         breaks_the_exercise: true,
+        shown_by: &games::D_5,
         new: |n, _| spoilt(n, |it| it.amounts = [1, 0]),
     },
     Mistake {
         name: "first-player-adds-nothing",
         summary: "player 1 adds 0 and player 2 adds 1",
         breaks_the_exercise: true,
+        shown_by: &games::D_1,
         new: |n, _| spoilt(n, |it| it.amounts = [0, 1]),
     },
     Mistake {
         name: "centre-misses-anti-diagonal",
         summary: "else if: a cell on the main diagonal is not counted on the other",
         breaks_the_exercise: true,
+        shown_by: &games::S004_3,
         new: |n, _| {
             spoilt(n, |it| {
                 it.lines[3] = |row, col, n| row != col && row + col == n - 1
@@ -88,6 +97,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "centre-misses-diagonal",
         summary: "else if: a cell on the anti-diagonal is not counted on the main one",
         breaks_the_exercise: true,
+        shown_by: &games::D_1,
         new: |n, _| {
             spoilt(n, |it| {
                 it.lines[2] = |row, col, n| row == col && row + col != n - 1
@@ -98,12 +108,14 @@ pub const MISTAKES: &[Mistake] = &[
         name: "rows-only",
         summary: "only the rows are counted",
         breaks_the_exercise: true,
+        shown_by: &games::S004_2,
         new: |n, _| spoilt(n, |it| it.lines[1..].fill(|_, _, _| false)),
     },
     Mistake {
         name: "columns-only",
         summary: "only the columns are counted",
         breaks_the_exercise: true,
+        shown_by: &games::S000_1,
         new: |n, _| {
             spoilt(n, |it| {
                 it.lines[0] = |_, _, _| false;
@@ -115,18 +127,21 @@ pub const MISTAKES: &[Mistake] = &[
         name: "three-hard-coded",
         summary: "a counter wins at 3, whatever n",
         breaks_the_exercise: true,
+        shown_by: &games::D_3,
         new: |n, _| spoilt(n, |it| it.wins = 3..=3),
     },
     Mistake {
         name: "draw-before-win",
         summary: "a full board is called a draw before the last stone's lines are tested",
         breaks_the_exercise: true,
+        shown_by: &games::D_6,
         new: |n, _| spoilt(n, |it| it.draw_first = true),
     },
     Mistake {
         name: "k-on-separate-counters",
         summary: "k stones on a full line win, wherever they lie; counters for each player",
         breaks_the_exercise: false,
+        shown_by: &games::W_5,
         new: |n, k| {
             spoilt(n, |it| {
                 it.wins = k..=n;
@@ -138,18 +153,21 @@ pub const MISTAKES: &[Mistake] = &[
         name: "k-on-signed-counters",
         summary: "a full line with a surplus of k stones wins, wherever they lie",
         breaks_the_exercise: false,
+        shown_by: &games::K_2,
         new: |n, k| spoilt(n, |it| it.wins = k..=n),
     },
     Mistake {
         name: "played-on-after-the-end",
         summary: "no end of the game: by the abs form a later move is credited with the line",
         breaks_the_exercise: false,
+        shown_by: &games::E_6,
         new: |n, _| Box::new(Counters(Sums::new(n))),
     },
     Mistake {
         name: "same-cell-again",
         summary: "no board: a stone on a taken cell is counted again, and n times wins",
         breaks_the_exercise: false,
+        shown_by: &games::E_4,
         new: |n, _| Box::new(Counters(Sums::new(n))),
     },
 ];
@@ -227,5 +245,19 @@ impl Method for Spoilt {
 
     fn state_bytes(&self) -> usize {
         self.counters.iter().flatten().count() * size_of::<i32>()
+    }
+
+    fn scoreboards(&self) -> Vec<Scoreboard<'_>> {
+        let scoreboards = self.counters.iter().map(|set| {
+            let (rows, others) = set.split_at(self.n);
+            let (cols, diagonals) = others.split_at(self.n);
+            Scoreboard {
+                rows,
+                cols,
+                diagonal: diagonals[0],
+                anti_diagonal: diagonals[1],
+            }
+        });
+        scoreboards.collect()
     }
 }

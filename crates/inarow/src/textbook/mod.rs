@@ -21,7 +21,7 @@
 //!
 //! [`MISTAKES`] are the programs that look like these and are wrong. The referee
 //! uses none of them: [`Tally`](crate::Tally) is its own form of `targets`. [`GAMES`]
-//! are the games that the texts play.
+//! are the games that the texts play, [`TRAPS`] those that the exercise leaves out.
 //!
 //! # Steps
 //!
@@ -78,19 +78,22 @@ mod games;
 mod grid;
 mod line_scan;
 mod mistakes;
+mod scoreboard;
 mod separate;
 mod targets;
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::fmt::Debug;
 
 use containers::Containers;
 use counters::{Counters, Sums};
 use full_scan::FullScan;
-pub use games::{GAMES, Game};
+pub use games::{GAMES, Game, TRAPS};
 use grid::Grid;
 use line_scan::LineScan;
 pub use mistakes::{MISTAKES, Mistake};
+pub use scoreboard::Scoreboard;
 use separate::Separate;
 use targets::Targets;
 
@@ -113,6 +116,10 @@ pub trait Method: Debug {
     /// The bytes of the board or the counters that it keeps, four a number; what
     /// else the struct holds (the side, the steps) is left out.
     fn state_bytes(&self) -> usize;
+
+    /// The counters it keeps: one set for both players, or a set for each; none where
+    /// it keeps the board.
+    fn scoreboards(&self) -> Vec<Scoreboard<'_>>;
 }
 
 /// A method and where it is taught.

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::Method;
 use super::counters::Sums;
+use super::{Method, Scoreboard};
 
 /// One set of 2n + 2 counters for each player, each counting up to n.
 ///
@@ -49,6 +49,10 @@ impl Method for Separate {
 
     fn state_bytes(&self) -> usize {
         self.players.iter().map(Sums::bytes).sum()
+    }
+
+    fn scoreboards(&self) -> Vec<Scoreboard<'_>> {
+        self.players.iter().map(Sums::scoreboard).collect()
     }
 }
 

@@ -1,7 +1,10 @@
 //! Signed counters compared with the mover's own target.
 
-use super::Method;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::counters::Sums;
+use super::{Method, Scoreboard};
 
 /// The counters of [`Counters`](super::counters::Counters), compared with +n if
 /// player 1 has moved and with -n if player 2 has, a diagonal only by a cell that
@@ -36,5 +39,9 @@ impl Method for Targets {
 
     fn state_bytes(&self) -> usize {
         self.0.bytes()
+    }
+
+    fn scoreboards(&self) -> Vec<Scoreboard<'_>> {
+        vec![self.0.scoreboard()]
     }
 }

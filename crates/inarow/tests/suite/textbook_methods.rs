@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
-use inarow::textbook::{GAMES, METHODS, MISTAKES, Method};
+use inarow::textbook::{GAMES, Game, METHODS, MISTAKES, Method, Mistake, Scoreboard, TRAPS};
 use inarow::{Coordinates, Position, Rules, Tally};
 
 use crate::textbook_games::{self, Played};
@@ -40,66 +40,23 @@ const CAUGHT_BY: &[(&str, &[&str])] = &[
     ("same-cell-again", &["E-4", "E-6"]),
 ];
 
-type Stone = (usize, usize, i32);
-
-/// A game with the right answers.
-struct Asked {
-    id: &'static str,
-    n: usize,
-    k: usize,
-    stones: &'static [Stone],
-    expected: Vec<i32>,
+fn games() -> impl Iterator<Item = &'static Game> {
+    GAMES.iter().chain(TRAPS)
 }
 
-/// Those of the textbook, then the traps.
-fn games() -> impl Iterator<Item = Asked> {
-    let exercise = GAMES.iter().map(|game| Asked {
-        id: game.id,
-        n: game.n,
-        k: game.n,
-        stones: game.moves,
-        expected: game.answers().collect(),
-    });
-    exercise.chain(traps())
+fn answers(method: &mut dyn Method, game: &Game) -> Vec<i32> {
+    let moves = game.moves.iter();
+    let answers = moves.map(|&(row, col, player)| method.make_move(row, col, player));
+    answers.collect()
 }
 
-/// What the exercise rules out, or does not ask for. A move that a referee refuses
-/// is answered with 0. `E`: with a refused move, sent all the same. `W-5`: judged
-/// wrongly elsewhere, there on a board of four rows. `k2`: the same trap for signed
-/// counters.
-fn traps() -> [Asked; 4] {
-    let trap = |id, n, k, stones: &'static [Stone], expected: &[i32]| Asked {
-        id,
-        n,
-        k,
-        stones,
-        expected: expected.to_vec(),
-    };
-    [
-        trap("E-4", 3, 3, &[(0, 0, 1), (0, 0, 1), (0, 0, 1)], &[0, 0, 0]),
-        trap(
-            "E-6",
-            3,
-            3,
-            &[(0, 0, 1), (1, 1, 1), (2, 2, 1), (0, 1, 2)],
-            &[0, 0, 1, 0],
-        ),
-        trap("W-5", 6, 2, &[(1, 5, 1), (1, 1, 2), (1, 3, 1)], &[0, 0, 0]),
-        trap("k2", 3, 2, &[(0, 0, 1), (1, 1, 2), (0, 2, 1)], &[0, 0, 0]),
-    ]
+fn is_caught(new: impl Fn(usize, usize) -> Box<dyn Method>, game: &Game) -> bool {
+    answers(&mut *new(game.n, game.k), game) != game.answers
 }
 
-fn answers(method: &mut dyn Method, stones: &[Stone]) -> Vec<i32> {
-    let answer = |&(row, col, player): &Stone| method.make_move(row, col, player);
-    stones.iter().map(answer).collect()
-}
-
-fn caught_by(new: impl Fn(usize, usize) -> Box<dyn Method>) -> Vec<&'static str> {
-    let is_wrong = |game: &Asked| {
-        let mut method = new(game.n, game.k);
-        answers(&mut *method, game.stones) != game.expected
-    };
-    games().filter(is_wrong).map(|game| game.id).collect()
+fn caught_by(new: impl Copy + Fn(usize, usize) -> Box<dyn Method>) -> Vec<&'static str> {
+    let caught = games().filter(|game| is_caught(new, game));
+    caught.map(|game| game.id).collect()
 }
 
 #[test]
@@ -113,29 +70,23 @@ fn the_games_are_those_of_the_data() {
         let moves = moves.map(|&(row, col, player)| (int(row), int(col), player));
         assert!(moves.eq(recorded.moves.iter().copied()), "{}", game.id);
         let answers = recorded.expect.iter().copied();
-        assert!(game.answers().eq(answers), "{}", game.id);
+        assert!(answers.eq(game.answers.iter().copied()), "{}", game.id);
     }
 }
 
 #[test]
 fn the_referee_answers_every_game_rightly() {
-    for Asked {
-        id,
-        n,
-        k,
-        stones,
-        expected,
-    } in games()
-    {
+    for game in games() {
+        let Game { id, n, k, .. } = game;
         let rules: Rules = format!("{n}x{n} k{k}").parse().unwrap();
         let mut position = Position::free_turns(rules);
-        let found = stones.iter().map(|&(row, col, player)| {
+        let found = game.moves.iter().map(|&(row, col, player)| {
             let cell = Coordinates::cell(row as u64, col as u64);
             let verdict = position.play_numbers(Some(player.into()), cell);
             let winner = verdict.ok().and_then(|verdict| verdict.winner());
             winner.map_or(0, |player| player.number().into())
         });
-        assert!(found.eq(expected), "{id}");
+        assert!(found.eq(game.answers.iter().copied()), "{id}");
     }
 }
 
@@ -153,6 +104,21 @@ fn every_mistake_is_caught_and_right_methods_only_by_refused_moves() {
         .map(|&(name, games)| (name, games.to_vec()))
         .collect();
     assert_eq!(found, expected);
+}
+
+#[test]
+fn every_mistake_is_shown_by_a_game_that_catches_it() {
+    for mistake in MISTAKES {
+        let Mistake {
+            name,
+            new,
+            shown_by,
+            ..
+        } = mistake;
+        assert!(is_caught(new, shown_by), "{name}");
+        let is_of_the_exercise = GAMES.contains(shown_by);
+        assert_eq!(is_of_the_exercise, mistake.breaks_the_exercise, "{name}");
+    }
 }
 
 #[test]
@@ -194,6 +160,24 @@ fn int(number: usize) -> i32 {
     i32::try_from(number).expect("a small board")
 }
 
+/// Whether one set of counters is the tally, or the first player's without the second
+/// one's.
+fn come_to(scoreboards: &[Scoreboard<'_>], tally: &Tally) -> bool {
+    let sum = |of: &dyn Fn(&Scoreboard<'_>) -> i32| {
+        let signs = [1, -1];
+        let counts = scoreboards.iter().zip(signs);
+        counts.map(|(set, sign)| sign * of(set)).sum::<i32>()
+    };
+    let n = tally.n().unsigned_abs();
+    let lines = (0..n).all(|i| {
+        let at = i as usize;
+        sum(&|set| set.rows[at]) == tally.row(i) && sum(&|set| set.cols[at]) == tally.col(i)
+    });
+    lines
+        && sum(&|set| set.diagonal) == tally.diagonal()
+        && sum(&|set| set.anti_diagonal) == tally.anti_diagonal()
+}
+
 /// Plays one random game with all methods beside the tally, up to the first win
 /// or the full board, and returns who won. One player moves more often than the
 /// other, so that lines are completed on large boards too.
@@ -223,6 +207,11 @@ fn play_all(seed: u64, n: usize) -> i32 {
             let most = *allowed.end();
             let fits = allowed.contains(&taken) || (answer != 0 && taken <= most);
             assert!(fits, "{name} took {taken} steps, {}", at());
+        }
+        for (method, taught) in methods.iter().zip(METHODS) {
+            let scoreboards = method.scoreboards();
+            let fits = scoreboards.is_empty() || come_to(&scoreboards, &tally);
+            assert!(fits, "{} has {scoreboards:?}, {}", taught.name, at());
         }
         if answer != 0 {
             return answer;
