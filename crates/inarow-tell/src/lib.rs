@@ -26,6 +26,7 @@
 
 extern crate alloc;
 
+mod counters;
 mod final_facts;
 mod json;
 mod prospects;

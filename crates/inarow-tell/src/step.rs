@@ -4,17 +4,13 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
-use inarow::{Axis, Cell, Player, Position, Tally, Turn, Verdict};
+use inarow::{Cell, Player, Position, Turn, Verdict};
 
+use crate::counters::Counters;
 use crate::json::Json;
 use crate::runs::{self, Runs};
 use crate::taught::Taught;
-
-/// Up to this side all counters are shown after each move, beyond it those that
-/// the move touched.
-const ALL_COUNTERS: u32 = 16;
 
 /// What there is to say after a move: what the referee keeps, as far as the move touched
 /// it, and what that comes to.
@@ -45,50 +41,12 @@ enum Kept {
     },
 }
 
-/// The counters of full lines.
-#[derive(Clone, Debug)]
-struct Counters {
-    step: Option<i8>,
-    rows: Sums,
-    cols: Sums,
-    diagonal: i32,
-    anti_diagonal: i32,
-    touched: Vec<String>,
-}
-
-/// Counters of rows or columns.
-#[derive(Clone, Debug)]
-enum Sums {
-    /// All of them, from 0.
-    All(Vec<i32>),
-    /// Those touched, by number.
-    Touched(Vec<(u32, i32)>),
-}
-
-impl fmt::Display for Sums {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::All(sums) => {
-                let sums: Vec<String> = sums.iter().map(i32::to_string).collect();
-                write!(f, "[{}]", sums.join(","))
-            }
-            Self::Touched(sums) => {
-                let sums: Vec<String> = sums
-                    .iter()
-                    .map(|(at, sum)| format!("[{at}]={sum}"))
-                    .collect();
-                f.write_str(&sums.join(" "))
-            }
-        }
-    }
-}
-
 impl Step {
     /// What there is to say before the first move.
     #[must_use]
     pub fn start(position: &Position) -> Self {
         let kept = match position.tally() {
-            Some(tally) => Kept::Counters(counters(tally, None)),
+            Some(tally) => Kept::Counters(Counters::of(tally, None)),
             None => Kept::Runs {
                 runs: Runs::NONE,
                 rings: runs::rings(position.rules())
@@ -115,7 +73,7 @@ impl Step {
         };
         let shown = format!("{}: {place} by {}", position.ply(), player.number());
         let kept = match position.tally() {
-            Some(tally) => Kept::Counters(counters(tally, Some((player, last)))),
+            Some(tally) => Kept::Counters(Counters::of(tally, Some((player, last)))),
             None => Kept::Runs {
                 runs: Runs::through(position, last).unwrap_or(Runs::NONE),
                 rings: Vec::new(),
@@ -150,16 +108,7 @@ impl Step {
     pub fn entries(&self) -> Vec<String> {
         let mut row = vec![self.shown.clone()];
         match &self.kept {
-            Kept::Counters(kept) => row.extend([
-                kept.step
-                    .map(|step| format!("{step:+}"))
-                    .unwrap_or_default(),
-                kept.rows.to_string(),
-                kept.cols.to_string(),
-                kept.diagonal.to_string(),
-                kept.anti_diagonal.to_string(),
-                kept.touched.join(", "),
-            ]),
+            Kept::Counters(kept) => row.extend(kept.entries()),
             Kept::Runs { runs, .. } => row.extend(runs.entries()),
         }
         let answer = self.played.map(|_| self.answer().to_string());
@@ -173,14 +122,7 @@ impl Step {
     pub fn head(position: &Position) -> Vec<&'static str> {
         let mut head = vec!["move"];
         match position.tally() {
-            Some(_) => head.extend([
-                "step",
-                "rows",
-                "cols",
-                "diagonal",
-                "anti-diagonal",
-                "touched",
-            ]),
+            Some(_) => head.extend(Counters::HEAD),
             None => head.extend(Runs::head(position.rules())),
         }
         head.push("answer");
@@ -227,22 +169,7 @@ impl Json {
 
     fn kept(&mut self, kept: &Kept) {
         match kept {
-            Kept::Counters(kept) => {
-                if let Some(step) = kept.step {
-                    self.raw(",\"step\":");
-                    self.signed(step.into());
-                }
-                self.raw(",\"rows\":");
-                self.sums(&kept.rows);
-                self.raw(",\"cols\":");
-                self.sums(&kept.cols);
-                self.raw(",\"diagonal\":");
-                self.signed(kept.diagonal.into());
-                self.raw(",\"anti_diagonal\":");
-                self.signed(kept.anti_diagonal.into());
-                self.raw(",\"touched\":");
-                self.list(&kept.touched, |json, line| json.text(line));
-            }
+            Kept::Counters(kept) => self.counters(kept),
             Kept::Runs { runs, rings } => {
                 self.raw(",\"runs\":");
                 self.runs(runs);
@@ -253,47 +180,4 @@ impl Json {
             }
         }
     }
-
-    fn sums(&mut self, sums: &Sums) {
-        match sums {
-            Sums::All(sums) => self.list(sums, |json, &sum| json.signed(sum.into())),
-            Sums::Touched(sums) => {
-                let sums = sums.iter().map(|&(line, sum)| (line.to_string(), sum));
-                self.object(sums, |json, sum| json.signed(sum.into()));
-            }
-        }
-    }
-}
-
-fn counters(tally: &Tally, played: Option<(Player, Cell)>) -> Counters {
-    let last = played.map(|(_, cell)| cell);
-    let n = tally.n().unsigned_abs();
-    let sums = |touched: Option<u32>, sum: &dyn Fn(u32) -> i32| {
-        if n <= ALL_COUNTERS {
-            Sums::All((0..n).map(sum).collect())
-        } else {
-            Sums::Touched(touched.map(|at| (at, sum(at))).into_iter().collect())
-        }
-    };
-    Counters {
-        step: played.map(|(player, _)| if player == Player::ONE { 1 } else { -1 }),
-        rows: sums(last.map(Cell::row), &|row| tally.row(row)),
-        cols: sums(last.map(Cell::col), &|col| tally.col(col)),
-        diagonal: tally.diagonal(),
-        anti_diagonal: tally.anti_diagonal(),
-        touched: last.map(|cell| touched(tally, cell)).unwrap_or_default(),
-    }
-}
-
-/// The counters that a cell touches, in the textbook's words.
-fn touched(tally: &Tally, cell: Cell) -> Vec<String> {
-    let on = |axis| tally.counter(axis, cell).is_some();
-    let mut touched = vec![format!("row {}", cell.row()), format!("col {}", cell.col())];
-    touched.extend(match (on(Axis::Falling), on(Axis::Rising)) {
-        (true, true) => Some("both diagonals".into()),
-        (true, false) => Some("diagonal".into()),
-        (false, true) => Some("anti-diagonal".into()),
-        (false, false) => None,
-    });
-    touched
 }
