@@ -187,12 +187,13 @@ fn replayed(
     claimed: Option<i128>,
     options: Options,
 ) -> Option<Finding> {
-    let start = opening.small_position().filter(|_| !options.lines)?;
+    let count = moves.count() as u64;
+    let start = opening.small_position(count).filter(|_| !options.lines)?;
     let (ply, verdict) = moves.replay(start)?;
     let end = End {
         verdict,
         ply,
-        after_end: moves.count() as u64 - ply,
+        after_end: count - ply,
     };
     // What follows while the game goes on is refused, or no move.
     (!verdict.is_ongoing() || end.after_end == 0).then_some(())?;

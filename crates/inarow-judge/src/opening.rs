@@ -63,10 +63,13 @@ impl Opening {
         }
     }
 
-    /// The empty position without facts, if it is small and players move in turn.
-    pub(crate) const fn small_position(&self) -> Option<&Position> {
-        match (&self.empty, self.options.turns) {
-            (Some(Reached::Position(position)), Turns::Kept) => Some(position),
+    /// The empty position without facts, if it is small, players move in turn, and there
+    /// is room for so many stones.
+    pub(crate) const fn small_position(&self, stones: u64) -> Option<&Position> {
+        match (&self.empty, &self.room, self.options.turns) {
+            (Some(Reached::Position(position)), &Ok(room), Turns::Kept) if stones <= room => {
+                Some(position)
+            }
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! The same is said of a record, be it read at a glance or in full.
 
 use fastrand::Rng;
+use inarow::{Position, Rules};
 use inarow_judge::{Format, Options, Reading};
 
 use crate::amount::{amount, seed};
@@ -241,4 +242,29 @@ fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
             "pos",
         );
     }
+}
+
+/// A board held by use takes memory with each stone.
+#[test]
+fn records_for_whose_stones_there_is_little_memory_are_judged_alike() {
+    let rules: Rules = "1000000x1000000 k5".parse().unwrap();
+    let stones = |count: u32| (0..count).map(|at| format!("[{at},{}]", at * at % 7));
+    let records = (0..40).map(|count| {
+        let moves = stones(count).collect::<Vec<_>>().join(",");
+        format!("{{\"moves\":[{moves}]}}\n")
+    });
+    let text: String = records.collect();
+    let mut ends = [0; 2];
+    for memory in (0..8).map(|more| Position::new_bytes(&rules) + 400 * more) {
+        let options = Options {
+            rules: Some(rules),
+            memory,
+            ..Options::default()
+        };
+        check(Format::Jsonl, options, text.as_bytes(), "jsonl");
+        for said in said(Format::Jsonl, options, Reading::Plain, text.as_bytes()) {
+            ends[usize::from(said.contains("memory_exceeded"))] += 1;
+        }
+    }
+    assert!(ends.iter().all(|&count| count > 40), "{ends:?}");
 }
