@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::{Finding, child, packages};
 
 mod serve;
+mod textbook;
 
 /// The npm package, into which the WebAssembly is put.
 const PACKAGE: &str = "crates/inarow-wasm/npm";
@@ -40,6 +41,7 @@ impl Web {
             let bytes = fs::metadata(&place)?.len();
             println!("{bytes} bytes in {}", place.display());
         }
+        textbook::write(Path::new(PACKAGE))?;
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             fs::copy(licence, Path::new(PACKAGE).join(licence))?;
         }
@@ -154,7 +156,7 @@ fn page() -> io::Result<PathBuf> {
 
 /// Copies what a browser or `tsc` reads.
 fn copy_code(from: &Path, to: &Path) -> io::Result<()> {
-    const ENDINGS: [&str; 6] = ["html", "css", "js", "ts", "svg", "wasm"];
+    const ENDINGS: [&str; 7] = ["html", "css", "js", "json", "svg", "ts", "wasm"];
     for file in fs::read_dir(from)? {
         let file = file?.path();
         let is_code = file

@@ -6,6 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
+use inarow::textbook::Scoreboard;
 use inarow::{Axis, Cell, Player, Tally};
 
 use crate::json::Json;
@@ -65,6 +66,43 @@ impl Counters {
             anti_diagonal: tally.anti_diagonal(),
             touched: last.map(|cell| touched(tally, cell)).unwrap_or_default(),
         }
+    }
+
+    /// Those of a program. It has touched what is not as before.
+    pub(crate) fn of_program(scoreboard: Scoreboard<'_>, before: Option<&Self>) -> Self {
+        let mut counters = Self {
+            step: None,
+            rows: Sums::All(scoreboard.rows.to_vec()),
+            cols: Sums::All(scoreboard.cols.to_vec()),
+            diagonal: scoreboard.diagonal,
+            anti_diagonal: scoreboard.anti_diagonal,
+            touched: Vec::new(),
+        };
+        let before = before.map(Self::named).unwrap_or_default();
+        for ((line, now), (_, before)) in counters.named().into_iter().zip(before) {
+            if now != before {
+                counters.step = i8::try_from(now - before).ok();
+                counters.touched.push(line);
+            }
+        }
+        counters
+    }
+
+    /// Every counter with its name.
+    fn named(&self) -> Vec<(String, i32)> {
+        let all = |name: &str, sums: &Sums| {
+            let sums: Vec<(u32, i32)> = match sums {
+                Sums::All(sums) => (0..).zip(sums.iter().copied()).collect(),
+                Sums::Touched(sums) => sums.clone(),
+            };
+            let named = |(at, sum)| (format!("{name} {at}"), sum);
+            sums.into_iter().map(named).collect::<Vec<_>>()
+        };
+        let mut named = all("row", &self.rows);
+        named.extend(all("col", &self.cols));
+        named.push(("diagonal".into(), self.diagonal));
+        named.push(("anti-diagonal".into(), self.anti_diagonal));
+        named
     }
 
     /// The entries below [`Counters::HEAD`].

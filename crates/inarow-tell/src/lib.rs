@@ -11,13 +11,14 @@
 //! use inarow::{Facts, Move, Rules};
 //! use inarow_tell::{prospects, verdict};
 //!
-//! let mut facts = Facts::new(Rules::TIC_TAC_TOE);
+//! let rules: Rules = "4x4 k3".parse()?;
+//! let mut facts = Facts::new(rules);
 //! for (row, col) in [(0, 0), (1, 1), (0, 1)] {
 //!     facts.play(Move::at(row, col))?;
 //! }
 //! assert_eq!(verdict(facts.position()), "ongoing after ply 3: player 2 to move");
-//! assert_eq!(prospects(&facts).as_deref(), Some("player 1 would win on c3"));
-//! # Ok::<_, inarow::PlayError>(())
+//! assert_eq!(prospects(&facts).as_deref(), Some("player 1 would win on c4"));
+//! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 
 #![no_std]
@@ -30,6 +31,7 @@ mod counters;
 mod final_facts;
 mod json;
 mod prospects;
+mod replay;
 mod runs;
 mod step;
 mod taught;
@@ -38,6 +40,7 @@ mod verdict;
 pub use final_facts::FinalFacts;
 pub use json::Json;
 pub use prospects::prospects;
+pub use replay::Replay;
 pub use runs::{Runs, rings_said, why_no_counters};
 pub use step::Step;
 pub use taught::{Taught, TaughtError};

@@ -20,7 +20,7 @@ export function unwanted(/** @type {string} */ wanted, /** @type {unknown} */ va
 }
 
 /** The file beside this one; Node reads it itself. */
-async function bytes(/** @type {string} */ name) {
+export async function bytes(/** @type {string} */ name) {
   const url = new URL(name, import.meta.url);
   if (url.protocol === "file:") {
     const { readFile } = await import("node:fs/promises");

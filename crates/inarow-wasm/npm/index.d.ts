@@ -1,3 +1,4 @@
 export { InarowError } from "./border.js";
 export * from "./game.js";
 export * from "./judge.js";
+export * from "./textbook.js";

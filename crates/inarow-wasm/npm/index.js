@@ -3,3 +3,4 @@
 export { InarowError } from "./border.js";
 export { Game, TicTacToe, explain } from "./game.js";
 export { judge, judgeLines } from "./judge.js";
+export { games, mistakes, replay } from "./textbook.js";

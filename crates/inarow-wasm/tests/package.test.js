@@ -5,7 +5,9 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { Game, InarowError, TicTacToe, explain, judge, judgeLines } from "../npm/index.js";
+import {
+  Game, InarowError, TicTacToe, explain, games as textbookGames, judge, judgeLines, mistakes, replay,
+} from "../npm/index.js";
 import { random } from "./random.js";
 
 const SEED = Number(process.env.INAROW_SEED ?? 348);
@@ -38,6 +40,31 @@ test("the games of the texts are won as they say", () => {
     assert.equal(steps.length, moves.length + 1, id);
     assert.equal(steps.at(-1)?.answer, result, id);
   }
+});
+
+test("the textbook's games are played to their ends", () => {
+  assert.ok(textbookGames.length > 5);
+  for (const { id, why, game } of textbookGames) {
+    assert.notEqual(new Game(game).verdict().status, "ongoing", `${id}, ${why}`);
+  }
+});
+
+test("each mistake is played beside the referee, and says something wrong", async () => {
+  assert.ok(mistakes.length > 10);
+  for (const { name, summary } of mistakes) {
+    const { rules, moves, ...rest } = await replay(name);
+    assert.equal(rest.summary, summary);
+    assert.ok(moves.some(({ is_wrong }) => is_wrong), name);
+    // Where the players move in turn, a game says the same.
+    if (!moves.slice(1).every(({ player, refused }, at) => player === 1 + (at % 2) && refused === undefined)) continue;
+    const game = new Game(rules, moves.slice(1).map(({ row, col }) => [Number(row), Number(col)]));
+    const steps = game.trace();
+    for (const [ply, { right, is_wrong, answer }] of moves.entries()) {
+      assert.deepEqual([right.rows, right.cols, right.lines], [steps[ply].rows, steps[ply].cols, steps[ply].lines], name);
+      assert.equal(is_wrong, answer !== steps[ply].answer, name);
+    }
+  }
+  await assert.rejects(replay("none"), { name: "InarowError", code: "unknown_mistake" });
 });
 
 test("a move may be written in every way", () => {

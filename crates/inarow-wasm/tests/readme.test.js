@@ -8,20 +8,22 @@ import { inspect } from "node:util";
 import * as inarow from "../npm/index.js";
 
 const readme = await readFile(new URL("../npm/README.md", import.meta.url), "utf8");
-const examples = [...readme.matchAll(/```js\n([^`]*)```/g)].map(([, code]) => code);
+const examples = [...readme.matchAll(/```js\n(.*?)\n```/gs)].map(([, code]) => code);
 
-test("there are examples", () => assert.equal(examples.length, 3));
+const AsyncFunction = (async () => {}).constructor;
+
+test("there are examples", () => assert.equal(examples.length, 5));
 
 for (const [index, example] of examples.entries()) {
-  test(`example ${index + 1} prints what it says`, () => {
+  test(`example ${index + 1} prints what it says`, async () => {
     const said = [...example.matchAll(/console\.log\(.*; \/\/ (.*)$/gm)].map(([, text]) => text);
     const printed = [];
     const log = (...values) => {
       const texts = values.map((value) => (typeof value === "string" ? value : inspect(value)));
       printed.push(texts.join(" ").replaceAll(/\s+/g, " "));
     };
-    const code = example.replace(/import \{(.*)\} from "inarow";/, "const {$1} = inarow;");
-    new Function("inarow", "console", code)(inarow, { log });
+    const code = example.replace(/import \{(.*)\} from "inarow(\/\w+)?";/, "const {$1} = inarow;");
+    await new AsyncFunction("inarow", "console", code)(inarow, { log });
     assert.equal(printed.length, said.length);
     for (const [place, text] of said.entries()) {
       const [whole, ...more] = text.split("...");

@@ -14,6 +14,7 @@ const TYPES: &[(&str, &str)] = &[
     ("html", "text/html; charset=utf-8"),
     ("css", "text/css; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
+    ("json", "application/json"),
     ("svg", "image/svg+xml"),
     ("wasm", "application/wasm"),
 ];

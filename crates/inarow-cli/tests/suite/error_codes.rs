@@ -44,7 +44,7 @@ fn every_code_is_listed_and_no_other() {
         CheckError::CODES,
         Problem::CODES,
         COMMAND,
-        &["bad_argument"],
+        &["bad_argument", "unknown_mistake"],
     ];
     let codes: BTreeSet<&str> = codes.into_iter().flatten().copied().collect();
     assert_eq!(listed, codes);

@@ -1,0 +1,226 @@
+//! A usual mistake, played beside the referee.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use inarow::textbook::{self, Mistake};
+use inarow::{Coordinates, Method, Position, Rules};
+
+use crate::counters::Counters;
+use crate::json::Json;
+use crate::step::Step;
+use crate::taught::Taught;
+use crate::verdict::verdict;
+
+/// The game that shows a mistake, move by move: what the referee keeps and says, and what
+/// the wrong program does.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::textbook::MISTAKES;
+/// use inarow_tell::{Json, Replay};
+///
+/// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "rows-only").unwrap();
+/// let mut json = Json::default();
+/// json.replay(&Replay::of(mistake));
+/// let json = json.into_text();
+/// // A column is full, and the program says of its last stone that nobody has won.
+/// let said = "player 1 wins at ply 3 on column 0: (0,0) (1,0) (2,0)";
+/// assert!(json.contains(&format!(r#""said":"{said}","answer":0,"is_wrong":true"#)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replay {
+    mistake: &'static Mistake,
+    rules: Rules,
+    start: Both,
+    moves: Vec<Both>,
+}
+
+/// The referee and the program after a move, or before the first one.
+#[derive(Clone, Debug)]
+struct Both {
+    right: Step,
+    /// Why the referee refuses the move.
+    refused: Option<String>,
+    /// The verdict in words.
+    said: String,
+    /// What the program says: who has won, 0 if nobody has.
+    answer: i32,
+    /// Whether that is wrong.
+    is_wrong: bool,
+    /// The program's counters, one set or one a player.
+    wrong: Vec<Counters>,
+}
+
+impl Replay {
+    /// What becomes of the mistake's own game.
+    ///
+    /// # Panics
+    ///
+    /// Never: the games are on boards that rules allow, and a mistake has counters.
+    #[must_use]
+    pub fn of(mistake: &'static Mistake) -> Self {
+        let game = mistake.shown_by;
+        let rules = Rules::builder().size(game.n as u64, game.n as u64);
+        let rules = rules.k(game.k as u64).build();
+        let rules = rules.expect("the textbook's boards are allowed");
+        let position = Position::free_turns(rules);
+        // The counters, wherever they see every line.
+        let mut position = position.by(Method::Tally).unwrap_or(position);
+        let mut program = (mistake.new)(game.n, game.k);
+        let start = Both {
+            right: Step::start(&position),
+            refused: None,
+            said: verdict(&position),
+            answer: 0,
+            is_wrong: false,
+            wrong: counted(&*program, None),
+        };
+        let mut moves: Vec<Both> = Vec::new();
+        for (&(row, col, number), &right) in game.moves.iter().zip(game.answers) {
+            let before = moves.last().unwrap_or(&start);
+            let cell = Coordinates::cell(row as u64, col as u64);
+            let refused = position.play_numbers(Some(number.into()), cell).err();
+            let step = match (rules.player(number), &refused) {
+                (Ok(player), None) => Step::of_last(&position, player, &mut Taught::default()),
+                _ => before.right.clone(),
+            };
+            let answer = program.make_move(row, col, number);
+            let both = Both {
+                right: step,
+                refused: refused.map(|refusal| refusal.to_string()),
+                said: verdict(&position),
+                answer,
+                is_wrong: answer != right,
+                wrong: counted(&*program, Some(&before.wrong)),
+            };
+            moves.push(both);
+        }
+        Self {
+            mistake,
+            rules,
+            start,
+            moves,
+        }
+    }
+}
+
+/// The program's counters, of which those that differ from before were touched.
+fn counted(program: &dyn textbook::Method, before: Option<&[Counters]>) -> Vec<Counters> {
+    let sets = program.scoreboards().into_iter().enumerate();
+    let sets = sets.map(|(set, scoreboard)| {
+        let before = before.and_then(|before| before.get(set));
+        Counters::of_program(scoreboard, before)
+    });
+    sets.collect()
+}
+
+impl Json {
+    /// A replay as an object. `moves` begins with the empty board.
+    pub fn replay(&mut self, replay: &Replay) {
+        let game = replay.mistake.shown_by;
+        let rules = replay.rules.to_string();
+        self.byte(b'{');
+        for (name, text) in [
+            ("name", replay.mistake.name),
+            ("summary", replay.mistake.summary),
+            ("rules", &rules),
+            ("why", game.why),
+        ] {
+            self.text(name);
+            self.byte(b':');
+            self.text(text);
+            self.byte(b',');
+        }
+        self.raw("\"moves\":");
+        let stones = game.moves.iter().map(Some);
+        let moves = core::iter::once((None, &replay.start)).chain(stones.zip(&replay.moves));
+        self.list(moves, |json, (stone, both)| {
+            json.byte(b'{');
+            if let Some(&(row, col, player)) = stone {
+                json.raw("\"row\":");
+                json.number(row as u64);
+                json.raw(",\"col\":");
+                json.number(col as u64);
+                json.raw(",\"player\":");
+                json.signed(player.into());
+                json.byte(b',');
+            }
+            json.both(both);
+            json.byte(b'}');
+        });
+        self.byte(b'}');
+    }
+
+    fn both(&mut self, both: &Both) {
+        self.raw("\"right\":");
+        self.step(&both.right);
+        if let Some(why) = &both.refused {
+            self.raw(",\"refused\":");
+            self.text(why);
+        }
+        self.raw(",\"said\":");
+        self.text(&both.said);
+        self.raw(",\"answer\":");
+        self.signed(both.answer.into());
+        self.raw(",\"is_wrong\":");
+        self.truth(both.is_wrong);
+        self.raw(",\"wrong\":");
+        self.list(&both.wrong, |json, counters| {
+            json.raw("{\"answer\":");
+            json.signed(both.answer.into());
+            json.counters(counters);
+            json.byte(b'}');
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inarow::textbook::MISTAKES;
+
+    use super::*;
+
+    #[test]
+    fn every_mistake_says_something_wrong_and_counts_as_its_program_does() {
+        for mistake in MISTAKES {
+            let replay = Replay::of(mistake);
+            let game = mistake.shown_by;
+            assert_eq!(replay.moves.len(), game.moves.len());
+            assert!(
+                replay.moves.iter().any(|both| both.is_wrong),
+                "{}",
+                mistake.name
+            );
+            let mut json = Json::default();
+            json.replay(&replay);
+            let json: serde_json::Value = serde_json::from_slice(json.as_bytes()).unwrap();
+            let mut program = (mistake.new)(game.n, game.k);
+            for (&(row, col, player), told) in game.moves.iter().zip(&replay.moves) {
+                assert_eq!(program.make_move(row, col, player), told.answer);
+            }
+            let last = &json["moves"][game.moves.len()];
+            for (set, told) in program
+                .scoreboards()
+                .iter()
+                .zip(last["wrong"].as_array().unwrap())
+            {
+                assert_eq!(
+                    told["rows"],
+                    serde_json::json!(set.rows),
+                    "{}",
+                    mistake.name
+                );
+                assert_eq!(
+                    told["cols"],
+                    serde_json::json!(set.cols),
+                    "{}",
+                    mistake.name
+                );
+                assert_eq!(told["diagonal"], set.diagonal, "{}", mistake.name);
+                assert_eq!(told["anti_diagonal"], set.anti_diagonal, "{}", mistake.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! What the textbook plays, as files of the npm package.
+//!
+//! They never change while the core does not, and are read by few: in the WebAssembly they
+//! would be a tenth of what everybody loads.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use inarow::textbook::{self, GAMES, MISTAKES};
+use inarow::{Coordinates, Game, Rules};
+use inarow_tell::{Json, Replay};
+
+/// Writes the games and the names of the mistakes, and each mistake beside the referee.
+pub(super) fn write(package: &Path) -> io::Result<()> {
+    fs::write(package.join("textbook.json"), contents().as_bytes())?;
+    fs::write(package.join("replays.json"), replays().as_bytes())
+}
+
+/// The games in which players move in turn, and the mistakes.
+fn contents() -> Json {
+    let mut json = Json::default();
+    json.raw("{\"games\":");
+    let games = GAMES.iter().filter_map(|game| Some((game, played(game)?)));
+    json.list(games, |json, (game, played)| {
+        let played = played.to_string();
+        let told = [("id", game.id), ("why", game.why), ("game", &played)];
+        json.object(told, Json::text);
+    });
+    json.raw(",\"mistakes\":");
+    json.list(MISTAKES, |json, mistake| {
+        let told = [("name", mistake.name), ("summary", mistake.summary)];
+        json.object(told, Json::text);
+    });
+    json.byte(b'}');
+    json
+}
+
+fn replays() -> Json {
+    let mut json = Json::default();
+    json.list(MISTAKES, |json, mistake| json.replay(&Replay::of(mistake)));
+    json
+}
+
+/// A game, if its players move in turn.
+fn played(game: &textbook::Game) -> Option<Game> {
+    let side = game.n as u64;
+    let rules: Rules = Rules::builder().size(side, side).build().ok()?;
+    let mut played = Game::new(rules);
+    for &(row, col, player) in game.moves {
+        let cell = Coordinates::cell(row as u64, col as u64);
+        played.play_numbers(Some(player.into()), cell).ok()?;
+    }
+    Some(played)
+}
