@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { after, before, test } from "node:test";
 
+import { FOLDER, SCREENS as PICTURES, difference, shoot } from "./screens.js";
 import { browser, serve } from "./site.js";
 
 const axe = await readFile(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
@@ -55,6 +56,49 @@ test("the textbook's game, by clicks", () =>
     await cell(page, "c1").click();
     await page.getByText("The game ended at ply 5.").waitFor();
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 3);
+  }));
+
+test("the textbook's games are shown on the board", () =>
+  open("#connect-four", async (page) => {
+    await page.getByRole("button", { name: /^D-3 even n/ }).click();
+    assert.equal(await said(page), "Player 1 wins at ply 7 on a rising diagonal: (0,3) (1,2) (2,1) (3,0).");
+    assert.equal(await counter(page, "anti-diagonal"), "+4");
+  }));
+
+test("each mistake is played beside the referee with one click, and its first wrong answer shown", () =>
+  open("", async (page) => {
+    const list = page.getByRole("list").filter({ hasText: "rows-only" });
+    const mistakes = list.getByRole("button");
+    const replay = page.getByRole("group", { name: "Moves of the replay" }).locator("..");
+    assert.equal(await mistakes.count(), 15);
+    const choose = async (name) => {
+      await list.getByRole("button", { name: new RegExp(`^${name} `) }).click();
+      await replay.getByRole("heading", { name: new RegExp(`^${name}:`) }).waitFor();
+    };
+    for (const mistake of await mistakes.all()) {
+      const name = (await mistake.innerText()).split(" ")[0];
+      await choose(name);
+      assert.equal(await mistake.getAttribute("aria-current"), "true");
+      // The referee says one thing, the program another.
+      const [referee, program] = await replay.getByRole("figure").allInnerTexts();
+      const [wins, answer] = [/The referee: player (\d) wins/.exec(referee), /The program answers (\d)/.exec(program)];
+      assert.notEqual(answer?.[1], wins?.[1] ?? "0", name);
+    }
+    await choose("anti-diagonal-forgotten");
+    const sum = (board) => replay.getByRole("grid", { name: board }).getByRole("gridcell", { name: /^anti-diagonal: / }).getAttribute("aria-label");
+    assert.equal(await sum("The referee"), "anti-diagonal: −3");
+    assert.equal(await sum("The program, counters 1"), "anti-diagonal: 0");
+    await replay.getByText("The program answers 0: nobody has won.").waitFor();
+    await replay.getByRole("button", { name: "Back" }).click();
+    assert.equal(await sum("The referee"), "anti-diagonal: −2");
+    for (let ply = 2; ply > 0; ply--) await replay.getByRole("button", { name: "Back" }).click();
+    assert.equal(await sum("The referee"), "anti-diagonal: 0");
+    assert.ok(await replay.getByRole("button", { name: "Back" }).isDisabled());
+    await choose("rows-only");
+    const program = replay.getByRole("grid", { name: "The program" });
+    for (const name of ["a3", "a2", "a1"]) await program.getByRole("gridcell", { name: `${name}, player 1` }).waitFor();
+    await choose("same-cell-again");
+    await replay.getByText("The referee refuses: a stone of player 1 lies on (0, 0).").waitFor();
   }));
 
 test("Connect Four to a win, by keys alone", () =>
@@ -135,7 +179,7 @@ test("undo goes across a win, and a link opens the same position anew", () =>
     assert.equal(await said(page), "Ongoing after ply 4: player 1 to move.");
     const address = page.url();
     assert.match(address, /#3x3\+k3:\+a3\+b2\+b3\+a2$/);
-    await page.getByRole("button", { name: "End" }).click();
+    await page.getByRole("button", { name: "End", exact: true }).click();
     assert.match(await said(page), /^Player 1 wins/);
     await page.goto("about:blank");
     await page.goto(address);
@@ -222,12 +266,12 @@ test(`${HOSTILE.length} hostile texts run nothing and break nothing`, () =>
       await page.evaluate((hash) => (location.hash = hash), text);
     }
     await page.getByLabel("Rules").fill("3x3");
-    await page.getByRole("button", { name: "The textbook's game" }).click();
+    await page.getByRole("button", { name: /^S000-1/ }).click();
     assert.match(await said(page), /^Player 1 wins at ply 5/);
     assert.equal(await page.locator("main script, main img, main b, main i, main u").count(), 0);
   }));
 
-const SCREENS = ["", "#3x3+k3:+a3+b2+b3+a2+c3", "#6x7+k4+drop:+d+d+e+e+f", "#15x15+k5:+h8+g8", "#4x4x4+k4:+a1.1", "#3x3+exakt",
+const SCREENS = ["", "#mistake", "#3x3+k3:+a3+b2+b3+a2+c3", "#6x7+k4+drop:+d+d+e+e+f", "#15x15+k5:+h8+g8", "#4x4x4+k4:+a1.1", "#3x3+exakt",
   "#9x9+k5+players=4:+a1+b1+c1+d1+e1"];
 
 for (const colorScheme of ["light", "dark"]) {
@@ -235,6 +279,7 @@ for (const colorScheme of ["light", "dark"]) {
     test(`axe finds nothing, ${colorScheme}, ${width} px wide`, async () => {
       for (const screen of SCREENS) {
         const look = async (page) => {
+          if (screen === "#mistake") await page.getByRole("button", { name: /^k-on-separate-counters/ }).click();
           await page.evaluate(axe);
           const { violations } = await page.evaluate(() => globalThis.axe.run());
           const found = violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes.map((node) => node.html).slice(0, 3)}`);
@@ -246,6 +291,16 @@ for (const colorScheme of ["light", "dark"]) {
       }
     });
   }
+}
+
+// Another machine has other fonts, so not every pixel is asked for.
+for (const screen of PICTURES) {
+  test(`the screen "${screen[0]}" looks as in docs/screenshots`, async () => {
+    const committed = await readFile(`${FOLDER}${screen[0]}.png`);
+    const differing = await difference(chromium, [committed, await shoot(chromium, site, screen)]);
+    console.log(`${differing.toFixed(1)}  of 1,000 pixels of "${screen[0]}" differ`);
+    assert.ok(differing <= 5, "look at it, and if it is right: node web-tests/screenshots.js");
+  });
 }
 
 test("boards of 1x1 and 100x100 can be played", async () => {
@@ -263,9 +318,21 @@ test("boards of 1x1 and 100x100 can be played", async () => {
     assert.ok((await width()) > 1.2 * before);
     for (let press = 0; press < 5; press++) await page.keyboard.press("-");
     assert.ok((await width()) < 0.7 * before);
+    // Dragged by its middle, and no stone is put.
+    const window = page.getByRole("grid", { name: "Board" }).locator("../..");
+    const { x, y, width: w, height: h } = await window.boundingBox();
+    const place = () => window.evaluate((board) => [board.scrollLeft, board.scrollTop]);
+    for (let press = 0; press < 6; press++) await page.keyboard.press("+");
+    const [left, top] = await place();
+    await page.mouse.move(x + w / 2, y + h / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + w / 2 - 90, y + h / 2 + 60, { steps: 3 });
+    await page.mouse.up();
+    assert.deepEqual(await place(), [left + 90, Math.max(0, top - 60)]);
+    assert.match(await said(page), /^Ongoing after ply 2/);
     await page.keyboard.press("Home");
     await page.keyboard.press("End");
-    const [inside, around] = await Promise.all([cell(page, "cv1").boundingBox(), page.getByRole("grid").locator("../..").boundingBox()]);
+    const [inside, around] = await Promise.all([cell(page, "cv1").boundingBox(), window.boundingBox()]);
     assert.ok(inside.y >= around.y && inside.y < around.y + around.height);
   });
 });

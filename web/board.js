@@ -1,9 +1,22 @@
 // The board with its counters round it. It knows no rules: it is told where stones may
 // go, and what the counters say.
 
+import { signed } from "./say.js";
 import { stone, shapeName, svg } from "./stones.js";
 
-/** @typedef {import("./state.js").View} View */
+/** @typedef {import("./inarow/game.js").Verdict} Verdict */
+/** @typedef {import("./inarow/game.js").Step} Step */
+
+/**
+ * @typedef {object} View What the board shows.
+ * @property {string} rules In canonical form.
+ * @property {Partial<Step>[]} steps From the empty board to the position.
+ * @property {{counters: string | null}} words Why counters do not decide.
+ * @property {boolean} [numbered] Whether rows and columns are numbered from 0, as the textbook has it; where counters decide,
+ * unless given.
+ * @property {Pick<Verdict, "winning_cells" | "losing_cells" | "lines">} verdict
+ * @property {import("./inarow/game.js").Cell[]} legal The cells that legal moves fill.
+ */
 
 /** Above so many cells on a side a cell is as small as it may be, and the board scrolls. */
 const LONGEST_FITTED = 24;
@@ -14,6 +27,7 @@ const [SMALLEST, LARGEST] = [0.375, 3];
 export class Board {
   #root;
   #play;
+  #name;
   /** The rules for which it is built. */
   #rules = "";
   /** @type {[number, number, number]} */
@@ -30,10 +44,12 @@ export class Board {
   /**
    * @param {HTMLElement} root
    * @param {(cell: number[]) => void} play
+   * @param {string} name What it is called.
    */
-  constructor(root, play) {
+  constructor(root, play, name = "Board") {
     this.#root = root;
     this.#play = play;
+    this.#name = name;
     root.addEventListener("click", (event) => {
       const cell = /** @type {HTMLElement} */ (event.target).closest("td[data-cell]");
       if (cell instanceof HTMLElement) this.#choose(cell);
@@ -81,6 +97,7 @@ export class Board {
     this.#shown = { stones: new Map(), marks: new Set() };
     this.#at = this.#key_of(rows >> 1, cols >> 1, 0);
     const counters = view.words.counters === null;
+    const numbered = view.numbered ?? counters;
     const fitted = Math.max(rows, cols) <= LONGEST_FITTED;
     // Layers stand side by side in about as many rows as columns.
     const [count, abreast] = [layers ?? 1, Math.ceil(Math.sqrt(layers ?? 1))];
@@ -89,7 +106,7 @@ export class Board {
     this.#root.style.setProperty("--abreast", String(abreast));
     this.#root.classList.toggle("large", !fitted);
     this.#root.replaceChildren(
-      ...Array.from({ length: layers ?? 1 }, (_, layer) => this.#table(rows, cols, layers ? layer : null, counters)),
+      ...Array.from({ length: layers ?? 1 }, (_, layer) => this.#table(rows, cols, layers ? layer : null, counters, numbered)),
     );
   }
 
@@ -102,18 +119,18 @@ export class Board {
     /** @type {number} */ cols,
     /** @type {number | null} */ layer,
     /** @type {boolean} */ counters,
+    /** @type {boolean} */ numbered,
   ) {
     const holder = document.createElement("div");
     holder.className = "layer";
     const table = document.createElement("table");
     table.setAttribute("role", "grid");
-    table.setAttribute("aria-label", layer === null ? "Board" : `Board, layer ${layer + 1}`);
+    table.setAttribute("aria-label", layer === null ? this.#name : `${this.#name}, layer ${layer + 1}`);
     const body = document.createElement("tbody");
-    // By numbers from 0 where counters decide, as the textbook has it, else by letters.
-    body.append(this.#heads(layer, counters ? Array.from({ length: cols }, (_, col) => String(col)) : []));
+    body.append(this.#heads(layer, numbered ? Array.from({ length: cols }, (_, col) => String(col)) : []));
     for (let row = 0; row < rows; row++) {
       const line = document.createElement("tr");
-      line.append(head("row", String(counters ? row : rows - row)));
+      line.append(head("row", String(numbered ? row : rows - row)));
       for (let col = 0; col < cols; col++) {
         const cell = document.createElement("td");
         cell.setAttribute("role", "gridcell");
@@ -125,7 +142,8 @@ export class Board {
       line.append(counters ? this.#sum(`row ${row}`) : document.createElement("td"));
       body.append(line);
     }
-    body.append(counters ? this.#columnSums(cols) : this.#heads(null, Array.from({ length: cols }, (_, col) => letters(col))));
+    const names = numbered ? [] : Array.from({ length: cols }, (_, col) => letters(col));
+    body.append(counters ? this.#columnSums(cols) : this.#heads(null, names));
     table.append(body);
     holder.append(table, svg("svg", { class: "lines", "aria-hidden": "true", viewBox: `0 0 ${cols} ${rows}` }));
     return holder;
@@ -317,10 +335,6 @@ function counters(/** @type {View} */ view) {
     sums.set("anti-diagonal", step.anti_diagonal ?? 0);
   }
   return sums;
-}
-
-function signed(/** @type {number} */ number) {
-  return number > 0 ? `+${number}` : number < 0 ? `\u2212${-number}` : "0";
 }
 
 function head(/** @type {string} */ scope, /** @type {string} */ text) {

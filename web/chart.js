@@ -1,5 +1,6 @@
 // How many steps each way of knowing takes, move by move.
 
+import * as say from "./say.js";
 import { METHODS } from "./state.js";
 import { svg } from "./stones.js";
 
@@ -49,11 +50,10 @@ export function show(/** @type {HTMLElement} */ root, /** @type {View} */ view) 
 
 /** The runs through the last stone. */
 function runs(/** @type {View} */ view) {
-  const last = view.steps.at(-1)?.runs ?? {};
-  const told = Object.entries(last).filter(([, length]) => length > 1);
   if (view.words.last === null) return "The length of each run of stones is kept at its two ends.";
-  if (told.length === 0) return `Through ${view.words.last} goes no run of two or more.`;
-  return `Runs through ${view.words.last}: ${told.map(([axis, length]) => `${axis} ${length}`).join(", ")}.`;
+  const told = say.runs(view.steps.at(-1)?.runs ?? {});
+  if (told === "") return `Through ${view.words.last} goes no run of two or more.`;
+  return `Runs through ${view.words.last}: ${told}.`;
 }
 
 function paragraph(/** @type {string} */ text, name = "") {

@@ -6,9 +6,12 @@ import { Archive } from "./archive.js";
 import { Board } from "./board.js";
 import * as chart from "./chart.js";
 import { fromFragment, toFragment } from "./link.js";
+import { pannable } from "./pan.js";
 import { picture } from "./picture.js";
+import { runs, sentence, signed } from "./say.js";
 import { State } from "./state.js";
 import { stone } from "./stones.js";
+import { Textbook } from "./textbook.js";
 
 /** @typedef {import("./state.js").View} View */
 
@@ -24,6 +27,8 @@ const input = (id) => /** @type {HTMLInputElement} */ (by(id));
 const button = (id) => /** @type {HTMLButtonElement} */ (by(id));
 
 const board = new Board(by("board"), (cell) => attempt(() => state.play(cell), by("prospects")));
+
+pannable(by("board"));
 
 const asked = fromFragment(location.hash);
 /** Why the address names no game that can be played.
@@ -92,7 +97,8 @@ function moves(/** @type {View} */ view) {
   const steps = view.steps.slice(1).map((step, index) => {
     const item = document.createElement("li");
     const where = step.touched === undefined ? view.moves[index] : `(${step.row},${step.col})`;
-    const what = step.touched === undefined ? runs(step.runs ?? {}) : `${plus(step.step)} on ${step.touched.join(", ")}`;
+    const kept = runs(step.runs ?? {}) || "no run";
+    const what = step.touched === undefined ? kept : `${signed(step.step ?? 0)} on ${step.touched.join(", ")}`;
     item.textContent = `${where} by player ${step.player}: ${what}`;
     return item;
   });
@@ -101,19 +107,6 @@ function moves(/** @type {View} */ view) {
   list.scrollTop = list.scrollHeight;
   const text = input("moves-text");
   if (document.activeElement !== text) text.value = view.moves.slice(0, view.played).join(" ");
-}
-
-function plus(/** @type {number | undefined} */ step) {
-  return step === 1 ? "+1" : "\u22121";
-}
-
-function runs(/** @type {Record<string, number>} */ lengths) {
-  const told = Object.entries(lengths).filter(([, length]) => length > 1);
-  return told.length === 0 ? "no run" : told.map(([axis, length]) => `${axis} ${length}`).join(", ");
-}
-
-function sentence(/** @type {string} */ text) {
-  return text.charAt(0).toUpperCase() + text.slice(1) + ".";
 }
 
 /** Does what may be refused, and says beside its field why it was. */
@@ -164,12 +157,13 @@ const go = {
 const zoom = { smaller: () => board.zoom(0.8), larger: () => board.zoom(1.25) };
 for (const [id, act] of Object.entries({ ...go, ...zoom })) by(id).addEventListener("click", act);
 
-by("dry-run").addEventListener("click", () => state.begin("3x3 k3: a3 b2 b3 a2 c3"));
-
-new Archive(by("archive"), ({ rules, played }) => {
-  attempt(() => state.beginWith(rules ?? "", played ?? []), by("prospects"));
+/** Shows another game, and brings the board into the window. */
+function open(/** @type {() => void} */ begin) {
+  attempt(begin, by("prospects"));
   by("board").scrollIntoView({ block: "nearest" });
-});
+}
+new Archive(by("archive"), ({ rules, played }) => open(() => state.beginWith(rules ?? "", played ?? [])));
+new Textbook(by("textbook"), (game) => open(() => state.begin(game)));
 
 const help = /** @type {HTMLDialogElement} */ (by("help"));
 by("keys").addEventListener("click", () => help.showModal());

@@ -50,7 +50,7 @@ export interface Played {
 export interface Scoreboard {
   answer: number;
   /** What the move added, if it touched these. */
-  step?: number;
+  step?: 1 | -1;
   rows: number[];
   cols: number[];
   diagonal: number;

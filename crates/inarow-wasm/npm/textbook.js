@@ -9,10 +9,17 @@ const read = async (/** @type {string} */ name) => JSON.parse(new TextDecoder().
 
 export const { games, mistakes } = await read("textbook.json");
 
+/** All replays, once they are asked for.
+ * @type {Promise<import("./textbook.js").Replay[]> | null} */
+let loading = null;
+
 /** @param {string} name */
 export async function replay(name) {
-  /** @type {import("./textbook.js").Replay[]} */
-  const replays = await read("replays.json");
+  loading ??= read("replays.json").catch((error) => {
+    loading = null;
+    throw error;
+  });
+  const replays = await loading;
   const found = replays.find((replay) => replay.name === name);
   if (found !== undefined) return found;
   const names = replays.map((replay) => replay.name).join(", ");

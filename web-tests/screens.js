@@ -1,0 +1,63 @@
+// The main screens, as docs/screenshots has them.
+
+import { fileURLToPath } from "node:url";
+
+export const FOLDER = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
+
+const WIDE = { width: 1280, height: 800 };
+const TELEPHONE = { width: 360, height: 740 };
+
+/** Clicks a mistake, and waits until it is played. */
+async function replayed(page) {
+  await page.getByRole("button", { name: /^centre-misses-anti-diagonal/ }).click();
+  const title = page.getByRole("heading", { name: "centre-misses-anti-diagonal" });
+  await title.evaluate((heading) => heading.scrollIntoView());
+}
+
+/** Name, what the address says, how it is looked at, and what is done first. */
+export const SCREENS = [
+  ["textbook", "#3x3+k3:+a3+b2+b3+a2+c3", { viewport: WIDE, colorScheme: "light" }],
+  ["connect-four", "#6x7+k4+drop:+d+d+e+e+f", { viewport: WIDE, colorScheme: "dark" }],
+  ["cube", "#4x4x4+k4:+a1.1+b2.2+d4.1+c3.2+b1.1", { viewport: WIDE, colorScheme: "light" }],
+  ["mistake", "", { viewport: WIDE, colorScheme: "light" }, replayed],
+  ["telephone", "#3x3+k3:+a3+b2+b3", { viewport: TELEPHONE, colorScheme: "light" }],
+];
+
+/** A picture of a screen, as PNG. */
+export async function shoot(chromium, site, [, fragment, look, act]) {
+  const context = await chromium.newContext({ ...look, reducedMotion: "reduce", serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(site.url + fragment);
+  await page.getByRole("status").filter({ hasText: /./ }).waitFor();
+  await act?.(page);
+  const picture = await page.screenshot();
+  await context.close();
+  return picture;
+}
+
+/** How many of a thousand pixels differ so much that one sees it; all, if the sizes do. */
+export async function difference(chromium, pictures) {
+  const page = await chromium.newPage();
+  const urls = pictures.map((picture) => `data:image/png;base64,${picture.toString("base64")}`);
+  const differing = await page.evaluate(async (urls) => {
+    const [before, now] = await Promise.all(
+      urls.map(async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+        canvas.drawImage(image, 0, 0);
+        return canvas.getImageData(0, 0, image.width, image.height);
+      }),
+    );
+    if (before.width !== now.width || before.height !== now.height) return 1000;
+    let differing = 0;
+    for (let at = 0; at < now.data.length; at += 4) {
+      const by = [0, 1, 2].map((colour) => Math.abs(before.data[at + colour] - now.data[at + colour]));
+      if (Math.max(...by) > 48) differing++;
+    }
+    return (1000 * differing) / (now.width * now.height);
+  }, urls);
+  await page.close();
+  return differing;
+}
