@@ -39,7 +39,7 @@ export class Board {
   /** The cell that the keys are on. */
   #at = "0,0";
   /** What was shown last, so that only what changes is touched. */
-  #shown = { stones: /** @type {Map<string, number>} */ (new Map()), marks: /** @type {Set<string>} */ (new Set()) };
+  #shown = { stones: /** @type {Map<string, number>} */ (new Map()), marks: /** @type {Map<string, string>} */ (new Map()) };
 
   /**
    * @param {HTMLElement} root
@@ -59,12 +59,12 @@ export class Board {
 
   /** Makes the board agree with what is to be shown. */
   show(/** @type {View} */ view) {
-    if (this.#rules !== view.rules) this.#build(view);
-    this.#showStones(view);
+    const isNew = this.#rules !== view.rules;
+    if (isNew) this.#build(view);
+    const changed = [...this.#showStones(view), ...this.#showMarks(view)];
+    this.#label(isNew ? this.#cells.keys() : changed);
     this.#showCounters(view);
-    this.#showMarks(view);
     this.#showLines(view);
-    this.#label(view);
     this.#scroll(view);
   }
 
@@ -94,7 +94,7 @@ export class Board {
     this.#size = [rows, cols, layers ?? 0];
     this.#cells.clear();
     this.#sums.clear();
-    this.#shown = { stones: new Map(), marks: new Set() };
+    this.#shown = { stones: new Map(), marks: new Map() };
     this.#at = this.#key_of(rows >> 1, cols >> 1, 0);
     const counters = view.words.counters === null;
     const numbered = view.numbered ?? counters;
@@ -183,6 +183,7 @@ export class Board {
     return cell;
   }
 
+  /** Puts the stones, and says on which cells they are others than before. */
   #showStones(/** @type {View} */ view) {
     /** @type {Map<string, number>} */
     const stones = new Map();
@@ -190,12 +191,13 @@ export class Board {
       if (step.player === undefined) continue;
       stones.set(this.#key_of(step.row ?? 0, step.col ?? 0, step.layer ?? 0), step.player);
     }
-    for (const [key, cell] of this.#cells) {
-      const [before, now] = [this.#shown.stones.get(key), stones.get(key)];
-      if (before === now) continue;
-      cell.replaceChildren(...(now === undefined ? [] : [stone(now)]));
+    const changed = differing(this.#shown.stones, stones);
+    for (const key of changed) {
+      const now = stones.get(key);
+      this.#cells.get(key)?.replaceChildren(...(now === undefined ? [] : [stone(now)]));
     }
     this.#shown.stones = stones;
+    return changed;
   }
 
   #showCounters(/** @type {View} */ view) {
@@ -219,6 +221,7 @@ export class Board {
     }
   }
 
+  /** Marks the cells, and says which are marked otherwise than before. */
   #showMarks(/** @type {View} */ view) {
     /** @type {Map<string, string>} */
     const marks = new Map();
@@ -246,9 +249,10 @@ export class Board {
       const key = this.#key_of(last.row, last.col ?? 0, last.layer ?? 0);
       marks.set(key, `${marks.get(key) ?? ""} last`);
     }
-    for (const key of this.#shown.marks) this.#cells.get(key)?.removeAttribute("class");
-    for (const [key, classes] of marks) this.#cells.get(key)?.setAttribute("class", classes.trim());
-    this.#shown.marks = new Set(marks.keys());
+    const changed = differing(this.#shown.marks, marks);
+    for (const key of changed) this.#cells.get(key)?.setAttribute("class", (marks.get(key) ?? "").trim());
+    this.#shown.marks = marks;
+    return changed;
   }
 
   /** Draws the lines that won through their cells. */
@@ -267,15 +271,18 @@ export class Board {
     }
   }
 
-  #label(/** @type {View} */ view) {
+  /** Says of these cells what is on them. */
+  #label(/** @type {Iterable<string>} */ keys) {
     const [rows] = this.#size;
-    for (const [key, cell] of this.#cells) {
+    for (const key of keys) {
+      const cell = this.#cells.get(key);
+      if (cell === undefined) continue;
       const [row, col, layer] = key.split(",").map(Number);
       const name = `${letters(col)}${rows - row}` + (this.#size[2] > 0 ? `.${layer + 1}` : "");
       const player = this.#shown.stones.get(key);
       const what = player === undefined ? "empty" : `player ${player}, ${shapeName(player)}`;
-      const label = `${name}, ${what}` + (cell.classList.contains("won") ? ", winning line" : "") + wins(cell);
-      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
+      const won = cell.classList.contains("won") ? ", winning line" : "";
+      cell.setAttribute("aria-label", `${name}, ${what}${won}${wins(cell)}`);
     }
   }
 
@@ -316,6 +323,18 @@ export class Board {
       if (cell !== undefined) this.#choose(cell);
     }
   }
+}
+
+/**
+ * The keys under which two maps have not the same.
+ * @template T
+ * @param {Map<string, T>} before
+ * @param {Map<string, T>} now
+ */
+function differing(before, now) {
+  const gone = [...before.keys()].filter((key) => !now.has(key));
+  const other = [...now.keys()].filter((key) => before.get(key) !== now.get(key));
+  return [...gone, ...other];
 }
 
 /** What a mark says, for those who hear it. */
