@@ -198,6 +198,10 @@ test("a position is saved as a picture and as a record", () =>
     const picture = await saved("Save SVG");
     assert.match(picture, /^<svg.*<title>6x7 k4 drop: player 1 wins/s);
     assert.equal([...picture.matchAll(/<polyline/g)].length, 1);
+    await page.getByLabel("Rules").fill("9x9 k5 players=8");
+    for (const name of ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]) await cell(page, name).click();
+    const colours = (await saved("Save SVG")).matchAll(/stroke="(#\w{6})"/g);
+    assert.equal(new Set([...colours].map(([, colour]) => colour)).size, 8);
   }));
 
 /** An archive of many right games and a few that are wrong in some way. */

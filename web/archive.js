@@ -81,7 +81,8 @@ export class Archive {
       else if (data.error) this.#end(data.error.message, true);
       else hear(data);
     });
-    this.#worker.addEventListener("error", (event) => this.#end(event.message, true));
+    // One that cannot be loaded does not say why.
+    this.#worker.addEventListener("error", (event) => this.#end(event.message ?? "The judge cannot be loaded.", true));
   }
 
   #take(/** @type {{problems: Told[], others: Told[], place: number}} */ { problems, others, place }) {

@@ -6,6 +6,9 @@ import { SHAPES, SVG, svg } from "./stones.js";
 
 const CELL = 20;
 
+/** Of the players, as style.css has them by day. */
+const COLOURS = ["#12408c", "#b34c00", "#00705a", "#8a2c72", "#5b5f00", "#a3293d", "#26647f", "#5f4bb6"];
+
 /** The position as the text of an SVG file. */
 export function picture(/** @type {View} */ view) {
   const [rows, cols, layers] = view.rules.split(" ")[0].split("x").map(Number);
@@ -25,7 +28,7 @@ export function picture(/** @type {View} */ view) {
   }
   for (const { player, row = 0, col = 0, layer = 0 } of view.steps) {
     if (player === undefined) continue;
-    const path = svg("path", { d: SHAPES[player - 1], fill: "none", stroke: player === 1 ? "#12408c" : "#b34c00" });
+    const path = svg("path", { d: SHAPES[player - 1], fill: "none", stroke: COLOURS[player - 1] });
     path.setAttribute("stroke-width", "2");
     path.setAttribute("transform", `translate(${left(col, layer)} ${row * CELL})`);
     root.append(path);
