@@ -105,10 +105,9 @@ fn asked(rules: &Rules, text: &str) -> Result<Asked, Failure> {
     let inner = text.trim_start_matches('(').trim_end_matches(')');
     let numbers = inner.split(',').map(|number| number.trim().parse::<i128>());
     let numbers: Vec<i128> = numbers.collect::<Result<_, _>>().unwrap_or_default();
-    let (dimensions, gravity) = (rules.size().dimensions(), rules.gravity());
     let (coordinates, player) = match numbers[..] {
         [col] => (Coordinates::column(col), None),
-        _ => match Coordinates::from_numbers(&numbers, dimensions, gravity) {
+        _ => match rules.read_numbers(&numbers) {
             Ok(named) => named,
             Err(_) => (named_in_letters(rules, text)?, None),
         },

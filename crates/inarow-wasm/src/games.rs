@@ -76,8 +76,7 @@ impl GameState {
         };
         let number = |&number: &f64| whole("a move's number", number);
         let numbers = numbers.iter().map(number).collect::<Result<Vec<_>, _>>()?;
-        let (dimensions, gravity) = (self.rules().size().dimensions(), self.rules().gravity());
-        Ok(Coordinates::from_numbers(&numbers, dimensions, gravity)?)
+        Ok(self.rules().read_numbers(&numbers)?)
     }
 
     /// Takes back a move; false at the start.

@@ -61,44 +61,6 @@ impl Coordinates {
             ..self
         }
     }
-
-    /// The place that a list of numbers names, and the number of the player behind it,
-    /// if there is one: `row,col` and `row,col,player`; on a board of three dimensions
-    /// `row,col,layer` and `row,col,layer,player`, and where stones fall, `col,layer`.
-    ///
-    /// # Errors
-    ///
-    /// [`NumbersError`] where no move has so many numbers.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Coordinates, Gravity};
-    ///
-    /// let (place, player) = Coordinates::from_numbers(&[2, 0, 1], 2, Gravity::None)?;
-    /// assert_eq!((place, player), (Coordinates::cell(2, 0), Some(1)));
-    /// # Ok::<_, inarow::NumbersError>(())
-    /// ```
-    pub fn from_numbers(
-        numbers: &[i128],
-        dimensions: usize,
-        gravity: Gravity,
-    ) -> Result<(Self, Option<i128>), NumbersError> {
-        let falls = gravity == Gravity::Drop;
-        Ok(match (dimensions, numbers) {
-            (2, &[row, col]) => (Self::cell(row, col), None),
-            (2, &[row, col, player]) => (Self::cell(row, col), Some(player)),
-            (3, &[col, layer]) if falls => (Self::column(col).in_layer(layer), None),
-            (3, &[row, col, layer]) => (Self::cell(row, col).in_layer(layer), None),
-            (3, &[row, col, layer, player]) => (Self::cell(row, col).in_layer(layer), Some(player)),
-            _ => {
-                return Err(NumbersError {
-                    count: numbers.len(),
-                    dimensions,
-                });
-            }
-        })
-    }
 }
 
 /// A list of numbers is no move, because of how many they are.
@@ -111,6 +73,9 @@ pub struct NumbersError {
 }
 
 impl NumbersError {
+    /// Every code.
+    pub const CODES: &[&str] = &["bad_move"];
+
     /// A stable name for programs to match on.
     #[must_use]
     pub const fn code(&self) -> &'static str {
@@ -145,6 +110,45 @@ impl From<Move> for Coordinates {
 }
 
 impl Rules {
+    /// The place that a list of numbers names, and the number of the player behind it,
+    /// if there is one: `row,col` and `row,col,player`; on a board of three dimensions
+    /// `row,col,layer` and `row,col,layer,player`, and where stones fall, `col,layer`.
+    ///
+    /// # Errors
+    ///
+    /// [`NumbersError`] where no move has so many numbers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Rules};
+    ///
+    /// let (place, player) = Rules::TIC_TAC_TOE.read_numbers(&[2, 0, 1])?;
+    /// assert_eq!((place, player), (Coordinates::cell(2, 0), Some(1)));
+    /// # Ok::<_, inarow::NumbersError>(())
+    /// ```
+    pub fn read_numbers(
+        &self,
+        numbers: &[i128],
+    ) -> Result<(Coordinates, Option<i128>), NumbersError> {
+        let falls = self.gravity() == Gravity::Drop;
+        let dimensions = self.size().dimensions();
+        let (row, col, layer, player) = match (dimensions, numbers) {
+            (2, &[row, col]) => (Some(row), col, None, None),
+            (2, &[row, col, player]) => (Some(row), col, None, Some(player)),
+            (3, &[col, layer]) if falls => (None, col, Some(layer), None),
+            (3, &[row, col, layer]) => (Some(row), col, Some(layer), None),
+            (3, &[row, col, layer, player]) => (Some(row), col, Some(layer), Some(player)),
+            _ => {
+                return Err(NumbersError {
+                    count: numbers.len(),
+                    dimensions,
+                });
+            }
+        };
+        Ok((Coordinates { row, col, layer }, player))
+    }
+
     /// The move that these numbers name on the board of these rules. A plane is
     /// its own layer 0.
     ///

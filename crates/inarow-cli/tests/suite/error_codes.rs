@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use inarow::{BatchError, ParseError, PlayError, RulesError, UndoError};
+use inarow::{BatchError, NumbersError, ParseError, PlayError, RulesError, UndoError};
 use inarow_check::{CheckError, Problem};
 use inarow_judge::Fault;
 use inarow_tell::TaughtError;
@@ -39,6 +39,7 @@ fn every_code_is_listed_and_no_other() {
         PlayError::CODES,
         UndoError::CODES,
         BatchError::CODES,
+        NumbersError::CODES,
         ParseError::CODES,
         Fault::CODES,
         CheckError::CODES,

@@ -34,7 +34,7 @@ pub(crate) fn read_calls(
     let mut reader = Reader::new(rules, each);
     reader.skip_first = true;
     // The exercise knows no layers.
-    reader.dimensions = 2;
+    reader.written = &Rules::TIC_TAC_TOE;
     reader.read(json)
 }
 
@@ -43,8 +43,8 @@ pub(crate) fn read_calls(
 struct Reader<'r, F> {
     rules: &'r Rules,
     each: F,
-    /// How many numbers name a cell.
-    dimensions: usize,
+    /// The rules by which numbers are cells.
+    written: &'r Rules,
     skip_first: bool,
     /// The move being read, from 1; 0 before the list begins.
     ply: u64,
@@ -58,7 +58,7 @@ impl<'r, F: FnMut(RecordMove) -> Next> Reader<'r, F> {
         Self {
             rules,
             each,
-            dimensions: rules.size().dimensions(),
+            written: rules,
             skip_first: false,
             ply: 0,
             fault: None,
@@ -84,10 +84,10 @@ impl<'r, F: FnMut(RecordMove) -> Next> Reader<'r, F> {
     fn take(&mut self, written: Written) -> Result<Next, Fault> {
         let (coordinates, player) = match written {
             Written::Numbers(numbers, count) => {
-                let (dimensions, gravity) = (self.dimensions, self.rules.gravity());
+                let dimensions = self.written.size().dimensions();
                 let numbers = numbers.get(..count);
                 let numbers = numbers.ok_or(NumbersError { count, dimensions })?;
-                Coordinates::from_numbers(numbers, dimensions, gravity)?
+                self.written.read_numbers(numbers)?
             }
             Written::Number(col) => (Coordinates::column(col), None),
             Written::Text(coordinates) => (coordinates?, None),
