@@ -151,13 +151,14 @@ impl fmt::Display for Sums {
 }
 
 impl Json {
-    /// The counters as further values of an object.
+    /// The counters as values of an object.
     pub(crate) fn counters(&mut self, counters: &Counters) {
         if let Some(step) = counters.step {
-            self.raw(",\"step\":");
+            self.raw("\"step\":");
             self.signed(step.into());
+            self.byte(b',');
         }
-        self.raw(",\"rows\":");
+        self.raw("\"rows\":");
         self.sums(&counters.rows);
         self.raw(",\"cols\":");
         self.sums(&counters.cols);

@@ -58,13 +58,11 @@ impl Replay {
     ///
     /// # Panics
     ///
-    /// Never: the games are on boards that rules allow, and a mistake has counters.
+    /// Never: rules have the textbook's boards.
     #[must_use]
     pub fn of(mistake: &'static Mistake) -> Self {
         let game = mistake.shown_by;
-        let rules = Rules::builder().size(game.n as u64, game.n as u64);
-        let rules = rules.k(game.k as u64).build();
-        let rules = rules.expect("the textbook's boards are allowed");
+        let rules = game.rules().expect("rules have the textbook's boards");
         let position = Position::free_turns(rules);
         // The counters, wherever they see every line.
         let mut position = position.by(Method::Tally).unwrap_or(position);
@@ -78,7 +76,7 @@ impl Replay {
             wrong: counted(&*program, None),
         };
         let mut moves: Vec<Both> = Vec::new();
-        for (&(row, col, number), &right) in game.moves.iter().zip(game.answers) {
+        for (&(row, col, number), &expected) in game.moves.iter().zip(game.answers) {
             let before = moves.last().unwrap_or(&start);
             let cell = Coordinates::cell(row as u64, col as u64);
             let refused = position.play_numbers(Some(number.into()), cell).err();
@@ -92,7 +90,7 @@ impl Replay {
                 refused: refused.map(|refusal| refusal.to_string()),
                 said: verdict(&position),
                 answer,
-                is_wrong: answer != right,
+                is_wrong: answer != expected,
                 wrong: counted(&*program, Some(&before.wrong)),
             };
             moves.push(both);
@@ -168,8 +166,7 @@ impl Json {
         self.truth(both.is_wrong);
         self.raw(",\"wrong\":");
         self.list(&both.wrong, |json, counters| {
-            json.raw("{\"answer\":");
-            json.signed(both.answer.into());
+            json.byte(b'{');
             json.counters(counters);
             json.byte(b'}');
         });
@@ -178,9 +175,31 @@ impl Json {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use inarow::textbook::MISTAKES;
+    use serde_json::{Value, json};
 
     use super::*;
+
+    #[test]
+    fn the_referee_says_who_wins_and_refuses_what_it_has_to() {
+        let mut refused = Vec::new();
+        for mistake in MISTAKES {
+            let replay = Replay::of(mistake);
+            for (both, &expected) in replay.moves.iter().zip(mistake.shown_by.answers) {
+                let winner = format!("player {expected} wins");
+                assert!(
+                    expected == 0 || both.said.starts_with(&winner),
+                    "{}",
+                    both.said
+                );
+                refused.extend(both.refused.as_ref().map(|_| mistake.name));
+            }
+        }
+        let same = "same-cell-again";
+        assert_eq!(refused, ["played-on-after-the-end", same, same]);
+    }
 
     #[test]
     fn every_mistake_says_something_wrong_and_counts_as_its_program_does() {
@@ -200,27 +219,29 @@ mod tests {
             for (&(row, col, player), told) in game.moves.iter().zip(&replay.moves) {
                 assert_eq!(program.make_move(row, col, player), told.answer);
             }
-            let last = &json["moves"][game.moves.len()];
-            for (set, told) in program
-                .scoreboards()
-                .iter()
-                .zip(last["wrong"].as_array().unwrap())
-            {
-                assert_eq!(
-                    told["rows"],
-                    serde_json::json!(set.rows),
-                    "{}",
-                    mistake.name
-                );
-                assert_eq!(
-                    told["cols"],
-                    serde_json::json!(set.cols),
-                    "{}",
-                    mistake.name
-                );
-                assert_eq!(told["diagonal"], set.diagonal, "{}", mistake.name);
-                assert_eq!(told["anti_diagonal"], set.anti_diagonal, "{}", mistake.name);
-            }
+            let told = json["moves"][game.moves.len()]["wrong"].as_array();
+            let told = told.expect("a list").iter();
+            let told = told.map(|set| {
+                [
+                    &set["rows"],
+                    &set["cols"],
+                    &set["diagonal"],
+                    &set["anti_diagonal"],
+                ]
+            });
+            let told: Vec<[Value; 4]> = told.map(|set| set.map(Value::clone)).collect();
+            let kept = program.scoreboards().into_iter();
+            let kept = kept.map(|set| {
+                [
+                    json!(set.rows),
+                    json!(set.cols),
+                    json!(set.diagonal),
+                    json!(set.anti_diagonal),
+                ]
+            });
+            let kept: Vec<[Value; 4]> = kept.collect();
+            assert!(!kept.is_empty());
+            assert_eq!(told, kept, "{}", mistake.name);
         }
     }
 }

@@ -169,7 +169,10 @@ impl Json {
 
     fn kept(&mut self, kept: &Kept) {
         match kept {
-            Kept::Counters(kept) => self.counters(kept),
+            Kept::Counters(kept) => {
+                self.byte(b',');
+                self.counters(kept);
+            }
             Kept::Runs { runs, rings } => {
                 self.raw(",\"runs\":");
                 self.runs(runs);

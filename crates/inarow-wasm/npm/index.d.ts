@@ -1,4 +1,3 @@
 export { InarowError } from "./border.js";
 export * from "./game.js";
 export * from "./judge.js";
-export * from "./textbook.js";

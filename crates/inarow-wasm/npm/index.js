@@ -3,4 +3,3 @@
 export { InarowError } from "./border.js";
 export { Game, TicTacToe, explain } from "./game.js";
 export { judge, judgeLines } from "./judge.js";
-export { games, mistakes, replay } from "./textbook.js";

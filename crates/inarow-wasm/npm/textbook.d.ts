@@ -48,7 +48,6 @@ export interface Played {
 
 /** The counters of a program after a move. */
 export interface Scoreboard {
-  answer: number;
   /** What the move added, if it touched these. */
   step?: 1 | -1;
   rows: number[];

@@ -6,10 +6,12 @@ import { test } from "node:test";
 import { inspect } from "node:util";
 
 import * as inarow from "../npm/index.js";
+import * as textbook from "../npm/textbook.js";
 
 const readme = await readFile(new URL("../npm/README.md", import.meta.url), "utf8");
 const examples = [...readme.matchAll(/```js\n(.*?)\n```/gs)].map(([, code]) => code);
 
+const MODULES = { inarow, "inarow/textbook": textbook };
 const AsyncFunction = (async () => {}).constructor;
 
 test("there are examples", () => assert.equal(examples.length, 5));
@@ -22,8 +24,8 @@ for (const [index, example] of examples.entries()) {
       const texts = values.map((value) => (typeof value === "string" ? value : inspect(value)));
       printed.push(texts.join(" ").replaceAll(/\s+/g, " "));
     };
-    const code = example.replace(/import \{(.*)\} from "inarow(\/\w+)?";/, "const {$1} = inarow;");
-    await new AsyncFunction("inarow", "console", code)(inarow, { log });
+    const code = example.replace(/import \{(.*)\} from "(.*)";/, 'const {$1} = modules["$2"];');
+    await new AsyncFunction("modules", "console", code)(MODULES, { log });
     assert.equal(printed.length, said.length);
     for (const [place, text] of said.entries()) {
       const [whole, ...more] = text.split("...");

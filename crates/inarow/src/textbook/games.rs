@@ -1,5 +1,7 @@
 //! The games that the texts play, and a few that test what those do not.
 
+use crate::{Rules, RulesError};
+
 /// A game of the exercise, or one that shows what the exercise rules out or does not
 /// ask for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -18,6 +20,18 @@ pub struct Game {
     pub moves: &'static [(usize, usize, i32)],
     /// The right answer to each move: who wins by it, 0 if nobody does or it is refused.
     pub answers: &'static [i32],
+}
+
+impl Game {
+    /// The rules of its board. Players need not move in turn.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError`] for a board that rules do not have; those here all are had.
+    pub fn rules(&self) -> Result<Rules, RulesError> {
+        let rules = Rules::builder().size(self.n as u64, self.n as u64);
+        rules.k(self.k as u64).build()
+    }
 }
 
 /// The games of the texts, and those that test what they do not. Each ends with its last

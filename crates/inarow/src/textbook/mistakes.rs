@@ -145,6 +145,7 @@ pub const MISTAKES: &[Mistake] = &[
         new: |n, k| {
             spoilt(n, |it| {
                 it.wins = k..=n;
+                it.amounts = [1, 1];
                 it.counters.extend_from_within(..);
             })
         },
