@@ -35,6 +35,18 @@ export async function shoot(chromium, site, [, fragment, look, act]) {
   return picture;
 }
 
+/** What pictures depend on beside the page: the browser, and the system's fonts by the width of a text. */
+export async function painter(chromium) {
+  const page = await chromium.newPage();
+  const width = await page.evaluate(() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+    canvas.font = "100px system-ui, sans-serif";
+    return canvas.measureText("The quick brown fox jumps over 13 lazy dogs").width;
+  });
+  await page.close();
+  return { browser: chromium.version(), width };
+}
+
 /** How many of a thousand pixels differ so much that one sees it; all, if the sizes do. */
 export async function difference(chromium, pictures) {
   const page = await chromium.newPage();

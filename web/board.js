@@ -43,7 +43,7 @@ export class Board {
 
   /**
    * @param {HTMLElement} root
-   * @param {(cell: number[]) => void} play
+   * @param {((cell: number[]) => void) | null} play What a choice of a cell does; nothing where the board is only shown.
    * @param {string} name What it is called.
    */
   constructor(root, play, name = "Board") {
@@ -125,6 +125,7 @@ export class Board {
     holder.className = "layer";
     const table = document.createElement("table");
     table.setAttribute("role", "grid");
+    if (this.#play === null) table.setAttribute("aria-readonly", "true");
     table.setAttribute("aria-label", layer === null ? this.#name : `${this.#name}, layer ${layer + 1}`);
     const body = document.createElement("tbody");
     body.append(this.#heads(layer, numbered ? Array.from({ length: cols }, (_, col) => String(col)) : []));
@@ -288,7 +289,7 @@ export class Board {
 
   #choose(/** @type {HTMLElement} */ cell) {
     this.#focus(cell.dataset.cell ?? this.#at, false);
-    this.#play((cell.dataset.cell ?? "").split(",").map(Number));
+    this.#play?.((cell.dataset.cell ?? "").split(",").map(Number));
   }
 
   #focus(/** @type {string} */ key, move = true) {

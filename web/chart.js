@@ -1,6 +1,6 @@
 // How many steps each way of knowing takes, move by move.
 
-import * as say from "./say.js";
+import { runs } from "./say.js";
 import { METHODS } from "./state.js";
 import { svg } from "./stones.js";
 
@@ -18,7 +18,7 @@ const SAID = /** @type {Record<string, string>} */ ({
 export function show(/** @type {HTMLElement} */ root, /** @type {View} */ view) {
   if (view.untaught !== null) {
     const why = view.words.counters === null ? `${view.untaught}.` : "";
-    root.replaceChildren(paragraph(view.words.counters === null ? why : runs(view)));
+    root.replaceChildren(paragraph(view.words.counters === null ? why : lengths(view)));
     return;
   }
   const sums = METHODS.map((method) => {
@@ -49,11 +49,9 @@ export function show(/** @type {HTMLElement} */ root, /** @type {View} */ view) 
 }
 
 /** The runs through the last stone. */
-function runs(/** @type {View} */ view) {
+function lengths(/** @type {View} */ view) {
   if (view.words.last === null) return "The length of each run of stones is kept at its two ends.";
-  const told = say.runs(view.steps.at(-1)?.runs ?? {});
-  if (told === "") return `Through ${view.words.last} goes no run of two or more.`;
-  return `Runs through ${view.words.last}: ${told}.`;
+  return `Runs through ${view.words.last}: ${runs(view.steps.at(-1)?.runs ?? {})}.`;
 }
 
 function paragraph(/** @type {string} */ text, name = "") {

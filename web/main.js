@@ -23,8 +23,6 @@ const PRESETS = [
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {string} id */
 const input = (id) => /** @type {HTMLInputElement} */ (by(id));
-/** @param {string} id */
-const button = (id) => /** @type {HTMLButtonElement} */ (by(id));
 
 const board = new Board(by("board"), (cell) => attempt(() => state.play(cell), by("prospects")));
 
@@ -54,8 +52,9 @@ function show(/** @type {View} */ view) {
   moves(view);
   chart.show(by("chart"), view);
   const [played, all] = [view.played, view.moves.length];
-  button("first").disabled = button("undo").disabled = played === 0;
-  button("redo").disabled = button("last").disabled = played === all;
+  const canGo = { first: played > 0, undo: played > 0, redo: played < all, last: played < all };
+  // A button that is disabled outright would lose the focus.
+  for (const [id, can] of Object.entries(canGo)) by(id).setAttribute("aria-disabled", String(!can));
   const typed = input("rules");
   if (document.activeElement !== typed) typed.value = view.rules;
   sayRules(view.rules);
@@ -97,7 +96,7 @@ function moves(/** @type {View} */ view) {
   const steps = view.steps.slice(1).map((step, index) => {
     const item = document.createElement("li");
     const where = step.touched === undefined ? view.moves[index] : `(${step.row},${step.col})`;
-    const kept = runs(step.runs ?? {}) || "no run";
+    const kept = runs(step.runs ?? {});
     const what = step.touched === undefined ? kept : `${signed(step.step ?? 0)} on ${step.touched.join(", ")}`;
     item.textContent = `${where} by player ${step.player}: ${what}`;
     return item;
@@ -169,8 +168,10 @@ const help = /** @type {HTMLDialogElement} */ (by("help"));
 by("keys").addEventListener("click", () => help.showModal());
 
 addEventListener("keydown", (event) => {
-  const isTyping = event.target instanceof HTMLInputElement;
-  if (isTyping || help.open || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = /** @type {Element} */ (event.target);
+  // A replay has a board of its own.
+  const isElsewhere = target instanceof HTMLInputElement || target.closest(".replay") !== null;
+  if (isElsewhere || help.open || event.ctrlKey || event.metaKey || event.altKey) return;
   const act = {
     u: go.undo, r: go.redo, Home: go.first, End: go.last, "+": zoom.larger, "-": zoom.smaller,
     "?": () => help.showModal(),

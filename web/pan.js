@@ -1,4 +1,4 @@
-// Drags what is larger than its window with the mouse, as fingers do by themselves.
+// Drags what scrolls with the mouse, as fingers do by themselves.
 
 /** So many pixels are still a click. */
 const SLACK = 4;
@@ -10,9 +10,8 @@ export function pannable(/** @type {HTMLElement} */ root) {
   let isDragged = false;
 
   root.addEventListener("pointerdown", (event) => {
-    isDragged = false;
-    const isLarger = root.scrollWidth > root.clientWidth || root.scrollHeight > root.clientHeight;
-    if (event.pointerType !== "mouse" || event.button !== 0 || !isLarger) return;
+    const scrolls = getComputedStyle(root).overflowX !== "visible";
+    if (event.pointerType !== "mouse" || event.button !== 0 || !scrolls) return;
     start = { x: event.clientX, y: event.clientY, left: root.scrollLeft, top: root.scrollTop };
   });
   addEventListener("pointermove", (event) => {
@@ -21,8 +20,12 @@ export function pannable(/** @type {HTMLElement} */ root) {
     isDragged ||= Math.hypot(x, y) > SLACK;
     if (isDragged) root.scrollTo(start.left - x, start.top - y);
   });
-  addEventListener("pointerup", () => (start = null));
-  addEventListener("pointercancel", () => (start = null));
-  // What ends a drag is no click.
+  function end() {
+    start = null;
+    // The click that ends a drag comes first.
+    setTimeout(() => (isDragged = false));
+  }
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
   root.addEventListener("click", (event) => isDragged && event.stopImmediatePropagation(), { capture: true });
 }

@@ -10,8 +10,8 @@ export function signed(/** @type {number} */ number) {
   return number > 0 ? `+${number}` : number < 0 ? `\u2212${-number}` : "0";
 }
 
-/** The runs of two and more, with their axes; nothing where there is none. */
+/** The runs of two and more, with their axes. */
 export function runs(/** @type {Record<string, number>} */ lengths) {
   const told = Object.entries(lengths).filter(([, length]) => length > 1);
-  return told.map(([axis, length]) => `${axis} ${length}`).join(", ");
+  return told.length === 0 ? "no run of two" : told.map(([axis, length]) => `${axis} ${length}`).join(", ");
 }

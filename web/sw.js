@@ -5,7 +5,7 @@ const CACHE = "inarow";
 const FILES = [
   "./", "main.js", "archive.js", "state.js", "board.js", "chart.js", "link.js", "pan.js", "picture.js", "say.js", "stones.js", "style.css",
   "textbook.js", "icon.svg", "inarow/border.js", "inarow/game.js", "inarow/inarow.wasm", "inarow/textbook.js",
-  "inarow/textbook.json", "inarow/replays.json",
+  "inarow/textbook.json",
 ];
 
 self.addEventListener("install", (event) => {

@@ -23,15 +23,14 @@ export class Textbook {
    */
   constructor(root, open) {
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`[data-part="${name}"]`));
-    const button = (/** @type {string} */ name) => /** @type {HTMLButtonElement} */ (part(name));
     this.#parts = {
       mistakes: part("mistakes"),
       replay: part("replay"),
       name: part("name"),
       move: part("move"),
       sides: part("sides"),
-      back: button("back"),
-      next: button("next"),
+      back: part("back"),
+      next: part("next"),
       said: part("said"),
     };
     part("games").append(...games.map(({ id, why, game }) => item(id, why, () => open(game))));
@@ -57,7 +56,8 @@ export class Textbook {
       else button.removeAttribute("aria-current");
     }
     title.textContent = `${name}: ${this.#replay.summary}`;
-    const sides = ["The referee", ...this.#replay.moves[0].wrong.map((_, set) => `The program, counters ${set + 1}`)];
+    const [, ...others] = this.#replay.moves[0].wrong;
+    const sides = ["The referee", "The program", ...others.map((_, set) => `The program, counters of player ${set + 2}`)];
     this.#sides = sides.map((side) => new Side(side));
     this.#parts.sides.replaceChildren(...this.#sides.map(({ element }) => element));
     shown.hidden = false;
@@ -69,20 +69,20 @@ export class Textbook {
 
   /** Shows the referee and the program after so many moves. */
   #go(/** @type {number} */ ply) {
-    if (this.#replay === null) return;
-    const { rules, why, moves } = this.#replay;
+    const moves = this.#replay?.moves ?? [];
+    if (this.#replay === null || ply < 0 || ply >= moves.length) return;
+    const { rules, why } = this.#replay;
     this.#ply = ply;
     const played = moves.slice(0, ply + 1);
     const { row, col, player, right, refused, said, answer, is_wrong } = moves[ply];
-    this.#parts.back.disabled = ply === 0;
-    this.#parts.next.disabled = ply === moves.length - 1;
+    this.#parts.back.setAttribute("aria-disabled", String(ply === 0));
+    this.#parts.next.setAttribute("aria-disabled", String(ply === moves.length - 1));
     this.#parts.move.textContent =
       player === undefined
         ? `${rules}: ${why}.`
         : `Move ${ply} of ${moves.length - 1}: (${row},${col}) by player ${player}.`;
     const [referee, ...program] = this.#sides;
-    const kept = runs(right.runs ?? {}) || "no run of two";
-    const ruling = said + (right.runs === undefined ? "" : `; ${kept}`);
+    const ruling = said + (right.runs === undefined ? "" : `; ${runs(right.runs)}`);
     const told = refused === undefined ? `The referee: ${ruling}` : `The referee refuses: ${refused}`;
     // What is refused touches nothing.
     const last = refused === undefined ? right : { ...right, touched: [], step: undefined };
@@ -92,7 +92,7 @@ export class Textbook {
     for (const [set, side] of program.entries()) {
       const steps = played.map((move) => ({ row: move.row, col: move.col, player: move.player, ...move.wrong[set] }));
       // The answer is told once; a second set of counters is the second player's.
-      const told = set === 0 ? answers : `Its counters of player ${set + 1}`;
+      const told = set === 0 ? answers : `Its counters of player ${set + 1}'s stones`;
       side.show({ rules, steps, counted: true, lines: [], told, isWrong: is_wrong && set === 0 });
     }
   }
@@ -108,7 +108,8 @@ class Side {
   constructor(name) {
     const board = document.createElement("div");
     board.className = "board";
-    this.#board = new Board(board, () => {}, name);
+    this.#board = new Board(board, null, name);
+    this.#said.setAttribute("aria-live", "polite");
     this.element.append(board, this.#said);
   }
 
