@@ -81,7 +81,7 @@ function players(/** @type {View} */ { verdict }) {
 }
 
 function facts(/** @type {View} */ view) {
-  by("verdict").textContent = sentence(view.words.verdict);
+  by("verdict").textContent = sentence(view.words.turn ?? view.words.verdict);
   const nothingYet = view.played === 0 ? "Click a cell, or press Enter." : "";
   const prospects = by("prospects");
   prospects.classList.remove("wrong");
@@ -93,16 +93,19 @@ function facts(/** @type {View} */ view) {
 }
 
 function moves(/** @type {View} */ view) {
-  const steps = view.steps.slice(1).map((step, index) => {
-    const item = document.createElement("li");
+  const texts = view.steps.slice(1).map((step, index) => {
     const where = step.touched === undefined ? view.moves[index] : `(${step.row},${step.col})`;
     const kept = runs(step.runs ?? {});
     const what = step.touched === undefined ? kept : `${signed(step.step ?? 0)} on ${step.touched.join(", ")}`;
-    item.textContent = `${where} by player ${step.player}: ${what}`;
-    return item;
+    return `${where} by player ${step.player}: ${what}`;
   });
   const list = by("moves");
-  list.replaceChildren(...steps);
+  // What stays is not touched, so that only what comes is announced.
+  while (list.children.length > texts.length) list.lastElementChild?.remove();
+  for (const [index, text] of texts.entries()) {
+    const item = list.children[index] ?? list.appendChild(document.createElement("li"));
+    if (item.textContent !== text) item.textContent = text;
+  }
   list.scrollTop = list.scrollHeight;
   const text = input("moves-text");
   if (document.activeElement !== text) text.value = view.moves.slice(0, view.played).join(" ");

@@ -44,4 +44,4 @@ pub use replay::Replay;
 pub use runs::{Runs, rings_said, why_no_counters};
 pub use step::Step;
 pub use taught::{Taught, TaughtError};
-pub use verdict::{cell_name, verdict};
+pub use verdict::{cell_name, to_move, verdict};

@@ -36,24 +36,26 @@ pub fn verdict(position: &Position) -> String {
             }
         }
         Verdict::Draw => format!("draw at ply {ply}: the board is full without a line"),
-        Verdict::Ongoing { turn } => {
-            let to_move = turn.map(|turn| to_move(position, turn));
-            format!("ongoing after ply {ply}{}", to_move.unwrap_or_default())
-        }
+        Verdict::Ongoing { .. } => match to_move(position) {
+            Some(to_move) => format!("ongoing after ply {ply}: {to_move}"),
+            None => format!("ongoing after ply {ply}"),
+        },
     }
 }
 
-/// Whose turn it is, and where turns have several stones how many are left.
-fn to_move(position: &Position, turn: Turn) -> String {
+/// Whose turn it is, and where turns have several stones how many are left. `None` after
+/// the end, and where players move in any order.
+#[must_use]
+pub fn to_move(position: &Position) -> Option<String> {
     let Turn {
         player,
         stones_left,
-    } = turn;
-    match (position.rules().stones_in_turns(), stones_left) {
-        ([1, 1], _) => format!(": {player} to move"),
-        (_, 1) => format!(": {player} to move, 1 stone left"),
-        _ => format!(": {player} to move, {stones_left} stones left"),
-    }
+    } = position.turn()?;
+    Some(match (position.rules().stones_in_turns(), stones_left) {
+        ([1, 1], _) => format!("{player} to move"),
+        (_, 1) => format!("{player} to move, 1 stone left"),
+        _ => format!("{player} to move, {stones_left} stones left"),
+    })
 }
 
 /// Where a line runs.

@@ -70,6 +70,8 @@ export interface Step {
 /** What there is to say of a position in words. */
 export interface Words {
   verdict: string;
+  /** Whose turn it is; null after the end. */
+  turn: string | null;
   /** Which move wins next and who can win no more; null if there is nothing to say. */
   prospects: string | null;
   /** Why counters of full lines do not decide; null where they do. */

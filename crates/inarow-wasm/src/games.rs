@@ -5,7 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use inarow::{Coordinates, Facts, Game, Method, Move, Position, Rules};
-use inarow_tell::{FinalFacts, Json, Step, Taught, cell_name, prospects, verdict};
+use inarow_tell::{
+    FinalFacts, Json, Step, Taught, cell_name, prospects, to_move, verdict, why_no_counters,
+};
 
 use crate::numbers::whole;
 use crate::refusal::Refusal;
@@ -145,7 +147,7 @@ impl GameState {
         Ok(position)
     }
 
-    /// In words: the verdict, what decides next, why counters do not decide, and the cell
+    /// In words: the verdict, whose turn it is, what decides next, why counters do not decide, and the cell
     /// played last.
     pub(crate) fn words(&self) -> Vec<u8> {
         let counted = self.game.facts().by(Method::Tally);
@@ -154,20 +156,21 @@ impl GameState {
         let mut json = Json::default();
         json.raw("{\"verdict\":");
         json.text(&verdict(position));
-        json.raw(",\"prospects\":");
-        match prospects(facts) {
-            Some(said) => json.text(&said),
-            None => json.raw("null"),
-        }
-        json.raw(",\"counters\":");
-        match position.tally() {
-            Some(_) => json.raw("null"),
-            None => json.text(&inarow_tell::why_no_counters(self.rules())),
-        }
-        json.raw(",\"last\":");
-        match position.last() {
-            Some(cell) => json.text(&cell_name(position, cell)),
-            None => json.raw("null"),
+        let uncounted = position.tally().is_none();
+        let last = position.last();
+        for (name, said) in [
+            ("turn", to_move(position)),
+            ("prospects", prospects(facts)),
+            ("counters", uncounted.then(|| why_no_counters(self.rules()))),
+            ("last", last.map(|cell| cell_name(position, cell))),
+        ] {
+            json.raw(",\"");
+            json.raw(name);
+            json.raw("\":");
+            match said {
+                Some(said) => json.text(&said),
+                None => json.raw("null"),
+            }
         }
         json.byte(b'}');
         json.into_bytes()
