@@ -287,6 +287,27 @@ test(`${HOSTILE.length} hostile texts run nothing and break nothing`, () =>
     assert.equal(await page.locator("main script, main img, main b, main i, main u").count(), 0);
   }));
 
+test("hostile texts as names of games and of files are shown as they are", () =>
+  open("", async (page) => {
+    // Half a sign is refused before it can be shown.
+    const names = HOSTILE.filter((text) => text.isWellFormed());
+    const records = names.map((id) => `${JSON.stringify({ id, rules: "3x3", moves: ["b2"] })}\n`);
+    const judge = (name, text) =>
+      page.getByLabel("Open an archive of games").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+    await judge("names.jsonl", records.join(""));
+    await page.getByText(`${names.length} games, ${names.length} moves`).waitFor();
+    const shown = await page.getByRole("region", { name: "Judgements" }).locator("tbody td:first-child").evaluateAll((cells) => cells.map((cell) => cell.textContent));
+    assert.deepEqual(shown, names);
+    for (const text of names.filter((text) => !/[\\/]/.test(text)).slice(0, 12)) {
+      await judge(`${text}.jsonl`, '{"rules":"3x3","moves":["b2"]}\n');
+      await page.getByText(/^1 games?, 1 moves?/).waitFor();
+      await page.getByRole("cell", { name: `${text}.jsonl:1`, exact: true }).waitFor();
+      await judge("none.columns", "");
+      await page.getByText(/^0 games/).waitFor();
+    }
+    assert.equal(await page.locator("#archive :is(script, img, svg, i, u, iframe, a)").count(), 0);
+  }));
+
 async function replayed(page) {
   await page.getByRole("button", { name: /^k-on-separate-counters/ }).click();
   await page.getByRole("heading", { name: /^k-on-separate-counters/ }).waitFor();
