@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::iter;
 
 use inarow::textbook::{self, Mistake};
 use inarow::{Coordinates, Method, Position, Rules};
@@ -33,7 +34,7 @@ use crate::verdict::verdict;
 pub struct Replay {
     mistake: &'static Mistake,
     rules: Rules,
-    start: Both,
+    /// The empty board, then what each move comes to.
     moves: Vec<Both>,
 }
 
@@ -75,9 +76,9 @@ impl Replay {
             is_wrong: false,
             wrong: counted(&*program, None),
         };
-        let mut moves: Vec<Both> = Vec::new();
+        let mut moves = Vec::from([start]);
         for (&(row, col, number), &expected) in game.moves.iter().zip(game.answers) {
-            let before = moves.last().unwrap_or(&start);
+            let before = &moves[moves.len() - 1];
             let cell = Coordinates::cell(row as u64, col as u64);
             let refused = position.play_numbers(Some(number.into()), cell).err();
             let step = match (rules.player(number), &refused) {
@@ -98,7 +99,6 @@ impl Replay {
         Self {
             mistake,
             rules,
-            start,
             moves,
         }
     }
@@ -132,9 +132,8 @@ impl Json {
             self.byte(b',');
         }
         self.raw("\"moves\":");
-        let stones = game.moves.iter().map(Some);
-        let moves = core::iter::once((None, &replay.start)).chain(stones.zip(&replay.moves));
-        self.list(moves, |json, (stone, both)| {
+        let stones = iter::once(None).chain(game.moves.iter().map(Some));
+        self.list(stones.zip(&replay.moves), |json, (stone, both)| {
             json.byte(b'{');
             if let Some(&(row, col, player)) = stone {
                 json.raw("\"row\":");
@@ -187,7 +186,7 @@ mod tests {
         let mut refused = Vec::new();
         for mistake in MISTAKES {
             let replay = Replay::of(mistake);
-            for (both, &expected) in replay.moves.iter().zip(mistake.shown_by.answers) {
+            for (both, &expected) in replay.moves[1..].iter().zip(mistake.shown_by.answers) {
                 let winner = format!("player {expected} wins");
                 assert!(
                     expected == 0 || both.said.starts_with(&winner),
@@ -206,7 +205,7 @@ mod tests {
         for mistake in MISTAKES {
             let replay = Replay::of(mistake);
             let game = mistake.shown_by;
-            assert_eq!(replay.moves.len(), game.moves.len());
+            assert_eq!(replay.moves.len(), 1 + game.moves.len());
             assert!(
                 replay.moves.iter().any(|both| both.is_wrong),
                 "{}",
@@ -214,9 +213,9 @@ mod tests {
             );
             let mut json = Json::default();
             json.replay(&replay);
-            let json: serde_json::Value = serde_json::from_slice(json.as_bytes()).unwrap();
+            let json: Value = serde_json::from_slice(json.as_bytes()).unwrap();
             let mut program = (mistake.new)(game.n, game.k);
-            for (&(row, col, player), told) in game.moves.iter().zip(&replay.moves) {
+            for (&(row, col, player), told) in game.moves.iter().zip(&replay.moves[1..]) {
                 assert_eq!(program.make_move(row, col, player), told.answer);
             }
             let told = json["moves"][game.moves.len()]["wrong"].as_array();
