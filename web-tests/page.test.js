@@ -384,6 +384,28 @@ test("boards of 1x1 and 100x100 can be played", async () => {
   });
 });
 
+test("moves are put on the screen", async () => {
+  for (const rules of ["15x15 k5", "100x100 k5"]) {
+    await open(`#${rules.replace(" ", "+")}`, async (page) => {
+      const times = await page.evaluate(async () => {
+        const cells = [...document.querySelectorAll("#board td[data-cell]")];
+        const times = [];
+        for (let move = 0; move < 15; move++) {
+          const begun = performance.now();
+          cells[(move * 37 + 11) % cells.length].click();
+          const script = performance.now() - begun;
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+          times.push([script, performance.now() - begun]);
+        }
+        return times;
+      });
+      assert.equal(await moves(page).count(), 15);
+      const median = (which) => times.map((time) => time[which]).sort((a, b) => a - b)[7].toFixed(0);
+      console.log(`${median(1)}  ms until a move on ${rules} is on the screen, ${median(0)} of them script`);
+    });
+  }
+});
+
 test("the page loads little", async () => {
   const alone = await serve();
   const context = await chromium.newContext({ serviceWorkers: "block" });
