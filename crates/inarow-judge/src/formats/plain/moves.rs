@@ -52,6 +52,16 @@ impl PlainMoves<'_> {
                 Some(start.replay(moves.map_while(|plain| Some(plain?.mv))))
             }
             Self::Numbers(shape, _) if shape.names_players(&rules) => None,
+            Self::Numbers(Shape::Text, numbers) if rules.size().layers().is_none() => {
+                let rows = rules.size().rows();
+                // What is below the board is refused.
+                let cell = |&[col, row]: &[u32; 2]| Move::at(rows.wrapping_sub(row), col);
+                Some(start.replay(numbers.as_chunks().0.iter().map(cell)))
+            }
+            Self::Numbers(Shape::List(2), numbers) if rules.size().layers().is_none() => {
+                let cell = |&[row, col]: &[u32; 2]| Move::at(row, col);
+                Some(start.replay(numbers.as_chunks().0.iter().map(cell)))
+            }
             Self::Numbers(shape, numbers) => {
                 let moves = numbers.chunks_exact(shape.width());
                 let moves = moves.map(|numbers| shape.mv(&rules, numbers));
@@ -172,26 +182,18 @@ impl Scanner<'_> {
 
     /// Takes cells without gaps, `h8g7`, of which there may be none.
     pub(super) fn cells(&mut self, numbers: &mut Vec<u32>) -> Option<()> {
-        while matches!(self.peek(), Some(byte) if byte.is_ascii_alphabetic()) {
-            self.cell(numbers)?;
+        loop {
+            // As on boards of up to 26 columns, of which most are.
+            self.short_cells(|cell| numbers.extend_from_slice(&cell));
+            if !self.peek().is_some_and(|byte| byte.is_ascii_alphabetic()) {
+                return Some(());
+            }
+            numbers.extend_from_slice(&self.cell()?);
         }
-        Some(())
     }
 
     /// Takes one cell, `h8`.
-    #[inline]
-    fn cell(&mut self, numbers: &mut Vec<u32>) -> Option<()> {
-        // As on boards of up to 26 columns, of which most are.
-        let cell = match self.short_cell() {
-            Some(cell) => cell,
-            None => self.any_cell()?,
-        };
-        numbers.extend_from_slice(&cell);
-        Some(())
-    }
-
-    #[cold]
-    fn any_cell(&mut self) -> Option<[u32; 2]> {
+    fn cell(&mut self) -> Option<[u32; 2]> {
         // So many letters stay far below what a number holds.
         const MOST_LETTERS: u32 = 4;
         let mut column = 0;
@@ -223,7 +225,7 @@ impl Scanner<'_> {
     fn texts(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {
         loop {
             self.take(b'"')?;
-            self.cell(numbers)?;
+            numbers.extend_from_slice(&self.cell()?);
             self.take(b'"')?;
             if !self.goes_on(b']')? {
                 return Some(Shape::Text);

@@ -135,23 +135,25 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Takes a letter and a number of one or two digits, `h8` or `O15`, if just these
-    /// come next and something follows them: the letter as a number from 0.
+    /// Takes cells of a letter and a number of one or two digits, `h8` or `O15`, as long as
+    /// just these come next and something follows them: each letter as a number from 0.
     #[inline]
-    pub(super) fn short_cell(&mut self) -> Option<[u32; 2]> {
-        let bytes = self.bytes.get(self.at..self.at + 4)?;
-        let letter = (bytes[0] | 0x20).wrapping_sub(b'a');
-        let digit = |at: usize| bytes[at].wrapping_sub(b'0');
-        let (first, second, third) = (digit(1), digit(2), digit(3));
-        let (number, length) = match second < 10 {
-            true => (u32::from(first) * 10 + u32::from(second), 3),
-            false => (u32::from(first), 2),
-        };
-        let is_short = letter < 26 && first < 10 && (second >= 10 || third >= 10);
-        is_short.then(|| {
-            self.at += length;
-            [letter.into(), number]
-        })
+    pub(super) fn short_cells(&mut self, mut take: impl FnMut([u32; 2])) {
+        let mut rest = self.bytes.get(self.at..).unwrap_or_default();
+        while let Some(&[letter, first, second, third]) = rest.first_chunk() {
+            let letter = (letter | 0x20).wrapping_sub(b'a');
+            let [first, second, third] = [first, second, third].map(|byte| byte.wrapping_sub(b'0'));
+            let (number, length) = match second < 10 {
+                true => (u32::from(first) * 10 + u32::from(second), 3),
+                false => (u32::from(first), 2),
+            };
+            if letter >= 26 || first >= 10 || (second < 10 && third < 10) {
+                break;
+            }
+            take([letter.into(), number]);
+            rest = &rest[length..];
+        }
+        self.at = self.bytes.len() - rest.len();
     }
 
     /// Takes a letter, as a number from 0, if one comes next.
