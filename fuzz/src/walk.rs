@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use inarow::{Column, Coordinates, Facts, Method, Move, Player, Position, Rules};
+use inarow::{Column, Coordinates, Facts, Gravity, Method, Move, Player, Position, Rules};
 use libfuzzer_sys::arbitrary::{Result, Unstructured};
 
 use crate::compare::{self, Said};
@@ -46,6 +46,7 @@ pub fn walk(bytes: &[u8]) {
             walk.step(&mut bytes)?;
         }
         walk.replay();
+        walk.replay_as_record();
         walk.compare_runs();
         Ok(())
     };
@@ -346,6 +347,24 @@ impl Walk {
         for player in Player::first(self.oracle.players) {
             let said = [&fresh, &self.facts].map(|facts| facts.open_sets(player));
             assert_eq!(said[0], said[1], "open sets played from the start");
+        }
+    }
+
+    /// Asks what the path comes to as a whole record, by every method, and where stones fall
+    /// by its columns.
+    fn replay_as_record(&self) {
+        if !self.turns_kept {
+            return;
+        }
+        let expected = (self.path.len() as u64, self.facts.position().verdict());
+        let cells = self.path.iter().map(|&(at, _)| cell(&self.rules, at));
+        for start in beside(self.rules, self.turns_kept) {
+            let replayed = start.replay(cells.clone().map(Move::Cell));
+            assert_eq!(replayed, expected, "by {:?}", start.method());
+            if self.rules.gravity() == Gravity::Drop {
+                let columns = cells.clone().map(Column::of).map(Move::Column);
+                assert_eq!(start.replay(columns), expected, "by {:?}", start.method());
+            }
         }
     }
 }

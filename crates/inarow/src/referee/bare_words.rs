@@ -5,14 +5,13 @@ use alloc::vec::Vec;
 
 use super::bits::{Bits, k_in_bits};
 use super::columns::Columns;
-use super::stones::{Named, named_on_plane, named_where_stones_fall};
 use super::word::PlaneWord;
 use crate::perft::told;
-use crate::{Gravity, LastPly, Move, Nodes, Position, Rules, Verdict};
+use crate::{Gravity, LastPly, Nodes, Position, Rules};
 
-/// The words of two players who put a stone each in turn: all that counting paths and
-/// replaying moves need, where every run of k stones is a line. What a position keeps
-/// besides, such as its hash, nobody asks for on the way.
+/// The words of two players who put a stone each in turn: all that counting paths needs,
+/// where every run of k stones is a line. What a position keeps besides, such as its
+/// hash, nobody asks for on the way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BareWords<'a> {
     rules: &'a Rules,
@@ -55,48 +54,6 @@ impl<'a> BareWords<'a> {
             5 => self.paths_of::<5>(depth, last_ply),
             _ => self.paths_of::<ANY>(depth, last_ply),
         }
-    }
-
-    /// How many of these moves are legal up to the end, and what they come to.
-    #[inline]
-    pub(crate) fn replay(&self, moves: impl Iterator<Item = Move>) -> (u64, Verdict) {
-        match self.rules.k() {
-            3 => self.replay_of::<3>(moves),
-            4 => self.replay_of::<4>(moves),
-            5 => self.replay_of::<5>(moves),
-            _ => self.replay_of::<ANY>(moves),
-        }
-    }
-
-    #[inline]
-    fn replay_of<const K: u32>(&self, moves: impl Iterator<Item = Move>) -> (u64, Verdict) {
-        let (mut mover, mut other) = (self.mover, self.other);
-        let mut ply = self.ply;
-        let turn_at = |ply| self.rules.turn_at(ply);
-        for mv in moves {
-            let taken = mover | other;
-            let bit = match named_on_plane(self.rules, mv) {
-                Some(Named::Cell(cell)) => self.columns.bit(cell) & !taken,
-                Some(Named::Column(column)) => self.columns.resting(taken, column.col()),
-                None => named_where_stones_fall(self.rules, mv)
-                    .map_or(0, |cell| self.columns.bit(cell) & self.legal(taken)),
-            };
-            if bit == 0 {
-                break;
-            }
-            ply += 1;
-            let stones = mover | bit;
-            if self.columns.has_run(self.rules, self.k::<K>(), stones) {
-                let player = self.rules.winner(turn_at(ply - 1).player);
-                return (ply - self.ply, Verdict::Win { player });
-            }
-            if taken | bit == self.columns.cells {
-                return (ply - self.ply, Verdict::Draw);
-            }
-            (mover, other) = (other, stones);
-        }
-        let turn = Some(turn_at(ply));
-        (ply - self.ply, Verdict::Ongoing { turn })
     }
 
     fn paths_of<const K: u32>(&self, depth: usize, last_ply: LastPly) -> Vec<Nodes> {

@@ -17,6 +17,7 @@ pub(crate) trait Lane:
     + BitOr<Output = Self>
     + BitXor<Output = Self>
     + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
 {
     /// The most cells of a line.
     const LONGEST: u32;

@@ -139,6 +139,12 @@ impl<W: Lane, Held: Borrow<[[W; 4]]>> Lines<W, Held> {
         self.taken(0, row as usize)
     }
 
+    /// The stones of `player` row by row, and then what has no meaning as a row.
+    pub(super) fn rows(&self, player: Player) -> impl Iterator<Item = W> {
+        let own = &self.lines.borrow()[self.offset(player)..];
+        own.iter().map(|&[row, ..]| row)
+    }
+
     /// Whether no stone lies on a cell.
     #[inline]
     pub(crate) fn is_empty(&self, cell: Cell) -> bool {

@@ -4,6 +4,7 @@ use super::bits::{Bits, with_k};
 use super::columns::Columns;
 use super::field::Field;
 use super::layers::Layers;
+use super::laying::Laying;
 use super::stones::{Named, Playing, Stones};
 use crate::{ByPlayer, Cell, Column, Gravity, Move, Player, Rules};
 
@@ -163,5 +164,39 @@ impl<F: Field> Playing for Word<F> {
         self.taken = self.taken | bit;
         with_k(rules, |k| self.field.has_run(rules, k, stones))
             && (rules.is_any_run_a_line() || self.completes_at(rules, bit, player))
+    }
+}
+
+impl<F: Field> Laying for Word<F> {
+    /// The bit of the cell.
+    type Spot = F::Word;
+
+    #[inline]
+    fn find(&self, rules: &Rules, mv: Move) -> Option<F::Word> {
+        Playing::find(self, rules, mv).map(|(_, bit)| bit)
+    }
+
+    #[inline]
+    fn lay(&mut self, bit: F::Word, player: Player) {
+        self.stones[player] = self.stones[player] | bit;
+        self.taken = self.taken | bit;
+    }
+
+    fn take_up(&mut self, bit: F::Word, player: Player) {
+        self.stones[player] = self.stones[player] ^ bit;
+        self.taken = self.taken ^ bit;
+    }
+
+    fn filled(&self, _: &Rules) -> u64 {
+        self.taken.count().into()
+    }
+
+    #[inline]
+    fn has_run(&self, rules: &Rules, player: Player) -> bool {
+        with_k(rules, |k| self.field.has_run(rules, k, self.stones[player]))
+    }
+
+    fn makes_line(&self, rules: &Rules, bit: F::Word, player: Player) -> bool {
+        rules.is_any_run_a_line() || self.completes_at(rules, bit, player)
     }
 }

@@ -1,6 +1,6 @@
 //! All that a position says, held against the oracle.
 
-use inarow::{Axis, Facts, Game, Move, Player, Position, Verdict};
+use inarow::{Axis, Column, Facts, Game, Gravity, Move, Player, Position, Rules, Verdict};
 
 use super::moves::{places, reach};
 use super::{Played, Walk};
@@ -139,48 +139,56 @@ impl Walk {
         }
     }
 
-    /// Asks what the path comes to from the empty board and from its middle, as a whole
-    /// record that goes on in a move that nobody can make.
+    /// Asks what the path comes to as a whole record, alone and with moves behind it, from
+    /// the empty board, from its middle and from its end.
     pub(super) fn replay_as_record(&self) {
         let position = self.played.position();
-        let moves = || {
-            let path = self
-                .path
-                .iter()
-                .map(|&(cell, _)| move_to(&self.rules, cell));
-            path.chain([Move::at(self.rules.size().rows(), 0)])
-        };
         let mut start = match self.played {
             Played::FreeTurns(_) => Position::free_turns(self.rules),
             _ => Position::new(self.rules),
         };
         start = start.by(position.method()).unwrap();
-        if let Played::FreeTurns(_) = self.played {
-            assert_eq!(
-                start.replay(moves()),
-                (0, start.verdict()),
-                "nobody is named"
-            );
-            return;
+        let path = || self.path.iter().map(|(cell, _)| *cell);
+        for first in 0..self.path.len().min(60) {
+            let moves = path().take(first).map(|at| move_to(&self.rules, at));
+            compare_replay(&start, moves);
         }
-        let (ply, verdict) = (self.path.len(), position.verdict());
-        assert_eq!(start.replay(moves()), (ply as u64, verdict), "as a record");
-        for mv in moves().take(ply / 2) {
-            start.play(mv).unwrap();
+        let [rows, cols, layers] = self.oracle.sides.map(|side| 0..side.min(5));
+        let near = rows.flat_map(|row| cols.clone().map(move |col| [row, col]));
+        let near = near.flat_map(|[row, col]| layers.clone().map(move |layer| [row, col, layer]));
+        let free = near.filter(|cell| !self.oracle.stones.contains_key(cell));
+        let more = [
+            vec![],
+            // A stone more, or many, of which one may win or be the last one there is room
+            // for.
+            free.clone().take(1).collect(),
+            free.collect(),
+            // On another one.
+            path().take(1).collect(),
+        ];
+        let ways = [
+            |rules: &Rules, at| move_to(rules, at),
+            // Where stones fall, as a record would rather say it.
+            |rules: &Rules, at| match rules.gravity() {
+                Gravity::None => move_to(rules, at),
+                Gravity::Drop => Column::of(cell(rules, at)).into(),
+            },
+        ];
+        for from in [0, self.path.len() / 2, self.path.len()] {
+            for (more, way) in more.iter().flat_map(|more| ways.map(|way| (more, way))) {
+                let moves = path().skip(from).chain(more.iter().copied());
+                let moves = moves.map(|at| way(&self.rules, at));
+                compare_replay(&start, moves.clone());
+                // No board has this cell.
+                compare_replay(&start, moves.chain([Move::at(self.rules.size().rows(), 0)]));
+            }
+            for (cell, player) in self.path.iter().skip(from).take(self.path.len() / 2) {
+                let player = Player::new(*player);
+                start
+                    .play_as(player.unwrap(), move_to(&self.rules, *cell))
+                    .unwrap();
+            }
         }
-        let rest = (ply - ply / 2) as u64;
-        let before = start.clone();
-        assert_eq!(
-            start.replay(moves().skip(ply / 2)),
-            (rest, verdict),
-            "from the middle"
-        );
-        assert_eq!(start, before);
-        assert_eq!(
-            position.replay(moves().skip(ply)),
-            (0, verdict),
-            "from the end"
-        );
     }
 
     /// Reads the counters, the text and the picture of the position.
@@ -215,4 +223,20 @@ impl Walk {
             assert_eq!(self.played.position().to_string(), picture);
         }
     }
+}
+
+/// Replays moves, and plays them one after another.
+fn compare_replay(start: &Position, moves: impl Iterator<Item = Move> + Clone) {
+    let (mut played, mut position) = (0, start.clone());
+    for mv in moves.clone() {
+        if position.play(mv).is_err() {
+            break;
+        }
+        played += 1;
+    }
+    assert_eq!(
+        start.replay(moves),
+        (played, position.verdict()),
+        "as a record"
+    );
 }
