@@ -28,18 +28,28 @@ impl Walk {
             length: 1,
             held: 0,
         };
-        for side in [-1, 1] {
-            let mut next = grid.step(cell, axis, side);
-            while let Some(at) = next
-                && stone(at) == Some(player)
-            {
+        for (side, room) in [-1, 1].into_iter().zip(grid.room(cell, axis)) {
+            let steps = axis.direction().map(|step| step * side);
+            let mut place = cell.place();
+            for _ in 0..room {
+                for (index, step) in place.iter_mut().zip(steps) {
+                    *index = match step {
+                        1 => *index + 1,
+                        -1 => *index - 1,
+                        _ => *index,
+                    };
+                }
+                let at = grid.size().at(place);
+                let owner = stone(at);
+                if owner != Some(player) {
+                    run.held += u8::from(owner.is_some());
+                    break;
+                }
                 run.length += 1;
                 if side < 0 {
                     run.first = at;
                 }
-                next = grid.step(at, axis, side);
             }
-            run.held += u8::from(next.and_then(&stone).is_some());
         }
         run
     }
@@ -54,7 +64,7 @@ impl Walk {
     }
 
     /// The run as a line, if it is one.
-    pub(super) fn line(self, rules: &Rules, axis: Axis) -> Option<Line> {
+    pub(crate) fn line(self, rules: &Rules, axis: Axis) -> Option<Line> {
         let line = Line::new(rules.grid(), self.first, axis, self.length);
         self.is_line(rules).then_some(line)
     }
