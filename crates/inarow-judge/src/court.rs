@@ -180,7 +180,7 @@ impl<'a> Court<'a> {
 }
 
 /// What is found of a plain record in which nothing is wrong, where nobody asks more
-/// of its last position than the verdict.
+/// of its last position than the verdict and the lines.
 fn replayed(
     opening: &Opening,
     moves: &PlainMoves<'_>,
@@ -188,8 +188,8 @@ fn replayed(
     options: Options,
 ) -> Option<Finding> {
     let count = moves.count() as u64;
-    let start = opening.small_position(count).filter(|_| !options.lines)?;
-    let (ply, verdict) = moves.replay(start)?;
+    let start = opening.small_position(count)?;
+    let (ply, verdict, lines) = moves.replay(start, options.lines)?;
     let end = End {
         verdict,
         ply,
@@ -197,7 +197,7 @@ fn replayed(
     };
     // What follows while the game goes on is refused, or no move.
     (!verdict.is_ongoing() || end.after_end == 0).then_some(())?;
-    end.finding(start.rules(), options.turns, claimed, Vec::new())
+    end.finding(start.rules(), options.turns, claimed, lines)
         .ok()
 }
 

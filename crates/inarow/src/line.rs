@@ -77,9 +77,22 @@ impl Line {
         })
     }
 
+    /// The lines along different axes through one cell, of which two that are the same set
+    /// of cells are one.
+    pub(crate) fn distinct<I>(lines: I) -> impl Iterator<Item = Self>
+    where
+        I: Iterator<Item = Self> + Clone,
+    {
+        let all = lines.clone();
+        let is_first =
+            move |index, line: &Self| !all.clone().take(index).any(|other| other.is_same(line));
+        let lines = lines.enumerate();
+        lines.filter_map(move |(index, line)| is_first(index, &line).then_some(line))
+    }
+
     /// Whether two lines along different axes through one cell are the same set of
     /// cells.
-    pub(crate) fn is_same(&self, other: &Self) -> bool {
+    fn is_same(&self, other: &Self) -> bool {
         if self.length != other.length {
             return false;
         }

@@ -589,16 +589,11 @@ impl Position {
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         let last = self.last_stone();
         let last = last.filter(|_| self.verdict().winner().is_some());
-        let lines = move || {
-            let (rules, stones) = (self.rules(), self.referee.stones());
-            last.into_iter().flat_map(move |(cell, player)| {
-                let axes = rules.axes().iter();
-                axes.filter_map(move |&axis| stones.line(rules, axis, cell, player))
-            })
-        };
-        let first = move |index, line: &Line| !lines().take(index).any(|other| other.is_same(line));
-        let lines = lines().enumerate();
-        lines.filter_map(move |(index, line)| first(index, &line).then_some(line))
+        let (rules, stones) = (self.rules(), self.referee.stones());
+        Line::distinct(last.into_iter().flat_map(move |(cell, player)| {
+            let axes = rules.axes().iter();
+            axes.filter_map(move |&axis| stones.line(rules, axis, cell, player))
+        }))
     }
 
     /// The cells that legal moves fill, in the order of [`Position::legal_moves`].

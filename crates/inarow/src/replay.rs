@@ -1,8 +1,10 @@
 //! What moves come to, without playing them.
 
+use alloc::vec::Vec;
+
 use crate::referee::{Laying, Playing, Referee, Rows, Stones, named_where_stones_fall};
 use crate::state::verdict_after;
-use crate::{Column, Move, Player, Position, Rules, Turn, Verdict};
+use crate::{Column, Line, Move, Player, Position, Rules, Turn, Verdict};
 
 impl Position {
     /// How many of these moves would be played one after another, up to the one that
@@ -35,27 +37,64 @@ impl Position {
     where
         I: IntoIterator<Item = Move, IntoIter: Clone>,
     {
+        self.replayed(moves.into_iter(), None)
+    }
+
+    /// [`Position::replay`], and the lines that the last of the moves completed, as
+    /// [`Position::lines`] lists them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Move, Player, Position, Rules, Verdict};
+    ///
+    /// let start = Position::new(Rules::TIC_TAC_TOE);
+    /// let moves = [(1, 1), (0, 0), (0, 2), (0, 1), (2, 0)];
+    /// let moves = moves.map(|(row, col)| Move::at(row, col));
+    /// let (played, verdict, lines) = start.replay_with_lines(moves);
+    /// assert_eq!((played, verdict), (5, Verdict::Win { player: Player::ONE }));
+    /// assert_eq!(lines.len(), 1);
+    /// assert_eq!(lines[0].start(), Cell::new(0, 2));
+    /// ```
+    #[must_use]
+    pub fn replay_with_lines<I>(&self, moves: I) -> (u64, Verdict, Vec<Line>)
+    where
+        I: IntoIterator<Item = Move, IntoIter: Clone>,
+    {
+        let mut lines = Vec::new();
+        let (played, verdict) = self.replayed(moves.into_iter(), Some(&mut lines));
+        (played, verdict, lines)
+    }
+
+    /// What both are. It stands once for each kind of moves: a loop for each method is much
+    /// code.
+    #[inline(never)]
+    fn replayed(
+        &self,
+        moves: impl Iterator<Item = Move> + Clone,
+        mut lines: Option<&mut Vec<Line>>,
+    ) -> (u64, Verdict) {
         let Verdict::Ongoing { turn: Some(turn) } = self.verdict() else {
             return (0, self.verdict());
         };
-        let (rules, moves) = (self.rules(), moves.into_iter());
+        let rules = self.rules();
         let laid = match self.referee() {
-            Referee::Word(word) => self.lay((**word).clone(), turn, moves.clone()),
-            Referee::SpaceWord(word) => self.lay((***word).clone(), turn, moves.clone()),
-            Referee::ShortLines(lines) => {
-                Rows::of(rules, lines).and_then(|rows| self.lay(rows, turn, moves.clone()))
+            Referee::Word(word) => self.lay((**word).clone(), turn, moves.clone(), &mut lines),
+            Referee::SpaceWord(word) => {
+                self.lay((***word).clone(), turn, moves.clone(), &mut lines)
             }
-            Referee::LongLines(lines) => {
-                Rows::of(rules, lines).and_then(|rows| self.lay(rows, turn, moves.clone()))
-            }
+            Referee::ShortLines(held) => Rows::of(rules, held)
+                .and_then(|rows| self.lay(rows, turn, moves.clone(), &mut lines)),
+            Referee::LongLines(held) => Rows::of(rules, held)
+                .and_then(|rows| self.lay(rows, turn, moves.clone(), &mut lines)),
             Referee::Boarded(_) => None,
         };
         laid.unwrap_or_else(|| match self.referee() {
-            Referee::Word(word) => self.play_each((**word).clone(), moves),
-            Referee::SpaceWord(word) => self.play_each((***word).clone(), moves),
-            Referee::ShortLines(lines) => self.play_each((**lines).clone(), moves),
-            Referee::LongLines(lines) => self.play_each((**lines).clone(), moves),
-            Referee::Boarded(boarded) => self.play_each((**boarded).clone(), moves),
+            Referee::Word(word) => self.play_each((**word).clone(), moves, lines),
+            Referee::SpaceWord(word) => self.play_each((***word).clone(), moves, lines),
+            Referee::ShortLines(held) => self.play_each((**held).clone(), moves, lines),
+            Referee::LongLines(held) => self.play_each((**held).clone(), moves, lines),
+            Referee::Boarded(boarded) => self.play_each((**boarded).clone(), moves, lines),
         })
     }
 
@@ -67,6 +106,7 @@ impl Position {
         mut stones: impl Laying,
         mut turn: Turn,
         moves: impl Iterator<Item = Move>,
+        lines: &mut Option<&mut Vec<Line>>,
     ) -> Option<(u64, Verdict)> {
         let rules = self.rules();
         let (mut laid, mut last) = (0, None);
@@ -85,9 +125,15 @@ impl Position {
         (!others.any(|other| stones.has_run(rules, other))).then_some(())?;
         let mut completes = false;
         if stones.has_run(rules, player) {
-            completes = stones.makes_line(rules, spot, player);
             stones.take_up(spot, player);
             (!stones.has_run(rules, player)).then_some(())?;
+            stones.lay(spot, player);
+            let line = |axis| stones.walk(rules, axis, spot, player).line(rules, axis);
+            let found = rules.axes().iter().filter_map(|&axis| line(axis));
+            completes = rules.is_any_run_a_line() || found.clone().next().is_some();
+            if let Some(lines) = lines {
+                lines.extend(Line::distinct(found));
+            }
         }
         let before = Verdict::Ongoing { turn: Some(turn) };
         let is_full = filled == rules.size().cell_count();
@@ -102,10 +148,12 @@ impl Position {
         &self,
         mut stones: impl Playing,
         moves: impl Iterator<Item = Move>,
+        lines: Option<&mut Vec<Line>>,
     ) -> (u64, Verdict) {
         let rules = self.rules();
         let (mut played, mut verdict) = (0, self.verdict());
         let mut free = rules.size().cell_count() - self.ply();
+        let mut last = None;
         for mv in moves {
             let Verdict::Ongoing { turn: Some(turn) } = verdict else {
                 break;
@@ -118,7 +166,14 @@ impl Position {
             let completes = stones.put(rules, cell, spot, turn.player);
             played += 1;
             free -= 1;
+            last = Some((cell, turn.player));
             verdict = verdict_after(rules, verdict, turn.player, completes, free == 0);
+        }
+        if let (Some(lines), Some((cell, player)), Verdict::Win { .. }) = (lines, last, verdict) {
+            let line = |axis| stones.line(rules, axis, cell, player);
+            lines.extend(Line::distinct(
+                rules.axes().iter().filter_map(|&axis| line(axis)),
+            ));
         }
         (played, verdict)
     }

@@ -1,6 +1,7 @@
 //! Stones laid one after another, and looked at as a whole.
 
-use crate::{Move, Player, Rules};
+use super::walk::Walk;
+use crate::{Axis, Move, Player, Rules};
 
 /// The stones of a record that are only laid, without asking after each one whether it
 /// completes a line.
@@ -27,6 +28,6 @@ pub(crate) trait Laying {
     /// Whether there is a run of k stones of `player` or more anywhere.
     fn has_run(&self, rules: &Rules, player: Player) -> bool;
 
-    /// Whether the run of k or more that the stone of `player` there has made is a line.
-    fn makes_line(&self, rules: &Rules, spot: Self::Spot, player: Player) -> bool;
+    /// The run along `axis` through the stone of `player` there.
+    fn walk(&self, rules: &Rules, axis: Axis, spot: Self::Spot, player: Player) -> Walk;
 }

@@ -9,7 +9,7 @@ use super::laying::Laying;
 use super::lines::Lines;
 use super::stones::{Named, named_on_plane};
 use super::walk::Walk;
-use crate::{Cell, Diagonals, Gravity, Move, Player, Rules};
+use crate::{Axis, Cell, Diagonals, Gravity, Move, Player, Rules};
 
 /// The stones of a plane on which they do not fall, of each player a word for every row.
 #[derive(Clone, Debug)]
@@ -128,18 +128,15 @@ impl<W: Lane> Laying for Rows<W> {
         straight() || rules.diagonals() == Diagonals::Count && diagonal()
     }
 
-    fn makes_line(&self, rules: &Rules, [row, col]: [u32; 2], player: Player) -> bool {
+    fn walk(&self, rules: &Rules, axis: Axis, [row, col]: [u32; 2], player: Player) -> Walk {
         let stone = |cell| self.stone(rules, cell);
-        let cell = Cell::new(row, col);
-        let walk = |axis| Walk::new(rules.grid(), axis, cell, player, stone);
-        rules.is_any_run_a_line() || rules.axes().iter().any(|&axis| walk(axis).is_line(rules))
+        Walk::new(rules.grid(), axis, Cell::new(row, col), player, stone)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Axis;
     use alloc::format;
 
     /// Whether k cells in a row from one of the board are all among some.

@@ -6,7 +6,8 @@ use super::field::Field;
 use super::layers::Layers;
 use super::laying::Laying;
 use super::stones::{Named, Playing, Stones};
-use crate::{ByPlayer, Cell, Column, Gravity, Move, Player, Rules};
+use super::walk::Walk;
+use crate::{Axis, ByPlayer, Cell, Column, Gravity, Move, Player, Rules};
 
 /// The stones of a small board as bits, of each player a word in which the cells lie as
 /// the field says. A stone sets a bit, and whether there is a line is asked of the
@@ -196,7 +197,7 @@ impl<F: Field> Laying for Word<F> {
         with_k(rules, |k| self.field.has_run(rules, k, self.stones[player]))
     }
 
-    fn makes_line(&self, rules: &Rules, bit: F::Word, player: Player) -> bool {
-        rules.is_any_run_a_line() || self.completes_at(rules, bit, player)
+    fn walk(&self, rules: &Rules, axis: Axis, bit: F::Word, player: Player) -> Walk {
+        Stones::walk(self, rules, axis, self.field.cell(bit), player)
     }
 }

@@ -1,7 +1,7 @@
 //! The moves of a plain record: read as numbers, then made into moves by the
 //! record's rules.
 
-use inarow::{Cell, Column, Gravity, Move, PlayError, Player, Position, Rules, Verdict};
+use inarow::{Cell, Column, Gravity, Line, Move, PlayError, Player, Position, Rules, Verdict};
 
 use super::scanner::Scanner;
 
@@ -41,33 +41,38 @@ impl PlainMoves<'_> {
         }
     }
 
-    /// How many of the moves would be played from `start`, and the verdict after them.
-    /// `None` if they name players.
+    /// How many of the moves would be played from `start`, the verdict after them, and
+    /// where it is asked for the lines that win. `None` if they name players.
     #[inline]
-    pub(crate) fn replay(&self, start: &Position) -> Option<(u64, Verdict)> {
+    pub(crate) fn replay(
+        &self,
+        start: &Position,
+        wants_lines: bool,
+    ) -> Option<(u64, Verdict, Vec<Line>)> {
         let rules = *start.rules();
-        match *self {
+        let is_plane = rules.size().layers().is_none();
+        Some(match *self {
             Self::Digits(digits) => {
                 let moves = digits.iter().map(|&digit| column(digit));
-                Some(start.replay(moves.map_while(|plain| Some(plain?.mv))))
+                replay(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
             }
-            Self::Numbers(shape, _) if shape.names_players(&rules) => None,
-            Self::Numbers(Shape::Text, numbers) if rules.size().layers().is_none() => {
+            Self::Numbers(shape, _) if shape.names_players(&rules) => return None,
+            Self::Numbers(Shape::Text, numbers) if is_plane => {
                 let rows = rules.size().rows();
                 // What is below the board is refused.
                 let cell = |&[col, row]: &[u32; 2]| Move::at(rows.wrapping_sub(row), col);
-                Some(start.replay(numbers.as_chunks().0.iter().map(cell)))
+                replay(start, numbers.as_chunks().0.iter().map(cell), wants_lines)
             }
-            Self::Numbers(Shape::List(2), numbers) if rules.size().layers().is_none() => {
+            Self::Numbers(Shape::List(2), numbers) if is_plane => {
                 let cell = |&[row, col]: &[u32; 2]| Move::at(row, col);
-                Some(start.replay(numbers.as_chunks().0.iter().map(cell)))
+                replay(start, numbers.as_chunks().0.iter().map(cell), wants_lines)
             }
             Self::Numbers(shape, numbers) => {
                 let moves = numbers.chunks_exact(shape.width());
                 let moves = moves.map(|numbers| shape.mv(&rules, numbers));
-                Some(start.replay(moves.map_while(|plain| Some(plain?.mv))))
+                replay(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
             }
-        }
+        })
     }
 
     /// Plays each move up to the one that ends the game, and returns how many that
@@ -85,6 +90,20 @@ impl PlainMoves<'_> {
                 play_each(moves.map(|numbers| shape.mv(rules, numbers)), play)
             }
         }
+    }
+}
+
+#[inline]
+fn replay(
+    start: &Position,
+    moves: impl Iterator<Item = Move> + Clone,
+    wants_lines: bool,
+) -> (u64, Verdict, Vec<Line>) {
+    if wants_lines {
+        start.replay_with_lines(moves)
+    } else {
+        let (played, verdict) = start.replay(moves);
+        (played, verdict, Vec::new())
     }
 }
 

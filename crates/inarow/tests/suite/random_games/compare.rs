@@ -1,6 +1,6 @@
 //! All that a position says, held against the oracle.
 
-use inarow::{Axis, Column, Facts, Game, Gravity, Move, Player, Position, Rules, Verdict};
+use inarow::{Axis, Column, Facts, Game, Gravity, Line, Move, Player, Position, Rules, Verdict};
 
 use super::moves::{places, reach};
 use super::{Played, Walk};
@@ -234,9 +234,19 @@ fn compare_replay(start: &Position, moves: impl Iterator<Item = Move> + Clone) {
         }
         played += 1;
     }
+    let verdict = position.verdict();
     assert_eq!(
-        start.replay(moves),
-        (played, position.verdict()),
+        start.replay(moves.clone()),
+        (played, verdict),
+        "as a record"
+    );
+    let lines: Vec<Line> = match played {
+        0 => Vec::new(),
+        _ => position.lines().collect(),
+    };
+    assert_eq!(
+        start.replay_with_lines(moves),
+        (played, verdict, lines),
         "as a record"
     );
 }
