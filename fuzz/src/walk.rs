@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use inarow::{Column, Coordinates, Facts, Gravity, Method, Move, Player, Position, Rules};
+use inarow::{Column, Coordinates, Facts, Gravity, Line, Method, Move, Player, Position, Rules};
 use libfuzzer_sys::arbitrary::{Result, Unstructured};
 
 use crate::compare::{self, Said};
@@ -356,14 +356,17 @@ impl Walk {
         if !self.turns_kept {
             return;
         }
-        let expected = (self.path.len() as u64, self.facts.position().verdict());
+        let reached = self.facts.position();
+        let lines: Vec<Line> = reached.lines().collect();
+        let expected = (self.path.len() as u64, reached.verdict(), lines);
         let cells = self.path.iter().map(|&(at, _)| cell(&self.rules, at));
         for start in beside(self.rules, self.turns_kept) {
-            let replayed = start.replay(cells.clone().map(Move::Cell));
+            let replayed = start.replay_with_lines(cells.clone().map(Move::Cell));
             assert_eq!(replayed, expected, "by {:?}", start.method());
             if self.rules.gravity() == Gravity::Drop {
                 let columns = cells.clone().map(Column::of).map(Move::Column);
-                assert_eq!(start.replay(columns), expected, "by {:?}", start.method());
+                let replayed = start.replay_with_lines(columns);
+                assert_eq!(replayed, expected, "by {:?}", start.method());
             }
         }
     }
