@@ -143,7 +143,7 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "laid-twice",
         says: "a replayed stone may lie on another",
         file: "crates/inarow/src/replay.rs",
-        find: "(filled == self.ply() + laid).then_some(())?;",
+        find: "(stones.filled(rules) == filled).then_some(())?;",
         replace: "",
         tests: CORE,
     },

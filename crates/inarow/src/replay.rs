@@ -109,17 +109,18 @@ impl Position {
         lines: &mut Option<&mut Vec<Line>>,
     ) -> Option<(u64, Verdict)> {
         let rules = self.rules();
-        let (mut laid, mut last) = (0, None);
+        let cells = rules.size().cell_count();
+        let (mut filled, mut last) = (self.ply(), None);
         for mv in moves {
+            (filled < cells).then_some(())?;
             let spot = stones.find(rules, mv)?;
             stones.lay(spot, turn.player);
-            laid += 1;
+            filled += 1;
             last = Some((spot, turn));
             turn = rules.turn_after(turn);
         }
         let (spot, turn) = last?;
-        let filled = stones.filled(rules);
-        (filled == self.ply() + laid).then_some(())?;
+        (stones.filled(rules) == filled).then_some(())?;
         let player = turn.player;
         let mut others = Player::first(rules.players()).filter(|&other| other != player);
         (!others.any(|other| stones.has_run(rules, other))).then_some(())?;
@@ -136,11 +137,8 @@ impl Position {
             }
         }
         let before = Verdict::Ongoing { turn: Some(turn) };
-        let is_full = filled == rules.size().cell_count();
-        Some((
-            laid,
-            verdict_after(rules, before, player, completes, is_full),
-        ))
+        let verdict = verdict_after(rules, before, player, completes, filled == cells);
+        Some((filled - self.ply(), verdict))
     }
 
     /// What these moves come to, played one after another.

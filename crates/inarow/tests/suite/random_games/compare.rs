@@ -151,7 +151,9 @@ impl Walk {
         let path = || self.path.iter().map(|(cell, _)| *cell);
         for first in 0..self.path.len().min(60) {
             let moves = path().take(first).map(|at| move_to(&self.rules, at));
-            compare_replay(&start, moves);
+            compare_replay(&start, moves.clone());
+            // A record without an end.
+            compare_replay(&start, moves.cycle());
         }
         let [rows, cols, layers] = self.oracle.sides.map(|side| 0..side.min(5));
         let near = rows.flat_map(|row| cols.clone().map(move |col| [row, col]));
