@@ -56,6 +56,9 @@ impl<W: Lane> Rows<W> {
     /// Whether there is a run of k stones of `player` or more in this direction: so many
     /// rows down from each to the next, and `aside` moves a row from the place of the next
     /// one to that of the one before it.
+    ///
+    /// All k rows are read, and none is written. Fewer steps would do if rows were laid over
+    /// themselves, but each would wait for what the one before has written.
     #[inline(always)]
     fn has_run_towards(
         &self,
