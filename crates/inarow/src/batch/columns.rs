@@ -84,34 +84,35 @@ impl<W: Half, const HEIGHT: u32> InColumns<W, HEIGHT> {
     fn step_by(&mut self, k: u32, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
         // By value, so that it need not be read again after each write.
         let (layout, bits) = (self.layout, self.bits.as_slice());
-        let step = |games, moves: &_, outcomes: &mut _| {
-            Self::step_together(layout, bits, k, rules, games, moves, outcomes);
-        };
         let (movers, last_movers) = self.movers.as_chunks_mut();
         let (others, last_others) = self.others.as_chunks_mut();
         let (moves, last_moves) = moves.as_chunks();
         let (outcomes, last_outcomes) = outcomes.as_chunks_mut();
-        for ((movers, others), (moves, outcomes)) in zip(zip(movers, others), zip(moves, outcomes))
-        {
-            step(Words { movers, others }, moves, outcomes);
-        }
         // The last few, with games that nobody asks about.
         let count = last_moves.len();
-        let mut movers = [W::NONE; TOGETHER];
-        let mut others = [W::NONE; TOGETHER];
-        let mut moves = [Batch::NO_MOVE; TOGETHER];
-        let mut outcomes = [Outcome::ONGOING; TOGETHER];
-        movers[..count].copy_from_slice(last_movers);
-        others[..count].copy_from_slice(last_others);
-        moves[..count].copy_from_slice(last_moves);
-        let games = Words {
-            movers: &mut movers,
-            others: &mut others,
-        };
-        step(games, &moves, &mut outcomes);
-        last_movers.copy_from_slice(&movers[..count]);
-        last_others.copy_from_slice(&others[..count]);
-        last_outcomes.copy_from_slice(&outcomes[..count]);
+        let mut few_movers = [W::NONE; TOGETHER];
+        let mut few_others = [W::NONE; TOGETHER];
+        let mut few_moves = [Batch::NO_MOVE; TOGETHER];
+        let mut few_outcomes = [Outcome::ONGOING; TOGETHER];
+        few_movers[..count].copy_from_slice(last_movers);
+        few_others[..count].copy_from_slice(last_others);
+        few_moves[..count].copy_from_slice(last_moves);
+        let words = zip(
+            movers.iter_mut().chain([&mut few_movers]),
+            others.iter_mut().chain([&mut few_others]),
+        );
+        let played = zip(
+            moves.iter().chain([&few_moves]),
+            outcomes.iter_mut().chain([&mut few_outcomes]),
+        );
+        // Not by a closure, which need not be copied here: only here is k a constant.
+        for ((movers, others), (moves, outcomes)) in zip(words, played) {
+            let games = Words { movers, others };
+            Self::step_together(layout, bits, k, rules, games, moves, outcomes);
+        }
+        last_movers.copy_from_slice(&few_movers[..count]);
+        last_others.copy_from_slice(&few_others[..count]);
+        last_outcomes.copy_from_slice(&few_outcomes[..count]);
     }
 }
 
