@@ -1,8 +1,9 @@
 //! What should cost the same a move, whatever the board and k: the same clause
-//! and the same method on several sides.
+//! and the same method on several sides. And what should cost much less: a batch.
 
-use inarow::{Facts, Method, Player, Rules, Tally, TicTacToe};
+use inarow::{Facts, Method, Outcome, Player, Rules, Tally, TicTacToe};
 
+use crate::batches::{Endless, recorded};
 use crate::counting::counted;
 use crate::{Play, Ply, Stone, Undo};
 
@@ -13,7 +14,16 @@ pub struct Claim {
     pub name: String,
     /// Boards or lengths of lines, the one first that is expected to be cheap.
     pub sides: Vec<Workload>,
+    /// A side costs less than this many times the cheapest one before it.
+    pub limit: f64,
 }
+
+/// A side of the same kind costs less than twice as much.
+const SAME: f64 = 2.0;
+
+/// A move of a small batch costs less than a third of one that a position makes and
+/// takes back. It costs a fifth; by a loop without a constant k it would cost half.
+const MUCH_LESS: f64 = 1.0 / 3.0;
 
 /// An engine and what is played with it.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +47,8 @@ enum On {
     Reading,
     Tally,
     TicTacToe,
+    /// Moves of very many games at once, and games that are over begun anew.
+    Batch,
 }
 
 /// How stones are held and lines seen: the same on all sides of a claim.
@@ -46,6 +58,8 @@ enum By {
     Boards,
     /// By lines as bits, on boards that are small enough.
     Bits,
+    /// By a word of bits, on smaller ones.
+    Word,
 }
 
 /// Claims that are counted on the same sides.
@@ -228,6 +242,9 @@ const GROUPS: &[Group] = &[
     },
 ];
 
+/// What is played in a position, and in a batch.
+const BATCHES: [&str; 2] = ["6x7 k4 drop", "7x8 k5"];
+
 /// Every claim that is counted.
 ///
 /// # Panics
@@ -235,7 +252,28 @@ const GROUPS: &[Group] = &[
 /// Never: the rules lines of the table are right.
 #[must_use]
 pub fn claims() -> Vec<Claim> {
-    GROUPS.iter().flat_map(Group::claims).collect()
+    let same = GROUPS.iter().flat_map(Group::claims);
+    same.chain(BATCHES.map(batch_beside_position)).collect()
+}
+
+fn batch_beside_position(line: &'static str) -> Claim {
+    let side = |on| Workload {
+        by: By::Word,
+        on,
+        line,
+        rules: rules(line),
+        play: WHOLE_BOARD,
+    };
+    Claim {
+        name: "position, batch".to_owned(),
+        sides: vec![side(On::Verdict), side(On::Batch)],
+        limit: MUCH_LESS,
+    }
+}
+
+fn rules(line: &str) -> Rules {
+    line.parse()
+        .expect("the rules lines of the table are right")
 }
 
 impl Group {
@@ -243,6 +281,7 @@ impl Group {
         let by = match self.by {
             By::Boards => "",
             By::Bits => " in bits",
+            By::Word => " in a word",
         };
         format!("{}{by} {clause}", on.name()).trim_end().to_owned()
     }
@@ -257,19 +296,15 @@ impl Group {
             sides: self
                 .sides
                 .iter()
-                .map(|&(line, play)| {
-                    let rules: Rules = format!("{line} {clause}")
-                        .parse()
-                        .expect("the rules lines of the table are right");
-                    Workload {
-                        by: self.by,
-                        on,
-                        line,
-                        rules,
-                        play,
-                    }
+                .map(|&(line, play)| Workload {
+                    by: self.by,
+                    on,
+                    line,
+                    rules: rules(&format!("{line} {clause}")),
+                    play,
                 })
                 .collect(),
+            limit: SAME,
         })
     }
 }
@@ -282,6 +317,7 @@ impl On {
             Self::Reading => "reading cells",
             Self::Tally => "tally",
             Self::TicTacToe => "tic-tac-toe",
+            Self::Batch => "batch",
         }
     }
 }
@@ -320,6 +356,7 @@ impl Workload {
             On::TicTacToe => {
                 self.moves::<Stone, _>(TicTacToe::new(n).expect("the side is at least 1"))
             }
+            On::Batch => self.steps(),
         }
     }
 
@@ -333,6 +370,7 @@ impl Workload {
             By::Boards if Method::Tally.serves(&self.rules) => Method::Tally,
             By::Boards => Method::Runs,
             By::Bits => Method::Lines,
+            By::Word => Method::Word,
         };
         let facts = facts.by(method);
         facts.expect("the methods of the table serve its rules")
@@ -368,6 +406,24 @@ impl Workload {
             count: rounds.iter().map(Vec::len).sum(),
             answers: counted(play),
             expected,
+        }
+    }
+
+    /// Makes given moves in many games at once. The answers are the games that the last
+    /// step ends.
+    fn steps(&self) -> Done {
+        const STEPS: usize = 30;
+        let ended = |outcomes: &[Outcome]| {
+            let over = outcomes.iter().filter(|outcome| outcome.is_over());
+            over.map(|_| 1).sum()
+        };
+        let steps = recorded(self.rules, STEPS);
+        let mut games = Endless::new(self.rules);
+        counted(|| steps.iter().for_each(|(moves, _)| games.step(moves)));
+        Done {
+            count: steps.iter().map(|(moves, _)| moves.len()).sum(),
+            answers: ended(&games.outcomes),
+            expected: steps.last().map_or(0, |(_, outcomes)| ended(outcomes)),
         }
     }
 

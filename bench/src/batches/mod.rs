@@ -20,10 +20,10 @@ const SEED: u64 = 348;
 
 /// A batch of which games that end are begun anew at once.
 #[derive(Clone, Debug)]
-struct Endless {
+pub(crate) struct Endless {
     batch: Batch,
     moves: Vec<u32>,
-    outcomes: Vec<Outcome>,
+    pub(crate) outcomes: Vec<Outcome>,
 }
 
 /// What came of all moves, as often as each of [`COUNTED`].
@@ -38,7 +38,7 @@ const COUNTED: [Outcome; 4] = [
 ];
 
 impl Endless {
-    fn new(rules: Rules) -> Self {
+    pub(crate) fn new(rules: Rules) -> Self {
         let (_, bytes) = held(|| Batch::new(rules, 1000));
         let each = usize::try_from(bytes / 1000).map_or(1, |each| each.max(1));
         let games = (CACHE_BYTES / each).next_multiple_of(64);
@@ -65,7 +65,7 @@ impl Endless {
 
     /// Makes these moves, one in every game.
     #[inline]
-    fn step(&mut self, moves: &[u32]) {
+    pub(crate) fn step(&mut self, moves: &[u32]) {
         let Self {
             batch, outcomes, ..
         } = self;
@@ -152,7 +152,7 @@ impl Again {
 }
 
 /// The moves of so many random steps and what they came to.
-fn recorded(rules: Rules, steps: usize) -> Vec<(Vec<u32>, Vec<Outcome>)> {
+pub(crate) fn recorded(rules: Rules, steps: usize) -> Vec<(Vec<u32>, Vec<Outcome>)> {
     let (mut games, mut random) = (Endless::new(rules), Random::new(SEED));
     iter::repeat_with(|| {
         games.step_random(&mut random);
