@@ -176,7 +176,16 @@ impl Walk {
                 Gravity::Drop => Column::of(cell(rules, at)).into(),
             },
         ];
-        for from in [0, self.path.len() / 2, self.path.len()] {
+        let (ply, verdict) = (self.path.len(), position.verdict());
+        for (from, next) in [(0, ply / 2), (ply / 2, ply), (ply, ply)] {
+            let before = start.clone();
+            let rest = match self.played {
+                // Nobody is named.
+                Played::FreeTurns(_) => (0, start.verdict()),
+                _ => ((ply - from) as u64, verdict),
+            };
+            let moves = path().skip(from).map(|at| move_to(&self.rules, at));
+            assert_eq!(start.replay(moves), rest, "from {from}");
             for (more, way) in more.iter().flat_map(|more| ways.map(|way| (more, way))) {
                 let moves = path().skip(from).chain(more.iter().copied());
                 let moves = moves.map(|at| way(&self.rules, at));
@@ -184,11 +193,10 @@ impl Walk {
                 // No board has this cell.
                 compare_replay(&start, moves.chain([Move::at(self.rules.size().rows(), 0)]));
             }
-            for (cell, player) in self.path.iter().skip(from).take(self.path.len() / 2) {
-                let player = Player::new(*player);
-                start
-                    .play_as(player.unwrap(), move_to(&self.rules, *cell))
-                    .unwrap();
+            assert_eq!(start, before);
+            for &(cell, player) in &self.path[from..next] {
+                let player = Player::new(player).unwrap();
+                start.play_as(player, move_to(&self.rules, cell)).unwrap();
             }
         }
     }
