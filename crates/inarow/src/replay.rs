@@ -37,7 +37,8 @@ impl Position {
     where
         I: IntoIterator<Item = Move, IntoIter: Clone>,
     {
-        self.replayed(moves.into_iter(), None)
+        let (played, verdict, _) = self.replayed(moves.into_iter(), false);
+        (played, verdict)
     }
 
     /// [`Position::replay`], and the lines that the last of the moves completed, as
@@ -61,40 +62,34 @@ impl Position {
     where
         I: IntoIterator<Item = Move, IntoIter: Clone>,
     {
-        let mut lines = Vec::new();
-        let (played, verdict) = self.replayed(moves.into_iter(), Some(&mut lines));
-        (played, verdict, lines)
+        self.replayed(moves.into_iter(), true)
     }
 
     /// What both are. It stands once for each kind of moves: a loop for each method is much
     /// code.
     #[inline(never)]
-    fn replayed(
-        &self,
-        moves: impl Iterator<Item = Move> + Clone,
-        mut lines: Option<&mut Vec<Line>>,
-    ) -> (u64, Verdict) {
+    fn replayed(&self, moves: impl Iterator<Item = Move> + Clone, wants_lines: bool) -> Replayed {
         let Verdict::Ongoing { turn: Some(turn) } = self.verdict() else {
-            return (0, self.verdict());
+            return (0, self.verdict(), Vec::new());
         };
         let rules = self.rules();
         let laid = match self.referee() {
-            Referee::Word(word) => self.lay((**word).clone(), turn, moves.clone(), &mut lines),
+            Referee::Word(word) => self.lay((**word).clone(), turn, moves.clone(), wants_lines),
             Referee::SpaceWord(word) => {
-                self.lay((***word).clone(), turn, moves.clone(), &mut lines)
+                self.lay((***word).clone(), turn, moves.clone(), wants_lines)
             }
-            Referee::ShortLines(held) => Rows::of(rules, held)
-                .and_then(|rows| self.lay(rows, turn, moves.clone(), &mut lines)),
-            Referee::LongLines(held) => Rows::of(rules, held)
-                .and_then(|rows| self.lay(rows, turn, moves.clone(), &mut lines)),
+            Referee::ShortLines(lines) => Rows::of(rules, lines)
+                .and_then(|rows| self.lay(rows, turn, moves.clone(), wants_lines)),
+            Referee::LongLines(lines) => Rows::of(rules, lines)
+                .and_then(|rows| self.lay(rows, turn, moves.clone(), wants_lines)),
             Referee::Boarded(_) => None,
         };
         laid.unwrap_or_else(|| match self.referee() {
-            Referee::Word(word) => self.play_each((**word).clone(), moves, lines),
-            Referee::SpaceWord(word) => self.play_each((***word).clone(), moves, lines),
-            Referee::ShortLines(held) => self.play_each((**held).clone(), moves, lines),
-            Referee::LongLines(held) => self.play_each((**held).clone(), moves, lines),
-            Referee::Boarded(boarded) => self.play_each((**boarded).clone(), moves, lines),
+            Referee::Word(word) => self.play_each((**word).clone(), moves, wants_lines),
+            Referee::SpaceWord(word) => self.play_each((***word).clone(), moves, wants_lines),
+            Referee::ShortLines(lines) => self.play_each((**lines).clone(), moves, wants_lines),
+            Referee::LongLines(lines) => self.play_each((**lines).clone(), moves, wants_lines),
+            Referee::Boarded(boarded) => self.play_each((**boarded).clone(), moves, wants_lines),
         })
     }
 
@@ -106,8 +101,8 @@ impl Position {
         mut stones: impl Laying,
         mut turn: Turn,
         moves: impl Iterator<Item = Move>,
-        lines: &mut Option<&mut Vec<Line>>,
-    ) -> Option<(u64, Verdict)> {
+        wants_lines: bool,
+    ) -> Option<Replayed> {
         let rules = self.rules();
         let cells = rules.size().cell_count();
         let (mut filled, mut last) = (self.ply(), None);
@@ -124,7 +119,7 @@ impl Position {
         let player = turn.player;
         let mut others = Player::first(rules.players()).filter(|&other| other != player);
         (!others.any(|other| stones.has_run(rules, other))).then_some(())?;
-        let mut completes = false;
+        let (mut completes, mut lines) = (false, Vec::new());
         if stones.has_run(rules, player) {
             stones.take_up(spot, player);
             (!stones.has_run(rules, player)).then_some(())?;
@@ -132,13 +127,13 @@ impl Position {
             let line = |axis| stones.walk(rules, axis, spot, player).line(rules, axis);
             let found = rules.axes().iter().filter_map(|&axis| line(axis));
             completes = rules.is_any_run_a_line() || found.clone().next().is_some();
-            if let Some(lines) = lines {
+            if wants_lines {
                 lines.extend(Line::distinct(found));
             }
         }
         let before = Verdict::Ongoing { turn: Some(turn) };
         let verdict = verdict_after(rules, before, player, completes, filled == cells);
-        Some((filled - self.ply(), verdict))
+        Some((filled - self.ply(), verdict, lines))
     }
 
     /// What these moves come to, played one after another.
@@ -146,8 +141,8 @@ impl Position {
         &self,
         mut stones: impl Playing,
         moves: impl Iterator<Item = Move>,
-        lines: Option<&mut Vec<Line>>,
-    ) -> (u64, Verdict) {
+        wants_lines: bool,
+    ) -> Replayed {
         let rules = self.rules();
         let (mut played, mut verdict) = (0, self.verdict());
         let mut free = rules.size().cell_count() - self.ply();
@@ -167,15 +162,18 @@ impl Position {
             last = Some((cell, turn.player));
             verdict = verdict_after(rules, verdict, turn.player, completes, free == 0);
         }
-        if let (Some(lines), Some((cell, player)), Verdict::Win { .. }) = (lines, last, verdict) {
-            let line = |axis| stones.line(rules, axis, cell, player);
-            lines.extend(Line::distinct(
-                rules.axes().iter().filter_map(|&axis| line(axis)),
-            ));
+        let mut lines = Vec::new();
+        if let (true, Some((cell, player)), Verdict::Win { .. }) = (wants_lines, last, verdict) {
+            let axes = rules.axes().iter();
+            let found = axes.filter_map(|&axis| stones.line(rules, axis, cell, player));
+            lines.extend(Line::distinct(found));
         }
-        (played, verdict)
+        (played, verdict, lines)
     }
 }
+
+/// How many moves were played, what they come to, and the lines where they are wanted.
+type Replayed = (u64, Verdict, Vec<Line>);
 
 /// The column instead of the cell of a stone that falls, if it comes to rest there.
 fn usual(rules: &Rules, stones: &impl Stones, mv: Move) -> Option<Move> {

@@ -57,6 +57,8 @@ impl PlainMoves<'_> {
                 replay(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
             }
             Self::Numbers(shape, _) if shape.names_players(&rules) => return None,
+            // As `Shape::mv` says it, for what most records are: the shape is not asked for
+            // again with every move.
             Self::Numbers(Shape::Text, numbers) if is_plane => {
                 let rows = rules.size().rows();
                 // What is below the board is refused.
@@ -93,6 +95,7 @@ impl PlainMoves<'_> {
     }
 }
 
+/// The lines are listed where they are asked for.
 #[inline]
 fn replay(
     start: &Position,
