@@ -5,8 +5,9 @@ import { readFile, readdir } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 
+import { browser } from "./browser.js";
 import { FOLDER, SCREENS as PICTURES, difference, painter, shoot } from "./screens.js";
-import { browser, serve } from "./site.js";
+import { serve } from "./site.js";
 
 const axe = await readFile(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
@@ -430,6 +431,16 @@ test("the page works without a network after its first load", async () => {
   await cell(page, "b2").click();
   await played(page, 1);
   await context.close();
+});
+
+test("the server hands out what lies below its folder, and nothing else", async () => {
+  const found = await fetch(`${site.url}main.js`);
+  assert.equal(found.status, 200);
+  assert.equal(found.headers.get("content-type"), "text/javascript; charset=utf-8");
+  await found.body.cancel();
+  for (const path of ["none", "../site.js", "%2e%2e/%2e%2e/Cargo.toml", "..%2f..%2fCargo.toml", "/etc/passwd", "."]) {
+    assert.equal((await fetch(site.url + path)).status, 404, path);
+  }
 });
 
 test("no line is computed in the page", async () => {

@@ -2,8 +2,9 @@
 
 import { mkdir, writeFile } from "node:fs/promises";
 
+import { browser } from "./browser.js";
 import { FOLDER, SCREENS, painter, shoot } from "./screens.js";
-import { browser, serve } from "./site.js";
+import { serve } from "./site.js";
 
 await mkdir(FOLDER, { recursive: true });
 const [site, chromium] = [await serve(), await browser()];

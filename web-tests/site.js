@@ -1,11 +1,9 @@
-// The page as it is served, and a browser to look at it.
+// The page as it is served.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-
-import { chromium } from "playwright-core";
 
 const SITE = fileURLToPath(new URL("../target/web", import.meta.url));
 
@@ -17,8 +15,8 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** Serves the page on a free port of this machine. `sent` counts the bytes. */
-export async function serve() {
+/** Serves the page on a port of this machine, a free one unless named. `sent` counts the bytes. */
+export async function serve(port = 0) {
   const sent = { bytes: 0 };
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://127.0.0.1").pathname;
@@ -27,23 +25,14 @@ export async function serve() {
       const body = await readFile(file);
       sent.bytes += body.length;
       response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
+      // A page that has been built anew is to be seen.
+      response.setHeader("Cache-Control", "no-cache");
       response.end(body);
     } catch {
       response.statusCode = 404;
       response.end();
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise((resolve, reject) => server.on("error", reject).listen(port, "127.0.0.1", resolve));
   return { url: `http://127.0.0.1:${server.address().port}/`, sent, close: () => server.close() };
-}
-
-/** Debian's Chromium, with nothing of its own in the background. */
-export function browser() {
-  return chromium.launch({
-    executablePath: process.env.INAROW_CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-      "--disable-component-update", "--disable-sync",
-    ],
-  });
 }

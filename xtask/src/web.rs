@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use crate::{Finding, child, packages};
 
-mod serve;
 mod textbook;
 
 /// The npm package, into which the WebAssembly is put.
@@ -17,6 +16,9 @@ const PROGRAMS: [(&str, &str); 2] = [("games", "inarow.wasm"), ("judge", "judge.
 
 /// The page as it is written.
 const PAGE: &str = "web";
+
+/// Shows the page until it is ended, by the server that its tests have too.
+const SERVE: &str = "node web-tests/serve.js";
 
 /// What WebAssembly is built for.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -48,7 +50,10 @@ impl Web {
         let page = page()?;
         println!("the page is in {}", page.display());
         if self.serve {
-            serve::serve(&page)?;
+            if !packages::is_here("node") {
+                return Err(packages::advice(&["node"]).into());
+            }
+            return Ok(child::succeeds(&mut child::command(&[], SERVE))?);
         }
         Ok(true)
     }
