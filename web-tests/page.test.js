@@ -211,11 +211,28 @@ test("a position is saved as a picture and as a record", () =>
     const picture = await saved("Save SVG");
     assert.match(picture, /^<svg.*<title>6x7 k4 drop: player 1 wins/s);
     assert.equal([...picture.matchAll(/<polyline/g)].length, 1);
-    await page.getByLabel("Rules").fill("9x9 k5 players=8");
-    for (const name of ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]) await cell(page, name).click();
-    const colours = (await saved("Save SVG")).matchAll(/stroke="(#\w{6})"/g);
-    assert.equal(new Set([...colours].map(([, colour]) => colour)).size, 8);
   }));
+
+test("stones and lines have the same colours on the page and in the saved picture", () =>
+  open("#9x9+k2+players=8:+a1+c1+e1+g1+a3+c3+e3+g3+b1", async (page) => {
+    await page.getByText("Player 1 wins").waitFor();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save SVG" }).click()]);
+    const picture = await readFile(await download.path(), "utf8");
+    const [shown, saved] = await page.evaluate((picture) => {
+      const saved = document.createElement("div");
+      saved.innerHTML = picture;
+      document.body.append(saved);
+      const strokes = (elements) => Array.from(elements, (element) => getComputedStyle(element).stroke);
+      const stones = [1, 2, 3, 4, 5, 6, 7, 8].map((player) => document.querySelector(`.board .player-${player}`));
+      return [
+        strokes([...stones, document.querySelector(".lines line")]),
+        // The stones are drawn as they were played.
+        strokes([...saved.querySelectorAll("path[transform]")].slice(0, 8).concat(saved.querySelector("polyline"))),
+      ];
+    }, picture);
+    assert.equal(new Set(shown).size, 9, `${shown}`);
+    assert.deepEqual(saved, shown);
+  }, { colorScheme: "light" }));
 
 /** An archive of many right games and a few that are wrong in some way. */
 function planted() {

@@ -6,8 +6,9 @@ import { SHAPES, SVG, svg } from "./stones.js";
 
 const CELL = 20;
 
-/** Of the players, as style.css has them by day. */
+/** Of the players, and of a line that has decided, as style.css has them by day. */
 const COLOURS = ["#12408c", "#b34c00", "#00705a", "#8a2c72", "#5b5f00", "#a3293d", "#26647f", "#5f4bb6"];
+const LINE = "#1b1f24";
 
 /** The position as the text of an SVG file. */
 export function picture(/** @type {View} */ view) {
@@ -35,7 +36,7 @@ export function picture(/** @type {View} */ view) {
   }
   for (const line of view.verdict.lines) {
     const points = line.map(([row, col, layer]) => `${left(col, layer ?? 0) + CELL / 2},${(row + 0.5) * CELL}`);
-    root.append(svg("polyline", { points: points.join(" "), fill: "none", stroke: "#111", "stroke-width": 3, "stroke-linecap": "round" }));
+    root.append(svg("polyline", { points: points.join(" "), fill: "none", stroke: LINE, "stroke-width": 3, "stroke-linecap": "round" }));
   }
   return new XMLSerializer().serializeToString(root);
 }
