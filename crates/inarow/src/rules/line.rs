@@ -8,6 +8,29 @@ use core::str::FromStr;
 use super::clauses::{Argument, CLAUSES, Clause};
 use super::{Rules, RulesBuilder, RulesError};
 
+impl Rules {
+    /// Every clause as it is written, `N` standing for a number, in the order of the
+    /// canonical text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::CLAUSES[..3], ["kN", "exact", "open=N"]);
+    /// assert!(Rules::CLAUSES.contains(&"drop"));
+    /// ```
+    pub const CLAUSES: &[&str] = &{
+        let mut forms = [""; CLAUSES.len()];
+        let mut row = 0;
+        while row < forms.len() {
+            forms[row] = CLAUSES[row].form();
+            row += 1;
+        }
+        forms
+    };
+}
+
 /// The canonical rules line.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
