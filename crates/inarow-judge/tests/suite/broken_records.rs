@@ -7,7 +7,7 @@ use fastrand::Rng;
 use inarow_judge::{Judgement, Place};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::amount::{amount, seed};
+use crate::amount;
 use crate::archives::{Archive, Break, Expected, Form, Reached, Said, Truth};
 use crate::judged::{NAME, judgements};
 use crate::reading::Pieces;
@@ -38,8 +38,9 @@ fn broken_records_of_columns_and_pos_cost_only_themselves() {
 }
 
 fn break_records(is_meant: impl Fn(Form) -> bool) {
-    let broken = amount(200, 10_000);
-    let seed = seed();
+    let (seed, broken) = (amount::seed(), amount::of(10_000));
+    println!("{broken} broken records of each format from seed {seed}");
+    let broken = usize::try_from(broken).unwrap();
     // Most judging here is of a single record, at once and on this thread.
     let here = ThreadPoolBuilder::new().num_threads(1).use_current_thread();
     let _here = here.build().unwrap();

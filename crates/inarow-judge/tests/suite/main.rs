@@ -6,6 +6,7 @@
     reason = "a test may panic, and prints its seed"
 )]
 
+#[path = "../../../inarow/tests/suite/amount.rs"]
 mod amount;
 mod archives;
 mod bombs;

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use inarow_judge::{Archive as Judge, Judgement};
 use rayon::ThreadPoolBuilder;
 
-use crate::amount::{amount, seed};
+use crate::amount;
 use crate::archives::{Archive, Break, Form};
 use crate::judged::NAME;
 use crate::reading::Pieces;
@@ -141,10 +141,11 @@ fn moved(said: &str, places: &[u64]) -> String {
 
 #[test]
 fn the_same_bytes_come_out_whatever_the_jobs_and_the_reading() {
-    let seed = seed();
+    let seed = amount::seed();
+    println!("from seed {seed}");
     let forms = Form::all();
     let ways = Way::all();
-    let archives = amount(ways.len(), forms.len() * ways.len());
+    let archives = amount::whole(ways.len(), forms.len() * ways.len());
     for number in 0..archives {
         let mut rng = Rng::with_seed(seed + number as u64);
         // Every way, and after as many rounds as there are forms, with every form.
@@ -170,8 +171,9 @@ fn the_same_bytes_come_out_whatever_the_jobs_and_the_reading() {
 
 #[test]
 fn the_same_bytes_come_out_of_many_chunks_by_any_number_of_jobs() {
-    let seed = seed();
-    let least = amount(1 << 16, 1 << 22);
+    let seed = amount::seed();
+    println!("from seed {seed}");
+    let least = amount::whole(1 << 16, 1 << 22);
     for form in Form::all() {
         let mut rng = Rng::with_seed(seed);
         let breaks = Break::all(form);

@@ -1,16 +1,23 @@
-//! How much work a test does, and from which seed: `INAROW_TIMES` unset is the
-//! quick amount, 1 is CI's, 10 ten times that; `INAROW_SEED` overrides the seed.
+//! How much work a test does, and from which seed. `INAROW_TIMES` says how many times the
+//! full amount, or which part of it, such as 0.25; unset, the amount is a quick one.
+//! `INAROW_SEED` overrides the seed.
 
 use std::env;
+use std::str::FromStr;
 
-/// The times that CI's amount is done; `None` for the quick amount.
-pub(crate) fn times() -> Option<u64> {
+/// How many times the full amount; `None` for the quick one.
+pub(crate) fn times() -> Option<f64> {
     number("INAROW_TIMES")
 }
 
-/// How many where CI does so many: quickly a hundredth.
-pub(crate) fn of(in_ci: u64) -> u64 {
-    times().map_or(in_ci.div_ceil(100), |times| in_ci * times)
+/// As many as there are of so many in full: quickly a hundredth.
+pub(crate) fn of(full: u64) -> u64 {
+    (full as f64 * times().unwrap_or(0.01)).ceil() as u64
+}
+
+/// What is nothing in parts: in full, or more, unless quickly.
+pub(crate) fn whole(quick: usize, full: usize) -> usize {
+    times().map_or(quick, |times| full.saturating_mul(times.max(1.0) as usize))
 }
 
 /// The seed of a test.
@@ -18,8 +25,8 @@ pub(crate) fn seed() -> u64 {
     number("INAROW_SEED").unwrap_or(348)
 }
 
-fn number(variable: &str) -> Option<u64> {
+fn number<T: FromStr>(variable: &str) -> Option<T> {
     let value = env::var(variable).ok()?;
-    let number = value.parse();
-    Some(number.unwrap_or_else(|_| panic!("{variable}={value} needs a whole number")))
+    let number = value.parse().ok();
+    Some(number.unwrap_or_else(|| panic!("{variable}={value} is not a number")))
 }

@@ -3,10 +3,10 @@
 use inarow_judge::{Format, Options};
 
 use super::bomb::{Bomb, bomb, by, text, times};
-use crate::amount::amount;
+use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let depth = amount(5_000, 1_000_000);
+    let depth = whole(5_000, 1_000_000);
     let name = "deep JSON";
     let good = r#"{"rules":"3x3","moves":[]}"#;
     let deep = |format, options, [before, after, good]: [&str; 3], said| {

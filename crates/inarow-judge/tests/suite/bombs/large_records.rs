@@ -3,14 +3,14 @@
 use inarow_judge::{Format, Options};
 
 use super::bomb::{Bomb, MIB, bomb, by, each, text, times};
-use crate::amount::amount;
+use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
     let own = Options::default();
-    let long = amount(1 << 20, 30 << 20);
-    let moves = amount(50_000, 10_000_000);
+    let long = whole(1 << 20, 30 << 20);
+    let moves = whole(50_000, 10_000_000);
     let little = Options {
-        memory: amount(2, 64) as u64 * MIB,
+        memory: whole(2, 64) as u64 * MIB,
         ..own
     };
     vec![

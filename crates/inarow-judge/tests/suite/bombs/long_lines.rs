@@ -3,10 +3,10 @@
 use inarow_judge::{Format, Options};
 
 use super::bomb::{Bomb, bomb, by, text, times};
-use crate::amount::amount;
+use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let long = amount(64 << 20, 2 << 30);
+    let long = whole(64 << 20, 2 << 30);
     let said = [("record_too_long", 1), ("ongoing", 1)];
     let name = "a long line";
     let own = Options::default();

@@ -3,16 +3,16 @@
 use inarow_judge::{Format, Options};
 
 use super::bomb::{BESIDE_GAMES, Bomb, MIB, bomb, endless, text, times};
-use crate::amount::amount;
+use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let memory = amount(2, 64) as u64 * MIB;
+    let memory = whole(2, 64) as u64 * MIB;
     let asked = |rules: Option<&str>| Options {
         rules: rules.map(|rules| rules.parse().unwrap()),
         facts: true,
         ..Options::default()
     };
-    let records = amount(32, 500);
+    let records = whole(32, 500);
     let whole_boards = bomb(
         "whole boards listed",
         Format::Jsonl,
@@ -29,7 +29,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         },
         [
             text(r#"{"rules":"2147483647x1000 k1000000 drop players=8","moves":["#),
-            times("0,1,", amount(50_000, 2_000_000)),
+            times("0,1,", whole(50_000, 2_000_000)),
             text("0]}\n{\"rules\":\"1x1\",\"moves\":[]}"),
         ],
         [("memory_exceeded", 1), ("ongoing", 1)],
@@ -61,7 +61,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         open("games that are invalid, with facts", "3x3", no_cell),
         open("whole boards of invalid games", "32x32 k1", no_cell),
     ];
-    let mut bombs = vec![within(amount(40, 128) as u64 * MIB, whole_boards)];
+    let mut bombs = vec![within(whole(40, 128) as u64 * MIB, whole_boards)];
     bombs.extend(many.map(|bomb| within(most, bomb)));
     bombs
 }

@@ -3,12 +3,12 @@
 use inarow_judge::{Format, Options};
 
 use super::bomb::{Bomb, bomb, by, text, times};
-use crate::amount::amount;
+use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
     let own = Options::default();
-    let many = amount(10_000, 5_000_000);
-    let boards = amount(50, 2_000);
+    let many = whole(10_000, 5_000_000);
+    let boards = whole(50, 2_000);
     vec![
         bomb(
             "short records",

@@ -23,7 +23,7 @@ use rayon::ThreadPoolBuilder;
 
 use bomb::{Bomb, MIB};
 
-use crate::amount::amount;
+use crate::amount::whole;
 use crate::judged::{NAME, json};
 
 /// What is set in the environment of a process that judges a bomb.
@@ -146,7 +146,7 @@ fn many_facts_take_the_memory_allowed() {
 
 #[test]
 fn large_boards_cost_little_time() {
-    let records = amount(100, 2_000);
+    let records = whole(100, 2_000);
     let judged_in = |rules| {
         let line = format!("{{\"rules\":\"{rules}\",\"moves\":[[0,0],[1,1]]}}\n");
         let begun = Instant::now();

@@ -3,10 +3,10 @@
 use inarow_judge::{Format, Grouping, Options};
 
 use super::bomb::{BESIDE_GAMES, Bomb, MIB, bomb, by, each, endless, text};
-use crate::amount::amount;
+use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let memory = amount(2, 64) as u64 * MIB;
+    let memory = whole(2, 64) as u64 * MIB;
     let allowed = |rules| Options {
         memory,
         ..by(rules)
@@ -15,8 +15,8 @@ pub(super) fn bombs() -> Vec<Bomb> {
         grouping: Grouping::Grouped,
         ..allowed(rules)
     };
-    let moves = amount(50_000, 2_000_000);
-    let games = amount(5_000, 1_000_000);
+    let moves = whole(50_000, 2_000_000);
+    let games = whole(5_000, 1_000_000);
     let open = |name, options, line| {
         let input = [text("game,ply,row,col\n"), endless(line)];
         let bomb = bomb(
