@@ -13,6 +13,8 @@ mod games;
 mod memory;
 mod nxn;
 pub mod page;
+#[cfg_attr(not(feature = "peers"), path = "no_peers.rs")]
+mod peers;
 mod perft;
 mod play;
 mod playouts;

@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Instant;
 
-use board_game::games::connect4::Connect4;
-use board_game::games::ttt::TTTBoard;
 use fastrand::Rng;
 use inarow::{Facts, Position, Rules};
 
 use crate::engine::REFUSED;
-use crate::playouts::{BOARD_GAME, Choice, Choices, Game, SEED, Standing};
+use crate::peers;
+use crate::playouts::{Choice, Choices, Game, SEED, Standing};
 use crate::scan::NeighbourScan;
 use crate::work::{Contest, Contestant, Role, Round, VERSION, Work};
 use crate::{Engine, Ply, Undo};
@@ -25,8 +24,11 @@ const BOARDS: [(&str, &str); 3] = [
 const MOVES: usize = 200_000;
 const ROUNDS: usize = 21;
 
+/// Plays games and takes them back.
+pub(crate) type PlayAll = fn(&Played) -> Round;
+
 /// Games of known moves.
-struct Played {
+pub(crate) struct Played {
     rules: Rules,
     games: Vec<Vec<Step>>,
 }
@@ -52,7 +54,7 @@ fn contest(line: &str, moves: usize) -> Contest {
         .expect("the rules lines of the table are right");
     let games = Rc::new(Played::random(rules, moves));
     let mut contestants = Vec::new();
-    let mut add = |engine, version, role, play: fn(&Played) -> Round| {
+    let mut add = |engine, version, role, play: PlayAll| {
         let games = Rc::clone(&games);
         contestants.push(Contestant {
             engine,
@@ -69,15 +71,10 @@ fn contest(line: &str, moves: usize) -> Contest {
         played.round(Facts::new(played.rules))
     });
     add("inarow/copies", VERSION, Role::Aside, |played| {
-        played.round(Copies::of(Position::new(played.rules)))
+        played.copied(Position::new(played.rules))
     });
-    let by_board_game: Option<fn(&Played) -> Round> = match line {
-        "3x3" => Some(|played| played.round(Copies::of(TTTBoard::default()))),
-        "6x7 k4 drop" => Some(|played| played.round(Copies::of(Connect4::default()))),
-        _ => None,
-    };
-    match by_board_game {
-        Some(play) => add("board-game/copies", BOARD_GAME, Role::Peer, play),
+    match peers::undo(line) {
+        Some((engine, version, play)) => add(engine, version, Role::Peer, play),
         None => add("neighbour scan", VERSION, Role::Peer, |played| {
             played.round(NeighbourScan::new(&played.rules))
         }),
@@ -111,6 +108,11 @@ impl Played {
             games.push(game);
         }
         Self { rules, games }
+    }
+
+    /// Plays each game by an engine of which a copy is kept before each move.
+    pub(crate) fn copied(&self, game: impl Game + Clone) -> Round {
+        self.round(Copies::of(game))
     }
 
     /// Plays each game and takes it back. That the next one can be begun says that

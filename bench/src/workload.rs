@@ -242,6 +242,23 @@ const GROUPS: &[Group] = &[
     },
 ];
 
+/// The claims that stand for all where everybody waits, by their names and their last
+/// sides.
+const EVERY_DAY: [(&str, &str); 3] = [
+    ("verdict", "1000x1000 k5"),
+    ("facts", "1000x1000 k5"),
+    ("position, batch", "6x7 k4 drop"),
+];
+
+impl Claim {
+    /// Whether it is counted every day.
+    #[must_use]
+    pub fn is_for_every_day(&self) -> bool {
+        let last = self.sides.last().map_or("", |side| side.line);
+        EVERY_DAY.contains(&(self.name.as_str(), last))
+    }
+}
+
 /// What is played in a position, and in a batch.
 const BATCHES: [&str; 2] = ["6x7 k4 drop", "7x8 k5"];
 
@@ -451,6 +468,13 @@ impl Workload {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_claim_of_each_name_is_counted_every_day() {
+        let claims = claims();
+        let chosen = claims.iter().filter(|claim| claim.is_for_every_day());
+        assert_eq!(chosen.count(), EVERY_DAY.len());
+    }
 
     #[test]
     fn every_cheap_side_answers_as_expected() {

@@ -34,7 +34,9 @@ impl Bench {
     pub(crate) fn run(&self) -> Finding {
         let env = if self.native { NATIVE } else { &[] };
         let program = if self.draw { "page" } else { "times" };
-        let typed = format!("cargo run --quiet --release -p inarow-bench --bin {program} --");
+        let typed = format!(
+            "cargo run --quiet --release -p inarow-bench --features peers --bin {program} --"
+        );
         let mut command = child::command(env, &typed);
         command
             .args(&self.names)

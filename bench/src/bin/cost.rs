@@ -1,6 +1,6 @@
-//! Instructions a move, counted by callgrind. `cost` prints a table of all claims
-//! and fails where a side of one costs too much. For each side it runs itself under
-//! callgrind as `cost NUMBER`, which does what that side does.
+//! Instructions a move, counted by callgrind. `cost` prints a table of all claims, or
+//! `cost --every-day` of a few, and fails where a side of one costs too much. For each
+//! side it runs itself under callgrind as `cost NUMBER`, which does what that side does.
 
 use std::error::Error;
 use std::fmt;
@@ -12,7 +12,8 @@ use inarow_bench::workload::{Claim, Workload, claims};
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match &arguments[..] {
-        [] => compare_all(),
+        [] => compare(|_| true),
+        [option] if option == "--every-day" => compare(Claim::is_for_every_day),
         [number] => {
             let sides = claims().into_iter().flat_map(|claim| claim.sides);
             let mut sides = (0..).zip(sides);
@@ -33,7 +34,7 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: cost [NUMBER]");
+    eprintln!("usage: cost [--every-day | NUMBER]");
     ExitCode::from(2)
 }
 
@@ -50,18 +51,22 @@ fn run(workload: &Workload) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn compare_all() -> Outcome {
+fn compare(is_chosen: impl Fn(&Claim) -> bool) -> Outcome {
     println!("instructions to play a move and take it back, to make one in a batch, or to read a");
     println!("cell, and how many times those of the cheapest side before");
     let (mut first, mut heading, mut too_dear) = (0, String::new(), Vec::new());
     for claim in claims() {
+        let sides = first..first + claim.sides.len();
+        first = sides.end;
+        if !is_chosen(&claim) {
+            continue;
+        }
+        let counts = count_all(sides)?;
         let sides = headings(&claim);
         if sides != heading {
             println!("\n{sides}");
             heading = sides;
         }
-        let counts = count_all(first..first + claim.sides.len())?;
-        first += claim.sides.len();
         let row = Row {
             name: &claim.name,
             counts,

@@ -1,54 +1,53 @@
 //! Every game up to some depth: moves made and taken back.
 
-mod peers;
+mod scan;
 
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use board_game::games::connect4::Connect4;
-use board_game::games::ttt::TTTBoard;
 use inarow::{LastPly, Nodes, Player, Position, Rules, perft, perft_from};
 
-use crate::playouts::BOARD_GAME;
+use crate::peers;
 use crate::work::{Answers, Contest, Contestant, Role, Round, VERSION, Work};
-use peers::Paths;
 
 /// Rules whose games are counted, and to which depth.
 struct Board {
     board: &'static str,
     line: &'static str,
     depth: usize,
-    /// The best that others have for them.
-    peer: (&'static str, &'static str, Count),
 }
 
 /// Counts the paths of each depth.
-type Count = fn(Rules, usize) -> Vec<Paths>;
+pub(crate) type Count = fn(Rules, usize) -> Vec<Paths>;
 
 const BOARDS: [Board; 3] = [
     Board {
         board: "3x3",
         line: "3x3",
         depth: 9,
-        peer: ("board-game", BOARD_GAME, |_, depth| {
-            peers::board_game(TTTBoard::default(), depth)
-        }),
     },
     Board {
         board: "6x7-k4-drop",
         line: "6x7 k4 drop",
         depth: 7,
-        peer: ("board-game", BOARD_GAME, |_, depth| {
-            peers::board_game(Connect4::default(), depth)
-        }),
     },
     Board {
         board: "15x15-k5",
         line: "15x15 k5",
         depth: 3,
-        peer: ("neighbour scan", VERSION, peers::neighbour_scan),
     },
 ];
+
+/// The paths of one depth.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Paths {
+    /// All of them.
+    pub(crate) nodes: u64,
+    /// Those that end with a win, by player.
+    pub(crate) wins: [u64; 2],
+    /// Those that end with a draw.
+    pub(crate) draws: u64,
+}
 
 const ROUNDS: usize = 21;
 
@@ -83,7 +82,8 @@ fn contest(board: &Board, depth: usize) -> Contest {
             }
         }),
     };
-    let (peer, version, count) = board.peer;
+    let scan: (_, _, Count) = ("neighbour scan", VERSION, scan::count);
+    let (peer, version, count) = peers::perft(board.line).unwrap_or(scan);
     Contest {
         rounds: ROUNDS,
         contestants: vec![

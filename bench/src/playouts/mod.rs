@@ -2,7 +2,6 @@
 //! made, and how fast games are begun.
 
 mod choice;
-mod peers;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -11,43 +10,36 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use inarow::{Position, Rules, Verdict};
 
+use crate::peers;
 use crate::work::{Answers, Contest, Contestant, Role, Round, VERSION, Work};
 pub(crate) use choice::{Choice, Choices};
-pub(crate) use peers::BOARD_GAME;
 
 /// Rules under which random games are played.
 struct Board {
     work: &'static str,
     line: &'static str,
-    /// Who else plays them.
-    peers: fn() -> Vec<Candidate>,
 }
 
 const BOARDS: [Board; 5] = [
     Board {
         work: "playouts/3x3",
         line: "3x3",
-        peers: peers::tic_tac_toe,
     },
     Board {
         work: "playouts/6x7-k4-drop",
         line: "6x7 k4 drop",
-        peers: peers::connect_four,
     },
     Board {
         work: "playouts/15x15-k5",
         line: "15x15 k5",
-        peers: peers::gomoku,
     },
     Board {
         work: "playouts/19x19-k6",
         line: "19x19 k6",
-        peers: Vec::new,
     },
     Board {
         work: "playouts/40x40-k5",
         line: "40x40 k5",
-        peers: Vec::new,
     },
 ];
 
@@ -58,10 +50,10 @@ const MOVES: u64 = 1_000_000;
 const ROUNDS: usize = 21;
 
 /// An engine that plays the games.
-struct Candidate {
-    engine: &'static str,
-    version: &'static str,
-    play: fn(&Playouts) -> (Duration, Ends),
+pub(crate) struct Candidate {
+    pub(crate) engine: &'static str,
+    pub(crate) version: &'static str,
+    pub(crate) play: fn(&Playouts) -> (Duration, Ends),
 }
 
 /// Random games under some rules.
@@ -123,7 +115,11 @@ fn contest(board: &Board, moves: u64) -> Contest {
     let moves = games.move_count();
     let candidates = [(Role::Own, own)]
         .into_iter()
-        .chain((board.peers)().into_iter().map(|peer| (Role::Peer, peer)))
+        .chain(
+            peers::playouts(board.line)
+                .into_iter()
+                .map(|peer| (Role::Peer, peer)),
+        )
         .map(|(role, candidate)| {
             let games = Rc::clone(&games);
             Contestant {

@@ -1,4 +1,5 @@
-//! Other people's referees, each as its documentation says to use it.
+//! Other people's referees, each as its documentation says to use it. They and what they
+//! need take longer to build than all the rest: the feature `peers` has them built.
 
 use board_game::board::{Board, Outcome};
 use board_game::games::connect4::Connect4;
@@ -6,14 +7,47 @@ use board_game::games::ttt::TTTBoard;
 use board_game::util::coord::Coord3;
 use connect_four_ai::Position as AiPosition;
 use gamie::{connect_four, gomoku, tictactoe};
+use internal_iterator::InternalIterator;
 
-use super::{Candidate, Choice, Game, Standing};
+use crate::perft::{Count, Paths};
+use crate::playouts::{Candidate, Choice, Game, Standing};
+use crate::undo::PlayAll;
 
-pub(crate) const BOARD_GAME: &str = "0.8.2";
+const BOARD_GAME: &str = "0.8.2";
 const GAMIE: &str = "0.14.0";
 const CONNECT_FOUR_AI: &str = "1.0.0";
 
-pub(super) fn tic_tac_toe() -> Vec<Candidate> {
+/// Who else plays random games under these rules.
+pub(crate) fn playouts(line: &str) -> Vec<Candidate> {
+    match line {
+        "3x3" => tic_tac_toe(),
+        "6x7 k4 drop" => connect_four(),
+        "15x15 k5" => gomoku(),
+        _ => Vec::new(),
+    }
+}
+
+/// The best that others have to count paths under these rules: its name and version.
+pub(crate) fn perft(line: &str) -> Option<(&'static str, &'static str, Count)> {
+    let count: Count = match line {
+        "3x3" => |_, depth| paths(&TTTBoard::default(), depth),
+        "6x7 k4 drop" => |_, depth| paths(&Connect4::default(), depth),
+        _ => return None,
+    };
+    Some(("board-game", BOARD_GAME, count))
+}
+
+/// The best that others have to play games and take them back.
+pub(crate) fn undo(line: &str) -> Option<(&'static str, &'static str, PlayAll)> {
+    let play: PlayAll = match line {
+        "3x3" => |played| played.copied(TTTBoard::default()),
+        "6x7 k4 drop" => |played| played.copied(Connect4::default()),
+        _ => return None,
+    };
+    Some(("board-game/copies", BOARD_GAME, play))
+}
+
+fn tic_tac_toe() -> Vec<Candidate> {
     vec![
         Candidate {
             engine: "board-game",
@@ -28,7 +62,7 @@ pub(super) fn tic_tac_toe() -> Vec<Candidate> {
     ]
 }
 
-pub(super) fn connect_four() -> Vec<Candidate> {
+fn connect_four() -> Vec<Candidate> {
     vec![
         Candidate {
             engine: "board-game",
@@ -48,7 +82,7 @@ pub(super) fn connect_four() -> Vec<Candidate> {
     ]
 }
 
-pub(super) fn gomoku() -> Vec<Candidate> {
+fn gomoku() -> Vec<Candidate> {
     vec![Candidate {
         engine: "gamie",
         version: GAMIE,
@@ -151,13 +185,36 @@ impl Game for gomoku::Game {
     }
 }
 
+/// By its own listing of moves and its own copying of boards. Its `perft` does not
+/// play the last ply, and does not count wins.
+fn paths(board: &impl Board, depth: usize) -> Vec<Paths> {
+    let mut paths = vec![Paths::default(); depth];
+    follow(board, &mut paths);
+    paths
+}
+
+fn follow<B: Board>(board: &B, paths: &mut [Paths]) {
+    let Some((reached, deeper)) = paths.split_first_mut() else {
+        return;
+    };
+    let children = board.children().expect("the game goes on");
+    children.for_each(|(_, child)| {
+        reached.nodes += 1;
+        match child.outcome() {
+            None => follow(&child, deeper),
+            Some(Outcome::WonBy(player)) => reached.wins[usize::from(player.index())] += 1,
+            Some(Outcome::Draw) => reached.draws += 1,
+        }
+    });
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_versions_are_those_depended_on() {
-        let manifest = include_str!("../../Cargo.toml");
+        let manifest = include_str!("../Cargo.toml");
         for (name, version) in [
             ("board-game", BOARD_GAME),
             ("gamie", GAMIE),
