@@ -2,8 +2,8 @@
 
 use std::iter;
 
+use arbitrary::{Result, Unstructured};
 use inarow::{Batch, Outcome, Position, Random};
-use libfuzzer_sys::arbitrary::{Result, Unstructured};
 
 use crate::rules::rules;
 
@@ -22,7 +22,7 @@ const MOST_BYTES: u64 = 4 << 20;
 /// # Panics
 ///
 /// Where a game says anything else than its position.
-pub fn step(bytes: &[u8]) {
+pub(crate) fn step(bytes: &[u8]) {
     // Bytes that end too early have said what they say.
     let _: Result<()> = steps(&mut Unstructured::new(bytes));
 }

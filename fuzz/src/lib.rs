@@ -1,16 +1,25 @@
-//! What the fuzz targets share: a walk of moves beside the oracle of the core's
-//! tests, and what must hold of any input to the judge.
+//! What must hold of any bytes, be they taken as rules, as moves, as text or as an input
+//! to the judge. libFuzzer's programs in `libfuzzer/` look for bytes of which it does not.
 
-#![forbid(unsafe_code)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "numbers of the oracle are as small as its boards"
+)]
 
-pub mod batch;
+mod batch;
 mod compare;
 mod expected;
-pub mod records;
+mod game_text;
+mod leetcode;
+mod readers;
+mod records;
 mod rules;
+mod rules_line;
 mod setting;
+mod targets;
 mod told;
-pub mod walk;
+mod walk;
 
 #[path = "../../crates/inarow/tests/suite/oracle.rs"]
 mod oracle;
@@ -26,3 +35,5 @@ mod stones;
 mod translation;
 #[path = "../../crates/inarow/tests/suite/zobrist.rs"]
 mod zobrist;
+
+pub use targets::{Check, TARGETS, check};

@@ -9,36 +9,33 @@ use crate::told::{self, Game, Jobs, Told};
 
 /// A format, and what is put round the bytes of an input.
 #[derive(Clone, Copy, Debug)]
-pub struct Reader {
+pub(crate) struct Reader {
     /// The format.
-    pub format: Format,
+    pub(crate) format: Format,
     /// The lines that must come first, if any.
-    pub head: &'static str,
+    pub(crate) head: &'static str,
     /// Good records, of which the first stands before the bytes of the input and the
     /// second behind.
-    pub good: [&'static str; 2],
+    pub(crate) good: [&'static str; 2],
     /// What the lines of an input say of the records in it.
-    pub records: Records,
+    pub(crate) records: Records,
 }
 
 /// What lines say of records.
 #[derive(Clone, Copy, Debug)]
-pub enum Records {
+pub(crate) enum Records {
     /// The numbers, among these lines, of those on which records begin.
     BeginOn(fn(&[&[u8]]) -> Vec<usize>),
     /// Each line is a move.
     OfMoves,
 }
 
-/// A record a line.
-pub const A_LINE_EACH: Records = Records::BeginOn(|lines| (0..lines.len()).collect());
-
 /// Judges an input, alone and among good records.
 ///
 /// # Panics
 ///
 /// Where anything does not hold.
-pub fn check(reader: &Reader, input: &[u8]) {
+pub(crate) fn check(reader: &Reader, input: &[u8]) {
     // All on one thread, but for what several jobs do: handing over to another one
     // takes longer than judging.
     Jobs::One.pool().install(|| check_here(reader, input));

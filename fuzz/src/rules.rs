@@ -1,9 +1,9 @@
 //! Rules out of any bytes: every clause, on small boards mostly.
 
+use arbitrary::{Result, Unstructured};
 use inarow::{
     Completing, Diagonals, Gravity, Overline, Rules, RulesBuilder, RulesError, Size, Wrap,
 };
-use libfuzzer_sys::arbitrary::{Result, Unstructured};
 
 /// Boards held by occupied cells.
 const LARGE: [(u32, u32); 4] = [

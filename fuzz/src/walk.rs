@@ -2,8 +2,8 @@
 
 use std::iter;
 
+use arbitrary::{Result, Unstructured};
 use inarow::{Column, Coordinates, Facts, Gravity, Line, Method, Move, Player, Position, Rules};
-use libfuzzer_sys::arbitrary::{Result, Unstructured};
 
 use crate::compare::{self, Said};
 use crate::expected::{self, Attempt, Known};
@@ -34,7 +34,7 @@ const FAR: [i128; 8] = [
 /// # Panics
 ///
 /// Where a position says anything else than the oracle.
-pub fn walk(bytes: &[u8]) {
+pub(crate) fn walk(bytes: &[u8]) {
     let mut bytes = Unstructured::new(bytes);
     let mut steps = || {
         let mut walk = Walk::start(&mut bytes)?;

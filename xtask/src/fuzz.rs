@@ -1,5 +1,5 @@
-//! `cargo xtask fuzz [NAME...]`: the targets in `fuzz/`, each for so long, as many side
-//! by side as there are cores.
+//! `cargo xtask fuzz [NAME...]`: the targets in `fuzz/`, each as a program of libFuzzer's
+//! for so long, as many side by side as there are cores.
 
 use std::error::Error;
 use std::fs;
@@ -31,8 +31,8 @@ const SEED: u64 = 348;
 /// the beginning: in so little time they would not grow.
 const LIMITS: &str = "-timeout=1 -rss_limit_mb=512 -max_len=1024 -len_control=0";
 
-/// Where the targets are, a file each.
-const TARGETS: &str = "fuzz/fuzz_targets";
+/// Where the programs are, a file a target.
+const TARGETS: &str = "fuzz/libfuzzer/fuzz_targets";
 
 /// Where all targets take words from.
 const WORDS: &str = "fuzz/words.dict";
@@ -65,7 +65,7 @@ pub(crate) fn run(names: &[String], times: u64) -> Finding {
     Ok(passed.into_iter().all(|passed| passed))
 }
 
-/// The names of the targets in a folder, by their files.
+/// The names of the targets, by the files of their programs in a folder.
 fn targets(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     let mut names = Vec::new();
     for file in fs::read_dir(folder)? {
@@ -91,7 +91,7 @@ impl Build {
         let host = child::stdout(&mut child::command(&[], "rustc --print host-tuple"))?;
         let host = host.trim();
         let typed = format!(
-            "cargo build --release --locked --manifest-path fuzz/Cargo.toml \
+            "cargo build --release --locked --manifest-path fuzz/libfuzzer/Cargo.toml \
              --target-dir target/fuzz --target {host}"
         );
         let mut build = child::command(&[("RUSTFLAGS", COUNTERS)], &typed);
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn every_target_is_a_file_and_a_row() {
         let root = Path::new(crate::ROOT);
-        let manifest = fs::read_to_string(root.join("fuzz/Cargo.toml")).unwrap();
+        let manifest = fs::read_to_string(root.join("fuzz/libfuzzer/Cargo.toml")).unwrap();
         let names = targets(&root.join(TARGETS)).unwrap();
         for name in &names {
             let row = format!("[[bin]]\nname = \"{name}\"\npath = \"fuzz_targets/{name}.rs\"\n");

@@ -117,16 +117,16 @@ pub(crate) const STEPS: &[Step] = &[
     )
     .with(IN_FULL)
     .showing(Shows::Quotas),
-    // The fuzz targets are a workspace of their own.
+    // libFuzzer's programs are a workspace of their own.
     run(
         "format of fuzz",
         1.0,
-        "cargo fmt --manifest-path fuzz/Cargo.toml --check",
+        "cargo fmt --manifest-path fuzz/libfuzzer/Cargo.toml --check",
     ),
     run(
         "clippy of fuzz",
         15.0,
-        "cargo clippy --locked --manifest-path fuzz/Cargo.toml --target-dir target/fuzz --all-targets -- -D warnings",
+        "cargo clippy --locked --manifest-path fuzz/libfuzzer/Cargo.toml --target-dir target/fuzz --all-targets -- -D warnings",
     )
     // Nothing is linked, so libFuzzer need not be built.
     .with(&[("CUSTOM_LIBFUZZER_PATH", "none/libfuzzer.a")]),

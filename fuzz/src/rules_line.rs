@@ -1,21 +1,18 @@
 //! Any text as a rules line: what is taken says itself in a line that gives the same
 //! rules, and what is refused has a code from the list.
 
-#![no_main]
-
 use inarow::{Facts, Position, Rules, RulesError};
-use libfuzzer_sys::fuzz_target;
 
 /// A refusal repeats what was written, but not all of a long text.
 const LONGEST_MESSAGE: usize = 400;
 
-fuzz_target!(|bytes: &[u8]| {
+pub(crate) fn check(bytes: &[u8]) {
     let line = String::from_utf8_lossy(bytes);
     match line.parse() {
         Ok(rules) => check_rules(&line, rules),
         Err(error) => check_refusal(&line, &error),
     }
-});
+}
 
 fn check_rules(line: &str, rules: Rules) {
     let text = rules.to_string();

@@ -1,32 +1,8 @@
-//! Any input in `leetcode`: what must hold of every input, and of two lines a game.
-
-#![no_main]
-
-use inarow_fuzz::records::{Reader, Records, check};
-use inarow_judge::Format;
-use libfuzzer_sys::fuzz_target;
-
-const READER: Reader = Reader {
-    format: Format::Leetcode,
-    head: "",
-    good: [
-        concat!(
-            "[\"TicTacToe\",\"move\",\"move\",\"move\"]\n",
-            "[[2],[0,0,1],[1,1,2],[0,1,1]]\n",
-        ),
-        concat!(
-            "[\"TicTacToe\",\"move\",\"move\"]\n",
-            "[[1],[0,0,2],[0,0,1]]\n",
-        ),
-    ],
-    records: Records::BeginOn(first_lines),
-};
-
-fuzz_target!(|input: &[u8]| check(&READER, input));
+//! Where games begin in `leetcode`, of which each takes two lines.
 
 /// The lines on which records begin: names of calls, and the arguments behind them.
 /// Names always begin one; what is neither does so where no record is open.
-fn first_lines(lines: &[&[u8]]) -> Vec<usize> {
+pub(crate) fn first_lines(lines: &[&[u8]]) -> Vec<usize> {
     let begins_like = |line: &[u8], first: &[u8; 2]| {
         let mut signs = line.iter().filter(|sign| !sign.is_ascii_whitespace());
         first.iter().all(|sign| signs.next() == Some(sign))

@@ -1,15 +1,12 @@
 //! Any text as a game and as moves: what is taken says itself in a text that gives
 //! the same, and what is refused has a code from the list.
 
-#![no_main]
-
 use inarow::{Facts, Game, GameError, Move, ParseError, PlayError, Rules, RulesError};
-use libfuzzer_sys::fuzz_target;
 
 /// Boards that take more are not made, so that an input takes no time by its size.
 const MOST_BYTES: u64 = 1 << 20;
 
-fuzz_target!(|bytes: &[u8]| {
+pub(crate) fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let (rules, moves) = text.split_once(':').unwrap_or((&text, ""));
     let Ok(rules) = rules.parse::<Rules>() else {
@@ -26,7 +23,7 @@ fuzz_target!(|bytes: &[u8]| {
         Ok(game) => check_game(&text, game),
         Err(error) => check_refusal(&text, &error),
     }
-});
+}
 
 fn check_move(rules: Rules, word: &str) {
     match rules.parse_move(word) {

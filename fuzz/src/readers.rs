@@ -1,0 +1,76 @@
+//! The formats of the judge, each with good records of its own.
+
+use inarow_judge::Format;
+
+use crate::leetcode::first_lines;
+use crate::records::{Reader, Records};
+
+/// A record a line.
+const A_LINE_EACH: Records = Records::BeginOn(|lines| (0..lines.len()).collect());
+
+pub(crate) const JSONL: Reader = Reader {
+    format: Format::Jsonl,
+    head: "{\"moves\":[]}\n",
+    good: [
+        "{\"id\":\"good-1\",\"rules\":\"3x3\",\"moves\":[[0,0],[1,1],[0,1],[1,0],[0,2]],\"result\":1}\n",
+        "{\"id\":\"good-2\",\"rules\":\"6x7 k4 drop\",\"moves\":[3,3,4,4,5,5,6],\"result\":2}\n",
+    ],
+    records: A_LINE_EACH,
+};
+
+pub(crate) const EVENTS: Reader = Reader {
+    format: Format::Events,
+    head: "",
+    good: [
+        concat!(
+            "{\"game\":\"good-1\",\"row\":0,\"col\":0}\n",
+            "{\"game\":\"good-1\",\"row\":1,\"col\":1}\n",
+            "{\"game\":\"good-1\",\"row\":0,\"col\":1}\n",
+        ),
+        concat!(
+            "{\"game\":\"good-2\",\"row\":0,\"col\":0}\n",
+            "{\"game\":\"good-2\",\"row\":0,\"col\":0}\n",
+        ),
+    ],
+    records: Records::OfMoves,
+};
+
+pub(crate) const CSV: Reader = Reader {
+    format: Format::Csv,
+    head: "game,row,col,player,ply\n",
+    good: [
+        "good-1,0,0,1,1\ngood-1,1,1,2,2\ngood-1,0,1,1,3\n",
+        "good-2,1,0,,2\ngood-2,0,0,,1\n",
+    ],
+    records: Records::OfMoves,
+};
+
+pub(crate) const LEETCODE: Reader = Reader {
+    format: Format::Leetcode,
+    head: "",
+    good: [
+        concat!(
+            "[\"TicTacToe\",\"move\",\"move\",\"move\"]\n",
+            "[[2],[0,0,1],[1,1,2],[0,1,1]]\n",
+        ),
+        concat!(
+            "[\"TicTacToe\",\"move\",\"move\"]\n",
+            "[[1],[0,0,2],[0,0,1]]\n",
+        ),
+    ],
+    records: Records::BeginOn(first_lines),
+};
+
+pub(crate) const COLUMNS: Reader = Reader {
+    format: Format::Columns,
+    head: "",
+    good: ["44556677\n", "121212\n"],
+    records: A_LINE_EACH,
+};
+
+pub(crate) const POS: Reader = Reader {
+    format: Format::Pos,
+    head: "",
+    good: ["a1b2a2b1a3\n", "b2b2\n"],
+    records: A_LINE_EACH,
+};

@@ -1,0 +1,32 @@
+//! The targets by their names.
+
+use crate::readers::{COLUMNS, CSV, EVENTS, JSONL, LEETCODE, POS};
+use crate::{batch, game_text, records, rules_line, walk};
+
+/// What any bytes are put to. It panics where something does not hold.
+pub type Check = fn(&[u8]);
+
+/// The targets, each with its name.
+pub const TARGETS: &[(&str, Check)] = &[
+    ("batch", batch::step),
+    ("columns", |input| records::check(&COLUMNS, input)),
+    ("csv", |input| records::check(&CSV, input)),
+    ("events", |input| records::check(&EVENTS, input)),
+    ("game_text", game_text::check),
+    ("jsonl", |input| records::check(&JSONL, input)),
+    ("leetcode", |input| records::check(&LEETCODE, input)),
+    ("moves", walk::walk),
+    ("pos", |input| records::check(&POS, input)),
+    ("rules_line", rules_line::check),
+];
+
+/// Puts an input to the target of this name.
+///
+/// # Panics
+///
+/// Where something does not hold, or no target has this name.
+pub fn check(name: &str, input: &[u8]) {
+    let named = TARGETS.iter().find(|(known, _)| *known == name);
+    let (_, check) = named.unwrap_or_else(|| panic!("no target is called {name}"));
+    check(input);
+}
