@@ -15,6 +15,7 @@ mod amount;
 mod batches;
 mod codes;
 mod dense_and_sparse;
+mod drawn;
 mod exhaustive;
 mod hostile_clauses;
 mod hostile_numbers;
