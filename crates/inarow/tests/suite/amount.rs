@@ -2,6 +2,12 @@
 //! full amount, or which part of it, such as 0.25; unset, the amount is a quick one.
 //! `INAROW_SEED` overrides the seed.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "amounts are neither as large as that nor negative"
+)]
+
 use std::env;
 use std::str::FromStr;
 
