@@ -1,5 +1,6 @@
 //! What must hold of any bytes, be they taken as rules, as moves, as text or as an input
-//! to the judge. libFuzzer's programs in `libfuzzer/` look for bytes of which it does not.
+//! to the judge. libFuzzer's programs in `libfuzzer/` look for bytes of which it does not;
+//! the tests here try the seeds, and what a few random edits make of them.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -36,4 +37,5 @@ mod translation;
 #[path = "../../crates/inarow/tests/suite/zobrist.rs"]
 mod zobrist;
 
+pub use rules::rules;
 pub use targets::{Check, TARGETS, check};

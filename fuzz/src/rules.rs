@@ -16,7 +16,12 @@ const LARGE: [(u32, u32); 4] = [
 /// Longer lines are not played to their end in as few moves as an input has.
 const LONGEST_LINE: u64 = 12;
 
-pub(crate) fn rules(bytes: &mut Unstructured<'_>) -> Result<Rules> {
+/// Any rules.
+///
+/// # Errors
+///
+/// Where the bytes end too early.
+pub fn rules(bytes: &mut Unstructured<'_>) -> Result<Rules> {
     let builder = Rules::builder();
     let mut side = |most: u32| bytes.int_in_range(1..=most);
     let builder = match side(16)? {

@@ -1,0 +1,55 @@
+//! Every target has a test and a program, and no seeds are left lying.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use inarow_fuzz::TARGETS;
+
+fn targets() -> BTreeSet<String> {
+    TARGETS
+        .iter()
+        .map(|(name, _)| String::from(*name))
+        .collect()
+}
+
+/// What is in a folder of this package, by its name.
+fn within(folder: &str) -> BTreeSet<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let files = fs::read_dir(folder).unwrap();
+    files.map(|file| file.unwrap().path()).collect()
+}
+
+fn stem(file: &Path) -> String {
+    file.file_stem().unwrap().to_string_lossy().into_owned()
+}
+
+#[test]
+fn every_target_has_a_test() {
+    let tests = include_str!("targets.rs");
+    for name in targets() {
+        let test = format!("\n#[test]\nfn {name}() {{\n    hold(\"{name}\", ");
+        assert!(tests.contains(&test), "{name} has no test");
+    }
+}
+
+#[test]
+fn every_target_has_a_program() {
+    let programs = within("libfuzzer/fuzz_targets");
+    for program in &programs {
+        let name = stem(program);
+        let call = format!("inarow_fuzz::check(\"{name}\", input)");
+        let text = fs::read_to_string(program).unwrap();
+        assert!(text.contains(&call), "{name} runs another target");
+    }
+    let names: BTreeSet<String> = programs.iter().map(|program| stem(program)).collect();
+    assert_eq!(names, targets());
+}
+
+#[test]
+fn every_seed_is_of_a_target() {
+    for folder in within("seeds") {
+        let name = stem(&folder);
+        assert!(targets().contains(&name), "no target has the seeds {name}");
+    }
+}

@@ -1,0 +1,126 @@
+//! Inputs for a target: its seeds, and what random edits make of them.
+
+use std::fs;
+use std::ops::Range;
+use std::path::Path;
+
+use fastrand::Rng;
+
+/// As long as libFuzzer is told that an input may be.
+const LONGEST: usize = 1024;
+
+/// What the inputs of a target are made of.
+#[derive(Debug)]
+pub(crate) struct Inputs {
+    /// The seeds by the names of their files.
+    pub(crate) seeds: Vec<(String, Vec<u8>)>,
+    words: Vec<Vec<u8>>,
+}
+
+impl Inputs {
+    pub(crate) fn of(target: &str) -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let folder = root.join("seeds").join(target);
+        let mut seeds = Vec::new();
+        // Bytes that stand for moves are begun from nothing.
+        if folder.exists() {
+            for file in fs::read_dir(folder).unwrap() {
+                let file = file.unwrap();
+                let name = file.file_name().to_string_lossy().into_owned();
+                seeds.push((name, fs::read(file.path()).unwrap()));
+            }
+        }
+        // Folders are not in the same order everywhere.
+        seeds.sort();
+        let words = fs::read_to_string(root.join("words.dict")).unwrap();
+        let words = words.lines().filter_map(word).collect();
+        Self { seeds, words }
+    }
+
+    /// A seed or random bytes, changed in a few places.
+    pub(crate) fn random(&self, rng: &mut Rng) -> Vec<u8> {
+        let mut input = match rng.choice(&self.seeds) {
+            Some((_, seed)) if rng.u8(..8) > 0 => seed.clone(),
+            _ => {
+                // Where bytes are text, much of a short one may be understood.
+                let longest = LONGEST >> rng.u8(..4);
+                let length = rng.usize(..=longest);
+                (0..length).map(|_| rng.u8(..)).collect()
+            }
+        };
+        // After one edit a text is still understood, but for one place.
+        for _ in 0..1 << rng.u8(..4) {
+            self.edit(rng, &mut input);
+        }
+        input.truncate(LONGEST);
+        input
+    }
+
+    fn edit(&self, rng: &mut Rng, input: &mut Vec<u8>) {
+        let place = rng.usize(..=input.len());
+        match rng.u8(..8) {
+            0..=2 if place < input.len() => {
+                input[place] = match rng.u8(..3) {
+                    0 => rng.u8(..),
+                    // Text becomes text, and a number its neighbour.
+                    1 => *rng.choice(input.iter()).unwrap(),
+                    _ => input[place] ^ 1,
+                };
+            }
+            3 => drop(input.drain(range(rng, place, input.len()))),
+            4 => {
+                let copy = input[range(rng, place, input.len())].to_vec();
+                input.splice(place..place, copy);
+            }
+            5 => {
+                if let Some((_, seed)) = rng.choice(&self.seeds) {
+                    let from = rng.usize(..=seed.len());
+                    let part = &seed[range(rng, from, seed.len())];
+                    input.splice(place..place, part.iter().copied());
+                }
+            }
+            _ => {
+                let word = rng.choice(&self.words).unwrap();
+                input.splice(place..place, word.iter().copied());
+            }
+        }
+    }
+}
+
+/// A range that begins here: a byte or two as often as many.
+fn range(rng: &mut Rng, start: usize, end: usize) -> Range<usize> {
+    let most = 1 << rng.u32(..=LONGEST.ilog2());
+    start..end.min(start + rng.usize(1..=most))
+}
+
+/// The word of a line of a dictionary of libFuzzer's, if it has one.
+fn word(line: &str) -> Option<Vec<u8>> {
+    let written = line.trim().strip_prefix('"')?.strip_suffix('"')?;
+    let mut word = Vec::new();
+    let mut rest = written.bytes();
+    while let Some(byte) = rest.next() {
+        word.push(match byte {
+            b'\\' => match rest.next()? {
+                b'x' => {
+                    let digits = [rest.next()?, rest.next()?];
+                    let digits = digits.map(char::from).iter().collect::<String>();
+                    u8::from_str_radix(&digits, 16).ok()?
+                }
+                escaped => escaped,
+            },
+            plain => plain,
+        });
+    }
+    Some(word)
+}
+
+#[test]
+fn words_are_what_libfuzzer_reads() {
+    assert_eq!(word("# \"3x3\""), None);
+    assert_eq!(word("\" open=\"").unwrap(), b" open=");
+    assert_eq!(word(r#""[\"move\"]""#).unwrap(), b"[\"move\"]");
+    assert_eq!(word(r#""\\u0067\x0d\xff""#).unwrap(), b"\\u0067\r\xff");
+    let lines = include_str!("../../words.dict").lines();
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    assert_eq!(Inputs::of("pos").words.len(), lines.count());
+}

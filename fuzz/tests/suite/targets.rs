@@ -1,0 +1,89 @@
+//! What a target says must hold does: of its seeds, and of so many random inputs.
+
+use std::any::Any;
+use std::panic;
+
+use fastrand::Rng;
+
+use crate::amount;
+use crate::inputs::Inputs;
+
+/// Puts the seeds of a target to it, and as many random inputs in full.
+fn hold(target: &str, full: u64) {
+    let (seed, random) = (amount::seed(), amount::of(full));
+    let inputs = Inputs::of(target);
+    println!("{random} inputs of {target} from seed {seed}");
+    for (name, input) in &inputs.seeds {
+        check(target, &format!("fuzz/seeds/{target}/{name}"), input);
+    }
+    for number in 0..random {
+        let input = inputs.random(&mut Rng::with_seed(seed.wrapping_add(number)));
+        let name = format!("INAROW_SEED={seed}, input {number}");
+        check(target, &name, &input);
+    }
+}
+
+fn check(target: &str, name: &str, input: &[u8]) {
+    if let Err(panicked) = panic::catch_unwind(|| inarow_fuzz::check(target, input)) {
+        let bytes = input.escape_ascii();
+        panic!("{target}, {name}, b\"{bytes}\": {}", message(&*panicked));
+    }
+}
+
+fn message(panicked: &(dyn Any + Send)) -> &str {
+    let written = panicked.downcast_ref::<String>().map(String::as_str);
+    let fixed = panicked.downcast_ref::<&str>().copied();
+    written.or(fixed).unwrap_or("it panics")
+}
+
+// In full each takes three to fifteen seconds of one core, and `moves` half a minute.
+
+#[test]
+fn batch() {
+    hold("batch", 100_000);
+}
+
+#[test]
+fn columns() {
+    hold("columns", 10_000);
+}
+
+#[test]
+fn csv() {
+    hold("csv", 10_000);
+}
+
+#[test]
+fn events() {
+    hold("events", 10_000);
+}
+
+#[test]
+fn game_text() {
+    hold("game_text", 800_000);
+}
+
+#[test]
+fn jsonl() {
+    hold("jsonl", 20_000);
+}
+
+#[test]
+fn leetcode() {
+    hold("leetcode", 10_000);
+}
+
+#[test]
+fn moves() {
+    hold("moves", 20_000);
+}
+
+#[test]
+fn pos() {
+    hold("pos", 20_000);
+}
+
+#[test]
+fn rules_line() {
+    hold("rules_line", 800_000);
+}
