@@ -36,12 +36,6 @@ pub(crate) enum Records {
 ///
 /// Where anything does not hold.
 pub(crate) fn check(reader: &Reader, input: &[u8]) {
-    // All on one thread, but for what several jobs do: handing over to another one
-    // takes longer than judging.
-    Jobs::One.pool().install(|| check_here(reader, input));
-}
-
-fn check_here(reader: &Reader, input: &[u8]) {
     let (setting, records) = Setting::split(input);
     let by =
         |text: &[u8], jobs, piece| told::tell(reader.format, setting.options, text, jobs, piece);

@@ -1,7 +1,5 @@
 //! All that the judge tells of an input, checked for what must always hold.
 
-use std::sync::OnceLock;
-
 use inarow::{ParseError, PlayError, Player, RulesError};
 use inarow_judge::{Archive, Fault, Format, Judgement, Options, Reading, Summary};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -64,7 +62,7 @@ pub(crate) fn tell(
     let archive = Archive::new(NAME, format, Options { reading, ..options });
     let mut summary = Summary::default();
     let mut games = Vec::new();
-    let judged = jobs.pool().install(|| {
+    let judged = jobs.within(|| {
         archive.judge(
             Pieces::new(text, piece),
             |judgement| (Game::from(&judgement), judgement.into_owned()),
@@ -163,17 +161,20 @@ pub(crate) enum Jobs {
 }
 
 impl Jobs {
-    pub(crate) fn pool(self) -> &'static ThreadPool {
-        static POOLS: OnceLock<[ThreadPool; 2]> = OnceLock::new();
-        let [one, three] = POOLS.get_or_init(|| {
-            [1, 3].map(|jobs| {
-                let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
-                pool.expect("threads can be started")
-            })
-        });
-        match self {
-            Self::One => one,
-            Self::Three => three,
+    /// Does what judges by so many jobs. One job is the thread that asks: handing over to
+    /// another one takes longer than judging. So each thread that asks has pools of its
+    /// own.
+    fn within<T: Send>(self, work: impl FnOnce() -> T + Send) -> T {
+        thread_local! {
+            static POOLS: [ThreadPool; 2] = [
+                ThreadPoolBuilder::new().num_threads(1).use_current_thread(),
+                ThreadPoolBuilder::new().num_threads(3),
+            ]
+            .map(|pool| pool.build().expect("threads can be started"));
         }
+        POOLS.with(|[one, three]| match self {
+            Self::One => one.install(work),
+            Self::Three => three.install(work),
+        })
     }
 }
