@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::confined::{Answers, Confined};
 use crate::exam::questions;
@@ -21,6 +21,11 @@ const CLASS: &str = "TicTacToe";
 /// that the file's ending tells. It is copied into a private folder with a driver of
 /// that language, built there, asked to play some hundred games, and timed.
 ///
+/// Timing lasts about as long as `timing` says, [`limits::TIMING`] or less where many
+/// are to be checked: fewer moves are played the shorter it is, and the growth is less
+/// sure. With [`Duration::ZERO`] each board is played on once, for one move, and no
+/// growth is told.
+///
 /// It runs with the rights of the caller. See [`limits`] for what it may take.
 ///
 /// # Errors
@@ -28,7 +33,7 @@ const CLASS: &str = "TicTacToe";
 /// [`CheckError`] if the solution cannot be checked: the file cannot be read or is
 /// none, or its language's compiler is not installed. What is wrong with the
 /// solution is part of the findings.
-pub fn check_file(path: &Path) -> Result<Findings, CheckError> {
+pub fn check_file(path: &Path, timing: Duration) -> Result<Findings, CheckError> {
     let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     let unknown = || CheckError::UnknownLanguage { path: path.into() };
     let language = Language::of_ending(&ending.to_ascii_lowercase()).ok_or_else(unknown)?;
@@ -52,17 +57,19 @@ pub fn check_file(path: &Path) -> Result<Findings, CheckError> {
         findings.problem = Some(problem);
         return Ok(findings);
     }
-    examine(workshop.run()?, Speaker::Driver(language), &mut findings);
+    let program = workshop.run()?;
+    examine(program, Speaker::Driver(language), timing, &mut findings);
     Ok(findings)
 }
 
 /// Checks a program that speaks the line protocol itself: the command's first word
-/// and its arguments. It runs in the current folder.
+/// and its arguments. It runs in the current folder. `timing` is what it is for
+/// [`check_file`].
 ///
 /// # Errors
 ///
 /// [`CheckError`] if there is no such program or it cannot be started.
-pub fn check_command(command: &[OsString]) -> Result<Findings, CheckError> {
+pub fn check_command(command: &[OsString], timing: Duration) -> Result<Findings, CheckError> {
     let program = command.first().map_or(OsStr::new(""), OsString::as_os_str);
     if !programs::is_there(program) {
         let program = program.to_string_lossy().into_owned();
@@ -75,6 +82,7 @@ pub fn check_command(command: &[OsString]) -> Result<Findings, CheckError> {
     examine(
         start.map_err(cannot_start)?,
         Speaker::Command,
+        timing,
         &mut findings,
     );
     Ok(findings)
@@ -103,7 +111,7 @@ fn read(path: &Path) -> Result<String, CheckError> {
 }
 
 /// Asks all questions, looks for the mistake, and measures the time.
-fn examine(program: Confined, speaker: Speaker, findings: &mut Findings) {
+fn examine(program: Confined, speaker: Speaker, timing: Duration, findings: &mut Findings) {
     let questions = questions();
     let mut examinee = Examinee::new(program, speaker);
     findings.games = questions.len();
@@ -117,8 +125,11 @@ fn examine(program: Confined, speaker: Speaker, findings: &mut Findings) {
             if findings.wrong_games > 0 {
                 findings.mistakes = mistake::explaining(&answered);
             }
-            findings.times = growth::times(&mut examinee);
-            findings.growth = growth::growth(&findings.times);
+            findings.times = growth::times(&mut examinee, timing);
+            // The time of a single move says nothing.
+            if !timing.is_zero() {
+                findings.growth = growth::growth(&findings.times);
+            }
         }
         Err(end) if findings.problem.is_none() => findings.report(end),
         Err(end) => findings.then = Some(end.problem),

@@ -28,7 +28,7 @@ pub struct Findings {
     pub mistakes: Vec<&'static Mistake>,
     /// How long a move takes, for growing boards.
     pub times: Vec<Time>,
-    /// How that grows with the board's side.
+    /// How that grows with the board's side, if there was time to tell.
     pub growth: Option<Growth>,
     /// What it prints beside its answers.
     pub printed: Printed,

@@ -52,7 +52,7 @@ const CELLS: usize = 4_000_000;
 /// ones may be slower, while a program is still being translated.
 const ROUNDS: usize = 40;
 
-/// How much longer than planned a round may take.
+/// How many times as long as all rounds are meant to take one may take.
 const OVERTIME: u32 = 20;
 
 /// What a move may take at most on the first boards.
@@ -72,8 +72,8 @@ pub(crate) struct Round {
 impl Round {
     /// On boards of side `n`, where a move takes that long at most, or so it is
     /// thought: fewer moves where that is long.
-    fn new(n: i32, guess: Duration) -> Self {
-        let affordable = (limits::TIMING / 2).as_nanos() / guess.as_nanos().max(1);
+    fn new(n: i32, guess: Duration, timing: Duration) -> Self {
+        let affordable = (timing / 2).as_nanos() / guess.as_nanos().max(1);
         let most = usize::try_from(affordable).map_or(MOVES, |most| most.clamp(1, MOVES));
         let moves = long_scans(n, most);
         let cells = n.unsigned_abs().pow(2) as usize;
@@ -87,22 +87,24 @@ impl Round {
     }
 
     /// The time of a move in nanoseconds.
-    fn time(&self, examinee: &mut Examinee) -> Option<f64> {
-        let nanoseconds = examinee.time(self, limits::TIMING * OVERTIME)?;
+    fn time(&self, examinee: &mut Examinee, patience: Duration) -> Option<f64> {
+        let nanoseconds = examinee.time(self, patience)?;
         let timed = self.moves.len() - self.before;
         Some(nanoseconds / self.boards as f64 / timed as f64)
     }
 }
 
-/// Measures a move on growing boards, less often where it is slow. What a program
-/// does on larger boards than the exercise has is no fault of its.
-pub(crate) fn times(examinee: &mut Examinee) -> Vec<Time> {
+/// Measures a move on growing boards, about as long as `timing`, less often where it is
+/// slow. What a program does on larger boards than the exercise has is no fault of its.
+pub(crate) fn times(examinee: &mut Examinee, timing: Duration) -> Vec<Time> {
+    // A large board may take its time to be made, however little there is for moves.
+    let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
     let begun = Instant::now();
     let (mut rounds, mut times) = (Vec::new(), Vec::new());
     let mut guess = FIRST_GUESS;
     for n in SIDES {
-        let round = Round::new(n, guess);
-        let ns_per_move = round.time(examinee);
+        let round = Round::new(n, guess, timing);
+        let ns_per_move = round.time(examinee, patience);
         times.push(Time { n, ns_per_move });
         let Some(time) = ns_per_move else {
             return times;
@@ -114,10 +116,11 @@ pub(crate) fn times(examinee: &mut Examinee) -> Vec<Time> {
     // In turns, so that whatever else the machine does is spread over all of them.
     for _ in 1..ROUNDS {
         for (round, time) in rounds.iter().zip(&mut times) {
-            if begun.elapsed() > limits::TIMING {
+            if begun.elapsed() > timing {
                 return times;
             }
-            let quickest = round.time(examinee).into_iter().chain(time.ns_per_move);
+            let again = round.time(examinee, patience);
+            let quickest = again.into_iter().chain(time.ns_per_move);
             time.ns_per_move = quickest.reduce(f64::min);
         }
     }

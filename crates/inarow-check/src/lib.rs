@@ -9,17 +9,22 @@
 //! move 0 0 1      row, column and player, both from 0: answered with 0, 1 or 2
 //! ```
 //!
+//! Both are told how long measuring the growth of a move may last. [`limits::TIMING`] is
+//! enough for a trustworthy word; with no time at all they are several times as quick.
+//!
 //! The program runs with the rights of whoever calls: the limits of [`limits`]
 //! are against mistakes, not against ill will.
 //!
 //! # Examples
 //!
 //! ```
+//! use std::time::Duration;
+//!
 //! use inarow_check::check_command;
 //!
 //! // Says 0 to everything.
 //! let command = ["sed", "-nu", "s/^move.*/0/p"].map(Into::into);
-//! let findings = check_command(&command)?;
+//! let findings = check_command(&command, Duration::ZERO)?;
 //! let problem = findings.problem.expect("nobody ever wins");
 //! assert_eq!(problem.code(), "wrong_answer");
 //! assert!(findings.mistakes.is_empty());

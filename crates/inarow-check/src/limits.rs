@@ -14,7 +14,8 @@ pub const ALL_GAMES: Duration = Duration::from_secs(120);
 /// For a compiler.
 pub const BUILD: Duration = Duration::from_secs(300);
 
-/// For measuring the time of a move, about.
+/// For measuring the time of a move, about, as the command does it: whoever calls may
+/// give more or less.
 pub const TIMING: Duration = Duration::from_secs(2);
 
 /// The bytes of a solution's file.

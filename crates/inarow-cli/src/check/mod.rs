@@ -6,7 +6,7 @@ mod report;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use inarow_check::{CheckError, check_command, check_file};
+use inarow_check::{CheckError, check_command, check_file, limits};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
@@ -34,11 +34,14 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> {
     let (name, findings) = match &args.file {
-        Some(file) => (file.display().to_string(), check_file(file)),
+        Some(file) => (file.display().to_string(), check_file(file, limits::TIMING)),
         None => {
             let words = args.command.iter().map(|word| word.to_string_lossy());
             let words: Vec<_> = words.collect();
-            (words.join(" "), check_command(&args.command))
+            (
+                words.join(" "),
+                check_command(&args.command, limits::TIMING),
+            )
         }
     };
     let findings = findings?;
