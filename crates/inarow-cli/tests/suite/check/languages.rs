@@ -56,8 +56,8 @@ fn check(ending: &str) {
 /// How compilers name line 9.
 const PLACES: [&str; 3] = [":9", "(9", "\\\", line 9"];
 
-const FORMS: &str = "crates/inarow-cli/tests/data/solutions/forms";
-const BROKEN: &str = "crates/inarow-cli/tests/data/solutions/broken";
+const FORMS: &str = "crates/inarow-check/tests/data/solutions/forms";
+const BROKEN: &str = "crates/inarow-check/tests/data/solutions/broken";
 
 /// The endings of the languages of which Debian has a compiler.
 const ENDINGS: &[&str] = &["py", "js", "ts", "java", "cpp", "go", "cs", "kt", "rs"];
