@@ -140,7 +140,7 @@ pub(crate) const STEPS: &[Step] = &[
     run(
         "solutions",
         200.0,
-        "cargo test -p inarow-cli --test suite -- \
+        "cargo test -p inarow-check --test suite -- \
          each_mistake_is_named solutions_in_every_language --include-ignored --nocapture",
     )
     .needing(&[
@@ -158,7 +158,7 @@ pub(crate) const STEPS: &[Step] = &[
     run(
         "solutions in Swift",
         20.0,
-        "cargo test -p inarow-cli --test suite -- solutions_in_swift --include-ignored --nocapture",
+        "cargo test -p inarow-check --test suite -- solutions_in_swift --include-ignored --nocapture",
     )
     .needing(&[Need::Program("swiftc")])
     .showing(Shows::Table),

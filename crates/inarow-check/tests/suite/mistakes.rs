@@ -5,7 +5,7 @@ use std::fs;
 
 use inarow::textbook::MISTAKES;
 
-use super::{checked, code, files, stem};
+use crate::checked::{checked, code, files, stem};
 
 /// Wrong programs that make none of the usual mistakes, or more than one.
 const OTHERS: &[(&str, &str)] = &[
@@ -36,18 +36,12 @@ fn each_mistake_is_named() {
     let mut shown = BTreeSet::new();
     for path in files("solutions/wrong") {
         let findings = checked(&path);
-        let named = findings["mistakes"].as_array().unwrap();
-        let named: Vec<&str> = named
-            .iter()
-            .map(|it| it["name"].as_str().unwrap())
-            .collect();
+        let named = findings.mistakes.iter().map(|mistake| mistake.name);
+        let named: Vec<&str> = named.collect();
         let name = stem(&path);
-        println!(
-            "| {name} | {} | {} |",
-            findings["problem"]["message"],
-            named.join(", ")
-        );
-        assert_eq!(code(&findings), "wrong_answer", "{findings}");
+        assert_eq!(code(&findings), "wrong_answer", "{name}: {findings:?}");
+        let message = findings.problem.unwrap();
+        println!("| {name} | {message} | {} |", named.join(", "));
         // Where row + col is n, there are n - 1 cells: as if that line were forgotten.
         let expected = match name.starts_with("anti-diagonal") {
             true => vec!["anti-diagonal-forgotten", "anti-diagonal-off-by-one"],
@@ -72,12 +66,8 @@ fn what_none_of_them_explains_is_blamed_on_none() {
     for (what, last_line) in OTHERS {
         fs::write(&path, format!("{COUNTERS}        {last_line}\n")).unwrap();
         let findings = checked(&path);
-        assert_eq!(code(&findings), "wrong_answer", "{what}: {findings}");
-        assert_eq!(
-            findings["mistakes"].as_array().unwrap().len(),
-            0,
-            "{what}: {findings}"
-        );
+        assert_eq!(code(&findings), "wrong_answer", "{what}: {findings:?}");
+        assert!(findings.mistakes.is_empty(), "{what}: {findings:?}");
     }
     fs::write(&path, format!("{COUNTERS}        return answer\n")).unwrap();
     assert_eq!(code(&checked(&path)), "right");

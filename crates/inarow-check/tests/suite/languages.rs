@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::time::Duration;
 
-use inarow_check::{LANGUAGES, limits};
+use inarow_check::{Findings, LANGUAGES, check_file, limits};
 use rayon::prelude::*;
 
-use super::{checked, code, files, stem};
-use crate::run::{INAROW, root, shell};
+use crate::checked::{checked, code, files, root, stem};
+
+/// Enough for each language's clock to be read, and for what grows to be told.
+const TIMING: Duration = Duration::from_millis(500);
 
 /// Checks the right solutions with this ending, those of other forms, and those that
 /// do not compile, that throw, and that lack the method.
@@ -15,14 +18,12 @@ fn check(ending: &str) {
     let mut right = 0;
     for path in [files("solutions/right"), files(FORMS)].concat() {
         if path.extension().is_some_and(|it| it == ending) {
-            let findings = checked(&path);
-            assert_eq!(code(&findings), "right", "{}: {findings}", path.display());
+            let findings = check_file(&path, TIMING).unwrap();
             let name = format!("{}.{ending}", stem(&path));
-            let (games, moves) = (&findings["games"], &findings["moves"]);
-            println!(
-                "| {name} | right | {games} games, {moves} moves | {} |",
-                findings["growth"]
-            );
+            assert_eq!(code(&findings), "right", "{name}: {findings:?}");
+            let growth = findings.growth.unwrap();
+            let Findings { games, moves, .. } = findings;
+            println!("| {name} | right | {games} games, {moves} moves | {growth} |");
             right += 1;
         }
     }
@@ -30,15 +31,12 @@ fn check(ending: &str) {
     for path in files(BROKEN) {
         if path.extension().is_some_and(|it| it == ending) {
             let findings = checked(&path);
-            let problem = &findings["problem"];
-            println!(
-                "| {}.{ending} | {} | {} |",
-                stem(&path),
-                code(&findings),
-                problem["message"]
-            );
-            assert_eq!(code(&findings), stem(&path).replace('-', "_"), "{findings}");
-            let said = problem["said"].to_string() + &problem["message"].to_string();
+            let name = format!("{}.{ending}", stem(&path));
+            let code = code(&findings);
+            assert_eq!(code, stem(&path).replace('-', "_"), "{name}: {findings:?}");
+            let problem = findings.problem.unwrap();
+            println!("| {name} | {code} | {problem} |");
+            let said = problem.said().join("\n") + &problem.to_string();
             // Nothing of the private folder, nor of the driver's stack.
             assert!(!said.contains("inarow-check-"), "{said}");
             match stem(&path) {
@@ -54,7 +52,7 @@ fn check(ending: &str) {
 }
 
 /// How compilers name line 9.
-const PLACES: [&str; 3] = [":9", "(9", "\\\", line 9"];
+const PLACES: [&str; 3] = [":9", "(9", "\", line 9"];
 
 const FORMS: &str = "crates/inarow-check/tests/data/solutions/forms";
 const BROKEN: &str = "crates/inarow-check/tests/data/solutions/broken";
@@ -106,30 +104,4 @@ fn the_page_lists_every_language_and_limit() {
     ] {
         assert!(page.contains(&row), "{row}");
     }
-}
-
-/// Ratios of minima in turns, and still a machine may be busy: so for one language,
-/// with a compiler of which the loop is ten times slower on the larger board.
-#[test]
-fn a_scan_grows_and_counters_do_not() {
-    let [counters, scan] = ["counters", "scan"].map(|name| {
-        let findings = checked(&root().join(format!("solutions/right/{name}.rs")));
-        println!("{}", findings["times"]);
-        findings["growth"].as_str().unwrap().to_owned()
-    });
-    assert_eq!([counters.as_str(), scan.as_str()], ["O(1)", "O(n)"]);
-}
-
-#[test]
-fn a_compiler_that_is_missing_is_named_with_what_installs_it() {
-    let ran = shell(&format!(
-        "PATH=/none {INAROW} check solutions/right/counters.swift"
-    ));
-    assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
-    assert!(
-        ran.stderr
-            .starts_with("error[no_compiler]: Swift needs `swiftc`"),
-        "{}",
-        ran.stderr
-    );
 }

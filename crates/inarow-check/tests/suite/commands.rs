@@ -1,9 +1,16 @@
 //! Programs that speak the line protocol themselves.
 
 use std::fs;
+use std::time::Duration;
 
-use super::{code, judged};
-use crate::run::{inarow, root};
+use inarow_check::{Findings, check_command};
+
+use crate::checked::{code, root};
+
+/// What is found of a command, without time for measuring.
+fn judged<const N: usize>(command: [&str; N]) -> Findings {
+    check_command(&command.map(Into::into), Duration::ZERO).unwrap()
+}
 
 #[test]
 fn a_program_that_breaks_the_protocol_gets_a_clear_word() {
@@ -29,21 +36,11 @@ fn a_program_that_breaks_the_protocol_gets_a_clear_word() {
         ),
         ("head -c 100000000 /dev/zero".into(), "no_number"),
     ] {
-        let found = judged(&["--", "sh", "-c", &script]);
+        let found = judged(["sh", "-c", &script]);
         // What comes too early may be taken for the answer to the first move.
-        let first = found["problem"]["given"].is_string() && expected == "no_number";
-        assert!(code(&found) == expected || first, "{script}: {found}");
+        let first = code(&found) == "too_early" && expected == "no_number";
+        assert!(code(&found) == expected || first, "{script}: {found:?}");
     }
-}
-
-#[test]
-fn a_command_that_is_not_there_is_2() {
-    let ran = inarow(&["check", "--", "no-such-program", "x"]);
-    assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
-    assert_eq!(
-        ran.stderr,
-        "error[no_command]: there is no program `no-such-program`\n"
-    );
 }
 
 /// The program of ten lines in the page.
@@ -58,16 +55,16 @@ fn example() -> String {
 fn the_example_of_the_page_is_right() {
     let example = example();
     assert!(example.lines().count() <= 12, "{example}");
-    let findings = judged(&["--", "python3", "-c", &example]);
-    assert_eq!(code(&findings), "right", "{findings}");
-    assert_eq!(findings["games"], findings["played"]);
-    assert_eq!(findings["times"].as_array().unwrap().len(), 4, "{findings}");
+    let findings = judged(["python3", "-c", &example]);
+    assert_eq!(code(&findings), "right", "{findings:?}");
+    assert_eq!(findings.games, findings.played);
+    assert_eq!(findings.times.len(), 4, "{findings:?}");
 }
 
 #[test]
 fn an_answer_to_new_is_too_early_however_late_that_is_seen() {
     let eager = example().replace("        continue", "        print(0, flush=True); continue");
     assert_ne!(eager, example());
-    let findings = judged(&["--", "python3", "-c", &eager]);
-    assert_eq!(code(&findings), "too_early", "{findings}");
+    let findings = judged(["python3", "-c", &eager]);
+    assert_eq!(code(&findings), "too_early", "{findings:?}");
 }

@@ -1,0 +1,144 @@
+//! Solutions that are wrong in other ways than by their answers.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use inarow_check::{Findings, Problem};
+
+use crate::checked::{checked, code, root};
+
+/// A class with this constructor and this move.
+fn class(constructor: &str, mv: &str) -> String {
+    format!(
+        "class TicTacToe:\n    def __init__(self, n):\n        {constructor}\n\n    \
+         def move(self, row, col, player):\n        {mv}\n"
+    )
+}
+
+fn written(solution: &str) -> Findings {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solution.py");
+    fs::write(&path, solution).unwrap();
+    checked(&path)
+}
+
+#[test]
+fn each_fault_has_its_code_and_says_what_it_is() {
+    for (solution, expected, said) in [
+        (class("pass", "return"), "no_number", "`None`"),
+        (class("pass", "return 'nobody'"), "no_number", "`'nobody'`"),
+        (class("pass", "return False"), "no_number", "`False`"),
+        (class("pass", "return 1.5"), "no_number", "`1.5`"),
+        (
+            class("pass", "raise ValueError('no\\nway')"),
+            "throws",
+            "ValueError: no way (line 6)",
+        ),
+        (
+            class("raise KeyError(3)", "return 0"),
+            "throws",
+            "KeyError: 3 (line 3)",
+        ),
+        (
+            class("pass", "return self.move(row, col, player)"),
+            "throws",
+            "RecursionError",
+        ),
+        (
+            class("pass", "import sys; sys.exit(0)"),
+            "throws",
+            "SystemExit",
+        ),
+        (
+            class("pass", "import os; os._exit(3)"),
+            "dies",
+            "exit status: 3",
+        ),
+        (
+            class("pass", "import os; os.kill(os.getpid(), 9)"),
+            "dies",
+            "SIGKILL",
+        ),
+        (
+            class("pass", "import os; os.close(3); return 0"),
+            "dies",
+            "",
+        ),
+        (
+            class("self.a = bytearray(9 << 30)", "return 0"),
+            "throws",
+            "MemoryError",
+        ),
+        (class("pass", "while True: pass"), "hangs", "in 3 s"),
+        (class("pass", "return input()"), "throws", "EOFError"),
+        (
+            class("pass", "\n        while True: print('x' * 1000)"),
+            "prints_too_much",
+            "64 MiB",
+        ),
+        (
+            "class TicTacToe:\n    pass\n".into(),
+            "not_a_solution",
+            "`move(row, col, player)`",
+        ),
+        (
+            "class TicTacToe:\n    def move(self): pass\n".into(),
+            "throws",
+            "takes no arguments",
+        ),
+        (
+            "import nothing_of_that_name\nTicTacToe = 1\n".into(),
+            "throws",
+            "(line 1)",
+        ),
+        ("# TicTacToe\nwhile True: pass\n".into(), "hangs", "in 10 s"),
+        ("# TicTacToe\n".into(), "not_a_solution", ""),
+        (
+            "Dear TicTacToe, how are you?\n".into(),
+            "does_not_compile",
+            "",
+        ),
+        ("\u{0}TicTacToe\u{1b}[2J".into(), "does_not_compile", ""),
+        (String::new(), "not_a_solution", "`move(row, col, player)`"),
+        ("print('hello')\n".into(), "not_a_solution", ""),
+    ] {
+        let begun = Instant::now();
+        let findings = written(&solution);
+        assert_eq!(code(&findings), expected, "{solution}: {findings:?}");
+        let message = findings.problem.unwrap().to_string();
+        assert!(message.contains(said), "{solution}: {message}");
+        assert!(begun.elapsed() < Duration::from_secs(60), "{solution}");
+    }
+}
+
+#[test]
+fn what_is_printed_is_passed_over_and_told() {
+    let solution = format!(
+        "print('0\\n1\\nready')\n{}\nprint('!', file=__import__('sys').stderr)\n",
+        class("pass", "print('move', row, col); return 0")
+    );
+    let findings = written(&solution);
+    assert_eq!(code(&findings), "wrong_answer", "{findings:?}");
+    let printed = &findings.printed;
+    assert_eq!(printed.first_line().as_deref(), Some("0"));
+    assert!(printed.lines() > findings.moves as u64);
+}
+
+#[test]
+fn a_file_of_another_system_is_read_as_well() {
+    let solution = fs::read_to_string(root().join("solutions/right/scan.py")).unwrap();
+    let findings = written(&format!("\u{feff}{}", solution.replace('\n', "\r\n")));
+    assert_eq!(code(&findings), "right", "{findings:?}");
+}
+
+#[test]
+fn a_crash_after_a_wrong_answer_is_told_and_no_mistake_is_named() {
+    let findings = written(&class(
+        "self.n = n",
+        "return 0 if self.n == 3 else self.nothing",
+    ));
+    assert_eq!(code(&findings), "wrong_answer", "{findings:?}");
+    let then = findings.then.as_ref().map(Problem::code);
+    assert_eq!(then, Some("throws"), "{findings:?}");
+    assert!(findings.mistakes.is_empty(), "{findings:?}");
+}

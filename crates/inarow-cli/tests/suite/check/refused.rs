@@ -1,0 +1,63 @@
+//! What cannot be checked is status 2.
+
+use std::fs;
+
+use crate::run::{INAROW, Ran, inarow, shell};
+
+#[test]
+fn what_cannot_be_checked_is_2_with_its_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let large = folder.path().join("large.py");
+    fs::write(&large, vec![b'#'; (1 << 20) + 1]).unwrap();
+    let a_folder = folder.path().join("folder.py");
+    fs::create_dir(&a_folder).unwrap();
+    for (path, code) in [
+        ("no-such-file.py", "cannot_read"),
+        (a_folder.to_str().unwrap(), "cannot_read"),
+        (large.to_str().unwrap(), "solution_too_large"),
+        ("LICENSE-MIT", "unknown_language"),
+        ("README.md", "unknown_language"),
+    ] {
+        let Ran {
+            status,
+            stdout,
+            stderr,
+        } = inarow(&["check", path]);
+        assert_eq!((status, stdout.as_str()), (Some(2), ""), "{path}");
+        assert!(
+            stderr.starts_with(&format!("error[{code}]: ")),
+            "{path}: {stderr}"
+        );
+    }
+    for args in [
+        &["check"][..],
+        &["check", "a.py", "--", "b"],
+        &["check", "a.py", "b.py"],
+    ] {
+        assert_eq!(inarow(args).status, Some(2), "{args:?}");
+    }
+}
+
+#[test]
+fn a_command_that_is_not_there_is_2() {
+    let ran = inarow(&["check", "--", "no-such-program", "x"]);
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
+    assert_eq!(
+        ran.stderr,
+        "error[no_command]: there is no program `no-such-program`\n"
+    );
+}
+
+#[test]
+fn a_compiler_that_is_missing_is_named_with_what_installs_it() {
+    let ran = shell(&format!(
+        "PATH=/none {INAROW} check solutions/right/counters.swift"
+    ));
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
+    assert!(
+        ran.stderr
+            .starts_with("error[no_compiler]: Swift needs `swiftc`"),
+        "{}",
+        ran.stderr
+    );
+}
