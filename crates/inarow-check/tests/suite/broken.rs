@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 
 use inarow_check::{Findings, Problem};
 
-use crate::checked::{checked, code, root};
+use crate::checked::{code, root, written};
+use crate::commands::scripted;
+use crate::side_by_side::side_by_side;
 
 /// A class with this constructor and this move.
 fn class(constructor: &str, mv: &str) -> String {
@@ -15,16 +17,9 @@ fn class(constructor: &str, mv: &str) -> String {
     )
 }
 
-fn written(solution: &str) -> Findings {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("solution.py");
-    fs::write(&path, solution).unwrap();
-    checked(&path)
-}
-
 #[test]
 fn each_fault_has_its_code_and_says_what_it_is() {
-    for (solution, expected, said) in [
+    let cases = [
         (class("pass", "return"), "no_number", "`None`"),
         (class("pass", "return 'nobody'"), "no_number", "`'nobody'`"),
         (class("pass", "return False"), "no_number", "`False`"),
@@ -69,7 +64,6 @@ fn each_fault_has_its_code_and_says_what_it_is() {
             "throws",
             "MemoryError",
         ),
-        (class("pass", "while True: pass"), "hangs", "in 3 s"),
         (class("pass", "return input()"), "throws", "EOFError"),
         (
             class("pass", "\n        while True: print('x' * 1000)"),
@@ -91,7 +85,6 @@ fn each_fault_has_its_code_and_says_what_it_is() {
             "throws",
             "(line 1)",
         ),
-        ("# TicTacToe\nwhile True: pass\n".into(), "hangs", "in 10 s"),
         ("# TicTacToe\n".into(), "not_a_solution", ""),
         (
             "Dear TicTacToe, how are you?\n".into(),
@@ -101,14 +94,38 @@ fn each_fault_has_its_code_and_says_what_it_is() {
         ("\u{0}TicTacToe\u{1b}[2J".into(), "does_not_compile", ""),
         (String::new(), "not_a_solution", "`move(row, col, player)`"),
         ("print('hello')\n".into(), "not_a_solution", ""),
-    ] {
+    ];
+    side_by_side(&cases, |(solution, expected, said)| {
         let begun = Instant::now();
-        let findings = written(&solution);
-        assert_eq!(code(&findings), expected, "{solution}: {findings:?}");
+        let findings = written(solution);
+        assert_eq!(code(&findings), *expected, "{solution}: {findings:?}");
         let message = findings.problem.unwrap().to_string();
         assert!(message.contains(said), "{solution}: {message}");
         assert!(begun.elapsed() < Duration::from_secs(60), "{solution}");
-    }
+    });
+}
+
+/// All that wait for a limit, in one test, so that they wait together; and in the one
+/// that is begun first, by its name, so that the others are done meanwhile.
+#[test]
+fn a_command_or_file_that_gives_no_answer_hangs() {
+    let [file, command]: [fn(&str) -> Findings; 2] = [written, scripted];
+    let sleep = "__import__('time').sleep(99)";
+    let cases = [
+        (format!("# TicTacToe\n{sleep}\n"), file, 10),
+        ("cat >/dev/null".into(), command, 10),
+        ("sleep 100".into(), command, 10),
+        (class("pass", sleep), file, 3),
+    ];
+    side_by_side(&cases, |(program, found, seconds)| {
+        let findings = found(program);
+        assert_eq!(code(&findings), "hangs", "{program}: {findings:?}");
+        let message = findings.problem.unwrap().to_string();
+        assert!(
+            message.contains(&format!("in {seconds} s")),
+            "{program}: {message}"
+        );
+    });
 }
 
 #[test]

@@ -28,6 +28,14 @@ pub(crate) fn checked(path: &Path) -> Findings {
     check_file(path, Duration::ZERO).unwrap()
 }
 
+/// The same of a text in Python.
+pub(crate) fn written(solution: &str) -> Findings {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solution.py");
+    fs::write(&path, solution).unwrap();
+    checked(&path)
+}
+
 /// The code of what is wrong, `right` if nothing is.
 pub(crate) fn code(findings: &Findings) -> &'static str {
     findings.problem.as_ref().map_or("right", Problem::code)

@@ -5,9 +5,9 @@ use std::fs;
 use std::time::Duration;
 
 use inarow_check::{Findings, LANGUAGES, check_file, limits};
-use rayon::prelude::*;
 
 use crate::checked::{checked, code, files, root, stem};
+use crate::side_by_side::side_by_side;
 
 /// Enough for each language's clock to be read, and for what grows to be told.
 const TIMING: Duration = Duration::from_millis(500);
@@ -63,7 +63,7 @@ const ENDINGS: &[&str] = &["py", "js", "ts", "java", "cpp", "go", "cs", "kt", "r
 #[test]
 #[ignore = "needs nine compilers: `cargo xtask test` installs them"]
 fn solutions_in_every_language_that_debian_has() {
-    ENDINGS.par_iter().for_each(|ending| check(ending));
+    side_by_side(ENDINGS, |ending| check(ending));
 }
 
 #[test]

@@ -12,3 +12,4 @@ mod checked;
 mod commands;
 mod languages;
 mod mistakes;
+mod side_by_side;

@@ -1,11 +1,11 @@
 //! Each of the usual mistakes is named, and no other program is blamed for one.
 
 use std::collections::BTreeSet;
-use std::fs;
 
 use inarow::textbook::MISTAKES;
 
-use crate::checked::{checked, code, files, stem};
+use crate::checked::{checked, code, files, stem, written};
+use crate::side_by_side::side_by_side;
 
 /// Wrong programs that make none of the usual mistakes, or more than one.
 const OTHERS: &[(&str, &str)] = &[
@@ -33,13 +33,17 @@ class TicTacToe:
 
 #[test]
 fn each_mistake_is_named() {
-    let mut shown = BTreeSet::new();
-    for path in files("solutions/wrong") {
-        let findings = checked(&path);
+    let solutions = files("solutions/wrong");
+    let usual = MISTAKES
+        .iter()
+        .filter(|mistake| mistake.breaks_the_exercise);
+    let shown: BTreeSet<&str> = solutions.iter().map(|path| stem(path)).collect();
+    assert_eq!(shown, usual.map(|mistake| mistake.name).collect());
+    side_by_side(&solutions, |path| {
+        let (name, findings) = (stem(path), checked(path));
+        assert_eq!(code(&findings), "wrong_answer", "{name}: {findings:?}");
         let named = findings.mistakes.iter().map(|mistake| mistake.name);
         let named: Vec<&str> = named.collect();
-        let name = stem(&path);
-        assert_eq!(code(&findings), "wrong_answer", "{name}: {findings:?}");
         let message = findings.problem.unwrap();
         println!("| {name} | {message} | {} |", named.join(", "));
         // Where row + col is n, there are n - 1 cells: as if that line were forgotten.
@@ -47,28 +51,17 @@ fn each_mistake_is_named() {
             true => vec!["anti-diagonal-forgotten", "anti-diagonal-off-by-one"],
             false => vec![name],
         };
-        assert_eq!(named, expected);
-        shown.insert(name.to_owned());
-    }
-    let usual = MISTAKES
-        .iter()
-        .filter(|mistake| mistake.breaks_the_exercise);
-    assert_eq!(
-        shown,
-        usual.map(|mistake| mistake.name.to_owned()).collect()
-    );
+        assert_eq!(named, expected, "{name}");
+    });
 }
 
 #[test]
 fn what_none_of_them_explains_is_blamed_on_none() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("solution.py");
-    for (what, last_line) in OTHERS {
-        fs::write(&path, format!("{COUNTERS}        {last_line}\n")).unwrap();
-        let findings = checked(&path);
+    side_by_side(OTHERS, |(what, last_line)| {
+        let findings = written(&format!("{COUNTERS}        {last_line}\n"));
         assert_eq!(code(&findings), "wrong_answer", "{what}: {findings:?}");
         assert!(findings.mistakes.is_empty(), "{what}: {findings:?}");
-    }
-    fs::write(&path, format!("{COUNTERS}        return answer\n")).unwrap();
-    assert_eq!(code(&checked(&path)), "right");
+    });
+    let findings = written(&format!("{COUNTERS}        return answer\n"));
+    assert_eq!(code(&findings), "right", "{findings:?}");
 }
