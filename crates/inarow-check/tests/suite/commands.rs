@@ -63,7 +63,9 @@ fn the_example_of_the_page_is_right() {
     let findings = judged(["python3", "-c", &example]);
     assert_eq!(code(&findings), "right", "{findings:?}");
     assert_eq!(findings.games, findings.played);
-    assert_eq!(findings.times.len(), 4, "{findings:?}");
+    // Each board is played on, however little time there is, but nothing is made of it.
+    let timed = findings.times.iter().filter(|it| it.ns_per_move.is_some());
+    assert_eq!((timed.count(), findings.growth), (4, None), "{findings:?}");
 }
 
 #[test]
