@@ -50,12 +50,16 @@ pub(crate) struct Logs {
 }
 
 impl Logs {
-    /// Two files under `target/xtask/`.
+    /// Two files under `target/xtask/`, both empty.
     pub(crate) fn named(name: &str) -> io::Result<Self> {
-        let stem = name.replace(' ', "-");
+        let fresh = |ending| {
+            let path = target(&format!("xtask/{}.{ending}", name.replace(' ', "-")))?;
+            File::create(&path)?;
+            Ok::<_, io::Error>(path)
+        };
         Ok(Self {
-            stdout: target(&format!("xtask/{stem}.out"))?,
-            stderr: target(&format!("xtask/{stem}.err"))?,
+            stdout: fresh("out")?,
+            stderr: fresh("err")?,
         })
     }
 }
@@ -67,10 +71,12 @@ impl fmt::Display for Logs {
     }
 }
 
-/// Runs a command, its output written to files. True if it succeeds.
+/// Runs a command, its output added to files. True if it succeeds.
 pub(crate) fn succeeds_into(command: &mut Command, logs: &Logs) -> Result<bool, String> {
-    let open =
-        |path: &Path| File::create(path).map_err(|error| format!("{}: {error}", path.display()));
+    let open = |path: &Path| {
+        let file = File::options().append(true).open(path);
+        file.map_err(|error| format!("{}: {error}", path.display()))
+    };
     succeeds(
         command
             .stdout(open(&logs.stdout)?)

@@ -23,7 +23,7 @@ enum Trial {
 pub(crate) fn run(names: &[String]) -> Finding {
     let faults = crate::chosen(FAULTS, |fault| fault.name, names)?;
     let copy = Copy::new()?;
-    let test_commands: BTreeSet<&str> = faults.iter().map(|fault| fault.tests).collect();
+    let test_commands: BTreeSet<&str> = faults.iter().map(|fault| fault.tests.typed).collect();
     for tests in test_commands {
         println!("without a fault: cargo test {tests}");
         let logs = Logs::named("controls without a fault")?;
@@ -38,7 +38,11 @@ pub(crate) fn run(names: &[String]) -> Finding {
         let logs = Logs::named(&format!("controls {}", fault.name))?;
         let reason = match copy.try_fault(fault, &logs)? {
             Trial::Failed(tests) if !tests.is_empty() => {
-                println!("caught by {}", tests.join(", "));
+                let part = fault.tests.part;
+                println!(
+                    "caught every day, in the part `{part}`, by {}",
+                    tests.join(", ")
+                );
                 continue;
             }
             Trial::Failed(_) => "the tests end before any of them fails",
@@ -87,7 +91,7 @@ impl Copy {
             return Err(format!("`{find}` is {places} times in {file}, not once").into());
         }
         fs::write(&file, right.replace(fault.find, fault.replace))?;
-        let trial = self.try_tests(fault.tests, logs);
+        let trial = self.try_tests(fault.tests.typed, logs);
         fs::write(&file, right)?;
         trial
     }

@@ -3,7 +3,10 @@
 
 use crate::{Finding, child};
 
-pub(crate) fn run() -> Finding {
-    let typed = "cargo run --quiet --release -p inarow-bench --bin cost";
-    Ok(child::succeeds(&mut child::command(&[], typed))?)
+/// Every claim, or the few that are counted every day.
+pub(crate) fn run(every_day: bool) -> Finding {
+    let typed = "cargo run --quiet --release -p inarow-bench --bin cost --";
+    let mut command = child::command(&[], typed);
+    command.args(every_day.then_some("--every-day"));
+    Ok(child::succeeds(&mut command)?)
 }

@@ -9,12 +9,34 @@ pub(crate) struct Fault {
     pub(crate) find: &'static str,
     pub(crate) replace: &'static str,
     /// The tests that should catch it.
-    pub(crate) tests: &'static str,
+    pub(crate) tests: Tests,
 }
 
-const CORE: &str = "-p inarow --all-features --lib --test suite";
-const JUDGE: &str = "-p inarow-judge";
-const CHECK: &str = "-p inarow-check -p inarow-cli";
+/// Tests at their quick amounts, which begin as those of every day do.
+#[derive(Clone, Copy)]
+pub(crate) struct Tests {
+    /// What `cargo test` is told.
+    pub(crate) typed: &'static str,
+    /// The part of `cargo xtask test` that they are in.
+    pub(crate) part: &'static str,
+}
+
+const CORE: Tests = Tests {
+    typed: "-p inarow --all-features --lib --test suite",
+    part: "core",
+};
+const JUDGE: Tests = Tests {
+    typed: "-p inarow-judge",
+    part: "records",
+};
+const CHECK: Tests = Tests {
+    typed: "-p inarow-check",
+    part: "check",
+};
+const COMMAND: Tests = Tests {
+    typed: "-p inarow-cli",
+    part: "command",
+};
 
 pub(crate) const FAULTS: &[Fault] = &[
     // Verdicts.
@@ -447,6 +469,15 @@ pub(crate) const FAULTS: &[Fault] = &[
         replace: "if marked.len() < 3 {",
         tests: CHECK,
     },
+    // The tests themselves.
+    Fault {
+        name: "clause-not-drawn",
+        says: "random rules never say `straight`",
+        file: "crates/inarow/tests/suite/random_games/rules.rs",
+        find: "builder = builder.diagonals(Diagonals::Ignored);",
+        replace: "let _ = Diagonals::Ignored;",
+        tests: CORE,
+    },
     // Numbers from outside, and the command.
     Fault {
         name: "cast",
@@ -462,6 +493,6 @@ pub(crate) const FAULTS: &[Fault] = &[
         file: "crates/inarow-cli/src/output.rs",
         find: "self.0.write_fmt(line)?;\n        self.0.write_all(b\"\\n\")",
         replace: "println!(\"{line}\");\n        Ok(())",
-        tests: "-p inarow-cli",
+        tests: COMMAND,
     },
 ];

@@ -6,6 +6,7 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Mutex;
+use std::time::Duration;
 use std::{iter, thread};
 
 use crate::Finding;
@@ -22,7 +23,7 @@ const COUNTERS: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-pc-table";
 
 /// How long a target runs at the amount of 1.
-const SECONDS: u64 = 30;
+pub(crate) const SECONDS: u64 = 30;
 
 const SEED: u64 = 348;
 
@@ -40,8 +41,19 @@ const WORDS: &str = "fuzz/words.dict";
 /// A reason may repeat an input; the log has all of it.
 const LONGEST_REASON: usize = 300;
 
-/// Runs targets, all of them unless named, for so many times the amount of 1.
-pub(crate) fn run(names: &[String], times: u64) -> Finding {
+/// Runs all targets, for so long together.
+pub(crate) fn run_for(share: Duration) -> Finding {
+    let (targets, cores) = (targets(Path::new(TARGETS))?.len(), cores());
+    run(&[], share.as_secs() * cores as u64 / targets.max(1) as u64)
+}
+
+/// How many targets run side by side.
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+/// Runs targets, all of them unless named, for so many seconds each.
+pub(crate) fn run(names: &[String], seconds: u64) -> Finding {
     let targets = targets(Path::new(TARGETS))?;
     let chosen = crate::chosen(&targets, String::as_str, names)?;
     let build = Build::new()?;
@@ -49,12 +61,11 @@ pub(crate) fn run(names: &[String], times: u64) -> Finding {
     let next = || waiting.lock().ok()?.next();
     let work = || {
         iter::from_fn(next)
-            .map(|name| try_target(&build, name, times))
+            .map(|name| try_target(&build, name, seconds))
             .collect()
     };
     let outcomes: Vec<Result<bool, String>> = thread::scope(|scope| {
-        let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let workers: Vec<_> = (0..cores()).map(|_| scope.spawn(work)).collect();
         let ended = workers.into_iter().map(|worker| worker.join());
         let ended = ended.map(|outcomes: thread::Result<Vec<_>>| {
             outcomes.expect("no target makes the program that starts it panic")
@@ -105,7 +116,7 @@ impl Build {
 }
 
 /// Runs a target and prints what became of it. True if every input passed.
-fn try_target(build: &Build, name: &str, times: u64) -> Result<bool, String> {
+fn try_target(build: &Build, name: &str, seconds: u64) -> Result<bool, String> {
     let logs = Logs::named(&format!("fuzz {name}")).map_err(|error| error.to_string())?;
     let corpus = empty_corpus(name).map_err(|error| format!("{name}: {error}"))?;
     let program = format!("{}/{name}", build.programs);
@@ -115,7 +126,6 @@ fn try_target(build: &Build, name: &str, times: u64) -> Result<bool, String> {
     } else {
         ""
     };
-    let seconds = SECONDS * times;
     let typed = format!(
         "{program} {corpus} {seeds} -dict={WORDS} -seed={SEED} -max_total_time={seconds} {LIMITS} \
          -print_final_stats=1 -artifact_prefix=target/fuzz/failed-{name}-"

@@ -17,7 +17,6 @@ mod mutants;
 mod openspiel;
 mod packages;
 mod soak;
-mod steps;
 mod test;
 mod web;
 
@@ -35,17 +34,17 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     /// Run everything that must always hold, as `.ci/run` does
-    Test,
-    /// Run longer amounts of the random and exhaustive tests and of fuzzing, and live
-    /// games of another referee
-    Soak {
-        /// Groups of tests; all of them unless named
+    Test {
+        /// Parts of it, with the parts that they need; all of them unless named
         #[arg(value_name = "NAME")]
         names: Vec<String>,
-        /// How many times the amount of `cargo xtask test`
-        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-        times: u64,
+        /// Only tell the parts, and what they need
+        #[arg(long, conflicts_with = "names")]
+        list: bool,
     },
+    /// Run what `cargo xtask test` leaves out or does a part of: full amounts and more,
+    /// fuzzing, peers, live games of another referee
+    Soak(soak::Soak),
     /// Try inputs that nobody thought of, for half a minute a target
     Fuzz {
         /// Targets; all of them unless named
@@ -68,7 +67,11 @@ enum Command {
     /// Measure times beside peers
     Bench(bench::Bench),
     /// Count instructions a move on small and large boards
-    Cost,
+    Cost {
+        /// The few claims that `cargo xtask test` counts
+        #[arg(long)]
+        every_day: bool,
+    },
     /// Build the WebAssembly, the npm package and the page
     Web(web::Web),
 }
@@ -97,13 +100,16 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Finding {
     match command {
-        Command::Test => test::run(),
-        Command::Soak { names, times } => soak::run(&names, times),
-        Command::Fuzz { names } => fuzz::run(&names, 1),
+        Command::Test { names, list } => match list {
+            true => Ok(test::list()),
+            false => test::run(&names),
+        },
+        Command::Soak(soak) => soak.run(),
+        Command::Fuzz { names } => fuzz::run(&names, fuzz::SECONDS),
         Command::Controls { names } => controls::run(&names),
         Command::Mutants { files } => mutants::run(&files),
         Command::Bench(bench) => bench.run(),
-        Command::Cost => cost::run(),
+        Command::Cost { every_day } => cost::run(every_day),
         Command::Web(web) => web.run(),
     }
 }

@@ -25,10 +25,11 @@ const PROGRAMS: &[(&str, &[&str])] = &[
 
 const NOBODY_ASKS: [(&str, &str); 1] = [("DEBIAN_FRONTEND", "noninteractive")];
 
-/// Installs what is missing where that can be done without asking: by root, with
-/// apt-get. Returns what is missing all the same.
-pub(crate) fn install(logs: &Logs) -> Result<Vec<&'static str>, String> {
-    let wanted = missing();
+/// Installs which of these programs are missing where that can be done without asking:
+/// by root, with apt-get. Returns what is missing all the same, but for programs of
+/// which there is no package.
+pub(crate) fn install(programs: &[&'static str], logs: &Logs) -> Result<Vec<&'static str>, String> {
+    let wanted = missing(programs);
     if wanted.is_empty() || !child::is_installed("apt-get") || !is_root()? {
         return Ok(wanted);
     }
@@ -39,12 +40,13 @@ pub(crate) fn install(logs: &Logs) -> Result<Vec<&'static str>, String> {
     for typed in ["apt-get update", &install] {
         child::succeeds_into(&mut child::command(&NOBODY_ASKS, typed), logs)?;
     }
-    Ok(missing())
+    Ok(missing(programs))
 }
 
-fn missing() -> Vec<&'static str> {
+fn missing(wanted: &[&'static str]) -> Vec<&'static str> {
     let programs = PROGRAMS.iter().map(|&(program, _)| program);
-    programs.filter(|program| !is_here(program)).collect()
+    let wanted = programs.filter(|program| wanted.contains(program));
+    wanted.filter(|program| !is_here(program)).collect()
 }
 
 /// Whether a program is installed.

@@ -1,7 +1,32 @@
-//! `cargo xtask soak [NAME...] --times N`: the tests whose amount can be chosen,
-//! with a larger one.
+//! `cargo xtask soak [NAME...] --times N` or `--minutes M`: all that `cargo xtask test`
+//! leaves out or does a part of.
+
+use std::time::{Duration, Instant};
+
+use clap::Args;
 
 use crate::{Finding, child, fuzz, openspiel};
+
+#[derive(Args)]
+pub(crate) struct Soak {
+    /// Groups of tests; all of them unless named
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+    #[command(flatten)]
+    amount: Amount,
+}
+
+/// How much of the tests whose amount can be chosen. The others are done once.
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Amount {
+    /// How many times the full amount, of which `cargo xtask test` does a quarter
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    times: Option<u64>,
+    /// About how long in all: the full amount again and again, each time from other seeds
+    #[arg(long, value_name = "M", value_parser = clap::value_parser!(u64).range(1..))]
+    minutes: Option<u64>,
+}
 
 struct Group {
     name: &'static str,
@@ -9,26 +34,49 @@ struct Group {
 }
 
 enum Work {
-    /// What `cargo test --release` is told.
-    Tests(&'static str),
-    /// All fuzz targets.
+    /// Commands, of which the amount can be chosen by `INAROW_TIMES`.
+    Random(&'static [&'static str]),
+    /// Commands by which all has been said once: more is larger, not longer.
+    Growing(&'static [&'static str]),
+    /// Commands that have no amount.
+    Fixed(&'static [&'static str]),
+    /// All fuzz targets, with coverage.
     Fuzz,
     /// Games that another referee plays now.
     OpenSpiel,
 }
 
-const GROUPS: [Group; 5] = [
+const GROUPS: [Group; 12] = [
     Group {
         name: "oracle",
-        work: Work::Tests("-p inarow --all-features --test suite random_games"),
+        work: Work::Random(&["cargo test -p inarow --all-features --test suite random_games"]),
     },
     Group {
         name: "exhaustive",
-        work: Work::Tests("-p inarow --all-features --test suite exhaustive"),
+        work: Work::Growing(&["cargo test -p inarow --all-features --test suite exhaustive"]),
+    },
+    Group {
+        name: "core",
+        work: Work::Random(&["cargo test -p inarow --all-features --test suite -- \
+             --skip random_games --skip exhaustive"]),
+    },
+    // Runs and counters alone, as the npm package has them.
+    Group {
+        name: "core-without-quick",
+        work: Work::Random(&[
+            "cargo test -p inarow --no-default-features --features textbook --test suite",
+        ]),
     },
     Group {
         name: "records",
-        work: Work::Tests("-p inarow-judge --test suite broken_records"),
+        work: Work::Random(&["cargo test -p inarow-judge --test suite"]),
+    },
+    Group {
+        name: "package",
+        work: Work::Random(&[
+            "cargo xtask web",
+            "node --test crates/inarow-wasm/tests/package.test.js",
+        ]),
     },
     Group {
         name: "fuzz",
@@ -38,37 +86,140 @@ const GROUPS: [Group; 5] = [
         name: "openspiel",
         work: Work::OpenSpiel,
     },
+    Group {
+        name: "peers",
+        work: Work::Fixed(&[
+            "cargo clippy -p inarow-bench --all-targets --features peers -- -D warnings",
+            "cargo test --release -p inarow-bench --features peers",
+        ]),
+    },
+    Group {
+        name: "cost",
+        work: Work::Fixed(&["cargo xtask cost"]),
+    },
+    Group {
+        name: "solutions",
+        work: Work::Fixed(&["cargo test -p inarow-check --test suite -- \
+             solutions_in_every_language --include-ignored --nocapture"]),
+    },
+    // rustup and Debian do not have it, and what PyPI has, 0.14.2, does not know the
+    // licence Unicode-3.0. Once installed, this takes no time.
+    Group {
+        name: "deny",
+        work: Work::Fixed(&[
+            "cargo install cargo-deny --version 0.20.2 --locked --root target/tools",
+            "target/tools/bin/cargo-deny check bans licenses sources",
+            "target/tools/bin/cargo-deny --manifest-path fuzz/libfuzzer/Cargo.toml \
+             check --config deny.toml licenses sources",
+        ]),
+    },
 ];
 
-pub(crate) fn run(names: &[String], times: u64) -> Finding {
-    let groups = crate::chosen(&GROUPS, |group| group.name, names)?;
-    let mut failed = Vec::new();
-    for group in &groups {
-        let passed = match group.work {
-            Work::Tests(tests) => test(group.name, tests, times)?,
-            Work::Fuzz => fuzz::run(&[], times)?,
-            Work::OpenSpiel => openspiel::run(times)?,
+/// The seed of the first round, and how far the next one's is away: games take the seeds
+/// behind that of their round.
+const SEED: u64 = 348;
+const APART: u64 = 1 << 32;
+
+impl Soak {
+    pub(crate) fn run(&self) -> Finding {
+        let groups = crate::chosen(&GROUPS, |group| group.name, &self.names)?;
+        let endless = groups.iter().filter(|group| group.work.is_endless());
+        let amount = match (self.amount.times, self.amount.minutes) {
+            (Some(times), _) => Each::Times(times),
+            (None, minutes) => {
+                let all = Duration::from_secs(60 * minutes.unwrap_or(1));
+                let shares = u32::try_from(endless.count().max(1))?;
+                Each::Lasting(all / shares)
+            }
         };
-        if !passed {
-            failed.push(group.name);
+        let mut failed = Vec::new();
+        for group in &groups {
+            let begun = Instant::now();
+            let passed = group.work.run(amount)?;
+            let word = if passed { "passed" } else { "FAILED" };
+            println!(
+                "{}: {word} in {:.0} s",
+                group.name,
+                begun.elapsed().as_secs_f64()
+            );
+            if !passed {
+                failed.push(group.name);
+            }
         }
+        match failed[..] {
+            [] => println!("{} groups passed", groups.len()),
+            _ => println!("failed: {}", failed.join(", ")),
+        }
+        Ok(failed.is_empty())
     }
-    match failed[..] {
-        [] => println!("{} passed, at {times} times the amount", groups.len()),
-        _ => println!("failed: {}", failed.join(", ")),
-    }
-    Ok(failed.is_empty())
 }
 
-fn test(name: &str, tests: &str, times: u64) -> Finding {
-    let typed = format!("cargo test --release {tests} --");
-    // A name that no test has any more would pass.
-    let listed = child::stdout(child::command(&[], &typed).arg("--list"))?;
-    if !listed.lines().any(|line| line.ends_with(": test")) {
-        return Err(format!("{typed} has no tests").into());
+/// How much of a group.
+#[derive(Clone, Copy)]
+enum Each {
+    Times(u64),
+    /// So long, where that can be chosen, and else once.
+    Lasting(Duration),
+}
+
+impl Work {
+    const fn is_endless(&self) -> bool {
+        matches!(self, Self::Random(_) | Self::Fuzz)
     }
-    let mut command = child::command(&[("INAROW_TIMES", &times.to_string())], &typed);
-    command.arg("--nocapture");
-    println!("{name}: {}", child::typed(&command));
-    Ok(child::succeeds(&mut command)?)
+
+    fn run(&self, each: Each) -> Finding {
+        let times = match each {
+            Each::Times(times) => times,
+            Each::Lasting(_) => 1,
+        };
+        match (self, each) {
+            (Self::Random(commands), Each::Lasting(share)) => {
+                let begun = Instant::now();
+                let mut seeds = (0..).map(|round| SEED + round * APART);
+                while let Some(seed) = seeds.next().filter(|_| begun.elapsed() < share) {
+                    if !all_succeed(commands, 1, seed)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            (Self::Random(commands) | Self::Growing(commands) | Self::Fixed(commands), _) => {
+                all_succeed(commands, times, SEED)
+            }
+            (Self::Fuzz, Each::Times(times)) => fuzz::run(&[], fuzz::SECONDS * times),
+            (Self::Fuzz, Each::Lasting(share)) => fuzz::run_for(share),
+            (Self::OpenSpiel, _) => openspiel::run(times),
+        }
+    }
+}
+
+/// Runs commands one after another, as long as they succeed.
+fn all_succeed(commands: &[&str], times: u64, seed: u64) -> Finding {
+    for typed in commands {
+        refuse_without_tests(typed)?;
+        let amount = [
+            ("INAROW_TIMES", &*times.to_string()),
+            ("INAROW_SEED", &*seed.to_string()),
+        ];
+        let mut command = child::command(&amount, typed);
+        println!("{}", child::typed(&command));
+        if !child::succeeds(&mut command)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// A name that no test has any more would pass.
+fn refuse_without_tests(typed: &str) -> Result<(), String> {
+    if !typed.starts_with("cargo test ") {
+        return Ok(());
+    }
+    let separated = if typed.contains(" -- ") { "" } else { "--" };
+    let mut list = child::command(&[], &format!("{typed} {separated} --list"));
+    let listed = child::stdout(&mut list)?;
+    match listed.lines().any(|line| line.ends_with(": test")) {
+        true => Ok(()),
+        false => Err(format!("{typed} has no tests")),
+    }
 }

@@ -1,0 +1,283 @@
+//! What `cargo xtask test` does: parts that can be asked for by name.
+
+use crate::packages::WASM;
+
+/// Something that must hold, and how it is found out.
+pub(crate) struct Part {
+    pub(crate) name: &'static str,
+    /// What must hold.
+    pub(crate) says: &'static str,
+    pub(crate) needs: &'static [Need],
+    /// What it builds in, if it builds: two parts that build in the same folder wait for
+    /// each other.
+    pub(crate) builds: Option<Builds>,
+    /// About how long it takes from cold on two cores, beside another part.
+    pub(crate) seconds: f64,
+    pub(crate) job: Job,
+    pub(crate) shows: Shows,
+}
+
+/// Without which a part is skipped.
+#[derive(Clone, Copy)]
+pub(crate) enum Need {
+    /// A program that a package brings.
+    Program(&'static str),
+    /// Another part that passed.
+    Part(&'static str),
+}
+
+/// A folder of cargo's.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Builds {
+    Debug,
+    Release,
+}
+
+pub(crate) enum Job {
+    /// Install the packages that are missing.
+    Packages,
+    /// Commands that succeed, one after another.
+    Run {
+        env: &'static [(&'static str, &'static str)],
+        commands: &'static [&'static str],
+    },
+}
+
+/// What is shown of the output of a part that passed.
+#[derive(Clone, Copy)]
+pub(crate) enum Shows {
+    Nothing,
+    /// Everything.
+    All,
+    /// Its first line, which must not be empty.
+    FirstLine,
+    /// The rows of tables: lines that begin with `|`.
+    Table,
+    /// The seeds and how often the quotas were met: lines that say `seed`, and lines of a
+    /// number, two blanks and words.
+    Quotas,
+}
+
+const fn part(
+    name: &'static str,
+    says: &'static str,
+    seconds: f64,
+    commands: &'static [&'static str],
+) -> Part {
+    Part {
+        name,
+        says,
+        needs: &[],
+        builds: None,
+        seconds,
+        job: Job::Run { env: &[], commands },
+        shows: Shows::Nothing,
+    }
+}
+
+impl Part {
+    const fn building(mut self, builds: Builds) -> Self {
+        self.builds = Some(builds);
+        self
+    }
+
+    const fn with(mut self, variables: &'static [(&'static str, &'static str)]) -> Self {
+        if let Job::Run { env, .. } = &mut self.job {
+            *env = variables;
+        }
+        self
+    }
+
+    const fn needing(mut self, needs: &'static [Need]) -> Self {
+        self.needs = needs;
+        self
+    }
+
+    const fn showing(mut self, shows: Shows) -> Self {
+        self.shows = shows;
+        self
+    }
+}
+
+/// The part that installs what others need.
+pub(crate) const PACKAGES: &str = "packages";
+
+/// Of the full amount of a random test, what is done every day. `cargo xtask soak` does
+/// the full one and more.
+const EVERY_DAY: &[(&str, &str)] = &[("INAROW_TIMES", "0.25")];
+
+/// In the order in which they begin, as far as they may.
+pub(crate) const PARTS: &[Part] = &[
+    Part {
+        name: PACKAGES,
+        says: "programs that other parts need are installed, by root and apt",
+        needs: &[],
+        builds: None,
+        seconds: 60.0,
+        job: Job::Packages,
+        shows: Shows::Nothing,
+    },
+    part(
+        "format",
+        "the code is written as rustfmt writes it",
+        1.0,
+        &[
+            "cargo fmt --all --check",
+            "cargo fmt --manifest-path fuzz/libfuzzer/Cargo.toml --check",
+        ],
+    ),
+    part(
+        "clippy",
+        "the compiler and clippy have nothing to say",
+        20.0,
+        // Each package with what it can do, but for the peers of the bench.
+        &["cargo clippy --workspace --all-targets --features inarow-wasm/judge -- -D warnings"],
+    )
+    .building(Builds::Debug),
+    part(
+        "core",
+        "the referee says what the oracle says; no function of it needs std",
+        150.0,
+        &[
+            "cargo test -p inarow --all-features -- --nocapture",
+            "cargo build -p xtask --example without_std",
+        ],
+    )
+    .with(EVERY_DAY)
+    .building(Builds::Debug)
+    .showing(Shows::Quotas),
+    part(
+        "web",
+        "the WebAssembly, the npm package and the page are built, their types fit",
+        70.0,
+        &[
+            "cargo xtask web",
+            "tsc --noEmit --checkJs --strict --target es2022 --module es2022 \
+             --moduleResolution node --lib es2022,dom,dom.iterable target/web/main.js",
+        ],
+    )
+    .needing(&[Need::Program(WASM), Need::Program("tsc")])
+    .showing(Shows::All),
+    part(
+        "package",
+        "the npm package answers as the referee does",
+        12.0,
+        &["node --test --test-reporter=spec \
+           crates/inarow-wasm/tests/package.test.js crates/inarow-wasm/tests/readme.test.js"],
+    )
+    .with(EVERY_DAY)
+    .needing(&[Need::Part("web"), Need::Program("node")])
+    .showing(Shows::Quotas),
+    part(
+        "page",
+        "the page does what people do on it, and looks as in docs/screenshots",
+        90.0,
+        &[
+            "npm ci --no-audit --no-fund --prefix web-tests",
+            "node --test --test-reporter=spec web-tests/page.test.js",
+        ],
+    )
+    .needing(&[
+        Need::Part("web"),
+        Need::Program("node"),
+        Need::Program("npm"),
+        Need::Program("chromium"),
+    ])
+    .showing(Shows::Quotas),
+    part(
+        "first command",
+        "`cargo run --release -- judge examples` opens with the textbook's game",
+        40.0,
+        &["cargo run --release -- judge examples"],
+    )
+    .building(Builds::Release)
+    .showing(Shows::FirstLine),
+    part(
+        "cost",
+        "instructions a move do not grow with the board: three claims of all",
+        25.0,
+        &["cargo xtask cost --every-day"],
+    )
+    .building(Builds::Release)
+    .needing(&[Need::Program("valgrind"), Need::Program("g++")])
+    .showing(Shows::All),
+    part(
+        "records",
+        "one bad record costs only itself; a bomb takes little memory",
+        90.0,
+        &["cargo test -p inarow-judge -- --nocapture"],
+    )
+    .with(EVERY_DAY)
+    .building(Builds::Debug)
+    .showing(Shows::Quotas),
+    part(
+        "fuzz",
+        "what must hold of any bytes holds of the seeds and of changed ones",
+        40.0,
+        &["cargo test -p inarow-fuzz -- --nocapture"],
+    )
+    .with(EVERY_DAY)
+    .building(Builds::Debug)
+    .showing(Shows::Quotas),
+    part(
+        "check",
+        "each usual mistake is named, and a solution's faults are told",
+        30.0,
+        &["cargo test -p inarow-check"],
+    )
+    .building(Builds::Debug)
+    .needing(&[Need::Program("python3")]),
+    part(
+        "command",
+        "exit statuses, pipes, pictures, and what the documents show",
+        40.0,
+        &["cargo test -p inarow-cli -p inarow-tell"],
+    )
+    .building(Builds::Debug)
+    .needing(&[Need::Program("python3")]),
+    part(
+        "solutions",
+        "a right solution in each language is called right",
+        40.0,
+        &["cargo test -p inarow-check --test suite -- \
+           one_solution_in_every_language --include-ignored --nocapture"],
+    )
+    .building(Builds::Debug)
+    .needing(&[
+        Need::Program("python3"),
+        Need::Program("node"),
+        Need::Program("tsc"),
+        Need::Program("javac"),
+        Need::Program("g++"),
+        Need::Program("go"),
+        Need::Program("mcs"),
+        Need::Program("mono"),
+        Need::Program("kotlinc"),
+    ])
+    .showing(Shows::Table),
+    part(
+        "swift",
+        "a right solution in Swift is called right",
+        20.0,
+        &["cargo test -p inarow-check --test suite -- \
+           solutions_in_swift --include-ignored --nocapture"],
+    )
+    .building(Builds::Debug)
+    .needing(&[Need::Program("swiftc")])
+    .showing(Shows::Table),
+    part(
+        "tools",
+        "the bench's engines agree; these commands; licences and sources of dependencies",
+        30.0,
+        &["cargo test -p inarow-bench -p xtask -p inarow-wasm --features inarow-wasm/judge"],
+    )
+    .building(Builds::Debug),
+    part(
+        "docs",
+        "the reference is complete and its links lead somewhere",
+        8.0,
+        &["cargo doc --no-deps --workspace"],
+    )
+    .with(&[("RUSTDOCFLAGS", "-D warnings")])
+    .building(Builds::Debug),
+];

@@ -1,0 +1,94 @@
+//! What the project depends on has a licence that `deny.toml` allows, and comes from
+//! crates.io, by what cargo itself says of it. `cargo xtask soak` asks cargo-deny, which
+//! takes three minutes to build.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+use spdx::{Expression, ParseMode};
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+
+const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
+
+/// The workspaces.
+const MANIFESTS: [&str; 2] = ["Cargo.toml", "fuzz/libfuzzer/Cargo.toml"];
+
+/// The packages of all workspaces that are not the project's own.
+fn packages() -> Vec<Value> {
+    let mut packages = Vec::new();
+    for manifest in MANIFESTS {
+        let metadata = Command::new(env!("CARGO"))
+            .current_dir(ROOT)
+            .args([
+                "metadata",
+                "--format-version=1",
+                "--locked",
+                "--all-features",
+            ])
+            .args(["--manifest-path", manifest])
+            .output()
+            .expect("cargo can be run");
+        let told = String::from_utf8_lossy(&metadata.stderr);
+        assert!(metadata.status.success(), "{manifest}: {told}");
+        let metadata: Value = serde_json::from_slice(&metadata.stdout).expect("it is JSON");
+        let all = metadata["packages"].as_array().expect("a list");
+        let (own, others): (Vec<_>, Vec<_>) =
+            all.iter().partition(|package| package["source"].is_null());
+        assert!(!own.is_empty() && !others.is_empty(), "{manifest}");
+        for dependency in own
+            .iter()
+            .flat_map(|own| own["dependencies"].as_array())
+            .flatten()
+        {
+            let is_here = dependency["path"].is_string();
+            assert!(
+                is_here || dependency["req"] != "*",
+                "any version: {dependency}"
+            );
+        }
+        packages.extend(others.into_iter().cloned());
+    }
+    packages
+}
+
+#[test]
+fn every_dependency_comes_from_crates_io() {
+    for package in packages() {
+        assert_eq!(package["source"], CRATES_IO, "{}", package["name"]);
+    }
+}
+
+#[test]
+fn every_licence_is_allowed_and_every_allowed_one_is_met() {
+    let deny = fs::read_to_string(Path::new(ROOT).join("deny.toml")).expect("deny.toml is there");
+    let deny: toml::Table = deny.parse().expect("it is TOML");
+    let allowed = names(&deny["licenses"]["allow"]);
+    let exceptions = deny["licenses"]["exceptions"].as_array().expect("a list");
+    let mut met = BTreeSet::new();
+    for package in packages() {
+        let name = package["name"].as_str().unwrap_or_default();
+        let exceptions = exceptions
+            .iter()
+            .filter(|it| it["crate"].as_str() == Some(name));
+        let excepted: BTreeSet<&str> = exceptions.flat_map(|it| names(&it["allow"])).collect();
+        let licence = package["license"].as_str().unwrap_or_default();
+        let expression = Expression::parse_mode(licence, ParseMode::LAX);
+        let expression = expression.unwrap_or_else(|error| panic!("{name}: {error}"));
+        let is_allowed = expression.evaluate(|required| {
+            let required = required.to_string();
+            met.extend(allowed.get(required.as_str()));
+            allowed.contains(required.as_str()) || excepted.contains(required.as_str())
+        });
+        assert!(is_allowed, "{name}: {licence}");
+    }
+    assert_eq!(met, allowed);
+}
+
+fn names(list: &toml::Value) -> BTreeSet<&str> {
+    let list = list.as_array().expect("a list");
+    list.iter().filter_map(toml::Value::as_str).collect()
+}
