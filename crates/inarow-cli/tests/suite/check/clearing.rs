@@ -19,12 +19,13 @@ fn running(words: &str) -> usize {
     processes.filter(|process| is_running(process)).count()
 }
 
-/// A group of its own, a session of its own, and no mark.
+/// One child in a session of its own, which has the mark alone, and one in the group,
+/// which has none.
 const HAS_CHILDREN: &str = "
 import subprocess
 class TicTacToe:
     def __init__(self, n):
-        for new, env in [(0, None), (1, None), (0, {})]:
+        for new, env in [(1, None), (0, {})]:
             subprocess.Popen(['sleep', '98761'], start_new_session=new, env=env)
     def move(self, row, col, player):
         return None
