@@ -21,10 +21,11 @@ const CLASS: &str = "TicTacToe";
 /// that the file's ending tells. It is copied into a private folder with a driver of
 /// that language, built there, asked to play some hundred games, and timed.
 ///
-/// Timing lasts about as long as `timing` says, [`limits::TIMING`] or less where many
-/// are to be checked: fewer moves are played the shorter it is, and the growth is less
-/// sure. With [`Duration::ZERO`] each board is played on once, for one move, and no
-/// growth is told.
+/// Timing lasts about as long as `timing` says. [`limits::TIMING`] is what the command
+/// gives; half a second still tells a scan from counters, where the machine is not busy,
+/// and the less there is, the fewer moves are played and the less sure is the growth.
+/// With [`Duration::ZERO`] each board is played on once, for one move, and no growth is
+/// told.
 ///
 /// It runs with the rights of the caller. See [`limits`] for what it may take.
 ///
