@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use fastrand::Rng;
-use inarow::{Facts, Position, Rules};
+use inarow::{Facts, Gravity, Position, Rules};
 
 use crate::engine::REFUSED;
 use crate::peers;
@@ -73,11 +73,13 @@ fn contest(line: &str, moves: usize) -> Contest {
     add("inarow/copies", VERSION, Role::Aside, |played| {
         played.copied(Position::new(played.rules))
     });
-    match peers::undo(line) {
-        Some((engine, version, play)) => add(engine, version, Role::Peer, play),
-        None => add("neighbour scan", VERSION, Role::Peer, |played| {
+    match (peers::undo(line), rules.gravity()) {
+        (Some((engine, version, play)), _) => add(engine, version, Role::Peer, play),
+        (None, Gravity::None) => add("neighbour scan", VERSION, Role::Peer, |played| {
             played.round(NeighbourScan::new(&played.rules))
         }),
+        // A scan knows no columns that stones fall down.
+        (None, Gravity::Drop) => {}
     }
     Contest {
         rounds: ROUNDS,

@@ -5,7 +5,7 @@ mod scan;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use inarow::{LastPly, Nodes, Player, Position, Rules, perft, perft_from};
+use inarow::{Gravity, LastPly, Nodes, Player, Position, Rules, perft, perft_from};
 
 use crate::peers;
 use crate::work::{Answers, Contest, Contestant, Role, Round, VERSION, Work};
@@ -82,15 +82,22 @@ fn contest(board: &Board, depth: usize) -> Contest {
             }
         }),
     };
-    let scan: (_, _, Count) = ("neighbour scan", VERSION, scan::count);
-    let (peer, version, count) = peers::perft(board.line).unwrap_or(scan);
+    // A scan knows no columns that stones fall down.
+    let scan: Option<(_, _, Count)> = match rules.gravity() {
+        Gravity::None => Some(("neighbour scan", VERSION, scan::count)),
+        Gravity::Drop => None,
+    };
+    let peer = peers::perft(board.line).or(scan);
+    let peer = peer.map(|(peer, version, count)| contestant(peer, version, Role::Peer, count));
     Contest {
         rounds: ROUNDS,
-        contestants: vec![
+        contestants: [
             contestant("inarow", VERSION, Role::Own, played),
             contestant("inarow/last-ply", VERSION, Role::Own, counted),
-            contestant(peer, version, Role::Peer, count),
-        ],
+        ]
+        .into_iter()
+        .chain(peer)
+        .collect(),
         agreed: BTreeMap::from([(moves, answers(&known))]),
     }
 }
@@ -131,7 +138,7 @@ mod tests {
         for (board, depth) in BOARDS.into_iter().zip([9, 5, 2]) {
             let mut contest = contest(&board, depth);
             contest.rounds = 1;
-            assert_eq!(contest.measure().len(), 3);
+            assert_eq!(contest.measure().len(), contest.contestants.len());
         }
     }
 }

@@ -1,5 +1,5 @@
-//! `cargo xtask test [NAME...]`: parts of what must always hold, two or more side by side,
-//! whatever becomes of the others.
+//! `cargo xtask test [NAME...]`: parts of what must always hold, side by side, whatever
+//! becomes of the others.
 
 mod parts;
 mod report;

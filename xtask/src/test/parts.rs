@@ -8,9 +8,6 @@ pub(crate) struct Part {
     /// What must hold.
     pub(crate) says: &'static str,
     pub(crate) needs: &'static [Need],
-    /// What it builds in, if it builds: two parts that build in the same folder wait for
-    /// each other.
-    pub(crate) builds: Option<Builds>,
     /// About how long it takes from cold on two cores, beside another part.
     pub(crate) seconds: f64,
     pub(crate) job: Job,
@@ -26,21 +23,31 @@ pub(crate) enum Need {
     Part(&'static str),
 }
 
-/// A folder of cargo's.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Builds {
-    Debug,
-    Release,
-}
-
 pub(crate) enum Job {
     /// Install the packages that are missing.
     Packages,
     /// Commands that succeed, one after another.
     Run {
         env: &'static [(&'static str, &'static str)],
+        /// What is built first.
+        builds: Option<Builds>,
         commands: &'static [&'static str],
     },
+}
+
+/// A command that builds in a folder of cargo's. Nobody else builds there meanwhile:
+/// cargo would have him wait, and a core with him.
+#[derive(Clone, Copy)]
+pub(crate) struct Builds {
+    pub(crate) folder: Folder,
+    pub(crate) command: &'static str,
+}
+
+/// A folder of cargo's.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Folder {
+    Debug,
+    Release,
 }
 
 /// What is shown of the output of a part that passed.
@@ -68,16 +75,32 @@ const fn part(
         name,
         says,
         needs: &[],
-        builds: None,
         seconds,
-        job: Job::Run { env: &[], commands },
+        job: Job::Run {
+            env: &[],
+            builds: None,
+            commands,
+        },
         shows: Shows::Nothing,
     }
 }
 
 impl Part {
-    const fn building(mut self, builds: Builds) -> Self {
-        self.builds = Some(builds);
+    /// The folder in which it builds, if it does.
+    pub(crate) const fn builds_in(&self) -> Option<Folder> {
+        match self.job {
+            Job::Run {
+                builds: Some(Builds { folder, .. }),
+                ..
+            } => Some(folder),
+            _ => None,
+        }
+    }
+
+    const fn built_by(mut self, folder: Folder, command: &'static str) -> Self {
+        if let Job::Run { builds, .. } = &mut self.job {
+            *builds = Some(Builds { folder, command });
+        }
         self
     }
 
@@ -112,7 +135,6 @@ pub(crate) const PARTS: &[Part] = &[
         name: PACKAGES,
         says: "programs that other parts need are installed, by root and apt",
         needs: &[],
-        builds: None,
         seconds: 60.0,
         job: Job::Packages,
         shows: Shows::Nothing,
@@ -130,10 +152,13 @@ pub(crate) const PARTS: &[Part] = &[
         "clippy",
         "the compiler and clippy have nothing to say",
         20.0,
-        // Each package with what it can do, but for the peers of the bench.
-        &["cargo clippy --workspace --all-targets --features inarow-wasm/judge -- -D warnings"],
+        &[],
     )
-    .building(Builds::Debug),
+    // Each package with what it can do, but for the peers of the bench.
+    .built_by(
+        Folder::Debug,
+        "cargo clippy --workspace --all-targets --features inarow-wasm/judge -- -D warnings",
+    ),
     part(
         "core",
         "the referee says what the oracle says; no function of it needs std",
@@ -144,7 +169,10 @@ pub(crate) const PARTS: &[Part] = &[
         ],
     )
     .with(EVERY_DAY)
-    .building(Builds::Debug)
+    .built_by(
+        Folder::Debug,
+        "cargo test -p inarow --all-features --no-run",
+    )
     .showing(Shows::Quotas),
     part(
         "web",
@@ -190,7 +218,7 @@ pub(crate) const PARTS: &[Part] = &[
         40.0,
         &["cargo run --release -- judge examples"],
     )
-    .building(Builds::Release)
+    .built_by(Folder::Release, "cargo build --release")
     .showing(Shows::FirstLine),
     part(
         "cost",
@@ -198,7 +226,10 @@ pub(crate) const PARTS: &[Part] = &[
         25.0,
         &["cargo xtask cost --every-day"],
     )
-    .building(Builds::Release)
+    .built_by(
+        Folder::Release,
+        "cargo build --release -p inarow-bench --bin cost",
+    )
     .needing(&[Need::Program("valgrind"), Need::Program("g++")])
     .showing(Shows::All),
     part(
@@ -208,7 +239,7 @@ pub(crate) const PARTS: &[Part] = &[
         &["cargo test -p inarow-judge -- --nocapture"],
     )
     .with(EVERY_DAY)
-    .building(Builds::Debug)
+    .built_by(Folder::Debug, "cargo test -p inarow-judge --no-run")
     .showing(Shows::Quotas),
     part(
         "fuzz",
@@ -217,7 +248,7 @@ pub(crate) const PARTS: &[Part] = &[
         &["cargo test -p inarow-fuzz -- --nocapture"],
     )
     .with(EVERY_DAY)
-    .building(Builds::Debug)
+    .built_by(Folder::Debug, "cargo test -p inarow-fuzz --no-run")
     .showing(Shows::Quotas),
     part(
         "check",
@@ -225,7 +256,7 @@ pub(crate) const PARTS: &[Part] = &[
         30.0,
         &["cargo test -p inarow-check"],
     )
-    .building(Builds::Debug)
+    .built_by(Folder::Debug, "cargo test -p inarow-check --no-run")
     .needing(&[Need::Program("python3")]),
     part(
         "command",
@@ -233,7 +264,10 @@ pub(crate) const PARTS: &[Part] = &[
         40.0,
         &["cargo test -p inarow-cli -p inarow-tell"],
     )
-    .building(Builds::Debug)
+    .built_by(
+        Folder::Debug,
+        "cargo test -p inarow-cli -p inarow-tell --no-run",
+    )
     .needing(&[Need::Program("python3")]),
     part(
         "solutions",
@@ -242,7 +276,10 @@ pub(crate) const PARTS: &[Part] = &[
         &["cargo test -p inarow-check --test suite -- \
            one_solution_in_every_language --include-ignored --nocapture"],
     )
-    .building(Builds::Debug)
+    .built_by(
+        Folder::Debug,
+        "cargo test -p inarow-check --test suite --no-run",
+    )
     .needing(&[
         Need::Program("python3"),
         Need::Program("node"),
@@ -262,7 +299,10 @@ pub(crate) const PARTS: &[Part] = &[
         &["cargo test -p inarow-check --test suite -- \
            solutions_in_swift --include-ignored --nocapture"],
     )
-    .building(Builds::Debug)
+    .built_by(
+        Folder::Debug,
+        "cargo test -p inarow-check --test suite --no-run",
+    )
     .needing(&[Need::Program("swiftc")])
     .showing(Shows::Table),
     part(
@@ -271,13 +311,16 @@ pub(crate) const PARTS: &[Part] = &[
         30.0,
         &["cargo test -p inarow-bench -p xtask -p inarow-wasm --features inarow-wasm/judge"],
     )
-    .building(Builds::Debug),
+    .built_by(
+        Folder::Debug,
+        "cargo test -p inarow-bench -p xtask -p inarow-wasm --features inarow-wasm/judge --no-run",
+    ),
     part(
         "docs",
         "the reference is complete and its links lead somewhere",
         8.0,
-        &["cargo doc --no-deps --workspace"],
+        &[],
     )
     .with(&[("RUSTDOCFLAGS", "-D warnings")])
-    .building(Builds::Debug),
+    .built_by(Folder::Debug, "cargo doc --no-deps --workspace"),
 ];

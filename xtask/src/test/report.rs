@@ -154,9 +154,9 @@ pub(super) fn summary(done: &[Done], took: Duration, allowed: &BTreeMap<&str, &s
 fn seconds_left(state: &State<'_>, gone: f64) -> f64 {
     let all: f64 = state.parts.iter().map(|part| part.seconds).sum();
     let done = state.done.iter().map(|done| done.part.seconds);
-    let running = state.running.iter().map(|(part, begun)| {
-        let elapsed = begun.elapsed().as_secs_f64();
-        elapsed.min(part.seconds)
+    let running = state.running.iter().map(|running| {
+        let elapsed = running.begun.elapsed().as_secs_f64();
+        elapsed.min(running.part.seconds)
     });
     let did: f64 = done.chain(running).sum();
     left(all, did, gone)

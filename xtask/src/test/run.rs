@@ -7,7 +7,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::parts::{Job, Need, PACKAGES, Part};
+use super::parts::{Builds, Folder, Job, Need, PACKAGES, Part};
 use super::report;
 use crate::child::{self, Logs};
 use crate::packages;
@@ -28,18 +28,27 @@ pub(super) struct Done {
     pub(super) took: Duration,
 }
 
+/// A part that has begun.
+pub(super) struct Running {
+    pub(super) part: &'static Part,
+    pub(super) begun: Instant,
+    /// Where it is building now.
+    builds_in: Option<Folder>,
+}
+
 /// How far the run is.
 pub(super) struct State<'a> {
     pub(super) parts: &'a [&'static Part],
     pub(super) start: Instant,
     waiting: Vec<(&'static Part, Logs)>,
-    pub(super) running: Vec<(&'static Part, Instant)>,
+    pub(super) running: Vec<Running>,
     pub(super) done: Vec<Done>,
 }
 
-/// How many parts are done at once: one a core.
+/// How many parts are done at once: one more than there are cores, since some wait for a
+/// network, a browser or a limit of time.
 pub(super) fn lanes() -> usize {
-    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+    1 + thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 /// Does these parts.
@@ -79,13 +88,17 @@ fn work(state: &Mutex<State<'_>>, changed: &Condvar) {
         let (missing, programs) = (held.missing(part), held.programs());
         drop(held);
         let begun = Instant::now();
+        let built = || {
+            lock().built(part);
+            changed.notify_all();
+        };
         let outcome = match missing {
             Some(reason) => Outcome::Skipped(reason),
-            None => perform(part, &programs, &logs).unwrap_or_else(Outcome::Failed),
+            None => perform(part, &programs, &logs, built).unwrap_or_else(Outcome::Failed),
         };
         held = lock();
         held.running
-            .retain(|(running, _)| running.name != part.name);
+            .retain(|running| running.part.name != part.name);
         held.done.push(Done {
             part,
             outcome,
@@ -102,8 +115,20 @@ impl State<'_> {
         let mut waiting = self.waiting.iter();
         let index = waiting.position(|(part, _)| self.may_begin(part))?;
         let (part, logs) = self.waiting.remove(index);
-        self.running.push((part, Instant::now()));
+        self.running.push(Running {
+            part,
+            begun: Instant::now(),
+            builds_in: part.builds_in(),
+        });
         Some((part, logs))
+    }
+
+    /// Notes that a part builds no longer.
+    fn built(&mut self, part: &Part) {
+        let mut running = self.running.iter_mut();
+        if let Some(running) = running.find(|running| running.part.name == part.name) {
+            running.builds_in = None;
+        }
     }
 
     /// Whether all that a part needs has been tried, and nobody builds where it does.
@@ -117,8 +142,8 @@ impl State<'_> {
             Need::Part(name) => is_tried(name),
         });
         let mut running = self.running.iter();
-        let is_free =
-            part.builds.is_none() || running.all(|(running, _)| running.builds != part.builds);
+        let folder = part.builds_in();
+        let is_free = folder.is_none() || running.all(|running| running.builds_in != folder);
         is_met && is_free
     }
 
@@ -147,22 +172,38 @@ impl State<'_> {
     }
 }
 
-fn perform(part: &Part, programs: &[&'static str], logs: &Logs) -> Result<Outcome, String> {
+/// Does a part, and says when it has been built.
+fn perform(
+    part: &Part,
+    programs: &[&'static str],
+    logs: &Logs,
+    built: impl FnOnce(),
+) -> Result<Outcome, String> {
     match part.job {
         Job::Packages => Ok(match packages::install(programs, logs)?[..] {
             [] => Outcome::Passed,
             ref missing => Outcome::Skipped(packages::advice(missing)),
         }),
-        Job::Run { env, commands } => {
-            for typed in commands {
+        Job::Run {
+            env,
+            builds,
+            commands,
+        } => {
+            let fails = |typed: &&str| {
                 let mut command = child::command(env, typed);
-                if !child::succeeds_into(&mut command, logs)? {
-                    return Ok(Outcome::Failed(child::typed(&command)));
+                match child::succeeds_into(&mut command, logs) {
+                    Ok(true) => None,
+                    Ok(false) => Some(child::typed(&command)),
+                    Err(error) => Some(error),
                 }
-            }
-            Ok(match report::says_enough(part, logs) {
-                true => Outcome::Passed,
-                false => Outcome::Failed(format!("prints nothing to show: {commands:?}")),
+            };
+            let mut failed = builds.and_then(|Builds { command, .. }| fails(&command));
+            built();
+            failed = failed.or_else(|| commands.iter().find_map(fails));
+            Ok(match (failed, report::says_enough(part, logs)) {
+                (Some(failed), _) => Outcome::Failed(failed),
+                (None, true) => Outcome::Passed,
+                (None, false) => Outcome::Failed(format!("prints nothing to show: {commands:?}")),
             })
         }
     }

@@ -27,7 +27,7 @@ const APART: i64 = 30;
 
 #[test]
 fn the_same_games_are_judged_alike_on_dense_boards_and_by_occupied_cells() {
-    let (seed, games) = (amount::seed(), amount::of(5_000));
+    let (seed, games) = (amount::seed(), amount::of(2_000));
     let compared = parallel::sum(games, |game| Pair::new(seed.wrapping_add(game)).play());
     println!("{compared} positions compared in {games} games from seed {seed}");
 }
