@@ -130,12 +130,25 @@ fn failed_tests(output: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test;
 
     #[test]
     fn failed_tests_are_named() {
         let output = "running 2 tests\ntest a::b ... ok\ntest a::c ... FAILED\n\
                       test src/lib.rs - (line 11) ... FAILED\n";
         assert_eq!(failed_tests(output), ["a::c", "src/lib.rs - (line 11)"]);
+    }
+
+    #[test]
+    fn every_fault_is_caught_in_a_part_of_the_everyday_run() {
+        for fault in FAULTS {
+            let words: Vec<&str> = fault.tests.typed.split(' ').collect();
+            let packages = words.windows(2).filter(|words| words[0] == "-p");
+            for package in packages.map(|words| words[1]) {
+                let part = fault.tests.part;
+                assert!(test::tests_package(part, package), "{part} {package}");
+            }
+        }
     }
 
     #[test]

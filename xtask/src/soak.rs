@@ -46,7 +46,7 @@ enum Work {
     OpenSpiel,
 }
 
-const GROUPS: [Group; 12] = [
+const GROUPS: [Group; 13] = [
     Group {
         name: "oracle",
         work: Work::Random(&["cargo test -p inarow --all-features --test suite random_games"]),
@@ -76,6 +76,14 @@ const GROUPS: [Group; 12] = [
         work: Work::Random(&[
             "cargo xtask web",
             "node --test crates/inarow-wasm/tests/package.test.js",
+        ]),
+    },
+    Group {
+        name: "page",
+        work: Work::Fixed(&[
+            "cargo xtask web",
+            "npm ci --no-audit --no-fund --prefix web-tests",
+            "node --test web-tests/page.test.js",
         ]),
     },
     Group {

@@ -1,6 +1,8 @@
 //! Processes that a program leaves behind.
 
 use std::fs;
+use std::thread;
+use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
 
@@ -8,8 +10,10 @@ use rustix::process::{Pid, Signal, kill_process};
 /// it starts inherits it, whatever group or session that moves to.
 pub(crate) const MARK: &str = "INAROW_CHECK";
 
-/// New ones may be started while the others are ended.
-const SWEEPS: usize = 20;
+/// New ones may be started while the others are ended, and what is ended takes a while to
+/// go where the machine is busy.
+const SWEEPS: usize = 1000;
+const BETWEEN_SWEEPS: Duration = Duration::from_millis(1);
 
 /// Ends all processes with this value of [`MARK`], where the system lists its
 /// processes under `/proc`.
@@ -24,6 +28,7 @@ pub(crate) fn end_all(value: &str) {
             // One that is gone by now is what is wanted.
             let _ = kill_process(process, Signal::KILL);
         }
+        thread::sleep(BETWEEN_SWEEPS);
     }
 }
 

@@ -10,6 +10,8 @@ use std::fs;
 use std::time::Instant;
 
 use crate::Finding;
+#[cfg(test)]
+use parts::Job;
 use parts::{Need, PACKAGES, PARTS, Part};
 
 /// The parts that may be skipped where everything else must be done, a line each: its
@@ -40,6 +42,19 @@ pub(crate) fn list() -> bool {
         }
     }
     true
+}
+
+/// Whether a part tests a package, as `-p PACKAGE` says.
+#[cfg(test)]
+pub(crate) fn tests_package(name: &str, package: &str) -> bool {
+    let part = PARTS.iter().find(|part| part.name == name);
+    part.is_some_and(|part| match part.job {
+        Job::Run { commands, .. } => commands.iter().any(|typed| {
+            let mut words = typed.split(' ');
+            typed.starts_with("cargo test ") && words.any(|word| word == package)
+        }),
+        Job::Packages => false,
+    })
 }
 
 /// These parts and those that they need, in the order of the table.

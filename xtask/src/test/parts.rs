@@ -205,6 +205,7 @@ pub(crate) const PARTS: &[Part] = &[
             "node --test --test-reporter=spec web-tests/page.test.js",
         ],
     )
+    .with(EVERY_DAY)
     .needing(&[
         Need::Part("web"),
         Need::Program("node"),

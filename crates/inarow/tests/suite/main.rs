@@ -28,6 +28,7 @@ mod pons;
 mod published;
 mod random_games;
 mod reachable;
+mod recomputed;
 mod records;
 mod refusals;
 mod set_counts;

@@ -1,0 +1,170 @@
+//! After any walk of plays and undos a position is what its moves give anew.
+
+use fastrand::Rng;
+use inarow::{Column, Facts, Gravity, Method, Move, Player, Position, Rules};
+
+use crate::amount;
+use crate::parallel;
+use crate::random_games::rules::random_rules;
+use crate::translation;
+
+/// Steps of a walk: enough to fill a small board and to empty it again.
+const STEPS: u64 = 500;
+
+/// Walks in full: of their steps two fifths are refused, so that a quarter of them has
+/// ten million plays and undos.
+const WALKS: u64 = 106_000;
+
+/// Of so many walks one is held against the facts too, which cost several times as much.
+const WITH_FACTS: u64 = 8;
+
+/// Stones keep to a corner of this side, so that they meet.
+const CORNER: u32 = 9;
+
+#[test]
+fn a_walk_of_plays_and_undos_comes_to_what_its_moves_give_anew() {
+    let (seed, walks) = (amount::seed(), amount::of(WALKS));
+    let steps = parallel::sum(walks, |walk| Walk::new(seed.wrapping_add(walk)).run());
+    println!("{steps:>9}  plays and undos in {walks} walks from seed {seed}");
+    assert!(steps >= walks * STEPS / 2);
+}
+
+struct Walk {
+    seed: u64,
+    rng: Rng,
+    rules: Rules,
+    method: Method,
+    path: Vec<Move>,
+}
+
+impl Walk {
+    fn new(seed: u64) -> Self {
+        let mut rng = Rng::with_seed(seed);
+        let rules = random_rules(&mut rng, seed);
+        let mut methods = Vec::from(Method::ALL);
+        methods.retain(|method| method.serves(&rules));
+        Self {
+            seed,
+            method: methods[rng.usize(..methods.len())],
+            rng,
+            rules,
+            path: Vec::new(),
+        }
+    }
+
+    /// Returns how many steps were a play or an undo.
+    fn run(mut self) -> u64 {
+        if self.seed.is_multiple_of(WITH_FACTS) {
+            return self.walk(Facts::new(self.rules).by(self.method).unwrap());
+        }
+        self.walk(Position::new(self.rules).by(self.method).unwrap())
+    }
+
+    fn walk<H: Held>(&mut self, empty: H) -> u64 {
+        let (mut held, mut steps) = (empty.clone(), 0);
+        for _ in 0..STEPS {
+            let is_over = !held.position().verdict().is_ongoing();
+            if !self.path.is_empty() && (is_over || self.rng.u8(..3) == 0) {
+                held.undo(self.path.pop().unwrap());
+                steps += 1;
+                continue;
+            }
+            let mv = self.some_move();
+            if held.play(mv) {
+                self.path.push(mv);
+                steps += 1;
+            }
+        }
+        let mut fresh = empty;
+        for &mv in &self.path {
+            assert!(fresh.play(mv), "{}", self.told());
+        }
+        assert_eq!(held.said(), fresh.said(), "{}", self.told());
+        steps
+    }
+
+    /// A cell of the corner, or its column where stones fall.
+    fn some_move(&mut self) -> Move {
+        let size = self.rules.size();
+        let mut within = |side: u32| self.rng.u32(..side.min(CORNER)).into();
+        let at = [size.rows(), size.cols(), size.layers().unwrap_or(1)].map(&mut within);
+        match self.rules.gravity() {
+            Gravity::None => translation::move_to(&self.rules, at),
+            Gravity::Drop => Move::Column(Column::of(translation::cell(&self.rules, at))),
+        }
+    }
+
+    fn told(&self) -> String {
+        let moves = self
+            .path
+            .iter()
+            .map(|&mv| self.rules.move_text(mv).to_string());
+        let moves: Vec<String> = moves.collect();
+        let (seed, rules, method) = (self.seed, self.rules, self.method.name());
+        format!(
+            "INAROW_SEED={seed}: {rules} by {method}: {}",
+            moves.join(" ")
+        )
+    }
+}
+
+/// A position, alone or with its facts.
+trait Held: Clone {
+    fn position(&self) -> &Position;
+    /// Whether the move is played.
+    fn play(&mut self, mv: Move) -> bool;
+    fn undo(&mut self, mv: Move);
+    /// All that is said beside the position itself.
+    fn said(&self) -> (Position, String);
+}
+
+fn said(position: &Position) -> String {
+    let lines = position.lines().map(|line| format!("{line:?}"));
+    let lines: Vec<String> = lines.collect();
+    let (hash, legal) = (position.hash(), position.legal_count());
+    format!("{:?} {hash} {legal} {lines:?}", position.verdict())
+}
+
+impl Held for Position {
+    fn position(&self) -> &Position {
+        self
+    }
+
+    fn play(&mut self, mv: Move) -> bool {
+        Self::play(self, mv).is_ok()
+    }
+
+    fn undo(&mut self, mv: Move) {
+        Self::undo(self, mv).unwrap();
+    }
+
+    fn said(&self) -> (Position, String) {
+        (self.clone(), said(self))
+    }
+}
+
+impl Held for Facts {
+    fn position(&self) -> &Position {
+        Self::position(self)
+    }
+
+    fn play(&mut self, mv: Move) -> bool {
+        Self::play(self, mv).is_ok()
+    }
+
+    fn undo(&mut self, mv: Move) {
+        Self::undo(self, mv).unwrap();
+    }
+
+    fn said(&self) -> (Position, String) {
+        let position = Self::position(self);
+        let players = (1..=position.rules().players()).filter_map(Player::new);
+        let facts = players.map(|player| {
+            let deciding = self.winning_cells(player).chain(self.losing_cells(player));
+            let deciding: Vec<_> = deciding.take(100).collect();
+            format!("{player:?} {deciding:?} {}", self.open_sets(player))
+        });
+        let facts: Vec<String> = facts.collect();
+        (position.clone(), format!("{} {facts:?}", said(position)))
+    }
+}
