@@ -110,10 +110,13 @@ impl Copy {
         )?)))
     }
 
-    /// A command in the copy, whose build is kept from run to run.
+    /// A command in the copy, whose build is kept from run to run. What is built for each
+    /// fault and run for seconds is better built quickly.
     fn cargo(&self, typed: &str) -> Command {
         let mut command = child::command(&[("CARGO_TARGET_DIR", "../build")], typed);
-        command.current_dir(&self.tree);
+        command
+            .args(["--config", "profile.dev.package.inarow.opt-level=1"])
+            .current_dir(&self.tree);
         command
     }
 }

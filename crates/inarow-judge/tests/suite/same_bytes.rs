@@ -173,7 +173,7 @@ fn the_same_bytes_come_out_whatever_the_jobs_and_the_reading() {
 fn the_same_bytes_come_out_of_many_chunks_by_any_number_of_jobs() {
     let seed = amount::seed();
     println!("from seed {seed}");
-    let least = amount::whole(1 << 16, 5 << 19);
+    let least = amount::whole(1 << 16, 5 << 18);
     for form in Form::all() {
         let mut rng = Rng::with_seed(seed);
         let breaks = Break::all(form);

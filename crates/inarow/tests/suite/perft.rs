@@ -137,7 +137,7 @@ fn the_published_paths_are_found_by_brute_force() {
     for (line, plies) in table() {
         let rules: Rules = line.parse().unwrap();
         let cells = rules.size().cell_count();
-        let depth = within(&plies, cells, limit(6_000_000));
+        let depth = within(&plies, cells, amount::of(4_000_000_000));
         println!("{rules}: {depth} of {} plies", plies.len());
         let mut board = Board::new(&rules);
         let mut found = vec![Nodes::default(); depth];

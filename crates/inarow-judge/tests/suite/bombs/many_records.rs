@@ -7,7 +7,7 @@ use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
     let own = Options::default();
-    let many = whole(10_000, 5_000_000);
+    let many = whole(10_000, 2_000_000);
     let boards = whole(50, 2_000);
     vec![
         bomb(
