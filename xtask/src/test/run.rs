@@ -45,10 +45,10 @@ pub(super) struct State<'a> {
     pub(super) done: Vec<Done>,
 }
 
-/// How many parts are done at once: one more than there are cores, since some wait for a
-/// network, a browser or a limit of time.
+/// How many parts are done at once: two a core, since many wait for a network, a browser,
+/// a limit of time or the last of their threads.
 pub(super) fn lanes() -> usize {
-    1 + thread::available_parallelism().map_or(1, NonZeroUsize::get)
+    2 * thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 /// Does these parts.

@@ -10,7 +10,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let long = whole(1 << 20, 30 << 20);
     let moves = whole(50_000, 10_000_000);
     let little = Options {
-        memory: whole(2, 64) as u64 * MIB,
+        memory: whole(2, 32) as u64 * MIB,
         ..own
     };
     vec![

@@ -6,7 +6,7 @@ use super::bomb::{BESIDE_GAMES, Bomb, MIB, bomb, by, each, endless, text};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let memory = whole(2, 64) as u64 * MIB;
+    let memory = whole(2, 32) as u64 * MIB;
     let allowed = |rules| Options {
         memory,
         ..by(rules)
