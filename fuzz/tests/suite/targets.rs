@@ -40,7 +40,7 @@ fn message(panicked: &(dyn Any + Send)) -> &str {
 
 #[test]
 fn batch() {
-    hold("batch", 100_000);
+    hold("batch", 50_000);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn leetcode() {
 
 #[test]
 fn moves() {
-    hold("moves", 20_000);
+    hold("moves", 10_000);
 }
 
 #[test]

@@ -61,11 +61,16 @@ fn the_example_of_the_page_is_right() {
     let example = example();
     assert!(example.lines().count() <= 12, "{example}");
     let findings = judged(["python3", "-c", &example]);
-    assert_eq!(code(&findings), "right", "{findings:?}");
+    assert_eq!(code(&findings), "right", "{:?}", findings.problem);
     assert_eq!(findings.games, findings.played);
     // Each board is played on, however little time there is, but nothing is made of it.
     let timed = findings.times.iter().filter(|it| it.ns_per_move.is_some());
-    assert_eq!((timed.count(), findings.growth), (4, None), "{findings:?}");
+    assert_eq!(
+        (timed.count(), findings.growth),
+        (4, None),
+        "{:?}",
+        findings.problem
+    );
 }
 
 #[test]
@@ -73,5 +78,5 @@ fn an_answer_to_new_is_too_early_however_late_that_is_seen() {
     let eager = example().replace("        continue", "        print(0, flush=True); continue");
     assert_ne!(eager, example());
     let findings = judged(["python3", "-c", &eager]);
-    assert_eq!(code(&findings), "too_early", "{findings:?}");
+    assert_eq!(code(&findings), "too_early", "{:?}", findings.problem);
 }

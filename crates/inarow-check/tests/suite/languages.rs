@@ -18,7 +18,7 @@ const TIMING: Duration = Duration::from_millis(500);
 fn check_right(path: &Path) {
     let name = path.file_name().unwrap().display();
     let findings = check_file(path, TIMING).unwrap();
-    assert_eq!(code(&findings), "right", "{name}: {findings:?}");
+    assert_eq!(code(&findings), "right", "{name}: {:?}", findings.problem);
     let growth = findings.growth.unwrap();
     let Findings { games, moves, .. } = findings;
     println!("| {name} | right | {games} games, {moves} moves | {growth} |");
@@ -40,7 +40,12 @@ fn check_all(ending: &str) {
             let findings = checked(&path);
             let name = format!("{}.{ending}", stem(&path));
             let code = code(&findings);
-            assert_eq!(code, stem(&path).replace('-', "_"), "{name}: {findings:?}");
+            assert_eq!(
+                code,
+                stem(&path).replace('-', "_"),
+                "{name}: {:?}",
+                findings.problem
+            );
             let problem = findings.problem.unwrap();
             println!("| {name} | {code} | {problem} |");
             let said = problem.said().join("\n") + &problem.to_string();

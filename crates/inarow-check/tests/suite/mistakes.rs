@@ -41,7 +41,12 @@ fn each_mistake_is_named() {
     assert_eq!(shown, usual.map(|mistake| mistake.name).collect());
     side_by_side(&solutions, |path| {
         let (name, findings) = (stem(path), checked(path));
-        assert_eq!(code(&findings), "wrong_answer", "{name}: {findings:?}");
+        assert_eq!(
+            code(&findings),
+            "wrong_answer",
+            "{name}: {:?}",
+            findings.problem
+        );
         let named = findings.mistakes.iter().map(|mistake| mistake.name);
         let named: Vec<&str> = named.collect();
         let message = findings.problem.unwrap();
@@ -59,9 +64,18 @@ fn each_mistake_is_named() {
 fn what_none_of_them_explains_is_blamed_on_none() {
     side_by_side(OTHERS, |(what, last_line)| {
         let findings = written(&format!("{COUNTERS}        {last_line}\n"));
-        assert_eq!(code(&findings), "wrong_answer", "{what}: {findings:?}");
-        assert!(findings.mistakes.is_empty(), "{what}: {findings:?}");
+        assert_eq!(
+            code(&findings),
+            "wrong_answer",
+            "{what}: {:?}",
+            findings.problem
+        );
+        assert!(
+            findings.mistakes.is_empty(),
+            "{what}: {:?}",
+            findings.problem
+        );
     });
     let findings = written(&format!("{COUNTERS}        return answer\n"));
-    assert_eq!(code(&findings), "right", "{findings:?}");
+    assert_eq!(code(&findings), "right", "{:?}", findings.problem);
 }

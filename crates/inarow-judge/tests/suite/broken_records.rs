@@ -38,7 +38,7 @@ fn broken_records_of_columns_and_pos_cost_only_themselves() {
 }
 
 fn break_records(is_meant: impl Fn(Form) -> bool) {
-    let (seed, broken) = (amount::seed(), amount::of(10_000));
+    let (seed, broken) = (amount::seed(), amount::of(8_000));
     println!("{broken} broken records of each format from seed {seed}");
     let broken = usize::try_from(broken).unwrap();
     // Most judging here is of a single record, at once and on this thread.

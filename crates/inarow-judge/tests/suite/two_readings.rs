@@ -58,7 +58,7 @@ fn scribble(rng: &mut Rng, line: &mut Vec<u8>) {
 
 #[test]
 fn records_are_judged_alike_at_a_glance_and_in_full() {
-    let (seed, archives) = (amount::seed(), amount::of(2_000));
+    let (seed, archives) = (amount::seed(), amount::of(1_000));
     println!("{archives} archives of each format from seed {seed}");
     let forms = Form::all();
     let forms = forms.into_iter().filter(|form| {
