@@ -23,7 +23,9 @@ fn a_program_that_breaks_the_protocol_gets_a_clear_word() {
     let answering = |more: &str| {
         format!("while read word rest; do case $word in new) {more};; move) echo 0;; esac; done")
     };
-    let cases: [(String, &str); 12] = [
+    // One answer is wrong, and one more comes with it.
+    let talkative = "while read word rest; do case $word in move) printf '7\\n0\\n';; esac; done";
+    let cases: [(String, &str); 13] = [
         ("exec cat >/dev/null".into(), "dies"),
         ("exec cat".into(), "no_number"),
         ("exit 3".into(), "dies"),
@@ -31,6 +33,7 @@ fn a_program_that_breaks_the_protocol_gets_a_clear_word() {
         ("kill -SEGV $$".into(), "dies"),
         ("exec yes 0".into(), "too_early"),
         ("while read line; do echo 0; done".into(), "too_early"),
+        (talkative.into(), "too_early"),
         (answering("echo ready"), "no_number"),
         (answering("echo debug >&2"), "wrong_answer"),
         (answering("echo"), "no_number"),
