@@ -118,7 +118,7 @@ const GROUPS: [Group; 13] = [
             "cargo install cargo-deny --version 0.20.2 --locked --root target/tools",
             "target/tools/bin/cargo-deny check bans licenses sources",
             "target/tools/bin/cargo-deny --manifest-path fuzz/libfuzzer/Cargo.toml \
-             check --config deny.toml licenses sources",
+             --config deny.toml check licenses sources",
         ]),
     },
 ];
