@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::{iter, sync, thread};
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::{iter, thread};
 
 use inarow::{LastPly, Nodes, Position, Rules, perft_from};
 use serde::Serialize;
@@ -98,16 +98,21 @@ fn count(
     if depth <= TOGETHER {
         return depths;
     }
-    let behind: Vec<Position> = after_a_move(&start)
-        .flat_map(|position| after_a_move(&position).collect::<Vec<_>>())
-        .collect();
-    let (next, (sender, receiver)) = (AtomicUsize::new(0), sync::mpsc::channel());
+    let all = depths.last().map_or(0, |depth| {
+        let wins = depth.wins.first(rules.players()).map(|(_, &wins)| wins);
+        depth.nodes - depth.draws - wins.sum::<u64>()
+    });
+    // Made one by one as they are taken: all of them may be more than memory has room for.
+    let behind = Mutex::new(after_each_move(start).flat_map(after_each_move));
+    let next = || behind.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
-        for sender in iter::repeat_n(sender, jobs.min(behind.len())) {
+        let jobs = usize::try_from(all).map_or(jobs, |all| jobs.min(all));
+        for sender in iter::repeat_n(sender, jobs) {
             scope.spawn(|| {
                 let sender = sender;
-                while let Some(position) = behind.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let counted = perft_from(position, depth - TOGETHER, last_ply);
+                while let Some(position) = next() {
+                    let counted = perft_from(&position, depth - TOGETHER, last_ply);
                     // Nobody listens any more only where the command is ending.
                     if sender.send(counted).is_err() {
                         break;
@@ -115,25 +120,32 @@ fn count(
                 }
             });
         }
-        for (done, counted) in (1_u32..).zip(&receiver) {
+        for (done, counted) in (1_u64..).zip(&receiver) {
             depths.resize_with(depths.len().max(TOGETHER + counted.len()), Nodes::default);
             for (depth, more) in depths.iter_mut().skip(TOGETHER).zip(counted) {
                 *depth += more;
             }
-            let all = u32::try_from(behind.len()).unwrap_or(u32::MAX);
             let nodes = depths.iter().map(|depth| depth.nodes).sum();
-            progress.show(f64::from(done) / f64::from(all), nodes, "nodes");
+            progress.show(done as f64 / all as f64, nodes, "nodes");
         }
     });
     depths
 }
 
 /// The positions after each legal move, of those in which the game goes on.
-fn after_a_move(position: &Position) -> impl Iterator<Item = Position> {
-    position.legal_moves().filter_map(|mv| {
-        let mut after = position.clone();
-        let verdict = after.play(mv).ok()?;
-        verdict.is_ongoing().then_some(after)
+fn after_each_move(position: Position) -> impl Iterator<Item = Position> {
+    let mut last = None;
+    let moves = iter::from_fn(move || {
+        let mut moves = position.legal_moves();
+        if let Some(mv) = last {
+            moves = moves.after(mv);
+        }
+        last = Some(moves.next()?);
+        Some((position.clone(), last?))
+    });
+    moves.filter_map(|(mut position, mv)| {
+        let verdict = position.play(mv).ok()?;
+        verdict.is_ongoing().then_some(position)
     })
 }
 

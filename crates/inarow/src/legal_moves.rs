@@ -36,8 +36,19 @@ pub struct LegalMoves<'a> {
 }
 
 impl LegalMoves<'_> {
-    /// Goes on behind `mv`, as if all moves up to it had been taken.
-    pub(crate) const fn after(mut self, mv: Move) -> Self {
+    /// Goes on behind `mv`, as if all moves up to it had been taken. O(1).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Position, Rules};
+    ///
+    /// let pos = Position::new(Rules::CONNECT_FOUR);
+    /// let rest = pos.legal_moves().after(Move::column(4));
+    /// assert!(rest.eq([Move::column(5), Move::column(6)]));
+    /// ```
+    #[must_use]
+    pub const fn after(mut self, mv: Move) -> Self {
         let cell = match mv {
             Move::Cell(cell) => cell,
             Move::Column(column) => column.cell(0),

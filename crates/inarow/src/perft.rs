@@ -45,7 +45,7 @@ pub enum LastPly {
 ///
 /// # Complexity
 ///
-/// O(paths).
+/// O(paths), and beside a position memory in proportion to the length of the longest path.
 ///
 /// # Examples
 ///
@@ -71,7 +71,7 @@ pub fn perft(rules: Rules, depth: usize) -> Vec<Nodes> {
 /// # Complexity
 ///
 /// O(paths), of which those of the greatest depth are left out where the last ply is
-/// counted.
+/// counted. Memory as [`perft`].
 ///
 /// # Examples
 ///
@@ -96,12 +96,10 @@ pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<N
     {
         return words.paths(depth, last_ply);
     }
-    let mut depths = Vec::new();
     match last_ply {
-        LastPly::Played => walk(&mut position.clone(), depth, 0, &mut depths),
-        LastPly::Counted => walk(&mut Facts::of_position(position), depth, 0, &mut depths),
+        LastPly::Played => walk(&mut position.clone(), depth),
+        LastPly::Counted => walk(&mut Facts::of_position(position), depth),
     }
-    depths
 }
 
 /// What moves are played on: a position, alone or with its facts.
@@ -156,39 +154,68 @@ impl Board for Facts {
     }
 }
 
-/// Follows all paths behind `reached` moves.
-fn walk(board: &mut impl Board, depth: usize, reached: usize, depths: &mut Vec<Nodes>) {
-    if depths.len() == reached {
-        depths.push(Nodes::default());
-    }
-    let (rules, mover) = (*board.position().rules(), board.position().next_player());
-    if reached + 1 == depth
-        && let Some(completing) = board.completing()
-    {
-        let legal = board.position().legal_count();
-        let free = rules.size().cell_count() - board.position().ply();
-        let nodes = &mut depths[reached];
-        nodes.nodes += legal;
-        nodes.wins[rules.winner(mover)] += completing;
-        nodes.draws += u64::from(free == 1) * (legal - completing);
-        return;
-    }
-    let mut next = board.position().legal_moves().next();
-    while let Some(mv) = next {
-        board.play(mv);
-        let verdict = board.position().verdict();
-        let nodes = &mut depths[reached];
-        nodes.nodes += 1;
-        match verdict.winner() {
-            Some(player) => nodes.wins[player] += 1,
-            None => nodes.draws += u64::from(!verdict.is_ongoing()),
-        }
-        if verdict.is_ongoing() && reached + 1 < depth {
-            walk(board, depth, reached + 1, depths);
-        }
+/// Follows all paths of up to so many moves. The one followed is held on the heap: a call a
+/// move would need more of the stack than there is.
+fn walk(board: &mut impl Board, depth: usize) -> Vec<Nodes> {
+    let (mut depths, mut path) = (Vec::new(), Vec::new());
+    let mut next = enter(board, depth, 0, &mut depths);
+    loop {
+        let reached = path.len();
+        let mv = match next {
+            Some(mv) => {
+                board.play(mv);
+                let verdict = board.position().verdict();
+                let nodes: &mut Nodes = &mut depths[reached];
+                nodes.nodes += 1;
+                match verdict.winner() {
+                    Some(player) => nodes.wins[player] += 1,
+                    None => nodes.draws += u64::from(!verdict.is_ongoing()),
+                }
+                if verdict.is_ongoing() && reached + 1 < depth {
+                    path.push(mv);
+                    next = enter(board, depth, reached + 1, &mut depths);
+                    continue;
+                }
+                mv
+            }
+            None => match path.pop() {
+                Some(mv) => mv,
+                None => return depths,
+            },
+        };
         board.undo(mv);
         next = board.position().legal_moves().after(mv).next();
     }
+}
+
+/// The first move to be played on a board that is reached after so many; `None` where all
+/// are counted.
+fn enter(
+    board: &impl Board,
+    depth: usize,
+    reached: usize,
+    depths: &mut Vec<Nodes>,
+) -> Option<Move> {
+    if depths.len() == reached {
+        depths.push(Nodes::default());
+    }
+    let position = board.position();
+    let (rules, mover) = (position.rules(), position.next_player());
+    if reached + 1 < depth {
+        return position.legal_moves().next();
+    }
+    let Some(completing) = board.completing() else {
+        return position.legal_moves().next();
+    };
+    let (legal, free) = (
+        position.legal_count(),
+        rules.size().cell_count() - position.ply(),
+    );
+    let nodes = &mut depths[reached];
+    nodes.nodes += legal;
+    nodes.wins[rules.winner(mover)] += completing;
+    nodes.draws += u64::from(free == 1) * (legal - completing);
+    None
 }
 
 /// The nodes from a position with `ply` stones on, where players put a stone each in

@@ -2,7 +2,7 @@
 
 use inarow::Rules;
 
-use crate::run::{Ran, inarow};
+use crate::run::{Ran, inarow, shell};
 
 /// Traces moves that stand in one text.
 fn trace(rules: &str, moves: &str) -> Ran {
@@ -435,4 +435,27 @@ fn every_preset_is_explained_traced_and_counted() {
         let ran = inarow(&["perft", "--rules", name, "1"]);
         assert_eq!(ran.status, Some(0), "{name}: {}", ran.stderr);
     }
+}
+
+/// The positions behind two moves, 89,700 here, were once all held: 1.3 GB.
+#[test]
+fn perft_on_a_wide_board_takes_little_memory() {
+    let ran = shell("ulimit -v 600000; inarow perft --jobs 2 --rules '1x300 k3' 3");
+    assert_eq!(ran.status, Some(0), "{}", ran.stderr);
+    assert!(
+        ran.stdout.contains("| 3     | 26730600 |"),
+        "{}",
+        ran.stdout
+    );
+}
+
+#[test]
+fn perft_goes_as_deep_as_there_are_cells() {
+    let ran = inarow(&["perft", "--rules", "20000x1 k20000 drop", "30000"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.stderr);
+    let last = ran.stdout.lines().last();
+    assert!(
+        last.is_some_and(|line| line.starts_with("| 20000 |")),
+        "{last:?}"
+    );
 }

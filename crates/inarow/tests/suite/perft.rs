@@ -219,3 +219,20 @@ impl Board {
         }
     }
 }
+
+/// A call a move once took more of the stack than there was.
+#[test]
+fn a_path_may_be_as_long_as_the_board_has_cells() {
+    let rules: Rules = "100000x1 k100000 drop".parse().unwrap();
+    for last_ply in [LastPly::Played, LastPly::Counted] {
+        let depths = perft_from(&Position::new(rules), usize::MAX, last_ply);
+        assert_eq!(depths.len(), 100_000);
+        let (last, before) = depths.split_last().unwrap();
+        assert_eq!((last.nodes, last.draws), (1, 1));
+        assert!(
+            before
+                .iter()
+                .all(|depth| (depth.nodes, depth.draws) == (1, 0))
+        );
+    }
+}
