@@ -135,6 +135,10 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
         }
     }
 
+    fn game_bytes(_: &Rules) -> u64 {
+        2 * size_of::<W>() as u64
+    }
+
     fn len(&self) -> usize {
         self.movers.len()
     }

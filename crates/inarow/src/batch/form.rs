@@ -11,6 +11,11 @@ pub(super) trait Form {
     where
         Self: Sized;
 
+    /// See [`Batch::game_bytes`](crate::Batch::game_bytes).
+    fn game_bytes(rules: &Rules) -> u64
+    where
+        Self: Sized;
+
     fn len(&self) -> usize;
 
     /// See [`Batch::step`](crate::Batch::step).

@@ -104,6 +104,11 @@ impl<W: Lane> Form for InLines<W> {
         }
     }
 
+    fn game_bytes(rules: &Rules) -> u64 {
+        let lines = Lines::<W>::count(rules) * size_of::<[W; 4]>();
+        (lines + size_of::<Standing>()) as u64
+    }
+
     fn len(&self) -> usize {
         self.standings.len()
     }

@@ -70,6 +70,30 @@ enum Games {
     Positions(Positions),
 }
 
+/// Which of [`Games`] they are.
+#[derive(Clone, Copy, Debug)]
+enum Held {
+    Small,
+    Columns,
+    ShortLines,
+    LongLines,
+    Positions,
+}
+
+impl Held {
+    fn of(rules: &Rules) -> Self {
+        let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
+        match Method::of(rules) {
+            _ if rules.size().layers().is_some() => Self::Positions,
+            Method::Word if one_each && InColumns::<u16, 4>::serves(rules) => Self::Small,
+            Method::Word if one_each => Self::Columns,
+            Method::Word | Method::Lines if InLines::<u16>::serves(rules) => Self::ShortLines,
+            Method::Word | Method::Lines => Self::LongLines,
+            Method::Tally | Method::Runs => Self::Positions,
+        }
+    }
+}
+
 impl Batch {
     /// What [`Batch::step_random`] names as the move of a game that is over.
     pub const NO_MOVE: u32 = u32::MAX;
@@ -79,31 +103,54 @@ impl Batch {
     /// # Errors
     ///
     /// [`BatchError::TooManyMoves`] where a board has 2^32 - 1 cells or more, or
-    /// columns where stones fall, so that moves have no numbers of 32 bits.
+    /// columns where stones fall, so that moves have no numbers of 32 bits;
+    /// [`BatchError::TooManyGames`] where games have more bytes than there are addresses.
+    /// What fewer take is told by [`Batch::game_bytes`].
     pub fn new(rules: Rules, games: usize) -> Result<Self, BatchError> {
         let moves = move_count(&rules);
         let move_count = u32::try_from(moves)
             .ok()
             .filter(|&moves| moves < Self::NO_MOVE);
         let move_count = move_count.ok_or(BatchError::TooManyMoves { moves })?;
-        let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
-        let games = match Method::of(&rules) {
-            _ if rules.size().layers().is_some() => Games::Positions(Form::new(&rules, games)),
-            Method::Word if one_each && InColumns::<u16, 4>::serves(&rules) => {
-                Games::Small(Form::new(&rules, games))
-            }
-            Method::Word if one_each => Games::Columns(Form::new(&rules, games)),
-            Method::Word | Method::Lines if InLines::<u16>::serves(&rules) => {
-                Games::ShortLines(Form::new(&rules, games))
-            }
-            Method::Word | Method::Lines => Games::LongLines(Form::new(&rules, games)),
-            _ => Games::Positions(Form::new(&rules, games)),
+        let most = isize::MAX as u64 / Self::game_bytes(&rules);
+        if games as u64 > most {
+            return Err(BatchError::TooManyGames { games, most });
+        }
+        let games = match Held::of(&rules) {
+            Held::Small => Games::Small(Form::new(&rules, games)),
+            Held::Columns => Games::Columns(Form::new(&rules, games)),
+            Held::ShortLines => Games::ShortLines(Form::new(&rules, games)),
+            Held::LongLines => Games::LongLines(Form::new(&rules, games)),
+            Held::Positions => Games::Positions(Form::new(&rules, games)),
         };
         Ok(Self {
             rules,
             move_count,
             games,
         })
+    }
+
+    /// The bytes of heap that a game takes under these rules, known before any is made; but
+    /// for what each stone may add where a game is a [`Position`]
+    /// ([`Position::stone_bytes`]).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Rules};
+    ///
+    /// assert_eq!(Batch::game_bytes(&Rules::TIC_TAC_TOE), 4);
+    /// assert_eq!(Batch::game_bytes(&Rules::CONNECT_FOUR), 16);
+    /// ```
+    #[must_use]
+    pub fn game_bytes(rules: &Rules) -> u64 {
+        match Held::of(rules) {
+            Held::Small => InColumns::<u16, 4>::game_bytes(rules),
+            Held::Columns => InColumns::<u64, 8>::game_bytes(rules),
+            Held::ShortLines => InLines::<u16>::game_bytes(rules),
+            Held::LongLines => InLines::<u64>::game_bytes(rules),
+            Held::Positions => Positions::game_bytes(rules),
+        }
     }
 
     /// The rules.
@@ -327,6 +374,13 @@ pub enum BatchError {
         /// How many there are.
         moves: u64,
     },
+    /// So many games have more bytes than there are addresses.
+    TooManyGames {
+        /// How many were asked for.
+        games: usize,
+        /// How many there may be.
+        most: u64,
+    },
     /// There must be one move and one outcome a game.
     Lengths {
         /// How many games there are.
@@ -340,13 +394,14 @@ pub enum BatchError {
 
 impl BatchError {
     /// Every code.
-    pub const CODES: &[&str] = &["too_many_moves", "lengths_differ"];
+    pub const CODES: &[&str] = &["too_many_moves", "too_many_games", "lengths_differ"];
 
     /// A stable name for programs to match on.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
             Self::TooManyMoves { .. } => "too_many_moves",
+            Self::TooManyGames { .. } => "too_many_games",
             Self::Lengths { .. } => "lengths_differ",
         }
     }
@@ -361,6 +416,9 @@ impl fmt::Display for BatchError {
                     "{moves} different moves are outside 1..={}",
                     Batch::NO_MOVE - 1
                 )
+            }
+            Self::TooManyGames { games, most } => {
+                write!(f, "{games} games are outside 0..={most}")
             }
             Self::Lengths {
                 games,

@@ -24,6 +24,10 @@ impl Form for Positions {
         Self(vec![Position::new(*rules); games])
     }
 
+    fn game_bytes(rules: &Rules) -> u64 {
+        size_of::<Position>() as u64 + Position::new_bytes(rules)
+    }
+
     fn len(&self) -> usize {
         self.0.len()
     }

@@ -283,7 +283,11 @@ fn small_games_take_few_bytes_and_steps_none() {
         let new = allocation_counter::measure(|| batch = Some(Batch::new(rules, games).unwrap()));
         // What all games share is little.
         let each = new.bytes_current as u64 / games as u64;
-        assert_eq!(each, bytes, "{line}: {new:?}");
+        assert_eq!(
+            (each, Batch::game_bytes(&rules)),
+            (bytes, bytes),
+            "{line}: {new:?}"
+        );
         let mut batch = batch.unwrap();
         let (mut moves, mut outcomes) = (vec![0; games], vec![Outcome::ONGOING; games]);
         let mut random = Random::new(amount::seed());
@@ -298,6 +302,32 @@ fn small_games_take_few_bytes_and_steps_none() {
         assert_eq!(stepped.count_total, 0, "{line}");
     }
     assert_eq!(Method::of(&Rules::TIC_TAC_TOE), Method::Word);
+}
+
+/// `Batch::new(rules, usize::MAX)` once panicked.
+#[test]
+fn more_games_than_there_are_addresses_are_refused() {
+    for line in [
+        "tic-tac-toe",
+        "connect-four",
+        "gomoku",
+        "70x70 k5",
+        "torus",
+        "qubic",
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let most = isize::MAX as u64 / Batch::game_bytes(&rules);
+        for games in [most as usize + 1, usize::MAX] {
+            let error = Batch::new(rules, games).unwrap_err();
+            assert_eq!(error, BatchError::TooManyGames { games, most }, "{line}");
+            let expected = format!("{games} games are outside 0..={most}");
+            assert_eq!(
+                (error.code(), error.to_string()),
+                ("too_many_games", expected)
+            );
+        }
+        assert!(Batch::new(rules, 0).is_ok_and(|batch| batch.is_empty()));
+    }
 }
 
 #[test]
