@@ -1,5 +1,6 @@
 //! A program that is asked for moves, by the line protocol.
 
+use std::mem;
 use std::time::{Duration, Instant};
 
 use crate::confined::{Confined, NoLine};
@@ -139,7 +140,17 @@ impl Examinee {
 
     /// The next line, or why there is none.
     fn line(&mut self, patience: Duration) -> Result<String, Problem> {
-        match self.program.line(patience) {
+        let mut printed = self.program.printed().bytes;
+        let mut line = self.program.line(patience);
+        // Who prints on and on is ended by how much that is, however slow the machine.
+        while let Err(NoLine::Late) = line {
+            let before = mem::replace(&mut printed, self.program.printed().bytes);
+            if printed - before < limits::PRINTED / 64 || self.prints_too_much() {
+                break;
+            }
+            line = self.program.line(patience);
+        }
+        match line {
             Ok(line) => match self.broken_off(&line) {
                 Some(problem) => Err(problem),
                 None => Ok(line),
