@@ -16,8 +16,10 @@
 /// assert_eq!((cell.row(), cell.col(), cell.layer()), (2, 0, None));
 /// assert_eq!(cell.to_string(), "(2, 0)");
 /// assert_eq!(Cell::in_space(2, 0, 3).to_string(), "(2, 0, 3)");
+/// assert_eq!(format!("{cell:?}"), "Cell(2, 0)");
+/// assert_eq!(Cell::from((2, 0)), cell);
 /// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Cell {
     row: u32,
     col: u32,
@@ -84,5 +86,25 @@ impl core::fmt::Display for Cell {
             Some(layer) => write!(f, "({row}, {col}, {layer})"),
             None => write!(f, "({row}, {col})"),
         }
+    }
+}
+
+impl core::fmt::Debug for Cell {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Cell{self}")
+    }
+}
+
+/// The cell of a plane in this row and column.
+impl From<(u32, u32)> for Cell {
+    fn from((row, col): (u32, u32)) -> Self {
+        Self::new(row, col)
+    }
+}
+
+/// The cell in this row, column and layer.
+impl From<(u32, u32, u32)> for Cell {
+    fn from((row, col, layer): (u32, u32, u32)) -> Self {
+        Self::in_space(row, col, layer)
     }
 }

@@ -19,14 +19,27 @@ use crate::{Axis, Cell};
 /// let line = pos.lines().next().ok_or("no line")?;
 /// assert_eq!(line.length(), 3);
 /// assert!(line.cells().eq([Cell::new(0, 0), Cell::new(0, 1), Cell::new(0, 2)]));
+/// assert_eq!(format!("{line:?}"), "Line(3 horizontal from (0, 0))");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct Line {
     grid: Grid,
     start: Cell,
     axis: Axis,
     length: u32,
+}
+
+impl core::fmt::Debug for Line {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let Self {
+            start,
+            axis,
+            length,
+            ..
+        } = self;
+        write!(f, "Line({length} {axis} from {start})")
+    }
 }
 
 impl Line {

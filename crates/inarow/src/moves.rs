@@ -4,7 +4,7 @@ use crate::Cell;
 
 /// A column of the board, as a move names it where stones fall; in space a
 /// column of one of the layers.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Column {
     col: u32,
     /// `None` on a plane.
@@ -69,6 +69,15 @@ impl core::fmt::Display for Column {
     }
 }
 
+impl core::fmt::Debug for Column {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self.layer {
+            Some(layer) => write!(f, "Column({}, {layer})", self.col),
+            None => write!(f, "Column({})", self.col),
+        }
+    }
+}
+
 /// One choice of a player: a cell, or under `drop` a column.
 ///
 /// Under `drop` a cell may be named too. It must then be the one where the stone
@@ -83,9 +92,10 @@ impl core::fmt::Display for Column {
 /// pos.play(Move::column(3))?;
 /// pos.play(Move::at(4, 3))?;
 /// assert_eq!(pos.last(), Some(Cell::new(4, 3)));
+/// assert_eq!(format!("{:?} {:?}", Move::column(3), Move::at(4, 3)), "Column(3) Cell(4, 3)");
 /// # Ok::<_, inarow::PlayError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Move {
     /// A stone on this cell.
     Cell(Cell),
@@ -117,5 +127,15 @@ impl From<Cell> for Move {
 impl From<Column> for Move {
     fn from(column: Column) -> Self {
         Self::Column(column)
+    }
+}
+
+/// As the cell or the column itself.
+impl core::fmt::Debug for Move {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Cell(cell) => cell.fmt(f),
+            Self::Column(column) => column.fmt(f),
+        }
     }
 }

@@ -37,9 +37,10 @@ use clauses::Said;
 /// assert_eq!(rules.to_string(), "7x6 k4 drop");
 /// assert_eq!("connect-four".parse::<Rules>()?, Rules::CONNECT_FOUR);
 /// assert_eq!("1000x1000".parse::<Rules>()?.k(), 1000); // full lines
+/// assert_eq!(format!("{rules:?}"), "Rules(7x6 k4 drop)");
 /// # Ok::<_, inarow::RulesError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Eq, Hash, PartialEq)]
 pub struct Rules {
     size: Size,
     k: u64,
@@ -55,6 +56,12 @@ enum Run {
     LineIfOpen(u8),
     /// No line.
     NoLine,
+}
+
+impl core::fmt::Debug for Rules {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Rules({self})")
+    }
 }
 
 impl Rules {
