@@ -7,10 +7,10 @@ use inarow::Rules;
 use crate::chunks::Raw;
 use crate::fault::Fault;
 use crate::format::Format;
-use crate::formats::plain::{Plain, PlainMoves};
+use crate::formats::plain::Plain;
 use crate::formats::{columns, jsonl, leetcode, pos};
 use crate::hearing::{End, Hearing};
-use crate::judgement::{Finding, Judgement, Place};
+use crate::judgement::{Judgement, Place};
 use crate::opening::{Opening, Openings};
 use crate::options::{Options, Reading, Turns};
 use crate::record::{Record, Text, Unreadable};
@@ -97,10 +97,22 @@ impl<'a> Court<'a> {
             rules: Some(rules),
             ..Judgement::new(place, ruling)
         };
-        // The board of a wrong claim may be asked for.
-        let finding = replayed(opening, &moves, claimed, options);
-        if let Some(finding) = finding.filter(|finding| finding.agrees() != Some(false)) {
-            return Some(judged(Ruling::without_facts(finding)));
+        let count = moves.count() as u64;
+        let start = opening.small_position(count);
+        let replayed = start.and_then(|start| moves.replay(start, options.lines));
+        if let Some((ply, verdict, lines)) = replayed {
+            let end = End {
+                verdict,
+                ply,
+                after_end: count - ply,
+            };
+            // What follows while the game goes on is refused, or no move: that is told in full.
+            (!verdict.is_ongoing() || end.after_end == 0).then_some(())?;
+            let finding = end.finding(&rules, options.turns, claimed, lines).ok()?;
+            // The board of a wrong claim may be asked for.
+            if finding.agrees() != Some(false) {
+                return Some(judged(Ruling::without_facts(finding)));
+            }
         }
         let mut hearing = opening.hearing().ok()?;
         hearing.play_plain(moves)?;
@@ -177,28 +189,6 @@ impl<'a> Court<'a> {
             judgement.board = heard.map(|hearing| Box::new(hearing.into_position()));
         }
     }
-}
-
-/// What is found of a plain record in which nothing is wrong, where nobody asks more
-/// of its last position than the verdict and the lines.
-fn replayed(
-    opening: &Opening,
-    moves: &PlainMoves<'_>,
-    claimed: Option<i128>,
-    options: Options,
-) -> Option<Finding> {
-    let count = moves.count() as u64;
-    let start = opening.small_position(count)?;
-    let (ply, verdict, lines) = moves.replay(start, options.lines)?;
-    let end = End {
-        verdict,
-        ply,
-        after_end: count - ply,
-    };
-    // What follows while the game goes on is refused, or no move.
-    (!verdict.is_ongoing() || end.after_end == 0).then_some(())?;
-    end.finding(start.rules(), options.turns, claimed, lines)
-        .ok()
 }
 
 /// Plays the moves of a record.
