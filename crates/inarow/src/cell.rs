@@ -29,6 +29,15 @@ pub struct Cell {
 
 impl Cell {
     /// The cell of a plane in `row` and `col`, both from 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Rules};
+    ///
+    /// let centre = Cell::new(7, 7);
+    /// assert_eq!(Rules::GOMOKU.cell_text(centre).to_string(), "h8");
+    /// ```
     #[must_use]
     pub const fn new(row: u32, col: u32) -> Self {
         Self {
@@ -39,6 +48,15 @@ impl Cell {
     }
 
     /// The cell in `row`, `col` and `layer`, all from 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Rules};
+    ///
+    /// let corner = Cell::in_space(3, 0, 1);
+    /// assert_eq!(Rules::QUBIC.cell_text(corner).to_string(), "a1.2");
+    /// ```
     #[must_use]
     pub const fn in_space(row: u32, col: u32, layer: u32) -> Self {
         Self {
@@ -67,6 +85,15 @@ impl Cell {
     }
 
     /// Row, column and layer, where a plane is layer 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Cell;
+    ///
+    /// assert_eq!(Cell::new(2, 0).place(), [2, 0, 0]);
+    /// assert_eq!(Cell::in_space(2, 0, 3).place(), [2, 0, 3]);
+    /// ```
     #[must_use]
     pub const fn place(self) -> [u32; 3] {
         let layer = match self.layer {

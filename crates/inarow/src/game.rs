@@ -43,6 +43,15 @@ pub struct Game {
 
 impl Game {
     /// A game that has not begun.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Rules};
+    ///
+    /// let game = Game::new(Rules::GOMOKU);
+    /// assert!(game.moves().is_empty() && game.position().verdict().is_ongoing());
+    /// ```
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self {
@@ -54,6 +63,17 @@ impl Game {
     }
 
     /// The position reached.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Game, Player};
+    ///
+    /// let game: Game = "3x3: b2 a3".parse()?;
+    /// assert_eq!(game.position().stone(Cell::new(0, 0)), Some(Player::TWO));
+    /// assert_eq!(game.position().to_string(), "O . .\n. X .\n. . .");
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     #[must_use]
     pub const fn position(&self) -> &Position {
         self.facts.position()
@@ -61,18 +81,49 @@ impl Game {
 
     /// The facts of the position reached: who can still win, and which move wins
     /// next.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Game, Player};
+    ///
+    /// let game: Game = "3x3: b2 a3 b3 a1".parse()?;
+    /// assert!(game.facts().winning_cells(Player::ONE).eq([Cell::new(2, 1)]));
+    /// assert!(game.facts().winning_cells(Player::TWO).eq([Cell::new(1, 0)]));
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     #[must_use]
     pub const fn facts(&self) -> &Facts {
         &self.facts
     }
 
     /// The moves played, first one first: columns where stones fall, else cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Move};
+    ///
+    /// let game: Game = "6x7 k4 drop: d d e".parse()?;
+    /// assert_eq!(game.moves(), [3, 3, 4].map(Move::column));
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves[..self.played]
     }
 
     /// The cells that the moves filled, first one first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Game};
+    ///
+    /// let game: Game = "6x7 k4 drop: d d e".parse()?;
+    /// assert_eq!(game.cells(), [(5, 3), (4, 3), (5, 4)].map(Cell::from));
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells[..self.played]
@@ -88,6 +139,19 @@ impl Game {
     /// # Complexity
     ///
     /// As [`Facts::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Move, Rules};
+    ///
+    /// let mut game = Game::new(Rules::TIC_TAC_TOE);
+    /// assert!(game.play(Move::at(1, 1))?.is_ongoing());
+    /// let again = game.play(Move::at(1, 1));
+    /// assert_eq!(again.unwrap_err().code(), "occupied");
+    /// assert_eq!(game.moves().len(), 1);
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
         let verdict = self.facts.play(mv)?;
         self.note();
@@ -104,6 +168,18 @@ impl Game {
     /// # Complexity
     ///
     /// As [`Facts::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Game, Rules};
+    ///
+    /// let mut game = Game::new(Rules::TIC_TAC_TOE);
+    /// game.play_numbers(Some(1), Coordinates::cell(0, 2))?;
+    /// let beyond = game.play_numbers(None, Coordinates::cell(0, 3));
+    /// assert_eq!(beyond.unwrap_err().to_string(), "column 3 is outside 0..=2");
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     pub fn play_numbers(
         &mut self,
         player: Option<i128>,
@@ -128,6 +204,17 @@ impl Game {
     }
 
     /// Takes back the last move and returns it; `None` at the start.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Move};
+    ///
+    /// let mut game: Game = "1x1: a1".parse()?;
+    /// assert_eq!(game.undo(), Some(Move::at(0, 0)));
+    /// assert!(game.position().verdict().is_ongoing() && game.undo().is_none());
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     pub fn undo(&mut self) -> Option<Move> {
         let mv = *self.moves().last()?;
         self.facts
@@ -138,6 +225,18 @@ impl Game {
     }
 
     /// Plays the move taken back last and returns it; `None` if there is none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Move};
+    ///
+    /// let mut game: Game = "1x1: a1".parse()?;
+    /// game.undo();
+    /// assert_eq!(game.redo(), Some(Move::at(0, 0)));
+    /// assert!(game.position().verdict().winner().is_some() && game.redo().is_none());
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     pub fn redo(&mut self) -> Option<Move> {
         let mv = *self.moves.get(self.played)?;
         self.facts
@@ -198,6 +297,16 @@ pub enum GameError {
 
 impl GameError {
     /// The code of the error inside.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Game;
+    ///
+    /// let error = "3x3: a1 a1".parse::<Game>().unwrap_err();
+    /// assert_eq!(error.code(), "occupied");
+    /// assert_eq!(error.to_string(), "move 2: a stone of player 1 lies on (2, 0)");
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {

@@ -75,6 +75,17 @@ impl Line {
     }
 
     /// The cells in order from the first one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Cell};
+    ///
+    /// let game: Game = "3x3: a3 a1 b2 b1 c1".parse()?;
+    /// let line = game.position().lines().next().ok_or("no line")?;
+    /// assert!(line.cells().eq([(0, 0), (1, 1), (2, 2)].map(Cell::from)));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let Self {
             grid,

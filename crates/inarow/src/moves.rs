@@ -28,6 +28,15 @@ impl Column {
     }
 
     /// The column in which a cell lies.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Column};
+    ///
+    /// assert_eq!(Column::of(Cell::new(5, 3)), Column::new(3));
+    /// assert_eq!(Column::of(Cell::in_space(5, 3, 1)), Column::in_space(3, 1));
+    /// ```
     #[must_use]
     pub const fn of(cell: Cell) -> Self {
         Self {
@@ -49,6 +58,14 @@ impl Column {
     }
 
     /// The cell of this column in `row`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Column};
+    ///
+    /// assert_eq!(Column::new(3).cell(5), Cell::new(5, 3));
+    /// ```
     #[must_use]
     pub const fn cell(self, row: u32) -> Cell {
         match self.layer {
@@ -106,12 +123,29 @@ pub enum Move {
 impl Move {
     /// A stone on the cell of a plane in `row` and `col`, both from 0. In space
     /// use a [`Cell`], `Cell::in_space(row, col, layer).into()`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Move};
+    ///
+    /// assert_eq!(Move::at(1, 2), Cell::new(1, 2).into());
+    /// ```
     #[must_use]
     pub const fn at(row: u32, col: u32) -> Self {
         Self::Cell(Cell::new(row, col))
     }
 
     /// A stone into the column `col` of a plane, from 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Rules};
+    ///
+    /// assert_eq!(Rules::CONNECT_FOUR.parse_move("d")?, Move::column(3));
+    /// # Ok::<_, inarow::ParseError>(())
+    /// ```
     #[must_use]
     pub const fn column(col: u32) -> Self {
         Self::Column(Column::new(col))

@@ -95,6 +95,15 @@ impl Rules {
     }
 
     /// The text of a move on this board, such as `h8`, or `d` for a column.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Rules};
+    ///
+    /// assert_eq!(Rules::CONNECT_FOUR.move_text(Move::column(3)).to_string(), "d");
+    /// assert_eq!(Rules::TIC_TAC_TOE.move_text(Move::at(2, 0)).to_string(), "a1");
+    /// ```
     #[must_use]
     pub const fn move_text(&self, mv: Move) -> MoveText {
         MoveText {

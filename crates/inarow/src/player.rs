@@ -61,6 +61,15 @@ impl Player {
     pub const TWO: Self = Self(Number::Two);
 
     /// The player with this number, from 1 to [`Player::MOST`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Player;
+    ///
+    /// assert_eq!(Player::new(2), Some(Player::TWO));
+    /// assert_eq!((Player::new(0), Player::new(9)), (None, None));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {
@@ -111,6 +120,15 @@ impl Player {
 
     /// The letter that stands for the player's stones in pictures: `X` and `O`,
     /// then `A`, `B`, `C`, `D`, `E`, `F`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Player;
+    ///
+    /// let symbols: String = Player::first(4).map(Player::symbol).collect();
+    /// assert_eq!(symbols, "XOAB");
+    /// ```
     #[must_use]
     pub const fn symbol(self) -> char {
         match self.number() {

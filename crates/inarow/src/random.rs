@@ -41,6 +41,15 @@ impl Random {
     /// A number below `count`, 0 if that is 0: the upper half of the next number
     /// times the count, divided by 2^32. So even that none of `count` numbers is more
     /// frequent than another by more than `count` in 2^32.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Random;
+    ///
+    /// let mut dice = Random::new(348);
+    /// assert!((0..100).all(|_| dice.below(6) < 6));
+    /// ```
     #[inline]
     pub const fn below(&mut self, count: u32) -> u32 {
         (((self.next() >> 32) * count as u64) >> 32) as u32

@@ -110,6 +110,16 @@ impl Size {
     }
 
     /// The side of a square or cubic board, or `None` where sides differ.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Size;
+    ///
+    /// assert_eq!(Size::new(3, 3).and_then(Size::side), Some(3));
+    /// assert_eq!(Size::new(6, 7).and_then(Size::side), None);
+    /// assert_eq!(Size::in_space(4, 4, 4).and_then(Size::side), Some(4));
+    /// ```
     #[must_use]
     pub const fn side(self) -> Option<u32> {
         match self.layers {
@@ -133,6 +143,16 @@ impl Size {
     }
 
     /// Whether the board has this cell.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Rules};
+    ///
+    /// let size = Rules::CONNECT_FOUR.size();
+    /// assert!(size.contains(Cell::new(5, 6)) && !size.contains(Cell::new(6, 5)));
+    /// assert!(!size.contains(Cell::in_space(0, 0, 0)), "a plane has no layers");
+    /// ```
     #[must_use]
     #[inline]
     pub fn contains(self, cell: Cell) -> bool {
@@ -147,6 +167,16 @@ impl Size {
     /// The row-major number of a cell of this board, from 0: row by row, in a row
     /// from the left, in a column of layers from the first. Of a cell that this
     /// board does not have it tells nothing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Rules};
+    ///
+    /// let size = Rules::CONNECT_FOUR.size();
+    /// assert_eq!(size.index(Cell::new(1, 2)), 9);
+    /// assert_eq!(size.cell(9), Some(Cell::new(1, 2)));
+    /// ```
     #[must_use]
     pub const fn index(self, cell: Cell) -> u64 {
         self.number(cell.place())
@@ -166,6 +196,19 @@ impl Size {
     }
 
     /// The cell with this row-major number, or `None` beyond the last one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Rules};
+    ///
+    /// let size = Rules::TIC_TAC_TOE.size();
+    /// assert_eq!([0, 8, 9].map(|index| size.cell(index)), [
+    ///     Some(Cell::new(0, 0)),
+    ///     Some(Cell::new(2, 2)),
+    ///     None,
+    /// ]);
+    /// ```
     #[must_use]
     pub fn cell(self, index: u64) -> Option<Cell> {
         let [_, cols, layers] = self.sides().map(u64::from);

@@ -56,6 +56,16 @@ impl TicTacToe {
     /// # Errors
     ///
     /// [`RulesError::EmptyBoard`] for an `n` below 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::TicTacToe;
+    ///
+    /// assert_eq!(TicTacToe::new(1000)?.n(), 1000);
+    /// assert_eq!(TicTacToe::new(0).unwrap_err().code(), "empty_board");
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub fn new(n: i32) -> Result<Self, RulesError> {
         let rules = Rules::builder().size(n, n).full_lines().build()?;
         let cells = rules.size().cell_count();
@@ -102,6 +112,20 @@ impl TicTacToe {
     /// # Complexity
     ///
     /// O(1), whatever n; O(log stones) where only what is in use is held.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::TicTacToe;
+    ///
+    /// let mut game = TicTacToe::new(2)?;
+    /// assert_eq!(game.make_move(0, 0, 1)?, 0);
+    /// assert_eq!(game.make_move(0, 0, 2).unwrap_err().code(), "occupied");
+    /// assert_eq!(game.make_move(0, 2, 2).unwrap_err().code(), "outside");
+    /// assert_eq!(game.make_move(1, 1, 3).unwrap_err().code(), "unknown_player");
+    /// assert_eq!(game.make_move(1, 1, 1)?, 1);
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     // So that the answer need not come through memory, as errors do.
     #[inline(always)]
     pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {

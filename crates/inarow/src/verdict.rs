@@ -51,6 +51,14 @@ impl Verdict {
     }
 
     /// The word for it in records and answers: `ongoing`, `win` or `draw`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Verdict;
+    ///
+    /// assert_eq!(Verdict::Draw.name(), "draw");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -61,6 +69,15 @@ impl Verdict {
     }
 
     /// Who has won, if anybody has.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Player, Verdict};
+    ///
+    /// assert_eq!(Verdict::Win { player: Player::TWO }.winner(), Some(Player::TWO));
+    /// assert_eq!(Verdict::Draw.winner(), None);
+    /// ```
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {

@@ -73,6 +73,16 @@ impl Rules {
 impl RulesBuilder {
     /// A plane board: its rows and columns, each from 1 to
     /// [`Size::LONGEST_SIDE`]. 3 by 3 unless given.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::builder().size(6, 7).k(4).build()?.to_string(), "6x7 k4");
+    /// assert_eq!(Rules::builder().size(0, 7).build().unwrap_err().code(), "empty_board");
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub fn size(mut self, rows: impl TryInto<i128>, cols: impl TryInto<i128>) -> Self {
         (self.rows, self.cols, self.layers) = (number(rows), number(cols), None);
         self
@@ -80,6 +90,15 @@ impl RulesBuilder {
 
     /// A board in space: its rows, columns and layers, each from 1 to
     /// [`Size::LONGEST_SIDE`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::builder().size_in_space(4, 4, 4).build()?, Rules::QUBIC);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub fn size_in_space(
         mut self,
         rows: impl TryInto<i128>,
@@ -119,6 +138,16 @@ impl RulesBuilder {
     /// [`RulesError::MissingK`] where sides differ and there is no k, and
     /// [`RulesError::LineTooShort`] and [`RulesError::LineTooLong`] for a k that
     /// no line can meet; checked in this order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// let too_long = Rules::builder().size(3, 3).k(4).build().unwrap_err();
+    /// assert_eq!(too_long.code(), "line_too_long");
+    /// assert_eq!(too_long.to_string(), "k 4 is outside 1..=3");
+    /// ```
     pub fn build(self) -> Result<Rules, RulesError> {
         let size = self.checked_size()?;
         if let Some(&number) = self.refused.iter().flatten().next() {

@@ -132,6 +132,15 @@ impl RulesError {
     ];
 
     /// A stable name for programs to match on, such as `"line_too_long"`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// let error = "6x7 k4 drop exakt".parse::<Rules>().unwrap_err();
+    /// assert_eq!(error.code(), "unknown_clause");
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {

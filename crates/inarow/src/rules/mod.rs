@@ -66,6 +66,14 @@ impl core::fmt::Debug for Rules {
 
 impl Rules {
     /// The board's sides.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::CONNECT_FOUR.size().to_string(), "6x7");
+    /// ```
     #[must_use]
     pub const fn size(&self) -> Size {
         self.size

@@ -26,6 +26,16 @@ pub enum Gravity {
 
 impl RulesBuilder {
     /// Where a stone comes to rest.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Gravity, Rules};
+    ///
+    /// let rules = Rules::builder().size(6, 7).k(4).gravity(Gravity::Drop).build()?;
+    /// assert_eq!(rules, Rules::CONNECT_FOUR);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub const fn gravity(mut self, gravity: Gravity) -> Self {
         self.said.gravity = gravity;
         self

@@ -24,6 +24,16 @@ pub enum Overline {
 
 impl RulesBuilder {
     /// What a run longer than k is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Overline, Rules};
+    ///
+    /// let rules = Rules::builder().size(15, 15).k(5).overline(Overline::Ignored).build()?;
+    /// assert_eq!(rules, Rules::GOMOKU_STANDARD);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub const fn overline(mut self, overline: Overline) -> Self {
         self.said.overline = overline;
         self

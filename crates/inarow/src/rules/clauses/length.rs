@@ -16,6 +16,15 @@ pub(super) const CLAUSE: Clause = Clause {
 impl RulesBuilder {
     /// How many stones in a row make a line, from 1 to the length of the longest
     /// line or ring of the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::builder().size(15, 15).k(5).build()?, Rules::GOMOKU);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub fn k(mut self, k: impl TryInto<i128>) -> Self {
         self.k = Some(number(k));
         self
@@ -23,6 +32,15 @@ impl RulesBuilder {
 
     /// Lines from edge to edge, as if no `k` had been given. The board must be
     /// square or cubic.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::builder().size(1000, 1000).full_lines().build()?.k(), 1000);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub const fn full_lines(mut self) -> Self {
         self.k = None;
         self
@@ -31,6 +49,14 @@ impl RulesBuilder {
 
 impl Rules {
     /// How many stones in a row make a line.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!((Rules::GOMOKU.k(), Rules::QUBIC.k()), (5, 4));
+    /// ```
     #[must_use]
     pub const fn k(&self) -> u64 {
         self.k

@@ -25,6 +25,16 @@ pub enum Completing {
 
 impl RulesBuilder {
     /// What becomes of the player who completes a line.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Completing, Rules};
+    ///
+    /// let rules = Rules::builder().size(3, 3).completing(Completing::Loses).build()?;
+    /// assert_eq!(rules, Rules::MISERE);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub const fn completing(mut self, completing: Completing) -> Self {
         self.said.completing = completing;
         self

@@ -21,6 +21,15 @@ const NAME: &str = "open=";
 impl RulesBuilder {
     /// How many ends of a run of just k must not be held by a foe, 1 or 2. The
     /// edge is no foe, and longer runs need no free end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::builder().size(15, 15).k(5).open_ends(1).build()?, Rules::CARO);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub fn open_ends(mut self, ends: impl TryInto<i128>) -> Self {
         let ends = within(NAME, number(ends), 1, 2, "open_out_of_range");
         if let Some(ends) = self.checked(NAME, ends) {

@@ -25,6 +25,16 @@ pub enum Diagonals {
 
 impl RulesBuilder {
     /// Whether lines run along diagonals.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Diagonals, Rules};
+    ///
+    /// let rules = Rules::builder().size(3, 3).diagonals(Diagonals::Ignored).build()?;
+    /// assert_eq!(rules.to_string(), "3x3 k3 straight");
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub const fn diagonals(mut self, diagonals: Diagonals) -> Self {
         self.said.diagonals = diagonals;
         self

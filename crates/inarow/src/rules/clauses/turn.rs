@@ -30,6 +30,16 @@ impl Stones {
 impl RulesBuilder {
     /// How many stones are put in the very first turn and in each later one, each
     /// from 1 to [`Size::LONGEST_SIDE`]. One each unless given.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// let rules = Rules::builder().size(19, 19).k(6).turn(1, 2).build()?;
+    /// assert_eq!((rules, rules.stones_in_turns()), (Rules::CONNECT6, [1, 2]));
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub fn turn(mut self, first: impl TryInto<i128>, later: impl TryInto<i128>) -> Self {
         let stones = |stones| within(NAME, stones, 1, Size::LONGEST_SIDE, "turn_out_of_range");
         let both = stones(number(first)).and_then(|first| {

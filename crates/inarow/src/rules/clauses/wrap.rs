@@ -63,6 +63,16 @@ impl Wrap {
 
 impl RulesBuilder {
     /// Which indices count round.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Rules, Wrap};
+    ///
+    /// let rules = Rules::builder().size(3, 3).wrap(Wrap::EveryIndex).build()?;
+    /// assert_eq!(rules, Rules::TORUS);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub const fn wrap(mut self, wrap: Wrap) -> Self {
         self.said.wrap = wrap;
         self
