@@ -2,6 +2,8 @@
 
 use inarow_judge::{Format, Options};
 
+use crate::amount::whole;
+
 pub(super) const MIB: u64 = 1 << 20;
 
 /// What any bomb may take, whatever its length.
@@ -10,6 +12,11 @@ pub(super) const MOST: u64 = 256 * MIB;
 /// What judging takes beside open games: the chunks being read and judged, and
 /// the program itself.
 pub(super) const BESIDE_GAMES: u64 = 24 * MIB;
+
+/// The memory that is allowed where it is to be too little.
+pub(super) fn little_memory() -> u64 {
+    whole(2, 32) as u64 * MIB
+}
 
 /// Pieces of an input that is never held whole.
 pub(super) type Pieces = Box<dyn Iterator<Item = String> + Send>;

@@ -2,7 +2,7 @@
 
 use inarow_judge::{Format, Options};
 
-use super::bomb::{Bomb, MIB, bomb, by, each, text, times};
+use super::bomb::{Bomb, bomb, by, each, little_memory, text, times};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
@@ -10,7 +10,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let long = whole(1 << 20, 30 << 20);
     let moves = whole(50_000, 10_000_000);
     let little = Options {
-        memory: whole(2, 32) as u64 * MIB,
+        memory: little_memory(),
         ..own
     };
     vec![

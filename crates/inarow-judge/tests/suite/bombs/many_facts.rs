@@ -2,11 +2,11 @@
 
 use inarow_judge::{Format, Options};
 
-use super::bomb::{BESIDE_GAMES, Bomb, MIB, bomb, endless, text, times};
+use super::bomb::{BESIDE_GAMES, Bomb, MIB, bomb, endless, little_memory, text, times};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let memory = whole(2, 32) as u64 * MIB;
+    let memory = little_memory();
     let asked = |rules: Option<&str>| Options {
         rules: rules.map(|rules| rules.parse().unwrap()),
         facts: true,

@@ -2,11 +2,11 @@
 
 use inarow_judge::{Format, Grouping, Options};
 
-use super::bomb::{BESIDE_GAMES, Bomb, MIB, bomb, by, each, endless, text};
+use super::bomb::{BESIDE_GAMES, Bomb, bomb, by, each, endless, little_memory, text};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let memory = whole(2, 32) as u64 * MIB;
+    let memory = little_memory();
     let allowed = |rules| Options {
         memory,
         ..by(rules)
