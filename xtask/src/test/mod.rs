@@ -120,6 +120,28 @@ mod tests {
     }
 
     #[test]
+    fn tests_are_built_by_the_command_that_runs_them() {
+        let built = |name: &str| {
+            let part = PARTS.iter().find(|part| part.name == name).unwrap();
+            match part.job {
+                Job::Run {
+                    builds, commands, ..
+                } => builds.unwrap().command(commands),
+                Job::Packages => panic!("{name}"),
+            }
+        };
+        assert_eq!(
+            built("core"),
+            "cargo test -p inarow --all-features --no-run"
+        );
+        assert_eq!(
+            built("solutions"),
+            "cargo test -p inarow-check --test suite --no-run"
+        );
+        assert_eq!(built("docs"), "cargo doc --no-deps --workspace");
+    }
+
+    #[test]
     fn every_need_is_met_by_an_earlier_part() {
         for (index, part) in PARTS.iter().enumerate() {
             for need in part.needs {

@@ -40,7 +40,20 @@ pub(crate) enum Job {
 #[derive(Clone, Copy)]
 pub(crate) struct Builds {
     pub(crate) folder: Folder,
-    pub(crate) command: &'static str,
+    /// Where there is none, what builds is the part's first command, `cargo test`, but for
+    /// running.
+    command: Option<&'static str>,
+}
+
+impl Builds {
+    /// The command of a part with these commands.
+    pub(crate) fn command(&self, commands: &[&str]) -> String {
+        let tests = commands
+            .first()
+            .and_then(|typed| typed.split(" -- ").next());
+        let no_run = || format!("{} --no-run", tests.unwrap_or_default());
+        self.command.map_or_else(no_run, str::to_owned)
+    }
 }
 
 /// A folder of cargo's.
@@ -97,7 +110,16 @@ impl Part {
         }
     }
 
-    const fn built_by(mut self, folder: Folder, command: &'static str) -> Self {
+    /// That the tests of its first command are built before they are run.
+    const fn building_tests(self) -> Self {
+        self.building(Folder::Debug, None)
+    }
+
+    const fn built_by(self, folder: Folder, command: &'static str) -> Self {
+        self.building(folder, Some(command))
+    }
+
+    const fn building(mut self, folder: Folder, command: Option<&'static str>) -> Self {
         if let Job::Run { builds, .. } = &mut self.job {
             *builds = Some(Builds { folder, command });
         }
@@ -169,10 +191,7 @@ pub(crate) const PARTS: &[Part] = &[
         ],
     )
     .with(EVERY_DAY)
-    .built_by(
-        Folder::Debug,
-        "cargo test -p inarow --all-features --no-run",
-    )
+    .building_tests()
     .showing(Shows::Quotas),
     part(
         "web",
@@ -240,7 +259,7 @@ pub(crate) const PARTS: &[Part] = &[
         &["cargo test -p inarow-judge -- --nocapture"],
     )
     .with(EVERY_DAY)
-    .built_by(Folder::Debug, "cargo test -p inarow-judge --no-run")
+    .building_tests()
     .showing(Shows::Quotas),
     part(
         "fuzz",
@@ -249,7 +268,7 @@ pub(crate) const PARTS: &[Part] = &[
         &["cargo test -p inarow-fuzz -- --nocapture"],
     )
     .with(EVERY_DAY)
-    .built_by(Folder::Debug, "cargo test -p inarow-fuzz --no-run")
+    .building_tests()
     .showing(Shows::Quotas),
     part(
         "check",
@@ -257,7 +276,7 @@ pub(crate) const PARTS: &[Part] = &[
         30.0,
         &["cargo test -p inarow-check"],
     )
-    .built_by(Folder::Debug, "cargo test -p inarow-check --no-run")
+    .building_tests()
     .needing(&[Need::Program("python3")]),
     part(
         "command",
@@ -265,10 +284,7 @@ pub(crate) const PARTS: &[Part] = &[
         40.0,
         &["cargo test -p inarow-cli -p inarow-tell"],
     )
-    .built_by(
-        Folder::Debug,
-        "cargo test -p inarow-cli -p inarow-tell --no-run",
-    )
+    .building_tests()
     .needing(&[Need::Program("python3")]),
     part(
         "solutions",
@@ -277,10 +293,7 @@ pub(crate) const PARTS: &[Part] = &[
         &["cargo test -p inarow-check --test suite -- \
            one_solution_in_every_language --include-ignored --nocapture"],
     )
-    .built_by(
-        Folder::Debug,
-        "cargo test -p inarow-check --test suite --no-run",
-    )
+    .building_tests()
     .needing(&[
         Need::Program("python3"),
         Need::Program("node"),
@@ -300,10 +313,7 @@ pub(crate) const PARTS: &[Part] = &[
         &["cargo test -p inarow-check --test suite -- \
            solutions_in_swift --include-ignored --nocapture"],
     )
-    .built_by(
-        Folder::Debug,
-        "cargo test -p inarow-check --test suite --no-run",
-    )
+    .building_tests()
     .needing(&[Need::Program("swiftc")])
     .showing(Shows::Table),
     part(
@@ -312,10 +322,7 @@ pub(crate) const PARTS: &[Part] = &[
         30.0,
         &["cargo test -p inarow-bench -p xtask -p inarow-wasm --features inarow-wasm/judge"],
     )
-    .built_by(
-        Folder::Debug,
-        "cargo test -p inarow-bench -p xtask -p inarow-wasm --features inarow-wasm/judge --no-run",
-    ),
+    .building_tests(),
     part(
         "docs",
         "the reference is complete and its links lead somewhere",

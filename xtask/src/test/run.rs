@@ -7,7 +7,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::parts::{Builds, Folder, Job, Need, PACKAGES, Part};
+use super::parts::{Folder, Job, Need, PACKAGES, Part};
 use super::report;
 use crate::child::{self, Logs};
 use crate::packages;
@@ -46,8 +46,7 @@ pub(super) struct State<'a> {
 }
 
 /// How many parts are done at once: one more than there are cores, since some wait for a
-/// network, a browser or a limit of time. With two a core nothing was sooner, and a
-/// solution that prints too much was late.
+/// network, a browser or a limit of time. With two a core nothing was sooner.
 pub(super) fn lanes() -> usize {
     1 + thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
@@ -190,7 +189,7 @@ fn perform(
             builds,
             commands,
         } => {
-            let fails = |typed: &&str| {
+            let fails = |typed: &str| {
                 let mut command = child::command(env, typed);
                 match child::succeeds_into(&mut command, logs) {
                     Ok(true) => None,
@@ -198,9 +197,9 @@ fn perform(
                     Err(error) => Some(error),
                 }
             };
-            let mut failed = builds.and_then(|Builds { command, .. }| fails(&command));
+            let mut failed = builds.and_then(|builds| fails(&builds.command(commands)));
             built();
-            failed = failed.or_else(|| commands.iter().find_map(fails));
+            failed = failed.or_else(|| commands.iter().find_map(|typed| fails(typed)));
             Ok(match (failed, report::says_enough(part, logs)) {
                 (Some(failed), _) => Outcome::Failed(failed),
                 (None, true) => Outcome::Passed,
