@@ -140,8 +140,9 @@ fn after_each_move(position: Position) -> impl Iterator<Item = Position> {
         if let Some(mv) = last {
             moves = moves.after(mv);
         }
-        last = Some(moves.next()?);
-        Some((position.clone(), last?))
+        let mv = moves.next()?;
+        last = Some(mv);
+        Some((position.clone(), mv))
     });
     moves.filter_map(|(mut position, mv)| {
         let verdict = position.play(mv).ok()?;

@@ -201,10 +201,8 @@ fn enter(
     }
     let position = board.position();
     let (rules, mover) = (position.rules(), position.next_player());
-    if reached + 1 < depth {
-        return position.legal_moves().next();
-    }
-    let Some(completing) = board.completing() else {
+    let is_last_ply = reached + 1 == depth;
+    let Some(completing) = is_last_ply.then(|| board.completing()).flatten() else {
         return position.legal_moves().next();
     };
     let (legal, free) = (
