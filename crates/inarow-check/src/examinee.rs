@@ -145,7 +145,7 @@ impl Examinee {
         // Who prints on and on is ended by how much that is, however slow the machine.
         while let Err(NoLine::Late) = line {
             let before = mem::replace(&mut printed, self.program.printed().bytes);
-            if printed - before < limits::PRINTED / 64 || self.prints_too_much() {
+            if printed - before < limits::GOES_ON_PRINTING || self.prints_too_much() {
                 break;
             }
             line = self.program.line(patience);

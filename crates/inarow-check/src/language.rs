@@ -2,8 +2,8 @@
 
 /// How a solution in some language becomes a program.
 ///
-/// To add a language: a driver in `drivers/`, which says in its head what it does,
-/// and a row in [`LANGUAGES`].
+/// To add a language: a driver in `drivers/`, which says in its head what it does, and a
+/// row in [`LANGUAGES`]. What is beside them for it stands in ARCHITECTURE.md.
 #[derive(Debug)]
 pub struct Language {
     /// Its name, e.g. `"C++"`.

@@ -27,6 +27,10 @@ pub const ANSWER_BYTES: u64 = 1000;
 /// The bytes that a program may print beside its answers.
 pub const PRINTED: u64 = 64 << 20;
 
+/// The bytes that a program must print while it is waited for, to be waited for again
+/// although it is late.
+pub(crate) const GOES_ON_PRINTING: u64 = 1 << 20;
+
 /// What the shell is told before it becomes the program: 2 GiB of memory, 5 minutes
 /// of a processor's time, files of up to 100 MB, no image of the memory after a
 /// crash. Where a system does not know a limit it is passed over.
