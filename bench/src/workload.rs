@@ -21,6 +21,9 @@ pub struct Claim {
 /// A side of the same kind costs less than twice as much.
 const SAME: f64 = 2.0;
 
+/// What is looked at grows by a word for each 64 cells of k: it may cost half as much more.
+const FOR_A_WORD: f64 = 0.5;
+
 /// A move of a small batch costs less than a third of one that a position makes and
 /// takes back. It costs a fifth; by a loop without a constant k it would cost half.
 const MUCH_LESS: f64 = 1.0 / 3.0;
@@ -54,10 +57,10 @@ enum On {
 /// How stones are held and lines seen: the same on all sides of a claim.
 #[derive(Clone, Copy, Debug)]
 enum By {
-    /// On a board, by counters where they see every line and by runs elsewhere.
+    /// By counters where they see every line, and by lines elsewhere, of any length.
     Boards,
-    /// By lines as bits, on boards that are small enough.
-    Bits,
+    /// By lines on boards that are so small that each has one word.
+    ShortLines,
     /// By a word of bits, on smaller ones.
     Word,
 }
@@ -99,13 +102,16 @@ const GROUPS: &[Group] = &[
         by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &[""],
-        sides: &[("19x19 k5", WHOLE_BOARD), ("1000x1000 k5", WHOLE_BOARD)],
+        sides: &[("100x100 k5", WHOLE_BOARD), ("1000x1000 k5", WHOLE_BOARD)],
     },
     Group {
         by: By::Boards,
         on: &[On::Verdict, On::Facts],
         clauses: &[""],
-        sides: &[("9x9x9 k5", WHOLE_BOARD), ("100x100x100 k5", WHOLE_BOARD)],
+        sides: &[
+            ("70x70x70 k5", WHOLE_BOARD),
+            ("100x100x100 k5", WHOLE_BOARD),
+        ],
     },
     // Each clause on a small and a large board, and with a small and a large k.
     Group {
@@ -127,7 +133,7 @@ const GROUPS: &[Group] = &[
             "loses",
         ],
         sides: &[
-            ("19x19 k5", WHOLE_BOARD),
+            ("100x100 k5", in_window(100)),
             ("1000x1000 k5", in_window(100)),
             ("1000x1000 k32", in_window(100)),
         ],
@@ -175,19 +181,19 @@ const GROUPS: &[Group] = &[
     },
     // As bits: lines of up to 15 cells, and longer ones.
     Group {
-        by: By::Bits,
+        by: By::ShortLines,
         on: &[On::Verdict, On::Facts],
         clauses: &["", "exact", "drop", "straight", "players=3", "loses"],
         sides: &[("9x9 k5", WHOLE_BOARD), ("15x15 k5", WHOLE_BOARD)],
     },
     Group {
-        by: By::Bits,
+        by: By::ShortLines,
         on: &[On::Verdict, On::Facts],
         clauses: &["", "drop", "straight", "players=3"],
         sides: &[
             ("16x16 k5", WHOLE_BOARD),
-            ("64x64 k5", WHOLE_BOARD),
-            ("64x64 k32", WHOLE_BOARD),
+            ("63x63 k5", WHOLE_BOARD),
+            ("63x63 k32", WHOLE_BOARD),
         ],
     },
     // Cells that win or lose at once, a cell read. Short lines have many.
@@ -297,7 +303,7 @@ impl Group {
     fn name(&self, on: On, clause: &str) -> String {
         let by = match self.by {
             By::Boards => "",
-            By::Bits => " in bits",
+            By::ShortLines => " in short lines",
             By::Word => " in a word",
         };
         format!("{}{by} {clause}", on.name()).trim_end().to_owned()
@@ -308,20 +314,24 @@ impl Group {
             .on
             .iter()
             .flat_map(|&on| self.clauses.iter().map(move |&clause| (on, clause)));
-        each.map(|(on, clause)| Claim {
-            name: self.name(on, clause),
-            sides: self
-                .sides
+        each.map(|(on, clause)| {
+            let side = |&(line, play): &(&'static str, Play)| Workload {
+                by: self.by,
+                on,
+                line,
+                rules: rules(&format!("{line} {clause}")),
+                play,
+            };
+            let sides: Vec<Workload> = self.sides.iter().map(side).collect();
+            let seen = sides
                 .iter()
-                .map(|&(line, play)| Workload {
-                    by: self.by,
-                    on,
-                    line,
-                    rules: rules(&format!("{line} {clause}")),
-                    play,
-                })
-                .collect(),
-            limit: SAME,
+                .filter(|side| !Method::Tally.serves(&side.rules));
+            let words = seen.map(|side| side.rules.k() as f64 / 64.0);
+            Claim {
+                name: self.name(on, clause),
+                limit: SAME + FOR_A_WORD * words.fold(0.0, f64::max),
+                sides,
+            }
         })
     }
 }
@@ -385,8 +395,7 @@ impl Workload {
         };
         let method = match self.by {
             By::Boards if Method::Tally.serves(&self.rules) => Method::Tally,
-            By::Boards => Method::Runs,
-            By::Bits => Method::Lines,
+            By::Boards | By::ShortLines => Method::Lines,
             By::Word => Method::Word,
         };
         let facts = facts.by(method);

@@ -60,7 +60,7 @@ const GROUPS: [Group; 13] = [
         work: Work::Random(&["cargo test -p inarow --all-features --test suite -- \
              --skip random_games --skip exhaustive"]),
     },
-    // Runs and counters alone, as the npm package has them.
+    // Without words, as the npm package has it.
     Group {
         name: "core-without-quick",
         work: Work::Random(&[

@@ -5,7 +5,7 @@ mod random;
 
 use std::iter;
 
-use inarow::{Batch, Gravity, Outcome, Player, Random, Rules};
+use inarow::{Batch, Gravity, Outcome, Player, Random, Rules, Wrap};
 
 use crate::allocated::held;
 use crate::scan::NeighbourScan;
@@ -87,6 +87,12 @@ fn count(outcomes: &[Outcome], ends: &mut Ends) {
     for (end, count) in ends.iter_mut().zip(counts) {
         *end += count as u64;
     }
+}
+
+/// Whether games under these rules can be played again by looking from each stone.
+pub(crate) fn are_replayed(rules: &Rules) -> bool {
+    let is_plane = rules.size().layers().is_none() && rules.wrap() == Wrap::None;
+    is_plane && rules.players() == 2
 }
 
 /// Plays the moves of one game in every sixteen again, by looking from each stone.

@@ -1,13 +1,14 @@
 //! Which move is made: the same for every engine.
 
 use fastrand::Rng;
-use inarow::{Gravity, Move, Rules};
+use inarow::{Cell, Gravity, Move, Rules};
 
-/// A legal move: a free cell, or a column with a free cell.
+/// A legal move: a free cell, or on a plane a column with a free cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
     pub(crate) row: u16,
     pub(crate) col: u16,
+    layer: Option<u16>,
     falls: bool,
 }
 
@@ -26,21 +27,36 @@ impl Choice {
     /// As a player of inarow names it.
     #[inline]
     pub(crate) fn mv(self) -> Move {
-        match self.falls {
-            true => Move::column(self.col.into()),
-            false => Move::at(self.row.into(), self.col.into()),
+        let (row, col) = (self.row.into(), self.col.into());
+        match self.layer {
+            _ if self.falls => Move::column(col),
+            Some(layer) => Cell::in_space(row, col, layer.into()).into(),
+            None => Move::at(row, col),
         }
     }
 }
 
 impl Choices {
-    /// For a plane board.
+    /// For a plane board, or one in space where stones do not fall.
     pub(crate) fn new(rules: &Rules) -> Self {
         let falls = rules.gravity() == Gravity::Drop;
         let side = |side: u32| u16::try_from(side).expect("the boards of the table are small");
         let (rows, cols) = (side(rules.size().rows()), side(rules.size().cols()));
-        let cells = (0..if falls { 1 } else { rows })
-            .flat_map(|row| (0..cols).map(move |col| Choice { row, col, falls }));
+        let layers: Vec<Option<u16>> = match rules.size().layers() {
+            Some(layers) => (0..side(layers)).map(Some).collect(),
+            None => vec![None],
+        };
+        let places =
+            (0..if falls { 1 } else { rows }).flat_map(|row| (0..cols).map(move |col| (row, col)));
+        let cells = places.flat_map(|(row, col)| {
+            let layers = layers.iter();
+            layers.map(move |&layer| Choice {
+                row,
+                col,
+                layer,
+                falls,
+            })
+        });
         Self {
             moves: cells.collect(),
             count: 0,

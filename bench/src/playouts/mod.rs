@@ -20,7 +20,7 @@ struct Board {
     line: &'static str,
 }
 
-const BOARDS: [Board; 5] = [
+const BOARDS: [Board; 8] = [
     Board {
         work: "playouts/3x3",
         line: "3x3",
@@ -40,6 +40,18 @@ const BOARDS: [Board; 5] = [
     Board {
         work: "playouts/40x40-k5",
         line: "40x40 k5",
+    },
+    Board {
+        work: "playouts/15x15-k5-wrap",
+        line: "15x15 k5 wrap",
+    },
+    Board {
+        work: "playouts/15x15-k5-players=3",
+        line: "15x15 k5 players=3",
+    },
+    Board {
+        work: "playouts/8x8x8-k5",
+        line: "8x8x8 k5",
     },
 ];
 
@@ -69,8 +81,8 @@ pub(crate) struct Playouts {
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Ends {
     pub(crate) moves: u64,
-    /// Draws, wins of player 1, wins of player 2.
-    pub(crate) by_winner: [u64; 3],
+    /// Draws, and the wins of each player.
+    pub(crate) by_winner: [u64; 4],
 }
 
 /// How a game stands for an engine after a move.
@@ -138,7 +150,9 @@ fn contest(board: &Board, moves: u64) -> Contest {
             }
         });
     let mut contestants: Vec<Contestant> = candidates.collect();
-    contestants.insert(1, crate::batches::playouts(rules, moves));
+    if crate::batches::are_replayed(&rules) {
+        contestants.insert(1, crate::batches::playouts(rules, moves));
+    }
     contestants.push(Contestant {
         engine: "harness",
         version: VERSION,

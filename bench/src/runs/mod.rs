@@ -1,5 +1,4 @@
-//! k in a row on boards of any size: the lengths of runs kept at their ends, beside
-//! looking from the last stone.
+//! k in a row on boards of any size: lines as bits, beside looking from the last stone.
 
 mod order;
 
@@ -13,7 +12,7 @@ use crate::scan::NeighbourScan;
 use crate::work::{Contest, Contestant, Role, Round, VERSION, Work};
 use order::Order;
 
-/// Rules, which runs are asked for where another method would serve too.
+/// Rules, under which lines are asked for where another method would serve too.
 const BOARDS: [(&str, &str); 4] = [
     ("15x15-k5", "15x15 k5"),
     ("1000x1000-k5", "1000x1000 k5"),
@@ -39,8 +38,8 @@ fn contest(line: &str, order: Order) -> Contest {
         .expect("the rules lines of the table are right");
     let games = Rc::new(order.games(rules));
     let moves = games.move_count();
-    let own = Position::new(rules).by(Method::Runs);
-    let own = own.expect("runs serve any rules");
+    let own = Position::new(rules).by(Method::Lines);
+    let own = own.expect("lines serve any rules");
     let peer = NeighbourScan::new(&rules);
     let all = Rc::clone(&games);
     let contestants = vec![

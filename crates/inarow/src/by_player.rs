@@ -52,13 +52,13 @@ impl<T> Index<Player> for ByPlayer<T> {
 
     #[inline]
     fn index(&self, player: Player) -> &T {
-        &self.0[usize::from(player.number() - 1)]
+        &self.0[player.index()]
     }
 }
 
 impl<T> IndexMut<Player> for ByPlayer<T> {
     #[inline]
     fn index_mut(&mut self, player: Player) -> &mut T {
-        &mut self.0[usize::from(player.number() - 1)]
+        &mut self.0[player.index()]
     }
 }

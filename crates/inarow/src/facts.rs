@@ -71,8 +71,7 @@ impl Facts {
     }
 
     fn of(position: &Position, method: Method) -> Option<Self> {
-        let rules = position.rules();
-        let mut ledger = None;
+        let (mut ledger, rules) = (None, position.rules());
         let position = position.by_each(method, |referee, stone| {
             let ledger = ledger.get_or_insert_with(|| Ledger::new(rules, referee));
             if let Some((cell, player)) = stone {
@@ -227,11 +226,16 @@ impl Facts {
             && self.position.verdict().is_ongoing()
             && player.number() <= rules.players();
         // A single stone is a line on every free cell. The first one ends the game.
-        let referee = self.position.referee();
         let (anywhere, completing) = match rules.k() {
             _ if !is_asked => (None, None),
             1 => (Some(self.position.landings()), None),
-            _ => (None, Some(self.ledger.completing(rules, referee, player))),
+            _ => (
+                None,
+                Some(
+                    self.ledger
+                        .completing(rules, self.position.referee(), player),
+                ),
+            ),
         };
         let anywhere = anywhere.into_iter().flatten();
         anywhere.chain(completing.into_iter().flatten())
@@ -296,10 +300,9 @@ impl Facts {
     #[must_use]
     pub fn open_sets(&self, player: Player) -> u128 {
         match player.number() <= self.position.rules().players() {
-            true => {
-                let (rules, referee) = (self.position.rules(), self.position.referee());
-                self.ledger.open(rules, referee, player)
-            }
+            true => self
+                .ledger
+                .open(self.position.rules(), self.position.referee(), player),
             false => 0,
         }
     }

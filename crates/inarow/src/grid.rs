@@ -27,8 +27,13 @@ impl Grid {
     }
 
     /// Whether some index counts round.
-    pub(crate) fn wraps(self) -> bool {
-        self.round != [false; 3]
+    pub(crate) const fn wraps(self) -> bool {
+        matches!(self.round, [true, _, _] | [_, true, _] | [_, _, true])
+    }
+
+    /// Whether row, column and layer count round.
+    pub(crate) const fn round(self) -> [bool; 3] {
+        self.round
     }
 
     /// The cell `distance` steps from `cell` along `axis`, against it where the
@@ -36,13 +41,6 @@ impl Grid {
     pub(crate) fn step(self, cell: Cell, axis: Axis, distance: i64) -> Option<Cell> {
         let place = self.place(cell, axis, distance)?;
         Some(self.size.at(place))
-    }
-
-    /// The row-major number of the cell that [`Grid::step`] gives.
-    #[inline]
-    pub(crate) fn index(self, cell: Cell, axis: Axis, distance: i64) -> Option<u64> {
-        let place = self.place(cell, axis, distance)?;
-        Some(self.size.number(place))
     }
 
     #[inline]
@@ -68,6 +66,35 @@ impl Grid {
                 least_common_multiple(steps, side.into())
             })
         })
+    }
+
+    /// How many steps lead from one cell to another along the ring through it; `None` where
+    /// none do.
+    ///
+    /// Source: the Chinese remainder theorem. Each coordinate tells the number of steps up to
+    /// a multiple of its side; two of them together, up to the least common multiple.
+    pub(crate) fn steps_between(self, from: Cell, to: Cell, axis: Axis) -> Option<u64> {
+        let (mut steps, mut period) = (0, 1);
+        let coordinates = from.place().into_iter().zip(to.place());
+        for (index, (from, to)) in coordinates.enumerate() {
+            let side = u64::from(self.size.sides()[index]);
+            let apart = match axis.direction()[index] {
+                0 if from == to => continue,
+                0 => return None,
+                1 => u64::from(to) + side - u64::from(from),
+                _ => u64::from(from) + side - u64::from(to),
+            };
+            let divisor = greatest_common_divisor(period, side);
+            let lacks = (apart + side - steps % side) % side;
+            if lacks % divisor != 0 {
+                return None;
+            }
+            let rounds = side / divisor;
+            let inverse = inverse(period / divisor % rounds, rounds);
+            steps += period * (lacks / divisor * inverse % rounds);
+            period *= rounds;
+        }
+        Some(steps)
     }
 
     /// The number of cells of the longest line or ring along `axis`.
@@ -99,12 +126,18 @@ impl Grid {
         room
     }
 
-    /// By how much the row-major number of a cell differs from that of the cell
-    /// one step back along `axis`, unless an edge lies between.
-    pub(crate) fn stride(self, axis: Axis) -> i64 {
-        let [_, cols, layers] = self.size.sides().map(i64::from);
-        let [down, right, onward] = axis.direction();
-        (down * cols + right) * layers + onward
+    /// [`Grid::room`] along the four axes of a plane with edges all round.
+    #[inline(always)]
+    pub(crate) fn rooms_on_plane(self, cell: Cell) -> [[u64; 2]; 4] {
+        let [rows, cols, _] = self.size.sides();
+        let [up, down] = [cell.row(), rows - 1 - cell.row()].map(u64::from);
+        let [left, right] = [cell.col(), cols - 1 - cell.col()].map(u64::from);
+        [
+            [left, right],
+            [up, down],
+            [up.min(left), down.min(right)],
+            [up.min(right), down.min(left)],
+        ]
     }
 
     /// How many sets of `k` cells next to each other lie along `axis`.
@@ -145,6 +178,11 @@ fn shifted(from: u32, step: i64, distance: i64, side: u32, counts_round: bool) -
     let to = step.checked_mul(distance)?.checked_add(from.into())?;
     match u32::try_from(to) {
         Ok(to) if to < side => Some(to),
+        // Seldom more than once round, and a division takes long.
+        Ok(to) if counts_round && to - side < side => Some(to - side),
+        _ if counts_round && to < 0 && to + i64::from(side) >= 0 => {
+            u32::try_from(to + i64::from(side)).ok()
+        }
         _ if counts_round => u32::try_from(to.rem_euclid(side.into())).ok(),
         _ => None,
     }
@@ -154,8 +192,21 @@ const fn least_common_multiple(a: u64, b: u64) -> u64 {
     a / greatest_common_divisor(a, b) * b
 }
 
+/// The number that times `number` is 1 modulo `modulus`, with which it has no divisor in
+/// common: Euclid's algorithm, which also tells of which multiples the divisor is made.
+fn inverse(number: u64, modulus: u64) -> u64 {
+    let (mut old, mut new) = (modulus.cast_signed(), number.cast_signed());
+    let (mut old_factor, mut new_factor) = (0, 1);
+    while new != 0 {
+        let times = old / new;
+        (old, new) = (new, old - times * new);
+        (old_factor, new_factor) = (new_factor, old_factor - times * new_factor);
+    }
+    old_factor.rem_euclid(modulus.cast_signed()).cast_unsigned()
+}
+
 /// Euclid's algorithm.
-pub(crate) const fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
+const fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
     while b > 0 {
         (a, b) = (b, a % b);
     }

@@ -77,14 +77,14 @@ impl Iterator for LegalMoves<'_> {
         if !self.position.verdict().is_ongoing() {
             return None;
         }
-        let (rules, stones) = (self.position.rules(), self.position.referee().stones());
+        let (rules, referee) = (self.position.rules(), self.position.referee());
         while let Some(mv) = self.candidate(self.next) {
             self.next += 1;
-            let free = match mv {
-                Move::Cell(cell) => stones.is_free(rules, cell),
-                Move::Column(column) => stones.resting_cell(rules, column).is_some(),
+            let cell = match mv {
+                Move::Cell(cell) => cell,
+                Move::Column(column) => column.cell(0),
             };
-            if free {
+            if referee.is_open(rules, cell) {
                 return Some(mv);
             }
         }

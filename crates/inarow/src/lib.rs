@@ -33,10 +33,8 @@
 //!
 //! # Features
 //!
-//! - `quick`: every method, and for each kind of rules the one that is fastest. On by
-//!   default. Without it all positions are held by runs, which serve any rules, or by
-//!   counters where [`Position::by`] asks for them; the answers are the same, and there
-//!   is half as much code: for WebAssembly.
+//! - `quick`: small boards as one word, which makes their moves several times as fast. On by
+//!   default. Without it the answers are the same, and there is less code: for WebAssembly.
 //! - `textbook`: the methods as they are taught, each counting its steps, for
 //!   comparison, teaching and tests. Off by default.
 
@@ -48,7 +46,6 @@ extern crate alloc;
 
 mod axis;
 mod batch;
-mod board;
 mod by_player;
 mod cell;
 mod coordinates;

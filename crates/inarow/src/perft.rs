@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use crate::referee::{BareWords, Referee};
 use crate::{ByPlayer, Facts, Move, Position, Rules};
 
 /// What is reached by exactly so many moves, each path counted.
@@ -91,11 +90,6 @@ pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<N
     // No path is longer than there are free cells.
     let free = position.rules().size().cell_count() - position.ply();
     let depth = usize::try_from(free).map_or(depth, |free| free.min(depth));
-    if let Referee::Word(word) = position.referee()
-        && let Some(words) = BareWords::of(word, position)
-    {
-        return words.paths(depth, last_ply);
-    }
     match last_ply {
         LastPly::Played => walk(&mut position.clone(), depth),
         LastPly::Counted => walk(&mut Facts::of_position(position), depth),
@@ -214,16 +208,4 @@ fn enter(
     nodes.wins[rules.winner(mover)] += completing;
     nodes.draws += u64::from(free == 1) * (legal - completing);
     None
-}
-
-/// The nodes from a position with `ply` stones on, where players put a stone each in
-/// turn: of each depth the paths, those ended by a line, and those by a full board.
-pub(crate) fn told(counts: &[[u64; 3]], rules: &Rules, ply: u64) -> Vec<Nodes> {
-    let reached = counts.iter().take_while(|[nodes, ..]| *nodes > 0);
-    let told = reached.zip(ply..).map(|(&[nodes, completed, draws], ply)| {
-        let mut wins = ByPlayer::default();
-        wins[rules.winner(rules.turn_at(ply).player)] = completed;
-        Nodes { nodes, wins, draws }
-    });
-    told.collect()
 }

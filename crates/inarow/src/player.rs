@@ -97,7 +97,7 @@ impl Player {
     /// assert!(Player::first(2).eq([Player::ONE, Player::TWO]));
     /// ```
     pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
-        Self::ALL.into_iter().take(count.into())
+        Self::ALL[..Self::MOST.min(count).into()].iter().copied()
     }
 
     /// The player who moves after this one, of so many.
@@ -116,6 +116,12 @@ impl Player {
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 as u8
+    }
+
+    /// How many players come before this one.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize - 1
     }
 
     /// The letter that stands for the player's stones in pictures: `X` and `O`,

@@ -3,8 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::Board;
-use crate::referee::{Boarded, Referee};
+use crate::referee::{Referee, is_dense};
 use crate::sparse::SPARSE_ENTRY_BYTES;
 use crate::state::{State, Turns};
 use crate::zobrist::turn_key;
@@ -82,21 +81,19 @@ impl Position {
         }
     }
 
-    /// The position with these stones, won by `winner` if anybody has; the last stone
-    /// is not known. For stones that moves under these rules have put, in turn.
+    /// The position with these stones, row by row, won by `winner` if anybody has; the last
+    /// stone is not known. For stones that moves under these rules have put, in turn.
     pub(crate) fn set_up(
         rules: Rules,
         winner: Option<Player>,
-        stone: impl Fn(Cell) -> Option<Player>,
+        stones: impl IntoIterator<Item = (Cell, Player)>,
     ) -> Self {
         let mut position = Self::new(rules);
+        let stones: Vec<(Cell, Player)> = stones.into_iter().collect();
         // As stones fall, those below first.
-        let cells = (0..rules.size().cell_count()).rev();
-        for cell in cells.filter_map(|index| rules.size().cell(index)) {
-            if let Some(player) = stone(cell) {
-                position.referee.place(&rules, cell, player);
-                position.state.book(cell, player, false);
-            }
+        for (cell, player) in stones.into_iter().rev() {
+            position.referee.place(&rules, cell, player);
+            position.state.book(cell, player, false);
         }
         let state = &mut position.state;
         state.last = None;
@@ -170,12 +167,11 @@ impl Position {
     /// held by occupied cells never more than this on the average.
     #[must_use]
     pub const fn stone_bytes(rules: &Rules) -> u64 {
-        if Board::is_dense(rules.size()) {
-            0
-        } else {
-            // The stone, the height of its column, and a length an axis.
-            (2 + rules.axes().len() as u64) * SPARSE_ENTRY_BYTES
+        if is_dense(rules) {
+            return 0;
         }
+        // A word an axis, and the height of its column.
+        (rules.axes().len() as u64 + 1) * SPARSE_ENTRY_BYTES
     }
 
     /// The rules.
@@ -235,15 +231,7 @@ impl Position {
 
     /// The stones with their cells, row by row.
     pub fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
-        let on_board = self.board().into_iter().flat_map(Board::stones);
-        // In bits there are few cells.
-        let size = self.rules().size();
-        let in_bits = match self.board() {
-            Some(_) => 0..0,
-            None => 0..size.cell_count(),
-        };
-        let cells = in_bits.filter_map(move |index| size.cell(index));
-        on_board.chain(cells.filter_map(|cell| Some((cell, self.stone(cell)?))))
+        self.referee.stones_by_row(self.rules())
     }
 
     /// The cell played last; `None` on the empty board and after
@@ -281,10 +269,7 @@ impl Position {
     /// [`Method::Tally`].
     #[must_use]
     pub const fn tally(&self) -> Option<&Tally> {
-        match self.referee.boarded() {
-            Some(boarded) => boarded.tally(),
-            None => None,
-        }
+        self.referee.tally()
     }
 
     /// The length of the run along `axis` through the stone on `cell`. `None`
@@ -293,8 +278,7 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// By [`Method::Runs`] O(1) for the last stone and for the ends of runs, else
-    /// O(length).
+    /// By [`Method::Lines`] O(length / 64), else O(length).
     ///
     /// # Examples
     ///
@@ -315,7 +299,8 @@ impl Position {
         let (rules, player) = (self.rules(), self.stone(cell)?);
         let stones = self.referee.stones();
         let has_lines = rules.axes().contains(&axis);
-        has_lines.then(|| stones.run_length(rules, axis, cell, player))?
+        let run = has_lines.then(|| stones.run(rules, axis, cell, player))??;
+        Some(run.length())
     }
 
     /// Plays `mv` for the player whose turn it is and returns the verdict.
@@ -407,16 +392,9 @@ impl Position {
 
     /// Plays a move as it is usually made, and nothing where there is anything to
     /// be said about it.
-    #[inline]
+    #[inline(never)]
     fn play_plain(&mut self, player: Option<Player>, mv: Move) -> Option<Verdict> {
-        let state = &mut self.state;
-        match &mut self.referee {
-            Referee::Word(word) => state.play(&mut **word, player, mv),
-            Referee::SpaceWord(word) => state.play(&mut ***word, player, mv),
-            Referee::ShortLines(lines) => state.play(&mut **lines, player, mv),
-            Referee::LongLines(lines) => state.play(&mut **lines, player, mv),
-            Referee::Boarded(boarded) => state.play(&mut **boarded, player, mv),
-        }
+        self.state.play(&mut self.referee, player, mv)
     }
 
     /// Plays any move, or says what is wrong with it. The verdict is not among what it
@@ -452,11 +430,6 @@ impl Position {
             (None, Some(turn)) => Ok(turn.player),
             (None, None) => Err(PlayError::PlayerNotNamed),
         }
-    }
-
-    /// Whether a move that names nobody would be played.
-    pub(crate) fn is_legal(&self, mv: Move) -> bool {
-        self.mover(None).is_ok() && self.landing(mv.into()).is_ok()
     }
 
     /// The free cell on which a stone of this move comes to rest.
@@ -532,15 +505,13 @@ impl Position {
 
     /// Takes a move back as it is usually made, and nothing where there is anything to
     /// be said about it.
-    #[inline]
+    #[inline(never)]
     fn take_plain(&mut self, mv: Move) -> Option<(Cell, Player)> {
         let state = &mut self.state;
         match &mut self.referee {
             Referee::Word(word) => state.take(&mut **word, mv),
-            Referee::SpaceWord(word) => state.take(&mut ***word, mv),
-            Referee::ShortLines(lines) => state.take(&mut **lines, mv),
-            Referee::LongLines(lines) => state.take(&mut **lines, mv),
-            Referee::Boarded(boarded) => state.take(&mut **boarded, mv),
+            Referee::Counted(counted) => state.take(&mut **counted, mv),
+            Referee::Lines(lines) => state.take(&mut **lines, mv),
         }
     }
 
@@ -620,10 +591,6 @@ impl Position {
 
     pub(crate) const fn referee(&self) -> &Referee {
         &self.referee
-    }
-
-    fn board(&self) -> Option<&Board> {
-        self.referee.boarded().map(Boarded::board)
     }
 }
 

@@ -7,6 +7,7 @@ use core::ops::{Deref, DerefMut};
 #[derive(Clone, Debug)]
 pub(crate) struct Quick<T> {
     held: T,
+    #[expect(dead_code, reason = "its type alone tells whether there are values")]
     is_here: IsHere,
 }
 
@@ -33,15 +34,6 @@ impl<T> Quick<T> {
     #[cfg(not(feature = "quick"))]
     pub(crate) fn new(_: impl FnOnce() -> T) -> Option<Self> {
         None
-    }
-
-    /// Something else that the build has, since it has this.
-    #[inline]
-    pub(crate) fn beside<U>(&self, held: U) -> Quick<U> {
-        Quick {
-            held,
-            is_here: self.is_here,
-        }
     }
 }
 

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::referee::{Laying, Playing, Referee, Rows, Stones, named_where_stones_fall};
+use crate::referee::{Laying, Referee, Rows};
 use crate::state::verdict_after;
-use crate::{Column, Line, Move, Player, Position, Rules, Turn, Verdict};
+use crate::{Line, Move, Player, Position, Turn, Verdict};
 
 impl Position {
     /// How many of these moves would be played one after another, up to the one that
@@ -75,22 +75,11 @@ impl Position {
         let rules = self.rules();
         let laid = match self.referee() {
             Referee::Word(word) => self.lay((**word).clone(), turn, moves.clone(), wants_lines),
-            Referee::SpaceWord(word) => {
-                self.lay((***word).clone(), turn, moves.clone(), wants_lines)
-            }
-            Referee::ShortLines(lines) => Rows::of(rules, lines)
+            Referee::Lines(lines) => Rows::of(rules, lines, self.ply() > 0)
                 .and_then(|rows| self.lay(rows, turn, moves.clone(), wants_lines)),
-            Referee::LongLines(lines) => Rows::of(rules, lines)
-                .and_then(|rows| self.lay(rows, turn, moves.clone(), wants_lines)),
-            Referee::Boarded(_) => None,
+            Referee::Counted(_) => None,
         };
-        laid.unwrap_or_else(|| match self.referee() {
-            Referee::Word(word) => self.play_each((**word).clone(), moves, wants_lines),
-            Referee::SpaceWord(word) => self.play_each((***word).clone(), moves, wants_lines),
-            Referee::ShortLines(lines) => self.play_each((**lines).clone(), moves, wants_lines),
-            Referee::LongLines(lines) => self.play_each((**lines).clone(), moves, wants_lines),
-            Referee::Boarded(boarded) => self.play_each((**boarded).clone(), moves, wants_lines),
-        })
+        laid.unwrap_or_else(|| self.play_each(moves, wants_lines))
     }
 
     /// What these moves come to, found by laying their stones from `turn` on and looking at
@@ -124,7 +113,7 @@ impl Position {
             stones.take_up(spot, player);
             (!stones.has_run(rules, player)).then_some(())?;
             stones.lay(spot, player);
-            let line = |axis| stones.walk(rules, axis, spot, player).line(rules, axis);
+            let line = |axis| stones.run(rules, axis, spot, player)?.line(rules, axis);
             let found = rules.axes().iter().filter_map(|&axis| line(axis));
             completes = rules.is_any_run_a_line() || found.clone().next().is_some();
             if wants_lines {
@@ -136,48 +125,17 @@ impl Position {
         Some((filled - self.ply(), verdict, lines))
     }
 
-    /// What these moves come to, played one after another.
-    fn play_each(
-        &self,
-        mut stones: impl Playing,
-        moves: impl Iterator<Item = Move>,
-        wants_lines: bool,
-    ) -> Replayed {
-        let rules = self.rules();
-        let (mut played, mut verdict) = (0, self.verdict());
-        let mut free = rules.size().cell_count() - self.ply();
-        let mut last = None;
-        for mv in moves {
-            let Verdict::Ongoing { turn: Some(turn) } = verdict else {
-                break;
-            };
-            let found = stones.find(rules, mv);
-            let found = found.or_else(|| stones.find(rules, usual(rules, &stones, mv)?));
-            let Some((cell, spot)) = found else {
-                break;
-            };
-            let completes = stones.put(rules, cell, spot, turn.player);
-            played += 1;
-            free -= 1;
-            last = Some((cell, turn.player));
-            verdict = verdict_after(rules, verdict, turn.player, completes, free == 0);
-        }
-        let mut lines = Vec::new();
-        if let (true, Some((cell, player)), Verdict::Win { .. }) = (wants_lines, last, verdict) {
-            let axes = rules.axes().iter();
-            let found = axes.filter_map(|&axis| stones.line(rules, axis, cell, player));
-            lines.extend(Line::distinct(found));
-        }
-        (played, verdict, lines)
+    /// Plays the moves one by one.
+    fn play_each(&self, moves: impl Iterator<Item = Move>, wants_lines: bool) -> Replayed {
+        let mut position = self.clone();
+        let played = moves.take_while(|&mv| position.play(mv).is_ok()).count();
+        let lines = match wants_lines {
+            true => position.lines().collect(),
+            false => Vec::new(),
+        };
+        (played as u64, position.verdict(), lines)
     }
 }
 
 /// How many moves were played, what they come to, and the lines where they are wanted.
 type Replayed = (u64, Verdict, Vec<Line>);
-
-/// The column instead of the cell of a stone that falls, if it comes to rest there.
-fn usual(rules: &Rules, stones: &impl Stones, mv: Move) -> Option<Move> {
-    let cell = named_where_stones_fall(rules, mv)?;
-    let column = Column::of(cell);
-    (stones.resting_cell(rules, column)? == cell).then_some(column.into())
-}

@@ -1,6 +1,6 @@
 //! How a game stands, but for where the stones lie.
 
-use crate::referee::Playing;
+use crate::referee::{Playing, Referee};
 use crate::zobrist::stone_key;
 use crate::{Cell, Move, Player, Rules, Turn, Verdict};
 
@@ -50,7 +50,7 @@ impl State {
     #[inline]
     pub(crate) fn play(
         &mut self,
-        stones: &mut impl Playing,
+        referee: &mut Referee,
         player: Option<Player>,
         mv: Move,
     ) -> Option<Verdict> {
@@ -66,8 +66,7 @@ impl State {
             }
             _ => return None,
         };
-        let (cell, spot) = stones.find(&self.rules, mv)?;
-        let completes = stones.put(&self.rules, cell, spot, player);
+        let (cell, completes) = referee.play(&self.rules, mv, player)?;
         Some(self.book(cell, player, completes))
     }
 

@@ -2,7 +2,6 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::RangeInclusive;
 
 use crate::sparse::Sparse;
 
@@ -28,11 +27,6 @@ pub(crate) enum Table<T> {
 }
 
 impl<T: Copy + Default + PartialEq> Table<T> {
-    /// A table of `count` entries, held densely where [`Table::is_dense`].
-    pub(crate) fn new(count: u64) -> Self {
-        Self::beside(count, count)
-    }
-
     /// A table of `count` entries held as one vector, however many they are.
     pub(crate) fn dense(count: usize) -> Self {
         Self::Dense(vec![T::default(); count])
@@ -102,60 +96,6 @@ impl<T: Copy + Default + PartialEq> Table<T> {
             }
         }
     }
-
-    /// The first entry in this range that differs from the default.
-    pub(crate) fn first_in(&self, range: RangeInclusive<u64>) -> Option<(u64, T)> {
-        match self {
-            Self::Dense(entries) => {
-                within(entries, range).find(|&(_, entry)| entry != T::default())
-            }
-            Self::Sparse(entries) => entries.range(range).next(),
-        }
-    }
-
-    /// The last entry in this range that differs from the default.
-    pub(crate) fn last_in(&self, range: RangeInclusive<u64>) -> Option<(u64, T)> {
-        match self {
-            Self::Dense(entries) => {
-                within(entries, range).rfind(|&(_, entry)| entry != T::default())
-            }
-            Self::Sparse(entries) => entries.range(range).next_back(),
-        }
-    }
-
-    /// The entries that differ from the default, by rising index.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = (u64, T)> {
-        let (dense, sparse) = match self {
-            Self::Dense(entries) => (Some(entries), None),
-            Self::Sparse(entries) => (None, Some(entries)),
-        };
-        let dense = dense
-            .into_iter()
-            .flat_map(|entries| (0..).zip(entries.iter().copied()))
-            .filter(|&(_, value)| value != T::default());
-        let sparse = sparse
-            .into_iter()
-            .flat_map(|entries| entries.range(0..=u64::MAX));
-        dense.chain(sparse)
-    }
-}
-
-/// The entries of a range with their indices. What lies beyond the last entry is
-/// left out.
-fn within<T: Copy>(
-    entries: &[T],
-    range: RangeInclusive<u64>,
-) -> impl DoubleEndedIterator<Item = (u64, T)> {
-    let bound = |index: u64| {
-        usize::try_from(index)
-            .unwrap_or(usize::MAX)
-            .min(entries.len())
-    };
-    let (first, behind) = (bound(*range.start()), bound(range.end().saturating_add(1)));
-    let entries = entries.get(first..behind).unwrap_or_default().iter();
-    entries
-        .enumerate()
-        .map(move |(place, &entry)| ((first + place) as u64, entry))
 }
 
 #[cfg(test)]
@@ -164,9 +104,12 @@ mod tests {
 
     #[test]
     fn holds_few_entries_densely_and_many_by_use() {
-        assert!(matches!(Table::<u8>::new(DENSE_ENTRIES), Table::Dense(_)));
         assert!(matches!(
-            Table::<u8>::new(DENSE_ENTRIES + 1),
+            Table::<u8>::beside(DENSE_ENTRIES, 1),
+            Table::Dense(_)
+        ));
+        assert!(matches!(
+            Table::<u8>::beside(DENSE_ENTRIES + 1, 1),
             Table::Sparse(_)
         ));
         assert_eq!(Table::<u32>::new_bytes(10), 40);
@@ -179,9 +122,8 @@ mod tests {
             table.set(7, -3);
             table.set(2, 5);
             assert_eq!((table.get(7), table.get(3)), (-3, 0));
-            assert!(table.entries().eq([(2, 5), (7, -3)]));
             table.set(7, 0);
-            assert!(table.entries().eq([(2, 5)]));
+            assert_eq!((table.get(7), table.get(2)), (0, 5));
         }
     }
 

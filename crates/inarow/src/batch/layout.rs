@@ -196,13 +196,15 @@ impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
             false => [game.other, game.mover],
         }
         .map(W::widen);
-        Position::set_up(*rules, self.outcome(game).winner(), |cell| {
+        let cells = (0..).map_while(|index| rules.size().cell(index));
+        let stones = cells.filter_map(|cell| {
             let bit = self.columns.bit(cell);
             match (first & bit, second & bit) {
                 (0, 0) => None,
-                (0, _) => Some(Player::TWO),
-                _ => Some(Player::ONE),
+                (0, _) => Some((cell, Player::TWO)),
+                _ => Some((cell, Player::ONE)),
             }
-        })
+        });
+        Position::set_up(*rules, self.outcome(game).winner(), stones)
     }
 }

@@ -1,13 +1,12 @@
 //! Very many games at once.
 
+mod boards;
 mod choice;
 mod columns;
 mod form;
 mod half;
 mod layout;
-mod lines;
 mod outcome;
-mod positions;
 mod rank;
 
 use core::fmt;
@@ -15,11 +14,10 @@ use core::fmt;
 use crate::referee::Method;
 use crate::{Cell, Column, Gravity, Move, PlayError, Position, Random, Rules};
 
+use boards::Boards;
 use columns::InColumns;
 use form::Form;
-use lines::InLines;
 pub use outcome::Outcome;
-use positions::Positions;
 
 /// Very many games under the same rules, each with turns of its own, held in compact
 /// arrays and stepped in one call.
@@ -34,8 +32,7 @@ use positions::Positions;
 /// | --- | --- |
 /// | two players, a stone a turn, up to 3 rows and 4 columns, no wrap | 4 |
 /// | two players, a stone a turn, up to 7 rows and 8 columns, no wrap | 16 |
-/// | planes of sides up to 64, no wrap | 8 or 32 for each diagonal along an axis and player, and 12: 476 on 15x15 |
-/// | any other | a [`Position`] |
+/// | any other | those of a [`Position`] |
 ///
 /// # Examples
 ///
@@ -65,9 +62,7 @@ enum Games {
     Small(InColumns<u16, 4>),
     /// In 16 bytes a game.
     Columns(InColumns<u64, 8>),
-    ShortLines(InLines<u16>),
-    LongLines(InLines<u64>),
-    Positions(Positions),
+    Boards(Boards),
 }
 
 /// Which of [`Games`] they are.
@@ -75,21 +70,17 @@ enum Games {
 enum Held {
     Small,
     Columns,
-    ShortLines,
-    LongLines,
-    Positions,
+    Boards,
 }
 
 impl Held {
     fn of(rules: &Rules) -> Self {
         let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
         match Method::of(rules) {
-            _ if rules.size().layers().is_some() => Self::Positions,
+            _ if rules.size().layers().is_some() => Self::Boards,
             Method::Word if one_each && InColumns::<u16, 4>::serves(rules) => Self::Small,
             Method::Word if one_each => Self::Columns,
-            Method::Word | Method::Lines if InLines::<u16>::serves(rules) => Self::ShortLines,
-            Method::Word | Method::Lines => Self::LongLines,
-            Method::Tally | Method::Runs => Self::Positions,
+            Method::Word | Method::Tally | Method::Lines => Self::Boards,
         }
     }
 }
@@ -119,9 +110,7 @@ impl Batch {
         let games = match Held::of(&rules) {
             Held::Small => Games::Small(Form::new(&rules, games)),
             Held::Columns => Games::Columns(Form::new(&rules, games)),
-            Held::ShortLines => Games::ShortLines(Form::new(&rules, games)),
-            Held::LongLines => Games::LongLines(Form::new(&rules, games)),
-            Held::Positions => Games::Positions(Form::new(&rules, games)),
+            Held::Boards => Games::Boards(Form::new(&rules, games)),
         };
         Ok(Self {
             rules,
@@ -131,8 +120,8 @@ impl Batch {
     }
 
     /// The bytes of heap that a game takes under these rules, known before any is made; but
-    /// for what each stone may add where a game is a [`Position`]
-    /// ([`Position::stone_bytes`]).
+    /// for what each stone may add where a game is a board of its
+    /// own ([`Position::stone_bytes`]).
     ///
     /// # Examples
     ///
@@ -147,9 +136,7 @@ impl Batch {
         match Held::of(rules) {
             Held::Small => InColumns::<u16, 4>::game_bytes(rules),
             Held::Columns => InColumns::<u64, 8>::game_bytes(rules),
-            Held::ShortLines => InLines::<u16>::game_bytes(rules),
-            Held::LongLines => InLines::<u64>::game_bytes(rules),
-            Held::Positions => Positions::game_bytes(rules),
+            Held::Boards => Boards::game_bytes(rules),
         }
     }
 
@@ -207,9 +194,7 @@ impl Batch {
         match &mut self.games {
             Games::Small(games) => games.step(rules, moves, outcomes),
             Games::Columns(games) => games.step(rules, moves, outcomes),
-            Games::ShortLines(games) => games.step(rules, moves, outcomes),
-            Games::LongLines(games) => games.step(rules, moves, outcomes),
-            Games::Positions(games) => games.step(rules, moves, outcomes),
+            Games::Boards(games) => games.step(rules, moves, outcomes),
         }
         Ok(())
     }
@@ -300,9 +285,7 @@ impl Batch {
             match &mut self.games {
                 Games::Small(games) => games.restart(rules, game),
                 Games::Columns(games) => games.restart(rules, game),
-                Games::ShortLines(games) => games.restart(rules, game),
-                Games::LongLines(games) => games.restart(rules, game),
-                Games::Positions(games) => games.restart(rules, game),
+                Games::Boards(games) => games.restart(rules, game),
             }
         }
     }
@@ -332,9 +315,7 @@ impl Batch {
         match &mut self.games {
             Games::Small(games) => games.restart_over(rules, outcomes),
             Games::Columns(games) => games.restart_over(rules, outcomes),
-            Games::ShortLines(games) => games.restart_over(rules, outcomes),
-            Games::LongLines(games) => games.restart_over(rules, outcomes),
-            Games::Positions(games) => games.restart_over(rules, outcomes),
+            Games::Boards(games) => games.restart_over(rules, outcomes),
         }
         Ok(())
     }
@@ -343,9 +324,7 @@ impl Batch {
         match &self.games {
             Games::Small(games) => games,
             Games::Columns(games) => games,
-            Games::ShortLines(games) => games,
-            Games::LongLines(games) => games,
-            Games::Positions(games) => games,
+            Games::Boards(games) => games,
         }
     }
 }

@@ -1,44 +1,8 @@
 //! Rows of set bits, many at once.
 
-use core::ops::{BitAnd, BitOr, Not, Shl, Shr};
+use core::ops::{BitAnd, Shr};
 
 use crate::Rules;
-
-/// Bits that are shifted and joined together: those of a board, or of four lines.
-///
-/// A row must not go on beyond an edge. So between the lines of a word lies a bit
-/// that is never set.
-pub(crate) trait Bits:
-    Copy
-    + PartialEq
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-    /// No bit.
-    const NONE: Self;
-
-    /// How many bits are set.
-    fn count(self) -> u32;
-}
-
-impl Bits for u64 {
-    const NONE: Self = 0;
-
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
-}
-
-impl Bits for u128 {
-    const NONE: Self = 0;
-
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
-}
 
 /// The bits from which `k` bits are set that lie `stride` apart.
 ///
@@ -61,61 +25,39 @@ where
     bits
 }
 
-/// The bits that are not set and of which each one alone would complete a row of
-/// `k` bits `stride` apart, or a longer one.
-///
-/// These are what is not set in the windows of k bits of which all but one are. A
-/// window of k bits is put together from windows of 1, 2, 4, ... bits, so that this
-/// too takes as many steps as k has binary digits.
-#[inline(always)]
-pub(super) fn completing<B: Bits>(bits: B, k: u32, stride: u32) -> B {
-    let mut part = Windows {
-        all: bits,
-        all_but_one: !bits,
-    };
-    let mut whole: Option<Windows<B>> = None;
-    let (mut part_length, mut whole_length) = (1, 0);
-    loop {
-        if k & part_length != 0 {
-            whole = Some(match whole {
-                Some(whole) => whole.before(part, whole_length * stride),
-                None => part,
-            });
-            whole_length += part_length;
-        }
-        if whole_length == k {
-            break;
-        }
-        part = part.before(part, part_length * stride);
-        part_length *= 2;
-    }
-    let mut covered = whole.map_or(B::NONE, |whole| whole.all_but_one);
-    let mut length = 1;
-    while length < k {
-        let step = length.min(k - length);
-        covered = covered | (covered << (step * stride));
-        length += step;
-    }
-    covered & !bits
-}
+/// Four words that are looked at side by side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Abreast(pub(super) [u64; 4]);
 
-/// Windows of some length, each at its first bit.
-#[derive(Clone, Copy)]
-struct Windows<B> {
-    all: B,
-    all_but_one: B,
-}
-
-impl<B: Bits> Windows<B> {
-    /// The windows of which each is one of these and behind it, so many bits
-    /// further, one of those.
+impl Abreast {
+    /// Whether one of them has a row of so many bits.
     #[inline(always)]
-    fn before(self, behind: Self, by: u32) -> Self {
-        let (all, all_but_one) = (behind.all >> by, behind.all_but_one >> by);
-        Self {
-            all: self.all & all,
-            all_but_one: (self.all_but_one & all) | (self.all & all_but_one),
+    pub(super) const fn has_row(self, k: u32) -> bool {
+        // For a small k as with a constant: then the steps are unrolled.
+        match k {
+            5 => self.has_row_of(5),
+            6 => self.has_row_of(6),
+            _ => self.has_row_of(k),
         }
+    }
+
+    #[inline(always)]
+    const fn has_row_of(self, k: u32) -> bool {
+        let Self([mut a, mut b, mut c, mut d]) = self;
+        let mut length = 1;
+        while length < k {
+            let step = if length < k - length {
+                length
+            } else {
+                k - length
+            };
+            a &= a >> step;
+            b &= b >> step;
+            c &= c >> step;
+            d &= d >> step;
+            length += step;
+        }
+        a | b | c | d != 0
     }
 }
 
@@ -152,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_what_completes_them_are_found_at_any_k() {
+    fn rows_are_found_at_any_k() {
         let mut random = fastrand::Rng::with_seed(348);
         for _ in 0..2000 {
             // Dense words have long rows.
@@ -162,22 +104,6 @@ mod tests {
             let expected = (0..64).filter(|&first| has_window(bits, first, k, stride));
             let expected = expected.fold(0, |found, first| found | 1 << first);
             assert_eq!(rows_of(bits, k, stride), expected, "{bits:x} {k} {stride}");
-
-            let completes = |place: &u32| {
-                let with = bits | 1 << place;
-                let firsts = (0..k).filter_map(|before| place.checked_sub(before * stride));
-                bits >> place & 1 == 0
-                    && firsts
-                        .into_iter()
-                        .any(|first| has_window(with, first, k, stride))
-            };
-            let expected = (0..64).filter(completes);
-            let expected = expected.fold(0, |found, place| found | 1 << place);
-            assert_eq!(
-                completing(bits, k, stride),
-                expected,
-                "{bits:x} {k} {stride}"
-            );
         }
     }
 }

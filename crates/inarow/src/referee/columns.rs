@@ -2,10 +2,8 @@
 
 use core::ops::{BitAnd, BitOr, Shr};
 
-use super::bits::{Bits, completing, rows_of};
-use super::field::Field;
-use super::stones::{Named, named_on_plane};
-use crate::{Cell, Column, Diagonals, Move, Rules, Wrap};
+use super::bits::rows_of;
+use crate::{Cell, Diagonals, Rules, Wrap};
 
 /// A plane board in a word, so many bits a column, the lowest cell first and the
 /// highest bit of a column never a cell:
@@ -90,6 +88,15 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
         Self::runs(stones, k, rules.diagonals() == Diagonals::Count) != 0
     }
 
+    /// How many sets of k cells lie among these.
+    pub(crate) fn set_count(self, rules: &Rules, k: u32, cells: u64) -> u32 {
+        let strides = Self::STRIDES.into_iter().take(rules.axes().len());
+        let cells = cells & self.cells;
+        strides
+            .map(|stride| rows_of(cells, k, stride).count_ones())
+            .sum()
+    }
+
     /// Some bits if there is a run of k stones or more among these, else none.
     #[inline(always)]
     pub(crate) fn runs<W>(stones: W, k: u32, has_diagonals: bool) -> W
@@ -104,36 +111,6 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
             straight
         }
     }
-
-    /// Whatever is no stone and would complete a run of k with these.
-    #[inline(always)]
-    pub(crate) fn completing(self, rules: &Rules, k: u32, stones: u64) -> u64 {
-        let [vertical, horizontal, falling, rising] = Self::STRIDES;
-        let straight = completing(stones, k, vertical) | completing(stones, k, horizontal);
-        match rules.diagonals() {
-            Diagonals::Count => {
-                straight | completing(stones, k, falling) | completing(stones, k, rising)
-            }
-            Diagonals::Ignored => straight,
-        }
-    }
-
-    /// How many sets of k cells lie among these.
-    pub(crate) fn set_count(self, rules: &Rules, k: u32, cells: u64) -> u32 {
-        self.strides(rules)
-            .map(|stride| rows_of(cells, k, stride).count())
-            .sum()
-    }
-
-    fn strides(self, rules: &Rules) -> impl Iterator<Item = u32> {
-        Self::STRIDES.into_iter().take(rules.axes().len())
-    }
-
-    /// The bits of a row, that of column 0 lowest.
-    pub(crate) fn row(self, bits: u64, row: u32) -> u64 {
-        let places = (0..u64::BITS / HEIGHT).map(|col| (col, col * HEIGHT + (self.bottom - row)));
-        places.fold(0, |found, (col, place)| found | (bits >> place & 1) << col)
-    }
 }
 
 impl Columns<{ u8::BITS }> {
@@ -144,61 +121,5 @@ impl Columns<{ u8::BITS }> {
             && size.rows() < u8::BITS
             && size.cols() <= u64::BITS / u8::BITS
             && matches!(rules.wrap(), Wrap::None)
-    }
-}
-
-impl Field for Columns<{ u8::BITS }> {
-    type Word = u64;
-
-    fn new(rules: &Rules) -> Self {
-        Self::new(rules)
-    }
-
-    #[inline]
-    fn cells(self) -> u64 {
-        self.cells
-    }
-
-    #[inline]
-    fn named(rules: &Rules, mv: Move) -> Option<Named> {
-        named_on_plane(rules, mv)
-    }
-
-    #[inline]
-    fn bit(self, cell: Cell) -> u64 {
-        self.bit(cell)
-    }
-
-    #[inline]
-    fn cell(self, bit: u64) -> Cell {
-        self.cell(bit)
-    }
-
-    #[inline]
-    fn cell_in(self, column: Column, bit: u64) -> Cell {
-        self.cell_in(column.col(), bit)
-    }
-
-    #[inline]
-    fn resting(self, taken: u64, column: Column) -> u64 {
-        self.resting(taken, column.col())
-    }
-
-    fn all_resting(self, taken: u64) -> u64 {
-        self.all_resting(taken)
-    }
-
-    #[inline(always)]
-    fn has_run(self, rules: &Rules, k: u32, stones: u64) -> bool {
-        self.has_run(rules, k, stones)
-    }
-
-    #[inline(always)]
-    fn completing(self, rules: &Rules, k: u32, stones: u64) -> u64 {
-        self.completing(rules, k, stones)
-    }
-
-    fn set_count(self, rules: &Rules, k: u32, cells: u64) -> u32 {
-        self.set_count(rules, k, cells)
     }
 }

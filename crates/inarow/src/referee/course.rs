@@ -1,260 +1,377 @@
-//! The cells of a board numbered along the lines of an axis.
+//! Where the cells of a board lie as bits, along the lines of an axis.
 
-use crate::grid::{Grid, greatest_common_divisor};
+use crate::grid::Grid;
 use crate::{Axis, Cell};
 
-/// Numbers for all cells of a board, so that those of a line follow each other,
-/// and those of a ring too but for the step from its last cell to its first.
+/// The words of the lines along an axis: each line has words of its own, in which its cells
+/// follow each other, and behind the last one a bit that is never set.
 ///
-/// A line with ends has a coordinate that runs along it without counting round.
-/// The other coordinates are taken back to where they would have been at its
-/// start, and together tell which line it is.
+/// ```text
+///    falling lines of 3 rows and 4 columns       the bits of their words
+///    c d e f                                     a  . . 2      b  . 1 2      c  0 1 2
+///    b c d e    line b: columns 1 less than      d  0 1 2      e  0 1 .      f  0 . .
+///    a b c d    their row, c: as much, ...
+/// ```
 ///
-/// In a ring every moving coordinate tells the number of steps from the start, but
-/// only up to a multiple of its side. Two of them agree on the number of steps
-/// modulo the least common multiple of their sides, if they agree modulo the
-/// greatest common divisor (the Chinese remainder theorem); by how much they do
-/// not is the same all along the ring and tells which ring it is.
-#[derive(Clone, Debug)]
-pub(super) struct Course {
-    grid: Grid,
-    axis: Axis,
-    kind: Kind,
-}
-
-#[derive(Clone, Debug)]
-enum Kind {
-    /// The coordinate that runs along every line.
-    Lines { running: usize },
-    /// The moving coordinates: the first one, and how each other one joins those
-    /// before it.
-    Rings {
-        first: usize,
-        joins: [Option<Join>; 2],
-    },
-}
-
-/// How a coordinate joins those before it.
+/// The shortest of the coordinates that move along the axis tells a cell's bit. How much the
+/// others are ahead of it, or if they move the other way how much they are together, tells
+/// which line that is. So a line is found by a fixed step for each coordinate.
+///
+/// Where the shortest one counts round, its lines are but strands of a ring: at the end of
+/// one the ring goes on with the first cell of another, or of the same one if that is all of
+/// the ring.
 #[derive(Clone, Copy, Debug)]
-struct Join {
-    index: usize,
-    /// After how many steps those before it are where they were.
-    period: u64,
-    /// The greatest common divisor of that and of this coordinate's side.
-    divisor: u64,
-    /// The inverse of period / divisor modulo side / divisor.
-    inverse: u64,
+pub(super) struct Course {
+    /// The first word of the cell whose coordinates are all 0, were it one of the board.
+    first: u64,
+    /// How many words further the line is with each coordinate.
+    steps: [i64; 3],
+    /// All bits of the coordinate that tells a cell's bit, and none of the others.
+    running: [u32; 3],
+    /// What makes of one that falls along the axis a number that grows.
+    turned: u32,
+    /// How many values it has.
+    side: u32,
+    /// The sides of the others that count round, negative where they fall; else 0.
+    round: [i64; 3],
+    /// Whether there are any.
+    bends: bool,
+    ends: Ends,
+    /// How many other cells a ring has; where lines have ends, as far as numbers go.
+    others: u64,
 }
 
-/// The bits of the cells round a cell: from the first one of its line or ring
-/// to the last one.
+/// What lies at the ends of a line.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) struct Place {
-    pub(super) first: u64,
-    pub(super) number: u64,
-    pub(super) last: u64,
+pub(super) enum Ends {
+    /// Nothing.
+    Edges,
+    /// The cells at its other end, in one word.
+    Ring,
+    /// Cells of another line, or of another word.
+    Seams,
+}
+
+/// The bit of a cell.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Place {
+    /// The index of its word.
+    pub(super) word: u64,
+    pub(super) bit: u32,
 }
 
 impl Course {
-    pub(super) fn new(grid: Grid, axis: Axis) -> Self {
-        let mut moving = grid.moving(axis);
-        let edge = grid.moving(axis).find(|(_, _, counts_round)| !counts_round);
-        let kind = match (edge, moving.next()) {
-            (None, Some((first, side, _))) => {
-                let mut period = u64::from(side);
-                let joins = [(); 2].map(|()| {
-                    let (index, side, _) = moving.next()?;
-                    let join = Join::new(index, period, side.into());
-                    period = period / join.divisor * u64::from(side);
-                    Some(join)
-                });
-                Kind::Rings { first, joins }
+    /// Along an axis that there is not: all its words lie beyond any others.
+    pub(super) const NONE: Self = Self {
+        first: u64::MAX >> 8,
+        steps: [0; 3],
+        running: [0; 3],
+        turned: 0,
+        side: 0,
+        round: [0; 3],
+        bends: false,
+        ends: Ends::Edges,
+        others: 0,
+    };
+
+    /// Whose words begin with this one.
+    pub(super) fn new(grid: Grid, axis: Axis, begin: u64) -> Self {
+        let (sides, direction) = (grid.size().sides(), axis.direction());
+        let running = running(grid, axis);
+        let (side, falls) = (sides[running], direction[running] < 0);
+        let (mut first, mut steps, mut round) = (begin.cast_signed(), [0; 3], [0; 3]);
+        let mut stride = words_of(side).cast_signed();
+        // The last coordinate first, so that rows follow each other as they do on the board.
+        for index in (0..3).rev().filter(|&index| index != running) {
+            let towards = direction[index];
+            let last = i64::from(side - 1);
+            steps[index] = stride;
+            steps[running] -= stride * towards * direction[running];
+            if falls {
+                first -= stride * towards * last;
             }
-            (edge, _) => Kind::Lines {
-                running: edge.map_or(0, |(index, _, _)| index),
-            },
-        };
-        Self { grid, axis, kind }
-    }
-
-    /// Where a cell has its number.
-    pub(super) fn place(&self, cell: Cell) -> Place {
-        match &self.kind {
-            Kind::Lines { running } => {
-                let number = self.number_on_line(cell, *running);
-                let room = self.grid.room(cell, self.axis);
-                // Along the axis the running coordinate may fall.
-                let [below, above] = match self.axis.direction()[*running] {
-                    1 => room,
-                    _ => [room[1], room[0]],
-                };
-                Place {
-                    first: number - below,
-                    number,
-                    last: number + above,
-                }
+            if grid.round()[index] {
+                round[index] = i64::from(sides[index]) * towards;
+            } else if towards > 0 {
+                first += stride * last;
             }
-            Kind::Rings { first, joins } => self.place_on_ring(cell, *first, joins),
+            stride = stride.wrapping_mul(values(grid, axis, index).cast_signed());
         }
-    }
-
-    /// Whether numbers rise along the axis.
-    #[cfg(test)]
-    fn rises(&self) -> bool {
-        match self.kind {
-            Kind::Lines { running } => self.axis.direction()[running] > 0,
-            Kind::Rings { .. } => true,
-        }
-    }
-
-    fn number_on_line(&self, cell: Cell, running: usize) -> u64 {
-        let (sides, direction) = (self.grid.size().sides(), self.axis.direction());
-        let place = cell.place();
-        let steps = i64::from(place[running]) * direction[running];
-        let others = (0..place.len()).filter(|&index| index != running);
-        let line = others.fold(0, |line, index| {
-            let start = i64::from(place[index]) - steps * direction[index];
-            let side = i64::from(sides[index]);
-            line * u64::from(sides[index]) + start.rem_euclid(side).cast_unsigned()
-        });
-        line * u64::from(sides[running]) + u64::from(place[running])
-    }
-
-    fn place_on_ring(&self, cell: Cell, first: usize, joins: &[Option<Join>]) -> Place {
-        let (sides, direction) = (self.grid.size().sides(), self.axis.direction());
-        // The steps that a coordinate has made, modulo its side.
-        let steps_of = |index: usize| match direction[index] {
-            1 => u64::from(cell.place()[index]),
-            _ => u64::from((sides[index] - cell.place()[index]) % sides[index]),
-        };
-        let still = (0..3).filter(|&index| direction[index] == 0);
-        let mut ring = still.fold(0, |ring, index| {
-            ring * u64::from(sides[index]) + u64::from(cell.place()[index])
-        });
-        let (mut steps, mut length) = (steps_of(first), u64::from(sides[first]));
-        for join in joins.iter().flatten() {
-            let side = u64::from(sides[join.index]);
-            let (other, divisor) = (steps_of(join.index), join.divisor);
-            let apart = (steps % divisor + divisor - other % divisor) % divisor;
-            ring = ring * divisor + apart;
-            let lacks = (other + apart).cast_signed() - steps.cast_signed();
-            let rounds = (lacks / divisor.cast_signed()).rem_euclid((side / divisor).cast_signed());
-            steps += join.period * (rounds.cast_unsigned() * join.inverse % (side / divisor));
-            length = join.period / divisor * side;
-        }
-        Place {
-            first: ring * length,
-            number: ring * length + steps,
-            last: ring * length + (length - 1),
-        }
-    }
-}
-
-impl Join {
-    fn new(index: usize, period: u64, side: u64) -> Self {
-        let divisor = greatest_common_divisor(period, side);
+        let ring = grid.ring(axis);
         Self {
-            index,
-            period,
-            divisor,
-            inverse: inverse(period / divisor, side / divisor),
+            first: first.cast_unsigned(),
+            steps,
+            running: [0, 1, 2].map(|index| if index == running { u32::MAX } else { 0 }),
+            turned: if falls { u32::MAX } else { 0 },
+            side,
+            round,
+            bends: round != [0; 3],
+            ends: match grid.round()[running] {
+                false => Ends::Edges,
+                true if ring == Some(side.into()) && side < u64::BITS => Ends::Ring,
+                true => Ends::Seams,
+            },
+            others: ring.map_or(u64::MAX, |cells| cells - 1),
         }
+    }
+
+    /// How many words all lines have.
+    pub(super) const fn words(grid: Grid, axis: Axis) -> u64 {
+        let running = running(grid, axis);
+        let (mut words, mut index) = (words_of(grid.size().sides()[running]), 0);
+        while index < 3 {
+            if index != running {
+                words *= values(grid, axis, index);
+            }
+            index += 1;
+        }
+        words
+    }
+
+    #[inline(always)]
+    pub(super) fn place(&self, cell: Cell) -> Place {
+        let at = self.at(cell);
+        Place {
+            word: self.line(cell, at).wrapping_add(u64::from(at / u64::BITS)),
+            bit: at % u64::BITS,
+        }
+    }
+
+    /// The bits of a cell along the four axes of a plane without seams, no side of which is
+    /// longer than a word, whose courses follow each other.
+    #[inline(always)]
+    pub(super) fn four_places(grid: Grid, cell: Cell) -> [Place; 4] {
+        let [rows, cols, _] = grid.size().sides();
+        let (row, col) = (cell.row(), cell.col());
+        let falling = rows + cols + rows - 1;
+        let rising = falling + cols;
+        // Rows are the bits of all lines but of those along a row.
+        let place = |word: u32, bit| Place {
+            word: u64::from(word),
+            bit,
+        };
+        [
+            place(row, col),
+            place(rows + col, row),
+            place(falling + col - row, row),
+            place(rising + row + col, row),
+        ]
+    }
+
+    /// The first word of the line through a cell.
+    #[inline(always)]
+    fn line(&self, cell: Cell, at: u32) -> u64 {
+        let (place, mut line) = (cell.place(), self.first.cast_signed());
+        for (index, step) in place.into_iter().zip(self.steps) {
+            line = line.wrapping_add(i64::from(index).wrapping_mul(step));
+        }
+        if self.bends {
+            line = line.wrapping_add(self.turned_round(place, at));
+        }
+        line.cast_unsigned()
+    }
+
+    /// How much further the line is for what has counted round since its first cell.
+    fn turned_round(&self, place: [u32; 3], at: u32) -> i64 {
+        let (mut words, at) = (0, i64::from(at));
+        let coordinates = place.into_iter().zip(self.round).zip(self.steps);
+        for ((index, side), step) in coordinates {
+            let has_turned = match side < 0 {
+                true => i64::from(index) + at >= -side,
+                false => side > 0 && i64::from(index) < at,
+            };
+            if has_turned {
+                words += step * side;
+            }
+        }
+        words
+    }
+
+    /// How many cells of its line lie before one, were it a line of all their values.
+    #[inline]
+    pub(super) const fn at(&self, cell: Cell) -> u32 {
+        let ([row, col, layer], [is_row, is_col, is_layer]) = (cell.place(), self.running);
+        let at = row & is_row | col & is_col | layer & is_layer;
+        // As far from the last value as it was from the first.
+        (at ^ self.turned).wrapping_add(self.side & self.turned)
+    }
+
+    /// How many cells of its line there are on either side of one.
+    #[inline]
+    pub(super) const fn room(&self, cell: Cell) -> [u32; 2] {
+        let at = self.at(cell);
+        [at, self.side - 1 - at]
+    }
+
+    pub(super) const fn ends(&self) -> Ends {
+        self.ends
+    }
+
+    /// How many other cells a ring has; where lines have ends, as far as numbers go.
+    #[inline]
+    pub(super) const fn others(&self) -> u64 {
+        self.others
+    }
+
+    /// How many cells a line has, if they close a ring in one word, else 0.
+    #[inline]
+    pub(super) const fn ring(&self) -> u32 {
+        match self.ends {
+            Ends::Ring => self.side,
+            Ends::Edges | Ends::Seams => 0,
+        }
+    }
+
+    /// Whether each line has one word.
+    pub(super) const fn is_short(&self) -> bool {
+        words_of(self.side) == 1
     }
 }
 
-/// The number that times `number` is 1 modulo `modulus`, which has no divisor in
-/// common with it and is at most a side: Euclid's algorithm, which also tells of
-/// which multiples the divisor is made.
-fn inverse(number: u64, modulus: u64) -> u64 {
-    let modulus = modulus.cast_signed();
-    let (mut old, mut new) = (modulus, (number % modulus.cast_unsigned()).cast_signed());
-    let (mut old_factor, mut new_factor) = (0, 1);
-    while new != 0 {
-        let times = old / new;
-        (old, new) = (new, old - times * new);
-        (old_factor, new_factor) = (new_factor, old_factor - times * new_factor);
+/// The shortest of the coordinates that move along an axis: of several one that ends at edges,
+/// and the first. Where all do, those are as short that take as few words.
+const fn running(grid: Grid, axis: Axis) -> usize {
+    let (sides, direction, round) = (grid.size().sides(), axis.direction(), grid.round());
+    let (mut running, mut shortest, mut index) = (0, u64::MAX, 0);
+    while index < 3 {
+        let length = match grid.wraps() {
+            true => sides[index] as u64 * 2 + round[index] as u64,
+            false => words_of(sides[index]),
+        };
+        if direction[index] != 0 && length < shortest {
+            (running, shortest) = (index, length);
+        }
+        index += 1;
     }
-    old_factor.rem_euclid(modulus).cast_unsigned()
+    running
+}
+
+/// How many values a coordinate has by which lines are told apart.
+const fn values(grid: Grid, axis: Axis, index: usize) -> u64 {
+    let (sides, running) = (grid.size().sides(), running(grid, axis));
+    let ahead = axis.direction()[index] != 0 && !grid.round()[index];
+    let others = if ahead { sides[running] - 1 } else { 0 };
+    sides[index] as u64 + others as u64
+}
+
+/// How many words so many cells and one that is never set take.
+const fn words_of(cells: u32) -> u64 {
+    (cells / u64::BITS) as u64 + 1
 }
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec;
+    use alloc::collections::BTreeSet;
     use alloc::vec::Vec;
 
     use super::*;
     use crate::{Size, Wrap};
 
+    const WRAPS: [Wrap; 4] = [Wrap::None, Wrap::EveryIndex, Wrap::Rows, Wrap::Columns];
+
     #[test]
-    fn numbers_follow_each_other_along_every_line_and_ring() {
+    fn bits_follow_each_other_along_every_line() {
         let mut sizes = Vec::new();
         for (rows, cols) in (1..=6).flat_map(|rows| (1..=6).map(move |cols| (rows, cols))) {
             sizes.extend(Size::new(rows, cols));
             sizes.extend((1..=4).filter_map(|layers| Size::in_space(rows, cols, layers)));
         }
-        for size in sizes {
-            for wrap in [Wrap::None, Wrap::EveryIndex, Wrap::Rows, Wrap::Columns] {
-                let grid = Grid::new(size, wrap);
-                let axes = if size.layers().is_some() {
-                    &Axis::SPACE[..]
-                } else {
-                    &Axis::PLANE
-                };
-                axes.iter().for_each(|&axis| check(grid, axis));
-            }
+        let long = [[70, 130], [130, 70], [64, 64], [63, 63], [1, 200]];
+        sizes.extend(long.map(|[rows, cols]| Size::new(rows, cols).unwrap()));
+        for (size, wrap) in sizes
+            .iter()
+            .flat_map(|&size| WRAPS.map(|wrap| (size, wrap)))
+        {
+            let axes = match size.layers() {
+                Some(_) => &Axis::SPACE[..],
+                None => &Axis::PLANE,
+            };
+            axes.iter()
+                .for_each(|&axis| check(Grid::new(size, wrap), axis));
         }
     }
 
     fn check(grid: Grid, axis: Axis) {
+        let size = grid.size();
         let what = alloc::format!("{grid:?} along {axis}");
-        let course = Course::new(grid, axis);
-        let count = usize::try_from(grid.size().cell_count()).unwrap();
-        let mut met = vec![false; count];
-        for cell in (0..).map_while(|index| grid.size().cell(index)) {
-            let Place {
-                first,
-                number,
-                last,
-            } = course.place(cell);
-            assert!((first..=last).contains(&number), "{what}");
-            assert!(
-                !core::mem::replace(&mut met[usize::try_from(number).unwrap()], true),
-                "{what}"
-            );
-            let next = grid.step(cell, axis, if course.rises() { 1 } else { -1 });
-            match (next.map(|next| course.place(next)), grid.ring(axis)) {
-                (None, ring) => assert!(number == last && ring.is_none(), "{what}"),
-                (Some(next), ring) => {
-                    let is_first_again = number == last;
-                    let expected = if is_first_again { first } else { number + 1 };
-                    assert_eq!(
-                        (next.first, next.number, next.last),
-                        (first, expected, last),
-                        "{what}"
-                    );
-                    assert!(!is_first_again || ring == Some(last - first + 1), "{what}");
-                }
+        let course = Course::new(grid, axis, 640);
+        let cells = || (0..).map_while(|index| size.cell(index));
+        let number = |cell| {
+            let Place { word, bit } = course.place(cell);
+            let words = 640..640 + Course::words(grid, axis);
+            assert!(words.contains(&word), "{what}");
+            word * 64 + u64::from(bit)
+        };
+        let numbers: BTreeSet<u64> = cells().map(number).collect();
+        assert_eq!(numbers.len() as u64, size.cell_count(), "{what}");
+        for cell in cells() {
+            // What lies behind the end of a line is never set.
+            let [before, behind] = course.room(cell).map(u64::from);
+            let [first, last] = [number(cell) - before, number(cell) + behind];
+            assert!(!numbers.contains(&(last + 1)), "{what}");
+            let next = grid.step(cell, axis, 1);
+            let is_next = next.map(|next| number(next) == number(cell) + 1);
+            match course.ends() {
+                _ if behind > 0 => assert!(is_next != Some(false), "{what}"),
+                Ends::Edges => assert_eq!(next, None, "{what}"),
+                Ends::Ring => assert_eq!(next.map(number), Some(first), "{what}"),
+                Ends::Seams => {}
             }
         }
     }
 
     #[test]
-    fn the_longest_rings_have_numbers_too() {
-        let side = Size::LONGEST_SIDE;
-        let grid = Grid::new(Size::new(side, side - 1).unwrap(), Wrap::EveryIndex);
-        let course = Course::new(grid, Axis::Rising);
-        let last = u64::from(side) * u64::from(side - 1) - 1;
-        let mut cell = Cell::new(0, 0);
-        for number in 0..100 {
-            let place = Place {
-                first: 0,
-                number,
-                last,
-            };
-            assert_eq!(course.place(cell), place);
-            cell = grid.step(cell, Axis::Rising, 1).unwrap();
+    fn the_places_on_a_plane_are_those_of_its_courses() {
+        for [rows, cols] in [[1, 1], [1, 63], [63, 1], [3, 5], [63, 63], [6, 4], [15, 15]] {
+            let grid = Grid::new(Size::new(rows, cols).unwrap(), Wrap::None);
+            let mut begin = 0;
+            let courses = Axis::PLANE.map(|axis| {
+                let course = Course::new(grid, axis, begin);
+                begin += Course::words(grid, axis);
+                course
+            });
+            let cells = (0..).map_while(|index| grid.size().cell(index));
+            for cell in cells {
+                let places = courses.map(|course| course.place(cell));
+                assert_eq!(
+                    Course::four_places(grid, cell),
+                    places,
+                    "{rows}x{cols} {cell}"
+                );
+            }
         }
-        let before = grid.step(Cell::new(0, 0), Axis::Rising, -1).unwrap();
-        assert_eq!(course.place(before).number, last);
+    }
+
+    #[test]
+    fn cells_of_the_largest_boards_have_bits_of_their_own() {
+        let side = Size::LONGEST_SIDE;
+        for [rows, cols, layers] in [
+            [side, side, 2],
+            [side, side, 1],
+            [2_097_151, 2_097_151, 2_097_151],
+            [2, side, side],
+        ] {
+            let size = Size::in_space(rows, cols, layers).unwrap();
+            let corners = (0..8).map(|corner| {
+                let at = |index: usize| (corner >> index & 1) * (size.sides()[index] - 1);
+                size.at([0, 1, 2].map(at))
+            });
+            for (axis, wrap) in Axis::SPACE
+                .iter()
+                .flat_map(|&axis| WRAPS.map(|wrap| (axis, wrap)))
+            {
+                let grid = Grid::new(size, wrap);
+                let course = Course::new(grid, axis, 0);
+                let places = corners.clone().map(|cell| course.place(cell));
+                let places: BTreeSet<_> = places.map(|place| (place.word, place.bit)).collect();
+                let distinct: BTreeSet<Cell> = corners.clone().collect();
+                assert_eq!(places.len(), distinct.len(), "{grid:?} along {axis}");
+                let words = Course::words(grid, axis);
+                assert!(
+                    places.iter().all(|(word, _)| *word < words),
+                    "{grid:?} along {axis}"
+                );
+            }
+        }
     }
 }

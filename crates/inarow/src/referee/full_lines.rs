@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
+use super::lines::Lines;
 use super::threats::Threats;
-use crate::board::Board;
 use crate::table::Table;
 use crate::{Axis, ByPlayer, Cell, Completing, Player, Rules};
 
@@ -88,7 +88,7 @@ impl FullLines {
         &self.open
     }
 
-    pub(super) fn place(&mut self, rules: &Rules, board: &Board, cell: Cell, player: Player) {
+    pub(super) fn place(&mut self, rules: &Rules, board: &Lines, cell: Cell, player: Player) {
         self.change(rules, board, cell, |line, place| {
             line.sum += sign(player);
             line.filled += 1;
@@ -96,7 +96,7 @@ impl FullLines {
         });
     }
 
-    pub(super) fn remove(&mut self, rules: &Rules, board: &Board, cell: Cell, player: Player) {
+    pub(super) fn remove(&mut self, rules: &Rules, board: &Lines, cell: Cell, player: Player) {
         self.change(rules, board, cell, |line, place| {
             line.sum -= sign(player);
             line.filled -= 1;
@@ -108,7 +108,7 @@ impl FullLines {
     fn change(
         &mut self,
         rules: &Rules,
-        board: &Board,
+        board: &Lines,
         cell: Cell,
         change: impl Fn(&mut Line, u32),
     ) {
@@ -128,7 +128,7 @@ impl FullLines {
     }
 
     /// Books what the line of a seat is worth to each player, or strikes it out.
-    fn book(&mut self, rules: &Rules, board: &Board, seat: Seat, line: Line, stands: bool) {
+    fn book(&mut self, rules: &Rules, board: &Lines, seat: Seat, line: Line, stands: bool) {
         for player in [Player::ONE, Player::TWO] {
             // As `Rules::blocks` has it, of two players.
             let blocking = match rules.completing() {
@@ -143,7 +143,8 @@ impl FullLines {
                 let last = line.free_place(self.n).cast_signed() - i64::from(seat.place);
                 let last = rules.grid().step(seat.cell, self.axes[seat.axis], last);
                 if let Some(last) = last {
-                    self.threats.note(board, player, last, seat.axis, stands);
+                    self.threats
+                        .note(rules, board, player, last, seat.axis, stands);
                 }
             }
         }

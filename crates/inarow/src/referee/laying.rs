@@ -1,6 +1,6 @@
 //! Stones laid one after another, and looked at as a whole.
 
-use super::walk::Walk;
+use super::run::Run;
 use crate::{Axis, Move, Player, Rules};
 
 /// The stones of a record that are only laid, without asking after each one whether it
@@ -29,5 +29,5 @@ pub(crate) trait Laying {
     fn has_run(&self, rules: &Rules, player: Player) -> bool;
 
     /// The run along `axis` through the stone of `player` there.
-    fn walk(&self, rules: &Rules, axis: Axis, spot: Self::Spot, player: Player) -> Walk;
+    fn run(&self, rules: &Rules, axis: Axis, spot: Self::Spot, player: Player) -> Option<Run>;
 }

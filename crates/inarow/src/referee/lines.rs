@@ -1,273 +1,393 @@
-//! Every line of the board in a word of its own.
+//! Lines of any length, as bits.
 
-use alloc::vec;
-use alloc::vec::Vec;
-use core::borrow::{Borrow, BorrowMut};
-use core::marker::PhantomData;
+use alloc::collections::BTreeMap;
+use alloc::sync::Arc;
 
-use super::bits::{Bits, rows_of, with_k};
-use super::lane::Lane;
-use super::stones::{Named, Playing, Stones, named_on_plane};
-use crate::{Cell, Column, Diagonals, Move, Player, Rules, Wrap};
+use super::beside::seen_length;
+use super::bitmap::{Bitmap, Dense, Of};
+use super::bits::{Abreast, k_in_bits};
+use super::course::{Course, Ends, Place};
+use super::heights::Heights;
+use super::run::Run;
+use super::stones::{Named, Playing, Stones, named};
+use crate::grid::Grid;
+use crate::table::Table;
+use crate::{Axis, Cell, Column, Move, Player, Rules};
 
-/// The stones of a plane board as bits, of each player a word for every line along
-/// each of the four axes. A stone sets four bits, and whether it completes a line
-/// is asked of these four words alone, all at once.
+/// The stones of a board of any size, as bits: of each player and axis words in which the
+/// cells of a line follow each other ([`Course`]).
 ///
 /// ```text
-///    the lines through *, by axis and number     column 1
-///        . . . .                                 |   falling 0 + 3 - 1 = 2
-///        . . . .      row 1: bits by column      |  /
-///        . * . .  ->  others: bits by row        rising 0 + 1 = 1
+///    . X X * X . O       the word of X:  0 1 1 * 1 0 0 0
+///                        two ones before the stone and one behind it: a run of 4
 /// ```
+///
+/// A stone sets a bit an axis, and the run through it is the ones on either side. Between
+/// lines lies a bit that is never set, so that a run ends where its line does.
 #[derive(Clone, Debug)]
-pub(crate) struct Lines<W, Held = Vec<[W; 4]>> {
-    /// By player, then by number of the line, then by axis: the lines of one
-    /// position, or a part of those of many.
-    lines: Held,
-    /// How many diagonals an axis has, and so numbers of lines.
-    numbers: usize,
-    word: PhantomData<W>,
+pub(crate) struct Lines {
+    pub(super) grid: Grid,
+    pub(super) axes: &'static [Axis],
+    /// As many as the next multiple of [`ABREAST`].
+    pub(super) courses: Arc<[Course]>,
+    pub(super) players: u8,
+    pub(super) sight: Sight,
+    pub(super) bits: Bitmap,
+    heights: Heights,
 }
 
-/// A cell as one of four lines.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Seat {
-    /// The number of the line along each axis of [`Axis::PLANE`](crate::Axis::PLANE).
-    pub(super) numbers: [u32; 4],
-    /// Which bit the cell is.
-    pub(super) places: [u32; 4],
+/// How a run of k is seen when a stone is put.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Sight {
+    /// On a plane with four axes and edges, each line of which has one word: as next.
+    Plane,
+    /// Each line, or ring, has one word: rows of k bits are looked for in the words.
+    Words,
+    /// The ones on either side of the stone are counted.
+    Beside,
 }
 
-impl Seat {
-    #[inline]
-    pub(super) const fn new(rules: &Rules, cell: Cell) -> Self {
-        let (row, col) = (cell.row(), cell.col());
-        let falling = row + (rules.size().cols() - 1 - col);
-        Self {
-            numbers: [row, col, falling, row + col],
-            places: [col, row, row, row],
-        }
-    }
+/// So many axes are looked along at once.
+pub(super) const ABREAST: usize = 4;
 
-    /// The four lines of the cell, of lines by number and axis.
-    #[inline]
-    pub(super) fn lines<W: Lane>(&self, lines: &[[W; 4]]) -> [W; 4] {
-        let [a, b, c, d] = self.numbers.map(|number| number as usize);
-        [lines[a][0], lines[b][1], lines[c][2], lines[d][3]]
-    }
-
-    /// The cell at a place of the line along the axis with this number.
-    pub(super) const fn cell(&self, rules: &Rules, axis: usize, place: u32) -> Cell {
-        let [row, col, falling, rising] = self.numbers;
-        match axis {
-            0 => Cell::new(row, place),
-            1 => Cell::new(place, col),
-            2 => Cell::new(place, place + rules.size().cols() - 1 - falling),
-            _ => Cell::new(place, rising - place),
-        }
-    }
-}
-
-/// How many numbers of lines a board needs.
-pub(super) const fn numbers(rules: &Rules) -> usize {
-    (rules.size().rows() + rules.size().cols() - 1) as usize
-}
-
-impl<W: Lane> Lines<W> {
-    pub(crate) const fn serves(rules: &Rules) -> bool {
-        let size = rules.size();
-        size.layers().is_none()
-            && size.rows() <= W::LONGEST
-            && size.cols() <= W::LONGEST
-            && matches!(rules.wrap(), Wrap::None)
-    }
-
-    /// The empty board, for rules that it serves.
+impl Lines {
+    /// The empty board, with the lines along all axes.
     pub(super) fn new(rules: &Rules) -> Self {
-        Self::held(rules, vec![[W::default(); 4]; Self::count(rules)])
+        Self::with_axes(rules, rules.axes())
     }
 
-    /// How many words of four lines a position has.
-    pub(crate) const fn count(rules: &Rules) -> usize {
-        numbers(rules) * rules.players() as usize
+    /// The empty board, which tells where stones lie and sees no line.
+    pub(super) fn of_board(rules: &Rules) -> Self {
+        Self::with_axes(rules, board_axis(rules))
+    }
+
+    fn with_axes(rules: &Rules, axes: &'static [Axis]) -> Self {
+        let grid = rules.grid();
+        let mut begin = 0;
+        let courses = (0..courses_of(axes)).map(|number| {
+            let Some(&axis) = axes.get(number) else {
+                return Course::NONE;
+            };
+            let course = Course::new(grid, axis, begin);
+            if is_dense(rules) {
+                begin += Course::words(grid, axis);
+            }
+            course
+        });
+        let courses: Arc<[Course]> = courses.collect();
+        Self {
+            grid,
+            axes,
+            players: rules.players(),
+            sight: Sight::of(rules, axes, &courses),
+            courses,
+            bits: Bitmap::new(rules.players(), axes.len(), words(rules, axes)),
+            heights: Heights::new(rules),
+        }
     }
 
     /// The bytes that [`Lines::new`] allocates.
     pub(super) const fn new_bytes(rules: &Rules) -> u64 {
-        (Self::count(rules) * size_of::<[W; 4]>()) as u64
+        Self::clone_bytes(rules, rules.axes()) + courses_bytes(rules.axes())
     }
-}
 
-impl<W: Lane, Held: Borrow<[[W; 4]]>> Lines<W, Held> {
-    /// Stones whose lines are held like this.
-    #[inline]
-    pub(crate) const fn held(rules: &Rules, lines: Held) -> Self {
-        Self {
-            lines,
-            numbers: numbers(rules),
-            word: PhantomData,
+    /// The bytes that [`Lines::of_board`] allocates.
+    pub(super) const fn of_board_bytes(rules: &Rules) -> u64 {
+        let axes = board_axis(rules);
+        Self::clone_bytes(rules, axes) + courses_bytes(axes)
+    }
+
+    /// The bytes that a clone of the empty board allocates.
+    pub(super) const fn clone_bytes(rules: &Rules, axes: &[Axis]) -> u64 {
+        let bits = Bitmap::new_bytes(rules.players(), axes.len(), words(rules, axes));
+        bits + Heights::new_bytes(rules)
+    }
+
+    /// The stones with their cells, row by row.
+    pub(crate) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
+        let size = self.grid.size();
+        let [_, cols, layers] = size.sides().map(u64::from);
+        // As the first course has it.
+        let (words, last) = (
+            cols / u64::from(u64::BITS) + 1,
+            Course::words(self.grid, Axis::Horizontal) - 1,
+        );
+        // Of the kind that threats have: another one would be as much code again.
+        let mut stones = BTreeMap::new();
+        for player in Player::first(self.players) {
+            for (index, mut word) in self.bits.words(player, 0, 0..=last) {
+                let (line, part) = (index / words, index % words);
+                let (row, layer) = (line / layers, line % layers);
+                while word != 0 {
+                    let col = part * u64::from(u64::BITS) + u64::from(word.trailing_zeros());
+                    let number = (row * cols + col) * layers + layer;
+                    stones.insert(number, u32::from(player.number()));
+                    word &= word - 1;
+                }
+            }
         }
-    }
-
-    #[inline]
-    const fn offset(&self, player: Player) -> usize {
-        (player.number() - 1) as usize * self.numbers
-    }
-
-    /// The bits of all players' stones on the line with this number.
-    #[inline]
-    fn taken(&self, axis: usize, number: usize) -> W {
-        let mut taken = W::default();
-        let mut index = number;
-        while let Some(lines) = self.lines.borrow().get(index) {
-            taken = taken | lines[axis];
-            index += self.numbers;
-        }
-        taken
-    }
-
-    /// The four lines of `player` through a seat.
-    #[inline]
-    pub(super) fn through(&self, seat: &Seat, player: Player) -> [W; 4] {
-        seat.lines(&self.lines.borrow()[self.offset(player)..])
-    }
-
-    /// The bits of all stones of a row.
-    #[inline]
-    pub(super) fn taken_row(&self, row: u32) -> W {
-        self.taken(0, row as usize)
-    }
-
-    /// The stones of `player` row by row, and then what has no meaning as a row.
-    pub(super) fn rows(&self, player: Player) -> impl Iterator<Item = W> {
-        let own = &self.lines.borrow()[self.offset(player)..];
-        own.iter().map(|&[row, ..]| row)
-    }
-
-    /// Whether no stone lies on a cell.
-    #[inline]
-    pub(crate) fn is_empty(&self, cell: Cell) -> bool {
-        self.taken_row(cell.row()) & W::bit(cell.col()) == W::default()
-    }
-
-    /// The lowest cell of a column without a stone, where stones fall.
-    #[inline]
-    pub(crate) fn lowest_empty(&self, rules: &Rules, column: Column) -> Option<Cell> {
-        let taken = self.taken(1, column.col() as usize);
-        let top = taken.first().min(rules.size().rows());
-        Some(column.cell(top.checked_sub(1)?))
-    }
-}
-
-impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Lines<W, Held> {
-    /// Turns the bits of a cell round and returns the four lines.
-    #[inline]
-    fn flip(&mut self, seat: &Seat, player: Player) -> [W; 4] {
-        let offset = self.offset(player);
-        let lines = &mut self.lines.borrow_mut()[offset..];
-        let mut through = [W::default(); 4];
-        for axis in 0..4 {
-            let line = &mut lines[seat.numbers[axis] as usize][axis];
-            *line = *line ^ W::bit(seat.places[axis]);
-            through[axis] = *line;
-        }
-        through
-    }
-
-    /// Puts a stone on a free cell and returns the player's lines through it along
-    /// which there may be lines.
-    #[inline(always)]
-    fn four_with(&mut self, rules: &Rules, cell: Cell, player: Player) -> W::Four {
-        let [row, col, falling, rising] = self.flip(&Seat::new(rules, cell), player);
-        W::four(match rules.diagonals() {
-            Diagonals::Count => [row, col, falling, rising],
-            Diagonals::Ignored => [row, col, W::default(), W::default()],
+        let stones = stones.into_iter();
+        stones.filter_map(move |(number, player)| {
+            Some((size.cell(number)?, Player::new(u8::try_from(player).ok()?)?))
         })
     }
 
-    /// [`Stones::place`] with a k that the compiler may know.
-    #[inline(always)]
-    pub(crate) fn place_of(&mut self, rules: &Rules, k: u32, cell: Cell, player: Player) -> bool {
-        let four = self.four_with(rules, cell, player);
-        rows_of(four, k, 1) != W::Four::NONE && self.is_line(rules, cell, player)
+    pub(super) const fn heights(&self) -> &Heights {
+        &self.heights
     }
 
-    /// Whether the long run of a stone that was just put is a line.
+    /// The places of a cell along the first axes.
     #[inline(always)]
-    fn is_line(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        let (row, col) = (cell.row(), cell.col());
-        rules.is_any_run_a_line() || completes(rules, self.lines.borrow_mut(), row, col, player)
-    }
-}
-
-/// [`Stones::completes`] for lines held anywhere, which so need not be put together for
-/// each move of a batch, nor the cell stored, which comes as two numbers.
-#[cold]
-fn completes<W: Lane>(
-    rules: &Rules,
-    lines: &mut [[W; 4]],
-    row: u32,
-    col: u32,
-    player: Player,
-) -> bool {
-    Lines::held(rules, lines).completes(rules, Cell::new(row, col), player)
-}
-
-impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Stones for Lines<W, Held> {
-    fn stone(&self, rules: &Rules, cell: Cell) -> Option<Player> {
-        let bit = W::bit(cell.col());
-        let mut players = Player::first(rules.players());
-        players.find(|&player| {
-            let row = self.lines.borrow()[self.offset(player) + cell.row() as usize][0];
-            row & bit != W::default()
-        })
+    pub(super) fn first_places(&self, cell: Cell) -> [Place; ABREAST] {
+        match self.sight {
+            Sight::Plane => Course::four_places(self.grid, cell),
+            Sight::Words | Sight::Beside => places(self.courses_from(0), cell),
+        }
     }
 
     #[inline]
+    fn courses_from(&self, axis: usize) -> &[Course; ABREAST] {
+        let courses = self.courses.get(axis..).and_then(<[Course]>::first_chunk);
+        courses.unwrap_or(&[Course::NONE; ABREAST])
+    }
+
+    /// The place of a cell along an axis, those along the first ones being known.
+    #[inline]
+    pub(super) fn place_along(&self, axis: usize, cell: Cell, first: &[Place; ABREAST]) -> Place {
+        match first.get(axis) {
+            Some(&place) => place,
+            None => self.courses[axis].place(cell),
+        }
+    }
+
+    /// Puts a stone on a free cell, or takes one, and does not ask what it completes.
+    #[inline]
+    fn flip(&mut self, cell: Cell, player: Player) {
+        if let (Bitmap::Dense(bits), Sight::Plane) = (&mut self.bits, self.sight) {
+            flip_abreast(bits, player, Course::four_places(self.grid, cell));
+            return;
+        }
+        for axis in 0..self.axes.len() {
+            self.bits.flip(player, axis, self.courses[axis].place(cell));
+        }
+    }
+
+    /// Puts a stone on a free cell, and does not ask what it completes.
+    pub(super) fn put(&mut self, cell: Cell, player: Player) {
+        self.heights.raise(cell);
+        self.flip(cell, player);
+    }
+
+    /// Takes the stone that `player` has on `cell`.
+    pub(super) fn take(&mut self, cell: Cell, player: Player) {
+        self.heights.lower(cell);
+        self.flip(cell, player);
+    }
+
+    /// Puts a stone on a free cell. True if there is a run of k through it, which may be too
+    /// long or closed in.
+    #[inline(always)]
+    fn put_seeing(
+        &mut self,
+        rules: &Rules,
+        cell: Cell,
+        player: Player,
+        first: [Place; ABREAST],
+    ) -> bool {
+        match (&mut self.bits, self.sight) {
+            (Bitmap::Dense(bits), Sight::Plane) => {
+                flip_abreast(bits, player, first).has_row(k_in_bits(rules))
+            }
+            (Bitmap::Dense(_), Sight::Words) => self.put_in_words(rules, cell, player, first),
+            _ => self.put_beside(rules, cell, player, first),
+        }
+    }
+
+    #[inline(never)]
+    fn put_in_words(
+        &mut self,
+        rules: &Rules,
+        cell: Cell,
+        player: Player,
+        first: [Place; ABREAST],
+    ) -> bool {
+        let Bitmap::Dense(bits) = &mut self.bits else {
+            return false;
+        };
+        let (k, mut next, mut found) = (k_in_bits(rules), Some(first), false);
+        for courses in self.courses.as_chunks::<ABREAST>().0 {
+            let abreast = next.take().unwrap_or_else(|| places(courses, cell));
+            let mut words = flip_abreast(bits, player, abreast);
+            if self.grid.wraps() {
+                // A ring is told once more behind itself.
+                for (word, course) in words.0.iter_mut().zip(courses) {
+                    *word |= *word << course.ring();
+                }
+            }
+            found |= words.has_row(k);
+        }
+        found
+    }
+
+    #[inline(never)]
+    fn put_beside(
+        &mut self,
+        rules: &Rules,
+        cell: Cell,
+        player: Player,
+        first: [Place; ABREAST],
+    ) -> bool {
+        let mut found = false;
+        for axis in 0..self.axes.len() {
+            let (course, place) = (&self.courses[axis], self.place_along(axis, cell, &first));
+            self.bits.flip(player, axis, place);
+            let around = self.bits.around(Of::Player(player), axis, course, place);
+            let length = seen_length(course, cell, around);
+            let length = length.unwrap_or_else(|| self.length(axis, cell, player));
+            found |= length >= rules.k();
+        }
+        found
+    }
+}
+
+impl Sight {
+    fn of(rules: &Rules, axes: &[Axis], courses: &[Course]) -> Self {
+        let is_word = |course: &Course| {
+            let (is_short, ring) = (course.is_short(), course.ring());
+            match course.ends() {
+                Ends::Edges => is_short,
+                // Two of them one behind the other have one word.
+                Ends::Ring => rules.k() <= ring.into() && 2 * ring <= u64::BITS,
+                Ends::Seams => false,
+            }
+        };
+        let mut courses = courses.iter().take(axes.len());
+        match is_dense(rules) && courses.all(is_word) {
+            true if axes == Axis::PLANE && !rules.grid().wraps() => Self::Plane,
+            true => Self::Words,
+            false => Self::Beside,
+        }
+    }
+}
+
+#[inline(always)]
+fn places(courses: &[Course; ABREAST], cell: Cell) -> [Place; ABREAST] {
+    let mut places = [Place::default(); ABREAST];
+    for (place, course) in places.iter_mut().zip(courses) {
+        *place = course.place(cell);
+    }
+    places
+}
+
+/// Turns the bits at these places round, and returns their words.
+#[inline(always)]
+fn flip_abreast(bits: &mut Dense, player: Player, places: [Place; ABREAST]) -> Abreast {
+    let mut words = [0; ABREAST];
+    for (word, place) in words.iter_mut().zip(places) {
+        *word = bits.flip(player, place);
+    }
+    Abreast(words)
+}
+
+/// How many words a player has where all are held.
+const fn words(rules: &Rules, axes: &[Axis]) -> Option<u64> {
+    if !is_dense(rules) {
+        return None;
+    }
+    let (mut words, mut axis) = (0, 0);
+    while axis < axes.len() {
+        words += Course::words(rules.grid(), axes[axis]);
+        axis += 1;
+    }
+    Some(words)
+}
+
+const fn courses_bytes(axes: &[Axis]) -> u64 {
+    /// Those that tell how many share the courses.
+    const COUNTS: usize = 2 * size_of::<usize>();
+    (COUNTS + courses_of(axes) * size_of::<Course>()) as u64
+}
+
+const fn courses_of(axes: &[Axis]) -> usize {
+    axes.len().next_multiple_of(ABREAST)
+}
+
+/// Whether a board is held in full, and not by occupied cells.
+pub(crate) const fn is_dense(rules: &Rules) -> bool {
+    Table::<u8>::is_dense(rules.size().cell_count())
+}
+
+/// The axis of rows, the first one under any rules: by it is told which stone lies where.
+const fn board_axis(rules: &Rules) -> &'static [Axis] {
+    rules.axes().split_at(1).0
+}
+
+impl Stones for Lines {
+    fn stone(&self, _: &Rules, cell: Cell) -> Option<Player> {
+        self.owner(cell)
+    }
+
+    #[inline(always)]
     fn is_free(&self, _: &Rules, cell: Cell) -> bool {
-        self.is_empty(cell)
+        let place = match self.sight {
+            Sight::Plane => Course::four_places(self.grid, cell)[0],
+            Sight::Words | Sight::Beside => self.courses[0].place(cell),
+        };
+        self.bits.is_clear(0, place)
     }
 
     #[inline]
-    fn resting_cell(&self, rules: &Rules, column: Column) -> Option<Cell> {
-        self.lowest_empty(rules, column)
+    fn resting_cell(&self, _: &Rules, column: Column) -> Option<Cell> {
+        self.heights.resting_cell(column)
     }
 
-    fn open_columns(&self, rules: &Rules) -> u64 {
-        u64::from(rules.size().cols() - self.taken_row(0).count())
+    fn open_columns(&self, _: &Rules) -> u64 {
+        self.heights.open_columns()
     }
 
+    #[inline]
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.put(rules, cell, (), player)
+        Playing::put(self, rules, cell, self.first_places(cell), player)
     }
 
     #[inline]
-    fn remove(&mut self, rules: &Rules, cell: Cell, player: Player) {
-        self.flip(&Seat::new(rules, cell), player);
+    fn remove(&mut self, _: &Rules, cell: Cell, player: Player) {
+        self.take(cell, player);
+    }
+
+    fn run(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
+        let axis = self.axes.iter().position(|&other| other == axis)?;
+        Some(Self::run(self, axis, cell, player))
     }
 }
 
-impl<W: Lane, Held: BorrowMut<[[W; 4]]>> Playing for Lines<W, Held> {
-    type Spot = ();
+impl Playing for Lines {
+    /// Its places along the first axes.
+    type Spot = [Place; ABREAST];
 
     #[inline]
     fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
-        named_on_plane(rules, mv)
-    }
-
-    #[inline]
-    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, ())> {
-        let cell = match self.named(rules, mv)? {
-            Named::Cell(cell) => Some(cell).filter(|&cell| self.is_free(rules, cell))?,
-            Named::Column(column) => self.resting_cell(rules, column)?,
-        };
-        Some((cell, ()))
+        named(rules, mv)
     }
 
     #[inline(always)]
-    fn put(&mut self, rules: &Rules, cell: Cell, (): (), player: Player) -> bool {
-        let four = self.four_with(rules, cell, player);
-        with_k(rules, |k| rows_of(four, k, 1) != W::Four::NONE) && self.is_line(rules, cell, player)
+    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, Self::Spot)> {
+        match named(rules, mv)? {
+            Named::Cell(cell) => {
+                let places = self.first_places(cell);
+                self.bits.is_clear(0, places[0]).then_some((cell, places))
+            }
+            Named::Column(column) => {
+                let cell = self.heights.resting_cell(column)?;
+                Some((cell, self.first_places(cell)))
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn put(&mut self, rules: &Rules, cell: Cell, places: Self::Spot, player: Player) -> bool {
+        self.heights.raise(cell);
+        let is_long = self.put_seeing(rules, cell, player, places);
+        is_long && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
     }
 }

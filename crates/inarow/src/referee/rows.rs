@@ -4,19 +4,19 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::bits::k_in_bits;
-use super::lane::Lane;
 use super::laying::Laying;
 use super::lines::Lines;
+use super::run::Run;
 use super::stones::{Named, named_on_plane};
-use super::walk::Walk;
-use crate::{Axis, Cell, Diagonals, Gravity, Move, Player, Rules};
+use crate::{Axis, Cell, Diagonals, Gravity, Move, Player, Rules, Wrap};
 
-/// The stones of a plane on which they do not fall, of each player a word for every row.
+/// The stones of a plane of sides up to 64 with edges on which they do not fall, of each
+/// player a word for every row.
 #[derive(Clone, Debug)]
-pub(crate) struct Rows<W> {
+pub(crate) struct Rows {
     /// Player by player, the rows of the board and then as many empty ones as a run that
     /// begins on the board may need below it.
-    words: Vec<W>,
+    words: Vec<u64>,
     /// How many words a player has.
     height: usize,
 }
@@ -24,33 +24,37 @@ pub(crate) struct Rows<W> {
 /// So many rows are looked at side by side.
 const ABREAST: usize = 8;
 
-impl<W: Lane> Rows<W> {
-    /// The stones that lie in lines; `None` where stones fall, and where k is longer than
-    /// any line.
-    pub(crate) fn of(rules: &Rules, lines: &Lines<W>) -> Option<Self> {
-        let k = k_in_bits(rules);
-        (rules.gravity() == Gravity::None && k <= W::LONGEST).then_some(())?;
-        let rows = rules.size().rows() as usize;
-        let height = rows.next_multiple_of(ABREAST) + k as usize;
-        let mut words = vec![W::default(); height * usize::from(rules.players())];
-        for (player, own) in Player::first(rules.players()).zip(words.chunks_exact_mut(height)) {
-            for (own, row) in own.iter_mut().take(rows).zip(lines.rows(player)) {
-                *own = row;
+impl Rows {
+    /// The stones that lie in lines; `None` under other rules.
+    pub(crate) fn of(rules: &Rules, lines: &Lines, has_stones: bool) -> Option<Self> {
+        let size = rules.size();
+        let is_plane = size.layers().is_none() && rules.wrap() == Wrap::None;
+        let is_small = size.rows().max(size.cols()) <= u64::BITS;
+        (is_plane && is_small && rules.gravity() == Gravity::None).then_some(())?;
+        let rows = size.rows() as usize;
+        let height = rows.next_multiple_of(ABREAST) + k_in_bits(rules) as usize;
+        let mut laid = Self {
+            words: vec![0; height * usize::from(rules.players())],
+            height,
+        };
+        if has_stones {
+            for (cell, player) in lines.stones() {
+                laid.lay([cell.row(), cell.col()], player);
             }
         }
-        Some(Self { words, height })
+        Some(laid)
     }
 
     /// Where a row of a player is.
     #[inline]
     fn index(&self, player: Player, row: u32) -> usize {
-        usize::from(player.number() - 1) * self.height + row as usize
+        player.index() * self.height + row as usize
     }
 
     fn stone(&self, rules: &Rules, cell: Cell) -> Option<Player> {
-        let bit = W::bit(cell.col());
+        let bit = 1 << cell.col();
         let mut players = Player::first(rules.players());
-        players.find(|&player| self.words[self.index(player, cell.row())] & bit != W::default())
+        players.find(|&player| self.words[self.index(player, cell.row())] & bit != 0)
     }
 
     /// Whether there is a run of k stones of `player` or more in this direction: so many
@@ -65,7 +69,7 @@ impl<W: Lane> Rows<W> {
         rules: &Rules,
         player: Player,
         down: usize,
-        aside: impl Fn(W) -> W,
+        aside: impl Fn(u64) -> u64,
     ) -> bool {
         let own = &self.words[self.index(player, 0)..][..self.height];
         let k = k_in_bits(rules) as usize;
@@ -81,12 +85,12 @@ impl<W: Lane> Rows<W> {
                     *found = aside(*found) & row;
                 }
             }
-            found.into_iter().fold(W::default(), |any, row| any | row) != W::default()
+            found.into_iter().fold(0, |any, row| any | row) != 0
         })
     }
 }
 
-impl<W: Lane> Laying for Rows<W> {
+impl Laying for Rows {
     /// A row and a column.
     type Spot = [u32; 2];
 
@@ -101,12 +105,12 @@ impl<W: Lane> Laying for Rows<W> {
     #[inline]
     fn lay(&mut self, [row, col]: [u32; 2], player: Player) {
         let index = self.index(player, row);
-        self.words[index] = self.words[index] | W::bit(col);
+        self.words[index] |= 1 << col;
     }
 
     fn take_up(&mut self, [row, col]: [u32; 2], player: Player) {
         let index = self.index(player, row);
-        self.words[index] = self.words[index] ^ W::bit(col);
+        self.words[index] ^= 1 << col;
     }
 
     fn filled(&self, rules: &Rules) -> u64 {
@@ -116,7 +120,7 @@ impl<W: Lane> Laying for Rows<W> {
             let others = others.chunks_exact(self.height);
             others.fold(own, |taken, other| taken | other[row])
         });
-        taken.map(|row| u64::from(row.count())).sum()
+        taken.map(|row| u64::from(row.count_ones())).sum()
     }
 
     fn has_run(&self, rules: &Rules, player: Player) -> bool {
@@ -131,9 +135,10 @@ impl<W: Lane> Laying for Rows<W> {
         straight() || rules.diagonals() == Diagonals::Count && diagonal()
     }
 
-    fn walk(&self, rules: &Rules, axis: Axis, [row, col]: [u32; 2], player: Player) -> Walk {
+    fn run(&self, rules: &Rules, axis: Axis, [row, col]: [u32; 2], player: Player) -> Option<Run> {
         let stone = |cell| self.stone(rules, cell);
-        Walk::new(rules.grid(), axis, Cell::new(row, col), player, stone)
+        let cell = Cell::new(row, col);
+        Some(Run::walked(rules.grid(), axis, cell, player, stone))
     }
 }
 
@@ -156,8 +161,8 @@ mod tests {
         axes.any(|&axis| stones.iter().any(|first| all_from(first, axis)))
     }
 
-    fn compare<W: Lane>(rules: &Rules, random: &mut fastrand::Rng) -> bool {
-        let mut rows = Rows::of(rules, &Lines::<W>::new(rules)).unwrap();
+    fn compare(rules: &Rules, random: &mut fastrand::Rng) -> bool {
+        let mut rows = Rows::of(rules, &Lines::new(rules), false).unwrap();
         let density = random.f64();
         let (mut own, mut taken) = (Vec::new(), 0);
         for row in 0..rules.size().rows() {
@@ -201,10 +206,7 @@ mod tests {
                 let k = random.u32(1..=most.min(rows.max(cols)));
                 let straight = random.choice(["", " straight"]).unwrap();
                 let rules: Rules = format!("{rows}x{cols} k{k}{straight}").parse().unwrap();
-                let is_found = match Lines::<u16>::serves(&rules) {
-                    true => compare::<u16>(&rules, &mut random),
-                    false => compare::<u64>(&rules, &mut random),
-                };
+                let is_found = compare(&rules, &mut random);
                 found[usize::from(is_found)] += 1;
             }
             assert!(found[0].min(found[1]) > 20, "{rows}x{cols}: {found:?}");

@@ -1,6 +1,6 @@
 //! What every method does in its own way.
 
-use super::walk::Walk;
+use super::run::Run;
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
 
 /// The stones on a board, and how a line is seen among them.
@@ -35,29 +35,22 @@ pub(crate) trait Stones {
     /// [`Stones::place`] for the stone placed last, and right for any other.
     fn remove(&mut self, rules: &Rules, cell: Cell, player: Player);
 
+    /// The run along `axis` through the stone that `player` has on `cell`; `None` where
+    /// none is known.
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run>;
+
     /// The line along `axis` through the stone that `player` has on `cell`.
     fn line(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Line> {
-        self.walk(rules, axis, cell, player).line(rules, axis)
+        self.run(rules, axis, cell, player)?.line(rules, axis)
     }
 
-    /// The length of the run along `axis` through the stone that `player` has on
-    /// `cell`; `None` where no runs are known.
-    fn run_length(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<u32> {
-        Some(self.walk(rules, axis, cell, player).length())
-    }
-
-    /// The run of `player` through `cell` between edges.
-    fn walk(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Walk {
-        let stone = |cell| self.stone(rules, cell);
-        Walk::new(rules.grid(), axis, cell, player, stone)
-    }
-
-    /// Whether a stone of `player` on `cell` completes a line between edges: asked
-    /// where bits have found a long run, which may be too long or closed in.
+    /// Whether a stone of `player` on `cell` completes a line: asked where bits have found
+    /// a long run, which may be too long or closed in.
     #[cold]
     fn completes(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        let mut axes = rules.axes().iter();
-        axes.any(|&axis| self.walk(rules, axis, cell, player).is_line(rules))
+        let runs = rules.axes().iter();
+        let mut runs = runs.filter_map(|&axis| self.run(rules, axis, cell, player));
+        runs.any(|run| run.is_line(rules))
     }
 }
 
@@ -108,22 +101,16 @@ pub(super) fn named_on_plane(rules: &Rules, mv: Move) -> Option<Named> {
 
 /// The cell or column of any board that a move names as it usually is.
 #[inline]
-pub(super) fn named_in_space(rules: &Rules, mv: Move) -> Option<Named> {
+pub(super) fn named(rules: &Rules, mv: Move) -> Option<Named> {
     let size = rules.size();
+    if size.layers().is_none() {
+        return named_on_plane(rules, mv);
+    }
     match (mv, rules.gravity()) {
         (Move::Cell(cell), Gravity::None) if size.contains(cell) => Some(Named::Cell(cell)),
         (Move::Column(column), Gravity::Drop) if size.contains(column.cell(0)) => {
             Some(Named::Column(column))
         }
-        _ => None,
-    }
-}
-
-/// The cell that a move names where stones fall, though it need not.
-#[cold]
-pub(crate) fn named_where_stones_fall(rules: &Rules, mv: Move) -> Option<Cell> {
-    match (mv, rules.gravity()) {
-        (Move::Cell(cell), Gravity::Drop) if rules.size().contains(cell) => Some(cell),
         _ => None,
     }
 }

@@ -1,10 +1,11 @@
 //! The empty cells where one stone completes a line.
 
 use alloc::collections::BTreeMap;
+use core::iter;
 
-use super::runs::Runs;
-use crate::board::Board;
-use crate::{ByPlayer, Cell, Player, Rules};
+use super::around::Side;
+use super::lines::Lines;
+use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules};
 
 /// Of each player the empty cells on which a stone would complete a line, each
 /// with the axes along which it would.
@@ -27,8 +28,8 @@ type AxesByCell = BTreeMap<u64, u32>;
 
 impl Threats {
     /// The cells where a stone of `player` put now completes a line, row by row.
-    pub(crate) fn cells(&self, board: &Board, player: Player) -> impl Iterator<Item = Cell> {
-        let size = board.size();
+    pub(crate) fn cells(&self, rules: &Rules, player: Player) -> impl Iterator<Item = Cell> {
+        let size = rules.size();
         self.within_reach[player]
             .keys()
             .filter_map(move |&index| size.cell(index))
@@ -38,17 +39,18 @@ impl Threats {
     /// axis with this number.
     pub(super) fn note(
         &mut self,
-        board: &Board,
+        rules: &Rules,
+        lines: &Lines,
         player: Player,
         cell: Cell,
         axis: usize,
         completes: bool,
     ) {
-        let cells = match board.is_floating(cell) {
+        let cells = match lines.heights().is_floating(cell) {
             true => &mut self.floating[player],
             false => &mut self.within_reach[player],
         };
-        let (index, bit) = (board.size().index(cell), 1 << axis);
+        let (index, bit) = (rules.size().index(cell), 1 << axis);
         if completes {
             *cells.entry(index).or_default() |= bit;
         } else if let Some(axes) = cells.get_mut(&index) {
@@ -61,12 +63,12 @@ impl Threats {
 
     /// Moves the cell above `cell` to those within reach, or from them, after a
     /// stone has come to `cell` or gone.
-    pub(super) fn settle(&mut self, rules: &Rules, board: &Board, cell: Cell) {
-        let Some(above) = board.above(cell) else {
+    pub(super) fn settle(&mut self, rules: &Rules, lines: &Lines, cell: Cell) {
+        let Some(above) = above(rules, cell) else {
             return;
         };
-        let index = board.size().index(above);
-        let (from, to) = match board.is_floating(above) {
+        let index = rules.size().index(above);
+        let (from, to) = match lines.heights().is_floating(above) {
             true => (&mut self.within_reach, &mut self.floating),
             false => (&mut self.floating, &mut self.within_reach),
         };
@@ -77,72 +79,79 @@ impl Threats {
         }
     }
 
-    /// Takes in the stone that `player` has put on `cell`, after the runs have.
-    pub(super) fn place(
-        &mut self,
-        rules: &Rules,
-        board: &Board,
-        runs: &Runs,
-        cell: Cell,
-        player: Player,
-    ) {
+    /// Takes in the stone that `player` has put on `cell`, after the lines have.
+    pub(super) fn place(&mut self, rules: &Rules, lines: &Lines, cell: Cell, player: Player) {
+        self.fill(rules, cell);
+        self.settle(rules, lines, cell);
+        self.look_round(rules, lines, cell, player);
+    }
+
+    /// Takes out the stone that `player` had on `cell`, after the lines have.
+    pub(super) fn remove(&mut self, rules: &Rules, lines: &Lines, cell: Cell, player: Player) {
+        self.settle(rules, lines, cell);
+        for by in Player::first(rules.players()) {
+            for axis in numbers(lines.axes_near_a_line(rules, cell, by)) {
+                self.look_at(rules, lines, cell, axis, by);
+            }
+        }
+        self.look_round(rules, lines, cell, player);
+    }
+
+    /// Takes in that a cell is free no longer.
+    pub(super) fn fill(&mut self, rules: &Rules, cell: Cell) {
         let index = rules.size().index(cell);
         for (_, cells) in self.within_reach.first_mut(rules.players()) {
             cells.remove(&index);
         }
-        self.settle(rules, board, cell);
-        self.look_round(rules, board, runs, cell, player);
-    }
-
-    /// Takes out the stone that `player` had on `cell`, after the runs have.
-    pub(super) fn remove(
-        &mut self,
-        rules: &Rules,
-        board: &Board,
-        runs: &Runs,
-        cell: Cell,
-        player: Player,
-    ) {
-        self.settle(rules, board, cell);
-        for axis in 0..rules.axes().len() {
-            self.look_at(rules, board, runs, cell, axis, player);
-        }
-        self.look_round(rules, board, runs, cell, player);
     }
 
     /// Looks again at the empty cells that end the runs beside `cell`, where a
     /// stone of `player` has come or gone.
-    fn look_round(
-        &mut self,
-        rules: &Rules,
-        board: &Board,
-        runs: &Runs,
-        cell: Cell,
-        player: Player,
-    ) {
-        for axis in 0..rules.axes().len() {
-            for end in runs.ends(axis, cell).into_iter().flatten() {
-                self.look_at(rules, board, runs, end, axis, player);
+    fn look_round(&mut self, rules: &Rules, lines: &Lines, cell: Cell, player: Player) {
+        // Where every run of k is a line, nobody else's lines change, and of the player's own
+        // those that have been or come to be so long.
+        let is_plain = rules.is_any_run_a_line();
+        let axes = match is_plain {
+            true => lines.axes_near_a_line(rules, cell, player),
+            false => (1 << rules.axes().len()) - 1,
+        };
+        for axis in numbers(axes) {
+            let ends = Side::BOTH.map(|side| lines.end(axis, cell, side));
+            for end in ends.into_iter().flatten() {
+                self.look_at(rules, lines, end, axis, player);
+                if !is_plain {
+                    // Nobody without a stone beside it completes more than a run of one there.
+                    for by in lines.neighbours(axis, end).into_iter().flatten() {
+                        self.look_at(rules, lines, end, axis, by);
+                    }
+                }
             }
         }
     }
 
-    /// Looks again at an empty cell along one axis, for the players with stones
-    /// beside it and for `player`, who may have had one. Nobody else completes
-    /// more than a run of one stone there.
-    fn look_at(
-        &mut self,
-        rules: &Rules,
-        board: &Board,
-        runs: &Runs,
-        cell: Cell,
-        axis: usize,
-        player: Player,
-    ) {
-        let [before, after] = runs.neighbours(axis, cell);
-        for by in [Some(player), before, after].into_iter().flatten() {
-            let completes = runs.completes(rules, axis, cell, by);
-            self.note(board, by, cell, axis, completes);
-        }
+    /// Notes whether a stone of `player` on an empty cell would complete a line along an
+    /// axis.
+    #[cold]
+    fn look_at(&mut self, rules: &Rules, lines: &Lines, cell: Cell, axis: usize, player: Player) {
+        let completes = lines.completes_along(rules, axis, cell, player);
+        self.note(rules, lines, player, cell, axis, completes);
+    }
+}
+
+/// The numbers of the bits that are set.
+fn numbers(mut bits: u32) -> impl Iterator<Item = usize> {
+    iter::from_fn(move || {
+        let number = bits.trailing_zeros();
+        bits &= bits.wrapping_sub(1);
+        (number < u32::BITS).then_some(number as usize)
+    })
+}
+
+/// The cell on which a stone comes to rest above one on `cell`, where stones fall; `None`
+/// for the topmost cell of a column.
+fn above(rules: &Rules, cell: Cell) -> Option<Cell> {
+    match rules.gravity() {
+        Gravity::None => None,
+        Gravity::Drop => Some(Column::of(cell).cell(cell.row().checked_sub(1)?)),
     }
 }

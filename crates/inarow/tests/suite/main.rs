@@ -19,6 +19,7 @@ mod drawn;
 mod exhaustive;
 mod hostile_clauses;
 mod hostile_numbers;
+mod long_lines;
 mod openspiel;
 mod oracle;
 mod parallel;

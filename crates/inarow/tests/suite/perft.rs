@@ -113,8 +113,8 @@ fn paths_from_anywhere(seed: u64) -> u64 {
         }
     }
     let depth = if position.legal_count() < 12 { 3 } else { 2 };
-    let runs = position.by(Method::Runs).unwrap();
-    let expected = perft_from(&runs, depth, LastPly::Played);
+    let lines = position.by(Method::Lines).unwrap();
+    let expected = perft_from(&lines, depth, LastPly::Played);
     for method in Method::ALL {
         let Some(held) = position.by(method) else {
             continue;

@@ -35,8 +35,8 @@ impl Walk {
             (matches!(self.played, Played::FreeTurns(_)), "free turns"),
             (
                 self.played.position().method() == Method::Lines
-                    && size.sides().into_iter().any(|side| side > 15),
-                "lines of more than 15 cells as bits",
+                    && size.sides().into_iter().any(|side| side > 64),
+                "lines that cross words",
             ),
         ] {
             self.met.meet_if(holds, event);

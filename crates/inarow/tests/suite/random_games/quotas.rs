@@ -66,7 +66,7 @@ const EVENTS: [&str; 79] = [
     "a board held by occupied cells",
     "free turns",
     "another method in the middle of a game",
-    "lines of more than 15 cells as bits",
+    "lines that cross words",
     "undo across a win",
     "undo across a draw",
     "undo of a ring held whole",
@@ -89,27 +89,23 @@ const EVENTS: [&str; 79] = [
 ];
 
 /// What rules may say beyond a plane board and k, and the methods.
-const CLAUSES: [&str; 13] = [
+const CLAUSES: [&str; 12] = [
     "exact", "open", "drop", "wrap", "straight", "players", "turn", "loses", "in space", "word",
-    "lines", "tally", "runs",
+    "tally", "lines",
 ];
 
 /// Of these, those that cannot meet.
-const REFUSED: [(&str, &str); 14] = [
+const REFUSED: [(&str, &str); 10] = [
     ("players", "loses"),
     ("wrap", "word"),
-    ("wrap", "lines"),
     ("wrap", "tally"),
-    ("in space", "lines"),
+    ("in space", "word"),
     ("in space", "tally"),
     ("straight", "tally"),
     ("players", "tally"),
-    ("word", "lines"),
     ("word", "tally"),
-    ("word", "runs"),
-    ("lines", "tally"),
-    ("lines", "runs"),
-    ("tally", "runs"),
+    ("word", "lines"),
+    ("tally", "lines"),
 ];
 
 /// In how many of so many games each pair of clauses must have met with a win.
@@ -147,9 +143,8 @@ impl Quotas {
             rules.completing() == Completing::Loses,
             rules.size().layers().is_some(),
             method == Method::Word,
-            method == Method::Lines,
             method == Method::Tally,
-            method == Method::Runs,
+            method == Method::Lines,
         ];
         for one in (0..said.len()).filter(|&clause| said[clause]) {
             for other in (0..one).filter(|&clause| said[clause]) {
@@ -181,10 +176,9 @@ impl Quotas {
     }
 }
 
-/// Whether the build has what is to be met: bits come with the feature `quick`.
+/// Whether the build has what is to be met: a word comes with the feature `quick`.
 fn is_here(event: &str) -> bool {
-    let by_bits = ["word", "lines", "lines of more than 15 cells as bits"];
-    cfg!(feature = "quick") || !by_bits.contains(&event)
+    cfg!(feature = "quick") || event != "word"
 }
 
 impl Default for Quotas {

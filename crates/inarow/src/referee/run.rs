@@ -1,22 +1,22 @@
-//! The run through a cell, found by walking from it cell by cell.
+//! The run through a cell.
 
 use crate::grid::Grid;
 use crate::{Axis, Cell, Line, Player, Rules};
 
-/// A run through a cell between edges: what is asked of it only once bits have
+/// A run of one player's stones along an axis: what is asked of it only once bits have
 /// told that there may be a line, or when its cells are to be listed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Walk {
-    first: Cell,
-    length: u32,
+pub(crate) struct Run {
+    pub(super) first: Cell,
+    pub(super) length: u32,
     /// How many of its ends hold a foe's stone.
-    held: u8,
+    pub(super) held: u8,
 }
 
-impl Walk {
-    /// The run of `player` through `cell`, whether or not the stone there has been
-    /// put yet. O(length).
-    pub(super) fn new(
+impl Run {
+    /// The run of `player` through `cell` between edges, whether or not the stone there
+    /// has been put yet, found cell by cell. O(length).
+    pub(super) fn walked(
         grid: Grid,
         axis: Axis,
         cell: Cell,
@@ -54,7 +54,7 @@ impl Walk {
         run
     }
 
-    pub(super) const fn length(self) -> u32 {
+    pub(crate) const fn length(self) -> u32 {
         self.length
     }
 
@@ -63,9 +63,15 @@ impl Walk {
         rules.is_line(self.length.into(), || self.held)
     }
 
-    /// The run as a line, if it is one.
+    /// The run as a line, if it is one. A ring that is held whole begins at the first of
+    /// its cells.
     pub(crate) fn line(self, rules: &Rules, axis: Axis) -> Option<Line> {
-        let line = Line::new(rules.grid(), self.first, axis, self.length);
-        self.is_line(rules).then_some(line)
+        let from = |first| Line::new(rules.grid(), first, axis, self.length);
+        let is_whole_ring = rules.grid().ring(axis) == Some(self.length.into());
+        let first = match is_whole_ring {
+            true => from(self.first).cells().min()?,
+            false => self.first,
+        };
+        self.is_line(rules).then(|| from(first))
     }
 }

@@ -1,0 +1,132 @@
+//! Any rules: a board a game.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::iter::zip;
+
+use super::form::Form;
+use super::{Outcome, choice, move_count, named};
+use crate::referee::Referee;
+use crate::{Cell, Method, Move, Position, Random, Rules, Turn};
+
+/// Games as a position holds them, without what nobody asks of a game of many, such as its
+/// hash.
+#[derive(Clone, Debug)]
+pub(super) struct Boards {
+    games: Vec<Game>,
+    /// By number of the first moves a cell of each: it is found by divisions, which take as
+    /// long as a move.
+    cells: Vec<Cell>,
+}
+
+#[derive(Clone, Debug)]
+struct Game {
+    referee: Referee,
+    /// Whose turn it is, or would be if the game went on.
+    turn: Turn,
+    free: u64,
+    outcome: Outcome,
+}
+
+/// Of so many moves each is at hand.
+const AT_HAND: u64 = 1 << 12;
+
+impl Game {
+    fn begun(rules: &Rules) -> Self {
+        let referee = Referee::new(rules, Method::of(rules));
+        Self {
+            referee: referee.expect("the method of these rules serves them"),
+            turn: rules.turn_at(0),
+            free: rules.size().cell_count(),
+            outcome: Outcome::ONGOING,
+        }
+    }
+
+    #[inline]
+    fn step(&mut self, rules: &Rules, mv: Option<Move>) -> Outcome {
+        if self.outcome != Outcome::ONGOING {
+            return self.outcome;
+        }
+        let player = self.turn.player;
+        let played = mv.and_then(|mv| self.referee.play(rules, mv, player));
+        let Some((_, completes)) = played else {
+            return Outcome::REFUSED;
+        };
+        self.free -= 1;
+        if completes {
+            self.outcome = Outcome::win(rules.winner(player));
+        } else if self.free == 0 {
+            self.outcome = Outcome::DRAW;
+        }
+        self.turn = rules.turn_after(self.turn);
+        self.outcome
+    }
+}
+
+impl Boards {
+    /// The cell of the move with this number, or one of its column, if there is such a move.
+    #[inline]
+    fn cell(&self, rules: &Rules, number: u32) -> Option<Cell> {
+        match self.cells.get(number as usize) {
+            Some(&cell) => Some(cell),
+            None => numbered(rules, number.into()),
+        }
+    }
+}
+
+#[cold]
+fn numbered(rules: &Rules, number: u64) -> Option<Cell> {
+    let number = Some(number).filter(|&number| number < move_count(rules))?;
+    rules.size().cell(number)
+}
+
+impl Form for Boards {
+    fn new(rules: &Rules, games: usize) -> Self {
+        let at_hand = 0..move_count(rules).min(AT_HAND);
+        Self {
+            games: vec![Game::begun(rules); games],
+            cells: at_hand
+                .filter_map(|number| numbered(rules, number))
+                .collect(),
+        }
+    }
+
+    fn game_bytes(rules: &Rules) -> u64 {
+        size_of::<Game>() as u64 + Referee::clone_bytes(rules, Method::of(rules))
+    }
+
+    fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
+        for (game, (&mv, outcome)) in zip(moves, outcomes).enumerate() {
+            let mv = self.cell(rules, mv).map(|cell| named(rules, cell));
+            *outcome = self.games[game].step(rules, mv);
+        }
+    }
+
+    fn choose(&self, rules: &Rules, random: &mut Random, moves: &mut [u32]) {
+        let goes_on = |game: usize| self.games[game].outcome == Outcome::ONGOING;
+        let is_legal = |game: usize, mv| {
+            let cell = self.cell(rules, mv);
+            cell.is_some_and(|cell| self.games[game].referee.is_open(rules, cell))
+        };
+        choice::until_legal(random, rules, moves, goes_on, is_legal);
+    }
+
+    fn outcome(&self, _: &Rules, game: usize) -> Outcome {
+        self.games[game].outcome
+    }
+
+    fn position(&self, rules: &Rules, game: usize) -> Position {
+        let Game {
+            referee, outcome, ..
+        } = &self.games[game];
+        Position::set_up(*rules, outcome.winner(), referee.stones_by_row(rules))
+    }
+
+    fn restart(&mut self, rules: &Rules, game: usize) {
+        self.games[game] = Game::begun(rules);
+    }
+}

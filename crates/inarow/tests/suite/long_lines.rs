@@ -1,0 +1,181 @@
+//! Lines of as many cells as a word has bits, and of more, on boards whose lines cross words.
+
+use fastrand::Rng;
+use inarow::{Axis, Cell, Completing, Facts, Overline, Player, Rules, Wrap};
+
+use crate::oracle::Oracle;
+use crate::translation::{at, move_to, oracle};
+use crate::{amount, parallel};
+
+/// Games in full.
+const GAMES: u64 = 20_000;
+
+/// Of so many games one counts the open sets, cell by cell.
+const COUNTED: u64 = 64;
+
+#[test]
+fn long_lines_are_seen_wherever_they_cross_words() {
+    let (seed, games) = (amount::seed(), amount::of(GAMES));
+    let won = parallel::sum(games, |game| {
+        u64::from(Long::new(seed.wrapping_add(game)).play(game % COUNTED == 0))
+    });
+    println!("{won:>9}  games of {games} won by a long line, from seed {seed}");
+    assert!(games / 4 < won && won < games);
+}
+
+/// A game in which one player fills the cells of a line in any order.
+struct Long {
+    rng: Rng,
+    oracle: Oracle,
+    facts: Facts,
+    rules: Rules,
+    /// Cells of one line, more than k on either side of one of them where there are as many.
+    cells: Vec<Cell>,
+    /// Which one that is.
+    middle: usize,
+}
+
+impl Long {
+    fn new(seed: u64) -> Self {
+        let mut rng = Rng::with_seed(seed);
+        let rules = loop {
+            if let Some(rules) = random_rules(&mut rng) {
+                break rules;
+            }
+        };
+        let (rows, cols) = (rules.size().rows(), rules.size().cols());
+        let (cells, middle) = loop {
+            let axis = rng.choice(rules.axes()).unwrap();
+            let cell = Cell::new(rng.u32(..rows), rng.u32(..cols));
+            let (cells, middle) = along(&rules, *axis, cell);
+            if cells.len() as u64 >= rules.k() {
+                break (cells, middle);
+            }
+        };
+        Self {
+            rng,
+            oracle: oracle(&rules),
+            facts: Facts::free_turns(rules),
+            rules,
+            cells,
+            middle,
+        }
+    }
+
+    /// Whether the line was completed.
+    fn play(mut self, counts: bool) -> bool {
+        let k = self.rules.k() as usize;
+        let length = self
+            .rng
+            .usize(k.saturating_sub(1)..=(k + 1).min(self.cells.len()));
+        let least = (self.middle + 1).saturating_sub(length);
+        let first = self
+            .rng
+            .usize(least..=self.middle.min(self.cells.len() - length));
+        let mut stones: Vec<(Cell, Player)> = self.cells[first..first + length]
+            .iter()
+            .map(|&cell| (cell, Player::ONE))
+            .collect();
+        let before = first.checked_sub(1).map(|before| self.cells[before]);
+        let behind = self.cells.get(first + length).copied();
+        for end in [before, behind].into_iter().flatten() {
+            if self.rng.bool() {
+                let player = self.rng.u8(2..=self.rules.players());
+                stones.push((end, Player::new(player).unwrap()));
+            }
+        }
+        self.rng.shuffle(&mut stones);
+        for (cell, player) in stones {
+            let completes = self.oracle.completes(at(cell), player.number());
+            let verdict = self.facts.play_as(player, move_to(&self.rules, at(cell)));
+            let over = verdict.unwrap().winner().is_some();
+            assert_eq!(over, completes, "{} {cell} of {player}", self.rules);
+            self.oracle.stones.insert(at(cell), player.number());
+            if over {
+                return true;
+            }
+            self.compare_cells();
+        }
+        if counts {
+            self.compare_sets();
+        }
+        // The last stone is one among others.
+        let (rules, last) = (self.rules, self.facts.position().last().unwrap());
+        self.facts.undo(move_to(&rules, at(last))).unwrap();
+        self.oracle.stones.remove(&at(last));
+        self.compare_cells();
+        false
+    }
+
+    fn compare_cells(&self) {
+        for player in Player::first(self.rules.players()) {
+            let mut expected: Vec<Cell> = self.cells.clone();
+            expected.retain(|&cell| {
+                !self.oracle.stones.contains_key(&at(cell))
+                    && self.oracle.completes(at(cell), player.number())
+            });
+            expected.sort_unstable();
+            let cells: Vec<Cell> = match self.rules.completing() {
+                Completing::Wins => self.facts.winning_cells(player).collect(),
+                Completing::Loses => self.facts.losing_cells(player).collect(),
+            };
+            assert_eq!(cells, expected, "{} of {player}", self.rules);
+        }
+    }
+
+    fn compare_sets(&self) {
+        let size = self.rules.size();
+        for player in Player::first(self.rules.players()) {
+            let cells = (0..).map_while(|index| size.cell(index));
+            let sets = cells.flat_map(|cell| {
+                let directions = self.oracle.directions.iter();
+                directions.filter_map(move |&direction| self.oracle.set(at(cell), direction))
+            });
+            let ring = |axis| self.rules.ring_length(axis) == Some(self.rules.k());
+            if self.rules.axes().iter().any(|&axis| ring(axis)) {
+                // A set that is a ring is met at each of its cells.
+                continue;
+            }
+            let open = sets.filter(|set| self.oracle.is_open(set, player.number()));
+            let what = format!("{} of {player}", self.rules);
+            assert_eq!(self.facts.open_sets(player), open.count() as u128, "{what}");
+        }
+    }
+}
+
+/// Sides of one word to three, and k as long.
+fn random_rules(rng: &mut Rng) -> Option<Rules> {
+    let mut builder = Rules::builder()
+        .size(rng.u32(60..=140), rng.u32(60..=140))
+        .k(rng.u32(56..=130));
+    let wraps = [Wrap::None, Wrap::EveryIndex, Wrap::Rows, Wrap::Columns];
+    builder = builder.wrap(rng.choice(wraps).unwrap());
+    if rng.u8(..3) == 0 {
+        builder = builder.overline(Overline::Ignored);
+    }
+    if rng.u8(..3) == 0 {
+        builder = builder.open_ends(rng.u8(1..=2));
+    }
+    match rng.u8(..3) {
+        0 => builder = builder.players(3),
+        1 => builder = builder.completing(Completing::Loses),
+        _ => {}
+    }
+    builder.build().ok()
+}
+
+/// The cells of a line or ring through this one, up to some more than k on either side of it,
+/// and its number among them.
+fn along(rules: &Rules, axis: Axis, cell: Cell) -> (Vec<Cell>, usize) {
+    let most = rules.k() as i64 + 3;
+    let step = |steps: i64| rules.step(cell, axis, steps);
+    let before = (1..=most).map_while(|steps| step(-steps)).count() as i64;
+    let behind = (1..=most).map_while(step).count() as i64;
+    let ring = rules
+        .ring_length(axis)
+        .map_or(i64::MAX, |cells| cells as i64);
+    let behind = behind.min(ring - 1);
+    let before = before.min(ring - 1 - behind);
+    let cells = (-before..=behind).filter_map(step).collect();
+    (cells, before as usize)
+}
