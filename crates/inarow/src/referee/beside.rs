@@ -14,6 +14,12 @@ impl Lines {
         before + 1 + behind
     }
 
+    /// Whether the run of `player` through a cell has k stones, whether or not one lies there.
+    pub(super) fn has_long_run(&self, rules: &Rules, axis: usize, cell: Cell, by: Player) -> bool {
+        // As long as there are fewer stones none is followed, however long it is.
+        self.bits.most_set(by, axis) + 1 >= rules.k() && self.length(axis, cell, by) >= rules.k()
+    }
+
     /// Whether a stone of `player` on a cell completes a line along the axis with this number.
     pub(super) fn completes_along(
         &self,

@@ -243,8 +243,10 @@ impl Lines {
             self.bits.flip(player, axis, place);
             let around = self.bits.around(Of::Player(player), axis, course, place);
             let length = seen_length(course, cell, around);
-            let length = length.unwrap_or_else(|| self.length(axis, cell, player));
-            found |= length >= rules.k();
+            found |= match length {
+                Some(length) => length >= rules.k(),
+                None => self.has_long_run(rules, axis, cell, player),
+            };
         }
         found
     }
