@@ -17,8 +17,8 @@ before(async () => {
   chromium = await browser();
 });
 after(async () => {
-  await chromium.close();
   site.close();
+  await chromium.close();
 });
 
 /** Opens the page, looks at it, and sees that nothing went wrong. */
@@ -426,8 +426,9 @@ test("moves are put on the screen", async () => {
   }
 });
 
-test("the page loads little", async () => {
+test("the page loads little", async (t) => {
   const alone = await serve();
+  t.after(alone.close);
   const context = await chromium.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(alone.url);
@@ -435,11 +436,11 @@ test("the page loads little", async () => {
   console.log(`${alone.sent.bytes}  bytes of the first load`);
   assert.ok(alone.sent.bytes <= 250_000, `${alone.sent.bytes} bytes`);
   await context.close();
-  alone.close();
 });
 
-test("the page works without a network after its first load", async () => {
+test("the page works without a network after its first load", async (t) => {
   const gone = await serve();
+  t.after(gone.close);
   const context = await chromium.newContext();
   const page = await context.newPage();
   await page.goto(gone.url);
