@@ -80,11 +80,7 @@ const GROUPS: [Group; 13] = [
     },
     Group {
         name: "page",
-        work: Work::Fixed(&[
-            "cargo xtask web",
-            "npm ci --no-audit --no-fund --prefix web-tests",
-            "node --test web-tests/page.test.js",
-        ]),
+        work: Work::Fixed(&["cargo xtask web", "node --test web-tests/page.test.js"]),
     },
     Group {
         name: "fuzz",

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::{Finding, child, packages};
 
@@ -17,8 +18,15 @@ const PROGRAMS: [(&str, &str); 2] = [("games", "inarow.wasm"), ("judge", "judge.
 /// The page as it is written.
 const PAGE: &str = "web";
 
+/// Installs what builds and tests the page and comes from npm.
+const TOOLS: &str = "npm ci --no-audit --no-fund --prefix web-tests";
+
 /// Shows the page until it is ended, by the server that its tests have too.
 const SERVE: &str = "node web-tests/serve.js";
+
+/// Makes WebAssembly smaller. What the compiler may use of WebAssembly, it may use too.
+const SHRINK: &str = "web-tests/node_modules/.bin/wasm-opt -Oz --enable-bulk-memory \
+    --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext";
 
 /// What WebAssembly is built for.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -37,9 +45,22 @@ pub(crate) struct Web {
 impl Web {
     pub(crate) fn run(&self) -> Finding {
         let way = way()?;
+        let missing: Vec<_> = ["node", "npm"]
+            .into_iter()
+            .filter(|name| !packages::is_here(name))
+            .collect();
+        if !missing.is_empty() {
+            return Err(packages::advice(&missing).into());
+        }
+        done(&mut child::command(&[], TOOLS))?;
         for (feature, name) in PROGRAMS {
             let place = Path::new(PACKAGE).join(name);
-            fs::copy(build(way, feature)?, &place)?;
+            let shrink = format!(
+                "{SHRINK} {} -o {}",
+                build(way, feature)?.display(),
+                place.display()
+            );
+            done(&mut child::command(&[], &shrink))?;
             let bytes = fs::metadata(&place)?.len();
             println!("{bytes} bytes in {}", place.display());
         }
@@ -50,9 +71,6 @@ impl Web {
         let page = page()?;
         println!("the page is in {}", page.display());
         if self.serve {
-            if !packages::is_here("node") {
-                return Err(packages::advice(&["node"]).into());
-            }
             return Ok(child::succeeds(&mut child::command(&[], SERVE))?);
         }
         Ok(true)
@@ -116,6 +134,14 @@ fn way() -> Result<Way, String> {
     way.ok_or_else(|| packages::advice(&[packages::WASM]))
 }
 
+/// Runs a command that has to succeed.
+fn done(command: &mut Command) -> Result<(), String> {
+    if child::succeeds(command)? {
+        return Ok(());
+    }
+    Err(format!("{} failed", child::typed(command)))
+}
+
 /// Builds one of the programs and says where it is.
 fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn std::error::Error>> {
     let folder = child::target(match way {
@@ -140,9 +166,7 @@ fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn std::error::Error>>
             command
         }
     };
-    if !child::succeeds(&mut command)? {
-        return Err(format!("{} failed", child::typed(&command)).into());
-    }
+    done(&mut command)?;
     Ok(folder.join(TARGET).join("wasm/inarow_wasm.wasm"))
 }
 
