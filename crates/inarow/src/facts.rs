@@ -45,6 +45,18 @@ impl Facts {
 
     /// The facts of the empty board of a game in which every move names its
     /// player: see [`Position::free_turns`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Facts, Move, Player, Rules};
+    ///
+    /// let mut facts = Facts::free_turns(Rules::TIC_TAC_TOE);
+    /// facts.play_as(Player::TWO, Move::at(0, 0))?;
+    /// facts.play_as(Player::TWO, Move::at(1, 1))?;
+    /// assert!(facts.winning_cells(Player::TWO).eq([Cell::new(2, 2)]));
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     #[must_use]
     pub fn free_turns(rules: Rules) -> Self {
         Self::of_empty(Position::free_turns(rules))
@@ -117,6 +129,19 @@ impl Facts {
     /// being the number of cells where somebody would complete a line; and
     /// O(a * players * k / 64) for who can win, O(a) under full lines. Times
     /// O(log stones) on a board held by occupied cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Facts, Move, Player, Rules};
+    ///
+    /// let mut facts = Facts::new(Rules::CONNECT_FOUR);
+    /// for col in [3, 0, 3, 0, 3] {
+    ///     facts.play(Move::column(col))?;
+    /// }
+    /// assert!(facts.winning_cells(Player::ONE).eq([Cell::new(2, 3)]));
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
         let verdict = self.position.play(mv)?;
         self.book();
@@ -175,6 +200,18 @@ impl Facts {
     /// # Complexity
     ///
     /// As [`Facts::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Facts, Move, Rules};
+    ///
+    /// let mut facts = Facts::new(Rules::GOMOKU);
+    /// facts.play(Move::at(7, 7))?;
+    /// facts.undo(Move::at(7, 7))?;
+    /// assert_eq!(facts, Facts::new(Rules::GOMOKU));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
         let (cell, player) = self.position.take(mv)?;
         let position = &self.position;
@@ -191,6 +228,21 @@ impl Facts {
     /// # Complexity
     ///
     /// O(result).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Facts, Game, Player};
+    ///
+    /// // O X .    Both of them would win in the middle of the last column.
+    /// // X X .
+    /// // O O .
+    /// let game: Game = "tic-tac-toe: b3 a3 a2 a1 b2 b1".parse()?;
+    /// let facts = game.facts();
+    /// assert!(facts.winning_cells(Player::ONE).eq([Cell::new(1, 2)]));
+    /// assert!(facts.winning_cells(Player::TWO).eq([Cell::new(2, 2)]));
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     pub fn winning_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
         self.completing_cells(player, Completing::Wins)
     }
@@ -252,6 +304,17 @@ impl Facts {
     /// # Complexity
     ///
     /// O(1).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Player};
+    ///
+    /// // O . X . .    Any three cells next to each other have the middle one.
+    /// let game: Game = "1x5 k3: c1 a1".parse()?;
+    /// assert!(game.facts().can_win(Player::ONE) && !game.facts().can_win(Player::TWO));
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     #[must_use]
     pub fn can_win(&self, player: Player) -> bool {
         match self.position.verdict() {

@@ -126,20 +126,6 @@ impl Grid {
         room
     }
 
-    /// [`Grid::room`] along the four axes of a plane with edges all round.
-    #[inline(always)]
-    pub(crate) fn rooms_on_plane(self, cell: Cell) -> [[u64; 2]; 4] {
-        let [rows, cols, _] = self.size.sides();
-        let [up, down] = [cell.row(), rows - 1 - cell.row()].map(u64::from);
-        let [left, right] = [cell.col(), cols - 1 - cell.col()].map(u64::from);
-        [
-            [left, right],
-            [up, down],
-            [up.min(left), down.min(right)],
-            [up.min(right), down.min(left)],
-        ]
-    }
-
     /// How many sets of `k` cells next to each other lie along `axis`.
     pub(crate) fn set_count(self, axis: Axis, k: u64) -> u128 {
         let cells = u128::from(self.size.cell_count());

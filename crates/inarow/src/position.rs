@@ -48,6 +48,16 @@ pub struct Position {
 
 impl Position {
     /// The empty board, the first player to move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// let pos = Position::new("15x15 k5 exact".parse::<Rules>()?);
+    /// assert!(pos.verdict().is_ongoing() && pos.ply() == 0);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self::empty(rules, Turns::Kept)
@@ -150,6 +160,15 @@ impl Position {
     }
 
     /// The method that holds the stones and sees the lines.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Method, Position, Rules};
+    ///
+    /// assert_eq!(Position::new(Rules::CONNECT_FOUR).method(), Method::Word);
+    /// assert_eq!(Position::new(Rules::GOMOKU).method(), Method::Lines);
+    /// ```
     #[must_use]
     pub const fn method(&self) -> Method {
         self.referee.method()
@@ -158,6 +177,17 @@ impl Position {
     /// The bytes of heap that a new position under these rules allocates, known
     /// before it is made. What comes on top with each stone is told by
     /// [`Position::stone_bytes`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// let vast: Rules = "1000000x1000000 k5".parse()?;
+    /// assert_eq!(Position::new_bytes(&Rules::TIC_TAC_TOE), 0);
+    /// assert!(Position::new_bytes(&vast) + 1000 * Position::stone_bytes(&vast) < 1 << 20);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     #[must_use]
     pub const fn new_bytes(rules: &Rules) -> u64 {
         Referee::new_bytes(rules, Method::of(rules))
@@ -181,12 +211,34 @@ impl Position {
     }
 
     /// The referee's word.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Player, Verdict};
+    ///
+    /// let game: Game = "tic-tac-toe: a3 b2 b3 a2 c3".parse()?;
+    /// assert_eq!(game.position().verdict(), Verdict::Win { player: Player::ONE });
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     #[must_use]
     pub const fn verdict(&self) -> Verdict {
         self.state.verdict
     }
 
     /// Whose turn it is; `None` after the end, or where players are free.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Player, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::CONNECT6);
+    /// pos.play(Move::at(9, 9))?;
+    /// let turn = pos.turn().ok_or("the game goes on")?;
+    /// assert_eq!((turn.player, turn.stones_left), (Player::TWO, 2));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn turn(&self) -> Option<Turn> {
         match self.state.verdict {
@@ -220,6 +272,18 @@ impl Position {
     }
 
     /// Whose stone lies on a cell; `None` for an empty cell and beyond the edge.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Move, Player, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::CONNECT_FOUR);
+    /// pos.play(Move::column(3))?;
+    /// assert_eq!(pos.stone(Cell::new(5, 3)), Some(Player::ONE));
+    /// assert_eq!(pos.stone(Cell::new(4, 3)), None);
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     #[must_use]
     pub fn stone(&self, cell: Cell) -> Option<Player> {
         let rules = self.rules();
@@ -230,6 +294,19 @@ impl Position {
     }
 
     /// The stones with their cells, row by row.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Move, Player, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
+    /// pos.play(Move::at(1, 1))?;
+    /// pos.play(Move::at(0, 2))?;
+    /// let stones = [(Cell::new(0, 2), Player::TWO), (Cell::new(1, 1), Player::ONE)];
+    /// assert!(pos.stones().eq(stones));
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     pub fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
         self.referee.stones_by_row(self.rules())
     }
@@ -257,6 +334,21 @@ impl Position {
     /// # Complexity
     ///
     /// O(1).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Position, Rules};
+    ///
+    /// let [mut a, mut b] = [Position::new(Rules::TIC_TAC_TOE), Position::new(Rules::TIC_TAC_TOE)];
+    /// for (cells, pos) in [([0, 1, 2], &mut a), ([2, 1, 0], &mut b)] {
+    ///     for col in cells {
+    ///         pos.play(Move::at(col % 2, col))?;
+    ///     }
+    /// }
+    /// assert_eq!(a.hash(), b.hash());
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     #[must_use]
     pub const fn hash(&self) -> u64 {
         match self.turn() {
@@ -267,6 +359,18 @@ impl Position {
 
     /// The signed counters, where they decide: where the method is
     /// [`Method::Tally`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Axis, Move, Position, Rules};
+    ///
+    /// let mut pos = Position::new("1000x1000".parse::<Rules>()?);
+    /// pos.play(Move::at(0, 7))?;
+    /// let tally = pos.tally().ok_or("counters decide")?;
+    /// assert_eq!((tally.row(0), tally.col(7), tally.diagonal()), (1, 1, 0));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn tally(&self) -> Option<&Tally> {
         self.referee.tally()
@@ -349,6 +453,18 @@ impl Position {
     /// # Complexity
     ///
     /// As [`Position::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Player, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
+    /// let played = pos.play_as(Player::TWO, Move::at(0, 0));
+    /// assert_eq!(played.map_err(|error| error.code()), Err("wrong_player"));
+    /// assert!(pos.play_as(Player::ONE, Move::at(0, 0))?.is_ongoing());
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     #[inline(always)]
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
         match self.play_plain(Some(player), mv) {
@@ -557,6 +673,17 @@ impl Position {
     /// O(1) for the lines, O(length) for the cells of each. Where indices count
     /// round, the cells of rings and of lines of equal length are looked at here
     /// already.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Game};
+    ///
+    /// let game: Game = "connect-four: d d e e f f g".parse()?;
+    /// let line = game.position().lines().next().ok_or("player 1 has won")?;
+    /// assert!(line.cells().eq([3, 4, 5, 6].map(|col| Cell::new(5, col))));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         let last = self.last_stone();
         let last = last.filter(|_| self.verdict().winner().is_some());

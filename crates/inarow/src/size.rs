@@ -130,6 +130,15 @@ impl Size {
     }
 
     /// The number of cells, at most [`Size::MOST_CELLS`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::QUBIC.size().cell_count(), 64);
+    /// assert_eq!(Rules::QUBIC.size().column_count(), 16);
+    /// ```
     #[must_use]
     pub const fn cell_count(self) -> u64 {
         self.rows as u64 * self.column_count()

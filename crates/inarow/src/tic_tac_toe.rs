@@ -256,6 +256,17 @@ impl TicTacToe {
     }
 
     /// The counters.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::TicTacToe;
+    ///
+    /// let mut game = TicTacToe::new(3)?;
+    /// game.make_move(0, 2, 1)?;
+    /// assert_eq!((game.tally().row(0), game.tally().anti_diagonal()), (1, 1));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn tally(&self) -> &Tally {
         &self.tally

@@ -166,6 +166,18 @@ impl Batch {
     }
 
     /// The move with this number; `None` beyond the last one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Move, Rules};
+    ///
+    /// let batch = Batch::new(Rules::TIC_TAC_TOE, 1)?;
+    /// assert_eq!(batch.move_count(), 9);
+    /// assert_eq!(batch.mv(5), Some(Move::at(1, 2)));
+    /// assert_eq!(batch.mv(9), None);
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
     #[must_use]
     pub fn mv(&self, number: u32) -> Option<Move> {
         if number >= self.move_count {
@@ -188,6 +200,18 @@ impl Batch {
     /// # Complexity
     ///
     /// O(games); nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Outcome, Rules};
+    ///
+    /// let mut batch = Batch::new(Rules::CONNECT_FOUR, 2)?;
+    /// let mut outcomes = [Outcome::ONGOING; 2];
+    /// batch.step(&[3, 7], &mut outcomes)?;
+    /// assert_eq!(outcomes, [Outcome::ONGOING, Outcome::REFUSED]);
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
     pub fn step(&mut self, moves: &[u32], outcomes: &mut [Outcome]) -> Result<(), BatchError> {
         self.check_lengths(moves.len(), outcomes.len())?;
         let rules = &self.rules;
@@ -247,6 +271,19 @@ impl Batch {
     }
 
     /// How a game stands; `None` beyond the last one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Outcome, Player, Rules};
+    ///
+    /// let mut batch = Batch::new("1x3 k1".parse::<Rules>()?, 2)?;
+    /// let mut outcomes = [Outcome::ONGOING; 2];
+    /// batch.step(&[1, 9], &mut outcomes)?;
+    /// assert_eq!(batch.outcome(0).and_then(Outcome::winner), Some(Player::ONE));
+    /// assert_eq!(batch.outcome(1), Some(Outcome::ONGOING));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn outcome(&self, game: usize) -> Option<Outcome> {
         (game < self.len()).then(|| self.form().outcome(&self.rules, game))
@@ -258,6 +295,18 @@ impl Batch {
     /// # Complexity
     ///
     /// O(cells).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Cell, Outcome, Player, Rules};
+    ///
+    /// let mut batch = Batch::new(Rules::CONNECT_FOUR, 1)?;
+    /// batch.step(&[3], &mut [Outcome::ONGOING])?;
+    /// let stone = batch.position(0).and_then(|position| position.stone(Cell::new(5, 3)));
+    /// assert_eq!(stone, Some(Player::ONE));
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
     #[must_use]
     pub fn position(&self, game: usize) -> Option<Position> {
         (game < self.len()).then(|| self.form().position(&self.rules, game))
@@ -268,6 +317,17 @@ impl Batch {
     /// # Complexity
     ///
     /// O(cells).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Rules};
+    ///
+    /// let batch = Batch::new(Rules::CONNECT_FOUR, 1)?;
+    /// let refusal = batch.refusal(0, 7).map(|error| error.to_string());
+    /// assert_eq!(refusal.as_deref(), Some("column 7 is outside 0..=6"));
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
     #[must_use]
     pub fn refusal(&self, game: usize, number: u32) -> Option<PlayError> {
         let mut position = self.position(game)?;

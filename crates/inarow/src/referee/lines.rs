@@ -10,6 +10,7 @@ use super::course::{Course, Ends, Place};
 use super::heights::Heights;
 use super::run::Run;
 use super::stones::{Named, Playing, Stones, named};
+use super::windows;
 use crate::grid::Grid;
 use crate::table::Table;
 use crate::{Axis, Cell, Column, Move, Player, Rules};
@@ -39,7 +40,8 @@ pub(crate) struct Lines {
 /// How a run of k is seen when a stone is put.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Sight {
-    /// On a plane with four axes and edges, each line of which has one word: as next.
+    /// On a plane with four axes and edges, of sides so short that a word looked at round its
+    /// end shows nothing of its other one: as next.
     Plane,
     /// Each line, or ring, has one word: rows of k bits are looked for in the words.
     Words,
@@ -264,8 +266,11 @@ impl Sight {
             }
         };
         let mut courses = courses.iter().take(axes.len());
+        // As `Windows` want it.
+        let is_small = |side| side <= u64::BITS - windows::CELLS;
+        let has_room = rules.size().sides().into_iter().all(is_small);
         match is_dense(rules) && courses.all(is_word) {
-            true if axes == Axis::PLANE && !rules.grid().wraps() => Self::Plane,
+            true if axes == Axis::PLANE && !rules.grid().wraps() && has_room => Self::Plane,
             true => Self::Words,
             false => Self::Beside,
         }

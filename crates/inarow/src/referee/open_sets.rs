@@ -2,7 +2,7 @@
 
 use super::beside::seen;
 use super::bitmap::Of;
-use super::lines::{ABREAST, Lines, Sight};
+use super::lines::Lines;
 use crate::{ByPlayer, Cell, Player, Rules};
 
 /// Of each player the number of sets without a stone that blocks them: k cells
@@ -96,22 +96,7 @@ impl Lines {
         open
     }
 
-    /// How many cells on either side of a cell sets may take, along the axes from this one on.
-    #[inline]
-    pub(super) fn rooms_for_sets(&self, from: usize, cell: Cell, k: u64) -> [[u64; 2]; ABREAST] {
-        let mut rooms = [[0; 2]; ABREAST];
-        if self.sight == Sight::Plane {
-            for (room, [before, behind]) in rooms.iter_mut().zip(self.grid.rooms_on_plane(cell)) {
-                *room = [before.min(k - 1), behind.min(k - 1)];
-            }
-            return rooms;
-        }
-        for (room, axis) in rooms.iter_mut().zip(from..self.axes.len()) {
-            *room = self.room_for_sets(axis, cell, k);
-        }
-        rooms
-    }
-
+    /// How many cells on either side of a cell sets may take.
     fn room_for_sets(&self, axis: usize, cell: Cell, k: u64) -> [u64; 2] {
         let others = self.courses[axis].others();
         if others < k {

@@ -4,8 +4,10 @@ use super::around::Around;
 use super::beside::seen;
 use super::bitmap::{Bitmap, Of};
 use super::bits::{k_in_bits, rows_of};
+use super::course::Place;
 use super::lines::{ABREAST, Lines, Sight};
-use crate::{Cell, Player, Rules};
+use crate::grid::Grid;
+use crate::{Axis, Cell, Player, Rules};
 
 /// Of four axes the cells next to one: 7 before it, itself, and 7 behind it.
 ///
@@ -22,45 +24,60 @@ pub(super) struct Windows(u64);
 const BITS: u32 = u16::BITS;
 
 /// So many cells are seen to either side.
-const CELLS: u32 = BITS / 2 - 1;
+pub(super) const CELLS: u32 = BITS / 2 - 1;
 
 impl Windows {
     const fn serve(rules: &Rules) -> bool {
         2 <= rules.k() && rules.k() <= CELLS as u64 + 1
     }
 
-    /// What lies next to a cell.
+    /// Of each axis these bits.
     #[inline(always)]
-    fn round(all: [Around; ABREAST]) -> Self {
-        let mut windows = 0;
-        for around in all.into_iter().rev() {
-            windows = windows << BITS | around.next(CELLS);
-        }
-        Self(windows)
+    fn of(axes: impl DoubleEndedIterator<Item = u64>) -> Self {
+        Self(
+            axes.rev()
+                .fold(0, |windows, window| windows << BITS | window),
+        )
     }
 
-    /// A cell, and so many cells before it and behind it.
+    /// The same bits of each axis.
     #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "the remainder is small")]
-    fn of_cells(rooms: [[u64; 2]; ABREAST]) -> Self {
-        const ROOMS: usize = CELLS as usize + 1;
-        const WINDOWS: [[u64; ROOMS]; ROOMS] = {
-            let mut windows = [[0; ROOMS]; ROOMS];
-            let mut place = 0;
-            while place < ROOMS * ROOMS {
-                let (before, behind) = (place / ROOMS, place % ROOMS);
-                windows[before][behind] =
-                    ((2 << (before + behind)) - 1) << (CELLS as usize - before);
-                place += 1;
-            }
-            windows
+    fn of_each(window: u64) -> Self {
+        Self::of([window; ABREAST].into_iter())
+    }
+
+    /// One cell, and so many before it and behind it.
+    #[inline(always)]
+    const fn cells(before: u32, behind: u32) -> u64 {
+        ((2 << (before + behind)) - 1) << (CELLS - before)
+    }
+
+    /// The cells that are on the board, and not beyond an edge.
+    #[inline(always)]
+    fn on_board(grid: Grid, axes: &[Axis], cell: Cell) -> Self {
+        const ALL: u64 = Windows::cells(CELLS, CELLS);
+        let (place, sides, round) = (cell.place(), grid.size().sides(), grid.round());
+        let by_direction = |index: usize| {
+            let [before, behind] = [place[index], sides[index] - 1 - place[index]];
+            let [before, behind] = match round[index] {
+                true => [CELLS; 2],
+                false => [before.min(CELLS), behind.min(CELLS)],
+            };
+            [
+                Self::cells(behind, before),
+                ALL,
+                Self::cells(before, behind),
+            ]
         };
-        let mut windows = 0;
-        for [before, behind] in rooms.into_iter().rev() {
-            let window = WINDOWS[before as usize % ROOMS][behind as usize % ROOMS];
-            windows = windows << BITS | window;
-        }
-        Self(windows)
+        let coordinates = [by_direction(0), by_direction(1), by_direction(2)];
+        Self::of(axes.iter().take(ABREAST).map(|axis| {
+            let moving = axis.direction().into_iter().zip(coordinates);
+            moving.fold(ALL, |window, (direction, cells)| match direction {
+                0 => window,
+                1 => window & cells[2],
+                _ => window & cells[0],
+            })
+        }))
     }
 
     /// How many rows of k bits there are.
@@ -103,14 +120,14 @@ impl Lines {
     #[inline]
     fn near_abreast(&self, rules: &Rules, cell: Cell, player: Player, from: usize) -> u32 {
         let own = Of::Player(player);
-        match self.abreast(own, from, cell) {
-            Some(around) if Windows::serve(rules) => {
+        match self.abreast(rules, own, from, cell) {
+            Some(stones) => {
                 let k = k_in_bits(rules);
-                let near = Windows::of_cells([[u64::from(k) - 1; 2]; ABREAST]);
-                let one = Windows::of_cells([[0; 2]; ABREAST]);
-                Windows((Windows::round(around).0 | one.0) & near.0).nearly_rows(k)
+                let near = Windows::of_each(Windows::cells(k - 1, k - 1));
+                let one = Windows::of_each(Windows::cells(0, 0));
+                Windows((stones.0 | one.0) & near.0).nearly_rows(k)
             }
-            _ => self.near_far(rules, cell, own, from),
+            None => self.near_far(rules, cell, own, from),
         }
     }
 
@@ -132,7 +149,6 @@ impl Lines {
     /// [`Lines::open_sets`] by windows; `None` where these do not serve.
     #[inline]
     pub(super) fn open_in_windows(&self, rules: &Rules, blocking: Of, cell: Cell) -> Option<u64> {
-        Windows::serve(rules).then_some(())?;
         let open = self.open_abreast(rules, blocking, cell, 0)?;
         let mut further = self.further();
         further.try_fold(open, |open, from| {
@@ -142,9 +158,15 @@ impl Lines {
 
     #[inline]
     fn open_abreast(&self, rules: &Rules, blocking: Of, cell: Cell, from: usize) -> Option<u64> {
-        let blocking = Windows::round(self.abreast(blocking, from, cell)?);
-        let cells = Windows::of_cells(self.rooms_for_sets(from, cell, rules.k()));
-        Some(Windows(cells.0 & !blocking.0).rows(k_in_bits(rules)).into())
+        let blocking = self.abreast(rules, blocking, from, cell)?;
+        let k = k_in_bits(rules);
+        let near = Windows::of_each(Windows::cells(k - 1, k - 1));
+        let on_board = match self.sight {
+            Sight::Plane => Windows::on_board(self.grid, &Axis::PLANE, cell),
+            Sight::Words | Sight::Beside => Windows::on_board(self.grid, &self.axes[from..], cell),
+        };
+        let open = Windows(near.0 & on_board.0 & !blocking.0);
+        Some(open.rows(k).into())
     }
 
     /// The first ones of the axes behind those that are looked along first.
@@ -153,25 +175,29 @@ impl Lines {
         (ABREAST..self.axes.len()).step_by(ABREAST)
     }
 
-    /// What lies next to a cell along the axes from this one on; `None` where lines go on
-    /// beyond what is seen.
+    /// What lies next to a cell along the axes from this one on; `None` where windows do not
+    /// serve, or lines go on beyond what is seen.
     #[inline(always)]
-    fn abreast(&self, of: Of, from: usize, cell: Cell) -> Option<[Around; ABREAST]> {
-        let mut all = [Around::default(); ABREAST];
+    fn abreast(&self, rules: &Rules, of: Of, from: usize, cell: Cell) -> Option<Windows> {
+        const BESIDE: u64 = Windows::cells(CELLS, CELLS) & !Windows::cells(0, 0);
+        Windows::serve(rules).then_some(())?;
         if let (Bitmap::Dense(bits), Sight::Plane) = (&self.bits, self.sight) {
-            for (around, place) in all.iter_mut().zip(self.first_places(cell)) {
-                *around = Around::in_word(bits.word(of, place.word), place.bit);
-            }
-            return Some(all);
+            let places = self.first_places(cell).into_iter();
+            return Some(Windows::of(places.map(|Place { word, bit }| {
+                // Round the word's end no cells come in: lines leave so many bits clear.
+                bits.word(of, word).rotate_left(CELLS).rotate_right(bit) & BESIDE
+            })));
         }
+        let mut windows = [0; ABREAST];
         let courses = self.courses[..self.axes.len()].iter().enumerate();
-        for (around, (axis, course)) in all.iter_mut().zip(courses.skip(from)) {
+        for (window, (axis, course)) in windows.iter_mut().zip(courses.skip(from)) {
             let [before, behind] = seen(course, cell);
-            if before.min(behind) < CELLS {
+            if before.min(behind) < CELLS || course.others() < rules.k() {
                 return None;
             }
-            *around = self.bits.around(of, axis, course, course.place(cell));
+            let around = self.bits.around(of, axis, course, course.place(cell));
+            *window = around.next(CELLS);
         }
-        Some(all)
+        Some(Windows::of(windows.into_iter()))
     }
 }
