@@ -51,7 +51,7 @@ pub fn check_file(path: &Path, timing: Duration) -> Result<Findings, CheckError>
         return Ok(findings);
     }
     let cannot_start = |error| CheckError::CannotStart { error };
-    interrupt::watch().map_err(cannot_start)?;
+    interrupt::watch()?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let workshop = Workshop::new(language, &name, &solution).map_err(cannot_start)?;
     if let Err(problem) = workshop.build()? {
@@ -76,16 +76,10 @@ pub fn check_command(command: &[OsString], timing: Duration) -> Result<Findings,
         let program = program.to_string_lossy().into_owned();
         return Err(CheckError::NoCommand { program });
     }
-    let cannot_start = |error| CheckError::CannotStart { error };
-    interrupt::watch().map_err(cannot_start)?;
+    interrupt::watch()?;
     let start = Confined::start(command, Path::new("."), Answers::Output, limits::SHELL);
     let mut findings = Findings::default();
-    examine(
-        start.map_err(cannot_start)?,
-        Speaker::Command,
-        timing,
-        &mut findings,
-    );
+    examine(start?, Speaker::Command, timing, &mut findings);
     Ok(findings)
 }
 

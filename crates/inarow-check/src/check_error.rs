@@ -46,6 +46,11 @@ pub enum CheckError {
         /// Why.
         error: io::Error,
     },
+    /// The threads that listen to a program cannot be started.
+    NoThreads {
+        /// Why.
+        error: io::Error,
+    },
 }
 
 impl CheckError {
@@ -59,6 +64,7 @@ impl CheckError {
             Self::NoCompiler { .. } => "no_compiler",
             Self::NoCommand { .. } => "no_command",
             Self::CannotStart { .. } => "cannot_start",
+            Self::NoThreads { .. } => "no_threads",
         }
     }
 
@@ -70,6 +76,7 @@ impl CheckError {
         "no_compiler",
         "no_command",
         "cannot_start",
+        "no_threads",
     ];
 }
 
@@ -99,6 +106,7 @@ impl fmt::Display for CheckError {
             ),
             Self::NoCommand { program } => write!(f, "there is no program `{program}`"),
             Self::CannotStart { error } => write!(f, "it cannot be started: {error}"),
+            Self::NoThreads { error } => write!(f, "there is no thread to listen to it: {error}"),
         }
     }
 }
@@ -106,7 +114,9 @@ impl fmt::Display for CheckError {
 impl std::error::Error for CheckError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::CannotRead { error, .. } | Self::CannotStart { error } => Some(error),
+            Self::CannotRead { error, .. }
+            | Self::CannotStart { error }
+            | Self::NoThreads { error } => Some(error),
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! A program of somebody's, run within limits.
 
 use std::ffi::OsString;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::findings::Printed;
-use crate::{interrupt, left_behind, limits};
+use crate::{CheckError, interrupt, left_behind, limits};
 
 /// Where the answers of a program come from.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +64,7 @@ impl Confined {
         folder: &Path,
         answers: Answers,
         limits: &str,
-    ) -> io::Result<Self> {
+    ) -> Result<Self, CheckError> {
         let (apart, scratch) = match answers {
             // The folder is ours, and what compilers leave there goes with it.
             Answers::Apart => ("exec 3>&1 1>&2; ", Some(("TMPDIR", folder))),
@@ -85,32 +85,33 @@ impl Confined {
             .stderr(Stdio::piped())
             .process_group(0)
             .spawn();
-        let mut child = child.inspect_err(|_| interrupt::program_ends(&mark))?;
+        let mut child = child.map_err(|error| {
+            interrupt::program_ends(&mark);
+            CheckError::CannotStart { error }
+        })?;
         let (input, to_write) = mpsc::channel();
         let (said, lines) = mpsc::sync_channel(AHEAD);
         let (prints, printing) = mpsc::channel();
-        let printed = Arc::default();
-        if let Some(stdin) = child.stdin.take() {
-            thread::spawn(move || write(stdin, &to_write));
-        }
-        if let Some(stdout) = child.stdout.take() {
-            thread::spawn(move || read_lines(stdout, &said));
-        }
-        if let Some(stderr) = child.stderr.take() {
-            let (printed, mark) = (Arc::clone(&printed), mark.clone());
-            thread::spawn(move || {
-                keep(stderr, &printed, &mark);
-                drop(prints);
-            });
-        }
-        Ok(Self {
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        // From now on it is ended whatever happens.
+        let program = Self {
             child,
             mark,
             input,
             lines,
-            printed,
+            printed: Arc::default(),
             printing,
-        })
+        };
+        if let (Some(stdin), Some(stdout), Some(stderr)) = pipes {
+            let (printed, mark) = (Arc::clone(&program.printed), program.mark.clone());
+            in_thread(move || write(stdin, &to_write))?;
+            in_thread(move || read_lines(stdout, &said))?;
+            in_thread(move || {
+                keep(stderr, &printed, &mark);
+                drop(prints);
+            })?;
+        }
+        Ok(program)
     }
 
     /// Gives the program lines to read. One that has ended reads none.
@@ -169,6 +170,14 @@ impl Drop for Confined {
         let _ = self.child.wait();
         interrupt::program_ends(&self.mark);
     }
+}
+
+/// Works beside this thread.
+pub(crate) fn in_thread(work: impl FnOnce() + Send + 'static) -> Result<(), CheckError> {
+    let spawned = thread::Builder::new().spawn(work);
+    spawned
+        .map(drop)
+        .map_err(|error| CheckError::NoThreads { error })
 }
 
 /// A mark that no other program has.

@@ -92,8 +92,9 @@ impl Examinee {
     }
 
     /// The nanoseconds that the moves but for the first ones take on each of so many
-    /// boards. Nothing, if the program breaks off or takes longer than that. With a
-    /// command, all lines and answers are part of the time.
+    /// boards. Nothing, if the program breaks off or takes longer than that, or its clock
+    /// tells a time that cannot be. With a command, all lines and answers are part of the
+    /// time.
     pub(crate) fn time(&mut self, round: &Round, patience: Duration) -> Option<f64> {
         let Round {
             n,
@@ -104,9 +105,12 @@ impl Examinee {
         let moves = moves.iter().map(|&mv| words(mv));
         if let Speaker::Driver(_) = self.speaker {
             let moves: String = moves.map(|mv| format!(" {mv}")).collect();
+            let begun = Instant::now();
             self.program
                 .give(format!("time {boards} {before} {n}{moves}\n"));
-            return self.line(patience).ok()?.parse().ok();
+            let told: f64 = self.line(patience).ok()?.parse().ok()?;
+            let most = begun.elapsed().as_secs_f64() * 1e9;
+            return (0.0 < told && told <= most).then_some(told);
         }
         let mut moves: Vec<String> = moves.map(|mv| format!("move {mv}\n")).collect();
         let timed = moves.split_off(*before);

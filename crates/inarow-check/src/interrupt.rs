@@ -1,14 +1,15 @@
 //! When the user breaks off.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
-use std::{fs, io, thread};
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-use crate::left_behind;
+use crate::confined::in_thread;
+use crate::{CheckError, left_behind};
 
 /// What has to be cleared away.
 #[derive(Debug, Default)]
@@ -32,12 +33,13 @@ fn at_work() -> MutexGuard<'static, AtWork> {
 
 /// From now on a signal that ends this process ends the programs first and removes
 /// their folders. They are in groups of their own, and would go on.
-pub(crate) fn watch() -> io::Result<()> {
+pub(crate) fn watch() -> Result<(), CheckError> {
     if WATCHED.set(()).is_err() {
         return Ok(());
     }
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM])?;
-    thread::spawn(move || {
+    let signals = Signals::new([SIGHUP, SIGINT, SIGTERM]);
+    let mut signals = signals.map_err(|error| CheckError::CannotStart { error })?;
+    in_thread(move || {
         for signal in signals.forever() {
             let at_work = at_work();
             at_work
@@ -50,8 +52,7 @@ pub(crate) fn watch() -> io::Result<()> {
             // It does not come back from one that ends the process.
             let _ = emulate_default_handler(signal);
         }
-    });
-    Ok(())
+    })
 }
 
 pub(crate) fn program_begins(mark: &str) {

@@ -46,6 +46,12 @@ impl Language {
 /// In the copy a solution belongs to no package but the driver's.
 const PACKAGE: &[(&str, &str)] = &[("package ", "// package ")];
 
+/// Without a file of this name of their own, programs are read as one in a folder above says.
+const JAVASCRIPT: &[(&str, &str)] = &[
+    ("driver.js", include_str!("drivers/driver.js")),
+    ("package.json", "{\"type\": \"commonjs\"}\n"),
+];
+
 /// Those that are there.
 pub const LANGUAGES: &[Language] = &[
     Language {
@@ -76,7 +82,7 @@ pub const LANGUAGES: &[Language] = &[
         ],
         packages: &[],
         closing: "\n;module.exports = typeof TicTacToe === 'undefined' ? undefined : TicTacToe;\n",
-        driver: &[("driver.js", include_str!("drivers/driver.js"))],
+        driver: JAVASCRIPT,
         build: "node|nodejs --check solution.js",
         run: "node|nodejs --stack-size=900 driver.js",
         install: "apt-get install nodejs",
@@ -90,7 +96,7 @@ pub const LANGUAGES: &[Language] = &[
         renamed: &[],
         packages: &[],
         closing: "\n;declare var module: any; module.exports = TicTacToe; export {};\n",
-        driver: &[("driver.js", include_str!("drivers/driver.js"))],
+        driver: JAVASCRIPT,
         build: "tsc --target es2020 --lib esnext,dom --module commonjs --inlineSourceMap solution.ts",
         run: "node|nodejs --enable-source-maps driver.js",
         install: "apt-get install nodejs node-typescript",

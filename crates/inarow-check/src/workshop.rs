@@ -66,7 +66,7 @@ impl<'a> Workshop<'a> {
         // So that nobody waits for a compiler in vain.
         self.found(self.language.run)?;
         let start = Confined::start(&words, &self.path, Answers::Apart, "");
-        let mut compiler = start.map_err(|error| CheckError::CannotStart { error })?;
+        let mut compiler = start?;
         Ok(match compiler.end(limits::BUILD) {
             Some(status) if status.success() => Ok(()),
             Some(_) => Err(self.refused(&compiler.printed().head)),
@@ -83,7 +83,6 @@ impl<'a> Workshop<'a> {
     pub(crate) fn run(&self) -> Result<Confined, CheckError> {
         let words = self.found(self.language.run)?;
         Confined::start(&words, &self.path, Answers::Apart, limits::SHELL)
-            .map_err(|error| CheckError::CannotStart { error })
     }
 
     fn found(&self, command: &'static str) -> Result<Vec<OsString>, CheckError> {
