@@ -2,7 +2,7 @@
 
 use inarow::Rules;
 
-use crate::outcome::{Failure, Outcome};
+use crate::outcome::Failure;
 use crate::output::Output;
 
 /// Say a rules line in plain words
@@ -13,8 +13,8 @@ pub(crate) struct Args {
     words: Vec<String>,
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> {
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let rules: Rules = args.words.join(" ").parse()?;
     output.line(format_args!("{}", rules.explain()))?;
-    Ok(Outcome::Done)
+    Ok(())
 }

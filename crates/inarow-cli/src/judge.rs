@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use inarow::Rules;
-use inarow_judge::{Archive, ArchiveError, Format, Grouping, Options, Reading, Turns};
+use inarow_judge::{ArchiveError, Format, Grouping, Options, Reading, Turns};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
@@ -71,7 +71,7 @@ fn bytes(text: &str) -> Result<u64, String> {
     bytes.ok_or_else(|| format!("a number of bytes from 0 to {} is wanted", u64::MAX))
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> {
+pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
     let rules = args.rules.as_deref().map(str::parse::<Rules>).transpose()?;
     let options = Options {
         rules,
@@ -101,13 +101,14 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
     let lengths: Option<Vec<u64>> = sources.found.iter().map(Source::bytes).collect();
     let progress = Progress::new(lengths.map(|lengths| lengths.iter().sum()), args.json);
     let mut report = Report::new(args.json, &progress);
-    let mut outcome = if sources.failed {
-        Outcome::Failed
-    } else {
-        Outcome::Done
-    };
+    if sources.failed {
+        *found = Outcome::Failed;
+    }
     for source in &sources.found {
         let judged = judge(source, options, &pool, &mut report, output);
+        if report.total().problems > 0 {
+            found.worsen(Outcome::Negative);
+        }
         match judged {
             Ok(()) => {}
             Err(ArchiveError::Write(error)) => return Err(error.into()),
@@ -115,7 +116,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
                 progress.suspend(|| {
                     output::complain(error.code(), &format!("{}: {error}", source.name));
                 });
-                outcome = Outcome::Failed;
+                *found = Outcome::Failed;
             }
         }
     }
@@ -123,18 +124,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
     report.print(output)?;
     output.finish()?;
     sources.name_passed_over();
-    let total = report.total();
-    if total.games == 0 {
-        return match outcome {
-            Outcome::Failed => Ok(outcome),
-            _ => Err(Failure::new("nothing_found", "there is no record to judge")),
-        };
+    if report.total().games == 0 && *found != Outcome::Failed {
+        return Err(Failure::new("nothing_found", "there is no record to judge"));
     }
-    Ok(if total.problems > 0 {
-        outcome.max(Outcome::Negative)
-    } else {
-        outcome
-    })
+    Ok(())
 }
 
 /// Judges one source into the report.
@@ -148,7 +141,7 @@ fn judge(
     let telling = report.begin(source);
     let input = source.open().map_err(ArchiveError::Read)?;
     let input = report.progress().wrap(input);
-    let archive = Archive::new(&*source.name, source.format, options);
+    let archive = source.archive(options);
     pool.install(|| {
         archive.gather(
             input,

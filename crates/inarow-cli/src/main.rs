@@ -2,7 +2,8 @@
 //! count paths.
 //!
 //! Results go to standard output, the rest to standard error. The exit status is
-//! 0 when done, 1 for a negative answer, 2 when the work could not be done.
+//! 0 when done, 1 for a negative answer, 2 when the work could not be done. Where nobody
+//! reads on, it is that of what was found until then.
 
 #![forbid(unsafe_code)]
 
@@ -23,6 +24,7 @@ mod table;
 mod told;
 mod trace;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -50,36 +52,40 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        Err(error) => {
-            // Printing fails only where nobody reads.
-            let _ = error.print();
-            let outcome = if error.use_stderr() {
-                Outcome::Failed
-            } else {
-                Outcome::Done
-            };
-            return outcome.into();
-        }
-    };
-    let mut output = Output::new();
-    let outcome = match &cli.command {
-        Command::Judge(args) => judge::run(args, &mut output),
-        Command::Trace(args) => trace::run(args, &mut output),
-        Command::Explain(args) => explain::run(args, &mut output),
-        #[cfg(unix)]
-        Command::Check(args) => check::run(args, &mut output),
-        Command::Perft(args) => perft::run(args, &mut output),
-    };
-    let outcome = outcome.and_then(|outcome| Ok(output.finish().map(|()| outcome)?));
-    match outcome {
-        Ok(outcome) => outcome,
-        Err(Failure::ClosedPipe) => Outcome::Done,
+    let mut found = Outcome::Done;
+    match run(&mut found) {
+        Ok(()) | Err(Failure::ClosedPipe) => {}
         Err(Failure::Said { code, message }) => {
             output::complain(code, &message);
-            Outcome::Failed
+            found = Outcome::Failed;
         }
     }
-    .into()
+    found.into()
+}
+
+/// Does what is asked, and keeps in `found` what has come of it so far.
+fn run(found: &mut Outcome) -> Result<(), Failure> {
+    let mut output = Output::new();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() => {
+            *found = Outcome::Failed;
+            // Printing fails only where nobody reads.
+            let _ = error.print();
+            return Ok(());
+        }
+        Err(help) => {
+            help.print()?;
+            return Ok(io::stdout().flush()?);
+        }
+    };
+    match &cli.command {
+        Command::Judge(args) => judge::run(args, &mut output, found),
+        Command::Trace(args) => trace::run(args, &mut output, found),
+        Command::Explain(args) => explain::run(args, &mut output),
+        #[cfg(unix)]
+        Command::Check(args) => check::run(args, &mut output, found),
+        Command::Perft(args) => perft::run(args, &mut output),
+    }?;
+    Ok(output.finish()?)
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use inarow::RulesError;
 
-/// How the work ended. The worse one wins.
+/// How the work ended, as far as it has come. The worse one wins.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum Outcome {
     /// Done.
@@ -14,6 +14,12 @@ pub(crate) enum Outcome {
     Negative,
     /// The work could not be done.
     Failed,
+}
+
+impl Outcome {
+    pub(crate) fn worsen(&mut self, found: Self) {
+        *self = found.max(*self);
+    }
 }
 
 impl From<Outcome> for ExitCode {
@@ -29,7 +35,7 @@ impl From<Outcome> for ExitCode {
 /// Why the work stopped.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Nobody reads the results any more. That is success.
+    /// Nobody reads the results any more. What was found until then stands.
     ClosedPipe,
     /// Anything else, with its code and what to say.
     Said { code: &'static str, message: String },

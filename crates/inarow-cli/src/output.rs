@@ -41,19 +41,34 @@ pub(crate) fn note(line: Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Text from outside, fit for a terminal: control characters are written as
-/// escapes, so that a name cannot move the cursor or hide a line.
+/// Text from outside, fit for a terminal: what has no look of its own is written as escapes,
+/// so that a name cannot move the cursor, hide a line or turn its direction.
 pub(crate) fn plain(text: &str) -> String {
-    text.chars()
-        .flat_map(|sign| {
-            let (as_it_is, escaped) = if sign.is_control() {
-                (None, Some(sign.escape_default()))
-            } else {
-                (Some(sign), None)
-            };
-            as_it_is.into_iter().chain(escaped.into_iter().flatten())
-        })
-        .collect()
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match is_unseen(sign) {
+            true => plain.extend(sign.escape_default()),
+            false => plain.push(sign),
+        }
+    }
+    plain
+}
+
+/// The same of a name that may be as long as its record, cut short.
+pub(crate) fn short(text: &str) -> String {
+    const MOST: usize = 80;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => plain(&text[..end]) + "…",
+        None => plain(text),
+    }
+}
+
+/// Whether a sign is a control, or a mark that joins, parts or turns what stands beside it.
+fn is_unseen(sign: char) -> bool {
+    sign.is_control()
+        || matches!(sign,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 #[cfg(test)]
@@ -63,5 +78,12 @@ mod tests {
     #[test]
     fn a_name_cannot_steer_the_terminal() {
         assert_eq!(plain("Zoë\u{1b}[2J\r\n"), "Zoë\\u{1b}[2J\\r\\n");
+        assert_eq!(plain("a\u{202e}b\u{2028}c"), "a\\u{202e}b\\u{2028}c");
+    }
+
+    #[test]
+    fn a_long_name_is_cut() {
+        assert_eq!(short(&"ë".repeat(80)), "ë".repeat(80));
+        assert_eq!(short(&"\u{7}".repeat(81)), "\\u{7}".repeat(80) + "…");
     }
 }

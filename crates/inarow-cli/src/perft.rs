@@ -8,7 +8,7 @@ use std::{iter, thread};
 use inarow::{LastPly, Nodes, Position, Rules, perft_from};
 use serde::Serialize;
 
-use crate::outcome::{Failure, Outcome};
+use crate::outcome::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::table::{Align, Table};
@@ -43,7 +43,7 @@ struct Depth {
     draws: u64,
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> {
+pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let rules = args
         .rules
         .as_deref()
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         .jobs
         .or_else(|| thread::available_parallelism().ok())
         .map_or(1, usize::from);
-    let depths = count(rules, args.depth as usize, last_ply, jobs, &progress);
+    let depths = count(rules, args.depth as usize, last_ply, jobs, &progress)?;
     progress.finish();
     if args.json {
         for (depth, nodes) in (1..).zip(&depths) {
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
                 .map_err(std::io::Error::from)?;
             output.line(format_args!("{json}"))?;
         }
-        return Ok(Outcome::Done);
+        return Ok(());
     }
     let players = rules.players();
     let wins = (1..=players).map(|player| format!("wins {player}"));
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         table.row(counts.map(|count| count.to_string()));
     }
     table.print(output)?;
-    Ok(Outcome::Done)
+    Ok(())
 }
 
 /// The paths of up to `depth` moves, those behind each two moves by one thread or
@@ -91,25 +91,28 @@ fn count(
     last_ply: LastPly,
     jobs: usize,
     progress: &Progress,
-) -> Vec<Nodes> {
+) -> Result<Vec<Nodes>, Failure> {
     const TOGETHER: usize = 2;
     let start = Position::new(rules);
     let mut depths = perft_from(&start, depth.min(TOGETHER), LastPly::Played);
     if depth <= TOGETHER {
-        return depths;
+        return Ok(depths);
     }
     let all = depths.last().map_or(0, |depth| {
         let wins = depth.wins.first(rules.players()).map(|(_, &wins)| wins);
         depth.nodes - depth.draws - wins.sum::<u64>()
     });
     // Made one by one as they are taken: all of them may be more than memory has room for.
-    let behind = Mutex::new(after_each_move(start).flat_map(after_each_move));
-    let next = || behind.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let behind = Mutex::new(Some(after_each_move(start).flat_map(after_each_move)));
+    let lock = || behind.lock().unwrap_or_else(PoisonError::into_inner);
+    let next = || lock().as_mut()?.next();
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         let jobs = usize::try_from(all).map_or(jobs, |all| jobs.min(all));
+        // None begins before all are there: where one is missing, nobody waits for the others.
+        let mut held = lock();
         for sender in iter::repeat_n(sender, jobs) {
-            scope.spawn(|| {
+            let spawned = thread::Builder::new().spawn_scoped(scope, || {
                 let sender = sender;
                 while let Some(position) = next() {
                     let counted = perft_from(&position, depth - TOGETHER, last_ply);
@@ -119,7 +122,12 @@ fn count(
                     }
                 }
             });
+            if let Err(error) = spawned {
+                *held = None;
+                return Err(Failure::new("no_threads", error.to_string()));
+            }
         }
+        drop(held);
         for (done, counted) in (1_u64..).zip(&receiver) {
             depths.resize_with(depths.len().max(TOGETHER + counted.len()), Nodes::default);
             for (depth, more) in depths.iter_mut().skip(TOGETHER).zip(counted) {
@@ -128,8 +136,8 @@ fn count(
             let nodes = depths.iter().map(|depth| depth.nodes).sum();
             progress.show(done as f64 / all as f64, nodes, "nodes");
         }
-    });
-    depths
+        Ok(depths)
+    })
 }
 
 /// The positions after each legal move, of those in which the game goes on.

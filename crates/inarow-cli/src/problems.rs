@@ -89,7 +89,7 @@ fn told(judgement: &Judgement<'_>) -> String {
     let name = judgement
         .id
         .as_deref()
-        .map(|id| format!(" ({})", output::plain(id)));
+        .map(|id| format!(" ({})", output::short(id)));
     let name = name.unwrap_or_default();
     let wrong = match &judgement.finding {
         Err(fault) => {

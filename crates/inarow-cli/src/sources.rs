@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use inarow_judge::Format;
+use inarow_judge::{Archive, Format, Options};
 use walkdir::WalkDir;
 
 use crate::output;
@@ -15,11 +15,21 @@ pub(crate) struct Source {
     /// The name it goes by in places: the path as given, `-` for standard input.
     pub(crate) name: String,
     pub(crate) format: Format,
+    /// Whether nobody has named the format.
+    is_guessed: bool,
     /// `None` for standard input.
     path: Option<PathBuf>,
 }
 
 impl Source {
+    pub(crate) fn archive(&self, options: Options) -> Archive {
+        let archive = Archive::new(&*self.name, self.format, options);
+        match self.is_guessed {
+            true => archive.guessed(),
+            false => archive,
+        }
+    }
+
     pub(crate) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         Ok(match &self.path {
             Some(path) => Box::new(File::open(path)?),
@@ -34,11 +44,18 @@ impl Source {
     }
 }
 
+/// A file of a folder that is not judged.
+#[derive(Debug)]
+pub(crate) struct PassedOver {
+    path: PathBuf,
+    why: &'static str,
+}
+
 /// The inputs found, the files passed over, and whether some path was no use.
 #[derive(Debug, Default)]
 pub(crate) struct Sources {
     pub(crate) found: Vec<Source>,
-    pub(crate) passed_over: Vec<PathBuf>,
+    pub(crate) passed_over: Vec<PassedOver>,
     pub(crate) failed: bool,
 }
 
@@ -52,6 +69,7 @@ impl Sources {
                 sources.found.push(Source {
                     name: "-".into(),
                     format: format.unwrap_or(Format::Jsonl),
+                    is_guessed: format.is_none(),
                     path: None,
                 });
             } else if path.is_dir() {
@@ -68,7 +86,7 @@ impl Sources {
         // What is not there is for opening it to say.
         let assumed = (!path.exists()).then_some(Format::Jsonl);
         match format.or(Format::of_path(path)).or(assumed) {
-            Some(format) => self.add(path, format),
+            Some(found) => self.add(path, found, format.is_none()),
             None => {
                 self.failed = true;
                 let message = format!(
@@ -87,9 +105,13 @@ impl Sources {
         for entry in entries {
             match entry {
                 Ok(entry) if entry.file_type().is_dir() => {}
+                // A pipe or a device may have no end, and nobody has named it.
+                Ok(entry) if !entry.file_type().is_file() => {
+                    self.pass_over(entry.into_path(), "it is no regular file");
+                }
                 Ok(entry) => match format.or_else(|| Format::of_path(entry.path())) {
-                    Some(format) => self.add(entry.path(), format),
-                    None => self.passed_over.push(entry.into_path()),
+                    Some(found) => self.add(entry.path(), found, format.is_none()),
+                    None => self.pass_over(entry.into_path(), "its ending names no format"),
                 },
                 Err(error) => {
                     self.failed = true;
@@ -101,18 +123,21 @@ impl Sources {
 
     /// Names on standard error the files of folders that were passed over.
     pub(crate) fn name_passed_over(&self) {
-        for path in &self.passed_over {
+        for PassedOver { path, why } in &self.passed_over {
             let path = output::plain(&path.to_string_lossy());
-            output::note(format_args!(
-                "passed over, since its ending names no format: {path}"
-            ));
+            output::note(format_args!("passed over, since {why}: {path}"));
         }
     }
 
-    fn add(&mut self, path: &Path, format: Format) {
+    fn pass_over(&mut self, path: PathBuf, why: &'static str) {
+        self.passed_over.push(PassedOver { path, why });
+    }
+
+    fn add(&mut self, path: &Path, format: Format, is_guessed: bool) {
         self.found.push(Source {
             name: path.to_string_lossy().into_owned(),
             format,
+            is_guessed,
             path: Some(path.into()),
         });
     }

@@ -75,7 +75,7 @@ fn show(
 ) -> fmt::Result {
     let place = output::plain(&judgement.place.to_string());
     let rules = judgement.rules.map(|rules| rules.to_string());
-    writeln!(text, "{}", output::plain(title))?;
+    writeln!(text, "{}", output::short(title))?;
     writeln!(text, "{} ({place})\n", rules.unwrap_or_default())?;
     for line in &drawing.board {
         writeln!(text, "{line}")?;

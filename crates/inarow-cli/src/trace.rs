@@ -34,7 +34,7 @@ struct Asked {
     player: Option<i128>,
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> {
+pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
     let rules = args
         .rules
         .as_deref()
@@ -70,9 +70,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
             }
         }
     }
+    if refusal.is_some() {
+        *found = Outcome::Negative;
+    }
     trace.finish(&facts, &taught, output)?;
     let Some((ply, error)) = refusal else {
-        return Ok(Outcome::Done);
+        return Ok(());
     };
     if args.json {
         let error = Refused {
@@ -84,7 +87,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
     }
     output.finish()?;
     output::complain(error.code(), &format!("move {ply}: {error}"));
-    Ok(Outcome::Negative)
+    Ok(())
 }
 
 /// A refused move in JSON.

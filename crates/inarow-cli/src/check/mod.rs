@@ -32,7 +32,7 @@ pub(crate) struct Args {
     command: Vec<OsString>,
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> {
+pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
     let (name, findings) = match &args.file {
         Some(file) => (file.display().to_string(), check_file(file, limits::TIMING)),
         None => {
@@ -45,15 +45,15 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<Outcome, Failure> 
         }
     };
     let findings = findings?;
+    if findings.problem.is_some() {
+        *found = Outcome::Negative;
+    }
     if args.json {
         json::print(&name, &findings, output)?;
     } else {
         report::print(&name, &findings, output)?;
     }
-    Ok(match findings.problem {
-        None => Outcome::Done,
-        Some(_) => Outcome::Negative,
-    })
+    Ok(())
 }
 
 impl From<CheckError> for Failure {

@@ -132,6 +132,9 @@ fn position(asked: &Asked) -> Position {
 
 /// The time of a move on growing boards.
 fn times(findings: &Findings, output: &mut Output) -> io::Result<()> {
+    if findings.times.iter().all(|time| time.ns_per_move.is_none()) {
+        return output.line(format_args!("\n   how long a move takes is not known"));
+    }
     let times = findings.times.iter().map(|&Time { n, ns_per_move }| {
         let time = ns_per_move.map_or_else(|| "not reached".into(), time);
         format!("{time} at n = {n}")

@@ -9,25 +9,37 @@ fn many_records() -> String {
 }
 
 #[test]
-fn a_closed_pipe_is_success() {
+fn a_closed_pipe_changes_no_status() {
     let records = many_records();
-    for command in [
-        format!("{records} | inarow judge --json -"),
-        "inarow judge examples".into(),
-        "inarow judge --json examples".into(),
-        "inarow perft 8 --json".into(),
-        "inarow trace 0,0 1,1 0,1 1,0 0,2".into(),
-        "inarow --help".into(),
-        "inarow explain gomoku".into(),
+    let wrong = r#"{"rules":"3x3","moves":"a3a3"}"#;
+    for (command, status) in [
+        (format!("{records} | inarow judge --json -"), 0),
+        (
+            format!("{{ echo '{wrong}'; {records}; }} | inarow judge --json -"),
+            1,
+        ),
+        (format!("echo '{wrong}' | inarow judge -"), 1),
+        ("inarow judge --json no-such-file.jsonl examples".into(), 2),
+        ("inarow check solutions/wrong/rows-only.py".into(), 1),
+        ("inarow check --json solutions/wrong/rows-only.py".into(), 1),
+        ("inarow trace 0,0 0,0".into(), 1),
+        ("inarow trace --json 0,0 0,0".into(), 1),
+        ("inarow perft 8 --json".into(), 0),
+        ("inarow trace 0,0 1,1 0,1 1,0 0,2".into(), 0),
+        ("inarow --help".into(), 0),
+        ("inarow explain gomoku".into(), 0),
     ] {
         let ran = shell(&format!("{{ {command}; echo \"status $?\" >&2; }} | true"));
-        assert!(ran.stderr.contains("status 0"), "{command}: {}", ran.stderr);
+        let said = format!("status {status}\n");
+        assert!(ran.stderr.ends_with(&said), "{command}: {}", ran.stderr);
         assert!(
             !ran.stderr.contains("panicked"),
             "{command}: {}",
             ran.stderr
         );
-        assert!(!ran.stderr.contains("error["), "{command}: {}", ran.stderr);
+        let complains = ran.stderr.contains("error[");
+        // A file that is not there is named whoever reads the results.
+        assert_eq!(complains, status == 2, "{command}: {}", ran.stderr);
     }
 }
 
@@ -64,6 +76,11 @@ fn a_full_device_is_an_error() {
         "perft 2",
         "explain gomoku",
         "trace 0,0",
+        "trace 0,0 0,0",
+        "check solutions/wrong/rows-only.py",
+        "--help",
+        "help judge",
+        "--version",
     ] {
         let ran = shell(&format!("inarow {command} >/dev/full"));
         assert_eq!(ran.status, Some(2), "{command}");
