@@ -17,7 +17,7 @@ function judge(file, options, take) {
   };
   const format = file.name.split(".").at(-1);
   const lines = (text) => take(text.split("\n").filter((line) => line !== ""), place);
-  return judgeLines(read, format, { name: file.name, ...options }, lines);
+  return judgeLines(read, format, { name: file.name, guess: true, ...options }, lines);
 }
 
 /** All judgements, those in which something is wrong apart. Lines are read where they are

@@ -12,7 +12,7 @@ use crate::court::Court;
 use crate::docket::Docket;
 use crate::format::Format;
 use crate::formats::MoveReader;
-use crate::formats::events::{self, Kind};
+use crate::guess;
 use crate::judgement::Judgement;
 use crate::options::Options;
 
@@ -22,11 +22,16 @@ use crate::options::Options;
 /// over.
 const MOST_CELLS_HELD: u64 = 1 << 20;
 
+/// All cores together may take a part of the memory at a time: each as many of these parts
+/// less, since this thread judges meanwhile what takes more than that, one record at a time.
+const SHARES_OF_A_CORE: u64 = 4;
+
 /// One input of records: its name, its format, and how it is judged.
 #[derive(Clone, Debug)]
 pub struct Archive {
     name: Arc<str>,
     format: Format,
+    is_guessed: bool,
     options: Options,
 }
 
@@ -37,16 +42,43 @@ impl Archive {
         Self {
             name: name.into(),
             format,
+            is_guessed: false,
             options,
+        }
+    }
+
+    /// The same archive, of which nobody has named the format, as where a file's ending tells
+    /// it: [`Format::Jsonl`] is read as [`Format::Events`] if its lines are moves. The first
+    /// line decides that is a game or a move, or the second wrong one that has the keys of a
+    /// move; they are looked for among the first hundred records.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_judge::{Archive, Format, Options};
+    ///
+    /// let text = "{\"game\": \"a\", \"row\": 0, \"col\": 0}\n";
+    /// let options = Options { rules: Some("3x3".parse()?), ..Options::default() };
+    /// let mut games = Vec::new();
+    /// let archive = Archive::new("moves.jsonl", Format::Jsonl, options).guessed();
+    /// archive.judge(text.as_bytes(), |judgement| judgement.game(), |name| {
+    ///     games.push(name);
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!(games, ["a"]);
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn guessed(self) -> Self {
+        Self {
+            is_guessed: true,
+            ..self
         }
     }
 
     /// Judges every record of `input` and hands over, in order, what `map` makes
     /// of each judgement. `map` runs on all cores of the current rayon pool,
     /// `sink` on this thread.
-    ///
-    /// A [`Format::Jsonl`] input whose first object has the keys of a move and
-    /// not of a game is read as [`Format::Events`].
     ///
     /// # Errors
     ///
@@ -108,46 +140,28 @@ impl Archive {
             _ => Extent::Line,
         };
         let mut chunks = Chunks::new(input, extent);
-        let mut chunk = chunks.next().map_err(ArchiveError::Read)?;
-        // Lines before the first object are no record of either kind, and are read
-        // as games, whichever chunk that object is in.
-        while self.format == Format::Jsonl && !chunk.is_empty() && first_object(&chunk).is_none() {
-            let judged = self.judge_chunk(chunk, &add);
-            self.hand_over(judged, &add, &mut sink)?;
-            chunk = chunks.next().map_err(ArchiveError::Read)?;
-        }
-        let moves = match self.format {
-            Format::Events => Some((0, MoveReader::json())),
-            Format::Jsonl => match first_object(&chunk) {
-                Some((first, Kind::Move)) => Some((first, MoveReader::json())),
-                _ => None,
-            },
-            Format::Csv => Some((0, MoveReader::csv())),
-            _ => None,
+        let reader = match self.format {
+            Format::Events => MoveReader::json(),
+            Format::Csv => MoveReader::csv(),
+            Format::Jsonl if self.is_guessed && guess::are_moves(&mut chunks) => MoveReader::json(),
+            _ => return self.judge_games(chunks, &add, &mut sink),
         };
-        let Some((first, reader)) = moves else {
-            return self.judge_games(chunk, chunks, &add, &mut sink);
-        };
-        let mut tell = |judgement: Judgement<'_>| {
+        self.judge_moves(reader, chunks, |judgement| {
             let mut gathered = T::default();
             add(&mut gathered, judgement);
             sink(gathered)
-        };
-        for record in chunk.records().take(first) {
-            tell(self.court().judge(record)).map_err(ArchiveError::Write)?;
-        }
-        self.judge_moves(reader, (chunk, first), chunks, tell)
+        })
     }
 
     /// Judges records of one game each. While a chunk is judged, this thread hands
     /// over what was gathered of the one before, and reads the next one.
     fn judge_games<T: Default + Send>(
         &self,
-        mut chunk: Chunk,
         mut chunks: Chunks<impl Read + Send>,
         add: &(impl Fn(&mut T, Judgement<'_>) + Sync),
         sink: &mut impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
+        let mut chunk = chunks.next().map_err(ArchiveError::Read)?;
         let mut before = None;
         while !chunk.is_empty() {
             let (judged, next) = cores::beside(
@@ -180,14 +194,15 @@ impl Archive {
         add: &(impl Fn(&mut T, Judgement<'_>) + Sync),
     ) -> Judged<T> {
         let listed = AtomicU64::new(0);
+        let share = self.options.memory / (SHARES_OF_A_CORE * cores::count());
         let pieces = cores::each(chunk.pieces(), |mut records: Range<usize>| {
-            let mut court = self.court();
+            let mut court = self.court(share);
             let mut gathered = T::default();
-            while listed.load(Ordering::Relaxed) <= MOST_CELLS_HELD {
-                let Some(index) = records.next() else {
+            while listed.load(Ordering::Relaxed) <= MOST_CELLS_HELD && !records.is_empty() {
+                let Some(judgement) = court.judge(chunk.record(records.start)) else {
                     break;
                 };
-                let judgement = court.judge(chunk.record(index));
+                records.start += 1;
                 if let Some(facts) = &judgement.facts {
                     listed.fetch_add(facts.cell_count(), Ordering::Relaxed);
                 }
@@ -209,41 +224,43 @@ impl Archive {
         add: &impl Fn(&mut T, Judgement<'_>),
         sink: &mut impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        let mut court = self.court();
+        let mut court = self.court(u64::MAX);
         for (gathered, left) in judged.pieces {
             sink(gathered).map_err(ArchiveError::Write)?;
             for index in left {
                 let mut gathered = T::default();
-                let judgement = court.judge(judged.chunk.record(index));
-                add(&mut gathered, judgement);
+                if let Some(judgement) = court.judge(judged.chunk.record(index)) {
+                    add(&mut gathered, judgement);
+                }
                 sink(gathered).map_err(ArchiveError::Write)?;
             }
         }
         Ok(())
     }
 
-    fn court(&self) -> Court<'_> {
-        Court::new(&self.name, self.format, self.options)
+    fn court(&self, share: u64) -> Court<'_> {
+        Court::new(&self.name, self.format, self.options, share)
     }
 
-    /// Judges games of one move a line, from this record of the chunk on.
+    /// Judges games of one move a line.
     fn judge_moves(
         &self,
         mut reader: MoveReader,
-        (mut chunk, mut first): (Chunk, usize),
         mut chunks: Chunks<impl Read>,
         mut sink: impl FnMut(Judgement<'_>) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         let mut docket = Docket::new(&self.name, self.options);
-        while !chunk.is_empty() {
-            for record in chunk.records().skip(first) {
+        loop {
+            let chunk = chunks.next().map_err(ArchiveError::Read)?;
+            if chunk.is_empty() {
+                return docket.close(&mut sink);
+            }
+            for record in chunk.records() {
                 if let Some(event) = reader.read(record.text()) {
                     docket.take(record.line, event, &mut sink)?;
                 }
             }
-            (chunk, first) = (chunks.next().map_err(ArchiveError::Read)?, 0);
         }
-        docket.close(&mut sink)
     }
 }
 
@@ -254,10 +271,4 @@ struct Judged<T> {
     /// What was gathered of each piece, and which records of it are still to be
     /// judged.
     pieces: Vec<(T, Range<usize>)>,
-}
-
-/// Which record of a `jsonl` input is its first object, and what it is.
-fn first_object(chunk: &Chunk) -> Option<(usize, Kind)> {
-    let mut records = chunk.records().enumerate();
-    records.find_map(|(index, record)| Some((index, events::kind(record.text().ok()?.line)?)))
 }

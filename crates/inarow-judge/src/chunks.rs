@@ -1,7 +1,8 @@
 //! The input in chunks of whole records, none of them looked into.
 
+use std::collections::VecDeque;
 use std::io::{self, Read};
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use memchr::{memchr, memchr_iter};
 
@@ -59,6 +60,12 @@ pub(crate) struct Raw<'a> {
 }
 
 impl<'a> Raw<'a> {
+    /// How many bytes it has.
+    pub(crate) fn len(&self) -> u64 {
+        let second = self.second.map_or(0, |(_, bytes)| bytes.len());
+        (self.bytes.len() + second) as u64
+    }
+
     /// The record as text, if it is one and not too long.
     pub(crate) fn text(&self) -> Result<Text<'a>, Fault> {
         let Self {
@@ -66,8 +73,7 @@ impl<'a> Raw<'a> {
             bytes,
             second,
         } = *self;
-        let length = bytes.len() + second.map_or(0, |(_, bytes)| bytes.len());
-        if length > LONGEST_RECORD {
+        if self.len() > LONGEST_RECORD as u64 {
             let message = format!("the record is longer than {LONGEST_RECORD} bytes");
             return Err(Fault::new("record_too_long", message));
         }
@@ -164,6 +170,8 @@ pub(crate) struct Chunks<R> {
     /// The number of lines in the chunks so far.
     lines: u64,
     at_end: bool,
+    /// What was looked at already, and is still to be handed over.
+    ahead: VecDeque<io::Result<Chunk>>,
 }
 
 impl<R: Read> Chunks<R> {
@@ -176,11 +184,38 @@ impl<R: Read> Chunks<R> {
             open: None,
             lines: 0,
             at_end: false,
+            ahead: VecDeque::new(),
         }
     }
 
     /// The next chunk, of at least one record; an empty one at the end.
     pub(crate) fn next(&mut self) -> io::Result<Chunk> {
+        self.ahead.pop_front().unwrap_or_else(|| self.read())
+    }
+
+    /// Looks at the records to come, one after another, until `look` breaks off or there are
+    /// no more. [`Chunks::next`] hands them over all the same.
+    pub(crate) fn look_ahead<T>(
+        &mut self,
+        mut look: impl FnMut(Raw<'_>) -> ControlFlow<T>,
+    ) -> Option<T> {
+        loop {
+            let next = self.read();
+            let (found, is_end) = match &next {
+                Ok(chunk) => {
+                    let found = chunk.records().try_for_each(&mut look);
+                    (found.break_value(), chunk.is_empty())
+                }
+                Err(_) => (None, true),
+            };
+            self.ahead.push_back(next);
+            if found.is_some() || is_end {
+                return found;
+            }
+        }
+    }
+
+    fn read(&mut self) -> io::Result<Chunk> {
         loop {
             let chunk = self.cut()?;
             if !chunk.is_empty() || self.at_end && self.rest.is_empty() {

@@ -2,6 +2,11 @@
 
 use rayon::prelude::*;
 
+/// How many there are.
+pub(crate) fn count() -> u64 {
+    rayon::current_num_threads() as u64
+}
+
 /// What `work` makes of each of these, in order, on all cores.
 pub(crate) fn each<P: Send, T: Send>(
     pieces: Vec<P>,

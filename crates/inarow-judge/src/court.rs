@@ -27,6 +27,8 @@ pub(crate) struct Court<'a> {
     name: &'a str,
     format: Format,
     options: Options,
+    /// The bytes that a game may take here.
+    share: u64,
     /// The opening of records that do not have rules of their own, or whose rules do
     /// not count.
     given: Option<Opening>,
@@ -37,7 +39,7 @@ pub(crate) struct Court<'a> {
 
 impl<'a> Court<'a> {
     /// A court for records of the input `name`.
-    pub(crate) fn new(name: &'a str, format: Format, options: Options) -> Self {
+    pub(crate) fn new(name: &'a str, format: Format, options: Options, share: u64) -> Self {
         let options = match format {
             Format::Leetcode => Options {
                 turns: Turns::Free,
@@ -53,20 +55,22 @@ impl<'a> Court<'a> {
             name,
             format,
             options,
+            share,
             given: rules.map(|rules| Opening::new(rules, options)),
             openings: Openings::new(options),
             numbers: Vec::new(),
         }
     }
 
-    pub(crate) fn judge<'r>(&mut self, raw: Raw<'r>) -> Judgement<'r>
+    /// `None` of a record whose game may take more than its share.
+    pub(crate) fn judge<'r>(&mut self, raw: Raw<'r>) -> Option<Judgement<'r>>
     where
         'a: 'r,
     {
         if self.options.reading == Reading::Plain
             && let Some(judgement) = self.judge_plain(raw)
         {
-            return judgement;
+            return Some(judgement);
         }
         self.judge_full(raw)
     }
@@ -114,6 +118,7 @@ impl<'a> Court<'a> {
                 return Some(judged(Ruling::without_facts(finding)));
             }
         }
+        (opening.most_bytes(count) <= self.share).then_some(())?;
         let mut hearing = opening.hearing().ok()?;
         hearing.play_plain(moves)?;
         let ruling = hearing.ruling(claimed);
@@ -123,7 +128,7 @@ impl<'a> Court<'a> {
         Some(judgement)
     }
 
-    fn judge_full<'r>(&mut self, raw: Raw<'r>) -> Judgement<'r>
+    fn judge_full<'r>(&mut self, raw: Raw<'r>) -> Option<Judgement<'r>>
     where
         'a: 'r,
     {
@@ -132,10 +137,10 @@ impl<'a> Court<'a> {
         let record = match text.and_then(|text| self.read(text)) {
             Ok(record) => record,
             Err(Unreadable { game, fault }) => {
-                return Judgement {
+                return Some(Judgement {
                     id: game.map(Cow::Owned),
                     ..Judgement::new(place, Ruling::without_position(fault))
-                };
+                });
             }
         };
         let opening = match (&self.given, &record.rules) {
@@ -144,6 +149,11 @@ impl<'a> Court<'a> {
             (None, None) => Err(Fault::rules_missing()),
         };
         let rules = opening.as_ref().ok().map(|opening| opening.rules());
+        // No move is written in less than a byte.
+        let most = opening
+            .as_ref()
+            .map(|opening| opening.most_bytes(raw.len()));
+        (most.unwrap_or(0) <= self.share).then_some(())?;
         let heard = opening.and_then(|opening| hear(&record, opening));
         let mut ruling = match &heard {
             Ok(hearing) => hearing.ruling(record.claimed),
@@ -164,7 +174,7 @@ impl<'a> Court<'a> {
             ..Judgement::new(place, ruling)
         };
         self.add_board(&mut judgement, heard.ok());
-        judgement
+        Some(judgement)
     }
 
     fn place(&self, raw: Raw<'_>) -> Place<'a> {

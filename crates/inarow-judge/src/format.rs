@@ -32,7 +32,8 @@ impl Format {
     ];
 
     /// The name, which is also the ending of its files; those of [`Format::Events`]
-    /// end in `jsonl`, and their first line tells them apart.
+    /// end in `jsonl`, and their first lines tell them apart
+    /// ([`Archive::guessed`](crate::Archive::guessed)).
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -46,6 +46,7 @@ mod docket;
 mod fault;
 mod format;
 mod formats;
+mod guess;
 mod hearing;
 mod json;
 mod judgement;

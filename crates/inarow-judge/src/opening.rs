@@ -54,6 +54,11 @@ impl Opening {
         self.rules
     }
 
+    /// What a game of at most so many moves may take.
+    pub(crate) fn most_bytes(&self, moves: u64) -> u64 {
+        Reached::most_bytes(&self.rules, &self.options, moves)
+    }
+
     /// A hearing that begins with the empty position, if the board fits the memory
     /// allowed.
     pub(crate) fn hearing(&self) -> Result<Hearing, Fault> {

@@ -12,7 +12,8 @@ pub struct Options {
     pub turns: Turns,
     /// Whether, where a line is one move, the moves of a game stand together.
     pub grouping: Grouping,
-    /// The bytes that boards and open games may take.
+    /// The bytes that boards and open games may take, on all cores together, by a quarter more
+    /// at the most.
     pub memory: u64,
     /// Whether judgements carry the final board of records that ask to be shown
     /// or claim a wrong result.

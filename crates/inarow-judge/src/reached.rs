@@ -76,6 +76,25 @@ impl Reached {
         }
     }
 
+    /// What a game of so many stones takes at the most, with the list of its final facts.
+    pub(crate) fn most_bytes(rules: &Rules, options: &Options, stones: u64) -> u64 {
+        let [bytes, stone_bytes] = Self::new_and_stone_bytes(rules, options);
+        let stones = stones.min(rules.size().cell_count());
+        let listed = match (options.facts, rules.k()) {
+            (false, _) => 0,
+            // Every free cell may be, for every player.
+            (true, 1) => rules
+                .size()
+                .cell_count()
+                .saturating_mul(rules.players().into()),
+            // A run has two ends an axis.
+            (true, _) => stones.saturating_mul(2 * rules.axes().len() as u64),
+        };
+        let stones = stones.saturating_mul(stone_bytes);
+        let listed = listed.saturating_mul(FinalFacts::CELL_BYTES);
+        bytes.saturating_add(stones).saturating_add(listed)
+    }
+
     /// What it takes now.
     pub(crate) const fn bytes(&self) -> u64 {
         let position = self.position();

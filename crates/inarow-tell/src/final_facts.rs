@@ -6,9 +6,6 @@ use inarow::{ByPlayer, Cell, Facts, Player};
 
 use crate::json::Json;
 
-/// What a listed cell takes, as numbers and as text.
-const CELL_BYTES: u64 = 64;
-
 /// The facts of a position as they are now: see [`Facts`].
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct FinalFacts {
@@ -57,10 +54,13 @@ impl FinalFacts {
         })
     }
 
+    /// What a listed cell takes, as numbers and as text.
+    pub const CELL_BYTES: u64 = 64;
+
     /// How many cells may be listed in so many bytes.
     #[must_use]
     pub const fn room(memory: u64) -> u64 {
-        memory / CELL_BYTES
+        memory / Self::CELL_BYTES
     }
 
     /// The number of cells listed.

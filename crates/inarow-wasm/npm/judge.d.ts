@@ -6,6 +6,9 @@ export interface JudgeOptions {
   name?: string;
   /** The rules of every record, instead of its own. */
   rules?: string;
+  /** An archive of `jsonl` is read as `events` if its lines are moves, as where the format is
+   * known by a file's ending. */
+  guess?: boolean;
   /** Players move in any order, as named. */
   freeTurns?: boolean;
   /** Where a line is one move, the moves of a game stand together. */

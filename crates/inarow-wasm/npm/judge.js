@@ -55,12 +55,12 @@ function reader(/** @type {unknown} */ archive) {
 /**
  * @param {string | Uint8Array | ((bytes: number) => Uint8Array)} archive
  * @param {string} format
- * @param {{name?: string, rules?: string, freeTurns?: boolean, grouped?: boolean, facts?: boolean, played?: boolean}} options
+ * @param {{name?: string, rules?: string, guess?: boolean, freeTurns?: boolean, grouped?: boolean, facts?: boolean, played?: boolean}} options
  * @param {(lines: string) => unknown} take
  */
 export function judgeLines(archive, format, options, take) {
-  const { name = "archive", rules = "", freeTurns = false, grouped = false, facts = false, played = false } = options ?? {};
-  const asked = { "free-turns": freeTurns, grouped, facts, played };
+  const { name = "archive", rules = "", guess, freeTurns, grouped, facts, played } = options ?? {};
+  const asked = { guess, "free-turns": freeTurns, grouped, facts, played };
   const names = Object.entries(asked).filter(([, isAsked]) => isAsked).map(([option]) => option);
   for (const text of [format, name, rules]) if (typeof text !== "string") throw unwanted("a text", text);
   const before = judging;

@@ -101,7 +101,12 @@ fn judge_as(asked: &str) -> Result<Vec<u8>, Refusal> {
         ..Options::default()
     };
     let mut total = Summary::default();
-    Archive::new(name, format, options).gather(
+    let archive = Archive::new(name, format, options);
+    let archive = match has("guess") {
+        true => archive.guessed(),
+        false => archive,
+    };
+    archive.gather(
         Input,
         |told: &mut Told, judgement| {
             told.summary.count(&judgement);

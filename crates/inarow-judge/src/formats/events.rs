@@ -1,6 +1,9 @@
 //! `events`: one move a line as a JSON object,
 //! `{"game": "g1", "row": 0, "col": 2, "player": 1, "ply": 3}`.
 
+use std::borrow::Cow;
+use std::collections::HashMap;
+
 use inarow::Coordinates;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -26,31 +29,13 @@ struct OnlyGame {
     game: Id,
 }
 
-/// What an object is by its keys.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Kind {
-    /// A game with its moves.
-    Game,
-    /// One move of a game.
-    Move,
-}
-
-/// What the object on a line is; `None` if there is none.
-pub(crate) fn kind(line: &str) -> Option<Kind> {
-    #[derive(Deserialize)]
-    struct Keys {
-        rules: Option<IgnoredAny>,
-        moves: Option<IgnoredAny>,
-        game: Option<IgnoredAny>,
-        row: Option<IgnoredAny>,
-        col: Option<IgnoredAny>,
-    }
-    let keys: Keys = value::object(line).ok()?;
-    let of_game = keys.rules.or(keys.moves).is_some();
-    let of_move = keys.game.or(keys.row).or(keys.col).is_some();
-    Some(match of_move && !of_game {
-        true => Kind::Move,
-        false => Kind::Game,
+/// Whether a line is an object with the keys of a move, and not those of a game, also if one
+/// of them is there twice.
+pub(crate) fn has_keys(line: &str) -> bool {
+    let keys: Result<HashMap<Cow<'_, str>, IgnoredAny>, _> = value::object(line);
+    keys.is_ok_and(|keys| {
+        let has = |key| keys.contains_key(key);
+        has("game") && !has("rules") && !has("moves")
     })
 }
 

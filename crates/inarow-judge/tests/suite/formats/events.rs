@@ -1,9 +1,9 @@
 //! `events` and `csv` by example.
 
-use inarow_judge::{Format, Grouping, Judgement, Options};
+use inarow_judge::{Archive, Format, Grouping, Options};
 
 use super::{by, check};
-use crate::judged::{json, judgements};
+use crate::judged::{NAME, json, json_of, judgements};
 use crate::reading::Pieces;
 
 #[test]
@@ -24,9 +24,7 @@ fn events_interleave_and_come_out_by_first_appearance() {
         r#"{"game":"f:7","status":"invalid","error":{"code":"bad_record","file":"f","line":7,"message":"missing field `game` at byte 27"}}"#,
         r#"{"game":"c","rules":"2x2 k2","status":"invalid","error":{"code":"wrong_player","ply":1,"message":"player 2 moves, but it is the turn of player 1"}}"#,
     ];
-    for format in [Format::Events, Format::Jsonl] {
-        check(format, by("2x2"), &[(events, output)]);
-    }
+    check(Format::Events, by("2x2"), &[(events, output)]);
 }
 
 #[test]
@@ -165,77 +163,90 @@ fn plies_order_the_moves_and_must_be_whole() {
     }
 }
 
-#[test]
-fn events_are_told_from_jsonl_by_the_keys_of_the_first_object() {
-    let game = r#"{"game":"x","rules":"2x2","moves":[[0,0]]}"#;
-    let event = r#"{"game":"x","row":0,"col":0}"#;
-    let as_game =
-        r#"{"game":"f:3","rules":"2x2 k2","status":"ongoing","winner":0,"ply":1,"lines":[]}"#;
-    let as_event =
-        r#"{"game":"x","rules":"2x2 k2","status":"ongoing","winner":0,"ply":1,"lines":[]}"#;
-    // Lines that are no objects say nothing, and are not skipped.
-    for before in [
-        "{\"game\":\"x\",\"row\":0,\n[0]",
-        "\u{feff}4453\n\"game\"",
-        "{]\n{,}",
-    ] {
-        for (object, said) in [(game, as_game), (event, as_event)] {
-            let output = json(Format::Jsonl, by("2x2"), format!("{before}\n{object}\n"));
-            let codes = output
-                .iter()
-                .map(|line| line.contains(r#""status":"invalid""#));
-            assert_eq!(codes.collect::<Vec<_>>(), [true, true, false], "{output:?}");
-            assert!(
-                output[0].starts_with(r#"{"game":"f:1","status""#),
-                "{output:?}"
-            );
-            assert!(
-                output[1].starts_with(r#"{"game":"f:2","status""#),
-                "{output:?}"
-            );
-            assert_eq!(output[2], said);
-        }
-    }
-    // A first object that is broken still has keys.
-    for (first, are_events) in [
-        (r#"{"row":0,"col":0,"player":1}"#, true),
-        (r#"{"game":null,"row":0,"col":0}"#, true),
-        (r#"{"game":"x","col":"?"}"#, true),
-        (r#"{"game":"x"}"#, true),
-        (r#"{"game":"x","rules":"2x2","result":1}"#, false),
-        (r#"{"game":"x","moves":5}"#, false),
-        (r#"{"id":"x"}"#, false),
-        ("{}", false),
-    ] {
-        let text = format!("{first}\n{{\"game\":\"y\",\"row\":0,\"col\":0}}");
-        let output = json(Format::Jsonl, by("2x2"), text);
-        let last = output.last().unwrap();
-        assert_eq!(
-            last.starts_with(r#"{"game":"y","#),
-            are_events,
-            "{first}: {last}"
-        );
+/// A text whose format nobody has named, in pieces of any size.
+fn guessed(text: &str) -> Vec<String> {
+    let archive = Archive::new(NAME, Format::Jsonl, by("2x2")).guessed();
+    let said = [1, 7, usize::MAX].map(|size| {
+        let pieces = Pieces::new(text.as_bytes(), size);
+        json_of(&archive, pieces)
+    });
+    assert!(said.iter().all(|other| *other == said[0]), "{said:?}");
+    let [said, ..] = said;
+    said
+}
+
+const GAME: &str = r#"{"game":"x","rules":"2x2","moves":[[0,0]]}"#;
+const MOVE: &str = r#"{"game":"y","row":0,"col":0}"#;
+
+/// Whether what `text` ends with was read as a move.
+fn are_moves(text: &str, object: &str) -> bool {
+    let said = guessed(&format!("{text}\n{object}\n"));
+    let last = said.last().unwrap();
+    match object {
+        MOVE => last.starts_with(r#"{"game":"y","#),
+        _ => !last.contains(r#""status":"ongoing""#),
     }
 }
 
-/// The first line names its game twice, so it is no object whose keys could be read.
 #[test]
-fn what_stands_before_the_first_object_is_read_alike_in_any_pieces() {
-    let text = "{\"game\":\"b\",\"game\":\"a\",\"col\":2}\n{\"game\":\"b\",\"row\":0,\"col\":0}\n";
-    let said = [1, 7, usize::MAX].map(|size| {
-        let pieces = Pieces::new(text.as_bytes(), size);
-        let said = judgements(Format::Jsonl, by("2x2"), pieces).unwrap();
-        said.iter().map(Judgement::to_json).collect::<Vec<_>>()
-    });
-    let [first, second] = &said[0][..] else {
-        panic!("{said:?}");
-    };
-    assert!(first.contains(r#""code":"bad_record""#), "{first}");
-    assert!(
-        second.starts_with(r#"{"game":"b","rules":"2x2 k2","status":"ongoing""#),
-        "{second}"
-    );
-    assert!(said.iter().all(|other| *other == said[0]), "{said:?}");
+fn events_are_told_from_jsonl_by_the_first_line_that_is_either() {
+    for before in [
+        // Lines that are no objects say nothing, and are not skipped.
+        "[0]",
+        "\u{feff}4453\n\"game\"",
+        "{]\n{,}",
+        // Nor does an object that is neither.
+        "{}",
+        r#"{"id":"x"}"#,
+        r#"{"id":"bad","row":0}"#,
+        r#"{"row":0,"col":0,"player":1}"#,
+        r#"{"game":null,"row":0,"col":0}"#,
+        r#"{"game":"x","col":"?"}"#,
+        r#"{"game":"x","rules":"2x2","result":1}"#,
+        r#"{"game":"x","row":0,"row":1,"col":0}"#,
+    ] {
+        for (object, is_move) in [(GAME, false), (MOVE, true)] {
+            assert_eq!(are_moves(before, object), is_move, "{before}\n{object}");
+            let said = guessed(&format!("{before}\n{object}\n"));
+            let invalid = said
+                .iter()
+                .filter(|line| line.contains(r#""status":"invalid""#));
+            assert_eq!(invalid.count(), said.len() - 1, "{said:?}");
+        }
+        // What is named is not guessed.
+        let text = format!("{before}\n{MOVE}");
+        let said = json(Format::Jsonl, by("2x2"), text);
+        assert!(
+            said.iter()
+                .all(|line| line.contains(r#""status":"invalid""#)),
+            "{said:?}"
+        );
+    }
+    // Two moves that cannot be read are moves all the same.
+    let wrong = r#"{"game":"x","row":0}"#;
+    assert!(!are_moves(wrong, GAME));
+    assert!(are_moves(&format!("{wrong}\n{wrong}"), GAME));
+    // Far down nobody looks.
+    let many = "{}\n".repeat(100);
+    assert!(!are_moves(many.trim_end(), MOVE));
+}
+
+/// A move that cannot be read makes its game invalid, in the first line as in any.
+#[test]
+fn a_wrong_move_in_the_first_line_is_not_dropped() {
+    let wrong = r#"{"game":"y","row":0,"row":1,"col":0}"#;
+    for lines in [[wrong, MOVE], [MOVE, wrong]] {
+        let text = lines.join("\n");
+        for said in [guessed(&text), json(Format::Events, by("2x2"), &text)] {
+            let [game] = &said[..] else {
+                panic!("{said:?}");
+            };
+            assert!(
+                game.starts_with(r#"{"game":"y","rules":"2x2 k2","status":"invalid""#),
+                "{game}"
+            );
+        }
+    }
 }
 
 #[test]
