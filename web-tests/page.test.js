@@ -404,6 +404,102 @@ test("boards of 1x1 and 100x100 can be played", async () => {
   });
 });
 
+test("a link to a board of any size freezes nothing", async () => {
+  const shown = (page) => page.getByRole("group", { name: "Part of the board" });
+  await open("#10000x10000+k5:+a1+b2", async (page) => {
+    await shown(page).getByText("Rows 60 to 1, columns a to bh of 10000x10000.").waitFor();
+    await cell(page, "b1").click();
+    await played(page, 3);
+    // The window is moved by its buttons, which keep the focus, and by the keys that go over the board.
+    await shown(page).getByRole("button", { name: "Up" }).click();
+    await shown(page).getByText("Rows 90 to 31, columns a to bh of 10000x10000.").waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Up");
+    await cell(page, "bh90").click();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await shown(page).getByText("Rows 121 to 62, columns ").waitFor();
+    await played(page, 5);
+    // A move that is typed is brought into sight.
+    await page.getByLabel("As text").fill("oo5000");
+    await page.getByRole("button", { name: "Play these" }).click();
+    await page.getByRole("gridcell", { name: "oo5000, player 1" }).waitFor();
+  });
+  for (const [fragment, cells] of [
+    ["#2147483647x2147483647+k5", 3600], ["#1x1x1048576+k3", 60], ["#1000x1000", 3600], ["#60x60x60+k4", 3600], ["#3x5000+k3", 180],
+  ]) {
+    await open(fragment, async (page) => {
+      await shown(page).waitFor();
+      assert.equal(await page.locator("#board td[data-cell]").count(), cells, fragment);
+      await page.locator("#board td[data-cell]").nth(7).click();
+      await played(page, 1);
+      await page.getByRole("button", { name: "Save SVG" }).click();
+      await page.getByText("The board is too large for a picture.").waitFor();
+    });
+  }
+});
+
+test("what cannot be shown is said, and the board before stays", async () => {
+  const refusal = "The facts list 4500000 cells, and 1048576 are allowed.";
+  await open("#1500x1500+k1", async (page) => {
+    await page.getByText(refusal).waitFor();
+    await cell(page, "b2").click();
+    await played(page, 1);
+    await page.getByLabel("Rules").fill("1500x1500 k1");
+    await page.getByText(refusal).waitFor();
+    await cell(page, "a1").click();
+    await played(page, 2);
+  });
+});
+
+test("an error that nobody has foreseen is said", async () => {
+  const context = await chromium.newContext();
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+  await page.evaluate(() => setTimeout(() => { throw new Error("the roof leaks"); }));
+  await page.getByText("The roof leaks.").waitFor();
+  await page.evaluate(() => void Promise.reject(new Error("the cellar too")));
+  await page.getByText("The cellar too.").waitFor();
+  await context.close();
+});
+
+test("nothing is loaded from elsewhere, and no code that is written into the page runs", async (t) => {
+  const elsewhere = await serve();
+  t.after(elsewhere.close);
+  const context = await chromium.newContext();
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
+  const refused = await page.evaluate(async (url) => {
+    const broken = [];
+    addEventListener("securitypolicyviolation", ({ effectiveDirective }) => broken.push(effectiveDirective));
+    await fetch(url).catch(() => {});
+    document.body.append(Object.assign(new Image(), { src: url }));
+    document.body.append(Object.assign(document.createElement("script"), { textContent: "window.ran = true" }));
+    document.body.append(Object.assign(document.createElement("iframe"), { src: url }));
+    await new Promise((done) => setTimeout(done, 200));
+    return { broken: broken.sort(), ran: "ran" in window };
+  }, `${elsewhere.url}icon.svg`);
+  assert.deepEqual(refused, { broken: ["connect-src", "frame-src", "img-src", "script-src-elem"], ran: false });
+  assert.equal(elsewhere.sent.bytes, 0);
+  await context.close();
+});
+
+test("a page for which there is no room in the browser's store is shown all the same", async () => {
+  const context = await chromium.newContext();
+  const page = await context.newPage();
+  await page.goto(site.url);
+  const workers = () => context.serviceWorkers();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await workers()[0].evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  });
+  await page.reload();
+  await cell(page, "b2").click();
+  await played(page, 1);
+  await context.close();
+});
+
 test("moves are put on the screen", async () => {
   for (const rules of ["15x15 k5", "100x100 k5"]) {
     await open(`#${rules.replace(" ", "+")}`, async (page) => {

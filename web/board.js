@@ -1,8 +1,9 @@
 // The board with its counters round it. It knows no rules: it is told where stones may
 // go, and what the counters say.
 
-import { signed } from "./say.js";
+import { sentence, signed } from "./say.js";
 import { stone, shapeName, svg } from "./stones.js";
+import { Window } from "./window.js";
 
 /** @typedef {import("./inarow/game.js").Verdict} Verdict */
 /** @typedef {import("./inarow/game.js").Step} Step */
@@ -21,6 +22,12 @@ import { stone, shapeName, svg } from "./stones.js";
 /** Above so many cells on a side a cell is as small as it may be, and the board scrolls. */
 const LONGEST_FITTED = 24;
 
+/** How a window is moved, along rows, columns or layers.
+ * @type {[string, number, number][]} */
+const SHIFTS = [
+  ["Up", 0, -1], ["Down", 0, 1], ["Left", 1, -1], ["Right", 1, 1], ["Layers before", 2, -1], ["Layers behind", 2, 1],
+];
+
 /** Of a cell of a large board, in rem. */
 const [SMALLEST, LARGEST] = [0.375, 3];
 
@@ -32,6 +39,12 @@ export class Board {
   #rules = "";
   /** @type {[number, number, number]} */
   #size = [0, 0, 0];
+  #window = new Window([1, 1, 1]);
+  /** Whether rows and columns are numbered from 0. */
+  #isNumbered = false;
+  /** What was shown last.
+   * @type {View | null} */
+  #view = null;
   /** @type {Map<string, HTMLTableCellElement>} */
   #cells = new Map();
   /** @type {Map<string, HTMLElement>} */
@@ -60,15 +73,31 @@ export class Board {
   /** Makes the board agree with what is to be shown. */
   show(/** @type {View} */ view) {
     const isNew = this.#rules !== view.rules;
-    if (isNew) this.#build(view);
+    this.#view = view;
+    if (isNew) this.#begin(view.rules);
+    const last = view.steps.at(-1);
+    const hasMoved = last?.row !== undefined && this.#window.reach([last.row, last.col ?? 0, last.layer ?? 0]);
+    if (isNew || hasMoved) this.#build(view);
     const changed = [...this.#showStones(view), ...this.#showMarks(view)];
-    this.#label(isNew ? this.#cells.keys() : changed);
+    this.#label(isNew || hasMoved ? this.#cells.keys() : changed);
     this.#showCounters(view);
     this.#showLines(view);
     this.#scroll(view);
   }
 
-  /** Where the board is larger than its window, brings the last stone into it. */
+  /** Shows another part of a large board. */
+  #showPart() {
+    const view = this.#view;
+    if (view === null) return;
+    this.#build(view);
+    this.#showStones(view);
+    this.#showMarks(view);
+    this.#label(this.#cells.keys());
+    this.#showCounters(view);
+    this.#showLines(view);
+  }
+
+  /** Where not all that is drawn is seen, brings the last stone into sight. */
   #scroll(/** @type {View} */ view) {
     const last = view.steps.at(-1);
     if (last?.row === undefined || !this.#root.classList.contains("large")) return;
@@ -88,39 +117,87 @@ export class Board {
     this.#root.style.setProperty("--large-cell", `${rem}rem`);
   }
 
-  #build(/** @type {View} */ view) {
-    this.#rules = view.rules;
-    const [rows, cols, layers] = view.rules.split(" ")[0].split("x").map(Number);
+  /** A row's name at the side of the board. */
+  #rowName(/** @type {number} */ row) {
+    return String(this.#isNumbered ? row : this.#size[0] - row);
+  }
+
+  /** A column's name over or under the board. */
+  #colName(/** @type {number} */ col) {
+    return this.#isNumbered ? String(col) : letters(col);
+  }
+
+  /** Takes other rules. */
+  #begin(/** @type {string} */ rules) {
+    this.#rules = rules;
+    const [rows, cols, layers] = rules.split(" ")[0].split("x").map(Number);
     this.#size = [rows, cols, layers ?? 0];
+    this.#window = new Window([rows, cols, layers ?? 1]);
+    this.#at = this.#key_of(rows >> 1, cols >> 1, (layers ?? 0) >> 1);
+  }
+
+  /** Draws the cells that are shown, without stones. */
+  #build(/** @type {View} */ view) {
     this.#cells.clear();
     this.#sums.clear();
     this.#shown = { stones: new Map(), marks: new Map() };
-    this.#at = this.#key_of(rows >> 1, cols >> 1, 0);
     const counters = view.words.counters === null;
-    const numbered = view.numbered ?? counters;
+    this.#isNumbered = view.numbered ?? counters;
+    const [rows, cols, count] = this.#window.counts;
     const fitted = Math.max(rows, cols) <= LONGEST_FITTED;
     // Layers stand side by side in about as many rows as columns.
-    const [count, abreast] = [layers ?? 1, Math.ceil(Math.sqrt(layers ?? 1))];
+    const abreast = Math.ceil(Math.sqrt(count));
     this.#root.style.setProperty("--rows", String((rows + 2) * Math.ceil(count / abreast)));
     this.#root.style.setProperty("--cols", String((cols + 2) * abreast));
     this.#root.style.setProperty("--abreast", String(abreast));
-    this.#root.classList.toggle("large", !fitted);
-    this.#root.replaceChildren(
-      ...Array.from({ length: layers ?? 1 }, (_, layer) => this.#table(rows, cols, layers ? layer : null, counters, numbered)),
-    );
+    this.#root.classList.toggle("large", !fitted || !this.#window.isAll);
+    const layers = this.#size[2] > 0 ? this.#window.along(2) : [null];
+    const tables = layers.map((layer) => this.#table(layer, counters));
+    this.#root.replaceChildren(...this.#controls(), ...tables);
+    // Where the keys were is shown no more.
+    if (this.#cells.has(this.#at)) return;
+    const [row, col, layer] = this.#window.first.map((first, index) => first + (this.#window.counts[index] >> 1));
+    this.#focus(this.#key_of(row, col, layer), false);
+  }
+
+  /** What moves the window over a board that is not shown whole. */
+  #controls() {
+    const shown = this.#window;
+    if (shown.isAll) return [];
+    const group = document.createElement("div");
+    group.className = "window";
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", "Part of the board");
+    const said = document.createElement("p");
+    said.setAttribute("aria-live", "polite");
+    const names = [this.#rowName, this.#colName, (/** @type {number} */ layer) => String(layer + 1)];
+    const parts = ["rows", "columns", "layers"].map((what, index) => {
+      const places = shown.along(index).map(names[index], this);
+      return `${what} ${places[0]} to ${places.at(-1)}`;
+    });
+    const partly = parts.filter((_, index) => shown.counts[index] < shown.sides[index]);
+    said.textContent = sentence(`${partly.join(", ")} of ${this.#rules.split(" ")[0]}`);
+    const buttons = SHIFTS.filter(([, index]) => shown.counts[index] < shown.sides[index]).map(([name, index, sign]) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = name;
+      button.addEventListener("click", () => {
+        if (!shown.shift(index, sign)) return;
+        this.#showPart();
+        this.#root.querySelectorAll("button").forEach((again) => again.textContent === name && again.focus());
+      });
+      return button;
+    });
+    group.append(...buttons, said);
+    return [group];
   }
 
   #key_of(/** @type {number} */ row, /** @type {number} */ col, /** @type {number} */ layer) {
     return this.#size[2] > 0 ? `${row},${col},${layer}` : `${row},${col}`;
   }
 
-  #table(
-    /** @type {number} */ rows,
-    /** @type {number} */ cols,
-    /** @type {number | null} */ layer,
-    /** @type {boolean} */ counters,
-    /** @type {boolean} */ numbered,
-  ) {
+  #table(/** @type {number | null} */ layer, /** @type {boolean} */ counters) {
+    const [rows, cols] = [this.#window.along(0), this.#window.along(1)];
     const holder = document.createElement("div");
     holder.className = "layer";
     const table = document.createElement("table");
@@ -128,11 +205,12 @@ export class Board {
     if (this.#play === null) table.setAttribute("aria-readonly", "true");
     table.setAttribute("aria-label", layer === null ? this.#name : `${this.#name}, layer ${layer + 1}`);
     const body = document.createElement("tbody");
-    body.append(this.#heads(layer, numbered ? Array.from({ length: cols }, (_, col) => String(col)) : []));
-    for (let row = 0; row < rows; row++) {
+    const names = cols.map(this.#colName, this);
+    body.append(this.#heads(layer, this.#isNumbered ? names : []));
+    for (const row of rows) {
       const line = document.createElement("tr");
-      line.append(head("row", String(numbered ? row : rows - row)));
-      for (let col = 0; col < cols; col++) {
+      line.append(head("row", this.#rowName(row)));
+      for (const col of cols) {
         const cell = document.createElement("td");
         cell.setAttribute("role", "gridcell");
         cell.dataset.cell = this.#key_of(row, col, layer ?? 0);
@@ -143,10 +221,9 @@ export class Board {
       line.append(counters ? this.#sum(`row ${row}`) : document.createElement("td"));
       body.append(line);
     }
-    const names = numbered ? [] : Array.from({ length: cols }, (_, col) => letters(col));
-    body.append(counters ? this.#columnSums(cols) : this.#heads(null, names));
+    body.append(counters ? this.#columnSums(cols) : this.#heads(null, this.#isNumbered ? [] : names));
     table.append(body);
-    holder.append(table, svg("svg", { class: "lines", "aria-hidden": "true", viewBox: `0 0 ${cols} ${rows}` }));
+    holder.append(table, svg("svg", { class: "lines", "aria-hidden": "true", viewBox: `${cols[0]} ${rows[0]} ${cols.length} ${rows.length}` }));
     return holder;
   }
 
@@ -160,10 +237,10 @@ export class Board {
     return line;
   }
 
-  #columnSums(/** @type {number} */ cols) {
+  #columnSums(/** @type {number[]} */ cols) {
     const line = document.createElement("tr");
     line.append(this.#sum("anti-diagonal"));
-    for (let col = 0; col < cols; col++) line.append(this.#sum(`col ${col}`));
+    for (const col of cols) line.append(this.#sum(`col ${col}`));
     line.append(this.#sum("diagonal"));
     return line;
   }
@@ -209,17 +286,16 @@ export class Board {
     for (const [name, cell] of this.#sums) {
       const value = /** @type {HTMLElement} */ (cell.firstElementChild);
       const text = signed(sums.get(name) ?? 0);
-      const isTouched = touched.has(name);
-      if (value.textContent !== text || isTouched) {
+      if (value.textContent !== text) {
         value.textContent = text;
         cell.setAttribute("aria-label", `${cell.title}: ${text}`);
-        // Taken away and put back, so that it glows anew.
-        cell.classList.remove("touched");
-        void cell.offsetWidth;
       }
-      cell.classList.toggle("touched", isTouched);
-      value.dataset.step = isTouched ? signed(last?.step ?? 0) : "";
+      cell.classList.remove("touched");
+      value.dataset.step = touched.has(name) ? signed(last?.step ?? 0) : "";
     }
+    // Once the others have gone, so that those which are touched again glow anew.
+    void this.#root.offsetWidth;
+    for (const name of touched) this.#sums.get(name)?.classList.add("touched");
   }
 
   /** Marks the cells, and says which are marked otherwise than before. */
@@ -267,7 +343,7 @@ export class Board {
         const isNear = next !== undefined && Math.abs(next[0] - row) <= 1 && Math.abs(next[1] - col) <= 1 && next[2] === layer;
         if (!isNear) continue;
         const ends = { x1: col + 0.5, y1: row + 0.5, x2: next[1] + 0.5, y2: next[0] + 0.5 };
-        layers[layer ?? 0]?.append(svg("line", ends));
+        layers[(layer ?? 0) - this.#window.first[2]]?.append(svg("line", ends));
       }
     }
   }
@@ -317,7 +393,9 @@ export class Board {
       // Beyond a side lies the next layer.
       if (layers > 0 && nextCol < 0 && nextLayer > 0) [nextCol, nextLayer] = [cols - 1, nextLayer - 1];
       if (layers > 0 && nextCol >= cols && nextLayer + 1 < layers) [nextCol, nextLayer] = [0, nextLayer + 1];
-      if (nextRow >= 0 && nextRow < rows) this.#focus(this.#key_of(nextRow, nextCol, nextLayer));
+      if (nextRow < 0 || nextRow >= rows || nextCol < 0 || nextCol >= cols) return;
+      if (this.#window.reach([nextRow, nextCol, nextLayer])) this.#showPart();
+      this.#focus(this.#key_of(nextRow, nextCol, nextLayer));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       const cell = this.#cells.get(this.#at);

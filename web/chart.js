@@ -1,6 +1,6 @@
 // How many steps each way of knowing takes, move by move.
 
-import { runs } from "./say.js";
+import { runs, sentence } from "./say.js";
 import { METHODS } from "./state.js";
 import { svg } from "./stones.js";
 
@@ -17,8 +17,7 @@ const SAID = /** @type {Record<string, string>} */ ({
 /** Draws the steps of the textbook's methods, or says why they take no part. */
 export function show(/** @type {HTMLElement} */ root, /** @type {View} */ view) {
   if (view.untaught !== null) {
-    const why = view.words.counters === null ? `${view.untaught}.` : "";
-    root.replaceChildren(paragraph(view.words.counters === null ? why : lengths(view)));
+    root.replaceChildren(paragraph(view.words.counters === null ? sentence(view.untaught) : lengths(view)));
     return;
   }
   const sums = METHODS.map((method) => {
@@ -50,7 +49,7 @@ export function show(/** @type {HTMLElement} */ root, /** @type {View} */ view) 
 
 /** The runs through the last stone. */
 function lengths(/** @type {View} */ view) {
-  if (view.words.last === null) return "The length of each run of stones is kept at its two ends.";
+  if (view.words.last === null) return "Each line is held as bits: the run through a stone is the ones on either side of its own.";
   return `Runs through ${view.words.last}: ${runs(view.steps.at(-1)?.runs ?? {})}.`;
 }
 

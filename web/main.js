@@ -29,8 +29,8 @@ const board = new Board(by("board"), (cell) => attempt(() => state.play(cell), b
 pannable(by("board"));
 
 const asked = fromFragment(location.hash);
-/** Why the address names no game that can be played.
- * @type {InarowError | null} */
+/** Why the address names no game that can be shown.
+ * @type {unknown} */
 let wrong = null;
 const state = begin();
 
@@ -39,7 +39,6 @@ function begin() {
   try {
     return new State(asked === "" ? "tic-tac-toe" : asked, show);
   } catch (error) {
-    if (!(error instanceof InarowError)) throw error;
     wrong = error;
     return new State("tic-tac-toe", show);
   }
@@ -123,10 +122,14 @@ function attempt(/** @type {() => void} */ act, /** @type {HTMLElement} */ said)
   }
 }
 
-function complain(/** @type {HTMLElement} */ said, /** @type {InarowError} */ error) {
-  said.textContent = sentence(error.message);
+function complain(/** @type {HTMLElement} */ said, /** @type {unknown} */ error) {
+  said.textContent = sentence(error instanceof Error ? error.message : String(error));
   said.classList.add("wrong");
 }
+
+// What nobody has foreseen is said too.
+addEventListener("error", ({ error, message }) => complain(by("prospects"), error ?? message));
+addEventListener("unhandledrejection", ({ reason }) => complain(by("prospects"), reason));
 
 by("presets").append(...PRESETS.map((preset) => new Option(preset, preset)));
 
@@ -196,7 +199,11 @@ by("copy-link").addEventListener("click", async () => {
   label.textContent = "Copied";
   setTimeout(() => (label.textContent = "Copy link"), 1500);
 });
-by("save-svg").addEventListener("click", () => save("position.svg", "image/svg+xml", picture(state.view())));
+by("save-svg").addEventListener("click", () => {
+  const drawn = picture(state.view());
+  if (drawn === null) complain(by("prospects"), "the board is too large for a picture");
+  else save("position.svg", "image/svg+xml", drawn);
+});
 by("save-json").addEventListener("click", () => {
   const { rules, moves, played, verdict } = state.view();
   const result = verdict.status === "ongoing" ? null : verdict.winner;

@@ -1,6 +1,7 @@
 // The position as a picture that stands alone.
 
 import { SHAPES, SVG, svg } from "./stones.js";
+import { Window } from "./window.js";
 
 /** @typedef {import("./state.js").View} View */
 
@@ -10,10 +11,11 @@ const CELL = 20;
 const COLOURS = ["#12408c", "#b34c00", "#00705a", "#8a2c72", "#5b5f00", "#a3293d", "#26647f", "#5f4bb6"];
 const LINE = "#1b1f24";
 
-/** The position as the text of an SVG file. */
+/** The position as the text of an SVG file; null where the board is not shown whole either. */
 export function picture(/** @type {View} */ view) {
   const [rows, cols, layers] = view.rules.split(" ")[0].split("x").map(Number);
   const count = layers ?? 1;
+  if (!new Window([rows, cols, count]).isAll) return null;
   const width = (count * (cols + 1) - 1) * CELL + 2;
   const height = rows * CELL + 2;
   const root = svg("svg", { xmlns: SVG, viewBox: `-1 -1 ${width} ${height}`, width, height });

@@ -21,6 +21,9 @@ export const METHODS = ["counters", "lines", "scan"];
 /** So many legal cells are asked for at most. */
 const MOST_LEGAL = 10_000;
 
+/** On longer sides the textbook's methods take too long to be played along. */
+const MOST_TAUGHT = 200;
+
 export class State {
   #game;
   /** @type {string[]} */
@@ -37,6 +40,8 @@ export class State {
     this.#show = show;
     this.#game = new Game(text);
     this.#note();
+    // What cannot be shown is refused at once.
+    this.view();
   }
 
   /** Takes down the moves as the package writes them. */
@@ -49,16 +54,25 @@ export class State {
 
   /** Begins another game; what is refused leaves this one as it is. */
   begin(/** @type {string} */ text) {
-    this.#game = new Game(text);
-    this.#note();
-    this.show();
+    this.#beginWith(new Game(text));
   }
 
   /** Begins another game with these cells played. */
   beginWith(/** @type {string} */ rules, /** @type {number[][]} */ cells) {
-    this.#game = new Game(rules, cells);
-    this.#note();
-    this.show();
+    this.#beginWith(new Game(rules, cells));
+  }
+
+  #beginWith(/** @type {Game} */ game) {
+    const before = this.#game;
+    this.#game = game;
+    try {
+      this.#note();
+      this.show();
+    } catch (error) {
+      this.#game = before;
+      this.#note();
+      throw error;
+    }
   }
 
   /** Plays a cell or, where stones fall, a column. */
@@ -106,6 +120,9 @@ export class State {
   }
 
   #trace() {
+    if (Number.parseInt(this.rules) > MOST_TAUGHT) {
+      return { steps: this.#game.trace(), untaught: "the board is too large for the scans to be played along" };
+    }
     try {
       return { steps: this.#game.trace(0, METHODS), untaught: null };
     } catch (error) {

@@ -4,7 +4,7 @@ const CACHE = "inarow";
 
 const FILES = [
   "./", "main.js", "archive.js", "state.js", "board.js", "chart.js", "link.js", "pan.js", "picture.js", "say.js", "stones.js", "style.css",
-  "textbook.js", "icon.svg", "inarow/border.js", "inarow/game.js", "inarow/inarow.wasm", "inarow/textbook.js",
+  "textbook.js", "window.js", "icon.svg", "inarow/border.js", "inarow/game.js", "inarow/inarow.wasm", "inarow/textbook.js",
   "inarow/textbook.json",
 ];
 
@@ -15,10 +15,19 @@ self.addEventListener("install", (event) => {
 self.addEventListener("fetch", (event) => {
   event.respondWith(
     fetch(event.request)
-      .then(async (response) => {
-        if (response.ok) await (await caches.open(CACHE)).put(event.request, response.clone());
+      .then((response) => {
+        if (response.ok) event.waitUntil(keep(event.request, response.clone()));
         return response;
       })
       .catch(async () => (await caches.match(event.request)) ?? Response.error()),
   );
 });
+
+/** Where there is no room for it, it is answered all the same. */
+async function keep(request, response) {
+  try {
+    await (await caches.open(CACHE)).put(request, response);
+  } catch {
+    // What was kept before stays.
+  }
+}

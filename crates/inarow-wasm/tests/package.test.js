@@ -48,6 +48,13 @@ test("the textbook's games are played to their ends", () => {
   }
 });
 
+test("an archive whose format nobody has named may be one of moves", () => {
+  const moves = '{"game":"g","row":0,"col":0}\n{"game":"g","row":1,"col":1}\n';
+  const judged = (/** @type {object} */ options) => judge(moves, "jsonl", { rules: "3x3", ...options });
+  assert.deepEqual(judged({ guess: true }).map(({ game, ply }) => [game, ply]), [["g", 2]]);
+  assert.deepEqual(judged({}).map(({ status }) => status), ["invalid", "invalid"]);
+});
+
 test("each mistake is played beside the referee, and says something wrong", async () => {
   let beside = 0;
   for (const { name, summary } of mistakes) {
@@ -124,6 +131,8 @@ test("what is refused has a code and changes nothing", () => {
   assert.equal(code(() => explain(/** @type {any} */ (3))), "bad_argument");
   assert.equal(code(() => game.trace(0, ["magic"])), "unknown_method");
   assert.equal(code(() => new Game("gomoku").trace(0, ["scan"])), "not_full_lines");
+  // Two methods would hold its cells.
+  assert.equal(code(() => new Game("10000x10000").trace(0, ["counters", "lines", "scan"])), "board_too_large");
 });
 
 test("boards of any size cost memory for their stones", () => {
@@ -231,6 +240,7 @@ test("archives of every format are judged", async () => {
     ["pos", "a1\nz9\n", ["rules_missing", "rules_missing"]],
     ["jsonl", '{"rules":"3x3","moves":["a3"]}\n{"rules":"3x3","moves":[[0,0],[0,0]]}\nno\n', ["ongoing 0", "occupied", "bad_json"]],
     ["events", '{"game":"g","row":0,"col":0,"player":1}\n', ["rules_missing"]],
+    ["jsonl", '{"game":"g","row":0,"col":0,"player":1}\n', ["bad_record"]],
     ["csv", "game,row,col,player\ng,0,0,1\n", ["rules_missing"]],
     ["leetcode", '["TicTacToe","move"]\n[[1],[0,0,1]]\n', ["win 1"]],
   ];
