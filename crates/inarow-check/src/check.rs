@@ -6,20 +6,21 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use inarow_exam::{Answered, Exam, Question, explaining, growth};
+
 use crate::confined::{Answers, Confined};
-use crate::exam::questions;
 use crate::examinee::{Answer, Examinee, Speaker};
 use crate::findings::{Asked, Findings};
-use crate::mistake::{self, Answered};
+use crate::timing::times;
 use crate::workshop::Workshop;
-use crate::{CheckError, Language, Problem, Question, growth, interrupt, limits, programs};
+use crate::{CheckError, Language, Problem, interrupt, limits, programs};
 
 /// Without this word nothing is a solution.
 const CLASS: &str = "TicTacToe";
 
 /// Checks a solution as it would be pasted into the exercise's page, in the language
 /// that the file's ending tells. It is copied into a private folder with a driver of
-/// that language, built there, asked to play some hundred games, and timed.
+/// that language, built there, asked to play the games of the exam, and timed.
 ///
 /// Timing lasts about as long as `timing` says. [`limits::TIMING`] is what the command
 /// gives; half a second still tells a scan from counters, where the machine is not busy,
@@ -34,14 +35,14 @@ const CLASS: &str = "TicTacToe";
 /// [`CheckError`] if the solution cannot be checked: the file cannot be read or is
 /// none, or its language's compiler is not installed. What is wrong with the
 /// solution is part of the findings.
-pub fn check_file(path: &Path, timing: Duration) -> Result<Findings, CheckError> {
+pub fn check_file(path: &Path, exam: &Exam, timing: Duration) -> Result<Findings, CheckError> {
     let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     let unknown = || CheckError::UnknownLanguage { path: path.into() };
     let language = Language::of_ending(&ending.to_ascii_lowercase()).ok_or_else(unknown)?;
     let solution = read(path)?;
     let mut findings = Findings {
         language: Some(language),
-        ..Findings::default()
+        ..Findings::of(exam)
     };
     if !solution.contains(CLASS) {
         findings.problem = Some(Problem::NotASolution {
@@ -59,18 +60,28 @@ pub fn check_file(path: &Path, timing: Duration) -> Result<Findings, CheckError>
         return Ok(findings);
     }
     let program = workshop.run()?;
-    examine(program, Speaker::Driver(language), timing, &mut findings);
+    examine(
+        program,
+        Speaker::Driver(language),
+        exam,
+        timing,
+        &mut findings,
+    );
     Ok(findings)
 }
 
 /// Checks a program that speaks the line protocol itself: the command's first word
-/// and its arguments. It runs in the current folder. `timing` is what it is for
+/// and its arguments. It runs in the current folder. `exam` and `timing` are what they are for
 /// [`check_file`].
 ///
 /// # Errors
 ///
 /// [`CheckError`] if there is no such program or it cannot be started.
-pub fn check_command(command: &[OsString], timing: Duration) -> Result<Findings, CheckError> {
+pub fn check_command(
+    command: &[OsString],
+    exam: &Exam,
+    timing: Duration,
+) -> Result<Findings, CheckError> {
     let program = command.first().map_or(OsStr::new(""), OsString::as_os_str);
     if !programs::is_there(program) {
         let program = program.to_string_lossy().into_owned();
@@ -78,8 +89,8 @@ pub fn check_command(command: &[OsString], timing: Duration) -> Result<Findings,
     }
     interrupt::watch()?;
     let start = Confined::start(command, Path::new("."), Answers::Output, limits::SHELL);
-    let mut findings = Findings::default();
-    examine(start?, Speaker::Command, timing, &mut findings);
+    let mut findings = Findings::of(exam);
+    examine(start?, Speaker::Command, exam, timing, &mut findings);
     Ok(findings)
 }
 
@@ -106,24 +117,28 @@ fn read(path: &Path) -> Result<String, CheckError> {
 }
 
 /// Asks all questions, looks for the mistake, and measures the time.
-fn examine(program: Confined, speaker: Speaker, timing: Duration, findings: &mut Findings) {
-    let questions = questions();
+fn examine(
+    program: Confined,
+    speaker: Speaker,
+    exam: &Exam,
+    timing: Duration,
+    findings: &mut Findings,
+) {
     let mut examinee = Examinee::new(program, speaker);
-    findings.games = questions.len();
     let mut answered = Vec::new();
-    let end = ask(&mut examinee, &questions, &mut answered, findings);
+    let end = ask(&mut examinee, exam.questions(), &mut answered, findings);
     findings.played = answered.len();
     findings.moves = answered.iter().map(|game| game.answers.len()).sum();
     findings.wrong_games = answered.iter().filter(|game| game.is_wrong()).count();
     match end {
         Ok(()) => {
             if findings.wrong_games > 0 {
-                findings.mistakes = mistake::explaining(&answered);
+                findings.mistakes = explaining(&answered);
             }
-            findings.times = growth::times(&mut examinee, timing);
+            findings.times = times(&mut examinee, timing);
             // The time of a single move says nothing.
             if !timing.is_zero() {
-                findings.growth = growth::growth(&findings.times);
+                findings.growth = growth(&findings.times);
             }
         }
         Err(end) if findings.problem.is_none() => findings.report(end),
@@ -185,6 +200,15 @@ fn ask<'a>(
 }
 
 impl Findings {
+    /// What is found before anything is asked.
+    fn of(exam: &Exam) -> Self {
+        Self {
+            seed: exam.seed(),
+            games: exam.questions().len(),
+            ..Self::default()
+        }
+    }
+
     /// Keeps what is wrong first.
     fn report(&mut self, End { problem, at }: End<'_>) {
         self.problem = Some(problem);

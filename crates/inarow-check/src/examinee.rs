@@ -3,8 +3,9 @@
 use std::mem;
 use std::time::{Duration, Instant};
 
+use inarow_exam::Round;
+
 use crate::confined::{Confined, NoLine};
-use crate::growth::Round;
 use crate::{Language, Problem, limits};
 
 /// What a program says of a move.

@@ -9,6 +9,8 @@ use crate::{Growth, Language, Problem, Question, Time};
 pub struct Findings {
     /// In which language it is written, if it is a file.
     pub language: Option<&'static Language>,
+    /// What draws the same games again.
+    pub seed: u64,
     /// How many games it was asked to play.
     pub games: usize,
     /// How many games it has played, to the end or to a wrong answer.

@@ -9,7 +9,7 @@
 //! move 0 0 1      row, column and player, both from 0: answered with 0, 1 or 2
 //! ```
 //!
-//! Both are told how long measuring the growth of a move may last. [`limits::TIMING`] is
+//! Both are given the games that are asked, an [`Exam`], and told how long measuring the growth of a move may last. [`limits::TIMING`] is
 //! enough for a trustworthy word; with no time at all they are several times as quick.
 //!
 //! The program runs with the rights of whoever calls: the limits of [`limits`]
@@ -20,11 +20,11 @@
 //! ```
 //! use std::time::Duration;
 //!
-//! use inarow_check::check_command;
+//! use inarow_check::{Exam, check_command};
 //!
 //! // Says 0 to everything.
 //! let command = ["sed", "-nu", "s/^move.*/0/p"].map(Into::into);
-//! let findings = check_command(&command, Duration::ZERO)?;
+//! let findings = check_command(&command, &Exam::new(348), Duration::ZERO)?;
 //! let problem = findings.problem.expect("nobody ever wins");
 //! assert_eq!(problem.code(), "wrong_answer");
 //! assert!(findings.mistakes.is_empty());
@@ -36,23 +36,20 @@
 mod check;
 mod check_error;
 mod confined;
-mod exam;
 mod examinee;
 mod findings;
-mod growth;
 mod interrupt;
 mod language;
 mod left_behind;
 pub mod limits;
-mod mistake;
 mod problem;
 mod programs;
+mod timing;
 mod workshop;
 
 pub use check::{check_command, check_file};
 pub use check_error::CheckError;
-pub use exam::Question;
 pub use findings::{Asked, Findings, Printed};
-pub use growth::{Growth, Time};
+pub use inarow_exam::{Exam, Growth, Question, Time};
 pub use language::{LANGUAGES, Language};
 pub use problem::Problem;

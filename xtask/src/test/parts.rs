@@ -275,7 +275,7 @@ pub(crate) const PARTS: &[Part] = &[
         "check",
         "each usual mistake is named, and a solution's faults are told",
         30.0,
-        &["cargo test -p inarow-check"],
+        &["cargo test -p inarow-exam -p inarow-check"],
     )
     .building_tests()
     .needing(&[Need::Program("python3")]),

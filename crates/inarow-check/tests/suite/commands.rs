@@ -3,14 +3,14 @@
 use std::fs;
 use std::time::Duration;
 
-use inarow_check::{Findings, check_command};
+use inarow_check::{Exam, Findings, check_command};
 
 use crate::checked::{code, root};
 use crate::side_by_side::side_by_side;
 
 /// What is found of a command, without time for measuring.
 fn judged<const N: usize>(command: [&str; N]) -> Findings {
-    check_command(&command.map(Into::into), Duration::ZERO).unwrap()
+    check_command(&command.map(Into::into), &Exam::new(348), Duration::ZERO).unwrap()
 }
 
 /// The same of a line of shell.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use inarow_check::{Findings, LANGUAGES, check_file, limits};
+use inarow_check::{Exam, Findings, LANGUAGES, check_file, limits};
 
 use crate::checked::{checked, code, files, root, stem};
 use crate::side_by_side::side_by_side;
@@ -17,7 +17,7 @@ const TIMING: Duration = Duration::from_millis(500);
 /// Checks a right solution.
 fn check_right(path: &Path) {
     let name = path.file_name().unwrap().display();
-    let findings = check_file(path, TIMING).unwrap();
+    let findings = check_file(path, &Exam::new(348), TIMING).unwrap();
     assert_eq!(code(&findings), "right", "{name}: {:?}", findings.problem);
     let growth = findings.growth.unwrap();
     let Findings { games, moves, .. } = findings;

@@ -4,9 +4,10 @@ mod json;
 mod report;
 
 use std::ffi::OsString;
+use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
-use inarow_check::{CheckError, check_command, check_file, limits};
+use inarow_check::{CheckError, Exam, check_command, check_file, limits};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
@@ -15,13 +16,15 @@ use crate::output::Output;
 ///
 /// The program runs with your rights, within limits of time and memory.
 #[derive(Debug, clap::Args)]
-#[command(
-    override_usage = "inarow check [--json] FILE\n       inarow check [--json] -- COMMAND..."
-)]
+#[command(override_usage = "inarow check [--json] [--seed N] FILE\n       \
+                      inarow check [--json] [--seed N] -- COMMAND...")]
 pub(crate) struct Args {
     /// One JSON object
     #[arg(long)]
     json: bool,
+    /// What draws a part of the games: the same ones again [default: told in the report]
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     /// A class `TicTacToe` as it is pasted into the exercise's page: .py .js .ts .java
     /// .cpp .go .cs .kt .rs .swift
     #[arg(value_name = "FILE", required_unless_present = "command")]
@@ -33,14 +36,18 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
+    let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
     let (name, findings) = match &args.file {
-        Some(file) => (file.display().to_string(), check_file(file, limits::TIMING)),
+        Some(file) => (
+            file.display().to_string(),
+            check_file(file, &exam, limits::TIMING),
+        ),
         None => {
             let words = args.command.iter().map(|word| word.to_string_lossy());
             let words: Vec<_> = words.collect();
             (
                 words.join(" "),
-                check_command(&args.command, limits::TIMING),
+                check_command(&args.command, &exam, limits::TIMING),
             )
         }
     };
@@ -54,6 +61,12 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         report::print(&name, &findings, output)?;
     }
     Ok(())
+}
+
+/// A seed that nobody knows beforehand, short enough to be typed.
+fn any_seed() -> u64 {
+    const MOST: u64 = 1_000_000;
+    RandomState::new().hash_one(()) % MOST
 }
 
 impl From<CheckError> for Failure {

@@ -20,8 +20,8 @@ pub(super) fn print(name: &str, findings: &Findings, output: &mut Output) -> io:
         None => {
             output.line(format_args!("{name}: right"))?;
             output.line(format_args!(
-                "\n   {} games and {} moves, every answer right",
-                findings.played, findings.moves
+                "\n   {} games and {} moves, every answer right (seed {})",
+                findings.played, findings.moves, findings.seed
             ))?;
         }
         Some(problem) => {
@@ -92,6 +92,10 @@ fn wrong(problem: &Problem, findings: &Findings, output: &mut Output) -> io::Res
             plain(&then.to_string())
         ))?;
         said(then, output)?;
+    }
+    if findings.asked.is_some() {
+        let seed = findings.seed;
+        output.line(format_args!("\n   the same games again: --seed {seed}"))?;
     }
     Ok(())
 }

@@ -41,6 +41,45 @@ fn a_scan_grows_and_counters_do_not() {
     }
 }
 
+/// Right in every game that is the same each time.
+const BY_HEART: &str = "
+class TicTacToe:
+    def __init__(self, n):
+        self.n, self.lines = n, {}
+
+    def move(self, row, col, player):
+        n, lines, answer = self.n, self.lines, 0
+        through = [(row, n), (n, col)]
+        through += [(n, n)] * (row == col) + [(n, -1)] * (row + col == n - 1)
+        for line in through:
+            lines[line] = lines.get(line, 0) + (1 if player == 1 else -1)
+            if abs(lines[line]) == n:
+                answer = player
+        return answer if n in (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 21, 50, 100, 1000) else 0
+";
+
+#[test]
+fn the_same_seed_asks_the_same_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("by_heart.py");
+    fs::write(&path, BY_HEART).unwrap();
+    let found = |seed: &str| {
+        let mut findings = judged(&["--seed", seed, path.to_str().unwrap()]);
+        for times in ["times", "growth"] {
+            findings.as_object_mut().unwrap().remove(times).unwrap();
+        }
+        findings
+    };
+    let [one, again, other] = ["3", "3", "4"].map(found);
+    assert_eq!(one["problem"]["code"], "wrong_answer", "{one}");
+    assert_eq!(one, again);
+    assert_ne!(one["game"], other["game"]);
+    assert_eq!(one["seed"], 3);
+    // Without one, nobody knows which games are asked.
+    let seeds = [(); 3].map(|()| judged(&[path.to_str().unwrap()])["seed"].as_u64());
+    assert!(seeds[0] != seeds[1] || seeds[1] != seeds[2], "{seeds:?}");
+}
+
 #[test]
 fn the_first_wrong_answer_is_told_with_its_game_and_mistake() {
     let findings = judged(&["solutions/wrong/centre-misses-diagonal.py"]);

@@ -7,13 +7,17 @@ use crate::Question;
 /// A game as far as a program has answered it: to its end, or to the first wrong
 /// answer.
 #[derive(Clone, Debug)]
-pub(crate) struct Answered<'a> {
-    pub(crate) question: &'a Question,
-    pub(crate) answers: Vec<i64>,
+pub struct Answered<'a> {
+    /// The game.
+    pub question: &'a Question,
+    /// What was said of each move.
+    pub answers: Vec<i64>,
 }
 
 impl Answered<'_> {
-    pub(crate) fn is_wrong(&self) -> bool {
+    /// Whether one of the answers is wrong.
+    #[must_use]
+    pub fn is_wrong(&self) -> bool {
         let right = self
             .question
             .answers
@@ -28,8 +32,25 @@ impl Answered<'_> {
 }
 
 /// The usual mistakes with each of which a program gives all these answers. What a
-/// program says after its first wrong answer in a game is its own affair.
-pub(crate) fn explaining(games: &[Answered<'_>]) -> Vec<&'static Mistake> {
+/// program says after its first wrong answer in a game is its own affair. O(mistakes * moves).
+///
+/// # Examples
+///
+/// ```
+/// use inarow_exam::{Answered, Exam, explaining};
+///
+/// // Says 0 to everything, up to the first wrong answer of each game.
+/// let exam = Exam::new(348);
+/// let answered = exam.questions().iter().map(|question| {
+///     let answers = vec![0; question.moves.len()];
+///     Answered { question, answers }
+/// });
+/// let answered: Vec<Answered> = answered.collect();
+/// assert!(answered.iter().any(Answered::is_wrong));
+/// assert!(explaining(&answered).is_empty());
+/// ```
+#[must_use]
+pub fn explaining(games: &[Answered<'_>]) -> Vec<&'static Mistake> {
     let mistakes = MISTAKES
         .iter()
         .filter(|mistake| mistake.breaks_the_exercise);

@@ -1,0 +1,106 @@
+//! How the time of a move grows with the board.
+
+use std::fmt;
+
+/// How long a move takes on boards of one size.
+#[derive(Clone, Copy, Debug)]
+pub struct Time {
+    /// The side of the board.
+    pub n: i32,
+    /// The time, or nothing if the program did not get there.
+    pub ns_per_move: Option<f64>,
+}
+
+/// How the time of a move grows with the board's side n.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Growth {
+    /// Not at all.
+    Constant,
+    /// With n.
+    Linear,
+    /// With n² or faster.
+    Quadratic,
+}
+
+impl fmt::Display for Growth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Constant => "O(1)",
+            Self::Linear => "O(n)",
+            Self::Quadratic => "O(n²)",
+        })
+    }
+}
+
+/// How much longer a move may take on the largest board than on the others where it
+/// does not grow: caches, and what else the machine does.
+const CONSTANT: f64 = 2.5;
+
+/// How the time grows, if it is known for the largest boards. What a move takes on the
+/// smallest is taken off first, so that it does not hide what grows.
+///
+/// # Examples
+///
+/// ```
+/// use inarow_exam::{Growth, Time, growth};
+///
+/// let times = [(3, 5.0), (10, 9.0), (100, 80.0), (1000, 800.0)];
+/// let times = times.map(|(n, ns)| Time { n, ns_per_move: Some(ns) });
+/// assert_eq!(growth(&times), Some(Growth::Linear));
+/// ```
+#[must_use]
+pub fn growth(times: &[Time]) -> Option<Growth> {
+    let known = times
+        .iter()
+        .filter_map(|it| Some((f64::from(it.n), it.ns_per_move?)));
+    let known: Vec<(f64, f64)> = known.collect();
+    let (&(large, slow), smaller) = known.split_last()?;
+    let &(middle, quicker) = smaller.last().filter(|_| smaller.len() > 1)?;
+    let least = smaller.iter().map(|(_, time)| *time).reduce(f64::min)?;
+    if slow / least < CONSTANT {
+        return Some(Growth::Constant);
+    }
+    let [slow, quicker] = [slow - least, (quicker - least).max(least / 4.0)];
+    let exponent = (slow / quicker).ln() / (large / middle).ln();
+    Some(match exponent {
+        ..1.6 => Growth::Linear,
+        _ => Growth::Quadratic,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SIDES;
+
+    #[test]
+    fn growth_is_that_of_the_largest_boards() {
+        let times = |times: [f64; 4]| {
+            let time = |(n, ns)| Time {
+                n,
+                ns_per_move: Some(ns),
+            };
+            growth(&SIDES.into_iter().zip(times).map(time).collect::<Vec<_>>())
+        };
+        assert_eq!(times([900.0, 910.0, 930.0, 1100.0]), Some(Growth::Constant));
+        assert_eq!(times([2.0, 2.0, 2.5, 4.5]), Some(Growth::Constant));
+        assert_eq!(
+            times([1200.0, 1300.0, 2800.0, 15_000.0]),
+            Some(Growth::Linear)
+        );
+        assert_eq!(times([3.0, 8.0, 80.0, 800.0]), Some(Growth::Linear));
+        assert_eq!(
+            times([3600.0, 4000.0, 7900.0, 18_000.0]),
+            Some(Growth::Linear)
+        );
+        assert_eq!(
+            times([2100.0, 2000.0, 2010.0, 20_000.0]),
+            Some(Growth::Linear)
+        );
+        assert_eq!(
+            times([3.0, 60.0, 6000.0, 600_000.0]),
+            Some(Growth::Quadratic)
+        );
+        assert_eq!(growth(&[]), None);
+    }
+}

@@ -1,0 +1,33 @@
+//! The lines of a board of n x n: rows, columns and diagonals, by number.
+
+/// Row and column.
+pub(crate) type Cell = [i32; 2];
+
+pub(crate) fn cells(n: i32) -> Vec<Cell> {
+    let rows = 0..n;
+    rows.flat_map(|row| (0..n).map(move |col| [row, col]))
+        .collect()
+}
+
+/// The number of lines: rows, columns, diagonals.
+pub(crate) fn lines(n: i32) -> i32 {
+    2 * n + 2
+}
+
+pub(crate) fn is_on(n: i32, line: i32, [row, col]: Cell) -> bool {
+    match line - 2 * n {
+        0 => row == col,
+        1 => row + col == n - 1,
+        _ if line < n => row == line,
+        _ => col == line - n,
+    }
+}
+
+pub(crate) fn named(n: i32, line: i32) -> String {
+    match line - 2 * n {
+        0 => "the diagonal".into(),
+        1 => "the anti-diagonal".into(),
+        _ if line < n => format!("row {line}"),
+        _ => format!("column {}", line - n),
+    }
+}
