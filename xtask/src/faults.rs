@@ -30,12 +30,16 @@ const JUDGE: Tests = Tests {
     part: "records",
 };
 const CHECK: Tests = Tests {
-    typed: "-p inarow-check",
+    typed: "-p inarow-exam -p inarow-check",
     part: "check",
 };
 const COMMAND: Tests = Tests {
-    typed: "-p inarow-cli",
+    typed: "-p inarow-cli --bins --test suite",
     part: "command",
+};
+const HOSTILE: Tests = Tests {
+    typed: "-p inarow-cli --test hostile",
+    part: "hostile",
 };
 
 pub(crate) const FAULTS: &[Fault] = &[
@@ -125,8 +129,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "blocking",
         says: "no stone takes sets from those that are open",
         file: "crates/inarow/src/referee/windows.rs",
-        find: "Windows(cells.0 & !blocking.0)",
-        replace: "Windows(cells.0 & !(blocking.0 & 0))",
+        find: "near.0 & on_board.0 & !blocking.0",
+        replace: "near.0 & on_board.0 & !(blocking.0 & 0)",
         tests: CORE,
     },
     Fault {
@@ -464,7 +468,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "mistake",
         says: "a mistake is named that explains one game and not all",
-        file: "crates/inarow-check/src/mistake.rs",
+        file: "crates/inarow-exam/src/mistake.rs",
         find: "games.iter().all(|game|",
         replace: "games.iter().take(1).all(|game|",
         tests: CHECK,
@@ -484,6 +488,55 @@ pub(crate) const FAULTS: &[Fault] = &[
         find: "if marked.is_empty() {",
         replace: "if marked.len() < 3 {",
         tests: CHECK,
+    },
+    // Under attack.
+    Fault {
+        name: "format-guessed",
+        says: "a format that is named is guessed",
+        file: "crates/inarow-judge/src/archive.rs",
+        find: "Format::Jsonl if self.is_guessed && guess",
+        replace: "Format::Jsonl if guess",
+        tests: JUDGE,
+    },
+    Fault {
+        name: "guessed-by-one",
+        says: "one bad line makes moves of all",
+        file: "crates/inarow-judge/src/guess.rs",
+        find: "const WRONG_MOVES: usize = 2;",
+        replace: "const WRONG_MOVES: usize = 1;",
+        tests: HOSTILE,
+    },
+    Fault {
+        name: "memory-each",
+        says: "each core spends the memory allowed anew",
+        file: "crates/inarow-judge/src/archive.rs",
+        find: "let share = self.options.memory / (SHARES_OF_A_CORE * cores::count());",
+        replace: "let share = self.options.memory.max(SHARES_OF_A_CORE * cores::count());",
+        tests: HOSTILE,
+    },
+    Fault {
+        name: "pipe-in-folder",
+        says: "a pipe in a folder is read",
+        file: "crates/inarow-cli/src/sources.rs",
+        find: "Ok(entry) if !entry.file_type().is_file() => {",
+        replace: "Ok(entry) if entry.depth() > 99 => {",
+        tests: HOSTILE,
+    },
+    Fault {
+        name: "closed-pipe",
+        says: "a closed pipe makes the status 0",
+        file: "crates/inarow-cli/src/main.rs",
+        find: "Ok(()) | Err(Failure::ClosedPipe) => {}",
+        replace: "Ok(()) => {}\n        Err(Failure::ClosedPipe) => found = Outcome::Done,",
+        tests: COMMAND,
+    },
+    Fault {
+        name: "clock-trusted",
+        says: "a solution's clock is trusted",
+        file: "crates/inarow-check/src/examinee.rs",
+        find: "(0.0 < told && told <= most).then_some(told)",
+        replace: "(told <= 1e99 || told <= most).then_some(told)",
+        tests: HOSTILE,
     },
     // The tests themselves.
     Fault {

@@ -46,7 +46,7 @@ enum Work {
     OpenSpiel,
 }
 
-const GROUPS: [Group; 13] = [
+const GROUPS: [Group; 14] = [
     Group {
         name: "oracle",
         work: Work::Random(&["cargo test -p inarow --all-features --test suite random_games"]),
@@ -70,6 +70,10 @@ const GROUPS: [Group; 13] = [
     Group {
         name: "records",
         work: Work::Random(&["cargo test -p inarow-judge --test suite"]),
+    },
+    Group {
+        name: "hostile",
+        work: Work::Random(&["cargo test -p inarow-cli --test hostile"]),
     },
     Group {
         name: "package",

@@ -32,6 +32,9 @@ pub(crate) struct Examinee {
     is_ready: bool,
 }
 
+/// What a driver says when it has loaded the solution.
+const READY: &str = "ready";
+
 /// How long is waited for what nobody asked for, where something is wrong.
 const SECOND_THOUGHTS: Duration = Duration::from_millis(100);
 
@@ -51,7 +54,10 @@ impl Examinee {
     /// and may take its time for the first answer.
     pub(crate) fn get_ready(&mut self) -> Result<(), Problem> {
         if let Speaker::Driver(_) = self.speaker {
-            self.line(limits::FIRST_ANSWER)?;
+            let line = self.line(limits::FIRST_ANSWER)?;
+            if line != READY {
+                return Err(Problem::TooEarly { given: line });
+            }
             self.is_ready = true;
         }
         Ok(())

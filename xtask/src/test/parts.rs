@@ -283,10 +283,23 @@ pub(crate) const PARTS: &[Part] = &[
         "command",
         "exit statuses, pipes, pictures, and what the documents show",
         40.0,
-        &["cargo test -p inarow-cli -p inarow-tell"],
+        &[
+            "cargo test -p inarow-cli --bins --test suite",
+            "cargo test -p inarow-tell",
+        ],
     )
     .building_tests()
     .needing(&[Need::Program("python3")]),
+    part(
+        "hostile",
+        "what means no good hangs nothing, ends nothing, and leaves nothing behind",
+        45.0,
+        &["cargo test -p inarow-cli --test hostile -- --nocapture"],
+    )
+    .with(EVERY_DAY)
+    .building_tests()
+    .needing(&[Need::Program("python3")])
+    .showing(Shows::Quotas),
     part(
         "solutions",
         "a right solution in each language is called right",

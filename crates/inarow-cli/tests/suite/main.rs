@@ -12,7 +12,6 @@ mod console_blocks;
 mod error_codes;
 mod examples;
 mod exit_status;
-mod hostile_input;
 mod judge;
 mod pictures;
 mod pipes;
