@@ -252,7 +252,7 @@ impl Lines {
 
     /// Whose stone lies on a cell.
     pub(super) fn owner(&self, cell: Cell) -> Option<Player> {
-        self.bits.owner(0, self.courses[0].place(cell))
+        self.bits.owner(0, self.first_place(cell))
     }
 }
 

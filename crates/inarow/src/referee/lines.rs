@@ -147,6 +147,15 @@ impl Lines {
         }
     }
 
+    /// The first one of them, which tells whose stone lies there.
+    #[inline(always)]
+    pub(super) fn first_place(&self, cell: Cell) -> Place {
+        match self.sight {
+            Sight::Plane => Course::four_places(self.grid, cell)[0],
+            Sight::Words | Sight::Beside => self.courses[0].place(cell),
+        }
+    }
+
     #[inline]
     fn courses_from(&self, axis: usize) -> &[Course; ABREAST] {
         let courses = self.courses.get(axis..).and_then(<[Course]>::first_chunk);
@@ -169,8 +178,9 @@ impl Lines {
             flip_abreast(bits, player, Course::four_places(self.grid, cell));
             return;
         }
-        for axis in 0..self.axes.len() {
-            self.bits.flip(player, axis, self.courses[axis].place(cell));
+        let courses = self.courses.iter().take(self.axes.len());
+        for (axis, course) in courses.enumerate() {
+            self.bits.flip(player, axis, course.place(cell));
         }
     }
 
@@ -336,11 +346,7 @@ impl Stones for Lines {
 
     #[inline(always)]
     fn is_free(&self, _: &Rules, cell: Cell) -> bool {
-        let place = match self.sight {
-            Sight::Plane => Course::four_places(self.grid, cell)[0],
-            Sight::Words | Sight::Beside => self.courses[0].place(cell),
-        };
-        self.bits.is_clear(0, place)
+        self.bits.is_clear(0, self.first_place(cell))
     }
 
     #[inline]

@@ -188,6 +188,12 @@ impl Lines {
                 bits.word(of, word).rotate_left(CELLS).rotate_right(bit) & BESIDE
             })));
         }
+        self.abreast_along(rules, of, from, cell)
+    }
+
+    /// The same by courses. Apart, so that on a plane few steps are taken.
+    #[inline(never)]
+    fn abreast_along(&self, rules: &Rules, of: Of, from: usize, cell: Cell) -> Option<Windows> {
         let mut windows = [0; ABREAST];
         let courses = self.courses[..self.axes.len()].iter().enumerate();
         for (window, (axis, course)) in windows.iter_mut().zip(courses.skip(from)) {
