@@ -7,7 +7,6 @@ import { Board } from "./board.js";
 import * as chart from "./chart.js";
 import { fromFragment, toFragment } from "./link.js";
 import { pannable } from "./pan.js";
-import { picture } from "./picture.js";
 import { runs, sentence, signed } from "./say.js";
 import { State } from "./state.js";
 import { stone } from "./stones.js";
@@ -200,7 +199,7 @@ by("copy-link").addEventListener("click", async () => {
   setTimeout(() => (label.textContent = "Copy link"), 1500);
 });
 by("save-svg").addEventListener("click", () => {
-  const drawn = picture(state.view());
+  const drawn = state.picture();
   if (drawn === null) complain(by("prospects"), "the board is too large for a picture");
   else save("position.svg", "image/svg+xml", drawn);
 });

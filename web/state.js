@@ -135,6 +135,11 @@ export class State {
     this.#show(this.view());
   }
 
+  /** The position as an SVG file; null where the board is too large for it. */
+  picture() {
+    return this.#game.picture();
+  }
+
   /** The game as text, as far as it is played. */
   text() {
     return String(this.#game);

@@ -1,7 +1,12 @@
 //! `inarow trace`: a game move by move, with what the referee keeps.
 
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use inarow::{Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
-use inarow_tell::{Json, Step, Taught, TaughtError, prospects, rings_said, why_no_counters};
+use inarow_tell::{
+    Json, Step, Taught, TaughtError, picture, prospects, rings_said, why_no_counters,
+};
 use serde::Serialize;
 
 use crate::draw::Drawing;
@@ -21,6 +26,9 @@ pub(crate) struct Args {
     /// One JSON object a move
     #[arg(long)]
     json: bool,
+    /// Draw the last position as a picture into this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
     /// Each `row,col` from 0, in space `row,col,layer`, perhaps with `,player`; a
     /// cell such as `b2` or `b2.3`; or under drop a column
     #[arg(required = true, value_name = "MOVE")]
@@ -74,6 +82,9 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         *found = Outcome::Negative;
     }
     trace.finish(&facts, &taught, output)?;
+    if let Some(file) = &args.svg {
+        draw_into(file, facts.position())?;
+    }
     let Some((ply, error)) = refusal else {
         return Ok(());
     };
@@ -88,6 +99,16 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     output.finish()?;
     output::complain(error.code(), &format!("move {ply}: {error}"));
     Ok(())
+}
+
+/// Draws a position as a picture.
+fn draw_into(file: &Path, position: &Position) -> Result<(), Failure> {
+    let too_large = "a picture has at most 100 x 100 cells, in layers together";
+    let svg = picture(position).ok_or_else(|| Failure::new("board_too_large", too_large))?;
+    fs::write(file, svg + "\n").map_err(|error| {
+        let message = format!("{}: {error}", file.display());
+        Failure::new("cannot_write", message)
+    })
 }
 
 /// A refused move in JSON.

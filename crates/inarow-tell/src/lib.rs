@@ -1,9 +1,9 @@
-//! What the referee says of a position, in words and as JSON.
+//! What the referee says of a position, in words, as JSON, and as a picture.
 //!
 //! A [`Step`] is what there is to say after a move: the counters it touched, or the runs
 //! through its stone. [`verdict`] and [`prospects`] say in words who has won and who
 //! still can, and [`Json`] writes all of it as `inarow judge --json --facts` and
-//! `inarow trace --json` print it.
+//! `inarow trace --json` print it. [`picture`] draws a position as SVG.
 //!
 //! It knows no rules of its own, no files and no screens.
 //!
@@ -30,6 +30,7 @@ extern crate alloc;
 mod counters;
 mod final_facts;
 mod json;
+mod picture;
 mod prospects;
 mod replay;
 mod runs;
@@ -39,6 +40,7 @@ mod verdict;
 
 pub use final_facts::FinalFacts;
 pub use json::Json;
+pub use picture::{Stone, picture};
 pub use prospects::prospects;
 pub use replay::Replay;
 pub use runs::{Runs, rings_said, why_no_counters};

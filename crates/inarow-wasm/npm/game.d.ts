@@ -108,6 +108,10 @@ export class Game {
   legalCells(): Cell[];
   /** The verdict and what decides next, in words. */
   words(): Words;
+  /** The position as an SVG file: the board with the stones and a line through those that
+   * have won, and where counters decide these round it; null for a board that is larger than
+   * 100x100 or has as many cells in layers. */
+  picture(): string | null;
   /** What each move touched, from the step with this ply on; with the steps of methods
    * of the textbook, such as `["counters", "scan"]`. */
   trace(first?: number, methods?: string[]): Step[];
@@ -119,3 +123,7 @@ export class Game {
 
 /** A rules line in its canonical form, and in plain words. */
 export function explain(rules: string): { rules: string; words: string };
+
+/** What the stones of each player look like, the first one's first: a shape in a word, its
+ * outline as SVG has it in a square of 20 by 20, and the outline's colour on a light ground. */
+export const stones: { shape: string; path: string; colour: string }[];

@@ -160,6 +160,11 @@ export class Game {
     return JSON.parse(this.#ask(wasm.words));
   }
 
+  picture() {
+    const svg = this.#ask(wasm.picture);
+    return svg === "" ? null : svg;
+  }
+
   /**
    * @param {number} first
    * @param {string[]} methods
@@ -186,3 +191,6 @@ export function explain(rules) {
   write(rules);
   return JSON.parse(answer(wasm.explain()));
 }
+
+/** @type {{shape: string, path: string, colour: string}[]} */
+export const stones = JSON.parse(answer(wasm.stones()));

@@ -117,6 +117,18 @@ extern "C" fn words(id: Id) -> i32 {
     with(|state| state.ask(id, |game| Ok(game.words())))
 }
 
+/// The position as an SVG file; nothing of a board that is too large for it.
+#[unsafe(no_mangle)]
+extern "C" fn picture(id: Id) -> i32 {
+    with(|state| state.ask(id, |game| Ok(game.picture())))
+}
+
+/// What the stones of each player look like, as JSON.
+#[unsafe(no_mangle)]
+extern "C" fn stones() -> i32 {
+    with(|state| state.answer(Ok(games::stones())))
+}
+
 /// The steps of a trace from this ply on as JSON, with those of the methods that the
 /// buffer names.
 #[unsafe(no_mangle)]

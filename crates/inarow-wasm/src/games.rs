@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use inarow::{Coordinates, Facts, Game, Method, Move, Position, Rules};
 use inarow_tell::{
-    FinalFacts, Json, Step, Taught, cell_name, prospects, to_move, verdict, why_no_counters,
+    FinalFacts, Json, Step, Stone, Taught, cell_name, picture, prospects, to_move, verdict,
+    why_no_counters,
 };
 
 use crate::numbers::whole;
@@ -176,6 +177,11 @@ impl GameState {
         json.into_bytes()
     }
 
+    /// The position as an SVG file; nothing of a board that is too large for it.
+    pub(crate) fn picture(&self) -> Vec<u8> {
+        picture(self.game.position()).map_or(Vec::new(), String::into_bytes)
+    }
+
     /// The steps of a trace from the one with this ply on, with those of methods of the
     /// textbook, by name behind commas.
     pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, Refusal> {
@@ -202,6 +208,23 @@ impl GameState {
         json.byte(b']');
         Ok(json.into_bytes())
     }
+}
+
+/// What the stones of each player look like.
+pub(crate) fn stones() -> Vec<u8> {
+    let mut json = Json::default();
+    json.list(Stone::ALL, |json, stone| {
+        for (before, text) in [
+            ("{\"shape\":", stone.shape),
+            (",\"path\":", stone.path),
+            (",\"colour\":", stone.colour),
+        ] {
+            json.raw(before);
+            json.text(text);
+        }
+        json.byte(b'}');
+    });
+    json.into_bytes()
 }
 
 /// A rules line in its canonical form and in words.

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { Game, InarowError, TicTacToe, explain, judge, judgeLines } from "../npm/index.js";
+import { Game, InarowError, TicTacToe, explain, judge, judgeLines, stones } from "../npm/index.js";
 import { games as textbookGames, mistakes, replay } from "../npm/textbook.js";
 import { random } from "./random.js";
 
@@ -46,6 +46,15 @@ test("the textbook's games are played to their ends", () => {
   for (const { id, why, game } of textbookGames) {
     assert.notEqual(new Game(game).verdict().status, "ongoing", `${id}, ${why}`);
   }
+});
+
+test("a position is drawn, and stones are as the package says", () => {
+  const game = new Game("tic-tac-toe: a3 b2 b3 a2 c3");
+  const svg = String(game.picture());
+  assert.match(svg, /^<svg .*<title>3x3 k3: player 1 wins at ply 5/);
+  assert.equal(svg.split(stones[0].path).length - 1, 3);
+  assert.equal(stones.length, 8);
+  assert.equal(new Game("101x101").picture(), null);
 });
 
 test("an archive whose format nobody has named may be one of moves", () => {

@@ -153,3 +153,32 @@ fn methods_of_the_textbook_show_their_steps_side_by_side() {
     let steps = |row: usize, column: usize| table[row][column].parse::<u64>().unwrap();
     assert!(steps(2, 8) > steps(2, 9), "{}", ran.stdout);
 }
+
+#[test]
+fn the_last_position_is_drawn_into_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("position.svg");
+    let path = file.to_str().unwrap();
+    let ran = inarow(&["trace", "--svg", path, "0,2", "1,1", "1,2", "2,0", "2,2"]);
+    assert_eq!(ran.status, Some(0), "{}", ran.stderr);
+    let svg = std::fs::read_to_string(&file).unwrap();
+    assert!(
+        svg.contains("<title>3x3 k3: player 1 wins at ply 5 on column 2"),
+        "{svg}"
+    );
+    for (arguments, code) in [
+        (["--rules", "101x101", "--svg", path], "board_too_large"),
+        (
+            ["--rules", "3x3", "--svg", "/nowhere/a.svg"],
+            "cannot_write",
+        ),
+    ] {
+        let ran = inarow(&[&["trace"][..], &arguments, &["0,0"]].concat());
+        assert_eq!(ran.status, Some(2), "{arguments:?}");
+        assert!(
+            ran.stderr.contains(&format!("error[{code}]")),
+            "{}",
+            ran.stderr
+        );
+    }
+}

@@ -1,0 +1,314 @@
+//! A position as a picture.
+
+use alloc::string::String;
+use core::fmt::{self, Write};
+
+use inarow::{Column, Method, Player, Position, Tally};
+
+use crate::verdict;
+
+/// What the stones of a player look like: a shape for each, so that no colour is needed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Stone {
+    /// The shape in a word.
+    pub shape: &'static str,
+    /// Its outline as SVG has it, in a square of 20 by 20.
+    pub path: &'static str,
+    /// The colour of the outline on a light ground.
+    pub colour: &'static str,
+}
+
+impl Stone {
+    /// The stones of the players, the first one's first.
+    pub const ALL: [Self; Player::MOST as usize] = [
+        Self::new("cross", "M5 5L15 15M15 5L5 15", "#12408c"),
+        Self::new("ring", "M10 4.5A5.5 5.5 0 1 1 9.99 4.5Z", "#b34c00"),
+        Self::new("triangle", "M10 4L16 15H4Z", "#00705a"),
+        Self::new("square", "M5 5H15V15H5Z", "#8a2c72"),
+        Self::new("diamond", "M10 3.5L16.5 10L10 16.5L3.5 10Z", "#5b5f00"),
+        Self::new("plus", "M10 4V16M4 10H16", "#a3293d"),
+        Self::new(
+            "star",
+            "M10 3.5L12 8H16.5L13 11L14.5 16L10 13L5.5 16L7 11L3.5 8H8Z",
+            "#26647f",
+        ),
+        Self::new("hexagon", "M7 4.5H13L16 10L13 15.5H7L4 10Z", "#5f4bb6"),
+    ];
+
+    const fn new(shape: &'static str, path: &'static str, colour: &'static str) -> Self {
+        Self {
+            shape,
+            path,
+            colour,
+        }
+    }
+
+    /// Those of one player.
+    #[must_use]
+    pub const fn of(player: Player) -> Self {
+        Self::ALL[player.number() as usize - 1]
+    }
+}
+
+/// So many cells are drawn at the most, with those for names and counters round each layer.
+const MOST_CELLS: u64 = 102 * 102;
+
+/// The side of a cell.
+const CELL: u64 = 20;
+
+/// Until its longer side has so many pixels, a picture is shown up to three times as large.
+const WIDE: u64 = 400;
+
+/// The picture of a position as an SVG file that stands alone: the stones, a line through those
+/// that have won, and the names of rows and columns. Where counters decide, these stand round
+/// the board, rows and columns being numbered from 0. Layers stand side by side. `None` for a
+/// board of more than 100 x 100 cells, or about as many in layers.
+///
+/// O(cells).
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Game, Rules};
+/// use inarow_tell::picture;
+///
+/// let game: Game = "tic-tac-toe: a3 b2 b3 a2 c3".parse()?;
+/// let svg = picture(game.position()).ok_or("too large")?;
+/// assert!(svg.starts_with("<svg ") && svg.contains("player 1 wins at ply 5 on row 0"));
+/// # Ok::<_, Box<dyn core::error::Error>>(())
+/// ```
+#[must_use]
+pub fn picture(position: &Position) -> Option<String> {
+    let sheet = Sheet::of(position);
+    let cells = sheet
+        .rows
+        .saturating_add(2)
+        .saturating_mul(sheet.cols.saturating_add(2));
+    if cells.saturating_mul(sheet.layers) > MOST_CELLS {
+        return None;
+    }
+    let counted = position.by(Method::Tally);
+    let position = counted.as_ref().unwrap_or(position);
+    let mut svg = String::new();
+    let drawn = sheet.draw(position, &mut svg);
+    drawn.ok().map(|()| svg)
+}
+
+/// Where things stand: a board, or each of its layers, has a cell more on every side.
+#[derive(Clone, Copy, Debug)]
+struct Sheet {
+    rows: u64,
+    cols: u64,
+    layers: u64,
+}
+
+impl Sheet {
+    fn of(position: &Position) -> Self {
+        let [rows, cols, layers] = position.rules().size().sides().map(u64::from);
+        Self { rows, cols, layers }
+    }
+
+    /// The left end of a column, or of what stands beside the last one.
+    const fn left(self, col: u64, layer: u64) -> u64 {
+        (layer * (self.cols + 2) + col + 1) * CELL
+    }
+
+    /// The upper end of a row, or of what stands below the last one.
+    const fn top(row: u64) -> u64 {
+        (row + 1) * CELL
+    }
+
+    fn draw(self, position: &Position, svg: &mut String) -> fmt::Result {
+        let (width, height) = (self.layers * (self.cols + 2) * CELL, (self.rows + 2) * CELL);
+        // A small board is shown larger.
+        let scale = (WIDE / width.max(height)).clamp(1, 3);
+        let (shown_width, shown_height) = (width * scale, height * scale);
+        write!(
+            svg,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{shown_width}\" height=\"{shown_height}\" role=\"img\"><title>{}: {}</title>\
+             <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\
+             <g font-family=\"system-ui,sans-serif\" font-size=\"9\" text-anchor=\"middle\" fill=\"#555\">",
+            position.rules(),
+            verdict(position),
+        )?;
+        for layer in 0..self.layers {
+            self.names(position, layer, svg)?;
+        }
+        if let Some(tally) = position.tally() {
+            self.counters(tally, svg)?;
+        }
+        svg.write_str("</g><g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">")?;
+        for layer in 0..self.layers {
+            self.grid(layer, svg)?;
+        }
+        for (cell, player) in position.stones() {
+            let [row, col, layer] = cell.place().map(u64::from);
+            let Stone { path, colour, .. } = Stone::of(player);
+            let (x, y) = (self.left(col, layer), Self::top(row));
+            write!(
+                svg,
+                "<path d=\"{path}\" transform=\"translate({x} {y})\" stroke=\"{colour}\" stroke-width=\"2\"/>"
+            )?;
+        }
+        for line in position.lines() {
+            let places = line.cells().map(|cell| cell.place().map(u64::from));
+            self.line(places, svg)?;
+        }
+        svg.write_str("</g></svg>")
+    }
+
+    fn grid(self, layer: u64, svg: &mut String) -> fmt::Result {
+        let (left, top) = (self.left(0, layer), Self::top(0));
+        svg.write_str("<path stroke=\"#888\" d=\"")?;
+        for row in 0..=self.rows {
+            write!(svg, "M{left} {}h{}", Self::top(row), self.cols * CELL)?;
+        }
+        for col in 0..=self.cols {
+            write!(svg, "M{} {top}v{}", self.left(col, layer), self.rows * CELL)?;
+        }
+        svg.write_str("\"/>")
+    }
+
+    /// The names of rows at the left and of columns: numbers above where counters stand
+    /// below, else letters below.
+    fn names(self, position: &Position, layer: u64, svg: &mut String) -> fmt::Result {
+        let is_counted = position.tally().is_some();
+        for row in 0..self.rows {
+            let name = if is_counted { row } else { self.rows - row };
+            write_text(svg, self.left(0, layer) - CELL, Self::top(row), name)?;
+        }
+        for (col, number) in (0..).zip(0..self.cols) {
+            let left = self.left(number, layer);
+            if is_counted {
+                write_text(svg, left, 0, number)?;
+            } else {
+                let letters = position.rules().move_text(Column::new(col).into());
+                write_text(svg, left, Self::top(self.rows), letters)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The sums of the rows at the right, those of the columns below, and at the corners those
+    /// of the diagonals.
+    fn counters(self, tally: &Tally, svg: &mut String) -> fmt::Result {
+        let (right, below) = (self.left(self.cols, 0), Self::top(self.rows));
+        for (row, number) in (0..).zip(0..self.rows) {
+            write_text(svg, right, Self::top(number), Signed(tally.row(row)))?;
+        }
+        for (col, number) in (0..).zip(0..self.cols) {
+            write_text(svg, self.left(number, 0), below, Signed(tally.col(col)))?;
+        }
+        write_text(svg, 0, below, Signed(tally.anti_diagonal()))?;
+        write_text(svg, right, below, Signed(tally.diagonal()))
+    }
+
+    /// A line through the middles of its cells; where it goes on beyond an edge or in another
+    /// layer, it begins anew there.
+    fn line(self, places: impl Iterator<Item = [u64; 3]>, svg: &mut String) -> fmt::Result {
+        svg.write_str("<path stroke=\"#1b1f24\" stroke-width=\"3\" d=\"")?;
+        let mut before: Option<[u64; 3]> = None;
+        for place in places {
+            let [row, col, layer] = place;
+            let is_beside = before.is_some_and(|before| {
+                before[2] == layer && before[0].abs_diff(row) <= 1 && before[1].abs_diff(col) <= 1
+            });
+            let (x, y) = (self.left(col, layer) + CELL / 2, Self::top(row) + CELL / 2);
+            write!(svg, "{}{x} {y}", if is_beside { 'L' } else { 'M' })?;
+            before = Some(place);
+        }
+        svg.write_str("\"/>")
+    }
+}
+
+/// A text in the middle of the cell whose upper left corner is there.
+fn write_text(svg: &mut String, left: u64, top: u64, text: impl fmt::Display) -> fmt::Result {
+    let (x, y) = (left + CELL / 2, top + CELL / 2 + 3);
+    write!(svg, "<text x=\"{x}\" y=\"{y}\">{text}</text>")
+}
+
+/// A counter with its sign.
+struct Signed(i32);
+
+impl fmt::Display for Signed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => f.write_str("0"),
+            1.. => write!(f, "+{}", self.0),
+            _ => write!(f, "\u{2212}{}", self.0.unsigned_abs()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+    use alloc::vec::Vec;
+
+    use inarow::Game;
+
+    use super::*;
+
+    fn drawn(game: &str) -> String {
+        let game: Game = game.parse().unwrap();
+        picture(game.position()).unwrap()
+    }
+
+    /// The texts that stand in a picture.
+    fn texts(svg: &str) -> Vec<&str> {
+        let texts = svg
+            .split("</text>")
+            .filter_map(|part| part.rsplit_once('>'));
+        texts
+            .map(|(_, text)| text)
+            .filter(|text| !text.is_empty())
+            .collect()
+    }
+
+    #[test]
+    fn counters_stand_round_a_board_where_they_decide() {
+        let svg = drawn("tic-tac-toe: a3 b2 b3");
+        let names = ["0", "1", "2", "0", "1", "2"];
+        let sums = ["+2", "\u{2212}1", "0", "+1", "0", "0", "\u{2212}1", "0"];
+        assert_eq!(texts(&svg), [&names[..], &sums].concat());
+    }
+
+    #[test]
+    fn elsewhere_cells_have_their_letters() {
+        let svg = drawn("2x3 k3 drop: a");
+        assert_eq!(texts(&svg), ["2", "1", "a", "b", "c"]);
+        assert_eq!(svg.matches(Stone::ALL[0].path).count(), 1);
+    }
+
+    #[test]
+    fn a_line_is_drawn_and_broken_at_an_edge() {
+        let through = |svg: &str| {
+            let (_, path) = svg.split_once("stroke-width=\"3\" d=\"").unwrap();
+            path.split('"').next().unwrap().to_string()
+        };
+        assert_eq!(
+            through(&drawn("1x5 k3: a1 e1 b1 d1 c1")),
+            "M30 30L50 30L70 30"
+        );
+        let ring = through(&drawn("1x5 k3 wrap: a1 c1 e1 d1 b1"));
+        assert_eq!(
+            (ring.matches('M').count(), ring.matches('L').count()),
+            (2, 1),
+            "{ring}"
+        );
+    }
+
+    #[test]
+    fn layers_stand_side_by_side_and_large_boards_are_not_drawn() {
+        assert_eq!(drawn("2x2x3 k2:").matches("stroke=\"#888\"").count(), 3);
+        for (size, is_drawn) in [
+            ("100x100", true),
+            ("101x101", false),
+            ("2147483647x2147483647 k5", false),
+        ] {
+            let game: Game = alloc::format!("{size}:").parse().unwrap();
+            assert_eq!(picture(game.position()).is_some(), is_drawn, "{size}");
+        }
+    }
+}
