@@ -112,21 +112,3 @@ fn where_threads_run_out_that_is_said() {
         );
     }
 }
-
-#[test]
-fn what_cannot_be_written_is_an_error() {
-    for command in [
-        "--help",
-        "judge --help",
-        "--version",
-        "explain gomoku",
-        "check solutions/wrong/rows-only.py",
-    ] {
-        let seen = shell(&format!("inarow {command} > /dev/full"));
-        assert_eq!(seen.status, Some(2), "{command}: {seen:?}");
-        assert!(
-            seen.stderr.contains("error[cannot_write]"),
-            "{command}: {seen:?}"
-        );
-    }
-}

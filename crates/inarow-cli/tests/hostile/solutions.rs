@@ -3,28 +3,20 @@
 use std::fs;
 use std::thread;
 
-use crate::seen::shell;
+use crate::seen::{root, shell};
 
-/// Right answers, with this done when the file is read, and that before each answer.
+/// A right solution, with this done when the file is read, and that before each answer.
 fn counters(begin: &str, in_move: &str) -> String {
+    let right = fs::read_to_string(root().join("solutions/right/counters.py")).unwrap();
     format!(
         "
 import os, sys, time
 {begin}
-class TicTacToe:
-    def __init__(self, n):
-        self.n, self.lines = n, {{}}
-
+{right}
+class TicTacToe(TicTacToe):
     def move(self, row, col, player):
-        n, lines, answer = self.n, self.lines, 0
         {in_move}
-        through = [(row, n), (n, col)]
-        through += [(n, n)] * (row == col) + [(n, -1)] * (row + col == n - 1)
-        for line in through:
-            lines[line] = lines.get(line, 0) + (1 if player == 1 else -1)
-            if abs(lines[line]) == n:
-                answer = player
-        return answer
+        return super().move(row, col, player)
 "
     )
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::run::inarow;
+use crate::run::{inarow, root};
 
 /// What `inarow check --json` says.
 fn judged(args: &[&str]) -> Value {
@@ -41,28 +41,23 @@ fn a_scan_grows_and_counters_do_not() {
     }
 }
 
-/// Right in every game that is the same each time.
+/// Makes a right solution one that is right in the games that are the same each time.
 const BY_HEART: &str = "
-class TicTacToe:
+class TicTacToe(TicTacToe):
     def __init__(self, n):
-        self.n, self.lines = n, {}
+        super().__init__(n)
+        self.is_known = n in (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 21, 50, 100, 1000)
 
     def move(self, row, col, player):
-        n, lines, answer = self.n, self.lines, 0
-        through = [(row, n), (n, col)]
-        through += [(n, n)] * (row == col) + [(n, -1)] * (row + col == n - 1)
-        for line in through:
-            lines[line] = lines.get(line, 0) + (1 if player == 1 else -1)
-            if abs(lines[line]) == n:
-                answer = player
-        return answer if n in (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 21, 50, 100, 1000) else 0
+        return super().move(row, col, player) if self.is_known else 0
 ";
 
 #[test]
 fn the_same_seed_asks_the_same_games() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("by_heart.py");
-    fs::write(&path, BY_HEART).unwrap();
+    let right = fs::read_to_string(root().join("solutions/right/counters.py")).unwrap();
+    fs::write(&path, right + BY_HEART).unwrap();
     let found = |seed: &str| {
         let mut findings = judged(&["--seed", seed, path.to_str().unwrap()]);
         for times in ["times", "growth"] {
