@@ -34,7 +34,7 @@ const CHECK: Tests = Tests {
     part: "check",
 };
 const COMMAND: Tests = Tests {
-    typed: "-p inarow-cli --bins --test suite",
+    typed: "-p inarow-cli --lib --test suite",
     part: "command",
 };
 const HOSTILE: Tests = Tests {

@@ -1,6 +1,7 @@
 //! What a check has found.
 
 use inarow::textbook::Mistake;
+use inarow::{Coordinates, Position, Rules};
 
 use crate::{Growth, Language, Problem, Question, Time};
 
@@ -43,6 +44,23 @@ pub struct Asked {
     pub question: Question,
     /// The number of the move, from 1.
     pub ply: usize,
+}
+
+impl Asked {
+    /// The position after the move that went wrong.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        let n = self.question.n;
+        let rules = Rules::builder().size(n, n).build();
+        let rules = rules.expect("a board that the referee has played on");
+        let mut position = Position::free_turns(rules);
+        for &[row, col, player] in &self.question.moves[..self.ply] {
+            let cell = Coordinates::cell(row, col);
+            let played = position.play_numbers(Some(player.into()), cell);
+            played.expect("a move that the referee has played");
+        }
+        position
+    }
 }
 
 /// What a program prints where nobody asked it to.

@@ -1,7 +1,6 @@
 //! How a command ends.
 
 use std::io;
-use std::process::ExitCode;
 
 use inarow::RulesError;
 
@@ -22,13 +21,14 @@ impl Outcome {
     }
 }
 
-impl From<Outcome> for ExitCode {
+/// The exit status.
+impl From<Outcome> for u8 {
     fn from(outcome: Outcome) -> Self {
-        Self::from(match outcome {
+        match outcome {
             Outcome::Done => 0,
             Outcome::Negative => 1,
             Outcome::Failed => 2,
-        })
+        }
     }
 }
 

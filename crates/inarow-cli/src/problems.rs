@@ -3,8 +3,8 @@
 use std::io;
 
 use inarow_judge::{Finding, Judgement};
+use inarow_tell::Drawing;
 
-use crate::draw::Drawing;
 use crate::output::{self, Output};
 
 /// How many problems are told one by one.

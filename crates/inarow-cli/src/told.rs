@@ -4,8 +4,8 @@ use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use inarow_judge::{JsonLines, Judgement, Summary};
+use inarow_tell::Drawing;
 
-use crate::draw::Drawing;
 use crate::output;
 use crate::problems::Problems;
 

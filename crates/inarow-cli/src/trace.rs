@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 
 use inarow::{Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
 use inarow_tell::{
-    Json, Step, Taught, TaughtError, picture, prospects, rings_said, why_no_counters,
+    Drawing, Json, Step, Taught, TaughtError, picture, prospects, rings_said, why_no_counters,
 };
 use serde::Serialize;
 
-use crate::draw::Drawing;
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::table::{Align, Table};

@@ -3,7 +3,7 @@
 //! A [`Step`] is what there is to say after a move: the counters it touched, or the runs
 //! through its stone. [`verdict`] and [`prospects`] say in words who has won and who
 //! still can, and [`Json`] writes all of it as `inarow judge --json --facts` and
-//! `inarow trace --json` print it. [`picture`] draws a position as SVG.
+//! `inarow trace --json` print it. [`Drawing`] draws a position as text, [`picture`] as SVG.
 //!
 //! It knows no rules of its own, no files and no screens.
 //!
@@ -28,6 +28,7 @@
 extern crate alloc;
 
 mod counters;
+mod drawing;
 mod final_facts;
 mod json;
 mod picture;
@@ -38,6 +39,7 @@ mod step;
 mod taught;
 mod verdict;
 
+pub use drawing::Drawing;
 pub use final_facts::FinalFacts;
 pub use json::Json;
 pub use picture::{Stone, picture};

@@ -284,7 +284,7 @@ pub(crate) const PARTS: &[Part] = &[
         "exit statuses, pipes, pictures, and what the documents show",
         40.0,
         &[
-            "cargo test -p inarow-cli --bins --test suite",
+            "cargo test -p inarow-cli --lib --test suite",
             "cargo test -p inarow-tell",
         ],
     )

@@ -12,6 +12,8 @@ use inarow_check::{CheckError, Exam, check_command, check_file, limits};
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
 
+pub use report::Report;
+
 /// Judge somebody's solution of the textbook's exercise, in its own language
 ///
 /// The program runs with your rights, within limits of time and memory.
@@ -58,7 +60,11 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     if args.json {
         json::print(&name, &findings, output)?;
     } else {
-        report::print(&name, &findings, output)?;
+        let report = Report {
+            name: &name,
+            findings: &findings,
+        };
+        output.write(report.to_string().as_bytes())?;
     }
     Ok(())
 }

@@ -1,72 +1,82 @@
 //! The findings in words and with a board.
 
-use std::io;
+use std::fmt;
 
-use inarow::{Position, Rules};
 use inarow_check::{Asked, Findings, Problem, Time};
+use inarow_tell::Drawing;
 
-use crate::draw::Drawing;
-use crate::output::{Output, plain};
+use crate::output::plain;
 
 /// The moves of a game that are listed: the last ones.
 const MOVES: usize = 12;
 
-pub(super) fn print(name: &str, findings: &Findings, output: &mut Output) -> io::Result<()> {
-    let language = findings
-        .language
-        .map(|language| format!(" ({})", language.name));
-    let name = format!("{}{}", plain(name), language.unwrap_or_default());
-    match &findings.problem {
-        None => {
-            output.line(format_args!("{name}: right"))?;
-            output.line(format_args!(
-                "\n   {} games and {} moves, every answer right (seed {})",
-                findings.played, findings.moves, findings.seed
-            ))?;
+/// What is to be said of a solution, as `inarow check` prints it.
+#[derive(Clone, Copy, Debug)]
+pub struct Report<'a> {
+    /// What the solution is called.
+    pub name: &'a str,
+    /// What the check has found.
+    pub findings: &'a Findings,
+}
+
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, findings } = self;
+        let language = findings
+            .language
+            .map(|language| format!(" ({})", language.name));
+        let name = format!("{}{}", plain(name), language.unwrap_or_default());
+        match &findings.problem {
+            None => {
+                let (games, moves, seed) = (findings.played, findings.moves, findings.seed);
+                writeln!(f, "{name}: right")?;
+                writeln!(
+                    f,
+                    "\n   {games} games and {moves} moves, every answer right (seed {seed})"
+                )?;
+            }
+            Some(problem) => {
+                writeln!(f, "{name}: wrong")?;
+                wrong(problem, findings, f)?;
+            }
         }
-        Some(problem) => {
-            output.line(format_args!("{name}: wrong"))?;
-            wrong(problem, findings, output)?;
+        if !findings.times.is_empty() {
+            times(findings, f)?;
         }
+        let ends = [&findings.problem, &findings.then];
+        let is_told = ends.into_iter().flatten().any(|end| !end.said().is_empty());
+        if let Some(first) = findings.printed.first_line().filter(|_| !is_told) {
+            let count = match findings.printed.lines() {
+                1 => "1 line, which is".into(),
+                lines => format!("{lines} lines, which are"),
+            };
+            writeln!(
+                f,
+                "\n   beside its answers it prints {count} passed over: {}",
+                plain(&first)
+            )?;
+        }
+        Ok(())
     }
-    if !findings.times.is_empty() {
-        times(findings, output)?;
-    }
-    let ends = [&findings.problem, &findings.then];
-    let is_told = ends.into_iter().flatten().any(|end| !end.said().is_empty());
-    if let Some(first) = findings.printed.first_line().filter(|_| !is_told) {
-        let count = match findings.printed.lines() {
-            1 => "1 line, which is".into(),
-            lines => format!("{lines} lines, which are"),
-        };
-        output.line(format_args!(
-            "\n   beside its answers it prints {count} passed over: {}",
-            plain(&first)
-        ))?;
-    }
-    Ok(())
 }
 
 /// What is wrong, where, and why.
-fn wrong(problem: &Problem, findings: &Findings, output: &mut Output) -> io::Result<()> {
+fn wrong(problem: &Problem, findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let problem_line = plain(&problem.to_string());
     match &findings.asked {
-        None => output.line(format_args!("\n   {problem_line}"))?,
+        None => writeln!(f, "\n   {problem_line}")?,
         Some(asked) => {
-            output.line(format_args!(
-                "\n   {}, move {}:\n",
-                asked.question.name, asked.ply
-            ))?;
-            moves(asked, output)?;
-            output.line(format_args!("\n   {problem_line}\n"))?;
-            let drawing = Drawing::of(&position(asked));
+            writeln!(f, "\n   {}, move {}:\n", asked.question.name, asked.ply)?;
+            moves(asked, f)?;
+            writeln!(f, "\n   {problem_line}\n")?;
+            let drawing = Drawing::of(&asked.position());
             for line in &drawing.board {
-                output.line(format_args!("{line}"))?;
+                writeln!(f, "{line}")?;
             }
-            output.line(format_args!("\n   {}", drawing.verdict))?;
+            writeln!(f, "\n   {}", drawing.verdict)?;
         }
     }
-    said(problem, output)?;
+    said(problem, f)?;
     if findings.wrong_games > 0 {
         let mistakes = findings.mistakes.iter().map(|mistake| mistake.summary);
         let mistakes: Vec<&str> = mistakes.collect();
@@ -80,64 +90,49 @@ fn wrong(problem: &Problem, findings: &Findings, output: &mut Output) -> io::Res
                 mistakes.join("; or: ")
             ),
         };
-        output.line(format_args!("\n   {why}"))?;
-        output.line(format_args!(
+        writeln!(f, "\n   {why}")?;
+        writeln!(
+            f,
             "   {} of {} games it answers wrongly",
             findings.wrong_games, findings.played
-        ))?;
+        )?;
     }
     if let Some(then) = &findings.then {
-        output.line(format_args!(
-            "\n   in a later game {}",
-            plain(&then.to_string())
-        ))?;
-        said(then, output)?;
+        writeln!(f, "\n   in a later game {}", plain(&then.to_string()))?;
+        said(then, f)?;
     }
     if findings.asked.is_some() {
         let seed = findings.seed;
-        output.line(format_args!("\n   the same games again: --seed {seed}"))?;
+        writeln!(f, "\n   the same games again: --seed {seed}")?;
     }
     Ok(())
 }
 
 /// What a compiler or the program itself says of it.
-fn said(problem: &Problem, output: &mut Output) -> io::Result<()> {
+fn said(problem: &Problem, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut lines = problem.said().iter();
-    lines.try_for_each(|line| output.line(format_args!("   | {}", plain(line))))
+    lines.try_for_each(|line| writeln!(f, "   | {}", plain(line)))
 }
 
 /// The moves of the game as the solution was asked them.
-fn moves(asked: &Asked, output: &mut Output) -> io::Result<()> {
+fn moves(asked: &Asked, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Asked { question, ply } = asked;
     let first = ply.saturating_sub(MOVES);
-    output.line(format_args!("   TicTacToe({})", question.n))?;
+    writeln!(f, "   TicTacToe({})", question.n)?;
     if first > 0 {
-        output.line(format_args!("   ... {first} moves, each answered with 0"))?;
+        writeln!(f, "   ... {first} moves, each answered with 0")?;
     }
     for (number, [row, col, player]) in (1..=*ply).zip(&question.moves).skip(first) {
         let answer = if number < *ply { " -> 0" } else { "" };
-        output.line(format_args!("   move({row}, {col}, {player}){answer}"))?;
+        writeln!(f, "   move({row}, {col}, {player}){answer}")?;
     }
     Ok(())
 }
 
-/// The position after the move that went wrong.
-fn position(asked: &Asked) -> Position {
-    let n = asked.question.n;
-    let rules = Rules::builder().size(n, n).build();
-    let mut position = Position::free_turns(rules.expect("a board that the referee has played on"));
-    for &[row, col, player] in &asked.question.moves[..asked.ply] {
-        let cell = inarow::Coordinates::cell(row, col);
-        let played = position.play_numbers(Some(player.into()), cell);
-        played.expect("a move that the referee has played");
-    }
-    position
-}
-
 /// The time of a move on growing boards.
-fn times(findings: &Findings, output: &mut Output) -> io::Result<()> {
+fn times(findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if findings.times.iter().all(|time| time.ns_per_move.is_none()) {
-        return output.line(format_args!("\n   how long a move takes is not known"));
+        return writeln!(f, "\n   how long a move takes is not known");
     }
     let times = findings.times.iter().map(|&Time { n, ns_per_move }| {
         let time = ns_per_move.map_or_else(|| "not reached".into(), time);
@@ -145,11 +140,12 @@ fn times(findings: &Findings, output: &mut Output) -> io::Result<()> {
     });
     let times: Vec<String> = times.collect();
     let growth = findings.growth.map(|growth| format!(": {growth}"));
-    output.line(format_args!(
+    writeln!(
+        f,
         "\n   a move takes {}{}",
         times.join(", "),
         growth.unwrap_or_default()
-    ))
+    )
 }
 
 /// A time with two figures at least.

@@ -1,6 +1,10 @@
 //! The part of a board that is drawn, and where on the page.
 
-use std::ops::Range;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use inarow::{Cell, Column, Position};
 

@@ -1,12 +1,15 @@
-//! A board as a picture.
+//! A board as text.
 
-use std::collections::HashSet;
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use inarow::{Cell, Column, Player, Position, Tally};
-use inarow_tell::Runs;
 
 use super::signed;
 use super::window::Window;
+use crate::Runs;
 
 /// The board: rows and columns are numbered from 0, the stones of winning lines
 /// stand in brackets. Under full lines the counters stand round it: row sums at
@@ -24,7 +27,7 @@ use super::window::Window;
 /// ```
 pub(super) fn drawn(position: &Position) -> Vec<String> {
     let window = Window::of(position);
-    let winning: HashSet<Cell> = position.lines().flat_map(|line| line.cells()).collect();
+    let winning: BTreeSet<Cell> = position.lines().flat_map(|line| line.cells()).collect();
     let mut lines = Vec::new();
     for (index, band) in window.bands().enumerate() {
         if index > 0 {
