@@ -68,6 +68,7 @@ mod rules;
 mod size;
 mod sparse;
 mod state;
+mod symmetry;
 mod table;
 #[cfg(feature = "textbook")]
 pub mod textbook;
@@ -98,6 +99,7 @@ pub use rules::{
     RulesError, Wrap,
 };
 pub use size::Size;
+pub use symmetry::Symmetry;
 pub use tic_tac_toe::TicTacToe;
 pub use verdict::{Turn, Verdict};
 

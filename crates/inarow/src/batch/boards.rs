@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::iter::zip;
 
 use super::form::Form;
-use super::{Outcome, choice, move_count, named};
+use super::{Batch, Outcome, choice, move_count, named};
 use crate::referee::Referee;
 use crate::{Cell, Method, Move, Position, Random, Rules, Turn};
 
@@ -117,6 +117,48 @@ impl Form for Boards {
 
     fn outcome(&self, _: &Rules, game: usize) -> Outcome {
         self.games[game].outcome
+    }
+
+    fn turn(&self, _: &Rules, game: usize) -> Turn {
+        self.games[game].turn
+    }
+
+    fn planes(&self, rules: &Rules, planes: &mut [u8]) {
+        let players = usize::from(rules.players());
+        let each = planes.len() / self.games.len().max(1);
+        let plane = each / Batch::plane_count(rules);
+        for (game, seen) in zip(&self.games, planes.chunks_mut(each.max(1))) {
+            let (stones, left) = seen.split_at_mut(players * plane);
+            stones.fill(0);
+            let mover = usize::from(game.turn.player.number());
+            for (cell, player) in game.referee.stones_by_row(rules) {
+                let behind = (usize::from(player.number()) + players - mover) % players;
+                let cell = usize::try_from(rules.size().index(cell));
+                stones[behind * plane + cell.expect("it has a byte")] = 1;
+            }
+            left.fill(u8::try_from(game.turn.stones_left).unwrap_or(u8::MAX));
+        }
+    }
+
+    fn legal(&self, rules: &Rules, legal: &mut [u8]) {
+        let moves = legal.len() / self.games.len().max(1);
+        for (game, legal) in zip(&self.games, legal.chunks_mut(moves.max(1))) {
+            let goes_on = game.outcome == Outcome::ONGOING;
+            for (number, legal) in (0..).zip(legal) {
+                let cell = self.cell(rules, number);
+                let is_open = cell.is_some_and(|cell| game.referee.is_open(rules, cell));
+                *legal = u8::from(goes_on && is_open);
+            }
+        }
+    }
+
+    fn first_refused(&self, rules: &Rules, moves: &[u32]) -> Option<usize> {
+        let is_refused = |(game, &mv): (&Game, &u32)| {
+            let cell = self.cell(rules, mv);
+            let is_open = cell.is_some_and(|cell| game.referee.is_open(rules, cell));
+            game.outcome == Outcome::ONGOING && !is_open
+        };
+        zip(&self.games, moves).position(is_refused)
     }
 
     fn position(&self, rules: &Rules, game: usize) -> Position {

@@ -9,7 +9,7 @@ use super::form::Form;
 use super::half::Half;
 use super::layout::{Game, Layout, Standing};
 use super::{Batch, Outcome};
-use crate::{Position, Random, Rules};
+use crate::{Position, Random, Rules, Turn};
 
 /// Games as [`Game`]s. The first words of all stand in one array and the others in
 /// another, so that processors with instructions for vectors load several at once.
@@ -116,6 +116,17 @@ impl<W: Half, const HEIGHT: u32> InColumns<W, HEIGHT> {
     }
 }
 
+/// Writes a row of so many bytes, of which the word may have more: these are 0, and the next
+/// row is written over them.
+#[inline(always)]
+fn put(bytes: &mut [u8], at: usize, cols: usize, row: u64) {
+    let row = row.to_le_bytes();
+    match bytes.get_mut(at..at + row.len()) {
+        Some(room) => room.copy_from_slice(&row),
+        None => bytes[at..at + cols].copy_from_slice(&row[..cols]),
+    }
+}
+
 /// The words of games that are stepped together.
 struct Words<'a, W> {
     movers: &'a mut [W; TOGETHER],
@@ -167,6 +178,46 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
 
     fn outcome(&self, _: &Rules, game: usize) -> Outcome {
         self.layout.outcome(self.game(game))
+    }
+
+    fn turn(&self, _: &Rules, game: usize) -> Turn {
+        Turn {
+            player: self.layout.mover(self.game(game)),
+            stones_left: 1,
+        }
+    }
+
+    fn planes(&self, rules: &Rules, planes: &mut [u8]) {
+        let cols = rules.size().cols() as usize;
+        let mut at = 0;
+        for (&mover, &other) in zip(&self.movers, &self.others) {
+            for stones in [mover, other] {
+                for row in self.layout.stone_rows(rules, stones) {
+                    put(planes, at, cols, row);
+                    at += cols;
+                }
+            }
+        }
+    }
+
+    fn legal(&self, rules: &Rules, legal: &mut [u8]) {
+        let cols = rules.size().cols() as usize;
+        let mut at = 0;
+        for game in zip(&self.movers, &self.others).map(|(&mover, &other)| Game { mover, other }) {
+            for row in self.layout.legal_rows(rules, game) {
+                put(legal, at, cols, row);
+                at += cols;
+            }
+        }
+    }
+
+    fn first_refused(&self, _: &Rules, moves: &[u32]) -> Option<usize> {
+        let games = zip(&self.movers, &self.others).map(|(&mover, &other)| Game { mover, other });
+        zip(games, moves).position(|(game, &mv)| {
+            let named = self.bits.get(mv as usize).copied().unwrap_or(W::NONE);
+            let is_none = self.layout.landing(game, named) == W::NONE;
+            is_none && !self.layout.outcome(game).is_over()
+        })
     }
 
     fn position(&self, rules: &Rules, game: usize) -> Position {

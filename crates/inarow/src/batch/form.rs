@@ -1,7 +1,7 @@
 //! What every way to hold a batch does.
 
 use super::Outcome;
-use crate::{Position, Random, Rules};
+use crate::{Position, Random, Rules, Turn};
 
 /// Games in an array. Whoever asks has made sure that there is such a game, and one
 /// move and one outcome for each.
@@ -26,6 +26,18 @@ pub(super) trait Form {
     fn choose(&self, rules: &Rules, random: &mut Random, moves: &mut [u32]);
 
     fn outcome(&self, rules: &Rules, game: usize) -> Outcome;
+
+    /// See [`Batch::turn`](crate::Batch::turn).
+    fn turn(&self, rules: &Rules, game: usize) -> Turn;
+
+    /// See [`Batch::planes`](crate::Batch::planes).
+    fn planes(&self, rules: &Rules, planes: &mut [u8]);
+
+    /// See [`Batch::legal`](crate::Batch::legal).
+    fn legal(&self, rules: &Rules, legal: &mut [u8]);
+
+    /// See [`Batch::first_refused`](crate::Batch::first_refused).
+    fn first_refused(&self, rules: &Rules, moves: &[u32]) -> Option<usize>;
 
     fn position(&self, rules: &Rules, game: usize) -> Position;
 

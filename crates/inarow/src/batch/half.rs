@@ -28,6 +28,9 @@ pub(super) trait Half:
     /// The word with these bits, of which it has all that are set.
     fn narrow(word: u64) -> Self;
 
+    /// The columns of the word, in a byte each.
+    fn in_bytes(self) -> u64;
+
     /// The sum, without what goes beyond the word.
     fn plus(self, other: Self) -> Self;
 
@@ -93,6 +96,12 @@ impl Half for u16 {
     }
 
     #[inline(always)]
+    fn in_bytes(self) -> u64 {
+        let halves = (u64::from(self) | u64::from(self) << 8) & 0x00ff_00ff;
+        (halves | halves << 4) & 0x0f0f_0f0f
+    }
+
+    #[inline(always)]
     fn few(self) -> u16 {
         self
     }
@@ -116,6 +125,11 @@ impl Half for u64 {
     #[inline(always)]
     fn plus(self, other: Self) -> Self {
         self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn in_bytes(self) -> u64 {
+        self
     }
 
     #[inline(always)]

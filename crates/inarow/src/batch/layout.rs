@@ -38,6 +38,16 @@ pub(super) struct Layout<W, const HEIGHT: u32> {
     told: [Outcome; 16],
 }
 
+/// In each byte its lowest bit.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// Columns of a byte each, from the bottom up, as so many rows from the top: words with a byte
+/// of 1 or 0 for each column.
+#[inline(always)]
+fn rows(columns: u64, count: u32) -> impl Iterator<Item = u64> {
+    (0..count).rev().map(move |row| columns >> row & EACH)
+}
+
 /// How a game stands after a move, as four bits: whether it is won, whether then by a
 /// line of player 2, whether the board is full, and whether the move put no stone.
 #[derive(Clone, Copy, Debug, Default)]
@@ -125,6 +135,39 @@ impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
             !taken
         };
         open & self.cells & !game.other.all_if_marked()
+    }
+
+    /// Whose turn it is, or would be.
+    pub(super) fn mover(&self, game: Game<W>) -> Player {
+        match game.mover & self.second == W::NONE {
+            true => Player::ONE,
+            false => Player::TWO,
+        }
+    }
+
+    /// The stones of one player row by row from the top: see [`rows`].
+    #[inline(always)]
+    pub(super) fn stone_rows(
+        &self,
+        rules: &Rules,
+        stones: W,
+    ) -> impl Iterator<Item = u64> + use<W, HEIGHT> {
+        rows(stones.in_bytes(), rules.size().rows())
+    }
+
+    /// The legal moves row by row from the top, where stones fall as one row.
+    #[inline(always)]
+    pub(super) fn legal_rows(
+        &self,
+        rules: &Rules,
+        game: Game<W>,
+    ) -> impl Iterator<Item = u64> + use<W, HEIGHT> {
+        let legal = self.legal(game).in_bytes();
+        match self.falls {
+            // What is in a column at all, at its lowest bit.
+            true => rows((legal + EACH * 0x7f) >> 7, 1),
+            false => rows(legal, rules.size().rows()),
+        }
     }
 
     /// Where the stone of a move comes to rest; no bit if there is no room, or if

@@ -7,6 +7,7 @@ mod form;
 mod half;
 mod layout;
 mod outcome;
+mod planes;
 mod rank;
 
 use core::fmt;
@@ -429,11 +430,23 @@ pub enum BatchError {
         /// How many outcomes there is room for.
         outcomes: usize,
     },
+    /// There must be just so many bytes for what is written of all games.
+    Bytes {
+        /// How many are written.
+        wanted: u128,
+        /// How many there are.
+        given: usize,
+    },
 }
 
 impl BatchError {
     /// Every code.
-    pub const CODES: &[&str] = &["too_many_moves", "too_many_games", "lengths_differ"];
+    pub const CODES: &[&str] = &[
+        "too_many_moves",
+        "too_many_games",
+        "lengths_differ",
+        "bytes_differ",
+    ];
 
     /// A stable name for programs to match on.
     #[must_use]
@@ -442,6 +455,7 @@ impl BatchError {
             Self::TooManyMoves { .. } => "too_many_moves",
             Self::TooManyGames { .. } => "too_many_games",
             Self::Lengths { .. } => "lengths_differ",
+            Self::Bytes { .. } => "bytes_differ",
         }
     }
 }
@@ -467,6 +481,9 @@ impl fmt::Display for BatchError {
                 f,
                 "{moves} moves and room for {outcomes} outcomes, where {games} games want as many"
             ),
+            Self::Bytes { wanted, given } => {
+                write!(f, "room for {given} bytes, where {wanted} are written")
+            }
         }
     }
 }

@@ -84,6 +84,8 @@ impl Twins {
         for mv in &mut self.moves {
             *mv = self.rng.u32(..=beyond);
         }
+        let refused = self.batch.first_refused(&self.moves).unwrap();
+        assert_eq!(refused, self.first_refused(), "{}", self.rules);
         let mut expected = Vec::new();
         for (game, (position, &mv)) in zip(&mut self.positions, &self.moves).enumerate() {
             let was_over = !position.verdict().is_ongoing();
@@ -188,7 +190,53 @@ impl Twins {
             assert_eq!(held, *position, "{}", self.rules);
             assert_eq!(held.hash(), position.hash(), "{}", self.rules);
         }
-        assert!(self.batch.position(self.positions.len()).is_none());
+        let beyond = self.positions.len();
+        assert!(self.batch.position(beyond).is_none() && self.batch.turn(beyond).is_none());
+        // Of a large board there is much to see.
+        if self.rules.size().cell_count() <= 10_000 {
+            self.look();
+        }
+    }
+
+    /// What is seen of the games, against what is read off their positions.
+    fn look(&self) {
+        let (rules, games) = (&self.rules, self.positions.len());
+        let (players, cells) = (rules.players(), rules.size().cell_count() as usize);
+        let moves = self.batch.move_count();
+        let (mut planes, mut legal) = (Vec::new(), Vec::new());
+        for (game, position) in self.positions.iter().enumerate() {
+            let turn = rules.turn_at(position.ply());
+            assert_eq!(self.batch.turn(game), Some(turn), "{rules}");
+            for behind in 0..players {
+                let player = (turn.player.number() - 1 + behind) % players + 1;
+                let cells = (0..).map_while(|index| rules.size().cell(index));
+                planes.extend(cells.map(|cell| {
+                    let stone = position.stone(cell).map(|player| player.number());
+                    u8::from(stone == Some(player))
+                }));
+            }
+            if rules.stones_in_turns() != [1, 1] {
+                let left = turn.stones_left.min(255) as u8;
+                planes.extend((0..cells).map(|_| left));
+            }
+            legal.extend((0..moves).map(|mv| u8::from(self.is_legal(position, mv))));
+        }
+        assert_eq!(planes.len(), games * Batch::plane_count(rules) * cells);
+        // What was there before is written over.
+        let mut seen = vec![7; planes.len()];
+        self.batch.planes(&mut seen).unwrap();
+        assert_eq!(seen, planes, "{rules}");
+        seen.resize(legal.len(), 7);
+        self.batch.legal(&mut seen).unwrap();
+        assert_eq!(seen, legal, "{rules}");
+    }
+
+    /// The first game that refuses its move, asked of each position.
+    fn first_refused(&self) -> Option<usize> {
+        let refuses = |(position, &mv): (&Position, &u32)| {
+            position.verdict().is_ongoing() && !self.is_legal(position, mv)
+        };
+        zip(&self.positions, &self.moves).position(refuses)
     }
 }
 
@@ -345,6 +393,12 @@ fn lengths_that_differ_are_refused_and_change_nothing() {
         .step_random(&mut random, &mut [0; 3], &mut outcomes)
         .unwrap_err();
     assert_eq!(error.code(), "lengths_differ");
+    for error in [batch.planes(&mut [0; 35]), batch.legal(&mut [0; 19])] {
+        assert_eq!(error.map_err(|error| error.code()), Err("bytes_differ"));
+    }
+    let error = batch.planes(&mut [0; 37]).unwrap_err();
+    assert_eq!(error.to_string(), "room for 37 bytes, where 36 are written");
+    assert!(batch.first_refused(&[0; 3]).is_err());
     assert_eq!(random, Random::new(1));
     assert_eq!(outcomes, [Outcome::REFUSED; 2]);
     assert_eq!(batch.position(0), Some(Position::new(Rules::TIC_TAC_TOE)));

@@ -8,7 +8,7 @@ use crate::oracle::At;
 use crate::parallel;
 use crate::random_games::moves::Taste;
 use crate::random_games::rules::random_rules;
-use crate::translation::{cells, move_to, oracle};
+use crate::translation::{self, at, cells, move_to, oracle};
 
 /// A symmetry of the square: first the rows are turned over, then the columns,
 /// then rows and columns change places.
@@ -75,8 +75,8 @@ fn turning_the_board_commutes_with_play_and_undo() {
     println!("{compared} positions compared in {games} games from seed {seed}");
 }
 
-/// Plays a game on the board and on all its images, and returns the number of
-/// positions compared.
+/// Plays a game on the board and on all its images, those that the rules themselves list
+/// and those that are other boards, and returns the number of positions compared.
 fn turned_game(seed: u64) -> u64 {
     let mut rng = Rng::with_seed(seed);
     let rules = random_rules(&mut rng, seed);
@@ -87,6 +87,8 @@ fn turned_game(seed: u64) -> u64 {
     let mut images: Vec<(Symmetry, Position)> = symmetries
         .map(|symmetry| (symmetry, Position::new(symmetry.rules(&rules))))
         .collect();
+    let own = rules.symmetries().map(|own| (own, Position::new(rules)));
+    let mut own: Vec<(inarow::Symmetry, Position)> = own.collect();
     let mut path = Vec::new();
     let mut compared = 0;
     for _ in 0..60 {
@@ -99,6 +101,9 @@ fn turned_game(seed: u64) -> u64 {
                     let cell = symmetry.cell(cell, &rules);
                     image.play(move_to(&rules, cell)).unwrap();
                 }
+                for (symmetry, image) in &mut own {
+                    image.play(symmetry.mv(move_to(&rules, cell))).unwrap();
+                }
                 oracle.stones.insert(cell, player);
                 path.push((cell, player));
             }
@@ -108,6 +113,9 @@ fn turned_game(seed: u64) -> u64 {
                 for (symmetry, image) in &mut images {
                     let cell = symmetry.cell(cell, &rules);
                     image.undo(move_to(&rules, cell)).unwrap();
+                }
+                for (symmetry, image) in &mut own {
+                    image.undo(symmetry.mv(move_to(&rules, cell))).unwrap();
                 }
                 oracle.stones.remove(&cell);
             }
@@ -121,6 +129,13 @@ fn turned_game(seed: u64) -> u64 {
                 lines(&position, |cell| symmetry.cell(cell, &rules)),
                 "{what}"
             );
+            compared += 1;
+        }
+        for (symmetry, image) in &own {
+            let what = format!("seed {seed}, {symmetry:?} of {rules}: {path:?}");
+            assert_eq!(image.verdict(), position.verdict(), "{what}");
+            let moved = |cell| at(symmetry.cell(translation::cell(&rules, cell)));
+            assert_eq!(lines(image, |cell| cell), lines(&position, moved), "{what}");
             compared += 1;
         }
     }
