@@ -525,7 +525,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "closed-pipe",
         says: "a closed pipe makes the status 0",
-        file: "crates/inarow-cli/src/main.rs",
+        file: "crates/inarow-cli/src/lib.rs",
         find: "Ok(()) | Err(Failure::ClosedPipe) => {}",
         replace: "Ok(()) => {}\n        Err(Failure::ClosedPipe) => found = Outcome::Done,",
         tests: COMMAND,

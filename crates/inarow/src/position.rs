@@ -506,6 +506,27 @@ impl Position {
         self.play_any(player, coordinates).map(|()| self.verdict())
     }
 
+    /// Why [`Position::play_numbers`] would refuse this move, if it would.
+    ///
+    /// # Complexity
+    ///
+    /// O(1), on a board held by occupied cells O(log stones).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Position, Rules};
+    ///
+    /// let pos = Position::new(Rules::CONNECT_FOUR);
+    /// let refusal = |col: i64| pos.refusal(None, Coordinates::column(col)).map(|error| error.code());
+    /// assert_eq!((refusal(6), refusal(7)), (None, Some("outside")));
+    /// ```
+    #[must_use]
+    pub fn refusal(&self, player: Option<i128>, coordinates: Coordinates) -> Option<PlayError> {
+        let allowed = self.mover(player).and_then(|_| self.landing(coordinates));
+        allowed.err()
+    }
+
     /// Plays a move as it is usually made, and nothing where there is anything to
     /// be said about it.
     #[inline(never)]

@@ -1,7 +1,7 @@
 //! Random numbers for moves that nobody chooses.
 
 /// A small generator of random numbers with a seed, for random moves
-/// ([`Batch::step_random`](crate::Batch::step_random)). Not for secrets.
+/// ([`Batch::choose`](crate::Batch::choose)). Not for secrets.
 ///
 /// It is SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast Splittable
 /// Pseudorandom Number Generators, 2014, in the variant of S. Vigna,
@@ -29,6 +29,23 @@ impl Random {
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
+    }
+
+    /// The seed of a generator that goes on as this one does, so that it can be kept.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Random;
+    ///
+    /// let mut random = Random::new(348);
+    /// random.next();
+    /// let mut kept = Random::new(random.seed());
+    /// assert_eq!(kept.next(), random.next());
+    /// ```
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.0
     }
 
     /// The next number, of 64 bits.

@@ -7,7 +7,7 @@ use core::iter::zip;
 use super::form::Form;
 use super::{Batch, Outcome, choice, move_count, named};
 use crate::referee::Referee;
-use crate::{Cell, Method, Move, Position, Random, Rules, Turn};
+use crate::{Cell, Gravity, Method, Move, Player, Position, Random, Rules, Turn};
 
 /// Games as a position holds them, without what nobody asks of a game of many, such as its
 /// hash.
@@ -74,6 +74,11 @@ impl Boards {
     }
 }
 
+/// Where the byte of a cell lies among those of its board.
+fn place(number: u64) -> usize {
+    usize::try_from(number).expect("each cell has a byte")
+}
+
 #[cold]
 fn numbered(rules: &Rules, number: u64) -> Option<Cell> {
     let number = Some(number).filter(|&number| number < move_count(rules))?;
@@ -119,8 +124,10 @@ impl Form for Boards {
         self.games[game].outcome
     }
 
-    fn turn(&self, _: &Rules, game: usize) -> Turn {
-        self.games[game].turn
+    fn turns(&self, turns: &mut [Player]) {
+        for (turn, game) in zip(turns, &self.games) {
+            *turn = game.turn.player;
+        }
     }
 
     fn planes(&self, rules: &Rules, planes: &mut [u8]) {
@@ -131,11 +138,10 @@ impl Form for Boards {
             let (stones, left) = seen.split_at_mut(players * plane);
             stones.fill(0);
             let mover = usize::from(game.turn.player.number());
-            for (cell, player) in game.referee.stones_by_row(rules) {
+            game.referee.each_stone(rules, |number, player| {
                 let behind = (usize::from(player.number()) + players - mover) % players;
-                let cell = usize::try_from(rules.size().index(cell));
-                stones[behind * plane + cell.expect("it has a byte")] = 1;
-            }
+                stones[behind * plane + place(number)] = 1;
+            });
             left.fill(u8::try_from(game.turn.stones_left).unwrap_or(u8::MAX));
         }
     }
@@ -144,10 +150,19 @@ impl Form for Boards {
         let moves = legal.len() / self.games.len().max(1);
         for (game, legal) in zip(&self.games, legal.chunks_mut(moves.max(1))) {
             let goes_on = game.outcome == Outcome::ONGOING;
-            for (number, legal) in (0..).zip(legal) {
-                let cell = self.cell(rules, number);
-                let is_open = cell.is_some_and(|cell| game.referee.is_open(rules, cell));
-                *legal = u8::from(goes_on && is_open);
+            legal.fill(u8::from(goes_on));
+            match rules.gravity() {
+                _ if !goes_on => {}
+                Gravity::None => game
+                    .referee
+                    .each_stone(rules, |number, _| legal[place(number)] = 0),
+                Gravity::Drop => {
+                    for (number, legal) in (0..).zip(legal) {
+                        let cell = self.cell(rules, number);
+                        let is_open = |cell| game.referee.is_open(rules, cell);
+                        *legal = u8::from(cell.is_some_and(is_open));
+                    }
+                }
             }
         }
     }

@@ -9,7 +9,7 @@ use super::form::Form;
 use super::half::Half;
 use super::layout::{Game, Layout, Standing};
 use super::{Batch, Outcome};
-use crate::{Position, Random, Rules, Turn};
+use crate::{Player, Position, Random, Rules};
 
 /// Games as [`Game`]s. The first words of all stand in one array and the others in
 /// another, so that processors with instructions for vectors load several at once.
@@ -180,10 +180,9 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
         self.layout.outcome(self.game(game))
     }
 
-    fn turn(&self, _: &Rules, game: usize) -> Turn {
-        Turn {
-            player: self.layout.mover(self.game(game)),
-            stones_left: 1,
+    fn turns(&self, turns: &mut [Player]) {
+        for (turn, &mover) in zip(turns, &self.movers) {
+            *turn = self.layout.player(mover);
         }
     }
 

@@ -1,7 +1,7 @@
 //! What every way to hold a batch does.
 
 use super::Outcome;
-use crate::{Position, Random, Rules, Turn};
+use crate::{Player, Position, Random, Rules};
 
 /// Games in an array. Whoever asks has made sure that there is such a game, and one
 /// move and one outcome for each.
@@ -22,13 +22,13 @@ pub(super) trait Form {
     fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]);
 
     /// Draws a legal move for each game, and none for one that is over: see
-    /// [`Batch::step_random`](crate::Batch::step_random).
+    /// [`Batch::choose`](crate::Batch::choose).
     fn choose(&self, rules: &Rules, random: &mut Random, moves: &mut [u32]);
 
     fn outcome(&self, rules: &Rules, game: usize) -> Outcome;
 
-    /// See [`Batch::turn`](crate::Batch::turn).
-    fn turn(&self, rules: &Rules, game: usize) -> Turn;
+    /// See [`Batch::turns`](crate::Batch::turns).
+    fn turns(&self, turns: &mut [Player]);
 
     /// See [`Batch::planes`](crate::Batch::planes).
     fn planes(&self, rules: &Rules, planes: &mut [u8]);

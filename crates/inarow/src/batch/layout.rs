@@ -137,9 +137,10 @@ impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
         open & self.cells & !game.other.all_if_marked()
     }
 
-    /// Whose turn it is, or would be.
-    pub(super) fn mover(&self, game: Game<W>) -> Player {
-        match game.mover & self.second == W::NONE {
+    /// Whose word it is.
+    #[inline(always)]
+    pub(super) fn player(&self, word: W) -> Player {
+        match word & self.second == W::NONE {
             true => Player::ONE,
             false => Player::TWO,
         }

@@ -87,7 +87,7 @@ impl Held {
 }
 
 impl Batch {
-    /// What [`Batch::step_random`] names as the move of a game that is over.
+    /// What [`Batch::choose`] names as the move of a game that is over.
     pub const NO_MOVE: u32 = u32::MAX;
 
     /// So many games that have not begun.
@@ -224,13 +224,12 @@ impl Batch {
         Ok(())
     }
 
-    /// Plays in each game a random legal move, all with the same chance, and tells
-    /// which and what becomes of each. In a game that is over none is played
-    /// ([`Batch::NO_MOVE`]).
+    /// Draws for each game a random legal move, all with the same chance, and for a game that
+    /// is over none ([`Batch::NO_MOVE`]). Nothing is played.
     ///
     /// # Stability
     ///
-    /// The same seed gives the same games in every version. Where a game takes 4 or
+    /// The same seed gives the same moves in every version. Where a game takes 4 or
     /// 16 bytes, a number is drawn for each game, one after another, also for those
     /// that are over: [`Random::below`] of how many moves are legal, and so many of them
     /// are left out, column by column, each from the bottom up. Elsewhere 64 games at a
@@ -240,12 +239,42 @@ impl Batch {
     ///
     /// # Errors
     ///
-    /// As [`Batch::step`].
+    /// [`BatchError::Lengths`] where there is not one move a game.
     ///
     /// # Complexity
     ///
     /// O(games) where a game takes 4 or 16 bytes, elsewhere O(games * moves / legal
     /// moves) on the average; nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Outcome, Random, Rules};
+    ///
+    /// let mut batch = Batch::new(Rules::TIC_TAC_TOE, 2)?;
+    /// let mut moves = [0; 2];
+    /// batch.choose(&mut Random::new(348), &mut moves)?;
+    /// batch.step(&moves, &mut [Outcome::ONGOING; 2])?;
+    /// assert!(batch.position(1).is_some_and(|position| position.ply() == 1));
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
+    pub fn choose(&self, random: &mut Random, moves: &mut [u32]) -> Result<(), BatchError> {
+        self.check_lengths(moves.len(), moves.len())?;
+        self.form().choose(&self.rules, random, moves);
+        Ok(())
+    }
+
+    /// Plays in each game a random legal move, as [`Batch::choose`] draws them, and tells
+    /// which and what becomes of each. In a game that is over none is played
+    /// ([`Batch::NO_MOVE`]).
+    ///
+    /// # Errors
+    ///
+    /// As [`Batch::step`].
+    ///
+    /// # Complexity
+    ///
+    /// As [`Batch::choose`].
     pub fn step_random(
         &mut self,
         random: &mut Random,
@@ -255,7 +284,7 @@ impl Batch {
         self.check_lengths(moves.len(), outcomes.len())?;
         // All choose before the first one is stepped: whatever a processor cannot foresee
         // is then apart from what it can.
-        self.form().choose(&self.rules, random, moves);
+        self.choose(random, moves)?;
         self.step(moves, outcomes)
     }
 

@@ -1,7 +1,7 @@
 //! What a program that learns sees of each game.
 
 use super::{Batch, BatchError};
-use crate::{Rules, Turn};
+use crate::{Player, Rules};
 
 impl Batch {
     /// How many planes a game is seen as: one for the stones of each player, and one more
@@ -12,7 +12,11 @@ impl Batch {
         usize::from(rules.players()) + usize::from(counts_stones)
     }
 
-    /// Whose turn it is in a game, or would be if it went on; `None` beyond the last one.
+    /// Writes for each game whose turn it is, or would be if it went on.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::Bytes`] where there is not a place a game.
     ///
     /// # Examples
     ///
@@ -21,13 +25,15 @@ impl Batch {
     ///
     /// let mut batch = Batch::new(Rules::CONNECT6, 1)?;
     /// batch.step(&[180], &mut [Outcome::ONGOING])?;
-    /// let turn = batch.turn(0).map(|turn| (turn.player, turn.stones_left));
-    /// assert_eq!(turn, Some((Player::TWO, 2)));
+    /// let mut turns = [Player::ONE];
+    /// batch.turns(&mut turns)?;
+    /// assert_eq!(turns, [Player::TWO]);
     /// # Ok::<_, inarow::BatchError>(())
     /// ```
-    #[must_use]
-    pub fn turn(&self, game: usize) -> Option<Turn> {
-        (game < self.len()).then(|| self.form().turn(&self.rules, game))
+    pub fn turns(&self, turns: &mut [Player]) -> Result<(), BatchError> {
+        self.check_bytes(1, turns.len())?;
+        self.form().turns(turns);
+        Ok(())
     }
 
     /// Writes each game as its player to move sees it, one game after another: the cells
@@ -60,7 +66,7 @@ impl Batch {
     pub fn planes(&self, planes: &mut [u8]) -> Result<(), BatchError> {
         let cells = self.rules.size().cell_count();
         let a_game = cells as u128 * Self::plane_count(&self.rules) as u128;
-        self.check_bytes(a_game, planes)?;
+        self.check_bytes(a_game, planes.len())?;
         self.form().planes(&self.rules, planes);
         Ok(())
     }
@@ -89,7 +95,7 @@ impl Batch {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn legal(&self, legal: &mut [u8]) -> Result<(), BatchError> {
-        self.check_bytes(self.move_count.into(), legal)?;
+        self.check_bytes(self.move_count.into(), legal.len())?;
         self.form().legal(&self.rules, legal);
         Ok(())
     }
@@ -114,14 +120,11 @@ impl Batch {
         Ok(self.form().first_refused(&self.rules, moves))
     }
 
-    fn check_bytes(&self, a_game: u128, given: &[u8]) -> Result<(), BatchError> {
+    fn check_bytes(&self, a_game: u128, given: usize) -> Result<(), BatchError> {
         let wanted = a_game * self.len() as u128;
-        if wanted == given.len() as u128 {
+        if wanted == given as u128 {
             return Ok(());
         }
-        Err(BatchError::Bytes {
-            wanted,
-            given: given.len(),
-        })
+        Err(BatchError::Bytes { wanted, given })
     }
 }

@@ -108,30 +108,36 @@ impl Lines {
     /// The stones with their cells, row by row.
     pub(crate) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
         let size = self.grid.size();
-        let [_, cols, layers] = size.sides().map(u64::from);
+        // Of the kind that threats have: another one would be as much code again.
+        let mut stones = BTreeMap::new();
+        self.each_stone(|number, player| {
+            stones.insert(number, u32::from(player.number()));
+        });
+        let stones = stones.into_iter();
+        stones.filter_map(move |(number, player)| {
+            Some((size.cell(number)?, Player::new(u8::try_from(player).ok()?)?))
+        })
+    }
+
+    /// Shows the stones of one player after another, with the numbers of their cells.
+    pub(crate) fn each_stone(&self, mut show: impl FnMut(u64, Player)) {
+        let [_, cols, layers] = self.grid.size().sides().map(u64::from);
         // As the first course has it.
         let (words, last) = (
             cols / u64::from(u64::BITS) + 1,
             Course::words(self.grid, Axis::Horizontal) - 1,
         );
-        // Of the kind that threats have: another one would be as much code again.
-        let mut stones = BTreeMap::new();
         for player in Player::first(self.players) {
             for (index, mut word) in self.bits.words(player, 0, 0..=last) {
                 let (line, part) = (index / words, index % words);
                 let (row, layer) = (line / layers, line % layers);
                 while word != 0 {
                     let col = part * u64::from(u64::BITS) + u64::from(word.trailing_zeros());
-                    let number = (row * cols + col) * layers + layer;
-                    stones.insert(number, u32::from(player.number()));
+                    show((row * cols + col) * layers + layer, player);
                     word &= word - 1;
                 }
             }
         }
-        let stones = stones.into_iter();
-        stones.filter_map(move |(number, player)| {
-            Some((size.cell(number)?, Player::new(u8::try_from(player).ok()?)?))
-        })
     }
 
     pub(super) const fn heights(&self) -> &Heights {

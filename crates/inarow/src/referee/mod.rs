@@ -128,6 +128,16 @@ impl Referee {
         on_board.chain(in_word)
     }
 
+    /// Shows the stones with the numbers of their cells, in no order that matters.
+    pub(crate) fn each_stone(&self, rules: &Rules, mut show: impl FnMut(u64, Player)) {
+        match self.board() {
+            Some(lines) => lines.each_stone(show),
+            None => self
+                .stones_by_row(rules)
+                .for_each(|(cell, player)| show(rules.size().index(cell), player)),
+        }
+    }
+
     fn stones_mut(&mut self) -> &mut dyn Stones {
         match self {
             Self::Word(word) => &mut **word,

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::iter::zip;
 
 use fastrand::Rng;
-use inarow::{Batch, BatchError, Method, Outcome, Position, Random, Rules};
+use inarow::{Batch, BatchError, Method, Outcome, Player, Position, Random, Rules};
 
 use crate::amount;
 use crate::parallel;
@@ -191,7 +191,7 @@ impl Twins {
             assert_eq!(held.hash(), position.hash(), "{}", self.rules);
         }
         let beyond = self.positions.len();
-        assert!(self.batch.position(beyond).is_none() && self.batch.turn(beyond).is_none());
+        assert!(self.batch.position(beyond).is_none());
         // Of a large board there is much to see.
         if self.rules.size().cell_count() <= 10_000 {
             self.look();
@@ -203,10 +203,12 @@ impl Twins {
         let (rules, games) = (&self.rules, self.positions.len());
         let (players, cells) = (rules.players(), rules.size().cell_count() as usize);
         let moves = self.batch.move_count();
+        let mut turns = vec![Player::ONE; games];
+        self.batch.turns(&mut turns).unwrap();
         let (mut planes, mut legal) = (Vec::new(), Vec::new());
         for (game, position) in self.positions.iter().enumerate() {
             let turn = rules.turn_at(position.ply());
-            assert_eq!(self.batch.turn(game), Some(turn), "{rules}");
+            assert_eq!(turns[game], turn.player, "{rules}");
             for behind in 0..players {
                 let player = (turn.player.number() - 1 + behind) % players + 1;
                 let cells = (0..).map_while(|index| rules.size().cell(index));

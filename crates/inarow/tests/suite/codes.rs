@@ -95,7 +95,9 @@ fn the_first_refusal_in_the_list_that_holds_is_given() {
                 let reasons = PlayError::CODES.iter().copied().filter(holds);
                 let reasons: Vec<&str> = reasons.collect();
                 let played = board.position.clone().play_numbers(player, coordinates);
-                let refused = played.err().map(|error| error.code());
+                let asked = board.position.refusal(player, coordinates);
+                assert_eq!(asked, played.err(), "{coordinates:?} of {player:?}");
+                let refused = asked.map(|error| error.code());
                 let picture = &board.position;
                 assert_eq!(
                     refused,
