@@ -1,0 +1,47 @@
+"""What is raised where something is refused. Nothing has changed then."""
+
+from typing import Any
+
+__all__ = ["IllegalMoveError", "InarowError", "RulesError"]
+
+
+class InarowError(ValueError):
+    """Something is refused, for the reason that ``code`` names. The values concerned are
+    attributes: of a cell that is taken, ``cell`` and ``by``.
+    """
+
+    code: str
+    """A stable name for programs to match on, such as ``occupied``."""
+
+    def __init__(self, message: str = "", code: str = "", **values: Any) -> None:
+        super().__init__(message)
+        self.code = code
+        self.__dict__.update(values)
+
+    def __reduce__(self) -> tuple[type, tuple[Any, ...], dict[str, Any]]:
+        return type(self), self.args, self.__dict__
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"{self.code or type(self).__name__} has no value {name!r}")
+
+
+class RulesError(InarowError):
+    """A line of text says no rules.
+
+    >>> try:
+    ...     Rules("3x3 k4")
+    ... except RulesError as error:
+    ...     error.code, error.k, error.longest, str(error)
+    ('line_too_long', 4, 3, 'k 4 is outside 1..=3')
+    """
+
+
+class IllegalMoveError(InarowError):
+    """A move is refused, and the game is as it was.
+
+    >>> try:
+    ...     Game("3x3: b2").play("b2")
+    ... except IllegalMoveError as error:
+    ...     error.code, error.cell, error.by
+    ('occupied', (1, 1), 1)
+    """

@@ -1,0 +1,187 @@
+//! Refusals as exceptions.
+
+use inarow::{GameError, NumbersError, ParseError, PlayError, RulesError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyType};
+
+use crate::moves::{give_cell, give_column};
+
+/// The exceptions, which are written in Python, so that they can be told apart, copied and
+/// pickled as any other.
+const MODULE: &str = "inarow._errors";
+
+/// An exception with the values of a refusal as attributes.
+fn exception<'py>(
+    py: Python<'py>,
+    class: &'static PyOnceLock<Py<PyType>>,
+    name: &str,
+    (code, message): (&str, String),
+    values: PyResult<Bound<'py, PyDict>>,
+) -> PyErr {
+    let made = || {
+        let class = class.import(py, MODULE, name)?;
+        class.call((message, code), Some(&values?))
+    };
+    made().map_or_else(|error| error, PyErr::from_value)
+}
+
+static RULES_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static ILLEGAL_MOVE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// Collects values by their names.
+macro_rules! values {
+    ($py:expr, { $($name:ident),* }) => {{
+        let values = PyDict::new($py);
+        $(values.set_item(stringify!($name), $name)?;)*
+        Ok(values)
+    }};
+}
+
+pub(crate) fn rules_error(py: Python<'_>, error: &RulesError) -> PyErr {
+    let said = (error.code(), error.to_string());
+    exception(
+        py,
+        &RULES_ERROR,
+        "RulesError",
+        said,
+        rules_values(py, error),
+    )
+}
+
+fn rules_values<'py>(py: Python<'py>, error: &RulesError) -> PyResult<Bound<'py, PyDict>> {
+    match error {
+        RulesError::EmptyBoard { side, value } => values!(py, { side, value }),
+        RulesError::BoardTooLarge { side, value, most } => values!(py, { side, value, most }),
+        RulesError::OutOfRange(number) => {
+            let inarow::OutOfRange {
+                clause,
+                value,
+                least,
+                most,
+                ..
+            } = number;
+            values!(py, { clause, value, least, most })
+        }
+        RulesError::LosesNeedsTwoPlayers { players } => values!(py, { players }),
+        RulesError::BadBoard { text, nearest } => values!(py, { text, nearest }),
+        RulesError::MissingK { size, longest } => {
+            let size = size.to_string();
+            values!(py, { size, longest })
+        }
+        RulesError::LineTooShort { k, longest } | RulesError::LineTooLong { k, longest } => {
+            values!(py, { k, longest })
+        }
+        RulesError::UnknownClause {
+            clause,
+            offset,
+            nearest,
+        } => values!(py, { clause, offset, nearest }),
+        RulesError::RepeatedClause { clause, offset } => values!(py, { clause, offset }),
+        RulesError::ClauseAfterPreset {
+            preset,
+            clause,
+            offset,
+        } => values!(py, { preset, clause, offset }),
+        RulesError::BadNumber {
+            text,
+            wanted,
+            offset,
+        } => values!(py, { text, wanted, offset }),
+        _ => Ok(PyDict::new(py)),
+    }
+}
+
+pub(crate) fn play_error(py: Python<'_>, error: &PlayError) -> PyErr {
+    illegal_move(
+        py,
+        (error.code(), error.to_string()),
+        play_values(py, error),
+    )
+}
+
+fn play_values<'py>(py: Python<'py>, error: &PlayError) -> PyResult<Bound<'py, PyDict>> {
+    match *error {
+        PlayError::GameOver { ply } => values!(py, { ply }),
+        PlayError::UnknownPlayer { number, players } => values!(py, { number, players }),
+        PlayError::WrongPlayer { player, turn } => {
+            let (player, turn) = (player.number(), turn.number());
+            values!(py, { player, turn })
+        }
+        PlayError::Outside {
+            coordinate,
+            value,
+            last,
+        } => values!(py, { coordinate, value, last }),
+        PlayError::LayerNotNamed { layers } => values!(py, { layers }),
+        PlayError::RowNotNamed { column } => {
+            let column = give_column(py, column)?;
+            values!(py, { column })
+        }
+        PlayError::Occupied { cell, by } => {
+            let (cell, by) = (give_cell(py, cell)?, by.number());
+            values!(py, { cell, by })
+        }
+        PlayError::ColumnFull { column, rows } => {
+            let column = give_column(py, column)?;
+            values!(py, { column, rows })
+        }
+        PlayError::Floating { cell, rests_on } => {
+            let (cell, rests_on) = (give_cell(py, cell)?, give_cell(py, rests_on)?);
+            values!(py, { cell, rests_on })
+        }
+        _ => Ok(PyDict::new(py)),
+    }
+}
+
+pub(crate) fn parse_error(py: Python<'_>, error: &ParseError) -> PyErr {
+    let said = (error.code(), error.to_string());
+    illegal_move(py, said, parse_values(py, error))
+}
+
+fn parse_values<'py>(py: Python<'py>, error: &ParseError) -> PyResult<Bound<'py, PyDict>> {
+    match error {
+        ParseError::NoSuchPlace(refusal) => play_values(py, refusal),
+        ParseError::NoColumn { offset }
+        | ParseError::TooLong { offset }
+        | ParseError::NoLayer { offset }
+        | ParseError::Trailing { offset } => values!(py, { offset }),
+        _ => Ok(PyDict::new(py)),
+    }
+}
+
+pub(crate) fn numbers_error(py: Python<'_>, error: NumbersError) -> PyErr {
+    let NumbersError { count, dimensions } = error;
+    let values = (|| values!(py, { count, dimensions }))();
+    illegal_move(py, (error.code(), error.to_string()), values)
+}
+
+pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
+    match error {
+        GameError::Rules(error) => rules_error(py, error),
+        GameError::Parse { error, .. } => parse_error(py, error),
+        GameError::Play { error, .. } => play_error(py, error),
+        _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
+    }
+}
+
+/// The refusal of a number that no action has.
+pub(crate) fn no_action(
+    py: Python<'_>,
+    action: &Bound<'_, PyAny>,
+    actions: usize,
+) -> PyResult<PyErr> {
+    let (value, last) = (action, actions - 1);
+    let message = format!("action {value} is outside 0..={last}");
+    let coordinate = "action";
+    let values = (|| values!(py, { coordinate, value, last }))();
+    Ok(illegal_move(py, ("outside", message), values))
+}
+
+fn illegal_move(
+    py: Python<'_>,
+    said: (&str, String),
+    values: PyResult<Bound<'_, PyDict>>,
+) -> PyErr {
+    exception(py, &ILLEGAL_MOVE_ERROR, "IllegalMoveError", said, values)
+}

@@ -1,0 +1,38 @@
+//! The package `inarow` for Python: what it has in Rust, the module `inarow._core`.
+//!
+//! It has no rules of its own. What Python gives is read here into the core's types, what the
+//! core says is given as Python has it, and a refusal becomes an exception with its code and
+//! values. `python/inarow` has what needs no Rust.
+
+#![forbid(unsafe_code)]
+
+mod command;
+mod errors;
+mod game;
+mod legal_moves;
+mod moves;
+mod rules;
+mod tic_tac_toe;
+mod vector_env;
+mod verdict;
+
+use pyo3::prelude::*;
+
+/// What the package `inarow` has in Rust.
+#[pymodule]
+mod _core {
+    #[pymodule_export]
+    use crate::command::main;
+    #[pymodule_export]
+    use crate::game::Game;
+    #[pymodule_export]
+    use crate::legal_moves::LegalMoves;
+    #[pymodule_export]
+    use crate::rules::Rules;
+    #[pymodule_export]
+    use crate::tic_tac_toe::TicTacToe;
+    #[pymodule_export]
+    use crate::vector_env::VectorEnv;
+    #[pymodule_export]
+    use crate::verdict::{Draw, Ongoing, Win};
+}

@@ -1,0 +1,238 @@
+//! Rules.
+
+use inarow::{Completing, Diagonals, Gravity, Overline, Wrap};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString, PyTuple};
+
+use crate::errors::{play_error, rules_error};
+use crate::moves::{give_cell, give_move, read_move, read_number};
+
+/// The rules of a game, from one line of text: ``ROWSxCOLS[xLAYERS]`` and clauses, or the name
+/// of a preset.
+///
+/// Rules are equal if they are the same game, may be keys of a dict, and are written as their
+/// line.
+///
+/// Raises RulesError, with a ``code`` and the values concerned, for a line that says no game.
+///
+/// >>> rules = inarow.Rules("connect-four")
+/// >>> rules
+/// Rules('6x7 k4 drop')
+/// >>> rules.rows, rules.cols, rules.k, rules.drop
+/// (6, 7, 4, True)
+#[pyclass(frozen, eq, hash, module = "inarow")]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(crate) struct Rules(pub(crate) inarow::Rules);
+
+/// Rules that are given as such, or as their line.
+pub(crate) fn read_rules(rules: &Bound<'_, PyAny>) -> PyResult<inarow::Rules> {
+    let py = rules.py();
+    if let Ok(rules) = rules.cast::<Rules>() {
+        return Ok(rules.get().0);
+    }
+    let Ok(line) = rules.cast::<PyString>() else {
+        let kind = rules.get_type().name()?;
+        return Err(PyTypeError::new_err(format!(
+            "rules are a line of text such as '6x7 k4 drop', not {kind}"
+        )));
+    };
+    let rules = line.to_string_lossy().parse();
+    rules.map_err(|error| rules_error(py, &error))
+}
+
+#[pymethods]
+impl Rules {
+    #[new]
+    #[pyo3(signature = (line, /))]
+    fn new(line: &Bound<'_, PyAny>) -> PyResult<Self> {
+        read_rules(line).map(Self)
+    }
+
+    /// The presets by their names.
+    ///
+    /// >>> inarow.Rules.presets()["qubic"]
+    /// Rules('4x4x4 k4')
+    #[staticmethod]
+    fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+        let presets = PyDict::new(py);
+        for &(name, rules) in inarow::Rules::PRESETS {
+            presets.set_item(name, Self(rules))?;
+        }
+        Ok(presets)
+    }
+
+    /// The number of rows, from 1.
+    #[getter]
+    fn rows(&self) -> u32 {
+        self.0.size().rows()
+    }
+
+    /// The number of columns, from 1.
+    #[getter]
+    fn cols(&self) -> u32 {
+        self.0.size().cols()
+    }
+
+    /// The number of layers; None on a plane.
+    #[getter]
+    fn layers(&self) -> Option<u32> {
+        self.0.size().layers()
+    }
+
+    /// The shape of a board as an array: ``(rows, cols)``, in space ``(rows, cols, layers)``.
+    #[getter]
+    pub(crate) fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let size = self.0.size();
+        PyTuple::new(py, &size.sides()[..size.dimensions()])
+    }
+
+    /// How many in a row win.
+    #[getter]
+    fn k(&self) -> u64 {
+        self.0.k()
+    }
+
+    /// How many players there are: they are 1, 2, ...
+    #[getter]
+    fn players(&self) -> u8 {
+        self.0.players()
+    }
+
+    /// Whether a longer run does not count.
+    #[getter]
+    fn exact(&self) -> bool {
+        self.0.overline() == Overline::Ignored
+    }
+
+    /// How many ends of a run of just k stones must not be held by a foe: 0, 1 or 2.
+    #[getter]
+    fn open(&self) -> u8 {
+        self.0.open_ends()
+    }
+
+    /// Whether stones fall to the lowest free cell of their column.
+    #[getter]
+    fn drop(&self) -> bool {
+        self.0.gravity() == Gravity::Drop
+    }
+
+    /// Which indices count round: ``"all"``, ``"rows"``, ``"cols"`` or None.
+    #[getter]
+    fn wrap(&self) -> Option<&'static str> {
+        match self.0.wrap() {
+            Wrap::None => None,
+            Wrap::EveryIndex => Some("all"),
+            Wrap::Rows => Some("rows"),
+            Wrap::Columns => Some("cols"),
+        }
+    }
+
+    /// Whether diagonals do not count.
+    #[getter]
+    fn straight(&self) -> bool {
+        self.0.diagonals() == Diagonals::Ignored
+    }
+
+    /// How many stones the very first turn has, and each later one.
+    #[getter]
+    fn stones_in_turns(&self) -> (u32, u32) {
+        let [first, later] = self.0.stones_in_turns();
+        (first, later)
+    }
+
+    /// Whether who completes a line loses.
+    #[getter]
+    fn loses(&self) -> bool {
+        self.0.completing() == Completing::Loses
+    }
+
+    /// How many actions a program chooses from: cells, or where stones fall columns.
+    #[getter]
+    pub(crate) fn actions(&self) -> u64 {
+        match self.0.gravity() {
+            Gravity::None => self.0.size().cell_count(),
+            Gravity::Drop => self.0.size().column_count(),
+        }
+    }
+
+    /// The rules in plain words.
+    ///
+    /// >>> inarow.Rules("3x3").explain().split(", ")[0]
+    /// 'Three rows of three cells'
+    fn explain(&self) -> String {
+        self.0.explain().to_string()
+    }
+
+    /// The move with the number of an action: of a cell, row by row from 0, or where stones fall
+    /// of a column.
+    ///
+    /// Raises IndexError for a number that no action has.
+    ///
+    /// >>> inarow.Rules("3x3").move(5)
+    /// (1, 2)
+    #[pyo3(signature = (action, /))]
+    fn r#move<'py>(&self, action: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let number = read_number(action)?;
+        let within = u64::try_from(number).ok().filter(|&it| it < self.actions());
+        let cell = within.and_then(|index| self.0.size().cell(index));
+        let Some(cell) = cell else {
+            let last = self.actions() - 1;
+            let message = format!("action {number} is outside 0..={last}");
+            return Err(pyo3::exceptions::PyIndexError::new_err(message));
+        };
+        match self.0.gravity() {
+            Gravity::None => give_cell(action.py(), cell),
+            Gravity::Drop => give_move(action.py(), inarow::Column::of(cell).into()),
+        }
+    }
+
+    /// The number of the action that a move is: the inverse of ``move``. Where stones fall, a
+    /// cell is its column.
+    ///
+    /// Raises IllegalMoveError for a move that the board has not.
+    ///
+    /// >>> inarow.Rules("3x3").action("c2")
+    /// 5
+    #[pyo3(signature = (mv, /))]
+    fn action(&self, mv: &Bound<'_, PyAny>) -> PyResult<u64> {
+        let (coordinates, _) = read_move(&self.0, mv)?;
+        let refuse = |error| play_error(mv.py(), &error);
+        let cell = match (
+            self.0.locate(coordinates).map_err(refuse)?,
+            self.0.gravity(),
+        ) {
+            (inarow::Move::Cell(cell), Gravity::None) => cell,
+            (inarow::Move::Cell(cell), Gravity::Drop) => inarow::Column::of(cell).cell(0),
+            (inarow::Move::Column(column), Gravity::Drop) => column.cell(0),
+            (inarow::Move::Column(column), Gravity::None) => {
+                return Err(refuse(inarow::PlayError::RowNotNamed { column }));
+            }
+        };
+        Ok(self.0.size().index(cell))
+    }
+
+    /// The text of a cell or a move, such as ``h8``, or ``d`` for a column.
+    ///
+    /// >>> inarow.Rules("gomoku").text((7, 7))
+    /// 'h8'
+    #[pyo3(signature = (mv, /))]
+    fn text(&self, mv: &Bound<'_, PyAny>) -> PyResult<String> {
+        let (coordinates, _) = read_move(&self.0, mv)?;
+        let mv_here = self.0.locate(coordinates);
+        let mv_here = mv_here.map_err(|error| play_error(mv.py(), &error))?;
+        Ok(self.0.move_text(mv_here).to_string())
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Rules('{}')", self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String,)) {
+        (slf.get_type().into_any(), (slf.get().0.to_string(),))
+    }
+}

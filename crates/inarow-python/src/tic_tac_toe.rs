@@ -1,0 +1,126 @@
+//! The textbook's interface.
+
+use inarow::PlayError;
+use pyo3::prelude::*;
+
+use crate::errors::{play_error, rules_error};
+use crate::moves::read_number;
+
+/// "Design Tic-Tac-Toe" as the textbooks have it: n in a row on a board of n by n, seen by
+/// one signed counter for each row, column and diagonal, in O(1) a move.
+///
+/// Players are 1 and 2, and move in any order.
+///
+/// Raises RulesError where n is below 1 or no board is as large.
+///
+/// >>> game = inarow.TicTacToe(3)
+/// >>> game.move(0, 0, 1), game.move(0, 2, 2), game.move(1, 1, 1), game.move(1, 2, 2)
+/// (0, 0, 0, 0)
+/// >>> game.move(2, 2, 1)
+/// 1
+#[pyclass(module = "inarow")]
+pub(crate) struct TicTacToe(inarow::TicTacToe);
+
+/// A number that the core takes; one beyond its range is as far outside.
+fn small(number: i128) -> i32 {
+    i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
+}
+
+#[pymethods]
+impl TicTacToe {
+    #[new]
+    #[pyo3(signature = (n, /))]
+    fn new(n: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let py = n.py();
+        let n = read_number(n)?;
+        let builder = inarow::Rules::builder().size(n, n).full_lines();
+        let refuse = |error| rules_error(py, &error);
+        builder.build().map_err(refuse)?;
+        inarow::TicTacToe::new(small(n)).map(Self).map_err(refuse)
+    }
+
+    /// Put a stone of a player on a cell, row and column from 0, and return the player if that
+    /// completes a row, a column or a diagonal, else 0.
+    ///
+    /// Raises IllegalMoveError, and nothing has changed, after the end (``game_over``), for a
+    /// player other than 1 and 2 (``unknown_player``), for a cell that the board has not
+    /// (``outside``) and for one that is taken (``occupied``).
+    #[pyo3(signature = (row, col, player, /))]
+    fn r#move(
+        slf: &Bound<'_, Self>,
+        row: &Bound<'_, PyAny>,
+        col: &Bound<'_, PyAny>,
+        player: &Bound<'_, PyAny>,
+    ) -> PyResult<i32> {
+        let [row, col, player] = [row, col, player].map(read_number);
+        let (row, col, player) = (row?, col?, player?);
+        let mut game = slf.try_borrow_mut()?;
+        let answer = game.0.make_move(small(row), small(col), small(player));
+        answer.map_err(|mut error| {
+            match &mut error {
+                PlayError::UnknownPlayer { number, .. } => *number = player,
+                PlayError::Outside {
+                    coordinate, value, ..
+                } => *value = if *coordinate == "row" { row } else { col },
+                _ => {}
+            }
+            play_error(slf.py(), &error)
+        })
+    }
+
+    /// The side of the board.
+    #[getter]
+    fn n(&self) -> i32 {
+        self.0.n()
+    }
+
+    /// Who has won: 0, 1 or 2.
+    #[getter]
+    fn winner(&self) -> i32 {
+        self.0.winner()
+    }
+
+    /// Whether the game is won or the board full.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.0.is_over()
+    }
+
+    /// The counter of a row, 0 beyond the last one: +1 for each stone of player 1 and -1 for
+    /// each of player 2.
+    #[pyo3(signature = (row, /))]
+    fn row(&self, row: u32) -> i32 {
+        self.0.tally().row(row)
+    }
+
+    /// The counter of a column, 0 beyond the last one.
+    #[pyo3(signature = (col, /))]
+    fn col(&self, col: u32) -> i32 {
+        self.0.tally().col(col)
+    }
+
+    /// The counter of the diagonal from the top left.
+    #[getter]
+    fn diagonal(&self) -> i32 {
+        self.0.tally().diagonal()
+    }
+
+    /// The counter of the diagonal from the top right.
+    #[getter]
+    fn anti_diagonal(&self) -> i32 {
+        self.0.tally().anti_diagonal()
+    }
+
+    fn __copy__(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    #[pyo3(signature = (_memo, /))]
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.__copy__()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("TicTacToe({})", self.n())
+    }
+}
