@@ -4,16 +4,16 @@ use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use inarow_exam::{Answered, Exam, Question, explaining, growth};
+use inarow_exam::Exam;
 
 use crate::confined::{Answers, Confined};
-use crate::examinee::{Answer, Examinee, Speaker};
-use crate::findings::{Asked, Findings};
-use crate::timing::times;
+use crate::examine::examine;
+use crate::examinee::{Examinee, Speaker};
+use crate::findings::Findings;
 use crate::workshop::Workshop;
-use crate::{CheckError, Language, Problem, interrupt, limits, programs};
+use crate::{CheckError, Language, Problem, Solution, limits, programs};
 
 /// Without this word nothing is a solution.
 const CLASS: &str = "TicTacToe";
@@ -52,7 +52,6 @@ pub fn check_file(path: &Path, exam: &Exam, timing: Duration) -> Result<Findings
         return Ok(findings);
     }
     let cannot_start = |error| CheckError::CannotStart { error };
-    interrupt::watch()?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let workshop = Workshop::new(language, &name, &solution).map_err(cannot_start)?;
     if let Err(problem) = workshop.build()? {
@@ -60,13 +59,8 @@ pub fn check_file(path: &Path, exam: &Exam, timing: Duration) -> Result<Findings
         return Ok(findings);
     }
     let program = workshop.run()?;
-    examine(
-        program,
-        Speaker::Driver(language),
-        exam,
-        timing,
-        &mut findings,
-    );
+    let mut examinee = Examinee::new(program, Speaker::Driver(language));
+    examine(&mut examinee, exam, timing, &mut findings);
     Ok(findings)
 }
 
@@ -87,11 +81,17 @@ pub fn check_command(
         let program = program.to_string_lossy().into_owned();
         return Err(CheckError::NoCommand { program });
     }
-    interrupt::watch()?;
     let start = Confined::start(command, Path::new("."), Answers::Output, limits::SHELL);
+    let mut examinee = Examinee::new(start?, Speaker::Command);
+    Ok(check_solution(&mut examinee, exam, timing))
+}
+
+/// Checks a solution that is asked as it says itself. `exam` and `timing` are what they are for
+/// [`check_file`].
+pub fn check_solution(solution: &mut impl Solution, exam: &Exam, timing: Duration) -> Findings {
     let mut findings = Findings::of(exam);
-    examine(start?, Speaker::Command, exam, timing, &mut findings);
-    Ok(findings)
+    examine(solution, exam, timing, &mut findings);
+    findings
 }
 
 /// The text of a file, without a byte order mark.
@@ -114,107 +114,4 @@ fn read(path: &Path) -> Result<String, CheckError> {
     }
     let text = String::from_utf8_lossy(&bytes);
     Ok(text.trim_start_matches('\u{feff}').to_owned())
-}
-
-/// Asks all questions, looks for the mistake, and measures the time.
-fn examine(
-    program: Confined,
-    speaker: Speaker,
-    exam: &Exam,
-    timing: Duration,
-    findings: &mut Findings,
-) {
-    let mut examinee = Examinee::new(program, speaker);
-    let mut answered = Vec::new();
-    let end = ask(&mut examinee, exam.questions(), &mut answered, findings);
-    findings.played = answered.len();
-    findings.moves = answered.iter().map(|game| game.answers.len()).sum();
-    findings.wrong_games = answered.iter().filter(|game| game.is_wrong()).count();
-    match end {
-        Ok(()) => {
-            if findings.wrong_games > 0 {
-                findings.mistakes = explaining(&answered);
-            }
-            findings.times = times(&mut examinee, timing);
-            // The time of a single move says nothing.
-            if !timing.is_zero() {
-                findings.growth = growth(&findings.times);
-            }
-        }
-        Err(end) if findings.problem.is_none() => findings.report(end),
-        Err(end) => findings.then = Some(end.problem),
-    }
-    findings.printed = examinee.program().printed();
-}
-
-/// The end of a game before its time.
-struct End<'a> {
-    problem: Problem,
-    /// In which game and at which move, if in one.
-    at: Option<(&'a Question, usize)>,
-}
-
-/// Asks for all games until one breaks off, and keeps what is answered.
-fn ask<'a>(
-    examinee: &mut Examinee,
-    questions: &'a [Question],
-    answered: &mut Vec<Answered<'a>>,
-    findings: &mut Findings,
-) -> Result<(), End<'a>> {
-    let nowhere = |problem| End { problem, at: None };
-    examinee.get_ready().map_err(nowhere)?;
-    let begun = Instant::now();
-    for question in questions {
-        let at = |ply| {
-            move |problem| End {
-                problem,
-                at: Some((question, ply)),
-            }
-        };
-        if begun.elapsed() > limits::ALL_GAMES {
-            let seconds = limits::ALL_GAMES.as_secs();
-            return Err(at(1)(Problem::TooSlow { seconds }));
-        }
-        let mut answers = Vec::new();
-        examinee.new_game(question.n).map_err(at(1))?;
-        for (ply, (&mv, &expected)) in (1..).zip(question.moves.iter().zip(&question.answers)) {
-            let given = match examinee.make_move(mv).map_err(at(ply))? {
-                Answer::Number(given) => given,
-                Answer::Words(given) => {
-                    return Err(at(ply)(Problem::NoNumber { expected, given }));
-                }
-            };
-            answers.push(given);
-            if given != i64::from(expected) {
-                if findings.problem.is_none() {
-                    // It may answer before it is asked, so that its answers come late.
-                    examinee.is_silent().map_err(at(ply))?;
-                    findings.report(at(ply)(Problem::WrongAnswer { expected, given }));
-                }
-                break;
-            }
-        }
-        answered.push(Answered { question, answers });
-    }
-    examinee.is_silent().map_err(nowhere)
-}
-
-impl Findings {
-    /// What is found before anything is asked.
-    fn of(exam: &Exam) -> Self {
-        Self {
-            seed: exam.seed(),
-            games: exam.questions().len(),
-            ..Self::default()
-        }
-    }
-
-    /// Keeps what is wrong first.
-    fn report(&mut self, End { problem, at }: End<'_>) {
-        self.problem = Some(problem);
-        self.asked = at.map(|(question, ply)| Asked {
-            question: question.clone(),
-            ply,
-        });
-    }
 }

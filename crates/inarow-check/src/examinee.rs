@@ -6,14 +6,7 @@ use std::time::{Duration, Instant};
 use inarow_exam::Round;
 
 use crate::confined::{Confined, NoLine};
-use crate::{Language, Problem, limits};
-
-/// What a program says of a move.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) enum Answer {
-    Number(i64),
-    Words(String),
-}
+use crate::{Answer, Language, Printed, Problem, Solution, limits};
 
 /// Who speaks for the solution.
 #[derive(Clone, Copy, Debug)]
@@ -41,18 +34,10 @@ const SECOND_THOUGHTS: Duration = Duration::from_millis(100);
 /// How long a program that has closed its output may go on.
 const END: Duration = Duration::from_secs(1);
 
-impl Examinee {
-    pub(crate) fn new(program: Confined, speaker: Speaker) -> Self {
-        Self {
-            program,
-            speaker,
-            is_ready: false,
-        }
-    }
-
+impl Solution for Examinee {
     /// Waits until a driver has loaded the solution. A command says nothing of that,
     /// and may take its time for the first answer.
-    pub(crate) fn get_ready(&mut self) -> Result<(), Problem> {
+    fn get_ready(&mut self) -> Result<(), Problem> {
         if let Speaker::Driver(_) = self.speaker {
             let line = self.line(limits::FIRST_ANSWER)?;
             if line != READY {
@@ -63,18 +48,13 @@ impl Examinee {
         Ok(())
     }
 
-    pub(crate) fn program(&self) -> &Confined {
-        &self.program
-    }
-
-    /// Begins a game.
-    pub(crate) fn new_game(&mut self, n: i32) -> Result<(), Problem> {
+    fn new_game(&mut self, n: i32) -> Result<(), Problem> {
         self.says_nothing()?;
         self.program.give(format!("new {n}\n"));
         Ok(())
     }
 
-    pub(crate) fn make_move(&mut self, mv: [i32; 3]) -> Result<Answer, Problem> {
+    fn make_move(&mut self, mv: [i32; 3]) -> Result<Answer, Problem> {
         self.says_nothing()?;
         self.program.give(format!("move {}\n", words(mv)));
         let patience = if self.is_ready {
@@ -90,19 +70,16 @@ impl Examinee {
         })
     }
 
-    /// Whether it goes on talking, where an answer was wrong or was the last one.
-    pub(crate) fn is_silent(&self) -> Result<(), Problem> {
+    fn is_silent(&self) -> Result<(), Problem> {
         match self.program.line(SECOND_THOUGHTS) {
             Ok(given) => Err(Problem::TooEarly { given }),
             Err(_) => Ok(()),
         }
     }
 
-    /// The nanoseconds that the moves but for the first ones take on each of so many
-    /// boards. Nothing, if the program breaks off or takes longer than that, or its clock
-    /// tells a time that cannot be. With a command, all lines and answers are part of the
-    /// time.
-    pub(crate) fn time(&mut self, round: &Round, patience: Duration) -> Option<f64> {
+    /// Nothing too if its clock tells a time that cannot be. With a command, all lines and
+    /// answers are part of the time.
+    fn time(&mut self, round: &Round, patience: Duration) -> Option<f64> {
         let Round {
             n,
             boards,
@@ -128,6 +105,20 @@ impl Examinee {
             nanoseconds += self.time_of(&timed, patience)?;
         }
         Some(nanoseconds)
+    }
+
+    fn printed(&self) -> Printed {
+        self.program.printed()
+    }
+}
+
+impl Examinee {
+    pub(crate) fn new(program: Confined, speaker: Speaker) -> Self {
+        Self {
+            program,
+            speaker,
+            is_ready: false,
+        }
     }
 
     /// The nanoseconds between giving these lines and the answer to the last one.

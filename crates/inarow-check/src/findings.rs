@@ -79,7 +79,8 @@ pub struct Printed {
 const KEPT: usize = 16 << 10;
 
 impl Printed {
-    pub(crate) fn add(&mut self, part: &[u8]) {
+    /// Goes on with this part.
+    pub fn add(&mut self, part: &[u8]) {
         self.bytes += part.len() as u64;
         self.ends += part.iter().filter(|&&byte| byte == b'\n').count() as u64;
         let (head, rest) = part.split_at(part.len().min(KEPT - self.head.len()));

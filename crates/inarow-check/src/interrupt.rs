@@ -31,9 +31,13 @@ fn at_work() -> MutexGuard<'static, AtWork> {
     AT_WORK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on a signal that ends this process ends the programs first and removes
-/// their folders. They are in groups of their own, and would go on.
-pub(crate) fn watch() -> Result<(), CheckError> {
+/// From now on a signal that ends this process ends all first that [`end_all`] does. Programs
+/// are in groups of their own, and would go on.
+///
+/// # Errors
+///
+/// [`CheckError`] if signals cannot be listened to.
+pub fn end_all_on_signals() -> Result<(), CheckError> {
     if WATCHED.set(()).is_err() {
         return Ok(());
     }
@@ -41,18 +45,31 @@ pub(crate) fn watch() -> Result<(), CheckError> {
     let mut signals = signals.map_err(|error| CheckError::CannotStart { error })?;
     in_thread(move || {
         for signal in signals.forever() {
+            // What begins now has to wait.
             let at_work = at_work();
-            at_work
-                .programs
-                .iter()
-                .for_each(|mark| left_behind::end_all(mark));
-            for folder in &at_work.folders {
-                let _ = fs::remove_dir_all(folder);
-            }
+            at_work.end_all();
             // It does not come back from one that ends the process.
             let _ = emulate_default_handler(signal);
+            drop(at_work);
         }
     })
+}
+
+/// Ends all programs that are checked in this process, with their compilers, and removes their
+/// folders: their checks end soon.
+pub fn end_all() {
+    at_work().end_all();
+}
+
+impl AtWork {
+    fn end_all(&self) {
+        self.programs
+            .iter()
+            .for_each(|mark| left_behind::end_all(mark));
+        for folder in &self.folders {
+            let _ = fs::remove_dir_all(folder);
+        }
+    }
 }
 
 pub(crate) fn program_begins(mark: &str) {

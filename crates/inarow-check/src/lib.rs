@@ -9,8 +9,11 @@
 //! move 0 0 1      row, column and player, both from 0: answered with 0, 1 or 2
 //! ```
 //!
-//! Both are given the games that are asked, an [`Exam`], and told how long measuring the growth of a move may last. [`limits::TIMING`] is
-//! enough for a trustworthy word; with no time at all they are several times as quick.
+//! [`check_solution`] asks any [`Solution`], such as a class of the language that calls.
+//!
+//! All are given the games that are asked, an [`Exam`], and told how long measuring the growth of
+//! a move may last. [`limits::TIMING`] is enough for a trustworthy word; with no time at all they
+//! are several times as quick.
 //!
 //! The program runs with the rights of whoever calls: the limits of [`limits`]
 //! are against mistakes, not against ill will.
@@ -36,6 +39,7 @@
 mod check;
 mod check_error;
 mod confined;
+mod examine;
 mod examinee;
 mod findings;
 mod interrupt;
@@ -44,12 +48,15 @@ mod left_behind;
 pub mod limits;
 mod problem;
 mod programs;
+mod solution;
 mod timing;
 mod workshop;
 
-pub use check::{check_command, check_file};
+pub use check::{check_command, check_file, check_solution};
 pub use check_error::CheckError;
 pub use findings::{Asked, Findings, Printed};
-pub use inarow_exam::{Exam, Growth, Question, Time};
+pub use inarow_exam::{Exam, Growth, Question, Round, Time};
+pub use interrupt::{end_all, end_all_on_signals};
 pub use language::{LANGUAGES, Language};
 pub use problem::Problem;
+pub use solution::{Answer, Solution};

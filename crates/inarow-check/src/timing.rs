@@ -4,8 +4,7 @@ use std::time::{Duration, Instant};
 
 use inarow_exam::{Round, SIDES, Time};
 
-use crate::examinee::Examinee;
-use crate::limits;
+use crate::{Solution, limits};
 
 /// How often each board is played on at most. The quickest time counts: the first
 /// ones may be slower, while a program is still being translated.
@@ -19,7 +18,7 @@ const FIRST_GUESS: Duration = Duration::from_micros(100);
 
 /// Measures a move on growing boards, about as long as `timing`, less often where it is
 /// slow. What a program does on larger boards than the exercise has is no fault of its.
-pub(crate) fn times(examinee: &mut Examinee, timing: Duration) -> Vec<Time> {
+pub(crate) fn times(solution: &mut impl Solution, timing: Duration) -> Vec<Time> {
     // A large board may take its time to be made, however little there is for moves.
     let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
     let begun = Instant::now();
@@ -27,7 +26,7 @@ pub(crate) fn times(examinee: &mut Examinee, timing: Duration) -> Vec<Time> {
     let mut guess = FIRST_GUESS;
     for n in SIDES {
         let round = Round::new(n, guess, timing);
-        let ns_per_move = time_of(examinee, &round, patience);
+        let ns_per_move = time_of(solution, &round, patience);
         times.push(Time { n, ns_per_move });
         let Some(ns) = ns_per_move else {
             return times;
@@ -42,7 +41,7 @@ pub(crate) fn times(examinee: &mut Examinee, timing: Duration) -> Vec<Time> {
             if begun.elapsed() > timing {
                 return times;
             }
-            let again = time_of(examinee, round, patience);
+            let again = time_of(solution, round, patience);
             let quickest = again.into_iter().chain(time.ns_per_move);
             time.ns_per_move = quickest.reduce(f64::min);
         }
@@ -51,6 +50,6 @@ pub(crate) fn times(examinee: &mut Examinee, timing: Duration) -> Vec<Time> {
 }
 
 /// The time of a move in nanoseconds.
-fn time_of(examinee: &mut Examinee, round: &Round, patience: Duration) -> Option<f64> {
-    Some(round.of_a_move(examinee.time(round, patience)?))
+fn time_of(solution: &mut impl Solution, round: &Round, patience: Duration) -> Option<f64> {
+    Some(round.of_a_move(solution.time(round, patience)?))
 }

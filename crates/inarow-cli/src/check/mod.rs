@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
-use inarow_check::{CheckError, Exam, check_command, check_file, limits};
+use inarow_check::{CheckError, Exam, check_command, check_file, end_all_on_signals, limits};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
@@ -38,6 +38,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
+    end_all_on_signals()?;
     let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
     let (name, findings) = match &args.file {
         Some(file) => (
