@@ -26,6 +26,7 @@ fn exception<'py>(
     made().map_or_else(|error| error, PyErr::from_value)
 }
 
+static CHECK_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static RULES_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static ILLEGAL_MOVE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
@@ -154,6 +155,12 @@ pub(crate) fn numbers_error(py: Python<'_>, error: NumbersError) -> PyErr {
     let NumbersError { count, dimensions } = error;
     let values = (|| values!(py, { count, dimensions }))();
     illegal_move(py, (error.code(), error.to_string()), values)
+}
+
+#[cfg(unix)]
+pub(crate) fn check_error(py: Python<'_>, error: &inarow_check::CheckError) -> PyErr {
+    let said = (error.code(), error.to_string());
+    exception(py, &CHECK_ERROR, "CheckError", said, Ok(PyDict::new(py)))
 }
 
 pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {

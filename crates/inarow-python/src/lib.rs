@@ -6,6 +6,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(unix)]
+mod check;
 mod command;
 mod errors;
 mod game;
@@ -21,6 +23,9 @@ use pyo3::prelude::*;
 /// What the package `inarow` has in Rust.
 #[pymodule]
 mod _core {
+    #[cfg(unix)]
+    #[pymodule_export]
+    use crate::check::{Findings, check};
     #[pymodule_export]
     use crate::command::main;
     #[pymodule_export]

@@ -1,7 +1,7 @@
 //! Moves, cells and numbers, as Python has them.
 
 use inarow::{Cell, Column, Coordinates, Move, NumbersError, Rules};
-use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
@@ -19,6 +19,15 @@ pub(crate) fn read_number(number: &Bound<'_, PyAny>) -> PyResult<i128> {
         },
         Err(error) => Err(error),
     }
+}
+
+/// A seed of 64 bits.
+pub(crate) fn read_seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
+    let number = read_number(seed)?;
+    u64::try_from(number).map_err(|_| {
+        let most = u64::MAX;
+        PyValueError::new_err(format!("seed {number} is outside 0..={most}"))
+    })
 }
 
 /// A move as it is given: a column, a cell, a cell with its player, or text.

@@ -10,11 +10,24 @@ once after every move: who has won and on which line, who still can, which move 
 Win(player=1, lines=[[(5, 3), (5, 4), (5, 5), (5, 6)]])
 """
 
-from inarow._core import Draw, Game, LegalMoves, Ongoing, Rules, TicTacToe, VectorEnv, Win
-from inarow._errors import IllegalMoveError, InarowError, RulesError
+from inarow._core import (
+    Draw,
+    Findings,
+    Game,
+    LegalMoves,
+    Ongoing,
+    Rules,
+    TicTacToe,
+    VectorEnv,
+    Win,
+    check,
+)
+from inarow._errors import CheckError, IllegalMoveError, InarowError, RulesError
 
 __all__ = [
+    "CheckError",
     "Draw",
+    "Findings",
     "Game",
     "IllegalMoveError",
     "InarowError",
@@ -25,4 +38,5 @@ __all__ = [
     "TicTacToe",
     "VectorEnv",
     "Win",
+    "check",
 ]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-__all__ = ["IllegalMoveError", "InarowError", "RulesError"]
+__all__ = ["CheckError", "IllegalMoveError", "InarowError", "RulesError"]
 
 
 class InarowError(ValueError):
@@ -45,3 +45,7 @@ class IllegalMoveError(InarowError):
     ...     error.code, error.cell, error.by
     ('occupied', (1, 1), 1)
     """
+
+
+class CheckError(InarowError):
+    """A solution cannot be checked, which says nothing of the solution."""

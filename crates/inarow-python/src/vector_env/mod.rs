@@ -21,7 +21,7 @@ use rayon::prelude::*;
 
 use crate::errors::play_error;
 use crate::game::Game;
-use crate::moves::read_number;
+use crate::moves::read_seed;
 use crate::rules::{Rules, read_rules};
 use arrays::{Arrays, Writing, read_actions};
 use shard::{Autoreset, GAMES, Last, Shard, Told};
@@ -628,14 +628,6 @@ fn read_autoreset(mode: &Bound<'_, PyAny>) -> PyResult<Autoreset> {
             )))
         }
     }
-}
-
-fn read_seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
-    let number = read_number(seed)?;
-    u64::try_from(number).map_err(|_| {
-        let most = u64::MAX;
-        PyValueError::new_err(format!("seed {number} is outside 0..={most}"))
-    })
 }
 
 fn any_seed() -> u64 {

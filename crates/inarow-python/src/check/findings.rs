@@ -1,0 +1,144 @@
+//! What a check has found.
+
+use inarow_check::Problem;
+use inarow_cli::Report;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// What is to be said of a solution, as ``inarow.check`` gives it: true if every answer was
+/// right. ``str`` is the report of the command.
+#[pyclass(frozen, module = "inarow")]
+pub(crate) struct Findings {
+    pub(super) name: String,
+    pub(super) found: inarow_check::Findings,
+}
+
+#[pymethods]
+impl Findings {
+    /// Whether every answer was right.
+    #[getter]
+    fn right(&self) -> bool {
+        self.found.problem.is_none()
+    }
+
+    /// What is wrong first, by its code, such as ``wrong_answer`` or ``throws``; else None.
+    #[getter]
+    fn problem(&self) -> Option<&'static str> {
+        self.found.problem.as_ref().map(Problem::code)
+    }
+
+    /// What is wrong first, in words; else None.
+    #[getter]
+    fn message(&self) -> Option<String> {
+        self.found.problem.as_ref().map(ToString::to_string)
+    }
+
+    /// The name of the first wrong game, if the problem was in one.
+    #[getter]
+    fn game(&self) -> Option<&str> {
+        let asked = self.found.asked.as_ref()?;
+        Some(&asked.question.name)
+    }
+
+    /// The side of the board of that game.
+    #[getter]
+    fn n(&self) -> Option<i32> {
+        Some(self.found.asked.as_ref()?.question.n)
+    }
+
+    /// The moves of that game up to the wrong one, each ``(row, col, player)``.
+    #[getter]
+    fn moves(&self) -> Vec<(i32, i32, i32)> {
+        let asked = self.found.asked.iter();
+        let moves = asked.flat_map(|asked| &asked.question.moves[..asked.ply]);
+        moves
+            .map(|&[row, col, player]| (row, col, player))
+            .collect()
+    }
+
+    /// The names of the usual mistakes, each of which explains every answer.
+    #[getter]
+    fn mistakes(&self) -> Vec<&'static str> {
+        self.found
+            .mistakes
+            .iter()
+            .map(|mistake| mistake.name)
+            .collect()
+    }
+
+    /// How the time of a move grows with the board: ``O(1)``, ``O(n)``, ``O(n²)``; None where
+    /// there was no time to tell.
+    #[getter]
+    fn growth(&self) -> Option<String> {
+        self.found.growth.map(|growth| growth.to_string())
+    }
+
+    /// The nanoseconds of a move by the side of the board; None where it did not get there.
+    #[getter]
+    fn times<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let times = PyDict::new(py);
+        for time in &self.found.times {
+            times.set_item(time.n, time.ns_per_move)?;
+        }
+        Ok(times)
+    }
+
+    /// The language of a file.
+    #[getter]
+    fn language(&self) -> Option<&'static str> {
+        self.found.language.map(|language| language.name)
+    }
+
+    /// What draws the same games again.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.found.seed
+    }
+
+    /// How many games it was asked to play.
+    #[getter]
+    fn games(&self) -> usize {
+        self.found.games
+    }
+
+    /// How many of them it has played, to the end or to a wrong answer.
+    #[getter]
+    fn played(&self) -> usize {
+        self.found.played
+    }
+
+    /// How many of them it has answered wrongly.
+    #[getter]
+    fn wrong_games(&self) -> usize {
+        self.found.wrong_games
+    }
+
+    fn __bool__(&self) -> bool {
+        self.right()
+    }
+
+    fn __str__(&self) -> String {
+        let Self { name, found } = self;
+        let report = Report {
+            name,
+            findings: found,
+        };
+        report.to_string().trim_end().to_owned()
+    }
+
+    fn __repr__(&self) -> String {
+        match self.problem() {
+            None => format!("<Findings: {} is right>", self.name),
+            Some(problem) => format!("<Findings: {} is wrong: {problem}>", self.name),
+        }
+    }
+
+    /// The report and the board of the first wrong game.
+    fn _repr_html_(&self) -> String {
+        let text = self.__str__();
+        let text = text.replace('&', "&amp;").replace('<', "&lt;");
+        let asked = self.found.asked.as_ref();
+        let picture = asked.and_then(|asked| inarow_tell::picture(&asked.position()));
+        format!("<pre>{text}</pre>{}", picture.unwrap_or_default())
+    }
+}
