@@ -1,6 +1,6 @@
 //! How a game stands, but for where the stones lie.
 
-use crate::referee::{Playing, Referee};
+use crate::referee::{Referee, Stones};
 use crate::zobrist::stone_key;
 use crate::{Cell, Move, Player, Rules, Turn, Verdict};
 
@@ -86,7 +86,7 @@ impl State {
     /// Takes back a move that is written as it usually is, if it can have been the last
     /// one, and returns its stone.
     #[inline]
-    pub(crate) fn take(&mut self, stones: &mut impl Playing, mv: Move) -> Option<(Cell, Player)> {
+    pub(crate) fn take(&mut self, stones: &mut impl Stones, mv: Move) -> Option<(Cell, Player)> {
         if self.ply() == 0 {
             return None;
         }

@@ -14,6 +14,7 @@ use crate::{Cell, Gravity, Method, Move, Player, Position, Random, Rules, Turn};
 #[derive(Clone, Debug)]
 pub(super) struct Boards {
     games: Vec<Game>,
+    begun: Game,
     /// By number of the first moves a cell of each: it is found by divisions, which take as
     /// long as a move.
     cells: Vec<Cell>,
@@ -88,8 +89,10 @@ fn numbered(rules: &Rules, number: u64) -> Option<Cell> {
 impl Form for Boards {
     fn new(rules: &Rules, games: usize) -> Self {
         let at_hand = 0..move_count(rules).min(AT_HAND);
+        let begun = Game::begun(rules);
         Self {
-            games: vec![Game::begun(rules); games],
+            games: vec![begun.clone(); games],
+            begun,
             cells: at_hand
                 .filter_map(|number| numbered(rules, number))
                 .collect(),
@@ -183,7 +186,7 @@ impl Form for Boards {
         Position::set_up(*rules, outcome.winner(), referee.stones_by_row(rules))
     }
 
-    fn restart(&mut self, rules: &Rules, game: usize) {
-        self.games[game] = Game::begun(rules);
+    fn restart(&mut self, _: &Rules, game: usize) {
+        self.games[game] = self.begun.clone();
     }
 }

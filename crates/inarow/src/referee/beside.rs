@@ -10,8 +10,13 @@ use crate::{Cell, Player, Rules};
 impl Lines {
     /// How many stones the run of `player` through a cell has, whether or not one lies there.
     pub(super) fn length(&self, axis: usize, cell: Cell, player: Player) -> u64 {
-        let [before, behind] = self.own_beside(axis, cell, player);
-        before + 1 + behind
+        let course = &self.courses[axis];
+        let own = Of::Player(player);
+        let around = self.bits.around(own, axis, course, course.place(cell));
+        seen_length(course, cell, around).unwrap_or_else(|| {
+            let [before, behind] = self.own_beside(axis, cell, player);
+            before + 1 + behind
+        })
     }
 
     /// Whether the run of `player` through a cell has k stones, whether or not one lies there.
@@ -29,7 +34,8 @@ impl Lines {
         player: Player,
     ) -> bool {
         // Few runs are so long.
-        self.length(axis, cell, player) >= rules.k() && self.run(axis, cell, player).is_line(rules)
+        self.length(axis, cell, player) >= rules.k()
+            && (rules.is_any_run_a_line() || self.run(axis, cell, player).is_line(rules))
     }
 
     /// The run of `player` through a cell along the axis with this number, whether or not
@@ -219,14 +225,11 @@ impl Lines {
         }
     }
 
-    /// The empty cell that ends the run on one side of a cell, or lies beside it itself, along
-    /// the axis with this number. The cell is empty or holds the stone placed last.
-    pub(super) fn end(&self, axis: usize, cell: Cell, side: Side) -> Option<Cell> {
-        let owner = self.owner(self.grid.step(cell, self.axes[axis], side.steps(1))?);
-        let run = owner.map_or(0, |owner| {
-            let others = self.courses[axis].others();
-            self.own_on_side(axis, cell, owner, side, others)
-        });
+    /// The empty cell that ends the run of `player` on one side of a cell, or lies beside it
+    /// itself, along the axis with this number.
+    pub(super) fn end(&self, axis: usize, cell: Cell, side: Side, player: Player) -> Option<Cell> {
+        let others = self.courses[axis].others();
+        let run = self.own_on_side(axis, cell, player, side, others);
         self.free_cell(axis, cell, side, run + 1)
     }
 
@@ -267,7 +270,7 @@ pub(super) fn seen(course: &Course, cell: Cell) -> [u32; 2] {
 
 /// How many stones the run through a cell has with one there, if all of it is seen at a glance.
 #[inline(always)]
-pub(super) fn seen_length(course: &Course, cell: Cell, around: Around) -> Option<u64> {
+fn seen_length(course: &Course, cell: Cell, around: Around) -> Option<u64> {
     let ([before, behind], seen) = (around.ones(), seen(course, cell));
     let length = u64::from(before + 1 + behind);
     let is_seen = before < seen[0] && behind < seen[1] && length <= course.others();

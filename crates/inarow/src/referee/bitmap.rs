@@ -66,11 +66,11 @@ impl Bitmap {
         players as u64 * count * each as u64
     }
 
-    /// Sets a bit if it is clear, or clears it if it is set.
+    /// Sets a bit if it is clear, or clears it if it is set, and returns its word.
     #[inline(always)]
-    pub(super) fn flip(&mut self, player: Player, axis: usize, place: Place) {
+    pub(super) fn flip(&mut self, player: Player, axis: usize, place: Place) -> u64 {
         match self {
-            Self::Dense(bits) => _ = bits.flip(player, place),
+            Self::Dense(bits) => bits.flip(player, place),
             Self::Sparse(bits) => bits.flip(player, axis, place),
         }
     }
@@ -102,9 +102,9 @@ impl Bitmap {
                 cells => Around::in_ring(word, bit, cells),
             };
         }
-        let (previous, next) = (word.wrapping_sub(1), word.wrapping_add(1));
-        let words = [previous, word, next].map(|word| self.word(of, axis, word));
-        Around::between(words, bit)
+        let previous = self.word(of, axis, word.wrapping_sub(1));
+        let next = self.word(of, axis, word.wrapping_add(1));
+        Around::between([previous, self.word(of, axis, word), next], bit)
     }
 
     #[inline]
@@ -148,7 +148,7 @@ impl Bitmap {
 }
 
 impl Dense {
-    /// See [`Bitmap::flip`]; the word as it is then.
+    /// See [`Bitmap::flip`].
     #[inline(always)]
     pub(super) fn flip(&mut self, player: Player, Place { word, bit }: Place) -> u64 {
         let index = self.index(player, word);
@@ -235,12 +235,14 @@ impl Sparse {
         }
     }
 
-    fn flip(&mut self, player: Player, axis: usize, Place { word, bit }: Place) {
+    fn flip(&mut self, player: Player, axis: usize, Place { word, bit }: Place) -> u64 {
         let words = &mut self.words[axis * usize::from(self.players) + player.index()];
         let held = words.entry(word);
         *held ^= 1 << bit;
-        if *held == 0 {
+        let flipped = *held;
+        if flipped == 0 {
             words.remove(word);
         }
+        flipped
     }
 }

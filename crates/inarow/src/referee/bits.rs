@@ -61,21 +61,6 @@ impl Abreast {
     }
 }
 
-/// Does with k what is to be done, for a small k as with a constant: then the
-/// steps of [`rows_of`] are unrolled and shift by constants.
-#[inline(always)]
-pub(super) fn with_k<T>(rules: &Rules, work: impl FnOnce(u32) -> T) -> T {
-    match rules.k() {
-        1 => work(1),
-        2 => work(2),
-        3 => work(3),
-        4 => work(4),
-        5 => work(5),
-        6 => work(6),
-        _ => work(k_in_bits(rules)),
-    }
-}
-
 /// k on a board in bits, of which no side is longer than 64 cells.
 pub(crate) fn k_in_bits(rules: &Rules) -> u32 {
     u32::try_from(rules.k()).unwrap_or(u32::MAX)

@@ -2,7 +2,7 @@
 
 use core::ops::{BitAnd, BitOr, Shr};
 
-use super::bits::rows_of;
+use super::bits::{k_in_bits, rows_of};
 use crate::{Cell, Diagonals, Rules, Wrap};
 
 /// A plane board in a word, so many bits a column, the lowest cell first and the
@@ -84,13 +84,22 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
 
     /// Whether there is a run of k stones or more among these.
     #[inline(always)]
-    pub(crate) fn has_run(self, rules: &Rules, k: u32, stones: u64) -> bool {
-        Self::runs(stones, k, rules.diagonals() == Diagonals::Count) != 0
+    pub(crate) fn has_run(self, rules: &Rules, stones: u64) -> bool {
+        let has_diagonals = rules.diagonals() == Diagonals::Count;
+        // For a small k as with a constant: then the steps are unrolled.
+        let runs = match k_in_bits(rules) {
+            3 => Self::runs(stones, 3, has_diagonals),
+            4 => Self::runs(stones, 4, has_diagonals),
+            5 => Self::runs(stones, 5, has_diagonals),
+            k => Self::runs(stones, k, has_diagonals),
+        };
+        runs != 0
     }
 
     /// How many sets of k cells lie among these.
-    pub(crate) fn set_count(self, rules: &Rules, k: u32, cells: u64) -> u32 {
-        let strides = Self::STRIDES.into_iter().take(rules.axes().len());
+    pub(crate) fn set_count(self, rules: &Rules, cells: u64) -> u32 {
+        let (strides, k) = (Self::STRIDES.into_iter(), k_in_bits(rules));
+        let strides = strides.take(rules.axes().len());
         let cells = cells & self.cells;
         strides
             .map(|stride| rows_of(cells, k, stride).count_ones())

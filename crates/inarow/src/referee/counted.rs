@@ -2,9 +2,9 @@
 
 use super::lines::Lines;
 use super::run::Run;
-use super::stones::{Named, Playing, Stones};
+use super::stones::Stones;
 use super::tally::Tally;
-use crate::{Axis, Cell, Column, Line, Move, Player, Rules};
+use crate::{Axis, Cell, Column, Line, Player, Rules};
 
 /// A board that tells which stone lies where, and beside it the counters.
 #[derive(Clone, Debug)]
@@ -73,29 +73,5 @@ impl Stones for Counted {
 
     fn line(&self, rules: &Rules, axis: Axis, cell: Cell, _: Player) -> Option<Line> {
         self.tally.line(rules.grid(), axis, cell)
-    }
-}
-
-impl Playing for Counted {
-    type Spot = ();
-
-    #[inline]
-    fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
-        self.board.named(rules, mv)
-    }
-
-    #[inline]
-    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, ())> {
-        let cell = match self.named(rules, mv)? {
-            Named::Cell(cell) if self.is_free(rules, cell) => cell,
-            Named::Cell(_) => return None,
-            Named::Column(column) => self.resting_cell(rules, column)?,
-        };
-        Some((cell, ()))
-    }
-
-    #[inline]
-    fn put(&mut self, rules: &Rules, cell: Cell, (): (), player: Player) -> bool {
-        self.place(rules, cell, player)
     }
 }

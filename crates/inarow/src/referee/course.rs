@@ -1,5 +1,6 @@
 //! Where the cells of a board lie as bits, along the lines of an axis.
 
+use super::around::Around;
 use crate::grid::Grid;
 use crate::{Axis, Cell};
 
@@ -26,10 +27,10 @@ pub(super) struct Course {
     first: u64,
     /// How many words further the line is with each coordinate.
     steps: [i64; 3],
-    /// All bits of the coordinate that tells a cell's bit, and none of the others.
-    running: [u32; 3],
-    /// What makes of one that falls along the axis a number that grows.
-    turned: u32,
+    /// The bit of that cell, and how many bits further it is with each coordinate: one with that
+    /// which tells a cell's bit, or one back if it falls along the axis.
+    first_bit: u32,
+    bit_steps: [u32; 3],
     /// How many values it has.
     side: u32,
     /// The sides of the others that count round, negative where they fall; else 0.
@@ -61,19 +62,6 @@ pub(crate) struct Place {
 }
 
 impl Course {
-    /// Along an axis that there is not: all its words lie beyond any others.
-    pub(super) const NONE: Self = Self {
-        first: u64::MAX >> 8,
-        steps: [0; 3],
-        running: [0; 3],
-        turned: 0,
-        side: 0,
-        round: [0; 3],
-        bends: false,
-        ends: Ends::Edges,
-        others: 0,
-    };
-
     /// Whose words begin with this one.
     pub(super) fn new(grid: Grid, axis: Axis, begin: u64) -> Self {
         let (sides, direction) = (grid.size().sides(), axis.direction());
@@ -97,12 +85,14 @@ impl Course {
             }
             stride = stride.wrapping_mul(values(grid, axis, index).cast_signed());
         }
+        let mut bit_steps = [0; 3];
+        bit_steps[running] = if falls { u32::MAX } else { 1 };
         let ring = grid.ring(axis);
         Self {
             first: first.cast_unsigned(),
             steps,
-            running: [0, 1, 2].map(|index| if index == running { u32::MAX } else { 0 }),
-            turned: if falls { u32::MAX } else { 0 },
+            first_bit: if falls { side - 1 } else { 0 },
+            bit_steps,
             side,
             round,
             bends: round != [0; 3],
@@ -162,8 +152,8 @@ impl Course {
     #[inline(always)]
     fn line(&self, cell: Cell, at: u32) -> u64 {
         let (place, mut line) = (cell.place(), self.first.cast_signed());
-        for (index, step) in place.into_iter().zip(self.steps) {
-            line = line.wrapping_add(i64::from(index).wrapping_mul(step));
+        for (&index, step) in place.iter().zip(&self.steps) {
+            line = line.wrapping_add(i64::from(index).wrapping_mul(*step));
         }
         if self.bends {
             line = line.wrapping_add(self.turned_round(place, at));
@@ -174,8 +164,8 @@ impl Course {
     /// How much further the line is for what has counted round since its first cell.
     fn turned_round(&self, place: [u32; 3], at: u32) -> i64 {
         let (mut words, at) = (0, i64::from(at));
-        let coordinates = place.into_iter().zip(self.round).zip(self.steps);
-        for ((index, side), step) in coordinates {
+        let coordinates = place.iter().zip(&self.round).zip(&self.steps);
+        for ((&index, &side), &step) in coordinates {
             let has_turned = match side < 0 {
                 true => i64::from(index) + at >= -side,
                 false => side > 0 && i64::from(index) < at,
@@ -190,10 +180,11 @@ impl Course {
     /// How many cells of its line lie before one, were it a line of all their values.
     #[inline]
     pub(super) const fn at(&self, cell: Cell) -> u32 {
-        let ([row, col, layer], [is_row, is_col, is_layer]) = (cell.place(), self.running);
-        let at = row & is_row | col & is_col | layer & is_layer;
-        // As far from the last value as it was from the first.
-        (at ^ self.turned).wrapping_add(self.side & self.turned)
+        let ([row, col, layer], [by_row, by_col, by_layer]) = (cell.place(), self.bit_steps);
+        self.first_bit
+            .wrapping_add(row.wrapping_mul(by_row))
+            .wrapping_add(col.wrapping_mul(by_col))
+            .wrapping_add(layer.wrapping_mul(by_layer))
     }
 
     /// How many cells of its line there are on either side of one.
@@ -220,6 +211,23 @@ impl Course {
             Ends::Ring => self.side,
             Ends::Edges | Ends::Seams => 0,
         }
+    }
+
+    /// How many cells the run through a bit of a word has, if all of it lies in the word.
+    #[inline]
+    pub(super) fn length_in_word(&self, word: u64, bit: u32) -> Option<u64> {
+        let around = match self.ends {
+            Ends::Ring => Around::in_ring(word, bit, self.side),
+            Ends::Edges | Ends::Seams => Around::in_word(word, bit),
+        };
+        let [before, behind] = around.ones();
+        let length = u64::from(before + 1 + behind);
+        let is_whole = match self.ends {
+            Ends::Edges => self.is_short() || before < bit && behind < u64::BITS - 1 - bit,
+            Ends::Ring => length <= self.others,
+            Ends::Seams => false,
+        };
+        is_whole.then_some(length)
     }
 
     /// Whether each line has one word.

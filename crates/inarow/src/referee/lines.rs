@@ -3,17 +3,16 @@
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 
-use super::beside::seen_length;
-use super::bitmap::{Bitmap, Dense, Of};
+use super::bitmap::{Bitmap, Dense};
 use super::bits::{Abreast, k_in_bits};
-use super::course::{Course, Ends, Place};
+use super::course::{Course, Place};
 use super::heights::Heights;
 use super::run::Run;
-use super::stones::{Named, Playing, Stones, named};
+use super::stones::Stones;
 use super::windows;
 use crate::grid::Grid;
 use crate::table::Table;
-use crate::{Axis, Cell, Column, Move, Player, Rules};
+use crate::{Axis, Cell, Column, Player, Rules};
 
 /// The stones of a board of any size, as bits: of each player and axis words in which the
 /// cells of a line follow each other ([`Course`]).
@@ -29,7 +28,6 @@ use crate::{Axis, Cell, Column, Move, Player, Rules};
 pub(crate) struct Lines {
     pub(super) grid: Grid,
     pub(super) axes: &'static [Axis],
-    /// As many as the next multiple of [`ABREAST`].
     pub(super) courses: Arc<[Course]>,
     pub(super) players: u8,
     pub(super) sight: Sight,
@@ -41,11 +39,10 @@ pub(crate) struct Lines {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Sight {
     /// On a plane with four axes and edges, of sides so short that a word looked at round its
-    /// end shows nothing of its other one: as next.
-    Plane,
-    /// Each line, or ring, has one word: rows of k bits are looked for in the words.
-    Words,
-    /// The ones on either side of the stone are counted.
+    /// end shows nothing of its other one: rows of k bits are looked for in the words of all
+    /// four lines.
+    Abreast,
+    /// The ones on either side of the stone are counted, an axis after the other.
     Beside,
 }
 
@@ -66,23 +63,19 @@ impl Lines {
     fn with_axes(rules: &Rules, axes: &'static [Axis]) -> Self {
         let grid = rules.grid();
         let mut begin = 0;
-        let courses = (0..courses_of(axes)).map(|number| {
-            let Some(&axis) = axes.get(number) else {
-                return Course::NONE;
-            };
+        let courses = axes.iter().map(|&axis| {
             let course = Course::new(grid, axis, begin);
             if is_dense(rules) {
                 begin += Course::words(grid, axis);
             }
             course
         });
-        let courses: Arc<[Course]> = courses.collect();
         Self {
             grid,
             axes,
             players: rules.players(),
-            sight: Sight::of(rules, axes, &courses),
-            courses,
+            sight: Sight::of(rules, axes),
+            courses: courses.collect(),
             bits: Bitmap::new(rules.players(), axes.len(), words(rules, axes)),
             heights: Heights::new(rules),
         }
@@ -144,43 +137,19 @@ impl Lines {
         &self.heights
     }
 
-    /// The places of a cell along the first axes.
-    #[inline(always)]
-    pub(super) fn first_places(&self, cell: Cell) -> [Place; ABREAST] {
-        match self.sight {
-            Sight::Plane => Course::four_places(self.grid, cell),
-            Sight::Words | Sight::Beside => places(self.courses_from(0), cell),
-        }
-    }
-
-    /// The first one of them, which tells whose stone lies there.
+    /// The place of a cell along the first axis, by which is told whose stone lies there.
     #[inline(always)]
     pub(super) fn first_place(&self, cell: Cell) -> Place {
         match self.sight {
-            Sight::Plane => Course::four_places(self.grid, cell)[0],
-            Sight::Words | Sight::Beside => self.courses[0].place(cell),
-        }
-    }
-
-    #[inline]
-    fn courses_from(&self, axis: usize) -> &[Course; ABREAST] {
-        let courses = self.courses.get(axis..).and_then(<[Course]>::first_chunk);
-        courses.unwrap_or(&[Course::NONE; ABREAST])
-    }
-
-    /// The place of a cell along an axis, those along the first ones being known.
-    #[inline]
-    pub(super) fn place_along(&self, axis: usize, cell: Cell, first: &[Place; ABREAST]) -> Place {
-        match first.get(axis) {
-            Some(&place) => place,
-            None => self.courses[axis].place(cell),
+            Sight::Abreast => Course::four_places(self.grid, cell)[0],
+            Sight::Beside => self.courses[0].place(cell),
         }
     }
 
     /// Puts a stone on a free cell, or takes one, and does not ask what it completes.
     #[inline]
     fn flip(&mut self, cell: Cell, player: Player) {
-        if let (Bitmap::Dense(bits), Sight::Plane) = (&mut self.bits, self.sight) {
+        if let (Bitmap::Dense(bits), Sight::Abreast) = (&mut self.bits, self.sight) {
             flip_abreast(bits, player, Course::four_places(self.grid, cell));
             return;
         }
@@ -204,64 +173,13 @@ impl Lines {
 
     /// Puts a stone on a free cell. True if there is a run of k through it, which may be too
     /// long or closed in.
-    #[inline(always)]
-    fn put_seeing(
-        &mut self,
-        rules: &Rules,
-        cell: Cell,
-        player: Player,
-        first: [Place; ABREAST],
-    ) -> bool {
-        match (&mut self.bits, self.sight) {
-            (Bitmap::Dense(bits), Sight::Plane) => {
-                flip_abreast(bits, player, first).has_row(k_in_bits(rules))
-            }
-            (Bitmap::Dense(_), Sight::Words) => self.put_in_words(rules, cell, player, first),
-            _ => self.put_beside(rules, cell, player, first),
-        }
-    }
-
     #[inline(never)]
-    fn put_in_words(
-        &mut self,
-        rules: &Rules,
-        cell: Cell,
-        player: Player,
-        first: [Place; ABREAST],
-    ) -> bool {
-        let Bitmap::Dense(bits) = &mut self.bits else {
-            return false;
-        };
-        let (k, mut next, mut found) = (k_in_bits(rules), Some(first), false);
-        for courses in self.courses.as_chunks::<ABREAST>().0 {
-            let abreast = next.take().unwrap_or_else(|| places(courses, cell));
-            let mut words = flip_abreast(bits, player, abreast);
-            if self.grid.wraps() {
-                // A ring is told once more behind itself.
-                for (word, course) in words.0.iter_mut().zip(courses) {
-                    *word |= *word << course.ring();
-                }
-            }
-            found |= words.has_row(k);
-        }
-        found
-    }
-
-    #[inline(never)]
-    fn put_beside(
-        &mut self,
-        rules: &Rules,
-        cell: Cell,
-        player: Player,
-        first: [Place; ABREAST],
-    ) -> bool {
+    fn place_beside(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         let mut found = false;
         for axis in 0..self.axes.len() {
-            let (course, place) = (&self.courses[axis], self.place_along(axis, cell, &first));
-            self.bits.flip(player, axis, place);
-            let around = self.bits.around(Of::Player(player), axis, course, place);
-            let length = seen_length(course, cell, around);
-            found |= match length {
+            let (course, place) = (&self.courses[axis], self.courses[axis].place(cell));
+            let word = self.bits.flip(player, axis, place);
+            found |= match course.length_in_word(word, place.bit) {
                 Some(length) => length >= rules.k(),
                 None => self.has_long_run(rules, axis, cell, player),
             };
@@ -271,35 +189,16 @@ impl Lines {
 }
 
 impl Sight {
-    fn of(rules: &Rules, axes: &[Axis], courses: &[Course]) -> Self {
-        let is_word = |course: &Course| {
-            let (is_short, ring) = (course.is_short(), course.ring());
-            match course.ends() {
-                Ends::Edges => is_short,
-                // Two of them one behind the other have one word.
-                Ends::Ring => rules.k() <= ring.into() && 2 * ring <= u64::BITS,
-                Ends::Seams => false,
-            }
-        };
-        let mut courses = courses.iter().take(axes.len());
+    fn of(rules: &Rules, axes: &[Axis]) -> Self {
         // As `Windows` want it.
         let is_small = |side| side <= u64::BITS - windows::CELLS;
         let has_room = rules.size().sides().into_iter().all(is_small);
-        match is_dense(rules) && courses.all(is_word) {
-            true if axes == Axis::PLANE && !rules.grid().wraps() && has_room => Self::Plane,
-            true => Self::Words,
+        let is_plane = axes == Axis::PLANE && !rules.grid().wraps();
+        match is_dense(rules) && is_plane && has_room {
+            true => Self::Abreast,
             false => Self::Beside,
         }
     }
-}
-
-#[inline(always)]
-fn places(courses: &[Course; ABREAST], cell: Cell) -> [Place; ABREAST] {
-    let mut places = [Place::default(); ABREAST];
-    for (place, course) in places.iter_mut().zip(courses) {
-        *place = course.place(cell);
-    }
-    places
 }
 
 /// Turns the bits at these places round, and returns their words.
@@ -328,11 +227,7 @@ const fn words(rules: &Rules, axes: &[Axis]) -> Option<u64> {
 const fn courses_bytes(axes: &[Axis]) -> u64 {
     /// Those that tell how many share the courses.
     const COUNTS: usize = 2 * size_of::<usize>();
-    (COUNTS + courses_of(axes) * size_of::<Course>()) as u64
-}
-
-const fn courses_of(axes: &[Axis]) -> usize {
-    axes.len().next_multiple_of(ABREAST)
+    (COUNTS + axes.len() * size_of::<Course>()) as u64
 }
 
 /// Whether a board is held in full, and not by occupied cells.
@@ -364,9 +259,17 @@ impl Stones for Lines {
         self.heights.open_columns()
     }
 
-    #[inline]
+    #[inline(always)]
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        Playing::put(self, rules, cell, self.first_places(cell), player)
+        self.heights.raise(cell);
+        let is_long = match (&mut self.bits, self.sight) {
+            (Bitmap::Dense(bits), Sight::Abreast) => {
+                let places = Course::four_places(self.grid, cell);
+                flip_abreast(bits, player, places).has_row(k_in_bits(rules))
+            }
+            _ => self.place_beside(rules, cell, player),
+        };
+        is_long && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
     }
 
     #[inline]
@@ -377,36 +280,5 @@ impl Stones for Lines {
     fn run(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
         let axis = self.axes.iter().position(|&other| other == axis)?;
         Some(Self::run(self, axis, cell, player))
-    }
-}
-
-impl Playing for Lines {
-    /// Its places along the first axes.
-    type Spot = [Place; ABREAST];
-
-    #[inline]
-    fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
-        named(rules, mv)
-    }
-
-    #[inline(always)]
-    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, Self::Spot)> {
-        match named(rules, mv)? {
-            Named::Cell(cell) => {
-                let places = self.first_places(cell);
-                self.bits.is_clear(0, places[0]).then_some((cell, places))
-            }
-            Named::Column(column) => {
-                let cell = self.heights.resting_cell(column)?;
-                Some((cell, self.first_places(cell)))
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn put(&mut self, rules: &Rules, cell: Cell, places: Self::Spot, player: Player) -> bool {
-        self.heights.raise(cell);
-        let is_long = self.put_seeing(rules, cell, player, places);
-        is_long && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
     }
 }

@@ -54,7 +54,7 @@ pub(crate) use ledger::Ledger;
 pub(crate) use lines::{Lines, is_dense};
 pub use method::Method;
 pub(crate) use rows::Rows;
-pub(crate) use stones::{Playing, Stones};
+pub(crate) use stones::Stones;
 pub use tally::Tally;
 use word::Word;
 
@@ -158,7 +158,7 @@ impl Referee {
     }
 
     /// Whether a stone may be put on a cell of the board, or where stones fall into its column.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_open(&self, rules: &Rules, cell: Cell) -> bool {
         match (self, rules.gravity()) {
             (Self::Lines(lines), Gravity::None) => lines.is_free(rules, cell),
@@ -208,14 +208,9 @@ impl Referee {
 }
 
 #[inline(always)]
-fn play(
-    stones: &mut impl Playing,
-    rules: &Rules,
-    mv: Move,
-    player: Player,
-) -> Option<(Cell, bool)> {
-    let (cell, spot) = stones.find(rules, mv)?;
-    Some((cell, stones.put(rules, cell, spot, player)))
+fn play(stones: &mut impl Stones, rules: &Rules, mv: Move, player: Player) -> Option<(Cell, bool)> {
+    let cell = stones.find(rules, mv)?;
+    Some((cell, stones.place(rules, cell, player)))
 }
 
 /// The side of the board where the tally's counters see every line.

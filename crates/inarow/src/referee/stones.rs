@@ -8,6 +8,32 @@ use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
 /// Cells and columns are those of the board, players those of the rules: who asks
 /// has made sure of it.
 pub(crate) trait Stones {
+    /// What a move names, where it is written as it usually is.
+    #[inline]
+    fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
+        named(rules, mv)
+    }
+
+    /// Where a stone of this move comes to rest, where the move is written as it
+    /// usually is and is legal.
+    #[inline(always)]
+    fn find(&self, rules: &Rules, mv: Move) -> Option<Cell> {
+        match self.named(rules, mv)? {
+            Named::Cell(cell) => self.is_free(rules, cell).then_some(cell),
+            Named::Column(column) => self.resting_cell(rules, column),
+        }
+    }
+
+    /// The cell on which this move would have put its stone, had it been the last one,
+    /// where the move is written as it usually is.
+    #[inline]
+    fn find_stone(&self, rules: &Rules, mv: Move) -> Option<Cell> {
+        match self.named(rules, mv)? {
+            Named::Cell(cell) => Some(cell),
+            Named::Column(column) => self.top_stone(rules, column),
+        }
+    }
+
     /// Whose stone lies on a cell.
     fn stone(&self, rules: &Rules, cell: Cell) -> Option<Player>;
 
@@ -54,32 +80,6 @@ pub(crate) trait Stones {
     }
 }
 
-/// The two steps of a move, for a method that the compiler knows.
-pub(crate) trait Playing: Stones {
-    /// A free cell as the method sees it.
-    type Spot: Copy;
-
-    /// What a move names, where it is written as it usually is.
-    fn named(&self, rules: &Rules, mv: Move) -> Option<Named>;
-
-    /// The cell on which this move would have put its stone, had it been the last one,
-    /// where the move is written as it usually is.
-    #[inline]
-    fn find_stone(&self, rules: &Rules, mv: Move) -> Option<Cell> {
-        match self.named(rules, mv)? {
-            Named::Cell(cell) => Some(cell),
-            Named::Column(column) => self.top_stone(rules, column),
-        }
-    }
-
-    /// Where a stone of this move comes to rest, where the move is written as it
-    /// usually is and is legal.
-    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, Self::Spot)>;
-
-    /// Puts a stone there. True if it completes a line.
-    fn put(&mut self, rules: &Rules, cell: Cell, spot: Self::Spot, player: Player) -> bool;
-}
-
 /// The cell or column of a plane that a move names as it usually is.
 #[inline]
 pub(super) fn named_on_plane(rules: &Rules, mv: Move) -> Option<Named> {
@@ -101,7 +101,7 @@ pub(super) fn named_on_plane(rules: &Rules, mv: Move) -> Option<Named> {
 
 /// The cell or column of any board that a move names as it usually is.
 #[inline]
-pub(super) fn named(rules: &Rules, mv: Move) -> Option<Named> {
+fn named(rules: &Rules, mv: Move) -> Option<Named> {
     let size = rules.size();
     if size.layers().is_none() {
         return named_on_plane(rules, mv);

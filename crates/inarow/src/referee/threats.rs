@@ -1,7 +1,7 @@
 //! The empty cells where one stone completes a line.
 
 use alloc::collections::BTreeMap;
-use core::iter;
+use core::iter::{self, zip};
 
 use super::around::Side;
 use super::lines::Lines;
@@ -116,12 +116,18 @@ impl Threats {
             false => (1 << rules.axes().len()) - 1,
         };
         for axis in numbers(axes) {
-            let ends = Side::BOTH.map(|side| lines.end(axis, cell, side));
-            for end in ends.into_iter().flatten() {
+            let owners = match is_plain {
+                true => [None; 2],
+                false => lines.neighbours(axis, cell),
+            };
+            for (side, owner) in zip(Side::BOTH, owners) {
+                let end = lines.end(axis, cell, side, owner.unwrap_or(player));
+                let Some(end) = end else { continue };
                 self.look_at(rules, lines, end, axis, player);
                 if !is_plain {
                     // Nobody without a stone beside it completes more than a run of one there.
-                    for by in lines.neighbours(axis, end).into_iter().flatten() {
+                    let beside = lines.neighbours(axis, end).into_iter().flatten();
+                    for by in beside.filter(|&by| by != player) {
                         self.look_at(rules, lines, end, axis, by);
                     }
                 }

@@ -4,7 +4,7 @@ use super::around::Around;
 use super::beside::seen;
 use super::bitmap::{Bitmap, Of};
 use super::bits::{k_in_bits, rows_of};
-use super::course::Place;
+use super::course::{Course, Place};
 use super::lines::{ABREAST, Lines, Sight};
 use crate::grid::Grid;
 use crate::{Axis, Cell, Player, Rules};
@@ -52,31 +52,30 @@ impl Windows {
         ((2 << (before + behind)) - 1) << (CELLS - before)
     }
 
-    /// The cells that are on the board, and not beyond an edge.
+    /// The cells of the board that sets of k with one may have.
     #[inline(always)]
-    fn on_board(grid: Grid, axes: &[Axis], cell: Cell) -> Self {
-        const ALL: u64 = Windows::cells(CELLS, CELLS);
+    fn of_sets(grid: Grid, axes: &[Axis], cell: Cell, k: u32) -> Self {
         let (place, sides, round) = (cell.place(), grid.size().sides(), grid.round());
+        let (most, all) = (k - 1, Self::cells(k - 1, k - 1));
         let by_direction = |index: usize| {
             let [before, behind] = [place[index], sides[index] - 1 - place[index]];
             let [before, behind] = match round[index] {
-                true => [CELLS; 2],
-                false => [before.min(CELLS), behind.min(CELLS)],
+                true => [most; 2],
+                false => [before.min(most), behind.min(most)],
             };
-            [
-                Self::cells(behind, before),
-                ALL,
-                Self::cells(before, behind),
-            ]
+            [Self::cells(behind, before), Self::cells(before, behind)]
         };
         let coordinates = [by_direction(0), by_direction(1), by_direction(2)];
         Self::of(axes.iter().take(ABREAST).map(|axis| {
             let moving = axis.direction().into_iter().zip(coordinates);
-            moving.fold(ALL, |window, (direction, cells)| match direction {
-                0 => window,
-                1 => window & cells[2],
-                _ => window & cells[0],
-            })
+            moving.fold(
+                all,
+                |window, (direction, [falling, rising])| match direction {
+                    0 => window,
+                    1 => window & rising,
+                    _ => window & falling,
+                },
+            )
         }))
     }
 
@@ -159,13 +158,12 @@ impl Lines {
     #[inline]
     fn open_abreast(&self, rules: &Rules, blocking: Of, cell: Cell, from: usize) -> Option<u64> {
         let blocking = self.abreast(rules, blocking, from, cell)?;
-        let k = k_in_bits(rules);
-        let near = Windows::of_each(Windows::cells(k - 1, k - 1));
-        let on_board = match self.sight {
-            Sight::Plane => Windows::on_board(self.grid, &Axis::PLANE, cell),
-            Sight::Words | Sight::Beside => Windows::on_board(self.grid, &self.axes[from..], cell),
+        let (k, grid) = (k_in_bits(rules), self.grid);
+        let sets = match self.sight {
+            Sight::Abreast => Windows::of_sets(grid, &Axis::PLANE, cell, k),
+            Sight::Beside => Windows::of_sets(grid, &self.axes[from..], cell, k),
         };
-        let open = Windows(near.0 & on_board.0 & !blocking.0);
+        let open = Windows(sets.0 & !blocking.0);
         Some(open.rows(k).into())
     }
 
@@ -181,8 +179,8 @@ impl Lines {
     fn abreast(&self, rules: &Rules, of: Of, from: usize, cell: Cell) -> Option<Windows> {
         const BESIDE: u64 = Windows::cells(CELLS, CELLS) & !Windows::cells(0, 0);
         Windows::serve(rules).then_some(())?;
-        if let (Bitmap::Dense(bits), Sight::Plane) = (&self.bits, self.sight) {
-            let places = self.first_places(cell).into_iter();
+        if let (Bitmap::Dense(bits), Sight::Abreast) = (&self.bits, self.sight) {
+            let places = Course::four_places(self.grid, cell).into_iter();
             return Some(Windows::of(places.map(|Place { word, bit }| {
                 // Round the word's end no cells come in: lines leave so many bits clear.
                 bits.word(of, word).rotate_left(CELLS).rotate_right(bit) & BESIDE

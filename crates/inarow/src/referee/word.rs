@@ -1,10 +1,9 @@
 //! Whole boards in one word a player.
 
-use super::bits::{k_in_bits, with_k};
 use super::columns::Columns;
 use super::laying::Laying;
 use super::run::Run;
-use super::stones::{Named, Playing, Stones, named_on_plane};
+use super::stones::{Named, Stones, named_on_plane};
 use crate::{Axis, ByPlayer, Cell, Column, Gravity, Move, Player, Rules};
 
 /// The stones of a plane of up to 7 rows and 8 columns as bits, of each player a word in
@@ -43,9 +42,7 @@ impl Word {
         let completes = move |cell| {
             let bit = self.columns.bit(cell);
             within_reach & bit != 0
-                && self
-                    .columns
-                    .has_run(&rules, k_in_bits(&rules), stones | bit)
+                && self.columns.has_run(&rules, stones | bit)
                 && (rules.is_any_run_a_line() || self.completes(&rules, cell, player))
         };
         let cells = (0..).map_while(move |index| rules.size().cell(index));
@@ -57,18 +54,16 @@ impl Word {
         let all = Player::first(rules.players());
         let blocking = all.filter(|&owner| rules.blocks(owner, player));
         let blocking = blocking.fold(0, |blocking, owner| blocking | self.stones[owner]);
-        self.columns.set_count(rules, k_in_bits(rules), !blocking)
-    }
-
-    /// [`Stones::completes`] for the cell of a bit: of a cell that is at hand as a bit
-    /// nothing else has to be stored beforehand.
-    #[cold]
-    fn completes_at(&self, rules: &Rules, bit: u64, player: Player) -> bool {
-        self.completes(rules, self.columns.cell(bit), player)
+        self.columns.set_count(rules, !blocking)
     }
 }
 
 impl Stones for Word {
+    #[inline]
+    fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
+        named_on_plane(rules, mv)
+    }
+
     fn stone(&self, rules: &Rules, cell: Cell) -> Option<Player> {
         let bit = self.columns.bit(cell);
         let mut players = Player::first(rules.players());
@@ -83,15 +78,21 @@ impl Stones for Word {
     #[inline]
     fn resting_cell(&self, _: &Rules, column: Column) -> Option<Cell> {
         let bit = self.columns.resting(self.taken, column.col());
-        (bit != 0).then(|| self.columns.cell(bit))
+        (bit != 0).then(|| self.columns.cell_in(column.col(), bit))
     }
 
     fn open_columns(&self, _: &Rules) -> u64 {
         self.columns.all_resting(self.taken).count_ones().into()
     }
 
+    #[inline(always)]
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.put(rules, cell, self.columns.bit(cell), player)
+        let bit = self.columns.bit(cell);
+        let stones = self.stones[player] | bit;
+        self.stones[player] = stones;
+        self.taken |= bit;
+        self.columns.has_run(rules, stones)
+            && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
     }
 
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
@@ -107,47 +108,13 @@ impl Stones for Word {
     }
 }
 
-impl Playing for Word {
-    /// The bit of the cell.
-    type Spot = u64;
-
-    #[inline]
-    fn named(&self, rules: &Rules, mv: Move) -> Option<Named> {
-        named_on_plane(rules, mv)
-    }
-
-    #[inline]
-    fn find(&self, rules: &Rules, mv: Move) -> Option<(Cell, u64)> {
-        match self.named(rules, mv)? {
-            Named::Cell(cell) => {
-                let bit = self.columns.bit(cell);
-                (self.taken & bit == 0).then_some((cell, bit))
-            }
-            Named::Column(column) => {
-                let bit = self.columns.resting(self.taken, column.col());
-                let cell = self.columns.cell_in(column.col(), bit);
-                (bit != 0).then_some((cell, bit))
-            }
-        }
-    }
-
-    #[inline]
-    fn put(&mut self, rules: &Rules, _: Cell, bit: u64, player: Player) -> bool {
-        let stones = self.stones[player] | bit;
-        self.stones[player] = stones;
-        self.taken |= bit;
-        with_k(rules, |k| self.columns.has_run(rules, k, stones))
-            && (rules.is_any_run_a_line() || self.completes_at(rules, bit, player))
-    }
-}
-
 impl Laying for Word {
     /// The bit of the cell.
     type Spot = u64;
 
     #[inline]
     fn find(&self, rules: &Rules, mv: Move) -> Option<u64> {
-        Playing::find(self, rules, mv).map(|(_, bit)| bit)
+        Stones::find(self, rules, mv).map(|cell| self.columns.bit(cell))
     }
 
     #[inline]
@@ -167,9 +134,7 @@ impl Laying for Word {
 
     #[inline]
     fn has_run(&self, rules: &Rules, player: Player) -> bool {
-        with_k(rules, |k| {
-            self.columns.has_run(rules, k, self.stones[player])
-        })
+        self.columns.has_run(rules, self.stones[player])
     }
 
     fn run(&self, rules: &Rules, axis: Axis, bit: u64, player: Player) -> Option<Run> {
