@@ -205,7 +205,7 @@ impl Sheet {
     }
 
     /// A line through the middles of its cells; where it goes on beyond an edge or in another
-    /// layer, it begins anew there.
+    /// layer, it begins anew there, with a dot, since it may end there too.
     fn line(self, places: impl Iterator<Item = [u64; 3]>, svg: &mut String) -> fmt::Result {
         svg.write_str("<path stroke=\"#1b1f24\" stroke-width=\"3\" d=\"")?;
         let mut before: Option<[u64; 3]> = None;
@@ -215,7 +215,10 @@ impl Sheet {
                 before[2] == layer && before[0].abs_diff(row) <= 1 && before[1].abs_diff(col) <= 1
             });
             let (x, y) = (self.left(col, layer) + CELL / 2, Self::top(row) + CELL / 2);
-            write!(svg, "{}{x} {y}", if is_beside { 'L' } else { 'M' })?;
+            match is_beside {
+                true => write!(svg, "L{x} {y}")?,
+                false => write!(svg, "M{x} {y}h0")?,
+            }
             before = Some(place);
         }
         svg.write_str("\"/>")
@@ -289,8 +292,11 @@ mod tests {
         };
         assert_eq!(
             through(&drawn("1x5 k3: a1 e1 b1 d1 c1")),
-            "M30 30L50 30L70 30"
+            "M30 30h0L50 30L70 30"
         );
+        // A line through three layers is a dot in each.
+        let cube = drawn("3x3x3 k3: a1.1 a2.1 a1.2 a2.2 a1.3");
+        assert_eq!(through(&cube).matches("h0M").count(), 2, "{cube}");
         let ring = through(&drawn("1x5 k3 wrap: a1 c1 e1 d1 b1"));
         assert_eq!(
             (ring.matches('M').count(), ring.matches('L').count()),
