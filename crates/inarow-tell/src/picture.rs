@@ -56,8 +56,11 @@ const MOST_CELLS: u64 = 102 * 102;
 /// The side of a cell.
 const CELL: u64 = 20;
 
+/// The length of a bar in a cell.
+const BAR: u64 = 10;
+
 /// Until its longer side has so many pixels, a picture is shown up to three times as large.
-const WIDE: u64 = 400;
+const WIDE: u64 = 600;
 
 /// The picture of a position as an SVG file that stands alone: the stones, a line through those
 /// that have won, and the names of rows and columns. Where counters decide, these stand round
@@ -128,17 +131,18 @@ impl Sheet {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
              width=\"{shown_width}\" height=\"{shown_height}\" role=\"img\"><title>{}: {}</title>\
              <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\
-             <g font-family=\"system-ui,sans-serif\" font-size=\"9\" text-anchor=\"middle\" fill=\"#555\">",
+             <g font-family=\"system-ui,sans-serif\" font-size=\"8\" text-anchor=\"middle\" fill=\"#6b6b6b\">",
             position.rules(),
             verdict(position),
         )?;
         for layer in 0..self.layers {
             self.names(position, layer, svg)?;
         }
+        svg.write_str("</g>")?;
         if let Some(tally) = position.tally() {
             self.counters(tally, svg)?;
         }
-        svg.write_str("</g><g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">")?;
+        svg.write_str("<g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">")?;
         for layer in 0..self.layers {
             self.grid(layer, svg)?;
         }
@@ -160,7 +164,7 @@ impl Sheet {
 
     fn grid(self, layer: u64, svg: &mut String) -> fmt::Result {
         let (left, top) = (self.left(0, layer), Self::top(0));
-        svg.write_str("<path stroke=\"#888\" d=\"")?;
+        svg.write_str("<path stroke=\"#888\" stroke-width=\"0.5\" d=\"")?;
         for row in 0..=self.rows {
             write!(svg, "M{left} {}h{}", Self::top(row), self.cols * CELL)?;
         }
@@ -191,44 +195,76 @@ impl Sheet {
     }
 
     /// The sums of the rows at the right, those of the columns below, and at the corners those
-    /// of the diagonals.
+    /// of the diagonals, to which a stroke leads from the board. A sum has the colour of the
+    /// player who is ahead.
     fn counters(self, tally: &Tally, svg: &mut String) -> fmt::Result {
-        let (right, below) = (self.left(self.cols, 0), Self::top(self.rows));
+        let (left, right, below) = (
+            self.left(0, 0),
+            self.left(self.cols, 0),
+            Self::top(self.rows),
+        );
+        svg.write_str(
+            "<g font-family=\"system-ui,sans-serif\" font-size=\"9\" font-weight=\"bold\" \
+             text-anchor=\"middle\">",
+        )?;
         for (row, number) in (0..).zip(0..self.rows) {
-            write_text(svg, right, Self::top(number), Signed(tally.row(row)))?;
+            write_counter(svg, right, Self::top(number), tally.row(row))?;
         }
         for (col, number) in (0..).zip(0..self.cols) {
-            write_text(svg, self.left(number, 0), below, Signed(tally.col(col)))?;
+            write_counter(svg, self.left(number, 0), below, tally.col(col))?;
         }
-        write_text(svg, 0, below, Signed(tally.anti_diagonal()))?;
-        write_text(svg, right, below, Signed(tally.diagonal()))
+        write_counter(svg, left - CELL, below, tally.anti_diagonal())?;
+        write_counter(svg, right, below, tally.diagonal())?;
+        write!(
+            svg,
+            "</g><path stroke=\"#888\" stroke-width=\"0.5\" d=\"M{left} {below}l-4 4M{right} {below}l4 4\"/>"
+        )
     }
 
     /// A line through the middles of its cells; where it goes on beyond an edge or in another
-    /// layer, it begins anew there, with a dot, since it may end there too.
+    /// layer, it begins anew there. A cell by itself has a bar, since a line to nowhere is not
+    /// to be seen.
     fn line(self, places: impl Iterator<Item = [u64; 3]>, svg: &mut String) -> fmt::Result {
-        svg.write_str("<path stroke=\"#1b1f24\" stroke-width=\"3\" d=\"")?;
-        let mut before: Option<[u64; 3]> = None;
-        for place in places {
+        svg.write_str("<path stroke=\"#1b1f24\" stroke-opacity=\"0.6\" stroke-width=\"3\" d=\"")?;
+        let (mut places, mut goes_on) = (places.peekable(), false);
+        while let Some(place) = places.next() {
             let [row, col, layer] = place;
-            let is_beside = before.is_some_and(|before| {
-                before[2] == layer && before[0].abs_diff(row) <= 1 && before[1].abs_diff(col) <= 1
-            });
             let (x, y) = (self.left(col, layer) + CELL / 2, Self::top(row) + CELL / 2);
-            match is_beside {
-                true => write!(svg, "L{x} {y}")?,
-                false => write!(svg, "M{x} {y}h0")?,
+            let begins = !goes_on;
+            goes_on = places.peek().is_some_and(|&next| is_beside(place, next));
+            match (begins, goes_on) {
+                (true, true) => write!(svg, "M{x} {y}")?,
+                (true, false) => write!(svg, "M{} {y}h{}", x - BAR / 2, BAR)?,
+                (false, _) => write!(svg, "L{x} {y}")?,
             }
-            before = Some(place);
         }
         svg.write_str("\"/>")
     }
+}
+
+/// Whether two cells of a line are next to each other in one layer, and not across an edge.
+const fn is_beside([row, col, layer]: [u64; 3], [to_row, to_col, to_layer]: [u64; 3]) -> bool {
+    layer == to_layer && row.abs_diff(to_row) <= 1 && col.abs_diff(to_col) <= 1
 }
 
 /// A text in the middle of the cell whose upper left corner is there.
 fn write_text(svg: &mut String, left: u64, top: u64, text: impl fmt::Display) -> fmt::Result {
     let (x, y) = (left + CELL / 2, top + CELL / 2 + 3);
     write!(svg, "<text x=\"{x}\" y=\"{y}\">{text}</text>")
+}
+
+fn write_counter(svg: &mut String, left: u64, top: u64, sum: i32) -> fmt::Result {
+    let colour = match sum {
+        0 => "#6b6b6b",
+        1.. => Stone::of(Player::ONE).colour,
+        _ => Stone::of(Player::TWO).colour,
+    };
+    let (x, y) = (left + CELL / 2, top + CELL / 2 + 3);
+    write!(
+        svg,
+        "<text x=\"{x}\" y=\"{y}\" fill=\"{colour}\">{}</text>",
+        Signed(sum)
+    )
 }
 
 /// A counter with its sign.
@@ -292,11 +328,11 @@ mod tests {
         };
         assert_eq!(
             through(&drawn("1x5 k3: a1 e1 b1 d1 c1")),
-            "M30 30h0L50 30L70 30"
+            "M30 30L50 30L70 30"
         );
-        // A line through three layers is a dot in each.
+        // A line through three layers is a bar in each.
         let cube = drawn("3x3x3 k3: a1.1 a2.1 a1.2 a2.2 a1.3");
-        assert_eq!(through(&cube).matches("h0M").count(), 2, "{cube}");
+        assert_eq!(through(&cube), "M25 70h10M125 70h10M225 70h10");
         let ring = through(&drawn("1x5 k3 wrap: a1 c1 e1 d1 b1"));
         assert_eq!(
             (ring.matches('M').count(), ring.matches('L').count()),
