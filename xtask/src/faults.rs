@@ -344,6 +344,14 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: CORE,
     },
     Fault {
+        name: "ends-of-others",
+        says: "only who moves is asked about ends that a stone holds",
+        file: "crates/inarow/src/referee/threats.rs",
+        find: ".for_each(|by| self.look_beside(rules, lines, cell, by))",
+        replace: ".for_each(|_| self.look_beside(rules, lines, cell, player))",
+        tests: CORE,
+    },
+    Fault {
         name: "out-of-reach",
         says: "cells out of reach win where stones fall",
         file: "crates/inarow/src/referee/heights.rs",

@@ -230,27 +230,8 @@ impl Lines {
     pub(super) fn end(&self, axis: usize, cell: Cell, side: Side, player: Player) -> Option<Cell> {
         let others = self.courses[axis].others();
         let run = self.own_on_side(axis, cell, player, side, others);
-        self.free_cell(axis, cell, side, run + 1)
-    }
-
-    /// The cell so many steps away, if it is free.
-    pub(super) fn free_cell(
-        &self,
-        axis: usize,
-        cell: Cell,
-        side: Side,
-        steps: u64,
-    ) -> Option<Cell> {
-        let end = self.grid.step(cell, self.axes[axis], side.steps(steps))?;
+        let end = self.grid.step(cell, self.axes[axis], side.steps(run + 1))?;
         self.owner(end).is_none().then_some(end)
-    }
-
-    /// The players whose stones lie beside a cell along the axis with this number.
-    pub(super) fn neighbours(&self, axis: usize, cell: Cell) -> [Option<Player>; 2] {
-        Side::BOTH.map(|side| {
-            let beside = self.grid.step(cell, self.axes[axis], side.steps(1));
-            self.owner(beside?)
-        })
     }
 
     /// Whose stone lies on a cell.

@@ -1,7 +1,7 @@
 //! The empty cells where one stone completes a line.
 
 use alloc::collections::BTreeMap;
-use core::iter::{self, zip};
+use core::iter;
 
 use super::around::Side;
 use super::lines::Lines;
@@ -105,31 +105,23 @@ impl Threats {
         }
     }
 
-    /// Looks again at the empty cells that end the runs beside `cell`, where a
-    /// stone of `player` has come or gone.
+    /// Looks again at the empty cells that end the runs beside `cell`, where a stone of
+    /// `player` has come or gone. Nobody else's lines change, but where their ends count.
     fn look_round(&mut self, rules: &Rules, lines: &Lines, cell: Cell, player: Player) {
-        // Where every run of k is a line, nobody else's lines change, and of the player's own
-        // those that have been or come to be so long.
-        let is_plain = rules.is_any_run_a_line();
-        let axes = match is_plain {
-            true => lines.axes_near_a_line(rules, cell, player),
-            false => (1 << rules.axes().len()) - 1,
-        };
-        for axis in numbers(axes) {
-            let owners = match is_plain {
-                true => [None; 2],
-                false => lines.neighbours(axis, cell),
-            };
-            for (side, owner) in zip(Side::BOTH, owners) {
-                let end = lines.end(axis, cell, side, owner.unwrap_or(player));
-                let Some(end) = end else { continue };
-                self.look_at(rules, lines, end, axis, player);
-                if !is_plain {
-                    // Nobody without a stone beside it completes more than a run of one there.
-                    let beside = lines.neighbours(axis, end).into_iter().flatten();
-                    for by in beside.filter(|&by| by != player) {
-                        self.look_at(rules, lines, end, axis, by);
-                    }
+        match rules.open_ends() {
+            0 => self.look_beside(rules, lines, cell, player),
+            _ => Player::first(rules.players())
+                .for_each(|by| self.look_beside(rules, lines, cell, by)),
+        }
+    }
+
+    /// Looks again at the empty cells that end the runs of `by` beside `cell`, or lie beside it
+    /// themselves, where a line may come or go.
+    fn look_beside(&mut self, rules: &Rules, lines: &Lines, cell: Cell, by: Player) {
+        for axis in numbers(lines.axes_near_a_line(rules, cell, by)) {
+            for side in Side::BOTH {
+                if let Some(end) = lines.end(axis, cell, side, by) {
+                    self.look_at(rules, lines, end, axis, by);
                 }
             }
         }
