@@ -331,8 +331,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "far-end",
         says: "the far end of the run beside a stone is not looked at again",
         file: "crates/inarow/src/referee/beside.rs",
-        find: "self.free_cell(axis, cell, side, run + 1)",
-        replace: "self.free_cell(axis, cell, side, run * 0 + 1)",
+        find: "side.steps(run + 1)",
+        replace: "side.steps(run * 0 + 1)",
         tests: CORE,
     },
     Fault {
