@@ -30,6 +30,8 @@ static CHECK_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static RULES_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static ILLEGAL_MOVE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
+const ILLEGAL_MOVE: &str = "IllegalMoveError";
+
 /// Collects values by their names.
 macro_rules! values {
     ($py:expr, { $($name:ident),* }) => {{
@@ -166,23 +168,35 @@ pub(crate) fn check_error(py: Python<'_>, error: &inarow_check::CheckError) -> P
 pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
     match error {
         GameError::Rules(error) => rules_error(py, error),
-        GameError::Parse { error, .. } => parse_error(py, error),
-        GameError::Play { error, .. } => play_error(py, error),
+        GameError::Parse { ply, error } => one_of_many(py, parse_error(py, error), "move", *ply),
+        GameError::Play { ply, error } => one_of_many(py, play_error(py, error), "move", *ply),
         _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
     }
 }
 
 /// The refusal of a number that no action has.
-pub(crate) fn no_action(
-    py: Python<'_>,
-    action: &Bound<'_, PyAny>,
-    actions: usize,
-) -> PyResult<PyErr> {
+pub(crate) fn no_action(py: Python<'_>, action: &Bound<'_, PyAny>, actions: usize) -> PyErr {
     let (value, last) = (action, actions - 1);
     let message = format!("action {value} is outside 0..={last}");
     let coordinate = "action";
     let values = (|| values!(py, { coordinate, value, last }))();
-    Ok(illegal_move(py, ("outside", message), values))
+    illegal_move(py, ("outside", message), values)
+}
+
+/// The error of one of many, `which` has this number.
+pub(crate) fn one_of_many(py: Python<'_>, error: PyErr, which: &str, number: u64) -> PyErr {
+    let value = error.value(py);
+    let named = || {
+        value.setattr("args", (format!("{which} {number}: {value}"),))?;
+        value.setattr(which, number)
+    };
+    named().map_or_else(|failed| failed, |()| error)
+}
+
+/// Whether it says that a move is refused.
+pub(crate) fn is_refusal(py: Python<'_>, error: &PyErr) -> bool {
+    let class = ILLEGAL_MOVE_ERROR.import(py, MODULE, ILLEGAL_MOVE);
+    class.is_ok_and(|class| error.is_instance(py, class))
 }
 
 fn illegal_move(
@@ -190,5 +204,5 @@ fn illegal_move(
     said: (&str, String),
     values: PyResult<Bound<'_, PyDict>>,
 ) -> PyErr {
-    exception(py, &ILLEGAL_MOVE_ERROR, "IllegalMoveError", said, values)
+    exception(py, &ILLEGAL_MOVE_ERROR, ILLEGAL_MOVE, said, values)
 }

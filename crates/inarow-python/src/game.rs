@@ -1,25 +1,28 @@
 //! A game with its moves.
 
-use inarow::Player;
+use inarow::{Cell, Facts, Player};
 use inarow_tell::Drawing;
-use pyo3::exceptions::{PyMemoryError, PyTypeError};
-use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
-
 use numpy::{PyArrayDyn, PyArrayMethods};
+use pyo3::exceptions::PyMemoryError;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString, PyType};
 
 use crate::errors::{game_error, play_error};
 use crate::legal_moves::LegalMoves;
-use crate::moves::{give_cells, give_move, read_move, read_number};
+use crate::moves::{give_cells, give_move, read_move, read_number, read_within};
 use crate::rules::{Rules, read_rules};
-use crate::verdict::give_verdict;
+use crate::verdict::Said;
 
 /// One playthrough under any rules: the moves, the verdict, and the facts of the position
 /// reached.
 ///
-/// ``Game("6x7 k4 drop")`` has not begun; ``Game("6x7 k4 drop: d d e")`` has these moves.
-/// Cells are ``(row, col)`` from 0, row 0 at the top, in space ``(row, col, layer)``; players
-/// are 1, 2, ... After any exception the game is as it was.
+/// ``Game("6x7 k4 drop")`` has not begun; ``Game("6x7 k4 drop: d d e")`` has these moves, of
+/// which ``undone`` are taken back again. Cells are ``(row, col)`` from 0, row 0 at the top, in
+/// space ``(row, col, layer)``; players are 1, 2, ... After any exception the game is as it was.
+///
+/// Raises RulesError for a line that says no rules, and IllegalMoveError for a move that is
+/// refused, whose number, from 1, is ``move``.
 ///
 /// >>> game = inarow.Game("6x7 k4 drop")
 /// >>> for mv in ["d", 3, (5, 4)]:
@@ -32,65 +35,93 @@ use crate::verdict::give_verdict;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Game(pub(crate) inarow::Game);
 
-/// What pickles a game: its class, what the class is called with, and its state.
-type Reduced<'py> = (Bound<'py, PyAny>, (Rules,), (String, usize));
+/// What pickles a game: how it is made, of what, and the attributes of a class of the user's.
+type Reduced<'py> = (
+    Bound<'py, PyAny>,
+    (Bound<'py, PyType>, String, usize),
+    Option<Bound<'py, PyAny>>,
+);
 
 /// So many cells are listed at the most.
 const MOST_LISTED: u64 = 1 << 24;
+
+/// Asks a game. Nothing of Python runs meanwhile: even making a list may run code that plays on
+/// this game, or let another thread do so.
+pub(crate) fn ask<R>(
+    game: &Bound<'_, Game>,
+    question: impl FnOnce(&inarow::Game) -> R,
+) -> PyResult<R> {
+    Ok(question(&game.try_borrow()?.0))
+}
+
+/// Changes a game; nothing of Python runs meanwhile.
+fn change<R>(game: &Bound<'_, Game>, by: impl FnOnce(&mut inarow::Game) -> R) -> PyResult<R> {
+    Ok(by(&mut game.try_borrow_mut()?.0))
+}
 
 impl Game {
     fn position(&self) -> &inarow::Position {
         self.0.position()
     }
 
-    fn player(&self, player: &Bound<'_, PyAny>) -> PyResult<Player> {
+    /// What facts say of a player.
+    fn fact<R>(
+        slf: &Bound<'_, Self>,
+        player: &Bound<'_, PyAny>,
+        fact: impl FnOnce(&Facts, Player) -> R,
+    ) -> PyResult<R> {
         let number = read_number(player)?;
-        let known = self.position().rules().player(number);
-        known.map_err(|error| play_error(player.py(), &error))
+        let fact = ask(slf, |game| {
+            let player = game.position().rules().player(number)?;
+            Ok(fact(game.facts(), player))
+        })?;
+        fact.map_err(|error| play_error(slf.py(), &error))
     }
 
-    /// Refuses to list more cells than a program would want to have.
-    fn check_listed(&self) -> PyResult<()> {
-        let legal = self.position().legal_count();
-        // Where one stone is a line, every legal cell is listed.
-        if self.position().rules().k() == 1 && legal > MOST_LISTED {
-            let message = format!("{legal} cells would be listed, at most {MOST_LISTED} are");
-            return Err(PyMemoryError::new_err(message));
-        }
-        Ok(())
-    }
-
-    /// Its text with the moves that were taken back, and how many are played.
-    fn whole_text(&self) -> (String, usize) {
-        let mut whole = self.0.clone();
-        while whole.redo().is_some() {}
-        (whole.to_string(), self.0.moves().len())
-    }
-
-    /// The game that [`Game::whole_text`] tells.
-    fn of_whole_text(text: &str, played: usize) -> Result<inarow::Game, inarow::GameError> {
-        let mut game: inarow::Game = text.parse()?;
-        while game.moves().len() > played {
-            game.undo();
-        }
-        Ok(game)
+    /// Cells that facts list, unless they are more than a program would want to have.
+    fn list<'py>(
+        slf: &Bound<'py, Self>,
+        player: &Bound<'py, PyAny>,
+        list: impl FnOnce(&Facts, Player) -> Vec<Cell>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let cells = Self::fact(slf, player, |facts, player| {
+            let position = facts.position();
+            // Where one stone is a line, every legal cell is listed.
+            match (position.rules().k(), position.legal_count()) {
+                (1, count) if count > MOST_LISTED => Err(count),
+                _ => Ok(list(facts, player)),
+            }
+        })?;
+        let cells = cells.map_err(|count| {
+            let message = format!("{count} cells would be listed, at most {MOST_LISTED} are");
+            PyMemoryError::new_err(message)
+        });
+        give_cells(slf.py(), cells?)
     }
 }
 
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (rules = None, /))]
-    fn new(rules: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let Some(rules) = rules else {
-            return Ok(Self(inarow::Game::new(inarow::Rules::TIC_TAC_TOE)));
+    #[pyo3(signature = (rules = None, undone = None, /))]
+    fn new(rules: Option<&Bound<'_, PyAny>>, undone: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let mut game = match rules {
+            None => inarow::Game::new(inarow::Rules::TIC_TAC_TOE),
+            Some(rules) => match rules.cast::<PyString>() {
+                Ok(text) => {
+                    let game = text.to_string_lossy().parse();
+                    game.map_err(|error| game_error(rules.py(), &error))?
+                }
+                Err(_) => inarow::Game::new(read_rules(rules)?),
+            },
         };
-        if let Ok(text) = rules.cast::<PyString>() {
-            let game = text.to_string_lossy().parse();
-            let refuse = |error| game_error(rules.py(), &error);
-            return game.map(Self).map_err(refuse);
+        if let Some(undone) = undone {
+            let moves = game.moves().len() as u64;
+            for _ in 0..read_within("undone", undone, 0..=moves)? {
+                game.undo();
+            }
         }
-        Ok(Self(inarow::Game::new(read_rules(rules)?)))
+        Ok(Self(game))
     }
 
     /// Play a move for the player whose turn it is and return the verdict. A move is a column
@@ -106,26 +137,29 @@ impl Game {
     /// O(1), whatever the board and k.
     #[pyo3(signature = (mv, /))]
     fn play<'py>(slf: &Bound<'py, Self>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let py = slf.py();
         let rules = *slf.try_borrow()?.position().rules();
-        // Before the game is taken: a number may be an object whose code asks the game.
         let (coordinates, player) = read_move(&rules, mv)?;
+        // As `change` does it, whose results within results would take as long as the move.
         let mut game = slf.try_borrow_mut()?;
-        let verdict = game.0.play_numbers(player, coordinates);
-        let verdict = verdict.map_err(|error| play_error(py, &error))?;
-        give_verdict(py, verdict, game.position())
+        let played = game.0.play_numbers(player, coordinates);
+        let said = played.map(|verdict| Said::of(verdict, game.position()));
+        drop(game);
+        match said {
+            Ok(said) => said.into_pyobject(slf.py()),
+            Err(error) => Err(play_error(slf.py(), &error)),
+        }
     }
 
     /// Take back the last move and return it; None at the start.
-    fn undo<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let undone = self.0.undo();
-        undone.map(|mv| give_move(py, mv)).transpose()
+    fn undo<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let undone = change(slf, inarow::Game::undo)?;
+        undone.map(|mv| give_move(slf.py(), mv)).transpose()
     }
 
     /// Play the move taken back last and return it; None if there is none.
-    fn redo<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let redone = self.0.redo();
-        redone.map(|mv| give_move(py, mv)).transpose()
+    fn redo<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let redone = change(slf, inarow::Game::redo)?;
+        redone.map(|mv| give_move(slf.py(), mv)).transpose()
     }
 
     /// The rules.
@@ -137,18 +171,19 @@ impl Game {
     /// The moves played, first one first, as ``play`` takes them: columns where stones fall,
     /// else cells.
     #[getter]
-    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let moves = PyList::empty(py);
-        for &mv in self.0.moves() {
-            moves.append(give_move(py, mv)?)?;
+    fn moves<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
+        let py = slf.py();
+        let list = PyList::empty(py);
+        for mv in ask(slf, |game| game.moves().to_vec())? {
+            list.append(give_move(py, mv)?)?;
         }
-        Ok(moves)
+        Ok(list)
     }
 
     /// The cells that the moves filled, first one first.
     #[getter]
-    fn played<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        give_cells(py, self.0.cells().iter().copied())
+    fn played<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
+        give_cells(slf.py(), ask(slf, |game| game.cells().to_vec())?)
     }
 
     /// The number of stones on the board.
@@ -173,8 +208,10 @@ impl Game {
 
     /// What the referee says: ``Win(player, lines)``, ``Draw()`` or ``Ongoing(turn)``.
     #[getter]
-    fn verdict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        give_verdict(py, self.position().verdict(), self.position())
+    fn verdict(slf: &Bound<'_, Self>) -> PyResult<Said> {
+        ask(slf, |game| {
+            Said::of(game.position().verdict(), game.position())
+        })
     }
 
     /// Who has won; 0 if nobody has.
@@ -197,15 +234,17 @@ impl Game {
 
     /// The free cells where a stone of the player, put there now, would win the game for him,
     /// whoever's turn it is; where stones fall, of those that a stone can reach now.
+    ///
+    /// Raises IllegalMoveError for a player whom the rules have not, and MemoryError where k is
+    /// 1 and there are more than 2^24 such cells.
     #[pyo3(signature = (player, /))]
     fn winning_cells<'py>(
         slf: &Bound<'py, Self>,
         player: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let player = slf.try_borrow()?.player(player)?;
-        let game = slf.try_borrow()?;
-        game.check_listed()?;
-        give_cells(slf.py(), game.0.facts().winning_cells(player))
+        Self::list(slf, player, |facts, player| {
+            facts.winning_cells(player).collect()
+        })
     }
 
     /// The same where who completes a line loses: the cells where the player would lose.
@@ -214,18 +253,19 @@ impl Game {
         slf: &Bound<'py, Self>,
         player: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let player = slf.try_borrow()?.player(player)?;
-        let game = slf.try_borrow()?;
-        game.check_listed()?;
-        give_cells(slf.py(), game.0.facts().losing_cells(player))
+        Self::list(slf, player, |facts, player| {
+            facts.losing_cells(player).collect()
+        })
     }
 
     /// Whether the player may still win: False means never, True that some set of k cells holds
-    /// no stone of the others.
+    /// no stone of the others; where a line loses, that some set holds none of his own. After
+    /// the end, whether he has won.
+    ///
+    /// Raises IllegalMoveError for a player whom the rules have not.
     #[pyo3(signature = (player, /))]
     fn can_win(slf: &Bound<'_, Self>, player: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let player = slf.try_borrow()?.player(player)?;
-        Ok(slf.try_borrow()?.0.facts().can_win(player))
+        Self::fact(slf, player, Facts::can_win)
     }
 
     /// Whether nobody can win any more: a sure draw, said early.
@@ -242,41 +282,44 @@ impl Game {
 
     /// The board as a new array of uint8, of the shape of the rules: 0 for a free cell, else
     /// the player.
+    ///
+    /// Raises MemoryError where there is no room for as many cells.
     #[getter]
-    fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let numpy = py.import("numpy")?;
-        let shape = Rules(*self.position().rules()).shape(py)?;
+    fn board<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let py = slf.py();
+        let rules = ask(slf, |game| *game.position().rules())?;
         // By NumPy itself, which says so where there is no memory.
-        let board = numpy.call_method1("zeros", (shape, "u1"))?;
-        let cells = board.cast::<PyArrayDyn<u8>>()?.try_readwrite();
-        let mut cells = cells.map_err(|error| PyTypeError::new_err(error.to_string()))?;
-        let size = self.position().rules().size();
-        let room = cells
-            .as_slice_mut()
-            .map_err(|error| PyTypeError::new_err(error.to_string()))?;
-        for (cell, player) in self.position().stones() {
-            room[usize::try_from(size.index(cell))?] = player.number();
-        }
-        drop(cells);
+        let numpy = py.import(intern!(py, "numpy"))?;
+        let board = numpy.call_method1(intern!(py, "zeros"), (Rules(rules).shape(py)?, "u1"))?;
+        let mut cells = board.cast::<PyArrayDyn<u8>>()?.try_readwrite()?;
+        let cells = cells.as_slice_mut()?;
+        ask(slf, |game| {
+            for (cell, player) in game.position().stones() {
+                let index = usize::try_from(rules.size().index(cell));
+                cells[index.expect("each cell has a byte")] = player.number();
+            }
+        })?;
         Ok(board)
     }
 
     /// The same game turned and mirrored in every way that its rules allow, itself first: on a
     /// square 8 games, where stones fall 2.
-    fn symmetries(&self) -> Vec<Self> {
-        let rules = self.position().rules();
-        let turned = |symmetry: inarow::Symmetry| {
-            let mut game = inarow::Game::new(*rules);
-            for &mv in self.0.moves() {
-                let played = game.play(symmetry.mv(mv));
-                played.expect("what is legal is legal on the board turned");
-            }
-            Self(game)
-        };
-        rules.symmetries().map(turned).collect()
+    fn symmetries(slf: &Bound<'_, Self>) -> PyResult<Vec<Self>> {
+        ask(slf, |game| {
+            let turned = |symmetry: inarow::Symmetry| {
+                let mut image = inarow::Game::new(*game.position().rules());
+                for &mv in game.moves() {
+                    let played = image.play(symmetry.mv(mv));
+                    played.expect("what is legal is legal on the board turned");
+                }
+                Self(image)
+            };
+            let symmetries = game.position().rules().symmetries();
+            symmetries.map(turned).collect()
+        })
     }
 
-    /// A game of its own with the same moves.
+    /// A ``Game`` of its own with the same moves; ``copy.copy`` keeps a class of the user's too.
     fn copy(&self) -> Self {
         self.clone()
     }
@@ -287,31 +330,19 @@ impl Game {
         self.0.to_string()
     }
 
-    fn __copy__(&self) -> Self {
-        self.clone()
-    }
-
-    #[pyo3(signature = (_memo, /))]
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
-        self.clone()
-    }
-
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
-        let game = slf.try_borrow()?;
-        let kind = slf.get_type().into_any();
-        Ok((kind, (game.rules(),), game.whole_text()))
+        let (text, undone) = ask(slf, |game| {
+            let (mut whole, played) = (game.clone(), game.moves().len());
+            while whole.redo().is_some() {}
+            (whole.to_string(), whole.moves().len() - played)
+        })?;
+        let new = slf.py().import("copyreg")?.getattr("__newobj__")?;
+        let attributes = slf.getattr_opt("__dict__")?;
+        Ok((new, (slf.get_type(), text, undone), attributes))
     }
 
-    #[pyo3(signature = (state, /))]
-    fn __setstate__(slf: &Bound<'_, Self>, state: (String, usize)) -> PyResult<()> {
-        let (text, played) = state;
-        let game = Self::of_whole_text(&text, played);
-        slf.try_borrow_mut()?.0 = game.map_err(|error| game_error(slf.py(), &error))?;
-        Ok(())
-    }
-
-    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(self.moves(py)?.try_iter()?.into_any())
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(Self::moves(slf)?.try_iter()?.into_any())
     }
 
     fn __len__(&self) -> usize {
@@ -330,7 +361,7 @@ impl Game {
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         let name = slf.get_type().name()?;
-        Ok(format!("{name}('{}')", slf.try_borrow()?.0))
+        Ok(format!("{name}('{}')", ask(slf, inarow::Game::to_string)?))
     }
 
     /// The board as a picture, with the counters round it where they decide. None where it has

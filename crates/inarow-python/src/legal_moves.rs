@@ -1,11 +1,12 @@
 //! The moves that would not be refused.
 
-use inarow::LegalMoves as Listed;
+use inarow::{Column, Gravity, Move, Position};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
-use crate::game::Game;
-use crate::moves::{give_move, read_move};
+use crate::errors::is_refusal;
+use crate::game::{Game, ask};
+use crate::moves::{give_move, place_of, read_move, read_number};
 
 /// The legal moves of a game as it stands when they are asked: free cells row by row, or
 /// columns with a free cell from the left. None after the end.
@@ -18,79 +19,87 @@ use crate::moves::{give_move, read_move};
 #[pyclass(frozen, sequence, module = "inarow")]
 pub(crate) struct LegalMoves(pub(crate) Py<Game>);
 
-/// A game that nobody changes meanwhile.
-fn borrowed<'py>(game: &Py<Game>, py: Python<'py>) -> PyResult<PyRef<'py, Game>> {
-    Ok(game.bind(py).try_borrow()?)
-}
-
 impl LegalMoves {
-    fn game<'py>(&self, py: Python<'py>) -> PyResult<PyRef<'py, Game>> {
-        borrowed(&self.0, py)
+    fn ask<R>(&self, py: Python<'_>, question: impl FnOnce(&Position) -> R) -> PyResult<R> {
+        ask(self.0.bind(py), |game| question(game.position()))
     }
 }
 
 #[pymethods]
 impl LegalMoves {
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        let count = self.game(py)?.0.position().legal_count();
-        Ok(usize::try_from(count)?)
+        Ok(usize::try_from(self.ask(py, Position::legal_count)?)?)
     }
 
+    /// What is no move of this board is not legal; TypeError for what is no move at all.
     fn __contains__(&self, mv: &Bound<'_, PyAny>) -> PyResult<bool> {
         let py = mv.py();
-        let rules = *self.game(py)?.0.position().rules();
+        let rules = self.ask(py, |position| *position.rules())?;
         let (coordinates, player) = match read_move(&rules, mv) {
             Ok(named) => named,
-            // What is no move at all is told, and what is none of this board is not legal.
-            Err(error) if error.is_instance_of::<pyo3::exceptions::PyValueError>(py) => {
-                return Ok(false);
-            }
+            Err(error) if is_refusal(py, &error) => return Ok(false),
             Err(error) => return Err(error),
         };
-        let game = self.game(py)?;
-        Ok(game.0.position().refusal(player, coordinates).is_none())
+        let refusal = self.ask(py, |position| position.refusal(player, coordinates))?;
+        Ok(refusal.is_none())
     }
 
-    /// O(cells).
-    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Bound<'py, PyAny>> {
-        let game = self.game(py)?;
-        let position = game.0.position();
-        let count = position.legal_count();
-        let from_end = || count.checked_sub(index.unsigned_abs() as u64);
-        let place = u64::try_from(index).ok().or_else(from_end);
-        let place = place.filter(|&place| place < count);
-        let place = place.and_then(|place| usize::try_from(place).ok());
-        let mv = place.and_then(|place| position.legal_moves().nth(place));
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = index.py();
+        let index = read_number(index)?;
+        let (mv, count) = self.ask(py, |position| {
+            let count = position.legal_count();
+            let place = place_of(index, count);
+            (place.and_then(|place| nth(position, place)), count)
+        })?;
         let beyond = || PyIndexError::new_err(format!("move {index} of {count} legal ones"));
         give_move(py, mv.ok_or_else(beyond)?)
     }
 
     fn __iter__(&self, py: Python<'_>) -> LegalMovesIterator {
         LegalMovesIterator {
-            game: self.0.clone_ref(py),
+            game: Some(self.0.clone_ref(py)),
             last: None,
         }
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         const SHOWN: usize = 12;
-        let game = self.game(py)?;
-        let (rules, moves) = (game.0.position().rules(), game.0.position().legal_moves());
-        let texts = moves.take(SHOWN).map(|mv| rules.move_text(mv).to_string());
-        let mut texts: Vec<String> = texts.collect();
-        let count = game.0.position().legal_count();
-        if count > texts.len() as u64 {
-            texts.push("...".into());
-        }
-        Ok(format!("<{count} legal moves: {}>", texts.join(" ")))
+        self.ask(py, |position| {
+            let moves = position.legal_moves().take(SHOWN);
+            let texts = moves.map(|mv| position.rules().move_text(mv).to_string());
+            let mut texts: Vec<String> = texts.collect();
+            let count = position.legal_count();
+            if count > texts.len() as u64 {
+                texts.push("...".into());
+            }
+            format!("<{count} legal moves: {}>", texts.join(" "))
+        })
     }
+}
+
+/// The legal move with this place among all. O(stones), however large the board.
+fn nth(position: &Position, place: u64) -> Option<Move> {
+    let (size, gravity) = (position.rules().size(), position.rules().gravity());
+    let stones = position.stones().map(|(cell, _)| cell);
+    // A column is full where its topmost cell is.
+    let taken = stones.take_while(|cell| gravity == Gravity::None || cell.row() == 0);
+    let index = taken.fold(place, |index, cell| {
+        index + u64::from(size.index(cell) <= index)
+    });
+    let cell = size.cell(index)?;
+    Some(match gravity {
+        Gravity::None => cell.into(),
+        Gravity::Drop => Column::of(cell).into(),
+    })
 }
 
 /// One after another; a game that is changed meanwhile goes on from the move given last.
 #[pyclass(module = "inarow._core")]
 pub(crate) struct LegalMovesIterator {
-    game: Py<Game>,
-    last: Option<inarow::Move>,
+    /// None at the end.
+    game: Option<Py<Game>>,
+    last: Option<Move>,
 }
 
 #[pymethods]
@@ -99,14 +108,22 @@ impl LegalMovesIterator {
         slf
     }
 
-    fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let game = borrowed(&self.game, py)?;
-        let moves = game.0.position().legal_moves();
-        let mut moves = self.last.map_or(moves.clone(), |last| moves.after(last));
-        let next: Option<inarow::Move> = Listed::next(&mut moves);
-        let Some(mv) = next else { return Ok(None) };
-        drop(game);
-        self.last = Some(mv);
-        give_move(py, mv).map(Some)
+    fn __next__<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let py = slf.py();
+        let mut at = slf.try_borrow_mut()?;
+        let Some(game) = &at.game else {
+            return Ok(None);
+        };
+        let next = ask(game.bind(py), |game| {
+            let moves = game.position().legal_moves();
+            at.last
+                .map_or(moves.clone(), |last| moves.after(last))
+                .next()
+        })?;
+        at.last = next;
+        let ended = if next.is_none() { at.game.take() } else { None };
+        drop(at);
+        drop(ended);
+        next.map(|mv| give_move(py, mv)).transpose()
     }
 }

@@ -21,7 +21,8 @@ mod verdict;
 use pyo3::prelude::*;
 
 /// What the package `inarow` has in Rust.
-#[pymodule]
+// Games are kept whole by Python's lock.
+#[pymodule(gil_used = true)]
 mod _core {
     #[cfg(unix)]
     #[pymodule_export]
@@ -40,4 +41,8 @@ mod _core {
     use crate::vector_env::VectorEnv;
     #[pymodule_export]
     use crate::verdict::{Draw, Ongoing, Win};
+
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "as Python has it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -1,5 +1,8 @@
 //! Moves, cells and numbers, as Python has them.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
 use inarow::{Cell, Column, Coordinates, Move, NumbersError, Rules};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -8,26 +11,57 @@ use pyo3::types::{PyList, PyString, PyTuple};
 use crate::errors::{numbers_error, parse_error};
 
 /// A whole number of any size; one beyond `i128` is as far outside as any that is refused.
+///
+/// It may be an object whose code runs here, and does whatever it likes.
 pub(crate) fn read_number(number: &Bound<'_, PyAny>) -> PyResult<i128> {
     let py = number.py();
     match number.extract::<i64>() {
         Ok(small) => Ok(small.into()),
-        Err(error) if error.is_instance_of::<PyOverflowError>(py) => match number.extract() {
-            Ok(large) => Ok(large),
-            Err(_) if number.lt(0)? => Ok(i128::MIN),
-            Err(_) => Ok(i128::MAX),
-        },
+        Err(error) if error.is_instance_of::<PyOverflowError>(py) => {
+            let number = py.import("operator")?.call_method1("index", (number,))?;
+            match number.extract() {
+                Ok(large) => Ok(large),
+                Err(_) if number.lt(0)? => Ok(i128::MIN),
+                Err(_) => Ok(i128::MAX),
+            }
+        }
         Err(error) => Err(error),
     }
 }
 
+/// A number that must lie within bounds.
+pub(crate) fn read_within<T>(
+    name: &str,
+    number: &Bound<'_, PyAny>,
+    bounds: RangeInclusive<T>,
+) -> PyResult<T>
+where
+    T: TryFrom<i128> + PartialOrd + Display,
+{
+    let given = read_number(number)?;
+    let within = T::try_from(given)
+        .ok()
+        .filter(|given| bounds.contains(given));
+    within.ok_or_else(|| {
+        let (least, most) = bounds.into_inner();
+        PyValueError::new_err(format!("{name} {given} is outside {least}..={most}"))
+    })
+}
+
+/// The place from the start that an index means, if there are so many; below 0 it counts from the
+/// end.
+pub(crate) fn place_of(index: i128, count: u64) -> Option<u64> {
+    let from_start = match index {
+        0.. => index,
+        _ => index.saturating_add(count.into()),
+    };
+    let place = u64::try_from(from_start).ok();
+    place.filter(|&place| place < count)
+}
+
 /// A seed of 64 bits.
 pub(crate) fn read_seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
-    let number = read_number(seed)?;
-    u64::try_from(number).map_err(|_| {
-        let most = u64::MAX;
-        PyValueError::new_err(format!("seed {number} is outside 0..={most}"))
-    })
+    read_within("seed", seed, 0..=u64::MAX)
 }
 
 /// A move as it is given: a column, a cell, a cell with its player, or text.
@@ -90,6 +124,23 @@ pub(crate) fn give_cell(py: Python<'_>, cell: Cell) -> PyResult<Bound<'_, PyAny>
         Some(layer) => (row, col, layer).into_pyobject(py)?.into_any(),
         None => (row, col).into_pyobject(py)?.into_any(),
     })
+}
+
+/// The last row, column or layer of the largest board.
+const LAST: u32 = i32::MAX.unsigned_abs() - 1;
+
+/// The cell that [`give_cell`] gives so.
+pub(crate) fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
+    let numbers: Vec<Bound<'_, PyAny>> = cell.extract()?;
+    let read = |number| read_within("coordinate", number, 0..=LAST);
+    match numbers.as_slice() {
+        [row, col] => Ok(Cell::new(read(row)?, read(col)?)),
+        [row, col, layer] => Ok(Cell::in_space(read(row)?, read(col)?, read(layer)?)),
+        _ => Err(PyValueError::new_err(format!(
+            "a cell has 2 or 3 numbers, not {}",
+            numbers.len()
+        ))),
+    }
 }
 
 /// Cells in a list.

@@ -1,7 +1,7 @@
 //! Rules.
 
-use inarow::{Completing, Diagonals, Gravity, Overline, Wrap};
-use pyo3::exceptions::PyTypeError;
+use inarow::{Cell, Column, Completing, Diagonals, Gravity, Move, Overline, PlayError, Wrap};
+use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
@@ -39,6 +39,14 @@ pub(crate) fn read_rules(rules: &Bound<'_, PyAny>) -> PyResult<inarow::Rules> {
     };
     let rules = line.to_string_lossy().parse();
     rules.map_err(|error| rules_error(py, &error))
+}
+
+/// The number of the action that puts a stone on a cell: where stones fall, in its column.
+pub(crate) fn action_of(rules: &inarow::Rules, cell: Cell) -> u64 {
+    match rules.gravity() {
+        Gravity::None => rules.size().index(cell),
+        Gravity::Drop => rules.size().index(Column::of(cell).cell(0)),
+    }
 }
 
 #[pymethods]
@@ -179,11 +187,11 @@ impl Rules {
         let Some(cell) = cell else {
             let last = self.actions() - 1;
             let message = format!("action {number} is outside 0..={last}");
-            return Err(pyo3::exceptions::PyIndexError::new_err(message));
+            return Err(PyIndexError::new_err(message));
         };
         match self.0.gravity() {
             Gravity::None => give_cell(action.py(), cell),
-            Gravity::Drop => give_move(action.py(), inarow::Column::of(cell).into()),
+            Gravity::Drop => give_move(action.py(), Column::of(cell).into()),
         }
     }
 
@@ -198,18 +206,14 @@ impl Rules {
     fn action(&self, mv: &Bound<'_, PyAny>) -> PyResult<u64> {
         let (coordinates, _) = read_move(&self.0, mv)?;
         let refuse = |error| play_error(mv.py(), &error);
-        let cell = match (
+        match (
             self.0.locate(coordinates).map_err(refuse)?,
             self.0.gravity(),
         ) {
-            (inarow::Move::Cell(cell), Gravity::None) => cell,
-            (inarow::Move::Cell(cell), Gravity::Drop) => inarow::Column::of(cell).cell(0),
-            (inarow::Move::Column(column), Gravity::Drop) => column.cell(0),
-            (inarow::Move::Column(column), Gravity::None) => {
-                return Err(refuse(inarow::PlayError::RowNotNamed { column }));
-            }
-        };
-        Ok(self.0.size().index(cell))
+            (Move::Cell(cell), _) => Ok(action_of(&self.0, cell)),
+            (Move::Column(column), Gravity::Drop) => Ok(action_of(&self.0, column.cell(0))),
+            (Move::Column(column), Gravity::None) => Err(refuse(PlayError::RowNotNamed { column })),
+        }
     }
 
     /// The text of a cell or a move, such as ``h8``, or ``d`` for a column.

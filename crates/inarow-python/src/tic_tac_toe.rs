@@ -52,10 +52,8 @@ impl TicTacToe {
         col: &Bound<'_, PyAny>,
         player: &Bound<'_, PyAny>,
     ) -> PyResult<i32> {
-        let [row, col, player] = [row, col, player].map(read_number);
-        let (row, col, player) = (row?, col?, player?);
-        let mut game = slf.try_borrow_mut()?;
-        let answer = game.0.make_move(small(row), small(col), small(player));
+        let (row, col, player) = (read_number(row)?, read_number(col)?, read_number(player)?);
+        let answer = (slf.try_borrow_mut()?.0).make_move(small(row), small(col), small(player));
         answer.map_err(|mut error| {
             match &mut error {
                 PlayError::UnknownPlayer { number, .. } => *number = player,
@@ -86,17 +84,21 @@ impl TicTacToe {
         self.0.is_over()
     }
 
-    /// The counter of a row, 0 beyond the last one: +1 for each stone of player 1 and -1 for
-    /// each of player 2.
+    /// The counter of a row: +1 for each stone of player 1 and -1 for each of player 2. 0 for a
+    /// row that the board has not.
     #[pyo3(signature = (row, /))]
-    fn row(&self, row: u32) -> i32 {
-        self.0.tally().row(row)
+    fn row(slf: &Bound<'_, Self>, row: &Bound<'_, PyAny>) -> PyResult<i32> {
+        let row = u32::try_from(read_number(row)?);
+        let game = slf.try_borrow()?;
+        Ok(row.map_or(0, |row| game.0.tally().row(row)))
     }
 
-    /// The counter of a column, 0 beyond the last one.
+    /// The counter of a column. 0 for a column that the board has not.
     #[pyo3(signature = (col, /))]
-    fn col(&self, col: u32) -> i32 {
-        self.0.tally().col(col)
+    fn col(slf: &Bound<'_, Self>, col: &Bound<'_, PyAny>) -> PyResult<i32> {
+        let col = u32::try_from(read_number(col)?);
+        let game = slf.try_borrow()?;
+        Ok(col.map_or(0, |col| game.0.tally().col(col)))
     }
 
     /// The counter of the diagonal from the top left.

@@ -1,11 +1,19 @@
 //! What the referee says after a move.
 
-use inarow::{Line, Player, Position, Turn, Verdict};
+use inarow::{Cell, Player, Position, Turn, Verdict};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyList, PyTuple, PyType};
 
-use crate::moves::give_cells;
+use crate::moves::{give_cells, read_cell, read_within};
+
+fn read_player(player: &Bound<'_, PyAny>) -> PyResult<u8> {
+    read_within("player", player, 1..=Player::MOST)
+}
+
+fn read_stones_left(stones: &Bound<'_, PyAny>) -> PyResult<u32> {
+    read_within("stones_left", stones, 1..=i32::MAX.unsigned_abs())
+}
 
 /// A player has won: on all the lines that the last move completed, each a list of its cells.
 ///
@@ -20,11 +28,25 @@ pub(crate) struct Win {
     /// Who has won: 1, 2, ...
     #[pyo3(get)]
     player: u8,
-    lines: Vec<Line>,
+    lines: Vec<Vec<Cell>>,
 }
+
+/// What pickles a verdict: its class, and what the class is called with.
+type Reduced<'py, T> = (Bound<'py, PyType>, T);
 
 #[pymethods]
 impl Win {
+    #[new]
+    #[pyo3(signature = (player, lines))]
+    fn new(
+        #[pyo3(from_py_with = read_player)] player: u8,
+        lines: Vec<Vec<Bound<'_, PyAny>>>,
+    ) -> PyResult<Self> {
+        let line = |line: &Vec<_>| line.iter().map(read_cell).collect();
+        let lines = lines.iter().map(line).collect::<PyResult<_>>()?;
+        Ok(Self { player, lines })
+    }
+
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str) {
         ("player", "lines")
@@ -35,7 +57,7 @@ impl Win {
     fn lines<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let lines = PyList::empty(py);
         for line in &self.lines {
-            lines.append(give_cells(py, line.cells())?)?;
+            lines.append(give_cells(py, line.iter().copied())?)?;
         }
         Ok(lines)
     }
@@ -43,6 +65,11 @@ impl Win {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let lines = self.lines(py)?.repr()?;
         Ok(format!("Win(player={}, lines={lines})", self.player))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py, (u8, Bound<'py, PyList>)>> {
+        let win = slf.get();
+        Ok((slf.get_type(), (win.player, win.lines(slf.py())?)))
     }
 }
 
@@ -56,6 +83,11 @@ pub(crate) struct Draw;
 
 #[pymethods]
 impl Draw {
+    #[new]
+    fn new() -> Self {
+        Self
+    }
+
     #[classattr]
     fn __match_args__<'py>(py: Python<'py>) -> Bound<'py, PyTuple> {
         PyTuple::empty(py)
@@ -64,6 +96,10 @@ impl Draw {
     #[expect(clippy::unused_self, reason = "what Python calls on the object")]
     fn __repr__(&self) -> &'static str {
         "Draw()"
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, ()> {
+        (slf.get_type(), ())
     }
 }
 
@@ -84,6 +120,15 @@ pub(crate) struct Ongoing {
 
 #[pymethods]
 impl Ongoing {
+    #[new]
+    #[pyo3(signature = (turn, stones_left = 1))]
+    fn new(
+        #[pyo3(from_py_with = read_player)] turn: u8,
+        #[pyo3(from_py_with = read_stones_left)] stones_left: u32,
+    ) -> Self {
+        Self { turn, stones_left }
+    }
+
     #[classattr]
     fn __match_args__() -> (&'static str, &'static str) {
         ("turn", "stones_left")
@@ -96,36 +141,56 @@ impl Ongoing {
             _ => format!("Ongoing(turn={turn}, stones_left={stones_left})"),
         }
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py, (u8, u32)> {
+        let Self { turn, stones_left } = *slf.get();
+        (slf.get_type(), (turn, stones_left))
+    }
+}
+
+/// The verdict on a position, taken out of it.
+pub(crate) enum Said {
+    Ongoing(Turn),
+    Win(Win),
+    Draw,
+}
+
+impl Said {
+    pub(crate) fn of(verdict: Verdict, position: &Position) -> Self {
+        match verdict {
+            Verdict::Ongoing { turn } => Self::Ongoing(turn.unwrap_or(Turn {
+                player: position.next_player(),
+                stones_left: 1,
+            })),
+            Verdict::Win { player } => Self::Win(Win {
+                player: player.number(),
+                lines: position
+                    .lines()
+                    .map(|line| line.cells().collect())
+                    .collect(),
+            }),
+            Verdict::Draw => Self::Draw,
+        }
+    }
+}
+
+impl<'py> IntoPyObject<'py> for Said {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(match self {
+            Self::Ongoing(turn) => ongoing(py, turn)?.into_any(),
+            Self::Win(win) => Bound::new(py, win)?.into_any(),
+            Self::Draw => Bound::new(py, Draw)?.into_any(),
+        })
+    }
 }
 
 /// By player what is said of nearly every move.
 static ONGOING: [PyOnceLock<Py<Ongoing>>; Player::MOST as usize] =
     [const { PyOnceLock::new() }; Player::MOST as usize];
-
-/// The verdict on a position.
-pub(crate) fn give_verdict<'py>(
-    py: Python<'py>,
-    verdict: Verdict,
-    position: &Position,
-) -> PyResult<Bound<'py, PyAny>> {
-    Ok(match verdict {
-        Verdict::Ongoing { turn } => {
-            let turn = turn.unwrap_or(Turn {
-                player: position.next_player(),
-                stones_left: 1,
-            });
-            ongoing(py, turn)?.into_any()
-        }
-        Verdict::Win { player } => {
-            let win = Win {
-                player: player.number(),
-                lines: position.lines().collect(),
-            };
-            Bound::new(py, win)?.into_any()
-        }
-        Verdict::Draw => Bound::new(py, Draw)?.into_any(),
-    })
-}
 
 fn ongoing(py: Python<'_>, turn: Turn) -> PyResult<Bound<'_, Ongoing>> {
     let Turn {

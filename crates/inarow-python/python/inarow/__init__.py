@@ -10,9 +10,10 @@ once after every move: who has won and on which line, who still can, which move 
 Win(player=1, lines=[[(5, 3), (5, 4), (5, 5), (5, 6)]])
 """
 
+import sys
+
 from inarow._core import (
     Draw,
-    Findings,
     Game,
     LegalMoves,
     Ongoing,
@@ -20,14 +21,15 @@ from inarow._core import (
     TicTacToe,
     VectorEnv,
     Win,
-    check,
 )
+from inarow._core import __version__ as __version__
 from inarow._errors import CheckError, IllegalMoveError, InarowError, RulesError
+from inarow._verify import Disagreement, Verification, verify
 
 __all__ = [
     "CheckError",
+    "Disagreement",
     "Draw",
-    "Findings",
     "Game",
     "IllegalMoveError",
     "InarowError",
@@ -37,6 +39,13 @@ __all__ = [
     "RulesError",
     "TicTacToe",
     "VectorEnv",
+    "Verification",
     "Win",
-    "check",
+    "verify",
 ]
+
+if sys.platform != "win32":
+    # Solutions are run within limits that Unix systems have.
+    from inarow._core import Findings, check
+
+    __all__ += ["Findings", "check"]

@@ -10,16 +10,13 @@ class InarowError(ValueError):
     attributes: of a cell that is taken, ``cell`` and ``by``.
     """
 
-    code: str
+    code: str = ""
     """A stable name for programs to match on, such as ``occupied``."""
 
     def __init__(self, message: str = "", code: str = "", **values: Any) -> None:
         super().__init__(message)
         self.code = code
         self.__dict__.update(values)
-
-    def __reduce__(self) -> tuple[type, tuple[Any, ...], dict[str, Any]]:
-        return type(self), self.args, self.__dict__
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"{self.code or type(self).__name__} has no value {name!r}")
@@ -29,8 +26,8 @@ class RulesError(InarowError):
     """A line of text says no rules.
 
     >>> try:
-    ...     Rules("3x3 k4")
-    ... except RulesError as error:
+    ...     inarow.Rules("3x3 k4")
+    ... except inarow.RulesError as error:
     ...     error.code, error.k, error.longest, str(error)
     ('line_too_long', 4, 3, 'k 4 is outside 1..=3')
     """
@@ -40,8 +37,8 @@ class IllegalMoveError(InarowError):
     """A move is refused, and the game is as it was.
 
     >>> try:
-    ...     Game("3x3: b2").play("b2")
-    ... except IllegalMoveError as error:
+    ...     inarow.Game("3x3: b2").play("b2")
+    ... except inarow.IllegalMoveError as error:
     ...     error.code, error.cell, error.by
     ('occupied', (1, 1), 1)
     """
@@ -49,3 +46,8 @@ class IllegalMoveError(InarowError):
 
 class CheckError(InarowError):
     """A solution cannot be checked, which says nothing of the solution."""
+
+
+for _error in (InarowError, RulesError, IllegalMoveError, CheckError):
+    # As whoever imports them calls them.
+    _error.__module__ = "inarow"

@@ -3,60 +3,72 @@
 use std::time::{Duration, Instant};
 
 use inarow_check::{Answer, Language, Printed, Problem, Round, Solution};
-use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::exceptions::{PyAttributeError, PyKeyboardInterrupt};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyTuple};
+use pyo3::types::{PyInt, PyModule, PyString, PyTuple};
 
 /// A class, or whatever makes a game when it is called with the side of a board.
 pub(super) struct Class<'py> {
     class: Bound<'py, PyAny>,
     /// The method of the game that is played.
     mover: Option<Bound<'py, PyAny>>,
-    /// Where `print` goes meanwhile, and where it went before.
-    sink: Bound<'py, Sink>,
-    stdout: Bound<'py, PyAny>,
+    output: Output<'py>,
     /// That the user has broken off.
     broken_off: Option<PyErr>,
 }
 
-/// Takes what is printed.
+/// Where `print` goes meanwhile. Others print again when it is dropped.
+struct Output<'py> {
+    sys: Bound<'py, PyModule>,
+    before: Bound<'py, PyAny>,
+    kept: Bound<'py, Kept>,
+}
+
+/// Keeps what is printed.
 #[pyclass(module = "inarow._core")]
-struct Sink(Printed);
+struct Kept(Printed);
 
 #[pymethods]
-impl Sink {
-    fn write(&mut self, text: &str) -> usize {
-        self.0.add(text.as_bytes());
-        text.chars().count()
+impl Kept {
+    fn __call__(&mut self, text: &Bound<'_, PyString>) {
+        self.0.add(text.to_string_lossy().as_bytes());
     }
+}
 
-    #[expect(clippy::unused_self, reason = "what Python calls on a file")]
-    fn flush(&self) {}
+impl<'py> Output<'py> {
+    fn new(py: Python<'py>) -> PyResult<Self> {
+        let sys = py.import(intern!(py, "sys"))?;
+        let before = sys.getattr(intern!(py, "stdout"))?;
+        let kept = Bound::new(py, Kept(Printed::default()))?;
+        let file = py.import("inarow._solution")?;
+        let file = file.call_method1("Output", (&kept,))?;
+        sys.setattr(intern!(py, "stdout"), file)?;
+        Ok(Self { sys, before, kept })
+    }
+}
+
+impl Drop for Output<'_> {
+    fn drop(&mut self) {
+        let put_back = self.sys.setattr("stdout", &self.before);
+        if let Err(error) = put_back {
+            error.write_unraisable(self.sys.py(), Some(&self.sys));
+        }
+    }
 }
 
 impl<'py> Class<'py> {
-    /// From now on what is printed is kept back, until [`Class::end`].
     pub(super) fn new(class: &Bound<'py, PyAny>) -> PyResult<Self> {
-        let py = class.py();
-        let sink = Bound::new(py, Sink(Printed::default()))?;
-        let sys = py.import(intern!(py, "sys"))?;
-        let stdout = sys.getattr(intern!(py, "stdout"))?;
-        sys.setattr(intern!(py, "stdout"), &sink)?;
         Ok(Self {
             class: class.clone(),
             mover: None,
-            sink,
-            stdout,
+            output: Output::new(class.py())?,
             broken_off: None,
         })
     }
 
-    /// Lets others print again, and tells whether the user has broken off.
+    /// Tells whether the user has broken off.
     pub(super) fn end(self) -> PyResult<()> {
-        let py = self.class.py();
-        let sys = py.import(intern!(py, "sys"))?;
-        sys.setattr(intern!(py, "stdout"), &self.stdout)?;
         self.broken_off.map_or(Ok(()), Err)
     }
 
@@ -69,8 +81,10 @@ impl<'py> Class<'py> {
     /// What has been raised, as Python tells it.
     fn why(&mut self, error: PyErr) -> Problem {
         let py = self.class.py();
-        let told = py.import("inarow._why").and_then(|module| {
-            let told = module.call_method1("why", (error.value(py), &self.class))?;
+        let told = py.import("inarow._solution").and_then(|module| {
+            // With the lines that it passed, which the value alone has not.
+            let value = error.clone_ref(py).into_value(py);
+            let told = module.call_method1("why", (value, &self.class))?;
             told.extract::<String>()
         });
         let message = told.unwrap_or_else(|_| error.to_string());
@@ -114,6 +128,9 @@ impl Solution for Class<'_> {
         let game = self.class.call1((3,)).map_err(|error| self.why(error))?;
         match game.getattr("move") {
             Ok(mover) if mover.is_callable() => Ok(()),
+            Err(error) if !error.is_instance_of::<PyAttributeError>(self.class.py()) => {
+                Err(self.why(error))
+            }
             _ => Err(Problem::NotASolution {
                 asks_for: Language::of_ending("py").map_or("", |python| python.asks_for),
                 messages: vec!["it has no method move".into()],
@@ -157,6 +174,6 @@ impl Solution for Class<'_> {
     }
 
     fn printed(&self) -> Printed {
-        self.sink.borrow().0.clone()
+        self.output.kept.borrow().0.clone()
     }
 }

@@ -139,6 +139,10 @@ impl Findings {
         let text = text.replace('&', "&amp;").replace('<', "&lt;");
         let asked = self.found.asked.as_ref();
         let picture = asked.and_then(|asked| inarow_tell::picture(&asked.position()));
-        format!("<pre>{text}</pre>{}", picture.unwrap_or_default())
+        // Some pages let `pre` inherit a font in which the board falls apart.
+        format!(
+            "<pre style=\"font-family: monospace; line-height: 1.25\">{text}</pre>{}",
+            picture.unwrap_or_default()
+        )
     }
 }

@@ -39,7 +39,7 @@ pub(crate) use findings::Findings;
 /// ...         return player if abs(self.rows[row]) == self.n else 0
 /// >>> findings = inarow.check(TicTacToe, seed=348, timing=0)
 /// >>> findings.right, findings.problem, findings.mistakes
-/// (False, 'wrong_answer', [])
+/// (False, 'wrong_answer', ['rows-only'])
 #[pyfunction]
 #[pyo3(signature = (solution, /, *, seed=None, timing=2.0))]
 pub(crate) fn check(
@@ -49,8 +49,8 @@ pub(crate) fn check(
 ) -> PyResult<Findings> {
     let py = solution.py();
     let exam = Exam::new(seed.map_or_else(|| Ok(any_seed()), read_seed)?);
-    let timing = Duration::try_from_secs_f64(timing).map_err(|error| {
-        PyValueError::new_err(format!("timing is {timing} and not seconds: {error}"))
+    let timing = Duration::try_from_secs_f64(timing).map_err(|_| {
+        PyValueError::new_err(format!("timing {timing:e} is outside 0..=1.8e19 seconds"))
     })?;
     if solution.is_callable() {
         let mut class = Class::new(solution)?;
@@ -63,7 +63,10 @@ pub(crate) fn check(
         let name = name.unwrap_or_else(|_| solution.to_string());
         return Ok(Findings { name, found });
     }
-    let path: PathBuf = solution.extract().map_err(|_| {
+    let path: PathBuf = solution.extract().map_err(|error: PyErr| {
+        if !error.is_instance_of::<PyTypeError>(py) {
+            return error;
+        }
         let kind = solution.get_type();
         PyTypeError::new_err(format!(
             "a solution is the path of a file or a class, not {kind}"
@@ -85,7 +88,7 @@ fn breakable<R: Send>(
     check: impl FnOnce() -> Result<R, CheckError> + Send,
 ) -> PyResult<Result<R, CheckError>> {
     thread::scope(|scope| {
-        let checking = scope.spawn(check);
+        let checking = thread::Builder::new().spawn_scoped(scope, check)?;
         let mut broken_off = Ok(());
         while !checking.is_finished() {
             py.detach(|| thread::sleep(LOOKS));

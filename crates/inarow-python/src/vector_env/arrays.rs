@@ -7,59 +7,114 @@ use inarow::Batch;
 use numpy::ndarray::{Dimension, Ix1, Ix2, IxDyn};
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayDyn, PyArrayMethods, PyReadwriteArray,
-    PyUntypedArrayMethods,
+    PyUntypedArray, PyUntypedArrayMethods,
 };
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyTuple;
 
 use super::shard::{GAMES, Told};
 
-/// Reads an action a game. What is no number of an action becomes [`Batch::NO_MOVE`], which
-/// every game refuses.
-pub(super) fn read_actions(actions: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<u32>> {
-    if let Ok(array) = actions.cast::<PyArray1<i64>>()
-        && array.len() == games
-        && array.is_c_contiguous()
-        && is_aligned(array)?
-    {
-        return numbers(array);
-    }
-    let py = actions.py();
-    let numpy = py.import("numpy")?;
-    let array = numpy.call_method1("asarray", (actions,))?;
-    let dtype = array.getattr("dtype")?;
-    let kind: String = dtype.getattr("kind")?.extract()?;
-    let shape: Vec<usize> = array.getattr("shape")?.extract()?;
-    // An empty list has a type of its own.
-    if !matches!(kind.as_str(), "i" | "u") && games > 0 {
-        return Err(PyTypeError::new_err(format!(
-            "actions are {games} whole numbers, not an array of {dtype}"
-        )));
-    }
-    if shape != [games] {
-        let shape = array.getattr("shape")?;
-        return Err(PyValueError::new_err(format!(
-            "actions have the shape ({games},), an action a game, not {shape}"
-        )));
-    }
-    // Native, aligned and in order, whatever it was. Beyond 63 bits numbers are below 0 then,
-    // and refused as such.
-    let array = numpy.call_method1("array", (array, "i8"))?;
-    numbers(array.cast::<PyArray1<i64>>()?)
+/// An action a game.
+pub(super) struct Actions<'py> {
+    /// As they were given, as an array.
+    given: Bound<'py, PyAny>,
+    /// Numbers of moves. What is none becomes [`Batch::NO_MOVE`], which every game refuses.
+    pub(super) numbers: Vec<u32>,
 }
 
-fn is_aligned(array: &Bound<'_, PyArray1<i64>>) -> PyResult<bool> {
-    let address = array.data().addr();
-    Ok(address.is_multiple_of(align_of::<i64>()))
+impl<'py> Actions<'py> {
+    pub(super) fn read(actions: &Bound<'py, PyAny>, games: usize) -> PyResult<Self> {
+        if let Ok(array) = actions.cast::<PyArray1<i64>>()
+            && array.len() == games
+            && array.is_c_contiguous()
+            && is_aligned(array)
+        {
+            let (given, numbers) = (actions.clone(), numbers(array)?);
+            return Ok(Self { given, numbers });
+        }
+        let numpy = actions.py().import("numpy")?;
+        let given = numpy.call_method1("asarray", (actions,))?;
+        let dtype = given.getattr("dtype")?;
+        let kind: String = dtype.getattr("kind")?.extract()?;
+        let shape: Vec<usize> = given.getattr("shape")?.extract()?;
+        // An empty list has a type of its own.
+        if !matches!(kind.as_str(), "i" | "u") && games > 0 {
+            return Err(PyTypeError::new_err(format!(
+                "actions are {games} whole numbers, not {}",
+                described(&given)?
+            )));
+        }
+        if shape != [games] {
+            return Err(PyValueError::new_err(format!(
+                "actions have the shape ({games},), an action a game, not {}",
+                given.getattr("shape")?
+            )));
+        }
+        // Native, aligned and in order, whatever it was. Beyond 63 bits numbers are below 0
+        // then, and refused as such.
+        let array = numpy.call_method1("array", (&given, "i8"))?;
+        let numbers = numbers(array.cast::<PyArray1<i64>>()?)?;
+        Ok(Self { given, numbers })
+    }
+
+    /// What was given for a game.
+    pub(super) fn given(&self, game: usize) -> PyResult<Bound<'py, PyAny>> {
+        self.given.get_item(game)?.call_method0("item")
+    }
+}
+
+fn is_aligned(array: &Bound<'_, PyArray1<i64>>) -> bool {
+    array.data().addr().is_multiple_of(align_of::<i64>())
 }
 
 fn numbers(array: &Bound<'_, PyArray1<i64>>) -> PyResult<Vec<u32>> {
-    let array = array.try_readonly();
-    let array = array.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let array = array.try_readonly()?;
     let numbers = array.as_slice()?.iter();
     let number = |&number: &i64| u32::try_from(number).unwrap_or(Batch::NO_MOVE);
     Ok(numbers.map(number).collect())
+}
+
+/// Reads which games of so many are meant.
+pub(super) fn read_mask(mask: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<bool>> {
+    let wanted = format!("reset_mask is an array of bool with the shape ({games},)");
+    let Ok(array) = mask.cast::<PyUntypedArray>() else {
+        let kind = mask.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("{wanted}, not {kind}")));
+    };
+    let array = array.cast::<PyArray1<bool>>().ok();
+    match array.filter(|array| array.len() == games) {
+        Some(array) => Ok(array.try_readonly()?.as_array().to_vec()),
+        None => {
+            let given = described(mask)?;
+            Err(PyValueError::new_err(format!("{wanted}, not {given}")))
+        }
+    }
+}
+
+/// What kind of array it is.
+fn described(array: &Bound<'_, PyAny>) -> PyResult<String> {
+    let (dtype, shape) = (array.getattr("dtype")?, array.getattr("shape")?);
+    Ok(format!("an array of {dtype} with the shape {shape}"))
+}
+
+/// How much is told of a game.
+#[derive(Clone, Debug)]
+pub(super) struct Sizes {
+    pub(super) games: usize,
+    /// The shape of its planes.
+    pub(super) planes: Vec<usize>,
+    pub(super) actions: usize,
+    pub(super) players: usize,
+}
+
+impl Sizes {
+    /// The bytes of the planes of a game.
+    pub(super) fn plane_bytes(&self) -> usize {
+        self.planes.iter().product()
+    }
 }
 
 /// What a step tells, a row or a number a game.
@@ -77,19 +132,25 @@ pub(super) struct Arrays {
     pub(super) turn: Py<PyArray1<u8>>,
 }
 
+static ZEROS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+
+/// Bytes, by NumPy's own function, which says so where there is no memory.
+fn zeros<'py, D: Dimension + 'static>(
+    py: Python<'py>,
+    shape: &[usize],
+) -> PyResult<Bound<'py, PyArray<u8, D>>> {
+    let shape = PyTuple::new(py, shape)?;
+    let zeros = ZEROS.import(py, "numpy", "zeros")?;
+    Ok(zeros.call1((shape, intern!(py, "u1")))?.cast_into()?)
+}
+
 impl Arrays {
-    /// Arrays for so many games, each seen in this shape, with so many actions and players.
-    pub(super) fn new(
-        py: Python<'_>,
-        games: usize,
-        shape: &[usize],
-        actions: usize,
-        players: usize,
-    ) -> PyResult<Self> {
-        let planes: Vec<usize> = iter::once(games).chain(shape.iter().copied()).collect();
-        let mask = PyArray2::zeros(py, [games, actions], false);
+    pub(super) fn new(py: Python<'_>, sizes: &Sizes) -> PyResult<Self> {
+        let (games, players) = (sizes.games, sizes.players);
+        let planes: Vec<usize> = iter::once(games).chain(sizes.planes.clone()).collect();
+        let mask = zeros::<Ix2>(py, &[games, sizes.actions])?;
         Ok(Self {
-            planes: PyArrayDyn::zeros(py, planes, false).unbind(),
+            planes: zeros::<IxDyn>(py, &planes)?.unbind(),
             mask: mask
                 .call_method1(intern!(py, "view"), (intern!(py, "?"),))?
                 .unbind(),
@@ -142,15 +203,16 @@ impl<'py> Writing<'py> {
         })
     }
 
-    /// For each shard of so many games its part of every array.
-    pub(super) fn by_shard(&mut self, games: usize) -> PyResult<impl Iterator<Item = Told<'_>>> {
-        let mut planes = parts(&mut self.planes, games)?;
-        let mut mask = parts(&mut self.mask, games)?;
-        let mut reward = parts(&mut self.reward, games)?;
-        let mut rewards = parts(&mut self.rewards, games)?;
-        let mut terminated = parts(&mut self.terminated, games)?;
-        let mut outcome = parts(&mut self.outcome, games)?;
-        let mut turn = parts(&mut self.turn, games)?;
+    /// For each shard its part of every array.
+    pub(super) fn by_shard(&mut self, sizes: &Sizes) -> PyResult<impl Iterator<Item = Told<'_>>> {
+        let games = sizes.games;
+        let mut planes = parts(&mut self.planes, games, sizes.plane_bytes())?;
+        let mut mask = parts(&mut self.mask, games, sizes.actions)?;
+        let mut reward = parts(&mut self.reward, games, 1)?;
+        let mut rewards = parts(&mut self.rewards, games, sizes.players)?;
+        let mut terminated = parts(&mut self.terminated, games, 1)?;
+        let mut outcome = parts(&mut self.outcome, games, 1)?;
+        let mut turn = parts(&mut self.turn, games, 1)?;
         Ok(iter::from_fn(move || {
             Some(Told {
                 planes: planes.next()?,
@@ -169,17 +231,26 @@ impl<'py> Writing<'py> {
 fn parts<'a, T: Element, D: Dimension>(
     array: &'a mut PyReadwriteArray<'_, T, D>,
     games: usize,
+    a_game: usize,
 ) -> PyResult<ChunksMut<'a, T>> {
     let items = array.as_slice_mut()?;
-    let a_game = items.len() / games.max(1);
-    Ok(items.chunks_mut((a_game * GAMES).max(1)))
+    if items.len() != games * a_game {
+        return Err(remade());
+    }
+    Ok(items.chunks_mut(a_game * GAMES))
 }
 
 /// An array to be written, which nobody else is writing to.
-fn writing<'py, T: Element, D: Dimension>(
+fn writing<'py, T: Element, D: Dimension + 'static>(
     py: Python<'py>,
     array: &Py<PyArray<T, D>>,
 ) -> PyResult<PyReadwriteArray<'py, T, D>> {
-    let array = array.bind(py).try_readwrite();
+    // Whoever has been given it may have set its type and shape.
+    let array = array.bind(py).as_any().cast::<PyArray<T, D>>();
+    let array = array.map_err(|_| remade())?.try_readwrite();
     array.map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+fn remade() -> PyErr {
+    PyValueError::new_err("an array that is to be filled again has another type or shape by now")
 }

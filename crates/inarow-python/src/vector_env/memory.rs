@@ -1,6 +1,7 @@
 //! Whether there is the memory that games ask for.
 
 use std::fs;
+use std::hint::black_box;
 
 use inarow::{Batch, Gravity, Position, Rules};
 use pyo3::exceptions::PyMemoryError;
@@ -15,20 +16,35 @@ pub(super) fn check(rules: &Rules, games: usize) -> PyResult<()> {
     };
     let cells = u128::from(size.cell_count());
     let a_game = u128::from(Batch::game_bytes(rules) + Position::stone_bytes(rules))
-        + cells * planes
+        + cells * (planes + A_MOVE)
         + u128::from(moves)
         + OTHERS;
-    let (wanted, available) = (a_game * games as u128, available());
-    if wanted > available {
-        return Err(PyMemoryError::new_err(format!(
-            "{games} games of '{rules}' take {wanted} bytes, where {available} are available"
-        )));
-    }
-    Ok(())
+    let wanted = a_game.saturating_mul(games as u128);
+    let available = available();
+    let why = if wanted > available {
+        format!("where {available} are available")
+    } else if !is_given(wanted) {
+        "which this process is not given".into()
+    } else {
+        return Ok(());
+    };
+    Err(PyMemoryError::new_err(format!(
+        "{games} games of '{rules}' take {wanted} bytes, {why}"
+    )))
 }
+
+/// The number of a move, kept until the game is over.
+const A_MOVE: u128 = size_of::<u32>() as u128;
 
 /// What is told and kept of a game beside its board.
 const OTHERS: u128 = 128;
+
+/// Whether the system gives so many bytes at once, as it does not beyond a limit of the process.
+fn is_given(bytes: u128) -> bool {
+    let mut room: Vec<u8> = Vec::new();
+    let bytes = usize::try_from(bytes);
+    bytes.is_ok_and(|bytes| black_box(&mut room).try_reserve_exact(bytes).is_ok())
+}
 
 /// The bytes that the system has to give, as far as it says so.
 fn available() -> u128 {

@@ -6,24 +6,28 @@ mod pool;
 mod shard;
 
 use std::hash::{BuildHasher, RandomState};
+use std::iter;
 use std::process;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 
-use inarow::{Batch, Random};
+use inarow::{Batch, PlayError, Random};
 use numpy::{PyArray1, PyArrayMethods};
-use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{
+    PyIndexError, PyKeyError, PyMemoryError, PyOverflowError, PyRuntimeError, PyValueError,
+};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyTuple, PyType};
+use rayon::ThreadPool;
 use rayon::prelude::*;
 
-use crate::errors::play_error;
-use crate::game::Game;
-use crate::moves::read_seed;
-use crate::rules::{Rules, read_rules};
-use arrays::{Arrays, Writing, read_actions};
+use crate::errors::{no_action, one_of_many, play_error};
+use crate::game::{Game, ask};
+use crate::moves::{place_of, read_number, read_seed, read_within};
+use crate::rules::{Rules, action_of, read_rules};
+use arrays::{Actions, Arrays, Sizes, Writing, read_mask};
 use shard::{Autoreset, GAMES, Last, Shard, Told};
 
 /// From so many bytes of planes on threads are worth their while.
@@ -45,6 +49,9 @@ const WORTH_THREADS: usize = 1 << 19;
 /// arrays are filled again by each step. seed draws what ``sample`` gives; the same seed gives
 /// the same games everywhere. threads=1 keeps it to one core.
 ///
+/// Raises MemoryError for more games than there is memory for, RulesError for a line that says no
+/// rules, and ValueError for a number or a name that is none of these.
+///
 /// >>> env = inarow.VectorEnv("connect-four", 2, seed=348)
 /// >>> observations, info = env.reset()
 /// >>> observations.shape, info["action_mask"].shape
@@ -55,25 +62,26 @@ const WORTH_THREADS: usize = 1 << 19;
 #[pyclass(frozen, subclass, module = "inarow")]
 pub(crate) struct VectorEnv {
     rules: inarow::Rules,
-    games: usize,
+    sizes: Sizes,
     autoreset: Autoreset,
     loses: bool,
-    copies: bool,
     one_thread: bool,
-    /// Of one game's planes.
-    shape: Vec<usize>,
-    actions: usize,
-    state: Mutex<State>,
-    /// The process that has locked the state last.
+    /// The arrays that are filled again.
+    kept: Option<Arrays>,
+    is_closed: AtomicBool,
+    /// While they are locked nothing of Python runs, which could ask for them again and wait for
+    /// ever.
+    shards: Mutex<Vec<Shard>>,
+    /// The process that has locked the games last.
     holder: AtomicU32,
 }
 
-struct State {
-    shards: Vec<Shard>,
-    /// The arrays that are filled again.
-    kept: Option<Arrays>,
-    is_closed: bool,
-}
+/// What pickles games: how they are made, of what, and their state.
+type Reduced<'py> = (
+    Bound<'py, PyAny>,
+    (Bound<'py, PyType>, (Rules, usize), Bound<'py, PyDict>),
+    Bound<'py, PyAny>,
+);
 
 #[pymethods]
 impl VectorEnv {
@@ -91,12 +99,12 @@ impl VectorEnv {
     ))]
     fn new(
         rules: &Bound<'_, PyAny>,
-        num_envs: usize,
+        #[pyo3(from_py_with = read_num_envs)] num_envs: usize,
         seed: Option<&Bound<'_, PyAny>>,
         autoreset_mode: Option<&Bound<'_, PyAny>>,
         illegal: &str,
         copy: bool,
-        threads: Option<usize>,
+        threads: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let py = rules.py();
         let rules = read_rules(rules)?;
@@ -109,42 +117,42 @@ impl VectorEnv {
                 return Err(PyValueError::new_err(message));
             }
         };
-        memory::check(&rules, num_envs)?;
+        let threads = threads.map(|threads| read_within("threads", threads, 1..=1_u8));
+        let one_thread = threads.transpose()?.is_some();
         let seed = seed.map_or_else(|| Ok(any_seed()), read_seed)?;
+        memory::check(&rules, num_envs)?;
         let size = rules.size();
         let sides = size.sides().into_iter().take(size.dimensions());
-        let sides = sides.map(|side| side as usize);
-        let shape = [Batch::plane_count(&rules)]
-            .into_iter()
-            .chain(sides)
-            .collect();
-        let shards = new_shards(rules, num_envs, seed)?;
-        let env = Self {
-            rules,
+        let planes = iter::once(Batch::plane_count(&rules));
+        let sizes = Sizes {
             games: num_envs,
+            planes: planes.chain(sides.map(|side| side as usize)).collect(),
+            actions: usize::try_from(Rules(rules).actions())?,
+            players: rules.players().into(),
+        };
+        let shards = py.detach(|| new_shards(rules, num_envs, seed))?;
+        let kept = (!copy).then(|| Arrays::new(py, &sizes)).transpose()?;
+        Ok(Self {
+            rules,
+            sizes,
             autoreset,
             loses,
-            copies: copy,
-            one_thread: threads == Some(1),
-            shape,
-            actions: usize::try_from(Rules(rules).actions())?,
-            state: Mutex::new(State {
-                shards,
-                kept: None,
-                is_closed: false,
-            }),
+            one_thread,
+            kept,
+            is_closed: AtomicBool::new(false),
+            shards: Mutex::new(shards),
             holder: AtomicU32::new(0),
-        };
-        if !copy {
-            let arrays = env.new_arrays(py)?;
-            env.lock(py)?.kept = Some(arrays);
-        }
-        Ok(env)
+        })
     }
 
     /// Begin all games anew, or with ``options={"reset_mask": mask}`` those of the mask, and
     /// return the observations and the info: ``action_mask`` (bool, which actions are legal),
-    /// ``turn`` (who moves), ``outcome`` and ``rewards`` as ``step`` has them.
+    /// ``turn`` (who moves), ``outcome`` and ``rewards`` as ``step`` has them. A seed begins the
+    /// draws of ``sample`` anew.
+    ///
+    /// Raises TypeError or ValueError for a mask that is no array of bool with the shape
+    /// ``(num_envs,)``, and ValueError for a seed below 0 or beyond 64 bits. Nothing begins anew
+    /// then.
     #[pyo3(signature = (*, seed=None, options=None))]
     fn reset<'py>(
         &self,
@@ -153,28 +161,22 @@ impl VectorEnv {
         options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<(Py<PyAny>, Bound<'py, PyDict>)> {
         let seed = seed.map(read_seed).transpose()?;
-        let mask = options
-            .map(|options| options.get_item("reset_mask"))
-            .transpose()?;
-        let mask = mask
-            .flatten()
-            .map(|mask| self.read_mask(&mask))
-            .transpose()?;
-        let mut state = self.lock(py)?;
-        let arrays = self.arrays(py, &state)?;
-        for (index, shard) in state.shards.iter_mut().enumerate() {
-            if let Some(seed) = seed {
-                *shard.random() = shard_random(seed, index);
+        let mask = options.map(|options| options.get_item("reset_mask"));
+        let mask = mask.transpose()?.flatten();
+        let mask = mask.map(|mask| read_mask(&mask, self.sizes.games));
+        let mask = mask.transpose()?;
+        let arrays = self.arrays(py)?;
+        let restart = |index: usize, shard: &mut Shard, told: &mut Told<'_>| {
+            if let Some(seed) = seed.and_then(|seed| shard_seeds(seed).nth(index)) {
+                *shard.random() = Random::new(seed);
             }
-            let is_asked =
-                |game: &usize| mask.as_ref().is_none_or(|mask| mask[index * GAMES + game]);
+            let mask = mask.as_ref().map(|mask| &mask[index * GAMES..]);
             (0..shard.len())
-                .filter(is_asked)
+                .filter(|&game| mask.is_none_or(|mask| mask[game]))
                 .for_each(|game| shard.restart(game));
-        }
-        self.each_shard(py, &mut state.shards, &arrays, |_, shard, told| {
             shard.tell(told);
-        })?;
+        };
+        self.each_shard(py, &mut self.lock(py)?, &arrays, restart)?;
         let info = info(py, &arrays)?;
         Ok((arrays.planes.into_any(), info))
     }
@@ -189,24 +191,26 @@ impl VectorEnv {
     ///
     /// Raises TypeError where the actions are no whole numbers, ValueError where there is not
     /// one a game, and IllegalMoveError (``illegal="raise"``). Nothing is stepped then.
-    #[pyo3(signature = (actions, /))]
+    #[pyo3(signature = (actions))]
     fn step<'py>(&self, actions: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
         let py = actions.py();
-        let numbers = read_actions(actions, self.games)?;
-        let mut state = self.lock(py)?;
-        let arrays = self.arrays(py, &state)?;
+        let actions = Actions::read(actions, self.sizes.games)?;
+        let numbers = &actions.numbers;
+        let arrays = self.arrays(py)?;
+        let mut shards = self.lock(py)?;
         if !self.loses
-            && let Some(game) = self.first_refused(py, &mut state.shards, &numbers)
+            && let Some(game) = self.first_refused(py, &shards, numbers)
         {
-            let action = actions.get_item(game)?;
-            return Err(self.refused(py, &state.shards, game, numbers[game], &action));
+            let refusal = shards[game / GAMES].refusal(game % GAMES, numbers[game]);
+            drop(shards);
+            return Err(self.refused(py, game, refusal, &actions));
         }
         let step = |index: usize, shard: &mut Shard, told: &mut Told<'_>| {
             let actions = numbers.chunks(GAMES).nth(index).unwrap_or_default();
             shard.step(actions, self.autoreset, told)
         };
-        let lasts = self.each_shard(py, &mut state.shards, &arrays, step)?;
-        drop(state);
+        let lasts = self.each_shard(py, &mut shards, &arrays, step)?;
+        drop(shards);
         let info = info(py, &arrays)?;
         if lasts.iter().any(|lasts| !lasts.is_empty()) {
             self.tell_last(py, &info, lasts, &arrays)?;
@@ -224,16 +228,16 @@ impl VectorEnv {
     /// A random legal action for each game, all with the same chance, as int64; 0 for a game
     /// that is over.
     fn sample<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let mut state = self.lock(py)?;
-        let mut drawn = vec![0; self.games];
-        let actions = drawn.chunks_mut(GAMES);
-        let mut tasks: Vec<_> = state.shards.iter_mut().zip(actions).collect();
+        let mut drawn = vec![0; self.sizes.games];
+        let mut shards = self.lock(py)?;
+        let mut tasks: Vec<_> = shards.iter_mut().zip(drawn.chunks_mut(GAMES)).collect();
         let pool = self.pool();
         py.detach(|| {
             each(pool.as_deref(), &mut tasks, |(shard, actions)| {
                 shard.sample(actions)
             });
         });
+        drop(shards);
         Ok(PyArray1::from_vec(py, drawn))
     }
 
@@ -242,48 +246,43 @@ impl VectorEnv {
     ///
     /// Raises IndexError where there is no such game.
     #[pyo3(signature = (index, /))]
-    fn game(&self, py: Python<'_>, index: isize) -> PyResult<Game> {
+    fn game(&self, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<Game> {
         let (shard, game) = self.place(index)?;
-        Ok(Game(self.lock(py)?.shards[shard].game(game)))
+        Ok(Game(self.lock(py)?[shard].game(game)))
     }
 
     /// Put a game, with the moves that are played, in the place of another.
     ///
-    /// Raises ValueError where its rules are others.
+    /// Raises IndexError where there is no such place, and ValueError where its rules are
+    /// others.
     #[pyo3(signature = (index, game, /))]
-    fn set_game(&self, py: Python<'_>, index: isize, game: &Bound<'_, Game>) -> PyResult<()> {
+    fn set_game(&self, index: &Bound<'_, PyAny>, game: &Bound<'_, Game>) -> PyResult<()> {
+        let py = game.py();
         let (shard, place) = self.place(index)?;
-        let game = game.try_borrow()?;
-        let rules = game.0.position().rules();
-        if *rules != self.rules {
+        let (rules, cells) = ask(game, |game| {
+            (*game.position().rules(), game.cells().to_vec())
+        })?;
+        if rules != self.rules {
             let message = format!(
                 "the game is one of '{rules}', the others of '{}'",
                 self.rules
             );
             return Err(PyValueError::new_err(message));
         }
-        let size = rules.size();
-        let index = |&cell: &inarow::Cell| match rules.gravity() {
-            inarow::Gravity::None => size.index(cell),
-            inarow::Gravity::Drop => size.index(inarow::Column::of(cell).cell(0)),
-        };
-        let moves = game
-            .0
-            .cells()
+        let moves = cells
             .iter()
-            .map(|cell| Ok(u32::try_from(index(cell))?));
+            .map(|&cell| Ok(u32::try_from(action_of(&rules, cell))?));
         let moves: Vec<u32> = moves.collect::<PyResult<_>>()?;
-        let put = self.lock(py)?.shards[shard].put(place, &moves);
-        put.map_err(|error| play_error(py, &error))
+        let put = self.lock(py)?[shard].replay(&[(place, &moves)]);
+        put.map_err(|(_, refusal)| play_error(py, &refusal))
     }
 
     /// All games and what ``sample`` draws next, as a dict of arrays and text that can be
     /// pickled.
     fn get_state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let mut state = self.lock(py)?;
         let (mut moves, mut lengths, mut lost) = (Vec::new(), Vec::new(), Vec::new());
         let mut seeds = Vec::new();
-        for shard in &mut state.shards {
+        for shard in self.lock(py)?.iter_mut() {
             for game in 0..shard.len() {
                 moves.extend_from_slice(shard.moves(game));
                 lengths.push(shard.moves(game).len() as u64);
@@ -307,7 +306,7 @@ impl VectorEnv {
     fn set_state(&self, state: &Bound<'_, PyDict>) -> PyResult<()> {
         let py = state.py();
         let item = |key: &str| {
-            let missing = || pyo3::exceptions::PyKeyError::new_err(key.to_owned());
+            let missing = || PyKeyError::new_err(key.to_owned());
             state.get_item(key)?.ok_or_else(missing)
         };
         let rules = read_rules(&item("rules")?)?;
@@ -315,54 +314,55 @@ impl VectorEnv {
             let message = format!("the state is one of '{rules}', not '{}'", self.rules);
             return Err(PyValueError::new_err(message));
         }
-        let moves: Vec<u32> = item("moves")?.extract()?;
-        let lengths: Vec<usize> = item("lengths")?.extract()?;
+        let moves: Vec<u32> = read_numbers("moves", &item("moves")?)?;
+        let lengths: Vec<usize> = read_numbers("lengths", &item("lengths")?)?;
         let lost: Vec<bool> = item("illegal")?.extract()?;
-        let seeds: Vec<u64> = item("seeds")?.extract()?;
-        let mut shards = new_shards(rules, self.games, 0)?;
-        let sums = [lengths.len(), lost.len()] == [self.games; 2] && seeds.len() == shards.len();
+        let seeds: Vec<u64> = read_numbers("seeds", &item("seeds")?)?;
+        let games = self.sizes.games;
+        let sums =
+            [lengths.len(), lost.len()] == [games; 2] && seeds.len() == games.div_ceil(GAMES);
         let total = lengths
             .iter()
             .try_fold(0, |sum: usize, &length| sum.checked_add(length));
         if !sums || total != Some(moves.len()) {
-            let message = format!("the state is not one of {} games", self.games);
+            let message = format!("the state is not one of {games} games");
             return Err(PyValueError::new_err(message));
         }
         let mut rest = moves.as_slice();
-        for (game, (&length, lost)) in lengths.iter().zip(lost).enumerate() {
-            let (moves, behind) = rest.split_at(length);
-            rest = behind;
-            let shard = &mut shards[game / GAMES];
-            let put = shard.put(game % GAMES, moves);
-            put.map_err(|error| play_error(py, &error))?;
-            if lost {
-                shard.lose_by_refusal(game % GAMES);
-            }
+        let take = |&length: &usize| rest.split_off(..length).unwrap_or_default();
+        let games: Vec<&[u32]> = lengths.iter().map(take).collect();
+        memory::check(&rules, games.len())?;
+        let mut shards = py.detach(|| new_shards(rules, games.len(), 0))?;
+        let replayed = py.detach(|| replay_all(&mut shards, &games));
+        replayed.map_err(|(game, refusal)| {
+            one_of_many(py, play_error(py, &refusal), "game", game as u64)
+        })?;
+        for (game, _) in lost.iter().enumerate().filter(|&(_, &lost)| lost) {
+            shards[game / GAMES].lose_by_refusal(game % GAMES);
         }
         for (shard, seed) in shards.iter_mut().zip(seeds) {
             *shard.random() = Random::new(seed);
         }
-        self.lock(py)?.shards = shards;
+        *self.lock(py)? = shards;
         Ok(())
     }
 
     /// Nothing is held that would have to be given back.
     #[pyo3(signature = (**_options))]
-    fn close(&self, py: Python<'_>, _options: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-        self.lock(py)?.is_closed = true;
-        Ok(())
+    fn close(&self, _options: Option<&Bound<'_, PyDict>>) {
+        self.is_closed.store(true, Ordering::Relaxed);
     }
 
     /// Whether ``close`` has been called.
     #[getter]
-    fn closed(&self, py: Python<'_>) -> PyResult<bool> {
-        Ok(self.lock(py)?.is_closed)
+    fn closed(&self) -> bool {
+        self.is_closed.load(Ordering::Relaxed)
     }
 
     /// How many games there are.
     #[getter]
     fn num_envs(&self) -> usize {
-        self.games
+        self.sizes.games
     }
 
     /// The rules.
@@ -374,13 +374,13 @@ impl VectorEnv {
     /// The shape of one game's observation: ``(planes, rows, cols[, layers])``.
     #[getter]
     fn observation_shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.shape)
+        PyTuple::new(py, &self.sizes.planes)
     }
 
     /// How many actions there are to choose from.
     #[getter]
     fn num_actions(&self) -> usize {
-        self.actions
+        self.sizes.actions
     }
 
     /// What becomes of a game that is over: ``"NextStep"``, ``"SameStep"`` or ``"Disabled"``.
@@ -393,73 +393,77 @@ impl VectorEnv {
         }
     }
 
-    fn __getnewargs_ex__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<((Rules, usize), Bound<'py, PyDict>)> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let (py, env) = (slf.py(), slf.get());
         let options = PyDict::new(py);
-        options.set_item("autoreset_mode", self.autoreset_mode())?;
-        options.set_item("illegal", if self.loses { "lose" } else { "raise" })?;
-        options.set_item("copy", self.copies)?;
-        if self.one_thread {
-            options.set_item("threads", 1)?;
-        }
-        Ok(((self.rules(), self.games), options))
+        options.set_item("autoreset_mode", env.autoreset_mode())?;
+        options.set_item("illegal", if env.loses { "lose" } else { "raise" })?;
+        options.set_item("copy", env.kept.is_none())?;
+        options.set_item("threads", env.one_thread.then_some(1))?;
+        let new = py.import("copyreg")?.getattr("__newobj_ex__")?;
+        let made_of = (slf.get_type(), (env.rules(), env.sizes.games), options);
+        Ok((new, made_of, slf.call_method0("__getstate__")?))
     }
 
-    fn __getstate__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        self.get_state(py)
+    /// What ``get_state`` gives, with the attributes of a class of the user's.
+    fn __getstate__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
+        let state = slf.get().get_state(slf.py())?;
+        if let Some(attributes) = slf.getattr_opt("__dict__")? {
+            state.set_item("attributes", attributes)?;
+        }
+        Ok(state)
     }
 
     #[pyo3(signature = (state, /))]
-    fn __setstate__(&self, state: &Bound<'_, PyDict>) -> PyResult<()> {
-        self.set_state(state)
+    fn __setstate__(slf: &Bound<'_, Self>, state: &Bound<'_, PyDict>) -> PyResult<()> {
+        slf.get().set_state(state)?;
+        if let Some(attributes) = state.get_item("attributes")? {
+            slf.getattr("__dict__")?
+                .call_method1("update", (attributes,))?;
+        }
+        Ok(())
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         let (name, env) = (slf.get_type().name()?, slf.get());
-        Ok(format!("{name}('{}', {})", env.rules, env.games))
+        Ok(format!("{name}('{}', {})", env.rules, env.sizes.games))
     }
 }
 
 impl VectorEnv {
     /// The games, for this thread alone.
-    fn lock<'a>(&'a self, py: Python<'_>) -> PyResult<MutexGuard<'a, State>> {
-        let state = match self.state.try_lock() {
-            Ok(state) => state,
+    fn lock<'a>(&'a self, py: Python<'_>) -> PyResult<MutexGuard<'a, Vec<Shard>>> {
+        let shards = match self.shards.try_lock() {
+            Ok(shards) => shards,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
             Err(TryLockError::WouldBlock) => {
-                // Whoever held it in the parent of a fork is not there to let it go.
+                // Whoever held them in the parent of a fork is not there to let them go.
                 if self.holder.load(Ordering::Relaxed) != process::id() {
                     return Err(PyRuntimeError::new_err(
                         "these games were being stepped when the process forked",
                     ));
                 }
-                let state = self.state.lock_py_attached(py);
-                state.unwrap_or_else(PoisonError::into_inner)
+                let shards = self.shards.lock_py_attached(py);
+                shards.unwrap_or_else(PoisonError::into_inner)
             }
         };
         self.holder.store(process::id(), Ordering::Relaxed);
-        Ok(state)
-    }
-
-    fn new_arrays(&self, py: Python<'_>) -> PyResult<Arrays> {
-        let players = usize::from(self.rules.players());
-        Arrays::new(py, self.games, &self.shape, self.actions, players)
+        Ok(shards)
     }
 
     /// The arrays to be filled now.
-    fn arrays(&self, py: Python<'_>, state: &State) -> PyResult<Arrays> {
-        match &state.kept {
+    fn arrays(&self, py: Python<'_>) -> PyResult<Arrays> {
+        match &self.kept {
             Some(kept) => Ok(kept.clone_ref(py)),
-            None => self.new_arrays(py),
+            None => Arrays::new(py, &self.sizes),
         }
     }
 
     /// The threads, where there is enough to do for them.
-    fn pool(&self) -> Option<std::sync::Arc<rayon::ThreadPool>> {
-        let bytes = self.games * self.shape.iter().product::<usize>();
-        let is_worth = bytes >= WORTH_THREADS && self.games > GAMES && !self.one_thread;
+    fn pool(&self) -> Option<Arc<ThreadPool>> {
+        let games = self.sizes.games;
+        let bytes = games * self.sizes.plane_bytes();
+        let is_worth = bytes >= WORTH_THREADS && games > GAMES && !self.one_thread;
         is_worth.then(pool::threads).flatten()
     }
 
@@ -472,7 +476,7 @@ impl VectorEnv {
         work: impl Fn(usize, &mut Shard, &mut Told<'_>) -> R + Sync + Send,
     ) -> PyResult<Vec<R>> {
         let mut writing = Writing::new(py, arrays)?;
-        let (told, pool) = (writing.by_shard(self.games)?, self.pool());
+        let (told, pool) = (writing.by_shard(&self.sizes)?, self.pool());
         let mut tasks: Vec<_> = shards.iter_mut().zip(told).enumerate().collect();
         Ok(py.detach(|| {
             each(pool.as_deref(), &mut tasks, |(index, (shard, told))| {
@@ -482,12 +486,7 @@ impl VectorEnv {
     }
 
     /// The first game that refuses its action.
-    fn first_refused(
-        &self,
-        py: Python<'_>,
-        shards: &mut [Shard],
-        actions: &[u32],
-    ) -> Option<usize> {
+    fn first_refused(&self, py: Python<'_>, shards: &[Shard], actions: &[u32]) -> Option<usize> {
         let mut tasks: Vec<_> = shards.iter().zip(actions.chunks(GAMES)).collect();
         let pool = self.pool();
         let refused = py.detach(|| {
@@ -503,25 +502,22 @@ impl VectorEnv {
     fn refused(
         &self,
         py: Python<'_>,
-        shards: &[Shard],
         game: usize,
-        number: u32,
-        action: &Bound<'_, PyAny>,
+        refusal: Option<PlayError>,
+        actions: &Actions<'_>,
     ) -> PyErr {
-        let told = || -> PyResult<PyErr> {
-            let refusal = shards[game / GAMES].refusal(game % GAMES, number);
-            let error = match refusal.filter(|_| (number as usize) < self.actions) {
+        let told = || {
+            let action = actions.given(game)?;
+            let is_action = (actions.numbers[game] as usize) < self.sizes.actions;
+            let error = match refusal.filter(|_| is_action) {
                 Some(refusal) => play_error(py, &refusal),
-                None => crate::errors::no_action(py, action, self.actions)?,
+                None => no_action(py, &action, self.sizes.actions),
             };
-            let value = error.value(py);
-            let message = format!("game {game}: {value}");
-            value.setattr("args", (message,))?;
-            value.setattr("game", game)?;
-            value.setattr("action", action)?;
+            let error = one_of_many(py, error, "game", game as u64);
+            error.value(py).setattr("action", action)?;
             Ok(error)
         };
-        told().unwrap_or_else(|error| error)
+        told().unwrap_or_else(|error: PyErr| error)
     }
 
     /// Tells the last planes of games that have begun anew at once, as Gymnasium does.
@@ -533,10 +529,10 @@ impl VectorEnv {
         arrays: &Arrays,
     ) -> PyResult<()> {
         let numpy = py.import(intern!(py, "numpy"))?;
-        let last_seen = numpy.call_method1("full", (self.games, py.None(), "O"))?;
+        let last_seen = numpy.call_method1("full", (self.sizes.games, py.None(), "O"))?;
         for (shard, lasts) in lasts.into_iter().enumerate() {
             for Last { game, planes } in lasts {
-                let planes = PyArray1::from_vec(py, planes).reshape(self.shape.clone())?;
+                let planes = PyArray1::from_vec(py, planes).reshape(self.sizes.planes.clone())?;
                 last_seen.set_item(shard * GAMES + game, planes)?;
             }
         }
@@ -550,28 +546,11 @@ impl VectorEnv {
     }
 
     /// The shard of a game and its place there.
-    fn place(&self, index: isize) -> PyResult<(usize, usize)> {
-        let from_end = || self.games.checked_sub(index.unsigned_abs());
-        let game = usize::try_from(index).ok().or_else(from_end);
-        let game = game.filter(|&game| game < self.games);
-        let beyond = || PyIndexError::new_err(format!("game {index} of {}", self.games));
-        let game = game.ok_or_else(beyond)?;
+    fn place(&self, index: &Bound<'_, PyAny>) -> PyResult<(usize, usize)> {
+        let (index, games) = (read_number(index)?, self.sizes.games);
+        let beyond = || PyIndexError::new_err(format!("game {index} of {games}"));
+        let game = usize::try_from(place_of(index, games as u64).ok_or_else(beyond)?)?;
         Ok((game / GAMES, game % GAMES))
-    }
-
-    fn read_mask(&self, mask: &Bound<'_, PyAny>) -> PyResult<Vec<bool>> {
-        let array = mask.cast::<PyArray1<bool>>().map_err(|_| {
-            PyTypeError::new_err("reset_mask is an array of bool with the shape (num_envs,)")
-        })?;
-        let mask = array.try_readonly();
-        let mask = mask.map_err(|error| PyValueError::new_err(error.to_string()))?;
-        let mask: Vec<bool> = mask.as_array().iter().copied().collect();
-        if mask.len() != self.games {
-            let (given, games) = (mask.len(), self.games);
-            let message = format!("reset_mask has the shape ({games},), not ({given},)");
-            return Err(PyValueError::new_err(message));
-        }
-        Ok(mask)
     }
 }
 
@@ -596,27 +575,59 @@ fn info<'py>(py: Python<'py>, arrays: &Arrays) -> PyResult<Bound<'py, PyDict>> {
     Ok(info)
 }
 
+/// Games that have not begun.
 fn new_shards(rules: inarow::Rules, games: usize, seed: u64) -> PyResult<Vec<Shard>> {
-    let firsts = (0..games).step_by(GAMES).enumerate();
-    let shards = firsts.map(|(index, first)| {
-        let shard = Shard::new(
-            rules,
-            GAMES.min(games - first),
-            seed.wrapping_add(index as u64),
-        );
+    let firsts = (0..games).step_by(GAMES);
+    let shards = firsts.zip(shard_seeds(seed)).map(|(first, seed)| {
+        let shard = Shard::new(rules, GAMES.min(games - first), seed);
         shard.map_err(|error| PyMemoryError::new_err(error.to_string()))
     });
     shards.collect()
 }
 
-fn shard_random(seed: u64, index: usize) -> Random {
-    Random::new(seed.wrapping_add(index as u64))
+/// The seeds of shards, so that games of one seed have nothing in common with those of another.
+fn shard_seeds(seed: u64) -> impl Iterator<Item = u64> {
+    let mut random = Random::new(seed);
+    iter::repeat_with(move || random.next())
+}
+
+/// Plays these moves in games that have not begun. At the first illegal one it stops and tells
+/// the game and the reason.
+fn replay_all(shards: &mut [Shard], games: &[&[u32]]) -> Result<(), (usize, PlayError)> {
+    for (index, (shard, games)) in shards.iter_mut().zip(games.chunks(GAMES)).enumerate() {
+        let games: Vec<(usize, &[u32])> = games.iter().copied().enumerate().collect();
+        let replayed = shard.replay(&games);
+        replayed.map_err(|(game, refusal)| (index * GAMES + game, refusal))?;
+    }
+    Ok(())
+}
+
+/// Whole numbers of a state.
+fn read_numbers<'py, T>(name: &str, numbers: &Bound<'py, PyAny>) -> PyResult<Vec<T>>
+where
+    Vec<T>: FromPyObjectOwned<'py, Error = PyErr>,
+{
+    let py = numbers.py();
+    numbers.extract().map_err(
+        |error: PyErr| match error.is_instance_of::<PyOverflowError>(py) {
+            true => PyValueError::new_err(format!("{name} of the state: {error}")),
+            false => error,
+        },
+    )
+}
+
+fn read_num_envs(number: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(usize::try_from(read_within(
+        "num_envs",
+        number,
+        0..=u64::MAX,
+    )?)?)
 }
 
 /// A mode by its name, or as Gymnasium's `AutoresetMode` with its value.
 fn read_autoreset(mode: &Bound<'_, PyAny>) -> PyResult<Autoreset> {
-    let named = mode.getattr("value").unwrap_or_else(|_| mode.clone());
-    let name = named.extract::<String>();
+    let value = mode.getattr_opt("value")?;
+    let name = value.as_ref().unwrap_or(mode).extract::<String>();
     match name.as_deref() {
         Ok("NextStep") => Ok(Autoreset::NextStep),
         Ok("SameStep") => Ok(Autoreset::SameStep),

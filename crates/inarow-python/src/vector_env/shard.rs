@@ -106,15 +106,14 @@ impl Shard {
         self.moves[game].clear();
     }
 
-    /// Draws a legal action for each game; for one that is over the first.
+    /// Draws a legal action for each game, and the first one for a game that is over.
     pub(super) fn sample(&mut self, actions: &mut [i64]) {
         let drawn = self.batch.choose(&mut self.random, &mut self.actions);
         drawn.expect("there is an action a game");
-        for (action, &drawn) in zip(actions, &self.actions) {
-            *action = if drawn == Batch::NO_MOVE {
-                0
-            } else {
-                drawn.into()
+        for (action, (&drawn, &stands)) in zip(actions, zip(&self.actions, &self.stands)) {
+            *action = match stands {
+                Outcome::ONGOING => drawn.into(),
+                _ => 0,
             };
         }
     }
@@ -248,20 +247,31 @@ impl Shard {
         copied
     }
 
-    /// Puts a game with these moves in the place of another. What is illegal leaves it as far as
-    /// it has come and is told.
-    pub(super) fn put(&mut self, game: usize, moves: &[u32]) -> Result<(), PlayError> {
-        self.restart(game);
-        self.actions.fill(Batch::NO_MOVE);
-        for &number in moves {
-            if let Some(refusal) = self.refusal(game, number) {
-                return Err(refusal);
+    /// Begins these games anew and plays these moves in them. At the first illegal one it stops
+    /// and tells the game and the reason.
+    pub(super) fn replay(&mut self, games: &[(usize, &[u32])]) -> Result<(), (usize, PlayError)> {
+        for &(game, _) in games {
+            self.restart(game);
+        }
+        let plies = games.iter().map(|(_, moves)| moves.len()).max();
+        for ply in 0..plies.unwrap_or(0) {
+            let played = games.iter();
+            let played = played.filter_map(|&(game, moves)| Some((game, *moves.get(ply)?)));
+            self.actions.fill(Batch::NO_MOVE);
+            for (game, number) in played.clone() {
+                self.actions[game] = number;
             }
-            self.actions[game] = number;
             let stepped = self.batch.step(&self.actions, &mut self.outcomes);
             stepped.expect("there is an action and an outcome a game");
-            self.stands[game] = self.outcomes[game];
-            self.moves[game].push(number);
+            for (game, number) in played {
+                let outcome = self.outcomes[game];
+                if self.stands[game] != Outcome::ONGOING || outcome == Outcome::REFUSED {
+                    let refusal = self.refusal(game, number);
+                    return Err((game, refusal.expect("a game that is over refuses any move")));
+                }
+                self.stands[game] = outcome;
+                self.moves[game].push(number);
+            }
         }
         Ok(())
     }

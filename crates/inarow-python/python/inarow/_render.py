@@ -1,0 +1,38 @@
+"""How the environments show a game, each by the modes that it names."""
+
+import operator
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from inarow._core import Game
+from inarow._rgb import rgb
+
+# The side of a cell in pixels: below, marks cannot be told apart.
+_SIZES: Final = range(8, 65)
+
+
+def check_rendering(mode: str | None, modes: Sequence[str], cell_size: int) -> None:
+    """Raises ValueError for a mode that is none of these, and for a size out of range; TypeError
+    for a size that is no whole number.
+    """
+    if mode is not None and mode not in modes:
+        raise ValueError(f"render_mode is one of {', '.join(modes)}, not {mode!r}")
+    if operator.index(cell_size) not in _SIZES:
+        raise ValueError(f"cell_size {cell_size} is outside {_SIZES[0]}..={_SIZES[-1]}")
+
+
+def frame(game: Game, mode: str | None, cell_size: int) -> NDArray[np.uint8] | str | None:
+    """The board as text (``ansi``) or as pixels (``rgb_array``); ``human`` prints it."""
+    match mode:
+        case "ansi":
+            return str(game)
+        case "rgb_array":
+            return rgb(game, cell_size)
+        case "human":
+            print(game)  # noqa: T201
+        case _:
+            pass
+    return None

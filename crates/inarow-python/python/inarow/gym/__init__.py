@@ -1,0 +1,47 @@
+"""Environments of Gymnasium's: ``pip install inarow[rl]``.
+
+``VectorEnv`` is ``inarow.VectorEnv`` as Gymnasium's wrappers want it: very many games at once, in
+which all players learn. ``GameEnv`` is one player against an opponent. Once this module is
+imported, ``gymnasium.make`` knows it by these names, and takes its arguments:
+
+- ``inarow/TicTacToe-v0``, ``inarow/ConnectFour-v0``, ``inarow/Gomoku-v0``;
+- ``inarow/Game-v0`` for any rules, which ``rules=`` says.
+
+>>> import gymnasium, inarow.gym
+>>> env = gymnasium.make("inarow/Game-v0", rules="6x6 k4 exact", opponent="greedy")
+>>> seen, info = env.reset(seed=348)
+>>> over = False
+>>> while not over:
+...     action = env.action_space.sample(mask=info["action_mask"])
+...     seen, reward, over, _, info = env.step(action)
+>>> reward in (-1.0, 0.0, 1.0)
+True
+
+``gymnasium.make("inarow.gym:inarow/TicTacToe-v0")`` imports this module itself.
+"""
+
+from typing import Any
+
+try:
+    import gymnasium
+except ModuleNotFoundError as error:
+    message = "inarow.gym needs Gymnasium: pip install inarow[rl]"
+    raise ModuleNotFoundError(message, name=error.name) from error
+
+from inarow.gym._game_env import GameEnv
+from inarow.gym._vector_env import VectorEnv
+from inarow.gym.opponents import Move, Opponent, greedy_move, random_move
+
+__all__ = ["GameEnv", "Move", "Opponent", "VectorEnv", "greedy_move", "random_move"]
+
+_REGISTERED: dict[str, dict[str, Any]] = {
+    "Game": {},
+    "TicTacToe": {"rules": "tic-tac-toe"},
+    "ConnectFour": {"rules": "connect-four"},
+    "Gomoku": {"rules": "gomoku"},
+}
+for _name, _arguments in _REGISTERED.items():
+    # Gymnasium's types do not say what `kwargs` is a dict of.
+    gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
+        f"inarow/{_name}-v0", "inarow.gym:GameEnv", kwargs=_arguments
+    )

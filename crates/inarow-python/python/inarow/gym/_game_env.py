@@ -1,0 +1,185 @@
+"""A single player against others."""
+
+from typing import Any, Literal, SupportsIndex
+
+import gymnasium
+import numpy as np
+from gymnasium.error import ResetNeeded
+from gymnasium.spaces import Discrete
+from numpy.typing import NDArray
+
+from inarow._core import Game, Rules, VectorEnv
+from inarow._errors import IllegalMoveError
+from inarow._learning import (
+    action_mask,
+    observation,
+    observation_space,
+    outcome,
+    play_action,
+    reward,
+)
+from inarow._render import check_rendering, frame
+from inarow.gym.opponents import OPPONENTS, Move, Opponent
+
+
+class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
+    """One player learns, against an opponent who plays for all others.
+
+    A step plays the learner's stone and then those of the others, until it is his turn again.
+    Where a turn has several stones, each is a step.
+
+    - An observation is what the learner sees, uint8 of the shape
+      ``(planes, rows, cols[, layers])``, as ``inarow.VectorEnv`` has it: planes of 1 and 0 for
+      his stones, then for those of the others in the order of their turns; where a turn has
+      several stones, the last plane is how many he has left in it, at most 255.
+    - An action is the number of a cell, row by row, or where stones fall of a column:
+      ``env.unwrapped.rules.move(action)`` is its move.
+    - The reward is 1.0 for a win, -1.0 for a loss, else 0.0. Games are never truncated.
+    - The info has ``action_mask``, int8 of the shape ``(actions,)``, which
+      ``env.action_space.sample(mask=info["action_mask"])`` takes; ``player``, who the learner
+      is; and ``outcome`` as ``inarow.VectorEnv`` has it: 0 where the game goes on, 1, 2, ...
+      who has won, ``inarow.VectorEnv.DRAW`` and ``inarow.VectorEnv.ILLEGAL``.
+
+    rules is a line of text or ``inarow.Rules``.
+
+    opponent is ``"random"``; ``"greedy"``, who wins where he can and blocks where he must
+    (``inarow.gym.greedy_move``); or a callable that takes an ``inarow.Game``, a copy which it may
+    change, and returns a move. ``reset`` and ``step`` raise what the callable raises, and
+    IllegalMoveError where its move is illegal.
+
+    player is who the learner is: 1 moves first, 2 second, ...; ``"random"`` draws it at each
+    reset. Under some rules the others can end a game before the learner's first move. ``reset``
+    cannot say so: the first step does, whatever its action.
+
+    illegal says what an illegal action does. ``"lose"`` ends the game with a reward of -1.0. So
+    algorithms that sample any action run and learn to avoid illegal ones, and Gymnasium's own
+    checks pass; it is the default for that reason. ``"raise"`` raises IllegalMoveError and
+    changes nothing, which suits programs that use the mask.
+
+    render_mode is ``"ansi"`` (the board as text), ``"rgb_array"`` (uint8 of the shape
+    ``(height, width, 3)``, cells of ``cell_size`` pixels, 8 to 64, for boards of up to 100 x 100
+    cells) or ``"human"`` (printed after each reset and step).
+
+    Equal seeds, given to ``reset``, and equal actions give equal games. An environment can be
+    copied and pickled at any time, if its opponent can.
+
+    Raises RulesError for rules that say no game, ValueError for any other argument that is
+    none of those told here, and MemoryError for a board whose observations take more than 2^26
+    bytes.
+
+    >>> env = GameEnv("connect-four", opponent="greedy")
+    >>> seen, info = env.reset(seed=348)
+    >>> seen.shape, info["action_mask"]
+    ((2, 6, 7), array([1, 1, 1, 1, 1, 1, 1], dtype=int8))
+    >>> seen, reward, terminated, truncated, info = env.step(3)
+    >>> int(seen[0, 5, 3]), int(seen[1].sum()), reward, terminated
+    (1, 1, 0.0, False)
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 2}
+
+    rules: Rules
+    """The rules."""
+
+    game: Game
+    """The game as it stands; of one that an illegal action has ended, as it was before."""
+
+    player: int
+    """Who the learner is in this game."""
+
+    def __init__(
+        self,
+        rules: Rules | str,
+        *,
+        opponent: str | Opponent = "random",
+        player: int | Literal["random"] = 1,
+        illegal: Literal["lose", "raise"] = "lose",
+        render_mode: str | None = None,
+        cell_size: int = 40,
+    ) -> None:
+        self.rules = Rules(rules)
+        if not callable(opponent) and opponent not in tuple(OPPONENTS):
+            raise ValueError(f"opponent is 'random', 'greedy' or a callable, not {opponent!r}")
+        players = range(1, self.rules.players + 1)
+        if player != "random" and player not in players:
+            raise ValueError(f"player is 'random' or in 1..={self.rules.players}, not {player!r}")
+        if illegal not in ("lose", "raise"):
+            raise ValueError(f"illegal is 'raise' or 'lose', not {illegal!r}")
+        check_rendering(render_mode, self.metadata["render_modes"], cell_size)
+        self.observation_space = observation_space(self.rules)
+        self.action_space = Discrete(self.rules.actions)
+        self.render_mode = render_mode
+        self._opponent = opponent
+        self._players = players if player == "random" else [int(player)]
+        self._loses_if_illegal = illegal == "lose"
+        self._cell_size = cell_size
+        self.game = Game(self.rules)
+        self.player = self._players[0]
+        self._goes_on = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """Begin a game, and let the others play until it is the learner's turn.
+
+        A seed, from 0, is that of all that is drawn from now on. No options are known.
+        """
+        super().reset(seed=seed)
+        player = int(self.np_random.choice(self._players))
+        game = Game(self.rules)
+        self._let_others_play(game, player)
+        self.game, self.player, self._goes_on = game, player, True
+        return self._seen(outcome(game))
+
+    def step(
+        self, action: SupportsIndex
+    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+        """Play an action, let the others play until it is the learner's turn again, and return
+        observation, reward, terminated, truncated (never) and info.
+
+        Raises IllegalMoveError (``illegal="raise"``), TypeError for what is no whole number, and
+        ``gymnasium.error.ResetNeeded`` where no game goes on. All is as it was then.
+        """
+        if not self._goes_on:
+            raise ResetNeeded("no game goes on: reset begins one")
+        game = self.game.copy()
+        if not game.is_over:
+            try:
+                play_action(game, action)
+            except IllegalMoveError:
+                if not self._loses_if_illegal:
+                    raise
+                self._goes_on = False
+                return self._stepped(-1.0, VectorEnv.ILLEGAL)
+            self._let_others_play(game, self.player)
+        self.game, self._goes_on = game, not game.is_over
+        return self._stepped(reward(game, self.player), outcome(game))
+
+    def render(self) -> NDArray[np.uint8] | str | None:
+        """The board in the way that ``render_mode`` names."""
+        return frame(self.game, self.render_mode, self._cell_size)
+
+    def _let_others_play(self, game: Game, player: int) -> None:
+        while game.turn not in (0, player):
+            game.play(self._answer(game))
+
+    def _answer(self, game: Game) -> Move:
+        if callable(self._opponent):
+            return self._opponent(game.copy())
+        return OPPONENTS[self._opponent](game, self.np_random)
+
+    def _stepped(
+        self, reward: float, outcome: int
+    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+        seen, info = self._seen(outcome)
+        return seen, reward, not self._goes_on, False, info
+
+    def _seen(self, outcome: int) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """The observation and the info."""
+        if self.render_mode == "human":
+            self.render()
+        mask = action_mask(self.game)
+        if outcome == VectorEnv.ILLEGAL:
+            mask[:] = 0
+        info = {"action_mask": mask, "player": self.player, "outcome": outcome}
+        return observation(self.game, self.player), info

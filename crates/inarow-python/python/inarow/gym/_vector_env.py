@@ -1,0 +1,123 @@
+"""Very many games at once, as a vector environment of Gymnasium's."""
+
+import operator
+from functools import cached_property
+from typing import Any, Literal, Self, SupportsIndex
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Discrete, Space
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
+
+from inarow import _core
+from inarow._core import Rules
+from inarow._learning import observation_space
+from inarow._render import check_rendering, frame
+
+
+# Gymnasium declares `num_envs` and `closed` as variables. Here nobody can set them.
+class VectorEnv(  # type: ignore[override]
+    _core.VectorEnv, gymnasium.vector.VectorEnv[NDArray[np.uint8], ArrayLike, NDArray[Any]]
+):
+    """``inarow.VectorEnv`` as a subclass of ``gymnasium.vector.VectorEnv``: the same games, in
+    which each player acts in his turn, with the spaces and the metadata that Gymnasium's
+    wrappers ask for.
+
+    The arguments are those of ``inarow.VectorEnv``, and
+
+    - autoreset_mode may be ``gymnasium.vector.AutoresetMode`` too; as such
+      ``metadata["autoreset_mode"]`` has it.
+    - render_mode is ``"ansi"`` or ``"rgb_array"``, and ``render`` returns a tuple with the
+      frame of each game: its board as text, or uint8 of the shape ``(height, width, 3)`` with
+      cells of ``cell_size`` pixels, 8 to 64, for boards of up to 100 x 100 cells.
+
+    ``single_observation_space`` is a ``Box`` of the shape ``(planes, rows, cols[, layers])``,
+    ``single_action_space`` is ``Discrete``; ``observation_space`` and ``action_space`` are those
+    of all games, which take four times the memory of the observations once they are asked for.
+    ``sample`` draws legal actions, ``action_space.sample`` any.
+
+    A copy or a pickle has the games, the spaces and all other attributes.
+
+    Raises what ``inarow.VectorEnv`` raises, and ValueError for a ``render_mode`` or
+    ``cell_size`` that is none of these.
+
+    >>> from gymnasium.wrappers.vector import RecordEpisodeStatistics
+    >>> games = VectorEnv("3x3", 100, seed=348)
+    >>> env = RecordEpisodeStatistics(games)
+    >>> seen, info = env.reset()
+    >>> while env.episode_count < 100:
+    ...     seen, rewards, terminations, truncations, info = env.step(games.sample())
+    >>> {int(moves) for moves in env.length_queue} <= {5, 6, 7, 8, 9}
+    True
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+
+    _cell_size: int
+
+    def __new__(
+        cls,
+        rules: Rules | str,
+        num_envs: int = 1,
+        *,
+        seed: SupportsIndex | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        illegal: Literal["raise", "lose"] = "raise",
+        copy: bool = True,
+        threads: int | None = None,
+        render_mode: str | None = None,
+        cell_size: int = 40,
+    ) -> Self:
+        check_rendering(render_mode, cls.metadata["render_modes"], cell_size)
+        env = super().__new__(
+            cls,
+            rules,
+            num_envs,
+            seed=seed,
+            autoreset_mode=autoreset_mode,
+            illegal=illegal,
+            copy=copy,
+            threads=threads,
+        )
+        env.metadata = cls.metadata | {"autoreset_mode": AutoresetMode(env.autoreset_mode)}
+        env.render_mode = render_mode
+        env._cell_size = cell_size
+        return env
+
+    # Gymnasium declares variables here. A space takes memory only once it is asked for.
+
+    @cached_property
+    def single_observation_space(self) -> Space[Any]:  # type: ignore[override]
+        return observation_space(self.rules)
+
+    @cached_property
+    def single_action_space(self) -> Space[Any]:  # type: ignore[override]
+        return Discrete(self.num_actions)
+
+    @cached_property
+    def observation_space(self) -> Space[Any]:  # type: ignore[override]
+        return batch_space(self.single_observation_space, self.num_envs)
+
+    @cached_property
+    def action_space(self) -> Space[Any]:  # type: ignore[override]
+        return batch_space(self.single_action_space, self.num_envs)
+
+    def reset(
+        self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
+        """As ``inarow.VectorEnv.reset``; the seed is also that of ``np_random``."""
+        seen = super().reset(seed=seed, options=options)
+        number = None if seed is None else operator.index(seed)
+        gymnasium.vector.VectorEnv.reset(self, seed=number)
+        return seen
+
+    def render(self) -> tuple[Any, ...] | None:
+        """The board of each game in the way that ``render_mode`` names."""
+        if self.render_mode is None:
+            return None
+        return tuple(
+            frame(self.game(index), self.render_mode, self._cell_size)
+            for index in range(self.num_envs)
+        )

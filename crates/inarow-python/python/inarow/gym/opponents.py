@@ -1,0 +1,72 @@
+"""Players to learn against. They know of a game what the referee says, and no strategy."""
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias, TypeVar
+
+import numpy as np
+
+from inarow._core import Game
+from inarow._learning import in_turn
+
+__all__ = ["OPPONENTS", "Move", "Opponent", "greedy_move", "random_move"]
+
+Move: TypeAlias = int | tuple[int, ...] | str
+"""What ``Game.play`` takes."""
+
+Opponent: TypeAlias = Callable[[Game], Move]
+"""A player: of a game that goes on it says the move of whoever's turn it is."""
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class _Listed(Protocol[T_co]):
+    """A list of moves, or a view of them."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int, /) -> T_co: ...
+
+
+def random_move(game: Game, generator: np.random.Generator) -> Move:
+    """Any legal move, all with the same chance. O(cells).
+
+    Raises ValueError where the game is over.
+
+    >>> import inarow, numpy
+    >>> random_move(inarow.Game("1x2 k2: a1"), numpy.random.default_rng(0))
+    (0, 1)
+    """
+    return _any(game.legal_moves, generator)
+
+
+def greedy_move(game: Game, generator: np.random.Generator) -> Move:
+    """A move that wins at once; else a cell where another player could win, first of whom is next;
+    else, where a line loses, any move that completes none; else any legal move. Among several
+    all have the same chance. O(cells).
+
+    Raises ValueError where the game is over.
+
+    >>> import inarow, numpy
+    >>> generator = numpy.random.default_rng(0)
+    >>> greedy_move(inarow.Game("3x3: a1 a2 b1 b2"), generator)
+    (2, 2)
+    >>> greedy_move(inarow.Game("3x3: a1 a2 b1"), generator)
+    (2, 2)
+    """
+    players = in_turn(game.rules, game.turn)
+    for player in players:
+        if winning := game.winning_cells(player):
+            return _any(winning, generator)
+    if losing := {game.rules.action(cell) for cell in game.losing_cells(players[0])}:
+        safe = [mv for mv in game.legal_moves if game.rules.action(mv) not in losing]
+        return _any(safe or game.legal_moves, generator)
+    return _any(game.legal_moves, generator)
+
+
+OPPONENTS = {"random": random_move, "greedy": greedy_move}
+"""The opponents by their names."""
+
+
+def _any(moves: _Listed[T_co], generator: np.random.Generator) -> T_co:
+    if len(moves) == 0:
+        raise ValueError("the game is over")
+    return moves[int(generator.integers(len(moves)))]

@@ -1,0 +1,178 @@
+"""The referee the obvious way: it looks at the whole board after every move, and has nothing of
+the core.
+"""
+
+import itertools
+from dataclasses import dataclass, field
+from functools import cached_property
+
+Cell = tuple[int, ...]
+
+
+@dataclass
+class Referee:
+    sides: tuple[int, ...]
+    k: int
+    exact: bool = False
+    open: int = 0
+    drop: bool = False
+    wrap: str | None = None
+    straight: bool = False
+    players: int = 2
+    turns: tuple[int, int] = (1, 1)
+    loses: bool = False
+    stones: dict[Cell, int] = field(default_factory=dict)
+    undone: list[Cell] = field(default_factory=list)
+
+    @property
+    def line(self) -> str:
+        """The canonical rules line."""
+        clauses = [
+            (True, f"k{self.k}"),
+            (self.exact, "exact"),
+            (self.open, f"open={self.open}"),
+            (self.drop, "drop"),
+            (self.wrap, "wrap" if self.wrap == "all" else f"wrap={self.wrap}"),
+            (self.straight, "straight"),
+            (self.players > 2, f"players={self.players}"),
+            (self.turns != (1, 1), "turn={},{}".format(*self.turns)),
+            (self.loses, "loses"),
+        ]
+        return " ".join(["x".join(map(str, self.sides)), *(text for has, text in clauses if has)])
+
+    @cached_property
+    def cells(self) -> list[Cell]:
+        return [*itertools.product(*map(range, self.sides))]
+
+    @cached_property
+    def directions(self) -> list[Cell]:
+        steps = itertools.product((-1, 0, 1), repeat=len(self.sides))
+        steps = (step for step in steps if step > (0,) * len(self.sides))
+        return [step for step in steps if not self.straight or sum(map(abs, step)) == 1]
+
+    def step(self, cell: Cell, direction: Cell, sign: int = 1) -> Cell | None:
+        """The next cell, if there is one."""
+        there = []
+        for axis, (at, by, side) in enumerate(zip(cell, direction, self.sides, strict=True)):
+            goes_round = self.wrap == "all" or self.wrap == ("rows", "cols", "")[axis]
+            moved = (at + sign * by) % side if goes_round else at + sign * by
+            if not 0 <= moved < side:
+                return None
+            there.append(moved)
+        return tuple(there)
+
+    def line_through(self, cell: Cell, direction: Cell, player: int) -> list[Cell] | None:
+        """The cells of the run through a stone of a player, if it is a line."""
+        run, ends = [cell], []
+        for sign in (1, -1):
+            next_cell = self.step(cell, direction, sign)
+            while next_cell not in (None, cell) and self.stones.get(next_cell) == player:
+                run.append(next_cell)
+                next_cell = self.step(next_cell, direction, sign)
+            if next_cell == cell:  # A ring, which has no ends.
+                return run if len(run) == self.k or (self.k < len(run) and not self.exact) else None
+            ends.append(next_cell)
+        held = sum(end in self.stones for end in ends)
+        is_line = 2 - held >= self.open if len(run) == self.k else not self.exact
+        return run if len(run) >= self.k and is_line else None
+
+    def lines_through(self, cell: Cell, player: int) -> set[frozenset[Cell]]:
+        lines = (self.line_through(cell, direction, player) for direction in self.directions)
+        return {frozenset(line) for line in lines if line}
+
+    def longest(self, start: Cell, direction: Cell) -> list[Cell]:
+        """All different cells from here on."""
+        cells = [start]
+        while (cell := self.step(cells[-1], direction)) not in (None, start):
+            cells.append(cell)
+        return cells
+
+    @cached_property
+    def sets(self) -> list[list[Cell]]:
+        """All k different cells next to each other."""
+        ways = itertools.product(self.cells, self.directions)
+        longest = (self.longest(*way) for way in ways)
+        return [cells[: self.k] for cells in longest if len(cells) >= self.k]
+
+    def turn_at(self, ply: int) -> tuple[int, int]:
+        """Whose turn it is, and how many stones are left in it."""
+        first, later = self.turns
+        if ply < first:
+            return 1, first - ply
+        turns, stones = divmod(ply - first, later)
+        return (turns + 1) % self.players + 1, later - stones
+
+    def lines(self) -> set[frozenset[Cell]]:
+        last = next(reversed(self.stones), None)
+        return set() if last is None else self.lines_through(last, self.stones[last])
+
+    def winner(self) -> int | None:
+        """Who has won, 0 for a draw, None while the game goes on."""
+        lines = self.lines()
+        if lines:
+            player = self.stones[next(reversed(self.stones))]
+            return 3 - player if self.loses else player
+        return 0 if len(self.stones) == len(self.cells) else None
+
+    def landing(self, cell: Cell) -> Cell | None:
+        """Where a stone of the column comes to rest."""
+        column = ((row, *cell[1:]) for row in reversed(range(self.sides[0])))
+        return next((cell for cell in column if cell not in self.stones), None)
+
+    def open_cells(self) -> list[Cell]:
+        """The cells that a stone can be put on, if the game goes on."""
+        free = (cell for cell in self.cells if cell not in self.stones)
+        return [cell for cell in free if not self.drop or self.landing(cell) == cell]
+
+    def completing(self, player: int) -> list[Cell]:
+        """The cells where a stone of a player would complete a line."""
+        if self.winner() is not None:
+            return []
+        return [cell for cell in self.open_cells() if self.lines_through(cell, player)]
+
+    def can_win(self, player: int) -> bool:
+        if (winner := self.winner()) is not None:
+            return winner == player
+        owners = ({self.stones.get(cell, 0) for cell in cells} - {0} for cells in self.sets)
+        return any(player not in them if self.loses else them <= {player} for them in owners)
+
+    def refusal(self, place: tuple[int | None, ...], player: int | None) -> str | None:
+        """Why a move is refused: a row, a column and a layer, of which any but the column may
+        be left out.
+        """
+        row, col, layer = place
+        turn, _ = self.turn_at(len(self.stones))
+        sides = (*self.sides, 1)
+        in_space = len(self.sides) == 3
+        cell = (row, col, layer)[: len(self.sides)]
+        checks = [
+            ("game_over", self.winner() is not None),
+            ("unknown_player", player is not None and not 1 <= player <= self.players),
+            ("wrong_player", player not in (None, turn)),
+            ("outside", any(at is not None and not 0 <= at < side
+                            for at, side in zip(place, sides, strict=False))),
+            ("layer_not_named", in_space and layer is None),
+            ("row_not_named", row is None and not self.drop),
+            ("occupied", row is not None and cell in self.stones),
+            ("column_full", row is None and self.landing((0, *cell[1:])) is None),
+            ("floating", row is not None and self.drop and self.landing(cell) != cell),
+        ]  # fmt: skip
+        return next((code for code, holds in checks if holds), None)
+
+    def play(self, cell: Cell) -> None:
+        self.stones[cell], _ = self.turn_at(len(self.stones))
+        self.undone.clear()
+
+    def undo(self) -> Cell | None:
+        if not self.stones:
+            return None
+        cell, _ = self.stones.popitem()
+        self.undone.append(cell)
+        return cell
+
+    def redo(self) -> Cell | None:
+        if not self.undone:
+            return None
+        cell = self.undone.pop()
+        self.stones[cell], _ = self.turn_at(len(self.stones))
+        return cell

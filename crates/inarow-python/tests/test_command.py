@@ -1,0 +1,87 @@
+"""The command, as the package brings it."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import inarow
+
+ROOT = Path(__file__).parents[3]
+
+
+# A record of which the second move is illegal.
+RECORD = '{"rules": "3x3", "moves": ["a1", "a1"]}'
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "inarow", *words]
+    return subprocess.run(
+        command, capture_output=True, text=True, input=RECORD, cwd=ROOT, timeout=60, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        (0, ["explain", "connect-four"]),
+        (0, ["--help"]),
+        (0, ["--version"]),
+        (0, ["perft", "3"]),
+        (0, ["judge", "examples/1-textbook.jsonl"]),
+        (0, ["trace", "a1", "b2"]),
+        (1, ["trace", "a1", "a1"]),
+        (1, ["judge", "--format", "jsonl", "-"]),
+        (2, []),
+        (2, ["explain", "3x3 k4"]),
+        (2, ["judge", "nowhere.jsonl"]),
+        (2, ["perft", "--rules", "3x3", "many"]),
+        (2, ["frobnicate"]),
+    ],
+)
+def test_the_exit_status_tells_what_came_of_it(status: int, words: list[str]) -> None:
+    done = run(*words)
+    assert done.returncode == status, done.stderr
+    assert bool(done.stdout) is (status < 2)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="solutions are checked on Unix systems")
+def test_a_wrong_solution_is_a_negative_answer() -> None:
+    done = run("check", "--seed", "348", "solutions/wrong/rows-only.py")
+    assert done.returncode == 1
+    assert done.stdout.startswith("solutions/wrong/rows-only.py (Python): wrong\n")
+
+
+def test_the_command_explains_as_rules_do() -> None:
+    assert run("explain", "gomoku").stdout == inarow.Rules("gomoku").explain() + "\n"
+
+
+def test_the_command_draws_as_a_game_does() -> None:
+    traced = run("trace", "--rules", "6x7 k4 drop", "d", "d", "e").stdout
+    assert traced.endswith(f"\n{inarow.Game('6x7 k4 drop: d d e')}\n")
+
+
+def test_a_pipe_that_nobody_reads_changes_no_status() -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "inarow",
+        "judge",
+        "--json",
+        "examples/4-openspiel-random.jsonl",
+    ]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as done:
+        assert done.stdout is not None
+        done.stdout.close()
+        assert done.stderr is not None
+        assert done.stderr.read() == b""
+    assert done.returncode == 0
+
+
+def test_the_command_called_from_python_ends_nothing() -> None:
+    assert inarow._core.main(["inarow"]) == 2
+    assert inarow._core.main(["inarow", "explain", ""]) == 2
+    assert inarow._core.main([]) == 2

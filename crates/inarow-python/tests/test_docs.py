@@ -1,0 +1,100 @@
+"""The examples in docstrings and in the README, run as they stand."""
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import inarow
+
+README = Path(__file__).parents[1] / "README.md"
+
+
+def modules() -> Iterator[ModuleType]:
+    """The package's modules, but for those whose peers are not installed."""
+    yield inarow
+    for found in pkgutil.walk_packages(inarow.__path__, "inarow."):
+        if not found.name.endswith("__main__"):
+            try:
+                yield importlib.import_module(found.name)
+            except ModuleNotFoundError as missing:
+                assert (missing.name or "").partition(".")[0] in ("gymnasium", "pettingzoo"), (
+                    missing
+                )
+
+
+MODULES = [*modules()]
+
+
+def documented() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Each docstring with its name and the names that it may use."""
+    for module in MODULES:
+        yield module.__name__, module.__doc__ or "", {**vars(module), "inarow": inarow}
+        for name in getattr(module, "__all__", ()):
+            owner, names = vars(module)[name], {**vars(module), "inarow": inarow}
+            yield f"{module.__name__}.{name}", getattr(owner, "__doc__", None) or "", names
+            members = vars(owner) if inspect.isclass(owner) else {}
+            for member, value in members.items():
+                text = getattr(value, "__doc__", None) or ""
+                yield f"{module.__name__}.{name}.{member}", text, names
+
+
+def examples() -> Iterator[tuple[str, doctest.DocTest]]:
+    for name, text, names in documented():
+        found = doctest.DocTestParser().get_doctest(inspect.cleandoc(text), names, name, None, None)
+        if found.examples:
+            yield name, found
+
+
+EXAMPLES = dict(examples())
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_gives_what_it_says(name: str) -> None:
+    report: list[str] = []
+    doctest.DocTestRunner().run(EXAMPLES[name], out=report.append, clear_globs=False)
+    assert report == []
+
+
+BLOCKS = re.findall(r"^```python\n(.*?)^```$", README.read_text(), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_a_block_of_the_readme_gives_what_it_says(block: str) -> None:
+    report: list[str] = []
+    found = doctest.DocTestParser().get_doctest(block, {}, "README", str(README), 0)
+    assert found.examples
+    doctest.DocTestRunner().run(found, out=report.append)
+    assert report == []
+
+
+def test_every_class_has_an_example() -> None:
+    for name in inarow.__all__:
+        thing = getattr(inarow, name)
+        has_example = any(f".{name}" in example for example in EXAMPLES)
+        assert has_example or issubclass(thing, Exception) or name in RESULTS, name
+
+
+# What a call returns is in the example of the call.
+RESULTS = {"Disagreement", "Findings", "Verification"}
+
+
+def public(owner: type) -> Iterator[str]:
+    return (name for name in vars(owner) if not name.startswith("_"))
+
+
+@pytest.mark.parametrize("name", [*inarow.__all__, "_core"])
+def test_all_that_is_public_says_what_it_is(name: str) -> None:
+    thing = getattr(inarow, name)
+    assert thing.__doc__, name
+    if inspect.isclass(thing):
+        for attribute in public(thing):
+            value = inspect.getattr_static(thing, attribute)
+            assert value.__doc__, f"{name}.{attribute}"

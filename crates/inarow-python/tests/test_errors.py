@@ -1,0 +1,183 @@
+"""Every refusal, with its code and its values."""
+
+import copy
+import pickle
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import inarow
+
+ROOT = Path(__file__).parents[3]
+
+WHOLE = "a whole number of at most 38 digits"
+RULES: list[tuple[str, str, dict[str, Any]]] = [
+    ("empty_board", "0x3", {"side": "rows", "value": 0}),
+    ("board_too_large", "2147483648x3", {"side": "rows", "value": 2**31, "most": 2**31 - 1}),
+    ("bad_board", "gomku", {"text": "gomku", "nearest": "gomoku"}),
+    ("k_missing", "3x4", {"size": "3x4", "longest": 4}),
+    ("line_too_short", "3x3 k0", {"k": 0, "longest": 3}),
+    ("line_too_long", "3x3 k4", {"k": 4, "longest": 3}),
+    ("unknown_clause", "3x3 dorp", {"clause": "dorp", "offset": 4, "nearest": "drop"}),
+    ("repeated_clause", "3x3 drop drop", {"clause": "drop", "offset": 9}),
+    ("clause_after_preset", "caro drop", {"preset": "caro", "clause": "drop", "offset": 5}),
+    ("bad_number", "3x3 open=x", {"text": "open=x", "wanted": WHOLE, "offset": 4}),
+    ("open_out_of_range", "3x3 open=3", {"clause": "open=", "value": 3, "least": 1, "most": 2}),
+    (
+        "players_out_of_range",
+        "3x3 players=9",
+        {"clause": "players=", "value": 9, "least": 2, "most": 8},
+    ),
+    (
+        "turn_out_of_range",
+        "3x3 turn=0,1",
+        {"clause": "turn=", "value": 0, "least": 1, "most": 2**31 - 1},
+    ),
+    ("loses_needs_two_players", "3x3 players=3 loses", {"players": 3}),
+]
+MOVES: list[tuple[str, str, Any, dict[str, Any]]] = [
+    ("game_over", "1x1: a1", (0, 0), {"ply": 1}),
+    ("unknown_player", "3x3", (0, 0, 3), {"number": 3, "players": 2}),
+    ("wrong_player", "3x3", (0, 0, 2), {"player": 2, "turn": 1}),
+    ("outside", "3x3", (3, 0), {"coordinate": "row", "value": 3, "last": 2}),
+    ("outside", "6x7 k4 drop", 7, {"coordinate": "column", "value": 7, "last": 6}),
+    ("outside", "4x4x4", (0, 0, -1), {"coordinate": "layer", "value": -1, "last": 3}),
+    ("outside", "3x3", "a4", {"coordinate": "row", "value": -1, "last": 2}),
+    ("layer_not_named", "4x4x4", "a1", {"layers": 4}),
+    ("row_not_named", "3x3", 1, {"column": 1}),
+    ("row_not_named", "4x4x4", "b.2", {"column": (1, 1)}),
+    ("occupied", "3x3: b2", "b2", {"cell": (1, 1), "by": 1}),
+    ("column_full", "2x3 k2 drop: a a", 0, {"column": 0, "rows": 2}),
+    ("column_full", "1x2x2 k2 drop: a.2", "a.2", {"column": (0, 1), "rows": 1}),
+    ("floating", "6x7 k4 drop", (0, 3), {"cell": (0, 3), "rests_on": (5, 3)}),
+    ("no_column", "3x3", "2", {"offset": 0}),
+    ("move_too_long", "3x3", "a" + "1" * 40, {"offset": 0}),
+    ("no_layer", "4x4x4", "a1.", {"offset": 3}),
+    ("trailing_text", "3x3", "b2!", {"offset": 2}),
+    ("bad_move", "3x3", (1, 2, 1, 1), {"count": 4, "dimensions": 2}),
+]
+# What Python has no call for.
+UNREACHABLE = {"player_not_named"}
+
+
+def values(error: inarow.InarowError) -> dict[str, Any]:
+    return {name: value for name, value in vars(error).items() if name != "code"}
+
+
+@pytest.mark.parametrize(("code", "line", "expected"), RULES)
+def test_a_line_that_says_no_rules_is_refused_with_its_values(
+    code: str, line: str, expected: dict[str, Any]
+) -> None:
+    for call in (inarow.Rules, inarow.Game, inarow.VectorEnv):
+        with pytest.raises(inarow.RulesError) as refused:
+            call(line)
+        assert (refused.value.code, values(refused.value)) == (code, expected)
+        assert str(refused.value)
+
+
+@pytest.mark.parametrize(("code", "text", "move", "expected"), MOVES)
+def test_a_move_is_refused_with_its_values_and_changes_nothing(
+    code: str, text: str, move: Any, expected: dict[str, Any]
+) -> None:
+    game = inarow.Game(text)
+    before = game.copy()
+    with pytest.raises(inarow.IllegalMoveError) as refused:
+        game.play(move)
+    assert (refused.value.code, values(refused.value)) == (code, expected)
+    assert str(refused.value)
+    assert game == before
+    assert move not in game.legal_moves
+    if isinstance(move, str):
+        with pytest.raises(inarow.IllegalMoveError) as of_text:
+            inarow.Game(f"{text}{'' if ':' in text else ':'} {move}")
+        played = len(game) + 1
+        assert values(of_text.value) == expected | {"move": played}
+        assert str(of_text.value) == f"move {played}: {refused.value}"
+
+
+def test_every_code_of_the_reference_is_in_a_table() -> None:
+    reference = (ROOT / "docs" / "errors.md").read_text()
+    sections = {section.split("\n")[0]: section for section in reference.split("\n## ")}
+    listed = {
+        heading: set(re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE))
+        for heading, section in sections.items()
+    }
+    moves = {code for code, *_ in MOVES}
+    assert listed["Rules (`RulesError`)"] == {code for code, *_ in RULES}
+    in_order = "Moves (`PlayError`, checked in this order)"
+    assert listed[in_order] | listed["Text (`ParseError`)"] == (moves - {"bad_move"}) | UNREACHABLE
+
+
+def a_refusal(call: Callable[[], Any]) -> inarow.InarowError:
+    with pytest.raises(inarow.InarowError) as refused:
+        call()
+    return refused.value
+
+
+@pytest.mark.parametrize(
+    "again",
+    [copy.copy, copy.deepcopy]
+    + [
+        lambda error, protocol=protocol: pickle.loads(pickle.dumps(error, protocol))
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1)
+    ],
+)
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: inarow.Rules("3x3 k4"),
+        lambda: inarow.Game("3x3: a1 a1"),
+        lambda: inarow.VectorEnv("3x3").step([9]),
+        lambda: inarow.check("nowhere.py"),
+    ],
+)
+def test_an_error_is_copied_and_pickled_with_its_values(
+    call: Callable[[], Any], again: Callable[[Any], Any]
+) -> None:
+    error = a_refusal(call)
+    error.add_note("of the user's")
+    copied = again(error)
+    assert type(copied) is type(error)
+    assert str(copied) == str(error)
+    assert vars(copied) == vars(error)
+    assert copied.__notes__ == ["of the user's"]
+
+
+def test_an_error_has_no_other_values() -> None:
+    error = a_refusal(lambda: inarow.Rules("3x3 k4"))
+    assert not hasattr(error, "cell")
+    with pytest.raises(AttributeError, match="line_too_long has no value 'cell'"):
+        _ = error.cell
+    with pytest.raises(AttributeError, match="RulesError has no value 'cell'"):
+        _ = inarow.RulesError.__new__(inarow.RulesError).cell
+
+
+def test_errors_are_value_errors_and_can_be_told_apart() -> None:
+    for kind in (inarow.RulesError, inarow.IllegalMoveError, inarow.CheckError):
+        assert issubclass(kind, inarow.InarowError)
+        assert issubclass(kind, ValueError)
+    assert inarow.InarowError("of mine", "mine", value=3).value == 3
+    assert inarow.InarowError("of mine").code == ""
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: inarow.Rules(3), "rules are a line of text such as '6x7 k4 drop', not int"),
+        (lambda: inarow.Game(b"3x3"), "rules are a line of text such as '6x7 k4 drop', not bytes"),
+        (
+            lambda: inarow.Game("3x3").play(1.5),
+            "a move is a column such as 3, a cell such as (0, 2) or text such as 'c3', not float",
+        ),
+        (lambda: None in inarow.Game("3x3").legal_moves, "not NoneType"),
+        (lambda: inarow.Game("3x3").play((0, 1.5)), "'float' object cannot be interpreted"),
+        (lambda: inarow.Game("3x3").can_win("1"), "'str' object cannot be interpreted"),
+        (lambda: inarow.check(3), "a solution is the path of a file or a class, not <class 'int'>"),
+    ],
+)
+def test_what_is_of_another_type_is_told(call: Callable[[], Any], message: str) -> None:
+    with pytest.raises(TypeError, match=re.escape(message)):
+        call()

@@ -1,0 +1,171 @@
+"""A game as it is made, compared, listed and shown."""
+
+import pickle
+import random
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import numpy as np
+import pytest
+
+import amount
+import inarow
+
+WON = "3x3: a3 b2 b3 a2 c3"
+
+
+def test_verdicts_are_taken_apart_by_match() -> None:
+    def said(game: inarow.Game) -> Any:
+        match game.verdict:
+            case inarow.Win(player, [line]):
+                return player, line
+            case inarow.Win(player=player, lines=lines):
+                return player, len(lines)
+            case inarow.Draw():
+                return "draw"
+            case inarow.Ongoing(turn, 1):
+                return turn
+            case inarow.Ongoing(turn=turn, stones_left=left):
+                return turn, left
+
+    assert said(inarow.Game(WON)) == (1, [(0, 0), (0, 1), (0, 2)])
+    assert said(inarow.Game("5x5 k3: a5 e5 a4 d5 c3 e4 b3 d4 a3")) == (1, 2)
+    assert said(inarow.Game("1x2 k2: a1 b1")) == "draw"
+    assert said(inarow.Game("3x3: b2")) == 2
+    assert said(inarow.Game("connect6: j10")) == (2, 2)
+
+
+VERDICTS = [
+    inarow.Draw(),
+    inarow.Ongoing(2),
+    inarow.Ongoing(turn=8, stones_left=3),
+    inarow.Win(1, [[(0, 0), (0, 1), (0, 2)]]),
+    inarow.Win(player=2, lines=[[(0, 0, 0), (1, 1, 1)], [(0, 0, 0), (0, 0, 1)]]),
+]
+
+
+@pytest.mark.parametrize("verdict", VERDICTS, ids=repr)
+def test_a_verdict_is_written_as_it_is_made(verdict: Any) -> None:
+    assert eval(repr(verdict), vars(inarow)) == verdict
+    assert hash(eval(repr(verdict), vars(inarow))) == hash(verdict)
+    assert [other == verdict for other in VERDICTS].count(True) == 1
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(verdict, protocol)) == verdict
+    with pytest.raises(AttributeError):
+        verdict.player = 2
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: inarow.Win(9, []), "player 9 is outside 1..=8"),
+        (lambda: inarow.Win(1, [[(0,)]]), "a cell has 2 or 3 numbers, not 1"),
+        (lambda: inarow.Win(1, [[(0, -1)]]), "coordinate -1 is outside 0..=2147483646"),
+        (lambda: inarow.Ongoing(0), "player 0 is outside 1..=8"),
+        (lambda: inarow.Ongoing(1, 0), "stones_left 0 is outside 1..=2147483647"),
+        (lambda: inarow.Game("3x3: a1 b2", 3), "undone 3 is outside 0..=2"),
+        (lambda: inarow.Game("3x3: a1 b2", -1), "undone -1 is outside 0..=2"),
+    ],
+)
+def test_a_number_out_of_bounds_is_told(call: Any, message: str) -> None:
+    with pytest.raises(ValueError) as refused:  # noqa: PT011 the message is compared
+        call()
+    assert str(refused.value) == message
+
+
+def test_a_game_is_made_of_rules_or_of_text_with_moves() -> None:
+    assert inarow.Game().rules == inarow.Game(None).rules == inarow.Rules("3x3")
+    assert inarow.Game(inarow.Rules("gomoku")) == inarow.Game("gomoku")
+    game = inarow.Game("6x7 k4 drop: d d e", 1)
+    assert (game.moves, game.redo()) == ([3, 3], 4)
+    assert game.text == "6x7 k4 drop: d d e"
+    assert repr(inarow.Game("3x3")) == "Game('3x3 k3:')"
+
+
+def test_games_are_equal_with_all_their_moves() -> None:
+    game, other = inarow.Game("3x3: a1 b2"), inarow.Game("3x3: a1")
+    assert game != other
+    game.undo()
+    assert game != other, "what can be redone counts"
+    game.redo()
+    other.play("b2")
+    assert game == other
+    assert game != "3x3 k3: a1 b2"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(game)
+
+
+def test_legal_moves_are_a_view() -> None:
+    game = inarow.Game("3x3")
+    moves = game.legal_moves
+    game.play("b2")
+    assert (1, 1) not in moves
+    assert len(moves) == 8
+    assert repr(moves) == "<8 legal moves: a3 b3 c3 a2 c2 a1 b1 c1>"
+    assert repr(inarow.Game("gomoku").legal_moves).endswith(" l15 ...>")
+    for index in (8, -9, 2**70, -(2**70)):
+        with pytest.raises(IndexError, match=f"move {index} of 8 legal ones"):
+            moves[index]
+    assert random.Random(amount.SEED).choice(moves) in moves
+
+
+def test_an_iterator_goes_on_from_its_last_move_and_stays_at_its_end() -> None:
+    game = inarow.Game("1x4 k4")
+    moves = iter(game.legal_moves)
+    assert next(moves) == (0, 0)
+    game.play("b1")
+    assert [*moves] == [(0, 2), (0, 3)]
+    game.undo()
+    assert [*moves] == []
+
+
+def test_the_board_is_a_new_array() -> None:
+    game = inarow.Game("2x3x4 k2: a1.1 c2.4")
+    board = game.board
+    assert (board.dtype, board.shape) == (np.uint8, (2, 3, 4))
+    assert (board[1, 0, 0], board[0, 2, 3], board.sum()) == (1, 2, 3)
+    board[:] = 7
+    assert game.board.sum() == 3
+
+
+def test_a_board_by_occupied_cells_is_a_game_as_any_other() -> None:
+    game = inarow.Game("1000000x1000000 k3")
+    for col in (5, 7):
+        game.play((999_999, col))
+        game.play((0, col))
+    assert game.winning_cells(1) == [(999_999, 6)]
+    assert game.legal_moves[5] == (0, 6)
+    assert game.legal_moves[-1] == (999_999, 999_999)
+    assert game.play((999_999, 6)) == inarow.Win(1, [[(999_999, col) for col in (5, 6, 7)]])
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+def elements(svg: str | None) -> list[ET.Element]:
+    assert svg is not None
+    return [*ET.fromstring(svg).iter()]
+
+
+def test_a_notebook_shows_the_board_with_its_counters_and_the_line() -> None:
+    found = elements(inarow.Game(WON)._repr_svg_())
+    texts = [element.text for element in found if element.tag.endswith("text")]
+    assert {"+3", "\N{MINUS SIGN}2", "+1"} <= {*texts}
+    titles = [element.text for element in found if element.tag.endswith("title")]
+    assert titles == ["3x3 k3: player 1 wins at ply 5 on row 0: (0,0) (0,1) (0,2)"]
+    strokes = [element.get("stroke") for element in found if element.tag.endswith("path")]
+    ongoing = elements(inarow.Game("3x3: a3 b2 b3 a2")._repr_svg_())
+    before = [element.get("stroke") for element in ongoing if element.tag.endswith("path")]
+    assert len(strokes) == len(before) + 2, "a stone, and the line through three"
+
+
+@pytest.mark.parametrize("rules", [*inarow.Rules.presets().values(), "100x100", "1x1", "2x3x4 k2"])
+def test_every_picture_is_well_formed(rules: Any) -> None:
+    game = inarow.Game(rules)
+    for _ in range(5):
+        assert elements(game._repr_svg_())
+        if not game.is_over:
+            game.play(game.legal_moves[len(game.legal_moves) // 2])
+
+
+def test_a_board_without_a_picture_is_shown_as_text() -> None:
+    assert inarow.Game("101x100 k5")._repr_svg_() is None
+    assert len(str(inarow.Game("101x100 k5: a1")).splitlines()) < 30

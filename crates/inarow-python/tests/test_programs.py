@@ -1,0 +1,236 @@
+"""Random programs of calls on a game, beside a plain referee."""
+
+import copy
+import itertools
+import pickle
+import string
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+
+import amount
+import drawn
+import inarow
+from published_hash import published_hash
+from referee import Cell, Referee
+
+# A row, a column and a layer, of which a move may leave out all but the column.
+Named = tuple[int | None, int, int | None]
+
+
+def spelt(referee: Referee, place: Cell, form: int, player: int) -> tuple[Any, Named, int | None]:
+    """One of the ways in which a move is given, with the place and the player that it names."""
+    row, col, *layer = place
+    whole, column = (row, col, *(layer or [None])), (None, col, *(layer or [None]))
+    forms: list[tuple[Any, Named, int | None]] = [
+        (place, whole, None),
+        ([*place], whole, None),
+        ((*place, player), whole, player),
+        (tuple(np.array(place, "i2")), whole, None),
+        (col, (None, col, None), None),
+    ]
+    if referee.drop and layer:
+        forms.append(((col, *layer), column, None))
+    if min(place) >= 0 and row < referee.sides[0]:
+        letter, up = string.ascii_letters[col], referee.sides[0] - row
+        dotted = "".join(f".{at + 1}" for at in layer)
+        text = f"{letter}{up}{dotted}"
+        forms += [(text, whole, None), (text.upper(), whole, None), (letter + dotted, column, None)]
+    return forms[form % len(forms)]
+
+
+def move_to(referee: Referee, cell: Cell) -> Any:
+    """A move as a game lists it."""
+    column = cell[1:] if len(cell) > 2 else cell[1]
+    return column if referee.drop else cell
+
+
+COPIES: list[Callable[[inarow.Game], inarow.Game]] = [
+    inarow.Game.copy,
+    copy.copy,
+    copy.deepcopy,
+    *(
+        lambda game, protocol=protocol: pickle.loads(pickle.dumps(game, protocol))
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1)
+    ),
+]
+
+
+class Program:
+    """A game and a plain referee, on which the same calls are made."""
+
+    def __init__(self, referee: Referee, met: Counter[str]) -> None:
+        self.game, self.referee, self.met = inarow.Game(referee.line), referee, met
+
+    def call(self, name: str, numbers: tuple[int, ...]) -> None:
+        which, form, *place = numbers
+        referee = self.referee
+        turn, _ = referee.turn_at(len(referee.stones))
+        match name:
+            case "legal" if cells := referee.open_cells():
+                self.play(*spelt(referee, cells[which * 7 % len(cells)], form, turn))
+            case "any":
+                cell = (*place, which)[: len(referee.sides)]
+                self.play(*spelt(referee, cell, form, which))
+            case "undo":
+                undone = referee.undo()
+                assert self.game.undo() == (undone and move_to(referee, undone))
+            case "redo":
+                redone = referee.redo()
+                assert self.game.redo() == (redone and move_to(referee, redone))
+            case "copy":
+                before = self.game
+                self.game = COPIES[which % len(COPIES)](before)
+                assert self.game == before
+                # What becomes of one is nothing to the other.
+                before.undo()
+                before.redo()
+                before.undo()
+
+    def play(self, move: Any, named: Named, player: int | None) -> None:
+        code = self.referee.refusal(named, player)
+        self.met[code or "played"] += 1
+        assert (move in self.game.legal_moves) is (code is None)
+        if code is None:
+            row, *column = named[: len(self.referee.sides)]
+            falls_to = self.referee.landing((0, *column))
+            self.referee.play(falls_to if row is None else (row, *column))
+            assert self.game.play(move) == self.game.verdict
+            return
+        with pytest.raises(inarow.IllegalMoveError) as refused:
+            self.game.play(move)
+        assert refused.value.code == code
+
+    def compare(self) -> None:
+        """Compare all that the game says."""
+        game, referee = self.game, self.referee
+        cells = [*referee.stones]
+        moves = [move_to(referee, cell) for cell in cells]
+        winner, (turn, left) = referee.winner(), referee.turn_at(len(cells))
+        assert game
+        assert game.played == cells
+        assert game.moves == [*game] == moves
+        assert game.ply == len(game) == len(cells)
+        assert game.winner == (winner or 0)
+        assert game.is_over is (winner is not None)
+        assert (game.turn, game.stones_left) == ((0, 0) if game.is_over else (turn, left))
+        legal = sorted(move_to(referee, cell) for cell in referee.open_cells())
+        legal = [] if game.is_over else legal
+        assert [*game.legal_moves] == legal
+        assert len(game.legal_moves) == len(legal)
+        for index in {0, -1, len(legal) // 2, -(len(legal) // 2)} if legal else ():
+            assert game.legal_moves[index] == legal[index]
+        assert game.hash == published_hash(referee)
+        self.compare_verdict(winner, turn, left)
+        self.compare_facts()
+        self.compare_board()
+
+    def compare_verdict(self, winner: int | None, turn: int, left: int) -> None:
+        match self.game.verdict:
+            case inarow.Ongoing(player, stones_left):
+                assert (winner, player, stones_left) == (None, turn, left)
+            case inarow.Draw():
+                self.met["draw"] += 1
+                assert winner == 0
+            case inarow.Win(player, lines):
+                assert player == winner
+                assert {frozenset(line) for line in lines} == self.referee.lines()
+                assert len(lines) == len(self.referee.lines())
+                clauses = self.referee.line.replace("=", " ").split()[2:]
+                self.met.update(f"win, {clause}" for clause in clauses)
+                self.met["win, several lines"] += len(lines) > 1
+                self.met["win, overline"] += max(map(len, lines)) > self.referee.k
+                self.met["win, in space"] += len(self.referee.sides) == 3
+
+    def compare_facts(self) -> None:
+        game, referee = self.game, self.referee
+        players = range(1, referee.players + 1)
+        for player in players:
+            completing: list[Cell] = referee.completing(player)
+            winning, losing = ([], completing) if referee.loses else (completing, [])
+            self.met["winning cells"] += bool(winning)
+            self.met["losing cells"] += bool(losing)
+            assert game.winning_cells(player) == winning
+            assert game.losing_cells(player) == losing
+            assert game.can_win(player) is referee.can_win(player)
+        assert game.is_dead is not any(map(game.can_win, players))
+        self.met["dead"] += game.is_dead and not game.is_over
+
+    def compare_board(self) -> None:
+        board = np.zeros(self.referee.sides, "u1")
+        for cell, player in self.referee.stones.items():
+            board[cell] = player
+        assert self.game.board.shape == board.shape
+        assert self.game.board.tobytes() == board.tobytes()
+
+
+MUST_BE_MET = {
+    *("played", "draw", "dead", "winning cells", "losing cells"),
+    *("game_over", "unknown_player", "wrong_player", "outside", "layer_not_named"),
+    *("row_not_named", "occupied", "column_full", "floating"),
+    *("win, exact", "win, open", "win, drop", "win, wrap", "win, rows", "win, cols"),
+    *("win, straight", "win, players", "win, turn", "win, loses"),
+    *("win, several lines", "win, overline", "win, in space"),
+}
+
+
+def test_a_game_says_what_a_plain_referee_says() -> None:
+    met: Counter[str] = Counter()
+
+    @amount.drawn(4000)
+    @given(drawn.referees(), drawn.calls())
+    def run(referee: Referee, calls: list[tuple[str, tuple[int, ...]]]) -> None:
+        program = Program(referee, met)
+        assert str(program.game.rules) == referee.line
+        program.compare()
+        for call in calls:
+            program.call(*call)
+            program.compare()
+        game = program.game
+        assert inarow.Game(game.text).moves == game.moves
+        assert repr(game) == f"Game('{game.text}')"
+
+    run()
+    print(*(f"{event}: {count}" for event, count in sorted(met.items())), sep=", ")
+    assert {event for event in MUST_BE_MET if not met[event]} == set()
+
+
+def images(referee: Referee) -> list[bytes]:
+    """The board in every turn and mirror image that the rules allow."""
+    axes = range(len(referee.sides))
+    goes_round = [referee.wrap in ("all", name) for name in ("rows", "cols", "")]
+    numbers = np.arange(len(referee.cells)).reshape(referee.sides)
+    board = np.array([referee.stones.get(cell, 0) for cell in referee.cells], "u1")
+    found = {}
+    for order in itertools.permutations(axes):
+        for flips in itertools.product((1, -1), repeat=len(axes)):
+            like = [
+                (referee.sides[axis], goes_round[axis], referee.drop and axis == 0) for axis in axes
+            ]
+            keeps = all(like[axis] == like[order[axis]] for axis in axes)
+            if keeps and not (referee.drop and flips[0] == -1):
+                mirrored = tuple(slice(None, None, flip) for flip in flips)
+                image = numbers.transpose(order)[mirrored]
+                found[image.tobytes()] = board[image].tobytes()
+    return sorted(found.values())
+
+
+@amount.drawn(800)
+@given(drawn.referees(), drawn.calls())
+def test_symmetries_are_the_same_game_on_every_image_of_the_board(
+    referee: Referee, calls: list[tuple[str, tuple[int, ...]]]
+) -> None:
+    program = Program(referee, Counter())
+    for call in calls:
+        program.call(*call)
+    game = program.game
+    games = game.symmetries()
+    assert games[0].moves == game.moves
+    assert sorted(image.board.tobytes() for image in games) == images(referee)
+    for image in games:
+        assert (image.winner, image.turn, image.is_dead) == (game.winner, game.turn, game.is_dead)
+        assert len(image.legal_moves) == len(game.legal_moves)
