@@ -16,8 +16,10 @@ mod fuzz;
 mod mutants;
 mod openspiel;
 mod packages;
+mod python;
 mod soak;
 mod test;
+mod venv;
 mod web;
 
 use std::process::ExitCode;
@@ -74,6 +76,8 @@ enum Command {
     },
     /// Build the WebAssembly, the npm package and the page
     Web(web::Web),
+    /// Build the package for Python, and install it where it is tested
+    Python(python::Python),
 }
 
 /// What a command found out: true where all is well. An error is that it could
@@ -111,6 +115,7 @@ fn run(command: Command) -> Finding {
         Command::Bench(bench) => bench.run(),
         Command::Cost { every_day } => cost::run(every_day),
         Command::Web(web) => web.run(),
+        Command::Python(python) => python.run(),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crate::Finding;
 use crate::child::{self, Logs};
+use crate::{Finding, venv};
 
 /// Games of each of the rules in `xtask/openspiel.py`, at the amount of 1.
 const GAMES: u64 = 200;
@@ -11,22 +11,11 @@ const GAMES: u64 = 200;
 const SEED: u64 = 348;
 
 /// The package, whose own referee the games are held against.
-const PACKAGE: &str = "open_spiel==2.0.2";
+const REQUIREMENTS: &str = "crates/inarow-python/requirements/openspiel.txt";
 
 pub(crate) fn run(times: u64) -> Finding {
-    let python = child::target("xtask/openspiel/bin/python")?;
+    let python = venv::python("python/openspiel", REQUIREMENTS)?;
     let python = python.display();
-    let show = format!("{python} -m pip show --quiet open_spiel");
-    let is_there =
-        fs::exists(python.to_string())? && child::succeeds(&mut child::command(&[], &show))?;
-    if !is_there {
-        child::stdout(&mut child::command(
-            &[],
-            "python3 -m venv target/xtask/openspiel",
-        ))?;
-        let install = format!("{python} -m pip install --quiet {PACKAGE}");
-        child::stdout(&mut child::command(&[], &install))?;
-    }
     let records = Logs::named("openspiel games")?;
     let games = GAMES * times;
     let play = format!("{python} xtask/openspiel.py {games} {SEED}");

@@ -1,16 +1,20 @@
 //! Programs that are not cargo's and come as packages of a Debian-like system.
 
 use crate::child::{self, Logs};
-use crate::web;
+use crate::{venv, web};
 
 /// A compiler for WebAssembly, which is looked for in its own way.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// What Python makes virtual environments with: a module, looked for in its own way too.
+pub(crate) const VENV: &str = "python3-venv";
 
 /// Programs, and the packages that bring them and what they need.
 const PROGRAMS: &[(&str, &[&str])] = &[
     ("g++", &["g++"]),
     ("valgrind", &["valgrind"]),
     ("python3", &["python3"]),
+    (VENV, &["python3-venv"]),
     ("node", &["nodejs"]),
     ("npm", &["npm"]),
     ("tsc", &["node-typescript"]),
@@ -53,6 +57,7 @@ fn missing(wanted: &[&'static str]) -> Vec<&'static str> {
 pub(crate) fn is_here(program: &str) -> bool {
     match program {
         WASM => web::can_be_built(),
+        VENV => venv::can_be_made(),
         _ => child::is_installed(program),
     }
 }

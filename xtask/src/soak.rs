@@ -46,7 +46,7 @@ enum Work {
     OpenSpiel,
 }
 
-const GROUPS: [Group; 14] = [
+const GROUPS: [Group; 18] = [
     Group {
         name: "oracle",
         work: Work::Random(&["cargo test -p inarow --all-features --test suite random_games"]),
@@ -85,6 +85,38 @@ const GROUPS: [Group; 14] = [
     Group {
         name: "page",
         work: Work::Fixed(&["cargo xtask web", "node --test web-tests/page.test.js"]),
+    },
+    Group {
+        name: "python",
+        work: Work::Random(&[
+            "cargo xtask python",
+            "target/xtask/python/tests/bin/python -m pytest -rP crates/inarow-python/tests",
+        ]),
+    },
+    Group {
+        name: "python-source",
+        work: Work::Fixed(&[
+            "cargo xtask python --from-source",
+            "target/xtask/python/tests/bin/python -m pip wheel --no-deps \
+             --wheel-dir target/xtask/python/pip ./crates/inarow-python",
+        ]),
+    },
+    Group {
+        name: "python-examples",
+        work: Work::Fixed(&[
+            "cargo xtask python notebook",
+            "target/xtask/python/tests/bin/python examples/python/learn.py \
+             --curve target/xtask/python/curve.svg",
+            "target/xtask/python/notebook/bin/jupyter-execute examples/python/textbook.ipynb",
+        ]),
+    },
+    Group {
+        name: "python-openspiel",
+        work: Work::Random(&[
+            "cargo xtask python openspiel",
+            "target/xtask/python/openspiel/bin/python -m pytest --noconftest -rP \
+             crates/inarow-python/tests/soak_openspiel.py",
+        ]),
     },
     Group {
         name: "fuzz",

@@ -1,6 +1,6 @@
 //! What `cargo xtask test` does: parts that can be asked for by name.
 
-use crate::packages::WASM;
+use crate::packages::{VENV, WASM};
 
 /// Something that must hold, and how it is found out.
 pub(crate) struct Part {
@@ -151,6 +151,19 @@ pub(crate) const PACKAGES: &str = "packages";
 /// the full one and more.
 const EVERY_DAY: &[(&str, &str)] = &[("INAROW_TIMES", "0.25")];
 
+/// As every day. Python's tools leave nothing in the tree, and look for no newer versions of
+/// themselves.
+const PYTHON: &[(&str, &str)] = &[
+    ("INAROW_TIMES", "0.25"),
+    (
+        "HYPOTHESIS_STORAGE_DIRECTORY",
+        "target/xtask/python/hypothesis",
+    ),
+    ("MYPY_CACHE_DIR", "target/xtask/python/mypy"),
+    ("PYRIGHT_PYTHON_IGNORE_WARNINGS", "1"),
+    ("RUFF_CACHE_DIR", "target/xtask/python/ruff"),
+];
+
 /// In the order in which they begin, as far as they may.
 pub(crate) const PARTS: &[Part] = &[
     Part {
@@ -210,6 +223,39 @@ pub(crate) const PARTS: &[Part] = &[
         Need::Program("tsc"),
     ])
     .showing(Shows::All),
+    part(
+        "python",
+        "the package for Python answers as the referee does, from a wheel without Rust",
+        200.0,
+        &[
+            "cargo xtask python",
+            "target/xtask/python/tests/bin/python -m ruff check crates/inarow-python",
+            "target/xtask/python/tests/bin/python -m ruff format --check crates/inarow-python",
+            "target/xtask/python/tests/bin/python -m ruff check --line-length 100 \
+             --target-version py311 --select B,E,F,I,RUF,UP,W bench/python examples/python xtask",
+            "target/xtask/python/tests/bin/python -m ruff format --check --line-length 100 \
+             bench/python examples/python xtask",
+            "target/xtask/python/tests/bin/python -m mypy \
+             --config-file crates/inarow-python/pyproject.toml --package inarow",
+            "target/xtask/python/tests/bin/python -m mypy --strict \
+             examples/python xtask/doctests.py",
+            "target/xtask/python/tests/bin/python -m mypy.stubtest inarow._core",
+            "target/xtask/python/tests/bin/python -m pyright --project crates/inarow-python \
+             --pythonpath target/xtask/python/tests/bin/python",
+            "target/xtask/python/tests/bin/python -m pytest -p no:cacheprovider \
+             crates/inarow-python/tests",
+            "target/xtask/python/tests/bin/python xtask/doctests.py README.md docs/python.md",
+            "target/xtask/python/tests/bin/python examples/python/learn.py",
+        ],
+    )
+    .with(PYTHON)
+    .needing(&[
+        Need::Program("python3"),
+        Need::Program(VENV),
+        // Pyright runs on it.
+        Need::Program("node"),
+    ])
+    .showing(Shows::Quotas),
     part(
         "package",
         "the npm package answers as the referee does",

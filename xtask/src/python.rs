@@ -1,0 +1,125 @@
+//! `cargo xtask python`: the package for Python as people get it, a wheel and a source
+//! distribution, and the environments in which it is tested.
+
+use std::error::Error;
+use std::fs::{self, DirEntry};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use crate::{Finding, child, venv};
+use source::Source;
+
+mod source;
+
+const MANIFEST: &str = "crates/inarow-python/Cargo.toml";
+
+/// The version of the package is that of all packages here.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A wheel must be smaller.
+const BYTES: u64 = 3_000_000;
+
+/// That Python imports the package from the environment.
+const IMPORT: &str = "import inarow, sys; \
+    assert inarow.__file__.startswith(sys.prefix), inarow.__file__";
+
+/// What must run beside NumPy alone, without a compiler.
+const ALONE: [&str; 5] = [
+    "python -m pip check",
+    "python xtask/doctests.py crates/inarow-python/README.md",
+    "python -m inarow trace b2 a1 c1 a3 a2 c2",
+    "inarow explain connect-four",
+    "inarow judge examples",
+];
+
+#[derive(Args)]
+pub(crate) struct Python {
+    /// Environments that get the package, besides that of the tests: notebook, openspiel
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+    /// Build the wheel from the source distribution
+    #[arg(long)]
+    from_source: bool,
+}
+
+impl Python {
+    pub(crate) fn run(&self) -> Finding {
+        let python = environment("tests")?;
+        let dist = child::target("xtask/python/dist")?;
+        if dist.exists() {
+            fs::remove_dir_all(&dist)?;
+        }
+        let maturin = |words: &str, manifest: &Path| {
+            let typed = format!(
+                "{} -m maturin {words} --manifest-path {} --out {}",
+                python.display(),
+                manifest.display(),
+                dist.display()
+            );
+            child::stdout(&mut child::command(&[], &typed))
+        };
+        maturin("sdist", MANIFEST.as_ref())?;
+        let source = Source::unpacked(&dist.join(format!("inarow-{VERSION}.tar.gz")))?;
+        if self.from_source {
+            let build = format!("build --offline --target-dir {}", source::TARGET);
+            maturin(&build, &source.folder.join(MANIFEST))?;
+        } else {
+            source.check()?;
+            maturin("build --locked", MANIFEST.as_ref())?;
+        }
+        let wheel = wheel(&dist)?;
+        runs_alone(&wheel)?;
+        install(&wheel, &python)?;
+        for name in &self.names {
+            install(&wheel, &environment(name)?)?;
+        }
+        Ok(true)
+    }
+}
+
+/// The Python of the environment that is made of a file in the crate's `requirements/`.
+fn environment(name: &str) -> Result<PathBuf, Box<dyn Error>> {
+    let requirements = format!("crates/inarow-python/requirements/{name}.txt");
+    venv::python(&format!("python/{name}"), &requirements)
+}
+
+/// The wheel that has been built, which must be small and serve every Python from 3.11 on.
+fn wheel(dist: &Path) -> Result<PathBuf, Box<dyn Error>> {
+    let begins = format!("inarow-{VERSION}-cp311-abi3-");
+    let files = fs::read_dir(dist)?.collect::<Result<Vec<_>, _>>()?;
+    let is_wheel = |file: &&DirEntry| file.file_name().to_string_lossy().starts_with(&begins);
+    let wheel = files.iter().find(is_wheel);
+    let wheel = wheel.ok_or_else(|| format!("{} has no {begins}...", dist.display()))?;
+    let (path, bytes) = (wheel.path(), wheel.metadata()?.len());
+    println!("{bytes:>9}  bytes in {}", path.display());
+    if bytes >= BYTES {
+        return Err(format!("the wheel has {bytes} bytes, not less than {BYTES}").into());
+    }
+    Ok(path)
+}
+
+/// Puts the wheel into an environment, where Python imports nothing else then.
+fn install(wheel: &Path, python: &Path) -> Result<(), String> {
+    let install = "install --no-index --no-deps --force-reinstall";
+    venv::pip(python, &format!("{install} {}", wheel.display()))?;
+    let mut import = child::command(&[], &python.display().to_string());
+    child::stdout(import.args(["-c", IMPORT])).map(drop)
+}
+
+/// Sees that the package needs NumPy and nothing else: neither Rust nor what it is tested
+/// with.
+fn runs_alone(wheel: &Path) -> Result<(), Box<dyn Error>> {
+    let python = environment("package")?;
+    install(wheel, &python)?;
+    let programs = std::path::absolute(python.with_file_name(""))?;
+    let path = programs.to_string_lossy();
+    for typed in ALONE {
+        child::stdout(&mut child::command(&[("PATH", &path)], typed))?;
+    }
+    println!(
+        "{:>9}  commands run beside NumPy alone, without Rust",
+        ALONE.len()
+    );
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! A source distribution where there is nothing else of the project.
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::MANIFEST;
+use crate::child;
+
+/// Where cargo builds it.
+pub(super) const TARGET: &str = "target/xtask/python/source";
+
+/// What it has to have besides what is compiled.
+const FILES: [&str; 4] = [
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "pyproject.toml",
+];
+
+/// A folder outside the project with a source distribution in it, removed when dropped.
+pub(super) struct Source {
+    pub(super) folder: PathBuf,
+}
+
+impl Source {
+    pub(super) fn unpacked(archive: &Path) -> Result<Self, Box<dyn Error>> {
+        let folder = child::stdout(&mut child::command(&[], "mktemp -d"))?;
+        let source = Self {
+            folder: folder.trim().into(),
+        };
+        // `-m` because maturin dates all files alike: cargo would see no change.
+        let unpack = format!(
+            "tar -xzmf {} --strip-components=1 -C {}",
+            archive.display(),
+            source.folder.display()
+        );
+        child::stdout(&mut child::command(&[], &unpack))?;
+        for file in FILES {
+            if !source.folder.join(file).is_file() {
+                return Err(format!("{} has no {file}", archive.display()).into());
+            }
+        }
+        Ok(source)
+    }
+
+    /// Sees that the compiler finds all that it needs, without a network: other crates
+    /// have been fetched before, and those of the project must be here.
+    pub(super) fn check(&self) -> Result<(), String> {
+        let check = format!(
+            "cargo check --offline --profile wheel --target-dir {TARGET} --manifest-path {}",
+            self.folder.join(MANIFEST).display()
+        );
+        child::stdout(&mut child::command(&[], &check)).map(drop)
+    }
+}
+
+impl Drop for Source {
+    fn drop(&mut self) {
+        // What is left of it in the system's folder for temporary files does no harm.
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
