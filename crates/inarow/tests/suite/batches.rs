@@ -162,6 +162,10 @@ impl Twins {
     fn until_legal(&self, random: &mut Random) -> Vec<u32> {
         let mut chosen = Vec::new();
         for positions in self.positions.chunks(64) {
+            // Or it would be waited for for ever.
+            let has_one = |position: &Position| position.legal_moves().next().is_some();
+            let is_over = |position: &Position| !position.verdict().is_ongoing();
+            assert!(positions.iter().all(|at| is_over(at) || has_one(at)));
             let mut moves: Vec<u32> = positions.iter().map(|_| Batch::NO_MOVE).collect();
             let is_waiting = |position: &Position, mv| {
                 position.verdict().is_ongoing() && !self.is_legal(position, mv)
