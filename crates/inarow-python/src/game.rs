@@ -10,7 +10,7 @@ use pyo3::types::{PyList, PyString, PyType};
 
 use crate::errors::{game_error, play_error};
 use crate::legal_moves::LegalMoves;
-use crate::moves::{give_cells, give_move, read_move, read_number, read_within};
+use crate::moves::{give_cells, give_move, read_move, read_number, read_plain, read_within};
 use crate::rules::{Rules, read_rules};
 use crate::verdict::Said;
 
@@ -137,11 +137,18 @@ impl Game {
     /// O(1), whatever the board and k.
     #[pyo3(signature = (mv, /))]
     fn play<'py>(slf: &Bound<'py, Self>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let rules = *slf.try_borrow()?.position().rules();
-        let (coordinates, player) = read_move(&rules, mv)?;
         // As `change` does it, whose results within results would take as long as the move.
         let mut game = slf.try_borrow_mut()?;
-        let played = game.0.play_numbers(player, coordinates);
+        let played = match read_plain(game.position().rules(), mv) {
+            Some(mv) => game.0.play(mv),
+            None => {
+                let rules = *game.position().rules();
+                drop(game);
+                let (coordinates, player) = read_move(&rules, mv)?;
+                game = slf.try_borrow_mut()?;
+                game.0.play_numbers(player, coordinates)
+            }
+        };
         let said = played.map(|verdict| Said::of(verdict, game.position()));
         drop(game);
         match said {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use inarow::{Cell, Column, Coordinates, Move, NumbersError, Rules};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 
 use crate::errors::{numbers_error, parse_error};
 
@@ -62,6 +62,28 @@ pub(crate) fn place_of(index: i128, count: u64) -> Option<u64> {
 /// A seed of 64 bits.
 pub(crate) fn read_seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
     read_within("seed", seed, 0..=u64::MAX)
+}
+
+/// A move on a plane in numbers of Python itself: no code runs by which they are read, so that
+/// the game may be held meanwhile.
+pub(crate) fn read_plain(rules: &Rules, mv: &Bound<'_, PyAny>) -> Option<Move> {
+    let number = |number: &Bound<'_, PyAny>| {
+        let number = number.cast_exact::<PyInt>().ok()?;
+        number.extract::<u32>().ok()
+    };
+    if rules.size().layers().is_some() {
+        return None;
+    }
+    if let Some(col) = number(mv) {
+        return Some(Move::column(col));
+    }
+    let cell = mv.cast_exact::<PyTuple>().ok()?;
+    if cell.len() != 2 {
+        return None;
+    }
+    let row = number(&cell.get_item(0).ok()?)?;
+    let col = number(&cell.get_item(1).ok()?)?;
+    Some(Move::at(row, col))
 }
 
 /// A move as it is given: a column, a cell, a cell with its player, or text.

@@ -31,7 +31,7 @@ use arrays::{Actions, Arrays, Sizes, Writing, read_mask};
 use shard::{Autoreset, GAMES, Last, Shard, Told};
 
 /// From so many bytes of planes on threads are worth their while.
-const WORTH_THREADS: usize = 1 << 19;
+const WORTH_THREADS: usize = 1 << 18;
 
 /// Very many games of one rules line, stepped in one call: the interface of
 /// ``gymnasium.vector.VectorEnv``, without Gymnasium.
