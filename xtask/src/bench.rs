@@ -1,9 +1,13 @@
 //! `cargo xtask bench`: times beside peers, kept and drawn, by programs of the
-//! package `inarow-bench`.
+//! package `inarow-bench`; those of the package for Python by `bench/python`.
+
+use std::error::Error;
+use std::fs::{self, File};
+use std::process::Command;
 
 use clap::Args;
 
-use crate::{Finding, child};
+use crate::{Finding, child, venv};
 
 #[derive(Args)]
 pub(crate) struct Bench {
@@ -13,7 +17,8 @@ pub(crate) struct Bench {
     /// One JSON object a line
     #[arg(long)]
     json: bool,
-    /// Build for this machine's processor, in a target folder of its own
+    /// Build for this machine's processor, in a target folder of its own; the package for
+    /// Python is built as anybody gets it
     #[arg(long)]
     native: bool,
     /// Keep the whole run in `bench/record/`
@@ -30,8 +35,34 @@ const NATIVE: &[(&str, &str)] = &[
     ("CARGO_TARGET_DIR", "target/native"),
 ];
 
+/// What the package for Python needs.
+const PACKAGE: &str = "crates/inarow-python/requirements/package.txt";
+
+/// What each of its peers needs.
+const PEERS: [&str; 3] = [
+    "crates/inarow-python/requirements/openspiel.txt",
+    "bench/python/requirements/pettingzoo.txt",
+    "bench/python/requirements/pgx.txt",
+];
+
+/// Where its wheel is put.
+const WHEELS: &str = "target/xtask/python/bench/wheels";
+
 impl Bench {
     pub(crate) fn run(&self) -> Finding {
+        let is_python = |name: &&String| name.split('/').next() == Some("python");
+        let (python, others): (Vec<_>, Vec<_>) = self.names.iter().partition(is_python);
+        if python.is_empty() || !others.is_empty() {
+            self.run_rust(&others)?;
+        }
+        let is_whole = self.names.is_empty() && !self.draw && !self.native;
+        if is_whole || !python.is_empty() {
+            self.run_python(&python)?;
+        }
+        Ok(true)
+    }
+
+    fn run_rust(&self, names: &[&String]) -> Result<(), String> {
         let env = if self.native { NATIVE } else { &[] };
         let program = if self.draw { "page" } else { "times" };
         let typed = format!(
@@ -39,13 +70,52 @@ impl Bench {
         );
         let mut command = child::command(env, &typed);
         command
-            .args(&self.names)
+            .args(names)
             .args(self.json.then_some("--json"))
             .args(self.record.then_some("--record"));
-        match child::succeeds(&mut command)? {
-            true => Ok(true),
-            // Figures are no verdict: there are some or there are none.
-            false => Err(format!("it fails: {}", child::typed(&command)).into()),
-        }
+        succeed(&mut command)
     }
+
+    /// The package for Python, in an environment beside its peers.
+    fn run_python(&self, names: &[&String]) -> Result<(), Box<dyn Error>> {
+        let python = venv::python("python/bench", PACKAGE)?;
+        let pip = |words: String| venv::pip(&python, &words);
+        for peer in PEERS {
+            if let Err(error) = pip(format!("install --require-hashes --requirement {peer}")) {
+                eprintln!("a peer is left out: {error}");
+            }
+        }
+        let build = "wheel --no-deps ./crates/inarow-python";
+        let install = "install --no-index --no-deps --force-reinstall inarow";
+        pip(format!("{build} --wheel-dir {WHEELS}"))?;
+        pip(format!("{install} --find-links {WHEELS}"))?;
+        let typed = format!("{} bench/python --wheels {WHEELS}", python.display());
+        let mut command = child::command(&[], &typed);
+        command.args(names);
+        if self.record {
+            command.arg("--json").stdout(last_record()?);
+        } else {
+            command.args(self.json.then_some("--json"));
+        }
+        Ok(succeed(&mut command)?)
+    }
+}
+
+/// Figures are no verdict: there are some or there are none.
+fn succeed(command: &mut Command) -> Result<(), String> {
+    match child::succeeds(command)? {
+        true => Ok(()),
+        false => Err(format!("it fails: {}", child::typed(command))),
+    }
+}
+
+/// The run of the default build that is kept last, to which figures are added.
+fn last_record() -> Result<File, Box<dyn Error>> {
+    let mut paths = Vec::new();
+    for entry in fs::read_dir("bench/record")? {
+        paths.push(entry?.path());
+    }
+    paths.retain(|path| path.to_string_lossy().ends_with("-default.jsonl"));
+    let last = paths.iter().max().ok_or("no run is recorded")?;
+    Ok(File::options().append(true).open(last)?)
 }

@@ -1,0 +1,48 @@
+"""What a move costs in Python, beside other packages: `python bench/python [NAME...]`, a name
+being that of a work, such as `python/calls/3x3`, or of a group of works.
+"""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+import calls
+import cores
+import imports
+import vector
+from rounds import Work, figures, measure, print_json, print_table
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="bench/python", description=__doc__)
+    parser.add_argument("names", metavar="NAME", nargs="*", help="all works unless named")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
+    parser.add_argument("--wheels", type=Path, help="where the wheel is whose bytes are told")
+    options = parser.parse_args()
+    works = [*calls.works(), *vector.works(), *cores.works(), *imports.works(options.wheels)]
+    for name in options.names:
+        if not any(is_of(work, name) for work in works):
+            parser.error(f"`{name}` is not one of {', '.join(work.name for work in works)}")
+    all_cores = os.sched_getaffinity(0)
+    for work in works:
+        if options.names and not any(is_of(work, name) for name in options.names):
+            continue
+        os.sched_setaffinity(0, all_cores if work.cores == "all" else {max(all_cores)})
+        contestants = work.prepare()
+        measure(contestants)
+        told = figures(work.name, contestants)
+        if options.json:
+            print_json(told)
+        else:
+            print_table(told)
+    return 0
+
+
+def is_of(work: Work, name: str) -> bool:
+    """Whether a work has this name, or is of a group that has it."""
+    return f"{work.name}/".startswith(f"{name}/")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,100 @@
+"""Games side by side in pgx, compiled, on one thread."""
+
+import os
+from collections.abc import Iterable
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+import inarow
+import numpy as np
+from engine import Array, Drawn, Engine, contestant, in_bytes
+from peer import installed
+from rounds import Contestant
+
+DRAW = inarow.VectorEnv.DRAW
+
+
+def contestants(name: str, drawn: Drawn) -> list[Contestant]:
+    # They count where they are set before JAX is imported.
+    os.environ["JAX_PLATFORMS"] = "cpu"
+    os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
+    pgx, jax = installed("pgx"), installed("jax")
+    if pgx is None or jax is None:
+        return []
+    games = Pgx(jax, pgx.make(name), drawn.actions.shape[1])
+    return [contestant("pgx", "pgx", "peer", games, drawn), in_one_loop(games, drawn)]
+
+
+class Pgx(Engine):
+    def __init__(self, jax: ModuleType, env: Any, games: int) -> None:
+        self.jax = jax
+        begun = env.init(jax.random.PRNGKey(0))
+
+        def step(state: Any, action: Any) -> Any:
+            """Begin anew by a state at hand where the game is over: pgx's own wrapper draws for
+            every game in every step who begins, which takes longer.
+            """
+            state = state.replace(terminated=False, rewards=0 * state.rewards)
+            state = env.step(state, action)
+            over = state.terminated
+            fresh = begun.replace(terminated=over, rewards=state.rewards)
+            return jax.tree.map(partial(jax.numpy.where, over), fresh, state)
+
+        def repeated(leaf: Any) -> Any:
+            return jax.numpy.stack([leaf] * games)
+
+        self.first_player = int(begun.current_player)
+        self.begun = jax.tree.map(repeated, begun)
+        self.all_step = jax.vmap(step)
+        # What is given is not used any more, so that its memory can be written to.
+        self.compiled = jax.jit(self.all_step, donate_argnums=0)
+        self.begin()
+
+    def begin(self) -> None:
+        self.state = self.jax.tree.map(self.jax.numpy.copy, self.begun)
+
+    def step(self, actions: Any) -> None:
+        self.state = self.compiled(self.state, actions)
+
+    def finish(self) -> None:
+        self.jax.block_until_ready(self.state)
+
+    def given(self, actions: Array) -> Iterable[Any]:
+        return [self.jax.numpy.asarray(step, np.int32) for step in actions]
+
+    def outcomes(self) -> Array:
+        reward = np.asarray(self.state.rewards)[:, self.first_player]
+        over = np.asarray(self.state.terminated)
+        return np.select([reward > 0, reward < 0, over], [1, 2, DRAW], 0)
+
+    def seen(self) -> tuple[Array, Array]:
+        planes = np.moveaxis(np.asarray(self.state.observation), -1, 1)
+        return planes, np.asarray(self.state.legal_action_mask)
+
+
+def in_one_loop(games: Pgx, drawn: Drawn) -> Contestant:
+    """All steps by one call of a compiled loop, which is what a program sees that is written
+    in JAX as a whole.
+    """
+    jax = games.jax
+    actions = jax.numpy.asarray(drawn.actions, np.int32)
+
+    def step(state: Any, actions: Any) -> tuple[Any, None]:
+        return games.all_step(state, actions), None
+
+    loop = jax.jit(partial(jax.lax.scan, step))
+
+    def play() -> None:
+        games.state, _ = jax.block_until_ready(loop(games.begun, actions))
+
+    play()
+    return Contestant(
+        engine="pgx/one loop",
+        package="pgx",
+        moves=drawn.moves,
+        play=play,
+        answers=lambda _: in_bytes(games.seen()),
+        expected=in_bytes(drawn.seen),
+        role="aside",
+    )

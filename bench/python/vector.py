@@ -1,0 +1,95 @@
+"""A call a step of very many games at once, which writes observations, masks and rewards.
+
+All engines make the same moves, drawn beforehand, and begin anew the games that are over: ours
+by the next step, as Gymnasium's vector environments do unless told otherwise, the peers at
+once. A step that only begins a game anew is no move.
+"""
+
+from typing import Any
+
+import inarow
+import numpy as np
+import numpy_games
+import pgx_games
+from engine import Array, Drawn, Engine, contestant
+from rounds import Contestant, Work
+
+GAMES = 1024
+STEPS = 256
+SEED = 348
+
+# The rules and, where pgx has the game, its name there.
+BOARDS = [
+    ("3x3", "3x3 k3", "tic_tac_toe"),
+    ("6x7-k4-drop", "6x7 k4 drop", "connect_four"),
+    ("15x15-k5", "15x15 k5", None),
+]
+
+
+class Ours(Engine):
+    def __init__(self, rules: inarow.Rules, autoreset_mode: str, *, copy: bool = False) -> None:
+        self.env = inarow.VectorEnv(
+            rules, GAMES, seed=SEED, autoreset_mode=autoreset_mode, copy=copy, threads=1
+        )
+
+    def begin(self) -> None:
+        self.observations, self.info = self.env.reset()
+
+    def step(self, actions: Any) -> None:
+        self.observations, _, _, _, self.info = self.env.step(actions)
+
+    def outcomes(self) -> Array:
+        outcomes: Array = self.info["outcome"]
+        return outcomes
+
+    def seen(self) -> tuple[Array, Array]:
+        return self.observations, self.info["action_mask"]
+
+
+def works() -> list[Work]:
+    def work(board: str, line: str, name: str | None) -> Work:
+        return Work(f"python/vector/{board}", lambda: contestants(inarow.Rules(line), name))
+
+    return [work(*board) for board in BOARDS]
+
+
+def contestants(rules: inarow.Rules, name: str | None) -> list[Contestant]:
+    at_once = draw(rules)
+    next_step = with_pauses(rules, at_once)
+    ours = [
+        contestant("inarow", "inarow", "own", Ours(rules, "NextStep"), next_step),
+        contestant("inarow/copies", "inarow", "own", Ours(rules, "NextStep", copy=True), next_step),
+        contestant("inarow/same-step", "inarow", "own", Ours(rules, "SameStep"), at_once),
+    ]
+    pgx = [] if name is None else pgx_games.contestants(name, at_once)
+    return [*ours, *pgx, *numpy_games.contestants(rules, at_once)]
+
+
+def draw(rules: inarow.Rules) -> Drawn:
+    """Random legal moves in games that begin anew at once."""
+    engine = Ours(rules, "SameStep")
+    engine.begin()
+    actions: list[Array] = []
+    outcomes: list[Array] = []
+    for _ in range(STEPS):
+        actions.append(engine.env.sample())
+        engine.step(actions[-1])
+        outcomes.append(engine.outcomes().copy())
+    return Drawn(np.stack(actions), np.stack(outcomes), engine.seen(), GAMES * STEPS)
+
+
+def with_pauses(rules: inarow.Rules, drawn: Drawn) -> Drawn:
+    """As many steps of the same moves in games that begin anew by the next step."""
+
+    def paused(values: Array) -> Array:
+        games = zip(values.T, drawn.outcomes.T, strict=True)
+        with_zeros = [np.insert(own, np.flatnonzero(ends) + 1, 0) for own, ends in games]
+        return np.stack([own[:STEPS] for own in with_zeros], axis=1)
+
+    actions = paused(drawn.actions)
+    engine = Ours(rules, "NextStep")
+    engine.begin()
+    for step in actions:
+        engine.step(step)
+    moves = paused(np.ones_like(drawn.outcomes)).sum()
+    return Drawn(actions, paused(drawn.outcomes), engine.seen(), int(moves))
