@@ -2,8 +2,8 @@
 
 use inarow_judge::Format;
 
-use crate::leetcode::first_lines;
 use crate::records::{Reader, Records};
+use crate::{leetcode, psq, sgf};
 
 /// A record a line.
 const A_LINE_EACH: Records = Records::BeginOn(|lines| (0..lines.len()).collect());
@@ -58,7 +58,7 @@ pub(crate) const LEETCODE: Reader = Reader {
             "[[1],[0,0,2],[0,0,1]]\n",
         ),
     ],
-    records: Records::BeginOn(first_lines),
+    records: Records::BeginOn(leetcode::first_lines),
 };
 
 pub(crate) const COLUMNS: Reader = Reader {
@@ -73,4 +73,24 @@ pub(crate) const POS: Reader = Reader {
     head: "",
     good: ["a1b2a2b1a3\n", "b2b2\n"],
     records: A_LINE_EACH,
+};
+
+pub(crate) const SGF: Reader = Reader {
+    format: Format::Sgf,
+    head: "",
+    good: [
+        "(;GM[4]SZ[3]RU[3x3]GN[good-1]RE[B+];B[aa];W[bb];B[ba](;W[cc];B[ca])(;W[ca]))\n",
+        "(;SZ[3]RU[3x3]GN[good-2]C[(;\\]];B[a3b2])\n",
+    ],
+    records: Records::BeginIn(sgf::first_lines),
+};
+
+pub(crate) const PSQ: Reader = Reader {
+    format: Format::Psq,
+    head: "",
+    good: [
+        "Piskvorky 5x5, 0:0, 0\n1,1,0\n2,2,0\nfirst\nsecond\n0\n1,Caro\n",
+        "Piskvorky 5x6, 0:0, 0\n1,1,0\n1,1,0\n0\n",
+    ],
+    records: Records::BeginIn(psq::first_lines),
 };

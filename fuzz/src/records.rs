@@ -26,6 +26,8 @@ pub(crate) struct Reader {
 pub(crate) enum Records {
     /// The numbers, among these lines, of those on which records begin.
     BeginOn(fn(&[&[u8]]) -> Vec<usize>),
+    /// The lines, from 1, of this text on which records begin, which may be several a line.
+    BeginIn(fn(&[u8]) -> Vec<u64>),
     /// Each line is a move.
     OfMoves,
 }
@@ -110,6 +112,10 @@ fn check_records(reader: &Reader, text: &[u8], games: &[Game], to_the_end: bool)
     match reader.records {
         Records::BeginOn(begin) => {
             let expected = begin(&lines).into_iter().map(|line| numbers[line]);
+            assert!(begun.eq(expected), "records: {games:#?}");
+        }
+        Records::BeginIn(begin) => {
+            let expected = begin(text).into_iter().map(|line| before + line);
             assert!(begun.eq(expected), "records: {games:#?}");
         }
         Records::OfMoves if to_the_end => {

@@ -1,6 +1,6 @@
 //! How an input asks to be judged: its first line.
 
-use inarow_judge::{Grouping, Options, Turns};
+use inarow_judge::{Grouping, Letters, Options, Turns};
 
 /// The memory allowed: none, but for the smallest boards, and enough for every
 /// board that an input can fill.
@@ -30,6 +30,10 @@ impl Setting {
                 grouping: match is_set(2) {
                     true => Grouping::Grouped,
                     false => Grouping::Interleaved,
+                },
+                letters: match is_set(32) {
+                    true => Letters::WithoutI,
+                    false => Letters::All,
                 },
                 facts: is_set(4),
                 memory: if is_set(8) { MEMORY[0] } else { MEMORY[1] },

@@ -1,6 +1,6 @@
 //! The targets by their names.
 
-use crate::readers::{COLUMNS, CSV, EVENTS, JSONL, LEETCODE, POS};
+use crate::readers::{COLUMNS, CSV, EVENTS, JSONL, LEETCODE, POS, PSQ, SGF};
 use crate::{batch, game_text, records, rules_line, walk};
 
 /// What any bytes are put to. It panics where something does not hold.
@@ -17,7 +17,9 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("leetcode", |input| records::check(&LEETCODE, input)),
     ("moves", walk::walk),
     ("pos", |input| records::check(&POS, input)),
+    ("psq", |input| records::check(&PSQ, input)),
     ("rules_line", rules_line::check),
+    ("sgf", |input| records::check(&SGF, input)),
 ];
 
 /// Puts an input to the target of this name.

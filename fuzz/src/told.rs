@@ -22,8 +22,9 @@ pub(crate) struct Told {
 /// What is told of one record.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Game {
-    /// The line on which it begins.
+    /// The line on which it begins, and the byte of it.
     pub(crate) line: u64,
+    pub(crate) byte: u64,
     pub(crate) id: Option<String>,
     pub(crate) json: String,
     pub(crate) answers: Option<String>,
@@ -36,6 +37,7 @@ impl From<&Judgement<'_>> for Game {
         let finding = judgement.finding.as_ref();
         Self {
             line: judgement.place.line,
+            byte: judgement.place.byte,
             id: judgement.id.as_deref().map(String::from),
             json: judgement.to_json(),
             answers: judgement.answers.clone(),
@@ -83,11 +85,11 @@ pub(crate) fn tell(
 
 /// Each record is told once, in the order in which the records begin.
 fn check_order(games: &[Game]) {
-    let lines = games.iter().map(|game| game.line);
+    let places = games.iter().map(|game| (game.line, game.byte));
     assert!(
-        lines.clone().is_sorted_by(|line, next| line < next),
+        places.clone().is_sorted_by(|place, next| place < next),
         "order: {:?}",
-        lines.collect::<Vec<_>>()
+        places.collect::<Vec<_>>()
     );
 }
 
@@ -124,6 +126,8 @@ fn check_summary(summary: &Summary, games: &[Game]) {
         told.moves += said["ply"].as_u64().unwrap_or(0);
         check_answers(game);
         told.disagreements += u64::from(said["agrees"] == false);
+        told.with_variations += u64::from(!said["variations"].is_null());
+        told.with_rules_assumed += u64::from(said["rules_assumed"] == true);
     }
     // What lies after the end may belong to the deciding turn: JSON does not say.
     told.after_end = summary.after_end;

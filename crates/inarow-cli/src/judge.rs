@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use inarow::Rules;
-use inarow_judge::{ArchiveError, Format, Grouping, Options, Reading, Turns};
+use inarow_judge::{ArchiveError, Format, GomocupRule, Grouping, Letters, Options, Reading, Turns};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
@@ -34,6 +34,12 @@ pub(crate) struct Args {
     /// Let players move in any order, as named; moves that name none go by turns
     #[arg(long)]
     free_turns: bool,
+    /// sgf: columns before a number have no letter i
+    #[arg(long)]
+    skip_i: bool,
+    /// psq: the rules, by Gomocup's numbers: 0 five or more, 1 just five, 8 caro
+    #[arg(long, value_name = "N", value_parser = gomocup_rule, conflicts_with = "rules")]
+    gomocup_rule: Option<GomocupRule>,
     /// One move a line: each game's moves stand together
     #[arg(long)]
     grouped: bool,
@@ -50,6 +56,12 @@ pub(crate) struct Args {
 
 fn format_named(name: &str) -> Result<Format, String> {
     Format::from_name(name).ok_or_else(|| format!("the formats are {}", format_names()))
+}
+
+fn gomocup_rule(number: &str) -> Result<GomocupRule, String> {
+    let number = number.parse().ok();
+    let rule = number.and_then(GomocupRule::from_number);
+    rule.ok_or_else(|| "the numbers are 0, 1 and 8; renju's fouls, 4, are not known".into())
 }
 
 fn bytes(text: &str) -> Result<u64, String> {
@@ -85,6 +97,12 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         } else {
             Grouping::Interleaved
         },
+        letters: if args.skip_i {
+            Letters::WithoutI
+        } else {
+            Letters::All
+        },
+        gomocup_rule: args.gomocup_rule,
         memory: args.memory,
         boards: !args.json,
         facts: args.facts,
@@ -124,6 +142,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     report.print(output)?;
     output.finish()?;
     sources.name_passed_over();
+    report.note_readings();
     if report.total().games == 0 && *found != Outcome::Failed {
         return Err(Failure::new("nothing_found", "there is no record to judge"));
     }

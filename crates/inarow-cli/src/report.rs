@@ -85,6 +85,26 @@ impl<'p> Report<'p> {
         total
     }
 
+    /// Says on standard error what was taken for granted of some records.
+    pub(crate) fn note_readings(&self) {
+        let Summary {
+            with_variations,
+            with_rules_assumed,
+            ..
+        } = self.total();
+        if with_variations > 0 {
+            output::note(format_args!(
+                "records with variations, of which the main line was judged: {with_variations}"
+            ));
+        }
+        if with_rules_assumed > 0 {
+            output::note(format_args!(
+                "records without rules, judged as free five in a row (k5); \
+                 --rules or --gomocup-rule says others: {with_rules_assumed}"
+            ));
+        }
+    }
+
     /// The table and the first problems.
     pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
         if !self.wants_table || self.total().games == 0 {

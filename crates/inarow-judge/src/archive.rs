@@ -11,7 +11,8 @@ use crate::cores;
 use crate::court::Court;
 use crate::docket::Docket;
 use crate::format::Format;
-use crate::formats::MoveReader;
+use crate::formats::{MoveReader, psq, sgf};
+use crate::free::Finder;
 use crate::guess;
 use crate::judgement::Judgement;
 use crate::options::Options;
@@ -137,6 +138,8 @@ impl Archive {
     ) -> Result<(), ArchiveError> {
         let extent = match self.format {
             Format::Leetcode => Extent::Pair,
+            Format::Sgf => Extent::Free(Finder::new(Box::new(sgf::Games::default()))),
+            Format::Psq => Extent::Free(Finder::new(Box::new(psq::Games::default()))),
             _ => Extent::Line,
         };
         let mut chunks = Chunks::new(input, extent);

@@ -8,6 +8,8 @@ use memchr::{memchr, memchr_iter};
 
 use crate::fault::Fault;
 use crate::formats::leetcode;
+use crate::free::Finder;
+use crate::passage::Passage;
 use crate::record::Text;
 
 /// How much is read at a time. A chunk is judged by all cores together.
@@ -17,13 +19,18 @@ const READ_BYTES: usize = 1 << 20;
 /// two of these may be held at once.
 pub(crate) const LONGEST_RECORD: usize = 1 << 25;
 
+/// What an input may begin with, and which means nothing.
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// How many lines a record has.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Debug)]
 pub(crate) enum Extent {
     /// One.
     Line,
     /// Two: the names of calls and their arguments.
     Pair,
+    /// As it likes: where records begin and end is found otherwise.
+    Free(Finder),
 }
 
 /// How much of a chunk is judged at once by one core.
@@ -37,6 +44,8 @@ pub(crate) struct Chunk {
     firsts: Vec<Span>,
     /// The second line of each record that may have one; empty where none may.
     seconds: Vec<Option<Span>>,
+    /// The byte of its line on which each record begins; empty where all begin with a line.
+    begins: Vec<u64>,
 }
 
 /// Where a line stands in its chunk, and which one of the input it is. There may be
@@ -53,7 +62,9 @@ struct Span {
 pub(crate) struct Raw<'a> {
     /// The line on which it begins.
     pub(crate) line: u64,
-    /// Its first line.
+    /// The byte of that line with which it begins.
+    pub(crate) byte: u64,
+    /// Its first line, or all of it where it may have as many as it likes.
     pub(crate) bytes: &'a [u8],
     /// Its second line, and which one of the input that is.
     second: Option<(u64, &'a [u8])>,
@@ -66,23 +77,38 @@ impl<'a> Raw<'a> {
         (self.bytes.len() + second) as u64
     }
 
+    /// The bytes of a record of any lines, if it is not too long.
+    pub(crate) fn passage(&self) -> Result<Passage<'a>, Fault> {
+        self.check_length()?;
+        let Self {
+            line, byte, bytes, ..
+        } = *self;
+        Ok(Passage { bytes, line, byte })
+    }
+
     /// The record as text, if it is one and not too long.
     pub(crate) fn text(&self) -> Result<Text<'a>, Fault> {
+        self.check_length()?;
         let Self {
             line,
             bytes,
             second,
+            ..
         } = *self;
-        if self.len() > LONGEST_RECORD as u64 {
-            let message = format!("the record is longer than {LONGEST_RECORD} bytes");
-            return Err(Fault::new("record_too_long", message));
-        }
         let second = match second {
             Some((line, bytes)) => Some((line, text(line, bytes)?)),
             None => None,
         };
         let line = text(line, bytes)?;
         Ok(Text { line, second })
+    }
+
+    fn check_length(&self) -> Result<(), Fault> {
+        if self.len() <= LONGEST_RECORD as u64 {
+            return Ok(());
+        }
+        let message = format!("the record is longer than {LONGEST_RECORD} bytes");
+        Err(Fault::new("record_too_long", message))
     }
 }
 
@@ -107,6 +133,7 @@ impl Chunk {
         let second = self.seconds.get(index).copied().flatten();
         Raw {
             line: first.line,
+            byte: self.begins.get(index).copied().unwrap_or_default(),
             bytes: &self.bytes[first.range()],
             second: second.map(|span| (span.line, &self.bytes[span.range()])),
         }
@@ -217,7 +244,10 @@ impl<R: Read> Chunks<R> {
 
     fn read(&mut self) -> io::Result<Chunk> {
         loop {
-            let chunk = self.cut()?;
+            let chunk = match self.extent {
+                Extent::Free(_) => self.cut_free()?,
+                Extent::Line | Extent::Pair => self.cut()?,
+            };
             if !chunk.is_empty() || self.at_end && self.rest.is_empty() {
                 return Ok(chunk);
             }
@@ -241,8 +271,8 @@ impl<R: Read> Chunks<R> {
             }
             let span = Span::of(self.lines, text);
             match self.extent {
-                Extent::Line => chunk.firsts.push(span),
                 Extent::Pair => chunk.push(pair(&bytes, &mut open, span)),
+                _ => chunk.firsts.push(span),
             }
         }
         let end = lines.end();
@@ -261,6 +291,29 @@ impl<R: Read> Chunks<R> {
             return Ok(chunk);
         }
         self.rest = [&bytes[first], &bytes[end..]].concat();
+        Ok(Chunk { bytes, ..chunk })
+    }
+
+    /// Reads on and cuts where records end; the chunk is empty where none has.
+    fn cut_free(&mut self) -> io::Result<Chunk> {
+        let read = read_some(&mut self.input, &mut self.buffer)?;
+        self.at_end = read == 0;
+        let mut bytes = std::mem::take(&mut self.rest);
+        bytes.extend_from_slice(&self.buffer[..read]);
+        let mut chunk = Chunk::default();
+        let Extent::Free(finder) = &mut self.extent else {
+            return Ok(chunk);
+        };
+        let done = finder.find(&mut bytes, self.at_end, |found| {
+            chunk.firsts.push(Span::of(found.line, found.range));
+            chunk.begins.push(found.byte);
+        });
+        if chunk.is_empty() {
+            bytes.drain(..done);
+            self.rest = bytes;
+            return Ok(chunk);
+        }
+        self.rest = bytes.split_off(done);
         Ok(Chunk { bytes, ..chunk })
     }
 
@@ -363,8 +416,8 @@ impl Iterator for Lines<'_> {
 /// mark.
 fn trimmed(bytes: &[u8], line: Range<usize>, first: bool) -> Range<usize> {
     let mut start = line.start;
-    if first && bytes[line.clone()].starts_with(b"\xEF\xBB\xBF") {
-        start += 3;
+    if first && bytes[line.clone()].starts_with(BYTE_ORDER_MARK) {
+        start += BYTE_ORDER_MARK.len();
     }
     let text = &bytes[start..line.end];
     // Nearly every line begins and ends with something else.

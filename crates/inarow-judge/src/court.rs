@@ -8,12 +8,12 @@ use crate::chunks::Raw;
 use crate::fault::Fault;
 use crate::format::Format;
 use crate::formats::plain::Plain;
-use crate::formats::{columns, jsonl, leetcode, pos};
+use crate::formats::{columns, jsonl, leetcode, pos, psq, sgf};
 use crate::hearing::{End, Hearing};
 use crate::judgement::{Judgement, Place};
 use crate::opening::{Opening, Openings};
 use crate::options::{Options, Reading, Turns};
-use crate::record::{Record, Text, Unreadable};
+use crate::record::{Record, Unreadable};
 use crate::ruling::Ruling;
 
 /// A longer record is read in full, since the numbers of a plain one are all held
@@ -133,8 +133,7 @@ impl<'a> Court<'a> {
         'a: 'r,
     {
         let place = self.place(raw);
-        let text = raw.text().map_err(Unreadable::from);
-        let record = match text.and_then(|text| self.read(text)) {
+        let record = match self.read(raw) {
             Ok(record) => record,
             Err(Unreadable { game, fault }) => {
                 return Some(Judgement {
@@ -145,9 +144,14 @@ impl<'a> Court<'a> {
         };
         let opening = match (&self.given, &record.rules) {
             (Some(opening), _) => Ok(opening),
-            (None, Some(line)) => self.openings.by(line),
+            (None, Some(Ok(line))) => self.openings.by(line),
+            (None, Some(Err(fault))) => Err(fault.clone()),
             (None, None) => Err(Fault::rules_missing()),
         };
+        let opening = opening.and_then(|opening| match record.fits(&opening.rules()) {
+            Ok(()) => Ok(opening),
+            Err(fault) => Err(fault),
+        });
         let rules = opening.as_ref().ok().map(|opening| opening.rules());
         // No move is written in less than a byte.
         let most = opening
@@ -171,6 +175,8 @@ impl<'a> Court<'a> {
             rules,
             show: record.show,
             answers,
+            variations: record.variations,
+            are_rules_assumed: self.given.is_none() && record.are_rules_assumed,
             ..Judgement::new(place, ruling)
         };
         self.add_board(&mut judgement, heard.ok());
@@ -181,16 +187,19 @@ impl<'a> Court<'a> {
         Place {
             file: Cow::Borrowed(self.name),
             line: raw.line,
+            byte: raw.byte,
         }
     }
 
-    fn read<'t>(&self, text: Text<'t>) -> Result<Record<'t>, Unreadable> {
-        match self.format {
-            Format::Leetcode => Ok(leetcode::read(text)?),
-            Format::Columns => Ok(columns::read(text.line)),
-            Format::Pos => Ok(pos::read(text.line)),
-            Format::Jsonl | Format::Events | Format::Csv => jsonl::read(text.line),
-        }
+    fn read<'r>(&self, raw: Raw<'r>) -> Result<Record<'r>, Unreadable> {
+        Ok(match self.format {
+            Format::Leetcode => leetcode::read(raw.text()?)?,
+            Format::Columns => columns::read(raw.text()?.line),
+            Format::Pos => pos::read(raw.text()?.line),
+            Format::Sgf => sgf::read(raw.passage()?, self.options.letters)?,
+            Format::Psq => psq::read(raw.passage()?, self.options.gomocup_rule)?,
+            Format::Jsonl | Format::Events | Format::Csv => jsonl::read(raw.text()?.line)?,
+        })
     }
 
     /// Adds the final board of the game heard, where it is asked for.

@@ -183,6 +183,7 @@ impl<'a> Docket<'a> {
             let place = Place {
                 file: Cow::Borrowed(self.name),
                 line: case.line,
+                byte: 0,
             };
             let judgement = Judgement {
                 rules: self.options.rules.filter(|_| case.game.is_some()),

@@ -18,6 +18,10 @@ pub enum Format {
     Columns,
     /// One game a line, as cells: `h8g7`.
     Pos,
+    /// Trees of games, as SGF has them; the main line of each is its game.
+    Sgf,
+    /// Games of Gomocup's manager: a header, a move a line, and how the game ended.
+    Psq,
 }
 
 impl Format {
@@ -29,6 +33,8 @@ impl Format {
         Self::Leetcode,
         Self::Columns,
         Self::Pos,
+        Self::Sgf,
+        Self::Psq,
     ];
 
     /// The name, which is also the ending of its files; those of [`Format::Events`]
@@ -43,6 +49,8 @@ impl Format {
             Self::Leetcode => "leetcode",
             Self::Columns => "columns",
             Self::Pos => "pos",
+            Self::Sgf => "sgf",
+            Self::Psq => "psq",
         }
     }
 

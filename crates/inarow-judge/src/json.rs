@@ -26,6 +26,10 @@ impl JsonLines {
                 json.escaped(&judgement.place.file);
                 json.byte(b':');
                 json.number(judgement.place.line);
+                if judgement.place.byte > 0 {
+                    json.byte(b':');
+                    json.number(judgement.place.byte);
+                }
             }
         }
         json.byte(b'"');
@@ -35,6 +39,13 @@ impl JsonLines {
         match &judgement.finding {
             Ok(finding) => self.finding(finding),
             Err(fault) => self.fault(fault, &judgement.place),
+        }
+        if judgement.variations > 0 {
+            self.json.raw(",\"variations\":");
+            self.json.number(judgement.variations);
+        }
+        if judgement.are_rules_assumed {
+            self.json.raw(",\"rules_assumed\":true");
         }
         if let Some(facts) = &judgement.facts {
             self.json.facts(facts);

@@ -9,18 +9,25 @@ use crate::fault::Fault;
 use crate::json::JsonLines;
 use crate::ruling::Ruling;
 
-/// Where a record stands: its input and the line, from 1, on which it begins.
+/// Where a record stands: its input, and the line, from 1, on which it begins; where it does
+/// not begin with that line, also the byte of it, from 0.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Place<'a> {
     /// The name of the input, as it was given.
     pub file: Cow<'a, str>,
     /// The line, from 1.
     pub line: u64,
+    /// The byte of that line, from 0.
+    pub byte: u64,
 }
 
 impl std::fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}:{}", self.file, self.line)
+        write!(f, "{}:{}", self.file, self.line)?;
+        match self.byte {
+            0 => Ok(()),
+            byte => write!(f, ":{byte}"),
+        }
     }
 }
 
@@ -46,6 +53,12 @@ pub struct Judgement<'a> {
     pub board: Option<Box<Position>>,
     /// The answers of the exercise's calls, where they were asked for.
     pub answers: Option<String>,
+    /// How many other ways in which the game might have gone on the record has beside the one
+    /// that is judged.
+    pub variations: u64,
+    /// Whether the record says nothing of its rules, and they are those that its format assumes
+    /// then.
+    pub are_rules_assumed: bool,
 }
 
 /// What was found of a record whose moves can all be played.
@@ -101,6 +114,8 @@ impl<'a> Judgement<'a> {
             show: None,
             board: None,
             answers: None,
+            variations: 0,
+            are_rules_assumed: false,
         }
     }
 
@@ -111,7 +126,7 @@ impl<'a> Judgement<'a> {
         Judgement {
             place: Place {
                 file: owned(self.place.file),
-                line: self.place.line,
+                ..self.place
             },
             id: self.id.map(owned),
             rules: self.rules,
@@ -120,6 +135,8 @@ impl<'a> Judgement<'a> {
             show: self.show,
             board: self.board,
             answers: self.answers,
+            variations: self.variations,
+            are_rules_assumed: self.are_rules_assumed,
         }
     }
 

@@ -12,6 +12,11 @@ pub struct Options {
     pub turns: Turns,
     /// Whether, where a line is one move, the moves of a game stand together.
     pub grouping: Grouping,
+    /// Which letters columns have in [`Format::Sgf`](crate::Format::Sgf), where rows are numbers.
+    pub letters: Letters,
+    /// The rules of records of [`Format::Psq`](crate::Format::Psq), on the board that each gives,
+    /// where there are no [`Options::rules`].
+    pub gomocup_rule: Option<GomocupRule>,
     /// The bytes that boards and open games may take, on all cores together, by a quarter more
     /// at the most.
     pub memory: u64,
@@ -40,6 +45,8 @@ impl Default for Options {
             rules: None,
             turns: Turns::Kept,
             grouping: Grouping::Interleaved,
+            letters: Letters::All,
+            gomocup_rule: None,
             memory: 1 << 30,
             boards: false,
             facts: false,
@@ -82,4 +89,61 @@ pub enum Reading {
     /// All of them in full, several times slower: the twin against which tests hold
     /// the faster way.
     Full,
+}
+
+/// Which letters the columns have where a point is a letter and a number.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Letters {
+    /// All: column 9 is `i`.
+    #[default]
+    All,
+    /// All but `i`, as on boards for Go: column 9 is `j`. There are no more columns than letters.
+    WithoutI,
+}
+
+impl Letters {
+    /// The column, from 0, of one that is numbered as if no letter were left out.
+    pub(crate) const fn column(self, col: i128) -> Option<i128> {
+        const I: i128 = 8;
+        const Z: i128 = 25;
+        match (self, col) {
+            (Self::All, col) | (Self::WithoutI, col @ ..I) => Some(col),
+            (Self::WithoutI, I) => None,
+            (Self::WithoutI, ..=Z) => Some(col - 1),
+            (Self::WithoutI, _) => None,
+        }
+    }
+}
+
+/// Rules of five in a row by the numbers that Gomocup's protocol has for them.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum GomocupRule {
+    /// 0: five or more.
+    Freestyle,
+    /// 1: just five.
+    Standard,
+    /// 8: just five do not win between two stones of the foe.
+    Caro,
+}
+
+impl GomocupRule {
+    /// The rules with this number. Renju, 4, is none that are known.
+    #[must_use]
+    pub const fn from_number(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::Freestyle),
+            1 => Some(Self::Standard),
+            8 => Some(Self::Caro),
+            _ => None,
+        }
+    }
+
+    /// The rules on some board.
+    pub(crate) const fn rules(self) -> Rules {
+        match self {
+            Self::Freestyle => Rules::GOMOKU,
+            Self::Standard => Rules::GOMOKU_STANDARD,
+            Self::Caro => Rules::CARO,
+        }
+    }
 }

@@ -1,9 +1,11 @@
 //! A game that somebody wrote down.
 
-use inarow::Coordinates;
+use inarow::{Coordinates, Rules};
 use serde_json::value::RawValue;
 
 use crate::fault::Fault;
+use crate::formats::psq::PsqMoves;
+use crate::formats::sgf::SgfMoves;
 
 /// The text of a record.
 #[derive(Clone, Copy, Debug)]
@@ -19,8 +21,12 @@ pub(crate) struct Text<'a> {
 pub(crate) struct Record<'a> {
     /// The name that the record gives itself.
     pub(crate) id: Option<String>,
-    /// The rules that the record gives itself.
-    pub(crate) rules: Option<String>,
+    /// The rules that the record gives itself, or why those it gives are none.
+    pub(crate) rules: Option<Result<String, Fault>>,
+    /// Whether these rules are such as the format assumes where a record has none.
+    pub(crate) are_rules_assumed: bool,
+    /// The rows and columns that the board must have.
+    pub(crate) board: Option<[u64; 2]>,
     pub(crate) moves: Moves<'a>,
     /// The line of the moves and the rules, where it is another than the record's
     /// first.
@@ -29,6 +35,8 @@ pub(crate) struct Record<'a> {
     pub(crate) claimed: Option<i128>,
     /// The title under which the record asks to be shown.
     pub(crate) show: Option<String>,
+    /// How many other ways to go on are passed over.
+    pub(crate) variations: u64,
 }
 
 impl<'a> Record<'a> {
@@ -37,10 +45,27 @@ impl<'a> Record<'a> {
         Self {
             id: None,
             rules: None,
+            are_rules_assumed: false,
+            board: None,
             moves,
             moves_line: None,
             claimed: None,
             show: None,
+            variations: 0,
+        }
+    }
+
+    /// Whether it can be a game by these rules: why not, if its board is another.
+    pub(crate) fn fits(&self, rules: &Rules) -> Result<(), Fault> {
+        let size = rules.size();
+        let sides = [size.rows(), size.cols()].map(u64::from);
+        match self.board {
+            Some([rows, cols]) if [rows, cols] != sides => {
+                let message =
+                    format!("the record's board is {rows}x{cols}, and the rules are {rules}");
+                Err(Fault::new("bad_record", message))
+            }
+            _ => Ok(()),
         }
     }
 }
@@ -77,7 +102,7 @@ pub(crate) struct Event {
 
 /// The moves of a record as text. They are read one by one as they are played,
 /// so that a record costs no memory beyond its own line.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Moves<'a> {
     /// A JSON list of moves, or a JSON text of cells without gaps.
     Json(&'a RawValue),
@@ -87,6 +112,10 @@ pub(crate) enum Moves<'a> {
     Columns(&'a str),
     /// Cells without gaps: `h8g7`.
     Cells(&'a str),
+    /// The main line of a tree.
+    Sgf(SgfMoves<'a>),
+    /// Columns and rows from 1, a line each.
+    Psq(PsqMoves<'a>),
 }
 
 /// Whether the moves that follow are still looked at.

@@ -26,6 +26,10 @@ pub struct Summary {
     /// Records with any of the three: invalid, a wrong result, played on after the
     /// end.
     pub problems: u64,
+    /// Records with other ways to go on than the one judged.
+    pub with_variations: u64,
+    /// Records whose rules are those that their format assumes.
+    pub with_rules_assumed: u64,
     /// Moves played.
     pub moves: u64,
 }
@@ -35,6 +39,8 @@ impl Summary {
     pub fn count(&mut self, judgement: &Judgement<'_>) {
         self.games += 1;
         self.problems += u64::from(judgement.is_problem());
+        self.with_variations += u64::from(judgement.variations > 0);
+        self.with_rules_assumed += u64::from(judgement.are_rules_assumed);
         match &judgement.finding {
             Ok(finding) => {
                 self.moves += finding.ply;
@@ -63,6 +69,8 @@ impl AddAssign<&Self> for Summary {
         self.disagreements += other.disagreements;
         self.after_end += other.after_end;
         self.problems += other.problems;
+        self.with_variations += other.with_variations;
+        self.with_rules_assumed += other.with_rules_assumed;
         self.moves += other.moves;
         for (player, wins) in other.wins.first(Player::MOST) {
             self.wins[player] += wins;

@@ -30,6 +30,10 @@ export interface Judgement extends Partial<Omit<Verdict, "status">> {
   agrees?: boolean | null;
   /** The moves recorded after the end. */
   after_end?: number;
+  /** The other ways to go on that `sgf` has beside the game judged. */
+  variations?: number;
+  /** Whether the record says no rules, and they are what `psq` assumes then. */
+  rules_assumed?: boolean;
   /** The cells that were played, where they are asked for. */
   played?: Cell[];
   /** Of an invalid record what is wrong. */
@@ -53,8 +57,8 @@ export interface Summary {
  * the end. */
 export type Archive = string | Uint8Array | ((bytes: number) => Uint8Array);
 
-/** Judges every record of an archive: `jsonl`, `events`, `csv`, `leetcode`, `columns` or
- * `pos`. A bad record costs only itself. */
+/** Judges every record of an archive: `jsonl`, `events`, `csv`, `leetcode`, `columns`, `pos`,
+ * `sgf` or `psq`. A bad record costs only itself. */
 export function judge(archive: Archive, format: string, options?: JudgeOptions): Judgement[];
 
 /** Judges an archive of any length in little memory: hands over some judgements at a time as

@@ -84,6 +84,16 @@ fn pos() {
 }
 
 #[test]
+fn psq() {
+    hold("psq", 10_000);
+}
+
+#[test]
 fn rules_line() {
     hold("rules_line", 800_000);
+}
+
+#[test]
+fn sgf() {
+    hold("sgf", 10_000);
 }

@@ -59,7 +59,7 @@ pub(crate) fn read(line: &str) -> Result<Record<'_>, Unreadable> {
     })?;
     Ok(Record {
         id: object.id.map(String::from),
-        rules: object.rules,
+        rules: object.rules.map(Ok),
         claimed: object.result.map(|number| number.0),
         show: object.show,
         ..Record::of(Moves::Json(object.moves))

@@ -37,7 +37,7 @@ pub(crate) fn read(text: Text<'_>) -> Result<Record<'_>, Fault> {
         ));
     }
     Ok(Record {
-        rules: Some(format!("{n}x{n}")),
+        rules: Some(Ok(format!("{n}x{n}"))),
         moves_line: Some(line),
         ..Record::of(Moves::Calls(arguments))
     })

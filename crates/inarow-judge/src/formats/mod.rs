@@ -13,8 +13,11 @@ pub(crate) mod events;
 pub(crate) mod jsonl;
 pub(crate) mod leetcode;
 pub(crate) mod moves;
+mod named_rules;
 pub(crate) mod plain;
 pub(crate) mod pos;
+pub(crate) mod psq;
+pub(crate) mod sgf;
 mod value;
 
 use crate::fault::Fault;

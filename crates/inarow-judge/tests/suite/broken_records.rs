@@ -37,6 +37,16 @@ fn broken_records_of_columns_and_pos_cost_only_themselves() {
     break_records(|form| matches!(form, Form::Columns | Form::Pos));
 }
 
+#[test]
+fn broken_records_of_sgf_cost_only_themselves() {
+    break_records(|form| matches!(form, Form::Sgf(_)));
+}
+
+#[test]
+fn broken_records_of_psq_cost_only_themselves() {
+    break_records(|form| form == Form::Psq);
+}
+
 fn break_records(is_meant: impl Fn(Form) -> bool) {
     let (seed, broken) = (amount::seed(), amount::of(8_000));
     println!("{broken} broken records of each format from seed {seed}");
@@ -121,6 +131,7 @@ fn check_one(archive: &Archive, judgement: &Judgement, expected: &Expected) -> R
     let place = Place {
         file: NAME.into(),
         line: expected.first,
+        byte: 0,
     };
     same("the place", &judgement.place, &place)?;
     match &expected.said {
@@ -198,6 +209,7 @@ fn same_as_alone(judgement: &Judgement, alone: Judgement, lines: &[u64]) -> Resu
     let place = Place {
         file: NAME.into(),
         line: lines[0],
+        byte: 0,
     };
     let alone = Judgement { place, ..alone };
     same("the JSON", &judgement.to_json(), &alone.to_json())

@@ -38,11 +38,34 @@ fn a_summary_counts_each_record_by_its_end() {
         after_end: 2,
         problems: 8,
         moves: 1 + 6 + 1 + 2 + 2 + 2 + 1 + 3 + 3 + 6,
+        ..Summary::default()
     };
     assert_eq!(summary, wanted);
     summary += &wanted;
     assert_eq!(
         (summary.games, summary.wins[Player::ONE], summary.moves),
         (26, 4, 54)
+    );
+}
+
+#[test]
+fn a_summary_counts_what_was_taken_for_granted() {
+    let tree = "(;SZ[3]RU[3x3];B[aa](;W[bb])(;W[cc])) (;SZ[3]RU[3x3];B[aa])";
+    let rows = "Piskvorky 9x9, 0:0, 0\n1,1,0\n0\nPiskvorky 9x9, 0:0, 0\n1,1,0\n0\n1,Caro";
+    let mut summary = Summary::default();
+    for (format, text) in [(Format::Sgf, tree), (Format::Psq, rows)] {
+        for judgement in judgements(format, Options::default(), text.as_bytes()).unwrap() {
+            summary.count(&judgement);
+        }
+    }
+    assert_eq!((summary.games, summary.ongoing), (4, 4));
+    assert_eq!(
+        (summary.with_variations, summary.with_rules_assumed),
+        (1, 1)
+    );
+    summary += &summary.clone();
+    assert_eq!(
+        (summary.with_variations, summary.with_rules_assumed),
+        (2, 2)
     );
 }

@@ -13,7 +13,7 @@ impl Moves<'_> {
     /// [`Next::Read`]. Returns how many moves follow the one that was answered
     /// with [`Next::Count`]; they are not examined.
     pub(crate) fn read(
-        self,
+        &self,
         rules: &Rules,
         each: impl FnMut(RecordMove) -> Next,
     ) -> Result<u64, Fault> {
@@ -22,6 +22,8 @@ impl Moves<'_> {
             Self::Calls(text) => json::read_calls(text, rules, each),
             Self::Columns(text) => text::read_columns(text, each),
             Self::Cells(text) => text::read_cells(text, rules, each),
+            Self::Sgf(moves) => moves.read(rules, each),
+            Self::Psq(moves) => moves.read(each),
         }
     }
 }

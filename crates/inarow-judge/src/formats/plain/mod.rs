@@ -43,7 +43,7 @@ impl<'a: 'n, 'n> Plain<'a, 'n> {
                 Some(Self::of(PlainMoves::Numbers(Shape::Text, numbers)))
             }
             Format::Jsonl => object::read(str::from_utf8(line).ok()?, numbers),
-            Format::Events | Format::Csv | Format::Leetcode => None,
+            Format::Events | Format::Csv | Format::Leetcode | Format::Sgf | Format::Psq => None,
         }
     }
 

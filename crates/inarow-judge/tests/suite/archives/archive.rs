@@ -49,7 +49,8 @@ impl Archive {
             // What lacks its other half, or returns, is known only by the good one
             // behind it.
             let grouped = setting.options.grouping == Grouping::Grouped;
-            let least = usize::from(grouped || form == Form::Leetcode);
+            let of_lines = matches!(form, Form::Leetcode | Form::Sgf(_) | Form::Psq);
+            let least = usize::from(grouped || of_lines);
             for _ in 0..rng.usize(least..3) {
                 let scene = scene(rng, &setting, records.len());
                 records.push(scene.good(rng));
@@ -151,8 +152,11 @@ fn scene<'a>(rng: &mut Rng, setting: &'a Setting, number: usize) -> Scene<'a> {
         _ => format!("g{number}"),
     };
     let game = setting.random_game(rng);
-    let claims = matches!(setting.form, Form::Jsonl(_)) && rng.bool();
-    let players = game.rules.players();
+    let claims = setting.form.claims() && rng.bool();
+    let players = match setting.form {
+        Form::Sgf(_) => 2,
+        _ => game.rules.players(),
+    };
     Scene {
         setting,
         game,

@@ -15,6 +15,17 @@ pub(crate) enum Form {
     Leetcode,
     Columns,
     Pos,
+    Sgf(Points),
+    Psq,
+}
+
+/// How `sgf` writes points.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Points {
+    /// `jj`
+    Letters,
+    /// `j10`
+    Numbers,
 }
 
 /// How `jsonl` writes moves.
@@ -74,8 +85,10 @@ impl Form {
         let jsonl = moves.into_iter().map(Self::Jsonl);
         let events = LAYOUTS.into_iter().map(Self::Events);
         let csv = LAYOUTS.into_iter().map(Self::Csv);
-        let others = [Self::Leetcode, Self::Columns, Self::Pos];
-        jsonl.chain(events).chain(csv).chain(others).collect()
+        let others = [Self::Leetcode, Self::Columns, Self::Pos, Self::Psq];
+        let sgf = [Points::Letters, Points::Numbers].map(Self::Sgf);
+        let of_games = others.into_iter().chain(sgf);
+        jsonl.chain(events).chain(csv).chain(of_games).collect()
     }
 
     pub(crate) fn name(self) -> String {
@@ -89,7 +102,8 @@ impl Form {
                 let format = self.format().name();
                 format!("{format} {grouping:?} by {numbering:?}").to_lowercase()
             }
-            Self::Leetcode | Self::Columns | Self::Pos => self.format().name().into(),
+            Self::Sgf(points) => format!("sgf {points:?}").to_lowercase(),
+            Self::Leetcode | Self::Columns | Self::Pos | Self::Psq => self.format().name().into(),
         }
     }
 
@@ -101,6 +115,8 @@ impl Form {
             Self::Leetcode => Format::Leetcode,
             Self::Columns => Format::Columns,
             Self::Pos => Format::Pos,
+            Self::Sgf(_) => Format::Sgf,
+            Self::Psq => Format::Psq,
         }
     }
 
@@ -116,13 +132,22 @@ impl Form {
     pub(crate) const fn names_players(self) -> bool {
         matches!(
             self,
-            Self::Jsonl(Moves::Named) | Self::Events(_) | Self::Csv(_) | Self::Leetcode
+            Self::Jsonl(Moves::Named)
+                | Self::Events(_)
+                | Self::Csv(_)
+                | Self::Leetcode
+                | Self::Sgf(_)
         )
     }
 
     /// Whether records give their own rules.
     pub(crate) const fn has_rules(self) -> bool {
-        matches!(self, Self::Jsonl(_) | Self::Leetcode)
+        matches!(self, Self::Jsonl(_) | Self::Leetcode | Self::Sgf(_))
+    }
+
+    /// Whether records may claim a result.
+    pub(crate) const fn claims(self) -> bool {
+        matches!(self, Self::Jsonl(_) | Self::Sgf(_) | Self::Psq)
     }
 
     /// Options for an archive of this form.
@@ -153,7 +178,7 @@ impl Form {
             players: match self {
                 _ if !self.names_players() => Players::Unnamed,
                 _ if free && rng.bool() => Players::Free,
-                Self::Leetcode => Players::Named,
+                Self::Leetcode | Self::Sgf(_) => Players::Named,
                 _ => Players::Mixed,
             },
         }
@@ -179,8 +204,10 @@ impl Form {
 
     /// Random rules, be they such as cannot be played.
     fn any_rules(self, rng: &mut Rng) -> RulesBuilder {
-        let in_space = self != Self::Columns && rng.u8(..3) == 0;
+        let on_planes = matches!(self, Self::Columns | Self::Sgf(_) | Self::Psq);
+        let in_space = !on_planes && rng.u8(..3) == 0;
         let sides = match (rng.u8(..20), in_space) {
+            (0, _) if self == Self::Sgf(Points::Letters) => 27..=52,
             (0, true) => 110..=200,
             (0, false) => 2100..=4000,
             (1..=5, false) => 7..=20,
@@ -216,10 +243,13 @@ impl Form {
         says(|_, rules| rules.diagonals(Diagonals::Ignored));
         says(|rng, rules| rules.turn(rng.u32(1..=3), rng.u32(1..=3)));
         says(|_, rules| rules.completing(Completing::Loses));
-        says(|rng, rules| {
-            let rules = rules.completing(Completing::Wins);
-            rules.players(rng.u32(3..=8))
-        });
+        // A tree knows black and white.
+        if !matches!(self, Self::Sgf(_)) {
+            says(|rng, rules| {
+                let rules = rules.completing(Completing::Wins);
+                rules.players(rng.u32(3..=8))
+            });
+        }
         rules
     }
 }

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use inarow::{Gravity, Rules};
 use inarow_judge::Options;
 
-use super::form::{Form, Moves, Numbering};
+use super::form::{Form, Moves, Numbering, Points};
 use super::game::{Game, Stone};
 
 /// What all records of an archive have in common.
@@ -34,6 +34,18 @@ pub(crate) enum Paper {
     },
     /// Moves without gaps.
     Text(Vec<String>),
+    /// A tree: the properties of its root, its other nodes, a line each, and what stands behind.
+    Tree {
+        root: Fields,
+        nodes: Vec<String>,
+        end: &'static str,
+    },
+    /// A header, a line for each move, and what stands behind them.
+    Rows {
+        header: String,
+        moves: Vec<String>,
+        tail: Vec<String>,
+    },
     /// A line for each move. Under a header the values stand in its order.
     Lines {
         lines: Vec<Fields>,
@@ -119,6 +131,11 @@ impl Setting {
                 }
             }
             Form::Columns | Form::Pos => Paper::Text(self.tokens(game)?),
+            Form::Sgf(_) => {
+                let root = root(rng, game, id, claimed);
+                tree(rng, root, self.tokens(game)?)
+            }
+            Form::Psq => psq(rng, game, self.tokens(game)?, claimed),
             Form::Events(layout) | Form::Csv(layout) => {
                 let csv = matches!(self.form, Form::Csv(_));
                 let mut lines = Vec::new();
@@ -188,8 +205,117 @@ impl Form {
                     (Some(_), _) => list(&[row, Some(col), layer, player]),
                 }
             }
+            Self::Sgf(points) => {
+                let point = match points {
+                    Points::Letters => pair(rules, row?, col)?,
+                    Points::Numbers => {
+                        row?;
+                        cell_text(rules, stone)?
+                    }
+                };
+                let player = match player? {
+                    1 => "B",
+                    2 => "W",
+                    _ => return None,
+                };
+                // A comment may have anything in it.
+                let comment = match col % 5 {
+                    3 => "C[(;GM[4\\]SZ[1\\];B[aa\\])\\\\]",
+                    _ => "",
+                };
+                let of_plane = layer.is_none();
+                of_plane.then(|| format!(";{player}[{point}]{comment}"))
+            }
+            Self::Psq => {
+                let of_plane = layer.is_none();
+                of_plane.then_some(())?;
+                Some(format!("{},{},{}", col + 1, row? + 1, col * 7))
+            }
             Self::Events(_) | Self::Csv(_) => None,
         }
+    }
+}
+
+/// A point of a tree as two letters, where there are so many. Large ones mean the same on
+/// boards without so many.
+fn pair(rules: Rules, row: i128, col: i128) -> Option<String> {
+    let [rows, cols, _] = rules.size().sides();
+    let is_small = rows.max(cols) <= 26;
+    let letter = |number: i128| {
+        let small = u8::try_from(number).ok().filter(|&number| number < 52)?;
+        Some(char::from(match small {
+            0..26 if is_small && (row + col) % 2 == 0 => b'A' + small,
+            0..26 => b'a' + small,
+            _ if is_small => return None,
+            _ => b'A' + small - 26,
+        }))
+    };
+    Some([letter(col)?, letter(row)?].iter().collect())
+}
+
+/// The properties of a root, of which the first one says that it is one.
+fn root(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8>) -> Fields {
+    let first = rng.choice([("FF", "4"), ("GM", "4"), ("CA", "UTF-8"), ("AP", "board:1")]);
+    let mut fields: Fields = first
+        .map(|(key, value)| (key, value.into()))
+        .into_iter()
+        .collect();
+    // The name is known before anything can be wrong.
+    fields.extend(id.map(|id| ("GN", id.replace('\\', "\\\\").replace(']', "\\]"))));
+    let [rows, cols, _] = game.rules.size().sides();
+    let mut others = vec![("RU", game.rules.to_string()), ("PB", "A. \\[B\\]".into())];
+    match rng.u8(..3) {
+        0 if rows == cols => others.push(("SZ", rows.to_string())),
+        1 => others.push(("SZ", format!("{cols}:{rows}"))),
+        _ => {}
+    }
+    let said = claimed.map(|claimed| match claimed {
+        0 => ["0", "Draw"],
+        1 => ["B+", "b+R"],
+        _ => ["W+Time", "White"],
+    });
+    match said {
+        Some(said) => others.push(("RE", rng.choice(said).unwrap().into())),
+        None => others.extend(rng.bool().then(|| ("RE", "?".into()))),
+    }
+    rng.shuffle(&mut others);
+    fields.extend(others);
+    fields
+}
+
+/// A tree, perhaps with other ways to go on and with text behind it.
+fn tree(rng: &mut Rng, root: Fields, mut nodes: Vec<String>) -> Paper {
+    let ends = [")", ")C[a comment]", ") * 7 games (c) \";\""];
+    let branching_ends = [
+        "))",
+        ")(;W[zz](;B[a\\]])(C[);]))(;))",
+        ")(;AB[aa][bb])C[1]) text",
+    ];
+    let end = match nodes.last_mut().filter(|_| rng.u8(..3) == 0) {
+        None => rng.choice(ends).unwrap(),
+        Some(last) => {
+            last.insert(0, '(');
+            rng.choice(branching_ends).unwrap()
+        }
+    };
+    Paper::Tree { root, nodes, end }
+}
+
+fn psq(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> Paper {
+    let [rows, cols, _] = game.rules.size().sides();
+    let mut tail = Vec::new();
+    if rng.bool() {
+        let names = ["pbrain-a.exe", "7", "1,2,3", "0,B", "\"é\"", "x,1"];
+        // The first name must not look like a move or a number.
+        tail.push("pbrain-first.exe".into());
+        tail.push(rng.choice(names).unwrap().into());
+    }
+    tail.push(rng.choice(["0", "-1", "15"]).unwrap().into());
+    tail.extend(claimed.map(|winner| format!("{winner},Freestyle")));
+    Paper::Rows {
+        header: format!("Piskvorky {cols}x{rows}, 11:0, {}", rng.u8(..2)),
+        moves,
+        tail,
     }
 }
 
@@ -301,8 +427,20 @@ impl Paper {
     /// The moves, where they stand together.
     pub(crate) fn moves_mut(&mut self) -> Option<&mut Vec<String>> {
         match self {
-            Self::Object { moves, .. } | Self::Text(moves) => Some(moves),
+            Self::Object { moves, .. } | Self::Text(moves) | Self::Rows { moves, .. } => {
+                Some(moves)
+            }
+            Self::Tree { nodes, .. } => Some(nodes),
             Self::Calls { .. } | Self::Lines { .. } => None,
+        }
+    }
+
+    /// The line of a move, from 0.
+    pub(crate) const fn line_of_move(&self, index: usize) -> usize {
+        match self {
+            Self::Tree { .. } | Self::Rows { .. } => index + 1,
+            Self::Calls { .. } => 1,
+            Self::Object { .. } | Self::Text(_) | Self::Lines { .. } => 0,
         }
     }
 
@@ -321,8 +459,9 @@ impl Paper {
     pub(crate) fn fields_mut(&mut self, index: usize) -> Option<&mut Fields> {
         match self {
             Self::Object { fields, .. } => Some(fields),
+            Self::Tree { root, .. } => Some(root),
             Self::Lines { lines, .. } => lines.get_mut(index),
-            Self::Calls { .. } | Self::Text(_) => None,
+            Self::Calls { .. } | Self::Text(_) | Self::Rows { .. } => None,
         }
     }
 
@@ -348,6 +487,24 @@ impl Paper {
                 .map(|list| format!("[{}]", list.join(",")))
                 .to_vec(),
             Self::Text(moves) => vec![moves.concat()],
+            Self::Tree { root, nodes, end } => {
+                let properties = root.iter().map(|(key, value)| format!("{key}[{value}]"));
+                let properties: String = properties.collect();
+                let mut lines = vec![format!("(;{properties}")];
+                lines.extend(nodes.iter().cloned());
+                if let Some(last) = lines.last_mut() {
+                    last.push_str(end);
+                }
+                lines
+            }
+            Self::Rows {
+                header,
+                moves,
+                tail,
+            } => {
+                let header = [header.clone()];
+                header.iter().chain(moves).chain(tail).cloned().collect()
+            }
             Self::Lines { lines, header } => {
                 let json = |fields: &Fields| {
                     let field = |(key, value): &(&str, String)| format!("\"{key}\":{value}");

@@ -6,6 +6,7 @@
 
 mod bomb;
 mod deep_json;
+mod deep_trees;
 mod large_records;
 mod long_lines;
 mod many_facts;
@@ -122,6 +123,11 @@ fn long_lines_take_little_memory() {
 #[test]
 fn deep_json_takes_little_memory() {
     set_off_all("deep_json_takes_little_memory", deep_json::bombs());
+}
+
+#[test]
+fn deep_trees_take_little_memory() {
+    set_off_all("deep_trees_take_little_memory", deep_trees::bombs());
 }
 
 #[test]

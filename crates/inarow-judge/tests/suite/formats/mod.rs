@@ -6,6 +6,8 @@ mod events;
 mod facts;
 mod jsonl;
 mod leetcode;
+mod psq;
+mod sgf;
 mod space;
 mod text;
 mod turns;

@@ -28,6 +28,17 @@ pub(crate) struct Report {
     pub(crate) said: Said,
 }
 
+impl Report {
+    /// The same of an invalid record of which this name can be read.
+    fn of_game(self, id: Option<String>) -> Self {
+        let Self { first, mut said } = self;
+        if let Said::Invalid { name, .. } = &mut said {
+            *name = id;
+        }
+        Self { first, said }
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) enum Said {
     /// It is invalid.
@@ -131,9 +142,7 @@ impl Scene<'_> {
             played: self.game.played,
             after_end,
             played_on: after_end > in_turn,
-            claimed: self
-                .claimed
-                .filter(|_| matches!(self.setting.form, Form::Jsonl(_))),
+            claimed: self.claimed,
         };
         Record {
             reports: vec![as_alone(
@@ -163,8 +172,8 @@ impl Scene<'_> {
     /// The name that can be read of a record which is broken elsewhere.
     fn name(&self) -> Option<String> {
         match self.setting.form {
-            Form::Leetcode | Form::Columns | Form::Pos => None,
-            Form::Jsonl(_) | Form::Events(_) | Form::Csv(_) => self.id.clone(),
+            Form::Leetcode | Form::Columns | Form::Pos | Form::Psq => None,
+            Form::Jsonl(_) | Form::Events(_) | Form::Csv(_) | Form::Sgf(_) => self.id.clone(),
         }
     }
 
@@ -184,7 +193,10 @@ impl Scene<'_> {
             facts: match ply {
                 _ if !self.setting.options.facts => Reached::Nothing,
                 Some(ply) => self.facts_at(ply - 1),
-                None if code == "bad_result" => self.facts_at(self.game.played),
+                // Whether anybody can have it is looked at when the game has been played.
+                None if code == "bad_result" && !matches!(self.setting.form, Form::Sgf(_)) => {
+                    self.facts_at(self.game.played)
+                }
                 None => Reached::SomePosition,
             },
         };
@@ -252,7 +264,7 @@ impl Break {
                 let index = scene.game.random_ply(rng);
                 let mut paper = scene.paper(rng);
                 paper.insert(index, raw(text))?;
-                let line = usize::from(scene.setting.form == Form::Leetcode);
+                let line = paper.line_of_move(index);
                 Some(scene.invalid(&paper, code, Some(index + 1), line))
             }
             How::Refused(stone) => {
@@ -311,7 +323,10 @@ impl Break {
         change: impl FnOnce(&mut Rng, &mut Fields) -> Option<()>,
     ) -> Option<Record> {
         let mut paper = scene.paper(rng);
-        let line = rng.usize(..paper.lines().len());
+        let line = match paper {
+            Paper::Tree { .. } => 0,
+            _ => rng.usize(..paper.lines().len()),
+        };
         change(rng, paper.fields_mut(line)?)?;
         Some(match key {
             "id" => scene.stray(bytes(&paper), 0, code),

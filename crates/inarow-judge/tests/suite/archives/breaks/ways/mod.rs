@@ -8,21 +8,25 @@ mod leetcode;
 mod moves;
 mod numbering;
 mod plain;
+mod psq;
+mod sgf;
 
 use fastrand::Rng;
 use inarow_judge::Grouping;
 
 use super::{Break, How};
-use crate::archives::form::{Form, Moves, Numbering};
+use crate::archives::form::{Form, Moves, Numbering, Points};
 
 use csv::CSV;
 use events::EVENTS;
 use json::JSON_BYTES;
 use jsonl::{JSONL, LIST, RUN_ON};
 use leetcode::LEETCODE;
-use moves::{CELLS, COLUMNS_TOO, ON_A_PLANE, ONLY_COLUMNS, PLAYERS, TURNS};
+use moves::{CELLS, CELLS_OF_PLANES, COLUMNS_TOO, ON_A_PLANE, ONLY_COLUMNS, PLAYERS, TURNS};
 use numbering::{CSV_PLIES, EVENT_LINES, EVENT_PLIES, GROUPED, PLIES};
 use plain::{COLUMNS, POS};
+use psq::PSQ;
+use sgf::{PAIRS, POINTS, SGF};
 
 /// Ways to break a record, by name.
 type Ways = &'static [(&'static str, How)];
@@ -39,6 +43,14 @@ impl Break {
             Form::Leetcode => &[JSON_BYTES, LEETCODE, LIST, ON_A_PLANE, PLAYERS],
             Form::Columns => &[COLUMNS, ONLY_COLUMNS],
             Form::Pos => &[POS, CELLS],
+            Form::Sgf(Points::Letters) => &[SGF, PAIRS, CELLS_OF_PLANES, TURNS],
+            Form::Sgf(Points::Numbers) => &[SGF, POINTS, CELLS_OF_PLANES, TURNS],
+            Form::Psq => &[PSQ, CELLS_OF_PLANES],
+        };
+        // A name or a comment may have any bytes where the format says nothing of them.
+        let of_bytes: &[Ways] = match form {
+            Form::Sgf(_) | Form::Psq => &[],
+            _ => &[ANY_BYTES],
         };
         let of_players: &[Ways] = match form {
             Form::Jsonl(Moves::Named) | Form::Events(_) | Form::Csv(_) => &[PLAYERS, TURNS],
@@ -56,18 +68,12 @@ impl Break {
             Some(Grouping::Grouped) => &[GROUPED],
             _ => &[],
         };
-        [
-            &[ANY_BYTES],
-            of_format,
-            of_players,
-            of_numbering,
-            of_grouping,
-        ]
-        .concat()
-        .into_iter()
-        .flatten()
-        .map(|&(name, how)| Self { name, how })
-        .collect()
+        [of_bytes, of_format, of_players, of_numbering, of_grouping]
+            .concat()
+            .into_iter()
+            .flatten()
+            .map(|&(name, how)| Self { name, how })
+            .collect()
     }
 }
 

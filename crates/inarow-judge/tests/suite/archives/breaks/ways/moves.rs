@@ -17,6 +17,13 @@ pub(super) const CELLS: Ways = &[
     ("layer_not_named", How::Refused(layer_not_named)),
 ];
 
+/// Where a board has no layers, and a move always names a row.
+pub(super) const CELLS_OF_PLANES: Ways = &[
+    ("occupied", How::Refused(occupied)),
+    ("outside", How::Refused(outside)),
+    ("floating", How::Refused(floating)),
+];
+
 /// Where stones never fall.
 pub(super) const ON_A_PLANE: Ways = &[
     ("occupied", How::Refused(occupied)),

@@ -1,0 +1,130 @@
+//! Where games begin and end in a file of trees.
+//!
+//! A game is a tree, and what stands between trees is text that means nothing. So that a
+//! bracket too many or too few costs no more than its own game, a tree always begins where its
+//! first property is one of those that stand in a root alone; inside a value only at the
+//! beginning of a line, since a comment may quote anything. Nodes outside of a tree are a
+//! record too, which cannot be read: somebody's game has lost its head.
+
+use crate::cut::{Cut, Mark};
+
+/// The properties that no node but a root has.
+const OF_ROOTS: [&[u8]; 6] = [b"AP", b"CA", b"FF", b"GM", b"ST", b"SZ"];
+
+/// As many bytes tell whether a tree or a node begins. White space that is longer is text.
+const BYTES_AHEAD: usize = 64;
+
+/// Looks for games.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Games {
+    inside: Inside,
+    /// How many trees are open.
+    depth: u64,
+    /// Whether a line begins here.
+    at_line: bool,
+}
+
+/// In what the next byte stands.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Inside {
+    /// Text between games.
+    Text,
+    /// Nodes outside of a game.
+    Stray,
+    /// A tree.
+    Tree,
+    /// A value of a property in a tree.
+    Value,
+    /// The same, behind a backslash.
+    Escaped,
+}
+
+/// What a bracket or a semicolon begins.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Head {
+    Nothing,
+    /// A tree, which may be one inside another.
+    Tree,
+    /// The tree of a game.
+    Root,
+    /// A node.
+    Node,
+}
+
+impl Default for Games {
+    fn default() -> Self {
+        Self {
+            inside: Inside::Text,
+            depth: 0,
+            at_line: true,
+        }
+    }
+}
+
+impl Cut for Games {
+    fn next(&mut self, bytes: &[u8], at: &mut usize, at_end: bool) -> Option<Mark> {
+        while let Some(&byte) = bytes.get(*at) {
+            let begins = match self.inside {
+                Inside::Value | Inside::Escaped => byte == b'(' && self.at_line,
+                Inside::Text => matches!(byte, b'(' | b';'),
+                Inside::Stray | Inside::Tree => byte == b'(',
+            };
+            let ahead = &bytes[*at..];
+            if begins && !at_end && ahead.len() < BYTES_AHEAD {
+                return None;
+            }
+            let head = match begins {
+                true => head(&ahead[..ahead.len().min(BYTES_AHEAD)]),
+                false => Head::Nothing,
+            };
+            self.at_line = byte == b'\n';
+            let here = *at;
+            *at += 1;
+            match (self.inside, head, byte) {
+                (_, Head::Root, _) | (Inside::Text | Inside::Stray, Head::Tree, _) => {
+                    (self.inside, self.depth) = (Inside::Tree, 1);
+                    return Some(Mark::Begin(here));
+                }
+                (Inside::Text, Head::Node, _) => {
+                    self.inside = Inside::Stray;
+                    return Some(Mark::Begin(here));
+                }
+                (Inside::Tree, _, b'(') => self.depth += 1,
+                (Inside::Tree, _, b')') if self.depth > 1 => self.depth -= 1,
+                (Inside::Tree, _, b')') => {
+                    self.inside = Inside::Text;
+                    return Some(Mark::End(*at));
+                }
+                (Inside::Tree, _, b'[') | (Inside::Escaped, ..) => self.inside = Inside::Value,
+                (Inside::Value, _, b']') => self.inside = Inside::Tree,
+                (Inside::Value, _, b'\\') => self.inside = Inside::Escaped,
+                _ => {}
+            }
+        }
+        None
+    }
+}
+
+/// What begins with these bytes, of which the first is `(` or `;`.
+fn head(bytes: &[u8]) -> Head {
+    let is_tree = bytes[0] == b'(';
+    let mut rest = bytes[1..].trim_ascii_start();
+    if is_tree {
+        let Some(node) = rest.strip_prefix(b";") else {
+            return Head::Nothing;
+        };
+        rest = node.trim_ascii_start();
+    }
+    let name = rest
+        .iter()
+        .take_while(|byte| byte.is_ascii_uppercase())
+        .count();
+    let (name, rest) = rest.split_at(name);
+    let is_property = !name.is_empty() && rest.trim_ascii_start().starts_with(b"[");
+    match (is_tree, is_property) {
+        (true, true) if OF_ROOTS.contains(&name) => Head::Root,
+        (true, _) => Head::Tree,
+        (false, true) => Head::Node,
+        (false, false) => Head::Nothing,
+    }
+}

@@ -1,0 +1,136 @@
+//! The moves of a game's main line, read one by one as they are played.
+
+use inarow::{Coordinates, Rules};
+
+use super::tree::{MainLine, Value};
+use crate::fault::{Fault, shortened};
+use crate::options::Letters;
+use crate::passage::Passage;
+use crate::record::{Next, RecordMove};
+
+/// Pairs of letters are small up to here, and large beyond. On boards that need no more,
+/// some programs write large ones for the same.
+const SMALL_LETTERS: u32 = 26;
+
+/// The moves of a tree.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SgfMoves<'a> {
+    passage: Passage<'a>,
+    letters: Letters,
+}
+
+impl<'a> SgfMoves<'a> {
+    pub(super) const fn of(passage: Passage<'a>, letters: Letters) -> Self {
+        Self { passage, letters }
+    }
+
+    /// Hands over each move in order: see [`Moves::read`](crate::record::Moves::read). A move
+    /// is a stone, of which a value or a node may have several.
+    pub(crate) fn read(
+        self,
+        rules: &Rules,
+        mut each: impl FnMut(RecordMove) -> Next,
+    ) -> Result<u64, Fault> {
+        let mut line = MainLine::of(self.passage);
+        let (mut ply, mut after_end) = (0, None);
+        while let Some(value) = line.next()? {
+            let Some(player) = player(value) else {
+                continue;
+            };
+            for point in points(value) {
+                if let Some(after_end) = &mut after_end {
+                    *after_end += 1;
+                    continue;
+                }
+                ply += 1;
+                let coordinates = self.coordinates(point, rules);
+                let coordinates = coordinates.map_err(|fault| fault.at_ply(ply))?;
+                let player = Some(player);
+                match each(RecordMove {
+                    player,
+                    coordinates,
+                }) {
+                    Next::Read => {}
+                    Next::Count => after_end = Some(0),
+                    Next::Stop => return Ok(0),
+                }
+            }
+        }
+        Ok(after_end.unwrap_or(0))
+    }
+
+    /// The numbers of a point: `jj` counts from the top, `j10` from the bottom.
+    fn coordinates(self, point: Point<'_>, rules: &Rules) -> Result<Coordinates, Fault> {
+        let size = rules.size();
+        let number = |letter: u8| match letter {
+            b'a'..=b'z' => Some(letter - b'a'),
+            b'A'..=b'Z' if size.rows().max(size.cols()) <= SMALL_LETTERS => Some(letter - b'A'),
+            b'A'..=b'Z' => Some(letter - b'A' + 26),
+            _ => None,
+        };
+        if let [col, row] = *point.bytes
+            && let (Some(col), Some(row)) = (number(col), number(row))
+        {
+            return Ok(Coordinates::cell(row, col));
+        }
+        let text = str::from_utf8(point.bytes).map_err(|error| {
+            let at = point.at + error.valid_up_to();
+            self.passage.fault("bad_utf8", "a move is no UTF-8", at)
+        })?;
+        let written = rules.parse_coordinates(text);
+        let written = written.ok().filter(|written| written.row.is_some());
+        let told = written
+            .and_then(|written| self.letters.column(written.col))
+            .zip(written);
+        told.map(|(col, written)| Coordinates { col, ..written })
+            .ok_or_else(|| {
+                let text = shortened(text);
+                let message = match text.is_empty() {
+                    true => "a move names no point".into(),
+                    false => format!("`{}` is no point", text.escape_debug()),
+                };
+                self.passage.fault("bad_move", &message, point.at)
+            })
+    }
+}
+
+/// Whose stones a value names, if it names stones.
+fn player(value: Value<'_>) -> Option<i128> {
+    match value.name {
+        name if name.is("B") => Some(1),
+        name if name.is("W") => Some(2),
+        _ => None,
+    }
+}
+
+/// A point as it is written, and where it begins in the record.
+#[derive(Clone, Copy, Debug)]
+struct Point<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+/// The points of a value, at least one: letters and a number each, `k11j8`, or where there
+/// are no digits two letters each.
+fn points(value: Value<'_>) -> impl Iterator<Item = Point<'_>> {
+    let has_digits = value.bytes.iter().any(u8::is_ascii_digit);
+    let mut rest = Some(value.bytes);
+    std::iter::from_fn(move || {
+        let bytes = rest?;
+        let length = match has_digits {
+            true => length(bytes),
+            false => bytes.len().min(2),
+        };
+        let (point, left) = bytes.split_at(length);
+        rest = (!left.is_empty()).then_some(left);
+        let at = value.at + value.bytes.len() - bytes.len();
+        Some(Point { bytes: point, at })
+    })
+}
+
+/// How long the point is that begins here: up to the next letter behind a digit.
+fn length(bytes: &[u8]) -> usize {
+    let mut pairs = bytes.windows(2);
+    let ends = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
+    pairs.position(ends).map_or(bytes.len(), |last| last + 1)
+}

@@ -1,0 +1,199 @@
+//! The main line of a game's tree: the properties of its nodes, one after another.
+//!
+//! A tree is a sequence of nodes and then its variations, trees themselves; the first of them
+//! goes on with the main line. So the main line ends where the first tree does, and what
+//! follows is looked at for its brackets alone. Nothing is held of a tree but how deep it is.
+
+use std::fmt;
+
+use memchr::memchr2;
+
+use crate::fault::Fault;
+use crate::passage::Passage;
+
+/// Trees in trees are refused beyond this depth. A record has one for each move at the most
+/// that somebody has thought about.
+const DEEPEST: u64 = 1 << 16;
+
+/// A value of a property.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Value<'a> {
+    /// The capital letters of the property's name, `B` of `Black` as older files have it.
+    pub(super) name: Name,
+    /// The value as it is written.
+    pub(super) bytes: &'a [u8],
+    /// Where it begins in the record.
+    pub(super) at: usize,
+}
+
+/// The name of a property by its first capital letters: nearly all have one or two, and what
+/// is looked for has no more.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(super) struct Name {
+    letters: [u8; 2],
+    count: usize,
+}
+
+impl Name {
+    /// Whether it is this one.
+    pub(super) fn is(self, name: &str) -> bool {
+        name.len() == self.count && name.as_bytes() == &self.letters[..self.count.min(2)]
+    }
+
+    fn push(&mut self, letter: u8) {
+        if let Some(place) = self.letters.get_mut(self.count) {
+            *place = letter;
+        }
+        self.count += 1;
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letters = &self.letters[..self.count.min(2)];
+        letters.escape_ascii().fmt(f)
+    }
+}
+
+/// Goes along the main line of a tree.
+#[derive(Clone, Debug)]
+pub(super) struct MainLine<'a> {
+    passage: Passage<'a>,
+    at: usize,
+    depth: u64,
+    name: Name,
+    /// What may come next.
+    state: State,
+    /// The trees that are passed over.
+    variations: u64,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum State {
+    /// A tree has begun: its first node must follow.
+    Begun,
+    /// In a node: a name, or what ends the node.
+    Node,
+    /// After a name: its first value must follow.
+    Named,
+    /// After a value: another one, or what may follow a node.
+    Valued,
+    /// The first tree inside has ended: the main line is over.
+    Over,
+}
+
+impl<'a> MainLine<'a> {
+    /// The main line of the tree that these bytes are.
+    pub(super) fn of(passage: Passage<'a>) -> Self {
+        Self {
+            passage,
+            at: 0,
+            depth: 0,
+            name: Name::default(),
+            state: State::Over,
+            variations: 0,
+        }
+    }
+
+    /// The next value of a property; `None` where the tree has ended.
+    pub(super) fn next(&mut self) -> Result<Option<Value<'a>>, Fault> {
+        let bytes = self.passage.bytes;
+        while let Some(&byte) = bytes.get(self.at) {
+            let at = self.at;
+            self.at += 1;
+            self.state = match (byte, self.state) {
+                (b'[', State::Named | State::Valued) => {
+                    let end = self.value_end()?;
+                    self.state = State::Valued;
+                    return Ok(Some(Value {
+                        name: self.name,
+                        bytes: &bytes[at + 1..end],
+                        at: at + 1,
+                    }));
+                }
+                (b'[', State::Over) if self.depth > 0 => {
+                    self.value_end()?;
+                    State::Over
+                }
+                (b'A'..=b'Z', State::Node | State::Valued) => {
+                    self.name = Name::default();
+                    self.name.push(byte);
+                    State::Named
+                }
+                (b'A'..=b'Z', State::Named) => {
+                    self.name.push(byte);
+                    State::Named
+                }
+                (b';', State::Begun | State::Node | State::Valued) => State::Node,
+                (b'(', state) if state != State::Named => self.open(at)?,
+                (b')', State::Node | State::Valued | State::Over) if self.depth > 0 => {
+                    self.depth -= 1;
+                    State::Over
+                }
+                (byte, state) if byte.is_ascii_whitespace() => state,
+                // Older files have small letters in names, which mean nothing.
+                (b'a'..=b'z', state @ (State::Node | State::Named | State::Valued)) => state,
+                (_, State::Over) if self.depth > 0 => State::Over,
+                (byte, _) => return Err(self.misplaced(byte, at)),
+            };
+        }
+        match self.depth {
+            0 => Ok(None),
+            _ => Err(self.fault("the game's tree is not closed", self.at)),
+        }
+    }
+
+    /// The trees passed over so far: all of them, once the tree has ended.
+    pub(super) const fn variations(&self) -> u64 {
+        self.variations
+    }
+
+    /// Begins a tree.
+    fn open(&mut self, at: usize) -> Result<State, Fault> {
+        let is_variation = self.state == State::Over && self.depth > 0;
+        self.variations += u64::from(is_variation);
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            let message = format!("trees are more than {DEEPEST} deep");
+            return Err(self.fault(&message, at));
+        }
+        Ok(match is_variation {
+            true => State::Over,
+            false => State::Begun,
+        })
+    }
+
+    /// Goes behind the end of a value, and returns where that is. A backslash takes from
+    /// the sign behind it what it means.
+    fn value_end(&mut self) -> Result<usize, Fault> {
+        let bytes = self.passage.bytes;
+        let begin = self.at - 1;
+        loop {
+            let rest = bytes.get(self.at..).unwrap_or_default();
+            let Some(next) = memchr2(b']', b'\\', rest) else {
+                return Err(self.fault("a value is not closed", begin));
+            };
+            let end = self.at + next;
+            if bytes[end] == b']' {
+                self.at = end + 1;
+                return Ok(end);
+            }
+            self.at = end + 2;
+        }
+    }
+
+    fn misplaced(&self, byte: u8, at: usize) -> Fault {
+        let wanted = match self.state {
+            State::Begun => "`;` is wanted",
+            State::Named => "a value in brackets is wanted",
+            State::Node | State::Valued => "a property, `;`, `(` or `)` is wanted",
+            State::Over => "the tree of a game is wanted",
+        };
+        let sign = byte.escape_ascii();
+        self.fault(&format!("{wanted}, and `{sign}` stands there,"), at)
+    }
+
+    fn fault(&self, message: &str, at: usize) -> Fault {
+        self.passage.fault("bad_record", message, at)
+    }
+}

@@ -1,0 +1,97 @@
+//! `psq` by example.
+
+use inarow_judge::{Format, GomocupRule, Options};
+
+use super::{by, check};
+
+const GAME: &str =
+    "Piskvorky 7x6, 11:11, 0\n1,1,15\n1,2,230\n2,1,7\n2,2,0\n3,1,9\n3,2,8\n4,1,7\n4,2,6\n5,1,5\n";
+
+#[test]
+fn a_game_has_a_header_moves_and_an_end() {
+    check(
+        Format::Psq,
+        Options::default(),
+        &[
+            (
+                &format!("{GAME}pbrain-a.exe\npbrain-b.exe\n0\n"),
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k5","status":"win","winner":1,"ply":9,"lines":[[[0,0],[0,1],[0,2],[0,3],[0,4]]],"rules_assumed":true}"#,
+                ],
+            ),
+            (
+                &format!("{GAME}5,5,0\n\n-1\r\n2,Standard\n"),
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k5 exact","status":"win","winner":1,"ply":9,"lines":[[[0,0],[0,1],[0,2],[0,3],[0,4]]],"claimed":2,"agrees":false,"after_end":1}"#,
+                ],
+            ),
+            (
+                "Piskvorky 7x6, 0:0, 1\n7,6,0\n8,6,0\n15",
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k5","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside 0..=6"},"rules_assumed":true}"#,
+                ],
+            ),
+            (
+                "Piskvorky 7x6, 0:0, 0\n0\n1,Renju",
+                &[
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"the rules `Renju` are none that are known, and none were given"}}"#,
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn rules_are_given_by_a_line_or_by_gomocups_number() {
+    let records = "Piskvorky 7x6, 0:0, 0\n1,1,0\n0\n1,Renju";
+    let by_number = |rule| Options {
+        gomocup_rule: Some(rule),
+        ..Options::default()
+    };
+    for (options, rules) in [
+        (by("6x7 k4"), "6x7 k4"),
+        (by_number(GomocupRule::Freestyle), "6x7 k5"),
+        (by_number(GomocupRule::Standard), "6x7 k5 exact"),
+        (by_number(GomocupRule::Caro), "6x7 k5 open=1"),
+    ] {
+        let said = format!(
+            r#"{{"game":"f:1","rules":"{rules}","status":"ongoing","winner":0,"ply":1,"lines":[],"claimed":1,"agrees":null}}"#
+        );
+        check(Format::Psq, options, &[(records, &[&said])]);
+    }
+    check(
+        Format::Psq,
+        by("7x6 k4"),
+        &[(
+            records,
+            &[
+                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 6x7, and the rules are 7x6 k4"}}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn games_may_follow_each_other() {
+    check(
+        Format::Psq,
+        by("6x7 k5"),
+        &[(
+            concat!(
+                "5,5,5\nlost\n",
+                "Piskvorky 7x6, 0:0, 0\n1,1,0\n7\n7\n7\n",
+                "Piskvorky 7x6, 0:0, 0\n1,1\nPiskvorky 7x6, 0:0, 0\n0\n0\n",
+                "Piskvorky 7x6, 0:0, 0\n1,1,0\n",
+            ),
+            &[
+                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the game has no header, and begins at byte 0"}}"#,
+                r#"{"game":"f:3","rules":"6x7 k5","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                r#"{"game":"f:6","status":"invalid","error":{"code":"bad_record","file":"f","line":6,"message":"the game has no header, and begins at byte 0"}}"#,
+                r#"{"game":"f:8","status":"invalid","error":{"code":"bad_record","file":"f","line":9,"message":"the game is not closed by a number, and ends at byte 3"}}"#,
+                r#"{"game":"f:10","rules":"6x7 k5","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
+                r#"{"game":"f:12","status":"invalid","error":{"code":"bad_record","file":"f","line":12,"message":"the game has no header, and begins at byte 0"}}"#,
+                r#"{"game":"f:13","status":"invalid","error":{"code":"bad_record","file":"f","line":14,"message":"the game is not closed by a number, and ends at byte 5"}}"#,
+            ],
+        )],
+    );
+}

@@ -1,0 +1,255 @@
+//! `sgf` by example.
+
+use inarow_judge::{Format, Letters, Options};
+
+use super::{by, check};
+
+#[test]
+fn a_game_says_its_board_its_rules_and_its_result() {
+    check(
+        Format::Sgf,
+        Options::default(),
+        &[
+            (
+                "(;GM[4]FF[4]SZ[15]GN[final]RU[Freestyle]RE[B+];B[hh];W[aa];B[ih];W[ab];B[jh];W[ac];B[kh];W[ad];B[lh])",
+                &[
+                    r#"{"game":"final","rules":"15x15 k5","status":"win","winner":1,"ply":9,"lines":[[[7,7],[7,8],[7,9],[7,10],[7,11]]],"claimed":1,"agrees":true}"#,
+                ],
+            ),
+            (
+                "(;SZ[9:8]RU[gomoku-standard]RE[W+R];B[aa];W[ih])",
+                &[
+                    r#"{"game":"f:1","rules":"8x9 k5 exact","status":"ongoing","winner":0,"ply":2,"lines":[],"claimed":2,"agrees":null}"#,
+                ],
+            ),
+            (
+                "(;FF[3]GaMe[4]RUles[8]SiZe[15]RE[Draw];Black[aa];White[oo])",
+                &[
+                    r#"{"game":"f:1","rules":"15x15 k5 open=1","status":"ongoing","winner":0,"ply":2,"lines":[],"claimed":0,"agrees":null}"#,
+                ],
+            ),
+            (
+                "(;SZ[3]RU[3x3 k3 wrap]RE[Void])",
+                &[
+                    r#"{"game":"f:1","rules":"3x3 k3 wrap","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
+                ],
+            ),
+            (
+                "(;SZ[15]RU[Renju];B[hh])\n(;RU[caro];B[hh])\n(;SZ[15];B[hh])",
+                &[
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"RU[Renju] names no rules that are known, and no rules were given"}}"#,
+                    r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"RU[caro] has no board without SZ, and no rules were given"}}"#,
+                    r#"{"game":"f:3","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"the record has no rules, and none were given"}}"#,
+                ],
+            ),
+            (
+                "(;SZ[19]RU[15x15 k5];B[hh])\n(;SZ[4]RU[caro])",
+                &[
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 19x19, and the rules are 15x15 k5"}}"#,
+                    r#"{"game":"f:2","status":"invalid","error":{"code":"line_too_long","file":"f","line":2,"message":"k 5 is outside 1..=4"}}"#,
+                ],
+            ),
+        ],
+    );
+    check(
+        Format::Sgf,
+        by("15x15 k5 exact"),
+        &[(
+            "(;SZ[15]RU[Renju];B[hh])(;SZ[19];B[hh])",
+            &[
+                r#"{"game":"f:1","rules":"15x15 k5 exact","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                r#"{"game":"f:1:24","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 19x19, and the rules are 15x15 k5 exact"}}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn points_are_letters_from_the_top_or_numbers_from_the_bottom() {
+    let connect6 = "(;FF[4]EV[connect6.ch.26.1.1]SO[http://www.littlegolem.com];B[j10];W[j9l11];B[k9l8];W[k10i11])";
+    check(
+        Format::Sgf,
+        by("connect6"),
+        &[
+            (
+                connect6,
+                &[
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"ongoing","winner":0,"ply":7,"lines":[]}"#,
+                ],
+            ),
+            (
+                "(;GM[511];B[JJ];W[JH];W[MK];B[jg][JF])",
+                &[
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"ongoing","winner":0,"ply":5,"lines":[]}"#,
+                ],
+            ),
+            (
+                "(;GM[511];B[JJ];B[JH])",
+                &[
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"wrong_player","ply":2,"message":"player 1 moves, but it is the turn of player 2"}}"#,
+                ],
+            ),
+            (
+                "(;GM[4];B[jj]\n;W[tt])",
+                &[
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"outside","ply":2,"message":"row 19 is outside 0..=18"}}"#,
+                ],
+            ),
+            (
+                "(;GM[4];B[jj]\n;W[j9j])",
+                &[
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"bad_move","ply":3,"file":"f","line":2,"message":"`j` is no point at byte 5"}}"#,
+                ],
+            ),
+            (
+                "(;GM[4];B[])",
+                &[
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"bad_move","ply":1,"file":"f","line":1,"message":"a move names no point at byte 10"}}"#,
+                ],
+            ),
+        ],
+    );
+    // Beyond 26 columns large letters go on behind the small ones.
+    check(
+        Format::Sgf,
+        by("30x30 k3"),
+        &[(
+            "(;GM[4];B[AA];W[aa];B[Ba];W[ab];B[BA];W[ac])",
+            &[
+                r#"{"game":"f:1","rules":"30x30 k3","status":"win","winner":2,"ply":6,"lines":[[[0,0],[1,0],[2,0]]]}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn a_letter_may_be_left_out_before_numbers() {
+    let without_i = Options {
+        letters: Letters::WithoutI,
+        ..by("1x9 k2")
+    };
+    let game = "(;GM[4];B[h1];W[a1];B[j1])";
+    check(
+        Format::Sgf,
+        by("1x10 k3"),
+        &[(
+            game,
+            &[
+                r#"{"game":"f:1","rules":"1x10 k3","status":"ongoing","winner":0,"ply":3,"lines":[]}"#,
+            ],
+        )],
+    );
+    check(
+        Format::Sgf,
+        without_i,
+        &[
+            (
+                game,
+                &[
+                    r#"{"game":"f:1","rules":"1x9 k2","status":"win","winner":1,"ply":3,"lines":[[[0,7],[0,8]]]}"#,
+                ],
+            ),
+            (
+                "(;GM[4];B[i1])",
+                &[
+                    r#"{"game":"f:1","rules":"1x9 k2","status":"invalid","error":{"code":"bad_move","ply":1,"file":"f","line":1,"message":"`i1` is no point at byte 10"}}"#,
+                ],
+            ),
+            (
+                "(;GM[4];B[ia])",
+                &[
+                    r#"{"game":"f:1","rules":"1x9 k2","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn the_main_line_counts_and_what_it_leaves_is_told() {
+    check(
+        Format::Sgf,
+        by("3x3"),
+        &[
+            (
+                "(;GM[4];B[aa](;W[bb];B[ba](;W[cc];B[ca])(;W[ca]))(;W[cc](;B[x])C[)])(;AB[aa]))",
+                &[
+                    r#"{"game":"f:1","rules":"3x3 k3","status":"win","winner":1,"ply":5,"lines":[[[0,0],[0,1],[0,2]]],"variations":4}"#,
+                ],
+            ),
+            (
+                "(;GM[4];B[aa];W[bb];B[ba];W[cc];B[ca];W[?];B[a1b1])",
+                &[
+                    r#"{"game":"f:1","rules":"3x3 k3","status":"win","winner":1,"ply":5,"lines":[[[0,0],[0,1],[0,2]]],"after_end":3}"#,
+                ],
+            ),
+            (
+                "(;GM[4]AW[bb];B[aa])",
+                &[
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"AW sets stones up, and a game begins without any, at byte 10"}}"#,
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn text_stands_between_games_and_a_lost_head_is_told() {
+    check(
+        Format::Sgf,
+        by("3x3"),
+        &[(
+            concat!(
+                "Games; (c) of somebody\n\n",
+                "(;GM[4]GN[a \\] b\\\\] C[(;GM[4\\];B[?\\] ] ; B[aa]) Visit Count = 2 ]\n",
+                " (;GM[4];B[bb]) (;B[cc])\n;W[aa];B[bb])\n(\n; FF[4] ;B[ca] )\n",
+            ),
+            &[
+                r#"{"game":"a ] b\\","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                r#"{"game":"f:4:1","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                r#"{"game":"f:4:16","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the tree of a game is wanted, and `;` stands there, at byte 0"}}"#,
+                r#"{"game":"f:6","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn a_bracket_too_few_ends_with_the_next_root() {
+    check(
+        Format::Sgf,
+        by("3x3"),
+        &[(
+            "(;GM[4];B[aa](;GM[4];B[bb](;SZ[3];B[cc];W[c\n(;GM[4];B[aa])",
+            &[
+                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the game's tree is not closed at byte 13"}}"#,
+                r#"{"game":"f:1:13","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the game's tree is not closed at byte 26"}}"#,
+                r#"{"game":"f:1:26","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"a value is not closed at byte 41"}}"#,
+                r#"{"game":"f:2","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn bytes_that_are_no_utf8_are_a_fault_in_a_move_alone() {
+    let said = |input: &[u8]| {
+        let judged = crate::judged::judgements(Format::Sgf, by("3x3"), input).unwrap();
+        let told = judged.iter().map(|judgement| judgement.to_json());
+        told.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        said(b"(;GM[4]GN[\xff]PB[\xe9]C[\x80];B[aa]\xff)"),
+        [
+            r#"{"game":"�","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"a property, `;`, `(` or `)` is wanted, and `\\xff` stands there, at byte 27"}}"#
+        ]
+    );
+    assert_eq!(
+        said(b"(;GM[4]GN[\xff]PB[\xe9]C[\x80];B[aa])\xff\n(;GM[4];B[a\xff])"),
+        [
+            r#"{"game":"�","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+            r#"{"game":"f:2","rules":"3x3 k3","status":"invalid","error":{"code":"bad_utf8","ply":1,"file":"f","line":2,"message":"a move is no UTF-8 at byte 11"}}"#,
+        ]
+    );
+}

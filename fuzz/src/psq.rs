@@ -1,0 +1,56 @@
+//! Where games begin in `psq`: a header begins one, and the number behind its names ends it.
+
+/// The lines, from 1, on which games begin, and on which something stands that is in none.
+pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
+    let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
+    let mut lines = lines.filter(|(_, line)| !line.trim_ascii().is_empty() || line.len() > 4096);
+    let mut begun = Vec::new();
+    let mut next = lines.next();
+    while let Some((number, line)) = next {
+        begun.push(number);
+        next = lines.next();
+        if !is_header(line) {
+            while next.is_some_and(|(_, line)| !is_header(line)) {
+                next = lines.next();
+            }
+            continue;
+        }
+        // Moves, then perhaps names, of which the second may be anything, then the number.
+        let mut names = 0;
+        while let Some((_, line)) = next.filter(|(_, line)| !is_header(line)) {
+            next = lines.next();
+            match kind(line) {
+                "number" if names != 1 => {
+                    let is_result = |line| !is_header(line) && kind(line) == "result";
+                    if next.is_some_and(|(_, line)| is_result(line)) {
+                        next = lines.next();
+                    }
+                    break;
+                }
+                "move" if names == 0 => {}
+                _ => names += 1,
+            }
+        }
+    }
+    begun
+}
+
+fn is_header(line: &[u8]) -> bool {
+    let text = str::from_utf8(line.trim_ascii()).unwrap_or_default();
+    line.len() <= 4096 && text.starts_with("Piskvorky ")
+}
+
+/// What a line is that is no header.
+fn kind(line: &[u8]) -> &'static str {
+    let text = str::from_utf8(line.trim_ascii()).unwrap_or("no UTF-8");
+    let mut parts = text.splitn(2, ',');
+    let first = parts.next().unwrap_or_default().trim_end();
+    let digits = first.strip_prefix('-').unwrap_or(first);
+    let is_number = !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
+    match parts.next().map(str::trim_start) {
+        _ if !is_number || line.len() > 4096 => "name",
+        None => "number",
+        Some(second) if second.chars().next().is_some_and(char::is_alphabetic) => "result",
+        Some(_) => "move",
+    }
+}

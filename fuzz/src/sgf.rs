@@ -1,0 +1,60 @@
+//! Where games begin in `sgf`, of which each may go over lines as it likes.
+
+/// The lines, from 1, on which games begin: trees, and nodes that stand in none.
+pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
+    let mut begun = Vec::new();
+    let mut line = 1;
+    let (mut depth, mut in_value, mut is_escaped, mut is_stray) = (0_u64, false, false, false);
+    for (at, &byte) in text.iter().enumerate() {
+        let at_line = at == 0 || text[at - 1] == b'\n';
+        let ahead = &text[at..text.len().min(at + 64)];
+        let is_root = byte == b'(' && (!in_value || at_line) && is_root(ahead);
+        if is_root || depth == 0 && is_tree(ahead) {
+            begun.push(line);
+            (depth, in_value, is_escaped, is_stray) = (1, false, false, false);
+        } else if depth == 0 && !is_stray && is_node(ahead) {
+            begun.push(line);
+            is_stray = true;
+        } else if in_value {
+            in_value = is_escaped || byte != b']';
+            is_escaped = !is_escaped && byte == b'\\';
+        } else if depth > 0 {
+            match byte {
+                b'(' => depth += 1,
+                b')' => depth -= 1,
+                b'[' => in_value = true,
+                _ => {}
+            }
+        }
+        line += u64::from(byte == b'\n');
+    }
+    begun
+}
+
+/// Whether this begins with a sign and what then follows blanks.
+fn behind(text: &[u8], sign: u8) -> Option<&[u8]> {
+    Some(text.strip_prefix(&[sign])?.trim_ascii_start())
+}
+
+fn is_tree(text: &[u8]) -> bool {
+    behind(text, b'(').is_some_and(|inside| inside.starts_with(b";"))
+}
+
+fn is_root(text: &[u8]) -> bool {
+    let node = behind(text, b'(').and_then(|inside| behind(inside, b';'));
+    let roots = ["AP", "CA", "FF", "GM", "ST", "SZ"];
+    node.and_then(property)
+        .is_some_and(|name| roots.contains(&name))
+}
+
+fn is_node(text: &[u8]) -> bool {
+    behind(text, b';').and_then(property).is_some()
+}
+
+/// The capital letters before a bracket.
+fn property(text: &[u8]) -> Option<&str> {
+    let end = text.iter().position(|byte| !byte.is_ascii_uppercase())?;
+    let (name, value) = text.split_at(end);
+    let is_named = end > 0 && value.trim_ascii_start().starts_with(b"[");
+    str::from_utf8(name).ok().filter(|_| is_named)
+}
