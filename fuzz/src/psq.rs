@@ -36,21 +36,19 @@ pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
 }
 
 fn is_header(line: &[u8]) -> bool {
-    let text = str::from_utf8(line.trim_ascii()).unwrap_or_default();
-    line.len() <= 4096 && text.starts_with("Piskvorky ")
+    line.len() <= 4096 && line.trim_ascii().starts_with(b"Piskvorky ")
 }
 
 /// What a line is that is no header.
 fn kind(line: &[u8]) -> &'static str {
-    let text = str::from_utf8(line.trim_ascii()).unwrap_or("no UTF-8");
-    let mut parts = text.splitn(2, ',');
-    let first = parts.next().unwrap_or_default().trim_end();
-    let digits = first.strip_prefix('-').unwrap_or(first);
-    let is_number = !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
-    match parts.next().map(str::trim_start) {
+    let mut parts = line.trim_ascii().splitn(2, |&byte| byte == b',');
+    let first = parts.next().unwrap_or_default().trim_ascii_end();
+    let digits = first.strip_prefix(b"-").unwrap_or(first);
+    let is_number = !digits.is_empty() && digits.iter().all(u8::is_ascii_digit);
+    match parts.next().map(<[u8]>::trim_ascii_start) {
         _ if !is_number || line.len() > 4096 => "name",
         None => "number",
-        Some(second) if second.chars().next().is_some_and(char::is_alphabetic) => "result",
+        Some([first, ..]) if first.is_ascii_alphabetic() || *first >= 0x80 => "result",
         Some(_) => "move",
     }
 }

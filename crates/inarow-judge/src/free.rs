@@ -73,6 +73,7 @@ impl Finder {
         }
         if at_end {
             self.close(bytes, bytes.len(), &mut found);
+            (self.looked_at, self.counted) = (0, 0);
             return bytes.len();
         }
         self.count(bytes, self.looked_at);

@@ -11,45 +11,44 @@ pub(super) const LONGEST: usize = 1 << 12;
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Line<'a> {
     /// `Piskvorky 20x20, 11:11, 0`: what stands behind the name.
-    Header(&'a str),
+    Header(&'a [u8]),
     /// A number, a comma and something else: perhaps a move.
-    Move(&'a str),
+    Move(&'a [u8]),
     /// A number alone.
     Number,
     /// `1,Freestyle`: a number and a name.
-    Result(&'a str),
+    Result(&'a [u8]),
     /// Anything else, as the name of an engine.
-    Other(&'a [u8]),
+    Other,
 }
 
 impl<'a> Line<'a> {
     /// `None` of a blank one.
     pub(super) fn of(line: &'a [u8]) -> Option<Self> {
         if line.len() > LONGEST {
-            return Some(Self::Other(line));
+            return Some(Self::Other);
         }
         let line = line.trim_ascii();
         if line.is_empty() {
             return None;
         }
-        let Ok(text) = str::from_utf8(line) else {
-            return Some(Self::Other(line));
-        };
-        if let Some(sizes) = text.strip_prefix("Piskvorky ") {
+        if let Some(sizes) = line.strip_prefix(b"Piskvorky ") {
             return Some(Self::Header(sizes));
         }
-        let (first, rest) = match text.split_once(',') {
-            Some((first, rest)) => (first, Some(rest.trim_start())),
-            None => (text, None),
-        };
-        let first = first.trim_end();
-        let digits = first.strip_prefix('-').unwrap_or(first);
-        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        Some(match rest {
-            _ if !is_number => Self::Other(line),
-            None => Self::Number,
-            Some(rest) if rest.starts_with(char::is_alphabetic) => Self::Result(text),
-            Some(_) => Self::Move(text),
+        let number = line.strip_prefix(b"-").unwrap_or(line);
+        let digits = number
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        let behind = number[digits..].trim_ascii_start();
+        Some(match behind.strip_prefix(b",") {
+            _ if digits == 0 => Self::Other,
+            None if behind.is_empty() => Self::Number,
+            None => Self::Other,
+            Some(behind) => match behind.trim_ascii_start() {
+                [b'a'..=b'z' | b'A'..=b'Z' | 0x80.., ..] => Self::Result(line),
+                _ => Self::Move(line),
+            },
         })
     }
 }
@@ -70,7 +69,7 @@ impl<'a> Lines<'a> {
     }
 
     /// The next one, if it seems to be a move.
-    pub(super) fn next_if_move(&mut self) -> Option<(usize, &'a str)> {
+    pub(super) fn next_if_move(&mut self) -> Option<(usize, &'a [u8])> {
         let mut ahead = self.clone();
         let Some((at, Line::Move(text))) = ahead.next() else {
             return None;

@@ -71,7 +71,8 @@ pub(crate) fn read(passage: Passage<'_>, rule: Option<GomocupRule>) -> Result<Re
 }
 
 /// The rows and columns: the header has the columns first.
-fn board(header: &str) -> Option<[u64; 2]> {
+fn board(header: &[u8]) -> Option<[u64; 2]> {
+    let header = str::from_utf8(header).ok()?;
     let mut parts = header.split(',').map(str::trim);
     let (cols, rows) = parts.next()?.split_once('x')?;
     let (first, second) = parts.next()?.split_once(':')?;
@@ -87,10 +88,10 @@ fn board(header: &str) -> Option<[u64; 2]> {
 fn tail<'a>(
     lines: &mut Lines<'a>,
     passage: Passage<'a>,
-) -> Result<Option<(usize, &'a str)>, Fault> {
+) -> Result<Option<(usize, &'a [u8])>, Fault> {
     let end = passage.bytes.len();
     let mut next = lines.next();
-    if let Some((_, Line::Other(_) | Line::Result(_))) = next {
+    if let Some((_, Line::Other | Line::Result(_))) = next {
         // The second name may be anything.
         lines.next();
         next = lines.next();
@@ -118,8 +119,8 @@ fn tail<'a>(
 }
 
 /// The winner, and the name of the rules.
-fn result(text: &str) -> Option<(i128, &str)> {
-    let (winner, name) = text.split_once(',')?;
+fn result(text: &[u8]) -> Option<(i128, &str)> {
+    let (winner, name) = str::from_utf8(text).ok()?.split_once(',')?;
     Some((winner.trim().parse().ok()?, name.trim()))
 }
 

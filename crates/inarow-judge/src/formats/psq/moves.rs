@@ -26,7 +26,8 @@ impl<'a> PsqMoves<'a> {
         while let Some((at, text)) = lines.next_if_move() {
             ply += 1;
             let coordinates = coordinates(text).ok_or_else(|| {
-                let text = shortened(text).escape_debug().to_string();
+                let text = String::from_utf8_lossy(text);
+                let text = shortened(&text).escape_debug().to_string();
                 let message = format!("`{text}` is no column, row and time,");
                 self.passage.fault("bad_move", &message, at).at_ply(ply)
             })?;
@@ -49,7 +50,8 @@ impl<'a> PsqMoves<'a> {
 }
 
 /// Where a move is: `10,12,230` is column 9 and row 11.
-fn coordinates(text: &str) -> Option<Coordinates> {
+fn coordinates(text: &[u8]) -> Option<Coordinates> {
+    let text = str::from_utf8(text).ok()?;
     let mut numbers = text.split(',').map(|number| number.trim().parse::<i128>());
     let [col, row] = [numbers.next()?.ok()?, numbers.next()?.ok()?];
     numbers.next()?.ok()?;

@@ -6,6 +6,8 @@
 //! beginning of a line, since a comment may quote anything. Nodes outside of a tree are a
 //! record too, which cannot be read: somebody's game has lost its head.
 
+use memchr::{memchr, memchr2, memchr3};
+
 use crate::cut::{Cut, Mark};
 
 /// The properties that no node but a root has.
@@ -14,20 +16,22 @@ const OF_ROOTS: [&[u8]; 6] = [b"AP", b"CA", b"FF", b"GM", b"ST", b"SZ"];
 /// As many bytes tell whether a tree or a node begins. White space that is longer is text.
 const BYTES_AHEAD: usize = 64;
 
+/// So many bytes of a value are looked at one by one, since most values are short.
+const SHORT_VALUE: usize = 16;
+
 /// Looks for games.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Games {
     inside: Inside,
     /// How many trees are open.
     depth: u64,
-    /// Whether a line begins here.
-    at_line: bool,
 }
 
 /// In what the next byte stands.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 enum Inside {
     /// Text between games.
+    #[default]
     Text,
     /// Nodes outside of a game.
     Stray,
@@ -35,6 +39,8 @@ enum Inside {
     Tree,
     /// A value of a property in a tree.
     Value,
+    /// The same, where a line begins.
+    LineOfValue,
     /// The same, behind a backslash.
     Escaped,
 }
@@ -51,25 +57,41 @@ enum Head {
     Node,
 }
 
-impl Default for Games {
-    fn default() -> Self {
-        Self {
-            inside: Inside::Text,
-            depth: 0,
-            at_line: true,
+impl Inside {
+    /// Where the next byte stands that may mean something here.
+    fn next(self, bytes: &[u8]) -> Option<usize> {
+        match self {
+            Self::Text => memchr2(b'(', b';', bytes),
+            Self::Stray => memchr(b'(', bytes),
+            Self::Tree => bytes
+                .iter()
+                .position(|byte| matches!(byte, b'(' | b')' | b'[')),
+            Self::Value => {
+                let ends = |byte: &u8| matches!(byte, b']' | b'\\' | b'\n');
+                let mut first = bytes.iter().take(SHORT_VALUE);
+                let beyond = || {
+                    let rest = bytes.get(SHORT_VALUE..)?;
+                    Some(SHORT_VALUE + memchr3(b']', b'\\', b'\n', rest)?)
+                };
+                first.position(ends).or_else(beyond)
+            }
+            Self::LineOfValue | Self::Escaped => Some(0),
         }
     }
 }
 
 impl Cut for Games {
     fn next(&mut self, bytes: &[u8], at: &mut usize, at_end: bool) -> Option<Mark> {
-        while let Some(&byte) = bytes.get(*at) {
+        while let Some(next) = self.inside.next(&bytes[*at..]) {
+            *at += next;
+            let here = *at;
+            let &byte = bytes.get(here)?;
             let begins = match self.inside {
-                Inside::Value | Inside::Escaped => byte == b'(' && self.at_line,
-                Inside::Text => matches!(byte, b'(' | b';'),
-                Inside::Stray | Inside::Tree => byte == b'(',
+                Inside::Value => false,
+                Inside::Text => true,
+                _ => byte == b'(',
             };
-            let ahead = &bytes[*at..];
+            let ahead = &bytes[here..];
             if begins && !at_end && ahead.len() < BYTES_AHEAD {
                 return None;
             }
@@ -77,10 +99,10 @@ impl Cut for Games {
                 true => head(&ahead[..ahead.len().min(BYTES_AHEAD)]),
                 false => Head::Nothing,
             };
-            self.at_line = byte == b'\n';
-            let here = *at;
             *at += 1;
-            match (self.inside, head, byte) {
+            self.inside = match (self.inside, head, byte) {
+                (Inside::Escaped, ..) if byte == b'\n' => Inside::LineOfValue,
+                (Inside::Escaped, ..) => Inside::Value,
                 (_, Head::Root, _) | (Inside::Text | Inside::Stray, Head::Tree, _) => {
                     (self.inside, self.depth) = (Inside::Tree, 1);
                     return Some(Mark::Begin(here));
@@ -89,18 +111,27 @@ impl Cut for Games {
                     self.inside = Inside::Stray;
                     return Some(Mark::Begin(here));
                 }
-                (Inside::Tree, _, b'(') => self.depth += 1,
-                (Inside::Tree, _, b')') if self.depth > 1 => self.depth -= 1,
-                (Inside::Tree, _, b')') => {
+                (Inside::Tree, _, b'[') => Inside::Value,
+                (Inside::Tree, _, b'(') => {
+                    self.depth += 1;
+                    Inside::Tree
+                }
+                (Inside::Tree, ..) if self.depth > 1 => {
+                    self.depth -= 1;
+                    Inside::Tree
+                }
+                (Inside::Tree, ..) => {
                     self.inside = Inside::Text;
                     return Some(Mark::End(*at));
                 }
-                (Inside::Tree, _, b'[') | (Inside::Escaped, ..) => self.inside = Inside::Value,
-                (Inside::Value, _, b']') => self.inside = Inside::Tree,
-                (Inside::Value, _, b'\\') => self.inside = Inside::Escaped,
-                _ => {}
-            }
+                (Inside::Value | Inside::LineOfValue, _, b']') => Inside::Tree,
+                (Inside::Value | Inside::LineOfValue, _, b'\\') => Inside::Escaped,
+                (Inside::Value | Inside::LineOfValue, _, b'\n') => Inside::LineOfValue,
+                (Inside::Value | Inside::LineOfValue, ..) => Inside::Value,
+                (outside, ..) => outside,
+            };
         }
+        *at = bytes.len();
         None
     }
 }

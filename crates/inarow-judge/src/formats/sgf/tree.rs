@@ -168,6 +168,14 @@ impl<'a> MainLine<'a> {
     fn value_end(&mut self) -> Result<usize, Fault> {
         let bytes = self.passage.bytes;
         let begin = self.at - 1;
+        // Nearly every value is a point of two letters.
+        if let Some([first, second, b']']) = bytes.get(self.at..self.at + 3)
+            && first.is_ascii_alphabetic()
+            && second.is_ascii_alphabetic()
+        {
+            self.at += 3;
+            return Ok(self.at - 1);
+        }
         loop {
             let rest = bytes.get(self.at..).unwrap_or_default();
             let Some(next) = memchr2(b']', b'\\', rest) else {
