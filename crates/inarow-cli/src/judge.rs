@@ -11,6 +11,7 @@ use crate::progress::Progress;
 use crate::report::Report;
 use crate::sources::{Source, Sources, format_names};
 use crate::told::Told;
+use crate::unpacked::{GrowsTooMuch, unpacked};
 
 /// Judge records of games: who won on which line, and which records are wrong
 #[derive(Debug, clap::Args)]
@@ -131,8 +132,13 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
             Ok(()) => {}
             Err(ArchiveError::Write(error)) => return Err(error.into()),
             Err(error) => {
+                let code = match &error {
+                    ArchiveError::Read(error) => GrowsTooMuch::code(error),
+                    _ => None,
+                };
                 progress.suspend(|| {
-                    output::complain(error.code(), &format!("{}: {error}", source.name));
+                    let code = code.unwrap_or(error.code());
+                    output::complain(code, &format!("{}: {error}", source.name));
                 });
                 *found = Outcome::Failed;
             }
@@ -159,7 +165,7 @@ fn judge(
 ) -> Result<(), ArchiveError> {
     let telling = report.begin(source);
     let input = source.open().map_err(ArchiveError::Read)?;
-    let input = report.progress().wrap(input);
+    let input = unpacked(report.progress().wrap(input)).map_err(ArchiveError::Read)?;
     let archive = source.archive(options);
     pool.install(|| {
         archive.gather(

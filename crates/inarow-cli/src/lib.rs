@@ -26,6 +26,7 @@ mod sources;
 mod table;
 mod told;
 mod trace;
+mod unpacked;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

@@ -63,9 +63,14 @@ impl Format {
             .find(|format| format.name() == name)
     }
 
-    /// The format that a file's ending names, if it names one.
+    /// The format that a file's ending names, if it names one: `games.sgf`, and `games.sgf.gz`
+    /// where the file is packed.
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
-        Self::from_name(path.extension()?.to_str()?)
+        let ending = |path: &Path| Self::from_name(path.extension()?.to_str()?);
+        match path.extension()?.to_str()? {
+            "gz" => ending(Path::new(path.file_stem()?)),
+            _ => ending(path),
+        }
     }
 }

@@ -14,6 +14,7 @@ use crate::run::root;
 /// The codes of the command itself, and of an archive that cannot be judged.
 const COMMAND: &[&str] = &[
     "cannot_read",
+    "grows_too_much",
     "cannot_write",
     "memory_exceeded",
     "unknown_format",
@@ -54,7 +55,7 @@ fn every_code_is_listed_and_no_other() {
 #[test]
 fn the_commands_codes_are_those_in_its_source() {
     let source = root().join("crates/inarow-cli/src");
-    let from_elsewhere = ["cannot_read", "memory_exceeded"]
+    let from_elsewhere = ["cannot_read", "grows_too_much", "memory_exceeded"]
         .iter()
         .chain(TaughtError::CODES);
     let mut said: BTreeSet<String> = from_elsewhere.map(|&code| code.into()).collect();

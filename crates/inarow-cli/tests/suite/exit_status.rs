@@ -60,7 +60,7 @@ fn what_cannot_be_done_is_2_with_its_code() {
         ),
         (&["judge", "--rules", "", "examples"], "error[bad_board]"),
         (
-            &["judge", "--format", "psq", "examples"],
+            &["judge", "--format", "pgn", "examples"],
             "the formats are jsonl",
         ),
         (

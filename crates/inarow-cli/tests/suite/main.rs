@@ -13,6 +13,7 @@ mod error_codes;
 mod examples;
 mod exit_status;
 mod judge;
+mod packed;
 mod pictures;
 mod pipes;
 mod run;

@@ -1,0 +1,120 @@
+//! Files packed by gzip.
+
+use std::fs;
+use std::io::Write;
+
+use fastrand::Rng;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tempfile::tempdir;
+
+use crate::run::{inarow, inarow_reading};
+
+fn packed(text: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(text).unwrap();
+    encoder.finish().unwrap()
+}
+
+/// What is told of each record, by the code of what is wrong, if anything is.
+fn told(stdout: &str) -> Vec<String> {
+    let code = |line: &str| {
+        Some(
+            line.split_once("\"code\":\"")?
+                .1
+                .split('"')
+                .next()?
+                .to_owned(),
+        )
+    };
+    let lines = stdout.lines();
+    lines.map(|line| code(line).unwrap_or_default()).collect()
+}
+
+#[test]
+fn packed_input_is_told_by_its_first_bytes() {
+    let folder = tempdir().unwrap();
+    let tree = "(;GM[4]SZ[3]RU[3x3];B[aa])\n";
+    let both = [packed(tree.as_bytes()), packed(tree.as_bytes())].concat();
+    for (name, bytes) in [
+        ("1.sgf.gz", both),
+        ("2.sgf", packed(tree.as_bytes())),
+        // Its name says that it is packed, and its bytes that it is not.
+        ("3.columns.gz", b"4453\n".to_vec()),
+        ("4.gz", packed(b"4453\n")),
+        ("5.txt.gz", packed(b"4453\n")),
+    ] {
+        fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    let ran = inarow(&["judge", "--json", folder.path().to_str().unwrap()]);
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+    assert_eq!(told(&ran.stdout), ["", "", "", ""], "{ran:?}");
+    assert!(ran.stdout.contains("1.sgf.gz:2\""), "{ran:?}");
+    assert_eq!(ran.stderr.matches("its ending names no format").count(), 2);
+    let ran = inarow_reading(
+        packed(b"4453\n11\n"),
+        &["judge", "--json", "--format", "columns", "-"],
+    );
+    assert_eq!(
+        (ran.status, told(&ran.stdout).len()),
+        (Some(0), 2),
+        "{ran:?}"
+    );
+    // What is packed twice is unpacked once.
+    let twice = packed(&packed(b"4453\n"));
+    let ran = inarow_reading(twice, &["judge", "--json", "--format", "columns", "-"]);
+    assert_eq!(ran.status, Some(1), "{ran:?}");
+    assert!(
+        told(&ran.stdout).iter().all(|code| !code.is_empty()),
+        "{ran:?}"
+    );
+}
+
+#[test]
+fn what_cannot_be_unpacked_is_a_failure_behind_what_could_be() {
+    let folder = tempdir().unwrap();
+    let game = b"445344534453\n";
+    // Two MiB that do not pack well: the first records are judged before the last are read.
+    let mut digits = Rng::with_seed(1);
+    let mut text = Vec::new();
+    while text.len() < 2 << 20 {
+        text.extend([digits.u8(b'1'..=b'7'), digits.u8(b'1'..=b'7'), b'\n']);
+    }
+    let good = packed(&text);
+    let cut_off = good[..good.len() - 9].to_vec();
+    let mut flipped = packed(game);
+    let middle = flipped.len() - 6;
+    flipped[middle] ^= 1;
+    let behind = [packed(game), b"something".to_vec()].concat();
+    for (name, bytes, least) in [
+        ("cut off", cut_off, 1000),
+        ("flipped", flipped, 0),
+        ("with something behind", behind, 0),
+        ("a header alone", vec![0x1f, 0x8b], 0),
+    ] {
+        let file = folder.path().join("games");
+        fs::write(&file, bytes).unwrap();
+        let file = file.to_str().unwrap();
+        let ran = inarow(&["judge", "--json", "--format", "columns", file]);
+        assert_eq!(ran.status, Some(2), "{name}: {}", ran.stderr);
+        assert!(
+            ran.stderr.starts_with("error[cannot_read]: "),
+            "{name}: {}",
+            ran.stderr
+        );
+        assert!(told(&ran.stdout).len() >= least, "{name}");
+    }
+}
+
+#[test]
+fn what_grows_too_much_is_refused() {
+    let million = packed(&vec![0; 1 << 20]);
+    let bomb = million.repeat(2_000);
+    let ran = inarow_reading(bomb, &["judge", "--json", "--format", "columns", "-"]);
+    assert_eq!(ran.status, Some(2), "{}", ran.stderr);
+    assert!(
+        ran.stderr.starts_with("error[grows_too_much]: -: "),
+        "{}",
+        ran.stderr
+    );
+}
