@@ -32,6 +32,9 @@ pub(crate) struct Args {
     /// With --json: also whose turn it is, which cells win or lose, who can still win
     #[arg(long, requires = "json")]
     facts: bool,
+    /// Draw the last board of every record that claims a wrong result
+    #[arg(long)]
+    show_disagreements: bool,
     /// Let players move in any order, as named; moves that name none go by turns
     #[arg(long)]
     free_turns: bool,
@@ -105,7 +108,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         },
         gomocup_rule: args.gomocup_rule,
         memory: args.memory,
-        boards: !args.json,
+        boards: !args.json || args.show_disagreements,
         facts: args.facts,
         played: false,
         answers: !args.json,
@@ -119,7 +122,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     let sources = Sources::find(&args.paths, args.format);
     let lengths: Option<Vec<u64>> = sources.found.iter().map(Source::bytes).collect();
     let progress = Progress::new(lengths.map(|lengths| lengths.iter().sum()), args.json);
-    let mut report = Report::new(args.json, &progress);
+    let mut report = Report::new(args.json, args.show_disagreements, &progress);
     if sources.failed {
         *found = Outcome::Failed;
     }

@@ -113,7 +113,8 @@ fn told(judgement: &Judgement<'_>) -> String {
     format!("{place}{name}: {wrong}")
 }
 
-fn disagreement(finding: &Finding) -> String {
+/// What a record claims, and what the board says.
+pub(crate) fn disagreement(finding: &Finding) -> String {
     let said = |winner: u8| match winner {
         0 => "a draw".into(),
         player => format!("a win of player {player}"),

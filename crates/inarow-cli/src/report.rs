@@ -16,6 +16,7 @@ use crate::told::{Telling, Told};
 /// What was judged, file by file.
 pub(crate) struct Report<'p> {
     json: bool,
+    disagreements: bool,
     progress: &'p Progress,
     files: Vec<(String, Summary)>,
     /// The most players that any record's rules have.
@@ -27,9 +28,10 @@ pub(crate) struct Report<'p> {
 }
 
 impl<'p> Report<'p> {
-    pub(crate) fn new(json: bool, progress: &'p Progress) -> Self {
+    pub(crate) fn new(json: bool, disagreements: bool, progress: &'p Progress) -> Self {
         Self {
             json,
+            disagreements,
             progress,
             files: Vec::new(),
             players: 2,
@@ -51,6 +53,7 @@ impl<'p> Report<'p> {
         Telling {
             json: self.json,
             answers,
+            disagreements: self.disagreements,
             problems_wanted: AtomicBool::new(!self.problems.is_full()),
         }
     }

@@ -7,7 +7,7 @@ use inarow_judge::{JsonLines, Judgement, Summary};
 use inarow_tell::Drawing;
 
 use crate::output;
-use crate::problems::Problems;
+use crate::problems::{self, Problems};
 
 /// How judgements are told.
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub(crate) struct Telling {
     pub(crate) json: bool,
     /// Whether as the answers of the exercise's calls.
     pub(crate) answers: bool,
+    /// Whether every record that claims a wrong result is drawn.
+    pub(crate) disagreements: bool,
     /// Whether further problems would be told one by one.
     pub(crate) problems_wanted: AtomicBool,
 }
@@ -55,9 +57,18 @@ impl Told {
         }
         let wanted = telling.problems_wanted.load(Ordering::Relaxed) && !self.problems.is_full();
         let board = judgement.board.take();
-        let board = board.filter(|_| wanted || judgement.show.is_some());
+        let disagrees = telling.disagreements && judgement.claims_wrongly();
+        let board = board.filter(|_| wanted || disagrees || judgement.show.is_some());
         let drawing = board.map(|position| Drawing::of(&position));
-        if let (Some(title), Some(drawing)) = (&judgement.show, &drawing) {
+        let title = match (&judgement.show, &judgement.finding) {
+            (Some(title), _) => Some(title.clone()),
+            (None, Ok(finding)) if disagrees => {
+                let name = judgement.id.as_deref().map(|id| format!("{id} "));
+                Some(name.unwrap_or_default() + &problems::disagreement(finding))
+            }
+            _ => None,
+        };
+        if let (Some(title), Some(drawing)) = (&title, &drawing) {
             show(title, &judgement, drawing, &mut self.text).expect("a text takes what is written");
         }
         if judgement.is_problem() {

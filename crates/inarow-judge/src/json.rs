@@ -1,7 +1,7 @@
 //! Judgements as lines of JSON.
 
-use inarow::Rules;
-use inarow_tell::Json;
+use inarow::{Position, Rules};
+use inarow_tell::{Drawing, Json};
 
 use crate::fault::Fault;
 use crate::judgement::{Finding, Judgement, Place};
@@ -39,6 +39,10 @@ impl JsonLines {
         match &judgement.finding {
             Ok(finding) => self.finding(finding),
             Err(fault) => self.fault(fault, &judgement.place),
+        }
+        if judgement.claims_wrongly() {
+            self.place(&judgement.place);
+            self.board(judgement.board.as_deref());
         }
         if judgement.variations > 0 {
             self.json.raw(",\"variations\":");
@@ -82,6 +86,32 @@ impl JsonLines {
             json.raw(",\"after_end\":");
             json.number(finding.after_end);
         }
+    }
+
+    /// Where a record stands that has a name of its own too.
+    fn place(&mut self, place: &Place<'_>) {
+        let json = &mut self.json;
+        json.raw(",\"file\":");
+        json.text(&place.file);
+        json.raw(",\"line\":");
+        json.number(place.line);
+        if place.byte > 0 {
+            json.raw(",\"byte\":");
+            json.number(place.byte);
+        }
+    }
+
+    /// The lines of a board as text, where it is asked for.
+    fn board(&mut self, board: Option<&Position>) {
+        let Some(position) = board else {
+            return;
+        };
+        self.json.raw(",\"board\":");
+        for (number, line) in Drawing::of(position).board.iter().enumerate() {
+            self.json.byte(if number == 0 { b'[' } else { b',' });
+            self.json.text(line);
+        }
+        self.json.byte(b']');
     }
 
     fn fault(&mut self, fault: &Fault, place: &Place<'_>) {

@@ -28,6 +28,10 @@ export interface Judgement extends Partial<Omit<Verdict, "status">> {
   claimed?: number;
   /** Whether that is right; null where the board does not decide. */
   agrees?: boolean | null;
+  /** Where a record stands whose claim is wrong. */
+  file?: string;
+  line?: number;
+  byte?: number;
   /** The moves recorded after the end. */
   after_end?: number;
   /** The other ways to go on that `sgf` has beside the game judged. */

@@ -89,3 +89,26 @@ fn players_in_any_order_are_free_to_move_also_by_turns_of_several() {
         assert_eq!(ran.status, Some(status), "{}", ran.stdout);
     }
 }
+
+#[test]
+fn every_disagreement_is_drawn_where_it_is_asked_for() {
+    let wrong = r#"{"id":"g","rules":"3x3","moves":"a3b2b3a2c3","result":0}"#;
+    let right = r#"{"rules":"3x3","moves":"a3b2b3a2c3","result":1}"#;
+    let records = format!("{right}\n{}", format!("{wrong}\n").repeat(12));
+    let drawn = |args: &[&str]| {
+        let ran = inarow_reading(&records, args);
+        assert_eq!(ran.status, Some(1), "{ran:?}");
+        [
+            ran.stdout.matches("[X] [X] [X]").count(),
+            ran.stdout.matches("\"board\"").count(),
+        ]
+    };
+    // Ten of them are told as problems too.
+    assert_eq!(drawn(&["judge", "-"]), [10, 0]);
+    assert_eq!(drawn(&["judge", "--show-disagreements", "-"]), [22, 0]);
+    assert_eq!(drawn(&["judge", "--json", "-"]), [0, 0]);
+    assert_eq!(
+        drawn(&["judge", "--json", "--show-disagreements", "-"]),
+        [12, 12]
+    );
+}

@@ -54,7 +54,7 @@ fn facts_follow_all_other_keys() {
             (
                 r#"{"id":"b","rules":"3x3","moves":"a3b2b3a2c3c2","result":2}"#,
                 &[
-                    r#"{"game":"b","rules":"3x3 k3","status":"win","winner":1,"ply":5,"lines":[[[0,0],[0,1],[0,2]]],"claimed":2,"agrees":false,"after_end":1,"turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":false},"dead":false,"legal":0}"#,
+                    r#"{"game":"b","rules":"3x3 k3","status":"win","winner":1,"ply":5,"lines":[[[0,0],[0,1],[0,2]]],"claimed":2,"agrees":false,"after_end":1,"file":"f","line":1,"turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":false},"dead":false,"legal":0}"#,
                 ],
             ),
             (

@@ -98,10 +98,22 @@ fn a_claim_agrees_or_not_where_the_board_decides() {
     let open = "[[0,0]]";
     for (moves, result, claim) in [
         (won, "1", r#""claimed":1,"agrees":true"#),
-        (won, "2", r#""claimed":2,"agrees":false"#),
-        (won, "0", r#""claimed":0,"agrees":false"#),
+        (
+            won,
+            "2",
+            r#""claimed":2,"agrees":false,"file":"f","line":1"#,
+        ),
+        (
+            won,
+            "0",
+            r#""claimed":0,"agrees":false,"file":"f","line":1"#,
+        ),
         (draw, "0", r#""claimed":0,"agrees":true"#),
-        (draw, "2", r#""claimed":2,"agrees":false"#),
+        (
+            draw,
+            "2",
+            r#""claimed":2,"agrees":false,"file":"f","line":1"#,
+        ),
         (open, "0", r#""claimed":0,"agrees":null"#),
         (open, "2", r#""claimed":2,"agrees":null"#),
         (open, "null", ""),
@@ -128,7 +140,7 @@ fn moves_after_the_end_are_counted_and_not_examined() {
             (
                 r#"{"rules":"1x2 k1","moves":[[0,0],{"x":[]},"?",[0,0],null],"result":2}"#,
                 &[
-                    r#"{"game":"f:1","rules":"1x2 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]],"claimed":2,"agrees":false,"after_end":4}"#,
+                    r#"{"game":"f:1","rules":"1x2 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]],"claimed":2,"agrees":false,"after_end":4,"file":"f","line":1}"#,
                 ],
             ),
             (

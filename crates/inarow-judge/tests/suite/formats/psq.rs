@@ -22,7 +22,7 @@ fn a_game_has_a_header_moves_and_an_end() {
             (
                 &format!("{GAME}5,5,0\n\n-1\r\n2,Standard\n"),
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k5 exact","status":"win","winner":1,"ply":9,"lines":[[[0,0],[0,1],[0,2],[0,3],[0,4]]],"claimed":2,"agrees":false,"after_end":1}"#,
+                    r#"{"game":"f:1","rules":"6x7 k5 exact","status":"win","winner":1,"ply":9,"lines":[[[0,0],[0,1],[0,2],[0,3],[0,4]]],"claimed":2,"agrees":false,"after_end":1,"file":"f","line":1}"#,
                 ],
             ),
             (

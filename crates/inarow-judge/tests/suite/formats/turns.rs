@@ -171,8 +171,13 @@ fn any_player_of_the_rules_can_be_claimed_to_have_won() {
 fn who_completes_a_line_that_loses_has_not_won() {
     for (result, agrees) in [(0, false), (1, false), (2, true)] {
         let record = format!(r#"{{"moves":"a3a1b3c1c3","result":{result}}}"#);
+        let place = if agrees {
+            ""
+        } else {
+            r#","file":"f","line":1"#
+        };
         let said = format!(
-            r#"{{"game":"f:1","rules":"3x3 k3 loses","status":"win","winner":2,"ply":5,"lines":[[[0,0],[0,1],[0,2]]],"claimed":{result},"agrees":{agrees}}}"#
+            r#"{{"game":"f:1","rules":"3x3 k3 loses","status":"win","winner":2,"ply":5,"lines":[[[0,0],[0,1],[0,2]]],"claimed":{result},"agrees":{agrees}{place}}}"#
         );
         assert_eq!(json(Format::Jsonl, by("misere"), record), [said]);
     }
