@@ -528,6 +528,30 @@ pub(crate) const FAULTS: &[Fault] = &[
         replace: "(Behind::Moves | Behind::FirstName | Behind::Names, Line::Number) => (Behind::Number, None),",
         tests: JUDGE,
     },
+    Fault {
+        name: "rules-not-said",
+        says: "a game is written without its rules for whoever does not know them",
+        file: "crates/inarow-judge/src/written/mod.rs",
+        find: "_ if are_rules_given => Ok(()),",
+        replace: "_ if are_rules_given || rules.k() < 4 => Ok(()),",
+        tests: JUDGE,
+    },
+    Fault {
+        name: "players-not-said",
+        says: "a game of players in any order is written as if they had moved in turn",
+        file: "crates/inarow-judge/src/written/json.rs",
+        find: "let player = (!is_in_turn).then",
+        replace: "let player = (!is_in_turn && number == 0).then",
+        tests: JUDGE,
+    },
+    Fault {
+        name: "bomb",
+        says: "what is packed may grow to any size",
+        file: "crates/inarow-cli/src/unpacked.rs",
+        find: "const MOST_BYTES_A_BYTE: u64 = 256;",
+        replace: "const MOST_BYTES_A_BYTE: u64 = 2560;",
+        tests: COMMAND,
+    },
     // Solutions.
     Fault {
         name: "mistake",

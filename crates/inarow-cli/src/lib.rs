@@ -1,4 +1,4 @@
-//! The command `inarow`: judge records, trace games, explain rules, check solutions,
+//! The command `inarow`: judge and convert records, trace games, explain rules, check solutions,
 //! count paths.
 //!
 //! Results go to standard output, the rest to standard error. The exit status is
@@ -14,6 +14,7 @@
 // Its programs run in groups and within limits as Unix systems have them.
 #[cfg(unix)]
 mod check;
+mod convert;
 mod explain;
 mod judge;
 mod outcome;
@@ -21,6 +22,7 @@ mod output;
 mod perft;
 mod problems;
 mod progress;
+mod reading;
 mod report;
 mod sources;
 mod table;
@@ -50,6 +52,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::Args),
+    Convert(convert::Args),
     Trace(trace::Args),
     Explain(explain::Args),
     #[cfg(unix)]
@@ -92,6 +95,7 @@ fn run(
     };
     match &cli.command {
         Command::Judge(args) => judge::run(args, &mut output, found),
+        Command::Convert(args) => convert::run(args, &mut output, found),
         Command::Trace(args) => trace::run(args, &mut output, found),
         Command::Explain(args) => explain::run(args, &mut output),
         #[cfg(unix)]

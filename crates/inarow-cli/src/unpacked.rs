@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, Cursor, Read};
 
 use flate2::read::MultiGzDecoder;
+use inarow_judge::ArchiveError;
 
 /// What a file packed by gzip begins with.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
@@ -67,15 +68,21 @@ impl<R: Read> Read for Counted<R> {
 
 /// A packed input has far more in it than records have.
 #[derive(Debug)]
-pub(crate) struct GrowsTooMuch {
+struct GrowsTooMuch {
     packed: u64,
 }
 
-impl GrowsTooMuch {
-    /// The code of a failure to read: this one's own, if it is one.
-    pub(crate) fn code(error: &io::Error) -> Option<&'static str> {
-        let is_one = error.get_ref().is_some_and(|error| error.is::<Self>());
-        is_one.then_some("grows_too_much")
+/// The code of why an input was not read to its end.
+pub(crate) fn code(error: &ArchiveError) -> &'static str {
+    match error {
+        ArchiveError::Read(read)
+            if read
+                .get_ref()
+                .is_some_and(|error| error.is::<GrowsTooMuch>()) =>
+        {
+            "grows_too_much"
+        }
+        error => error.code(),
     }
 }
 

@@ -67,7 +67,9 @@ impl<'a> Court<'a> {
     where
         'a: 'r,
     {
+        // At a glance no list is kept of the moves.
         if self.options.reading == Reading::Plain
+            && !self.options.moves
             && let Some(judgement) = self.judge_plain(raw)
         {
             return Some(judgement);

@@ -5,7 +5,7 @@ use inarow_tell::FinalFacts;
 
 use crate::fault::Fault;
 use crate::formats::plain::PlainMoves;
-use crate::judgement::Finding;
+use crate::judgement::{Finding, Stone};
 use crate::options::{Options, Turns};
 use crate::reached::Reached;
 use crate::record::{Next, RecordMove};
@@ -16,6 +16,8 @@ use crate::ruling::Ruling;
 pub(crate) struct Hearing {
     reached: Reached,
     options: HearingOptions,
+    /// The moves played, where they are asked for.
+    moves: Vec<Stone>,
     after_end: u64,
     fault: Option<Fault>,
 }
@@ -26,6 +28,7 @@ struct HearingOptions {
     turns: Turns,
     memory: u64,
     lines: bool,
+    moves: bool,
     /// How many stones the memory allowed has room for.
     room: u64,
 }
@@ -40,8 +43,10 @@ impl Hearing {
                 turns: options.turns,
                 memory: options.memory,
                 lines: options.lines,
+                moves: options.moves,
                 room,
             },
+            moves: Vec::new(),
             after_end: 0,
             fault: None,
         }
@@ -77,7 +82,13 @@ impl Hearing {
             (Turns::Free, None) => Some(i128::from(self.position().next_player().number())),
             (_, named) => named,
         };
-        self.reached.play(player, mv.coordinates)
+        let verdict = self.reached.play(player, mv.coordinates)?;
+        if self.options.moves {
+            let position = self.reached.position();
+            let stone = |cell| position.stone(cell).map(|player| Stone { player, cell });
+            self.moves.extend(position.last().and_then(stone));
+        }
+        Ok(verdict)
     }
 
     /// Adds moves that follow the end without having been taken.
@@ -101,7 +112,7 @@ impl Hearing {
 
     /// What the board takes.
     pub(crate) fn bytes(&self) -> u64 {
-        self.reached.bytes()
+        self.reached.bytes() + (self.moves.capacity() * size_of::<Stone>()) as u64
     }
 
     /// Why there is no room for another stone, if there is none.
@@ -143,7 +154,11 @@ impl Hearing {
             true => position.lines().collect(),
             false => Vec::new(),
         };
-        end.finding(position.rules(), self.options.turns, claimed, lines)
+        let finding = end.finding(position.rules(), self.options.turns, claimed, lines)?;
+        Ok(Finding {
+            moves: self.moves.clone(),
+            ..finding
+        })
     }
 }
 
@@ -184,6 +199,7 @@ impl End {
             ply: self.ply,
             lines,
             claimed: claim(rules, claimed)?,
+            moves: Vec::new(),
             after_end: self.after_end,
             stones_left,
         })

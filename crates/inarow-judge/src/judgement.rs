@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use inarow::{Line, Player, Position, Rules, Verdict};
+use inarow::{Cell, Line, Player, Position, Rules, Verdict};
 use inarow_tell::FinalFacts;
 
 use crate::fault::Fault;
@@ -72,11 +72,22 @@ pub struct Finding {
     pub lines: Vec<Line>,
     /// The result that the record claims: 0 for a draw, else the winner.
     pub claimed: Option<u8>,
+    /// The moves played, where they are asked for.
+    pub moves: Vec<Stone>,
     /// The moves recorded after the deciding one, which were not examined.
     pub after_end: u64,
     /// The stones that the deciding move left in its turn. As many of the moves
     /// recorded after it belong to that turn. 0 where players are free.
     pub stones_left: u32,
+}
+
+/// A move that was played.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Stone {
+    /// Who has made it.
+    pub player: Player,
+    /// Where its stone lies.
+    pub cell: Cell,
 }
 
 impl Finding {

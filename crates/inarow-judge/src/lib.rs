@@ -60,6 +60,7 @@ mod record;
 mod ruling;
 mod seen;
 mod summary;
+mod written;
 
 pub use archive::Archive;
 pub use archive_error::ArchiveError;
@@ -67,6 +68,7 @@ pub use fault::Fault;
 pub use format::Format;
 pub use inarow_tell::FinalFacts;
 pub use json::JsonLines;
-pub use judgement::{Finding, Judgement, Place};
+pub use judgement::{Finding, Judgement, Place, Stone};
 pub use options::{GomocupRule, Grouping, Letters, Options, Reading, Turns};
 pub use summary::Summary;
+pub use written::{Unsayable, Written};

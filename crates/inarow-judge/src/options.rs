@@ -32,6 +32,8 @@ pub struct Options {
     pub answers: bool,
     /// Whether findings list the lines that won.
     pub lines: bool,
+    /// Whether findings list the moves that were played.
+    pub moves: bool,
     /// Whether records in their usual shape are read at a glance. The answers are the
     /// same.
     pub reading: Reading,
@@ -53,6 +55,7 @@ impl Default for Options {
             played: false,
             answers: false,
             lines: true,
+            moves: false,
             reading: Reading::Plain,
         }
     }

@@ -15,6 +15,7 @@ use crate::run::root;
 const COMMAND: &[&str] = &[
     "cannot_read",
     "grows_too_much",
+    "cannot_say",
     "cannot_write",
     "memory_exceeded",
     "unknown_format",
@@ -55,9 +56,14 @@ fn every_code_is_listed_and_no_other() {
 #[test]
 fn the_commands_codes_are_those_in_its_source() {
     let source = root().join("crates/inarow-cli/src");
-    let from_elsewhere = ["cannot_read", "grows_too_much", "memory_exceeded"]
-        .iter()
-        .chain(TaughtError::CODES);
+    let from_elsewhere = [
+        "cannot_read",
+        "cannot_say",
+        "grows_too_much",
+        "memory_exceeded",
+    ]
+    .iter()
+    .chain(TaughtError::CODES);
     let mut said: BTreeSet<String> = from_elsewhere.map(|&code| code.into()).collect();
     let files = WalkDir::new(source).into_iter().map(Result::unwrap);
     for file in files.filter(|file| file.file_type().is_file()) {

@@ -9,6 +9,7 @@
 mod any_rules;
 mod check;
 mod console_blocks;
+mod convert;
 mod error_codes;
 mod examples;
 mod exit_status;

@@ -19,3 +19,4 @@ mod reading;
 mod same_bytes;
 mod summary;
 mod two_readings;
+mod written;

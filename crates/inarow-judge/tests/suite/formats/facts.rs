@@ -18,6 +18,7 @@ const FACTS: Options = Options {
     played: false,
     answers: false,
     lines: true,
+    moves: false,
     reading: Reading::Plain,
 };
 

@@ -1,0 +1,159 @@
+//! `inarow convert`: the same games in another format.
+
+use std::path::PathBuf;
+
+use inarow_judge::{ArchiveError, Format, Judgement, Options, Written};
+
+use crate::outcome::{Failure, Outcome};
+use crate::output::{self, Output};
+use crate::progress::Progress;
+use crate::reading::{Reading, format_named};
+use crate::sources::{Source, Sources};
+use crate::unpacked::{self, unpacked};
+
+/// So many records that cannot be said are named.
+const MOST_NAMED: usize = 10;
+
+/// Write records in another format: the same rules, moves and players
+///
+/// A record that is invalid, or that the format cannot say, is named on standard error and left
+/// out. Formats without rules (events, csv, columns, pos) need --rules, which reads them again.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    reading: Reading,
+    /// How the records are written [default: by each file's ending]
+    #[arg(long, value_name = "NAME", value_parser = format_named)]
+    from: Option<Format>,
+    /// How to write them
+    #[arg(long, value_name = "NAME", value_parser = format_named)]
+    to: Format,
+    /// Files, folders of files, or - for standard input
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+}
+
+/// Some records in a row.
+#[derive(Debug, Default)]
+struct Converted {
+    written: Option<Written>,
+    records: u64,
+    /// Those that cannot be said, the first ones with the reason.
+    refused: Vec<(&'static str, String)>,
+    refused_count: u64,
+}
+
+impl Converted {
+    fn add(&mut self, judgement: &Judgement<'_>, to: Format, are_rules_given: bool) {
+        self.records += 1;
+        let written = self
+            .written
+            .get_or_insert_with(|| Written::new(to, are_rules_given));
+        if let Err(why) = written.push(judgement) {
+            self.refused_count += 1;
+            if self.refused.len() < MOST_NAMED {
+                let place = judgement.place.to_string();
+                let name = judgement
+                    .id
+                    .as_deref()
+                    .map(|id| format!(" ({})", output::short(id)));
+                let name = name.unwrap_or_default();
+                self.refused
+                    .push((why.code(), format!("{place}{name}: {why}")));
+            }
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
+    let options = Options {
+        lines: false,
+        moves: true,
+        ..args.reading.options()?
+    };
+    let pool = args.reading.pool()?;
+    let sources = Sources::find(&args.paths, args.from);
+    let lengths: Option<Vec<u64>> = sources.found.iter().map(Source::bytes).collect();
+    let progress = Progress::new(lengths.map(|lengths| lengths.iter().sum()), true);
+    if sources.failed {
+        *found = Outcome::Failed;
+    }
+    let (mut records, mut refused, mut results_left_out) = (0, 0, 0);
+    for source in &sources.found {
+        let take = |converted: Converted| {
+            if records == 0 {
+                output.write(Written::head(args.to).as_bytes())?;
+            }
+            if let Some(written) = converted.written {
+                output.write(written.text().as_bytes())?;
+                results_left_out += written.results_left_out();
+            }
+            let named = MOST_NAMED.saturating_sub(usize::try_from(refused).unwrap_or(MOST_NAMED));
+            progress.suspend(|| {
+                for (code, message) in converted.refused.iter().take(named) {
+                    output::complain(code, message);
+                }
+            });
+            records += converted.records;
+            refused += converted.refused_count;
+            Ok(())
+        };
+        let done = convert(source, options, args.to, &pool, &progress, take);
+        if refused > 0 {
+            found.worsen(Outcome::Negative);
+        }
+        match done {
+            Ok(()) => {}
+            Err(ArchiveError::Write(error)) => return Err(error.into()),
+            Err(error) => {
+                progress.suspend(|| {
+                    output::complain(unpacked::code(&error), &format!("{}: {error}", source.name));
+                });
+                *found = Outcome::Failed;
+            }
+        }
+    }
+    progress.finish();
+    output.finish()?;
+    sources.name_passed_over();
+    if refused > MOST_NAMED as u64 {
+        output::note(format_args!(
+            "records left out, of which ten are named: {refused}"
+        ));
+    }
+    if results_left_out > 0 {
+        let name = args.to.name();
+        output::note(format_args!(
+            "claimed results left out, for which `{name}` has no place: {results_left_out}"
+        ));
+    }
+    if records == 0 && *found != Outcome::Failed {
+        return Err(Failure::new(
+            "nothing_found",
+            "there is no record to convert",
+        ));
+    }
+    Ok(())
+}
+
+/// Converts one source.
+fn convert(
+    source: &Source,
+    options: Options,
+    to: Format,
+    pool: &rayon::ThreadPool,
+    progress: &Progress,
+    mut take: impl FnMut(Converted) -> std::io::Result<()> + Send,
+) -> Result<(), ArchiveError> {
+    let input = source.open().map_err(ArchiveError::Read)?;
+    let input = unpacked(progress.wrap(input)).map_err(ArchiveError::Read)?;
+    let archive = source.archive(options);
+    let are_rules_given = options.rules.is_some();
+    pool.install(|| {
+        archive.gather(
+            input,
+            |converted: &mut Converted, judgement| converted.add(&judgement, to, are_rules_given),
+            &mut take,
+        )
+    })
+}

@@ -1,0 +1,96 @@
+//! What records are read by: the options of all that reads archives.
+
+use inarow::Rules;
+use inarow_judge::{Format, GomocupRule, Grouping, Letters, Options, Turns};
+
+use crate::outcome::Failure;
+use crate::sources::format_names;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Reading {
+    /// The rules of all records [default: the record's own, else its format's]
+    #[arg(long, value_name = "LINE")]
+    rules: Option<String>,
+    /// Let players move in any order, as named; moves that name none go by turns
+    #[arg(long)]
+    free_turns: bool,
+    /// sgf: columns before a number have no letter i
+    #[arg(long)]
+    skip_i: bool,
+    /// psq: the rules, by Gomocup's numbers: 0 five or more, 1 just five, 8 caro
+    #[arg(long, value_name = "N", value_parser = gomocup_rule, conflicts_with = "rules")]
+    gomocup_rule: Option<GomocupRule>,
+    /// One move a line: each game's moves stand together
+    #[arg(long)]
+    grouped: bool,
+    /// The most that boards and open games may take; K, M or G may follow
+    #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
+    memory: u64,
+    /// How many cores read [default: all]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+}
+
+impl Reading {
+    /// The options of records that are read so, and judged as is usual.
+    pub(crate) fn options(&self) -> Result<Options, Failure> {
+        let rules = self.rules.as_deref().map(str::parse::<Rules>).transpose()?;
+        Ok(Options {
+            rules,
+            turns: if self.free_turns {
+                Turns::Free
+            } else {
+                Turns::Kept
+            },
+            grouping: if self.grouped {
+                Grouping::Grouped
+            } else {
+                Grouping::Interleaved
+            },
+            letters: if self.skip_i {
+                Letters::WithoutI
+            } else {
+                Letters::All
+            },
+            gomocup_rule: self.gomocup_rule,
+            memory: self.memory,
+            ..Options::default()
+        })
+    }
+
+    /// The threads that read.
+    pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs.map_or(0, usize::from));
+        pool.build()
+            .map_err(|error| Failure::new("no_threads", error.to_string()))
+    }
+}
+
+pub(crate) fn format_named(name: &str) -> Result<Format, String> {
+    Format::from_name(name).ok_or_else(|| format!("the formats are {}", format_names()))
+}
+
+fn gomocup_rule(number: &str) -> Result<GomocupRule, String> {
+    let number = number.parse().ok();
+    let rule = number.and_then(GomocupRule::from_number);
+    rule.ok_or_else(|| "the numbers are 0, 1 and 8; renju's fouls, 4, are not known".into())
+}
+
+fn bytes(text: &str) -> Result<u64, String> {
+    let (number, unit) = match text.find(|sign: char| !sign.is_ascii_digit()) {
+        Some(end) => text.split_at(end),
+        None => (text, ""),
+    };
+    let unit = match unit {
+        "" => 1,
+        "K" => 1 << 10,
+        "M" => 1 << 20,
+        "G" => 1 << 30,
+        _ => return Err("a whole number is wanted, perhaps followed by K, M or G".into()),
+    };
+    let bytes = number
+        .parse::<u64>()
+        .ok()
+        .and_then(|number| number.checked_mul(unit));
+    bytes.ok_or_else(|| format!("a number of bytes from 0 to {} is wanted", u64::MAX))
+}

@@ -1,0 +1,89 @@
+//! `inarow convert`: what it writes, and what it leaves out.
+
+use std::fs;
+
+use tempfile::tempdir;
+
+use crate::run::{inarow, inarow_reading, shell};
+
+const TREES: &str = "(;GM[4]SZ[15]RU[Standard]GN[a]RE[B+R];B[hh];W[ig](;B[gg])(;B[ii]))\n(;GM[4]SZ[15]RU[Renju];B[hh])\n(;GM[4]SZ[15]RU[0];B[aa];W[bb])\n";
+
+#[test]
+fn what_can_be_said_is_written_and_the_rest_is_named() {
+    let convert = |to: &str, rest: &[&str]| {
+        let args = [&["convert", "--from", "sgf", "--to", to], rest, &["-"]].concat();
+        let ran = inarow_reading(TREES, &args);
+        (ran.status, ran.stdout, ran.stderr)
+    };
+    let renju = "error[rules_missing]: -:2: RU[Renju] names no rules that are known, and no rules were given\n";
+    let games = concat!(
+        r#"{"id":"a","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":1}"#,
+        "\n",
+        r#"{"rules":"15x15 k5","moves":[[0,0],[1,1]]}"#,
+        "\n"
+    );
+    assert_eq!(convert("jsonl", &[]), (Some(1), games.into(), renju.into()));
+    let (status, written, told) = convert("pos", &["--rules", "15x15 k5"]);
+    assert_eq!((status, &*written), (Some(0), "h8i9g9\nh8\na15b14\n"));
+    assert_eq!(
+        told,
+        "claimed results left out, for which `pos` has no place: 1\n"
+    );
+    let (status, written, told) = convert("columns", &["--rules", "15x15 k5"]);
+    assert_eq!((status, &*written), (Some(1), ""));
+    assert_eq!(told.matches("error[cannot_say]: -:").count(), 3, "{told}");
+}
+
+#[test]
+fn there_and_back_is_the_same() {
+    let there = inarow(&[
+        "convert",
+        "--to",
+        "sgf",
+        "examples/3-renju-tournaments.jsonl",
+    ]);
+    assert_eq!((there.status, &*there.stderr), (Some(0), ""));
+    let back = |text: &str, from: &str, to: &str, rest: &[&str]| {
+        let folder = tempdir().unwrap();
+        let file = folder.path().join(format!("games.{from}"));
+        fs::write(&file, text).unwrap();
+        let file = file.to_str().unwrap();
+        inarow(&[&["convert", "--to", to], rest, &[file]].concat())
+    };
+    let jsonl = back(&there.stdout, "sgf", "jsonl", &[]);
+    assert_eq!((jsonl.status, &*jsonl.stderr), (Some(0), ""));
+    let again = back(&jsonl.stdout, "jsonl", "sgf", &[]);
+    assert_eq!(again.stdout, there.stdout);
+    let rules = ["--rules", "15x15 k5"];
+    for format in ["pos", "csv", "psq"] {
+        let there = back(&jsonl.stdout, "jsonl", format, &rules);
+        let back = back(&there.stdout, format, "pos", &rules);
+        let straight = self::inarow_reading(
+            &jsonl.stdout,
+            &["convert", "--to", "pos", "--rules", "15x15 k5", "-"],
+        );
+        assert_eq!(back.stdout, straight.stdout, "{format}");
+        assert!(back.stdout.lines().count() > 100, "{format}");
+    }
+}
+
+#[test]
+fn its_status_is_as_elsewhere() {
+    for (args, status) in [
+        (&["convert", "--to", "sgf", "nowhere.jsonl"][..], 2),
+        (&["convert", "--to", "chess", "examples"], 2),
+        (&["convert", "examples"], 2),
+        (&["convert", "--to", "sgf", "--rules", "3x", "examples"], 2),
+        (&["convert", "--to", "sgf", "-"], 2),
+    ] {
+        let ran = inarow(args);
+        assert_eq!(ran.status, Some(status), "{args:?}: {ran:?}");
+        assert_eq!(ran.stdout, "", "{args:?}");
+    }
+    // A pipe closed by its reader changes no status.
+    let ran = shell(
+        "yes '{\"rules\":\"3x3\",\"moves\":\"a1\"}' | head -n 300000 | inarow convert --to sgf - | head -n 1; exit ${PIPESTATUS[2]}",
+    );
+    assert_eq!(ran.status, Some(0), "{ran:?}");
+    assert_eq!(ran.stdout, "(;GM[4]FF[4]CA[UTF-8]SZ[3]RU[3x3 k3];B[ac])\n");
+}
