@@ -278,7 +278,7 @@ test("judging shows how far it is, and can be stopped", () =>
     await page.getByRole("progressbar", { name: "Judged" }).waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText(/^Stopped after [\d,]+ games\.$/).waitFor();
-    await page.getByLabel("Open an archive of games").setInputFiles({ ...file, name: "many.sgf" });
+    await page.getByLabel("Open an archive of games").setInputFiles({ ...file, name: "many.pgn" });
     await page.getByText("the format is none of jsonl").waitFor();
   }));
 
