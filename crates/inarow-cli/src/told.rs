@@ -45,7 +45,13 @@ impl Told {
         let players = judgement.rules.map_or(0, |rules| rules.players());
         self.players = self.players.max(players);
         if telling.json {
-            return self.json.push(&judgement);
+            let board = judgement
+                .board
+                .take()
+                .filter(|_| judgement.claims_wrongly());
+            let drawing = board.map(|position| Drawing::of(&position));
+            let lines = drawing.map_or_else(Vec::new, |drawing| drawing.board);
+            return self.json.push_drawn(&judgement, &lines);
         }
         match (&judgement.answers, &judgement.finding) {
             (Some(answers), _) => self.text.extend([answers, "\n"]),

@@ -1,7 +1,7 @@
 //! Judgements as lines of JSON.
 
-use inarow::{Position, Rules};
-use inarow_tell::{Drawing, Json};
+use inarow::Rules;
+use inarow_tell::Json;
 
 use crate::fault::Fault;
 use crate::judgement::{Finding, Judgement, Place};
@@ -18,6 +18,12 @@ pub struct JsonLines {
 impl JsonLines {
     /// Writes one more line.
     pub fn push(&mut self, judgement: &Judgement<'_>) {
+        self.push_drawn(judgement, &[]);
+    }
+
+    /// Writes one more line, with the final board as it is drawn, if these are its lines. It is
+    /// drawn by whoever asks, since a page that never does would load the drawing too.
+    pub fn push_drawn(&mut self, judgement: &Judgement<'_>, board: &[String]) {
         let json = &mut self.json;
         json.raw("{\"game\":\"");
         match &judgement.id {
@@ -42,8 +48,8 @@ impl JsonLines {
         }
         if judgement.claims_wrongly() {
             self.place(&judgement.place);
-            self.board(judgement.board.as_deref());
         }
+        self.board(board);
         if judgement.variations > 0 {
             self.json.raw(",\"variations\":");
             self.json.number(judgement.variations);
@@ -101,17 +107,16 @@ impl JsonLines {
         }
     }
 
-    /// The lines of a board as text, where it is asked for.
-    fn board(&mut self, board: Option<&Position>) {
-        let Some(position) = board else {
-            return;
-        };
-        self.json.raw(",\"board\":");
-        for (number, line) in Drawing::of(position).board.iter().enumerate() {
-            self.json.byte(if number == 0 { b'[' } else { b',' });
-            self.json.text(line);
+    /// The lines of a board, if there are any.
+    fn board(&mut self, lines: &[String]) {
+        let json = &mut self.json;
+        for (number, line) in lines.iter().enumerate() {
+            json.raw(if number == 0 { ",\"board\":[" } else { "," });
+            json.text(line);
         }
-        self.json.byte(b']');
+        if !lines.is_empty() {
+            json.byte(b']');
+        }
     }
 
     fn fault(&mut self, fault: &Fault, place: &Place<'_>) {
