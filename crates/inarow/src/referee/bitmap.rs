@@ -96,11 +96,7 @@ impl Bitmap {
     pub(super) fn around(&self, of: Of, axis: usize, course: &Course, place: Place) -> Around {
         let Place { word, bit } = place;
         if course.is_short() {
-            let word = self.word(of, axis, word);
-            return match course.ring() {
-                0 => Around::in_word(word, bit),
-                cells => Around::in_ring(word, bit, cells),
-            };
+            return course.around_in(self.word(of, axis, word), bit);
         }
         let previous = self.word(of, axis, word.wrapping_sub(1));
         let next = self.word(of, axis, word.wrapping_add(1));

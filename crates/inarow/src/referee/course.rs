@@ -204,23 +204,19 @@ impl Course {
         self.others
     }
 
-    /// How many cells a line has, if they close a ring in one word, else 0.
+    /// What a word shows round a bit of it, which is all of a line that has one word.
     #[inline]
-    pub(super) const fn ring(&self) -> u32 {
+    pub(super) const fn around_in(&self, word: u64, bit: u32) -> Around {
         match self.ends {
-            Ends::Ring => self.side,
-            Ends::Edges | Ends::Seams => 0,
+            Ends::Ring => Around::in_ring(word, bit, self.side),
+            Ends::Edges | Ends::Seams => Around::in_word(word, bit),
         }
     }
 
     /// How many cells the run through a bit of a word has, if all of it lies in the word.
     #[inline]
     pub(super) fn length_in_word(&self, word: u64, bit: u32) -> Option<u64> {
-        let around = match self.ends {
-            Ends::Ring => Around::in_ring(word, bit, self.side),
-            Ends::Edges | Ends::Seams => Around::in_word(word, bit),
-        };
-        let [before, behind] = around.ones();
+        let [before, behind] = self.around_in(word, bit).ones();
         let length = u64::from(before + 1 + behind);
         let is_whole = match self.ends {
             Ends::Edges => self.is_short() || before < bit && behind < u64::BITS - 1 - bit,

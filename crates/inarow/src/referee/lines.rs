@@ -153,8 +153,7 @@ impl Lines {
             flip_abreast(bits, player, Course::four_places(self.grid, cell));
             return;
         }
-        let courses = self.courses.iter().take(self.axes.len());
-        for (axis, course) in courses.enumerate() {
+        for (axis, course) in self.courses.iter().enumerate() {
             self.bits.flip(player, axis, course.place(cell));
         }
     }

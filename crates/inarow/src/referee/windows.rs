@@ -193,7 +193,7 @@ impl Lines {
     #[inline(never)]
     fn abreast_along(&self, rules: &Rules, of: Of, from: usize, cell: Cell) -> Option<Windows> {
         let mut windows = [0; ABREAST];
-        let courses = self.courses[..self.axes.len()].iter().enumerate();
+        let courses = self.courses.iter().enumerate();
         for (window, (axis, course)) in windows.iter_mut().zip(courses.skip(from)) {
             let [before, behind] = seen(course, cell);
             if before.min(behind) < CELLS || course.others() < rules.k() {
