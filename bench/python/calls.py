@@ -62,13 +62,7 @@ def own(rules: inarow.Rules, games: Sequence[inarow.Game]) -> Contestant:
             winners.append(game.winner)
         return winners
 
-    return Contestant(
-        engine="inarow",
-        package="inarow",
-        moves=move_count(games),
-        play=play,
-        expected=[game.winner for game in games],
-    )
+    return ours("inarow", games, play)
 
 
 def textbook(games: Sequence[inarow.Game]) -> Contestant:
@@ -85,8 +79,12 @@ def textbook(games: Sequence[inarow.Game]) -> Contestant:
             winners.append(game.winner)
         return winners
 
+    return ours("inarow/tic-tac-toe", games, play)
+
+
+def ours(engine: str, games: Sequence[inarow.Game], play: Callable[[], list[int]]) -> Contestant:
     return Contestant(
-        engine="inarow/tic-tac-toe",
+        engine=engine,
         package="inarow",
         moves=move_count(games),
         play=play,

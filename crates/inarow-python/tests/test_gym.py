@@ -18,20 +18,9 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers import vector as wrappers
 
 import inarow
+from environments import RULES, SEED
 from inarow import Game, IllegalMoveError, RulesError
 from inarow.gym import GameEnv, VectorEnv, greedy_move, random_move
-
-RULES = [
-    "3x3",
-    "connect-four",
-    "9x9 k5",
-    "misere",
-    "3x3x3",
-    "4x4 k3 players=3",
-    "7x7 k6 turn=1,2",
-    "5x5 k4 wrap",
-]
-SEED = 348
 
 
 def play_on(env: GameEnv, info: dict[str, Any]) -> list[Any]:

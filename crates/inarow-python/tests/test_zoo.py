@@ -13,19 +13,8 @@ from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo.test import api_test, render_test, seed_test
 
 import inarow
+from environments import RULES, SEED
 from inarow import Game, IllegalMoveError, RulesError, zoo
-
-RULES = [
-    "3x3",
-    "connect-four",
-    "9x9 k5",
-    "misere",
-    "3x3x3",
-    "4x4 k3 players=3",
-    "7x7 k6 turn=1,2",
-    "5x5 k4 wrap",
-]
-SEED = 348
 
 # PettingZoo knows by name which environments may do so, its own classic games among them.
 WARNINGS = [
