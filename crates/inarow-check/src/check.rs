@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Read};
 use std::path::Path;
 use std::time::Duration;
@@ -92,6 +93,13 @@ pub fn check_solution(solution: &mut impl Solution, exam: &Exam, timing: Duratio
     let mut findings = Findings::of(exam);
     examine(solution, exam, timing, &mut findings);
     findings
+}
+
+/// A seed that nobody knows beforehand, short enough to be typed.
+#[must_use]
+pub fn any_seed() -> u64 {
+    const MOST: u64 = 1_000_000;
+    RandomState::new().hash_one(()) % MOST
 }
 
 /// The text of a file, without a byte order mark.

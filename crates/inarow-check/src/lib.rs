@@ -52,7 +52,7 @@ mod solution;
 mod timing;
 mod workshop;
 
-pub use check::{check_command, check_file, check_solution};
+pub use check::{any_seed, check_command, check_file, check_solution};
 pub use check_error::CheckError;
 pub use findings::{Asked, Findings, Printed};
 pub use inarow_exam::{Exam, Growth, Question, Round, Time};

@@ -9,7 +9,6 @@ use crate::output::{self, Output};
 use crate::progress::Progress;
 use crate::reading::{Reading, format_named};
 use crate::sources::{Source, Sources};
-use crate::unpacked::{self, unpacked};
 
 /// So many records that cannot be said are named.
 const MOST_NAMED: usize = 10;
@@ -73,8 +72,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     };
     let pool = args.reading.pool()?;
     let sources = Sources::find(&args.paths, args.from);
-    let lengths: Option<Vec<u64>> = sources.found.iter().map(Source::bytes).collect();
-    let progress = Progress::new(lengths.map(|lengths| lengths.iter().sum()), true);
+    let progress = Progress::new(sources.bytes(), true);
     if sources.failed {
         *found = Outcome::Failed;
     }
@@ -102,16 +100,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         if refused > 0 {
             found.worsen(Outcome::Negative);
         }
-        match done {
-            Ok(()) => {}
-            Err(ArchiveError::Write(error)) => return Err(error.into()),
-            Err(error) => {
-                progress.suspend(|| {
-                    output::complain(unpacked::code(&error), &format!("{}: {error}", source.name));
-                });
-                *found = Outcome::Failed;
-            }
-        }
+        source.ended(done, &progress, found)?;
     }
     progress.finish();
     output.finish()?;
@@ -145,8 +134,7 @@ fn convert(
     progress: &Progress,
     mut take: impl FnMut(Converted) -> std::io::Result<()> + Send,
 ) -> Result<(), ArchiveError> {
-    let input = source.open().map_err(ArchiveError::Read)?;
-    let input = unpacked(progress.wrap(input)).map_err(ArchiveError::Read)?;
+    let input = source.open(progress)?;
     let archive = source.archive(options);
     let are_rules_given = options.rules.is_some();
     pool.install(|| {

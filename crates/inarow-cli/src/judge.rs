@@ -5,13 +5,12 @@ use std::path::PathBuf;
 use inarow_judge::{ArchiveError, Format, Options};
 
 use crate::outcome::{Failure, Outcome};
-use crate::output::{self, Output};
+use crate::output::Output;
 use crate::progress::Progress;
 use crate::reading::{Reading, format_named};
 use crate::report::Report;
 use crate::sources::{Source, Sources};
 use crate::told::Told;
-use crate::unpacked::{self, unpacked};
 
 /// Judge records of games: who won on which line, and which records are wrong
 #[derive(Debug, clap::Args)]
@@ -45,8 +44,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     };
     let pool = args.reading.pool()?;
     let sources = Sources::find(&args.paths, args.format);
-    let lengths: Option<Vec<u64>> = sources.found.iter().map(Source::bytes).collect();
-    let progress = Progress::new(lengths.map(|lengths| lengths.iter().sum()), args.json);
+    let progress = Progress::new(sources.bytes(), args.json);
     let mut report = Report::new(args.json, args.show_disagreements, &progress);
     if sources.failed {
         *found = Outcome::Failed;
@@ -56,16 +54,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         if report.total().problems > 0 {
             found.worsen(Outcome::Negative);
         }
-        match judged {
-            Ok(()) => {}
-            Err(ArchiveError::Write(error)) => return Err(error.into()),
-            Err(error) => {
-                progress.suspend(|| {
-                    output::complain(unpacked::code(&error), &format!("{}: {error}", source.name));
-                });
-                *found = Outcome::Failed;
-            }
-        }
+        source.ended(judged, &progress, found)?;
     }
     progress.finish();
     report.print(output)?;
@@ -87,8 +76,7 @@ fn judge(
     output: &mut Output,
 ) -> Result<(), ArchiveError> {
     let telling = report.begin(source);
-    let input = source.open().map_err(ArchiveError::Read)?;
-    let input = unpacked(report.progress().wrap(input)).map_err(ArchiveError::Read)?;
+    let input = source.open(report.progress())?;
     let archive = source.archive(options);
     pool.install(|| {
         archive.gather(

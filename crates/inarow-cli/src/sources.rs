@@ -4,12 +4,15 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use inarow_judge::{Archive, Format, Options};
+use inarow_judge::{Archive, ArchiveError, Format, Options};
 use walkdir::WalkDir;
 
+use crate::outcome::{Failure, Outcome};
 use crate::output;
+use crate::progress::Progress;
+use crate::unpacked::{self, unpacked};
 
-/// One input to be judged.
+/// One input to be read.
 #[derive(Debug)]
 pub(crate) struct Source {
     /// The name it goes by in places: the path as given, `-` for standard input.
@@ -30,15 +33,39 @@ impl Source {
         }
     }
 
-    pub(crate) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
-        Ok(match &self.path {
-            Some(path) => Box::new(File::open(path)?),
-            None => Box::new(io::stdin()),
-        })
+    /// What is in it, unpacked; what is read of it is progress.
+    pub(crate) fn open(&self, progress: &Progress) -> Result<Box<dyn Read + Send>, ArchiveError> {
+        let input: io::Result<Box<dyn Read + Send>> = match &self.path {
+            Some(path) => File::open(path).map(|file| Box::new(file) as _),
+            None => Ok(Box::new(io::stdin())),
+        };
+        let input = input.and_then(|input| unpacked(progress.wrap(input)));
+        input.map_err(ArchiveError::Read)
+    }
+
+    /// Tells why it was not read to its end, if it was not: the next one is read. What cannot be
+    /// written is a failure of all.
+    pub(crate) fn ended(
+        &self,
+        read: Result<(), ArchiveError>,
+        progress: &Progress,
+        found: &mut Outcome,
+    ) -> Result<(), Failure> {
+        match read {
+            Ok(()) => {}
+            Err(ArchiveError::Write(error)) => return Err(error.into()),
+            Err(error) => {
+                progress.suspend(|| {
+                    output::complain(unpacked::code(&error), &format!("{}: {error}", self.name));
+                });
+                *found = Outcome::Failed;
+            }
+        }
+        Ok(())
     }
 
     /// The number of bytes, where it is known before reading.
-    pub(crate) fn bytes(&self) -> Option<u64> {
+    fn bytes(&self) -> Option<u64> {
         let metadata = std::fs::metadata(self.path.as_ref()?).ok()?;
         metadata.is_file().then_some(metadata.len())
     }
@@ -119,6 +146,11 @@ impl Sources {
                 }
             }
         }
+    }
+
+    /// The number of bytes of all, where it is known before reading.
+    pub(crate) fn bytes(&self) -> Option<u64> {
+        self.found.iter().map(Source::bytes).sum()
     }
 
     /// Names on standard error the files of folders that were passed over.

@@ -4,10 +4,11 @@ mod json;
 mod report;
 
 use std::ffi::OsString;
-use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 
-use inarow_check::{CheckError, Exam, check_command, check_file, end_all_on_signals, limits};
+use inarow_check::{
+    CheckError, Exam, any_seed, check_command, check_file, end_all_on_signals, limits,
+};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
@@ -68,12 +69,6 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         output.write(report.to_string().as_bytes())?;
     }
     Ok(())
-}
-
-/// A seed that nobody knows beforehand, short enough to be typed.
-fn any_seed() -> u64 {
-    const MOST: u64 = 1_000_000;
-    RandomState::new().hash_one(()) % MOST
 }
 
 impl From<CheckError> for Failure {

@@ -3,12 +3,13 @@
 mod class;
 mod findings;
 
-use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
-use inarow_check::{CheckError, Exam, Language, check_file, check_solution, end_all, limits};
+use inarow_check::{
+    CheckError, Exam, Language, any_seed, check_file, check_solution, end_all, limits,
+};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -104,12 +105,6 @@ fn breakable<R: Send>(
         broken_off?;
         Ok(found.expect("a check does not panic"))
     })
-}
-
-/// A seed that nobody knows beforehand, short enough to be typed.
-fn any_seed() -> u64 {
-    const MOST: u64 = 1_000_000;
-    RandomState::new().hash_one(()) % MOST
 }
 
 /// What timing lasts unless it is said.
