@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::archive_error::ArchiveError;
-use crate::chunks::{Chunk, Chunks, Extent};
+use crate::at_hand::Records;
+use crate::chunks::{Chunks, Extent};
 use crate::cores;
 use crate::court::Court;
 use crate::docket::Docket;
@@ -147,7 +148,13 @@ impl Archive {
             Format::Events => MoveReader::json(),
             Format::Csv => MoveReader::csv(),
             Format::Jsonl if self.is_guessed && guess::are_moves(&mut chunks) => MoveReader::json(),
-            _ => return self.judge_games(chunks, &add, &mut sink),
+            _ => {
+                let next = || {
+                    let chunk = chunks.next().map_err(ArchiveError::Read)?;
+                    Ok((!chunk.is_empty()).then_some(chunk))
+                };
+                return self.gather_batches(next, add, sink);
+            }
         };
         self.judge_moves(reader, chunks, |judgement| {
             let mut gathered = T::default();
@@ -156,53 +163,62 @@ impl Archive {
         })
     }
 
-    /// Judges records of one game each. While a chunk is judged, this thread hands
-    /// over what was gathered of the one before, and reads the next one.
-    fn judge_games<T: Default + Send>(
+    /// Judges the records of batch after batch, until there is none, and hands over, in order,
+    /// what is gathered of some of them at a time: see [`Archive::gather`]. While a batch is
+    /// judged, this thread hands over what was gathered of the one before, and asks for the next
+    /// one.
+    ///
+    /// The records are at hand, and so the archive's format means nothing here.
+    ///
+    /// # Errors
+    ///
+    /// What `next` says, [`ArchiveError::Write`] where `sink` fails.
+    pub fn gather_batches<R: Records + Send, T: Default + Send>(
         &self,
-        mut chunks: Chunks<impl Read + Send>,
-        add: &(impl Fn(&mut T, Judgement<'_>) + Sync),
-        sink: &mut impl FnMut(T) -> io::Result<()>,
+        mut next: impl FnMut() -> Result<Option<R>, ArchiveError>,
+        add: impl Fn(&mut T, Judgement<'_>) + Sync,
+        mut sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        let mut chunk = chunks.next().map_err(ArchiveError::Read)?;
+        let (add, sink) = (&add, &mut sink);
+        let mut batch = next()?;
         let mut before = None;
-        while !chunk.is_empty() {
-            let (judged, next) = cores::beside(
-                || self.judge_chunk(chunk, add),
+        while let Some(records) = batch {
+            let (judged, coming) = cores::beside(
+                || self.judge_batch(records, add),
                 || {
                     if let Some(before) = before.take() {
                         self.hand_over(before, add, sink)?;
                     }
-                    Ok(chunks.next())
+                    Ok::<_, ArchiveError>(next())
                 },
             );
-            let next = next?;
+            let coming = coming?;
             before = Some(judged);
-            chunk = match next {
-                Ok(next) => next,
+            batch = match coming {
+                Ok(coming) => coming,
                 Err(error) => {
                     // What was read before is told first.
                     before.map_or(Ok(()), |before| self.hand_over(before, add, sink))?;
-                    return Err(ArchiveError::Read(error));
+                    return Err(error);
                 }
             };
         }
         before.map_or(Ok(()), |before| self.hand_over(before, add, sink))
     }
 
-    /// Judges the records of a chunk on all cores, in pieces.
-    fn judge_chunk<T: Default + Send>(
+    /// Judges the records of a batch on all cores, in pieces.
+    fn judge_batch<R: Records, T: Default + Send>(
         &self,
-        chunk: Chunk,
+        batch: R,
         add: &(impl Fn(&mut T, Judgement<'_>) + Sync),
-    ) -> Judged<T> {
+    ) -> Judged<R, T> {
         let listed = AtomicU64::new(0);
         let share = self.options.memory / (SHARES_OF_A_CORE * cores::count());
-        let pieces = cores::each(chunk.pieces(), |mut records: Range<usize>| {
+        let pieces = cores::each(batch.pieces(), |mut records: Range<usize>| {
             let mut court = self.court(share);
             let mut gathered = T::default();
             while listed.load(Ordering::Relaxed) <= MOST_CELLS_HELD && !records.is_empty() {
-                let Some(judgement) = court.judge(chunk.record(records.start)) else {
+                let Some(judgement) = batch.judge(records.start, &mut court) else {
                     break;
                 };
                 records.start += 1;
@@ -215,24 +231,27 @@ impl Archive {
         });
         let is_done = pieces.iter().all(|(_, left)| left.is_empty());
         Judged {
-            chunk: if is_done { Chunk::default() } else { chunk },
+            batch: (!is_done).then_some(batch),
             pieces,
         }
     }
 
-    /// Hands over what was gathered of a chunk, and judges what is left of it.
-    fn hand_over<T: Default>(
+    /// Hands over what was gathered of a batch, and judges what is left of it.
+    fn hand_over<R: Records, T: Default>(
         &self,
-        judged: Judged<T>,
+        judged: Judged<R, T>,
         add: &impl Fn(&mut T, Judgement<'_>),
         sink: &mut impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         let mut court = self.court(u64::MAX);
         for (gathered, left) in judged.pieces {
             sink(gathered).map_err(ArchiveError::Write)?;
+            let Some(batch) = &judged.batch else {
+                continue;
+            };
             for index in left {
                 let mut gathered = T::default();
-                if let Some(judgement) = court.judge(judged.chunk.record(index)) {
+                if let Some(judgement) = batch.judge(index, &mut court) {
                     add(&mut gathered, judgement);
                 }
                 sink(gathered).map_err(ArchiveError::Write)?;
@@ -267,10 +286,10 @@ impl Archive {
     }
 }
 
-/// A chunk whose records are judged.
-struct Judged<T> {
-    /// Its bytes, if some records are still to be judged.
-    chunk: Chunk,
+/// A batch whose records are judged.
+struct Judged<R, T> {
+    /// The batch, if some records are still to be judged.
+    batch: Option<R>,
     /// What was gathered of each piece, and which records of it are still to be
     /// judged.
     pieces: Vec<(T, Range<usize>)>,

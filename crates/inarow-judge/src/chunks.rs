@@ -6,9 +6,12 @@ use std::ops::{ControlFlow, Range};
 
 use memchr::{memchr, memchr_iter};
 
+use crate::at_hand::Records;
+use crate::court::Court;
 use crate::fault::Fault;
 use crate::formats::leetcode;
 use crate::free::Finder;
+use crate::judgement::Judgement;
 use crate::passage::Passage;
 use crate::record::Text;
 
@@ -146,7 +149,16 @@ impl Chunk {
 
     /// The numbers of the records in pieces of about [`PIECE_BYTES`], of at least
     /// one record each.
-    pub(crate) fn pieces(&self) -> Vec<Range<usize>> {
+    fn push(&mut self, [first, second]: [Option<Span>; 2]) {
+        if let Some(first) = first {
+            self.firsts.push(first);
+            self.seconds.push(second);
+        }
+    }
+}
+
+impl Records for Chunk {
+    fn pieces(&self) -> Vec<Range<usize>> {
         let mut pieces = Vec::with_capacity(self.bytes.len() / PIECE_BYTES + 1);
         let mut begin = 0;
         while let Some(first) = self.firsts.get(begin) {
@@ -159,11 +171,8 @@ impl Chunk {
         pieces
     }
 
-    fn push(&mut self, [first, second]: [Option<Span>; 2]) {
-        if let Some(first) = first {
-            self.firsts.push(first);
-            self.seconds.push(second);
-        }
+    fn judge<'r, 'a: 'r>(&'r self, index: usize, court: &mut Court<'a>) -> Option<Judgement<'r>> {
+        court.judge_raw(self.record(index))
     }
 }
 

@@ -38,7 +38,11 @@
 
 mod archive;
 mod archive_error;
+mod at_hand;
+mod bench;
+mod case;
 mod chunks;
+mod claim;
 #[cfg_attr(not(feature = "parallel"), path = "one_core.rs")]
 mod cores;
 mod court;
@@ -64,11 +68,15 @@ mod written;
 
 pub use archive::Archive;
 pub use archive_error::ArchiveError;
+pub use at_hand::{Given, GivenMoves, ListedMoves, Records, Replayed, RowMoves, replayed};
+pub use claim::Claim;
+pub use court::Court;
 pub use fault::Fault;
 pub use format::Format;
 pub use inarow_tell::FinalFacts;
 pub use json::JsonLines;
 pub use judgement::{Finding, Judgement, Place, Stone};
 pub use options::{GomocupRule, Grouping, Letters, Options, Reading, Turns};
+pub use record::RecordMove;
 pub use summary::Summary;
 pub use written::{Unsayable, Written};

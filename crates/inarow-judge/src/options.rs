@@ -61,6 +61,14 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// Whether records in their usual shape may be read at a glance, where no list is kept of
+    /// their moves.
+    pub(crate) fn reads_plainly(&self) -> bool {
+        self.reading == Reading::Plain && !self.moves
+    }
+}
+
 /// Whether players move in turn.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Turns {

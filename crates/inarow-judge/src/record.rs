@@ -3,6 +3,7 @@
 use inarow::{Coordinates, Rules};
 use serde_json::value::RawValue;
 
+use crate::at_hand::ListedMoves;
 use crate::fault::Fault;
 use crate::formats::psq::PsqMoves;
 use crate::formats::sgf::SgfMoves;
@@ -86,9 +87,11 @@ impl From<Fault> for Unreadable {
 
 /// One move of a record: where, and whose if it says so.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct RecordMove {
-    pub(crate) player: Option<i128>,
-    pub(crate) coordinates: Coordinates,
+pub struct RecordMove {
+    /// Who makes it, if it says so.
+    pub player: Option<i128>,
+    /// The numbers of its cell or column.
+    pub coordinates: Coordinates,
 }
 
 /// One move of one game.
@@ -100,7 +103,7 @@ pub(crate) struct Event {
     pub(crate) ply: Option<i128>,
 }
 
-/// The moves of a record as text. They are read one by one as they are played,
+/// The moves of a record, mostly as text. They are read one by one as they are played,
 /// so that a record costs no memory beyond its own line.
 #[derive(Clone, Debug)]
 pub(crate) enum Moves<'a> {
@@ -116,6 +119,8 @@ pub(crate) enum Moves<'a> {
     Sgf(SgfMoves<'a>),
     /// Columns and rows from 1, a line each.
     Psq(PsqMoves<'a>),
+    /// Numbers that somebody holds.
+    Listed(&'a dyn ListedMoves),
 }
 
 /// Whether the moves that follow are still looked at.

@@ -2,6 +2,7 @@
 
 use inarow::Rules;
 
+use crate::at_hand;
 use crate::fault::Fault;
 use crate::record::{Moves, Next, RecordMove};
 
@@ -24,6 +25,7 @@ impl Moves<'_> {
             Self::Cells(text) => text::read_cells(text, rules, each),
             Self::Sgf(moves) => moves.read(rules, each),
             Self::Psq(moves) => moves.read(each),
+            Self::Listed(moves) => at_hand::read(*moves, rules, each),
         }
     }
 }

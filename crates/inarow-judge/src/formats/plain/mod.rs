@@ -36,15 +36,19 @@ impl<'a: 'n, 'n> Plain<'a, 'n> {
         numbers.clear();
         match format {
             Format::Columns => Some(Self::of(PlainMoves::Digits(line))).filter(|_| line.is_ascii()),
-            Format::Pos => {
-                let mut scanner = Scanner::new(str::from_utf8(line).ok()?);
-                scanner.cells(numbers)?;
-                scanner.end()?;
-                Some(Self::of(PlainMoves::Numbers(Shape::Text, numbers)))
-            }
+            Format::Pos => Some(Self::of(Self::cells(str::from_utf8(line).ok()?, numbers)?)),
             Format::Jsonl => object::read(str::from_utf8(line).ok()?, numbers),
             Format::Events | Format::Csv | Format::Leetcode | Format::Sgf | Format::Psq => None,
         }
+    }
+
+    /// Reads cells without gaps.
+    pub(crate) fn cells(text: &str, numbers: &'n mut Vec<u32>) -> Option<PlainMoves<'n>> {
+        numbers.clear();
+        let mut scanner = Scanner::new(text);
+        scanner.cells(numbers)?;
+        scanner.end()?;
+        Some(PlainMoves::Numbers(Shape::Text, numbers))
     }
 
     const fn of(moves: PlainMoves<'n>) -> Self {

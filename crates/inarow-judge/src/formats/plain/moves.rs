@@ -1,9 +1,10 @@
 //! The moves of a plain record: read as numbers, then made into moves by the
 //! record's rules.
 
-use inarow::{Cell, Column, Gravity, Line, Move, PlayError, Player, Position, Rules, Verdict};
+use inarow::{Cell, Column, Gravity, Move, PlayError, Player, Position, Rules, Verdict};
 
 use super::scanner::Scanner;
+use crate::at_hand::{ListedMoves, Replayed, replayed};
 
 /// Moves as small numbers.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +13,8 @@ pub(crate) enum PlainMoves<'a> {
     Digits(&'a [u8]),
     /// As many numbers a move as the shape has.
     Numbers(Shape, &'a [u32]),
+    /// Those that somebody holds.
+    Listed(&'a dyn ListedMoves),
 }
 
 /// How each move is written.
@@ -34,27 +37,25 @@ pub(crate) struct PlainMove {
 
 impl PlainMoves<'_> {
     /// How many moves there are.
-    pub(crate) const fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         match self {
             Self::Digits(digits) => digits.len(),
             Self::Numbers(shape, numbers) => numbers.len() / shape.width(),
+            Self::Listed(moves) => moves.count(),
         }
     }
 
     /// How many of the moves would be played from `start`, the verdict after them, and
     /// where it is asked for the lines that win. `None` if they name players.
     #[inline]
-    pub(crate) fn replay(
-        &self,
-        start: &Position,
-        wants_lines: bool,
-    ) -> Option<(u64, Verdict, Vec<Line>)> {
+    pub(crate) fn replay(&self, start: &Position, wants_lines: bool) -> Option<Replayed> {
         let rules = *start.rules();
         let is_plane = rules.size().layers().is_none();
         Some(match *self {
+            Self::Listed(moves) => return moves.replay(start, wants_lines),
             Self::Digits(digits) => {
                 let moves = digits.iter().map(|&digit| column(digit));
-                replay(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
+                replayed(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
             }
             Self::Numbers(shape, _) if shape.names_players(&rules) => return None,
             // As `Shape::mv` says it, for what most records are: the shape is not asked for
@@ -63,16 +64,16 @@ impl PlainMoves<'_> {
                 let rows = rules.size().rows();
                 // What is below the board is refused.
                 let cell = |&[col, row]: &[u32; 2]| Move::at(rows.wrapping_sub(row), col);
-                replay(start, numbers.as_chunks().0.iter().map(cell), wants_lines)
+                replayed(start, numbers.as_chunks().0.iter().map(cell), wants_lines)
             }
             Self::Numbers(Shape::List(2), numbers) if is_plane => {
                 let cell = |&[row, col]: &[u32; 2]| Move::at(row, col);
-                replay(start, numbers.as_chunks().0.iter().map(cell), wants_lines)
+                replayed(start, numbers.as_chunks().0.iter().map(cell), wants_lines)
             }
             Self::Numbers(shape, numbers) => {
                 let moves = numbers.chunks_exact(shape.width());
                 let moves = moves.map(|numbers| shape.mv(&rules, numbers));
-                replay(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
+                replayed(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
             }
         })
     }
@@ -86,27 +87,14 @@ impl PlainMoves<'_> {
         play: impl FnMut(PlainMove) -> Result<Verdict, PlayError>,
     ) -> Option<usize> {
         match *self {
+            // They are played in full.
+            Self::Listed(_) => None,
             Self::Digits(digits) => play_each(digits.iter().map(|&digit| column(digit)), play),
             Self::Numbers(shape, numbers) => {
                 let moves = numbers.chunks_exact(shape.width());
                 play_each(moves.map(|numbers| shape.mv(rules, numbers)), play)
             }
         }
-    }
-}
-
-/// The lines are listed where they are asked for.
-#[inline]
-fn replay(
-    start: &Position,
-    moves: impl Iterator<Item = Move> + Clone,
-    wants_lines: bool,
-) -> (u64, Verdict, Vec<Line>) {
-    if wants_lines {
-        start.replay_with_lines(moves)
-    } else {
-        let (played, verdict) = start.replay(moves);
-        (played, verdict, Vec::new())
     }
 }
 
