@@ -69,7 +69,10 @@ const GROUPS: [Group; 18] = [
     },
     Group {
         name: "records",
-        work: Work::Random(&["cargo test -p inarow-judge --test suite"]),
+        work: Work::Random(&[
+            "cargo test -p inarow-judge --test suite",
+            "cargo test -p inarow-arrow --all-features --test suite",
+        ]),
     },
     Group {
         name: "hostile",

@@ -49,6 +49,13 @@ impl Archive {
         }
     }
 
+    /// An archive whose records are at hand, for [`Archive::gather_batches`].
+    #[must_use]
+    pub fn at_hand(name: impl Into<Arc<str>>, options: Options) -> Self {
+        // Nothing is read, so any format will do that has no rules of its own.
+        Self::new(name, Format::Jsonl, options)
+    }
+
     /// The same archive, of which nobody has named the format, as where a file's ending tells
     /// it: [`Format::Jsonl`] is read as [`Format::Events`] if its lines are moves. The first
     /// line decides that is a game or a move, or the second wrong one that has the keys of a

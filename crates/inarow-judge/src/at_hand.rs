@@ -3,12 +3,12 @@
 use std::fmt::Debug;
 use std::ops::Range;
 
-use inarow::{Line, Move, Position, Rules, Verdict};
+use inarow::Rules;
 
 use crate::claim::Claim;
 use crate::court::Court;
 use crate::fault::Fault;
-use crate::formats::plain::{Plain, PlainMoves};
+use crate::formats::plain::{LONGEST_PLAIN, Plain, PlainMoves, Shape};
 use crate::formats::pos;
 use crate::judgement::Judgement;
 use crate::record::{Moves, Next, Record, RecordMove};
@@ -45,6 +45,8 @@ pub enum GivenMoves<'m> {
     Listed(&'m dyn ListedMoves),
     /// Rows of their own, as in [`Format::Events`](crate::Format::Events).
     Rows(&'m dyn RowMoves),
+    /// There are none, and why.
+    Missing(&'m Fault),
 }
 
 /// Moves that somebody holds as numbers.
@@ -52,13 +54,17 @@ pub trait ListedMoves: Debug {
     /// How many there are.
     fn count(&self) -> usize;
 
-    /// The move with this number, from 0, as it is said under these rules; `None` if it is
-    /// missing.
-    fn get(&self, rules: &Rules, index: usize) -> Option<RecordMove>;
+    /// The move with this number, from 0, under these rules.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it: [`Fault::move_missing`], or it is none that can be said under
+    /// these rules. One that the rules forbid is no error here.
+    fn get(&self, rules: &Rules, index: usize) -> Result<RecordMove, Fault>;
 
-    /// What they come to from `start`, if none is missing and none names another player than
-    /// the one whose turn it is: see [`replayed`]. `None` costs time, and changes no answer.
-    fn replay(&self, start: &Position, wants_lines: bool) -> Option<Replayed>;
+    /// Writes all of them into `numbers`, which is empty, each in the same shape, and returns
+    /// that. `None` if they have none, which costs time and changes no answer.
+    fn plain(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape>;
 }
 
 /// Moves that are rows of their own.
@@ -68,23 +74,10 @@ pub trait RowMoves: ListedMoves {
 
     /// Which move of its game it says it is, from 1.
     fn ply(&self, index: usize) -> Option<i128>;
-}
 
-/// How many moves are played, the verdict after them, and the lines where they are wanted.
-pub type Replayed = (u64, Verdict, Vec<Line>);
-
-/// [`Position::replay_with_lines`], or [`Position::replay`] where no lines are wanted.
-#[inline]
-pub fn replayed(
-    start: &Position,
-    moves: impl Iterator<Item = Move> + Clone,
-    wants_lines: bool,
-) -> Replayed {
-    if wants_lines {
-        start.replay_with_lines(moves)
-    } else {
-        let (played, verdict) = start.replay(moves);
-        (played, verdict, Vec::new())
+    /// Why the game is not heard, if it is not.
+    fn refusal(&self) -> Option<Fault> {
+        None
     }
 }
 
@@ -95,38 +88,9 @@ impl<'r, 'm> Given<'r, 'm> {
             GivenMoves::Cells(text) => text.len(),
             GivenMoves::Listed(moves) => moves.count(),
             GivenMoves::Rows(moves) => moves.count(),
+            GivenMoves::Missing(_) => 0,
         };
         most as u64
-    }
-
-    /// How long the text of its moves is, if they are text.
-    pub(crate) const fn text_length(&self) -> usize {
-        match self.moves {
-            GivenMoves::Cells(text) => text.len(),
-            GivenMoves::Listed(_) | GivenMoves::Rows(_) => 0,
-        }
-    }
-
-    /// The record as one in its usual shape, if it is one. Its numbers may be held in `numbers`.
-    pub(crate) fn plain<'n>(&self, numbers: &'n mut Vec<u32>) -> Option<Plain<'r, 'n>>
-    where
-        'm: 'n,
-    {
-        let moves = match self.moves {
-            GivenMoves::Cells(text) => Plain::cells(text, numbers)?,
-            GivenMoves::Listed(moves) => PlainMoves::Listed(moves),
-            GivenMoves::Rows(moves) => PlainMoves::Listed(moves),
-        };
-        let claimed = match self.claimed {
-            Some(claim) => claim.number().ok()?,
-            None => None,
-        };
-        Some(Plain {
-            id: None,
-            rules: self.rules,
-            claimed: claimed.map(u32::try_from).transpose().ok()?,
-            moves,
-        })
     }
 
     /// The record, whatever it is. Moves that are rows of their own are none of it.
@@ -135,6 +99,7 @@ impl<'r, 'm> Given<'r, 'm> {
             GivenMoves::Cells(text) => pos::read(text),
             GivenMoves::Listed(moves) => Record::of(Moves::Listed(moves)),
             GivenMoves::Rows(moves) => Record::of(Moves::Listed(moves)),
+            GivenMoves::Missing(fault) => return Err(fault.clone()),
         };
         let claimed = self.claimed.map_or(Ok(None), Claim::number)?;
         Ok(Record {
@@ -142,6 +107,27 @@ impl<'r, 'm> Given<'r, 'm> {
             claimed,
             ..record
         })
+    }
+}
+
+impl GivenMoves<'_> {
+    /// Its moves in their usual shape, if they have it; their numbers are held in `numbers`.
+    pub(crate) fn plain<'n>(
+        &self,
+        rules: &Rules,
+        numbers: &'n mut Vec<u32>,
+    ) -> Option<PlainMoves<'n>> {
+        numbers.clear();
+        let shape = match self {
+            Self::Cells(text) => {
+                (text.len() <= LONGEST_PLAIN).then_some(())?;
+                return Plain::cells(text, numbers);
+            }
+            Self::Listed(moves) => moves.plain(rules, numbers)?,
+            Self::Rows(moves) => moves.plain(rules, numbers)?,
+            Self::Missing(_) => return None,
+        };
+        Some(PlainMoves::Numbers(shape, numbers))
     }
 }
 
@@ -154,19 +140,12 @@ pub(crate) fn read(
     let count = moves.count();
     for index in 0..count {
         let ply = index as u64 + 1;
-        let mv = moves
-            .get(rules, index)
-            .ok_or_else(|| missing().at_ply(ply))?;
-        match each(mv) {
+        let mv = moves.get(rules, index);
+        match each(mv.map_err(|fault| fault.at_ply(ply))?) {
             Next::Read => {}
             Next::Count => return Ok((count - index - 1) as u64),
             Next::Stop => return Ok(0),
         }
     }
     Ok(0)
-}
-
-/// A move has no value.
-pub(crate) fn missing() -> Fault {
-    Fault::new("bad_move", "the move has no value")
 }

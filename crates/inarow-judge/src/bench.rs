@@ -4,12 +4,13 @@ use std::borrow::Cow;
 
 use inarow::Rules;
 
-use crate::at_hand::{RowMoves, missing};
+use crate::at_hand::{Given, RowMoves};
 use crate::case::Case;
+use crate::claim::Claim;
 use crate::fault::Fault;
 use crate::formats::leetcode;
 use crate::formats::plain::Plain;
-use crate::hearing::{End, Hearing};
+use crate::hearing::Hearing;
 use crate::judgement::{Judgement, Place};
 use crate::opening::{Opening, Openings};
 use crate::options::Options;
@@ -47,50 +48,18 @@ impl Bench {
         place: Place<'r>,
         plain: Plain<'r, '_>,
     ) -> Option<Judgement<'r>> {
-        let options = self.options;
-        let Plain {
-            id,
-            rules,
-            claimed,
-            moves,
-        } = plain;
-        let opening = match (&self.given, rules) {
+        let opening = match (&self.given, plain.rules) {
             (Some(opening), _) => opening,
-            (None, Some(line)) => self.openings.by(line).ok()?,
-            (None, None) => return None,
+            (None, line) => self.openings.by(line?).ok()?,
         };
-        let claimed = claimed.map(i128::from);
-        let rules = opening.rules();
-        let judged = |ruling: Ruling| Judgement {
-            id: id.map(Cow::Borrowed),
-            rules: Some(rules),
+        let claimed = plain.claimed.map(i128::from);
+        let (ruling, heard) = opening.ruling(plain.moves, claimed, self.share)?;
+        let judgement = Judgement {
+            id: plain.id.map(Cow::Borrowed),
+            rules: Some(opening.rules()),
             ..Judgement::new(place, ruling)
         };
-        let count = moves.count() as u64;
-        let start = opening.small_position(count);
-        let replayed = start.and_then(|start| moves.replay(start, options.lines));
-        if let Some((ply, verdict, lines)) = replayed {
-            let end = End {
-                verdict,
-                ply,
-                after_end: count - ply,
-            };
-            // What follows while the game goes on is refused, or no move: that is told in full.
-            (!verdict.is_ongoing() || end.after_end == 0).then_some(())?;
-            let finding = end.finding(&rules, options.turns, claimed, lines).ok()?;
-            // The board of a wrong claim may be asked for.
-            if finding.agrees() != Some(false) {
-                return Some(judged(Ruling::without_facts(finding)));
-            }
-        }
-        (opening.most_bytes(count) <= self.share).then_some(())?;
-        let mut hearing = opening.hearing().ok()?;
-        hearing.play_plain(moves)?;
-        let ruling = hearing.ruling(claimed);
-        ruling.finding.is_ok().then_some(())?;
-        let mut judgement = judged(ruling);
-        self.add_board(&mut judgement, Some(hearing));
-        Some(judgement)
+        Some(self.with_board(judgement, heard))
     }
 
     /// Judges a record of at most so many moves, whatever it is; `None` if its game may take more
@@ -137,7 +106,7 @@ impl Bench {
         let answers = rules
             .filter(|_| asked)
             .and_then(|rules| leetcode::answers(&record, rules, self.options).ok());
-        let mut judgement = Judgement {
+        let judgement = Judgement {
             id: record.id.map(Cow::Owned),
             rules,
             show: record.show,
@@ -146,38 +115,66 @@ impl Bench {
             are_rules_assumed: self.given.is_none() && record.are_rules_assumed,
             ..Judgement::new(place, ruling)
         };
-        self.add_board(&mut judgement, heard.ok());
-        Some(judgement)
+        Some(self.with_board(judgement, heard.ok()))
     }
 
-    /// The same of moves that are rows of their own.
+    /// Judges a record at hand in its usual shape in which nothing is wrong. `None` of any other.
+    pub(crate) fn judge_given<'r>(
+        &mut self,
+        place: Place<'r>,
+        given: Given<'r, '_>,
+        numbers: &mut Vec<u32>,
+    ) -> Option<Judgement<'r>> {
+        let opening = match (&self.given, given.rules) {
+            (Some(opening), _) => opening,
+            (None, line) => self.openings.by(line?).ok()?,
+        };
+        let rules = opening.rules();
+        let claimed = given.claimed.map_or(Ok(None), Claim::number).ok()?;
+        let moves = given.moves.plain(&rules, numbers)?;
+        let (ruling, heard) = opening.ruling(moves, claimed, self.share)?;
+        let judgement = Judgement {
+            rules: Some(rules),
+            ..Judgement::new(place, ruling)
+        };
+        Some(self.with_board(judgement, heard))
+    }
+
+    /// Judges moves that are rows of their own; `None` if their game may take more than its
+    /// share.
     pub(crate) fn judge_rows<'r>(
         &self,
         place: Place<'r>,
         rows: &dyn RowMoves,
     ) -> Option<Judgement<'r>> {
-        let Some(opening) = &self.given else {
-            let ruling = Ruling::without_position(Fault::rules_missing());
-            return Some(Judgement::new(place, ruling));
+        let opening = self.given.as_ref();
+        let most = opening.map(|opening| opening.most_bytes(rows.count() as u64));
+        (most.unwrap_or(0) <= self.share).then_some(())?;
+        let rules = opening.map(Opening::rules);
+        let opening = opening.ok_or_else(Fault::rules_missing);
+        let mut case = match rows.refusal() {
+            Some(fault) => Case::invalid(fault),
+            None => Case::new(opening.and_then(Opening::hearing)),
         };
-        (opening.most_bytes(rows.count() as u64) <= self.share).then_some(())?;
-        let rules = opening.rules();
-        let mut case = Case::new(opening.hearing());
-        for index in 0..rows.count() {
-            let mv = rows.get(&rules, index);
-            let mv = mv.map(|mv| (mv, rows.ply(index)));
-            case.take(rows.line(index), mv.ok_or_else(missing));
+        if let Some(rules) = &rules {
+            for index in 0..rows.count() {
+                let mv = rows.get(rules, index).map(|mv| (mv, rows.ply(index)));
+                case.take(rows.line(index), mv);
+            }
         }
         Some(Judgement {
-            rules: Some(rules),
+            rules,
             ..Judgement::new(place, case.close())
         })
     }
 
-    /// Adds the final board of the game heard, where it is asked for.
-    fn add_board(&self, judgement: &mut Judgement<'_>, heard: Option<Hearing>) {
-        if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {
-            judgement.board = heard.map(|hearing| Box::new(hearing.into_position()));
+    /// The same with the final board of the game heard, where it is asked for.
+    fn with_board<'r>(&self, judgement: Judgement<'r>, heard: Option<Hearing>) -> Judgement<'r> {
+        let is_asked = judgement.show.is_some() || judgement.claims_wrongly();
+        let heard = heard.filter(|_| self.options.boards && is_asked);
+        Judgement {
+            board: heard.map(|hearing| Box::new(hearing.into_position())),
+            ..judgement
         }
     }
 }

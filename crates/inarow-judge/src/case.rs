@@ -77,8 +77,7 @@ impl Case {
     pub(crate) fn give_up(&mut self, line: u64) -> u64 {
         let bytes = self.bytes();
         if let Self::Open(_) = self {
-            let message = "the game takes more memory than is allowed";
-            *self = Self::invalid(Fault::new("memory_exceeded", message).on_line(line));
+            *self = Self::invalid(Fault::game_too_large().on_line(line));
         }
         bytes
     }

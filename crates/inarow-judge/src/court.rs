@@ -8,15 +8,11 @@ use crate::at_hand::{Given, GivenMoves};
 use crate::bench::Bench;
 use crate::chunks::Raw;
 use crate::format::Format;
-use crate::formats::plain::Plain;
+use crate::formats::plain::{LONGEST_PLAIN, Plain};
 use crate::formats::{columns, jsonl, leetcode, pos, psq, sgf};
 use crate::judgement::{Judgement, Place};
 use crate::options::{Options, Turns};
 use crate::record::{Record, Unreadable};
-
-/// A longer record is read in full, since the numbers of a plain one are all held
-/// before the first is played.
-const LONGEST_PLAIN: usize = 1 << 20;
 
 /// Judges records one after another, on one core.
 #[derive(Debug)]
@@ -64,18 +60,18 @@ impl<'a> Court<'a> {
         'a: 'r,
     {
         let place = self.place(given.line, 0);
-        if self.options.reads_plainly() && given.text_length() <= LONGEST_PLAIN {
-            let plain = given.plain(&mut self.numbers);
-            let judgement = plain.and_then(|plain| self.bench.judge_plain(place.clone(), plain));
+        let (bench, numbers) = (&mut self.bench, &mut self.numbers);
+        if self.options.reads_plainly() {
+            let judgement = bench.judge_given(place.clone(), given, numbers);
             if judgement.is_some() {
                 return judgement;
             }
         }
         match given.moves {
-            GivenMoves::Rows(rows) => self.bench.judge_rows(place, rows),
+            GivenMoves::Rows(rows) => bench.judge_rows(place, rows),
             _ => {
                 let record = given.record().map_err(Unreadable::from);
-                self.bench.judge_full(place, given.most_moves(), record)
+                bench.judge_full(place, given.most_moves(), record)
             }
         }
     }

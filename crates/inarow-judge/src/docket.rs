@@ -114,8 +114,7 @@ impl<'a> Docket<'a> {
     fn open(&mut self, line: u64, game: String) -> usize {
         let returns = self.options.grouping == Grouping::Grouped && !self.seen.insert(&game);
         let case = if returns {
-            let message = "the game's moves do not stand together, as they were said to";
-            Case::invalid(Fault::new("game_returned", message))
+            Case::invalid(Fault::game_returned())
         } else {
             let opening = self.opening.as_ref().ok_or_else(Fault::rules_missing);
             Case::new(opening.and_then(Opening::hearing))

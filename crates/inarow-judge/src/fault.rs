@@ -80,6 +80,32 @@ impl Fault {
         }
     }
 
+    /// What is wrong with a move that has no value.
+    #[must_use]
+    pub fn move_missing() -> Self {
+        Self::new("bad_move", "the move has no value")
+    }
+
+    /// What is wrong with a row that has no value in this column.
+    #[must_use]
+    pub fn value_missing(column: &str) -> Self {
+        Self::new("bad_record", format!("`{column}` is null"))
+    }
+
+    /// What is wrong with a game whose moves were to stand together, and do not.
+    #[must_use]
+    pub fn game_returned() -> Self {
+        let message = "the game's moves do not stand together, as they were said to";
+        Self::new("game_returned", message)
+    }
+
+    /// What is wrong with a game whose moves do not fit the memory.
+    #[must_use]
+    pub fn game_too_large() -> Self {
+        let message = "the game takes more memory than is allowed";
+        Self::new("memory_exceeded", message)
+    }
+
     pub(crate) fn rules_missing() -> Self {
         Self::new(
             "rules_missing",

@@ -68,15 +68,17 @@ mod written;
 
 pub use archive::Archive;
 pub use archive_error::ArchiveError;
-pub use at_hand::{Given, GivenMoves, ListedMoves, Records, Replayed, RowMoves, replayed};
+pub use at_hand::{Given, GivenMoves, ListedMoves, Records, RowMoves};
 pub use claim::Claim;
 pub use court::Court;
 pub use fault::Fault;
 pub use format::Format;
+pub use formats::plain::Shape;
 pub use inarow_tell::FinalFacts;
 pub use json::JsonLines;
 pub use judgement::{Finding, Judgement, Place, Stone};
 pub use options::{GomocupRule, Grouping, Letters, Options, Reading, Turns};
 pub use record::RecordMove;
+pub use seen::Seen;
 pub use summary::Summary;
 pub use written::{Unsayable, Written};

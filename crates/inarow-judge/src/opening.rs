@@ -3,9 +3,11 @@
 use inarow::{Position, Rules};
 
 use crate::fault::Fault;
-use crate::hearing::Hearing;
+use crate::formats::plain::PlainMoves;
+use crate::hearing::{End, Hearing};
 use crate::options::{Options, Turns};
 use crate::reached::Reached;
+use crate::ruling::Ruling;
 
 /// An empty position of at most so many bytes is kept and copied. The memory of a
 /// larger one comes empty when it is new, and copying would touch all of it.
@@ -77,6 +79,40 @@ impl Opening {
             }
             _ => None,
         }
+    }
+
+    /// What comes of plain moves, and the game if it was played. `None` if one of them is
+    /// refused, or the game may take more than so many bytes.
+    pub(crate) fn ruling(
+        &self,
+        moves: PlainMoves<'_>,
+        claimed: Option<i128>,
+        share: u64,
+    ) -> Option<(Ruling, Option<Hearing>)> {
+        let count = moves.count() as u64;
+        let start = self.small_position(count);
+        let replayed = start.and_then(|start| moves.replay(start, self.options.lines));
+        if let Some((ply, verdict, lines)) = replayed {
+            let end = End {
+                verdict,
+                ply,
+                after_end: count - ply,
+            };
+            // What follows while the game goes on is refused, or no move: that is told in full.
+            (!verdict.is_ongoing() || end.after_end == 0).then_some(())?;
+            let finding = end.finding(&self.rules(), self.options.turns, claimed, lines);
+            let finding = finding.ok()?;
+            // The board of a wrong claim may be asked for.
+            if finding.agrees() != Some(false) {
+                return Some((Ruling::without_facts(finding), None));
+            }
+        }
+        (self.most_bytes(count) <= share).then_some(())?;
+        let mut hearing = self.hearing().ok()?;
+        hearing.play_plain(moves)?;
+        let ruling = hearing.ruling(claimed);
+        ruling.finding.is_ok().then_some(())?;
+        Some((ruling, Some(hearing)))
     }
 
     fn start(&self) -> Reached {

@@ -12,7 +12,7 @@ use std::hash::BuildHasher;
 /// Of any other name two 64-bit fingerprints are held; that two names share both
 /// is less likely than a fault of the machine.
 #[derive(Debug, Default)]
-pub(crate) struct Seen {
+pub struct Seen {
     numbered: HashMap<String, Ranges>,
     fingerprints: HashSet<(u64, u64)>,
     hashers: (RandomState, RandomState),
@@ -22,7 +22,7 @@ pub(crate) struct Seen {
 
 impl Seen {
     /// Adds a name; false if it was there.
-    pub(crate) fn insert(&mut self, name: &str) -> bool {
+    pub fn insert(&mut self, name: &str) -> bool {
         let new = match numbered(name) {
             Some((beginning, number)) => {
                 if !self.numbered.contains_key(beginning) {
@@ -47,12 +47,14 @@ impl Seen {
     }
 
     /// The number of names.
-    pub(crate) const fn games(&self) -> usize {
+    #[must_use]
+    pub const fn games(&self) -> usize {
         self.games
     }
 
     /// About what the names take.
-    pub(crate) fn bytes(&self) -> u64 {
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
         const BEGINNING: usize = 200;
         const RANGE: usize = 48;
         const FINGERPRINT: usize = 40;

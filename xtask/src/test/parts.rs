@@ -303,7 +303,10 @@ pub(crate) const PARTS: &[Part] = &[
         "records",
         "one bad record costs only itself; a bomb takes little memory",
         90.0,
-        &["cargo test -p inarow-judge -- --nocapture"],
+        &[
+            "cargo test -p inarow-judge -- --nocapture",
+            "cargo test -p inarow-arrow --all-features -- --nocapture",
+        ],
     )
     .with(EVERY_DAY)
     .building_tests()

@@ -12,10 +12,14 @@ mod object;
 mod scanner;
 
 pub(crate) use moves::PlainMoves;
+pub use moves::Shape;
 
 use crate::format::Format;
-use moves::Shape;
 use scanner::Scanner;
+
+/// A longer record is read in full, since the numbers of a plain one are all held
+/// before the first is played.
+pub(crate) const LONGEST_PLAIN: usize = 1 << 20;
 
 /// A record in its usual shape.
 #[derive(Debug)]

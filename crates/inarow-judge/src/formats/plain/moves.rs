@@ -1,10 +1,9 @@
 //! The moves of a plain record: read as numbers, then made into moves by the
 //! record's rules.
 
-use inarow::{Cell, Column, Gravity, Move, PlayError, Player, Position, Rules, Verdict};
+use inarow::{Cell, Column, Gravity, Line, Move, PlayError, Player, Position, Rules, Verdict};
 
 use super::scanner::Scanner;
-use crate::at_hand::{ListedMoves, Replayed, replayed};
 
 /// Moves as small numbers.
 #[derive(Clone, Copy, Debug)]
@@ -13,16 +12,15 @@ pub(crate) enum PlainMoves<'a> {
     Digits(&'a [u8]),
     /// As many numbers a move as the shape has.
     Numbers(Shape, &'a [u32]),
-    /// Those that somebody holds.
-    Listed(&'a dyn ListedMoves),
 }
 
-/// How each move is written.
+/// How each move is written in small numbers.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Shape {
+pub enum Shape {
     /// A column: `3`.
     Column,
-    /// So many numbers, two to four: `[0,2]`.
+    /// So many numbers, two to four: `[0,2]`. Row and column, in space the layer; under `drop` in
+    /// space perhaps column and layer alone; the player last, where there is one more than these.
     List(usize),
     /// A column and a row, counted from 1 at the bottom: `h8`.
     Text,
@@ -37,25 +35,27 @@ pub(crate) struct PlainMove {
 
 impl PlainMoves<'_> {
     /// How many moves there are.
-    pub(crate) fn count(&self) -> usize {
+    pub(crate) const fn count(&self) -> usize {
         match self {
             Self::Digits(digits) => digits.len(),
             Self::Numbers(shape, numbers) => numbers.len() / shape.width(),
-            Self::Listed(moves) => moves.count(),
         }
     }
 
     /// How many of the moves would be played from `start`, the verdict after them, and
     /// where it is asked for the lines that win. `None` if they name players.
     #[inline]
-    pub(crate) fn replay(&self, start: &Position, wants_lines: bool) -> Option<Replayed> {
+    pub(crate) fn replay(
+        &self,
+        start: &Position,
+        wants_lines: bool,
+    ) -> Option<(u64, Verdict, Vec<Line>)> {
         let rules = *start.rules();
         let is_plane = rules.size().layers().is_none();
         Some(match *self {
-            Self::Listed(moves) => return moves.replay(start, wants_lines),
             Self::Digits(digits) => {
                 let moves = digits.iter().map(|&digit| column(digit));
-                replayed(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
+                replay(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
             }
             Self::Numbers(shape, _) if shape.names_players(&rules) => return None,
             // As `Shape::mv` says it, for what most records are: the shape is not asked for
@@ -64,16 +64,16 @@ impl PlainMoves<'_> {
                 let rows = rules.size().rows();
                 // What is below the board is refused.
                 let cell = |&[col, row]: &[u32; 2]| Move::at(rows.wrapping_sub(row), col);
-                replayed(start, numbers.as_chunks().0.iter().map(cell), wants_lines)
+                replay(start, numbers.as_chunks().0.iter().map(cell), wants_lines)
             }
             Self::Numbers(Shape::List(2), numbers) if is_plane => {
                 let cell = |&[row, col]: &[u32; 2]| Move::at(row, col);
-                replayed(start, numbers.as_chunks().0.iter().map(cell), wants_lines)
+                replay(start, numbers.as_chunks().0.iter().map(cell), wants_lines)
             }
             Self::Numbers(shape, numbers) => {
                 let moves = numbers.chunks_exact(shape.width());
                 let moves = moves.map(|numbers| shape.mv(&rules, numbers));
-                replayed(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
+                replay(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
             }
         })
     }
@@ -87,14 +87,27 @@ impl PlainMoves<'_> {
         play: impl FnMut(PlainMove) -> Result<Verdict, PlayError>,
     ) -> Option<usize> {
         match *self {
-            // They are played in full.
-            Self::Listed(_) => None,
             Self::Digits(digits) => play_each(digits.iter().map(|&digit| column(digit)), play),
             Self::Numbers(shape, numbers) => {
                 let moves = numbers.chunks_exact(shape.width());
                 play_each(moves.map(|numbers| shape.mv(rules, numbers)), play)
             }
         }
+    }
+}
+
+/// The lines are listed where they are asked for.
+#[inline]
+fn replay(
+    start: &Position,
+    moves: impl Iterator<Item = Move> + Clone,
+    wants_lines: bool,
+) -> (u64, Verdict, Vec<Line>) {
+    if wants_lines {
+        start.replay_with_lines(moves)
+    } else {
+        let (played, verdict) = start.replay(moves);
+        (played, verdict, Vec::new())
     }
 }
 

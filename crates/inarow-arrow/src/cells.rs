@@ -1,0 +1,101 @@
+//! Columns of cells, in lists and lists of lists.
+
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, Int32Array, ListArray, StructArray};
+use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_schema::{ArrowError, DataType, Field, Fields};
+use inarow::Cell;
+
+/// The names of a cell's numbers; the last one is null on a plane.
+fn fields() -> Fields {
+    let field = |name, nullable| Field::new(name, DataType::Int32, nullable);
+    Fields::from(vec![
+        field("row", false),
+        field("col", false),
+        field("layer", true),
+    ])
+}
+
+/// The type of lists of these.
+fn list_of(item: DataType) -> DataType {
+    DataType::List(Arc::new(Field::new("item", item, false)))
+}
+
+/// The type of lists of lists of cells.
+pub(crate) fn cell_lists() -> DataType {
+    list_of(list_of(DataType::Struct(fields())))
+}
+
+/// For each record lists of cells.
+#[derive(Debug)]
+pub(crate) struct CellLists {
+    numbers: [Vec<i32>; 3],
+    has_layer: Vec<bool>,
+    /// Where each list ends.
+    list_ends: Vec<i32>,
+    /// Where the lists of each record end.
+    ends: Vec<i32>,
+}
+
+impl Default for CellLists {
+    fn default() -> Self {
+        Self {
+            numbers: Default::default(),
+            has_layer: Vec::new(),
+            list_ends: vec![0],
+            ends: vec![0],
+        }
+    }
+}
+
+impl CellLists {
+    /// One more list of the record at hand.
+    pub(crate) fn list(&mut self, cells: impl Iterator<Item = Cell>) {
+        for cell in cells {
+            let numbers = [cell.row(), cell.col(), cell.layer().unwrap_or(0)];
+            for (column, number) in self.numbers.iter_mut().zip(numbers) {
+                column.push(number.cast_signed());
+            }
+            self.has_layer.push(cell.layer().is_some());
+        }
+        self.list_ends.push(offset(self.has_layer.len()));
+    }
+
+    /// The record has no more lists.
+    pub(crate) fn end(&mut self) {
+        self.ends.push(offset(self.list_ends.len() - 1));
+    }
+
+    /// The column, null where a record has none of these.
+    pub(crate) fn finish(self, nulls: Option<NullBuffer>) -> Result<ArrayRef, ArrowError> {
+        let [rows, cols, layers] = self.numbers.map(ScalarBuffer::from);
+        let has_layer = NullBuffer::from(self.has_layer);
+        let cells = StructArray::try_new(
+            fields(),
+            vec![
+                Arc::new(Int32Array::new(rows, None)),
+                Arc::new(Int32Array::new(cols, None)),
+                Arc::new(Int32Array::try_new(layers, Some(has_layer))?),
+            ],
+            None,
+        )?;
+        let lists = list(self.list_ends, Arc::new(cells), None)?;
+        list(self.ends, lists, nulls)
+    }
+}
+
+fn list(
+    ends: Vec<i32>,
+    values: ArrayRef,
+    nulls: Option<NullBuffer>,
+) -> Result<ArrayRef, ArrowError> {
+    let item = Arc::new(Field::new("item", values.data_type().clone(), false));
+    let offsets = OffsetBuffer::new(ScalarBuffer::from(ends));
+    Ok(Arc::new(ListArray::try_new(item, offsets, values, nulls)?))
+}
+
+/// A column of a batch has fewer than 2^31 values.
+fn offset(length: usize) -> i32 {
+    i32::try_from(length).unwrap_or(i32::MAX)
+}

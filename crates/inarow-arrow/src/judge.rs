@@ -1,0 +1,100 @@
+//! Tables in, judgements out, batch by batch.
+
+use arrow_array::RecordBatch;
+use arrow_schema::SchemaRef;
+use arrow_select::concat::concat_batches;
+use inarow_judge::{Archive, Judgement, Options};
+
+use crate::intake::{Intake, Naming, Taken};
+use crate::judgements::{Columns, Judgements};
+use crate::table_error::TableError;
+
+/// What a table is called where its rows are told.
+const NAME: &str = "table";
+
+/// Judges the batches of a table: a function from batches to batches.
+#[derive(Debug)]
+pub struct Judge {
+    archive: Archive,
+    intake: Intake,
+    columns: Columns,
+    schema: SchemaRef,
+}
+
+impl Judge {
+    /// Of a table with these columns. [`Options::rules`] are those of every game, where games do
+    /// not say theirs; [`Options::grouping`] says whether the moves of a game stand together.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] where the table has no moves, or says something twice.
+    pub fn new(schema: &SchemaRef, options: Options) -> Result<Self, TableError> {
+        let intake = Intake::new(schema, options, Naming::Unnamed)?;
+        let columns = intake.columns();
+        Ok(Self {
+            archive: Archive::at_hand(NAME, options),
+            schema: columns.schema(),
+            columns,
+            intake,
+        })
+    }
+
+    /// The columns of the judgements.
+    #[must_use]
+    pub const fn schema(&self) -> &SchemaRef {
+        &self.schema
+    }
+
+    /// Judges one more batch, on all cores of the current rayon pool: the judgements of the games
+    /// that are complete, in order. Where a row is a game these are all, a row each. Where a row
+    /// is a move, the last game may go on in the next batch; and where games may come back,
+    /// none is complete before [`Judge::finish`].
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] where the batch is not of this table, or where moves that wait for others
+    /// do not fit the memory. A game that cannot be judged is no error, but a judgement.
+    ///
+    /// # Complexity
+    ///
+    /// O(moves) time. The columns are read where they lie.
+    pub fn judge(&mut self, batch: &RecordBatch) -> Result<Option<RecordBatch>, TableError> {
+        // Whoever calls holds the batch anyway.
+        let taken = self.intake.take(batch, 0)?;
+        taken.map(|taken| self.judged(taken)).transpose()
+    }
+
+    /// Judges the games that are left.
+    ///
+    /// # Errors
+    ///
+    /// As [`Judge::judge`].
+    pub fn finish(&mut self) -> Result<Option<RecordBatch>, TableError> {
+        let taken = self.intake.finish();
+        taken.map(|taken| self.judged(taken)).transpose()
+    }
+
+    fn judged(&self, taken: Taken) -> Result<RecordBatch, TableError> {
+        let names = taken.names()?;
+        let (mut batch, mut pieces) = (Some(taken), Vec::new());
+        self.archive.gather_batches(
+            || Ok(batch.take()),
+            |piece: &mut Option<Judgements>, judgement: Judgement<'_>| {
+                let begin = || self.columns.begin();
+                piece.get_or_insert_with(begin).push(&judgement);
+            },
+            |piece| {
+                pieces.extend(piece);
+                Ok(())
+            },
+        )?;
+        let mut judged = 0;
+        let batches = pieces.into_iter().map(|piece| {
+            let names = names.as_ref().map(|names| names.slice(judged, piece.len()));
+            judged += piece.len();
+            piece.finish(&self.schema, names)
+        });
+        let batches: Vec<RecordBatch> = batches.collect::<Result<_, _>>()?;
+        Ok(concat_batches(&self.schema, &batches)?)
+    }
+}

@@ -1,0 +1,469 @@
+//! Tables with a row for each move.
+
+use std::cell::OnceCell;
+use std::collections::HashMap;
+use std::mem;
+use std::ops::Range;
+use std::sync::Arc;
+
+use arrow_array::{Array, ArrayRef, RecordBatch};
+use arrow_ord::partition::partition;
+use arrow_select::interleave::interleave;
+use inarow::Rules;
+use inarow_judge::{
+    ArchiveError, Court, Fault, Given, GivenMoves, Grouping, Judgement, ListedMoves, Options,
+    RecordMove, Records, RowMoves, Seen, Shape,
+};
+
+use crate::intake::Naming;
+use crate::numbers::Numbers;
+use crate::table::{Found, Names};
+use crate::table_error::TableError;
+use crate::values::{MoveValues, plain};
+
+/// So many games are judged at once by one core.
+const PIECE_GAMES: usize = 1 << 9;
+
+/// What a game takes beside its rows, and a part of it: generous estimates.
+const GAME_BYTES: u64 = 200;
+const PART_BYTES: u64 = 24;
+
+/// Rows that are moves, held until their games are complete.
+#[derive(Debug)]
+pub(crate) struct Gathering {
+    grouping: Grouping,
+    memory: u64,
+    batches: Vec<Arc<Batch>>,
+    games: Vec<Game>,
+    parts: Vec<Part>,
+    /// Where games may come back.
+    by_name: ByName,
+    /// The games handed over before, where they may not.
+    seen: Seen,
+    rows: u64,
+    naming: Naming,
+}
+
+/// Some rows of a table.
+#[derive(Debug)]
+struct Batch {
+    values: MoveValues,
+    plies: Option<Arc<dyn Numbers>>,
+    games: ArrayRef,
+    names: Names,
+    rows_before: u64,
+    bytes: u64,
+}
+
+/// A game, by the first of its rows.
+#[derive(Clone, Copy, Debug)]
+struct Game {
+    batch: usize,
+    row: usize,
+    state: State,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum State {
+    Heard,
+    /// It was handed over before.
+    Returned,
+    /// Its rows do not fit the memory, and are let go.
+    TooLarge,
+    /// The row names no game.
+    Stray,
+}
+
+/// Rows of a game that stand together.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    game: usize,
+    batch: usize,
+    first: usize,
+    count: usize,
+}
+
+/// The number of each game that has begun.
+#[derive(Debug, Default)]
+struct ByName {
+    numbers: HashMap<i128, usize>,
+    texts: HashMap<String, usize>,
+}
+
+impl Gathering {
+    pub(crate) fn new(options: &Options, naming: Naming) -> Self {
+        Self {
+            grouping: options.grouping,
+            memory: options.memory,
+            batches: Vec::new(),
+            games: Vec::new(),
+            parts: Vec::new(),
+            by_name: ByName::default(),
+            seen: Seen::default(),
+            rows: 0,
+            naming,
+        }
+    }
+
+    /// Takes the next rows, for which so many bytes are held, and hands over the games that are
+    /// complete.
+    pub(crate) fn take(
+        &mut self,
+        batch: &RecordBatch,
+        found: &Found,
+        bytes: u64,
+    ) -> Result<Option<RowGames>, TableError> {
+        let column = found.game.ok_or(TableError::OtherColumns)?;
+        let games = Arc::clone(batch.column(column));
+        let names = found.names(batch)?.ok_or(TableError::OtherColumns)?;
+        let number = self.batches.len();
+        let same = match batch.num_rows() {
+            0 => Vec::new(),
+            _ => partition(&[Arc::clone(&games)])?.ranges(),
+        };
+        self.batches.push(Arc::new(Batch {
+            values: found.moves(batch)?,
+            plies: found.plies(batch)?,
+            games,
+            names,
+            rows_before: self.rows,
+            bytes,
+        }));
+        self.rows += batch.num_rows() as u64;
+        for rows in same {
+            if self.batches[number].games.is_null(rows.start) {
+                rows.for_each(|row| self.open(number, row, State::Stray));
+                continue;
+            }
+            let game = self.game(number, rows.start);
+            if self.games[game].state != State::TooLarge {
+                self.parts.push(Part {
+                    game,
+                    batch: number,
+                    first: rows.start,
+                    count: rows.len(),
+                });
+            }
+        }
+        if self.grouping == Grouping::Grouped {
+            return Ok(self.hand_over_complete());
+        }
+        self.check_memory()?;
+        Ok(None)
+    }
+
+    /// Hands over what is left.
+    pub(crate) fn finish(&mut self) -> RowGames {
+        let (batches, games) = (mem::take(&mut self.batches), mem::take(&mut self.games));
+        self.by_name = ByName::default();
+        RowGames::of(batches, games, mem::take(&mut self.parts), self.naming)
+    }
+
+    /// The game of a row that names one.
+    fn game(&mut self, batch: usize, row: usize) -> usize {
+        let held = Arc::clone(&self.batches[batch]);
+        let names = &held.names;
+        let known = match self.grouping {
+            Grouping::Interleaved => self.by_name.get(names, row),
+            // Only the last one may go on.
+            Grouping::Grouped => {
+                let last = self.games.last().filter(|game| game.state != State::Stray);
+                let last_name = last.and_then(|game| self.batches[game.batch].names.get(game.row));
+                let goes_on = last_name.is_some() && last_name == names.get(row);
+                goes_on.then(|| self.games.len() - 1)
+            }
+        };
+        if let Some(game) = known {
+            return game;
+        }
+        let name = names.get(row).unwrap_or_default();
+        let is_new = match self.grouping {
+            Grouping::Interleaved => true,
+            Grouping::Grouped => self.seen.insert(&name),
+        };
+        if self.grouping == Grouping::Interleaved {
+            self.by_name.insert(names, row, self.games.len());
+        }
+        self.open(
+            batch,
+            row,
+            if is_new {
+                State::Heard
+            } else {
+                State::Returned
+            },
+        );
+        self.games.len() - 1
+    }
+
+    fn open(&mut self, batch: usize, row: usize, state: State) {
+        self.games.push(Game { batch, row, state });
+    }
+
+    /// All games but the last one, to which the next rows may belong.
+    fn hand_over_complete(&mut self) -> Option<RowGames> {
+        let mut last = self.games.pop()?;
+        let number = self.games.len();
+        let begins = self.parts.partition_point(|part| part.game < number);
+        let mut open = self.parts.split_off(begins);
+        let complete = RowGames::of(
+            self.batches.clone(),
+            mem::take(&mut self.games),
+            mem::take(&mut self.parts),
+            self.naming,
+        );
+        self.batches.drain(..last.batch);
+        if last.state == State::Heard && self.bytes() > self.memory {
+            last.state = State::TooLarge;
+        }
+        if last.state == State::TooLarge {
+            open.clear();
+            self.batches.truncate(1);
+        }
+        self.parts.extend(open.iter().map(|part| Part {
+            game: 0,
+            batch: part.batch - last.batch,
+            ..*part
+        }));
+        self.games.push(Game { batch: 0, ..last });
+        Some(complete)
+    }
+
+    /// What is held.
+    fn bytes(&self) -> u64 {
+        let batches: u64 = self.batches.iter().map(|batch| batch.bytes).sum();
+        let (games, parts) = (self.games.len() as u64, self.parts.len() as u64);
+        batches + games * GAME_BYTES + parts * PART_BYTES + self.seen.bytes()
+    }
+
+    fn check_memory(&self) -> Result<(), ArchiveError> {
+        if self.bytes() > self.memory {
+            return Err(ArchiveError::Memory {
+                allowed: self.memory,
+                games: self.games.len(),
+            });
+        }
+        Ok(())
+    }
+}
+
+impl ByName {
+    fn get(&self, names: &Names, row: usize) -> Option<usize> {
+        match names {
+            Names::Numbers(numbers) => self.numbers.get(&numbers.get(row)?).copied(),
+            Names::Texts(texts) => self.texts.get(texts.get(row)?).copied(),
+        }
+    }
+
+    fn insert(&mut self, names: &Names, row: usize, game: usize) {
+        match names {
+            Names::Numbers(numbers) => {
+                let number = numbers.get(row);
+                self.numbers.extend(number.map(|number| (number, game)));
+            }
+            Names::Texts(texts) => {
+                let text = texts.get(row);
+                self.texts.extend(text.map(|text| (text.into(), game)));
+            }
+        }
+    }
+}
+
+/// Games that are complete.
+#[derive(Debug)]
+pub(crate) struct RowGames {
+    batches: Vec<Arc<Batch>>,
+    games: Vec<Game>,
+    /// Game by game.
+    parts: Vec<Part>,
+    /// Where the parts of each game begin, and where those of the last one end.
+    begins: Vec<usize>,
+    naming: Naming,
+}
+
+impl RowGames {
+    fn of(
+        batches: Vec<Arc<Batch>>,
+        games: Vec<Game>,
+        mut parts: Vec<Part>,
+        naming: Naming,
+    ) -> Self {
+        parts.sort_by_key(|part| part.game);
+        let mut begins = Vec::with_capacity(games.len() + 1);
+        for (index, part) in parts.iter().enumerate() {
+            while begins.len() <= part.game {
+                begins.push(index);
+            }
+        }
+        begins.resize(games.len() + 1, parts.len());
+        Self {
+            batches,
+            games,
+            parts,
+            begins,
+            naming,
+        }
+    }
+
+    /// The name of each game, as its rows have it.
+    pub(crate) fn names(&self) -> Result<Option<ArrayRef>, TableError> {
+        if self.batches.is_empty() {
+            return Ok(None);
+        }
+        let arrays: Vec<&dyn Array> = self.batches.iter().map(|batch| &*batch.games).collect();
+        let rows: Vec<(usize, usize)> = self
+            .games
+            .iter()
+            .map(|game| (game.batch, game.row))
+            .collect();
+        Ok(Some(interleave(&arrays, &rows)?))
+    }
+}
+
+impl Records for RowGames {
+    fn pieces(&self) -> Vec<Range<usize>> {
+        let begins = (0..self.games.len()).step_by(PIECE_GAMES);
+        begins
+            .map(|begin| begin..self.games.len().min(begin + PIECE_GAMES))
+            .collect()
+    }
+
+    fn judge<'r, 'a: 'r>(&'r self, index: usize, court: &mut Court<'a>) -> Option<Judgement<'r>> {
+        let game = self.games[index];
+        let batch = &self.batches[game.batch];
+        let rows = Rows {
+            games: self,
+            parts: &self.parts[self.begins[index]..self.begins[index + 1]],
+            state: game.state,
+            ends: OnceCell::new(),
+        };
+        let missing = Fault::value_missing("game");
+        let given = Given {
+            line: batch.rows_before + game.row as u64 + 1,
+            rules: None,
+            claimed: None,
+            moves: match game.state {
+                State::Stray => GivenMoves::Missing(&missing),
+                _ => GivenMoves::Rows(&rows),
+            },
+        };
+        let judgement = court.judge(given)?;
+        let id = batch
+            .names
+            .get(game.row)
+            .filter(|_| self.naming == Naming::Named);
+        Some(Judgement { id, ..judgement })
+    }
+}
+
+/// The rows of one game.
+#[derive(Debug)]
+struct Rows<'a> {
+    games: &'a RowGames,
+    parts: &'a [Part],
+    state: State,
+    /// How many rows there are up to the end of each part, once it is asked.
+    ends: OnceCell<Vec<usize>>,
+}
+
+impl Rows<'_> {
+    /// The batch and the row of a move.
+    fn row(&self, index: usize) -> (&Batch, usize) {
+        let ends = self.ends.get_or_init(|| {
+            let mut end = 0;
+            let counts = self.parts.iter().map(|part| part.count);
+            counts
+                .map(|count| {
+                    end += count;
+                    end
+                })
+                .collect()
+        });
+        let number = ends.partition_point(|&end| end <= index);
+        let part = self.parts[number];
+        let row = part.first + part.count - (ends[number] - index);
+        (&self.games.batches[part.batch], row)
+    }
+
+    /// Its rows as they stand, if they are in the order of their plies.
+    fn in_order(&self) -> bool {
+        let mut next = 1;
+        self.parts.iter().all(|part| {
+            let plies = &self.games.batches[part.batch].plies;
+            let first = next;
+            next += part.count as i128;
+            plies
+                .as_ref()
+                .is_none_or(|plies| plies.count_from(first, part.rows()))
+        })
+    }
+
+    /// The batch and the row of each move, by ply, if these are 1, 2, ...
+    fn by_ply(&self) -> Option<Vec<(&Batch, usize)>> {
+        let mut rows = Vec::with_capacity(self.count());
+        for part in self.parts {
+            let batch = &*self.games.batches[part.batch];
+            let plies = batch.plies.as_ref()?;
+            for row in part.rows() {
+                rows.push((plies.get(row)?, batch, row));
+            }
+        }
+        rows.sort_by_key(|(ply, ..)| *ply);
+        let mut plies = (1..).zip(&rows);
+        let are_all = plies.all(|(wanted, (ply, ..))| *ply == wanted);
+        are_all.then(|| {
+            rows.into_iter()
+                .map(|(_, batch, row)| (batch, row))
+                .collect()
+        })
+    }
+}
+
+impl Part {
+    const fn rows(&self) -> Range<usize> {
+        self.first..self.first + self.count
+    }
+}
+
+impl ListedMoves for Rows<'_> {
+    fn count(&self) -> usize {
+        self.parts.iter().map(|part| part.count).sum()
+    }
+
+    fn get(&self, rules: &Rules, index: usize) -> Result<RecordMove, Fault> {
+        let (batch, row) = self.row(index);
+        batch.values.get(rules, row)
+    }
+
+    fn plain(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
+        (self.state == State::Heard).then_some(())?;
+        if self.in_order() {
+            let parts = self.parts.iter();
+            let parts = parts.map(|part| (&self.games.batches[part.batch].values, part.rows()));
+            return plain(rules, parts, numbers);
+        }
+        let rows = self.by_ply()?.into_iter();
+        let rows = rows.map(|(batch, row)| (&batch.values, row..row + 1));
+        plain(rules, rows, numbers)
+    }
+}
+
+impl RowMoves for Rows<'_> {
+    fn line(&self, index: usize) -> u64 {
+        let (batch, row) = self.row(index);
+        batch.rows_before + row as u64 + 1
+    }
+
+    fn ply(&self, index: usize) -> Option<i128> {
+        let (batch, row) = self.row(index);
+        batch.plies.as_ref()?.get(row)
+    }
+
+    fn refusal(&self) -> Option<Fault> {
+        match self.state {
+            State::Returned => Some(Fault::game_returned()),
+            State::TooLarge => Some(Fault::game_too_large()),
+            State::Heard | State::Stray => None,
+        }
+    }
+}

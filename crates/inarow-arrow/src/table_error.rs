@@ -1,0 +1,102 @@
+//! Why a table cannot be judged.
+
+use arrow_schema::{ArrowError, DataType};
+use inarow_judge::ArchiveError;
+
+/// Why a table cannot be judged, or not to its end.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum TableError {
+    /// It has no moves: neither a column `moves`, nor a `game` and a `col`, `column` or `cell`.
+    NoMoves {
+        /// The columns that it has.
+        columns: Vec<String>,
+    },
+    /// A column is there twice, or beside another one that says the same.
+    ColumnRepeated {
+        /// Its name.
+        column: String,
+    },
+    /// A column has values of a kind that means nothing there.
+    ColumnType {
+        /// Its name.
+        column: String,
+        /// What it has.
+        found: DataType,
+        /// What it is to have.
+        wanted: &'static str,
+    },
+    /// A batch has other columns than the table.
+    OtherColumns,
+    /// Arrow's own: what lies in memory is not as it should be.
+    Arrow(ArrowError),
+    /// The table could not be judged to its end.
+    Archive(ArchiveError),
+}
+
+impl TableError {
+    /// Every code of its own.
+    pub const CODES: &[&str] = &[
+        "no_moves",
+        "column_repeated",
+        "column_type",
+        "other_columns",
+        "bad_arrow",
+    ];
+
+    /// A stable name for programs to match on.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NoMoves { .. } => "no_moves",
+            Self::ColumnRepeated { .. } => "column_repeated",
+            Self::ColumnType { .. } => "column_type",
+            Self::OtherColumns => "other_columns",
+            Self::Arrow(_) => "bad_arrow",
+            Self::Archive(error) => error.code(),
+        }
+    }
+}
+
+impl std::fmt::Display for TableError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoMoves { columns } => {
+                let columns = columns.join("`, `");
+                write!(
+                    f,
+                    "a table of games has a column `moves`, and one of moves `game` and `row` \
+                     and `col`, `column` or `cell`; the columns are `{columns}`"
+                )
+            }
+            Self::ColumnRepeated { column } => {
+                write!(f, "the column `{column}` says what another one says too")
+            }
+            Self::ColumnType {
+                column,
+                found,
+                wanted,
+            } => write!(
+                f,
+                "the column `{column}` is of type {found}, and not {wanted}"
+            ),
+            Self::OtherColumns => f.write_str("a batch has other columns than the one before"),
+            Self::Arrow(error) => error.fmt(f),
+            Self::Archive(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}
+
+impl From<ArrowError> for TableError {
+    fn from(error: ArrowError) -> Self {
+        Self::Arrow(error)
+    }
+}
+
+impl From<ArchiveError> for TableError {
+    fn from(error: ArchiveError) -> Self {
+        Self::Archive(error)
+    }
+}

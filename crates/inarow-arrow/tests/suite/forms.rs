@@ -1,0 +1,264 @@
+//! The same games in every form that a table may have them in, and as JSON.
+
+use std::sync::Arc;
+
+use arrow_array::types::{
+    ArrowPrimitiveType, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
+    UInt32Type, UInt64Type,
+};
+use arrow_array::{
+    Array, ArrayRef, DictionaryArray, FixedSizeListArray, LargeListArray, LargeStringArray,
+    ListArray, PrimitiveArray, StringArray, StringViewArray, StructArray,
+};
+use arrow_buffer::OffsetBuffer;
+use arrow_schema::Field;
+use fastrand::Rng;
+use inarow::{Gravity, Rules};
+
+use crate::drawn::{Drawn, Written};
+
+/// How moves are said.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Form {
+    /// A number each: of a cell, or where stones fall of a column.
+    Numbers,
+    /// The same in lists of one length, filled up.
+    Filled,
+    /// A list of numbers each.
+    Lists,
+    /// The same with the player last.
+    ListsWithPlayers,
+    /// A struct each.
+    Structs,
+    StructsWithPlayers,
+    /// Cells in letters and digits.
+    Texts,
+    /// The same without gaps.
+    RunOn,
+}
+
+impl Form {
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Numbers,
+        Self::Filled,
+        Self::Lists,
+        Self::ListsWithPlayers,
+        Self::Structs,
+        Self::StructsWithPlayers,
+        Self::Texts,
+        Self::RunOn,
+    ];
+
+    /// Whether it can say these moves.
+    pub(crate) fn can_say(self, game: &Drawn) -> bool {
+        let sides = game.rules.size().sides().map(i64::from);
+        let is_cell = |mv: &Written| {
+            mv.place
+                .iter()
+                .zip(sides)
+                .all(|(&at, side)| (0..side).contains(&at))
+        };
+        match self {
+            Self::Texts | Self::RunOn => game.moves.iter().all(is_cell),
+            // What is below 0 fills up.
+            Self::Filled => game.moves.iter().all(|mv| number(&game.rules, *mv) >= 0),
+            _ => true,
+        }
+    }
+
+    /// The moves of a game as `jsonl` has them, if they mean the same there.
+    pub(crate) fn json(self, game: &Drawn) -> String {
+        let rules = &game.rules;
+        let moves = game.moves.iter().map(|&mv| match self {
+            Self::Numbers | Self::Filled => by_number(rules, number(rules, mv)),
+            Self::Lists | Self::Structs => format!("{:?}", numbers_of(rules, mv)),
+            Self::ListsWithPlayers | Self::StructsWithPlayers => {
+                format!("{:?}", [numbers_of(rules, mv), vec![mv.player]].concat())
+            }
+            Self::Texts | Self::RunOn => format!("\"{}\"", text(rules, mv)),
+        });
+        format!("[{}]", moves.collect::<Vec<_>>().join(","))
+    }
+
+    /// The column `moves` of games under rules of one board.
+    pub(crate) fn column(self, rng: &mut Rng, games: &[Drawn]) -> ArrayRef {
+        let all = || {
+            games
+                .iter()
+                .flat_map(|game| game.moves.iter().map(|mv| (&game.rules, *mv)))
+        };
+        let lengths: Vec<usize> = games.iter().map(|game| game.moves.len()).collect();
+        let values: ArrayRef = match self {
+            Self::Filled => return filled(rng, games, &lengths),
+            Self::RunOn => {
+                let run_on = games.iter().map(|game| {
+                    let texts = game.moves.iter().map(|&mv| text(&game.rules, mv));
+                    Some(texts.collect::<String>())
+                });
+                return texts(rng, &run_on.collect::<Vec<_>>());
+            }
+            Self::Numbers => {
+                let values = all().map(|(rules, mv)| Some(number(rules, mv)));
+                numbers(rng, &values.collect::<Vec<_>>())
+            }
+            Self::Texts => {
+                let values = all().map(|(rules, mv)| Some(text(rules, mv)));
+                texts(rng, &values.collect::<Vec<_>>())
+            }
+            Self::Lists | Self::ListsWithPlayers => {
+                let with_players = self == Self::ListsWithPlayers;
+                let each = all().map(|(rules, mv)| {
+                    let player = with_players.then_some(mv.player);
+                    numbers_of(rules, mv)
+                        .into_iter()
+                        .chain(player)
+                        .collect::<Vec<_>>()
+                });
+                let each: Vec<Vec<i64>> = each.collect();
+                let lengths: Vec<usize> = each.iter().map(Vec::len).collect();
+                let values: Vec<Option<i64>> = each.concat().into_iter().map(Some).collect();
+                let values = numbers(rng, &values);
+                match lengths.first() {
+                    Some(&length) if rng.bool() => fixed(length, values),
+                    _ => lists(rng, &lengths, values),
+                }
+            }
+            Self::Structs | Self::StructsWithPlayers => {
+                let names = ["row", "col", "layer"];
+                let dimensions = games[0].rules.size().dimensions();
+                let mut columns = Vec::new();
+                for (index, name) in names.into_iter().take(dimensions).enumerate() {
+                    let values: Vec<_> = all().map(|(_, mv)| Some(mv.place[index])).collect();
+                    columns.push((name, numbers(rng, &values)));
+                }
+                if self == Self::StructsWithPlayers {
+                    let players: Vec<_> = all().map(|(_, mv)| Some(mv.player)).collect();
+                    columns.push(("player", numbers(rng, &players)));
+                }
+                rng.shuffle(&mut columns);
+                structs(columns)
+            }
+        };
+        lists(rng, &lengths, values)
+    }
+}
+
+/// The number of a move's cell, or where stones fall of its column, counted on as if the board
+/// had it.
+pub(crate) fn number(rules: &Rules, mv: Written) -> i64 {
+    let [_, cols, layers] = rules.size().sides().map(i64::from);
+    let [row, col, layer] = mv.place.map(|at| at.clamp(-1 << 40, 1 << 40));
+    match rules.gravity() {
+        Gravity::None => (row * cols + col) * layers + layer,
+        Gravity::Drop => col * layers + layer,
+    }
+}
+
+/// What a number says, as JSON.
+pub(crate) fn by_number(rules: &Rules, number: i64) -> String {
+    let [_, cols, layers] = rules.size().sides().map(i64::from);
+    let (column, layer) = (number.div_euclid(layers), number.rem_euclid(layers));
+    let (row, col) = (column.div_euclid(cols), column.rem_euclid(cols));
+    match (rules.gravity(), rules.size().layers()) {
+        (Gravity::None, None) => format!("[{row},{col}]"),
+        (Gravity::None, Some(_)) => format!("[{row},{col},{layer}]"),
+        (Gravity::Drop, None) => column.to_string(),
+        (Gravity::Drop, Some(_)) => format!("[{column},{layer}]"),
+    }
+}
+
+fn numbers_of(rules: &Rules, mv: Written) -> Vec<i64> {
+    mv.place[..rules.size().dimensions()].to_vec()
+}
+
+fn text(rules: &Rules, mv: Written) -> String {
+    let place = mv.place.map(|at| at as u32);
+    let cell = match rules.size().layers() {
+        None => inarow::Cell::new(place[0], place[1]),
+        Some(_) => inarow::Cell::in_space(place[0], place[1], place[2]),
+    };
+    rules.cell_text(cell).to_string()
+}
+
+/// Whole numbers in a column of some width in which all have room.
+pub(crate) fn numbers(rng: &mut Rng, values: &[Option<i64>]) -> ArrayRef {
+    fn of<T: ArrowPrimitiveType>(values: &[Option<i64>]) -> Option<ArrayRef>
+    where
+        T::Native: TryFrom<i64>,
+    {
+        let narrow = |value: &Option<i64>| match value {
+            None => Some(None),
+            Some(value) => T::Native::try_from(*value).ok().map(Some),
+        };
+        let values: Option<Vec<Option<T::Native>>> = values.iter().map(narrow).collect();
+        Some(Arc::new(values?.into_iter().collect::<PrimitiveArray<T>>()))
+    }
+    let widths = [
+        of::<Int8Type>,
+        of::<Int16Type>,
+        of::<Int32Type>,
+        of::<Int64Type>,
+        of::<UInt8Type>,
+        of::<UInt16Type>,
+        of::<UInt32Type>,
+        of::<UInt64Type>,
+    ];
+    let fitting: Vec<ArrayRef> = widths.iter().filter_map(|of| of(values)).collect();
+    rng.choice(fitting).unwrap()
+}
+
+/// Texts in a column of some kind.
+pub(crate) fn texts(rng: &mut Rng, values: &[Option<String>]) -> ArrayRef {
+    match rng.u8(..4) {
+        0 => Arc::new(values.iter().collect::<StringArray>()),
+        1 => Arc::new(values.iter().collect::<LargeStringArray>()),
+        2 => Arc::new(values.iter().collect::<StringViewArray>()),
+        _ => {
+            let values = values.iter().map(Option::as_deref);
+            Arc::new(values.collect::<DictionaryArray<Int16Type>>())
+        }
+    }
+}
+
+pub(crate) fn structs(columns: Vec<(&str, ArrayRef)>) -> ArrayRef {
+    let fields = columns.into_iter().map(|(name, column)| {
+        let field = Field::new(name, column.data_type().clone(), true);
+        (Arc::new(field), column)
+    });
+    Arc::new(StructArray::from(fields.collect::<Vec<_>>()))
+}
+
+/// Lists of these lengths, behind some values that belong to none.
+fn lists(rng: &mut Rng, lengths: &[usize], values: ArrayRef) -> ArrayRef {
+    let item = Arc::new(Field::new_list_field(values.data_type().clone(), true));
+    let lengths = lengths.iter().copied();
+    if rng.bool() {
+        let offsets = OffsetBuffer::<i32>::from_lengths(lengths);
+        Arc::new(ListArray::new(item, offsets, values, None))
+    } else {
+        let offsets = OffsetBuffer::<i64>::from_lengths(lengths);
+        Arc::new(LargeListArray::new(item, offsets, values, None))
+    }
+}
+
+fn fixed(length: usize, values: ArrayRef) -> ArrayRef {
+    let item = Arc::new(Field::new_list_field(values.data_type().clone(), true));
+    Arc::new(FixedSizeListArray::new(item, length as i32, values, None))
+}
+
+/// Numbers in lists as long as the longest game, filled up with what is no move.
+fn filled(rng: &mut Rng, games: &[Drawn], lengths: &[usize]) -> ArrayRef {
+    let longest = lengths.iter().max().copied().unwrap_or(0);
+    let filler = rng.choice([None, Some(-1)]).unwrap();
+    let mut values = Vec::new();
+    for game in games {
+        let moves = game.moves.iter().map(|&mv| Some(number(&game.rules, mv)));
+        values.extend(moves);
+        values.resize(values.len() + longest - game.moves.len(), filler);
+    }
+    if longest == 0 {
+        let none = numbers(rng, &values);
+        return lists(rng, lengths, none);
+    }
+    fixed(longest, numbers(rng, &values))
+}

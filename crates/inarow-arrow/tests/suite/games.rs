@@ -1,0 +1,134 @@
+//! Tables with a row for each game, held against the same games as `jsonl`.
+
+use std::collections::BTreeMap;
+
+use arrow_array::{ArrayRef, RecordBatch};
+use fastrand::Rng;
+use inarow_judge::{Format, Options, Turns};
+
+use crate::drawn::{self, Drawn};
+use crate::forms::{Form, numbers, texts};
+use crate::{amount, told};
+
+#[test]
+fn games_are_judged_as_the_same_ones_in_text() {
+    let (seed, tables) = (amount::seed(), amount::of(40_000));
+    println!("{tables} tables of games from seed {seed}");
+    let mut met = BTreeMap::<String, u64>::new();
+    for table in 0..tables {
+        let mut rng = Rng::with_seed(seed.wrapping_add(table));
+        for told in compare(&mut rng) {
+            *met.entry(told).or_default() += 1;
+        }
+    }
+    for (told, times) in &met {
+        println!("{times:>8}  {told}");
+    }
+    for wanted in [
+        "win",
+        "draw",
+        "ongoing",
+        "outside",
+        "occupied",
+        "bad_result",
+        "wrong_player",
+        "agrees\":false",
+        "after_end",
+    ] {
+        assert!(met.contains_key(wanted), "no game was {wanted}");
+    }
+}
+
+/// Compares one table, and says what was found in it.
+fn compare(rng: &mut Rng) -> Vec<String> {
+    let rules = drawn::rules(rng);
+    let form = rng.choice(Form::ALL).unwrap();
+    let count = rng.usize(..30);
+    let games: Vec<Drawn> = (0..count)
+        .map(|_| drawn::game(rng, rules))
+        .filter(|game| form.can_say(game))
+        .collect();
+    if games.is_empty() {
+        return Vec::new();
+    }
+    let own_rules = rng.bool();
+    let options = Options {
+        rules: (!own_rules).then_some(rules),
+        turns: if rng.u8(..6) == 0 {
+            Turns::Free
+        } else {
+            Turns::Kept
+        },
+        facts: rng.u8(..6) == 0,
+        ..Options::default()
+    };
+    let named = rng.u8(..3);
+    let name = |index: usize| format!("{}{index}", if named == 1 { "" } else { "g" });
+    let text = games.iter().enumerate().map(|(index, game)| {
+        let id = match named {
+            0 => String::new(),
+            _ => format!("\"id\":\"{}\",", name(index)),
+        };
+        let rules = match own_rules {
+            true => format!("\"rules\":\"{rules}\","),
+            false => String::new(),
+        };
+        let result = game
+            .result
+            .map_or("null".into(), |result| result.to_string());
+        format!(
+            "{{{id}{rules}\"moves\":{},\"result\":{result}}}\n",
+            form.json(game)
+        )
+    });
+    let text: String = text.collect();
+
+    let mut columns: Vec<(&str, ArrayRef)> = vec![("Moves", form.column(rng, &games))];
+    let results: Vec<Option<i64>> = games.iter().map(|game| game.result).collect();
+    columns.push(("result", numbers(rng, &results)));
+    if own_rules {
+        columns.push((
+            "rules",
+            texts(rng, &vec![Some(rules.to_string()); games.len()]),
+        ));
+    }
+    match named {
+        0 => {}
+        1 => {
+            let names: Vec<_> = (0..games.len()).map(|index| Some(index as i64)).collect();
+            columns.push(("id", numbers(rng, &names)));
+        }
+        _ => {
+            let names: Vec<_> = (0..games.len()).map(|index| Some(name(index))).collect();
+            columns.push(("game", texts(rng, &names)));
+        }
+    }
+    columns.push(("comment", texts(rng, &vec![None; games.len()])));
+    rng.shuffle(&mut columns);
+    let table = RecordBatch::try_from_iter_with_nullable(
+        columns
+            .into_iter()
+            .map(|(name, column)| (name, column, true)),
+    );
+    let table = table.unwrap();
+    // A part of a batch is a batch.
+    let cut = rng.usize(..=games.len());
+    let batches = [table.slice(0, cut), table.slice(cut, games.len() - cut)];
+
+    let expected = told::of_text(&text, Format::Jsonl, options);
+    let found = told::of_table(&batches, options);
+    assert_eq!(found, expected, "{form:?}\n{text}");
+    let words = [
+        "win",
+        "draw",
+        "ongoing",
+        "outside",
+        "occupied",
+        "bad_result",
+        "wrong_player",
+        "after_end",
+        "agrees\":false",
+    ];
+    let said = |word: &&str| found.iter().any(|line| line.contains(*word));
+    words.into_iter().filter(said).map(String::from).collect()
+}
