@@ -1,5 +1,8 @@
 //! Archives of games judged, beside reading their lines alone.
 
+mod drawn;
+#[cfg_attr(not(feature = "peers"), path = "no_tables.rs")]
+mod tables;
 mod written;
 
 use std::collections::BTreeMap;
@@ -22,9 +25,11 @@ const ROUNDS: usize = 11;
 const READ_BYTES: usize = 1 << 20;
 
 /// Formats and the rules of their games.
-pub(crate) const FORMATS: [(&str, Format, &str); 2] = [
+pub(crate) const FORMATS: [(&str, Format, &str); 4] = [
     ("columns", Format::Columns, "6x7 k4 drop"),
     ("jsonl", Format::Jsonl, "15x15 k5"),
+    ("sgf", Format::Sgf, "15x15 k5"),
+    ("psq", Format::Psq, "15x15 k5"),
 ];
 
 /// What is made of the judgements.
@@ -38,10 +43,11 @@ pub(crate) enum Output {
 
 /// Everything that is measured here.
 pub(crate) fn works() -> impl Iterator<Item = Work> {
-    FORMATS.into_iter().map(|(name, format, line)| Work {
+    let texts = FORMATS.into_iter().map(|(name, format, line)| Work {
         name: format!("archive/{name}"),
         prepare: Box::new(move || contest(format, line, MOVES)),
-    })
+    });
+    texts.chain(tables::works())
 }
 
 fn contest(format: Format, line: &str, moves: u64) -> Contest {
@@ -61,7 +67,8 @@ fn contest(format: Format, line: &str, moves: u64) -> Contest {
                 let records = read(&archive);
                 Round {
                     took: start.elapsed(),
-                    answers: Some(vec![records]),
+                    // A game of Gomocup's manager has several lines.
+                    answers: (role == Role::Own || format != Format::Psq).then(|| vec![records]),
                     bytes: None,
                 }
             }),

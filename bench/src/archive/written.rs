@@ -1,14 +1,13 @@
 //! An archive of random games, written when it is needed.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::fs::File;
 use std::path::PathBuf;
 
-use fastrand::Rng;
-use inarow::{Position, Rules, Verdict};
+use inarow::Rules;
 use inarow_judge::{Format, Summary};
 
-use crate::playouts::{Choices, SEED};
+use super::drawn::Drawn;
 
 /// A file of whole games, and what came of them.
 #[derive(Clone, Debug)]
@@ -21,9 +20,55 @@ pub(crate) struct Written {
     by_winner: [u64; 3],
 }
 
+/// A game as its format has it: columns, JSON with cells by name and the result, a tree, or a
+/// file of Gomocup's manager.
+fn write(game: &Drawn, format: Format, rules: &Rules, text: &mut String) -> fmt::Result {
+    let Drawn { cells, winner } = game;
+    match format {
+        Format::Columns => {
+            for cell in cells {
+                write!(text, "{}", cell.col() + 1)?;
+            }
+            writeln!(text)
+        }
+        Format::Sgf => {
+            write!(
+                text,
+                "(;GM[4]SZ[{}]RU[Freestyle]RE[{}]",
+                rules.size().rows(),
+                ["0", "B+", "W+"][usize::from(*winner)]
+            )?;
+            for (cell, player) in cells.iter().zip(["B", "W"].into_iter().cycle()) {
+                let letter = |side: u32| char::from(b'a' + side.to_le_bytes()[0]);
+                write!(
+                    text,
+                    ";{player}[{}{}]",
+                    letter(cell.col()),
+                    letter(cell.row())
+                )?;
+            }
+            writeln!(text, ")")
+        }
+        Format::Psq => {
+            let (rows, cols) = (rules.size().rows(), rules.size().cols());
+            writeln!(text, "Piskvorky {cols}x{rows}, 11:11, 0")?;
+            for cell in cells {
+                writeln!(text, "{},{},17", cell.col() + 1, cell.row() + 1)?;
+            }
+            writeln!(text, "0")
+        }
+        _ => {
+            write!(text, r#"{{"rules":"{rules}","moves":""#)?;
+            for cell in cells {
+                write!(text, "{}", rules.cell_text(*cell))?;
+            }
+            writeln!(text, r#"","result":{winner}}}"#)
+        }
+    }
+}
+
 impl Written {
-    /// Random games of at least so many moves in all, as columns or as JSON with
-    /// cells by name and the result.
+    /// Random games of at least so many moves in all.
     pub(crate) fn make(format: Format, line: &str, moves: u64) -> Self {
         let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/bench");
         std::fs::create_dir_all(&path).expect("target/ can be written to");
@@ -38,37 +83,11 @@ impl Written {
             by_winner: [0; 3],
         };
         let mut text = String::new();
-        let mut random = Rng::with_seed(SEED);
-        let mut choices = Choices::new(&rules);
-        while written.moves < moves {
-            let mut position = Position::new(rules);
-            let mut game = String::new();
-            choices.begin();
-            let winner = loop {
-                let choice = choices.choose(&mut random);
-                let mv = choice.mv();
-                let played = match format {
-                    Format::Columns => write!(game, "{}", choice.col + 1),
-                    _ => write!(game, "{}", rules.move_text(mv)),
-                };
-                played.expect("a string can be written to");
-                match position.play(mv).expect("a move that was chosen is legal") {
-                    Verdict::Ongoing { .. } => {}
-                    Verdict::Draw => break 0,
-                    Verdict::Win { player } => break player.number(),
-                }
-            };
-            let line = match format {
-                Format::Columns => writeln!(text, "{game}"),
-                _ => writeln!(
-                    text,
-                    r#"{{"rules":"{line}","moves":"{game}","result":{winner}}}"#
-                ),
-            };
-            line.expect("a string can be written to");
+        for game in Drawn::games(&rules, moves) {
             written.games += 1;
-            written.moves += position.ply();
-            written.by_winner[usize::from(winner)] += 1;
+            written.moves += game.cells.len() as u64;
+            written.by_winner[usize::from(game.winner)] += 1;
+            write(&game, format, &rules, &mut text).expect("a string can be written to");
         }
         std::fs::write(&written.path, text).expect("target/ can be written to");
         written

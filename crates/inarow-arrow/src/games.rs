@@ -125,7 +125,6 @@ impl Records for Games {
     }
 
     fn judge<'r, 'a: 'r>(&'r self, index: usize, court: &mut Court<'a>) -> Option<Judgement<'r>> {
-        let missing = Fault::value_missing("moves");
         let given = |moves| Given {
             line: self.rows_before + index as u64 + 1,
             rules: self.rules.as_ref().and_then(|rules| rules.get(index)),
@@ -135,14 +134,14 @@ impl Records for Games {
         let judgement = match &self.moves {
             Moves::Texts(texts) => {
                 let text = texts.get(index).map(GivenMoves::Cells);
-                court.judge(given(text.unwrap_or(GivenMoves::Missing(&missing))))
+                court.judge(given(text.unwrap_or(GivenMoves::Missing("moves"))))
             }
             Moves::Lists(lists, values) => match lists.range(index) {
                 Some(range) => {
                     let game = Game::of(lists, values, range);
                     court.judge(given(GivenMoves::Listed(&game)))
                 }
-                None => court.judge(given(GivenMoves::Missing(&missing))),
+                None => court.judge(given(GivenMoves::Missing("moves"))),
             },
         };
         let id = self.names.as_ref().and_then(|names| names.get(index));

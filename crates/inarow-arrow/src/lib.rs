@@ -40,6 +40,8 @@ mod judge;
 mod judgements;
 mod lists;
 mod numbers;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod rows;
 mod table;
 mod table_error;
@@ -49,5 +51,7 @@ mod values;
 pub use intake::{Intake, Naming, Taken};
 pub use judge::Judge;
 pub use judgements::{Columns, Judgements};
+#[cfg(feature = "parquet")]
+pub use parquet::{ParquetFile, ParquetWriter};
 pub use table::Table;
 pub use table_error::TableError;

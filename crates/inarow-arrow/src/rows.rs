@@ -166,66 +166,77 @@ impl Gathering {
         let known = match self.grouping {
             Grouping::Interleaved => self.by_name.get(names, row),
             // Only the last one may go on.
-            Grouping::Grouped => {
-                let last = self.games.last().filter(|game| game.state != State::Stray);
-                let last_name = last.and_then(|game| self.batches[game.batch].names.get(game.row));
-                let goes_on = last_name.is_some() && last_name == names.get(row);
-                goes_on.then(|| self.games.len() - 1)
-            }
+            Grouping::Grouped => self.last_game().filter(|&game| {
+                let Game {
+                    batch, row: first, ..
+                } = self.games[game];
+                names.is_same(row, &self.batches[batch].names, first)
+            }),
         };
         if let Some(game) = known {
             return game;
         }
-        let name = names.get(row).unwrap_or_default();
         let is_new = match self.grouping {
-            Grouping::Interleaved => true,
-            Grouping::Grouped => self.seen.insert(&name),
+            Grouping::Interleaved => {
+                self.by_name.insert(names, row, self.games.len());
+                true
+            }
+            Grouping::Grouped => names.add_to(&mut self.seen, row),
         };
-        if self.grouping == Grouping::Interleaved {
-            self.by_name.insert(names, row, self.games.len());
-        }
-        self.open(
-            batch,
-            row,
-            if is_new {
-                State::Heard
-            } else {
-                State::Returned
-            },
-        );
+        let state = if is_new {
+            State::Heard
+        } else {
+            State::Returned
+        };
+        self.open(batch, row, state);
         self.games.len() - 1
+    }
+
+    /// The number of the last game; lines without one do not end it.
+    fn last_game(&self) -> Option<usize> {
+        let is_game = |game: &Game| game.state != State::Stray;
+        self.games.iter().rposition(is_game)
     }
 
     fn open(&mut self, batch: usize, row: usize, state: State) {
         self.games.push(Game { batch, row, state });
     }
 
-    /// All games but the last one, to which the next rows may belong.
+    /// All games before the last one, to which the next rows may belong.
     fn hand_over_complete(&mut self) -> Option<RowGames> {
-        let mut last = self.games.pop()?;
-        let number = self.games.len();
+        let number = self.last_game().unwrap_or(self.games.len());
+        let mut open = self.games.split_off(number);
         let begins = self.parts.partition_point(|part| part.game < number);
-        let mut open = self.parts.split_off(begins);
-        let complete = RowGames::of(
-            self.batches.clone(),
-            mem::take(&mut self.games),
-            mem::take(&mut self.parts),
-            self.naming,
-        );
-        self.batches.drain(..last.batch);
-        if last.state == State::Heard && self.bytes() > self.memory {
-            last.state = State::TooLarge;
+        let mut parts = self.parts.split_off(begins);
+        let batches = self.batches.clone();
+        let (games, complete) = (mem::take(&mut self.games), mem::take(&mut self.parts));
+        let complete = RowGames::of(batches, games, complete, self.naming);
+        // Batches before the first row of the open game are done with.
+        let done = open.first().map_or(self.batches.len(), |game| game.batch);
+        self.batches.drain(..done);
+        if let Some(game) = open.first_mut().filter(|_| self.bytes() > self.memory) {
+            game.state = State::TooLarge;
         }
-        if last.state == State::TooLarge {
-            open.clear();
+        if let [
+            Game {
+                state: State::TooLarge,
+                ..
+            },
+        ] = open[..]
+        {
+            // Its name is all that is wanted of it.
+            parts.clear();
             self.batches.truncate(1);
         }
-        self.parts.extend(open.iter().map(|part| Part {
+        self.parts.extend(parts.into_iter().map(|part| Part {
             game: 0,
-            batch: part.batch - last.batch,
-            ..*part
+            batch: part.batch - done,
+            ..part
         }));
-        self.games.push(Game { batch: 0, ..last });
+        self.games.extend(open.into_iter().map(|game| Game {
+            batch: game.batch - done,
+            ..game
+        }));
         Some(complete)
     }
 
@@ -337,13 +348,12 @@ impl Records for RowGames {
             state: game.state,
             ends: OnceCell::new(),
         };
-        let missing = Fault::value_missing("game");
         let given = Given {
             line: batch.rows_before + game.row as u64 + 1,
             rules: None,
             claimed: None,
             moves: match game.state {
-                State::Stray => GivenMoves::Missing(&missing),
+                State::Stray => GivenMoves::Missing("game"),
                 _ => GivenMoves::Rows(&rows),
             },
         };

@@ -7,6 +7,8 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
+use inarow_judge::Seen;
+
 use crate::numbers::{Numbers, numbers};
 use crate::table_error::TableError;
 use crate::texts::{Texts, texts};
@@ -258,9 +260,35 @@ impl Names {
         numbers(column).map(Self::Numbers).or_else(texts)
     }
 
+    /// Adds a name to those seen; false if it was there.
+    pub(crate) fn add_to(&self, seen: &mut Seen, index: usize) -> bool {
+        let number = match self {
+            Self::Numbers(numbers) => numbers.get(index).map(u64::try_from),
+            Self::Texts(_) => None,
+        };
+        match number {
+            Some(Ok(number)) => seen.insert_number(number),
+            _ => seen.insert(&self.get(index).unwrap_or_default()),
+        }
+    }
+
+    /// Whether two names are the same.
+    pub(crate) fn is_same(&self, index: usize, other: &Self, other_index: usize) -> bool {
+        match (self, other) {
+            (Self::Numbers(numbers), Self::Numbers(others)) => {
+                numbers.get(index) == others.get(other_index)
+            }
+            _ => self.get(index) == other.get(other_index),
+        }
+    }
+
     pub(crate) fn get(&self, index: usize) -> Option<Cow<'_, str>> {
         match self {
-            Self::Numbers(numbers) => numbers.get(index).map(|number| number.to_string().into()),
+            Self::Numbers(numbers) => numbers.get(index).map(|number| {
+                // Most have 64 bits, which are written faster.
+                let short = i64::try_from(number).map(|number| number.to_string());
+                short.unwrap_or_else(|_| number.to_string()).into()
+            }),
             Self::Texts(texts) => texts.get(index).map(Cow::Borrowed),
         }
     }

@@ -28,6 +28,12 @@ pub enum TableError {
     },
     /// A batch has other columns than the table.
     OtherColumns,
+    /// It cannot be opened or read.
+    Io(std::io::Error),
+    /// It is no file of Parquet that can be read, and why.
+    Parquet(String),
+    /// More of it would have to be held at a time than is allowed.
+    TooLarge(String),
     /// Arrow's own: what lies in memory is not as it should be.
     Arrow(ArrowError),
     /// The table could not be judged to its end.
@@ -42,6 +48,7 @@ impl TableError {
         "column_type",
         "other_columns",
         "bad_arrow",
+        "bad_parquet",
     ];
 
     /// A stable name for programs to match on.
@@ -53,6 +60,9 @@ impl TableError {
             Self::ColumnType { .. } => "column_type",
             Self::OtherColumns => "other_columns",
             Self::Arrow(_) => "bad_arrow",
+            Self::Io(_) => "cannot_read",
+            Self::Parquet(_) => "bad_parquet",
+            Self::TooLarge(_) => "memory_exceeded",
             Self::Archive(error) => error.code(),
         }
     }
@@ -82,6 +92,8 @@ impl std::fmt::Display for TableError {
             ),
             Self::OtherColumns => f.write_str("a batch has other columns than the one before"),
             Self::Arrow(error) => error.fmt(f),
+            Self::Io(error) => error.fmt(f),
+            Self::Parquet(why) | Self::TooLarge(why) => f.write_str(why),
             Self::Archive(error) => error.fmt(f),
         }
     }
@@ -92,6 +104,32 @@ impl std::error::Error for TableError {}
 impl From<ArrowError> for TableError {
     fn from(error: ArrowError) -> Self {
         Self::Arrow(error)
+    }
+}
+
+impl From<std::io::Error> for TableError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+#[cfg(feature = "parquet")]
+impl From<parquet::errors::ParquetError> for TableError {
+    fn from(error: parquet::errors::ParquetError) -> Self {
+        Self::Parquet(error.to_string())
+    }
+}
+
+impl From<TableError> for ArchiveError {
+    fn from(error: TableError) -> Self {
+        match error {
+            TableError::Archive(error) => error,
+            TableError::Io(error) => Self::Read(error),
+            error => Self::Refused {
+                code: error.code(),
+                message: error.to_string(),
+            },
+        }
     }
 }
 

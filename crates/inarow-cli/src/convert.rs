@@ -7,8 +7,8 @@ use inarow_judge::{ArchiveError, Format, Judgement, Options, Written};
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::progress::Progress;
-use crate::reading::{Reading, format_named};
-use crate::sources::{Source, Sources};
+use crate::reading::Reading;
+use crate::sources::{Kind, Source, Sources};
 
 /// So many records that cannot be said are named.
 const MOST_NAMED: usize = 10;
@@ -22,8 +22,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     reading: Reading,
     /// How the records are written [default: by each file's ending]
-    #[arg(long, value_name = "NAME", value_parser = format_named)]
-    from: Option<Format>,
+    #[arg(long, value_name = "NAME", value_parser = Kind::from_name)]
+    from: Option<Kind>,
     /// How to write them
     #[arg(long, value_name = "NAME", value_parser = format_named)]
     to: Format,
@@ -134,14 +134,22 @@ fn convert(
     progress: &Progress,
     mut take: impl FnMut(Converted) -> std::io::Result<()> + Send,
 ) -> Result<(), ArchiveError> {
-    let input = source.open(progress)?;
-    let archive = source.archive(options);
     let are_rules_given = options.rules.is_some();
     pool.install(|| {
-        archive.gather(
-            input,
+        source.gather(
+            options,
+            progress,
             |converted: &mut Converted, judgement| converted.add(&judgement, to, are_rules_given),
             &mut take,
         )
     })
+}
+
+fn format_named(name: &str) -> Result<Format, String> {
+    match Kind::from_name(name)? {
+        Kind::Text(format) => Ok(format),
+        Kind::Parquet => {
+            Err("games are written as text, and `judge --output` writes tables".into())
+        }
+    }
 }

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use inarow_judge::{ArchiveError, Format, Options};
+use inarow_judge::{ArchiveError, Options};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::reading::{Reading, format_named};
+use crate::reading::Reading;
 use crate::report::Report;
-use crate::sources::{Source, Sources};
+use crate::sources::{Kind, Source, Sources};
 use crate::told::Told;
 
 /// Judge records of games: who won on which line, and which records are wrong
@@ -18,8 +18,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     reading: Reading,
     /// How the records are written [default: by each file's ending]
-    #[arg(long, value_name = "NAME", value_parser = format_named)]
-    format: Option<Format>,
+    #[arg(long, value_name = "NAME", value_parser = Kind::from_name)]
+    format: Option<Kind>,
     /// One JSON object a record, in order
     #[arg(long)]
     json: bool,
@@ -76,11 +76,11 @@ fn judge(
     output: &mut Output,
 ) -> Result<(), ArchiveError> {
     let telling = report.begin(source);
-    let input = source.open(report.progress())?;
-    let archive = source.archive(options);
+    let progress = report.progress();
     pool.install(|| {
-        archive.gather(
-            input,
+        source.gather(
+            options,
+            progress,
             |told: &mut Told, judgement| told.add(judgement, &telling),
             |told| report.take(told, &telling, output),
         )

@@ -26,6 +26,8 @@ mod reading;
 mod report;
 mod sources;
 mod table;
+#[cfg_attr(not(feature = "parquet"), path = "no_tables.rs")]
+mod tables;
 mod told;
 mod trace;
 mod unpacked;

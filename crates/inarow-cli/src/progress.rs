@@ -63,6 +63,11 @@ impl Progress {
         self.0.wrap_read(input)
     }
 
+    /// So many more bytes were read.
+    pub(crate) fn read(&self, bytes: u64) {
+        self.0.inc(bytes);
+    }
+
     /// Does `print` with the bar out of the way.
     pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         self.0.suspend(print)

@@ -1,10 +1,9 @@
 //! What records are read by: the options of all that reads archives.
 
 use inarow::Rules;
-use inarow_judge::{Format, GomocupRule, Grouping, Letters, Options, Turns};
+use inarow_judge::{GomocupRule, Grouping, Letters, Options, Turns};
 
 use crate::outcome::Failure;
-use crate::sources::format_names;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Reading {
@@ -64,10 +63,6 @@ impl Reading {
         pool.build()
             .map_err(|error| Failure::new("no_threads", error.to_string()))
     }
-}
-
-pub(crate) fn format_named(name: &str) -> Result<Format, String> {
-    Format::from_name(name).ok_or_else(|| format!("the formats are {}", format_names()))
 }
 
 fn gomocup_rule(number: &str) -> Result<GomocupRule, String> {

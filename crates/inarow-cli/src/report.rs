@@ -9,7 +9,7 @@ use inarow_judge::{Format, Summary};
 use crate::output::{self, Output};
 use crate::problems::Problems;
 use crate::progress::Progress;
-use crate::sources::Source;
+use crate::sources::{Kind, Source};
 use crate::table::{Align, Table};
 use crate::told::{Telling, Told};
 
@@ -47,7 +47,7 @@ impl<'p> Report<'p> {
 
     /// Begins a file, and says how its judgements are told.
     pub(crate) fn begin(&mut self, source: &Source) -> Telling {
-        let answers = !self.json && source.format == Format::Leetcode;
+        let answers = !self.json && source.kind == Kind::Text(Format::Leetcode);
         self.wants_table |= !self.json && !answers;
         self.files.push((source.name.clone(), Summary::default()));
         Telling {

@@ -4,20 +4,51 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use inarow_judge::{Archive, ArchiveError, Format, Options};
+use inarow_judge::{Archive, ArchiveError, Format, Judgement, Options};
 use walkdir::WalkDir;
 
 use crate::outcome::{Failure, Outcome};
 use crate::output;
 use crate::progress::Progress;
+use crate::tables;
 use crate::unpacked::{self, unpacked};
+
+/// How an input is written.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Kind {
+    /// As text, in this format.
+    Text(Format),
+    /// As a table of games or of moves, in a file of Parquet.
+    Parquet,
+}
+
+impl Kind {
+    const PARQUET: &str = "parquet";
+
+    /// The kind with this name.
+    pub(crate) fn from_name(name: &str) -> Result<Self, String> {
+        if name == Self::PARQUET {
+            return Ok(Self::Parquet);
+        }
+        let format = Format::from_name(name).map(Self::Text);
+        format.ok_or_else(|| format!("the formats are {}", kind_names()))
+    }
+
+    /// The kind that a file's ending names, if it names one.
+    fn of_path(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()? {
+            Self::PARQUET => Some(Self::Parquet),
+            _ => Format::of_path(path).map(Self::Text),
+        }
+    }
+}
 
 /// One input to be read.
 #[derive(Debug)]
 pub(crate) struct Source {
     /// The name it goes by in places: the path as given, `-` for standard input.
     pub(crate) name: String,
-    pub(crate) format: Format,
+    pub(crate) kind: Kind,
     /// Whether nobody has named the format.
     is_guessed: bool,
     /// `None` for standard input.
@@ -25,16 +56,37 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    pub(crate) fn archive(&self, options: Options) -> Archive {
-        let archive = Archive::new(&*self.name, self.format, options);
-        match self.is_guessed {
+    /// Judges its records: see [`Archive::gather`]. What is read of it is progress.
+    pub(crate) fn gather<T: Default + Send>(
+        &self,
+        options: Options,
+        progress: &Progress,
+        add: impl Fn(&mut T, Judgement<'_>) + Sync,
+        sink: impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        let format = match (self.kind, &self.path) {
+            (Kind::Text(format), _) => format,
+            (Kind::Parquet, Some(path)) => {
+                let read = |bytes| progress.read(bytes);
+                return tables::gather(path, &self.name, options, read, add, sink);
+            }
+            (Kind::Parquet, None) => {
+                return Err(ArchiveError::Refused {
+                    code: "cannot_read",
+                    message: "a file of Parquet is read from its end, and must have a name".into(),
+                });
+            }
+        };
+        let archive = Archive::new(&*self.name, format, options);
+        let archive = match self.is_guessed {
             true => archive.guessed(),
             false => archive,
-        }
+        };
+        archive.gather(self.open(progress)?, add, sink)
     }
 
     /// What is in it, unpacked; what is read of it is progress.
-    pub(crate) fn open(&self, progress: &Progress) -> Result<Box<dyn Read + Send>, ArchiveError> {
+    fn open(&self, progress: &Progress) -> Result<Box<dyn Read + Send>, ArchiveError> {
         let input: io::Result<Box<dyn Read + Send>> = match &self.path {
             Some(path) => File::open(path).map(|file| Box::new(file) as _),
             None => Ok(Box::new(io::stdin())),
@@ -89,37 +141,37 @@ pub(crate) struct Sources {
 impl Sources {
     /// The files that `paths` name, those of a folder in the order of their
     /// names. A path that is no use is named on standard error.
-    pub(crate) fn find(paths: &[PathBuf], format: Option<Format>) -> Self {
+    pub(crate) fn find(paths: &[PathBuf], kind: Option<Kind>) -> Self {
         let mut sources = Self::default();
         for path in paths {
             if path.as_os_str() == "-" {
                 sources.found.push(Source {
                     name: "-".into(),
-                    format: format.unwrap_or(Format::Jsonl),
-                    is_guessed: format.is_none(),
+                    kind: kind.unwrap_or(Kind::Text(Format::Jsonl)),
+                    is_guessed: kind.is_none(),
                     path: None,
                 });
             } else if path.is_dir() {
-                sources.walk(path, format);
+                sources.walk(path, kind);
             } else {
-                sources.add_named(path, format);
+                sources.add_named(path, kind);
             }
         }
         sources
     }
 
     /// A file named on the command line.
-    fn add_named(&mut self, path: &Path, format: Option<Format>) {
+    fn add_named(&mut self, path: &Path, kind: Option<Kind>) {
         // What is not there is for opening it to say.
-        let assumed = (!path.exists()).then_some(Format::Jsonl);
-        match format.or(Format::of_path(path)).or(assumed) {
-            Some(found) => self.add(path, found, format.is_none()),
+        let assumed = (!path.exists()).then_some(Kind::Text(Format::Jsonl));
+        match kind.or(Kind::of_path(path)).or(assumed) {
+            Some(found) => self.add(path, found, kind.is_none()),
             None => {
                 self.failed = true;
                 let message = format!(
                     "{}: its ending names no format; say --format NAME, one of {}",
                     path.display(),
-                    format_names()
+                    kind_names()
                 );
                 output::complain("unknown_format", &message);
             }
@@ -127,7 +179,7 @@ impl Sources {
     }
 
     /// The files of a folder and of the folders in it.
-    fn walk(&mut self, folder: &Path, format: Option<Format>) {
+    fn walk(&mut self, folder: &Path, kind: Option<Kind>) {
         let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name();
         for entry in entries {
             match entry {
@@ -136,8 +188,11 @@ impl Sources {
                 Ok(entry) if !entry.file_type().is_file() => {
                     self.pass_over(entry.into_path(), "it is no regular file");
                 }
-                Ok(entry) => match format.or_else(|| Format::of_path(entry.path())) {
-                    Some(found) => self.add(entry.path(), found, format.is_none()),
+                Ok(entry) => match kind.or_else(|| Kind::of_path(entry.path())) {
+                    Some(Kind::Parquet) if !tables::ARE_READ => {
+                        self.pass_over(entry.into_path(), tables::WHY_NOT);
+                    }
+                    Some(found) => self.add(entry.path(), found, kind.is_none()),
                     None => self.pass_over(entry.into_path(), "its ending names no format"),
                 },
                 Err(error) => {
@@ -165,10 +220,10 @@ impl Sources {
         self.passed_over.push(PassedOver { path, why });
     }
 
-    fn add(&mut self, path: &Path, format: Format, is_guessed: bool) {
+    fn add(&mut self, path: &Path, kind: Kind, is_guessed: bool) {
         self.found.push(Source {
             name: path.to_string_lossy().into_owned(),
-            format,
+            kind,
             is_guessed,
             path: Some(path.into()),
         });
@@ -176,7 +231,7 @@ impl Sources {
 }
 
 /// The names of all formats, for messages.
-pub(crate) fn format_names() -> String {
-    let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-    names.join(", ")
+pub(crate) fn kind_names() -> String {
+    let names = Format::ALL.iter().map(|format| format.name());
+    names.chain([Kind::PARQUET]).collect::<Vec<_>>().join(", ")
 }

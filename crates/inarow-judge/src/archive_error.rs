@@ -17,6 +17,13 @@ pub enum ArchiveError {
         /// The games begun.
         games: usize,
     },
+    /// What was to be read is nothing that can be judged.
+    Refused {
+        /// A stable name for programs to match on.
+        code: &'static str,
+        /// Why, with the value and what is wanted.
+        message: String,
+    },
 }
 
 impl ArchiveError {
@@ -30,6 +37,7 @@ impl ArchiveError {
             Self::Read(_) => "cannot_read",
             Self::Write(_) => "cannot_write",
             Self::Memory { .. } => "memory_exceeded",
+            Self::Refused { code, .. } => code,
         }
     }
 }
@@ -38,6 +46,7 @@ impl std::fmt::Display for ArchiveError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Read(error) | Self::Write(error) => error.fmt(f),
+            Self::Refused { message, .. } => f.write_str(message),
             Self::Memory { allowed, games } => {
                 write!(
                     f,

@@ -45,8 +45,8 @@ pub enum GivenMoves<'m> {
     Listed(&'m dyn ListedMoves),
     /// Rows of their own, as in [`Format::Events`](crate::Format::Events).
     Rows(&'m dyn RowMoves),
-    /// There are none, and why.
-    Missing(&'m Fault),
+    /// There are none, since this column has no value.
+    Missing(&'m str),
 }
 
 /// Moves that somebody holds as numbers.
@@ -99,7 +99,7 @@ impl<'r, 'm> Given<'r, 'm> {
             GivenMoves::Cells(text) => pos::read(text),
             GivenMoves::Listed(moves) => Record::of(Moves::Listed(moves)),
             GivenMoves::Rows(moves) => Record::of(Moves::Listed(moves)),
-            GivenMoves::Missing(fault) => return Err(fault.clone()),
+            GivenMoves::Missing(column) => return Err(Fault::value_missing(column)),
         };
         let claimed = self.claimed.map_or(Ok(None), Claim::number)?;
         Ok(Record {

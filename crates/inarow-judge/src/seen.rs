@@ -24,18 +24,7 @@ impl Seen {
     /// Adds a name; false if it was there.
     pub fn insert(&mut self, name: &str) -> bool {
         let new = match numbered(name) {
-            Some((beginning, number)) => {
-                if !self.numbered.contains_key(beginning) {
-                    self.numbered.insert(beginning.into(), Ranges::default());
-                }
-                let Some(ranges) = self.numbered.get_mut(beginning) else {
-                    return false;
-                };
-                let before = ranges.0.len();
-                let new = ranges.insert(number);
-                self.range_count = self.range_count + ranges.0.len() - before;
-                new
-            }
+            Some((beginning, number)) => self.insert_numbered(beginning, number),
             None => {
                 let (first, second) = (&self.hashers.0, &self.hashers.1);
                 self.fingerprints
@@ -43,6 +32,26 @@ impl Seen {
             }
         };
         self.games += usize::from(new);
+        new
+    }
+
+    /// Adds a name that is a number: [`Seen::insert`] of its digits, and faster.
+    pub fn insert_number(&mut self, number: u64) -> bool {
+        let new = self.insert_numbered("", number);
+        self.games += usize::from(new);
+        new
+    }
+
+    fn insert_numbered(&mut self, beginning: &str, number: u64) -> bool {
+        if !self.numbered.contains_key(beginning) {
+            self.numbered.insert(beginning.into(), Ranges::default());
+        }
+        let Some(ranges) = self.numbered.get_mut(beginning) else {
+            return false;
+        };
+        let before = ranges.0.len();
+        let new = ranges.insert(number);
+        self.range_count = self.range_count + ranges.0.len() - before;
         new
     }
 
@@ -127,7 +136,8 @@ mod tests {
         for name in names {
             assert!(!seen.insert(name), "{name}");
         }
-        assert_eq!(seen.games(), names.len());
+        assert!(!seen.insert_number(1) && seen.insert_number(2) && !seen.insert("2"));
+        assert_eq!(seen.games(), names.len() + 1);
     }
 
     #[test]

@@ -1,0 +1,127 @@
+//! Judgements as columns, held against the same as JSON.
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Int8Type, Int32Type, Int64Type};
+use arrow_array::{Array, ArrayRef, RecordBatch};
+use fastrand::Rng;
+use inarow_arrow::Judge;
+use inarow_judge::Options;
+use serde_json::{Map, Value, json};
+
+use crate::drawn::{self, Drawn};
+use crate::forms::Form;
+use crate::{amount, told};
+
+#[test]
+fn columns_say_what_json_says() {
+    let (seed, tables) = (amount::seed(), amount::of(20_000));
+    println!("{tables} tables of judgements from seed {seed}");
+    for table in 0..tables {
+        compare(&mut Rng::with_seed(seed.wrapping_add(table)));
+    }
+}
+
+fn compare(rng: &mut Rng) {
+    let rules = drawn::rules(rng);
+    let games: Vec<Drawn> = (0..rng.usize(1..20))
+        .map(|_| drawn::game(rng, rules))
+        .collect();
+    let results: Vec<Option<i64>> = games.iter().map(|game| game.result).collect();
+    let columns: [(&str, ArrayRef, bool); 2] = [
+        ("moves", Form::Lists.column(rng, &games), true),
+        ("result", crate::forms::numbers(rng, &results), true),
+    ];
+    let table = RecordBatch::try_from_iter_with_nullable(columns).unwrap();
+    let options = Options {
+        rules: Some(rules),
+        facts: rng.bool(),
+        ..Options::default()
+    };
+    let mut judge = Judge::new(table.schema_ref(), options).unwrap();
+    let judged = judge.judge(&table).unwrap().unwrap();
+    assert_eq!(judged.schema_ref(), judge.schema());
+    assert!(judge.finish().unwrap().is_none());
+    let told = told::of_table(&[table], options);
+    assert_eq!(judged.num_rows(), told.len());
+    for (row, told) in told.iter().enumerate() {
+        let mut told: Map<String, Value> = serde_json::from_str(told).unwrap();
+        // Rows stand as those of the table do.
+        for key in ["game", "file", "line"] {
+            told.remove(key);
+        }
+        assert_eq!(object(&judged, row), Value::Object(told));
+    }
+}
+
+/// A row as `judge --json` says it: what is null is not said, nor that nothing followed the end.
+fn object(judged: &RecordBatch, row: usize) -> Value {
+    let mut object = Map::new();
+    let invalid = judged["status"].as_string::<i32>().value(row) == "invalid";
+    for (field, column) in judged.schema().fields().iter().zip(judged.columns()) {
+        let said = value(column, row);
+        let said = match (field.name().as_str(), said) {
+            ("after_end", said) if said == json!(0) => Value::Null,
+            ("winning_cells" | "losing_cells" | "can_win", Value::Array(players)) => {
+                let named = (1..)
+                    .zip(players)
+                    .map(|(player, said): (i32, _)| (player.to_string(), said));
+                Value::Object(named.collect())
+            }
+            ("error", Value::Object(mut error)) => {
+                if let Some(line) = error.remove("line").filter(|line| !line.is_null()) {
+                    error.insert("file".into(), json!(told::NAME));
+                    error.insert("line".into(), line);
+                }
+                error.retain(|_, said| !said.is_null());
+                Value::Object(error)
+            }
+            // Claims of the valid are told with what becomes of them.
+            ("agrees", Value::Null) if !invalid && !value(&judged["claimed"], row).is_null() => {
+                object.insert("agrees".into(), Value::Null);
+                continue;
+            }
+            (_, said) => said,
+        };
+        if !said.is_null() {
+            object.insert(field.name().clone(), said);
+        }
+    }
+    Value::Object(object)
+}
+
+fn value(column: &ArrayRef, row: usize) -> Value {
+    use arrow_schema::DataType::{Boolean, Int8, Int32, Int64, List, Struct, Utf8};
+    if column.is_null(row) {
+        return Value::Null;
+    }
+    match column.data_type() {
+        Utf8 => json!(column.as_string::<i32>().value(row)),
+        Boolean => json!(column.as_boolean().value(row)),
+        Int8 => json!(column.as_primitive::<Int8Type>().value(row)),
+        Int32 => json!(column.as_primitive::<Int32Type>().value(row)),
+        Int64 => json!(column.as_primitive::<Int64Type>().value(row)),
+        List(_) => {
+            let values = column.as_list::<i32>().value(row);
+            (0..values.len())
+                .map(|index| value(&values, index))
+                .collect()
+        }
+        Struct(_) => {
+            let structs = column.as_struct();
+            let fields = structs.fields().iter().zip(structs.columns());
+            let fields = fields.map(|(field, column)| (field.name().clone(), value(column, row)));
+            let fields: Map<String, Value> = fields.collect();
+            // A cell is a list of its numbers.
+            let cell = ["row", "col", "layer"].map(|name| fields.get(name).cloned());
+            match cell[0] {
+                Some(_) => cell
+                    .into_iter()
+                    .flatten()
+                    .filter(|said| !said.is_null())
+                    .collect(),
+                None => Value::Object(fields),
+            }
+        }
+        other => panic!("{other}"),
+    }
+}

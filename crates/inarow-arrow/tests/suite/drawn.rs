@@ -62,13 +62,11 @@ pub(crate) fn game(rng: &mut Rng, rules: Rules) -> Drawn {
             place[rng.usize(..2)] = rng
                 .choice([-1, -7, sides[0], sides[1], 1 << 31, i64::MAX])
                 .unwrap();
-        } else if place[0] < 0 || taken.contains(&place) {
-            if rng.u8(..40) > 0 {
-                if taken.len() as u64 >= rules.size().cell_count().min(20) {
-                    break;
-                }
-                continue;
+        } else if (place[0] < 0 || taken.contains(&place)) && rng.u8(..40) > 0 {
+            if taken.len() as u64 >= rules.size().cell_count().min(20) {
+                break;
             }
+            continue;
         }
         *height += 1;
         taken.insert(place);

@@ -12,8 +12,12 @@
 #[path = "../../../inarow/tests/suite/amount.rs"]
 mod amount;
 
+mod columns;
 mod drawn;
 mod forms;
 mod games;
+#[cfg(feature = "parquet")]
+mod parquet;
+mod refused;
 mod rows;
 mod told;

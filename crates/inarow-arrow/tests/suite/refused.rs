@@ -1,0 +1,182 @@
+//! Tables that cannot be judged, and values that are missing.
+
+use std::sync::Arc;
+
+use arrow_array::types::Int32Type;
+use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, ListArray, RecordBatch, StringArray};
+use inarow_arrow::{Judge, TableError};
+use inarow_judge::Options;
+
+use crate::told;
+
+fn options() -> Options {
+    Options {
+        rules: Some("3x3".parse().unwrap()),
+        ..Options::default()
+    }
+}
+
+fn table(columns: Vec<(&str, ArrayRef)>) -> RecordBatch {
+    let columns = columns
+        .into_iter()
+        .map(|(name, column)| (name, column, true));
+    RecordBatch::try_from_iter_with_nullable(columns).unwrap()
+}
+
+fn numbers(values: &[i64]) -> ArrayRef {
+    Arc::new(Int64Array::from(values.to_vec()))
+}
+
+fn judged(table: &RecordBatch) -> Result<(), TableError> {
+    let mut judge = Judge::new(table.schema_ref(), options())?;
+    judge.judge(table)?;
+    judge.finish().map(|_| ())
+}
+
+#[test]
+fn tables_without_a_meaning_are_refused_by_name() {
+    let some = || numbers(&[0]);
+    let half: ArrayRef = Arc::new(Float64Array::from(vec![0.5]));
+    for (columns, code, told) in [
+        (vec![], "no_moves", "a column `moves`"),
+        (
+            vec![("game", some()), ("player", some())],
+            "no_moves",
+            "`game`, `player`",
+        ),
+        (
+            vec![("row", some()), ("col", some())],
+            "no_moves",
+            "`row`, `col`",
+        ),
+        (
+            vec![("game", some()), ("col", some()), ("cell", some())],
+            "column_repeated",
+            "`cell`",
+        ),
+        (
+            vec![("game", some()), ("Game_ID", some()), ("cell", some())],
+            "column_repeated",
+            "`Game_ID`",
+        ),
+        (
+            vec![("game", some()), ("row", half.clone()), ("col", some())],
+            "column_type",
+            "`row` is of type Float64, and not whole numbers",
+        ),
+        (
+            vec![("moves", half.clone())],
+            "column_type",
+            "`moves` is of type Float64",
+        ),
+        (
+            vec![("moves", half.clone()), ("result", half)],
+            "column_type",
+            "`moves`",
+        ),
+    ] {
+        let table = match columns.is_empty() {
+            true => table(vec![("other", some())]),
+            false => table(columns),
+        };
+        let error = judged(&table).unwrap_err();
+        assert_eq!(error.code(), code);
+        assert!(error.to_string().contains(told), "{error}");
+        assert!(TableError::CODES.contains(&error.code()));
+    }
+}
+
+#[test]
+fn a_batch_of_other_columns_is_refused() {
+    let moves = |name| {
+        table(vec![
+            ("game", numbers(&[1])),
+            ("row", numbers(&[0])),
+            (name, numbers(&[0])),
+        ])
+    };
+    let mut judge = Judge::new(moves("col").schema_ref(), options()).unwrap();
+    assert!(judge.judge(&moves("col")).is_ok());
+    let error = judge.judge(&moves("column")).unwrap_err();
+    assert_eq!(error.code(), "other_columns");
+}
+
+#[test]
+fn a_missing_value_costs_its_own_game() {
+    let moves = ListArray::from_iter_primitive::<Int32Type, _, _>([
+        Some(vec![Some(0), Some(3), Some(1), Some(4), Some(2)]),
+        None,
+        Some(vec![Some(0), None]),
+        Some(vec![]),
+        Some(vec![Some(0), Some(3), Some(1), Some(4), Some(2), None]),
+    ]);
+    let games = table(vec![("moves", Arc::new(moves))]);
+    let told = told::of_table(&[games], options());
+    let wanted = [
+        r#""status":"win","winner":1,"ply":5"#,
+        r#""code":"bad_record","file":"it","line":2,"message":"`moves` is null""#,
+        r#""code":"bad_move","ply":2,"file":"it","line":3,"message":"the move has no value""#,
+        r#""status":"ongoing","winner":0,"ply":0"#,
+        // What stands behind the end is not looked at.
+        r#""status":"win","winner":1,"ply":5,"lines":[[[0,0],[0,1],[0,2]]],"after_end":1"#,
+    ];
+    assert_eq!(told.len(), wanted.len());
+    for (told, wanted) in told.iter().zip(wanted) {
+        assert!(told.contains(wanted), "{told}");
+    }
+
+    let names: ArrayRef = Arc::new(StringArray::from(vec![
+        Some("a"),
+        Some("b"),
+        None,
+        Some("b"),
+    ]));
+    let cols: ArrayRef = Arc::new(Int64Array::from(vec![Some(0), None, Some(0), Some(1)]));
+    let rows = table(vec![
+        ("game", names),
+        ("row", numbers(&[0; 4])),
+        ("col", cols),
+    ]);
+    let told = told::of_table(&[rows], options());
+    let wanted = [
+        r#"{"game":"a","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+        r#"{"game":"b","rules":"3x3 k3","status":"invalid","error":{"code":"bad_record","file":"it","line":2,"message":"`col` is null"}}"#,
+        r#"{"game":"it:3","status":"invalid","error":{"code":"bad_record","file":"it","line":3,"message":"`game` is null"}}"#,
+    ];
+    assert_eq!(told, wanted);
+}
+
+/// A row of a struct may be null, whatever its fields say.
+#[test]
+fn a_move_that_is_null_is_none() {
+    let fields = crate::forms::structs(vec![("row", numbers(&[0, 1])), ("col", numbers(&[0, 1]))]);
+    let data = fields.to_data().into_builder();
+    let data = data
+        .nulls(Some([true, false].into_iter().collect()))
+        .build()
+        .unwrap();
+    let values = arrow_array::make_array(data);
+    let item = Arc::new(arrow_schema::Field::new_list_field(
+        values.data_type().clone(),
+        true,
+    ));
+    let offsets = arrow_buffer::OffsetBuffer::<i32>::from_lengths([2]);
+    let moves = ListArray::new(item, offsets, values, None);
+    let told = told::of_table(&[table(vec![("moves", Arc::new(moves))])], options());
+    assert!(told[0].contains(r#""code":"bad_move","ply":2"#), "{told:?}");
+}
+
+/// Rules of their own, and none.
+#[test]
+fn rules_that_are_none_cost_their_own_game() {
+    let moves = ListArray::from_iter_primitive::<Int32Type, _, _>(vec![Some(vec![Some(0)]); 3]);
+    let rules = StringArray::from(vec![Some("3x3"), None, Some("3x3 k9")]);
+    let games = table(vec![("moves", Arc::new(moves)), ("rules", Arc::new(rules))]);
+    let told = told::of_table(&[games], Options::default());
+    for (told, wanted) in told
+        .iter()
+        .zip(["\"ongoing\"", "\"rules_missing\"", "\"line_too_long\""])
+    {
+        assert!(told.contains(wanted), "{told}");
+    }
+}
