@@ -47,6 +47,7 @@ fn options(rules: Rules) -> Options {
         rules: Some(rules),
         grouping: Grouping::Grouped,
         lines: false,
+        names: false,
         ..Options::default()
     }
 }

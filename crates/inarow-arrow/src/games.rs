@@ -26,6 +26,7 @@ pub(crate) struct Games {
     /// How many rows came before.
     rows_before: u64,
     names: Option<Names>,
+    wants_names: bool,
     moves: Moves,
     rules: Option<Arc<dyn Texts>>,
     results: Option<Results>,
@@ -49,8 +50,8 @@ impl Games {
     pub(crate) fn of(
         batch: &RecordBatch,
         found: &Found,
-        names: Option<Names>,
         rows_before: u64,
+        wants_names: bool,
     ) -> Result<Self, TableError> {
         let moves = found.needed(batch, "moves")?;
         let text = |column: &ArrayRef, name: &str| {
@@ -66,7 +67,8 @@ impl Games {
         Ok(Self {
             count: batch.num_rows(),
             rows_before,
-            names,
+            names: found.names(batch)?,
+            wants_names,
             moves: Moves::of(moves).ok_or_else(|| {
                 let wanted = "lists of numbers, of lists of numbers, of structs of numbers or of \
                               texts, or text";
@@ -144,8 +146,11 @@ impl Records for Games {
                 None => court.judge(given(GivenMoves::Missing("moves"))),
             },
         };
-        let id = self.names.as_ref().and_then(|names| names.get(index));
-        judgement.map(|judgement| Judgement { id, ..judgement })
+        let judgement = judgement?;
+        let names = self.names.as_ref();
+        let names = names.filter(|_| self.wants_names || judgement.is_problem());
+        let id = names.and_then(|names| names.get(index));
+        Some(Judgement { id, ..judgement })
     }
 }
 

@@ -12,21 +12,11 @@ use crate::rows::{Gathering, RowGames};
 use crate::table::{Found, Table};
 use crate::table_error::TableError;
 
-/// Whether judgements carry the names of their games.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Naming {
-    /// Each has its name, as text.
-    Named,
-    /// Names stay in their column.
-    Unnamed,
-}
-
 /// Takes the batches of a table, and gives back the records that are complete.
 #[derive(Debug)]
 pub struct Intake {
     schema: SchemaRef,
     found: Found,
-    naming: Naming,
     options: Options,
     rows: u64,
     gathering: Gathering,
@@ -48,14 +38,13 @@ impl Intake {
     /// # Errors
     ///
     /// [`TableError`] where it has no moves, or says something twice.
-    pub fn new(schema: &SchemaRef, options: Options, naming: Naming) -> Result<Self, TableError> {
+    pub fn new(schema: &SchemaRef, options: Options) -> Result<Self, TableError> {
         Ok(Self {
             schema: SchemaRef::clone(schema),
             found: Found::of(schema)?,
-            naming,
             options,
             rows: 0,
-            gathering: Gathering::new(&options, naming),
+            gathering: Gathering::new(&options),
         })
     }
 
@@ -94,9 +83,7 @@ impl Intake {
         self.rows += batch.num_rows() as u64;
         Ok(match self.found.table {
             Table::Games => {
-                let names = self.found.names(batch)?;
-                let names = names.filter(|_| self.naming == Naming::Named);
-                let games = Games::of(batch, &self.found, names, rows_before)?;
+                let games = Games::of(batch, &self.found, rows_before, self.options.names)?;
                 let column = self.found.game.map(|index| batch.column(index).clone());
                 Some(Taken(Kind::Games(Box::new(games), column)))
             }

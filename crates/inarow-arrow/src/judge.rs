@@ -5,7 +5,7 @@ use arrow_schema::SchemaRef;
 use arrow_select::concat::concat_batches;
 use inarow_judge::{Archive, Judgement, Options};
 
-use crate::intake::{Intake, Naming, Taken};
+use crate::intake::{Intake, Taken};
 use crate::judgements::{Columns, Judgements};
 use crate::table_error::TableError;
 
@@ -29,7 +29,12 @@ impl Judge {
     ///
     /// [`TableError`] where the table has no moves, or says something twice.
     pub fn new(schema: &SchemaRef, options: Options) -> Result<Self, TableError> {
-        let intake = Intake::new(schema, options, Naming::Unnamed)?;
+        // Names stay in their column.
+        let options = Options {
+            names: false,
+            ..options
+        };
+        let intake = Intake::new(schema, options)?;
         let columns = intake.columns();
         Ok(Self {
             archive: Archive::at_hand(NAME, options),

@@ -6,7 +6,7 @@ use arrow_array::builder::{BooleanBuilder, Int8Builder, Int64Builder, ListBuilde
 use arrow_array::{ArrayRef, RecordBatch, StructArray};
 use arrow_buffer::{NullBuffer, NullBufferBuilder};
 use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
-use inarow::{Player, Rules, Verdict};
+use inarow::{Player, Rules};
 use inarow_judge::{Fault, FinalFacts, Finding, Judgement};
 
 use crate::cells::{CellLists, cell_lists};
@@ -218,11 +218,7 @@ impl Judgements {
     }
 
     fn push_finding(&mut self, finding: &Finding) {
-        self.status.append_value(match finding.verdict {
-            Verdict::Ongoing { .. } => "ongoing",
-            Verdict::Win { .. } => "win",
-            Verdict::Draw => "draw",
-        });
+        self.status.append_value(finding.verdict.name());
         self.winner.append_value(number(finding.winner()));
         self.ply.append_value(finding.ply.cast_signed());
         for line in &finding.lines {

@@ -48,7 +48,7 @@ mod table_error;
 mod texts;
 mod values;
 
-pub use intake::{Intake, Naming, Taken};
+pub use intake::{Intake, Taken};
 pub use judge::Judge;
 pub use judgements::{Columns, Judgements};
 #[cfg(feature = "parquet")]

@@ -15,7 +15,6 @@ use inarow_judge::{
     RecordMove, Records, RowMoves, Seen, Shape,
 };
 
-use crate::intake::Naming;
 use crate::numbers::Numbers;
 use crate::table::{Found, Names};
 use crate::table_error::TableError;
@@ -41,7 +40,7 @@ pub(crate) struct Gathering {
     /// The games handed over before, where they may not.
     seen: Seen,
     rows: u64,
-    naming: Naming,
+    wants_names: bool,
 }
 
 /// Some rows of a table.
@@ -91,7 +90,7 @@ struct ByName {
 }
 
 impl Gathering {
-    pub(crate) fn new(options: &Options, naming: Naming) -> Self {
+    pub(crate) fn new(options: &Options) -> Self {
         Self {
             grouping: options.grouping,
             memory: options.memory,
@@ -101,7 +100,7 @@ impl Gathering {
             by_name: ByName::default(),
             seen: Seen::default(),
             rows: 0,
-            naming,
+            wants_names: options.names,
         }
     }
 
@@ -156,7 +155,7 @@ impl Gathering {
     pub(crate) fn finish(&mut self) -> RowGames {
         let (batches, games) = (mem::take(&mut self.batches), mem::take(&mut self.games));
         self.by_name = ByName::default();
-        RowGames::of(batches, games, mem::take(&mut self.parts), self.naming)
+        RowGames::of(batches, games, mem::take(&mut self.parts), self.wants_names)
     }
 
     /// The game of a row that names one.
@@ -210,7 +209,7 @@ impl Gathering {
         let mut parts = self.parts.split_off(begins);
         let batches = self.batches.clone();
         let (games, complete) = (mem::take(&mut self.games), mem::take(&mut self.parts));
-        let complete = RowGames::of(batches, games, complete, self.naming);
+        let complete = RowGames::of(batches, games, complete, self.wants_names);
         // Batches before the first row of the open game are done with.
         let done = open.first().map_or(self.batches.len(), |game| game.batch);
         self.batches.drain(..done);
@@ -289,7 +288,7 @@ pub(crate) struct RowGames {
     parts: Vec<Part>,
     /// Where the parts of each game begin, and where those of the last one end.
     begins: Vec<usize>,
-    naming: Naming,
+    wants_names: bool,
 }
 
 impl RowGames {
@@ -297,7 +296,7 @@ impl RowGames {
         batches: Vec<Arc<Batch>>,
         games: Vec<Game>,
         mut parts: Vec<Part>,
-        naming: Naming,
+        wants_names: bool,
     ) -> Self {
         parts.sort_by_key(|part| part.game);
         let mut begins = Vec::with_capacity(games.len() + 1);
@@ -312,7 +311,7 @@ impl RowGames {
             games,
             parts,
             begins,
-            naming,
+            wants_names,
         }
     }
 
@@ -358,10 +357,8 @@ impl Records for RowGames {
             },
         };
         let judgement = court.judge(given)?;
-        let id = batch
-            .names
-            .get(game.row)
-            .filter(|_| self.naming == Naming::Named);
+        let is_asked = self.wants_names || judgement.is_problem();
+        let id = is_asked.then(|| batch.names.get(game.row)).flatten();
         Some(Judgement { id, ..judgement })
     }
 }

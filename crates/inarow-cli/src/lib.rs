@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod answers;
 // Its programs run in groups and within limits as Unix systems have them.
 #[cfg(unix)]
 mod check;
@@ -23,6 +24,7 @@ mod perft;
 mod problems;
 mod progress;
 mod reading;
+mod replacing;
 mod report;
 mod sources;
 mod table;

@@ -6,6 +6,8 @@ use std::time::Instant;
 
 use inarow_judge::{Format, Summary};
 
+use crate::answers::{Answers, Begin};
+use crate::outcome::Failure;
 use crate::output::{self, Output};
 use crate::problems::Problems;
 use crate::progress::Progress;
@@ -24,6 +26,8 @@ pub(crate) struct Report<'p> {
     /// Whether some file is not answered call by call.
     wants_table: bool,
     problems: Problems,
+    /// The file into which all is written, and how.
+    answers: Option<(Begin, Answers)>,
     begun: Instant,
 }
 
@@ -37,7 +41,28 @@ impl<'p> Report<'p> {
             players: 2,
             wants_table: false,
             problems: Problems::default(),
+            answers: None,
             begun: Instant::now(),
+        }
+    }
+
+    /// Has all that is said written into a file too.
+    pub(crate) fn write_into(&mut self, answers: Option<(Begin, Answers)>) {
+        self.answers = answers;
+    }
+
+    /// Has that file take its place.
+    pub(crate) fn finish_answers(&mut self) -> Result<(), Failure> {
+        let answers = self.answers.take();
+        answers.map_or(Ok(()), |(_, answers)| answers.finish())
+    }
+
+    /// Lets go of it, since not all was judged, and says so.
+    pub(crate) fn leave_answers(&mut self) {
+        if self.answers.take().is_some() {
+            output::note(format_args!(
+                "the file of --output stays as it was, since not all could be judged"
+            ));
         }
     }
 
@@ -54,6 +79,7 @@ impl<'p> Report<'p> {
             json: self.json,
             answers,
             disagreements: self.disagreements,
+            written: self.answers.as_ref().map(|(begin, _)| *begin),
             problems_wanted: AtomicBool::new(!self.problems.is_full()),
         }
     }
@@ -73,6 +99,9 @@ impl<'p> Report<'p> {
         if !told.text.is_empty() {
             let print = || output.write(told.text.as_bytes());
             self.progress.suspend(print)?;
+        }
+        if let (Some((_, answers)), Some(lines)) = (&mut self.answers, told.written) {
+            answers.take(lines)?;
         }
         self.problems.append(told.problems);
         let wanted = !self.problems.is_full();

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use inarow_judge::{JsonLines, Judgement, Summary};
 use inarow_tell::Drawing;
 
+use crate::answers::{Begin, Lines};
 use crate::output;
 use crate::problems::{self, Problems};
 
@@ -18,6 +19,8 @@ pub(crate) struct Telling {
     pub(crate) answers: bool,
     /// Whether every record that claims a wrong result is drawn.
     pub(crate) disagreements: bool,
+    /// How all is written into a file, if it is.
+    pub(crate) written: Option<Begin>,
     /// Whether further problems would be told one by one.
     pub(crate) problems_wanted: AtomicBool,
 }
@@ -32,6 +35,8 @@ pub(crate) struct Told {
     /// The most players that any record's rules have.
     pub(crate) players: u8,
     pub(crate) json: JsonLines,
+    /// What is written into a file.
+    pub(crate) written: Option<Lines>,
     /// What is printed at once where it is not JSON: answers, and records that ask to
     /// be shown.
     pub(crate) text: String,
@@ -44,6 +49,10 @@ impl Told {
         self.summary.count(&judgement);
         let players = judgement.rules.map_or(0, |rules| rules.players());
         self.players = self.players.max(players);
+        if let Some(begin) = telling.written {
+            let written = self.written.get_or_insert_with(|| begin.lines());
+            written.push(&judgement, begin);
+        }
         if telling.json {
             let board = judgement
                 .board

@@ -46,6 +46,7 @@ mod claim;
 #[cfg_attr(not(feature = "parallel"), path = "one_core.rs")]
 mod cores;
 mod court;
+mod csv_lines;
 mod cut;
 mod docket;
 mod fault;
@@ -71,6 +72,7 @@ pub use archive_error::ArchiveError;
 pub use at_hand::{Given, GivenMoves, ListedMoves, Records, RowMoves};
 pub use claim::Claim;
 pub use court::Court;
+pub use csv_lines::CsvLines;
 pub use fault::Fault;
 pub use format::Format;
 pub use formats::plain::Shape;

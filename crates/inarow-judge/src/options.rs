@@ -32,6 +32,9 @@ pub struct Options {
     pub answers: bool,
     /// Whether findings list the lines that won.
     pub lines: bool,
+    /// Whether the judgements of a table carry the names of all games, and not only of those with
+    /// a problem. Mostly names are numbers there, and writing them takes longer than the game.
+    pub names: bool,
     /// Whether findings list the moves that were played.
     pub moves: bool,
     /// Whether records in their usual shape are read at a glance. The answers are the
@@ -41,7 +44,7 @@ pub struct Options {
 
 impl Default for Options {
     /// The record's own rules, players in turn, games interleaved, 1 GiB, with the
-    /// lines that won.
+    /// lines that won and with names.
     fn default() -> Self {
         Self {
             rules: None,
@@ -55,6 +58,7 @@ impl Default for Options {
             played: false,
             answers: false,
             lines: true,
+            names: true,
             moves: false,
             reading: Reading::Plain,
         }

@@ -93,6 +93,13 @@ struct Ranges(BTreeMap<u64, u64>);
 impl Ranges {
     /// Adds a number; false if it was there.
     fn insert(&mut self, number: u64) -> bool {
+        // Mostly the one behind the last.
+        if let Some(mut last) = self.0.last_entry()
+            && last.get().checked_add(1) == Some(number)
+        {
+            *last.get_mut() = number;
+            return true;
+        }
         let before = self.0.range(..=number).next_back();
         let before = before.map(|(&first, &last)| (first, last));
         if before.is_some_and(|(_, last)| number <= last) {

@@ -23,7 +23,7 @@ use rayon::prelude::*;
 
 use super::declared::check_footer;
 use super::pages::{Limits, Pages};
-use crate::intake::{Intake, Naming, Taken};
+use crate::intake::{Intake, Taken};
 use crate::table_error::TableError;
 
 /// So many rows are read at a time.
@@ -90,10 +90,10 @@ impl ParquetFile {
         sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         let schema = self.metadata.schema();
-        let full = Intake::new(schema, self.options, Naming::Named)?;
+        let full = Intake::new(schema, self.options)?;
         let columns = full.columns_used();
         let schema = Arc::new(schema.project(&columns).map_err(TableError::from)?);
-        let mut intake = Intake::new(&schema, self.options, Naming::Named)?;
+        let mut intake = Intake::new(&schema, self.options)?;
         let mut groups = Groups {
             source: Source {
                 file: self,

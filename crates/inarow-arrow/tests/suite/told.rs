@@ -1,7 +1,7 @@
 //! Judgements as lines of JSON.
 
 use arrow_array::RecordBatch;
-use inarow_arrow::{Intake, Naming};
+use inarow_arrow::Intake;
 use inarow_judge::{Archive, Format, Options};
 
 pub(crate) const NAME: &str = "it";
@@ -25,7 +25,7 @@ pub(crate) fn of_text(text: &str, format: Format, options: Options) -> Vec<Strin
 /// What is said of a table in these batches.
 pub(crate) fn of_table(batches: &[RecordBatch], options: Options) -> Vec<String> {
     let archive = Archive::at_hand(NAME, options);
-    let mut intake = Intake::new(&batches[0].schema(), options, Naming::Named).unwrap();
+    let mut intake = Intake::new(&batches[0].schema(), options).unwrap();
     let mut coming = batches.iter();
     let mut told = Vec::new();
     let mut is_done = false;

@@ -17,6 +17,7 @@ const FACTS: Options = Options {
     facts: true,
     played: false,
     answers: false,
+    names: true,
     lines: true,
     moves: false,
     reading: Reading::Plain,

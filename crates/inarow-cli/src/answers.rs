@@ -1,0 +1,109 @@
+//! `judge --output FILE`: judgements in a file, by its ending.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use inarow_judge::{CsvLines, JsonLines, Judgement};
+
+use crate::outcome::Failure;
+use crate::replacing::Replacing;
+use crate::tables::{TableLines, TableWriter};
+
+/// How they are written.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Form {
+    Json,
+    Csv,
+    Table,
+}
+
+/// Some judgements in a row, ready to be written.
+#[derive(Debug)]
+pub(crate) enum Lines {
+    Json(JsonLines),
+    Csv(CsvLines),
+    Table(Box<TableLines>),
+}
+
+/// What each core begins with.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Begin {
+    form: Form,
+    facts: bool,
+}
+
+/// The file.
+pub(crate) enum Answers {
+    Text(Replacing),
+    Table(Box<TableWriter>),
+}
+
+impl Begin {
+    /// By the ending of a file's name.
+    pub(crate) fn of_path(path: &Path, facts: bool) -> Result<Self, Failure> {
+        let form = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("jsonl") => Form::Json,
+            Some("csv") => Form::Csv,
+            Some("parquet") => Form::Table,
+            _ => {
+                let message = format!("{}: the endings are jsonl, csv and parquet", path.display());
+                return Err(Failure::new("unknown_format", message));
+            }
+        };
+        Ok(Self { form, facts })
+    }
+
+    pub(crate) fn lines(self) -> Lines {
+        match self.form {
+            Form::Json => Lines::Json(JsonLines::default()),
+            Form::Csv => Lines::Csv(CsvLines::default()),
+            Form::Table => Lines::Table(Box::new(TableLines::begin(self.facts))),
+        }
+    }
+}
+
+impl Lines {
+    pub(crate) fn push(&mut self, judgement: &Judgement<'_>, begin: Begin) {
+        match self {
+            Self::Json(lines) => lines.push(judgement),
+            Self::Csv(lines) => lines.push(judgement, begin.facts),
+            Self::Table(lines) => lines.push(judgement),
+        }
+    }
+}
+
+impl Answers {
+    /// The file at this path, which stays as it is until [`Answers::finish`].
+    pub(crate) fn create(path: &Path, begin: Begin) -> Result<Self, Failure> {
+        let named =
+            |error: io::Error| Failure::new("cannot_write", format!("{}: {error}", path.display()));
+        let mut file = Replacing::create(path).map_err(named)?;
+        Ok(match begin.form {
+            Form::Json => Self::Text(file),
+            Form::Csv => {
+                let head = CsvLines::head(begin.facts);
+                file.write_all(head.as_bytes()).map_err(named)?;
+                Self::Text(file)
+            }
+            Form::Table => Self::Table(Box::new(TableWriter::new(file, begin.facts)?)),
+        })
+    }
+
+    pub(crate) fn take(&mut self, lines: Lines) -> io::Result<()> {
+        match (self, lines) {
+            (Self::Text(file), Lines::Json(lines)) => file.write_all(lines.as_bytes()),
+            (Self::Text(file), Lines::Csv(lines)) => file.write_all(lines.as_bytes()),
+            (Self::Table(table), Lines::Table(lines)) => table.write(*lines),
+            _ => Ok(()),
+        }
+    }
+
+    /// Has the file take its place.
+    pub(crate) fn finish(self) -> Result<(), Failure> {
+        match self {
+            Self::Text(file) => file.finish(),
+            Self::Table(table) => table.finish()?.finish(),
+        }
+        .map_err(|error| Failure::new("cannot_write", error.to_string()))
+    }
+}
