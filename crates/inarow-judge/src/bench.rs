@@ -54,12 +54,13 @@ impl Bench {
         };
         let claimed = plain.claimed.map(i128::from);
         let (ruling, heard) = opening.ruling(plain.moves, claimed, self.share)?;
-        let judgement = Judgement {
+        let mut judgement = Judgement {
             id: plain.id.map(Cow::Borrowed),
             rules: Some(opening.rules()),
             ..Judgement::new(place, ruling)
         };
-        Some(self.with_board(judgement, heard))
+        self.add_board(&mut judgement, heard);
+        Some(judgement)
     }
 
     /// Judges a record of at most so many moves, whatever it is; `None` if its game may take more
@@ -106,7 +107,7 @@ impl Bench {
         let answers = rules
             .filter(|_| asked)
             .and_then(|rules| leetcode::answers(&record, rules, self.options).ok());
-        let judgement = Judgement {
+        let mut judgement = Judgement {
             id: record.id.map(Cow::Owned),
             rules,
             show: record.show,
@@ -115,7 +116,8 @@ impl Bench {
             are_rules_assumed: self.given.is_none() && record.are_rules_assumed,
             ..Judgement::new(place, ruling)
         };
-        Some(self.with_board(judgement, heard.ok()))
+        self.add_board(&mut judgement, heard.ok());
+        Some(judgement)
     }
 
     /// Judges a record at hand in its usual shape in which nothing is wrong. `None` of any other.
@@ -133,11 +135,12 @@ impl Bench {
         let claimed = given.claimed.map_or(Ok(None), Claim::number).ok()?;
         let moves = given.moves.plain(&rules, numbers)?;
         let (ruling, heard) = opening.ruling(moves, claimed, self.share)?;
-        let judgement = Judgement {
+        let mut judgement = Judgement {
             rules: Some(rules),
             ..Judgement::new(place, ruling)
         };
-        Some(self.with_board(judgement, heard))
+        self.add_board(&mut judgement, heard);
+        Some(judgement)
     }
 
     /// Judges moves that are rows of their own; `None` if their game may take more than its
@@ -168,13 +171,10 @@ impl Bench {
         })
     }
 
-    /// The same with the final board of the game heard, where it is asked for.
-    fn with_board<'r>(&self, judgement: Judgement<'r>, heard: Option<Hearing>) -> Judgement<'r> {
-        let is_asked = judgement.show.is_some() || judgement.claims_wrongly();
-        let heard = heard.filter(|_| self.options.boards && is_asked);
-        Judgement {
-            board: heard.map(|hearing| Box::new(hearing.into_position())),
-            ..judgement
+    /// Adds the final board of the game heard, where it is asked for.
+    fn add_board(&self, judgement: &mut Judgement<'_>, heard: Option<Hearing>) {
+        if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {
+            judgement.board = heard.map(|hearing| Box::new(hearing.into_position()));
         }
     }
 }

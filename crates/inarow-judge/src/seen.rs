@@ -13,6 +13,9 @@ use std::hash::BuildHasher;
 /// is less likely than a fault of the machine.
 #[derive(Debug, Default)]
 pub struct Seen {
+    /// Those that are a number and nothing else.
+    numbers: Ranges,
+    /// By what stands before the number.
     numbered: HashMap<String, Ranges>,
     fingerprints: HashSet<(u64, u64)>,
     hashers: (RandomState, RandomState),
@@ -43,11 +46,13 @@ impl Seen {
     }
 
     fn insert_numbered(&mut self, beginning: &str, number: u64) -> bool {
-        if !self.numbered.contains_key(beginning) {
-            self.numbered.insert(beginning.into(), Ranges::default());
-        }
-        let Some(ranges) = self.numbered.get_mut(beginning) else {
-            return false;
+        let ranges = match beginning {
+            "" => &mut self.numbers,
+            // No text is made of a beginning that is known.
+            _ if !self.numbered.contains_key(beginning) => {
+                self.numbered.entry(beginning.into()).or_default()
+            }
+            _ => self.numbered.get_mut(beginning).expect("it is there"),
         };
         let before = ranges.0.len();
         let new = ranges.insert(number);

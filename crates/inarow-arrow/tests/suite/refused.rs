@@ -87,6 +87,15 @@ fn tables_without_a_meaning_are_refused_by_name() {
 }
 
 #[test]
+fn every_code_is_listed() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/errors.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    for code in TableError::CODES {
+        assert!(page.contains(&format!("| `{code}` |")), "{code}");
+    }
+}
+
+#[test]
 fn a_batch_of_other_columns_is_refused() {
     let moves = |name| {
         table(vec![

@@ -26,6 +26,18 @@ const COMMAND: &[&str] = &[
     "line_loses",
     "board_too_large",
     "no_threads",
+    "no_parquet",
+];
+
+/// Those of tables, which a build without them does not know; they are `TableError`'s, as a test
+/// beside it says.
+const TABLES: &[&str] = &[
+    "no_moves",
+    "column_repeated",
+    "column_type",
+    "other_columns",
+    "bad_arrow",
+    "bad_parquet",
 ];
 
 #[test]
@@ -47,6 +59,7 @@ fn every_code_is_listed_and_no_other() {
         CheckError::CODES,
         Problem::CODES,
         COMMAND,
+        TABLES,
         &["bad_argument", "unknown_mistake"],
     ];
     let codes: BTreeSet<&str> = codes.into_iter().flatten().copied().collect();
@@ -61,6 +74,7 @@ fn the_commands_codes_are_those_in_its_source() {
         "cannot_say",
         "grows_too_much",
         "memory_exceeded",
+        "no_parquet",
     ]
     .iter()
     .chain(TaughtError::CODES);

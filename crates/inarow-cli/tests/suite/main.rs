@@ -6,6 +6,7 @@
     reason = "a test that cannot go on has failed, and says what it met"
 )]
 
+mod answers;
 mod any_rules;
 mod check;
 mod console_blocks;
