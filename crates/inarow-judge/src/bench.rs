@@ -50,8 +50,11 @@ impl Bench {
     ) -> Option<Judgement<'r>> {
         let opening = match (&self.given, plain.rules) {
             (Some(opening), _) => opening,
-            (None, line) => self.openings.by(line?).ok()?,
+            (None, line) => self.openings.by(&line?).ok()?,
         };
+        let sides = [opening.rules().size().rows(), opening.rules().size().cols()];
+        let fits = |board| board == sides.map(u64::from);
+        plain.board.is_none_or(fits).then_some(())?;
         let claimed = plain.claimed.map(i128::from);
         let (ruling, heard) = opening.ruling(plain.moves, claimed, self.share)?;
         let mut judgement = Judgement {

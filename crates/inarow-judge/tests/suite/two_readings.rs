@@ -37,7 +37,7 @@ fn check_readings(format: Format, options: Options, text: &[u8], name: &str) {
 
 /// Changes some bytes of a line into others that mean something in records.
 fn scribble(rng: &mut Rng, line: &mut Vec<u8>) {
-    const SIGNS: &[u8] = b"[]{}\",:.\\ \t0123456789-+eEabhzAn\x00\x7f\xc3\xa9_";
+    const SIGNS: &[u8] = b"[]{}();\",:.\\ \t0123456789-+eEabhzABWn\x00\x7f\xc3\xa9_";
     for _ in 0..rng.usize(1..3) {
         let sign = *rng.choice(SIGNS).unwrap();
         let place = rng.usize(..=line.len());
@@ -63,7 +63,10 @@ fn records_are_judged_alike_at_a_glance_and_in_full() {
     let forms = Form::all();
     let forms = forms.into_iter().filter(|form| {
         let format = form.format();
-        matches!(format, Format::Jsonl | Format::Columns | Format::Pos)
+        matches!(
+            format,
+            Format::Jsonl | Format::Columns | Format::Pos | Format::Sgf
+        )
     });
     for form in forms {
         let breaks = Break::all(form);
@@ -268,4 +271,80 @@ fn records_for_whose_stones_there_is_little_memory_are_judged_alike() {
         }
     }
     assert!(ends.iter().all(|&count| count > 40), "{ends:?}");
+}
+
+#[test]
+fn trees_at_the_edge_of_what_is_plain_are_judged_alike() {
+    let roots = [
+        "SZ[3]RU[3x3]",
+        "SZ[3]",
+        "SZ[15]RU[Freestyle]",
+        "SZ[19]RU[Connect6]",
+        "RU[Caro]",
+        "RU[4x4x4]",
+        "SZ[3:4]RU[4x3 k3]",
+        "SZ[3]SZ[3]",
+        "SZ[3]RU[3x3]GN[a]",
+        "SZ[3]RU[3x3]GN[ a\tb ]",
+        "SZ[3]RU[3x3]GN[a\\]b]",
+        "SZ[3]RU[3x3]GN[]",
+        "SZ[3][3]RU[3x3]",
+        "SZ[3]RU[3x3]RE[B+R]",
+        "SZ[3]RU[3x3]RE[W+5]",
+        "SZ[3]RU[3x3]RE[x]",
+        "SZ[3]RU[3x3]RE[Void]",
+        "SZ[3]RU[3x3]RE[Draw]",
+        "SZ[ 3 ]RU[3x3]",
+        "SZ[3]RU[3x3]AB[aa]",
+        "SZ[3]RU[3x3]PB[x][y]",
+        "SZ[3]RU[3x3 drop]",
+        "SZ[3]RU[2x2]",
+        "Size[3]RU[3x3]",
+        "C[;B[aa]SZ[3]",
+    ];
+    let plays = [
+        "",
+        ";B[aa]",
+        ";B[aa];W[bb]",
+        ";B[aa];B[bb]",
+        ";W[aa];B[bb]",
+        ";B[aa];W[aa]",
+        ";B[aa]\n;W[bb]",
+        ";B[aa]W[bb]",
+        ";B[aa]BL[30];W[bb]",
+        ";B[aa];W[ba];B[ab];W[bb];B[ac]",
+        ";B[aa];W[ba];B[ab];W[bb];B[ac];W[cc]",
+        ";B[aa];W[ba];B[ab];W[bb];B[ac];B[zz]",
+        ";B[AA]",
+        ";B[a1]",
+        ";B[aabb]",
+        ";B[]",
+        ";B[tt]",
+        ";B[dd]",
+        ";B[aa]C[x(y]",
+        ";B[aa]C[x\\]y]",
+        ";;B[aa]",
+        ";B[aa](;W[bb])",
+        ";B [aa]",
+        ";Black[aa]",
+        ";B[aa][bb]",
+        ";AE[aa]",
+        ";B[aa];",
+        ";W[jj];B[ii];W[hh]",
+    ];
+    let ends = [")", ") ", ")\n text", "", "))"];
+    for root in roots {
+        let games = plays
+            .iter()
+            .flat_map(|play| ends.map(|end| format!("(;{root}{play}{end}\n")));
+        for game in games {
+            for rules in [None, Some("3x3"), Some("4x4x4 k4"), Some("6x7 k4 drop")] {
+                let options = Options {
+                    rules: rules.map(|rules: &str| rules.parse().unwrap()),
+                    ..Options::default()
+                };
+                check(Format::Sgf, options, game.as_bytes(), &game);
+            }
+        }
+    }
 }

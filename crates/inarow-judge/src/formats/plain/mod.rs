@@ -14,7 +14,11 @@ mod scanner;
 pub(crate) use moves::PlainMoves;
 pub use moves::Shape;
 
+use std::borrow::Cow;
+
 use crate::format::Format;
+use crate::formats::sgf;
+use crate::passage::Passage;
 use scanner::Scanner;
 
 /// A longer record is read in full, since the numbers of a plain one are all held
@@ -27,14 +31,16 @@ pub(crate) struct Plain<'a, 'n> {
     /// The name that the record gives itself.
     pub(crate) id: Option<&'a str>,
     /// The rules that the record gives itself.
-    pub(crate) rules: Option<&'a str>,
+    pub(crate) rules: Option<Cow<'a, str>>,
+    /// The rows and columns that the board must have.
+    pub(crate) board: Option<[u64; 2]>,
     /// The result that the record claims.
     pub(crate) claimed: Option<u32>,
     pub(crate) moves: PlainMoves<'n>,
 }
 
 impl<'a: 'n, 'n> Plain<'a, 'n> {
-    /// Reads a record of one line. Its numbers are held in `numbers`, which may
+    /// Reads a record as it stands in the input. Its numbers are held in `numbers`, which may
     /// hold those of another record.
     pub(crate) fn read(format: Format, line: &'a [u8], numbers: &'n mut Vec<u32>) -> Option<Self> {
         numbers.clear();
@@ -42,7 +48,11 @@ impl<'a: 'n, 'n> Plain<'a, 'n> {
             Format::Columns => Some(Self::of(PlainMoves::Digits(line))).filter(|_| line.is_ascii()),
             Format::Pos => Some(Self::of(Self::cells(str::from_utf8(line).ok()?, numbers)?)),
             Format::Jsonl => object::read(str::from_utf8(line).ok()?, numbers),
-            Format::Events | Format::Csv | Format::Leetcode | Format::Sgf | Format::Psq => None,
+            Format::Sgf => {
+                let (bytes, line, byte) = (line, 0, 0);
+                sgf::read_plain(Passage { bytes, line, byte }, numbers)
+            }
+            Format::Events | Format::Csv | Format::Leetcode | Format::Psq => None,
         }
     }
 
@@ -59,6 +69,7 @@ impl<'a: 'n, 'n> Plain<'a, 'n> {
         Self {
             id: None,
             rules: None,
+            board: None,
             claimed: None,
             moves,
         }

@@ -22,6 +22,8 @@ pub enum Shape {
     /// So many numbers, two to four: `[0,2]`. Row and column, in space the layer; under `drop` in
     /// space perhaps column and layer alone; the player last, where there is one more than these.
     List(usize),
+    /// Row, column and player on a plane.
+    Place,
     /// A column and a row, counted from 1 at the bottom: `h8`.
     Text,
 }
@@ -43,7 +45,7 @@ impl PlainMoves<'_> {
     }
 
     /// How many of the moves would be played from `start`, the verdict after them, and
-    /// where it is asked for the lines that win. `None` if they name players.
+    /// where it is asked for the lines that win. `None` if they name players out of turn.
     #[inline]
     pub(crate) fn replay(
         &self,
@@ -56,6 +58,16 @@ impl PlainMoves<'_> {
             Self::Digits(digits) => {
                 let moves = digits.iter().map(|&digit| column(digit));
                 replay(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
+            }
+            Self::Numbers(Shape::Place | Shape::List(3), numbers) if is_plane => {
+                let moves: &[[u32; 3]] = numbers.as_chunks().0;
+                let turn = |ply| u32::from(rules.turn_at(ply).player.number());
+                let mut plies = (0..).zip(moves);
+                plies
+                    .all(|(ply, [.., player])| *player == turn(ply))
+                    .then_some(())?;
+                let cell = |&[row, col, _]: &[u32; 3]| Move::at(row, col);
+                replay(start, moves.iter().map(cell), wants_lines)
             }
             Self::Numbers(shape, _) if shape.names_players(&rules) => return None,
             // As `Shape::mv` says it, for what most records are: the shape is not asked for
@@ -141,6 +153,7 @@ impl Shape {
         match self {
             Self::Column => 1,
             Self::Text => 2,
+            Self::Place => 3,
             Self::List(width) => width,
         }
     }
@@ -149,6 +162,7 @@ impl Shape {
     const fn names_players(self, rules: &Rules) -> bool {
         match self {
             Self::Column | Self::Text => false,
+            Self::Place => true,
             Self::List(width) => width > rules.size().dimensions(),
         }
     }
@@ -161,7 +175,9 @@ impl Shape {
             (Self::Column, _, &[col]) => (Move::column(col), None),
             (Self::Text, 2, &[col, row]) => (Move::at(size.rows().checked_sub(row)?, col), None),
             (Self::List(_), 2, &[row, col]) => (Move::at(row, col), None),
-            (Self::List(_), 2, &[row, col, player]) => (Move::at(row, col), Some(player)),
+            (Self::List(_) | Self::Place, 2, &[row, col, player]) => {
+                (Move::at(row, col), Some(player))
+            }
             (Self::List(_), 3, &[col, layer]) if rules.gravity() == Gravity::Drop => {
                 (Column::in_space(col, layer).into(), None)
             }

@@ -1,6 +1,8 @@
 //! A record of `jsonl` in its usual shape:
 //! `{"id": "g1", "rules": "3x3 k3", "moves": [[0,0],[1,1]], "result": 0}`.
 
+use std::borrow::Cow;
+
 use super::moves::Shape;
 use super::scanner::Scanner;
 use super::{Plain, PlainMoves};
@@ -31,7 +33,8 @@ pub(super) fn read<'a, 'n>(line: &'a str, numbers: &'n mut Vec<u32>) -> Option<P
     scanner.end()?;
     Some(Plain {
         id: values.id,
-        rules: values.rules,
+        rules: values.rules.map(Cow::Borrowed),
+        board: None,
         claimed: values.result.flatten(),
         moves: PlainMoves::Numbers(values.moves?, numbers),
     })

@@ -63,9 +63,12 @@ impl Inside {
         match self {
             Self::Text => memchr2(b'(', b';', bytes),
             Self::Stray => memchr(b'(', bytes),
-            Self::Tree => bytes
-                .iter()
-                .position(|byte| matches!(byte, b'(' | b')' | b'[')),
+            Self::Tree => {
+                let moves = moves(bytes);
+                let mut rest = bytes[moves..].iter();
+                let means = |byte: &u8| matches!(byte, b'(' | b')' | b'[');
+                rest.position(means).map(|place| moves + place)
+            }
             Self::Value => {
                 let ends = |byte: &u8| matches!(byte, b']' | b'\\' | b'\n');
                 let mut first = bytes.iter().take(SHORT_VALUE);
@@ -134,6 +137,17 @@ impl Cut for Games {
         *at = bytes.len();
         None
     }
+}
+
+/// How many bytes of moves stand first, of the usual shape `;B[hh]`.
+fn moves(bytes: &[u8]) -> usize {
+    let is_move = |bytes: &&[u8; 6]| {
+        let [begin, name, open, col, row, close] = **bytes;
+        let letters =
+            name.is_ascii_uppercase() && col.is_ascii_alphabetic() && row.is_ascii_alphabetic();
+        letters && [begin, open, close] == *b";[]"
+    };
+    6 * bytes.as_chunks().0.iter().take_while(is_move).count()
 }
 
 /// What begins with these bytes, of which the first is `(` or `;`.

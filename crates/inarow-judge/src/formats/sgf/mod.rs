@@ -7,10 +7,12 @@
 
 mod cut;
 mod moves;
+mod plain;
 mod tree;
 
 pub(crate) use cut::Games;
 pub(crate) use moves::SgfMoves;
+pub(crate) use plain::read as read_plain;
 
 use inarow::Rules;
 
