@@ -20,6 +20,7 @@ mod rules;
 mod rules_line;
 mod setting;
 mod sgf;
+mod table;
 mod targets;
 mod told;
 mod walk;

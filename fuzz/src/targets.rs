@@ -1,7 +1,7 @@
 //! The targets by their names.
 
 use crate::readers::{COLUMNS, CSV, EVENTS, JSONL, LEETCODE, POS, PSQ, SGF};
-use crate::{batch, game_text, records, rules_line, walk};
+use crate::{batch, game_text, records, rules_line, table, walk};
 
 /// What any bytes are put to. It panics where something does not hold.
 pub type Check = fn(&[u8]);
@@ -20,6 +20,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("psq", |input| records::check(&PSQ, input)),
     ("rules_line", rules_line::check),
     ("sgf", |input| records::check(&SGF, input)),
+    ("table", table::check),
 ];
 
 /// Puts an input to the target of this name.

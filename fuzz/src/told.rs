@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::reading::Pieces;
 
 /// What the input is called.
-const NAME: &str = "f";
+pub(crate) const NAME: &str = "f";
 
 /// What is told of an input.
 #[derive(Clone, Debug, Default)]

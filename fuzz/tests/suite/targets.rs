@@ -97,3 +97,8 @@ fn rules_line() {
 fn sgf() {
     hold("sgf", 10_000);
 }
+
+#[test]
+fn table() {
+    hold("table", 40_000);
+}

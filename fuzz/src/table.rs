@@ -1,0 +1,169 @@
+//! Tables of moves: any numbers in any batches are what the same moves are as `events`.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, Int16Array, RecordBatch, StringArray};
+use inarow_arrow::Intake;
+use inarow_judge::{Archive, Format, Options};
+
+use crate::setting::Setting;
+use crate::told::{self, Jobs};
+
+/// Enough for every board that an input can fill.
+const MEMORY: u64 = 1 << 20;
+
+/// A row, of the bytes that say it. What is 0x80 is null.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    game: Option<u8>,
+    row: Option<i16>,
+    col: Option<i16>,
+    layer: Option<i16>,
+    player: Option<i16>,
+    ply: Option<i16>,
+}
+
+const ROW_BYTES: usize = 6;
+
+impl From<&[u8; ROW_BYTES]> for Row {
+    fn from(bytes: &[u8; ROW_BYTES]) -> Self {
+        let number = |byte: u8| (byte != 0x80).then(|| i16::from(byte.cast_signed()));
+        let [game, row, col, layer, player, ply] = *bytes;
+        Self {
+            game: (game != 0x80).then_some(game % 4),
+            row: number(row),
+            col: number(col),
+            layer: number(layer),
+            player: number(player),
+            ply: number(ply),
+        }
+    }
+}
+
+/// The columns beside `game` and `col`, by the bits of a byte, and how many rows a batch has.
+#[derive(Clone, Copy, Debug)]
+struct Shape {
+    columns: u8,
+    batch: usize,
+}
+
+impl Shape {
+    const ROW: u8 = 1;
+    const LAYER: u8 = 2;
+    const PLAYER: u8 = 4;
+    const PLY: u8 = 8;
+
+    /// The named values of a row, those of columns that there are.
+    fn values(self, row: Row) -> impl Iterator<Item = (&'static str, Option<i16>)> {
+        let values = [
+            (Self::ROW, "row", row.row),
+            (0, "col", row.col),
+            (Self::LAYER, "layer", row.layer),
+            (Self::PLAYER, "player", row.player),
+            (Self::PLY, "ply", row.ply),
+        ];
+        let values = values.into_iter();
+        let there = values.filter(move |(bit, ..)| self.columns & bit == *bit);
+        there.map(|(_, name, value)| (name, value))
+    }
+}
+
+/// Judges the rows of an input as a table and as text.
+///
+/// # Panics
+///
+/// Where they say otherwise, or anything does not hold.
+pub(crate) fn check(input: &[u8]) {
+    let (setting, rest) = Setting::split(input);
+    let options = Options {
+        memory: MEMORY,
+        boards: false,
+        ..setting.options
+    };
+    let Some((&first, rest)) = rest.split_first() else {
+        return;
+    };
+    let shape = Shape {
+        columns: first,
+        batch: usize::from(first >> 4) + 1,
+    };
+    let rows: Vec<Row> = rest.as_chunks().0.iter().map(Row::from).collect();
+    let Some(expected) = of_text(&rows, shape, options) else {
+        return;
+    };
+    for batch in [shape.batch, rows.len().max(1)] {
+        let told = of_table(&rows, Shape { batch, ..shape }, options);
+        assert!(told == expected, "{told:#?}\n{expected:#?}");
+    }
+}
+
+/// What is said of each game; `None` where memory decides, which a table needs less of.
+fn of_text(rows: &[Row], shape: Shape, options: Options) -> Option<Vec<String>> {
+    let mut text = String::new();
+    for row in rows {
+        let game = row.game.map(|game| format!("\"game\":\"g{game}\""));
+        let mut object = vec![game.unwrap_or_else(|| "\"other\":0".into())];
+        for (name, value) in shape.values(*row) {
+            object.extend(value.map(|value| format!("\"{name}\":{value}")));
+        }
+        writeln!(text, "{{{}}}", object.join(",")).expect("a text takes what is written");
+    }
+    let told = told::tell(
+        Format::Events,
+        options,
+        text.as_bytes(),
+        Jobs::One,
+        usize::MAX,
+    );
+    let games = told.games.into_iter().map(|game| game.json);
+    let games: Vec<String> = games.map(without_reason).collect();
+    let is_short = told.broken_off.is_some() || games.iter().any(|game| game.contains("memory"));
+    (!is_short).then_some(games)
+}
+
+fn of_table(rows: &[Row], shape: Shape, options: Options) -> Vec<String> {
+    let names = rows
+        .iter()
+        .map(|row| row.game.map(|game| format!("g{game}")));
+    let mut columns: Vec<(&str, ArrayRef, bool)> =
+        vec![("game", Arc::new(names.collect::<StringArray>()), true)];
+    let kinds = Row::from(&[0; ROW_BYTES]);
+    for (index, (name, _)) in shape.values(kinds).enumerate() {
+        let values = rows.iter().map(|row| shape.values(*row).nth(index)?.1);
+        columns.push((name, Arc::new(values.collect::<Int16Array>()), true));
+    }
+    let table = RecordBatch::try_from_iter_with_nullable(columns).expect("columns are as long");
+    let mut intake = Intake::new(table.schema_ref(), options).expect("it has moves");
+    let mut begins = (0..rows.len()).step_by(shape.batch);
+    let mut is_done = false;
+    let mut told = Vec::new();
+    let judged = Archive::at_hand(told::NAME, options).gather_batches(
+        || {
+            for begin in begins.by_ref() {
+                let batch = table.slice(begin, shape.batch.min(rows.len() - begin));
+                if let Some(taken) = intake.take(&batch, 0)? {
+                    return Ok(Some(taken));
+                }
+            }
+            let last = (!is_done).then(|| intake.finish()).flatten();
+            is_done = true;
+            Ok(last)
+        },
+        |told: &mut Vec<String>, judgement| told.push(without_reason(judgement.to_json())),
+        |more| {
+            told.extend(more);
+            Ok(())
+        },
+    );
+    judged.expect("nothing is refused as a whole");
+    told
+}
+
+/// A line without why it has no value: text has no such key then, and a row no such number.
+fn without_reason(told: String) -> String {
+    match told.split_once(",\"message\":") {
+        Some((told, _)) if told.contains("\"bad_record\"") => told.into(),
+        _ => told,
+    }
+}
