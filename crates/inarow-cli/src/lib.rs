@@ -33,6 +33,8 @@ mod tables;
 mod told;
 mod trace;
 mod unpacked;
+#[cfg_attr(not(feature = "parquet"), path = "no_zstandard.rs")]
+mod zstandard;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

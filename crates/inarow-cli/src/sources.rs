@@ -91,8 +91,7 @@ impl Source {
             Some(path) => File::open(path).map(|file| Box::new(file) as _),
             None => Ok(Box::new(io::stdin())),
         };
-        let input = input.and_then(|input| unpacked(progress.wrap(input)));
-        input.map_err(ArchiveError::Read)
+        unpacked(progress.wrap(input.map_err(ArchiveError::Read)?))
     }
 
     /// Tells why it was not read to its end, if it was not: the next one is read. What cannot be

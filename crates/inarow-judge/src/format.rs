@@ -64,12 +64,12 @@ impl Format {
     }
 
     /// The format that a file's ending names, if it names one: `games.sgf`, and `games.sgf.gz`
-    /// where the file is packed.
+    /// or `games.sgf.zst` where the file is packed.
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
         let ending = |path: &Path| Self::from_name(path.extension()?.to_str()?);
         match path.extension()?.to_str()? {
-            "gz" => ending(Path::new(path.file_stem()?)),
+            "gz" | "zst" => ending(Path::new(path.file_stem()?)),
             _ => ending(path),
         }
     }

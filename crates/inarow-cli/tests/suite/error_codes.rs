@@ -27,6 +27,7 @@ const COMMAND: &[&str] = &[
     "board_too_large",
     "no_threads",
     "no_parquet",
+    "no_zstandard",
 ];
 
 /// Those of tables, which a build without them does not know; they are `TableError`'s, as a test
@@ -75,6 +76,7 @@ fn the_commands_codes_are_those_in_its_source() {
         "grows_too_much",
         "memory_exceeded",
         "no_parquet",
+        "no_zstandard",
     ]
     .iter()
     .chain(TaughtError::CODES);

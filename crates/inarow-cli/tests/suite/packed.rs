@@ -1,4 +1,4 @@
-//! Files packed by gzip.
+//! Files packed by gzip, and where the build has it by Zstandard.
 
 use std::fs;
 use std::io::Write;
@@ -10,7 +10,7 @@ use tempfile::tempdir;
 
 use crate::run::{inarow, inarow_reading};
 
-fn packed(text: &[u8]) -> Vec<u8> {
+fn gzip(text: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(text).unwrap();
     encoder.finish().unwrap()
@@ -31,25 +31,58 @@ fn told(stdout: &str) -> Vec<String> {
     lines.map(|line| code(line).unwrap_or_default()).collect()
 }
 
+/// A packer: the ending of its files, and how it packs.
+type Packer = (&'static str, fn(&[u8]) -> Vec<u8>);
+
+#[cfg(not(feature = "parquet"))]
+const PACKERS: [Packer; 1] = [("gz", gzip)];
+#[cfg(feature = "parquet")]
+const PACKERS: [Packer; 2] = [("gz", gzip), ("zst", zstandard)];
+
+#[cfg(feature = "parquet")]
+fn zstandard(text: &[u8]) -> Vec<u8> {
+    let mut packer = zstd::Encoder::new(Vec::new(), 3).unwrap();
+    packer.include_checksum(true).unwrap();
+    packer.write_all(text).unwrap();
+    packer.finish().unwrap()
+}
+
+#[test]
+#[cfg(not(feature = "parquet"))]
+fn a_build_without_zstandard_says_so() {
+    let ran = inarow_reading([0x28, 0xb5, 0x2f, 0xfd], &["judge", "-"]);
+    assert_eq!(ran.status, Some(2));
+    assert!(
+        ran.stderr.starts_with("error[no_zstandard]"),
+        "{}",
+        ran.stderr
+    );
+}
+
 #[test]
 fn packed_input_is_told_by_its_first_bytes() {
+    PACKERS.into_iter().for_each(told_by_its_first_bytes);
+}
+
+fn told_by_its_first_bytes((ending, packed): Packer) {
     let folder = tempdir().unwrap();
     let tree = "(;GM[4]SZ[3]RU[3x3];B[aa])\n";
     let both = [packed(tree.as_bytes()), packed(tree.as_bytes())].concat();
     for (name, bytes) in [
-        ("1.sgf.gz", both),
-        ("2.sgf", packed(tree.as_bytes())),
+        (format!("1.sgf.{ending}"), both),
+        ("2.sgf".into(), packed(tree.as_bytes())),
         // Its name says that it is packed, and its bytes that it is not.
-        ("3.columns.gz", b"4453\n".to_vec()),
-        ("4.gz", packed(b"4453\n")),
-        ("5.txt.gz", packed(b"4453\n")),
+        (format!("3.columns.{ending}"), b"4453\n".to_vec()),
+        (format!("4.{ending}"), packed(b"4453\n")),
+        (format!("5.txt.{ending}"), packed(b"4453\n")),
     ] {
         fs::write(folder.path().join(name), bytes).unwrap();
     }
     let ran = inarow(&["judge", "--json", folder.path().to_str().unwrap()]);
     assert_eq!(ran.status, Some(0), "{ran:?}");
     assert_eq!(told(&ran.stdout), ["", "", "", ""], "{ran:?}");
-    assert!(ran.stdout.contains("1.sgf.gz:2\""), "{ran:?}");
+    let second = format!("1.sgf.{ending}:2\"");
+    assert!(ran.stdout.contains(&second), "{ran:?}");
     assert_eq!(ran.stderr.matches("its ending names no format").count(), 2);
     let ran = inarow_reading(
         packed(b"4453\n11\n"),
@@ -72,6 +105,10 @@ fn packed_input_is_told_by_its_first_bytes() {
 
 #[test]
 fn what_cannot_be_unpacked_is_a_failure_behind_what_could_be() {
+    PACKERS.into_iter().for_each(cannot_be_unpacked);
+}
+
+fn cannot_be_unpacked((_, packed): Packer) {
     let folder = tempdir().unwrap();
     let game = b"445344534453\n";
     // Two MiB that do not pack well: the first records are judged before the last are read.
@@ -90,7 +127,7 @@ fn what_cannot_be_unpacked_is_a_failure_behind_what_could_be() {
         ("cut off", cut_off, 1000),
         ("flipped", flipped, 0),
         ("with something behind", behind, 0),
-        ("a header alone", vec![0x1f, 0x8b], 0),
+        ("a header alone", packed(b"")[..4].to_vec(), 0),
     ] {
         let file = folder.path().join("games");
         fs::write(&file, bytes).unwrap();
@@ -108,6 +145,10 @@ fn what_cannot_be_unpacked_is_a_failure_behind_what_could_be() {
 
 #[test]
 fn what_grows_too_much_is_refused() {
+    PACKERS.into_iter().for_each(grows_too_much);
+}
+
+fn grows_too_much((_, packed): Packer) {
     let million = packed(&vec![0; 1 << 20]);
     let bomb = million.repeat(2_000);
     let ran = inarow_reading(bomb, &["judge", "--json", "--format", "columns", "-"]);
