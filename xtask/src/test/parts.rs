@@ -334,7 +334,7 @@ pub(crate) const PARTS: &[Part] = &[
         40.0,
         &[
             "cargo test -p inarow-cli --lib --test suite",
-            "cargo test -p inarow-cli --features parquet --test suite -- answers packed",
+            "cargo test -p inarow-cli --features parquet --test suite -- answers examples packed",
             "cargo test -p inarow-tell",
         ],
     )

@@ -322,3 +322,35 @@ fn encrypted_files_and_other_files_are_named() {
     let error = ParquetFile::open(&folder.path().join("none"), Options::default()).unwrap_err();
     assert_eq!(error.code(), "cannot_read");
 }
+
+/// A file with checksums, of which one bit after another is wrong.
+#[test]
+fn no_wrong_number_passes_a_checksum() {
+    let example = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../examples/6-openspiel-cube.parquet"
+    );
+    let options = Options::default();
+    let expected = of_file(Path::new(example), options, 1).unwrap();
+    assert_eq!(expected.len(), 25);
+    let whole = std::fs::read(example).unwrap();
+    let footer = u32::from_le_bytes(*whole[whole.len() - 8..].first_chunk().unwrap()) as usize;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("it");
+    let (mut refused, mut unharmed) = (0, 0);
+    let step = if amount::times().is_some() { 1 } else { 7 };
+    for place in (4..whole.len() - 8 - footer).step_by(step) {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1 << (place % 8);
+        std::fs::write(&path, bytes).unwrap();
+        match of_file(&path, options, 1) {
+            Ok(told) => {
+                assert_eq!(told, expected, "byte {place}");
+                unharmed += 1;
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    println!("{refused} were refused, {unharmed} meant nothing");
+    assert!(refused > 4 * unharmed);
+}

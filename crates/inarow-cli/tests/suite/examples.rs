@@ -29,7 +29,9 @@ Judged a draw elsewhere";
 fn the_claims_of_the_examples_agree_with_the_board() {
     let ran = inarow(&["judge", "--json", "examples"]);
     let count = |text: &str| ran.stdout.matches(text).count();
-    assert_eq!(ran.stdout.lines().count(), 482);
+    // A build without tables passes over one file of 25.
+    let games = if cfg!(feature = "parquet") { 557 } else { 532 };
+    assert_eq!(ran.stdout.lines().count(), games);
     assert_eq!(
         (count("\"agrees\":false"), count("\"status\":\"invalid\"")),
         (0, 0)
