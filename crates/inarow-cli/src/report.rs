@@ -147,7 +147,7 @@ impl<'p> Report<'p> {
         let players = self.players;
         let head = ["file", "games"].map(String::from).into_iter();
         let head = head.chain((1..=players).map(|player| format!("wins {player}")));
-        let rest = ["draws", "ongoing", "invalid", "disagree", "after end"];
+        let rest = ["draws", "ongoing", "invalid", "disagree", "played on"];
         let mut table = Table::new(head.chain(rest.map(String::from)), Align::Right);
         let mut row = |name: &str, summary: &Summary| {
             let wins = summary.wins.first(players).map(|(_, &wins)| wins);

@@ -73,9 +73,13 @@ fn moves_beyond_the_deciding_turn_are_told_with_the_room_it_had() {
 -:3: goes on after the end at ply 5, moves not examined: 1
 ";
     assert_eq!(problems, told);
-    let row =
-        "| -    |     3 |      1 |      2 |     0 |       0 |       0 |        0 |         2 |";
-    assert!(ran.stdout.contains(row), "{}", ran.stdout);
+    // Records, and not their moves.
+    let table = "\
+| file | games | wins 1 | wins 2 | draws | ongoing | invalid | disagree | played on |
+|------|------:|-------:|-------:|------:|--------:|--------:|---------:|----------:|
+| -    |     3 |      1 |      2 |     0 |       0 |       0 |        0 |         2 |
+";
+    assert!(ran.stdout.starts_with(table), "{}", ran.stdout);
 }
 
 #[test]
