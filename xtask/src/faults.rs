@@ -473,6 +473,14 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: JUDGE,
     },
     Fault {
+        name: "layer-assumed",
+        says: "a row and a column without a layer are a cell of the first one",
+        file: "crates/inarow/src/coordinates.rs",
+        find: "(3, &[row, col]) => (Some(row), col, None, None),",
+        replace: "(3, &[row, col]) => (Some(row), col, Some(0), None),",
+        tests: JUDGE,
+    },
+    Fault {
         name: "glance-zeros",
         says: "a number that begins with 0 is read at a glance, and is no JSON",
         file: "crates/inarow-judge/src/formats/plain/scanner.rs",

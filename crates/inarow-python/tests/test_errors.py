@@ -47,6 +47,7 @@ MOVES: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("outside", "4x4x4", (0, 0, -1), {"coordinate": "layer", "value": -1, "last": 3}),
     ("outside", "3x3", "a4", {"coordinate": "row", "value": -1, "last": 2}),
     ("layer_not_named", "4x4x4", "a1", {"layers": 4}),
+    ("layer_not_named", "4x4x4", (0, 0), {"layers": 4}),
     ("row_not_named", "3x3", 1, {"column": 1}),
     ("row_not_named", "4x4x4", "b.2", {"column": (1, 1)}),
     ("occupied", "3x3: b2", "b2", {"cell": (1, 1), "by": 1}),

@@ -131,6 +131,7 @@ test("what is refused has a code and changes nothing", () => {
     assert.equal(code(() => game.play(/** @type {any} */ (move))), expected, String(move));
     assert.equal(String(game), "3x3 k3: b2");
   }
+  assert.equal(code(() => new Game("4x4x4").play([0, 0])), "layer_not_named");
   assert.equal(code(() => new Game("3x3 k4")), "line_too_long");
   assert.equal(code(() => new Game("3x3", /** @type {any} */ ("b2"))), "bad_argument");
   assert.equal(code(() => new Game("2000000x2000000 k5").legalMoves()), "memory_exceeded");

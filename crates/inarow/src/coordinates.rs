@@ -112,7 +112,8 @@ impl From<Move> for Coordinates {
 impl Rules {
     /// The place that a list of numbers names, and the number of the player behind it,
     /// if there is one: `row,col` and `row,col,player`; on a board of three dimensions
-    /// `row,col,layer` and `row,col,layer,player`, and where stones fall, `col,layer`.
+    /// `row,col,layer` and `row,col,layer,player`. Two numbers there are `col,layer` where
+    /// stones fall, and else a row and a column without a layer, which [`Rules::locate`] refuses.
     ///
     /// # Errors
     ///
@@ -125,6 +126,10 @@ impl Rules {
     ///
     /// let (place, player) = Rules::TIC_TAC_TOE.read_numbers(&[2, 0, 1])?;
     /// assert_eq!((place, player), (Coordinates::cell(2, 0), Some(1)));
+    ///
+    /// let (place, _) = Rules::QUBIC.read_numbers(&[2, 0])?;
+    /// let refusal = Rules::QUBIC.locate(place);
+    /// assert_eq!(refusal.map_err(|error| error.code()), Err("layer_not_named"));
     /// # Ok::<_, inarow::NumbersError>(())
     /// ```
     pub fn read_numbers(
@@ -137,6 +142,7 @@ impl Rules {
             (2, &[row, col]) => (Some(row), col, None, None),
             (2, &[row, col, player]) => (Some(row), col, None, Some(player)),
             (3, &[col, layer]) if falls => (None, col, Some(layer), None),
+            (3, &[row, col]) => (Some(row), col, None, None),
             (3, &[row, col, layer]) => (Some(row), col, Some(layer), None),
             (3, &[row, col, layer, player]) => (Some(row), col, Some(layer), Some(player)),
             _ => {

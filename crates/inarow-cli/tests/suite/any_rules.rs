@@ -318,13 +318,13 @@ fn moves_in_space_need_their_layer() {
             "error[outside]: move 1: layer -1 is outside 0..=3",
         ),
         ("qubic", "0,0,0,3", 1, "error[unknown_player]: move 1: "),
+        ("qubic", "0,0", 1, "error[layer_not_named]: move 1: "),
         (
             "qubic",
-            "0,0",
+            "0,0,0,0,0",
             2,
-            "error[bad_move]: `0,0` is neither `row,col,layer`, ",
+            "error[bad_move]: `0,0,0,0,0` is neither `row,col,layer`, ",
         ),
-        ("qubic", "0,0,0,0,0", 2, "error[bad_move]: "),
         ("qubic", "b2.", 2, "error[bad_move]: "),
         (
             "connect-four",

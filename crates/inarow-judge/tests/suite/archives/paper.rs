@@ -186,6 +186,8 @@ impl Form {
             Some(format!("[{}]", numbers.collect::<Vec<_>>().join(",")))
         };
         let in_space = rules.size().layers().is_some();
+        // Where stones fall two numbers are a column and a layer, and three are always a cell.
+        let is_row_and_column = rules.gravity() == Gravity::None && player.is_none();
         match self {
             Self::Jsonl(Moves::Texts) => Some(format!("\"{}\"", cell_text(rules, stone)?)),
             Self::Jsonl(Moves::RunOn) | Self::Pos => {
@@ -200,8 +202,8 @@ impl Form {
                     // Where stones do not fall, two numbers are no move in space.
                     (None, Some(_)) if rules.gravity() == Gravity::None => None,
                     (None, Some(_)) => list(&[Some(col), layer]),
-                    // Such a list would be read as something else.
-                    (Some(_), _) if in_space != layer.is_some() => None,
+                    (Some(_), None) if in_space && !is_row_and_column => None,
+                    (Some(_), Some(_)) if !in_space => None,
                     (Some(_), _) => list(&[row, Some(col), layer, player]),
                 }
             }

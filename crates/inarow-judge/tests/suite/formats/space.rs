@@ -47,6 +47,8 @@ fn a_move_without_a_layer_is_refused() {
         (Format::Jsonl, cube, r#"{"moves":["a1.1","a1"]}"#, 2),
         (Format::Jsonl, cube, r#"{"moves":"a1.1a1"}"#, 2),
         (Format::Jsonl, cube, r#"{"moves":[0]}"#, 1),
+        (Format::Jsonl, cube, r#"{"moves":[[0,0]]}"#, 1),
+        (Format::Jsonl, cube, r#"{"moves":[[0,0,0],[1,1]]}"#, 2),
         (Format::Jsonl, falling, r#"{"moves":["a.1","a"]}"#, 2),
         (Format::Jsonl, falling, r#"{"moves":[0]}"#, 1),
         (Format::Pos, cube, "a1.1b2c3.1", 2),
@@ -72,8 +74,13 @@ fn a_move_without_a_layer_is_refused() {
         assert_eq!(said(format, by(rules), text), wanted, "{text}");
     }
     // What the move names is looked at first.
-    let outside = said(Format::Leetcode, by(cube), &calls("[3,0,1]"));
-    assert!(outside.contains(r#""code":"outside","ply":1"#), "{outside}");
+    for (format, text) in [
+        (Format::Leetcode, &*calls("[3,0,1]")),
+        (Format::Jsonl, r#"{"moves":[[0,3]]}"#),
+    ] {
+        let outside = said(format, by(cube), text);
+        assert!(outside.contains(r#""code":"outside","ply":1"#), "{outside}");
+    }
     // Four numbers are none of the exercise's, whatever the board.
     let four = said(Format::Leetcode, by(cube), &calls("[0,0,0,1]"));
     let message = "a move of 4 numbers, where 2 name a cell and one more the player";
@@ -99,7 +106,6 @@ fn calls_on_a_cube_are_answered_by_the_refusal() {
 fn a_number_too_many_or_too_few_is_no_move() {
     for (rules, numbers, count) in [
         ("3x3x3 k2", "[0]", 1),
-        ("3x3x3 k2", "[0,0]", 2),
         ("3x3x3 k2", "[0,0,0,1,1]", 5),
         ("3x3x3 k2 drop", "[0]", 1),
         ("3x3x3 k2 drop", "[0,0,0,1,1]", 5),
