@@ -553,6 +553,14 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: JUDGE,
     },
     Fault {
+        name: "narrow-columns",
+        says: "a column of perft is too narrow for the numbers to come",
+        file: "crates/inarow-cli/src/perft.rs",
+        find: "choices.min(cells - ply)",
+        replace: "choices.min(cells - ply) / 2",
+        tests: COMMAND,
+    },
+    Fault {
         name: "bomb",
         says: "what is packed may grow to any size",
         file: "crates/inarow-cli/src/unpacked.rs",

@@ -5,13 +5,13 @@ use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::{iter, thread};
 
-use inarow::{LastPly, Nodes, Position, Rules, perft_from};
+use inarow::{ByPlayer, Gravity, LastPly, Nodes, Position, Rules, perft_from};
 use serde::Serialize;
 
 use crate::outcome::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::table::{Align, Table};
+use crate::table::{Align, Columns};
 
 /// Count the move paths of each length, and how those that end do
 #[derive(Debug, clap::Args)]
@@ -37,7 +37,7 @@ pub(crate) struct Args {
 /// One depth in JSON.
 #[derive(Serialize)]
 struct Depth {
-    depth: usize,
+    depth: u64,
     nodes: u64,
     wins: BTreeMap<u8, u64>,
     draws: u64,
@@ -48,7 +48,6 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         .rules
         .as_deref()
         .map_or(Ok(Rules::TIC_TAC_TOE), str::parse)?;
-    let progress = Progress::of_share();
     let last_ply = match args.play_all {
         true => LastPly::Played,
         false => LastPly::Counted,
@@ -57,30 +56,111 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         .jobs
         .or_else(|| thread::available_parallelism().ok())
         .map_or(1, usize::from);
-    let depths = count(rules, args.depth as usize, last_ply, jobs, &progress)?;
-    progress.finish();
-    if args.json {
-        for (depth, nodes) in (1..).zip(&depths) {
-            let json = serde_json::to_string(&as_json(depth, nodes, rules.players()))
-                .map_err(std::io::Error::from)?;
-            output.line(format_args!("{json}"))?;
-        }
-        return Ok(());
+    let most = args.depth as usize;
+    let telling = Telling::of(args, &rules);
+    if let Telling::Table(columns) = &telling {
+        output.line(format_args!("{}", columns.row(&head(rules.players()))))?;
+        output.line(format_args!("{}", columns.rule()))?;
+        output.finish()?;
     }
-    let players = rules.players();
+    let mut depths = Vec::new();
+    while depths.len() < most {
+        let told = depths.len();
+        let depth = next_depth(&depths, most);
+        depths = count(rules, depth, last_ply, jobs)?;
+        for (depth, nodes) in (1..).zip(&depths).skip(told) {
+            let line = telling.line(depth, nodes, rules.players())?;
+            output.line(format_args!("{line}"))?;
+            output.finish()?;
+        }
+        // No path is longer.
+        if depths.len() < depth {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// How deep is counted next, when these depths are. Each time all is counted anew: a move deeper
+/// as long as each depth has three times the paths of the one before, which takes half as long
+/// again at most; from where they grow less, to the end at once.
+const fn next_depth(depths: &[Nodes], most: usize) -> usize {
+    match depths {
+        [.., before, last] if last.nodes / 3 < before.nodes => most,
+        _ => depths.len() + 1,
+    }
+}
+
+/// How each depth is told.
+enum Telling {
+    /// As an object on a line.
+    Json,
+    /// As a row.
+    Table(Columns),
+}
+
+impl Telling {
+    fn of(args: &Args, rules: &Rules) -> Self {
+        if args.json {
+            return Self::Json;
+        }
+        let players = rules.players();
+        let deepest = u64::from(args.depth).min(rules.size().cell_count());
+        // Later rows are not known yet, but how large their numbers can be.
+        let largest = entries(deepest, &at_most(rules, deepest), players);
+        let widths = head(players)
+            .into_iter()
+            .zip(largest)
+            .map(|(name, largest)| name.len().max(largest.len()));
+        Self::Table(Columns::new(widths, Align::Right))
+    }
+
+    fn line(&self, depth: u64, nodes: &Nodes, players: u8) -> Result<String, Failure> {
+        match self {
+            Self::Json => {
+                let json = serde_json::to_string(&as_json(depth, nodes, players));
+                Ok(json.map_err(std::io::Error::from)?)
+            }
+            Self::Table(columns) => Ok(columns.row(&entries(depth, nodes, players))),
+        }
+    }
+}
+
+fn head(players: u8) -> Vec<String> {
     let wins = (1..=players).map(|player| format!("wins {player}"));
     let head = ["depth", "nodes"].map(String::from).into_iter();
-    let mut table = Table::new(head.chain(wins).chain(["draws".into()]), Align::Right);
-    for (depth, nodes) in (1_u64..).zip(&depths) {
-        let wins = nodes.wins.first(players).map(|(_, &wins)| wins);
-        let counts = [depth, nodes.nodes]
-            .into_iter()
-            .chain(wins)
-            .chain([nodes.draws]);
-        table.row(counts.map(|count| count.to_string()));
+    head.chain(wins).chain(["draws".into()]).collect()
+}
+
+fn entries(depth: u64, nodes: &Nodes, players: u8) -> Vec<String> {
+    let wins = nodes.wins.first(players).map(|(_, &wins)| wins);
+    let counts = [depth, nodes.nodes]
+        .into_iter()
+        .chain(wins)
+        .chain([nodes.draws]);
+    counts.map(|count| count.to_string()).collect()
+}
+
+/// What no depth up to this one has more of, or as much as can be counted: a move has a choice of
+/// the free cells, of which there are as many at least, and where stones fall of the columns.
+fn at_most(rules: &Rules, depth: u64) -> Nodes {
+    let size = rules.size();
+    let cells = size.cell_count();
+    let choices = match rules.gravity() {
+        Gravity::None => cells,
+        Gravity::Drop => cells / u64::from(size.rows()),
+    };
+    let choices = (0..depth).map(|ply| choices.min(cells - ply));
+    let mut choices = choices.take_while(|&choices| choices > 1);
+    let nodes = choices
+        .try_fold(1_u64, u64::checked_mul)
+        .unwrap_or(u64::MAX);
+    let where_reached = |ply: u64| if ply <= depth { nodes } else { 0 };
+    Nodes {
+        nodes,
+        wins: ByPlayer::from_fn(|_| where_reached(rules.k())),
+        draws: where_reached(cells),
     }
-    table.print(output)?;
-    Ok(())
 }
 
 /// The paths of up to `depth` moves, those behind each two moves by one thread or
@@ -90,7 +170,6 @@ fn count(
     depth: usize,
     last_ply: LastPly,
     jobs: usize,
-    progress: &Progress,
 ) -> Result<Vec<Nodes>, Failure> {
     const TOGETHER: usize = 2;
     let start = Position::new(rules);
@@ -107,6 +186,7 @@ fn count(
     let lock = || behind.lock().unwrap_or_else(PoisonError::into_inner);
     let next = || lock().as_mut()?.next();
     let (sender, receiver) = mpsc::channel();
+    let progress = Progress::of_share();
     thread::scope(|scope| {
         let jobs = usize::try_from(all).map_or(jobs, |all| jobs.min(all));
         // None begins before all are there: where one is missing, nobody waits for the others.
@@ -136,6 +216,7 @@ fn count(
             let nodes = depths.iter().map(|depth| depth.nodes).sum();
             progress.show(done as f64 / all as f64, nodes, "nodes");
         }
+        progress.finish();
         Ok(depths)
     })
 }
@@ -158,7 +239,7 @@ fn after_each_move(position: Position) -> impl Iterator<Item = Position> {
     })
 }
 
-fn as_json(depth: usize, nodes: &Nodes, players: u8) -> Depth {
+fn as_json(depth: u64, nodes: &Nodes, players: u8) -> Depth {
     let wins = nodes.wins.first(players);
     Depth {
         depth,

@@ -34,47 +34,62 @@ impl Table {
     }
 
     pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
-        let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
-        let widths: Vec<usize> = (0..columns)
-            .map(|column| {
-                let entries = self.rows.iter().filter_map(|row| row.get(column));
-                entries
-                    .map(|entry| entry.chars().count())
-                    .max()
-                    .unwrap_or(0)
-            })
-            .collect();
+        let count = self.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let widths = (0..count).map(|column| {
+            let entries = self.rows.iter().filter_map(|row| row.get(column));
+            let widths = entries.map(|entry| entry.chars().count());
+            widths.max().unwrap_or(0)
+        });
+        let columns = Columns::new(widths, self.align);
         for (number, row) in self.rows.iter().enumerate() {
             if number == 1 {
-                let rules: Vec<String> = (0..columns)
-                    .map(|column| self.rule(column, widths[column]))
-                    .collect();
-                output.line(format_args!("|{}|", rules.join("|")))?;
+                output.line(format_args!("{}", columns.rule()))?;
             }
-            let entries: Vec<String> = (0..columns)
-                .map(|column| {
-                    let entry = row.get(column).map_or("", String::as_str);
-                    let width = widths[column];
-                    match self.align_of(column) {
-                        Align::Left => format!(" {entry:<width$} "),
-                        Align::Right => format!(" {entry:>width$} "),
-                    }
-                })
-                .collect();
-            output.line(format_args!("|{}|", entries.join("|")))?;
+            output.line(format_args!("{}", columns.row(row)))?;
         }
         Ok(())
+    }
+}
+
+/// The columns of a table, for rows that are written one by one.
+#[derive(Debug)]
+pub(crate) struct Columns {
+    widths: Vec<usize>,
+    align: Align,
+}
+
+impl Columns {
+    pub(crate) fn new(widths: impl IntoIterator<Item = usize>, align: Align) -> Self {
+        Self {
+            widths: widths.into_iter().collect(),
+            align,
+        }
+    }
+
+    /// A row, or the head. An entry that is wider than its column is written all the same.
+    pub(crate) fn row(&self, entries: &[String]) -> String {
+        let entries = (0..).zip(&self.widths).map(|(column, &width)| {
+            let entry = entries.get(column).map_or("", String::as_str);
+            match self.align_of(column) {
+                Align::Left => format!(" {entry:<width$} "),
+                Align::Right => format!(" {entry:>width$} "),
+            }
+        });
+        format!("|{}|", entries.collect::<Vec<_>>().join("|"))
+    }
+
+    /// The line between head and body.
+    pub(crate) fn rule(&self) -> String {
+        let rules = (0..)
+            .zip(&self.widths)
+            .map(|(column, &width)| match self.align_of(column) {
+                Align::Left => "-".repeat(width + 2),
+                Align::Right => format!("{}:", "-".repeat(width + 1)),
+            });
+        format!("|{}|", rules.collect::<Vec<_>>().join("|"))
     }
 
     fn align_of(&self, column: usize) -> Align {
         if column == 0 { Align::Left } else { self.align }
-    }
-
-    /// The line between head and body, as wide as the column.
-    fn rule(&self, column: usize, width: usize) -> String {
-        match self.align_of(column) {
-            Align::Left => "-".repeat(width + 2),
-            Align::Right => format!("{}:", "-".repeat(width + 1)),
-        }
     }
 }

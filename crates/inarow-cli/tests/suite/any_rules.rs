@@ -437,6 +437,61 @@ fn every_preset_is_explained_traced_and_counted() {
     }
 }
 
+/// Whoever waits for forty moves on 225 cells sees the first ones: nobody reads on then, which ends
+/// it.
+#[test]
+fn perft_prints_each_depth_when_it_is_counted() {
+    for (args, lines, last) in [
+        ("", 4, "| 2     |"),
+        ("--json", 2, r#"{"depth":2,"nodes":50400,"#),
+        ("--play-all --jobs 1", 3, "| 1     |"),
+    ] {
+        let ran = shell(&format!(
+            "timeout 60 inarow perft --rules gomoku {args} 40 | head -n {lines}; exit ${{PIPESTATUS[0]}}"
+        ));
+        assert_eq!(ran.status, Some(0), "{args}: {}", ran.stderr);
+        let found = ran.stdout.lines().last();
+        assert!(found.is_some_and(|line| line.starts_with(last)), "{ran:?}");
+    }
+}
+
+/// Each row is written before the next one is known, and they fit under each other.
+#[test]
+fn perft_counts_the_same_depth_by_depth_and_at_once() {
+    for (rules, depth) in [
+        ("3x3", 9),
+        ("3x3", 99),
+        ("misere", 8),
+        ("1x1", 3),
+        ("1x9 k2 turn=1,2", 5),
+        ("4x3 k3 drop", 12),
+        ("5x1 k2 drop", 5),
+        ("2x2x2 k2 drop players=3", 8),
+        ("2x3 k3 players=8", 6),
+        ("gomoku", 2),
+    ] {
+        let counted = inarow::perft(rules.parse().unwrap(), depth);
+        let depth = depth.to_string();
+        let args = ["perft", "--rules", rules, &depth];
+        let ran = inarow(&args);
+        let lines: Vec<&str> = ran.stdout.lines().collect();
+        let widths: Vec<usize> = lines.iter().map(|line| line.len()).collect();
+        assert_eq!(widths, vec![widths[0]; counted.len() + 2], "{rules}");
+        let json = inarow(&[&args[..], &["--json"]].concat()).stdout;
+        let json: Vec<&str> = json.lines().collect();
+        assert_eq!(json.len(), counted.len(), "{rules}");
+        for (ply, nodes) in (1..).zip(&counted) {
+            let begins = format!("| {ply:<5} | ");
+            let row = lines[ply + 1].strip_prefix(&begins);
+            let row = row.unwrap_or_else(|| panic!("{rules}: {}", lines[ply + 1]));
+            let count = nodes.nodes.to_string();
+            assert_eq!(row.split_whitespace().next(), Some(&*count), "{rules}");
+            let begins = format!(r#"{{"depth":{ply},"nodes":{count},"wins""#);
+            assert!(json[ply - 1].starts_with(&begins), "{rules}: {json:?}");
+        }
+    }
+}
+
 /// The positions behind two moves, 89,700 here, were once all held: 1.3 GB.
 #[test]
 fn perft_on_a_wide_board_takes_little_memory() {
