@@ -46,6 +46,11 @@ fn check_move(rules: Rules, word: &str) {
         let first = run_on.next();
         assert!(!is_row_named || first == Some(Ok(one)), "{word}: {first:?}");
         assert!(!is_row_named || run_on.eq([Ok(one)]), "{twice}");
+        // A column alone too, where they stand apart.
+        for gap in [" ", ",", ", "] {
+            let apart = format!("{word}{gap}{word}");
+            assert!(rules.parse_run_on(&apart).eq([Ok(one); 2]), "{apart}");
+        }
     }
 }
 

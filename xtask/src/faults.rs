@@ -521,6 +521,22 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: JUDGE,
     },
     Fault {
+        name: "other-rules",
+        says: "the text of a game is judged by other rules than it says",
+        file: "crates/inarow-judge/src/record.rs",
+        find: "if said != *rules {",
+        replace: "if said.size() != rules.size() {",
+        tests: JUDGE,
+    },
+    Fault {
+        name: "comma-at-the-end",
+        says: "a move that is missing behind a comma is not missed",
+        file: "crates/inarow/src/notation.rs",
+        find: "self.is_move_wanted = comma;",
+        replace: "self.is_move_wanted = false;",
+        tests: JUDGE,
+    },
+    Fault {
         name: "rows-before-columns",
         says: "psq's rows and columns change places",
         file: "crates/inarow-judge/src/formats/psq/moves.rs",

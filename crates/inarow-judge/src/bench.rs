@@ -83,7 +83,7 @@ impl Bench {
                 });
             }
         };
-        let opening = match (&self.given, &record.rules) {
+        let opening = match (&self.given, record.own_rules()) {
             (Some(opening), _) => Ok(opening),
             (None, Some(Ok(line))) => self.openings.by(line),
             (None, Some(Err(fault))) => Err(fault.clone()),

@@ -1,5 +1,7 @@
 //! A game that somebody wrote down.
 
+use std::borrow::Cow;
+
 use inarow::{Coordinates, Rules};
 use serde_json::value::RawValue;
 
@@ -28,6 +30,8 @@ pub(crate) struct Record<'a> {
     pub(crate) are_rules_assumed: bool,
     /// The rows and columns that the board must have.
     pub(crate) board: Option<[u64; 2]>,
+    /// The rules line that stands before its moves, where they are the text of a game.
+    pub(crate) rules_of_moves: Option<Cow<'a, str>>,
     pub(crate) moves: Moves<'a>,
     /// The line of the moves and the rules, where it is another than the record's
     /// first.
@@ -48,6 +52,7 @@ impl<'a> Record<'a> {
             rules: None,
             are_rules_assumed: false,
             board: None,
+            rules_of_moves: None,
             moves,
             moves_line: None,
             claimed: None,
@@ -56,8 +61,25 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Whether it can be a game by these rules: why not, if its board is another.
+    /// The rules that it gives itself, be it by the text of its game.
+    pub(crate) fn own_rules(&self) -> Option<Result<&str, &Fault>> {
+        match (&self.rules, &self.rules_of_moves) {
+            (Some(rules), _) => Some(rules.as_deref()),
+            (None, Some(line)) => Some(Ok(line)),
+            (None, None) => None,
+        }
+    }
+
+    /// Whether it can be a game by these rules: why not, if the text of its game says others, or
+    /// if its board is another.
     pub(crate) fn fits(&self, rules: &Rules) -> Result<(), Fault> {
+        if let Some(line) = &self.rules_of_moves {
+            let said: Rules = line.parse()?;
+            if said != *rules {
+                let message = format!("the game's text says {said}, and the rules are {rules}");
+                return Err(Fault::new("bad_record", message));
+            }
+        }
         let size = rules.size();
         let sides = [size.rows(), size.cols()].map(u64::from);
         match self.board {
@@ -107,13 +129,13 @@ pub(crate) struct Event {
 /// so that a record costs no memory beyond its own line.
 #[derive(Clone, Debug)]
 pub(crate) enum Moves<'a> {
-    /// A JSON list of moves, or a JSON text of cells without gaps.
+    /// A JSON list of moves, or a JSON text of cells.
     Json(&'a RawValue),
     /// The arguments of a list of calls: `[[3],[0,0,1],...]`.
     Calls(&'a str),
     /// Digits, column 1 first.
     Columns(&'a str),
-    /// Cells without gaps: `h8g7`.
+    /// Cells one behind another: `h8g7`.
     Cells(&'a str),
     /// The main line of a tree.
     Sgf(SgfMoves<'a>),

@@ -143,9 +143,7 @@ impl Rules {
     /// [`ParseError`], with the place in the text.
     pub fn parse_coordinates(&self, text: &str) -> Result<Coordinates, ParseError> {
         let mut moves = self.parse_run_on(text);
-        let first = moves
-            .next()
-            .unwrap_or(Err(ParseError::NoColumn { offset: 0 }))?;
+        let first = moves.read()?;
         if moves.offset < text.len() {
             return Err(ParseError::Trailing {
                 offset: moves.offset,
@@ -154,15 +152,18 @@ impl Rules {
         Ok(first)
     }
 
-    /// The moves of a text that writes them without a gap: `h8g7i9`.
+    /// The moves of a text that writes them one behind another, without a gap, `h8g7i9`, or with
+    /// white space or a comma between them, `h8 g7, i9`.
     ///
     /// # Examples
     ///
     /// ```
     /// use inarow::{Coordinates, Rules};
     ///
-    /// let moves: Result<Vec<_>, _> = Rules::TIC_TAC_TOE.parse_run_on("a3b2").collect();
-    /// assert_eq!(moves?, [Coordinates::cell(0, 0), Coordinates::cell(1, 1)]);
+    /// for text in ["a3b2", "a3 b2", "a3, b2"] {
+    ///     let moves: Result<Vec<_>, _> = Rules::TIC_TAC_TOE.parse_run_on(text).collect();
+    ///     assert_eq!(moves?, [Coordinates::cell(0, 0), Coordinates::cell(1, 1)]);
+    /// }
     /// # Ok::<_, inarow::ParseError>(())
     /// ```
     #[must_use]
@@ -171,6 +172,7 @@ impl Rules {
             rows: self.size().rows(),
             text,
             offset: 0,
+            is_move_wanted: false,
         }
     }
 }
@@ -223,9 +225,28 @@ pub struct RunOn<'a> {
     rows: u32,
     text: &'a str,
     offset: usize,
+    /// Whether a comma was passed, behind which a move must follow.
+    is_move_wanted: bool,
 }
 
 impl<'a> RunOn<'a> {
+    /// The moves from this byte of the text on. What stands before them is not looked at, and
+    /// offsets count it too.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, ParseError, Rules};
+    ///
+    /// let mut moves = Rules::TIC_TAC_TOE.parse_run_on("3x3 k3: a3 ?").starting_at(7);
+    /// assert_eq!(moves.next(), Some(Ok(Coordinates::cell(0, 0))));
+    /// assert_eq!(moves.next(), Some(Err(ParseError::NoColumn { offset: 11 })));
+    /// ```
+    #[must_use]
+    pub const fn starting_at(self, offset: usize) -> Self {
+        Self { offset, ..self }
+    }
+
     fn read(&mut self) -> Result<Coordinates, ParseError> {
         let start = self.offset;
         let too_long = ParseError::TooLong { offset: start };
@@ -259,7 +280,8 @@ impl<'a> RunOn<'a> {
 
     /// Takes the bytes from here on that are of this kind.
     fn take(&mut self, kind: impl Fn(&u8) -> bool) -> &'a [u8] {
-        let rest = &self.text.as_bytes()[self.offset..];
+        let rest = self.text.as_bytes().get(self.offset..);
+        let rest = rest.unwrap_or_default();
         let length = rest
             .iter()
             .position(|byte| !kind(byte))
@@ -282,12 +304,22 @@ impl Iterator for RunOn<'_> {
     type Item = Result<Coordinates, ParseError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.offset >= self.text.len() {
+        self.take(u8::is_ascii_whitespace);
+        if self.offset >= self.text.len() && !self.is_move_wanted {
             return None;
         }
         let read = self.read();
-        if read.is_err() {
-            self.offset = self.text.len();
+        match read {
+            Ok(_) => {
+                self.take(u8::is_ascii_whitespace);
+                let comma = self.text.as_bytes().get(self.offset) == Some(&b',');
+                self.offset += usize::from(comma);
+                self.is_move_wanted = comma;
+            }
+            Err(_) => {
+                self.offset = self.text.len();
+                self.is_move_wanted = false;
+            }
         }
         Some(read)
     }
@@ -359,6 +391,42 @@ mod tests {
             assert_eq!(rules.parse_move(text).unwrap_err().to_string(), message);
         }
         assert_eq!(Rules::GOMOKU.parse_move("h8.1"), Ok(Move::at(7, 7)));
+    }
+
+    #[test]
+    fn moves_may_stand_apart() {
+        let rules = Rules::CONNECT_FOUR;
+        let read = |text| {
+            rules
+                .parse_run_on(text)
+                .collect::<Result<alloc::vec::Vec<_>, _>>()
+        };
+        let cells = [Coordinates::cell(5, 3), Coordinates::cell(4, 3)];
+        for text in ["d1d2", "d1 d2", "d1,d2", " d1 ,\t d2\r\n", "D1  D2"] {
+            assert_eq!(read(text), Ok(cells.into()), "{text}");
+        }
+        let columns = [Coordinates::column(3), Coordinates::column(3)];
+        assert_eq!(read("d, d"), Ok(columns.into()));
+        assert_eq!(read(" "), Ok([].into()));
+        for (text, offset) in [
+            (",d1", 0),
+            (" , ", 1),
+            ("d1,", 3),
+            ("d1, ", 4),
+            ("d1,,d2", 3),
+            ("d1;d2", 2),
+            ("d1\u{a0}d2", 2),
+        ] {
+            assert_eq!(read(text), Err(ParseError::NoColumn { offset }), "{text}");
+            let mut moves = rules.parse_run_on(text);
+            // An error is the last item, also at the end of the text.
+            assert!(moves.by_ref().any(|read| read.is_err()), "{text}");
+            assert_eq!(moves.next(), None, "{text}");
+        }
+        assert_eq!(rules.parse_run_on("d1").starting_at(9).next(), None);
+        for text in [" d1", "d1 ", "d1,"] {
+            assert!(rules.parse_coordinates(text).is_err(), "{text}");
+        }
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! `jsonl`: one game a line as a JSON object,
 //! `{"rules": "3x3 k3", "moves": [[0,0],[1,1]], "id": "g1", "result": 0}`.
 
+use std::borrow::Cow;
+
 use serde::Deserialize as Derived;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::value::RawValue;
 
-use super::moves::json::WholeNumber;
+use super::moves::json::{self, WholeNumber};
 use super::value;
 use crate::fault::reason;
 use crate::record::{Moves, Record, Unreadable};
@@ -62,6 +64,7 @@ pub(crate) fn read(line: &str) -> Result<Record<'_>, Unreadable> {
         rules: object.rules.map(Ok),
         claimed: object.result.map(|number| number.0),
         show: object.show,
+        rules_of_moves: json::rules_line(object.moves).map(Cow::Owned),
         ..Record::of(Moves::Json(object.moves))
     })
 }

@@ -134,6 +134,18 @@ fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
         "\"a1\"",
         "\"a1b2\"",
         "\"a1 b2\"",
+        "\"a1,b2\"",
+        "\" a1, b2 \"",
+        "\"a1,\"",
+        "\",a1\"",
+        "\"3x3: a1 b2\"",
+        "\"3x3 k3:a1b2\"",
+        "\"3x4x2 k3: a1.1\"",
+        "\"connect-four: d, d\"",
+        "\"3x3\\u003a a1\"",
+        "\"3x3:\"",
+        "\":\"",
+        "[\"3x3: a1\"]",
         "\"a1b\"",
         "\"a9\"",
         "\"aaaa1\"",
@@ -236,7 +248,8 @@ fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
             "columns",
         );
     }
-    let lines = "a1\na1b2c3\na1A2\na0\na\n1\na1.1\na1b2c3d4\na01b1\na1 b1\na1\u{e9}\naaaaa1\n";
+    let lines = "a1\na1b2c3\na1A2\na0\na\n1\na1.1\na1b2c3d4\na01b1\na1 b1\na1,b1\na1,\n\
+                 3x3: a1 b1\n3x3 k2:a1\n:a1\na1\u{e9}\naaaaa1\n";
     for rules in [None, Some("3x3"), Some("26x30 k2"), Some("3x3x1 k2")] {
         let rules = rules.map(|rules| rules.parse().unwrap());
         check(

@@ -1,4 +1,4 @@
-//! Moves as JSON: `[[0,0],[1,1]]`, `["h8","g7"]`, `"h8g7"`, `[3,3,4]`.
+//! Moves as JSON: `[[0,0],[1,1]]`, `["h8","g7"]`, `"h8g7"`, `"15x15 k5: h8 g7"`, `[3,3,4]`.
 
 use std::fmt;
 
@@ -22,6 +22,15 @@ pub(crate) fn read(
         return text::read_cells(&cells, rules, each);
     }
     Reader::new(rules, each).read(json.get())
+}
+
+/// The rules line that the value of `moves` has before them, if it is a text that has one.
+pub(crate) fn rules_line(json: &RawValue) -> Option<String> {
+    let json = json.get();
+    // A colon may be written as an escape.
+    let may_have_one = json.starts_with('"') && json.contains([':', '\\']);
+    let cells = may_have_one.then(|| serde_json::from_str::<String>(json));
+    text::rules_line(&cells?.ok()?).map(String::from)
 }
 
 /// Reads the arguments of calls: the first one makes the board, the others are

@@ -25,13 +25,19 @@ pub(crate) fn read_columns(
     Ok(rest.count() as u64)
 }
 
-/// Cells without gaps, as `h8g7`.
+/// The rules line that a text has before its moves, as `3x3 k3: b2 a3` has.
+pub(crate) fn rules_line(cells: &str) -> Option<&str> {
+    cells.split_once(':').map(|(line, _)| line)
+}
+
+/// Cells one behind another, as `h8g7` or `h8 g7`, perhaps with a rules line before them.
 pub(crate) fn read_cells(
     cells: &str,
     rules: &Rules,
     mut each: impl FnMut(RecordMove) -> Next,
 ) -> Result<u64, Fault> {
-    let mut rest = (1..).zip(rules.parse_run_on(cells));
+    let start = rules_line(cells).map_or(0, |line| line.len() + 1);
+    let mut rest = (1..).zip(rules.parse_run_on(cells).starting_at(start));
     for (ply, coordinates) in rest.by_ref() {
         let coordinates = coordinates.map_err(|error| Fault::from(error).at_ply(ply))?;
         match each(unnamed(coordinates)) {

@@ -37,8 +37,10 @@ pub(crate) enum Moves {
     Named,
     /// `["b3",...]`
     Texts,
-    /// `"b3a1..."`
+    /// `"b3a1..."` or `"b3, a1..."`
     RunOn,
+    /// `"3x3 k3: b3 a1..."`
+    Game,
     /// `[3,...]`
     Columns,
 }
@@ -80,6 +82,7 @@ impl Form {
             Moves::Named,
             Moves::Texts,
             Moves::RunOn,
+            Moves::Game,
             Moves::Columns,
         ];
         let jsonl = moves.into_iter().map(Self::Jsonl);

@@ -25,15 +25,19 @@ pub(crate) enum Paper {
         fields: Fields,
         moves: Vec<String>,
         /// What stands before, between and after the moves.
-        around: [&'static str; 3],
+        around: [String; 3],
     },
     /// The names of calls, and their arguments.
     Calls {
         names: Vec<String>,
         arguments: Vec<String>,
     },
-    /// Moves without gaps.
-    Text(Vec<String>),
+    /// Moves, with something before and perhaps between them.
+    Text {
+        before: String,
+        between: &'static str,
+        moves: Vec<String>,
+    },
     /// A tree: the properties of its root, its other nodes, a line each, and what stands behind.
     Tree {
         root: Fields,
@@ -111,11 +115,14 @@ impl Setting {
     ) -> Option<Paper> {
         Some(match self.form {
             Form::Jsonl(style) => {
-                let (moves, around) = self.list(style, game)?;
+                let mut fields = jsonl_fields(rng, game, id, claimed);
+                if style == Moves::Game && rng.bool() {
+                    fields.retain(|(key, _)| *key != "rules");
+                }
                 Paper::Object {
-                    fields: jsonl_fields(rng, game, id, claimed),
-                    moves,
-                    around,
+                    fields,
+                    moves: self.tokens(game)?,
+                    around: around(rng, style, game.rules),
                 }
             }
             Form::Leetcode => {
@@ -130,7 +137,19 @@ impl Setting {
                     arguments: [vec![n], moves].concat(),
                 }
             }
-            Form::Columns | Form::Pos => Paper::Text(self.tokens(game)?),
+            Form::Columns => Paper::Text {
+                before: String::new(),
+                between: "",
+                moves: self.tokens(game)?,
+            },
+            Form::Pos => Paper::Text {
+                before: match rng.u8(..4) {
+                    0 => before_moves(rng, &game.rules.to_string()),
+                    _ => String::new(),
+                },
+                between: rng.choice(GAPS)?,
+                moves: self.tokens(game)?,
+            },
             Form::Sgf(_) => {
                 let root = root(rng, game, id, claimed);
                 tree(rng, root, self.tokens(game)?)
@@ -162,14 +181,28 @@ impl Setting {
         let token = |stone| self.form.token(game.rules, stone);
         game.stones.iter().map(token).collect()
     }
+}
 
-    fn list(&self, style: Moves, game: &Game) -> Option<(Vec<String>, [&'static str; 3])> {
-        let around = match style {
-            Moves::RunOn => ["\"", "", "\""],
-            _ => ["[", ",", "]"],
-        };
-        Some((self.tokens(game)?, around))
-    }
+/// What may stand between moves in letters and digits.
+const GAPS: [&str; 5] = ["", "", " ", ",", ", "];
+
+/// What stands before, between and after the moves of an object.
+fn around(rng: &mut Rng, style: Moves, rules: Rules) -> [String; 3] {
+    let gap = rng.choice(GAPS).unwrap();
+    let [before, between, after] = match style {
+        Moves::RunOn => ["\"", gap, "\""].map(String::from),
+        Moves::Game => {
+            let rules = before_moves(rng, &rules.to_string());
+            [format!("\"{rules}"), gap.into(), "\"".into()]
+        }
+        _ => ["[", ",", "]"].map(String::from),
+    };
+    [before, between, after]
+}
+
+/// A rules line as it stands before moves.
+fn before_moves(rng: &mut Rng, line: &str) -> String {
+    format!("{line}{}", rng.choice([":", ": ", " :  "]).unwrap())
 }
 
 impl Form {
@@ -190,7 +223,7 @@ impl Form {
         let is_row_and_column = rules.gravity() == Gravity::None && player.is_none();
         match self {
             Self::Jsonl(Moves::Texts) => Some(format!("\"{}\"", cell_text(rules, stone)?)),
-            Self::Jsonl(Moves::RunOn) | Self::Pos => {
+            Self::Jsonl(Moves::RunOn | Moves::Game) | Self::Pos => {
                 // A column alone would run into the next one.
                 row.or(layer)?;
                 cell_text(rules, stone)
@@ -429,7 +462,7 @@ impl Paper {
     /// The moves, where they stand together.
     pub(crate) fn moves_mut(&mut self) -> Option<&mut Vec<String>> {
         match self {
-            Self::Object { moves, .. } | Self::Text(moves) | Self::Rows { moves, .. } => {
+            Self::Object { moves, .. } | Self::Text { moves, .. } | Self::Rows { moves, .. } => {
                 Some(moves)
             }
             Self::Tree { nodes, .. } => Some(nodes),
@@ -442,7 +475,7 @@ impl Paper {
         match self {
             Self::Tree { .. } | Self::Rows { .. } => index + 1,
             Self::Calls { .. } => 1,
-            Self::Object { .. } | Self::Text(_) | Self::Lines { .. } => 0,
+            Self::Object { .. } | Self::Text { .. } | Self::Lines { .. } => 0,
         }
     }
 
@@ -457,13 +490,23 @@ impl Paper {
         Some(())
     }
 
+    /// Puts these rules before moves in letters and digits, where they stand together.
+    pub(crate) fn set_rules(&mut self, rng: &mut Rng, line: &str) {
+        let line = before_moves(rng, line);
+        match self {
+            Self::Object { around, .. } => around[0] = format!("\"{line}"),
+            Self::Text { before, .. } => *before = line,
+            _ => {}
+        }
+    }
+
     /// The fields of the record, or of one of its lines.
     pub(crate) fn fields_mut(&mut self, index: usize) -> Option<&mut Fields> {
         match self {
             Self::Object { fields, .. } => Some(fields),
             Self::Tree { root, .. } => Some(root),
             Self::Lines { lines, .. } => lines.get_mut(index),
-            Self::Calls { .. } | Self::Text(_) | Self::Rows { .. } => None,
+            Self::Calls { .. } | Self::Text { .. } | Self::Rows { .. } => None,
         }
     }
 
@@ -488,7 +531,11 @@ impl Paper {
             Self::Calls { names, arguments } => [names, arguments]
                 .map(|list| format!("[{}]", list.join(",")))
                 .to_vec(),
-            Self::Text(moves) => vec![moves.concat()],
+            Self::Text {
+                before,
+                between,
+                moves,
+            } => vec![format!("{before}{}", moves.join(between))],
             Self::Tree { root, nodes, end } => {
                 let properties = root.iter().map(|(key, value)| format!("{key}[{value}]"));
                 let properties: String = properties.collect();

@@ -168,6 +168,24 @@ pub(super) fn bombs() -> Vec<Bomb> {
             [("unknown_clause", 1)],
         ),
         bomb(
+            "a long rules line before the moves",
+            Format::Jsonl,
+            own,
+            [
+                text(r#"{"moves":"3x3 "#),
+                times("\\u007f", long / 6),
+                text(": b2\"}"),
+            ],
+            [("unknown_clause", 1)],
+        ),
+        bomb(
+            "a long rules line before a line",
+            Format::Pos,
+            own,
+            [text("3x3 "), times("\u{7f}", long), text(": b2")],
+            [("unknown_clause", 1)],
+        ),
+        bomb(
             "a text for a number",
             Format::Csv,
             by("3x3"),

@@ -226,7 +226,11 @@ impl Game {
         all.extend(self.as_csv());
         let texts = |mv: &(u8, Move)| self.rules.move_text(mv.1).to_string();
         let given = self.given();
-        all.push((Format::Pos, given, self.each("", texts)));
+        for between in ["", " ", ", "] {
+            all.push((Format::Pos, given, self.each(between, texts)));
+        }
+        let game = format!("{}: {}", self.rules, self.each(" ", texts));
+        all.push((Format::Pos, Options::default(), game));
         let (size, drop) = (self.rules.size(), self.rules.gravity() == Gravity::Drop);
         if size.layers().is_none() && drop {
             let digit = |&(_, mv): &(u8, Move)| (Coordinates::from(mv).col + 1).to_string();
@@ -250,10 +254,14 @@ impl Game {
             format!("[{}]", self.each(",", |&(by, mv)| numbers(mv, Some(by)))),
             format!("[{}]", self.each(",", |&(_, mv)| format!("{:?}", text(mv)))),
             format!("\"{}\"", self.each("", |&(_, mv)| text(mv))),
+            format!("\"{}\"", self.each(",", |&(_, mv)| text(mv))),
+            format!("\"{rules}: {}\"", self.each(" ", |&(_, mv)| text(mv))),
         ];
         if rules.gravity() == Gravity::Drop {
             let letters = |mv: &(u8, Move)| format!("{:?}", text(columns(mv).into()));
             moves.push(format!("[{}]", self.each(",", letters)));
+            let columns_apart = self.each(" ", |mv| text(columns(mv).into()));
+            moves.push(format!("\"{columns_apart}\""));
             moves.push(format!(
                 "[{}]",
                 self.each(",", |mv| {

@@ -61,7 +61,7 @@ fn jsonl_names_the_game_by_its_id_or_its_place() {
 }
 
 #[test]
-fn jsonl_writes_moves_in_five_ways() {
+fn jsonl_writes_moves_in_six_ways() {
     let won = |game: &str, rules: &str, line: &str| {
         format!(
             r#"{{"game":"{game}","rules":"{rules}","status":"win","winner":1,"ply":5,"lines":[{line}]}}"#
@@ -74,9 +74,14 @@ fn jsonl_writes_moves_in_five_ways() {
         ("3x3 k3", "[[0,0,1],[1,1,2],[0,1,1],[1,0,2],[0,2,1]]", row),
         ("3x3 k3", r#"["a3","b2","b3","a2","C3"]"#, row),
         ("3x3 k3", r#""a3b2b3a2c3""#, row),
+        ("3x3 k3", r#""a3 b2 b3 a2 c3""#, row),
+        ("3x3 k3", r#"" a3,b2, b3a2\tC3 ""#, row),
+        ("3x3 k3", r#""3x3 k3: a3 b2 b3 a2 c3""#, row),
+        ("3x3 k3", r#""tic-tac-toe:a3b2b3,a2,c3""#, row),
         ("3x3 k3", r#"[[0,0],"b2",[0,1,1],"a2",[0,2]]"#, row),
         ("6x7 k3 drop", "[0,1,0,1,0]", column),
         ("6x7 k3 drop", r#"["a","b","a","b","a"]"#, column),
+        ("6x7 k3 drop", r#""a b a,b, a""#, column),
         ("6x7 k3 drop", "[[5,0],[5,1],[4,0],[4,1,2],0]", column),
         ("6x7 k3 drop", r#""a1b1a2b2a3""#, column),
     ];
@@ -376,10 +381,34 @@ fn jsonl_that_is_no_record_says_why_and_where() {
             "the move ends before byte 2",
         ),
         (
-            r#"{"moves":"a1b1 c1"}"#,
+            r#"{"moves":"a1b1-c1"}"#,
             "no_column",
             Some(3),
             "no column letter, a to z, at byte 4",
+        ),
+        (
+            r#"{"moves":"a1,b1,"}"#,
+            "no_column",
+            Some(3),
+            "no column letter, a to z, at byte 6",
+        ),
+        (
+            r#"{"moves":"3x3 k3: a1 ?"}"#,
+            "no_column",
+            Some(2),
+            "no column letter, a to z, at byte 11",
+        ),
+        (
+            r#"{"moves":"3x4 k3: a1 ?"}"#,
+            "bad_record",
+            None,
+            "the game's text says 3x4 k3, and the rules are 3x3 k3",
+        ),
+        (
+            r#"{"moves":"a1: b2"}"#,
+            "bad_board",
+            None,
+            "`a1` is neither a board, such as `15x15` or `4x4x4`, nor a preset; the nearest preset is `caro`",
         ),
     ] {
         let judgements = judgements(Format::Jsonl, by("3x3"), record.as_bytes()).unwrap();
@@ -419,6 +448,64 @@ fn the_rules_asked_for_override_a_record_s_own() {
             ],
         )],
     );
+}
+
+#[test]
+fn the_text_of_a_game_has_its_rules() {
+    let ongoing = |rules: &str| {
+        format!(
+            r#"{{"game":"f:1","rules":"{rules}","status":"ongoing","winner":0,"ply":1,"lines":[]}}"#
+        )
+    };
+    let other = |theirs: &str, rules: &str| {
+        format!(
+            r#"{{"game":"f:1","status":"invalid","error":{{"code":"bad_record","file":"f","line":1,"message":"the game's text says {theirs}, and the rules are {rules}"}}}}"#
+        )
+    };
+    let own = Options::default();
+    for (options, record, said) in [
+        (own, r#"{"moves":"3x3: b2"}"#, ongoing("3x3 k3")),
+        (own, r#"{"moves":"\u0033x3\u003a b2"}"#, ongoing("3x3 k3")),
+        (
+            own,
+            r#"{"moves":"3x3: b2","rules":null}"#,
+            ongoing("3x3 k3"),
+        ),
+        (
+            own,
+            r#"{"moves":"3x3: b2","rules":"3x3"}"#,
+            ongoing("3x3 k3"),
+        ),
+        (
+            own,
+            r#"{"moves":"3x3: b2","rules":"4x4"}"#,
+            other("3x3 k3", "4x4 k4"),
+        ),
+        (
+            own,
+            r#"{"moves":"misere: b2","rules":"3x3"}"#,
+            other("3x3 k3 loses", "3x3 k3"),
+        ),
+        (by("3x3"), r#"{"moves":"3x3: b2"}"#, ongoing("3x3 k3")),
+        (
+            by("4x4"),
+            r#"{"moves":"3x3: b2"}"#,
+            other("3x3 k3", "4x4 k4"),
+        ),
+        // As everywhere, the record's own rules do not count where others are given.
+        (
+            by("3x3"),
+            r#"{"moves":"3x3: b2","rules":"4x4"}"#,
+            ongoing("3x3 k3"),
+        ),
+        (
+            by("4x4"),
+            r#"{"moves":"3x3: b2","rules":"3x3"}"#,
+            other("3x3 k3", "4x4 k4"),
+        ),
+    ] {
+        assert_eq!(json(Format::Jsonl, options, record), [said], "{record}");
+    }
 }
 
 #[test]

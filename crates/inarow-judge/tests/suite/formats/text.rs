@@ -62,7 +62,7 @@ fn columns_are_digits_counted_from_one() {
 }
 
 #[test]
-fn pos_is_cells_without_gaps() {
+fn pos_is_cells_one_behind_another() {
     check(
         Format::Pos,
         by("gomoku"),
@@ -80,6 +80,20 @@ fn pos_is_cells_without_gaps() {
                 ],
             ),
             (
+                "h8 i9,j10, a1\tb1 ",
+                &[
+                    r#"{"game":"f:1","rules":"15x15 k5","status":"ongoing","winner":0,"ply":5,"lines":[]}"#,
+                ],
+            ),
+            (
+                "15x15 k5: h8 i9\ngomoku:h8\nconnect6: h8",
+                &[
+                    r#"{"game":"f:1","rules":"15x15 k5","status":"ongoing","winner":0,"ply":2,"lines":[]}"#,
+                    r#"{"game":"f:2","rules":"15x15 k5","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                    r#"{"game":"f:3","status":"invalid","error":{"code":"bad_record","file":"f","line":3,"message":"the game's text says 19x19 k6 turn=1,2, and the rules are 15x15 k5"}}"#,
+                ],
+            ),
+            (
                 "h8-a1",
                 &[
                     r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"no_column","ply":2,"file":"f","line":1,"message":"no column letter, a to z, at byte 2"}}"#,
@@ -91,9 +105,10 @@ fn pos_is_cells_without_gaps() {
         Format::Pos,
         Options::default(),
         &[(
-            "h8",
+            "h8\n3x3: b2 a1",
             &[
                 r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"the record has no rules, and none were given"}}"#,
+                r#"{"game":"f:2","rules":"3x3 k3","status":"ongoing","winner":0,"ply":2,"lines":[]}"#,
             ],
         )],
     );

@@ -20,6 +20,38 @@ pub(super) const JSONL: Ways = &[
             ("# a title", "bad_json"),
         ]),
     ),
+    ("moves missing", How::Missing("moves", "bad_record")),
+    ("moves twice", How::Twice("moves")),
+    ("a name that is none", How::Value("id", NAMES_THAT_ARE_NONE)),
+    (
+        "a result that is no number",
+        How::Value("result", NUMBERS_THAT_ARE_NONE),
+    ),
+    (
+        "a result that nobody can have",
+        How::Value(
+            "result",
+            &[
+                ("-1", "bad_result"),
+                ("9", "bad_result"),
+                ("256", "bad_result"),
+                ("257", "bad_result"),
+                ("2147483648", "bad_result"),
+                ("4294967296", "bad_result"),
+                ("9007199254740993", "bad_result"),
+                ("9223372036854775807", "bad_result"),
+                ("18446744073709551615", "bad_result"),
+            ],
+        ),
+    ),
+    (
+        "a title that is none",
+        How::Value("show", &[("5", "bad_record"), ("[]", "bad_record")]),
+    ),
+];
+
+/// Where the rules stand by themselves, and are there whatever the moves are.
+pub(super) const RULES: Ways = &[
     (
         "moves that are no list",
         How::Value(
@@ -33,8 +65,6 @@ pub(super) const JSONL: Ways = &[
             ],
         ),
     ),
-    ("moves missing", How::Missing("moves", "bad_record")),
-    ("moves twice", How::Twice("moves")),
     ("rules missing", How::Missing("rules", "rules_missing")),
     ("rules twice", How::Twice("rules")),
     (
@@ -69,32 +99,6 @@ pub(super) const JSONL: Ways = &[
                 ("\"gomoku drop\"", "clause_after_preset"),
             ],
         ),
-    ),
-    ("a name that is none", How::Value("id", NAMES_THAT_ARE_NONE)),
-    (
-        "a result that is no number",
-        How::Value("result", NUMBERS_THAT_ARE_NONE),
-    ),
-    (
-        "a result that nobody can have",
-        How::Value(
-            "result",
-            &[
-                ("-1", "bad_result"),
-                ("9", "bad_result"),
-                ("256", "bad_result"),
-                ("257", "bad_result"),
-                ("2147483648", "bad_result"),
-                ("4294967296", "bad_result"),
-                ("9007199254740993", "bad_result"),
-                ("9223372036854775807", "bad_result"),
-                ("18446744073709551615", "bad_result"),
-            ],
-        ),
-    ),
-    (
-        "a title that is none",
-        How::Value("show", &[("5", "bad_record"), ("[]", "bad_record")]),
     ),
 ];
 
@@ -135,7 +139,8 @@ pub(super) const RUN_ON: Ways = &[(
     "no move",
     How::Move(&[
         ("?", "no_column"),
-        (" ", "no_column"),
+        (",,", "no_column"),
+        (", ;", "no_column"),
         ("-", "no_column"),
         ("é", "no_column"),
         ("\\u0000", "no_column"),

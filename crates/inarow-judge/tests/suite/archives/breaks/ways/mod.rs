@@ -20,11 +20,11 @@ use crate::archives::form::{Form, Moves, Numbering, Points};
 use csv::CSV;
 use events::EVENTS;
 use json::JSON_BYTES;
-use jsonl::{JSONL, LIST, RUN_ON};
+use jsonl::{JSONL, LIST, RULES, RUN_ON};
 use leetcode::LEETCODE;
 use moves::{CELLS, CELLS_OF_PLANES, COLUMNS_TOO, ON_A_PLANE, ONLY_COLUMNS, PLAYERS, TURNS};
 use numbering::{CSV_PLIES, EVENT_LINES, EVENT_PLIES, GROUPED, PLIES};
-use plain::{COLUMNS, POS};
+use plain::{COLUMNS, OTHER_RULES, POS};
 use psq::PSQ;
 use sgf::{PAIRS, POINTS, SGF};
 
@@ -35,14 +35,15 @@ impl Break {
     /// The ways to break a record of this form.
     pub(crate) fn all(form: Form) -> Vec<Self> {
         let of_format: &[Ways] = match form {
-            Form::Jsonl(Moves::RunOn) => &[JSON_BYTES, JSONL, RUN_ON, CELLS],
-            Form::Jsonl(Moves::Columns) => &[JSON_BYTES, JSONL, LIST, ONLY_COLUMNS],
-            Form::Jsonl(_) => &[JSON_BYTES, JSONL, LIST, CELLS, COLUMNS_TOO],
+            Form::Jsonl(Moves::RunOn) => &[JSON_BYTES, JSONL, RULES, RUN_ON, CELLS],
+            Form::Jsonl(Moves::Game) => &[JSON_BYTES, JSONL, OTHER_RULES, RUN_ON, CELLS],
+            Form::Jsonl(Moves::Columns) => &[JSON_BYTES, JSONL, RULES, LIST, ONLY_COLUMNS],
+            Form::Jsonl(_) => &[JSON_BYTES, JSONL, RULES, LIST, CELLS, COLUMNS_TOO],
             Form::Events(_) => &[JSON_BYTES, EVENTS, CELLS, COLUMNS_TOO],
             Form::Csv(_) => &[CSV, CELLS, COLUMNS_TOO],
             Form::Leetcode => &[JSON_BYTES, LEETCODE, LIST, ON_A_PLANE, PLAYERS],
             Form::Columns => &[COLUMNS, ONLY_COLUMNS],
-            Form::Pos => &[POS, CELLS],
+            Form::Pos => &[POS, OTHER_RULES, CELLS],
             Form::Sgf(Points::Letters) => &[SGF, PAIRS, CELLS_OF_PLANES, TURNS],
             Form::Sgf(Points::Numbers) => &[SGF, POINTS, CELLS_OF_PLANES, TURNS],
             Form::Psq => &[PSQ, CELLS_OF_PLANES],
