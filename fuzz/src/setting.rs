@@ -1,6 +1,6 @@
 //! How an input asks to be judged: its first line.
 
-use inarow_judge::{Grouping, Letters, Options, Turns};
+use inarow_judge::{Base, Grouping, Letters, Options, Turns};
 
 /// The memory allowed: none, but for the smallest boards, and enough for every
 /// board that an input can fill.
@@ -30,6 +30,10 @@ impl Setting {
                 grouping: match is_set(2) {
                     true => Grouping::Grouped,
                     false => Grouping::Interleaved,
+                },
+                base: match is_set(64) {
+                    true => Base::Zero,
+                    false => Base::One,
                 },
                 letters: match is_set(32) {
                     true => Letters::WithoutI,

@@ -473,6 +473,22 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: JUDGE,
     },
     Fault {
+        name: "anything-behind",
+        says: "whatever stands behind the digits of a game is passed over",
+        file: "crates/inarow-judge/src/formats/columns.rs",
+        find: "!digits.is_empty() && digits.iter().all(u8::is_ascii_digit)",
+        replace: "!digits.is_empty()",
+        tests: JUDGE,
+    },
+    Fault {
+        name: "glance-base",
+        says: "digits read at a glance are counted from 1 whatever they are counted from",
+        file: "crates/inarow-judge/src/formats/plain/moves.rs",
+        find: "let col = digit.wrapping_sub(base.digit());",
+        replace: "let col = digit.wrapping_sub(b'1');",
+        tests: JUDGE,
+    },
+    Fault {
         name: "layer-assumed",
         says: "a row and a column without a layer are a cell of the first one",
         file: "crates/inarow/src/coordinates.rs",

@@ -1,7 +1,7 @@
 //! What records are read by: the options of all that reads archives.
 
 use inarow::Rules;
-use inarow_judge::{GomocupRule, Grouping, Letters, Options, Turns};
+use inarow_judge::{Base, GomocupRule, Grouping, Letters, Options, Turns};
 
 use crate::outcome::Failure;
 
@@ -13,6 +13,9 @@ pub(crate) struct Reading {
     /// Let players move in any order, as named; moves that name none go by turns
     #[arg(long)]
     free_turns: bool,
+    /// columns: the digit of the first column, 0 or 1
+    #[arg(long, value_name = "0|1", default_value = "1", value_parser = base)]
+    base: Base,
     /// sgf: columns before a number have no letter i
     #[arg(long)]
     skip_i: bool,
@@ -46,6 +49,7 @@ impl Reading {
             } else {
                 Grouping::Interleaved
             },
+            base: self.base,
             letters: if self.skip_i {
                 Letters::WithoutI
             } else {
@@ -62,6 +66,14 @@ impl Reading {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs.map_or(0, usize::from));
         pool.build()
             .map_err(|error| Failure::new("no_threads", error.to_string()))
+    }
+}
+
+fn base(digit: &str) -> Result<Base, String> {
+    match digit {
+        "0" => Ok(Base::Zero),
+        "1" => Ok(Base::One),
+        _ => Err("the first column is 0 or 1".into()),
     }
 }
 

@@ -84,7 +84,8 @@ impl<'a> Court<'a> {
     {
         let place = self.place(raw.line, raw.byte);
         if self.options.reads_plainly() && raw.bytes.len() <= LONGEST_PLAIN {
-            let plain = Plain::read(self.format, raw.bytes, &mut self.numbers);
+            let Options { base, .. } = self.options;
+            let plain = Plain::read(self.format, base, raw.bytes, &mut self.numbers);
             let judgement = plain.and_then(|plain| self.bench.judge_plain(place.clone(), plain));
             if judgement.is_some() {
                 return judgement;
@@ -106,7 +107,7 @@ impl<'a> Court<'a> {
     fn read<'r>(&self, raw: Raw<'r>) -> Result<Record<'r>, Unreadable> {
         Ok(match self.format {
             Format::Leetcode => leetcode::read(raw.text()?)?,
-            Format::Columns => columns::read(raw.text()?.line),
+            Format::Columns => columns::read(raw.text()?.line, self.options.base)?,
             Format::Pos => pos::read(raw.text()?.line),
             Format::Sgf => sgf::read(raw.passage()?, self.options.letters)?,
             Format::Psq => psq::read(raw.passage()?, self.options.gomocup_rule)?,

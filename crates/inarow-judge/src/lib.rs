@@ -79,7 +79,7 @@ pub use formats::plain::Shape;
 pub use inarow_tell::FinalFacts;
 pub use json::JsonLines;
 pub use judgement::{Finding, Judgement, Place, Stone};
-pub use options::{GomocupRule, Grouping, Letters, Options, Reading, Turns};
+pub use options::{Base, GomocupRule, Grouping, Letters, Options, Reading, Turns};
 pub use record::RecordMove;
 pub use seen::Seen;
 pub use summary::Summary;

@@ -12,6 +12,8 @@ pub struct Options {
     pub turns: Turns,
     /// Whether, where a line is one move, the moves of a game stand together.
     pub grouping: Grouping,
+    /// Which digit names the first column in [`Format::Columns`](crate::Format::Columns).
+    pub base: Base,
     /// Which letters columns have in [`Format::Sgf`](crate::Format::Sgf), where rows are numbers.
     pub letters: Letters,
     /// The rules of records of [`Format::Psq`](crate::Format::Psq), on the board that each gives,
@@ -50,6 +52,7 @@ impl Default for Options {
             rules: None,
             turns: Turns::Kept,
             grouping: Grouping::Interleaved,
+            base: Base::One,
             letters: Letters::All,
             gomocup_rule: None,
             memory: 1 << 30,
@@ -104,6 +107,26 @@ pub enum Reading {
     /// All of them in full, several times slower: the twin against which tests hold
     /// the faster way.
     Full,
+}
+
+/// Which digit names the first column.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Base {
+    /// 0, so that there are up to ten columns.
+    Zero,
+    /// 1, so that there are up to nine columns.
+    #[default]
+    One,
+}
+
+impl Base {
+    /// The digit of the first column.
+    pub(crate) const fn digit(self) -> u8 {
+        match self {
+            Self::Zero => b'0',
+            Self::One => b'1',
+        }
+    }
 }
 
 /// Which letters the columns have where a point is a letter and a number.

@@ -9,6 +9,7 @@ use crate::at_hand::ListedMoves;
 use crate::fault::Fault;
 use crate::formats::psq::PsqMoves;
 use crate::formats::sgf::SgfMoves;
+use crate::options::Base;
 
 /// The text of a record.
 #[derive(Clone, Copy, Debug)]
@@ -133,8 +134,12 @@ pub(crate) enum Moves<'a> {
     Json(&'a RawValue),
     /// The arguments of a list of calls: `[[3],[0,0,1],...]`.
     Calls(&'a str),
-    /// Digits, column 1 first.
-    Columns(&'a str),
+    /// Digits, each a column.
+    Columns {
+        digits: &'a str,
+        /// That of the first column.
+        base: Base,
+    },
     /// Cells one behind another: `h8g7`.
     Cells(&'a str),
     /// The main line of a tree.

@@ -82,6 +82,37 @@ fn moves_beyond_the_deciding_turn_are_told_with_the_room_it_had() {
     assert!(ran.stdout.starts_with(table), "{}", ran.stdout);
 }
 
+/// Positions and their scores, as Pascal Pons has published them.
+#[test]
+fn files_of_positions_with_scores_are_read() {
+    let file = "crates/inarow/tests/data/connect4/pons_L1_R1.txt";
+    let ran = inarow(&["judge", "--format", "columns", "--json", file]);
+    assert_eq!(ran.status, Some(0), "{}", ran.stderr);
+    let ongoing = ran.stdout.matches("\"status\":\"ongoing\"").count();
+    assert_eq!(ongoing, 1000);
+}
+
+#[test]
+fn columns_are_counted_from_the_base() {
+    for (base, status, converted) in [("0", 0, "1231\n"), ("1", 1, ""), ("2", 2, "")] {
+        let args = ["--base", base, "-"];
+        let ran = inarow_reading(
+            "0120 5",
+            &[
+                &["convert", "--from", "columns", "--to", "columns"],
+                &args[..],
+            ]
+            .concat(),
+        );
+        assert_eq!((ran.status, &*ran.stdout), (Some(status), converted));
+        let ran = inarow_reading(
+            "0120 5",
+            &[&["judge", "--format", "columns"], &args[..]].concat(),
+        );
+        assert_eq!(ran.status, Some(status), "{}", ran.stdout);
+    }
+}
+
 #[test]
 fn players_in_any_order_are_free_to_move_also_by_turns_of_several() {
     let record = r#"{"rules":"1x9 k3 players=3 turn=1,2","moves":[[0,0,3],[0,1,3],[0,2,3]]}"#;

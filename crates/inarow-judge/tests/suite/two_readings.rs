@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use inarow::{Position, Rules};
-use inarow_judge::{Format, Options, Reading};
+use inarow_judge::{Base, Format, Options, Reading};
 
 use crate::amount;
 use crate::archives::{Archive, Break, Form};
@@ -233,7 +233,8 @@ fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
     for options in [own, free, facts, little] {
         check(Format::Jsonl, options, text.as_bytes(), "jsonl");
     }
-    let lines = "1\n0\n9\n8\n1111111\n12121219x\n1212121\u{e9}\n121212x\n1 2\n\u{e9}\n1212121999\n";
+    let lines = "1\n0\n9\n8\n1111111\n12121219x\n1212121\u{e9}\n121212x\n1 2\n1 x\n1\t-2\n1 - 2\n\
+                 1 +\n1 \u{e9}\n1212121x 3\n12121215 3\n0 0\n-1\n\u{e9}\n1212121999\n";
     for rules in [
         None,
         Some("3x3"),
@@ -241,12 +242,10 @@ fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
         Some("2x9x2 k2 drop"),
     ] {
         let rules = rules.map(|rules| rules.parse().unwrap());
-        check(
-            Format::Columns,
-            Options { rules, ..own },
-            lines.as_bytes(),
-            "columns",
-        );
+        for base in [Base::Zero, Base::One] {
+            let options = Options { rules, base, ..own };
+            check(Format::Columns, options, lines.as_bytes(), "columns");
+        }
     }
     let lines = "a1\na1b2c3\na1A2\na0\na\n1\na1.1\na1b2c3d4\na01b1\na1 b1\na1,b1\na1,\n\
                  3x3: a1 b1\n3x3 k2:a1\n:a1\na1\u{e9}\naaaaa1\n";

@@ -21,7 +21,7 @@ impl Moves<'_> {
         match self {
             Self::Json(text) => json::read(text, rules, each),
             Self::Calls(text) => json::read_calls(text, rules, each),
-            Self::Columns(text) => text::read_columns(text, each),
+            Self::Columns { digits, base } => text::read_columns(digits, *base, each),
             Self::Cells(text) => text::read_cells(text, rules, each),
             Self::Sgf(moves) => moves.read(rules, each),
             Self::Psq(moves) => moves.read(each),

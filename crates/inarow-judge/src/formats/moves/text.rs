@@ -3,11 +3,13 @@
 use inarow::{Coordinates, Rules};
 
 use crate::fault::Fault;
+use crate::options::Base;
 use crate::record::{Next, RecordMove};
 
-/// Digits, each a column counted from 1.
+/// Digits, each a column.
 pub(crate) fn read_columns(
     digits: &str,
+    base: Base,
     mut each: impl FnMut(RecordMove) -> Next,
 ) -> Result<u64, Fault> {
     let mut rest = (1..).zip(digits.chars());
@@ -16,7 +18,8 @@ pub(crate) fn read_columns(
             let digit = digit.escape_default();
             Fault::new("bad_move", format!("`{digit}` is no digit of a column")).at_ply(ply)
         })?;
-        match each(unnamed(Coordinates::column(i128::from(column) - 1))) {
+        let column = i128::from(column) - i128::from(base.digit() - b'0');
+        match each(unnamed(Coordinates::column(column))) {
             Next::Read => {}
             Next::Count => break,
             Next::Stop => return Ok(0),

@@ -16,8 +16,9 @@ pub use moves::Shape;
 
 use std::borrow::Cow;
 
+use super::{columns, sgf};
 use crate::format::Format;
-use crate::formats::sgf;
+use crate::options::Base;
 use crate::passage::Passage;
 use scanner::Scanner;
 
@@ -42,10 +43,18 @@ pub(crate) struct Plain<'a, 'n> {
 impl<'a: 'n, 'n> Plain<'a, 'n> {
     /// Reads a record as it stands in the input. Its numbers are held in `numbers`, which may
     /// hold those of another record.
-    pub(crate) fn read(format: Format, line: &'a [u8], numbers: &'n mut Vec<u32>) -> Option<Self> {
+    pub(crate) fn read(
+        format: Format,
+        base: Base,
+        line: &'a [u8],
+        numbers: &'n mut Vec<u32>,
+    ) -> Option<Self> {
         numbers.clear();
         match format {
-            Format::Columns => Some(Self::of(PlainMoves::Digits(line))).filter(|_| line.is_ascii()),
+            Format::Columns => {
+                let digits = columns::digits(line).filter(|digits| digits.is_ascii())?;
+                Some(Self::of(PlainMoves::Digits(digits, base)))
+            }
             Format::Pos => Some(Self::of(Self::cells(str::from_utf8(line).ok()?, numbers)?)),
             Format::Jsonl => object::read(str::from_utf8(line).ok()?, numbers),
             Format::Sgf => {
@@ -81,13 +90,14 @@ mod tests {
     use super::*;
 
     fn is_plain(format: Format, line: &str) -> bool {
-        Plain::read(format, line.as_bytes(), &mut Vec::new()).is_some()
+        Plain::read(format, Base::One, line.as_bytes(), &mut Vec::new()).is_some()
     }
 
     #[test]
     fn usual_shapes_are_plain() {
         for (format, line) in [
             (Format::Columns, "4453"),
+            (Format::Columns, "4453 -18"),
             (Format::Pos, "h8g7O15aa27"),
             (Format::Jsonl, r#"{"moves":[]}"#),
             (
@@ -117,6 +127,7 @@ mod tests {
     fn other_shapes_are_not_plain() {
         for (format, line) in [
             (Format::Columns, "44é"),
+            (Format::Columns, "44 5x"),
             (Format::Pos, "h8.1"),
             (Format::Pos, "h8 g7"),
             (Format::Jsonl, r#"{"moves":[[0,0],[1,1,2]]}"#),

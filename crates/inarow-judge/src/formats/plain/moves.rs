@@ -4,12 +4,13 @@
 use inarow::{Cell, Column, Gravity, Line, Move, PlayError, Player, Position, Rules, Verdict};
 
 use super::scanner::Scanner;
+use crate::options::Base;
 
 /// Moves as small numbers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PlainMoves<'a> {
-    /// Perhaps digits, each a column counted from 1.
-    Digits(&'a [u8]),
+    /// Perhaps digits, each a column, and which one is the first column's.
+    Digits(&'a [u8], Base),
     /// As many numbers a move as the shape has.
     Numbers(Shape, &'a [u32]),
 }
@@ -39,7 +40,7 @@ impl PlainMoves<'_> {
     /// How many moves there are.
     pub(crate) const fn count(&self) -> usize {
         match self {
-            Self::Digits(digits) => digits.len(),
+            Self::Digits(digits, _) => digits.len(),
             Self::Numbers(shape, numbers) => numbers.len() / shape.width(),
         }
     }
@@ -55,8 +56,8 @@ impl PlainMoves<'_> {
         let rules = *start.rules();
         let is_plane = rules.size().layers().is_none();
         Some(match *self {
-            Self::Digits(digits) => {
-                let moves = digits.iter().map(|&digit| column(digit));
+            Self::Digits(digits, base) => {
+                let moves = digits.iter().map(|&digit| column(digit, base));
                 replay(start, moves.map_while(|plain| Some(plain?.mv)), wants_lines)
             }
             Self::Numbers(Shape::Place | Shape::List(3), numbers) if is_plane => {
@@ -99,7 +100,9 @@ impl PlainMoves<'_> {
         play: impl FnMut(PlainMove) -> Result<Verdict, PlayError>,
     ) -> Option<usize> {
         match *self {
-            Self::Digits(digits) => play_each(digits.iter().map(|&digit| column(digit)), play),
+            Self::Digits(digits, base) => {
+                play_each(digits.iter().map(|&digit| column(digit, base)), play)
+            }
             Self::Numbers(shape, numbers) => {
                 let moves = numbers.chunks_exact(shape.width());
                 play_each(moves.map(|numbers| shape.mv(rules, numbers)), play)
@@ -141,10 +144,10 @@ fn play_each(
 
 /// The move that a digit names.
 #[inline]
-fn column(digit: u8) -> Option<PlainMove> {
-    let col = digit.wrapping_sub(b'1');
+fn column(digit: u8, base: Base) -> Option<PlainMove> {
+    let col = digit.wrapping_sub(base.digit());
     let mv = Move::column(col.into());
-    (col < 9).then_some(PlainMove { player: None, mv })
+    (col <= b'9' - base.digit()).then_some(PlainMove { player: None, mv })
 }
 
 impl Shape {

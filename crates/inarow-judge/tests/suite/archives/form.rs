@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use inarow::{Completing, Diagonals, Gravity, Overline, Rules, RulesBuilder, Wrap};
-use inarow_judge::{Format, Grouping, Options, Turns};
+use inarow_judge::{Base, Format, Grouping, Options, Turns};
 
 use super::game::{Naming, Places, Players};
 
@@ -163,6 +163,10 @@ impl Form {
             grouping: self
                 .layout()
                 .map_or(Grouping::default(), |layout| layout.grouping),
+            base: match rng.bool() {
+                true => Base::Zero,
+                false => Base::One,
+            },
             facts: rng.bool(),
             answers: self == Self::Leetcode,
             ..Options::default()

@@ -3,7 +3,7 @@
 
 use fastrand::Rng;
 use inarow::{Gravity, Rules};
-use inarow_judge::Options;
+use inarow_judge::{Base, Options};
 
 use super::form::{Form, Moves, Numbering, Points};
 use super::game::{Game, Stone};
@@ -32,11 +32,12 @@ pub(crate) enum Paper {
         names: Vec<String>,
         arguments: Vec<String>,
     },
-    /// Moves, with something before and perhaps between them.
+    /// Moves, perhaps with something before, between and behind them.
     Text {
         before: String,
         between: &'static str,
         moves: Vec<String>,
+        behind: &'static str,
     },
     /// A tree: the properties of its root, its other nodes, a line each, and what stands behind.
     Tree {
@@ -141,6 +142,8 @@ impl Setting {
                 before: String::new(),
                 between: "",
                 moves: self.tokens(game)?,
+                // The score of the position.
+                behind: rng.choice(["", "", " -1", "\t 18", " +007"])?,
             },
             Form::Pos => Paper::Text {
                 before: match rng.u8(..4) {
@@ -149,6 +152,7 @@ impl Setting {
                 },
                 between: rng.choice(GAPS)?,
                 moves: self.tokens(game)?,
+                behind: "",
             },
             Form::Sgf(_) => {
                 let root = root(rng, game, id, claimed);
@@ -178,7 +182,7 @@ impl Setting {
 
     /// The moves one by one.
     fn tokens(&self, game: &Game) -> Option<Vec<String>> {
-        let token = |stone| self.form.token(game.rules, stone);
+        let token = |stone| self.form.token(game.rules, self.options.base, stone);
         game.stones.iter().map(token).collect()
     }
 }
@@ -207,7 +211,7 @@ fn before_moves(rng: &mut Rng, line: &str) -> String {
 
 impl Form {
     /// A stone as a move of this form; `None` where it cannot be said.
-    pub(crate) fn token(self, rules: Rules, stone: &Stone) -> Option<String> {
+    pub(crate) fn token(self, rules: Rules, base: Base, stone: &Stone) -> Option<String> {
         let &Stone {
             row,
             col,
@@ -228,7 +232,13 @@ impl Form {
                 row.or(layer)?;
                 cell_text(rules, stone)
             }
-            Self::Columns => (-1..9).contains(&col).then(|| (col + 1).to_string()),
+            Self::Columns => {
+                let digit = match base {
+                    Base::Zero => col,
+                    Base::One => col + 1,
+                };
+                (0..10).contains(&digit).then(|| digit.to_string())
+            }
             Self::Jsonl(Moves::Columns | Moves::Cells | Moves::Named) | Self::Leetcode => {
                 match (row, layer) {
                     (None, None) => Some(col.to_string()),
@@ -535,7 +545,8 @@ impl Paper {
                 before,
                 between,
                 moves,
-            } => vec![format!("{before}{}", moves.join(between))],
+                behind,
+            } => vec![format!("{before}{}{behind}", moves.join(between))],
             Self::Tree { root, nodes, end } => {
                 let properties = root.iter().map(|(key, value)| format!("{key}[{value}]"));
                 let properties: String = properties.collect();

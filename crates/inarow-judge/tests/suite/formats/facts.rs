@@ -1,7 +1,7 @@
 //! `--facts` by example.
 
 use inarow::{Facts, Position, Rules};
-use inarow_judge::{Format, Grouping, Letters, Options, Reading, Turns};
+use inarow_judge::{Base, Format, Grouping, Letters, Options, Reading, Turns};
 
 use super::{by, check};
 use crate::judged::json;
@@ -10,6 +10,7 @@ const FACTS: Options = Options {
     rules: None,
     turns: Turns::Kept,
     grouping: Grouping::Interleaved,
+    base: Base::One,
     letters: Letters::All,
     gomocup_rule: None,
     memory: 1 << 30,

@@ -1,6 +1,6 @@
 //! `columns` and `pos` by example.
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Base, Format, Options};
 
 use super::{by, check};
 
@@ -42,9 +42,25 @@ fn columns_are_digits_counted_from_one() {
                 ],
             ),
             (
-                "44 53",
+                "44-53",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"bad_move","ply":3,"file":"f","line":1,"message":"` ` is no digit of a column"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"bad_move","ply":3,"file":"f","line":1,"message":"`-` is no digit of a column"}}"#,
+                ],
+            ),
+            // A number behind a blank is a score, and no move.
+            (
+                "44 9\n1212121\t-18\n12121211  +9999999999999999999999",
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"ongoing","winner":0,"ply":2,"lines":[]}"#,
+                    r#"{"game":"f:2","rules":"6x7 k4 drop","status":"win","winner":1,"ply":7,"lines":[[[2,0],[3,0],[4,0],[5,0]]]}"#,
+                    r#"{"game":"f:3","rules":"6x7 k4 drop","status":"win","winner":1,"ply":7,"lines":[[[2,0],[3,0],[4,0],[5,0]]],"after_end":1}"#,
+                ],
+            ),
+            (
+                "44 5x\n4 4 5 3",
+                &[
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"`5x` behind the moves is no whole number"}}"#,
+                    r#"{"game":"f:2","status":"invalid","error":{"code":"bad_record","file":"f","line":2,"message":"`4 5 3` behind the moves is no whole number"}}"#,
                 ],
             ),
         ],
@@ -56,6 +72,46 @@ fn columns_are_digits_counted_from_one() {
             "1",
             &[
                 r#"{"game":"f:1","rules":"1x2 k2","status":"invalid","error":{"code":"row_not_named","ply":1,"message":"column 0 alone names no cell, since stones do not fall"}}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn columns_may_be_counted_from_zero() {
+    let from_zero = Options {
+        base: Base::Zero,
+        ..Options::default()
+    };
+    check(
+        Format::Columns,
+        from_zero,
+        &[
+            (
+                "0606060\n0",
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"win","winner":1,"ply":7,"lines":[[[2,0],[3,0],[4,0],[5,0]]]}"#,
+                    r#"{"game":"f:2","rules":"6x7 k4 drop","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                ],
+            ),
+            (
+                "07",
+                &[
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside 0..=6"}}"#,
+                ],
+            ),
+        ],
+    );
+    check(
+        Format::Columns,
+        Options {
+            base: Base::Zero,
+            ..by("1x10 k2 drop")
+        },
+        &[(
+            "907",
+            &[
+                r#"{"game":"f:1","rules":"1x10 k2 drop","status":"ongoing","winner":0,"ply":3,"lines":[]}"#,
             ],
         )],
     );

@@ -57,14 +57,22 @@ fn broken(rng: &mut Rng, scene: &Scene<'_>, line: &str, code: &'static str) -> O
     Some(scene.invalid(&paper, code, None, 0))
 }
 
-pub(super) const COLUMNS: Ways = &[(
-    "no move",
-    How::Move(&[
-        ("x", "bad_move"),
-        ("-", "bad_move"),
-        ("é", "bad_move"),
-        ("٣", "bad_move"),
-        ("\0", "bad_move"),
-        ("0", "outside"),
-    ]),
-)];
+pub(super) const COLUMNS: Ways = &[
+    (
+        "no move",
+        How::Move(&[
+            ("x", "bad_move"),
+            ("-", "bad_move"),
+            ("é", "bad_move"),
+            ("٣", "bad_move"),
+            ("\0", "bad_move"),
+        ]),
+    ),
+    (
+        "something else than a number behind the moves",
+        How::Bytes("bad_record", |rng, line| {
+            let wrong = rng.choice([" x", " 1 2", "\t1.5", " 1e3", " -", " ٣", " #4", " +-1"])?;
+            Some([line, wrong.as_bytes()].concat())
+        }),
+    ),
+];
