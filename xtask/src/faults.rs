@@ -635,6 +635,14 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: JUDGE,
     },
     Fault {
+        name: "array-by-a-bracket",
+        says: "good records behind a bracket are taken for an array",
+        file: "crates/inarow-judge/src/guess.rs",
+        find: "(Some(()), Err(error)) => error.is_eof() && records >= LEAST_OF_AN_ARRAY,",
+        replace: "(_, Err(_)) => records >= LEAST_OF_AN_ARRAY,",
+        tests: JUDGE,
+    },
+    Fault {
         name: "guessed-by-one",
         says: "one bad line makes moves of all",
         file: "crates/inarow-judge/src/guess.rs",

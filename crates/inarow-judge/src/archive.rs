@@ -1,5 +1,6 @@
 //! One input of records, judged from end to end.
 
+use std::borrow::Cow;
 use std::io::{self, Read};
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,12 +12,14 @@ use crate::chunks::{Chunks, Extent};
 use crate::cores;
 use crate::court::Court;
 use crate::docket::Docket;
+use crate::fault::Fault;
 use crate::format::Format;
 use crate::formats::{MoveReader, psq, sgf};
 use crate::free::Finder;
 use crate::guess;
-use crate::judgement::Judgement;
+use crate::judgement::{Judgement, Place};
 use crate::options::Options;
+use crate::ruling::Ruling;
 
 /// What is made of the judgements of a chunk is held until it is handed over, and the
 /// facts of a short record may list as many cells as its board has. When so many are
@@ -151,6 +154,13 @@ impl Archive {
             _ => Extent::Line,
         };
         let mut chunks = Chunks::new(input, extent);
+        if self.format == Format::Jsonl
+            && let Some(line) = guess::begin_of_array(&mut chunks)
+        {
+            let mut gathered = T::default();
+            add(&mut gathered, self.judgement_of_array(line));
+            return sink(gathered).map_err(ArchiveError::Write);
+        }
         let reader = match self.format {
             Format::Events => MoveReader::json(),
             Format::Csv => MoveReader::csv(),
@@ -269,6 +279,20 @@ impl Archive {
 
     fn court(&self, share: u64) -> Court<'_> {
         Court::new(&self.name, self.format, self.options, share)
+    }
+
+    /// The judgement of an input that is one array.
+    fn judgement_of_array(&self, line: u64) -> Judgement<'_> {
+        let place = Place {
+            file: Cow::Borrowed(&self.name),
+            line,
+            byte: 0,
+        };
+        let message = "this is a JSON array over several lines, and one object a line is wanted";
+        Judgement::new(
+            place,
+            Ruling::without_position(Fault::new("bad_record", message)),
+        )
     }
 
     /// Judges games of one move a line.

@@ -235,20 +235,23 @@ impl<R: Read> Chunks<R> {
         &mut self,
         mut look: impl FnMut(Raw<'_>) -> ControlFlow<T>,
     ) -> Option<T> {
-        loop {
-            let next = self.read();
-            let (found, is_end) = match &next {
+        for index in 0.. {
+            if index == self.ahead.len() {
+                let next = self.read();
+                self.ahead.push_back(next);
+            }
+            let (found, is_end) = match &self.ahead[index] {
                 Ok(chunk) => {
                     let found = chunk.records().try_for_each(&mut look);
                     (found.break_value(), chunk.is_empty())
                 }
                 Err(_) => (None, true),
             };
-            self.ahead.push_back(next);
             if found.is_some() || is_end {
                 return found;
             }
         }
+        None
     }
 
     fn read(&mut self) -> io::Result<Chunk> {

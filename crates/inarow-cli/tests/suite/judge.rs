@@ -1,5 +1,7 @@
 //! `inarow judge`: what it tells of records under any rules.
 
+use std::fs;
+
 use crate::run::{inarow, inarow_reading};
 
 #[test]
@@ -80,6 +82,25 @@ fn moves_beyond_the_deciding_turn_are_told_with_the_room_it_had() {
 | -    |     3 |      1 |      2 |     0 |       0 |       0 |        0 |         2 |
 ";
     assert!(ran.stdout.starts_with(table), "{}", ran.stdout);
+}
+
+#[test]
+fn an_array_is_told_in_one_line_and_the_next_file_is_judged() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = vec![r#"{"rules":"3x3","moves":"b2a1"}"#; 300];
+    let write = |name: &str, text: String| fs::write(folder.path().join(name), text).unwrap();
+    write("array.jsonl", format!("[\n  {}\n]\n", games.join(",\n  ")));
+    write("lines.jsonl", games.join("\n"));
+    let folder = folder.path().to_str().unwrap();
+    let ran = inarow(&["judge", folder]);
+    assert_eq!((ran.status, &*ran.stderr), (Some(1), ""));
+    let (_, problems) = ran.stdout.split_once("problems:\n").unwrap();
+    let told = format!(
+        "{folder}/array.jsonl:1: error[bad_record]: this is a JSON array over several \
+         lines, and one object a line is wanted\n"
+    );
+    assert_eq!(problems, told);
+    assert!(ran.stdout.contains("|   301 |"), "{}", ran.stdout);
 }
 
 /// Positions and their scores, as Pascal Pons has published them.

@@ -21,6 +21,9 @@ pub(crate) fn list<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> {
 /// of the fields.
 fn read<'a, T: Deserialize<'a>>(line: &'a str, bracket: char, kind: &str) -> Result<T, Fault> {
     let read = match line.chars().next() {
+        Some('[') if bracket == '{' => Err(serde_json::Error::custom(
+            "this is a JSON array, and one object a line is wanted",
+        )),
         Some(first) if first != bracket => Err(serde_json::Error::custom(format_args!(
             "{kind} is wanted, and this begins with `{}`",
             first.escape_debug()

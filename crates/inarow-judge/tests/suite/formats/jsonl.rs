@@ -1,10 +1,10 @@
 //! `jsonl` by example.
 
 use inarow::Rules;
-use inarow_judge::{Format, Options, Turns};
+use inarow_judge::{Archive, Format, Options, Turns};
 
 use super::{by, check};
-use crate::judged::{json, judgements};
+use crate::judged::{json, json_of, judgements};
 
 #[test]
 fn jsonl_names_the_game_by_its_id_or_its_place() {
@@ -281,7 +281,7 @@ fn jsonl_that_is_no_record_says_why_and_where() {
             r#"[null,[[0,0]],null,null,null]"#,
             "bad_record",
             None,
-            "an object is wanted, and this begins with `[`",
+            "this is a JSON array, and one object a line is wanted",
         ),
         (
             r#""moves""#,
@@ -416,6 +416,78 @@ fn jsonl_that_is_no_record_says_why_and_where() {
         let said = (fault.code(), fault.ply(), fault.message());
         assert_eq!(said, (code, ply, message), "of {record}");
         assert_eq!(judgements.len(), 1);
+    }
+}
+
+/// Games in a list, as other programs print them.
+fn array(games: usize, [begin, between, end]: [&str; 3]) -> String {
+    let game = r#"{"rules":"3x3","moves":"b2a1"}"#;
+    let games = vec![game; games].join(between);
+    format!("{begin}{games}{end}")
+}
+
+const AN_ARRAY: &str = r#""status":"invalid","error":{"code":"bad_record","file":"f","line":LINE,"message":"this is a JSON array over several lines, and one object a line is wanted"}}"#;
+
+#[test]
+fn an_array_over_several_lines_is_one_record() {
+    let pretty = |games: usize| {
+        let game = "  {\n    \"rules\": \"3x3\",\n    \"moves\": [\n      [\n        1,\n        1\n      ]\n    ]\n  }";
+        format!("[\n{}\n]\n", vec![game; games].join(",\n"))
+    };
+    let long = format!("{{\"moves\":\"\",\"note\":\"{}\"}}", "x".repeat(200_000));
+    let long = format!("[\n{}\n]", vec![long; 20].join(",\n"));
+    for (text, line) in [
+        (pretty(1), 1),
+        (pretty(5000), 1),
+        (pretty(2).replace('\n', "\r\n"), 1),
+        (format!("\u{feff}{}", pretty(1)), 1),
+        (format!("\n \n{}", pretty(1)), 3),
+        (array(1, ["[\n", ",\n", "\n]"]), 1),
+        (array(500, ["[\n", ",\n", "\n]"]), 1),
+        (array(500, ["[", ",\n", "]"]), 1),
+        // What is behind the first hundred lines is not looked at.
+        (array(500, ["[\n", ",\n", ",\n?"]), 1),
+        (long, 1),
+        ("[\n]".into(), 1),
+        ("[1,\n2]".into(), 1),
+    ] {
+        let said = AN_ARRAY.replace("LINE", &line.to_string());
+        let said = format!(r#"{{"game":"f:{line}",{said}"#);
+        let archive = Archive::new("f", Format::Jsonl, by("3x3"));
+        for archive in [archive.clone(), archive.guessed()] {
+            assert_eq!(json_of(&archive, text.as_bytes()), [&*said], "{text:.40}");
+        }
+    }
+}
+
+/// What only begins like an array costs no record that can be read.
+#[test]
+fn a_bracket_too_many_is_no_array() {
+    let game = array(1, ["", "", ""]);
+    let good = format!("{game}\n");
+    let huge = "[".repeat(1 << 20);
+    for (text, records, ongoing) in [
+        (format!("[\n{good}"), 2, 1),
+        (format!("[\n{good}{good}"), 3, 2),
+        (format!("[\n{}", good.repeat(500)), 501, 500),
+        (format!("[{good}{good}"), 2, 1),
+        (format!("[1]\n{good}"), 2, 1),
+        (format!("[\n]\n{good}"), 3, 1),
+        (format!("[\n{good}]\n[\n{good}]\n"), 6, 2),
+        (format!("[]\n{}", good.repeat(200)), 201, 200),
+        (format!("{good}[\n{good}]\n"), 4, 2),
+        (format!("{huge}\n{}", good.repeat(2)), 3, 2),
+        (format!("{huge}["), 1, 0),
+        // Cut off: it can be no array of so few lines.
+        (array(3, ["[\n", ",\n", ","]), 4, 0),
+    ] {
+        let said = json(Format::Jsonl, Options::default(), &text);
+        let found = said.iter().filter(|said| said.contains("ongoing"));
+        assert_eq!(
+            (said.len(), found.count()),
+            (records, ongoing),
+            "{text:.40}"
+        );
     }
 }
 
