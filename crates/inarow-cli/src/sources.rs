@@ -122,11 +122,16 @@ impl Source {
     }
 }
 
-/// A file of a folder that is not judged.
+/// So many of the files that are passed over are named.
+const MOST_NAMED: usize = 3;
+
+/// Files of folders that are not judged, all for the same reason.
 #[derive(Debug)]
 pub(crate) struct PassedOver {
-    path: PathBuf,
     why: &'static str,
+    count: u64,
+    /// The first of them.
+    named: Vec<PathBuf>,
 }
 
 /// The inputs found, the files passed over, and whether some path was no use.
@@ -185,14 +190,14 @@ impl Sources {
                 Ok(entry) if entry.file_type().is_dir() => {}
                 // A pipe or a device may have no end, and nobody has named it.
                 Ok(entry) if !entry.file_type().is_file() => {
-                    self.pass_over(entry.into_path(), "it is no regular file");
+                    self.pass_over(entry.into_path(), "they are no regular files");
                 }
                 Ok(entry) => match kind.or_else(|| Kind::of_path(entry.path())) {
                     Some(Kind::Parquet) if !tables::ARE_READ => {
                         self.pass_over(entry.into_path(), tables::WHY_NOT);
                     }
                     Some(found) => self.add(entry.path(), found, kind.is_none()),
-                    None => self.pass_over(entry.into_path(), "its ending names no format"),
+                    None => self.pass_over(entry.into_path(), "their endings name no format"),
                 },
                 Err(error) => {
                     self.failed = true;
@@ -207,16 +212,40 @@ impl Sources {
         self.found.iter().map(Source::bytes).sum()
     }
 
-    /// Names on standard error the files of folders that were passed over.
+    /// Says on standard error how many files of folders were passed over, and names the first
+    /// ones: a line for each reason.
     pub(crate) fn name_passed_over(&self) {
-        for PassedOver { path, why } in &self.passed_over {
-            let path = output::plain(&path.to_string_lossy());
-            output::note(format_args!("passed over, since {why}: {path}"));
+        for PassedOver { why, count, named } in &self.passed_over {
+            let names = named
+                .iter()
+                .map(|path| output::plain(&path.to_string_lossy()));
+            let names = names.collect::<Vec<_>>().join(", ");
+            let more = if *count > named.len() as u64 {
+                ", ..."
+            } else {
+                ""
+            };
+            output::note(format_args!(
+                "files passed over, since {why}: {count} ({names}{more})"
+            ));
         }
     }
 
     fn pass_over(&mut self, path: PathBuf, why: &'static str) {
-        self.passed_over.push(PassedOver { path, why });
+        let mut known = self.passed_over.iter_mut();
+        match known.find(|passed_over| passed_over.why == why) {
+            Some(passed_over) => {
+                passed_over.count += 1;
+                if passed_over.named.len() < MOST_NAMED {
+                    passed_over.named.push(path);
+                }
+            }
+            None => self.passed_over.push(PassedOver {
+                why,
+                count: 1,
+                named: vec![path],
+            }),
+        }
     }
 
     fn add(&mut self, path: &Path, kind: Kind, is_guessed: bool) {

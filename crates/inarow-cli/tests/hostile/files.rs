@@ -31,7 +31,7 @@ fn a_pipe_in_a_folder_is_passed_over() {
     assert_eq!(seen.status, Some(0), "{seen:?}");
     assert!(
         seen.stderr
-            .contains("passed over, since it is no regular file"),
+            .contains("files passed over, since they are no regular files: 1 ("),
         "{seen:?}"
     );
 }

@@ -129,14 +129,35 @@ fn two_wins_over_one_and_the_rest_is_judged() {
 }
 
 #[test]
-fn a_file_of_another_ending_in_a_folder_is_named_and_passed_over() {
+fn files_of_other_endings_in_a_folder_are_passed_over_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("a.jsonl"), GOOD).unwrap();
-    fs::write(folder.path().join("notes.txt"), "4453").unwrap();
     let path = folder.path().to_str().unwrap();
-    let ran = inarow(&["judge", "--json", path]);
-    assert_eq!((ran.status, ran.stdout.lines().count()), (Some(0), 1));
-    assert!(ran.stderr.contains("notes.txt"), "{}", ran.stderr);
+    let told = |count: u64, names: &str| {
+        let names = names.replace("FOLDER", path);
+        format!("files passed over, since their endings name no format: {count} ({names})\n")
+    };
+    fs::write(folder.path().join("e.jsonl"), GOOD).unwrap();
+    for (name, told) in [
+        ("c\u{1b}.txt", told(1, "FOLDER/c\\u{1b}.txt")),
+        ("b", told(2, "FOLDER/b, FOLDER/c\\u{1b}.txt")),
+        (
+            "d.md",
+            told(3, "FOLDER/b, FOLDER/c\\u{1b}.txt, FOLDER/d.md"),
+        ),
+        (
+            "a.x",
+            told(4, "FOLDER/a.x, FOLDER/b, FOLDER/c\\u{1b}.txt, ..."),
+        ),
+        (
+            "f.md",
+            told(5, "FOLDER/a.x, FOLDER/b, FOLDER/c\\u{1b}.txt, ..."),
+        ),
+    ] {
+        fs::write(folder.path().join(name), "4453").unwrap();
+        let ran = inarow(&["judge", "--json", path]);
+        assert_eq!((ran.status, ran.stdout.lines().count()), (Some(0), 1));
+        assert_eq!(ran.stderr, told);
+    }
 }
 
 #[test]
