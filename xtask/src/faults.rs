@@ -473,6 +473,14 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: JUDGE,
     },
     Fault {
+        name: "word-not-claimed",
+        says: "a result in a word claims nothing",
+        file: "crates/inarow-judge/src/formats/jsonl.rs",
+        find: "Claim::Word(word).number()",
+        replace: "Claim::Word(&word[..0]).number()",
+        tests: JUDGE,
+    },
+    Fault {
         name: "anything-behind",
         says: "whatever stands behind the digits of a game is passed over",
         file: "crates/inarow-judge/src/formats/columns.rs",

@@ -3,13 +3,16 @@
 
 use std::borrow::Cow;
 
+use std::fmt;
+
 use serde::Deserialize as Derived;
-use serde::de::{Deserialize, Deserializer, Error};
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde_json::value::RawValue;
 
-use super::moves::json::{self, WholeNumber};
+use super::moves::json;
 use super::value;
-use crate::fault::reason;
+use crate::claim::Claim;
+use crate::fault::{Fault, reason};
 use crate::record::{Moves, Record, Unreadable};
 
 #[derive(Derived)]
@@ -18,7 +21,7 @@ struct Object<'a> {
     #[serde(borrow)]
     moves: &'a RawValue,
     id: Option<Id>,
-    result: Option<WholeNumber>,
+    result: Option<Claimed>,
     show: Option<String>,
 }
 
@@ -51,6 +54,35 @@ impl From<Id> for String {
     }
 }
 
+/// What a result comes to, which is a number or a word; or why it is none.
+struct Claimed(Result<Option<i128>, Fault>);
+
+impl<'de> Deserialize<'de> for Claimed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Given;
+        impl Visitor<'_> for Given {
+            type Value = Claimed;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number of at most 64 bits, or a word such as \"draw\"")
+            }
+
+            fn visit_u64<E>(self, number: u64) -> Result<Claimed, E> {
+                Ok(Claimed(Claim::Number(number.into()).number()))
+            }
+
+            fn visit_i64<E>(self, number: i64) -> Result<Claimed, E> {
+                Ok(Claimed(Claim::Number(number.into()).number()))
+            }
+
+            fn visit_str<E>(self, word: &str) -> Result<Claimed, E> {
+                Ok(Claimed(Claim::Word(word).number()))
+            }
+        }
+        deserializer.deserialize_any(Given)
+    }
+}
+
 pub(crate) fn read(line: &str) -> Result<Record<'_>, Unreadable> {
     let object: Object<'_> = value::object(line).map_err(|fault| {
         let only = value::object(line).ok();
@@ -59,10 +91,16 @@ pub(crate) fn read(line: &str) -> Result<Record<'_>, Unreadable> {
             fault,
         }
     })?;
+    let id = object.id.map(String::from);
+    let claimed = match object.result {
+        None => None,
+        Some(Claimed(Ok(number))) => number,
+        Some(Claimed(Err(fault))) => return Err(Unreadable { game: id, fault }),
+    };
     Ok(Record {
-        id: object.id.map(String::from),
+        id,
         rules: object.rules.map(Ok),
-        claimed: object.result.map(|number| number.0),
+        claimed,
         show: object.show,
         rules_of_moves: json::rules_line(object.moves).map(Cow::Owned),
         ..Record::of(Moves::Json(object.moves))

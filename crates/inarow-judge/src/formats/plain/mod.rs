@@ -137,6 +137,7 @@ mod tests {
             (Format::Jsonl, r#"{"moves":[1],"moves":[1]}"#),
             (Format::Jsonl, r#"{"moves":[1],"id":"a\nb"}"#),
             (Format::Jsonl, r#"{"moves":[1],"show":"title"}"#),
+            (Format::Jsonl, r#"{"moves":[1],"result":"draw"}"#),
             (Format::Jsonl, r#"{"moves":[1]"#),
             (Format::Jsonl, r#"{"moves":[1]} "#),
             (Format::Jsonl, r#"{"id":"g1"}"#),

@@ -393,10 +393,17 @@ fn jsonl_fields(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8
         ("moves", String::new()),
     ];
     fields.extend(id.map(|id| ("id", json_name(rng, id))));
-    match claimed {
-        Some(claimed) => fields.push(("result", claimed.to_string())),
-        None => fields.extend(rng.bool().then(|| ("result", "null".into()))),
-    }
+    let words = match claimed {
+        None => vec!["null", "\"\"", "\"*\"", "\"?\""],
+        Some(0) => vec!["\"draw\"", "\"1/2-1/2\"", "\"0\""],
+        Some(1) => vec!["\"black\"", "\" BLACK\"", "\"1-0\""],
+        Some(2) => vec!["\"white\"", "\"0-\\u0031\"", "\"+2\""],
+        Some(_) => vec![],
+    };
+    // Numbers are read at a glance.
+    let number = claimed.map(|claimed| claimed.to_string());
+    let word = rng.choice(words).filter(|_| rng.bool()).map(String::from);
+    fields.extend(word.or(number).map(|said| ("result", said)));
     fields.extend((rng.u8(..8) == 0).then(|| ("show", "\"a title\"".into())));
     fields.extend((rng.u8(..8) == 0).then(|| ("note", "{\"moves\":[1e400,[]]}".into())));
     rng.shuffle(&mut fields);

@@ -139,7 +139,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
             [("ongoing", 1)],
         ),
         bomb(
-            "a text for a number",
+            "a long word for a result",
             Format::Jsonl,
             own,
             [
@@ -147,7 +147,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
                 times("\u{7f}", long),
                 text("\"}"),
             ],
-            [("bad_record", 1)],
+            [("bad_result", 1)],
         ),
         bomb(
             "a text for a record",

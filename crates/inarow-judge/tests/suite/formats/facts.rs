@@ -336,7 +336,7 @@ fn a_record_without_a_position_has_no_facts() {
         (
             Format::Jsonl,
             facts_by("1x3 k2"),
-            r#"{"moves":[[0,0]],"result":"x"}"#,
+            r#"{"moves":[[0,0]],"result":true}"#,
             "bad_record",
         ),
         (Format::Csv, FACTS, "game,row,col\n1,0,0", "rules_missing"),

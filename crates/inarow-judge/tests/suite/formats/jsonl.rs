@@ -51,9 +51,15 @@ fn jsonl_names_the_game_by_its_id_or_its_place() {
             ),
             // A record that says its name and can otherwise not be read keeps it.
             (
-                r#"{"rules":"3x3","moves":[],"id":"g1","result":"draw"}"#,
+                r#"{"rules":"3x3","moves":[],"id":"g1","result":true}"#,
                 &[
-                    r#"{"game":"g1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"invalid type: string \"draw\", expected a whole number of at most 64 bits at byte 50"}}"#,
+                    r#"{"game":"g1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"invalid type: boolean `true`, expected a whole number of at most 64 bits, or a word such as \"draw\" at byte 48"}}"#,
+                ],
+            ),
+            (
+                r#"{"rules":"3x3","moves":[],"result":"bl\u001bue","id":"g1"}"#,
+                &[
+                    r#"{"game":"g1","status":"invalid","error":{"code":"bad_result","file":"f","line":1,"message":"result `bl\\u{1b}ue` is no number, and none of black, white, draw, 1-0, 0-1 and 1/2-1/2"}}"#,
                 ],
             ),
         ],
@@ -113,7 +119,24 @@ fn a_claim_agrees_or_not_where_the_board_decides() {
             "0",
             r#""claimed":0,"agrees":false,"file":"f","line":1"#,
         ),
+        (won, r#""black""#, r#""claimed":1,"agrees":true"#),
+        (won, r#"" 1-0""#, r#""claimed":1,"agrees":true"#),
+        (won, r#""1""#, r#""claimed":1,"agrees":true"#),
+        (
+            won,
+            r#""White""#,
+            r#""claimed":2,"agrees":false,"file":"f","line":1"#,
+        ),
+        (won, r#""*""#, ""),
+        (won, "\"\"", ""),
         (draw, "0", r#""claimed":0,"agrees":true"#),
+        (draw, r#""dr\u0061w""#, r#""claimed":0,"agrees":true"#),
+        (draw, r#""1/2-1/2""#, r#""claimed":0,"agrees":true"#),
+        (
+            draw,
+            r#""0-1""#,
+            r#""claimed":2,"agrees":false,"file":"f","line":1"#,
+        ),
         (
             draw,
             "2",
@@ -300,7 +323,7 @@ fn jsonl_that_is_no_record_says_why_and_where() {
             r#"{"moves":[],"result":1.5}"#,
             "bad_record",
             None,
-            "invalid type: floating point `1.5`, expected a whole number of at most 64 bits at byte 23",
+            "invalid type: floating point `1.5`, expected a whole number of at most 64 bits, or a word such as \"draw\" at byte 23",
         ),
         (
             r#"{"moves":[],"result":1e400}"#,
@@ -319,6 +342,12 @@ fn jsonl_that_is_no_record_says_why_and_where() {
             "bad_result",
             None,
             "result -1 is outside 0..=2",
+        ),
+        (
+            r#"{"moves":[],"result":"3"}"#,
+            "bad_result",
+            None,
+            "result 3 is outside 0..=2",
         ),
         (
             r#"{"moves":null}"#,

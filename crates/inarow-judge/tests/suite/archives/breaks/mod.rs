@@ -185,20 +185,33 @@ impl Scene<'_> {
         ply: Option<usize>,
         line: usize,
     ) -> Record {
+        let facts = match ply {
+            _ if !self.setting.options.facts => Reached::Nothing,
+            Some(ply) => self.facts_at(ply - 1),
+            // Whether anybody can have it is looked at when the game has been played.
+            None if code == "bad_result" && !matches!(self.setting.form, Form::Sgf(_)) => {
+                self.facts_at(self.game.played)
+            }
+            None => Reached::SomePosition,
+        };
+        self.invalid_with(paper, code, ply, line, facts)
+    }
+
+    /// The same with these facts.
+    fn invalid_with(
+        &self,
+        paper: &Paper,
+        code: &'static str,
+        ply: Option<usize>,
+        line: usize,
+        facts: Reached,
+    ) -> Record {
         let said = Said::Invalid {
             name: self.name(),
             code,
             ply: ply.map(|ply| ply as u64),
             line,
-            facts: match ply {
-                _ if !self.setting.options.facts => Reached::Nothing,
-                Some(ply) => self.facts_at(ply - 1),
-                // Whether anybody can have it is looked at when the game has been played.
-                None if code == "bad_result" && !matches!(self.setting.form, Form::Sgf(_)) => {
-                    self.facts_at(self.game.played)
-                }
-                None => Reached::SomePosition,
-            },
+            facts,
         };
         Record {
             lines: bytes(paper),

@@ -1,8 +1,8 @@
 //! Ways to break a game on a line.
 
 use super::Ways;
-use super::json::{NAMES_THAT_ARE_NONE, NUMBERS_THAT_ARE_NONE};
-use crate::archives::breaks::How;
+use super::json::NAMES_THAT_ARE_NONE;
+use crate::archives::breaks::{How, Reached};
 
 pub(super) const JSONL: Ways = &[
     (
@@ -24,8 +24,34 @@ pub(super) const JSONL: Ways = &[
     ("moves twice", How::Twice("moves")),
     ("a name that is none", How::Value("id", NAMES_THAT_ARE_NONE)),
     (
-        "a result that is no number",
-        How::Value("result", NUMBERS_THAT_ARE_NONE),
+        "a result that is no number and no word",
+        How::Value(
+            "result",
+            &[
+                ("1.5", "bad_record"),
+                ("1e400", "bad_record"),
+                ("18446744073709551616", "bad_record"),
+                ("<long>", "bad_record"),
+                ("true", "bad_record"),
+                ("[0]", "bad_record"),
+                ("[\"draw\"]", "bad_record"),
+                ("{}", "bad_record"),
+                ("<deep>", "bad_record"),
+            ],
+        ),
+    ),
+    (
+        "a result in a word that is none",
+        How::Other(|rng, scene| {
+            let words = ["blue", "1:0", "1 - 0", "drawn", "+", "1.0", "é", "\\u0000"];
+            let word = format!("\"{}\"", rng.choice(words)?);
+            let mut paper = scene.paper(rng);
+            let fields = paper.fields_mut(0)?;
+            fields.retain(|(key, _)| *key != "result");
+            fields.push(("result", word));
+            // It is looked at before the game is played.
+            Some(scene.invalid_with(&paper, "bad_result", None, 0, Reached::Nothing))
+        }),
     ),
     (
         "a result that nobody can have",
@@ -33,6 +59,8 @@ pub(super) const JSONL: Ways = &[
             "result",
             &[
                 ("-1", "bad_result"),
+                ("\"-1\"", "bad_result"),
+                ("\"9\"", "bad_result"),
                 ("9", "bad_result"),
                 ("256", "bad_result"),
                 ("257", "bad_result"),
