@@ -38,7 +38,8 @@ pub(crate) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
         text.push(b'\n');
         Continue(())
     });
-    let read = serde_json::from_slice::<IgnoredAny>(&text);
+    // As text, as all JSON is read here: no second reader need be compiled.
+    let read = serde_json::from_str::<IgnoredAny>(&String::from_utf8_lossy(&text));
     let is_array = match (broken_off, read) {
         (None, Ok(_)) => records > 1,
         (Some(()), Err(error)) => error.is_eof() && records >= LEAST_OF_AN_ARRAY,
