@@ -459,7 +459,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "lost-facts",
         says: "a game of one move a line loses its facts with its first bad move",
-        file: "crates/inarow-judge/src/docket.rs",
+        file: "crates/inarow-judge/src/case.rs",
         find: "Self::Hearing(hearing) => hearing.ruling(None).facts,",
         replace: "Self::Hearing(_) => None,",
         tests: JUDGE,
