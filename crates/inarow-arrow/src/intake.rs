@@ -63,7 +63,7 @@ impl Intake {
     /// The columns of its judgements.
     #[must_use]
     pub fn columns(&self) -> Columns {
-        Columns::of_table(self.found.game_field().cloned(), self.options.facts)
+        Columns::of_table(self.found.game_field(), self.options.facts)
     }
 
     /// Takes the next batch, for which so many bytes are held that are counted against

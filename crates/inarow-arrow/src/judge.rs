@@ -1,10 +1,10 @@
 //! Tables in, judgements out, batch by batch.
 
-use arrow_array::RecordBatch;
+use arrow_array::{RecordBatch, RecordBatchOptions};
 use arrow_schema::SchemaRef;
-use arrow_select::concat::concat_batches;
 use inarow_judge::{Archive, Judgement, Options};
 
+use crate::copied::in_one_batch;
 use crate::intake::{Intake, Taken};
 use crate::judgements::{Columns, Judgements};
 use crate::table_error::TableError;
@@ -19,6 +19,8 @@ pub struct Judge {
     intake: Intake,
     columns: Columns,
     schema: SchemaRef,
+    /// The columns without the names of games, which stay as they are.
+    judged: SchemaRef,
 }
 
 impl Judge {
@@ -39,6 +41,7 @@ impl Judge {
         Ok(Self {
             archive: Archive::at_hand(NAME, options),
             schema: columns.schema(),
+            judged: columns.without_names().schema(),
             columns,
             intake,
         })
@@ -64,8 +67,21 @@ impl Judge {
     ///
     /// O(moves) time. The columns are read where they lie.
     pub fn judge(&mut self, batch: &RecordBatch) -> Result<Option<RecordBatch>, TableError> {
-        // Whoever calls holds the batch anyway.
-        let taken = self.intake.take(batch, 0)?;
+        self.judge_held(batch, 0)
+    }
+
+    /// As [`Judge::judge`], of a batch for which so many bytes are held, while its moves wait for
+    /// others, that nobody else holds: they count against [`Options::memory`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Judge::judge`].
+    pub fn judge_held(
+        &mut self,
+        batch: &RecordBatch,
+        bytes: u64,
+    ) -> Result<Option<RecordBatch>, TableError> {
+        let taken = self.intake.take(batch, bytes)?;
         taken.map(|taken| self.judged(taken)).transpose()
     }
 
@@ -93,13 +109,17 @@ impl Judge {
                 Ok(())
             },
         )?;
-        let mut judged = 0;
-        let batches = pieces.into_iter().map(|piece| {
-            let names = names.as_ref().map(|names| names.slice(judged, piece.len()));
-            judged += piece.len();
-            piece.finish(&self.schema, names)
-        });
+        let batches = pieces.into_iter();
+        let batches = batches.map(|piece| piece.finish(&self.judged, None));
         let batches: Vec<RecordBatch> = batches.collect::<Result<_, _>>()?;
-        Ok(concat_batches(&self.schema, &batches)?)
+        let judged = in_one_batch(&self.judged, &batches)?;
+        if names.is_none() && self.schema != self.judged {
+            return Ok(RecordBatch::new_empty(SchemaRef::clone(&self.schema)));
+        }
+        let rows = RecordBatchOptions::new().with_row_count(Some(judged.num_rows()));
+        let columns = names.into_iter().chain(judged.columns().iter().cloned());
+        let schema = SchemaRef::clone(&self.schema);
+        let judged = RecordBatch::try_new_with_options(schema, columns.collect(), &rows);
+        Ok(judged?)
     }
 }

@@ -34,6 +34,14 @@ impl Columns {
         Self { game, facts }
     }
 
+    /// The same without the names of games.
+    pub(crate) fn without_names(&self) -> Self {
+        Self {
+            game: Game::Given(None),
+            facts: self.facts,
+        }
+    }
+
     /// Those of judgements of any archive: each with its name, where its record stands, and what
     /// was taken for granted.
     #[must_use]

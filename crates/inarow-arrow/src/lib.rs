@@ -34,6 +34,7 @@
 #![deny(missing_docs)]
 
 mod cells;
+mod copied;
 mod games;
 mod intake;
 mod judge;
@@ -48,6 +49,7 @@ mod table_error;
 mod texts;
 mod values;
 
+pub use copied::in_one_batch;
 pub use intake::{Intake, Taken};
 pub use judge::Judge;
 pub use judgements::{Columns, Judgements};

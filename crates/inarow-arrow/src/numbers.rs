@@ -26,6 +26,9 @@ pub(crate) trait Numbers: Debug + Send + Sync {
     /// Whether these are this number and those that follow it.
     fn count_from(&self, first: i128, range: Range<usize>) -> bool;
 
+    /// The rows, of which there are so many, that stand together and have the same value.
+    fn runs(&self, count: usize) -> Vec<Range<usize>>;
+
     /// Writes these, none of which is null, into every `width`th place. What is no place on any
     /// board becomes the largest number, which is none either.
     fn write(&self, range: Range<usize>, places: &mut [u32], width: usize);
@@ -73,12 +76,29 @@ where
         self.is_full(range) && values.all(|(wanted, &value)| wanted == value.into())
     }
 
+    fn runs(&self, count: usize) -> Vec<Range<usize>> {
+        if self.is_full(0..count) {
+            let values = &self.values()[..count];
+            return runs(count, |row| values[row - 1] == values[row]);
+        }
+        runs(count, |row| self.get(row - 1) == self.get(row))
+    }
+
     fn write(&self, range: Range<usize>, places: &mut [u32], width: usize) {
         let values = &self.values()[range];
         for (place, &value) in places.iter_mut().step_by(width).zip(values) {
             *place = value.try_into().unwrap_or(u32::MAX);
         }
     }
+}
+
+/// Rows that stand together, where it is known of each but the first whether it goes on with the
+/// one before.
+pub(crate) fn runs(count: usize, goes_on: impl Fn(usize) -> bool) -> Vec<Range<usize>> {
+    let mut begin = 0;
+    let ends = (1..=count).filter(|&row| row == count || !goes_on(row));
+    ends.map(|end| std::mem::replace(&mut begin, end)..end)
+        .collect()
 }
 
 fn null_count(nulls: Option<&NullBuffer>, range: Range<usize>) -> usize {

@@ -6,15 +6,15 @@ use std::mem;
 use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_array::{Array, ArrayRef, RecordBatch};
-use arrow_ord::partition::partition;
-use arrow_select::interleave::interleave;
+use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
+use arrow_schema::DataType;
 use inarow::Rules;
 use inarow_judge::{
     ArchiveError, Court, Fault, Given, GivenMoves, Grouping, Judgement, ListedMoves, Options,
     RecordMove, Records, RowMoves, Seen, Shape,
 };
 
+use crate::copied;
 use crate::numbers::Numbers;
 use crate::table::{Found, Names};
 use crate::table_error::TableError;
@@ -116,10 +116,7 @@ impl Gathering {
         let games = Arc::clone(batch.column(column));
         let names = found.names(batch)?.ok_or(TableError::OtherColumns)?;
         let number = self.batches.len();
-        let same = match batch.num_rows() {
-            0 => Vec::new(),
-            _ => partition(&[Arc::clone(&games)])?.ranges(),
-        };
+        let same = names.runs(batch.num_rows());
         self.batches.push(Arc::new(Batch {
             values: found.moves(batch)?,
             plies: found.plies(batch)?,
@@ -320,13 +317,15 @@ impl RowGames {
         if self.batches.is_empty() {
             return Ok(None);
         }
-        let arrays: Vec<&dyn Array> = self.batches.iter().map(|batch| &*batch.games).collect();
-        let rows: Vec<(usize, usize)> = self
-            .games
-            .iter()
-            .map(|game| (game.batch, game.row))
-            .collect();
-        Ok(Some(interleave(&arrays, &rows)?))
+        let columns = self.batches.iter().map(|batch| &batch.games);
+        let games = self.games.iter();
+        // A dictionary of several batches might have more texts than it has numbers.
+        if let DataType::Dictionary(..) = self.batches[0].games.data_type() {
+            let names = games.map(|game| self.batches[game.batch].names.get(game.row));
+            return Ok(Some(Arc::new(names.collect::<StringArray>())));
+        }
+        let rows = games.map(|game| (game.batch, game.row..game.row + 1));
+        Ok(Some(copied::rows(columns, rows)?))
     }
 }
 

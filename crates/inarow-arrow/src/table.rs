@@ -1,6 +1,7 @@
 //! What a table is: which columns it has, and what they mean.
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
@@ -9,7 +10,7 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
 use inarow_judge::Seen;
 
-use crate::numbers::{Numbers, numbers};
+use crate::numbers::{Numbers, numbers, runs};
 use crate::table_error::TableError;
 use crate::texts::{Texts, texts};
 use crate::values::{At, MoveValues};
@@ -135,8 +136,13 @@ impl Found {
     }
 
     /// The field of the names of games, if they have names.
-    pub(crate) fn game_field(&self) -> Option<&Field> {
-        self.game.map(|index| self.schema.field(index))
+    pub(crate) fn game_field(&self) -> Option<Field> {
+        let field = self.schema.field(self.game?).clone();
+        Some(match (self.table, field.data_type()) {
+            // Of moves the names of games are copied, and these as texts.
+            (Table::Moves, DataType::Dictionary(..)) => field.with_data_type(DataType::Utf8),
+            _ => field,
+        })
     }
 
     /// A column of a batch.
@@ -279,6 +285,14 @@ impl Names {
                 numbers.get(index) == others.get(other_index)
             }
             _ => self.get(index) == other.get(other_index),
+        }
+    }
+
+    /// The rows, of which there are so many, that stand together and have the same name.
+    pub(crate) fn runs(&self, count: usize) -> Vec<Range<usize>> {
+        match self {
+            Self::Numbers(numbers) => numbers.runs(count),
+            Self::Texts(texts) => runs(count, |row| texts.get(row - 1) == texts.get(row)),
         }
     }
 

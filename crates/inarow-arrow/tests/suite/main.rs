@@ -16,6 +16,7 @@ mod columns;
 mod drawn;
 mod forms;
 mod games;
+mod names;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod refused;
