@@ -1,6 +1,8 @@
 //! Refusals as exceptions.
 
 use inarow::{GameError, NumbersError, ParseError, PlayError, RulesError};
+use inarow_arrow::TableError;
+use inarow_judge::ArchiveError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
@@ -29,6 +31,7 @@ fn exception<'py>(
 static CHECK_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static RULES_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static ILLEGAL_MOVE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static TABLE_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 const ILLEGAL_MOVE: &str = "IllegalMoveError";
 
@@ -163,6 +166,36 @@ pub(crate) fn numbers_error(py: Python<'_>, error: NumbersError) -> PyErr {
 pub(crate) fn check_error(py: Python<'_>, error: &inarow_check::CheckError) -> PyErr {
     let said = (error.code(), error.to_string());
     exception(py, &CHECK_ERROR, "CheckError", said, Ok(PyDict::new(py)))
+}
+
+pub(crate) fn table_error(py: Python<'_>, error: &TableError) -> PyErr {
+    let said = (error.code(), error.to_string());
+    exception(
+        py,
+        &TABLE_ERROR,
+        "TableError",
+        said,
+        table_values(py, error),
+    )
+}
+
+fn table_values<'py>(py: Python<'py>, error: &TableError) -> PyResult<Bound<'py, PyDict>> {
+    match error {
+        TableError::NoMoves { columns } => values!(py, { columns }),
+        TableError::ColumnRepeated { column } => values!(py, { column }),
+        TableError::ColumnType {
+            column,
+            found,
+            wanted,
+        } => {
+            let found = found.to_string();
+            values!(py, { column, found, wanted })
+        }
+        TableError::Archive(ArchiveError::Memory { allowed, games }) => {
+            values!(py, { allowed, games })
+        }
+        _ => Ok(PyDict::new(py)),
+    }
 }
 
 pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {

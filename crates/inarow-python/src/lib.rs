@@ -4,7 +4,7 @@
 //! core says is given as Python has it, and a refusal becomes an exception with its code and
 //! values. `python/inarow` has what needs no Rust.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 #[cfg(unix)]
 mod check;
@@ -14,6 +14,8 @@ mod game;
 mod legal_moves;
 mod moves;
 mod rules;
+mod tables;
+mod threads;
 mod tic_tac_toe;
 mod vector_env;
 mod verdict;
@@ -35,6 +37,8 @@ mod _core {
     use crate::legal_moves::LegalMoves;
     #[pymodule_export]
     use crate::rules::Rules;
+    #[pymodule_export]
+    use crate::tables::{JudgementReader, Judgements, judge};
     #[pymodule_export]
     use crate::tic_tac_toe::TicTacToe;
     #[pymodule_export]

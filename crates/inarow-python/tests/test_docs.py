@@ -17,6 +17,9 @@ import inarow
 README = Path(__file__).parents[1] / "README.md"
 
 
+PEERS = ("gymnasium", "pettingzoo", "pyspark")
+
+
 def modules() -> Iterator[ModuleType]:
     """The package's modules, but for those whose peers are not installed."""
     yield inarow
@@ -25,9 +28,7 @@ def modules() -> Iterator[ModuleType]:
             try:
                 yield importlib.import_module(found.name)
             except ModuleNotFoundError as missing:
-                assert (missing.name or "").partition(".")[0] in ("gymnasium", "pettingzoo"), (
-                    missing
-                )
+                assert (missing.name or "").partition(".")[0] in PEERS, missing
 
 
 MODULES = [*modules()]
@@ -83,7 +84,7 @@ def test_every_class_has_an_example() -> None:
 
 
 # What a call returns is in the example of the call.
-RESULTS = {"Disagreement", "Findings", "Verification"}
+RESULTS = {"Disagreement", "Findings", "JudgementReader", "Judgements", "Verification"}
 
 
 def public(owner: type) -> Iterator[str]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 import pytest
 
 import inarow
@@ -29,6 +30,7 @@ game = inarow.Game("3x3: b2")
 space = inarow.Game("4x4x4 drop: b.2")
 many = inarow.VectorEnv("3x3", 2)
 rules = inarow.Rules("3x3")
+table = pa.table({"moves": ["a1"]})
 tic_tac_toe = inarow.TicTacToe(3)
 CALLS: dict[str, Callable[[Any], Any]] = {
     "play": lambda number: game.copy().play(number),
@@ -82,6 +84,11 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "main": lambda number: number is None or inarow._core.main(number),
     "check": lambda number: number is int or inarow.check(number, seed=1, timing=0),
     "check seed": lambda number: inarow.check(object, seed=number, timing=0),
+    "judge": inarow.judge,
+    "judge rules": lambda number: inarow.judge(table, number),
+    "judge memory": lambda number: inarow.judge(table, "3x3", memory=number),
+    "judge jobs": lambda number: inarow.judge(table, "3x3", jobs=number),
+    "judge facts": lambda number: inarow.judge(table, "3x3", facts=number),
     "check timing": lambda number: inarow.check(object, timing=number),
 }
 FEW = 2**32  # No more games and cells than this are asked for where they would be made.

@@ -15,15 +15,18 @@ import sys
 from inarow._core import (
     Draw,
     Game,
+    JudgementReader,
+    Judgements,
     LegalMoves,
     Ongoing,
     Rules,
     TicTacToe,
     VectorEnv,
     Win,
+    judge,
 )
 from inarow._core import __version__ as __version__
-from inarow._errors import CheckError, IllegalMoveError, InarowError, RulesError
+from inarow._errors import CheckError, IllegalMoveError, InarowError, RulesError, TableError
 from inarow._verify import Disagreement, Verification, verify
 
 __all__ = [
@@ -33,14 +36,18 @@ __all__ = [
     "Game",
     "IllegalMoveError",
     "InarowError",
+    "JudgementReader",
+    "Judgements",
     "LegalMoves",
     "Ongoing",
     "Rules",
     "RulesError",
+    "TableError",
     "TicTacToe",
     "VectorEnv",
     "Verification",
     "Win",
+    "judge",
     "verify",
 ]
 

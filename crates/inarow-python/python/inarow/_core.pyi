@@ -2,7 +2,18 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from os import PathLike
-from typing import Any, ClassVar, Final, Literal, Self, SupportsIndex, TypeAlias, final
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    Protocol,
+    Self,
+    SupportsIndex,
+    TypeAlias,
+    final,
+    overload,
+)
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +23,8 @@ __all__ = [
     "Draw",
     "Findings",
     "Game",
+    "JudgementReader",
+    "Judgements",
     "LegalMoves",
     "Ongoing",
     "Rules",
@@ -20,6 +33,7 @@ __all__ = [
     "Win",
     "__version__",
     "check",
+    "judge",
     "main",
 ]
 
@@ -232,6 +246,55 @@ class VectorEnv:
     def __getstate__(self) -> dict[str, Any]: ...
     def __setstate__(self, state: dict[str, Any], /) -> None: ...
 
+class _HasArray(Protocol):
+    def __arrow_c_array__(self, requested_schema: Any = None) -> tuple[Any, Any]: ...
+
+class _HasStream(Protocol):
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+@final
+class Judgements:
+    @property
+    def columns(self) -> list[str]: ...
+    def __len__(self) -> int: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_array__(
+        self, requested_schema: object | None = None
+    ) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+@final
+class JudgementReader:
+    @property
+    def columns(self) -> list[str]: ...
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> Judgements: ...
+    def __arrow_c_schema__(self) -> object: ...
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
+
+# What can give an array is judged as one.
+@overload
+def judge(
+    data: _HasArray,
+    rules: Rules | str | None = None,
+    *,
+    free_turns: bool = False,
+    grouped: bool = False,
+    facts: bool = False,
+    memory: SupportsIndex = ...,
+    jobs: SupportsIndex | None = None,
+) -> Judgements: ...
+@overload
+def judge(
+    data: _HasStream,
+    rules: Rules | str | None = None,
+    *,
+    free_turns: bool = False,
+    grouped: bool = False,
+    facts: bool = False,
+    memory: SupportsIndex = ...,
+    jobs: SupportsIndex | None = None,
+) -> JudgementReader: ...
 def main(words: Sequence[str], /) -> int: ...
 
 if sys.platform != "win32":

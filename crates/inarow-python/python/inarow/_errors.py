@@ -2,7 +2,7 @@
 
 from typing import Any
 
-__all__ = ["CheckError", "IllegalMoveError", "InarowError", "RulesError"]
+__all__ = ["CheckError", "IllegalMoveError", "InarowError", "RulesError", "TableError"]
 
 
 class InarowError(ValueError):
@@ -48,6 +48,18 @@ class CheckError(InarowError):
     """A solution cannot be checked, which says nothing of the solution."""
 
 
-for _error in (InarowError, RulesError, IllegalMoveError, CheckError):
+class TableError(InarowError):
+    """A table cannot be judged, or not to its end.
+
+    >>> import pyarrow as pa
+    >>> try:
+    ...     inarow.judge(pa.table({"game": [1], "col": ["c"]}), "connect-four")
+    ... except inarow.TableError as error:
+    ...     error.code, error.column, error.found, error.wanted
+    ('column_type', 'col', 'Utf8', 'whole numbers')
+    """
+
+
+for _error in (InarowError, RulesError, IllegalMoveError, CheckError, TableError):
     # As whoever imports them calls them.
     _error.__module__ = "inarow"

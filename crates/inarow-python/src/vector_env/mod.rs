@@ -2,7 +2,6 @@
 
 mod arrays;
 mod memory;
-mod pool;
 mod shard;
 
 use std::hash::{BuildHasher, RandomState};
@@ -27,6 +26,7 @@ use crate::errors::{no_action, one_of_many, play_error};
 use crate::game::{Game, ask};
 use crate::moves::{place_of, read_number, read_seed, read_within};
 use crate::rules::{Rules, action_of, read_rules};
+use crate::threads;
 use arrays::{Actions, Arrays, Sizes, Writing, read_mask};
 use shard::{Autoreset, GAMES, Last, Shard, Told};
 
@@ -464,7 +464,7 @@ impl VectorEnv {
         let games = self.sizes.games;
         let bytes = games * self.sizes.plane_bytes();
         let is_worth = bytes >= WORTH_THREADS && games > GAMES && !self.one_thread;
-        is_worth.then(pool::threads).flatten()
+        is_worth.then(threads::of_all_cores).flatten()
     }
 
     /// Does something with each shard and what it writes to, by threads where it is worth it.
