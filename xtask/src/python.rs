@@ -35,20 +35,35 @@ const ALONE: [&str; 5] = [
 
 #[derive(Args)]
 pub(crate) struct Python {
-    /// Environments that get the package, besides that of the tests: notebook, openspiel
+    /// Environments that get the package, besides that of the tests: notebook, openspiel, spark
     #[arg(value_name = "NAME")]
     names: Vec<String>,
     /// Build the wheel from the source distribution
     #[arg(long)]
     from_source: bool,
+    /// Take the wheel that was built last
+    #[arg(long, conflicts_with = "from_source")]
+    built: bool,
 }
 
 impl Python {
     pub(crate) fn run(&self) -> Finding {
-        let python = environment("tests")?;
         let dist = child::target("xtask/python/dist")?;
+        let wheel = match self.built {
+            true => wheel(&dist)?,
+            false => self.build(&dist)?,
+        };
+        for name in &self.names {
+            install(&wheel, &environment(name)?)?;
+        }
+        Ok(true)
+    }
+
+    /// Builds the wheel, and puts it where the tests run.
+    fn build(&self, dist: &Path) -> Result<PathBuf, Box<dyn Error>> {
+        let python = environment("tests")?;
         if dist.exists() {
-            fs::remove_dir_all(&dist)?;
+            fs::remove_dir_all(dist)?;
         }
         let maturin = |words: &str, manifest: &Path| {
             let typed = format!(
@@ -68,13 +83,10 @@ impl Python {
             source.check()?;
             maturin("build --locked", MANIFEST.as_ref())?;
         }
-        let wheel = wheel(&dist)?;
+        let wheel = wheel(dist)?;
         runs_alone(&wheel)?;
         install(&wheel, &python)?;
-        for name in &self.names {
-            install(&wheel, &environment(name)?)?;
-        }
-        Ok(true)
+        Ok(wheel)
     }
 }
 

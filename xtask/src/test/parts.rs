@@ -257,6 +257,21 @@ pub(crate) const PARTS: &[Part] = &[
     ])
     .showing(Shows::Quotas),
     part(
+        "spark",
+        "Apache Spark judges tables, and each game once where a worker is killed",
+        130.0,
+        &[
+            "cargo xtask python --built spark",
+            "target/xtask/python/spark/bin/python -m mypy \
+             --config-file crates/inarow-python/pyproject.toml --module inarow.spark",
+            "target/xtask/python/spark/bin/python -m pytest -p no:cacheprovider -s \
+             crates/inarow-python/tests/test_spark.py",
+        ],
+    )
+    .with(PYTHON)
+    .needing(&[Need::Part("python"), Need::Program("java")])
+    .showing(Shows::Quotas),
+    part(
         "package",
         "the npm package answers as the referee does",
         12.0,

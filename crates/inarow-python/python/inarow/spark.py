@@ -1,0 +1,101 @@
+"""Tables judged by Apache Spark. It needs the extra ``spark``, and the package on every worker.
+
+>>> import inarow.spark
+>>> judged = inarow.spark.judge(spark.createDataFrame([([3, 3, 4, 4, 5, 5, 6],)], ["moves"]),
+...                             "connect-four")
+>>> judged.select("status", "winner").collect()
+[Row(status='win', winner=1)]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
+
+import inarow
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pyspark.sql import DataFrame
+
+__all__ = ["judge"]
+
+# The columns that mean something, large letters or small. Nothing else is sent to a worker.
+_OF_GAMES = ("game", "game_id", "id", "moves", "rules", "result")
+_OF_MOVES = ("game", "game_id", "row", "col", "layer", "column", "cell", "player", "ply")
+
+
+def judge(
+    df: DataFrame,
+    rules: inarow.Rules | str | None = None,
+    *,
+    free_turns: bool = False,
+    grouped: bool = False,
+    facts: bool = False,
+    memory: int = 1 << 30,
+) -> DataFrame:
+    """Judge the games of a data frame: rows that are games, or moves, as ``inarow.judge`` has
+    them. The answer has a row a game, in no order, and is computed when Spark asks for it.
+
+    Where rows are games each partition is judged as it is. Moves are brought together by game and
+    put in the order of their ``ply``, which is a shuffle. With grouped there is none: the moves of
+    each game stand together in one partition, in their order. Each task keeps to one core and to
+    ``memory`` bytes.
+
+    Raises RulesError for a line that says no rules, and TableError, with a ``code``, for columns
+    that cannot be judged; ``ply_missing`` for moves of which nothing tells the order.
+    """
+    names = {name.lower(): name for name in df.columns}
+    are_games = "moves" in names
+    meant = _OF_GAMES if are_games else _OF_MOVES
+    read = df.select([f"`{name}`" for name in df.columns if name.lower() in meant] or "*")
+    options = _Options(rules, free_turns, grouped or not are_games, facts, memory)
+    # What is refused is refused here, and not on a worker.
+    empty = to_arrow_schema(read.schema).empty_table()
+    columns = from_arrow_schema(pa.schema(options.judge(empty)))
+    if not (are_games or grouped):
+        if "ply" not in names:
+            raise inarow.TableError(
+                "moves have no order once they are brought together by game: they need a column "
+                "`ply`, or grouped=True where those of each game stand together in one partition",
+                "ply_missing",
+            )
+        game = names["game" if "game" in names else "game_id"]
+        read = read.repartition(game).sortWithinPartitions(game, names["ply"])
+    return read.mapInArrow(options.judge_partition, columns)
+
+
+@dataclass(frozen=True)
+class _Options:
+    """How each partition is judged."""
+
+    rules: inarow.Rules | str | None
+    free_turns: bool
+    grouped: bool
+    facts: bool
+    memory: int
+
+    def judge(self, table: pa.Table | pa.RecordBatchReader) -> inarow.JudgementReader:
+        judged: inarow.JudgementReader = inarow.judge(
+            table,
+            self.rules,
+            free_turns=self.free_turns,
+            grouped=self.grouped,
+            facts=self.facts,
+            memory=self.memory,
+            jobs=1,
+        )
+        return judged
+
+    def judge_partition(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """Judge the rows of a partition, batch by batch."""
+        first = next(batches, None)
+        if first is not None:
+            batches = chain([first], batches)
+            rows = pa.RecordBatchReader.from_batches(first.schema, batches)
+            yield from map(pa.record_batch, self.judge(rows))
