@@ -34,11 +34,11 @@ const CHECK: Tests = Tests {
     part: "check",
 };
 const COMMAND: Tests = Tests {
-    typed: "-p inarow-cli --lib --test suite",
+    typed: "-p inarow-cli --features parquet --lib --test suite",
     part: "command",
 };
 const HOSTILE: Tests = Tests {
-    typed: "-p inarow-cli --test hostile",
+    typed: "-p inarow-cli --features parquet --test hostile",
     part: "hostile",
 };
 

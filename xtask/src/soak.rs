@@ -76,7 +76,7 @@ const GROUPS: [Group; 18] = [
     },
     Group {
         name: "hostile",
-        work: Work::Random(&["cargo test -p inarow-cli --test hostile"]),
+        work: Work::Random(&["cargo test -p inarow-cli --features parquet --test hostile"]),
     },
     Group {
         name: "package",

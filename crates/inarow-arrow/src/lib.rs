@@ -49,6 +49,8 @@ mod table_error;
 mod texts;
 mod values;
 
+/// Arrow's arrays, in the version that is read and given here.
+pub use arrow_array;
 pub use copied::in_one_batch;
 pub use intake::{Intake, Taken};
 pub use judge::Judge;

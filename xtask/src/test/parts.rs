@@ -298,7 +298,10 @@ pub(crate) const PARTS: &[Part] = &[
         "first command",
         "`cargo run --release -- judge examples` opens with the textbook's game",
         40.0,
-        &["cargo run --release -- judge examples"],
+        &[
+            "cargo run --release -- judge examples",
+            "cargo test --release -p inarow-cli --test lean",
+        ],
     )
     .built_by(Folder::Release, "cargo build --release")
     .showing(Shows::FirstLine),
@@ -348,8 +351,7 @@ pub(crate) const PARTS: &[Part] = &[
         "exit statuses, pipes, pictures, and what the documents show",
         40.0,
         &[
-            "cargo test -p inarow-cli --lib --test suite",
-            "cargo test -p inarow-cli --features parquet --test suite -- answers examples packed",
+            "cargo test -p inarow-cli --features parquet --lib --test suite",
             "cargo test -p inarow-tell",
         ],
     )
@@ -359,7 +361,7 @@ pub(crate) const PARTS: &[Part] = &[
         "hostile",
         "what means no good hangs nothing, ends nothing, and leaves nothing behind",
         45.0,
-        &["cargo test -p inarow-cli --test hostile -- --nocapture"],
+        &["cargo test -p inarow-cli --features parquet --test hostile -- --nocapture"],
     )
     .with(EVERY_DAY)
     .building_tests()

@@ -96,22 +96,6 @@ fn a_file_that_cannot_be_written_is_a_failure() {
     }
 }
 
-#[test]
-#[cfg(not(feature = "parquet"))]
-fn a_build_without_tables_says_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("a.parquet");
-    let ran = judged(&path, &[]);
-    assert_eq!(ran.status, Some(2));
-    assert!(ran.stderr.contains("error[no_parquet]"), "{}", ran.stderr);
-    fs::write(&path, "").unwrap();
-    let ran = inarow(&["judge", path.to_str().unwrap()]);
-    assert_eq!(ran.status, Some(2));
-    assert!(ran.stderr.contains("error[no_parquet]"), "{}", ran.stderr);
-    let ran = inarow(&["judge", folder.path().to_str().unwrap()]);
-    assert!(ran.stderr.contains("passed over"), "{}", ran.stderr);
-}
-
 /// What one run says of records, the next can be asked about in SQL; and a table of games is
 /// judged like any archive.
 #[test]
@@ -119,9 +103,9 @@ fn a_build_without_tables_says_so() {
 fn tables_are_written_and_read() {
     use std::sync::Arc;
 
-    use arrow_array::types::Int64Type;
-    use arrow_array::{ListArray, RecordBatch, StringArray};
     use inarow_arrow::ParquetWriter;
+    use inarow_arrow::arrow_array::types::Int64Type;
+    use inarow_arrow::arrow_array::{ListArray, RecordBatch, StringArray};
 
     let folder = tempfile::tempdir().unwrap();
     let (games, said) = (

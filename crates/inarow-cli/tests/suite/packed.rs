@@ -48,18 +48,6 @@ fn zstandard(text: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-#[cfg(not(feature = "parquet"))]
-fn a_build_without_zstandard_says_so() {
-    let ran = inarow_reading([0x28, 0xb5, 0x2f, 0xfd], &["judge", "-"]);
-    assert_eq!(ran.status, Some(2));
-    assert!(
-        ran.stderr.starts_with("error[no_zstandard]"),
-        "{}",
-        ran.stderr
-    );
-}
-
-#[test]
 fn packed_input_is_told_by_its_first_bytes() {
     PACKERS.into_iter().for_each(told_by_its_first_bytes);
 }

@@ -1,0 +1,55 @@
+//! What the first build says: it reads no tables and unpacks no Zstandard. Everything else is asked of the
+//! build that has them.
+
+#![cfg(not(feature = "parquet"))]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// Runs `inarow judge` in the project's root.
+fn judge(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_inarow"))
+        .arg("judge")
+        .args(args)
+        .current_dir(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")))
+        .output()
+        .unwrap()
+}
+
+/// That a run ends with status 2, and this code first.
+fn refuses(args: &[&str], code: &str) {
+    let ran = judge(args);
+    let stderr = String::from_utf8(ran.stderr).unwrap();
+    assert_eq!(ran.status.code(), Some(2), "{stderr}");
+    assert!(stderr.starts_with(&format!("error[{code}]")), "{stderr}");
+}
+
+#[test]
+fn tables_are_refused_by_name_and_passed_over_in_folders() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.parquet");
+    let table = path.to_str().unwrap();
+    refuses(&["examples", "--output", table], "no_parquet");
+    fs::write(&path, "").unwrap();
+    refuses(&[table], "no_parquet");
+    let ran = judge(&[folder.path().to_str().unwrap()]);
+    let stderr = String::from_utf8(ran.stderr).unwrap();
+    assert!(stderr.contains("passed over"), "{stderr}");
+}
+
+#[test]
+fn zstandard_is_refused_by_its_first_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.columns");
+    fs::write(&path, [0x28, 0xb5, 0x2f, 0xfd]).unwrap();
+    refuses(&[path.to_str().unwrap()], "no_zstandard");
+}
+
+#[test]
+fn the_examples_are_judged_but_for_their_table() {
+    let ran = judge(&["--json", "examples"]);
+    assert_eq!(ran.status.code(), Some(0));
+    assert_eq!(String::from_utf8(ran.stdout).unwrap().lines().count(), 532);
+}
