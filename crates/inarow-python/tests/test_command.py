@@ -30,6 +30,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
         (0, ["--version"]),
         (0, ["perft", "3"]),
         (0, ["judge", "examples/1-textbook.jsonl"]),
+        (0, ["judge", "examples/6-openspiel-cube.parquet"]),
         (0, ["trace", "a1", "b2"]),
         (1, ["trace", "a1", "a1"]),
         (1, ["judge", "--format", "jsonl", "-"]),
