@@ -56,14 +56,13 @@ impl Bench {
         let fits = |board| board == sides.map(u64::from);
         plain.board.is_none_or(fits).then_some(())?;
         let claimed = plain.claimed.map(i128::from);
-        let (ruling, heard) = opening.ruling(plain.moves, claimed, self.share)?;
-        let mut judgement = Judgement {
+        let (ruling, board) = opening.ruling(plain.moves, claimed, self.share)?;
+        Some(Judgement {
             id: plain.id.map(Cow::Borrowed),
             rules: Some(opening.rules()),
+            board,
             ..Judgement::new(place, ruling)
-        };
-        self.add_board(&mut judgement, heard);
-        Some(judgement)
+        })
     }
 
     /// Judges a record of at most so many moves, whatever it is; `None` if its game may take more
@@ -119,7 +118,10 @@ impl Bench {
             are_rules_assumed: self.given.is_none() && record.are_rules_assumed,
             ..Judgement::new(place, ruling)
         };
-        self.add_board(&mut judgement, heard.ok());
+        if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {
+            let position = heard.ok().map(Hearing::into_position);
+            judgement.board = position.map(Box::new);
+        }
         Some(judgement)
     }
 
@@ -137,13 +139,12 @@ impl Bench {
         let rules = opening.rules();
         let claimed = given.claimed.map_or(Ok(None), Claim::number).ok()?;
         let moves = given.moves.plain(&rules, numbers)?;
-        let (ruling, heard) = opening.ruling(moves, claimed, self.share)?;
-        let mut judgement = Judgement {
+        let (ruling, board) = opening.ruling(moves, claimed, self.share)?;
+        Some(Judgement {
             rules: Some(rules),
+            board,
             ..Judgement::new(place, ruling)
-        };
-        self.add_board(&mut judgement, heard);
-        Some(judgement)
+        })
     }
 
     /// Judges moves that are rows of their own; `None` if their game may take more than its
@@ -172,13 +173,6 @@ impl Bench {
             rules,
             ..Judgement::new(place, case.close())
         })
-    }
-
-    /// Adds the final board of the game heard, where it is asked for.
-    fn add_board(&self, judgement: &mut Judgement<'_>, heard: Option<Hearing>) {
-        if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {
-            judgement.board = heard.map(|hearing| Box::new(hearing.into_position()));
-        }
     }
 }
 

@@ -81,14 +81,14 @@ impl Opening {
         }
     }
 
-    /// What comes of plain moves, and the game if it was played. `None` if one of them is
-    /// refused, or the game may take more than so many bytes.
+    /// What comes of plain moves, and the final board if a wrong result is claimed and boards are
+    /// asked for. `None` if one of them is refused, or the game may take more than so many bytes.
     pub(crate) fn ruling(
         &self,
         moves: PlainMoves<'_>,
         claimed: Option<i128>,
         share: u64,
-    ) -> Option<(Ruling, Option<Hearing>)> {
+    ) -> Option<(Ruling, Option<Box<Position>>)> {
         let count = moves.count() as u64;
         let start = self.small_position(count);
         let replayed = start.and_then(|start| moves.replay(start, self.options.lines));
@@ -111,8 +111,9 @@ impl Opening {
         let mut hearing = self.hearing().ok()?;
         hearing.play_plain(moves)?;
         let ruling = hearing.ruling(claimed);
-        ruling.finding.is_ok().then_some(())?;
-        Some((ruling, Some(hearing)))
+        let is_wrong = ruling.finding.as_ref().ok()?.agrees() == Some(false);
+        let asked = self.options.boards && is_wrong;
+        Some((ruling, asked.then(|| Box::new(hearing.into_position()))))
     }
 
     fn start(&self) -> Reached {
