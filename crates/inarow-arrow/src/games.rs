@@ -162,11 +162,11 @@ struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    fn of(lists: &Lists, values: &'a MoveValues, mut range: Range<usize>) -> Self {
-        // Behind its moves the list of a game may be filled up.
-        while lists.are_fixed() && !range.is_empty() && values.is_filler(range.end - 1) {
-            range.end -= 1;
-        }
+    fn of(lists: &Lists, values: &'a MoveValues, range: Range<usize>) -> Self {
+        let range = match lists.are_fixed() {
+            true => values.without_fillers(range),
+            false => range,
+        };
         Self { values, range }
     }
 }

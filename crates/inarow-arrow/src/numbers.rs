@@ -23,6 +23,10 @@ pub(crate) trait Numbers: Debug + Send + Sync {
     /// Whether all of these are null.
     fn is_empty(&self, range: Range<usize>) -> bool;
 
+    /// These but for what lists of one length are filled up with: nulls and numbers below 0 at
+    /// the end.
+    fn without_fillers(&self, range: Range<usize>) -> Range<usize>;
+
     /// Whether these are this number and those that follow it.
     fn count_from(&self, first: i128, range: Range<usize>) -> bool;
 
@@ -69,6 +73,13 @@ where
 
     fn is_empty(&self, range: Range<usize>) -> bool {
         null_count(self.nulls(), range.clone()) == range.len()
+    }
+
+    fn without_fillers(&self, range: Range<usize>) -> Range<usize> {
+        let is_filler =
+            |&index: &usize| self.is_null(index) || self.value(index) < T::Native::default();
+        let fillers = range.clone().rev().take_while(is_filler).count();
+        range.start..range.end - fillers
     }
 
     fn count_from(&self, first: i128, range: Range<usize>) -> bool {

@@ -91,12 +91,11 @@ impl MoveValues {
         }
     }
 
-    /// Whether there is no such move: no number, or one below 0, as lists of one length are filled
-    /// up with.
-    pub(crate) fn is_filler(&self, index: usize) -> bool {
+    /// These moves but for what lists of one length are filled up with.
+    pub(crate) fn without_fillers(&self, range: Range<usize>) -> Range<usize> {
         match &self.at {
-            At::Number(numbers) => numbers.get(index).is_none_or(|number| number < 0),
-            _ => false,
+            At::Number(numbers) => numbers.without_fillers(range),
+            _ => range,
         }
     }
 
