@@ -65,6 +65,9 @@ enum Command {
         /// Files as globs; the referee and the facts unless named
         #[arg(value_name = "FILE")]
         files: Vec<String>,
+        /// A part of them: 0/10 is the first of ten
+        #[arg(long, value_name = "PART/PARTS")]
+        shard: Option<String>,
     },
     /// Measure times beside peers
     Bench(bench::Bench),
@@ -111,7 +114,7 @@ fn run(command: Command) -> Finding {
         Command::Soak(soak) => soak.run(),
         Command::Fuzz { names } => fuzz::run(&names, fuzz::SECONDS),
         Command::Controls { names } => controls::run(&names),
-        Command::Mutants { files } => mutants::run(&files),
+        Command::Mutants { files, shard } => mutants::run(&files, shard.as_deref()),
         Command::Bench(bench) => bench.run(),
         Command::Cost { every_day } => cost::run(every_day),
         Command::Web(web) => web.run(),
