@@ -46,21 +46,60 @@ fn as_record(game: &Value) -> String {
     json!({"id": id, "rules": "connect6", "moves": moves, "result": result}).to_string()
 }
 
+/// The same as a tree, as a server of Connect6 writes it: a node a turn, with both its stones.
+fn as_tree(game: &Value) -> String {
+    let result = match game["recorded"].as_str() {
+        Some("black") => "B+",
+        Some("white") => "W+",
+        _ => "Draw",
+    };
+    let id = game["id"].as_str().unwrap();
+    let moves = game["moves"].as_array().unwrap();
+    let mut tree = format!("(;FF[4]GM[41]SZ[19]GN[{id}]RE[{result}]");
+    for (ply, mv) in moves.iter().enumerate() {
+        if ply == 0 || ply % 2 == 1 {
+            tree.push_str([";B[", ";W["][ply.div_ceil(2) % 2]);
+        }
+        tree.push_str(mv.as_str().unwrap());
+        if ply % 2 == 0 || ply + 1 == moves.len() {
+            tree.push(']');
+        }
+    }
+    tree + ")"
+}
+
 #[test]
 fn games_between_people_end_where_their_records_say() {
     let Some(games) = sample() else {
         return;
     };
-    let records: Vec<String> = games.iter().map(as_record).collect();
-    let options = Options {
+    let written = |write: fn(&Value) -> String| {
+        let records: Vec<String> = games.iter().map(write).collect();
+        records.join("\n")
+    };
+    let none_given = Options {
         facts: true,
         ..Options::default()
     };
-    let judged = judgements(Format::Jsonl, options, records.join("\n").as_bytes()).unwrap();
+    let given = Options {
+        rules: Some(Rules::CONNECT6),
+        ..none_given
+    };
+    for (format, options, text) in [
+        (Format::Jsonl, none_given, written(as_record)),
+        (Format::Sgf, given, written(as_tree)),
+    ] {
+        let judged = judgements(format, options, text.as_bytes()).unwrap();
+        agree_with(&games, &judged);
+    }
+}
+
+/// Holds all judgements against the sample.
+fn agree_with(games: &[Value], judged: &[Judgement<'_>]) {
     assert_eq!((games.len(), judged.len()), (95, 95));
     let mut summary = Summary::default();
     let mut by_first_stone = 0;
-    for (game, judgement) in games.iter().zip(&judged) {
+    for (game, judgement) in games.iter().zip(judged) {
         summary.count(judgement);
         by_first_stone += usize::from(agrees_with(game, judgement));
     }
