@@ -25,7 +25,7 @@ const TOOLS: &str = "npm ci --no-audit --no-fund --prefix web-tests";
 const SERVE: &str = "node web-tests/serve.js";
 
 /// Makes WebAssembly smaller. What the compiler may use of WebAssembly, it may use too.
-const SHRINK: &str = "web-tests/node_modules/.bin/wasm-opt -Oz --enable-bulk-memory \
+const SHRINK: &str = "web-tests/node_modules/.bin/wasm-opt -Oz --converge --enable-bulk-memory \
     --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext";
 
 /// What WebAssembly is built for.

@@ -11,7 +11,12 @@ export type Move = number | string | number[];
 /** What there is of each player, by number. */
 export type ByPlayer<T> = { [player: string]: T };
 
-/** What the referee says of a position. */
+/**
+ * What the referee says of a position, whenever it is read. Rules, status, winner, ply and turn
+ * come with the move; reading any of the others makes all of them, by the moves up to this ply,
+ * and may be refused as `memory_exceeded`. It looks and behaves as a plain object with these keys
+ * in this order; only `structuredClone` and `postMessage` want a copy of it, `{ ...verdict }`.
+ */
 export interface Verdict {
   /** The rules in their canonical form. */
   rules: string;

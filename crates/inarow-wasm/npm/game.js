@@ -3,6 +3,7 @@
  */
 
 import { load, unwanted } from "./border.js";
+import { verdict } from "./verdict.js";
 
 const { wasm, answer, write } = await load("inarow.wasm");
 
@@ -19,46 +20,25 @@ function number(/** @type {unknown} */ value) {
   return typeof value === "number" ? value : NaN;
 }
 
-/** Every game has a number of its own, by which WebAssembly knows it. */
-let games = 0;
-
-/** A game that WebAssembly may have let go of, and that is then set up again. */
-class Kept {
-  #id = ++games;
-  #setUp;
-
-  /** @param {(id: number) => void} setUp */
-  constructor(setUp) {
-    this.#setUp = setUp;
-    setUp(this.#id);
-  }
-
-  /**
-   * What a call about this game returns.
-   * @param {(id: number) => number} ask
-   */
-  ask(ask) {
-    let answered = ask(this.#id);
-    if (answered === NOT_ON_THE_SHELF) {
-      this.#setUp(this.#id);
-      answered = ask(this.#id);
-    }
-    return answered;
-  }
+/** By which WebAssembly knows what it has just put on its shelf. */
+function ticket(/** @type {number} */ answered) {
+  if (answered < 0) answer(answered);
+  return answered;
 }
 
 /** The textbook's class "Design Tic-Tac-Toe", with every wrong move refused. */
 export class TicTacToe {
-  #kept;
-  /** @type {number[][]} */
-  #moves = [];
+  #n;
+  #ticket;
+  /** The last move, which knows the one before: a list would be copied each time it has grown
+   * out of its place, for as long as all else takes.
+   * @type {{row: number, col: number, player: number, before: any} | null} */
+  #last = null;
 
   /** @param {number} n */
   constructor(n) {
-    this.#kept = new Kept((id) => {
-      answer(wasm.tic_tac_toe(id, number(n)));
-      for (const [row, col, player] of this.#moves) wasm.tic_tac_toe_move(id, row, col, player);
-    });
+    this.#n = number(n);
+    this.#ticket = ticket(wasm.tic_tac_toe(this.#n));
   }
 
   /**
@@ -67,63 +47,204 @@ export class TicTacToe {
    * @param {number} player
    */
   move(row, col, player) {
-    const move = [number(row), number(col), number(player)];
-    const winner = this.#kept.ask((id) => wasm.tic_tac_toe_move(id, ...move));
+    row = number(row);
+    col = number(col);
+    player = number(player);
+    let winner = wasm.tic_tac_toe_move(this.#ticket, row, col, player);
+    if (winner === NOT_ON_THE_SHELF) {
+      this.#setUp();
+      winner = wasm.tic_tac_toe_move(this.#ticket, row, col, player);
+    }
     if (winner < 0) answer(winner);
-    this.#moves.push(move);
+    this.#last = { row, col, player, before: this.#last };
     return winner;
+  }
+
+  #setUp() {
+    this.#ticket = ticket(wasm.tic_tac_toe(this.#n));
+    const moves = [];
+    for (let move = this.#last; move !== null; move = move.before) moves.push(move);
+    for (const { row, col, player } of moves.reverse()) wasm.tic_tac_toe_move(this.#ticket, row, col, player);
+  }
+}
+
+/** An empty board, of which games begin with a copy. */
+class Start {
+  #line;
+  #ticket;
+
+  /** @param {string} line */
+  constructor(line) {
+    this.#line = line;
+    this.#ticket = this.#setUp();
+    /** The rules in their canonical form. */
+    this.rules = answer(wasm.text(this.#ticket)).slice(0, -1);
+    /** What is said of the empty board. */
+    this.said = wasm.said(this.#ticket);
+  }
+
+  #setUp() {
+    write(this.#line);
+    return ticket(wasm.game());
+  }
+
+  copy() {
+    let copied = wasm.copy(this.#ticket);
+    if (copied === NOT_ON_THE_SHELF) {
+      this.#ticket = this.#setUp();
+      copied = wasm.copy(this.#ticket);
+    }
+    return ticket(copied);
+  }
+}
+
+/** Those of the rules used last.
+ * @type {Map<string, Start>} */
+const starts = new Map();
+
+/** So many of them are kept. */
+const MOST_STARTS = 64;
+
+function start(/** @type {string} */ line) {
+  let found = starts.get(line);
+  if (found === undefined) {
+    found = new Start(line);
+    if (starts.size === MOST_STARTS) starts.clear();
+    starts.set(line, found);
+  }
+  return found;
+}
+
+/** A position of a game: the move that led to it, and the position before. */
+class Reached {
+  /** The position that the game went on to from here last.
+   * @type {Reached | null} */
+  next = null;
+
+  /**
+   * @param {Reached | null} before
+   * @param {unknown} move
+   * @param {number} said
+   */
+  constructor(before, move, said) {
+    this.before = before;
+    this.move = move;
+    this.said = said;
+    this.ply = before === null ? 0 : before.ply + 1;
   }
 }
 
 /** Calls what plays a move, by how it is written. */
-function play(/** @type {number} */ id, /** @type {unknown} */ move) {
-  if (typeof move === "string") {
-    write(move);
-    return wasm.play_text(id);
+function play(/** @type {number} */ ticket, /** @type {unknown} */ move) {
+  if (typeof move === "number") return wasm.play_column(ticket, move);
+  if (Array.isArray(move)) {
+    const count = move.length;
+    if (count === 2) return wasm.play_numbers(ticket, 2, number(move[0]), number(move[1]), 0, 0);
+    return wasm.play_numbers(ticket, count, number(move[0]), number(move[1]), number(move[2]), number(move[3]));
   }
-  if (!Array.isArray(move)) return wasm.play_column(id, number(move));
-  const [a, b, c, d] = move;
-  return wasm.play_numbers(id, move.length, number(a), number(b), number(c), number(d));
+  if (typeof move !== "string") return wasm.play_column(ticket, NaN);
+  write(move);
+  return wasm.play_text(ticket);
+}
+
+/**
+ * The board of a game in WebAssembly, at one of the game's positions. It may be let go of, and
+ * is then set up again.
+ */
+class Board {
+  #start;
+  #ticket;
+  /** @type {Reached} */
+  #at;
+
+  /** @param {Start} start */
+  constructor(start) {
+    this.#start = start;
+    this.rules = start.rules;
+    this.#ticket = start.copy();
+    this.#at = this.empty = new Reached(null, null, start.said);
+  }
+
+  /**
+   * Plays a move from there, and says which position it reaches.
+   * @param {Reached} from
+   * @param {unknown} move
+   */
+  play(from, move) {
+    const own = Array.isArray(move) ? [...move] : move;
+    if (this.#at !== from) this.#bring(from);
+    let said = play(this.#ticket, own);
+    if (said === NOT_ON_THE_SHELF) {
+      this.#bring(from);
+      said = play(this.#ticket, own);
+    }
+    if (said < 0) answer(said);
+    const reached = new Reached(from, own, said);
+    this.#at = from.next = reached;
+    return reached;
+  }
+
+  /**
+   * What a call about this position answers.
+   * @param {Reached} position
+   * @param {(ticket: number) => number} call
+   */
+  ask(position, call) {
+    if (this.#at !== position) this.#bring(position);
+    let length = call(this.#ticket);
+    if (length === NOT_ON_THE_SHELF) {
+      this.#bring(position);
+      length = call(this.#ticket);
+    }
+    return answer(length);
+  }
+
+  /** All that there is to say of a position. */
+  tell(/** @type {Reached} */ position) {
+    return JSON.parse(this.ask(position, wasm.verdict));
+  }
+
+  /** Takes back what did not lead to this position, and plays what did. */
+  #bring(/** @type {Reached} */ position) {
+    if (!wasm.is_kept(this.#ticket)) {
+      this.#ticket = this.#start.copy();
+      this.#at = this.empty;
+    }
+    const moves = [];
+    for (let to = position; this.#at !== to; ) {
+      if (to.before !== null && to.ply >= this.#at.ply) {
+        moves.push(to.move);
+        to = to.before;
+      } else {
+        wasm.undo(this.#ticket);
+        this.#at = this.#at.before ?? this.empty;
+      }
+    }
+    while (moves.length > 0) play(this.#ticket, moves.pop());
+    this.#at = position;
+  }
 }
 
 /** A game under any rules, with its moves. */
 export class Game {
-  #kept;
-  /** What was played, then what was taken back and not played over.
-   * @type {unknown[]} */
-  #moves = [];
-  #played = 0;
+  #board;
+  #now;
 
   /**
    * @param {string} rules
    * @param {unknown[]} moves
    */
   constructor(rules, moves = []) {
-    let start = rules;
-    this.#kept = new Kept((id) => {
-      write(start);
-      answer(wasm.game(id));
-      for (const move of this.#moves) play(id, move);
-      for (let left = this.#moves.length; left > this.#played; left--) wasm.undo(id);
-    });
-    const [line, played] = this.toString().split(":");
-    start = line;
-    this.#moves = played.split(" ").filter((move) => move !== "");
-    this.#played = this.#moves.length;
+    const [line, played] = read(rules);
+    this.#board = new Board(start(line));
+    this.#now = this.#board.empty;
+    for (const move of played) this.#put(move);
     for (const move of list(moves)) this.#put(move);
   }
 
   /** Plays a move without asking what comes of it. */
-  #put(/** @type {any} */ move) {
-    const copy = Array.isArray(move) ? [...move] : move;
-    answer(this.#kept.ask((id) => play(id, copy)));
-    this.#moves.length = this.#played;
-    this.#moves.push(copy);
-    this.#played++;
-  }
-
-  #ask(/** @type {(id: number) => number} */ call) {
-    return answer(this.#kept.ask(call));
+  #put(/** @type {unknown} */ move) {
+    this.#now = this.#board.play(this.#now, move);
   }
 
   /** @param {unknown} move */
@@ -133,19 +254,25 @@ export class Game {
   }
 
   undo() {
-    const undone = this.#kept.ask(wasm.undo);
-    this.#played -= undone;
-    return undone === 1 ? this.verdict() : null;
+    const { before } = this.#now;
+    if (before === null) return null;
+    this.#now = before;
+    return this.verdict();
   }
 
   redo() {
-    const redone = this.#kept.ask(wasm.redo);
-    this.#played += redone;
-    return redone === 1 ? this.verdict() : null;
+    const { next } = this.#now;
+    if (next === null) return null;
+    this.#now = next;
+    return this.verdict();
   }
 
   verdict() {
-    return JSON.parse(this.#ask(wasm.verdict));
+    return verdict(this.#board, this.#now);
+  }
+
+  #ask(/** @type {(ticket: number) => number} */ call) {
+    return this.#board.ask(this.#now, call);
   }
 
   legalMoves() {
@@ -170,20 +297,30 @@ export class Game {
    * @param {string[]} methods
    */
   trace(first = 0, methods = []) {
-    const steps = this.#ask((id) => {
-      write(list(methods).map(String).join(","));
-      return wasm.trace(id, number(first));
+    const names = list(methods).map(String).join(",");
+    const steps = this.#ask((ticket) => {
+      write(names);
+      return wasm.trace(ticket, number(first));
     });
     return JSON.parse(steps);
   }
 
   explain() {
-    return explain(this.toString().split(":")[0]).words;
+    return explain(this.#board.rules).words;
   }
 
   toString() {
     return this.#ask(wasm.text);
   }
+}
+
+/** The rules line of a game's text, and the moves that stand behind it. */
+function read(/** @type {unknown} */ text) {
+  if (typeof text !== "string") throw unwanted("a text", text);
+  if (!text.includes(":")) return /** @type {const} */ ([text, []]);
+  write(text);
+  const [line, played] = answer(wasm.text(ticket(wasm.game()))).split(":");
+  return /** @type {const} */ ([line, played.split(" ").filter((move) => move !== "")]);
 }
 
 /** @param {string} rules */

@@ -1,10 +1,13 @@
 //! Games under any rules.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use inarow::{Coordinates, Facts, Game, Method, Move, Position, Rules};
+use inarow::{
+    Cell, Column, Coordinates, Facts, GameError, Gravity, Method, Move, Position, Rules, Verdict,
+};
 use inarow_tell::{
     FinalFacts, Json, Step, Stone, Taught, cell_name, picture, prospects, to_move, verdict,
     why_no_counters,
@@ -17,10 +20,23 @@ use crate::shelf::{MOST_BYTES, no_memory};
 /// What the cells listed in one answer may take.
 const MOST_LISTED: u64 = MOST_BYTES / 4;
 
-/// A game with its moves.
+/// A game with the cells that its moves filled. A move costs what the verdict costs: the facts
+/// stay where they were asked for last, and come after when they are asked for again.
 #[derive(Debug)]
 pub(crate) struct GameState {
-    game: Game,
+    position: Position,
+    cells: Vec<Cell>,
+    /// The facts of an earlier ply or of this one, once they were asked for.
+    facts: Option<Box<Facts>>,
+    new_bytes: WithFacts,
+    stone_bytes: WithFacts,
+}
+
+/// Bytes of a game's position, and of its facts, which have a position of their own.
+#[derive(Clone, Copy, Debug)]
+struct WithFacts {
+    position: u64,
+    facts: u64,
 }
 
 /// A move as JavaScript writes it.
@@ -43,31 +59,106 @@ impl GameState {
         if bytes > MOST_BYTES {
             return Err(no_memory(bytes));
         }
-        let game = match text.contains(':') {
-            true => text.parse()?,
-            false => Game::new(rules),
+        let mut game = Self {
+            position: Position::new(rules),
+            cells: Vec::new(),
+            facts: None,
+            new_bytes: WithFacts {
+                position: Position::new_bytes(&rules),
+                facts: bytes,
+            },
+            stone_bytes: WithFacts {
+                position: Position::stone_bytes(&rules) + size_of::<Cell>() as u64,
+                facts: Facts::stone_bytes(&rules),
+            },
         };
-        Ok(Self { game })
+        let moves = text.split_once(':').map_or("", |(_, moves)| moves);
+        for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
+            let mv = game.rules().parse_move(text);
+            let mv = mv.map_err(|error| GameError::Parse { ply, error })?;
+            let played = game.position.play(mv);
+            played.map_err(|error| GameError::Play { ply, error })?;
+            game.note();
+        }
+        Ok(game)
+    }
+
+    /// Another game with the same moves.
+    pub(crate) fn copy(&self) -> Self {
+        Self {
+            position: self.position.clone(),
+            cells: self.cells.clone(),
+            facts: None,
+            ..*self
+        }
     }
 
     fn rules(&self) -> &Rules {
-        self.game.position().rules()
+        self.position.rules()
     }
 
+    /// What the game takes: its position, and the facts if they were asked for.
     pub(crate) fn bytes(&self) -> u64 {
-        let rules = self.rules();
-        let stones = self.game.position().ply();
-        let move_bytes = (size_of::<Move>() + size_of::<inarow::Cell>()) as u64;
-        Facts::new_bytes(rules) + stones * (Facts::stone_bytes(rules) + move_bytes)
+        let (new, stone) = (self.new_bytes, self.stone_bytes);
+        let facts = self.facts.as_ref().map_or(0, |_| self.facts_bytes());
+        new.position + self.position.ply() * stone.position + facts
     }
 
-    pub(crate) fn play(&mut self, written: &Written<'_>) -> Result<(), Refusal> {
-        if self.bytes() > MOST_BYTES {
-            return Err(no_memory(self.bytes()));
+    /// What the facts of the position take, whether they were asked for or not.
+    const fn facts_bytes(&self) -> u64 {
+        self.new_bytes.facts + self.position.ply() * self.stone_bytes.facts
+    }
+
+    /// Whether there is room for another stone and its facts.
+    #[inline(always)]
+    const fn has_room(&self) -> bool {
+        self.facts_bytes() <= MOST_BYTES
+    }
+
+    /// Plays a move, and does nothing where there is anything to be said about it.
+    #[inline(always)]
+    pub(crate) fn play_plain(&mut self, mv: Move) -> Option<i32> {
+        if !self.has_room() {
+            return None;
+        }
+        self.position.play(mv).ok()?;
+        self.note();
+        Some(self.said())
+    }
+
+    /// The number of stones.
+    #[inline(always)]
+    pub(crate) const fn stones(&self) -> u64 {
+        self.position.ply()
+    }
+
+    /// Plays a move however it is written.
+    #[inline(never)]
+    pub(crate) fn play(&mut self, written: &Written<'_>) -> Result<i32, Refusal> {
+        if !self.has_room() {
+            return Err(no_memory(self.facts_bytes()));
         }
         let (coordinates, player) = self.coordinates(written)?;
-        self.game.play_numbers(player, coordinates)?;
-        Ok(())
+        self.position.play_numbers(player, coordinates)?;
+        self.note();
+        Ok(self.said())
+    }
+
+    /// Notes the move that has just been played.
+    fn note(&mut self) {
+        self.cells.extend(self.position.last());
+    }
+
+    /// The verdict as one number: who has won, and 16 times the player whose turn it is, each 0
+    /// if nobody.
+    pub(crate) fn said(&self) -> i32 {
+        match self.position.verdict() {
+            Verdict::Ongoing { turn } => {
+                16 * turn.map_or(0, |turn| i32::from(turn.player.number()))
+            }
+            Verdict::Win { player } => player.number().into(),
+            Verdict::Draw => 0,
+        }
     }
 
     /// The place that a move names, and its player if it names one.
@@ -84,22 +175,45 @@ impl GameState {
 
     /// Takes back a move; false at the start.
     pub(crate) fn undo(&mut self) -> bool {
-        self.game.undo().is_some()
+        let Some(&cell) = self.cells.last() else {
+            return false;
+        };
+        if let Some(facts) = &mut self.facts
+            && facts.position().ply() == self.position.ply()
+        {
+            facts.undo(cell.into()).expect(LAST);
+        }
+        self.position.undo(cell.into()).expect(LAST);
+        self.cells.pop();
+        // A position knows its last stone where it was played last.
+        if let Some(&last) = self.cells.last() {
+            self.position.undo(last.into()).expect(LAST);
+            self.position.play(last.into()).expect(LEGAL);
+        }
+        true
     }
 
-    /// Plays the move taken back last; false if there is none.
-    pub(crate) fn redo(&mut self) -> bool {
-        self.game.redo().is_some()
+    /// The facts of the position reached.
+    fn facts(&mut self) -> &Facts {
+        let rules = *self.position.rules();
+        let facts = self
+            .facts
+            .get_or_insert_with(|| Box::new(Facts::new(rules)));
+        let known = usize::try_from(facts.position().ply()).unwrap_or(0);
+        for &cell in &self.cells[known..] {
+            facts.play(cell.into()).expect(LEGAL);
+        }
+        facts
     }
 
     /// What the referee says, as `inarow judge --json --facts` prints it.
-    pub(crate) fn verdict(&self) -> Result<Vec<u8>, Refusal> {
-        let position = self.game.position();
-        let facts = FinalFacts::of(self.game.facts(), MOST_LISTED).map_err(|cells| {
+    pub(crate) fn verdict(&mut self) -> Result<Vec<u8>, Refusal> {
+        let facts = FinalFacts::of(self.facts(), MOST_LISTED).map_err(|cells| {
             let room = FinalFacts::room(MOST_LISTED);
             let message = format!("the facts list {cells} cells, and {room} are allowed");
             Refusal::new("memory_exceeded", message)
         })?;
+        let position = &self.position;
         let mut json = Json::default();
         json.raw("{\"rules\":\"");
         json.raw(&self.rules().to_string());
@@ -112,7 +226,16 @@ impl GameState {
 
     /// The text form of the game.
     pub(crate) fn text(&self) -> Vec<u8> {
-        self.game.to_string().into_bytes()
+        let mut text = format!("{}:", self.rules());
+        for &cell in &self.cells {
+            let mv = match self.rules().gravity() {
+                Gravity::Drop => Column::of(cell).into(),
+                Gravity::None => cell.into(),
+            };
+            text.push(' ');
+            text.push_str(&self.rules().move_text(mv).to_string());
+        }
+        text.into_bytes()
     }
 
     /// The legal moves, each as [`GameState::play`] takes it.
@@ -139,7 +262,7 @@ impl GameState {
 
     /// The position, if its legal moves are not too many to be listed.
     fn listable(&self) -> Result<&Position, Refusal> {
-        let position = self.game.position();
+        let position = &self.position;
         let (legal, room) = (position.legal_count(), FinalFacts::room(MOST_LISTED));
         if legal > room {
             let message = format!("there are {legal} legal moves, and {room} can be listed");
@@ -150,19 +273,23 @@ impl GameState {
 
     /// In words: the verdict, whose turn it is, what decides next, why counters do not decide, and the cell
     /// played last.
-    pub(crate) fn words(&self) -> Vec<u8> {
-        let counted = self.game.facts().by(Method::Tally);
-        let facts = counted.as_ref().unwrap_or(self.game.facts());
+    pub(crate) fn words(&mut self) -> Vec<u8> {
+        let last = self.position.last();
+        let facts = self.facts();
+        let counted = facts.by(Method::Tally);
+        let facts = counted.as_ref().unwrap_or(facts);
         let position = facts.position();
         let mut json = Json::default();
         json.raw("{\"verdict\":");
         json.text(&verdict(position));
         let uncounted = position.tally().is_none();
-        let last = position.last();
         for (name, said) in [
             ("turn", to_move(position)),
             ("prospects", prospects(facts)),
-            ("counters", uncounted.then(|| why_no_counters(self.rules()))),
+            (
+                "counters",
+                uncounted.then(|| why_no_counters(position.rules())),
+            ),
             ("last", last.map(|cell| cell_name(position, cell))),
         ] {
             json.raw(",\"");
@@ -179,7 +306,7 @@ impl GameState {
 
     /// The position as an SVG file; nothing of a board that is too large for it.
     pub(crate) fn picture(&self) -> Vec<u8> {
-        picture(self.game.position()).map_or(Vec::new(), String::into_bytes)
+        picture(&self.position).map_or(Vec::new(), String::into_bytes)
     }
 
     /// The steps of a trace from the one with this ply on, with those of methods of the
@@ -196,9 +323,9 @@ impl GameState {
         if first <= 0 {
             json.step(&Step::start(facts.position()));
         }
-        for (&mv, ply) in self.game.moves().iter().zip(1_i128..) {
+        for (&cell, ply) in self.cells.iter().zip(1_i128..) {
             let player = facts.position().next_player();
-            facts.play(mv)?;
+            facts.play(cell.into())?;
             let step = Step::of_last(facts.position(), player, &mut taught);
             if ply >= first {
                 json.raw(if ply > first.max(0) { "," } else { "" });
@@ -209,6 +336,12 @@ impl GameState {
         Ok(json.into_bytes())
     }
 }
+
+/// The last move of a game is the last one of its position.
+const LAST: &str = "the last stone is the last one";
+
+/// A move that was played is legal where it was played.
+const LEGAL: &str = "what was played once is legal again";
 
 /// What the stones of each player look like.
 pub(crate) fn stones() -> Vec<u8> {

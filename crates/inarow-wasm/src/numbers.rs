@@ -7,6 +7,18 @@ use crate::refusal::Refusal;
 /// The largest whole number up to which JavaScript has them all: 2^53 - 1.
 const LARGEST: f64 = 9_007_199_254_740_991.0;
 
+/// A whole number from 0 up that fits 32 bits, as plain moves have.
+#[inline(always)]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "what does not come back the same is none"
+)]
+pub(crate) fn index(number: f64) -> Option<u32> {
+    let index = number as u32;
+    (f64::from(index) == number).then_some(index)
+}
+
 /// A whole number. What is none is told by its whole part: how fractions are written
 /// takes a fifth as much code as all else.
 ///
@@ -38,6 +50,16 @@ const LARGEST_WHOLE: u64 = (1 << 53) - 1;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn indices_are_whole_from_0_up() {
+        for (number, expected) in [(0.0, 0), (-0.0, 0), (7.0, 7), (4_294_967_295.0, u32::MAX)] {
+            assert_eq!(index(number), Some(expected));
+        }
+        for number in [-1.0, 0.5, f64::NAN, f64::INFINITY, 4_294_967_296.0] {
+            assert_eq!(index(number), None, "{number}");
+        }
+    }
 
     #[test]
     fn whole_numbers_are_whole_and_exact() {

@@ -20,9 +20,14 @@ pub(crate) struct TicTacToeState {
 impl TicTacToeState {
     /// An empty board of `n` by `n`.
     pub(crate) fn new(n: f64) -> Result<Self, Refusal> {
-        let side = whole("n", n)?;
-        let rules = Rules::builder().size(side, side).full_lines().build()?;
-        let n = rules.size().rows().cast_signed();
+        let n = match plain(n) {
+            Some(n) => n,
+            None => {
+                let side = whole("n", n)?;
+                let rules = Rules::builder().size(side, side).full_lines().build()?;
+                rules.size().rows().cast_signed()
+            }
+        };
         let new_bytes = TicTacToe::new_bytes(n);
         if new_bytes > MOST_BYTES {
             return Err(no_memory(new_bytes));
@@ -34,7 +39,19 @@ impl TicTacToeState {
         })
     }
 
-    /// Puts a stone, and answers with the player if that wins, else 0.
+    /// Puts a stone, and answers with the player if that wins, else 0; nothing where there is
+    /// anything to be said about the move.
+    #[inline(always)]
+    pub(crate) fn make_plain_move(&mut self, row: f64, col: f64, player: f64) -> Option<i32> {
+        let game = &mut self.game;
+        let answer = game.make_move(plain(row)?, plain(col)?, plain(player)?);
+        let answer = answer.ok()?;
+        self.stones += 1;
+        Some(answer)
+    }
+
+    /// Puts a stone, or says why not.
+    #[cold]
     #[expect(
         clippy::cast_possible_truncation,
         reason = "what is beyond 32 bits stays beyond every board, and the error is told \
@@ -66,7 +83,24 @@ impl TicTacToeState {
         Ok(answer)
     }
 
+    /// The number of stones.
+    #[inline(always)]
+    pub(crate) const fn stones(&self) -> u64 {
+        self.stones
+    }
+
     pub(crate) fn bytes(&self) -> u64 {
         self.new_bytes + self.stones * STONE_BYTES
     }
+}
+
+/// A number as the textbook's class has them.
+#[inline(always)]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "what does not come back the same is none"
+)]
+fn plain(number: f64) -> Option<i32> {
+    let plain = number as i32;
+    (f64::from(plain) == number).then_some(plain)
 }

@@ -276,7 +276,8 @@ pub(crate) const PARTS: &[Part] = &[
         "the npm package answers as the referee does",
         12.0,
         &["node --test --test-reporter=spec \
-           crates/inarow-wasm/tests/package.test.js crates/inarow-wasm/tests/readme.test.js"],
+           crates/inarow-wasm/tests/package.test.js crates/inarow-wasm/tests/readme.test.js \
+           crates/inarow-wasm/tests/verdicts.test.js"],
     )
     .with(EVERY_DAY)
     .needing(&[Need::Part("web"), Need::Program("node")])
