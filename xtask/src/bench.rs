@@ -1,8 +1,10 @@
 //! `cargo xtask bench`: times beside peers, kept and drawn, by programs of the
-//! package `inarow-bench`; those of the package for Python by `bench/python`.
+//! package `inarow-bench`; those of the packages for Python and JavaScript by
+//! `bench/python` and `bench/js`.
 
 use std::error::Error;
 use std::fs::{self, File};
+use std::path::Path;
 use std::process::Command;
 
 use clap::Args;
@@ -48,16 +50,26 @@ const PEERS: [&str; 3] = [
 /// Where its wheel is put.
 const WHEELS: &str = "target/xtask/python/bench/wheels";
 
+/// What the npm package cannot do without.
+const WEB_ASSEMBLY: &str = "crates/inarow-wasm/npm/inarow.wasm";
+
+/// Installs the peers of the npm package.
+const JS_PEERS: &str = "npm ci --no-audit --no-fund --ignore-scripts --prefix bench/js";
+
 impl Bench {
     pub(crate) fn run(&self) -> Finding {
-        let is_python = |name: &&String| name.split('/').next() == Some("python");
-        let (python, others): (Vec<_>, Vec<_>) = self.names.iter().partition(is_python);
-        if python.is_empty() || !others.is_empty() {
+        let of = |group| move |name: &&String| name.split('/').next() == Some(group);
+        let (python, others): (Vec<_>, Vec<_>) = self.names.iter().partition(of("python"));
+        let (js, others): (Vec<_>, Vec<_>) = others.into_iter().partition(of("js"));
+        if !others.is_empty() || self.names.is_empty() {
             self.run_rust(&others)?;
         }
         let is_whole = self.names.is_empty() && !self.draw && !self.native;
         if is_whole || !python.is_empty() {
             self.run_python(&python)?;
+        }
+        if is_whole || !js.is_empty() {
+            self.run_js(&js)?;
         }
         Ok(true)
     }
@@ -90,14 +102,32 @@ impl Bench {
         pip(format!("{build} --wheel-dir {WHEELS}"))?;
         pip(format!("{install} --find-links {WHEELS}"))?;
         let typed = format!("{} bench/python --wheels {WHEELS}", python.display());
-        let mut command = child::command(&[], &typed);
+        self.tell(&mut child::command(&[], &typed), names)
+    }
+
+    /// The npm package beside its peers, on one core, as V8's own threads would otherwise take
+    /// another.
+    fn run_js(&self, names: &[&String]) -> Result<(), Box<dyn Error>> {
+        if !Path::new(WEB_ASSEMBLY).is_file() {
+            succeed(&mut child::command(&[], "cargo xtask web"))?;
+        }
+        if let Err(error) = succeed(&mut child::command(&[], JS_PEERS)) {
+            eprintln!("the peers are left out: {error}");
+        }
+        let core = std::thread::available_parallelism().map_or(0, |cores| cores.get() - 1);
+        let typed = format!("taskset --cpu-list {core} node bench/js");
+        self.tell(&mut child::command(&[], &typed), names)
+    }
+
+    /// Has a program measure these works, and keeps what it tells where a run is kept.
+    fn tell(&self, command: &mut Command, names: &[&String]) -> Result<(), Box<dyn Error>> {
         command.args(names);
         if self.record {
             command.arg("--json").stdout(last_record()?);
         } else {
             command.args(self.json.then_some("--json"));
         }
-        Ok(succeed(&mut command)?)
+        Ok(succeed(command)?)
     }
 }
 
