@@ -5,7 +5,7 @@ const CACHE = "inarow";
 const FILES = [
   "./", "main.js", "archive.js", "state.js", "board.js", "chart.js", "link.js", "pan.js", "say.js", "stones.js", "style.css",
   "textbook.js", "window.js", "icon.svg", "inarow/border.js", "inarow/game.js", "inarow/inarow.wasm", "inarow/textbook.js",
-  "inarow/textbook.json", "inarow/verdict.js",
+  "inarow/textbook.json", "inarow/verdict.js", "inarow/exam.js", "inarow/exam.wasm", "solution/frame.js", "solution/judge.js",
 ];
 
 self.addEventListener("install", (event) => {

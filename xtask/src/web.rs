@@ -13,10 +13,17 @@ mod textbook;
 const PACKAGE: &str = "crates/inarow-wasm/npm";
 
 /// The programs of WebAssembly, each a feature of the crate, and their files.
-const PROGRAMS: [(&str, &str); 2] = [("games", "inarow.wasm"), ("judge", "judge.wasm")];
+const PROGRAMS: [(&str, &str); 3] = [
+    ("games", "inarow.wasm"),
+    ("judge", "judge.wasm"),
+    ("exam", "exam.wasm"),
+];
 
 /// The page as it is written.
 const PAGE: &str = "web";
+
+/// What judges somebody's solution on it, a folder of its own.
+const SOLUTION: &str = "solution";
 
 /// Installs what builds and tests the page and comes from npm.
 const TOOLS: &str = "npm ci --no-audit --no-fund --prefix web-tests";
@@ -179,6 +186,9 @@ fn page() -> io::Result<PathBuf> {
     let package = page.join("inarow");
     fs::create_dir_all(&package)?;
     copy_code(Path::new(PAGE), &page)?;
+    let solution = page.join(SOLUTION);
+    fs::create_dir_all(&solution)?;
+    copy_code(&Path::new(PAGE).join(SOLUTION), &solution)?;
     copy_code(Path::new(PACKAGE), &package)?;
     Ok(page)
 }

@@ -4,6 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::UnsafeCell;
 
+#[cfg(feature = "exam")]
+use crate::examination::Examination;
 use crate::refusal::Refusal;
 #[cfg(feature = "games")]
 use crate::shelf::Shelf;
@@ -15,6 +17,9 @@ pub(crate) struct State {
     pub(crate) buffer: Vec<u8>,
     #[cfg(feature = "games")]
     pub(crate) shelf: Shelf,
+    /// That of the solution that is asked now.
+    #[cfg(feature = "exam")]
+    pub(crate) examination: Option<Examination>,
 }
 
 /// The state of the one thread that calls.
@@ -29,6 +34,8 @@ static STATE: Alone = Alone(UnsafeCell::new(State {
     buffer: Vec::new(),
     #[cfg(feature = "games")]
     shelf: Shelf::new(),
+    #[cfg(feature = "exam")]
+    examination: None,
 }));
 
 /// What a call returns where its game is not on the shelf: it is to be set up again.

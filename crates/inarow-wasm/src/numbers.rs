@@ -8,6 +8,7 @@ use crate::refusal::Refusal;
 const LARGEST: f64 = 9_007_199_254_740_991.0;
 
 /// A whole number from 0 up that fits 32 bits, as plain moves have.
+#[cfg(feature = "games")]
 #[inline(always)]
 #[expect(
     clippy::cast_possible_truncation,
@@ -51,6 +52,7 @@ const LARGEST_WHOLE: u64 = (1 << 53) - 1;
 mod tests {
     use super::*;
 
+    #[cfg(feature = "games")]
     #[test]
     fn indices_are_whole_from_0_up() {
         for (number, expected) in [(0.0, 0), (-0.0, 0), (7.0, 7), (4_294_967_295.0, u32::MAX)] {

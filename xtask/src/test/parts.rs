@@ -192,7 +192,8 @@ pub(crate) const PARTS: &[Part] = &[
     // Each package with what it can do, but for the peers of the bench.
     .built_by(
         Folder::Debug,
-        "cargo clippy --workspace --all-targets --features inarow-wasm/judge -- -D warnings",
+        "cargo clippy --workspace --all-targets --features inarow-wasm/judge,inarow-wasm/exam -- \
+         -D warnings",
     ),
     part(
         "core",
@@ -213,7 +214,8 @@ pub(crate) const PARTS: &[Part] = &[
         &[
             "cargo xtask web",
             "tsc --noEmit --checkJs --strict --target es2022 --module es2022 \
-             --moduleResolution node --lib es2022,dom,dom.iterable target/web/main.js",
+             --moduleResolution node --lib es2022,dom,dom.iterable target/web/main.js \
+             target/web/solution/judge.js",
         ],
     )
     .needing(&[
@@ -277,16 +279,22 @@ pub(crate) const PARTS: &[Part] = &[
         12.0,
         &["node --test --test-reporter=spec \
            crates/inarow-wasm/tests/package.test.js crates/inarow-wasm/tests/readme.test.js \
-           crates/inarow-wasm/tests/verdicts.test.js"],
+           crates/inarow-wasm/tests/verdicts.test.js crates/inarow-wasm/tests/exam.test.js"],
     )
     .with(EVERY_DAY)
-    .needing(&[Need::Part("web"), Need::Program("node")])
+    // The exam is held against the command.
+    .built_by(Folder::Debug, "cargo build -p inarow-cli")
+    .needing(&[
+        Need::Part("web"),
+        Need::Program("node"),
+        Need::Program("python3"),
+    ])
     .showing(Shows::Quotas),
     part(
         "page",
         "the page does what people do on it, and looks as in docs/screenshots",
         90.0,
-        &["node --test --test-reporter=spec web-tests/page.test.js"],
+        &["node --test --test-reporter=spec web-tests/page.test.js web-tests/solution.test.js"],
     )
     .with(EVERY_DAY)
     .needing(&[
@@ -402,7 +410,8 @@ pub(crate) const PARTS: &[Part] = &[
         "tools",
         "the bench's engines agree; these commands; licences and sources of dependencies",
         30.0,
-        &["cargo test -p inarow-bench -p xtask -p inarow-wasm --features inarow-wasm/judge"],
+        &["cargo test -p inarow-bench -p xtask -p inarow-wasm \
+           --features inarow-wasm/judge,inarow-wasm/exam"],
     )
     .building_tests(),
     part(

@@ -1,0 +1,164 @@
+// The exam of the package finds what the command `inarow check` finds, on all solutions that Node
+// and Python run.
+
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
+import { runInNewContext } from "node:vm";
+
+import { Exam } from "../npm/exam.js";
+
+const SEED = Number(process.env.INAROW_SEED ?? 348);
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const COMMAND = process.env.INAROW ?? `${ROOT}target/debug/inarow`;
+
+/** What the command finds, but for times. */
+function checked(/** @type {string} */ path, /** @type {number} */ seed) {
+  const { stdout, stderr } = spawnSync(COMMAND, ["check", "--json", "--seed", String(seed), path], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  assert.ok(stdout.startsWith("{"), stderr);
+  return untimed(JSON.parse(stdout));
+}
+
+/** Without what is not the exam's: a name, a language, and times. */
+function untimed(/** @type {any} */ found) {
+  const { solution, language, times, growth, ...rest } = found;
+  return rest;
+}
+
+/** Has all games answered, and says what is found. */
+function examined(/** @type {Exam} */ exam, /** @type {(asked: import("../npm/exam.js").Asked) => string[]} */ play) {
+  for (let asked; (asked = exam.next()) !== null; ) exam.answer(play(asked));
+  return untimed(exam.findings());
+}
+
+/** Plays on the class of a file. */
+function javascript(/** @type {string} */ path) {
+  const text = readFileSync(path, "utf8").replaceAll(/^export (default )?/gm, "");
+  const TicTacToe = runInNewContext(`(function () { ${text}\nreturn TicTacToe; })()`);
+  return (/** @type {import("../npm/exam.js").Asked} */ { n, moves }) => {
+    const game = new TicTacToe(n);
+    return moves.map(([row, col, player]) => inspect(game.move(row, col, player)));
+  };
+}
+
+const PYTHON = `
+import json, sys
+names = {}
+exec(open(sys.argv[1]).read(), names)
+for line in sys.stdin:
+    asked = json.loads(line)
+    game = names["TicTacToe"](asked["n"])
+    print(json.dumps([str(game.move(*move)) for move in asked["moves"]]))
+`;
+
+/** Plays on the class of a file, all games at once: what is asked does not depend on answers. */
+function python(/** @type {string} */ path) {
+  const exam = new Exam(SEED);
+  const questions = [];
+  for (let asked; (asked = exam.next()) !== null; exam.answer(asked.moves.map(() => "0"))) questions.push(asked);
+  const input = questions.map((asked) => JSON.stringify(asked)).join("\n");
+  const lines = execFileSync("python3", ["-c", PYTHON, path], { input, encoding: "utf8", maxBuffer: 1 << 28 });
+  const answers = lines.trim().split("\n").map((line) => JSON.parse(line));
+  return () => answers.shift();
+}
+
+const solutions = ["right", "wrong"].flatMap((folder) =>
+  readdirSync(`${ROOT}solutions/${folder}`).filter((name) => /\.(js|py)$/.test(name)).map((name) => `solutions/${folder}/${name}`),
+);
+
+test("there is the command to be held against", () => assert.ok(existsSync(COMMAND), COMMAND));
+
+test(`what is found of ${solutions.length} solutions is what the command finds`, () => {
+  assert.ok(solutions.length > 13);
+  const found = { right: 0, wrong: 0 };
+  const mistakes = new Set();
+  for (const path of solutions) {
+    const player = path.endsWith(".js") ? javascript(ROOT + path) : python(ROOT + path);
+    const own = examined(new Exam(SEED), player);
+    assert.deepEqual(own, checked(path, SEED), path);
+    found[/** @type {"right"} */ (own.status)]++;
+    for (const { name } of own.mistakes) mistakes.add(name);
+  }
+  assert.ok(found.right > 3 && found.wrong > 8 && mistakes.size > 8, JSON.stringify(found));
+});
+
+test("what is found does not depend on how many moves are answered at once", () => {
+  const player = python(`${ROOT}solutions/wrong/rows-only.py`);
+  const whole = examined(new Exam(SEED), player);
+  const again = python(`${ROOT}solutions/wrong/rows-only.py`);
+  let rest = /** @type {string[]} */ ([]);
+  const one = examined(new Exam(SEED), ({ isNew }) => {
+    if (isNew) rest = again();
+    return rest.splice(0, 1);
+  });
+  assert.deepEqual(one, whole);
+});
+
+/** What is found of a program that answers rightly up to a game, and then so. */
+function after(/** @type {number} */ games, /** @type {string[]} */ lines) {
+  const exam = new Exam(SEED);
+  const right = javascript(`${ROOT}solutions/right/counters.js`);
+  for (let game = 0; game < games; game++) exam.answer(right(/** @type {any} */ (exam.next())));
+  exam.answer(lines);
+  return exam;
+}
+
+test("what comes in place of an answer is told by its code, in the command's words", () => {
+  /** @type {[string[], object][]} */
+  const cases = [
+    [["undefined"], { code: "no_number", message: "it answers `undefined`, which is no whole number, instead of 0", expected: 0, given: "undefined" }],
+    [["0", ""], { code: "no_number", message: "it answers an empty line instead of 0", expected: 0, given: "" }],
+    [["0.5"], { code: "no_number", message: "it answers `0.5`, which is no whole number, instead of 0", expected: 0, given: "0.5" }],
+    [["! TypeError: no\nwhere"], { code: "throws", message: "it breaks off: TypeError: no where" }],
+    [["7"], { code: "wrong_answer", message: "it answers 7 instead of 0", expected: 0, given: 7 }],
+  ];
+  for (const [lines, problem] of cases) {
+    const exam = after(3, lines);
+    const found = exam.findings();
+    assert.deepEqual(found.problem, problem);
+    assert.equal(found.game?.ply, lines.length);
+    assert.equal(exam.next() === null, problem.code !== "wrong_answer");
+  }
+  const exam = after(2, ["7"]);
+  exam.end("hangs", 3);
+  const { problem, then, mistakes, played } = exam.findings();
+  assert.deepEqual([problem?.code, then?.message, mistakes, played], ["wrong_answer", "it gives no answer in 3 s", [], 3]);
+  assert.equal(exam.next(), null);
+  const missing = new Exam(SEED);
+  missing.answer(["? it has no class TicTacToe"]);
+  assert.deepEqual(missing.findings().problem?.said, ["it has no class TicTacToe"]);
+  assert.equal(missing.findings().game, undefined);
+});
+
+test("growth is that of the times, which come when all games were played", () => {
+  for (const [ns, growth] of /** @type {[(n: number) => number, string][]} */ ([[() => 5, "O(1)"], [(n) => n, "O(n)"], [(n) => n * n, "O(n²)"]])) {
+    const exam = new Exam(SEED);
+    assert.equal(exam.round(0), null);
+    examined(exam, javascript(`${ROOT}solutions/right/counters.js`));
+    let rounds = 0;
+    for (let round; (round = exam.round(rounds / 20)) !== null; rounds++) {
+      exam.timed(ns(round.n) * round.boards * (round.moves.length - round.before));
+    }
+    const { times, growth: found } = exam.findings();
+    assert.equal(found, growth);
+    assert.deepEqual(times.map(({ n }) => n), [3, 10, 100, 1000]);
+    assert.ok(rounds > 8, String(rounds));
+  }
+});
+
+test("there is one exam at a time, and a seed is a whole number from 0", () => {
+  const first = new Exam(1);
+  const second = new Exam();
+  assert.throws(() => first.next(), { name: "InarowError", code: "bad_argument" });
+  assert.equal(second.next()?.isNew, true);
+  for (const seed of [-1, 0.5, NaN, /** @type {any} */ ("1")]) {
+    assert.throws(() => new Exam(seed), { name: "InarowError" });
+  }
+  assert.notEqual(second.next(), null);
+});
