@@ -276,7 +276,7 @@ pub(crate) const PARTS: &[Part] = &[
     part(
         "package",
         "the npm package answers as the referee does",
-        12.0,
+        40.0,
         &["node --test --test-reporter=spec \
            crates/inarow-wasm/tests/package.test.js crates/inarow-wasm/tests/readme.test.js \
            crates/inarow-wasm/tests/verdicts.test.js crates/inarow-wasm/tests/exam.test.js"],
