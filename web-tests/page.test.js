@@ -33,14 +33,15 @@ async function open(fragment, look, options = {}) {
     if (!request.url().startsWith(site.url) && !request.url().startsWith("blob:")) wrong.push(`asks ${request.url()}`);
   });
   await page.goto(site.url + fragment);
-  await page.getByRole("status").filter({ hasText: /./ }).waitFor();
+  await page.locator("#verdict").filter({ hasText: /./ }).waitFor({ state: "attached" });
   await look(page);
   assert.deepEqual(wrong, []);
   await context.close();
 }
 
 const said = (page) => page.getByRole("status").innerText();
-const moves = (page) => page.getByRole("list", { name: "Moves" }).getByRole("listitem");
+/** The moves that are played; those taken back stand behind them. */
+const moves = (page) => page.getByRole("list", { name: "Moves" }).locator("li:not(.undone)");
 
 /** Waits until so many moves stand in the list. */
 async function played(page, count) {
@@ -57,33 +58,35 @@ const counter = async (page, name) => {
 test("the textbook's game, by clicks", () =>
   open("", async (page) => {
     for (const name of ["a3", "b2", "b3", "a2"]) await cell(page, name).click();
-    assert.equal(await counter(page, "row 0"), "+2");
-    assert.equal(await counter(page, "row 1"), "−2");
+    assert.equal(await counter(page, "row 3"), "+2");
+    assert.equal(await counter(page, "row 2"), "−2");
     assert.equal(await counter(page, "anti-diagonal"), "−1");
     await cell(page, "c3").click();
-    assert.equal(await said(page), "Player 1 wins at ply 5 on row 0: (0,0) (0,1) (0,2).");
-    assert.equal(await counter(page, "row 0"), "+3");
+    assert.equal(await said(page), "Player 1 wins at ply 5 on row 3: a3 b3 c3.");
+    assert.equal(await counter(page, "row 3"), "+3");
+    await page.getByText("c3: +1 on row 3, column c and the anti-diagonal. Row 3 stands at +3: full of stones of player 1.").waitFor();
     await cell(page, "c1").click();
-    await page.getByText("The game ended at ply 5.").waitFor();
+    await page.getByText("The game has ended: undo a move, or begin a new game.").waitFor();
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 3);
   }));
 
 test("the textbook's games are shown on the board", () =>
-  open("#connect-four", async (page) => {
-    await page.getByRole("button", { name: /^D-3 even n/ }).click();
-    assert.equal(await said(page), "Player 1 wins at ply 7 on a rising diagonal: (0,3) (1,2) (2,1) (3,0).");
+  open("#textbook", async (page) => {
+    await page.getByRole("link", { name: /^D-3 even n/ }).click();
+    assert.equal(await said(page), "Player 1 wins at ply 7 on a rising diagonal: d4 c3 b2 a1.");
     assert.equal(await counter(page, "anti-diagonal"), "+4");
   }));
 
 test("each mistake is played beside the referee with one click, and its first wrong answer shown", () =>
-  open("", async (page) => {
+  open("#textbook", async (page) => {
     const list = page.getByRole("list").filter({ hasText: "rows-only" });
-    const mistakes = list.getByRole("button");
+    const mistakes = list.getByRole("link");
     const replay = page.getByRole("group", { name: "Moves of the replay" }).locator("..");
+    await mistakes.nth(14).waitFor();
     assert.equal(await mistakes.count(), 15);
     const choose = async (name) => {
-      await list.getByRole("button", { name: new RegExp(`^${name} `) }).click();
-      await replay.getByRole("heading", { name: new RegExp(`^${name}:`) }).waitFor();
+      await list.getByRole("link", { name: new RegExp(`^${name} `) }).click();
+      await replay.getByRole("heading", { name, exact: true }).waitFor();
     };
     for (const mistake of await mistakes.all()) {
       const name = (await mistake.innerText()).split(" ")[0];
@@ -97,6 +100,7 @@ test("each mistake is played beside the referee with one click, and its first wr
       assert.notEqual(answer[1], wins[1] ?? "0", name);
     }
     await choose("anti-diagonal-forgotten");
+    assert.match(page.url(), /#textbook\/anti-diagonal-forgotten$/);
     const sum = (board) => replay.getByRole("grid", { name: board }).getByRole("gridcell", { name: /^anti-diagonal: / }).getAttribute("aria-label");
     assert.equal(await sum("The referee"), "anti-diagonal: −3");
     assert.equal(await sum("The program"), "anti-diagonal: 0");
@@ -125,7 +129,7 @@ test("Connect Four to a win, by keys alone", () =>
     await page.keyboard.press("Enter");
     for (const key of ["ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter"]) await page.keyboard.press(key);
     for (const key of ["ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-    assert.match(await said(page), /^Player 1 wins at ply 7 on row 5: d1 e1 f1 g1\.$/);
+    assert.match(await said(page), /^Player 1 wins at ply 7 on row 1: d1 e1 f1 g1\.$/);
     await page.keyboard.press("u");
     await played(page, 6);
     await page.keyboard.press("r");
@@ -151,7 +155,7 @@ test("an invented rule explains itself as it is typed", () =>
     await rules.press("Tab");
     assert.equal(await page.getByRole("gridcell", { name: /, empty/ }).count(), 20);
     for (const name of ["d1", "a2", "b4", "a1", "b2", "c4", "b1"]) await cell(page, name).click();
-    assert.match(await said(page), /^Player 1 wins at ply 7 on row 4/);
+    assert.match(await said(page), /^Player 1 wins at ply 7 on row 1/);
   }));
 
 test("an error in the rules is told under them, and nothing typed is lost", () =>
@@ -178,11 +182,11 @@ test("moves are edited as text", () =>
     const text = page.getByLabel("As text");
     await text.fill("b2 a1 b3 b1 z9");
     await text.press("Enter");
-    await page.getByText("Move 5: row -6 is outside 0..=2.").waitFor();
+    await page.getByText("Move 5: z9 is not on this board.").waitFor();
     assert.equal(await text.inputValue(), "b2 a1 b3 b1 z9");
     await text.fill("b2 a1 b3 c1 a3 b1");
     await text.press("Enter");
-    assert.match(await said(page), /^Player 2 wins at ply 6 on row 2/);
+    assert.match(await said(page), /^Player 2 wins at ply 6 on row 1/);
   }));
 
 test("undo goes across a win, and a link opens the same position anew", () =>
@@ -205,10 +209,10 @@ test("a position is saved as a picture and as a record", () =>
       const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
       return readFile(await download.path(), "utf8");
     };
-    assert.deepEqual(JSON.parse(await saved("Save JSON")), {
+    assert.deepEqual(JSON.parse(await saved("Save record")), {
       rules: "6x7 k4 drop", moves: ["d", "d", "e", "e", "f", "f", "g"], result: 1,
     });
-    const picture = await saved("Save SVG");
+    const picture = await saved("Save picture");
     assert.match(picture, /^<svg.*<title>6x7 k4 drop: player 1 wins/s);
     assert.equal([...picture.matchAll(/stroke-width="3"/g)].length, 1);
   }));
@@ -216,7 +220,7 @@ test("a position is saved as a picture and as a record", () =>
 test("stones and lines have the same colours on the page and in the saved picture", () =>
   open("#9x9+k2+players=8:+a1+c1+e1+g1+a3+c3+e3+g3+b1", async (page) => {
     await page.getByText("Player 1 wins").waitFor();
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save SVG" }).click()]);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save picture" }).click()]);
     const picture = await readFile(await download.path(), "utf8");
     const [shown, saved] = await page.evaluate((picture) => {
       const saved = document.createElement("div");
@@ -226,7 +230,7 @@ test("stones and lines have the same colours on the page and in the saved pictur
       const stones = [1, 2, 3, 4, 5, 6, 7, 8].map((player) => document.querySelector(`.board .player-${player}`));
       return [
         [...strokes(stones).sort(), ...strokes([document.querySelector(".lines line")])],
-        [...new Set(strokes(saved.querySelectorAll("path[transform]")))].sort().concat(
+        [...new Set(strokes(saved.querySelectorAll("g[transform] > path")))].sort().concat(
           strokes([saved.querySelector('path[stroke-width="3"]')]),
         ),
       ];
@@ -234,6 +238,185 @@ test("stones and lines have the same colours on the page and in the saved pictur
     assert.equal(new Set(shown).size, 9, `${shown}`);
     assert.deepEqual(saved, shown);
   }, { colorScheme: "light" }));
+
+test("where stones fall, any cell of a column and its letter drop there, and a pale stone shows where", () =>
+  open("#connect-four", async (page) => {
+    await cell(page, "d6").hover();
+    await cell(page, "d1").locator(".pale").waitFor();
+    await cell(page, "d6").click();
+    await page.getByRole("gridcell", { name: "d1, player 1, cross" }).waitFor();
+    await page.getByRole("columnheader", { name: "d", exact: true }).click();
+    await page.getByRole("gridcell", { name: "d2, player 2, ring" }).waitFor();
+    for (let drop = 0; drop < 4; drop++) await cell(page, "d3").click();
+    await cell(page, "d3").click();
+    await page.getByText("Column d is full.").waitFor();
+    // What was refused is told until the next move.
+    await cell(page, "e4").click();
+    await page.getByText("Column d is full.").waitFor({ state: "detached" });
+    assert.equal(await moves(page).count(), 7);
+  }));
+
+test("other rules keep the moves that are legal, and the game is given back", () =>
+  open("#15x15+k5:+h8+h9+i8+i9+j8+j9+k8", async (page) => {
+    const rules = page.getByLabel("Rules");
+    await page.getByRole("button", { name: "Clauses" }).click();
+    const clauses = page.getByRole("group", { name: "Clauses" });
+    await clauses.getByRole("button", { name: "exact" }).click();
+    await played(page, 7);
+    assert.equal(await rules.inputValue(), "15x15 k5 exact");
+    assert.equal(await clauses.getByRole("button", { name: "exact" }).getAttribute("aria-pressed"), "true");
+    // A line that is typed on loses nothing on its way.
+    await rules.fill("15x1");
+    await rules.fill("15x15 k3");
+    await page.getByText("5 of 7 moves can be played so.").waitFor();
+    assert.match(await said(page), /^Player 1 wins at ply 5/);
+    await page.getByRole("button", { name: "Give the game back" }).click();
+    await played(page, 7);
+    assert.match(page.url(), /#15x15\+k5\+exact:\+h8/);
+    await page.getByRole("button", { name: "connect-four", exact: true }).click();
+    await played(page, 0);
+    await page.getByRole("button", { name: "Give the game back" }).click();
+    await played(page, 7);
+    await page.getByRole("button", { name: "New game" }).click();
+    await played(page, 0);
+    await page.getByRole("button", { name: "Give the game back" }).click();
+    await played(page, 7);
+    // Where stones fall, a cell becomes its column.
+    await clauses.getByRole("button", { name: "drop" }).click();
+    await page.getByRole("gridcell", { name: "h1, player 1, cross" }).waitFor();
+    await played(page, 7);
+  }));
+
+test("each clause does what is said of it, and those that cannot be put in are not offered", () =>
+  open("#3x3", async (page) => {
+    await page.getByRole("button", { name: "Clauses" }).click();
+    const clauses = page.getByRole("group", { name: "Clauses" }).getByRole("button");
+    await clauses.first().waitFor();
+    const said = await clauses.allInnerTexts();
+    // Each clause of the core has a file, that of `k` by the name of its line's length.
+    const files = await readdir(new URL("../crates/inarow/src/rules/clauses/", import.meta.url));
+    const kinds = files.map((name) => name.replace(".rs", "").replace("length", "k")).filter((name) => name !== "mod");
+    assert.ok(kinds.length >= 9, `${kinds}`);
+    for (const kind of kinds) assert.ok(said.some((clause) => clause.startsWith(kind)), `${kind} is not among ${said}`);
+    const offered = await clauses.evaluateAll((buttons) => buttons.filter((button) => button.ariaDisabled === "false").map((button) => button.textContent));
+    assert.ok(!offered.includes("k4") && offered.includes("wrap"), `${offered}`);
+    await page.getByRole("button", { name: "players=3" }).click();
+    assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k3 players=3");
+    await page.getByRole("button", { name: "players=3" }).click();
+    assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k3");
+  }));
+
+test("what people say for rules is understood", () =>
+  open("#15x15+k5", async (page) => {
+    const rules = page.getByLabel("Rules");
+    for (const [said, meant] of [
+      ["connect four", "6x7 k4 drop"], ["Tic Tac Toe", "3x3 k3"], ["exactly", "15x15 k5 exact"], ["3 players", "15x15 k5 players=3"],
+      ["15x15 k5 exakt", "15x15 k5 exact"], ["connect 4 with 3 players", "6x7 k4 drop players=3"], ["four in a row, no diagonals", "6x7 k4 drop straight"],
+      ["6 by 7", "6x7 k5"], ["6 in a row", "15x15 k6"], ["9 by 9 gravity", "9x9 k5 drop"], ["it wraps around", "15x15 k5 wrap"],
+    ]) {
+      await rules.fill("15x15 k5");
+      await rules.fill(said);
+      await page.getByRole("button", { name: `Play ${meant}`, exact: true }).waitFor();
+    }
+    await rules.fill("xyzzy");
+    await page.getByText("`xyzzy` is neither a board").waitFor();
+    assert.equal(await page.getByRole("button", { name: /^Play \d/ }).count(), 0);
+    await rules.fill("15x15 k5");
+    await rules.fill("3 players");
+    await page.getByRole("button", { name: "Play 15x15 k5 players=3" }).click();
+    await page.getByText("three players in turn").waitFor();
+    await rules.fill("connect four");
+    await rules.press("Enter");
+    await page.getByText("Six rows of seven cells").waitFor();
+  }));
+
+test("the moves are walked by clicks and by keys, and what comes after stays", () =>
+  open("#3x3:+a3+b2+b3+a2+c3", async (page) => {
+    const all = page.getByRole("list", { name: "Moves" }).getByRole("button");
+    await all.nth(1).click();
+    await played(page, 2);
+    assert.equal(await all.count(), 5);
+    assert.equal(await counter(page, "row 3"), "+1");
+    await page.getByText("b2: −1 on row 2, column b, the diagonal and the anti-diagonal.").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await played(page, 3);
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "b3");
+    await all.nth(4).click();
+    assert.match(await said(page), /^Player 1 wins/);
+    // The texts of the list are those that are read.
+    const texts = await all.allInnerTexts();
+    await page.getByLabel("As text").fill(texts.slice(0, 4).join(" "));
+    await page.getByRole("button", { name: "Play these" }).click();
+    await played(page, 4);
+  }));
+
+test("marks on the board can be switched off", () =>
+  open("#3x3:+a3+b2+b3", async (page) => {
+    await page.getByRole("gridcell", { name: "c3, empty, player 1 wins here" }).waitFor();
+    await page.getByLabel("Show on the board which moves win next").uncheck();
+    await page.getByRole("gridcell", { name: "c3, empty", exact: true }).waitFor();
+    assert.equal(await page.getByText("Player 1 would win on c3.").count(), 0);
+  }));
+
+test("a line in space is shown on all its layers, and across an edge it goes on", async () => {
+  await open("#4x4x4+k4:+a1.1+b1.1+b2.2+c2.2+c3.3+d1.1+d4.4", async (page) => {
+    assert.deepEqual(await page.locator(".lines").evaluateAll((layers) => layers.map((layer) => layer.querySelectorAll("circle").length)), [1, 1, 1, 1]);
+    await page.getByRole("gridcell", { name: /^a4.1, / }).hover();
+    assert.equal(await page.locator("td.same").count(), 4);
+  });
+  await open("#3x3+k3+wrap:+a3+a1+b1+a2", async (page) => {
+    // The same cell beyond the edge is the cell itself.
+    await page.locator('[data-again="1,2"]').first().click();
+    assert.match(await said(page), /^Player 1 wins at ply 5 on a rising diagonal: a3 c2 b1/);
+    assert.equal(await page.locator(".lines line").count(), 3);
+  });
+});
+
+test("another page shows the board alone", () =>
+  open("?embed#6x7+k4+drop:+d", async (page) => {
+    assert.equal(await page.getByRole("navigation").count(), 0);
+    assert.equal(await page.getByLabel("Rules").count(), 1);
+    assert.ok(!(await page.getByLabel("Rules").isVisible()));
+    await cell(page, "d6").click();
+    assert.equal(await said(page), "Player 1 to move.");
+    const whole = await page.getByRole("link", { name: "inarow" }).getAttribute("href");
+    assert.equal(whole, "/#6x7+k4+drop:+d+d");
+  }));
+
+test("the story is read step by step, and each step has an address", () =>
+  open("#textbook", async (page) => {
+    await page.getByRole("heading", { name: "The scan" }).waitFor();
+    for (const title of ["The counter", "A line is full at +n", "The diagonals", "Taking a move back", "Less than the whole line"]) {
+      await page.getByRole("link", { name: `Next step: ${title}` }).click();
+      await page.getByRole("heading", { name: title }).waitFor();
+    }
+    assert.match(page.url(), /#textbook\/6$/);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Taking a move back" }).waitFor();
+    await page.getByText("Player 2 has won.").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByText("Move 5 of 6").waitFor();
+  }));
+
+test("an address that names a view that has no such part is told", async () => {
+  await open("#textbook/no-such-mistake", (page) => page.getByText("No mistake is called `no-such-mistake`").waitFor());
+  await open("#archive/no-such-file.jsonl", (page) => page.getByRole("heading", { name: "Judge an archive of games" }).waitFor());
+});
+
+test("an example is judged by its address, and a file that is dropped on any view", () =>
+  open("#archive/wrong-claims.jsonl", async (page) => {
+    await page.getByText("wrong-claims.jsonl: 8 games, 84 moves: 1 with a wrong result, 2 that cannot be played, 1 played on after the end.").waitFor();
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await played(page, 0);
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['{"rules":"3x3","moves":["b2"]}\n'], "dropped.jsonl"));
+      dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
+    });
+    await page.getByText("dropped.jsonl: 1 game, 1 move: nothing is wrong.").waitFor();
+    await page.getByRole("row", { name: /dropped.jsonl:1/ }).click();
+    await page.getByRole("gridcell", { name: "b2, player 1, cross" }).waitFor();
+  }));
 
 /** An archive of many right games and a few that are wrong in some way. */
 function planted() {
@@ -245,29 +428,35 @@ function planted() {
 }
 
 test("an archive is judged, what is wrong stands first, and each opens on the board", () =>
-  open("", async (page) => {
+  open("#archive", async (page) => {
     const file = { name: "played.jsonl", mimeType: "text/plain", buffer: Buffer.from(planted()) };
     await page.getByLabel("Open an archive of games").setInputFiles(file);
-    await page.getByText("304 games, 2,114 moves: 302 won by player 1").waitFor();
-    await page.getByText("2 invalid, 1 with a wrong result, 1 played on after the end.").waitFor();
+    await page.getByText("played.jsonl: 304 games, 2,114 moves: 1 with a wrong result, 2 that cannot be played, 1 played on after the end.").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "302 won by player 1" }).waitFor();
     const rows = await page.getByRole("region", { name: "Judgements" }).getByRole("row").allInnerTexts();
-    assert.match(rows[1], /wrong-claim.*player 1 wins at ply 7.*claims a win of player 2/s);
-    assert.match(rows[2], /taken.*invalid.*ply 1: a stone does not stay on \(0, 0\)/s);
-    assert.match(rows[3], /<img src=x onerror=alert\(1\)>.*1 moves after the end/s);
-    assert.match(rows[4], /played.jsonl:304.*invalid/s);
+    assert.match(rows[1], /wrong-claim.*player 2 wins\s+player 1 wins at move 7\s+the claim/s);
+    assert.match(rows[2], /taken.*cannot be played.*move 1: a stone does not stay on a6, it falls to a1/s);
+    assert.match(rows[3], /<img src=x onerror=alert\(1\)>.*1 move after the end/s);
+    assert.match(rows[4], /played.jsonl:304.*cannot be played/s);
     assert.match(rows[5], /good-0/);
     await page.getByRole("button", { name: "Show more" }).click();
     assert.equal(await page.getByRole("region", { name: "Judgements" }).getByRole("row").count(), 201);
     await page.getByRole("button", { name: "Open wrong-claim" }).click();
     await page.getByRole("status").filter({ hasText: "Player 1 wins" }).waitFor();
-    assert.match(await said(page), /^Player 1 wins at ply 7 on row 5: d1 e1 f1 g1/);
+    assert.match(await said(page), /^Player 1 wins at ply 7 on row 1: d1 e1 f1 g1/);
+    await page.getByRole("term").filter({ hasText: "The record claims" }).waitFor();
+    await page.getByRole("button", { name: "Next game" }).click();
+    await page.getByText("Here the record ends in a wrong move. Move 1: a stone does not stay on a6, it falls to a1.").waitFor();
+    await played(page, 0);
+    assert.equal(await page.getByRole("button", { name: "Open played.jsonl:304" }).count(), 0);
+    await page.getByRole("link", { name: "Back to the archive" }).click();
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => globalThis.axe.run());
     assert.deepEqual(violations.map(({ id }) => id), []);
   }));
 
 test("judging shows how far it is, and can be stopped", () =>
-  open("", async (page) => {
+  open("#archive", async (page) => {
     const games = Array.from({ length: 100_000 }, (_, index) => `${(index % 7) + 1}23456712345671234567123456712345671\n`).join("");
     const file = { name: "many.columns", mimeType: "text/plain", buffer: Buffer.from(games) };
     const begun = Date.now();
@@ -300,40 +489,48 @@ test(`${HOSTILE.length} hostile texts run nothing and break nothing`, () =>
       await page.getByLabel("As text").press("Enter");
       await page.evaluate((hash) => (location.hash = hash), text);
     }
-    await page.getByLabel("Rules").fill("3x3");
-    await page.getByRole("button", { name: /^S000-1/ }).click();
-    assert.match(await said(page), /^Player 1 wins at ply 5/);
-    assert.equal(await page.locator("main script, main img, main b, main i, main u").count(), 0);
+    await page.evaluate(() => (location.hash = "#textbook"));
+    await page.getByRole("link", { name: /^S000-1/ }).click();
+    await page.getByRole("status").filter({ hasText: /^Player 1 wins at ply 5/ }).waitFor();
+    assert.equal(await page.locator("#play :is(script, img, b, i, u), #textbook :is(script, img, i, u)").count(), 0);
   }));
 
 test("hostile texts as names of games and of files are shown as they are", () =>
-  open("", async (page) => {
+  open("#archive", async (page) => {
     // Half a sign is refused before it can be shown.
     const names = HOSTILE.filter((text) => text.isWellFormed());
     const records = names.map((id) => `${JSON.stringify({ id, rules: "3x3", moves: ["b2"] })}\n`);
     const judge = (name, text) =>
       page.getByLabel("Open an archive of games").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
     await judge("names.jsonl", records.join(""));
-    await page.getByText(`${names.length} games, ${names.length} moves`).waitFor();
+    await page.getByText(`${names.length} games, ${names.length} moves:`).waitFor();
     const shown = await page.getByRole("region", { name: "Judgements" }).locator("tbody td:first-child").evaluateAll((cells) => cells.map((cell) => cell.textContent));
     assert.deepEqual(shown, names);
     for (const text of names.filter((text) => !/[\\/]/.test(text)).slice(0, 12)) {
       await judge(`${text}.jsonl`, '{"rules":"3x3","moves":["b2"]}\n');
-      await page.getByText(/^1 games?, 1 moves?/).waitFor();
-      await page.getByRole("cell", { name: `${text}.jsonl:1`, exact: true }).waitFor();
+      await page.getByText(/: 1 game, 1 move: /).waitFor();
+      await page.getByRole("button", { name: `Open ${text}.jsonl:1`, exact: true }).waitFor();
       await judge("none.columns", "");
-      await page.getByText(/^0 games/).waitFor();
+      await page.getByText(/^none.columns: 0 games/).waitFor();
     }
-    assert.equal(await page.locator("#archive :is(script, img, svg, i, u, iframe, a)").count(), 0);
+    assert.equal(await page.locator("#archive .rows :is(script, img, svg, i, u, iframe, a)").count(), 0);
   }));
 
 async function replayed(page) {
-  await page.getByRole("button", { name: /^k-on-separate-counters/ }).click();
-  await page.getByRole("heading", { name: /^k-on-separate-counters/ }).waitFor();
+  await page.getByRole("heading", { name: "k-on-separate-counters" }).waitFor();
+}
+
+async function judged(page) {
+  await page.getByText("wrong-claims.jsonl: 8 games").waitFor();
+}
+
+async function withClauses(page) {
+  await page.getByRole("button", { name: "Clauses" }).click();
 }
 
 /** What the address says, and what is done first. */
-const SCREENS = [[""], ["", replayed], ...["#3x3+k3:+a3+b2+b3+a2+c3", "#6x7+k4+drop:+d+d+e+e+f", "#15x15+k5:+h8+g8", "#4x4x4+k4:+a1.1", "#3x3+exakt",
+const SCREENS = [[""], ["", withClauses], ["#textbook"], ["#textbook/k-on-separate-counters", replayed], ["#archive"],
+  ["#archive/wrong-claims.jsonl", judged], ...["#3x3+k3+wrap:+a3+a1+b1+a2+c2", "#4x4x4+k4+drop:+a.1+b.1", "?embed#6x7+k4+drop:+d", "#3x3+k3:+a3+b2+b3+a2+c3", "#6x7+k4+drop:+d+d+e+e+f", "#15x15+k5:+h8+g8", "#4x4x4+k4:+a1.1", "#3x3+exakt",
   "#9x9+k5+players=4:+a1+b1+c1+d1+e1"].map((address) => [address])];
 
 /** Each scheme and each width once a day, and all of them in `cargo xtask soak page`. */
@@ -385,7 +582,7 @@ test("boards of 1x1 and 100x100 can be played", async () => {
     for (let press = 0; press < 5; press++) await page.keyboard.press("-");
     assert.ok((await width()) < 0.7 * before);
     // Dragged by its middle, and no stone is put.
-    const window = page.getByRole("grid", { name: "Board" }).locator("../..");
+    const window = page.getByRole("grid", { name: "Board" }).locator("../../..");
     const { x, y, width: w, height: h } = await window.boundingBox();
     const place = () => window.evaluate((board) => [board.scrollLeft, board.scrollTop]);
     for (let press = 0; press < 6; press++) await page.keyboard.press("+");
@@ -433,7 +630,7 @@ test("a link to a board of any size freezes nothing", async () => {
       assert.equal(await page.locator("#board td[data-cell]").count(), cells, fragment);
       await page.locator("#board td[data-cell]").nth(7).click();
       await played(page, 1);
-      await page.getByRole("button", { name: "Save SVG" }).click();
+      await page.getByRole("button", { name: "Save picture" }).click();
       await page.getByText("The board is too large for a picture.").waitFor();
     });
   }
@@ -443,12 +640,12 @@ test("what cannot be shown is said, and the board before stays", async () => {
   const refusal = "The facts list 4500000 cells, and 1048576 are allowed.";
   await open("#1500x1500+k1", async (page) => {
     await page.getByText(refusal).waitFor();
-    await cell(page, "b2").click();
-    await played(page, 1);
+    await page.getByLabel("Rules").fill("1500x1500 k2");
+    await page.getByText("1500 rows of 1500 cells").waitFor();
     await page.getByLabel("Rules").fill("1500x1500 k1");
     await page.getByText(refusal).waitFor();
-    await cell(page, "a1").click();
-    await played(page, 2);
+    await page.locator("#board td[data-cell]").first().click();
+    await played(page, 1);
   });
 });
 
@@ -562,8 +759,9 @@ test("the server hands out what lies below its folder, and nothing else", async 
 
 test("no line is computed in the page", async () => {
   const folder = new URL("../web/", import.meta.url);
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith(".js")) continue;
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
+  assert.ok(names.includes("boards/board.js"));
+  for (const name of names) {
     const text = await readFile(new URL(name, folder), "utf8");
     assert.doesNotMatch(text, /row\s*[-+]\s*col|col\s*[-+]\s*row|row\s*===\s*col\b|\.k\b|inARow|checkWin/, name);
   }

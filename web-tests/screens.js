@@ -7,20 +7,25 @@ export const FOLDER = fileURLToPath(new URL("../docs/screenshots/", import.meta.
 const WIDE = { width: 1280, height: 800 };
 const TELEPHONE = { width: 360, height: 740 };
 
-/** Clicks a mistake, and waits until it is played. */
-async function replayed(page) {
-  await page.getByRole("button", { name: /^centre-misses-anti-diagonal/ }).click();
-  const title = page.getByRole("heading", { name: "centre-misses-anti-diagonal" });
-  await title.evaluate((heading) => heading.scrollIntoView());
+/** Waits until an archive is judged. */
+async function judged(page) {
+  await page.getByText("wrong-claims.jsonl: 8 games").waitFor();
 }
 
-/** Name, what the address says, how it is looked at, and what is done first. */
+/** Waits until a mistake is played. */
+async function replayed(page) {
+  await page.getByRole("heading", { name: "centre-misses-anti-diagonal" }).waitFor();
+}
+
+/** Name, what the address says, how it is looked at, and what is waited for. */
 export const SCREENS = [
   ["textbook", "#3x3+k3:+a3+b2+b3+a2+c3", { viewport: WIDE, colorScheme: "light" }],
   ["connect-four", "#6x7+k4+drop:+d+d+e+e+f", { viewport: WIDE, colorScheme: "dark" }],
-  ["cube", "#4x4x4+k4:+a1.1+b2.2+d4.1+c3.2+b1.1", { viewport: WIDE, colorScheme: "light" }],
-  ["mistake", "", { viewport: WIDE, colorScheme: "light" }, replayed],
-  ["telephone", "#3x3+k3:+a3+b2+b3", { viewport: TELEPHONE, colorScheme: "light" }],
+  ["gomoku", "#15x15+k5:+h8+i9+i8+g8+h9+h7+h10+h11+j7", { viewport: WIDE, colorScheme: "light" }],
+  ["cube", "#4x4x4+k4:+a1.1+b1.1+b2.2+c2.2+c3.3+d1.1+d4.4", { viewport: WIDE, colorScheme: "light" }],
+  ["archive", "#archive/wrong-claims.jsonl", { viewport: WIDE, colorScheme: "light" }, judged],
+  ["mistake", "#textbook/centre-misses-anti-diagonal", { viewport: WIDE, colorScheme: "light" }, replayed],
+  ["telephone", "#6x7+k4+drop:+d+d+e+e+f", { viewport: TELEPHONE, colorScheme: "light" }],
 ];
 
 /** A picture of a screen, as PNG. */
@@ -28,8 +33,10 @@ export async function shoot(chromium, site, [, fragment, look, act]) {
   const context = await chromium.newContext({ ...look, reducedMotion: "reduce", serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(site.url + fragment);
-  await page.getByRole("status").filter({ hasText: /./ }).waitFor();
+  await page.locator("#verdict").filter({ hasText: /./ }).waitFor({ state: "attached" });
   await act?.(page);
+  // The chart is loaded after the move it tells of.
+  await page.waitForLoadState("networkidle");
   const picture = await page.screenshot();
   await context.close();
   return picture;

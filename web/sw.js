@@ -3,9 +3,11 @@
 const CACHE = "inarow";
 
 const FILES = [
-  "./", "main.js", "archive.js", "state.js", "board.js", "chart.js", "link.js", "pan.js", "say.js", "stones.js", "style.css",
-  "textbook.js", "window.js", "icon.svg", "inarow/border.js", "inarow/game.js", "inarow/inarow.wasm", "inarow/textbook.js",
-  "inarow/textbook.json", "inarow/verdict.js", "inarow/exam.js", "inarow/exam.wasm", "solution/frame.js", "solution/judge.js",
+  "./", "style.css", "icon.svg", "main.js", "address.js", "clauses.js", "names.js", "presets.js", "say.js", "state.js",
+  ...["board", "counters", "crossings", "frame", "lines", "looks", "pan", "ruled", "small", "stones", "window"].map((name) => `boards/${name}.js`),
+  ...["archive", "chart", "lessons", "moves", "outcomes", "play", "rules", "story", "textbook"].map((name) => `views/${name}.js`),
+  "worker.js", "inarow/border.js", "inarow/game.js", "inarow/inarow.wasm", "inarow/textbook.js", "inarow/textbook.json",
+  "inarow/verdict.js", "inarow/exam.js", "inarow/exam.wasm", "solution/frame.js", "solution/judge.js",
 ];
 
 self.addEventListener("install", (event) => {
@@ -19,7 +21,7 @@ self.addEventListener("fetch", (event) => {
         if (response.ok) event.waitUntil(keep(event.request, response.clone()));
         return response;
       })
-      .catch(async () => (await caches.match(event.request)) ?? Response.error()),
+      .catch(async () => (await caches.match(event.request, { ignoreSearch: true })) ?? Response.error()),
   );
 });
 

@@ -7,6 +7,7 @@ use std::process::Command;
 
 use crate::{Finding, child, packages};
 
+mod slim;
 mod textbook;
 
 /// The npm package, into which the WebAssembly is put.
@@ -22,8 +23,8 @@ const PROGRAMS: [(&str, &str); 3] = [
 /// The page as it is written.
 const PAGE: &str = "web";
 
-/// What judges somebody's solution on it, a folder of its own.
-const SOLUTION: &str = "solution";
+/// The archives that people try it with.
+const EXAMPLES: &str = "examples";
 
 /// Installs what builds and tests the page and comes from npm.
 const TOOLS: &str = "npm ci --no-audit --no-fund --prefix web-tests";
@@ -177,32 +178,57 @@ fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn std::error::Error>>
     Ok(folder.join(TARGET).join("wasm/inarow_wasm.wasm"))
 }
 
-/// Puts the page together with what it needs of the package.
+/// Puts the page together with what it needs of the package: as a browser loads it, and as it is
+/// written, for `tsc`, which reads types in comments.
 fn page() -> io::Result<PathBuf> {
-    let page = child::target("web")?;
-    if page.exists() {
-        fs::remove_dir_all(&page)?;
+    let [page, written] = [child::target("web")?, child::target("web-written")?];
+    for folder in [&page, &written] {
+        if folder.exists() {
+            fs::remove_dir_all(folder)?;
+        }
     }
-    let package = page.join("inarow");
-    fs::create_dir_all(&package)?;
-    copy_code(Path::new(PAGE), &page)?;
-    let solution = page.join(SOLUTION);
-    fs::create_dir_all(&solution)?;
-    copy_code(&Path::new(PAGE).join(SOLUTION), &solution)?;
-    copy_code(Path::new(PACKAGE), &package)?;
+    let package = Path::new(PACKAGE);
+    copy(Path::new(PAGE), &written, &["js", "ts"], As::Written)?;
+    copy(package, &written.join("inarow"), &["js", "ts"], As::Written)?;
+    copy(Path::new(PAGE), &page, &CODE, As::Slim)?;
+    copy(package, &page.join("inarow"), &CODE, As::Slim)?;
+    for examples in [Path::new(EXAMPLES), &Path::new(PAGE).join(EXAMPLES)] {
+        copy(examples, &page.join(EXAMPLES), &ARCHIVES, As::Written)?;
+    }
     Ok(page)
 }
 
-/// Copies what a browser or `tsc` reads.
-fn copy_code(from: &Path, to: &Path) -> io::Result<()> {
-    const ENDINGS: [&str; 7] = ["html", "css", "js", "json", "svg", "ts", "wasm"];
+/// What a browser reads.
+const CODE: [&str; 6] = ["html", "css", "js", "json", "svg", "wasm"];
+
+/// The archives that the page judges: it reads no Parquet.
+const ARCHIVES: [&str; 2] = ["jsonl", "sgf"];
+
+/// How a file is copied.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum As {
+    Written,
+    Slim,
+}
+
+/// Copies the files of a folder that have one of these endings, and those of its folders.
+fn copy(from: &Path, to: &Path, endings: &[&str], how: As) -> io::Result<()> {
     for file in fs::read_dir(from)? {
         let file = file?.path();
-        let is_code = file
-            .extension()
-            .is_some_and(|ending| ENDINGS.iter().any(|code| ending == *code));
-        if let (true, Some(name)) = (is_code, file.file_name()) {
-            fs::copy(&file, to.join(name))?;
+        let Some(name) = file.file_name() else {
+            continue;
+        };
+        let ending = file.extension().and_then(|ending| ending.to_str());
+        if file.is_dir() {
+            copy(&file, &to.join(name), endings, how)?;
+        } else if let Some(ending) = ending.filter(|ending| endings.contains(ending)) {
+            fs::create_dir_all(to)?;
+            if how == As::Slim && matches!(ending, "html" | "css" | "js") {
+                let slim = slim::slim(&fs::read_to_string(&file)?, ending);
+                fs::write(to.join(name), slim)?;
+            } else {
+                fs::copy(&file, to.join(name))?;
+            }
         }
     }
     Ok(())

@@ -3,9 +3,9 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use inarow::{Column, Method, Player, Position, Tally};
+use inarow::{Column, Method, Player, Position, Rules, Tally};
 
-use crate::verdict;
+use crate::{Body, Look, verdict};
 
 /// What the stones of a player look like: a shape for each, so that no colour is needed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -62,8 +62,8 @@ const BAR: u64 = 10;
 /// Until its longer side has so many pixels, a picture is shown up to three times as large.
 const WIDE: u64 = 600;
 
-/// The picture of a position as an SVG file that stands alone: the stones, a line through those
-/// that have won, and the names of rows and columns. Where counters decide, these stand round
+/// The picture of a position as an SVG file that stands alone: the board as its [`Look`] has it, the
+/// stones, a line through those that have won, and the names of rows and columns. Where counters decide, these stand round
 /// the board, rows and columns being numbered from 0. Layers stand side by side. `None` for a
 /// board of more than 100 x 100 cells, or about as many in layers.
 ///
@@ -142,22 +142,33 @@ impl Sheet {
         if let Some(tally) = position.tally() {
             self.counters(tally, svg)?;
         }
+        let look = Look::of(position.rules());
         svg.write_str("<g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">")?;
         for layer in 0..self.layers {
-            self.grid(layer, svg)?;
+            match look {
+                Look::Ruled => self.grid(layer, svg)?,
+                Look::Frame => self.frame(layer, svg)?,
+                Look::Crossings => self.crossings(position.rules(), layer, svg)?,
+            }
         }
         for (cell, player) in position.stones() {
             let [row, col, layer] = cell.place().map(u64::from);
-            let Stone { path, colour, .. } = Stone::of(player);
             let (x, y) = (self.left(col, layer), Self::top(row));
-            write!(
-                svg,
-                "<path d=\"{path}\" transform=\"translate({x} {y})\" stroke=\"{colour}\" stroke-width=\"2\"/>"
-            )?;
+            write!(svg, "<g transform=\"translate({x} {y})\">")?;
+            write_stone(svg, look, player, position.last() == Some(cell))?;
+            svg.write_str("</g>")?;
         }
         for line in position.lines() {
-            let places = line.cells().map(|cell| cell.place().map(u64::from));
-            self.line(places, svg)?;
+            let places = || line.cells().map(|cell| cell.place().map(u64::from));
+            self.line(
+                places(),
+                "#1b1f24\" stroke-opacity=\"0.6\" stroke-width=\"3",
+                svg,
+            )?;
+            if look != Look::Ruled {
+                // Upon stones that are dark themselves.
+                self.line(places(), "#fff\" stroke-width=\"1.5", svg)?;
+            }
         }
         svg.write_str("</g></svg>")
     }
@@ -170,6 +181,53 @@ impl Sheet {
         }
         for col in 0..=self.cols {
             write!(svg, "M{} {top}v{}", self.left(col, layer), self.rows * CELL)?;
+        }
+        svg.write_str("\"/>")
+    }
+
+    /// A frame with a hole for each cell.
+    fn frame(self, layer: u64, svg: &mut String) -> fmt::Result {
+        let (left, top) = (self.left(0, layer), Self::top(0));
+        let (width, height) = (self.cols * CELL, self.rows * CELL);
+        write!(
+            svg,
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" rx=\"3\" fill=\"#2f62a8\"/>\
+             <path fill=\"#fff\" d=\""
+        )?;
+        for row in 0..self.rows {
+            for col in 0..self.cols {
+                let (x, y) = (self.left(col, layer) + CELL / 2, Self::top(row) + 2);
+                write!(svg, "M{x} {y}a8 8 0 1 1-.01 0Z")?;
+            }
+        }
+        svg.write_str("\"/>")
+    }
+
+    /// Lines that cross in the middles of cells, and star points.
+    fn crossings(self, rules: &Rules, layer: u64, svg: &mut String) -> fmt::Result {
+        let middle = CELL / 2;
+        let (left, top) = (self.left(0, layer) + middle, Self::top(0) + middle);
+        let (width, height) = ((self.cols - 1) * CELL, (self.rows - 1) * CELL);
+        let (edge, above) = (self.left(0, layer), Self::top(0));
+        let (wide, high) = (self.cols * CELL, self.rows * CELL);
+        write!(
+            svg,
+            "<rect x=\"{edge}\" y=\"{above}\" width=\"{wide}\" height=\"{high}\" fill=\"#efd9ad\"/>\
+             <path stroke=\"#6f5a33\" stroke-width=\"0.6\" d=\""
+        )?;
+        for row in 0..self.rows {
+            write!(svg, "M{left} {}h{width}", Self::top(row) + middle)?;
+        }
+        for col in 0..self.cols {
+            write!(svg, "M{} {top}v{height}", self.left(col, layer) + middle)?;
+        }
+        svg.write_str("\"/><path fill=\"#6f5a33\" d=\"")?;
+        for [row, col] in Look::stars(rules) {
+            let (x, y) = (
+                self.left(col.into(), layer) + middle,
+                Self::top(row.into()) + middle - 2,
+            );
+            write!(svg, "M{x} {y}a2 2 0 1 1-.01 0Z")?;
         }
         svg.write_str("\"/>")
     }
@@ -224,8 +282,13 @@ impl Sheet {
     /// A line through the middles of its cells; where it goes on beyond an edge or in another
     /// layer, it begins anew there. A cell by itself has a bar, since a line to nowhere is not
     /// to be seen.
-    fn line(self, places: impl Iterator<Item = [u64; 3]>, svg: &mut String) -> fmt::Result {
-        svg.write_str("<path stroke=\"#1b1f24\" stroke-opacity=\"0.6\" stroke-width=\"3\" d=\"")?;
+    fn line(
+        self,
+        places: impl Iterator<Item = [u64; 3]>,
+        stroke: &str,
+        svg: &mut String,
+    ) -> fmt::Result {
+        write!(svg, "<path stroke=\"{stroke}\" d=\"")?;
         let (mut places, mut goes_on) = (places.peekable(), false);
         while let Some(place) = places.next() {
             let [row, col, layer] = place;
@@ -245,6 +308,33 @@ impl Sheet {
 /// Whether two cells of a line are next to each other in one layer, and not across an edge.
 const fn is_beside([row, col, layer]: [u64; 3], [to_row, to_col, to_layer]: [u64; 3]) -> bool {
     layer == to_layer && row.abs_diff(to_row) <= 1 && col.abs_diff(to_col) <= 1
+}
+
+/// A stone in a square of 20 by 20: its shape, or a body with what marks it. Among stones that
+/// all look alike the last one is marked.
+fn write_stone(svg: &mut String, look: Look, player: Player, is_last: bool) -> fmt::Result {
+    let Stone { path, colour, .. } = Stone::of(player);
+    let Some(Body { fill, ink }) = look.body(player) else {
+        return write!(
+            svg,
+            "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"2\"/>"
+        );
+    };
+    let (body, rim) = (Body::PATH, Body::RIM);
+    write!(
+        svg,
+        "<path d=\"{body}\" fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\"0.6\"/>"
+    )?;
+    if let Some(ink) = ink {
+        write!(
+            svg,
+            "<path d=\"{path}\" transform=\"translate(5 5) scale(.5)\" stroke=\"{ink}\" stroke-width=\"2.4\"/>"
+        )?;
+    }
+    if is_last && look == Look::Crossings {
+        svg.write_str("<path d=\"M10 7.5a2.5 2.5 0 1 1-.01 0Z\" fill=\"#d9482b\"/>")?;
+    }
+    Ok(())
 }
 
 /// A text in the middle of the cell whose upper left corner is there.
@@ -339,6 +429,25 @@ mod tests {
             (2, 1),
             "{ring}"
         );
+    }
+
+    #[test]
+    fn boards_look_as_people_know_them() {
+        let frame = drawn("connect-four: d e");
+        assert_eq!(frame.matches("a8 8 0").count(), 42);
+        let body = |fill: &str| alloc::format!("fill=\"{fill}\" stroke=\"{}\"", Body::RIM);
+        let discs = [Player::ONE, Player::TWO].map(|player| Look::Frame.body(player).unwrap());
+        for Body { fill, ink } in discs {
+            assert_eq!(frame.matches(&body(fill)).count(), 1);
+            assert_eq!(frame.matches(ink.unwrap()).count(), 1);
+        }
+        // The last stone alone is marked.
+        let crossings = drawn("gomoku: h8 g8 i9");
+        assert_eq!(crossings.matches("a2 2 0").count(), 5);
+        assert_eq!(drawn("19x19 k5:").matches("a2 2 0").count(), 9);
+        assert_eq!(crossings.matches("a2.5 2.5 0").count(), 1);
+        assert_eq!(crossings.matches(&body("#1b1f24")).count(), 2);
+        assert_eq!(drawn("8x9 k5: a1").matches("a2 2 0").count(), 0);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use inarow::{Axis, Cell, Line, Player, Position, Turn, Verdict};
+use inarow::{Axis, Cell, Column, Line, Player, Position, Turn, Verdict};
 
 use crate::json::Json;
 
@@ -58,14 +58,21 @@ pub fn to_move(position: &Position) -> Option<String> {
     })
 }
 
-/// Where a line runs.
+/// Where a line runs. Rows and columns are named as their cells are.
 fn name(position: &Position, line: &Line) -> String {
-    let in_space = position.rules().size().layers().is_some();
+    let (rules, start) = (position.rules(), line.start());
+    let in_space = rules.size().layers().is_some();
+    let is_counted = position.tally().is_some();
     match line.axis() {
         Axis::Horizontal if in_space => "a row".into(),
-        Axis::Horizontal => format!("row {}", line.start().row()),
+        Axis::Horizontal if is_counted => format!("row {}", start.row()),
+        Axis::Horizontal => format!("row {}", rules.size().rows() - start.row()),
         Axis::Vertical if in_space => "a column".into(),
-        Axis::Vertical => format!("column {}", line.start().col()),
+        Axis::Vertical if is_counted => format!("column {}", start.col()),
+        Axis::Vertical => format!(
+            "column {}",
+            rules.move_text(Column::new(start.col()).into())
+        ),
         Axis::Through => "a line through the layers".into(),
         axis => format!("a {axis} diagonal"),
     }

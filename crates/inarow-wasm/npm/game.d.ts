@@ -72,7 +72,7 @@ export interface Step {
   steps?: { [method: string]: number };
 }
 
-/** What there is to say of a position in words. */
+/** What there is to say of a position in words. Cells are named as moves are written. */
 export interface Words {
   verdict: string;
   /** Whose turn it is; null after the end. */
@@ -126,9 +126,35 @@ export class Game {
   toString(): string;
 }
 
-/** A rules line in its canonical form, and in plain words. */
-export function explain(rules: string): { rules: string; words: string };
+/** What a rules line says. */
+export interface Explained {
+  /** In canonical form. */
+  rules: string;
+  /** In plain words. */
+  words: string;
+  /** Whether stones fall. */
+  falls: boolean;
+  /** Which indices count round. */
+  wraps_rows: boolean;
+  wraps_cols: boolean;
+  /** As what people know such a board: ruled cells, a frame with discs, or stones on crossings. */
+  look: "ruled" | "frame" | "crossings";
+  /** The bodies of stones there, the first player's first; none where a stone is its shape alone. */
+  bodies: Body[];
+  /** The row and column of each star point. */
+  stars: [row: number, col: number][];
+}
+
+/** What a stone is filled with, and the colour of the player's shape upon it. */
+export interface Body {
+  fill: string;
+  ink: string | null;
+}
+
+/** A rules line in its canonical form, in plain words, and what a board looks like. */
+export function explain(rules: string): Explained;
 
 /** What the stones of each player look like, the first one's first: a shape in a word, its
- * outline as SVG has it in a square of 20 by 20, and the outline's colour on a light ground. */
-export const stones: { shape: string; path: string; colour: string }[];
+ * outline as SVG has it in a square of 20 by 20, the outline of a body and its rim where it has
+ * one, and the colour of the shape on a light ground. */
+export const stones: { shape: string; path: string; body: string; rim: string; colour: string }[];

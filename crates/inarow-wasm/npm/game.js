@@ -329,5 +329,5 @@ export function explain(rules) {
   return JSON.parse(answer(wasm.explain()));
 }
 
-/** @type {{shape: string, path: string, colour: string}[]} */
+/** @type {{shape: string, path: string, body: string, rim: string, colour: string}[]} */
 export const stones = JSON.parse(answer(wasm.stones()));

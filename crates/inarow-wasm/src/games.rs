@@ -6,11 +6,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use inarow::{
-    Cell, Column, Coordinates, Facts, GameError, Gravity, Method, Move, Position, Rules, Verdict,
+    Cell, Column, Coordinates, Facts, GameError, Gravity, Method, Move, Player, Position, Rules,
+    Verdict, Wrap,
 };
 use inarow_tell::{
-    FinalFacts, Json, Step, Stone, Taught, cell_name, picture, prospects, to_move, verdict,
-    why_no_counters,
+    Body, FinalFacts, Json, Look, Step, Stone, Taught, cell_name, picture, prospects, to_move,
+    verdict, why_no_counters,
 };
 
 use crate::numbers::whole;
@@ -272,17 +273,20 @@ impl GameState {
     }
 
     /// In words: the verdict, whose turn it is, what decides next, why counters do not decide, and the cell
-    /// played last.
+    /// played last. Cells are named by letters whatever decides, as moves are.
     pub(crate) fn words(&mut self) -> Vec<u8> {
         let last = self.position.last();
         let facts = self.facts();
-        let counted = facts.by(Method::Tally);
-        let facts = counted.as_ref().unwrap_or(facts);
+        let lettered = match facts.position().tally() {
+            Some(_) => facts.by(Method::Lines),
+            None => None,
+        };
+        let facts = lettered.as_ref().unwrap_or(facts);
         let position = facts.position();
         let mut json = Json::default();
         json.raw("{\"verdict\":");
         json.text(&verdict(position));
-        let uncounted = position.tally().is_none();
+        let uncounted = facts.by(Method::Tally).is_none();
         for (name, said) in [
             ("turn", to_move(position)),
             ("prospects", prospects(facts)),
@@ -350,6 +354,8 @@ pub(crate) fn stones() -> Vec<u8> {
         for (before, text) in [
             ("{\"shape\":", stone.shape),
             (",\"path\":", stone.path),
+            (",\"body\":", Body::PATH),
+            (",\"rim\":", Body::RIM),
             (",\"colour\":", stone.colour),
         ] {
             json.raw(before);
@@ -360,7 +366,26 @@ pub(crate) fn stones() -> Vec<u8> {
     json.into_bytes()
 }
 
-/// A rules line in its canonical form and in words.
+/// The bodies of stones as a look has them, the first player's first.
+fn bodies(json: &mut Json, look: Look) {
+    let players = (1..=Player::MOST).filter_map(Player::new);
+    json.list(
+        players.filter_map(|player| look.body(player)),
+        |json, body| {
+            json.raw("{\"fill\":");
+            json.text(body.fill);
+            json.raw(",\"ink\":");
+            match body.ink {
+                Some(ink) => json.text(ink),
+                None => json.raw("null"),
+            }
+            json.byte(b'}');
+        },
+    );
+}
+
+/// A rules line in its canonical form and in words, and what a board under these rules looks
+/// like.
 pub(crate) fn explain(line: &str) -> Result<Vec<u8>, Refusal> {
     let rules: Rules = line.parse()?;
     let mut json = Json::default();
@@ -369,6 +394,32 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, Refusal> {
     json.text(&canonical);
     json.raw(",\"words\":");
     json.text(&rules.explain().to_string());
+    let [wraps_rows, wraps_cols] = match rules.wrap() {
+        Wrap::None => [false, false],
+        Wrap::EveryIndex => [true, true],
+        Wrap::Rows => [true, false],
+        Wrap::Columns => [false, true],
+    };
+    let falls = rules.gravity() == Gravity::Drop;
+    for (name, truth) in [
+        ("falls", falls),
+        ("wraps_rows", wraps_rows),
+        ("wraps_cols", wraps_cols),
+    ] {
+        json.raw(",\"");
+        json.raw(name);
+        json.raw("\":");
+        json.truth(truth);
+    }
+    let look = Look::of(&rules);
+    json.raw(",\"look\":");
+    json.text(look.name());
+    json.raw(",\"bodies\":");
+    bodies(&mut json, look);
+    json.raw(",\"stars\":");
+    json.list(Look::stars(&rules), |json, star| {
+        json.list(star, |json, place| json.number(place.into()));
+    });
     json.byte(b'}');
     Ok(json.into_bytes())
 }

@@ -214,8 +214,8 @@ pub(crate) const PARTS: &[Part] = &[
         &[
             "cargo xtask web",
             "tsc --noEmit --checkJs --strict --target es2022 --module es2022 \
-             --moduleResolution node --lib es2022,dom,dom.iterable target/web/main.js \
-             target/web/solution/judge.js",
+             --moduleResolution node --lib es2022,dom,dom.iterable target/web-written/main.js \
+             target/web-written/solution/judge.js",
         ],
     )
     .needing(&[

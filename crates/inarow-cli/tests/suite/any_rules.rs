@@ -112,7 +112,7 @@ lengths of rings: 3 along every axis
     let ran = trace("6x7 k4 wrap=cols drop", "g f a f b f a a c");
     assert!(
         ran.stdout
-            .contains("player 1 wins at ply 9 on row 5: g1 a1 b1 c1\n"),
+            .contains("player 1 wins at ply 9 on row 1: g1 a1 b1 c1\n"),
         "{}",
         ran.stdout
     );
@@ -139,7 +139,7 @@ fn the_verdict_tells_turns_of_several_stones_and_who_loses() {
         (
             "3x3 k2 loses",
             "a1 c3 b3 a2 b2",
-            "player 1 completes column 1, b3 b2, and a rising diagonal, b2 a1, at ply 5 and \
+            "player 1 completes column b, b3 b2, and a rising diagonal, b2 a1, at ply 5 and \
              loses: player 2 wins",
         ),
         (

@@ -21,7 +21,7 @@ The textbook's own game: Alice (X) and Bob (O) at recess
 
 Judged a draw elsewhere";
     assert!(ran.stdout.starts_with(opening), "{}", ran.stdout);
-    assert!(ran.stdout.contains("player 2 wins at ply 42 on column 0"));
+    assert!(ran.stdout.contains("player 2 wins at ply 42 on column a"));
     assert!(!ran.stdout.contains("problems"));
 }
 

@@ -69,7 +69,7 @@ fn moves_may_be_cells_columns_or_name_their_player() {
                 "f",
                 "6",
             ],
-            "player 1 wins at ply 7 on row 5: d1 e1 f1 g1",
+            "player 1 wins at ply 7 on row 1: d1 e1 f1 g1",
         ),
         (
             &["trace", "--rules", "1x1", "0,0"],

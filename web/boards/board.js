@@ -1,0 +1,466 @@
+// A board: its cells, what lies on them, and the keys that go over them. It knows no rules: it is
+// told where stones may go, and what the counters say.
+
+import { explain } from "../inarow/game.js";
+import { cellName, letters, sizeOf } from "../names.js";
+import { sentence } from "../say.js";
+import { Counters } from "./counters.js";
+import * as lines from "./lines.js";
+import { LOOKS } from "./looks.js";
+import { marks, shapeName, stone, svg } from "./stones.js";
+import { Window } from "./window.js";
+
+/** @typedef {import("../inarow/game.js").Verdict} Verdict */
+/** @typedef {import("../inarow/game.js").Step} Step */
+
+/**
+ * @typedef {object} View What the board shows.
+ * @property {string} rules In canonical form.
+ * @property {Partial<Step>[]} steps From the empty board to the position.
+ * @property {{counters: string | null}} words Why counters do not decide.
+ * @property {boolean} [numbered] Whether rows and columns are numbered from 0, as the exercise has it.
+ * @property {Pick<Verdict, "winning_cells" | "losing_cells" | "lines" | "turn">} verdict
+ * @property {import("../inarow/game.js").Cell[]} legal The cells that legal moves fill.
+ */
+
+/** Above so many cells on a side a cell is as small as it may be, and the board scrolls. */
+const LONGEST_FITTED = 24;
+
+/** How a window is moved, along rows, columns or layers.
+ * @type {[string, number, number][]} */
+const SHIFTS = [
+  ["Up", 0, -1], ["Down", 0, 1], ["Left", 1, -1], ["Right", 1, 1], ["Layers before", 2, -1], ["Layers behind", 2, 1],
+];
+
+/** What stands beside a board with few cells takes less than a cell. */
+const FEW = 9;
+const NARROW = 0.6;
+
+/** Of a cell of a large board, in rem. */
+const [SMALLEST, LARGEST] = [0.375, 3];
+
+export class Board {
+  #root;
+  #play;
+  #name;
+  /** The rules for which it is built, and what they say. */
+  #rules = "";
+  /** @type {Pick<import("../inarow/game.js").Explained, "falls" | "wraps_rows" | "wraps_cols" | "look" | "bodies" | "stars">} */
+  #explained = { falls: false, wraps_rows: false, wraps_cols: false, look: "ruled", bodies: [], stars: [] };
+  #size = [0, 0, 0];
+  #window = new Window([1, 1, 1]);
+  /** What was shown last.
+   * @type {View | null} */
+  #view = null;
+  /** @type {Map<string, HTMLTableCellElement>} */
+  #cells = new Map();
+  /** The same cells again, beyond the edges.
+   * @type {Map<string, HTMLTableCellElement[]>} */
+  #beyond = new Map();
+  #counters = new Counters();
+  /** Where lines are drawn, by layer.
+   * @type {Map<number, SVGElement>} */
+  #lines = new Map();
+  /** The cell that the keys are on. */
+  #at = "0,0";
+  /** The cell where a stone would come to lie.
+   * @type {string | null} */
+  #hinted = null;
+  /** What stands on each cell, in a word, so that only what changes is touched.
+   * @type {Map<string, string>} */
+  #shown = new Map();
+  #stoneCount = 0;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {((cell: number[]) => void) | null} play What a choice of a cell does; nothing where the board is only shown.
+   * @param {string} name What it is called.
+   */
+  constructor(root, play, name = "Board") {
+    this.#root = root;
+    this.#play = play;
+    this.#name = name;
+    root.addEventListener("keydown", (event) => this.#key(event));
+    if (play === null) return;
+    root.addEventListener("click", (event) => {
+      const key = keyOf(event.target);
+      if (key !== null) this.#choose(key);
+    });
+    root.addEventListener("pointerover", (event) => this.#hint(keyOf(event.target)));
+    root.addEventListener("pointerleave", () => this.#hint(null));
+    root.addEventListener("focusin", (event) => this.#hint(keyOf(event.target)));
+    root.addEventListener("focusout", () => this.#hint(null));
+  }
+
+  /** Makes the board agree with what is to be shown. */
+  show(/** @type {View} */ view) {
+    const isNew = this.#rules !== view.rules;
+    this.#view = view;
+    if (isNew) this.#begin(view.rules);
+    const last = view.steps.at(-1);
+    const hasMoved = last?.row !== undefined && this.#window.reach([last.row, last.col ?? 0, last.layer ?? 0]);
+    if (isNew || hasMoved) this.#build(view);
+    this.#showAll(view);
+    this.#scroll(view);
+  }
+
+  /** Shows another part of a large board. */
+  #showPart() {
+    if (this.#view === null) return;
+    this.#build(this.#view);
+    this.#showAll(this.#view);
+  }
+
+  #showAll(/** @type {View} */ view) {
+    this.#hint(null);
+    this.#showCells(view);
+    this.#counters.show(view);
+    lines.draw(this.#lines, view.verdict.lines);
+  }
+
+  /** Where not all that is drawn is seen, brings the last stone into sight. */
+  #scroll(/** @type {View} */ view) {
+    const last = view.steps.at(-1);
+    if (last?.row === undefined || !this.#root.classList.contains("large")) return;
+    const cell = this.#cells.get(this.#keyOf(last.row, last.col ?? 0, last.layer ?? 0));
+    const [inside, around] = [cell?.getBoundingClientRect(), this.#root.getBoundingClientRect()];
+    if (inside === undefined) return;
+    const isSeen = inside.top >= around.top && inside.bottom <= around.bottom && inside.left >= around.left && inside.right <= around.right;
+    if (isSeen) return;
+    this.#root.scrollTop += inside.top - around.top - around.height / 2;
+    this.#root.scrollLeft += inside.left - around.left - around.width / 2;
+  }
+
+  /** Makes the cells of a large board larger or smaller. */
+  zoom(/** @type {number} */ factor) {
+    const size = Number.parseFloat(getComputedStyle(this.#root).getPropertyValue("--large-cell"));
+    const rem = Math.min(LARGEST, Math.max(SMALLEST, size * factor));
+    this.#root.style.setProperty("--large-cell", `${rem}rem`);
+  }
+
+  /** A row's name at the side of the board. */
+  #rowName(/** @type {number} */ row) {
+    return String(this.#view?.numbered ? row : this.#size[0] - row);
+  }
+
+  /** A column's name over or under the board. */
+  #colName(/** @type {number} */ col) {
+    return this.#view?.numbered ? String(col) : letters(col);
+  }
+
+  /** Takes other rules. */
+  #begin(/** @type {string} */ rules) {
+    this.#rules = rules;
+    this.#explained = explain(rules);
+    const [rows, cols, layers] = (this.#size = sizeOf(rules));
+    this.#window = new Window([rows, cols, layers || 1]);
+    this.#at = this.#keyOf(rows >> 1, cols >> 1, layers >> 1);
+  }
+
+  /** Draws the cells that are shown, without stones. */
+  #build(/** @type {View} */ view) {
+    this.#cells.clear();
+    this.#beyond.clear();
+    this.#counters.clear();
+    this.#lines.clear();
+    this.#shown.clear();
+    this.#hinted = null;
+    const hasCounters = view.words.counters === null;
+    const { falls, look } = this.#explained;
+    const [rows, cols, count] = this.#window.counts;
+    const isFitted = Math.max(rows, cols) <= LONGEST_FITTED && this.#window.isAll;
+    const beyond = [this.#explained.wraps_rows && isFitted ? 1 : 0, this.#explained.wraps_cols && isFitted ? 1 : 0];
+    // Layers stand side by side in about as many rows as columns.
+    const abreast = Math.ceil(Math.sqrt(count));
+    const put = (/** @type {string} */ name, /** @type {number} */ value) => this.#root.style.setProperty(name, String(value));
+    const names = Math.max(rows, cols) <= FEW ? NARROW : 1;
+    put("--rows", (rows + names + 2 * beyond[0] + Number(hasCounters) + 0.5 * Number(count > 1)) * Math.ceil(count / abreast));
+    put("--cols", (cols + names + 2 * beyond[1] + Number(hasCounters)) * abreast);
+    put("--names", names);
+    put("--abreast", abreast);
+    put("--beyond-rows", beyond[0]);
+    put("--beyond-cols", beyond[1]);
+    put("--above", hasCounters || falls ? names : 0);
+    put("--below", hasCounters ? 1 : falls ? 0 : names);
+    put("--beside", Number(hasCounters));
+    this.#root.classList.toggle("large", !isFitted);
+    this.#root.dataset.look = look;
+    const layers = this.#size[2] > 0 ? this.#window.along(2) : [null];
+    this.#root.replaceChildren(...this.#controls(), ...layers.map((layer) => this.#layer(layer, hasCounters, beyond)));
+    // Where the keys were is shown no more.
+    if (this.#cells.has(this.#at)) return;
+    const [row, col, layer] = this.#window.first.map((first, index) => first + (this.#window.counts[index] >> 1));
+    this.#focus(this.#keyOf(row, col, layer), false);
+  }
+
+  /** What moves the window over a board that is not shown whole. */
+  #controls() {
+    const shown = this.#window;
+    if (shown.isAll) return [];
+    const group = document.createElement("div");
+    group.className = "window";
+    group.setAttribute("role", "group");
+    group.setAttribute("aria-label", "Part of the board");
+    const said = document.createElement("p");
+    said.setAttribute("aria-live", "polite");
+    const names = [this.#rowName, this.#colName, (/** @type {number} */ layer) => String(layer + 1)];
+    const parts = ["rows", "columns", "layers"].map((what, index) => {
+      const places = shown.along(index).map(names[index], this);
+      return `${what} ${places[0]} to ${places.at(-1)}`;
+    });
+    const partly = parts.filter((_, index) => shown.counts[index] < shown.sides[index]);
+    said.textContent = sentence(`${partly.join(", ")} of ${this.#rules.split(" ")[0]}`);
+    const buttons = SHIFTS.filter(([, index]) => shown.counts[index] < shown.sides[index]).map(([name, index, sign]) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = name;
+      button.addEventListener("click", () => {
+        if (!shown.shift(index, sign)) return;
+        this.#showPart();
+        this.#root.querySelectorAll("button").forEach((again) => again.textContent === name && again.focus());
+      });
+      return button;
+    });
+    group.append(...buttons, said);
+    return [group];
+  }
+
+  #keyOf(/** @type {number} */ row, /** @type {number} */ col, /** @type {number} */ layer) {
+    return this.#size[2] > 0 ? `${row},${col},${layer}` : `${row},${col}`;
+  }
+
+  /** A layer: a table of cells with names and counters round it, between what is drawn below
+   * and above the stones. */
+  #layer(/** @type {number | null} */ layer, /** @type {boolean} */ hasCounters, /** @type {number[]} */ beyond) {
+    const [rows, cols] = [this.#window.along(0), this.#window.along(1)];
+    const holder = document.createElement("div");
+    holder.className = "layer";
+    if (layer !== null) {
+      const caption = document.createElement("p");
+      caption.textContent = `layer ${layer + 1}`;
+      holder.append(caption);
+    }
+    const plate = document.createElement("div");
+    plate.className = "plate";
+    const table = document.createElement("table");
+    table.setAttribute("role", "grid");
+    if (this.#play === null) table.setAttribute("aria-readonly", "true");
+    table.setAttribute("aria-label", layer === null ? this.#name : `${this.#name}, layer ${layer + 1}`);
+    const body = document.createElement("tbody");
+    const { falls, look, stars } = this.#explained;
+    if (hasCounters || falls) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
+    const last = this.#size[0] - 1;
+    if (beyond[0] > 0) body.append(this.#row(last, cols, layer, beyond, hasCounters, true));
+    for (const row of rows) body.append(this.#row(row, cols, layer, beyond, hasCounters, false));
+    if (beyond[0] > 0) body.append(this.#row(0, cols, layer, beyond, hasCounters, true));
+    if (hasCounters) body.append(this.#columnSums(cols));
+    else if (!falls) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
+    table.append(body);
+    const part = { first: [rows[0], cols[0]], count: [rows.length, cols.length], size: this.#size, stars };
+    const sheet = (/** @type {string} */ name) =>
+      svg("svg", { class: name, "aria-hidden": "true", viewBox: `${cols[0]} ${rows[0]} ${cols.length} ${rows.length}` });
+    const [under, over, line] = [sheet("under"), sheet("over"), sheet("lines")];
+    under.append(...LOOKS[look].under(part));
+    over.append(...LOOKS[look].over(part));
+    this.#lines.set(layer ?? 0, line);
+    plate.append(under, table, over, line);
+    holder.append(plate);
+    return holder;
+  }
+
+  /** A row of cells, or what is drawn of it again beyond an edge. */
+  #row(/** @type {number} */ row, /** @type {number[]} */ cols, /** @type {number | null} */ layer, /** @type {number[]} */ beyond,
+    /** @type {boolean} */ hasCounters, /** @type {boolean} */ isBeyond) {
+    const line = document.createElement("tr");
+    line.append(isBeyond ? document.createElement("td") : head("row", this.#rowName(row)));
+    const again = (/** @type {number} */ col) => {
+      const cell = document.createElement("td");
+      const key = this.#keyOf(row, col, layer ?? 0);
+      cell.className = "beyond";
+      cell.dataset.again = key;
+      cell.setAttribute("aria-hidden", "true");
+      this.#beyond.set(key, [...(this.#beyond.get(key) ?? []), cell]);
+      return cell;
+    };
+    if (beyond[1] > 0) line.append(again(this.#size[1] - 1));
+    for (const col of cols) line.append(isBeyond ? again(col) : this.#cell(this.#keyOf(row, col, layer ?? 0)));
+    if (beyond[1] > 0) line.append(again(0));
+    if (hasCounters) line.append(this.#counters.cell(`row ${row}`, `row ${this.#rowName(row)}`));
+    return line;
+  }
+
+  #cell(/** @type {string} */ key) {
+    const cell = document.createElement("td");
+    cell.setAttribute("role", "gridcell");
+    cell.dataset.cell = key;
+    cell.tabIndex = key === this.#at ? 0 : -1;
+    this.#cells.set(key, cell);
+    return cell;
+  }
+
+  /** The names of the columns. Where stones fall, a name drops one. */
+  #heads(/** @type {number[]} */ cols, /** @type {number | null} */ layer, /** @type {number} */ beyond, /** @type {boolean} */ hasCounters) {
+    const line = document.createElement("tr");
+    const blanks = (/** @type {number} */ count) => Array.from({ length: count }, () => document.createElement("td"));
+    const names = cols.map((col) => {
+      const name = head("col", this.#colName(col));
+      if (this.#explained.falls && this.#play !== null) name.dataset.again = this.#keyOf(0, col, layer ?? 0);
+      return name;
+    });
+    line.append(...blanks(1 + beyond), ...names, ...blanks(beyond + Number(hasCounters)));
+    return line;
+  }
+
+  #columnSums(/** @type {number[]} */ cols) {
+    const line = document.createElement("tr");
+    line.append(this.#counters.cell("anti-diagonal", "anti-diagonal"));
+    for (const col of cols) line.append(this.#counters.cell(`col ${col}`, `column ${this.#colName(col)}`));
+    line.append(this.#counters.cell("diagonal", "diagonal"));
+    return line;
+  }
+
+  /** Puts on each cell what belongs there. */
+  #showCells(/** @type {View} */ view) {
+    const now = this.#contents(view);
+    // A stone that has come alone has fallen; of others nobody sees how they came.
+    const isMove = view.steps.length === this.#stoneCount + 1;
+    this.#stoneCount = view.steps.length;
+    const changed = new Set([...this.#shown.keys(), ...now.keys()].filter((key) => this.#shown.get(key) !== now.get(key)));
+    for (const key of this.#cells.keys()) {
+      const cell = /** @type {HTMLTableCellElement} */ (this.#cells.get(key));
+      if (!changed.has(key) && cell.hasAttribute("aria-label")) continue;
+      const what = now.get(key) ?? "";
+      for (const place of [cell, ...(this.#beyond.get(key) ?? [])]) this.#paint(place, what);
+      this.#label(cell, key, what);
+      if (isMove && what.includes(" last")) cell.style.setProperty("--fall", key.split(",")[0]);
+      cell.classList.toggle("falls", isMove && this.#explained.falls && what.includes(" last"));
+    }
+    this.#shown = now;
+  }
+
+  /** What stands on each cell that is not empty: the player, then words about it. */
+  #contents(/** @type {View} */ view) {
+    /** @type {Map<string, string>} */
+    const contents = new Map();
+    const add = (/** @type {string} */ key, /** @type {string} */ what) => contents.set(key, (contents.get(key) ?? "") + what);
+    for (const { player, row = 0, col = 0, layer = 0 } of view.steps) {
+      // The second of two stones on a cell is the one that is seen.
+      if (player !== undefined) contents.set(this.#keyOf(row, col, layer), `stone-${player}`);
+    }
+    for (const line of view.verdict.lines) {
+      for (const key of new Set(line.map((cell) => cell.join(",")))) if (!contents.get(key)?.includes(" won")) add(key, " won");
+    }
+    for (const cell of view.legal) add(cell.join(","), " legal");
+    for (const [kind, cells] of Object.entries({ wins: view.verdict.winning_cells, loses: view.verdict.losing_cells })) {
+      for (const [player, list] of Object.entries(cells)) {
+        for (const cell of list) add(cell.join(","), ` ${kind}-${player}`);
+      }
+    }
+    const last = view.steps.at(-1);
+    if (last?.row !== undefined) add(this.#keyOf(last.row, last.col ?? 0, last.layer ?? 0), " last");
+    return contents;
+  }
+
+  #paint(/** @type {HTMLElement} */ cell, /** @type {string} */ what) {
+    cell.className = `${"again" in cell.dataset ? "beyond " : ""}${what.trim()}`;
+    const [player] = told(what, "stone");
+    const content = player === undefined ? [] : [stone(player, this.#explained.bodies)];
+    const of = ["wins", "loses"].flatMap((kind) => told(what, kind).map((player) => ({ player, kind })));
+    cell.replaceChildren(...content, ...(of.length > 0 ? [marks(of, this.#explained.bodies)] : []));
+  }
+
+  /** Says of a cell what is on it. */
+  #label(/** @type {HTMLElement} */ cell, /** @type {string} */ key, /** @type {string} */ what) {
+    const [player] = told(what, "stone");
+    const lying = player === undefined ? "empty" : `player ${player}, ${shapeName(player)}`;
+    const won = what.includes(" won") ? ", winning line" : "";
+    const next = ["wins", "loses"].flatMap((kind) => told(what, kind).map((player) => `, player ${player} ${kind} here`));
+    cell.setAttribute("aria-label", `${cellName(this.#size, key.split(",").map(Number))}, ${lying}${won}${next.join("")}`);
+  }
+
+  /** The cell that a choice of this one fills: where stones fall, the one that its column has. */
+  #landing(/** @type {string} */ key) {
+    const view = this.#view;
+    if (view === null || view.verdict.turn === 0) return null;
+    const [row, col, layer] = key.split(",").map(Number);
+    const { falls } = this.#explained;
+    const found = view.legal.find((cell) => cell[1] === col && cell[2] === layer && (falls || cell[0] === row));
+    return found === undefined ? null : found.join(",");
+  }
+
+  /** Shows where a stone would come to lie, and in space the same place on every layer. */
+  #hint(/** @type {string | null} */ key) {
+    const landing = key === null ? null : this.#landing(key);
+    if (this.#size[2] > 0) {
+      for (const cell of this.#root.querySelectorAll(".same")) cell.classList.remove("same");
+      const [row, col] = (landing ?? key ?? "").split(",").map(Number);
+      if (key !== null) for (const layer of this.#window.along(2)) this.#cells.get(this.#keyOf(row, col, layer))?.classList.add("same");
+    }
+    if (landing === this.#hinted && key !== null) return;
+    if (this.#hinted !== null) this.#cells.get(this.#hinted)?.querySelector(".pale")?.remove();
+    this.#hinted = landing;
+    if (landing === null || this.#view === null) return;
+    const pale = stone(this.#view.verdict.turn, this.#explained.bodies);
+    pale.classList.add("pale");
+    this.#cells.get(landing)?.append(pale);
+  }
+
+  #choose(/** @type {string} */ key) {
+    this.#focus(key, false);
+    this.#play?.(key.split(",").map(Number));
+  }
+
+  #focus(/** @type {string} */ key, move = true) {
+    const [before, cell] = [this.#cells.get(this.#at), this.#cells.get(key)];
+    if (cell === undefined) return;
+    if (before !== undefined) before.tabIndex = -1;
+    cell.tabIndex = 0;
+    this.#at = key;
+    if (move) cell.focus();
+  }
+
+  #key(/** @type {KeyboardEvent} */ event) {
+    if (keyOf(event.target) === null) return;
+    const steps = /** @type {Record<string, [number, number]>} */ ({
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    });
+    const step = steps[event.key];
+    const [row, col, layer] = this.#at.split(",").map(Number);
+    if (step !== undefined) {
+      event.preventDefault();
+      const [rows, cols, layers] = this.#size;
+      let [nextRow, nextCol, nextLayer] = [row + step[0], col + step[1], layer ?? 0];
+      // Beyond a side lies the next layer.
+      if (layers > 0 && nextCol < 0 && nextLayer > 0) [nextCol, nextLayer] = [cols - 1, nextLayer - 1];
+      if (layers > 0 && nextCol >= cols && nextLayer + 1 < layers) [nextCol, nextLayer] = [0, nextLayer + 1];
+      if (nextRow < 0 || nextRow >= rows || nextCol < 0 || nextCol >= cols) return;
+      if (this.#window.reach([nextRow, nextCol, nextLayer])) this.#showPart();
+      this.#focus(this.#keyOf(nextRow, nextCol, nextLayer));
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.#choose(this.#at);
+    }
+  }
+}
+
+/** The cell that something on the board stands for: itself, or the one that is drawn again there. */
+function keyOf(/** @type {EventTarget | null} */ target) {
+  const cell = target instanceof Element ? target.closest("[data-cell], [data-again]") : null;
+  return cell instanceof HTMLElement ? (cell.dataset.cell ?? cell.dataset.again ?? null) : null;
+}
+
+/** The players of whom a cell's words tell something of this kind. */
+function told(/** @type {string} */ what, /** @type {string} */ kind) {
+  const words = what.split(" ").filter((word) => word.startsWith(`${kind}-`));
+  return words.map((word) => Number(word.slice(kind.length + 1)));
+}
+
+function head(/** @type {string} */ scope, /** @type {string} */ text) {
+  const cell = document.createElement("th");
+  cell.scope = scope;
+  cell.textContent = text;
+  return cell;
+}

@@ -1,0 +1,82 @@
+// The counters round a board: what stands in each, which the last move touched, and which decides.
+
+import { signed } from "../say.js";
+
+/** @typedef {import("./board.js").View} View */
+
+export class Counters {
+  /** @type {Map<string, HTMLElement>} */
+  #sums = new Map();
+
+  clear() {
+    this.#sums.clear();
+  }
+
+  /** The cell of a counter, by the package's name and by the one that is spoken. */
+  cell(/** @type {string} */ name, /** @type {string} */ spoken) {
+    const cell = document.createElement("td");
+    cell.className = "sum";
+    cell.title = spoken;
+    cell.append(document.createElement("span"));
+    if (name.endsWith("diagonal")) {
+      const caption = document.createElement("small");
+      caption.textContent = name;
+      caption.setAttribute("aria-hidden", "true");
+      cell.append(caption);
+    }
+    this.#sums.set(name, cell);
+    return cell;
+  }
+
+  show(/** @type {View} */ view) {
+    if (this.#sums.size === 0) return;
+    const sums = counters(view);
+    const last = view.steps.at(-1);
+    const touched = new Set(touchedBy(last));
+    for (const [name, cell] of this.#sums) {
+      const sum = sums.get(name) ?? 0;
+      const value = /** @type {HTMLElement} */ (cell.firstElementChild);
+      const text = signed(sum);
+      if (value.textContent !== text) {
+        value.textContent = text;
+        cell.setAttribute("aria-label", `${cell.title}: ${text}`);
+      }
+      cell.classList.remove("touched", "decides");
+      cell.dataset.for = String(Math.sign(sum));
+      value.dataset.step = touched.has(name) ? signed(last?.step ?? 0) : "";
+    }
+    // Once the others have gone, so that those which are touched again glow anew.
+    const [any] = this.#sums.values();
+    void any.offsetWidth;
+    const decisive = new Set(deciding(view));
+    for (const name of touched) this.#sums.get(name)?.classList.add("touched", ...(decisive.has(name) ? ["decides"] : []));
+  }
+}
+
+/** The counters that a step touched. */
+export function touchedBy(/** @type {Partial<import("../inarow/game.js").Step> | undefined} */ step) {
+  return step?.touched?.flatMap((name) => (name === "both diagonals" ? ["diagonal", "anti-diagonal"] : [name])) ?? [];
+}
+
+/** The counters at which the game has ended: of those touched last the ones furthest from 0. */
+export function deciding(/** @type {View} */ view) {
+  if (view.verdict.lines.length === 0) return [];
+  const sums = counters(view);
+  const touched = touchedBy(view.steps.at(-1));
+  const height = (/** @type {string} */ name) => Math.abs(sums.get(name) ?? 0);
+  const most = Math.max(...touched.map(height));
+  return touched.filter((name) => height(name) === most);
+}
+
+/** The counters after the last step. Those of large boards are told where touched. */
+export function counters(/** @type {Pick<View, "steps">} */ view) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const step of view.steps) {
+    for (const [row, sum] of Object.entries(step.rows ?? {})) sums.set(`row ${row}`, sum);
+    for (const [col, sum] of Object.entries(step.cols ?? {})) sums.set(`col ${col}`, sum);
+    sums.set("diagonal", step.diagonal ?? 0);
+    sums.set("anti-diagonal", step.anti_diagonal ?? 0);
+  }
+  return sums;
+}

@@ -1,0 +1,30 @@
+// How the games of an archive have ended, as a bar.
+
+import { element } from "../say.js";
+
+/** @typedef {import("../inarow/judge.js").Summary} Summary */
+
+/** What a summary adds up to: a name, how many, and how it is drawn.
+ * @returns {[string, number, string][]} */
+function parts(/** @type {Summary} */ summary) {
+  const wins = Object.entries(summary.wins).map(([player, count]) => /** @type {[string, number, string]} */ ([`won by player ${player}`, count, `win-${player}`]));
+  return [...wins, ["drawn", summary.draws, "drawn"], ["not ended", summary.ongoing, "ongoing"], ["not playable", summary.invalid, "invalid"]];
+}
+
+export function show(/** @type {HTMLElement} */ root, /** @type {Summary} */ summary) {
+  const shown = parts(summary).filter(([, count]) => count > 0);
+  const bar = document.createElement("div");
+  bar.className = "bar";
+  bar.setAttribute("aria-hidden", "true");
+  const list = document.createElement("ul");
+  for (const [name, count, kind] of shown) {
+    const part = element("span", "", kind);
+    part.style.setProperty("--share", String(count));
+    bar.append(part);
+    const item = element("li", "", kind);
+    item.append(element("b", count.toLocaleString("en")), ` ${name}`);
+    list.append(item);
+  }
+  root.replaceChildren(bar, list);
+  root.hidden = shown.length === 0;
+}
