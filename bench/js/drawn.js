@@ -20,12 +20,16 @@ export function draw(rules, count) {
   return Array.from({ length: count }, () => {
     const game = new Game(rules);
     const [moves, cells] = [[], []];
+    // Where stones do not fall, whatever is free is legal until the end.
+    let [legal, filled] = [game.legalMoves(), game.legalCells()];
+    const falls = typeof legal[0] === "number";
     while (game.verdict().turn !== 0) {
-      const [legal, filled] = [game.legalMoves(), game.legalCells()];
       const at = next(legal.length);
-      moves.push(legal[at]);
-      cells.push(filled[at]);
-      game.play(legal[at]);
+      const [[move], [cell]] = [legal.splice(at, 1), filled.splice(at, 1)];
+      moves.push(move);
+      cells.push(cell);
+      game.play(move);
+      if (falls) [legal, filled] = [game.legalMoves(), game.legalCells()];
     }
     return { moves, cells, winner: game.verdict().winner };
   });
