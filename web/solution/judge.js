@@ -14,7 +14,8 @@
 //
 // The page's policy must have `blob:` in its `worker-src` and the hash of the frame's script,
 // `await scriptHash()`, in its `script-src`: a frame made of a text has the page's policy beside its
-// own. web-tests/solution.test.js holds that hash.
+// own. Where it has not, no code is ever alive, and all of it `hangs`; web-tests/solution.test.js has
+// such a policy.
 
 import { Exam } from "../inarow/exam.js";
 import { FRAME, SCRIPT, lineOf, program } from "./frame.js";
