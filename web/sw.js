@@ -7,7 +7,7 @@ const FILES = [
   ...["board", "counters", "crossings", "frame", "lines", "looks", "pan", "ruled", "small", "stones", "window"].map((name) => `boards/${name}.js`),
   ...["archive", "chart", "lessons", "moves", "outcomes", "play", "rules", "story", "textbook"].map((name) => `views/${name}.js`),
   "worker.js", "inarow/border.js", "inarow/game.js", "inarow/inarow.wasm", "inarow/textbook.js", "inarow/textbook.json",
-  "inarow/verdict.js", "inarow/exam.js", "inarow/exam.wasm", "solution/frame.js", "solution/judge.js",
+  "inarow/verdict.js",
 ];
 
 self.addEventListener("install", (event) => {
