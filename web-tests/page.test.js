@@ -372,6 +372,42 @@ test("a line in space is shown on all its layers, and across an edge it goes on"
   });
 });
 
+test("three tasks take few clicks", async () => {
+  const count = (page) => page.evaluate(() => {
+    globalThis.clicks = 0;
+    addEventListener("click", ({ isTrusted }) => (globalThis.clicks += Number(isTrusted)), { capture: true });
+  });
+  const clicks = (page) => page.evaluate(() => globalThis.clicks);
+  const tasks = {
+    "Connect Four to a win": [8, async (page) => {
+      await page.getByRole("button", { name: "connect-four" }).click();
+      for (const column of "ddeeffg") await cell(page, `${column}6`).click();
+      assert.match(await said(page), /^Player 1 wins at ply 7/);
+    }],
+    "why a wrong solution is wrong": [2, async (page) => {
+      await page.getByRole("link", { name: "Textbook" }).click();
+      await page.getByRole("link", { name: /^anti-diagonal-forgotten / }).click();
+      await page.getByText("The program answers 0: nobody has won.").waitFor();
+    }],
+    "the disagreeing game of an archive": [3, async (page) => {
+      await page.getByRole("link", { name: "Archive" }).click();
+      await page.getByRole("link", { name: /^wrong-claims/ }).click();
+      await page.getByRole("row", { name: /the claim$/ }).click();
+      await page.getByRole("definition").filter({ hasText: "a draw" }).waitFor();
+    }],
+  };
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
+    for (const [task, [most, act]] of Object.entries(tasks)) {
+      await open("", async (page) => {
+        await count(page);
+        await act(page);
+        console.log(`${await clicks(page)}  clicks, ${viewport.width} px wide: ${task}`);
+        assert.equal(await clicks(page), most, task);
+      }, { viewport });
+    }
+  }
+});
+
 test("another page shows the board alone", () =>
   open("?embed#6x7+k4+drop:+d", async (page) => {
     assert.equal(await page.getByRole("navigation").count(), 0);
@@ -441,15 +477,19 @@ test("an archive is judged, what is wrong stands first, and each opens on the bo
     assert.match(rows[5], /good-0/);
     await page.getByRole("button", { name: "Show more" }).click();
     assert.equal(await page.getByRole("region", { name: "Judgements" }).getByRole("row").count(), 201);
+    const place = await page.evaluate(() => (scrollTo(0, 120), scrollY));
     await page.getByRole("button", { name: "Open wrong-claim" }).click();
     await page.getByRole("status").filter({ hasText: "Player 1 wins" }).waitFor();
     assert.match(await said(page), /^Player 1 wins at ply 7 on row 1: d1 e1 f1 g1/);
     await page.getByRole("term").filter({ hasText: "The record claims" }).waitFor();
     await page.getByRole("button", { name: "Next game" }).click();
-    await page.getByText("Here the record ends in a wrong move. Move 1: a stone does not stay on a6, it falls to a1.").waitFor();
+    await page.getByText("Here the record ends in a wrong move, move 1: a stone does not stay on a6, it falls to a1.").waitFor();
     await played(page, 0);
     assert.equal(await page.getByRole("button", { name: "Open played.jsonl:304" }).count(), 0);
     await page.getByRole("link", { name: "Back to the archive" }).click();
+    // Where the reader was in the table, he is again.
+    await page.getByText("304 games").waitFor();
+    assert.equal(await page.evaluate(() => scrollY), place);
     await page.evaluate(axe);
     const { violations } = await page.evaluate(() => globalThis.axe.run());
     assert.deepEqual(violations.map(({ id }) => id), []);

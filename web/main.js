@@ -46,9 +46,17 @@ function once(make) {
   return () => (made ??= make().catch((error) => ((made = null), Promise.reject(error))));
 }
 
-/** Shows the view that the address names. */
+/** How far down each view was scrolled when it was left.
+ * @type {Record<string, number>} */
+const places = {};
+let shown = "";
+
+/** Shows the view that the address names, where it was left. */
 async function show() {
   const { view, rest } = read(location.hash);
+  const isOther = view !== shown;
+  if (isOther) places[shown] = scrollY;
+  shown = view;
   for (const section of document.querySelectorAll("section.view")) {
     /** @type {HTMLElement} */ (section).hidden = section.id !== view;
   }
@@ -58,6 +66,7 @@ async function show() {
     else link.removeAttribute("aria-current");
   }
   play.isShown = view === "play";
+  if (isOther) scrollTo(0, view === "archive" ? (places[view] ?? 0) : 0);
   if (view === "play") play.open(rest);
   else await (await others[view]()).open(rest);
 }

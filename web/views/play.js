@@ -93,7 +93,9 @@ export class Play {
     const panel = by("claim");
     const name = element("h2", judgement.game);
     const rows = document.createElement("dl");
-    for (const [what, text, kind] of [["The record claims", claimed, ""], ["The board says", said, ""], ["Wrong", wrong, "wrong"]]) {
+    // A wrong move is told under the verdict, on the board where it would come.
+    const told = error?.ply === undefined ? wrong : "";
+    for (const [what, text, kind] of [["The record claims", claimed, ""], ["The board says", said, ""], ["What is wrong", told, "wrong"]]) {
       if (text !== "") rows.append(element("dt", what), element("dd", text, kind));
     }
     const walk = document.createElement("p");
@@ -108,7 +110,7 @@ export class Play {
     walk.append(turn("Game before", before), turn("Next game", after), back);
     panel.replaceChildren(name, rows, walk);
     panel.hidden = false;
-    if (error?.ply !== undefined) by("refused").textContent = sentence(`here the record ends in a wrong move. ${wrong}`);
+    if (error?.ply !== undefined) by("refused").textContent = sentence(`here the record ends in a wrong move, ${wrong}`);
     location.hash = ofGame(this.#state.text());
   }
 
