@@ -104,6 +104,7 @@ test("each mistake is played beside the referee with one click, and its first wr
     const sum = (board) => replay.getByRole("grid", { name: board }).getByRole("gridcell", { name: /^anti-diagonal: / }).getAttribute("aria-label");
     assert.equal(await sum("The referee"), "anti-diagonal: −3");
     assert.equal(await sum("The program"), "anti-diagonal: 0");
+    assert.equal(await replay.locator(".differs").count(), 1);
     await replay.getByText("The program answers 0: nobody has won.").waitFor();
     await replay.getByRole("button", { name: "Back" }).click();
     assert.equal(await sum("The referee"), "anti-diagonal: −2");

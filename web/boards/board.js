@@ -19,6 +19,7 @@ import { Window } from "./window.js";
  * @property {Partial<Step>[]} steps From the empty board to the position.
  * @property {{counters: string | null}} words Why counters do not decide.
  * @property {boolean} [numbered] Whether rows and columns are numbered from 0, as the exercise has it.
+ * @property {Set<string>} [wrong] The counters that stand wrong, where another way to count is shown.
  * @property {Pick<Verdict, "winning_cells" | "losing_cells" | "lines" | "turn">} verdict
  * @property {import("../inarow/game.js").Cell[]} legal The cells that legal moves fill.
  */

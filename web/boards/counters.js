@@ -42,6 +42,7 @@ export class Counters {
         cell.setAttribute("aria-label", `${cell.title}: ${text}`);
       }
       cell.classList.remove("touched", "decides");
+      cell.classList.toggle("differs", view.wrong?.has(name) ?? false);
       cell.dataset.for = String(Math.sign(sum));
       value.dataset.step = touched.has(name) ? signed(last?.step ?? 0) : "";
     }

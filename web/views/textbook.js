@@ -2,6 +2,7 @@
 
 import { ofGame, ofView } from "../address.js";
 import { Board } from "../boards/board.js";
+import { counters } from "../boards/counters.js";
 import { Game } from "../inarow/game.js";
 import { games, mistakes, replay } from "../inarow/textbook.js";
 import { element, runs, sentence } from "../say.js";
@@ -148,11 +149,15 @@ export class Textbook {
     const steps = [...played.slice(0, -1).map((move) => move.right), last];
     referee.show({ rules, steps, counted: right.rows !== undefined, lines: right.lines ?? [], told, isWrong: false });
     const answers = `The program answers ${answer}: ${answer === 0 ? "nobody" : `player ${answer}`} has won`;
+    const should = counters({ steps });
     for (const [set, side] of program.entries()) {
       const steps = played.map((move) => ({ row: move.row, col: move.col, player: move.player, ...move.wrong[set] }));
+      // Counters for each player are no sums of both, and cannot be held against them.
+      const stand = program.length === 1 && right.rows !== undefined ? counters({ steps }) : should;
+      const wrong = new Set([...should.keys()].filter((name) => stand.get(name) !== should.get(name)));
       // The answer is told once; a second set of counters is the second player's.
       const told = set === 0 ? answers : `Its counters of player ${set + 1}'s stones`;
-      side.show({ rules, steps, counted: true, lines: [], told, isWrong: is_wrong && set === 0 });
+      side.show({ rules, steps, counted: true, lines: [], told, isWrong: is_wrong && set === 0, wrong });
     }
   }
 }
@@ -172,10 +177,10 @@ class Side {
     this.element.append(element("h3", name), board, this.#said);
   }
 
-  /** @param {{rules: string, steps: Steps, counted: boolean, lines: import("../inarow/game.js").Cell[][], told: string, isWrong: boolean}} shown */
-  show({ rules, steps, counted, lines, told, isWrong }) {
+  /** @param {{rules: string, steps: Steps, counted: boolean, lines: import("../inarow/game.js").Cell[][], told: string, isWrong: boolean, wrong?: Set<string>}} shown */
+  show({ rules, steps, counted, lines, told, isWrong, wrong }) {
     const verdict = { winning_cells: {}, losing_cells: {}, lines, turn: 0 };
-    this.#board.show({ rules, steps, legal: [], words: { counters: counted ? null : "" }, numbered: true, verdict });
+    this.#board.show({ rules, steps, legal: [], words: { counters: counted ? null : "" }, numbered: true, verdict, wrong });
     this.#said.textContent = sentence(told);
     this.#said.classList.toggle("wrong", isWrong);
   }
