@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use inarow_exam::Exam;
 
-use crate::confined::{Answers, Confined};
+use crate::confined::{Answers, Confined, Walls, limited};
 use crate::examine::examine;
 use crate::examinee::{Examinee, Speaker};
 use crate::findings::Findings;
 use crate::workshop::Workshop;
-use crate::{CheckError, Language, Problem, Solution, limits, programs};
+use crate::{CheckError, Language, Problem, Solution, Trust, limits, programs};
 
 /// Without this word nothing is a solution.
 const CLASS: &str = "TicTacToe";
@@ -29,21 +29,27 @@ const CLASS: &str = "TicTacToe";
 /// With [`Duration::ZERO`] each board is played on once, for one move, and no growth is
 /// told.
 ///
-/// It runs with the rights of the caller. See [`limits`] for what it may take.
+/// See [`Trust`] for the rights with which it is built and run, and [`limits`] for what it may
+/// take.
 ///
 /// # Errors
 ///
 /// [`CheckError`] if the solution cannot be checked: the file cannot be read or is
-/// none, or its language's compiler is not installed. What is wrong with the
-/// solution is part of the findings.
-pub fn check_file(path: &Path, exam: &Exam, timing: Duration) -> Result<Findings, CheckError> {
+/// none, its language's compiler is not installed, or the system cannot isolate it. What is
+/// wrong with the solution is part of the findings.
+pub fn check_file(
+    path: &Path,
+    exam: &Exam,
+    timing: Duration,
+    trust: Trust,
+) -> Result<Findings, CheckError> {
     let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     let unknown = || CheckError::UnknownLanguage { path: path.into() };
     let language = Language::of_ending(&ending.to_ascii_lowercase()).ok_or_else(unknown)?;
     let solution = read(path)?;
     let mut findings = Findings {
         language: Some(language),
-        ..Findings::of(exam)
+        ..Findings::of(exam, trust)
     };
     if !solution.contains(CLASS) {
         findings.problem = Some(Problem::NotASolution {
@@ -52,21 +58,21 @@ pub fn check_file(path: &Path, exam: &Exam, timing: Duration) -> Result<Findings
         });
         return Ok(findings);
     }
-    let cannot_start = |error| CheckError::CannotStart { error };
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let workshop = Workshop::new(language, &name, &solution).map_err(cannot_start)?;
-    if let Err(problem) = workshop.build()? {
-        findings.problem = Some(problem);
-        return Ok(findings);
+    let workshop = Workshop::new(language, &name, &solution);
+    match workshop.start(trust)? {
+        Ok(program) => {
+            let mut examinee = Examinee::new(program, Speaker::Driver(language));
+            let limit = limits::DEADLINE;
+            examine(&mut examinee, exam, timing, limit, &mut findings);
+        }
+        Err(problem) => findings.problem = Some(problem),
     }
-    let program = workshop.run()?;
-    let mut examinee = Examinee::new(program, Speaker::Driver(language));
-    examine(&mut examinee, exam, timing, &mut findings);
     Ok(findings)
 }
 
 /// Checks a program that speaks the line protocol itself: the command's first word
-/// and its arguments. It runs in the current folder. `exam` and `timing` are what they are for
+/// and its arguments. It is the caller's own, and runs in the current folder with his rights. `exam` and `timing` are what they are for
 /// [`check_file`].
 ///
 /// # Errors
@@ -78,20 +84,20 @@ pub fn check_command(
     timing: Duration,
 ) -> Result<Findings, CheckError> {
     let program = command.first().map_or(OsStr::new(""), OsString::as_os_str);
-    if !programs::is_there(program) {
+    if programs::path_of(program).is_none() {
         let program = program.to_string_lossy().into_owned();
         return Err(CheckError::NoCommand { program });
     }
-    let start = Confined::start(command, Path::new("."), Answers::Output, limits::SHELL);
-    let mut examinee = Examinee::new(start?, Speaker::Command);
+    let program = Confined::start(limited(command, Answers::Output), Walls::Mark)?;
+    let mut examinee = Examinee::new(program, Speaker::Command);
     Ok(check_solution(&mut examinee, exam, timing))
 }
 
-/// Checks a solution that is asked as it says itself. `exam` and `timing` are what they are for
+/// Checks a solution that is asked as it says itself, and is trusted. `exam` and `timing` are what they are for
 /// [`check_file`].
 pub fn check_solution(solution: &mut impl Solution, exam: &Exam, timing: Duration) -> Findings {
-    let mut findings = Findings::of(exam);
-    examine(solution, exam, timing, &mut findings);
+    let mut findings = Findings::of(exam, Trust::Trusted);
+    examine(solution, exam, timing, limits::DEADLINE, &mut findings);
     findings
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use crate::{LANGUAGES, limits};
+use crate::{LANGUAGES, Missing, limits};
 
 /// Why a solution cannot be checked, which says nothing of the solution.
 #[derive(Debug)]
@@ -41,6 +41,11 @@ pub enum CheckError {
         /// Its first word.
         program: String,
     },
+    /// The system cannot run a solution isolated.
+    CannotIsolate {
+        /// What it lacks.
+        missing: Missing,
+    },
     /// A program cannot be started, or its folder cannot be made.
     CannotStart {
         /// Why.
@@ -63,6 +68,7 @@ impl CheckError {
             Self::UnknownLanguage { .. } => "unknown_language",
             Self::NoCompiler { .. } => "no_compiler",
             Self::NoCommand { .. } => "no_command",
+            Self::CannotIsolate { .. } => "cannot_isolate",
             Self::CannotStart { .. } => "cannot_start",
             Self::NoThreads { .. } => "no_threads",
         }
@@ -75,6 +81,7 @@ impl CheckError {
         "unknown_language",
         "no_compiler",
         "no_command",
+        "cannot_isolate",
         "cannot_start",
         "no_threads",
     ];
@@ -105,6 +112,9 @@ impl fmt::Display for CheckError {
                 "{language} needs `{program}`, which is not there: {install}"
             ),
             Self::NoCommand { program } => write!(f, "there is no program `{program}`"),
+            Self::CannotIsolate { missing } => {
+                write!(f, "a solution cannot be run isolated here: {missing}")
+            }
             Self::CannotStart { error } => write!(f, "it cannot be started: {error}"),
             Self::NoThreads { error } => write!(f, "there is no thread to listen to it: {error}"),
         }

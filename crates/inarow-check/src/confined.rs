@@ -1,20 +1,21 @@
 //! A program of somebody's, run within limits.
 
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
-use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, kill_process_group};
+use rustix::process::Pid;
 
 use crate::findings::Printed;
-use crate::{CheckError, interrupt, left_behind, limits};
+use crate::left_behind::{MARK, Reach, new_mark};
+use crate::private_folder::PrivateFolder;
+use crate::{CheckError, interrupt, limits, memory, programs};
 
 /// Where the answers of a program come from.
 #[derive(Clone, Copy, Debug)]
@@ -26,17 +27,31 @@ pub(crate) enum Answers {
     Output,
 }
 
+/// What keeps together all that a program starts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Walls {
+    /// Namespaces that the command makes.
+    Namespaces,
+    /// A variable that is inherited.
+    Mark,
+}
+
 /// A program that runs, in a group of its own. It is ended with all that it started
 /// when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Confined {
     child: Child,
-    mark: String,
-    input: Sender<String>,
+    reach: Reach,
+    /// Nothing, once there is nothing more to read for it.
+    input: Option<Sender<String>>,
     lines: Receiver<String>,
     printed: Arc<Mutex<Printed>>,
     /// Gives nothing, until nothing more is printed.
     printing: Receiver<()>,
+    /// Whether it was ended for the memory that it took.
+    took_too_much: Arc<AtomicBool>,
+    /// Goes after the program.
+    folder: Option<PrivateFolder>,
 }
 
 /// Why there is no line.
@@ -57,66 +72,107 @@ const LAST_WORDS: Duration = Duration::from_millis(500);
 /// How often it is looked whether a program has ended.
 const LOOK: Duration = Duration::from_millis(2);
 
+/// A program with its arguments, run by the caller's rights within limits.
+pub(crate) fn limited(words: &[OsString], answers: Answers) -> Command {
+    let limits = limits::by_the_shell();
+    let (session, apart) = match answers {
+        // Without a terminal.
+        Answers::Apart => (programs::path_of("setsid".as_ref()), "exec 3>&1 1>&2; "),
+        Answers::Output => (None, ""),
+    };
+    let mut command = match session {
+        Some(setsid) => {
+            let mut command = Command::new(setsid);
+            command.arg("sh");
+            command
+        }
+        None => {
+            let mut command = Command::new("sh");
+            command.process_group(0);
+            command
+        }
+    };
+    let script = format!("{limits}{apart}exec \"$@\"");
+    command.args(["-c", &script, "sh"]).args(words);
+    command
+}
+
 impl Confined {
-    /// Starts a program in a folder.
-    pub(crate) fn start(
-        words: &[OsString],
-        folder: &Path,
-        answers: Answers,
-        limits: &str,
-    ) -> Result<Self, CheckError> {
-        let (apart, scratch) = match answers {
-            // The folder is ours, and what compilers leave there goes with it.
-            Answers::Apart => ("exec 3>&1 1>&2; ", Some(("TMPDIR", folder))),
-            Answers::Output => ("", None),
-        };
-        let mark = new_mark();
-        interrupt::program_begins(&mark);
-        let child = Command::new("sh")
-            .arg("-c")
-            .arg(format!("{limits}{apart}exec \"$@\""))
-            .arg("sh")
-            .args(words)
-            .current_dir(folder)
-            .env(left_behind::MARK, &mark)
-            .envs(scratch)
+    /// Starts a command of which the first process leads a group.
+    pub(crate) fn start(mut command: Command, walls: Walls) -> Result<Self, CheckError> {
+        command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .process_group(0)
-            .spawn();
-        let mut child = child.map_err(|error| {
-            interrupt::program_ends(&mark);
-            CheckError::CannotStart { error }
-        })?;
+            .stderr(Stdio::piped());
+        let mark = new_mark();
+        if let Walls::Mark = walls {
+            command.env(MARK, &mark);
+        }
+        let (child, reach) = interrupt::program_begins(|| {
+            let child = command.spawn()?;
+            let group = Pid::from_child(&child);
+            let reach = match walls {
+                Walls::Namespaces => Reach::Namespaces(group),
+                Walls::Mark => Reach::Mark(mark, group),
+            };
+            Ok((child, reach))
+        })
+        .map_err(|error: io::Error| CheckError::CannotStart { error })?;
         let (input, to_write) = mpsc::channel();
         let (said, lines) = mpsc::sync_channel(AHEAD);
         let (prints, printing) = mpsc::channel();
-        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         // From now on it is ended whatever happens.
-        let program = Self {
+        let mut program = Self {
             child,
-            mark,
-            input,
+            reach,
+            input: Some(input),
             lines,
             printed: Arc::default(),
             printing,
+            took_too_much: Arc::default(),
+            folder: None,
         };
+        let child = &mut program.child;
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         if let (Some(stdin), Some(stdout), Some(stderr)) = pipes {
-            let (printed, mark) = (Arc::clone(&program.printed), program.mark.clone());
+            let (printed, reach) = (Arc::clone(&program.printed), program.reach.clone());
             in_thread(move || write(stdin, &to_write))?;
             in_thread(move || read_lines(stdout, &said))?;
             in_thread(move || {
-                keep(stderr, &printed, &mark);
+                keep(stderr, &printed, &reach);
                 drop(prints);
             })?;
         }
         Ok(program)
     }
 
+    /// From now on it is ended if the processes of its namespace, of which this is the first
+    /// one, take more memory than they may.
+    pub(crate) fn watch_memory(&self, first: u32) -> Result<(), CheckError> {
+        let (reach, took_too_much) = (self.reach.clone(), Arc::clone(&self.took_too_much));
+        memory::watch(first, move || {
+            took_too_much.store(true, Ordering::Relaxed);
+            reach.end_all();
+        })
+    }
+
+    pub(crate) fn took_too_much(&self) -> bool {
+        self.took_too_much.load(Ordering::Relaxed)
+    }
+
+    /// Keeps its folder as long as it runs.
+    pub(crate) fn keep(&mut self, folder: PrivateFolder) {
+        self.folder = Some(folder);
+    }
+
     /// Gives the program lines to read. One that has ended reads none.
     pub(crate) fn give(&self, lines: String) {
-        let _ = self.input.send(lines);
+        let _ = self.input.as_ref().map(|input| input.send(lines));
+    }
+
+    /// Tells the program that there is nothing more to read.
+    pub(crate) fn give_no_more(&mut self) {
+        self.input = None;
     }
 
     /// The next line, without its end.
@@ -141,7 +197,7 @@ impl Confined {
         loop {
             if let Ok(Some(status)) = self.child.try_wait() {
                 let _ = self.printing.recv_timeout(LAST_WORDS);
-                return Some(status);
+                return Some(self.reach.status(status));
             }
             if begun.elapsed() > patience {
                 return None;
@@ -152,23 +208,24 @@ impl Confined {
 
     /// What it has printed so far beside its answers.
     pub(crate) fn printed(&self) -> Printed {
-        self.printed
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        lock(&self.printed).clone()
     }
+
+    pub(crate) fn printed_bytes(&self) -> u64 {
+        lock(&self.printed).bytes
+    }
+}
+
+fn lock(printed: &Mutex<Printed>) -> MutexGuard<'_, Printed> {
+    printed.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Drop for Confined {
     fn drop(&mut self) {
-        left_behind::end_all(&self.mark);
-        // What has thrown the mark away may still be in the group; and where processes
-        // are not listed, that is what there is.
-        let group = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw);
-        group.map(|group| kill_process_group(group, Signal::KILL));
+        self.reach.end_all();
         let _ = self.child.kill();
         let _ = self.child.wait();
-        interrupt::program_ends(&self.mark);
+        interrupt::program_ends(&self.reach);
     }
 }
 
@@ -178,13 +235,6 @@ pub(crate) fn in_thread(work: impl FnOnce() + Send + 'static) -> Result<(), Chec
     spawned
         .map(drop)
         .map_err(|error| CheckError::NoThreads { error })
-}
-
-/// A mark that no other program has.
-fn new_mark() -> String {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    format!("{}.{count}", std::process::id())
 }
 
 fn write(mut stdin: impl Write, lines: &Receiver<String>) {
@@ -220,13 +270,14 @@ fn read_lines(stdout: impl Read, said: &SyncSender<String>) {
 
 /// Keeps of what is printed what may be told, and ends a program that prints on and
 /// on.
-fn keep(mut stderr: impl Read, printed: &Mutex<Printed>, mark: &str) {
+fn keep(mut stderr: impl Read, printed: &Mutex<Printed>, reach: &Reach) {
     let mut part = [0; 8192];
     while let Ok(size @ 1..) = stderr.read(&mut part) {
-        let mut printed = printed.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut printed = lock(printed);
         printed.add(&part[..size]);
         if printed.bytes > limits::PRINTED {
-            left_behind::end_all(mark);
+            drop(printed);
+            reach.end_all();
             return;
         }
     }

@@ -23,6 +23,10 @@ pub(crate) struct Examinee {
     program: Confined,
     speaker: Speaker,
     is_ready: bool,
+    /// Until when it may answer.
+    deadline: Instant,
+    /// Whether it has failed to answer, so that nothing more is to be waited for.
+    is_lost: bool,
 }
 
 /// What a driver says when it has loaded the solution.
@@ -107,7 +111,12 @@ impl Solution for Examinee {
         Some(nanoseconds)
     }
 
-    fn printed(&self) -> Printed {
+    /// Much of it may be printed only now that the program ends by itself.
+    fn printed(&mut self) -> Printed {
+        self.program.give_no_more();
+        if !self.is_lost {
+            self.program.end(END);
+        }
         self.program.printed()
     }
 }
@@ -118,6 +127,8 @@ impl Examinee {
             program,
             speaker,
             is_ready: false,
+            deadline: Instant::now() + limits::DEADLINE,
+            is_lost: false,
         }
     }
 
@@ -142,34 +153,52 @@ impl Examinee {
 
     /// The next line, or why there is none.
     fn line(&mut self, patience: Duration) -> Result<String, Problem> {
-        let mut printed = self.program.printed().bytes;
-        let mut line = self.program.line(patience);
+        let line = self.line_or_problem(patience);
+        self.is_lost |= line.is_err();
+        line
+    }
+
+    fn line_or_problem(&mut self, patience: Duration) -> Result<String, Problem> {
+        let next = || {
+            let left = self.deadline.saturating_duration_since(Instant::now());
+            self.program.line(patience.min(left))
+        };
+        let mut printed = self.program.printed_bytes();
+        let mut line = next();
         // Who prints on and on is ended by how much that is, however slow the machine.
         while let Err(NoLine::Late) = line {
-            let before = mem::replace(&mut printed, self.program.printed().bytes);
+            let before = mem::replace(&mut printed, self.program.printed_bytes());
             if printed - before < limits::GOES_ON_PRINTING || self.prints_too_much() {
                 break;
             }
-            line = self.program.line(patience);
+            line = next();
+        }
+        // What it says while it is ended is not the reason.
+        if let Some(problem) = self.ended() {
+            return Err(problem);
         }
         match line {
-            Ok(line) => match self.broken_off(&line) {
-                Some(problem) => Err(problem),
-                None => Ok(line),
-            },
-            Err(_) if self.prints_too_much() => Err(Problem::PrintsTooMuch),
+            Ok(line) => self.broken_off(&line).map_or(Ok(line), Err),
+            Err(NoLine::Late) if Instant::now() >= self.deadline => Err(Problem::TooSlow {
+                seconds: limits::DEADLINE.as_secs(),
+            }),
             Err(NoLine::Late) => Err(Problem::Hangs {
                 seconds: patience.as_secs(),
             }),
             Err(NoLine::End) => {
                 let how = self.program.end(END);
-                if self.prints_too_much() {
-                    return Err(Problem::PrintsTooMuch);
-                }
                 let last_words = self.program.printed().first_and_last_lines();
-                Err(Problem::Dies { how, last_words })
+                Err(self.ended().unwrap_or(Problem::Dies { how, last_words }))
             }
         }
+    }
+
+    /// Why it was ended from here.
+    fn ended(&self) -> Option<Problem> {
+        if self.program.took_too_much() {
+            return Some(Problem::TooMuchMemory);
+        }
+        self.prints_too_much().then_some(Problem::PrintsTooMuch)
     }
 
     /// What a driver says when the solution has thrown an error, or has not what the
@@ -188,7 +217,7 @@ impl Examinee {
     }
 
     fn prints_too_much(&self) -> bool {
-        self.program.printed().bytes > limits::PRINTED
+        self.program.printed_bytes() > limits::PRINTED
     }
 }
 

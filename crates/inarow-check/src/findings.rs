@@ -3,13 +3,15 @@
 use inarow::textbook::Mistake;
 use inarow::{Coordinates, Position, Rules};
 
-use crate::{Growth, Language, Problem, Question, Time};
+use crate::{Growth, Language, Problem, Question, Time, Trust};
 
 /// What is to be said of a solution.
 #[derive(Debug, Default)]
 pub struct Findings {
     /// In which language it is written, if it is a file.
     pub language: Option<&'static Language>,
+    /// With which rights it was run.
+    pub trust: Trust,
     /// What draws the same games again.
     pub seed: u64,
     /// How many games it was asked to play.

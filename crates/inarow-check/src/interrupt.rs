@@ -1,21 +1,21 @@
 //! When the user breaks off.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
+use crate::CheckError;
 use crate::confined::in_thread;
-use crate::{CheckError, left_behind};
+use crate::left_behind::Reach;
+use crate::removal::remove;
 
 /// What has to be cleared away.
 #[derive(Debug, Default)]
 struct AtWork {
-    /// The marks of programs.
-    programs: Vec<String>,
+    programs: Vec<Reach>,
     folders: Vec<PathBuf>,
 }
 
@@ -41,7 +41,7 @@ pub fn end_all_on_signals() -> Result<(), CheckError> {
     if WATCHED.set(()).is_err() {
         return Ok(());
     }
-    let signals = Signals::new([SIGHUP, SIGINT, SIGTERM]);
+    let signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM]);
     let mut signals = signals.map_err(|error| CheckError::CannotStart { error })?;
     in_thread(move || {
         for signal in signals.forever() {
@@ -63,21 +63,23 @@ pub fn end_all() {
 
 impl AtWork {
     fn end_all(&self) {
-        self.programs
-            .iter()
-            .for_each(|mark| left_behind::end_all(mark));
-        for folder in &self.folders {
-            let _ = fs::remove_dir_all(folder);
-        }
+        self.programs.iter().for_each(Reach::end_all);
+        self.folders.iter().for_each(|folder| remove(folder));
     }
 }
 
-pub(crate) fn program_begins(mark: &str) {
-    at_work().programs.push(mark.into());
+/// Starts a program, while nobody breaks off.
+pub(crate) fn program_begins<T, E>(
+    start: impl FnOnce() -> Result<(T, Reach), E>,
+) -> Result<(T, Reach), E> {
+    let mut at_work = at_work();
+    let (program, reach) = start()?;
+    at_work.programs.push(reach.clone());
+    Ok((program, reach))
 }
 
-pub(crate) fn program_ends(mark: &str) {
-    at_work().programs.retain(|known| known != mark);
+pub(crate) fn program_ends(reach: &Reach) {
+    at_work().programs.retain(|known| known != reach);
 }
 
 pub(crate) fn folder_begins(folder: &Path) {

@@ -31,6 +31,9 @@ pub struct Language {
     pub(crate) build: &'static str,
     /// The command that runs it.
     pub(crate) run: &'static str,
+    /// The arguments, parted by `|`, with which the program names the folder that it is installed
+    /// in, if what is found by its name may stand for another one.
+    pub(crate) prefix: Option<&'static str>,
     /// What installs the compiler on a Debian-like system.
     pub(crate) install: &'static str,
 }
@@ -65,7 +68,8 @@ pub const LANGUAGES: &[Language] = &[
         closing: "",
         driver: &[("driver.py", include_str!("drivers/driver.py"))],
         build: "python3|python -m py_compile solution.py",
-        run: "python3|python driver.py",
+        run: "python3|python -u driver.py",
+        prefix: Some("-c|import sys; print(sys.base_prefix)"),
         install: "apt-get install python3",
     },
     Language {
@@ -85,6 +89,7 @@ pub const LANGUAGES: &[Language] = &[
         driver: JAVASCRIPT,
         build: "node|nodejs --check solution.js",
         run: "node|nodejs --stack-size=900 driver.js",
+        prefix: None,
         install: "apt-get install nodejs",
     },
     Language {
@@ -99,6 +104,7 @@ pub const LANGUAGES: &[Language] = &[
         driver: JAVASCRIPT,
         build: "tsc --target es2020 --lib esnext,dom --module commonjs --inlineSourceMap solution.ts",
         run: "node|nodejs --enable-source-maps driver.js",
+        prefix: None,
         install: "apt-get install nodejs node-typescript",
     },
     Language {
@@ -114,8 +120,9 @@ pub const LANGUAGES: &[Language] = &[
             "InarowDriver.java",
             include_str!("drivers/InarowDriver.java"),
         )],
-        build: "javac -nowarn -encoding UTF-8 InarowDriver.java TicTacToe.java",
+        build: "javac -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -encoding UTF-8 InarowDriver.java TicTacToe.java",
         run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m InarowDriver",
+        prefix: None,
         install: "apt-get install default-jdk-headless",
     },
     Language {
@@ -130,6 +137,7 @@ pub const LANGUAGES: &[Language] = &[
         driver: &[("driver.cpp", include_str!("drivers/driver.cpp"))],
         build: "g++|clang++|c++ -std=c++20 -O2 -D_GLIBCXX_ASSERTIONS -w -o program driver.cpp",
         run: "./program",
+        prefix: None,
         install: "apt-get install g++",
     },
     Language {
@@ -151,6 +159,7 @@ pub const LANGUAGES: &[Language] = &[
         driver: &[("driver.go", include_str!("drivers/driver.go"))],
         build: "go build -o program driver.go solution.go",
         run: "./program",
+        prefix: None,
         install: "apt-get install golang-go",
     },
     Language {
@@ -165,6 +174,7 @@ pub const LANGUAGES: &[Language] = &[
         driver: &[("driver.cs", include_str!("drivers/driver.cs"))],
         build: "mcs -debug -optimize+ -warn:0 -main:InarowDriver -out:program.exe driver.cs solution.cs",
         run: "mono --debug program.exe",
+        prefix: None,
         install: "apt-get install mono-mcs mono-runtime libmono-system-core4.0-cil",
     },
     Language {
@@ -177,8 +187,9 @@ pub const LANGUAGES: &[Language] = &[
         packages: &[],
         closing: "",
         driver: &[("driver.kt", include_str!("drivers/driver.kt"))],
-        build: "kotlinc -nowarn -include-runtime -d program.jar driver.kt solution.kt",
+        build: "kotlinc -J-Xmx1g -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -nowarn -include-runtime -d program.jar driver.kt solution.kt",
         run: "java -XX:+UseSerialGC -Xshare:auto -Xmx512m -cp program.jar InarowDriver",
+        prefix: None,
         install: "apt-get install kotlin",
     },
     Language {
@@ -196,6 +207,7 @@ pub const LANGUAGES: &[Language] = &[
         ],
         build: "rustc --edition 2021 -O -A warnings -o program driver.rs",
         run: "./program",
+        prefix: Some("--print|sysroot"),
         install: "apt-get install rustc",
     },
     Language {
@@ -210,6 +222,7 @@ pub const LANGUAGES: &[Language] = &[
         driver: &[("main.swift", include_str!("drivers/main.swift"))],
         build: "swiftc -O -suppress-warnings -o program main.swift solution.swift",
         run: "./program",
+        prefix: None,
         install: "a toolchain from swift.org, which Debian does not have",
     },
 ];

@@ -15,8 +15,9 @@
 //! a move may last. [`limits::TIMING`] is enough for a trustworthy word; with no time at all they
 //! are several times as quick.
 //!
-//! The program runs with the rights of whoever calls: the limits of [`limits`]
-//! are against mistakes, not against ill will.
+//! A file is built and run isolated unless it is trusted ([`Trust`]); a command and a class have the
+//! rights of whoever calls, for which the limits of [`limits`] are against mistakes, not against
+//! ill will.
 //!
 //! # Examples
 //!
@@ -43,13 +44,19 @@ mod examine;
 mod examinee;
 mod findings;
 mod interrupt;
+mod isolation;
 mod language;
 mod left_behind;
 pub mod limits;
+mod memory;
+mod private_folder;
 mod problem;
 mod programs;
+mod removal;
 mod solution;
 mod timing;
+mod toolchain;
+mod trust;
 mod workshop;
 
 pub use check::{any_seed, check_command, check_file, check_solution};
@@ -57,6 +64,8 @@ pub use check_error::CheckError;
 pub use findings::{Asked, Findings, Printed};
 pub use inarow_exam::{Exam, Growth, Question, Round, Time};
 pub use interrupt::{end_all, end_all_on_signals};
+pub use isolation::Missing;
 pub use language::{LANGUAGES, Language};
 pub use problem::Problem;
 pub use solution::{Answer, Solution};
+pub use trust::{Trust, refuse_to_be_traced};

@@ -8,8 +8,8 @@ pub const ANSWER: Duration = Duration::from_secs(3);
 /// For the first answer, before which a program starts.
 pub const FIRST_ANSWER: Duration = Duration::from_secs(10);
 
-/// For all games together.
-pub const ALL_GAMES: Duration = Duration::from_secs(120);
+/// For all that a solution does once it is built: all games, and the moves that are timed.
+pub const DEADLINE: Duration = Duration::from_secs(120);
 
 /// For a compiler.
 pub const BUILD: Duration = Duration::from_secs(300);
@@ -27,12 +27,52 @@ pub const ANSWER_BYTES: u64 = 1000;
 /// The bytes that a program may print beside its answers.
 pub const PRINTED: u64 = 64 << 20;
 
+/// The bytes of memory of a program and of a compiler, each with all that it starts where it is
+/// isolated, and each process by itself where it is trusted.
+pub const MEMORY: u64 = 2 << 30;
+
+/// The seconds of a processor that a process may take.
+pub const PROCESSOR: u64 = 300;
+
+/// The bytes of a file that a process writes.
+pub const WRITTEN: u64 = 100 << 20;
+
+/// The bytes and the files of the private folder, which lies in memory, where a solution is
+/// isolated.
+pub const FOLDER: u64 = 512 << 20;
+/// The files of the private folder.
+pub const FOLDER_FILES: u64 = 16_384;
+
+/// The processes and threads at a time, where a solution is isolated.
+pub const PROCESSES: u64 = 512;
+
+/// The files that a process may have open, where a solution is isolated.
+pub const OPEN_FILES: u64 = 512;
+
+/// For the system to make namespaces, on a busy machine.
+pub(crate) const ISOLATION: Duration = Duration::from_secs(30);
+
 /// The bytes that a program must print while it is waited for, to be waited for again
 /// although it is late.
 pub(crate) const GOES_ON_PRINTING: u64 = 1 << 20;
 
-/// What the shell is told before it becomes the program: 2 GiB of memory, 5 minutes
-/// of a processor's time, files of up to 100 MB, no image of the memory after a
-/// crash. Where a system does not know a limit it is passed over.
-pub(crate) const SHELL: &str = "\
-for limit in 'c 0' 't 300' 'f 200000' 'd 2097152'; do ulimit -$limit 2>/dev/null; done; ";
+/// Limits of a process by the names that `inside.sh` has for them.
+pub(crate) const fn of_a_process() -> [(&'static str, u64); 5] {
+    [
+        ("cpu_seconds", PROCESSOR),
+        ("data_bytes", MEMORY),
+        ("file_bytes", WRITTEN),
+        ("open_files", OPEN_FILES),
+        ("processes", PROCESSES),
+    ]
+}
+
+/// What the shell is told before it becomes a program that is trusted, or its compiler. Where a
+/// system does not know a limit it is passed over.
+pub(crate) fn by_the_shell() -> String {
+    let (blocks, kib) = (WRITTEN / 512, MEMORY >> 10);
+    format!(
+        "for limit in 'c 0' 't {PROCESSOR}' 'f {blocks}' 'd {kib}'; \
+         do ulimit -$limit 2>/dev/null; done; "
+    )
+}

@@ -51,7 +51,7 @@ pub enum Problem {
         /// How long was waited, in seconds.
         seconds: u64,
     },
-    /// It takes too long for all games together.
+    /// It takes too long for all that it is asked together.
     TooSlow {
         /// How long was waited, in seconds.
         seconds: u64,
@@ -65,6 +65,8 @@ pub enum Problem {
     },
     /// It prints more than it may.
     PrintsTooMuch,
+    /// It takes more memory than it may, with all that it has started.
+    TooMuchMemory,
 }
 
 impl Problem {
@@ -82,6 +84,7 @@ impl Problem {
             Self::TooSlow { .. } => "too_slow",
             Self::Dies { .. } => "dies",
             Self::PrintsTooMuch => "prints_too_much",
+            Self::TooMuchMemory => "too_much_memory",
         }
     }
 
@@ -97,6 +100,7 @@ impl Problem {
         "too_slow",
         "dies",
         "prints_too_much",
+        "too_much_memory",
     ];
 
     /// Lines that a compiler or the program itself says of it.
@@ -154,6 +158,11 @@ impl fmt::Display for Problem {
             Self::PrintsTooMuch => {
                 write!(f, "it prints more than {} MiB", limits::PRINTED >> 20)
             }
+            Self::TooMuchMemory => write!(
+                f,
+                "it takes more than {} GiB of memory, with all that it starts",
+                limits::MEMORY >> 30
+            ),
         }
     }
 }

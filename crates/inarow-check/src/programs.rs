@@ -1,38 +1,50 @@
 //! Programs that are there to be run.
 
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// The words of a command of [`Language`](crate::Language), with the first of the
-/// programs that its first word names and that is there.
-///
-/// # Errors
-///
-/// The first of those programs, if none is there.
-pub(crate) fn found(command: &'static str) -> Result<Vec<OsString>, &'static str> {
-    let mut words = command.split(' ');
-    if command.starts_with("./") {
-        // What has been built is there.
-        return Ok(words.map(Into::into).collect());
+use crate::{CheckError, Language};
+
+/// The program of a command.
+#[derive(Debug)]
+pub(crate) enum Program {
+    /// What has been built, with no more words.
+    Built(&'static str),
+    /// Where it is, and the words behind it.
+    Installed(PathBuf, &'static str),
+}
+
+/// The first of the programs that the first word of a command of a language names, parted by
+/// `|`, and that is there.
+pub(crate) fn find(language: &Language, command: &'static str) -> Result<Program, CheckError> {
+    let (names, arguments) = command.split_once(' ').unwrap_or((command, ""));
+    if names.starts_with("./") {
+        return Ok(Program::Built(arguments));
     }
-    let names = words.next().unwrap_or_default();
-    let program = names.split('|').find(|name| is_there(OsStr::new(name)));
-    match program {
-        Some(program) => Ok([program].into_iter().chain(words).map(Into::into).collect()),
-        None => Err(names.split('|').next().unwrap_or_default()),
+    let found = names.split('|').find_map(|name| path_of(OsStr::new(name)));
+    match found {
+        Some(path) => Ok(Program::Installed(path, arguments)),
+        None => Err(CheckError::NoCompiler {
+            language: language.name,
+            program: names.split('|').next().unwrap_or_default(),
+            install: language.install,
+        }),
     }
 }
 
-/// Whether a program can be run: by its path, or by its name from the folders of
-/// `PATH`.
-pub(crate) fn is_there(program: &OsStr) -> bool {
+/// Where a program is that can be run: by its path, or by its name from the folders of `PATH`.
+pub(crate) fn path_of(program: &OsStr) -> Option<PathBuf> {
     if program.as_encoded_bytes().contains(&b'/') {
-        return is_program(Path::new(program));
+        let path = PathBuf::from(program);
+        return is_program(&path).then_some(path);
     }
     let path = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&path).any(|folder| is_program(&folder.join(program)))
+    let paths = env::split_paths(&path).map(|folder| folder.join(program));
+    // A folder may be named from here; the program is run elsewhere.
+    let mut found = paths.filter(|path| is_program(path));
+    std::path::absolute(found.next()?).ok()
 }
 
 fn is_program(path: &Path) -> bool {

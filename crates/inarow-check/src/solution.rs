@@ -50,6 +50,6 @@ pub trait Solution {
     /// nothing if it breaks off or takes longer than `patience`.
     fn time(&mut self, round: &Round, patience: Duration) -> Option<f64>;
 
-    /// What it has printed beside its answers.
-    fn printed(&self) -> Printed;
+    /// What it has printed beside its answers. After this it is asked nothing more.
+    fn printed(&mut self) -> Printed;
 }

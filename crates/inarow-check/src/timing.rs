@@ -17,16 +17,26 @@ const OVERTIME: u32 = 20;
 const FIRST_GUESS: Duration = Duration::from_micros(100);
 
 /// Measures a move on growing boards, about as long as `timing`, less often where it is
-/// slow. What a program does on larger boards than the exercise has is no fault of its.
-pub(crate) fn times(solution: &mut impl Solution, timing: Duration) -> Vec<Time> {
-    // A large board may take its time to be made, however little there is for moves.
-    let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
+/// slow, and until `deadline` at most. What a program does on larger boards than the exercise
+/// has is no fault of its.
+pub(crate) fn times(
+    solution: &mut impl Solution,
+    timing: Duration,
+    deadline: Instant,
+) -> Vec<Time> {
     let begun = Instant::now();
+    let mut time_of = |round: &Round| {
+        // A large board may take its time to be made, however little there is for moves.
+        let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
+        let left = deadline.saturating_duration_since(Instant::now());
+        let nanoseconds = solution.time(round, patience.min(left))?;
+        Some(round.of_a_move(nanoseconds))
+    };
     let (mut rounds, mut times) = (Vec::new(), Vec::new());
     let mut guess = FIRST_GUESS;
     for n in SIDES {
         let round = Round::new(n, guess, timing);
-        let ns_per_move = time_of(solution, &round, patience);
+        let ns_per_move = time_of(&round);
         times.push(Time { n, ns_per_move });
         let Some(ns) = ns_per_move else {
             return times;
@@ -41,15 +51,11 @@ pub(crate) fn times(solution: &mut impl Solution, timing: Duration) -> Vec<Time>
             if begun.elapsed() > timing {
                 return times;
             }
-            let again = time_of(solution, round, patience);
-            let quickest = again.into_iter().chain(time.ns_per_move);
-            time.ns_per_move = quickest.reduce(f64::min);
+            let Some(again) = time_of(round) else {
+                return times;
+            };
+            time.ns_per_move = time.ns_per_move.map(|before| before.min(again));
         }
     }
     times
-}
-
-/// The time of a move in nanoseconds.
-fn time_of(solution: &mut impl Solution, round: &Round, patience: Duration) -> Option<f64> {
-    Some(round.of_a_move(solution.time(round, patience)?))
 }

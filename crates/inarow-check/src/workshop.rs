@@ -1,26 +1,21 @@
-//! Where a solution becomes a program: a private folder, gone afterwards.
+//! What a solution is built of, and what compilers say of it.
 
-use std::ffi::OsString;
-use std::fs;
-use std::io;
-use std::path::PathBuf;
+use std::path::Path;
 
-use tempfile::TempDir;
-
-use crate::confined::{Answers, Confined};
+use crate::confined::Confined;
 use crate::findings::cut;
-use crate::{CheckError, Language, Problem, interrupt, limits, programs};
+use crate::isolation::{self, Materials, Refused};
+use crate::toolchain::Toolchain;
+use crate::{CheckError, Language, Problem, Trust, limits, private_folder};
 
-/// A folder with the copy of a solution and its driver.
+/// The copy of a solution and its driver.
 #[derive(Debug)]
 pub(crate) struct Workshop<'a> {
-    /// Removes the folder when it is dropped.
-    _folder: TempDir,
-    /// The folder as compilers name it.
-    path: PathBuf,
     language: &'static Language,
     /// What its messages call the solution.
     name: &'a str,
+    /// Names of files and their texts.
+    files: Vec<(&'static str, String)>,
 }
 
 /// The lines that are kept of what a compiler says.
@@ -36,67 +31,62 @@ const OF_OURS: &[&str] = &[
 ];
 
 impl<'a> Workshop<'a> {
-    pub(crate) fn new(
-        language: &'static Language,
-        name: &'a str,
-        solution: &str,
-    ) -> io::Result<Self> {
-        let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
-        let path = folder.path().canonicalize()?;
-        interrupt::folder_begins(&path);
-        let workshop = Self {
-            _folder: folder,
-            path,
+    pub(crate) fn new(language: &'static Language, name: &'a str, solution: &str) -> Self {
+        let driver = language.driver.iter();
+        let driver = driver.map(|&(name, text)| (name, text.to_owned()));
+        let solution = (language.solution, copy(language, solution));
+        Self {
             language,
             name,
-        };
-        fs::write(
-            workshop.path.join(language.solution),
-            copy(language, solution),
-        )?;
-        for (driver, text) in language.driver {
-            fs::write(workshop.path.join(driver), text)?;
+            files: [solution].into_iter().chain(driver).collect(),
         }
-        Ok(workshop)
     }
 
-    /// Builds the program. What is wrong with the solution is the inner error.
-    pub(crate) fn build(&self) -> Result<Result<(), Problem>, CheckError> {
-        let words = self.found(self.language.build)?;
-        // So that nobody waits for a compiler in vain.
-        self.found(self.language.run)?;
-        let start = Confined::start(&words, &self.path, Answers::Apart, "");
-        let mut compiler = start?;
-        Ok(match compiler.end(limits::BUILD) {
-            Some(status) if status.success() => Ok(()),
-            Some(_) => Err(self.refused(&compiler.printed().head)),
-            None => Err(Problem::DoesNotCompile {
-                messages: vec![format!(
-                    "the compiler does not end within {} s",
-                    limits::BUILD.as_secs()
-                )],
-            }),
-        })
+    /// Builds the program and starts it. What is wrong with the solution is the inner error.
+    pub(crate) fn start(&self, trust: Trust) -> Result<Result<Confined, Problem>, CheckError> {
+        let Language { build, run, .. } = self.language;
+        match trust {
+            Trust::Isolated => {
+                let materials = Materials {
+                    files: &self.files,
+                    // The interpreter too before anything is built, so that nobody waits in vain.
+                    compiler: &Toolchain::of(self.language, build)?,
+                    program: &Toolchain::of(self.language, run)?,
+                };
+                let started = isolation::build_and_start(&materials)?;
+                Ok(started.map_err(|refused| self.problem(refused, Path::new(isolation::FOLDER))))
+            }
+            Trust::Trusted => {
+                let folder = private_folder::PrivateFolder::with(&self.files)?;
+                let path = folder.path().to_owned();
+                let started = folder.build_and_start(self.language)?;
+                Ok(started.map_err(|refused| self.problem(refused, &path)))
+            }
+        }
     }
 
-    /// Starts the program.
-    pub(crate) fn run(&self) -> Result<Confined, CheckError> {
-        let words = self.found(self.language.run)?;
-        Confined::start(&words, &self.path, Answers::Apart, limits::SHELL)
+    /// What is wrong with the solution where there is no program.
+    fn problem(&self, refused: Refused, folder: &Path) -> Problem {
+        let message = match refused {
+            Refused::Said(said) => return self.refused(&said, folder),
+            Refused::Late => {
+                let seconds = limits::BUILD.as_secs();
+                format!("the compiler does not end within {seconds} s")
+            }
+            Refused::TooMuchMemory => {
+                let gib = limits::MEMORY >> 30;
+                format!("the compiler takes more than {gib} GiB of memory")
+            }
+        };
+        Problem::DoesNotCompile {
+            messages: vec![message],
+        }
     }
 
-    fn found(&self, command: &'static str) -> Result<Vec<OsString>, CheckError> {
-        programs::found(command).map_err(|program| CheckError::NoCompiler {
-            language: self.language.name,
-            program,
-            install: self.language.install,
-        })
-    }
-
-    /// What a compiler that refuses the solution says of it.
-    fn refused(&self, said: &[u8]) -> Problem {
+    /// What a compiler that refuses the solution in this folder says of it.
+    fn refused(&self, said: &[u8], folder: &Path) -> Problem {
         let said = String::from_utf8_lossy(said);
-        let said = said.replace(&format!("{}/", self.path.display()), "");
+        let said = said.replace(&format!("{}/", folder.display()), "");
         let is_told = |line: &&str| {
             !line.trim().is_empty() && !OF_OURS.iter().any(|ours| line.starts_with(ours))
         };
@@ -134,12 +124,6 @@ fn is_place(line: &str, file: &str) -> bool {
         marks.iter().find_map(|mark| rest.strip_prefix(mark))
     });
     number.is_some_and(|number| number.starts_with(|sign: char| sign.is_ascii_digit()))
-}
-
-impl Drop for Workshop<'_> {
-    fn drop(&mut self) {
-        interrupt::folder_ends(&self.path);
-    }
 }
 
 /// The solution as it is compiled: each line under its number.

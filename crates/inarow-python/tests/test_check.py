@@ -3,7 +3,9 @@
 import importlib.util
 import os
 import re
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -99,7 +101,7 @@ def test_what_is_found_is_shown() -> None:
     findings = check(class_of(SOLUTIONS / "wrong" / "centre-misses-diagonal.py"))
     assert findings.game == "D-1: main diagonal, alternating"
     text = str(findings)
-    assert text.startswith("TicTacToe (Python): wrong\n")
+    assert text.startswith("TicTacToe (Python, trusted): wrong\n")
     assert "it answers 0 instead of 1" in text
     assert "the usual mistake that explains every answer: " in text
     shown = ET.fromstring(f"<div>{findings._repr_html_()}</div>")
@@ -219,8 +221,11 @@ def test_a_file_is_judged_as_its_class(name: str) -> None:
     by_file, by_class = check(path), check(class_of(path))
     for fact in ("right", "problem", "message", "game", "moves", "mistakes", "wrong_games"):
         assert getattr(by_file, fact) == getattr(by_class, fact)
-    assert str(by_file).startswith(f"{path} (Python): ")
+    assert str(by_file).startswith(f"{path} (Python, isolated): ")
     assert check(str(path)).right is by_file.right
+    trusted = check(path, trust=True)
+    assert (by_file.isolated, by_class.isolated, trusted.isolated) == (True, False, False)
+    assert trusted.wrong_games == by_file.wrong_games
 
 
 @pytest.mark.parametrize(
@@ -261,5 +266,14 @@ def test_a_file_that_never_ends_is_broken_off_by_an_interrupt(tmp_path: Path) ->
         f"        os.kill({os.getpid()}, signal.SIGINT)\n        while True: pass\n"
         f"    def move(self, row, col, player): return 0\n"
     )
+    with pytest.raises(KeyboardInterrupt):
+        check(path, trust=True)
+
+
+def test_an_isolated_file_is_broken_off_too(tmp_path: Path) -> None:
+    path = tmp_path / "solution.py"
+    path.write_text("class TicTacToe:\n    pass\nwhile True: pass\n")
+    interrupt = threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT))
+    interrupt.start()
     with pytest.raises(KeyboardInterrupt):
         check(path)

@@ -368,8 +368,8 @@ pub(crate) const PARTS: &[Part] = &[
     .needing(&[Need::Program("python3")]),
     part(
         "hostile",
-        "what means no good hangs nothing, ends nothing, and leaves nothing behind",
-        45.0,
+        "what means no good hangs nothing, reaches nothing, and leaves nothing behind",
+        110.0,
         &["cargo test -p inarow-cli --features parquet --test hostile -- --nocapture"],
     )
     .with(EVERY_DAY)

@@ -1,6 +1,6 @@
 //! The findings as JSON.
 
-use inarow_check::{Findings, Problem};
+use inarow_check::{Findings, Problem, Trust};
 use serde::Serialize;
 
 use crate::output::Output;
@@ -9,6 +9,7 @@ use crate::output::Output;
 struct Checked<'a> {
     solution: &'a str,
     language: Option<&'a str>,
+    isolated: bool,
     status: &'a str,
     seed: u64,
     games: usize,
@@ -94,6 +95,7 @@ pub(super) fn print(name: &str, findings: &Findings, output: &mut Output) -> std
     let checked = Checked {
         solution: name,
         language: findings.language.map(|language| language.name),
+        isolated: findings.trust == Trust::Isolated,
         status: match findings.problem {
             None => "right",
             Some(_) => "wrong",

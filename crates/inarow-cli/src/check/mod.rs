@@ -7,7 +7,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use inarow_check::{
-    CheckError, Exam, any_seed, check_command, check_file, end_all_on_signals, limits,
+    CheckError, Exam, Trust, any_seed, check_command, check_file, end_all_on_signals, limits,
+    refuse_to_be_traced,
 };
 
 use crate::outcome::{Failure, Outcome};
@@ -17,10 +18,13 @@ pub use report::Report;
 
 /// Judge somebody's solution of the textbook's exercise, in its own language
 ///
-/// The program runs with your rights, within limits of time and memory.
+/// A file is built and run isolated, on Linux: it sees no home folder, no other process and no
+/// network. A command is your own and runs with your rights. Both have limits of time and memory.
 #[derive(Debug, clap::Args)]
-#[command(override_usage = "inarow check [--json] [--seed N] FILE\n       \
-                      inarow check [--json] [--seed N] -- COMMAND...")]
+#[command(
+    override_usage = "inarow check [--json] [--seed N] [--trust] FILE\n       \
+                      inarow check [--json] [--seed N] -- COMMAND..."
+)]
 pub(crate) struct Args {
     /// One JSON object
     #[arg(long)]
@@ -28,6 +32,9 @@ pub(crate) struct Args {
     /// What draws a part of the games: the same ones again [default: told in the report]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Run the file with your rights, not isolated
+    #[arg(long, conflicts_with = "command")]
+    trust: bool,
     /// A class `TicTacToe` as it is pasted into the exercise's page: .py .js .ts .java
     /// .cpp .go .cs .kt .rs .swift
     #[arg(value_name = "FILE", required_unless_present = "command")]
@@ -40,11 +47,16 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
     end_all_on_signals()?;
+    refuse_to_be_traced();
+    let trust = match args.trust {
+        true => Trust::Trusted,
+        false => Trust::Isolated,
+    };
     let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
     let (name, findings) = match &args.file {
         Some(file) => (
             file.display().to_string(),
-            check_file(file, &exam, limits::TIMING),
+            check_file(file, &exam, limits::TIMING, trust),
         ),
         None => {
             let words = args.command.iter().map(|word| word.to_string_lossy());
@@ -73,6 +85,12 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
 
 impl From<CheckError> for Failure {
     fn from(error: CheckError) -> Self {
-        Self::new(error.code(), error.to_string())
+        let message = match error {
+            CheckError::CannotIsolate { .. } => {
+                format!("{error}; with --trust it has your rights")
+            }
+            _ => error.to_string(),
+        };
+        Self::new(error.code(), message)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inarow_check::{Asked, Findings, Problem, Time};
+use inarow_check::{Asked, Findings, Problem, Time, Trust};
 use inarow_tell::Drawing;
 
 use crate::output::plain;
@@ -22,10 +22,13 @@ pub struct Report<'a> {
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, findings } = self;
-        let language = findings
-            .language
-            .map(|language| format!(" ({})", language.name));
-        let name = format!("{}{}", plain(name), language.unwrap_or_default());
+        let language = findings.language.map(|language| language.name);
+        let trust = match findings.trust {
+            Trust::Isolated => "isolated",
+            Trust::Trusted => "trusted",
+        };
+        let how: Vec<&str> = language.into_iter().chain([trust]).collect();
+        let name = format!("{} ({})", plain(name), how.join(", "));
         match &findings.problem {
             None => {
                 let (games, moves, seed) = (findings.played, findings.moves, findings.seed);

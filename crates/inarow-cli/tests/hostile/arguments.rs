@@ -85,11 +85,11 @@ fn random_arguments_end_with_a_status() {
     println!("statuses 0, 1 and 2: {statuses:?}");
 }
 
-/// A limit of processes and threads, `$1`, does not hold for root, who becomes nobody for it. The
-/// command `$2` is copied to where that one may run it.
+/// A limit of processes and threads, `$1`, does not hold for root, who becomes somebody for it whom nobody
+/// else is. The command `$2` is copied to where that one may run it.
 const FEW_THREADS: &str = r#"
 folder=$(mktemp -d) && chmod 755 $folder && cp $(command -v inarow) $folder
-nobody= && [ $(id -u) = 0 ] && nobody='setpriv --reuid 65534 --regid 65534 --clear-groups'
+nobody= && [ $(id -u) = 0 ] && nobody='setpriv --reuid 65533 --regid 65533 --clear-groups'
 $nobody bash -c 'ulimit -u $1; cd /; exec "$@"' - $folder/inarow $2
 status=$?; rm -r $folder; exit $status
 "#;

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-const INAROW: &str = env!("CARGO_BIN_EXE_inarow");
+pub(crate) const INAROW: &str = env!("CARGO_BIN_EXE_inarow");
 
 /// No case takes longer, on a busy machine either.
 const LONGEST: Duration = Duration::from_secs(60);

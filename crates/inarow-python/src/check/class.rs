@@ -173,7 +173,7 @@ impl Solution for Class<'_> {
         }
     }
 
-    fn printed(&self) -> Printed {
+    fn printed(&mut self) -> Printed {
         self.output.kept.borrow().0.clone()
     }
 }

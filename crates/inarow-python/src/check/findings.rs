@@ -1,6 +1,6 @@
 //! What a check has found.
 
-use inarow_check::Problem;
+use inarow_check::{Problem, Trust};
 use inarow_cli::Report;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -87,6 +87,12 @@ impl Findings {
     #[getter]
     fn language(&self) -> Option<&'static str> {
         self.found.language.map(|language| language.name)
+    }
+
+    /// Whether it was built and run where it could reach nothing.
+    #[getter]
+    fn isolated(&self) -> bool {
+        self.found.trust == Trust::Isolated
     }
 
     /// What draws the same games again.

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use inarow_check::{
-    CheckError, Exam, Language, any_seed, check_file, check_solution, end_all, limits,
+    CheckError, Exam, Language, Trust, any_seed, check_file, check_solution, end_all, limits,
 };
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -23,14 +23,15 @@ pub(crate) use findings::Findings;
 ///
 /// It is asked to play some hundred games, textbook ones and random ones of ``seed``, and timed
 /// on growing boards for about ``timing`` seconds. A file is built and run as ``inarow check``
-/// does it, in processes of its own within limits. A class, or whatever gives an object with
+/// does it: isolated, without a home folder, other processes or a network, which Linux can do;
+/// or, with ``trust=True``, with the rights of this process. A class, or whatever gives an object with
 /// ``move(row, col, player)`` when it is called with ``n``, runs here: one that never comes
 /// back has to be interrupted. What it prints is counted and not shown.
 ///
 /// The answer is true if every answer was right, and shows itself.
 ///
-/// Raises CheckError, with a ``code``, for a file that cannot be read or built, and TypeError
-/// for what is no solution at all.
+/// Raises CheckError, with a ``code``, for a file that cannot be read or built, or not be
+/// isolated, and TypeError for what is no solution at all.
 ///
 /// >>> class TicTacToe:
 /// ...     def __init__(self, n):
@@ -42,11 +43,12 @@ pub(crate) use findings::Findings;
 /// >>> findings.right, findings.problem, findings.mistakes
 /// (False, 'wrong_answer', ['rows-only'])
 #[pyfunction]
-#[pyo3(signature = (solution, /, *, seed=None, timing=2.0))]
+#[pyo3(signature = (solution, /, *, seed=None, timing=2.0, trust=false))]
 pub(crate) fn check(
     solution: &Bound<'_, PyAny>,
     seed: Option<&Bound<'_, PyAny>>,
     timing: f64,
+    trust: bool,
 ) -> PyResult<Findings> {
     let py = solution.py();
     let exam = Exam::new(seed.map_or_else(|| Ok(any_seed()), read_seed)?);
@@ -73,7 +75,11 @@ pub(crate) fn check(
             "a solution is the path of a file or a class, not {kind}"
         ))
     })?;
-    let found = breakable(py, || check_file(&path, &exam, timing))?;
+    let trust = match trust {
+        true => Trust::Trusted,
+        false => Trust::Isolated,
+    };
+    let found = breakable(py, || check_file(&path, &exam, timing, trust))?;
     Ok(Findings {
         name: path.display().to_string(),
         found: found.map_err(|error| check_error(py, &error))?,

@@ -38,28 +38,41 @@ fn nothing_is_left_behind() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("children.py");
     fs::write(&path, HAS_CHILDREN).unwrap();
-    let line = format!(
-        "TMPDIR={0} inarow check {1}",
-        folder.path().display(),
-        path.display()
-    );
-    assert_eq!(shell(&line).status, Some(1));
-    // What has been ended takes a while to go where the machine is busy.
-    let ended = Instant::now();
-    while running("sleep 98761") > 0 {
-        assert!(ended.elapsed() < Duration::from_secs(20), "it sleeps on");
-        thread::sleep(Duration::from_millis(10));
+    for trust in ["", "--trust"] {
+        let line = format!(
+            "TMPDIR={0} inarow check {trust} {1}",
+            folder.path().display(),
+            path.display()
+        );
+        assert_eq!(shell(&line).status, Some(1));
+        nothing_runs("sleep 98761");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
-/// Tells by a file in its folder that it has begun.
-const SLEEPS: &str = "
-import time
+fn nothing_runs(words: &str) {
+    // What has been ended takes a while to go where the machine is busy.
+    let ended = Instant::now();
+    while running(words) > 0 {
+        assert!(
+            ended.elapsed() < Duration::from_secs(20),
+            "it runs on: {words}"
+        );
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Closes its folder, with much inside, and then begins to wait.
+const WAITS: &str = "
+import os, subprocess
 class TicTacToe:
     def __init__(self, n):
-        open('begun', 'w').close()
-        time.sleep(98762)
+        here = os.getcwd()
+        for _ in range(3000):
+            os.mkdir('deeper')
+            os.chdir('deeper')
+        os.chmod(here, 0)
+        subprocess.run(['sleep', '98762'])
     def move(self, row, col, player):
         return 0
 ";
@@ -67,20 +80,23 @@ class TicTacToe:
 #[test]
 fn breaking_off_clears_away() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("loops.py");
-    fs::write(&path, SLEEPS).unwrap();
-    for (signal, number) in [("INT", 2), ("TERM", 15)] {
-        let line = format!(
-            "TMPDIR={0} inarow check {1} & \
-             for _ in {{1..100}}; do ls {0}/inarow-check-*/begun && break; sleep 0.1; done; \
-             kill -{signal} $!; wait $!",
-            folder.path().display(),
-            path.display(),
-        );
-        // A shell without job control has its children ignore SIGINT.
-        let ran = shell(&format!("set -m; {line}"));
-        assert!(ran.stdout.contains("inarow-check-"), "{signal}: {ran:?}");
-        assert_eq!(ran.status, Some(128 + number), "{signal}: {ran:?}");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "{signal}");
+    let path = folder.path().join("waits.py");
+    fs::write(&path, WAITS).unwrap();
+    for trust in ["", "--trust"] {
+        for (signal, number) in [("INT", 2), ("TERM", 15), ("QUIT", 3)] {
+            let line = format!(
+                "TMPDIR={0} inarow check {trust} {1} & \
+                 for _ in {{1..200}}; do LC_ALL=C grep -lsa 'sleep.9876[2]' /proc/[0-9]*/cmdline && break; sleep 0.1; done; \
+                 kill -{signal} $!; wait $!",
+                folder.path().display(),
+                path.display(),
+            );
+            // A shell without job control has its children ignore SIGINT.
+            let ran = shell(&format!("ulimit -c 0; set -m; {line}"));
+            assert_ne!(ran.stdout, "", "{signal}: it has begun");
+            assert_eq!(ran.status, Some(128 + number), "{signal}: {ran:?}");
+            nothing_runs("sleep 98762");
+            assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "{signal}");
+        }
     }
 }

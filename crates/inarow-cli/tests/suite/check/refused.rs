@@ -61,3 +61,23 @@ fn a_compiler_that_is_missing_is_named_with_what_installs_it() {
         ran.stderr
     );
 }
+
+/// Where users may have no namespaces, as a system may be set.
+#[test]
+fn a_system_that_cannot_isolate_says_what_it_lacks_and_trust_is_a_way() {
+    let without = |arguments: &str| {
+        shell(&format!(
+            "unshare --user --map-root-user sh -c \
+             'echo 0 >/proc/sys/user/max_user_namespaces; exec inarow check {arguments}'"
+        ))
+    };
+    let ran = without("solutions/wrong/rows-only.py");
+    assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""), "{ran:?}");
+    for said in ["error[cannot_isolate]: ", "`user.max_user_namespaces`", "--trust"] {
+        assert!(ran.stderr.contains(said), "{ran:?}");
+    }
+    let ran = without("--trust solutions/wrong/rows-only.py");
+    assert_eq!(ran.status, Some(1), "{ran:?}");
+    let first = "solutions/wrong/rows-only.py (Python, trusted): wrong\n";
+    assert!(ran.stdout.starts_with(first), "{ran:?}");
+}

@@ -1,0 +1,99 @@
+//! An attack in each of the other languages, in the middle of a right solution.
+
+use std::fs;
+
+use super::{Attack, attack, try_all};
+use crate::seen::root;
+
+/// What stands in the place of another text of the right solution, which is the attack's
+/// `begin`; `in_move` takes its place.
+fn counters(ending: &str, attack: &Attack) -> String {
+    let path = root().join(format!("solutions/right/counters.{ending}"));
+    let right = fs::read_to_string(path).unwrap();
+    let attacking = right.replacen(attack.begin, attack.in_move, 1);
+    assert_ne!(attacking, right, "{ending}");
+    attacking
+}
+
+const ATTACKS: &[(&str, Attack)] = &[
+    (
+        "js",
+        attack(
+            "it reads a secret beside it",
+            "class TicTacToe",
+            "console.log(require('fs').readFileSync('@FOLDER@/secret', 'utf8'));\nclass TicTacToe",
+            "throws",
+            "ENOENT",
+        ),
+    ),
+    (
+        "ts",
+        attack(
+            "it reads a secret beside it",
+            "class TicTacToe",
+            "declare var require: any;\nthrow new Error(require('fs').readFileSync('@FOLDER@/secret', 'utf8'));\nclass TicTacToe",
+            "throws",
+            "ENOENT",
+        ),
+    ),
+    (
+        "java",
+        attack(
+            "it opens a socket",
+            "class TicTacToe {",
+            "class TicTacToe { { try { new java.net.Socket(\"127.0.0.1\", @TCP@); } catch (Exception e) { throw new RuntimeException(e); } }",
+            "throws",
+            "unreachable",
+        ),
+    ),
+    (
+        "go",
+        attack(
+            "it leaves a child",
+            "type TicTacToe",
+            "import \"syscall\"\nfunc init() { syscall.ForkExec(\"/usr/bin/sleep\", []string{\"sleep\", \"@SECONDS@\"}, &syscall.ProcAttr{Sys: &syscall.SysProcAttr{Setsid: true}}) }\ntype TicTacToe",
+            "right",
+            "",
+        ),
+    ),
+    (
+        "cs",
+        attack(
+            "it reads a secret beside it",
+            "class TicTacToe {",
+            "class TicTacToe { static string secret = System.IO.File.ReadAllText(\"@FOLDER@/secret\");",
+            "throws",
+            "",
+        ),
+    ),
+    (
+        "kt",
+        attack(
+            "it reads the home folder",
+            "private val rows",
+            "private val secret = java.io.File(\"@FOLDER@/home/.key\").readText()\n    private val rows",
+            "throws",
+            "FileNotFoundException",
+        ),
+    ),
+    (
+        "rs",
+        attack(
+            "it includes a secret",
+            "struct TicTacToe",
+            "const SECRET: &str = include_str!(\"@FOLDER@/secret\");\nstruct TicTacToe",
+            "does_not_compile",
+            "",
+        ),
+    ),
+];
+
+#[test]
+#[ignore = "needs seven compilers"]
+fn whatever_a_solution_in_another_language_does_comes_to_nothing() {
+    for (ending, attack) in ATTACKS {
+        try_all(std::slice::from_ref(attack), ending, |attack| {
+            counters(ending, attack)
+        });
+    }
+}
