@@ -637,8 +637,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "deadline",
         says: "the deadline is not looked at while moves are timed",
         file: "crates/inarow-check/src/timing.rs",
-        find: "patience.min(left)",
-        replace: "patience.min(left.max(patience))",
+        find: "solution.time(round, left)?",
+        replace: "solution.time(round, left.max(patience))?",
         tests: CHECK,
     },
     Fault {
@@ -658,11 +658,19 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: HOSTILE,
     },
     Fault {
+        name: "filter",
+        says: "a solution has all of the kernel, and the keys of the session",
+        file: "crates/inarow-check/src/isolation/filter.rs",
+        find: "SeccompAction::Errno(libc::ENOSYS.unsigned_abs()),",
+        replace: "SeccompAction::Log,",
+        tests: HOSTILE,
+    },
+    Fault {
         name: "memory",
         says: "nobody looks at the memory of all that a solution starts",
         file: "crates/inarow-check/src/memory.rs",
-        find: "if resident > limits::MEMORY &&",
-        replace: "if resident > u64::MAX / 2 &&",
+        find: "if resident > limits::MEMORY && sum",
+        replace: "if resident > u64::MAX / 2 && sum",
         tests: HOSTILE,
     },
     // Under attack.

@@ -142,10 +142,12 @@ const GROUPS: [Group; 18] = [
     },
     Group {
         name: "solutions",
-        work: Work::Fixed(&["cargo test -p inarow-check --test suite -- \
+        work: Work::Fixed(&[
+            "cargo test -p inarow-check --test suite -- \
              solutions_in_every_language --include-ignored --nocapture",
             "cargo test -p inarow-cli --features parquet --test hostile -- \
-             whatever_a_solution --ignored --nocapture"]),
+             whatever_a_solution --ignored --nocapture",
+        ]),
     },
     // rustup and Debian do not have it, and what PyPI has, 0.14.2, does not know the
     // licence Unicode-3.0. Once installed, this takes no time.

@@ -1,20 +1,18 @@
 //! A solution from its file to what is to be said of it.
 
 use std::ffi::{OsStr, OsString};
-use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, Read};
 use std::path::Path;
 use std::time::Duration;
 
 use inarow_exam::Exam;
 
 use crate::confined::{Answers, Confined, Walls, limited};
-use crate::examine::examine;
+use crate::examine::{Conditions, examine};
 use crate::examinee::{Examinee, Speaker};
 use crate::findings::Findings;
 use crate::workshop::Workshop;
-use crate::{CheckError, Language, Problem, Solution, Trust, limits, programs};
+use crate::{CheckError, Problem, Solution, Submission, Trust, programs};
 
 /// Without this word nothing is a solution.
 const CLASS: &str = "TicTacToe";
@@ -43,28 +41,33 @@ pub fn check_file(
     timing: Duration,
     trust: Trust,
 ) -> Result<Findings, CheckError> {
-    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    let unknown = || CheckError::UnknownLanguage { path: path.into() };
-    let language = Language::of_ending(&ending.to_ascii_lowercase()).ok_or_else(unknown)?;
-    let solution = read(path)?;
+    let conditions = Conditions::of(exam, timing);
+    check_submission(&Submission::read(path)?, &conditions, trust)
+}
+
+/// The same of a solution that has been read.
+pub(crate) fn check_submission(
+    submission: &Submission,
+    conditions: &Conditions<'_>,
+    trust: Trust,
+) -> Result<Findings, CheckError> {
+    let language = submission.language;
     let mut findings = Findings {
         language: Some(language),
-        ..Findings::of(exam, trust)
+        ..Findings::of(conditions.exam, trust)
     };
-    if !solution.contains(CLASS) {
+    if !submission.text.contains(CLASS) {
         findings.problem = Some(Problem::NotASolution {
             asks_for: language.asks_for,
             messages: Vec::new(),
         });
         return Ok(findings);
     }
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let workshop = Workshop::new(language, &name, &solution);
+    let workshop = Workshop::new(language, &submission.name, &submission.text);
     match workshop.start(trust)? {
         Ok(program) => {
             let mut examinee = Examinee::new(program, Speaker::Driver(language));
-            let limit = limits::DEADLINE;
-            examine(&mut examinee, exam, timing, limit, &mut findings);
+            examine(&mut examinee, conditions, &mut findings);
         }
         Err(problem) => findings.problem = Some(problem),
     }
@@ -97,7 +100,7 @@ pub fn check_command(
 /// [`check_file`].
 pub fn check_solution(solution: &mut impl Solution, exam: &Exam, timing: Duration) -> Findings {
     let mut findings = Findings::of(exam, Trust::Trusted);
-    examine(solution, exam, timing, limits::DEADLINE, &mut findings);
+    examine(solution, &Conditions::of(exam, timing), &mut findings);
     findings
 }
 
@@ -106,26 +109,4 @@ pub fn check_solution(solution: &mut impl Solution, exam: &Exam, timing: Duratio
 pub fn any_seed() -> u64 {
     const MOST: u64 = 1_000_000;
     RandomState::new().hash_one(()) % MOST
-}
-
-/// The text of a file, without a byte order mark.
-fn read(path: &Path) -> Result<String, CheckError> {
-    let cannot_read = |error: io::Error| CheckError::CannotRead {
-        path: path.into(),
-        error,
-    };
-    let mut bytes = Vec::new();
-    if !path.metadata().map_err(cannot_read)?.is_file() {
-        // A pipe that nobody writes to would be waited for.
-        return Err(cannot_read(io::Error::other("it is no file")));
-    }
-    let file = File::open(path).map_err(cannot_read)?;
-    file.take(limits::FILE + 1)
-        .read_to_end(&mut bytes)
-        .map_err(cannot_read)?;
-    if bytes.len() as u64 > limits::FILE {
-        return Err(CheckError::TooLarge { path: path.into() });
-    }
-    let text = String::from_utf8_lossy(&bytes);
-    Ok(text.trim_start_matches('\u{feff}').to_owned())
 }

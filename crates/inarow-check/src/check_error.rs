@@ -27,6 +27,28 @@ pub enum CheckError {
         /// Which file.
         path: PathBuf,
     },
+    /// There is no solution in a class, or none of an author.
+    NoSolutions {
+        /// Where not.
+        place: String,
+    },
+    /// An author has handed in several files, of which nobody knows which one counts.
+    SeveralSolutions {
+        /// Their names.
+        files: Vec<String>,
+    },
+    /// A class has more files or more bytes than can be judged at once.
+    ClassTooLarge {
+        /// Where it is.
+        path: PathBuf,
+    },
+    /// A file is no zip file, or a broken one.
+    BadZip {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        said: String,
+    },
     /// A compiler or interpreter is not installed.
     NoCompiler {
         /// Of which language.
@@ -66,6 +88,10 @@ impl CheckError {
             Self::CannotRead { .. } => "cannot_read",
             Self::TooLarge { .. } => "solution_too_large",
             Self::UnknownLanguage { .. } => "unknown_language",
+            Self::NoSolutions { .. } => "no_solutions",
+            Self::SeveralSolutions { .. } => "several_solutions",
+            Self::ClassTooLarge { .. } => "class_too_large",
+            Self::BadZip { .. } => "bad_zip",
             Self::NoCompiler { .. } => "no_compiler",
             Self::NoCommand { .. } => "no_command",
             Self::CannotIsolate { .. } => "cannot_isolate",
@@ -79,6 +105,10 @@ impl CheckError {
         "cannot_read",
         "solution_too_large",
         "unknown_language",
+        "no_solutions",
+        "several_solutions",
+        "class_too_large",
+        "bad_zip",
         "no_compiler",
         "no_command",
         "cannot_isolate",
@@ -103,6 +133,22 @@ impl fmt::Display for CheckError {
                     "{path} is no solution by its ending, which may be {endings}"
                 )
             }
+            Self::NoSolutions { place } => write!(f, "{place} has no solution"),
+            Self::SeveralSolutions { files } => {
+                write!(
+                    f,
+                    "there are several files, of which one counts: {}",
+                    files.join(", ")
+                )
+            }
+            Self::ClassTooLarge { path } => write!(
+                f,
+                "{} has more than {} files, or solutions of more than {} MiB",
+                path.display(),
+                limits::CLASS_FILES,
+                limits::CLASS >> 20
+            ),
+            Self::BadZip { path, said } => write!(f, "{}: {said}", path.display()),
             Self::NoCompiler {
                 language,
                 program,

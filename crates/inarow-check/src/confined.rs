@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use rustix::process::Pid;
 
 use crate::findings::Printed;
+use crate::isolation::filter::{self, Held};
 use crate::left_behind::{MARK, Reach, new_mark};
 use crate::private_folder::PrivateFolder;
 use crate::{CheckError, interrupt, limits, memory, programs};
@@ -50,6 +51,8 @@ pub(crate) struct Confined {
     printing: Receiver<()>,
     /// Whether it was ended for the memory that it took.
     took_too_much: Arc<AtomicBool>,
+    /// It would end without this.
+    _held: Option<Held>,
     /// Goes after the program.
     folder: Option<PrivateFolder>,
 }
@@ -108,14 +111,19 @@ impl Confined {
         if let Walls::Mark = walls {
             command.env(MARK, &mark);
         }
-        let (child, reach) = interrupt::program_begins(|| {
-            let child = command.spawn()?;
-            let group = Pid::from_child(&child);
-            let reach = match walls {
-                Walls::Namespaces => Reach::Namespaces(group),
-                Walls::Mark => Reach::Mark(mark, group),
-            };
-            Ok((child, reach))
+        let ((child, held), reach) = interrupt::program_begins(|| {
+            Ok(match walls {
+                Walls::Namespaces => {
+                    let (child, held) = filter::spawn(command)?;
+                    let reach = Reach::Namespaces(Pid::from_child(&child));
+                    ((child, held), reach)
+                }
+                Walls::Mark => {
+                    let child = command.spawn()?;
+                    let reach = Reach::Mark(mark, Pid::from_child(&child));
+                    ((child, None), reach)
+                }
+            })
         })
         .map_err(|error: io::Error| CheckError::CannotStart { error })?;
         let (input, to_write) = mpsc::channel();
@@ -130,6 +138,7 @@ impl Confined {
             printed: Arc::default(),
             printing,
             took_too_much: Arc::default(),
+            _held: held,
             folder: None,
         };
         let child = &mut program.child;
@@ -149,11 +158,19 @@ impl Confined {
     /// From now on it is ended if the processes of its namespace, of which this is the first
     /// one, take more memory than they may.
     pub(crate) fn watch_memory(&self, first: u32) -> Result<(), CheckError> {
-        let (reach, took_too_much) = (self.reach.clone(), Arc::clone(&self.took_too_much));
-        memory::watch(first, move || {
-            took_too_much.store(true, Ordering::Relaxed);
-            reach.end_all();
-        })
+        let reach = self.reach.clone();
+        // Once this is dropped, its numbers may be those of others.
+        let [goes_on, told] = [(); 2].map(|()| Arc::downgrade(&self.took_too_much));
+        memory::watch(
+            first,
+            move || goes_on.strong_count() > 0,
+            move || {
+                if let Some(took_too_much) = told.upgrade() {
+                    took_too_much.store(true, Ordering::Relaxed);
+                    reach.end_all();
+                }
+            },
+        )
     }
 
     pub(crate) fn took_too_much(&self) -> bool {

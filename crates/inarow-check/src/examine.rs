@@ -1,5 +1,6 @@
 //! A solution is asked all games, and what is to be said of it is found.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use inarow_exam::{Answered, Exam, Question, explaining, growth};
@@ -9,14 +10,41 @@ use crate::solution::{Answer, Solution};
 use crate::timing::times;
 use crate::{Problem, Trust, limits};
 
-/// Asks all questions, looks for the mistake, and measures the time, all of it within `limit`.
+/// How a solution is examined.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Conditions<'a> {
+    pub(crate) exam: &'a Exam,
+    /// About how long moves are timed.
+    pub(crate) timing: Duration,
+    /// How long all of it may take.
+    pub(crate) limit: Duration,
+    /// Whoever times moves holds this meanwhile, if others are examined at the same time.
+    pub(crate) alone: Option<&'a Mutex<()>>,
+}
+
+impl<'a> Conditions<'a> {
+    pub(crate) const fn of(exam: &'a Exam, timing: Duration) -> Self {
+        Self {
+            exam,
+            timing,
+            limit: limits::DEADLINE,
+            alone: None,
+        }
+    }
+}
+
+/// Asks all questions, looks for the mistake, and measures the time.
 pub(crate) fn examine(
     solution: &mut impl Solution,
-    exam: &Exam,
-    timing: Duration,
-    limit: Duration,
+    conditions: &Conditions<'_>,
     findings: &mut Findings,
 ) {
+    let &Conditions {
+        exam,
+        timing,
+        limit,
+        alone,
+    } = conditions;
     let mut answered = Vec::new();
     let deadline = Instant::now() + limit;
     let end = ask(
@@ -34,6 +62,7 @@ pub(crate) fn examine(
             if findings.wrong_games > 0 {
                 findings.mistakes = explaining(&answered);
             }
+            let _alone = alone.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
             findings.times = times(solution, timing, deadline);
             // The time of a single move says nothing.
             if !timing.is_zero() {
@@ -178,8 +207,11 @@ mod tests {
             rounds: 0,
         };
         let mut findings = Findings::of(&exam, Trust::Trusted);
-        let [timing, limit] = [3_000, 300].map(Duration::from_millis);
-        examine(&mut slow, &exam, timing, limit, &mut findings);
+        let conditions = Conditions {
+            limit: Duration::from_millis(300),
+            ..Conditions::of(&exam, Duration::from_secs(3))
+        };
+        examine(&mut slow, &conditions, &mut findings);
         (findings, slow.rounds)
     }
 

@@ -1,6 +1,7 @@
 //! When the user breaks off.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
@@ -47,12 +48,38 @@ pub fn end_all_on_signals() -> Result<(), CheckError> {
         for signal in signals.forever() {
             // What begins now has to wait.
             let at_work = at_work();
+            let is_first = SIGNAL.swap(signal, Ordering::Relaxed) == 0;
             at_work.end_all();
+            if is_first && IS_ASKED.load(Ordering::Relaxed) {
+                continue;
+            }
             // It does not come back from one that ends the process.
             let _ = emulate_default_handler(signal);
             drop(at_work);
         }
     })
+}
+
+/// Set by the first signal to what ends the process, once [`is_broken_off`] has been asked.
+static SIGNAL: AtomicI32 = AtomicI32::new(0);
+
+/// Whether somebody has asked, and so sees to the end of the process himself.
+static IS_ASKED: AtomicBool = AtomicBool::new(false);
+
+/// Whether a signal wants this process to end, after which all that is found is worth nothing. Who
+/// has asked this is left the time to tell what was found until then, and calls
+/// [`end_by_signal`]; a second signal does not wait.
+pub fn is_broken_off() -> bool {
+    IS_ASKED.store(true, Ordering::Relaxed);
+    SIGNAL.load(Ordering::Relaxed) != 0
+}
+
+/// Ends this process by the signal that wanted it to end. Does nothing if there was none.
+pub fn end_by_signal() {
+    let signal = SIGNAL.load(Ordering::Relaxed);
+    if signal != 0 {
+        let _ = emulate_default_handler(signal);
+    }
 }
 
 /// Ends all programs that are checked in this process, with their compilers, and removes their

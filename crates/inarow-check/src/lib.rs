@@ -9,6 +9,8 @@
 //! move 0 0 1      row, column and player, both from 0: answered with 0, 1 or 2
 //! ```
 //!
+//! [`Class`] takes the solutions of many, from folders and zip files, and judges them on all cores.
+//!
 //! [`check_solution`] asks any [`Solution`], such as a class of the language that calls.
 //!
 //! All are given the games that are asked, an [`Exam`], and told how long measuring the growth of
@@ -39,6 +41,7 @@
 
 mod check;
 mod check_error;
+mod class;
 mod confined;
 mod examine;
 mod examinee;
@@ -54,6 +57,7 @@ mod problem;
 mod programs;
 mod removal;
 mod solution;
+mod submission;
 mod timing;
 mod toolchain;
 mod trust;
@@ -61,11 +65,13 @@ mod workshop;
 
 pub use check::{any_seed, check_command, check_file, check_solution};
 pub use check_error::CheckError;
+pub use class::{Class, Entry, Sitting};
 pub use findings::{Asked, Findings, Printed};
 pub use inarow_exam::{Exam, Growth, Question, Round, Time};
-pub use interrupt::{end_all, end_all_on_signals};
+pub use interrupt::{end_all, end_all_on_signals, end_by_signal, is_broken_off};
 pub use isolation::Missing;
 pub use language::{LANGUAGES, Language};
 pub use problem::Problem;
 pub use solution::{Answer, Solution};
+pub use submission::Submission;
 pub use trust::{Trust, refuse_to_be_traced};

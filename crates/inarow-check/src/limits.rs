@@ -18,8 +18,16 @@ pub const BUILD: Duration = Duration::from_secs(300);
 /// give more or less.
 pub const TIMING: Duration = Duration::from_secs(2);
 
+/// For measuring the time of a move, about, of each solution of a class.
+pub const TIMING_IN_A_CLASS: Duration = Duration::from_millis(500);
+
 /// The bytes of a solution's file.
 pub const FILE: u64 = 1 << 20;
+
+/// The files of a class, and the bytes of all its solutions.
+pub const CLASS_FILES: usize = 10_000;
+/// The bytes of all solutions of a class.
+pub const CLASS: u64 = 256 << 20;
 
 /// The bytes of an answer. A longer one is cut.
 pub const ANSWER_BYTES: u64 = 1000;

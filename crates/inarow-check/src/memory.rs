@@ -20,13 +20,19 @@ const LOOK: Duration = Duration::from_millis(20);
 const PAGE: u64 = 4096;
 
 /// Calls `end` if the namespace of processes, of which this is the first one, has more memory
-/// than it may, and looks until it has none.
-pub(crate) fn watch(first: u32, end: impl FnOnce() + Send + 'static) -> Result<(), CheckError> {
+/// than it may, and looks as long as it goes on.
+pub(crate) fn watch(
+    first: u32,
+    goes_on: impl Fn() -> bool + Send + 'static,
+    end: impl FnOnce() + Send + 'static,
+) -> Result<(), CheckError> {
     // The namespace's own list, where nobody else is listed.
     let listed = PathBuf::from(format!("/proc/{first}/root/proc"));
     fs::read_dir(&listed).map_err(|error| CheckError::CannotStart { error })?;
     in_thread(move || {
-        while let Ok(resident) = sum(&listed, resident) {
+        while goes_on()
+            && let Ok(resident) = sum(&listed, resident)
+        {
             // What several have in common is counted once only where that is asked for, which
             // takes longer.
             if resident > limits::MEMORY && sum(&listed, share).is_ok_and(|it| it > limits::MEMORY)

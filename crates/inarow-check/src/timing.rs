@@ -10,7 +10,7 @@ use crate::{Solution, limits};
 /// ones may be slower, while a program is still being translated.
 const ROUNDS: usize = 40;
 
-/// How many times as long as all rounds are meant to take one may take.
+/// How many times as long as all rounds are meant to take they may take.
 const OVERTIME: u32 = 20;
 
 /// What a move may take at most on the first boards.
@@ -25,11 +25,13 @@ pub(crate) fn times(
     deadline: Instant,
 ) -> Vec<Time> {
     let begun = Instant::now();
+    // A large board may take its time to be made, however little there is for moves.
+    let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
+    // Others may be waiting until they are alone.
+    let deadline = deadline.min(begun + patience);
     let mut time_of = |round: &Round| {
-        // A large board may take its time to be made, however little there is for moves.
-        let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
         let left = deadline.saturating_duration_since(Instant::now());
-        let nanoseconds = solution.time(round, patience.min(left))?;
+        let nanoseconds = solution.time(round, left)?;
         Some(round.of_a_move(nanoseconds))
     };
     let (mut rounds, mut times) = (Vec::new(), Vec::new());

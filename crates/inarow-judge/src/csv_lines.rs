@@ -124,14 +124,21 @@ impl CsvLines {
     }
 
     fn first(&mut self, value: &str) {
-        match value.contains([',', '"', '\n', '\r']) {
-            true => {
-                self.text.push(b'"');
-                self.text.extend(value.replace('"', "\"\"").bytes());
-                self.text.push(b'"');
-            }
-            false => self.text.extend(value.bytes()),
-        }
+        self.text.extend(quoted(value).bytes());
+    }
+}
+
+/// A text as a value of comma-separated values that no spreadsheet takes for a formula.
+#[must_use]
+pub fn csv_text(text: &str) -> String {
+    quoted(&plain(text)).into_owned()
+}
+
+/// A value, in quotation marks where it must be.
+fn quoted(value: &str) -> Cow<'_, str> {
+    match value.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", value.replace('"', "\"\"")).into(),
+        false => value.into(),
     }
 }
 

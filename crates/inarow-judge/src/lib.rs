@@ -72,7 +72,7 @@ pub use archive_error::ArchiveError;
 pub use at_hand::{Given, GivenMoves, ListedMoves, Records, RowMoves};
 pub use claim::Claim;
 pub use court::Court;
-pub use csv_lines::CsvLines;
+pub use csv_lines::{CsvLines, csv_text};
 pub use fault::Fault;
 pub use format::Format;
 pub use formats::plain::Shape;

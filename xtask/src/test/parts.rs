@@ -358,7 +358,7 @@ pub(crate) const PARTS: &[Part] = &[
     part(
         "command",
         "exit statuses, pipes, pictures, and what the documents show",
-        40.0,
+        75.0,
         &[
             "cargo test -p inarow-cli --features parquet --lib --test suite",
             "cargo test -p inarow-tell",

@@ -1,6 +1,8 @@
 //! A solution out of whose reach the system is: namespaces of its own, made by the programs of
 //! util-linux.
 
+#[cfg_attr(not(target_os = "linux"), path = "no_filter.rs")]
+pub(crate) mod filter;
 mod missing;
 
 use std::process::Command;

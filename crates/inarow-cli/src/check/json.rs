@@ -1,12 +1,12 @@
 //! The findings as JSON.
 
-use inarow_check::{Findings, Problem, Trust};
+use inarow_check::{CheckError, Entry, Findings, Problem, Trust};
 use serde::Serialize;
-
-use crate::output::Output;
 
 #[derive(Serialize)]
 struct Checked<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<&'a str>,
     solution: &'a str,
     language: Option<&'a str>,
     isolated: bool,
@@ -76,7 +76,27 @@ struct Printed {
     first: Option<String>,
 }
 
-pub(super) fn print(name: &str, findings: &Findings, output: &mut Output) -> std::io::Result<()> {
+/// What could not be judged.
+#[derive(Serialize)]
+struct Unjudged<'a> {
+    author: &'a str,
+    solution: &'a str,
+    status: &'a str,
+    error: Error<'a>,
+}
+
+#[derive(Serialize)]
+struct Error<'a> {
+    code: &'a str,
+    message: String,
+}
+
+/// What is found of a solution, as a line; of one of a class with its author.
+pub(super) fn line(
+    author: Option<&str>,
+    name: &str,
+    findings: &Findings,
+) -> serde_json::Result<String> {
     let asked = findings.asked.as_ref();
     let game = asked.map(|asked| Game {
         name: &asked.question.name,
@@ -93,6 +113,7 @@ pub(super) fn print(name: &str, findings: &Findings, output: &mut Output) -> std
         summary: mistake.summary,
     });
     let checked = Checked {
+        author,
         solution: name,
         language: findings.language.map(|language| language.name),
         isolated: findings.trust == Trust::Isolated,
@@ -116,7 +137,20 @@ pub(super) fn print(name: &str, findings: &Findings, output: &mut Output) -> std
             first: findings.printed.first_line(),
         },
     };
-    output.line(format_args!("{}", serde_json::to_string(&checked)?))
+    serde_json::to_string(&checked)
+}
+
+/// Why one of a class could not be judged, as a line.
+pub(super) fn unjudged(entry: &Entry, error: &CheckError) -> serde_json::Result<String> {
+    serde_json::to_string(&Unjudged {
+        author: &entry.author,
+        solution: &entry.file,
+        status: "unjudged",
+        error: Error {
+            code: error.code(),
+            message: error.to_string(),
+        },
+    })
 }
 
 fn wrong(problem: &Problem) -> Wrong<'_> {

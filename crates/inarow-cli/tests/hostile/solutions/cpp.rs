@@ -108,14 +108,14 @@ const ATTACKS: &[Attack] = &[
     ),
     attack(
         "it takes 10 GiB in children",
-        "for (int i = 0; i < 10; i++) if (fork() == 0) { memset(malloc(1 << 30), 1, 1 << 30); sleep(1000); } sleep(9);",
+        "for (int i = 0; i < 10; i++) if (fork() == 0) { memset(malloc(1 << 30), 1, 1 << 30); sleep(1000); } for (;; sleep(2)) std::cerr << std::string(1 << 20, 'x');",
         "",
         "too_much_memory",
         "2 GiB",
     ),
     attack(
         "it takes 10 GiB of shared memory",
-        "memset(mmap(0, 10L << 30, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0), 1, 10L << 30);",
+        "char* all = (char*)mmap(0, 10L << 30, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0); for (long at = 0; at < 80; at++) { memset(all + (at << 27), 1, 1 << 27); std::cerr << std::string(1 << 20, 'x'); }",
         "",
         "too_much_memory",
         "2 GiB",
@@ -369,7 +369,7 @@ const ATTACKS: &[Attack] = &[
     attack(
         "it recurses",
         "",
-        "return move(row, col, player) + 1;",
+        "volatile char frame[1 << 12]; frame[row] = 1; return move(row, col, player) + frame[row];",
         "dies",
         "SIGSEGV",
     ),

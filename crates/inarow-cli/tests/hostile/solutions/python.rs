@@ -31,7 +31,8 @@ class TicTacToe(TicTacToe):
 }
 
 pub(super) const ATTACKS: &[Attack] = &[
-    // What waits for a limit comes first.
+    // What waits for a limit comes first. What takes memory prints meanwhile, so that a busy machine
+    // has the time to give it.
     attack("it sleeps", "", "time.sleep(1000)", "hangs", "in 3 s"),
     attack(
         "it ignores signals and sleeps",
@@ -63,17 +64,38 @@ pub(super) const ATTACKS: &[Attack] = &[
     ),
     attack(
         "it takes 10 GiB in children",
-        "for _ in range(10):\n    if os.fork() == 0:\n        all = b'x' * 2**30\n        time.sleep(1000)\ntime.sleep(9)",
+        "for _ in range(10):\n    if os.fork() == 0:\n        all = b'x' * 2**30\n        time.sleep(1000)\nwhile True:\n    print('x' * 2**20, flush=True)\n    time.sleep(2)",
         "",
         "too_much_memory",
         "2 GiB",
     ),
     attack(
         "it takes 10 GiB of shared memory",
-        "all = mmap.mmap(-1, 10 * 2**30)\nfor at in range(0, len(all), 2**20): all[at:at + 2**20] = b'x' * 2**20",
+        "all = mmap.mmap(-1, 10 * 2**30)\nfor at in range(0, len(all), 2**27):\n    print('x' * 2**20, flush=True)\n    all[at:at + 2**27] = b'x' * 2**27",
         "",
         "too_much_memory",
         "2 GiB",
+    ),
+    attack(
+        "it takes shared memory that is no process's",
+        "call('shmget', 0, 2**20, 0o1600)",
+        "",
+        "throws",
+        "OSError",
+    ),
+    attack(
+        "it takes memory that is a file without a name",
+        "os.memfd_create('all')",
+        "",
+        "throws",
+        "not implemented",
+    ),
+    attack(
+        "it asks for the keys of the session",
+        "call('syscall', @KEYCTL@, 0, -3, 0)",
+        "",
+        "throws",
+        "not implemented",
     ),
     attack(
         "it takes all memory",

@@ -14,6 +14,13 @@ use tempfile::TempDir;
 use super::Attack;
 use crate::seen::{Seen, shell_within};
 
+/// The number of the system call.
+const KEYCTL: u32 = if cfg!(target_arch = "x86_64") {
+    250
+} else {
+    219
+};
+
 /// What somebody has to hide, and who listens to whatever comes.
 pub(crate) struct Trap {
     folder: TempDir,
@@ -76,6 +83,7 @@ impl Trap {
             ("ABSTRACT", self.abstract_name.clone()),
             ("TEST", std::process::id().to_string()),
             ("SECONDS", self.seconds()),
+            ("KEYCTL", KEYCTL.to_string()),
         ];
         let set = |text: String, (name, place): (&str, String)| {
             text.replace(&format!("@{name}@"), &place)

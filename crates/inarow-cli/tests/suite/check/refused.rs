@@ -13,7 +13,7 @@ fn what_cannot_be_checked_is_2_with_its_code() {
     fs::create_dir(&a_folder).unwrap();
     for (path, code) in [
         ("no-such-file.py", "cannot_read"),
-        (a_folder.to_str().unwrap(), "cannot_read"),
+        (a_folder.to_str().unwrap(), "no_solutions"),
         (large.to_str().unwrap(), "solution_too_large"),
         ("LICENSE-MIT", "unknown_language"),
         ("README.md", "unknown_language"),
@@ -73,7 +73,11 @@ fn a_system_that_cannot_isolate_says_what_it_lacks_and_trust_is_a_way() {
     };
     let ran = without("solutions/wrong/rows-only.py");
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""), "{ran:?}");
-    for said in ["error[cannot_isolate]: ", "`user.max_user_namespaces`", "--trust"] {
+    for said in [
+        "error[cannot_isolate]: ",
+        "`user.max_user_namespaces`",
+        "--trust",
+    ] {
         assert!(ran.stderr.contains(said), "{ran:?}");
     }
     let ran = without("--trust solutions/wrong/rows-only.py");

@@ -1,0 +1,68 @@
+//! A solution as it is handed in: a text in a language.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use crate::{CheckError, Language, limits};
+
+/// A solution's text, and the language that its file's ending tells.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    /// The language.
+    pub language: &'static Language,
+    /// The name of the file, by which messages call it.
+    pub name: String,
+    /// The text, without a byte order mark.
+    pub text: String,
+}
+
+impl Submission {
+    /// Reads a file.
+    pub(crate) fn read(path: &Path) -> Result<Self, CheckError> {
+        let language = Self::language_of(path)
+            .ok_or_else(|| CheckError::UnknownLanguage { path: path.into() })?;
+        let cannot_read = |error| CheckError::CannotRead {
+            path: path.into(),
+            error,
+        };
+        if !path.metadata().map_err(cannot_read)?.is_file() {
+            // A pipe that nobody writes to would be waited for.
+            return Err(cannot_read(io::Error::other("it is no file")));
+        }
+        let file = File::open(path).map_err(cannot_read)?;
+        Self::of(language, path, file)
+    }
+
+    /// Reads what is in a file of this name.
+    pub(crate) fn of(
+        language: &'static Language,
+        path: &Path,
+        file: impl Read,
+    ) -> Result<Self, CheckError> {
+        let mut bytes = Vec::new();
+        file.take(limits::FILE + 1)
+            .read_to_end(&mut bytes)
+            .map_err(|error| CheckError::CannotRead {
+                path: path.into(),
+                error,
+            })?;
+        if bytes.len() as u64 > limits::FILE {
+            return Err(CheckError::TooLarge { path: path.into() });
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        Ok(Self {
+            language,
+            name: name.into_owned(),
+            text: text.trim_start_matches('\u{feff}').to_owned(),
+        })
+    }
+
+    /// The language of files that end like this one.
+    pub(crate) fn language_of(path: &Path) -> Option<&'static Language> {
+        let ending = path.extension().and_then(OsStr::to_str)?;
+        Language::of_ending(&ending.to_ascii_lowercase())
+    }
+}

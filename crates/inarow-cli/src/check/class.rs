@@ -1,0 +1,244 @@
+//! A class: a table of what is found of each, and how often each mistake was made.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::thread;
+
+use inarow_check::{
+    CheckError, Class, Entry, Exam, Findings, Sitting, any_seed, end_by_signal, is_broken_off,
+    limits,
+};
+use inarow_judge::csv_text;
+use serde_json::Value;
+
+use super::kept::{Kept, pages};
+use super::{Args, Report, json};
+use crate::outcome::{Failure, Outcome};
+use crate::output::{self, Output, plain, short};
+use crate::progress::Progress;
+use crate::table::{Align, Table};
+
+pub(super) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
+    let class = Class::of(&args.paths, args.out.as_deref())?;
+    for name in &class.passed_over {
+        output::note(format_args!("{}: passed over", plain(name)));
+    }
+    let mut kept = args.out.as_deref().map(Kept::open).transpose()?;
+    let seed_before = kept.as_ref().and_then(Kept::seed);
+    let seed = args.seed.or(seed_before).unwrap_or_else(any_seed);
+    let lines = class.entries.iter().map(|entry| {
+        let kept = kept.as_ref()?;
+        kept.line(entry, seed, args.trust()).map(str::to_owned)
+    });
+    let mut told = Told {
+        lines: lines.collect(),
+        flowing: args.json.then_some(0),
+    };
+    let missing = told.lines.iter().enumerate();
+    let missing = missing.filter_map(|(number, line)| line.is_none().then_some(number));
+    let missing: Vec<usize> = missing.collect();
+    told.flow(output)?;
+    let exam = Exam::new(seed);
+    let sitting = Sitting {
+        exam: &exam,
+        timing: limits::TIMING_IN_A_CLASS,
+        trust: args.trust(),
+        jobs: thread::available_parallelism().map_or(1, Into::into),
+    };
+    // From now on a signal leaves the time to tell what is done.
+    is_broken_off();
+    let pages = pages(&class);
+    let progress = Progress::of_share();
+    let (mut done, mut failed) = (0_u64, Ok(()));
+    class.judge(&missing, &sitting, |number, judged| {
+        let entry = &class.entries[number];
+        let line = line(entry, &judged).map_err(io::Error::from);
+        let is_kept = line.map_err(Failure::from).and_then(|line| {
+            if let Some(kept) = &mut kept {
+                let page = page(entry, judged);
+                kept.keep(entry, seed, &line, (&pages[number], &page))?;
+            }
+            told.lines[number] = Some(line);
+            Ok(progress.suspend(|| told.flow(output))?)
+        });
+        if failed.is_ok() {
+            failed = is_kept;
+        }
+        done += 1;
+        #[expect(clippy::cast_precision_loss, reason = "a class is small")]
+        progress.show(done as f64 / missing.len() as f64, done, "solutions");
+    })?;
+    progress.finish();
+    failed?;
+    let rows = told.rows();
+    for row in &rows {
+        found.worsen(row.outcome());
+    }
+    if args.csv {
+        csv(&rows, output)?;
+    } else if !args.json {
+        tables(&rows, seed, args, output)?;
+    }
+    if is_broken_off() {
+        output.finish()?;
+        let (done, all) = (rows.len(), class.entries.len());
+        output::note(format_args!(
+            "broken off: {done} of {all} solutions are judged"
+        ));
+        end_by_signal();
+    }
+    Ok(())
+}
+
+/// What is found, as lines of JSON, in the order of the entries.
+struct Told {
+    lines: Vec<Option<String>>,
+    /// How many lines are printed already, where they are printed as they come.
+    flowing: Option<usize>,
+}
+
+impl Told {
+    /// Prints what can be printed in order.
+    fn flow(&mut self, output: &mut Output) -> io::Result<()> {
+        let Some(printed) = &mut self.flowing else {
+            return Ok(());
+        };
+        while let Some(Some(line)) = self.lines.get(*printed) {
+            output.line(format_args!("{line}"))?;
+            *printed += 1;
+        }
+        output.finish()
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let lines = self.lines.iter().flatten();
+        lines
+            .filter_map(|line| serde_json::from_str(line).ok().map(Row))
+            .collect()
+    }
+}
+
+fn line(entry: &Entry, judged: &Result<Findings, &CheckError>) -> serde_json::Result<String> {
+    match judged {
+        Ok(findings) => json::line(Some(&entry.author), &entry.file, findings),
+        Err(error) => json::unjudged(entry, error),
+    }
+}
+
+/// What is said to the author.
+fn page(entry: &Entry, judged: Result<Findings, &CheckError>) -> String {
+    match judged {
+        Ok(findings) => {
+            let report = Report {
+                name: &entry.file,
+                findings: &findings,
+            };
+            report.to_string()
+        }
+        Err(error) => format!(
+            "{}: not judged\n\n   {}\n",
+            plain(&entry.file),
+            plain(&error.to_string())
+        ),
+    }
+}
+
+/// A line of JSON that was made here, now or before, as a row of a table.
+struct Row(Value);
+
+impl Row {
+    fn text(&self, key: &str) -> &str {
+        self.0[key].as_str().unwrap_or_default()
+    }
+
+    /// `right`, or the code of what is wrong.
+    fn result(&self) -> &str {
+        let wrong = ["problem", "error"].map(|key| self.0[key]["code"].as_str());
+        wrong.into_iter().flatten().next().unwrap_or("right")
+    }
+
+    fn message(&self) -> &str {
+        let message = ["problem", "error"].map(|key| self.0[key]["message"].as_str());
+        message.into_iter().flatten().next().unwrap_or_default()
+    }
+
+    fn mistakes(&self) -> Vec<&str> {
+        let mistakes = self.0["mistakes"].as_array().into_iter().flatten();
+        mistakes.filter_map(|it| it["name"].as_str()).collect()
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.text("status") {
+            "right" => Outcome::Done,
+            "wrong" => Outcome::Negative,
+            _ => Outcome::Failed,
+        }
+    }
+}
+
+fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Result<()> {
+    let count = |outcome| rows.iter().filter(|row| row.outcome() == outcome).count();
+    let [right, wrong, unjudged] = [Outcome::Done, Outcome::Negative, Outcome::Failed].map(count);
+    let trust = if args.trust { "trusted" } else { "isolated" };
+    output.line(format_args!(
+        "{} solutions ({trust}): {right} right, {wrong} wrong, {unjudged} not judged (seed {seed})\n",
+        rows.len()
+    ))?;
+    let head = ["who", "language", "result", "usual mistake", "growth"];
+    let mut table = Table::new(head, Align::Left);
+    let mut mistakes: BTreeMap<String, usize> = BTreeMap::new();
+    for row in rows {
+        let mistake = row.mistakes().join(" or ");
+        table.row([
+            short(row.text("author")),
+            row.text("language").to_owned(),
+            row.result().to_owned(),
+            mistake.clone(),
+            row.text("growth").to_owned(),
+        ]);
+        if !mistake.is_empty() {
+            *mistakes.entry(mistake).or_default() += 1;
+        }
+    }
+    table.print(output)?;
+    if mistakes.is_empty() {
+        return Ok(());
+    }
+    let mut mistakes: Vec<_> = mistakes.into_iter().collect();
+    mistakes.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
+    let mut table = Table::new(["usual mistake", "made by"], Align::Right);
+    for (mistake, times) in mistakes {
+        table.row([mistake, times.to_string()]);
+    }
+    output.line(format_args!(""))?;
+    table.print(output)
+}
+
+const COLUMNS: &str = "author,solution,language,isolated,status,result,message,mistakes,wrong_games,\
+                       growth,seed";
+
+fn csv(rows: &[Row], output: &mut Output) -> io::Result<()> {
+    output.line(format_args!("{COLUMNS}"))?;
+    for row in rows {
+        let number = |key: &str| match &row.0[key] {
+            Value::Null => String::new(),
+            value => value.to_string(),
+        };
+        let values = [
+            row.text("author").into(),
+            row.text("solution").into(),
+            row.text("language").into(),
+            number("isolated"),
+            row.text("status").into(),
+            row.result().into(),
+            row.message().into(),
+            row.mistakes().join(" or "),
+            number("wrong_games"),
+            row.text("growth").into(),
+            number("seed"),
+        ];
+        let values = values.map(|value: String| csv_text(&plain(&value)));
+        output.line(format_args!("{}", values.join(",")))?;
+    }
+    Ok(())
+}

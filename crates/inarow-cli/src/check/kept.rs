@@ -1,0 +1,146 @@
+//! A folder in which is kept what is found of a class: a page for each author, and a line of JSON
+//! each, by which a check that was broken off goes on.
+
+use std::collections::HashMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use inarow_check::{Class, Entry, Trust};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::outcome::Failure;
+
+/// The name of the file of lines.
+const LINES: &str = "class.jsonl";
+
+pub(super) struct Kept {
+    folder: PathBuf,
+    lines: File,
+    /// What is known, by author: the last line of each counts.
+    known: HashMap<String, Line>,
+    seed: Option<u64>,
+}
+
+#[derive(Deserialize, Serialize)]
+struct Line {
+    author: String,
+    /// Of the text that was judged.
+    digest: Option<u64>,
+    seed: u64,
+    /// The line of JSON.
+    found: String,
+}
+
+impl Kept {
+    /// Opens a folder, which is made if there is none, and reads what is there from before.
+    pub(super) fn open(folder: &Path) -> Result<Self, Failure> {
+        Self::read(folder)
+            .map_err(|error| Failure::new("cannot_write", format!("{}: {error}", folder.display())))
+    }
+
+    fn read(folder: &Path) -> io::Result<Self> {
+        fs::create_dir_all(folder)?;
+        let path = folder.join(LINES);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(error),
+        };
+        // What was broken off may have left half a line.
+        let lines = text
+            .lines()
+            .filter_map(|line| serde_json::from_str(line).ok());
+        let known: HashMap<String, Line> = lines
+            .map(|line: Line| (line.author.clone(), line))
+            .collect();
+        let mut lines = OpenOptions::new().create(true).append(true).open(&path)?;
+        if !text.is_empty() && !text.ends_with('\n') {
+            lines.write_all(b"\n")?;
+        }
+        Ok(Self {
+            folder: folder.into(),
+            lines,
+            seed: known.values().map(|line| line.seed).next(),
+            known,
+        })
+    }
+
+    /// The seed of what is there.
+    pub(super) fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
+    /// What was found of the same text, asked the same games with the same rights.
+    pub(super) fn line(&self, entry: &Entry, seed: u64, trust: Trust) -> Option<&str> {
+        let line = self.known.get(&entry.author)?;
+        let found: Value = serde_json::from_str(&line.found).ok()?;
+        let is_same = line.digest.is_some()
+            && line.digest == digest(entry)
+            && line.seed == seed
+            && found["isolated"] == (trust == Trust::Isolated)
+            && found["solution"] == entry.file.as_str();
+        is_same.then_some(&*line.found)
+    }
+
+    /// Keeps what is found of an entry, and its page.
+    pub(super) fn keep(
+        &mut self,
+        entry: &Entry,
+        seed: u64,
+        found: &str,
+        (name, page): (&str, &str),
+    ) -> Result<(), Failure> {
+        let line = Line {
+            author: entry.author.clone(),
+            digest: digest(entry),
+            seed,
+            found: found.into(),
+        };
+        let path = self.folder.join(name);
+        let mut write = || {
+            // The page first: what has a line is not written again.
+            fs::write(&path, page)?;
+            let line = serde_json::to_string(&line)? + "\n";
+            self.lines.write_all(line.as_bytes())
+        };
+        write().map_err(|error: io::Error| {
+            Failure::new("cannot_write", format!("{}: {error}", path.display()))
+        })
+    }
+}
+
+/// The names of the pages of all authors: as the author's where a file may be called so, and no
+/// other page is.
+pub(super) fn pages(class: &Class) -> Vec<String> {
+    let mut times: HashMap<String, usize> = HashMap::new();
+    let names = class.entries.iter().map(|entry| {
+        let stem = stem(&entry.author);
+        let times = times.entry(stem.to_lowercase()).or_default();
+        *times += 1;
+        match times {
+            1 => format!("{stem}.txt"),
+            _ => format!("{stem}.{times}.txt"),
+        }
+    });
+    names.collect()
+}
+
+fn stem(author: &str) -> String {
+    const MOST: usize = 100;
+    let is_plain = |sign: char| sign.is_alphanumeric() || "-_ ()@+,".contains(sign);
+    let signs = author.chars().take(MOST);
+    signs
+        .map(|sign| if is_plain(sign) { sign } else { '_' })
+        .collect()
+}
+
+/// FNV-1a of the text: Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo, 1991.
+fn digest(entry: &Entry) -> Option<u64> {
+    let text = &entry.submission.as_ref().ok()?.text;
+    let mixed = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    Some(mixed)
+}
