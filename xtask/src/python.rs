@@ -17,8 +17,8 @@ const MANIFEST: &str = "crates/inarow-python/Cargo.toml";
 /// The version of the package is that of all packages here.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// A wheel must be smaller. Without tables in files it has 2.3 MB.
-const BYTES: u64 = 3_500_000;
+/// A wheel must be smaller. Without tables in files it would have a third less.
+const BYTES: u64 = 3_800_000;
 
 /// That Python imports the package from the environment.
 const IMPORT: &str = "import inarow, sys; \

@@ -25,9 +25,9 @@ async function checked(/** @type {string} */ path, /** @type {number} */ seed) {
   return untimed(JSON.parse(stdout));
 }
 
-/** Without what is not the exam's: a name, a language, and times. */
+/** Without what is not the exam's: a name, a language, how it was run, and times. */
 function untimed(/** @type {any} */ found) {
-  const { solution, language, times, growth, ...rest } = found;
+  const { solution, language, isolated, times, growth, ...rest } = found;
   return rest;
 }
 

@@ -283,7 +283,10 @@ pub(crate) const PARTS: &[Part] = &[
     )
     .with(EVERY_DAY)
     // The exam is held against the command.
-    .built_by(Folder::Debug, "cargo build -p inarow-cli")
+    .built_by(
+        Folder::Debug,
+        "cargo build -p inarow-cli --features parquet",
+    )
     .needing(&[
         Need::Part("web"),
         Need::Program("node"),
