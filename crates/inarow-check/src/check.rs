@@ -21,13 +21,13 @@ const CLASS: &str = "TicTacToe";
 /// that the file's ending tells. It is copied into a private folder with a driver of
 /// that language, built there, asked to play the games of the exam, and timed.
 ///
-/// Timing lasts about as long as `timing` says. [`limits::TIMING`] is what the command
+/// Timing lasts about as long as `timing` says. [`limits::TIMING`](crate::limits::TIMING) is what the command
 /// gives; half a second still tells a scan from counters, where the machine is not busy,
 /// and the less there is, the fewer moves are played and the less sure is the growth.
 /// With [`Duration::ZERO`] each board is played on once, for one move, and no growth is
 /// told.
 ///
-/// See [`Trust`] for the rights with which it is built and run, and [`limits`] for what it may
+/// See [`Trust`] for the rights with which it is built and run, and [`limits`](crate::limits) for what it may
 /// take.
 ///
 /// # Errors

@@ -62,17 +62,17 @@ fn nothing_runs(words: &str) {
     }
 }
 
-/// Closes its folder, with much inside, and then begins to wait.
+/// Closes its folder, with much inside, and then begins to wait, while it is loaded: for that it
+/// has more time than for an answer, and whoever breaks off may be slow.
 const WAITS: &str = "
 import os, subprocess
+here = os.getcwd()
+for _ in range(3000):
+    os.mkdir('deeper')
+    os.chdir('deeper')
+os.chmod(here, 0)
+subprocess.run(['sleep', '98762'])
 class TicTacToe:
-    def __init__(self, n):
-        here = os.getcwd()
-        for _ in range(3000):
-            os.mkdir('deeper')
-            os.chdir('deeper')
-        os.chmod(here, 0)
-        subprocess.run(['sleep', '98762'])
     def move(self, row, col, player):
         return 0
 ";
