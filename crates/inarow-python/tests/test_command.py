@@ -51,7 +51,7 @@ def test_the_exit_status_tells_what_came_of_it(status: int, words: list[str]) ->
 def test_a_wrong_solution_is_a_negative_answer() -> None:
     done = run("check", "--seed", "348", "solutions/wrong/rows-only.py")
     assert done.returncode == 1
-    assert done.stdout.startswith("solutions/wrong/rows-only.py (Python): wrong\n")
+    assert done.stdout.startswith("solutions/wrong/rows-only.py (Python, isolated): wrong\n")
 
 
 def test_the_command_explains_as_rules_do() -> None:

@@ -342,10 +342,17 @@ def test_a_picture_shows_stones_free_cells_and_the_winning_line() -> None:
     assert not np.array_equal(first, cell(won, 5, 3))
     assert np.array_equal(second, cell(won, 4, 3))
     assert free[20, 20].tolist() == [255, 255, 255]
-    # The middle of a cross, and of it below the line that has won, which lets it be seen.
+    assert free[0, 0].tolist() == [0x2F, 0x62, 0xA8]
+    # A disc with its mark, and upon both the line that has won.
+    assert [first[20, 20].tolist(), first[8, 20].tolist()] == [
+        [0xFF, 0xD9, 0xD4],
+        [0xB3, 0x26, 0x1E],
+    ]
+    assert cell(won, 5, 4)[20, 20].tolist() == [255, 255, 255]
+    # In crosses the line lets them be seen.
+    won = picture("3x3: a3 b2 b3 a2 c3")
     cross, line = np.array([0x12, 0x40, 0x8C]), np.array([0x1B, 0x1F, 0x24])
-    assert first[20, 20].tolist() == cross.tolist()
-    assert np.allclose(cell(won, 5, 4)[20, 20], cross + (line - cross) * 0.6, atol=1)
+    assert np.allclose(cell(won, 0, 1)[20, 20], cross + (line - cross) * 0.6, atol=1)
 
 
 def test_each_player_has_a_mark_and_a_colour_of_his_own() -> None:

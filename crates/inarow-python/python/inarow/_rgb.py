@@ -1,4 +1,4 @@
-"""A game as an array of pixels: the lines of its picture (``Game._repr_svg_``), drawn by NumPy.
+"""A game as an array of pixels: the shapes of its picture (``Game._repr_svg_``), drawn by NumPy.
 
 So stones have the same shapes and colours everywhere. Text is left out.
 """
@@ -30,23 +30,57 @@ def rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
     if svg is None:
         raise ValueError(f"a board of '{game.rules}' has more cells than are drawn, 100 x 100")
     picture = ET.fromstring(svg)
-    scale = cell_size / _CELL
     width, height = (
         int(side) // _CELL * cell_size for side in picture.attrib["viewBox"].split()[2:]
     )
     image = np.full((height, width, 3), 255, np.uint8)
-    for path in picture.iter("{http://www.w3.org/2000/svg}path"):
-        drawn, colour = path.attrib["d"], _colour(path.attrib["stroke"])
-        stroke_width = float(path.get("stroke-width", 1)) * scale
-        opacity = float(path.get("stroke-opacity", 1))
-        moved = re.fullmatch(r"translate\((\d+) (\d+)\)", path.get("transform", ""))
-        if moved is None:
-            _blend(image, colour, opacity * _ink(drawn, stroke_width, scale, (height, width)))
-        else:
-            left, top = (int(start) // _CELL * cell_size for start in moved.groups())
-            cell = image[top : top + cell_size, left : left + cell_size]
-            _blend(cell, colour, _stone_ink(drawn, stroke_width, scale, (cell_size, cell_size)))
+    _draw(image, picture, cell_size)
     return image
+
+
+def _draw(image: NDArray[np.uint8], shapes: ET.Element, cell_size: int) -> None:
+    """Draw what is in an element, one upon the other. A stone has a cell to itself."""
+    for shape in shapes:
+        match shape.tag.removeprefix("{http://www.w3.org/2000/svg}"):
+            case "g":
+                moved = re.fullmatch(r"translate\((\d+) (\d+)\)", shape.get("transform", ""))
+                part = image
+                if moved is not None:
+                    left, top = (int(start) // _CELL * cell_size for start in moved.groups())
+                    part = image[top : top + cell_size, left : left + cell_size]
+                _draw(part, shape, cell_size)
+            case "rect" if "x" in shape.attrib:
+                left, top, width, height = (
+                    int(shape.attrib[side]) // _CELL * cell_size
+                    for side in ("x", "y", "width", "height")
+                )
+                image[top : top + height, left : left + width] = _colour(shape.attrib["fill"])
+            case "path":
+                _paint(image, shape, cell_size)
+            case _:
+                pass
+
+
+def _paint(image: NDArray[np.uint8], path: ET.Element, cell_size: int) -> None:
+    """Draw a path: what it encloses, and its stroke."""
+    scale = cell_size / _CELL
+    shift = 0j
+    moved = re.fullmatch(r"translate\((\S+) (\S+)\) scale\((\S+)\)", path.get("transform", ""))
+    if moved is not None:
+        right, down, factor = (float(number) for number in moved.groups())
+        shift, scale = complex(right, down) * scale, scale * factor
+    height, width, _ = image.shape
+    # Stones are drawn again and again.
+    is_stone = (height, width) == (cell_size, cell_size)
+    placed = path.attrib["d"], scale, shift, (height, width)
+    if "fill" in path.attrib:
+        fill = (_stone_fill if is_stone else _fill)(*placed)
+        _blend(image, _colour(path.attrib["fill"]), fill)
+    if "stroke" in path.attrib:
+        stroke_width = float(path.get("stroke-width", 1)) * scale
+        ink = (_stone_ink if is_stone else _ink)(*placed, stroke_width)
+        opacity = float(path.get("stroke-opacity", 1))
+        _blend(image, _colour(path.attrib["stroke"]), opacity * ink)
 
 
 def _colour(text: str) -> NDArray[np.float32]:
@@ -59,17 +93,18 @@ def _blend(image: NDArray[np.uint8], colour: NDArray[np.float32], ink: NDArray[n
     image[:] = np.rint(image + (colour - image) * ink[..., None])
 
 
-def _ink(path: str, width: float, scale: float, shape: tuple[int, int]) -> NDArray[np.float32]:
-    """How much of each pixel a path covers, from 0 to 1."""
+def _ink(
+    path: str, scale: float, shift: complex, shape: tuple[int, int], width: float
+) -> NDArray[np.float32]:
+    """How much of each pixel the stroke of a path covers, from 0 to 1."""
     ink = np.zeros(shape, np.float32)
     for points in _strokes(path):
-        for start, end in pairwise(point * scale for point in points):
+        for start, end in pairwise(point * scale + shift for point in points):
             rows = _near(start.imag, end.imag, width)
             cols = _near(start.real, end.real, width)
-            y, x = np.mgrid[rows, cols]
-            centres = x + 0.5 + (y + 0.5) * 1j
             # A stroke that ends where it starts leaves a dot.
             towards = (end - start) / (abs(end - start) ** 2 or 1)
+            centres = _centres(rows, cols)
             along = ((centres - start) * towards.conjugate()).real.clip(0, 1)
             distance = np.abs(centres - start - along * (end - start))
             near = ink[rows, cols]
@@ -77,7 +112,34 @@ def _ink(path: str, width: float, scale: float, shape: tuple[int, int]) -> NDArr
     return ink
 
 
+def _fill(path: str, scale: float, shift: complex, shape: tuple[int, int]) -> NDArray[np.float32]:
+    """How much of each pixel lies inside of a path, from 0 to 1. Each of its parts is convex."""
+    ink = np.zeros(shape, np.float32)
+    for stroke in _strokes(path):
+        points = [point * scale + shift for point in stroke]
+        edges = list(pairwise([*points, points[0]]))
+        area = sum((start.conjugate() * end).imag for start, end in edges)
+        rows = _near(min(p.imag for p in points), max(p.imag for p in points), 0)
+        cols = _near(min(p.real for p in points), max(p.real for p in points), 0)
+        centres = _centres(rows, cols)
+        inside = np.full(centres.shape, np.inf)
+        for start, end in edges:
+            if start != end:
+                towards = math.copysign(1, area) * (end - start) / abs(end - start)
+                np.minimum(inside, ((centres - start) * towards.conjugate()).imag, out=inside)
+        near = ink[rows, cols]
+        np.maximum(near, (inside + 0.5).clip(0, 1), out=near)
+    return ink
+
+
 _stone_ink = lru_cache(maxsize=64)(_ink)
+_stone_fill = lru_cache(maxsize=64)(_fill)
+
+
+def _centres(rows: slice, cols: slice) -> NDArray[np.complex128]:
+    """The middles of pixels."""
+    y, x = np.mgrid[rows, cols]
+    return np.asarray(x + 0.5 + (y + 0.5) * 1j)
 
 
 def _near(start: float, end: float, width: float) -> slice:
@@ -90,7 +152,7 @@ def _strokes(path: str) -> list[list[complex]]:
     """The points that each stroke of a path passes."""
     strokes: list[list[complex]] = []
     for command, text in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
-        numbers = [float(number) for number in text.split()]
+        numbers = [float(number) for number in re.findall(r"-?\d*\.?\d+", text)]
         at = strokes[-1][-1] if strokes else 0j
         match command, numbers:
             case "M", [x, y]:
@@ -109,6 +171,8 @@ def _strokes(path: str) -> list[list[complex]]:
                 strokes[-1].append(at + across + down * 1j)
             case "A", [radius, _, _, 1, 1, x, y]:
                 strokes[-1].extend(_arc(at, complex(x, y), radius))
+            case "a", [radius, _, _, 1, 1, across, down]:
+                strokes[-1].extend(_arc(at, at + complex(across, down), radius))
             case "Z", []:
                 strokes[-1].append(strokes[-1][0])
             case _:
