@@ -105,6 +105,11 @@ impl Finding {
         (!self.verdict.is_ongoing()).then(|| claimed == self.winner())
     }
 
+    /// Whether the claimed result is refuted by the board.
+    pub(crate) fn claims_wrongly(&self) -> bool {
+        self.agrees() == Some(false)
+    }
+
     /// Whether moves are recorded after the end that do not even belong to the
     /// deciding turn.
     #[must_use]
@@ -163,8 +168,7 @@ impl<'a> Judgement<'a> {
     /// Whether the record claims a result that the board refutes.
     #[must_use]
     pub fn claims_wrongly(&self) -> bool {
-        let finding = self.finding.as_ref().ok();
-        finding.and_then(Finding::agrees) == Some(false)
+        self.finding.as_ref().is_ok_and(Finding::claims_wrongly)
     }
 
     /// Whether something is wrong with the record: it is invalid, claims a wrong
@@ -172,7 +176,7 @@ impl<'a> Judgement<'a> {
     #[must_use]
     pub fn is_problem(&self) -> bool {
         match &self.finding {
-            Ok(finding) => self.claims_wrongly() || finding.played_on(),
+            Ok(finding) => finding.claims_wrongly() || finding.played_on(),
             Err(_) => true,
         }
     }

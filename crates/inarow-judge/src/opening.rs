@@ -103,7 +103,7 @@ impl Opening {
             let finding = end.finding(&self.rules(), self.options.turns, claimed, lines);
             let finding = finding.ok()?;
             // The board of a wrong claim may be asked for.
-            if finding.agrees() != Some(false) {
+            if !finding.claims_wrongly() {
                 return Some((Ruling::without_facts(finding), None));
             }
         }
@@ -111,8 +111,7 @@ impl Opening {
         let mut hearing = self.hearing().ok()?;
         hearing.play_plain(moves)?;
         let ruling = hearing.ruling(claimed);
-        let is_wrong = ruling.finding.as_ref().ok()?.agrees() == Some(false);
-        let asked = self.options.boards && is_wrong;
+        let asked = ruling.finding.as_ref().ok()?.claims_wrongly() && self.options.boards;
         Some((ruling, asked.then(|| Box::new(hearing.into_position()))))
     }
 
