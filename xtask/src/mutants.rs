@@ -52,7 +52,7 @@ pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
 
 fn mutants(files: &[String], shard: Option<&str>) -> io::Result<Command> {
     let typed = "target/tools/bin/cargo-mutants mutants --package inarow --all-features \
-                 --output target/mutants";
+                 --timeout-multiplier 3 --output target/mutants";
     // A mutant is one function, and what is built anew is what has it: a tenth of the work. Half
     // of the rest would be for debuggers, which nobody runs here.
     let env = [
