@@ -1,0 +1,22 @@
+// Wrong: else. The centre of an odd board is on both diagonals, and is counted on the
+// diagonal alone.
+
+class TicTacToe {
+  constructor(n) {
+    this.n = n;
+    this.rows = new Array(n).fill(0);
+    this.cols = new Array(n).fill(0);
+    this.diagonal = 0;
+    this.antiDiagonal = 0;
+  }
+
+  move(row, col, player) {
+    const step = player === 1 ? 1 : -1;
+    this.rows[row] += step;
+    this.cols[col] += step;
+    if (row === col) this.diagonal += step;
+    else if (row + col === this.n - 1) this.antiDiagonal += step;
+    const lines = [this.rows[row], this.cols[col], this.diagonal, this.antiDiagonal];
+    return lines.includes(step * this.n) ? player : 0;
+  }
+}
