@@ -1,7 +1,7 @@
 //! What a check has found.
 
+use inarow::Position;
 use inarow::textbook::Mistake;
-use inarow::{Coordinates, Position, Rules};
 
 use crate::{Growth, Language, Problem, Question, Time, Trust};
 
@@ -52,16 +52,7 @@ impl Asked {
     /// The position after the move that went wrong.
     #[must_use]
     pub fn position(&self) -> Position {
-        let n = self.question.n;
-        let rules = Rules::builder().size(n, n).build();
-        let rules = rules.expect("a board that the referee has played on");
-        let mut position = Position::free_turns(rules);
-        for &[row, col, player] in &self.question.moves[..self.ply] {
-            let cell = Coordinates::cell(row, col);
-            let played = position.play_numbers(Some(player.into()), cell);
-            played.expect("a move that the referee has played");
-        }
-        position
+        self.question.position(self.ply)
     }
 }
 

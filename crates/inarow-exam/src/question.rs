@@ -1,6 +1,6 @@
 //! A game that a solution is asked to play.
 
-use inarow::TicTacToe;
+use inarow::{Coordinates, Position, Rules, TicTacToe};
 
 /// A game with the right answers. It ends with its first win, if there is one.
 #[derive(Clone, Debug)]
@@ -38,6 +38,36 @@ impl Question {
             }
         }
         question
+    }
+
+    /// The board after so many of its moves; after all of them where there are fewer.
+    ///
+    /// # Panics
+    ///
+    /// If somebody has put moves into it that the referee refuses.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_exam::Exam;
+    ///
+    /// let exam = Exam::new(1);
+    /// let won = exam.questions().iter().find(|it| it.answers.last() == Some(&1)).unwrap();
+    /// assert_eq!(won.position(0).ply(), 0);
+    /// assert_eq!(won.position(usize::MAX).verdict().winner().unwrap().number(), 1);
+    /// ```
+    #[must_use]
+    pub fn position(&self, moves: usize) -> Position {
+        let rules = Rules::builder().size(self.n, self.n).build();
+        let rules = rules.expect("a board that the referee has played on");
+        // Some games have one player's moves alone.
+        let mut position = Position::free_turns(rules);
+        for &[row, col, player] in self.moves.iter().take(moves) {
+            let cell = Coordinates::cell(row, col);
+            let played = position.play_numbers(Some(player.into()), cell);
+            played.expect("a move that the referee has played");
+        }
+        position
     }
 
     /// Whether player 1 begins and the players move in turn.

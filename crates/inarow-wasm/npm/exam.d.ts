@@ -1,3 +1,5 @@
+import type { Step } from "./game.js";
+
 /** What is wrong with a solution; the codes are those of docs/errors.md. */
 export interface Problem {
   code: string;
@@ -75,4 +77,7 @@ export class Exam {
   timed(nanoseconds: number): void;
   /** What is found by now, of a solution that has printed so many lines. */
   findings(printed?: { lines?: number; first?: string }): Findings;
+  /** The referee's steps with its counters in the game that went wrong, from the empty board to
+   * the move that did, as `Game.trace` has them; none where no game went wrong. */
+  steps(): Step[];
 }

@@ -66,4 +66,9 @@ export class Exam {
     write(first);
     return JSON.parse(answer(wasm.findings(lines)));
   }
+
+  steps() {
+    this.#hold();
+    return JSON.parse(answer(wasm.exam_steps()));
+  }
 }

@@ -98,6 +98,15 @@ extern "C" fn findings(lines: u32) -> i32 {
     })
 }
 
+/// The referee's steps in the game that went wrong, as JSON.
+#[unsafe(no_mangle)]
+extern "C" fn exam_steps() -> i32 {
+    with(|state| {
+        let steps = state.examination.as_ref().map(Examination::steps);
+        state.answer(Ok(steps.unwrap_or_default()))
+    })
+}
+
 impl State {
     fn examine(&mut self, examine: impl FnOnce(&mut Examination)) {
         if let Some(examination) = &mut self.examination {

@@ -9,8 +9,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::time::Duration;
 
+use inarow::{Coordinates, Method};
 use inarow_exam::{Answered, Exam, Question, Round, SIDES, Time, explaining, growth};
-use inarow_tell::Json;
+use inarow_tell::{Json, Step, Taught};
 
 /// A solution while it is asked.
 #[derive(Debug)]
@@ -199,6 +200,16 @@ impl Examination {
     /// Whether all games were played.
     fn is_whole(&self) -> bool {
         self.question().is_none() && !self.is_over()
+    }
+
+    /// The referee's steps in the game that went wrong, from the empty board to the move that did,
+    /// as a trace has them; none where no game went wrong.
+    pub(crate) fn steps(&self) -> Vec<u8> {
+        let at = self.problem.as_ref().and_then(|found| found.at);
+        let steps = at.map(|(game, ply)| steps(&self.exam.questions()[game], ply));
+        let mut json = Json::default();
+        json.list(&steps.unwrap_or_default(), Json::step);
+        json.into_bytes()
     }
 
     /// What is to be timed next, after so many seconds of timing; nothing when that is enough.
@@ -398,6 +409,23 @@ fn game_up_to(json: &mut Json, question: &Question, ply: usize) {
         numbers(json, mv)
     });
     json.byte(b'}');
+}
+
+fn steps(question: &Question, ply: usize) -> Vec<Step> {
+    let mut position = question.position(0);
+    // The counters, also where a board is so small that the referee holds it in another way.
+    if let Some(counted) = position.by(Method::Tally) {
+        position = counted;
+    }
+    let mut steps = Vec::from([Step::start(&position)]);
+    for &[row, col, number] in question.moves.iter().take(ply) {
+        let player = position.rules().player(number);
+        let player = player.expect("a player of the exercise");
+        let played = position.play_numbers(Some(number.into()), Coordinates::cell(row, col));
+        played.expect("a move that the referee has played");
+        steps.push(Step::of_last(&position, player, &mut Taught::default()));
+    }
+    steps
 }
 
 fn numbers(json: &mut Json, mv: &[i32; 3]) {

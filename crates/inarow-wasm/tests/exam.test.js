@@ -170,3 +170,30 @@ test("there is one exam at a time, and a seed is a whole number from 0", () => {
   }
   assert.notEqual(second.next(), null);
 });
+
+test("the game that went wrong is told with the referee's steps and counters", () => {
+  const exam = new Exam(SEED);
+  const wrong = javascript(`${ROOT}solutions/wrong/anti-diagonal-forgotten.js`);
+  assert.deepEqual(exam.steps(), []);
+  examined(exam, wrong);
+  const { game, problem } = exam.findings();
+  const steps = exam.steps();
+  assert.deepEqual(steps.slice(1).map(({ row, col, player }) => [row, col, player]), game?.moves);
+  const last = steps[steps.length - 1];
+  assert.equal(last.answer, problem?.expected);
+  assert.equal(Math.abs(last.anti_diagonal ?? 0), game?.n);
+  assert.equal(last.lines?.[0].length, game?.n);
+});
+
+test("such a game may have a player who moves twice", () => {
+  const exam = new Exam(SEED);
+  const right = javascript(`${ROOT}solutions/right/counters.js`);
+  examined(exam, (asked) => {
+    const inTurn = asked.moves.every(([, , player], index) => player === (index % 2) + 1);
+    return inTurn ? right(asked) : asked.moves.map(() => "0");
+  });
+  const { game } = exam.findings();
+  const players = exam.steps().slice(1).map(({ player }) => player);
+  assert.deepEqual(players, game?.moves.map(([, , player]) => player));
+  assert.ok(players.some((player, index) => player !== (index % 2) + 1), String(players));
+});
