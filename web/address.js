@@ -1,7 +1,7 @@
 // What an address says: a view by its name, and what is open in it; without a name, a game.
 
 /** Every view, by its name in an address. What follows the name belongs to the view. */
-const VIEWS = ["play", "archive", "textbook"];
+const VIEWS = ["play", "solution", "archive", "textbook"];
 
 /** @typedef {{view: string, rest: string}} Address */
 

@@ -1,7 +1,7 @@
 // Finds the view that the address names, and shows it.
 
-import { read } from "./address.js";
-import { Play } from "./views/play.js";
+import { ofView, read } from "./address.js";
+import { Play } from "./views/play/play.js";
 import { sentence } from "./say.js";
 
 /** @param {string} id */
@@ -22,18 +22,40 @@ addEventListener("unhandledrejection", ({ reason }) => lost(reason));
 const asked = read(location.hash);
 const play = new Play(by("play"), asked.view === "play" ? asked.rest : "");
 
-/** The archive that is judged and the lessons are loaded when they are wanted first.
- * @type {Record<string, () => Promise<{open: (rest: string) => unknown}>>} */
+/** The other views, each loaded when it is wanted first. */
 const others = {
+  solution: once(async () => {
+    const [{ Solution }, root] = await Promise.all([import("./views/solution/solution.js"), loaded("solution")]);
+    return new Solution(root());
+  }),
   archive: once(async () => {
-    const { Archive } = await import("./views/archive.js");
-    return new Archive(by("archive"), (game) => play.openClaim(game));
+    const [{ Archive }, root] = await Promise.all([import("./views/archive/archive.js"), loaded("archive")]);
+    return new Archive(root(), (game) => play.openClaim(game));
   }),
   textbook: once(async () => {
-    const { Textbook } = await import("./views/textbook.js");
-    return new Textbook(by("textbook"));
+    const [{ Textbook }, root] = await Promise.all([import("./views/textbook/textbook.js"), loaded("textbook")]);
+    return new Textbook(root());
   }),
 };
+
+/** Loads how a view looks and what it is made of. It is put together when all is there, so that
+ * nobody clicks on what does nothing yet. */
+async function loaded(/** @type {string} */ name) {
+  const place = `views/${name}/${name}`;
+  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `${place}.css` });
+  const isStyled = new Promise((resolve, reject) => {
+    style.addEventListener("load", resolve);
+    style.addEventListener("error", () => (style.remove(), reject(new Error(`${style.href} cannot be loaded`))));
+  });
+  document.head.append(style);
+  const [parts] = await Promise.all([fetch(`${place}.html`), isStyled]);
+  if (!parts.ok) throw new Error(`${parts.url} cannot be loaded`);
+  const text = await parts.text();
+  return () => {
+    by(name).innerHTML = text;
+    return by(name);
+  };
+}
 
 /**
  * What is made the first time, and again after it has failed.
@@ -68,21 +90,20 @@ async function show() {
   play.isShown = view === "play";
   if (isOther) scrollTo(0, view === "archive" ? (places[view] ?? 0) : 0);
   if (view === "play") play.open(rest);
-  else await (await others[view]()).open(rest);
+  else await (await others[/** @type {keyof typeof others} */ (view)]()).open(rest);
 }
 
 addEventListener("hashchange", show);
 
-// An archive can be dropped on any view.
+// An archive can be dropped on any view, and code.
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", async (event) => {
   event.preventDefault();
   const [file] = event.dataTransfer?.files ?? [];
   if (file === undefined) return;
-  location.hash = "#archive";
-  const { Archive } = await import("./views/archive.js");
-  const archive = await others.archive();
-  if (archive instanceof Archive) archive.judge(file);
+  const view = /\.m?js$/.test(file.name) ? "solution" : "archive";
+  location.hash = ofView(view);
+  (await others[view]()).judge(file);
 });
 
 show();

@@ -3,12 +3,22 @@
 const CACHE = "inarow";
 
 const FILES = [
-  "./", "style.css", "icon.svg", "main.js", "address.js", "clauses.js", "names.js", "presets.js", "say.js", "state.js",
-  ...["board", "counters", "crossings", "frame", "lines", "looks", "pan", "ruled", "small", "stones", "window"].map((name) => `boards/${name}.js`),
-  ...["archive", "chart", "lessons", "moves", "outcomes", "play", "rules", "story", "textbook"].map((name) => `views/${name}.js`),
-  "worker.js", "inarow/border.js", "inarow/game.js", "inarow/inarow.wasm", "inarow/textbook.js", "inarow/textbook.json",
-  "inarow/verdict.js",
+  "./", "page.css", "icon.svg", "main.js", "address.js", "names.js", "say.js", "state.js", "worker.js", "boards/board.css",
+  ...named("boards/*.js", "board", "captioned", "counters", "crossings", "frame", "lines", "looks", "pan", "ruled", "small", "stones", "window"),
+  ...named("views/play/*.js", "chart", "clauses", "moves", "play", "presets", "rules", "story"),
+  ...named("views/solution/*.js", "attempts", "frame", "growth", "judge", "solution"),
+  ...named("views/archive/*.js", "archive", "outcomes"),
+  ...named("views/textbook/*.js", "lessons", "textbook"),
+  ...["archive", "solution", "textbook"].map((name) => `views/${name}/${name}.html`),
+  ...["archive", "play", "solution", "textbook"].map((name) => `views/${name}/${name}.css`),
+  ...named("inarow/*.js", "border", "exam", "game", "textbook", "verdict"),
+  "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/textbook.json",
 ];
+
+/** The files with these names in the place of a star. */
+function named(pattern, ...names) {
+  return names.map((name) => pattern.replace("*", name));
+}
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));

@@ -87,7 +87,7 @@ const GROUPS: [Group; 18] = [
     },
     Group {
         name: "page",
-        work: Work::Fixed(&["cargo xtask web", "node --test web-tests/page.test.js"]),
+        work: Work::Fixed(&["cargo xtask web", "node --test web-tests/"]),
     },
     Group {
         name: "python",

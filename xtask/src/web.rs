@@ -23,8 +23,9 @@ const PROGRAMS: [(&str, &str); 3] = [
 /// The page as it is written.
 const PAGE: &str = "web";
 
-/// The archives that people try it with.
+/// The archives that people try it with, and the solutions.
 const EXAMPLES: &str = "examples";
+const SOLUTIONS: &str = "solutions";
 
 /// Installs what builds and tests the page and comes from npm.
 const TOOLS: &str = "npm ci --no-audit --no-fund --prefix web-tests";
@@ -195,6 +196,12 @@ fn page() -> io::Result<PathBuf> {
     for examples in [Path::new(EXAMPLES), &Path::new(PAGE).join(EXAMPLES)] {
         copy(examples, &page.join(EXAMPLES), &ARCHIVES, As::Written)?;
     }
+    copy(
+        Path::new(SOLUTIONS),
+        &page.join(SOLUTIONS),
+        &["js"],
+        As::Written,
+    )?;
     Ok(page)
 }
 

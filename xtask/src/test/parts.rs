@@ -214,8 +214,7 @@ pub(crate) const PARTS: &[Part] = &[
         &[
             "cargo xtask web",
             "tsc --noEmit --checkJs --strict --target es2022 --module es2022 \
-             --moduleResolution node --lib es2022,dom,dom.iterable target/web-written/main.js \
-             target/web-written/solution/judge.js",
+             --moduleResolution node --lib es2022,dom,dom.iterable target/web-written/main.js",
         ],
     )
     .needing(&[
@@ -297,7 +296,7 @@ pub(crate) const PARTS: &[Part] = &[
         "page",
         "the page does what people do on it, and looks as in docs/screenshots",
         90.0,
-        &["node --test --test-reporter=spec web-tests/page.test.js web-tests/solution.test.js"],
+        &["node --test --test-reporter=spec web-tests/"],
     )
     .with(EVERY_DAY)
     .needing(&[

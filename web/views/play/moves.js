@@ -1,8 +1,8 @@
 // The moves of a game: a list to walk in, and as text.
 
-import { button, sentence } from "../say.js";
+import { button, sentence } from "../../say.js";
 
-/** @typedef {import("../state.js").View} View */
+/** @typedef {import("../../state.js").View} View */
 
 export class Moves {
   #list;

@@ -1,12 +1,12 @@
 // An archive of games: judged in a worker, told as a table with what is wrong first.
 
-import { ofView } from "../address.js";
-import { cellName, letters, sizeOf } from "../names.js";
-import { button, count, element } from "../say.js";
+import { ofView } from "../../address.js";
+import { cellName, letters, sizeOf } from "../../names.js";
+import { button, count, element } from "../../say.js";
 import * as outcomes from "./outcomes.js";
 
-/** @typedef {import("../inarow/judge.js").Judgement} Judgement */
-/** @typedef {import("../inarow/judge.js").Summary} Summary */
+/** @typedef {import("../../inarow/judge.js").Judgement} Judgement */
+/** @typedef {import("../../inarow/judge.js").Summary} Summary */
 /** @typedef {{index: number, line: string}} Told A judgement as a line of JSON, and which one it is. */
 
 /** So many rows are shown at first, and as many more each time. */
@@ -39,7 +39,7 @@ export class Archive {
 
   /**
    * @param {HTMLElement} root
-   * @param {(claim: import("./play.js").Claim) => void} open Shows a game on the board.
+   * @param {(claim: import("../play/play.js").Claim) => void} open Shows a game on the board.
    */
   constructor(root, open) {
     this.#open = open;
@@ -56,11 +56,10 @@ export class Archive {
       more: part("more"),
     };
     part("examples").append(element("span", "or try one:"), ...EXAMPLES.map(([name, what]) => example(name, what)));
-    const choose = () => {
+    this.#parts.file.addEventListener("change", () => {
       const [file] = this.#parts.file.files ?? [];
       if (file !== undefined) this.judge(file);
-    };
-    this.#parts.file.addEventListener("change", choose);
+    });
     this.#parts.stop.addEventListener("click", () => this.#end(`Stopped after ${this.#count()} games.`));
     this.#parts.more.addEventListener("click", () => this.#showRows());
     this.#parts.rows.addEventListener("click", (event) => {
@@ -68,8 +67,6 @@ export class Archive {
       const row = /** @type {Element} */ (event.target).closest("tr");
       if (!(event.target instanceof HTMLButtonElement)) row?.querySelector("button")?.click();
     });
-    // Somebody may have been quicker than this file.
-    choose();
   }
 
   /** Judges the example that the address names. */

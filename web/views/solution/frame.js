@@ -90,7 +90,7 @@ function inWorker(before, load) {
     return [];
   }
 
-  /** @param {import("../inarow/exam.js").Asked} asked */
+  /** @param {import("../../inarow/exam.js").Asked} asked */
   function play({ isNew, n, moves }) {
     /** @type {string[]} */
     const lines = [];
@@ -122,7 +122,7 @@ function inWorker(before, load) {
 
   /** The nanoseconds of a round. A browser's clock goes by steps of a tenth of a millisecond: rounds
    * are played until they have taken twenty of them, if that does not take too long.
-   * @param {import("../inarow/exam.js").Round} round */
+   * @param {import("../../inarow/exam.js").Round} round */
   function time({ n, boards, before: untimed, moves }) {
     let took = 0;
     let rounds = 0;

@@ -1,16 +1,15 @@
 // The textbook: its idea in steps, its games, and its mistakes, each wrong program beside the referee.
 
-import { ofGame, ofView } from "../address.js";
-import { Board } from "../boards/board.js";
-import { counters } from "../boards/counters.js";
-import { Game } from "../inarow/game.js";
-import { games, mistakes, replay } from "../inarow/textbook.js";
-import { element, runs, sentence } from "../say.js";
-import { METHODS } from "../state.js";
+import { ofGame, ofView } from "../../address.js";
+import { Captioned } from "../../boards/captioned.js";
+import { counters } from "../../boards/counters.js";
+import { Game } from "../../inarow/game.js";
+import { games, mistakes, replay } from "../../inarow/textbook.js";
+import { element, runs, sentence } from "../../say.js";
+import { METHODS } from "../../state.js";
 import { LESSONS } from "./lessons.js";
 
-/** @typedef {import("../inarow/textbook.js").Replay} Replay */
-/** @typedef {import("../boards/board.js").View["steps"]} Steps */
+/** @typedef {import("../../inarow/textbook.js").Replay} Replay */
 
 export class Textbook {
   /** What is open, by its name in the address. */
@@ -20,7 +19,7 @@ export class Textbook {
   #shown = { plies: 0, show: () => {} };
   #ply = 0;
   #parts;
-  /** @type {Side[]} */
+  /** @type {Captioned[]} */
   #sides = [];
 
   /** @param {HTMLElement} root */
@@ -80,7 +79,7 @@ export class Textbook {
   #begin(/** @type {string} */ title, /** @type {string} */ text, /** @type {string[]} */ sides) {
     this.#parts.name.textContent = title;
     this.#parts.text.textContent = text;
-    this.#sides = sides.map((side) => new Side(side));
+    this.#sides = sides.map((side) => new Captioned(side));
     this.#parts.sides.replaceChildren(...this.#sides.map(({ element }) => element));
   }
 
@@ -93,7 +92,7 @@ export class Textbook {
     const counted = played.words().counters === null;
     const position = new Game(game);
     while (position.undo() !== null);
-    const lines = [/** @type {import("../inarow/game.js").Cell[][]} */ ([])];
+    const lines = [/** @type {import("../../inarow/game.js").Cell[][]} */ ([])];
     while (position.redo() !== null) lines.push(position.verdict().lines);
     this.#shown = {
       plies: steps.length,
@@ -159,30 +158,6 @@ export class Textbook {
       const told = set === 0 ? answers : `Its counters of player ${set + 1}'s stones`;
       side.show({ rules, steps, counted: true, lines: [], told, isWrong: is_wrong && set === 0, wrong });
     }
-  }
-}
-
-/** A board of a replay, and what is said of it. */
-class Side {
-  element = document.createElement("figure");
-  #said = document.createElement("figcaption");
-  #board;
-
-  /** @param {string} name */
-  constructor(name) {
-    const board = document.createElement("div");
-    board.className = "board";
-    this.#board = new Board(board, null, name);
-    this.#said.setAttribute("aria-live", "polite");
-    this.element.append(element("h3", name), board, this.#said);
-  }
-
-  /** @param {{rules: string, steps: Steps, counted: boolean, lines: import("../inarow/game.js").Cell[][], told: string, isWrong: boolean, wrong?: Set<string>}} shown */
-  show({ rules, steps, counted, lines, told, isWrong, wrong }) {
-    const verdict = { winning_cells: {}, losing_cells: {}, lines, turn: 0 };
-    this.#board.show({ rules, steps, legal: [], words: { counters: counted ? null : "" }, numbered: true, verdict, wrong });
-    this.#said.textContent = sentence(told);
-    this.#said.classList.toggle("wrong", isWrong);
   }
 }
 

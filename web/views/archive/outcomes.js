@@ -1,8 +1,8 @@
 // How the games of an archive have ended, as a bar.
 
-import { element } from "../say.js";
+import { element } from "../../say.js";
 
-/** @typedef {import("../inarow/judge.js").Summary} Summary */
+/** @typedef {import("../../inarow/judge.js").Summary} Summary */
 
 /** What a summary adds up to: a name, how many, and how it is drawn.
  * @returns {[string, number, string][]} */

@@ -1,11 +1,11 @@
 // How many steps each way of knowing takes, move by move.
 
-import { svg } from "../boards/stones.js";
-import { sizeOf } from "../names.js";
-import { element, sentence } from "../say.js";
-import { METHODS } from "../state.js";
+import { svg } from "../../boards/stones.js";
+import { sizeOf } from "../../names.js";
+import { element, sentence } from "../../say.js";
+import { METHODS } from "../../state.js";
 
-/** @typedef {import("../state.js").View} View */
+/** @typedef {import("../../state.js").View} View */
 
 const SIZE = { width: 320, height: 132, left: 34, right: 4, top: 8, bottom: 30 };
 

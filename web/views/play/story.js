@@ -1,10 +1,10 @@
 // What the last move did to the counters, told where the eye is.
 
-import { counters, deciding, touchedBy } from "../boards/counters.js";
-import { cellName, counterName, sizeOf } from "../names.js";
-import { listed, runs, sentence, signed } from "../say.js";
+import { counters, deciding, touchedBy } from "../../boards/counters.js";
+import { cellName, counterName, sizeOf } from "../../names.js";
+import { listed, runs, sentence, signed } from "../../say.js";
 
-/** @typedef {import("../state.js").View} View */
+/** @typedef {import("../../state.js").View} View */
 
 /** What the first moves show of the idea. */
 const LESSONS = [

@@ -1,17 +1,17 @@
 // The rules: presets as small boards, the line that can be typed, and the clauses to be put in.
 
-import { drawSmall } from "../boards/small.js";
-import { InarowError } from "../inarow/border.js";
-import { Game, explain } from "../inarow/game.js";
-import { PRESETS } from "../presets.js";
-import { button, count, element, sentence } from "../say.js";
-import { Refused } from "../state.js";
+import { drawSmall } from "../../boards/small.js";
+import { InarowError } from "../../inarow/border.js";
+import { Game, explain } from "../../inarow/game.js";
+import { PRESETS } from "./presets.js";
+import { button, count, element, sentence } from "../../say.js";
+import { Refused } from "../../state.js";
 
 /** The clauses, which are loaded when they are wanted first. */
-const clauses = () => import("../clauses.js");
+const clauses = () => import("./clauses.js");
 
-/** @typedef {import("../state.js").Kept} Kept */
-/** @typedef {import("../state.js").View} View */
+/** @typedef {import("../../state.js").Kept} Kept */
+/** @typedef {import("../../state.js").View} View */
 
 export class RulesBox {
   #state;
@@ -37,7 +37,7 @@ export class RulesBox {
 
   /**
    * @param {HTMLElement} root
-   * @param {import("../state.js").State} state
+   * @param {import("../../state.js").State} state
    * @param {() => void} drop Says that the game is another one.
    */
   constructor(root, state, drop) {

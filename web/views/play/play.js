@@ -1,22 +1,22 @@
 // A game on the board: what is played, what the referee says of it, and how it is shared.
 
-import { ofGame } from "../address.js";
-import { Board } from "../boards/board.js";
-import { pannable } from "../boards/pan.js";
-import { stone } from "../boards/stones.js";
-import { InarowError } from "../inarow/border.js";
-import { explain } from "../inarow/game.js";
-import { button, element, sentence } from "../say.js";
-import { Refused, State } from "../state.js";
+import { ofGame } from "../../address.js";
+import { Board } from "../../boards/board.js";
+import { pannable } from "../../boards/pan.js";
+import { stone } from "../../boards/stones.js";
+import { InarowError } from "../../inarow/border.js";
+import { explain } from "../../inarow/game.js";
+import { button, element, sentence } from "../../say.js";
+import { Refused, State } from "../../state.js";
 import { Moves } from "./moves.js";
 import { RulesBox } from "./rules.js";
 import { story } from "./story.js";
 
-/** @typedef {import("../state.js").View} View */
+/** @typedef {import("../../state.js").View} View */
 
 /**
  * @typedef {object} Claim A game of an archive.
- * @property {import("../inarow/judge.js").Judgement} judgement
+ * @property {import("../../inarow/judge.js").Judgement} judgement
  * @property {string} claimed What its record claims, in words.
  * @property {string} said What the board says.
  * @property {string} wrong What is wrong with it, if anything is.

@@ -1,23 +1,22 @@
 // Somebody's solution of the exercise, judged on the page.
 //
-//     import { judgeSolution } from "./solution/judge.js";
+//     import { judgeSolution } from "./judge.js";
 //
-//     const findings = await judgeSolution(text, { signal, onProgress: (findings) => show(findings) });
+//     const judged = await judgeSolution(text, { signal, onProgress: (judged) => show(judged) });
 //
-// `text` is a JavaScript class as it is pasted into the exercise's page. The findings are those of
-// `inarow check --json` (`Findings` in inarow/exam.d.ts): `status`, the first `problem` and its `game`,
-// `mistakes`, `growth`. `onProgress` is told them every now and then while games are played, and again
-// when all were played and moves are being timed, which takes about a second. `seed` draws the same
-// games again. `signal` ends it: the promise is then rejected with the signal's reason. Whatever the
-// code does, the promise is settled in time, and nothing of it goes on. One is judged at a time: the
-// next call waits.
+// `text` is a JavaScript class as it is pasted into the exercise's page. What comes back is what
+// `inarow check --json` tells (`Findings` in inarow/exam.d.ts): `status`, the first `problem` and its
+// `game`, `mistakes`, `growth`; and the referee's `steps` in that game. `onProgress` is told as much every
+// now and then while games are played, and again when all were played and moves are being timed, which
+// takes about a second. `seed` draws the same games again. `signal` ends it: the promise is then rejected
+// with the signal's reason. Whatever the code does, the promise is settled in time, and nothing of it
+// goes on. One is judged at a time: the next call waits.
 //
 // The page's policy must have `blob:` in its `worker-src` and the hash of the frame's script,
 // `await scriptHash()`, in its `script-src`: a frame made of a text has the page's policy beside its
-// own. Where it has not, no code is ever alive, and all of it `hangs`; web-tests/solution.test.js has
-// such a policy.
+// own. Where it has not, no code is ever alive, and all of it `hangs`.
 
-import { Exam } from "../inarow/exam.js";
+import { Exam } from "../../inarow/exam.js";
 import { FRAME, SCRIPT, lineOf, program } from "./frame.js";
 
 /** The seconds for one answer, and for all games together. */
@@ -34,7 +33,8 @@ const SECOND_THOUGHTS = 50;
 /** How often progress is told, in milliseconds. */
 const PROGRESS = 200;
 
-/** @typedef {import("../inarow/exam.js").Findings} Findings */
+/** @typedef {import("../../inarow/exam.js").Findings} Findings */
+/** @typedef {Findings & {steps: import("../../inarow/game.js").Step[]}} Judged */
 
 /** There is no answer, by its code and what there is to say of it. */
 class NoAnswer extends Error {
@@ -54,8 +54,8 @@ let before = Promise.resolve();
 
 /**
  * @param {string} text
- * @param {{seed?: number, signal?: AbortSignal, onProgress?: (findings: Findings) => void}} options
- * @returns {Promise<Findings>}
+ * @param {{seed?: number, signal?: AbortSignal, onProgress?: (judged: Judged) => void}} options
+ * @returns {Promise<Judged>}
  */
 export function judgeSolution(text, options = {}) {
   const judged = before.then(() => judge(String(text), options));
@@ -71,14 +71,14 @@ export async function scriptHash() {
 
 /**
  * @param {string} text
- * @param {{seed?: number, signal?: AbortSignal, onProgress?: (findings: Findings) => void}} options
+ * @param {{seed?: number, signal?: AbortSignal, onProgress?: (judged: Judged) => void}} options
  */
 async function judge(text, { seed, signal, onProgress = () => {} }) {
   signal?.throwIfAborted();
   const exam = new Exam(seed);
   if (text.length > MOST_CODE) {
     exam.end("does_not_compile", `the code has ${text.length} signs, and ${MOST_CODE} are allowed`);
-    return exam.findings();
+    return judged(exam);
   }
   let examinee = new Examinee(text, signal);
   let printed = examinee.printed;
@@ -106,11 +106,11 @@ async function judge(text, { seed, signal, onProgress = () => {} }) {
       if (isSlow && exam.next()?.isNew !== false) isSlow = false;
       if (performance.now() - told > PROGRESS) {
         told = performance.now();
-        onProgress(exam.findings(examinee.printed));
+        onProgress(judged(exam, examinee.printed));
       }
     }
     await examinee.isSilent();
-    onProgress(exam.findings(examinee.printed));
+    onProgress(judged(exam, examinee.printed));
     const timing = performance.now();
     const seconds = () => (performance.now() - timing) / 1000;
     for (let round = exam.round(0); round !== null; round = exam.round(seconds())) {
@@ -124,7 +124,12 @@ async function judge(text, { seed, signal, onProgress = () => {} }) {
     printed = examinee.printed.lines > 0 ? examinee.printed : printed;
     examinee.end();
   }
-  return exam.findings(printed);
+  return judged(exam, printed);
+}
+
+/** What is found by now, with the steps of the game that went wrong. */
+function judged(/** @type {Exam} */ exam, printed = { lines: 0, first: "" }) {
+  return { ...exam.findings(printed), steps: exam.steps() };
 }
 
 /** Somebody's code in a frame of its own, which is asked. */
@@ -167,13 +172,13 @@ class Examinee {
   }
 
   /** The lines with which moves are answered.
-   * @param {import("../inarow/exam.js").Asked} asked */
+   * @param {import("../../inarow/exam.js").Asked} asked */
   async play(asked) {
     return (await this.#ask({ asked })).lines;
   }
 
   /** The nanoseconds that a round takes.
-   * @param {import("../inarow/exam.js").Round} round */
+   * @param {import("../../inarow/exam.js").Round} round */
   async time(round) {
     const begun = performance.now();
     const { nanoseconds } = await this.#ask({ round });

@@ -1,0 +1,76 @@
+// Archives that are judged on the page.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open, said, played, violations } from "./page.js";
+
+test("an example is judged by its address, and a file that is dropped on any view", () =>
+  open("#archive/wrong-claims.jsonl", async (page) => {
+    await page.getByText("wrong-claims.jsonl: 8 games, 84 moves: 1 with a wrong result, 2 that cannot be played, 1 played on after the end.").waitFor();
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await played(page, 0);
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['{"rules":"3x3","moves":["b2"]}\n'], "dropped.jsonl"));
+      dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
+    });
+    await page.getByText("dropped.jsonl: 1 game, 1 move: nothing is wrong.").waitFor();
+    await page.getByRole("row", { name: /dropped.jsonl:1/ }).click();
+    await page.getByRole("gridcell", { name: "b2, player 1, cross" }).waitFor();
+  }));
+
+/** An archive of many right games and a few that are wrong in some way. */
+function planted() {
+  const games = Array.from({ length: 300 }, (_, index) => ({ id: `good-${index}`, rules: "6x7 k4 drop", moves: [3, 3, 4, 4, 5, 5, 6], result: 1 }));
+  games.splice(120, 0, { ...games[0], id: "wrong-claim", result: 2 });
+  games.splice(250, 0, { ...games[0], id: "taken", moves: [[0, 0]] });
+  games.push({ ...games[0], id: "<img src=x onerror=alert(1)>", moves: [3, 3, 4, 4, 5, 5, 6, 0] });
+  return games.map((game) => JSON.stringify(game)).join("\n") + "\nno record\n";
+}
+
+test("an archive is judged, what is wrong stands first, and each opens on the board", () =>
+  open("#archive", async (page) => {
+    const file = { name: "played.jsonl", mimeType: "text/plain", buffer: Buffer.from(planted()) };
+    await page.getByLabel("Open an archive of games").setInputFiles(file);
+    await page.getByText("played.jsonl: 304 games, 2,114 moves: 1 with a wrong result, 2 that cannot be played, 1 played on after the end.").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "302 won by player 1" }).waitFor();
+    const rows = await page.getByRole("region", { name: "Judgements" }).getByRole("row").allInnerTexts();
+    assert.match(rows[1], /wrong-claim.*player 2 wins\s+player 1 wins at move 7\s+the claim/s);
+    assert.match(rows[2], /taken.*cannot be played.*move 1: a stone does not stay on a6, it falls to a1/s);
+    assert.match(rows[3], /<img src=x onerror=alert\(1\)>.*1 move after the end/s);
+    assert.match(rows[4], /played.jsonl:304.*cannot be played/s);
+    assert.match(rows[5], /good-0/);
+    await page.getByRole("button", { name: "Show more" }).click();
+    assert.equal(await page.getByRole("region", { name: "Judgements" }).getByRole("row").count(), 201);
+    const place = await page.evaluate(() => (scrollTo(0, 120), scrollY));
+    await page.getByRole("button", { name: "Open wrong-claim" }).click();
+    await page.getByRole("status").filter({ hasText: "Player 1 wins" }).waitFor();
+    assert.match(await said(page), /^Player 1 wins at ply 7 on row 1: d1 e1 f1 g1/);
+    await page.getByRole("term").filter({ hasText: "The record claims" }).waitFor();
+    await page.getByRole("button", { name: "Next game" }).click();
+    await page.getByText("Here the record ends in a wrong move, move 1: a stone does not stay on a6, it falls to a1.").waitFor();
+    await played(page, 0);
+    assert.equal(await page.getByRole("button", { name: "Open played.jsonl:304" }).count(), 0);
+    await page.getByRole("link", { name: "Back to the archive" }).click();
+    // Where the reader was in the table, he is again.
+    await page.getByText("304 games").waitFor();
+    assert.equal(await page.evaluate(() => scrollY), place);
+    assert.deepEqual(await violations(page), []);
+  }));
+
+test("judging shows how far it is, and can be stopped", () =>
+  open("#archive", async (page) => {
+    const games = Array.from({ length: 100_000 }, (_, index) => `${(index % 7) + 1}23456712345671234567123456712345671\n`).join("");
+    const file = { name: "many.columns", mimeType: "text/plain", buffer: Buffer.from(games) };
+    const begun = Date.now();
+    await page.getByLabel("Open an archive of games").setInputFiles(file);
+    await page.getByText("100,000 games").waitFor();
+    console.log(`${Date.now() - begun}  ms for 100,000 Connect Four games in the page`);
+    await page.getByLabel("Open an archive of games").setInputFiles(file);
+    await page.getByRole("progressbar", { name: "Judged" }).waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByText(/^Stopped after [\d,]+ games\.$/).waitFor();
+    await page.getByLabel("Open an archive of games").setInputFiles({ ...file, name: "many.pgn" });
+    await page.getByText("the format is none of jsonl").waitFor();
+  }));

@@ -1,0 +1,193 @@
+// Somebody's code, judged in a frame of the page: what is found of it, and that it reaches nothing.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+
+import { browser } from "./browser.js";
+import { serve } from "./site.js";
+
+let chromium, site, page, context;
+const asked = [];
+
+let title;
+before(async () => {
+  site = await serve();
+  chromium = await browser();
+  // The page's own policy is what the frame has too.
+  context = await chromium.newContext({ serviceWorkers: "block" });
+  page = await context.newPage();
+  await page.goto(site.url);
+  title = await page.title();
+  page.on("request", (request) => asked.push(request.url()));
+});
+after(async () => {
+  site.close();
+  await chromium.close();
+});
+
+/** What is found of code, in how many milliseconds, and whether the page goes on meanwhile. */
+async function judged(code, options = {}) {
+  return page.evaluate(async ([code, options]) => {
+    const { judgeSolution } = await import("/views/solution/judge.js");
+    const begun = performance.now();
+    let beats = 0;
+    const beat = setInterval(() => beats++, 50);
+    let decided;
+    const onProgress = (found) => (decided ??= found.played === found.games ? performance.now() - begun : undefined);
+    const found = await judgeSolution(code, { seed: 348, onProgress, ...options });
+    clearInterval(beat);
+    const frames = document.querySelectorAll("iframe").length;
+    return { found, took: performance.now() - begun, decided, beats, frames };
+  }, [code, options]);
+}
+
+test("the page's policy names the frame's script", async () => {
+  const hash = await page.evaluate(async () => (await import("/views/solution/judge.js")).scriptHash());
+  const policy = await page.locator("meta[http-equiv]").getAttribute("content");
+  assert.ok(policy.includes(hash), `web/index.html is to have ${hash} in its script-src`);
+});
+
+const solution = (name) => readFile(new URL(`../solutions/right/${name}`, import.meta.url), "utf8");
+const counters = await solution("counters.js");
+
+for (const name of ["counters.js", "counters-prototype.js", "scan.js"]) {
+  test(`${name} is right, and its growth is told`, async () => {
+    const { found, took, decided, frames } = await judged(await solution(name));
+    assert.equal(found.problem, undefined);
+    assert.deepEqual([found.status, found.played, frames], ["right", found.games, 0]);
+    assert.deepEqual(found.times.map(({ n }) => n), [3, 10, 100, 1000]);
+    assert.ok(["O(1)", "O(n)", "O(n²)"].includes(found.growth), String(found.growth));
+    console.log(`${decided.toFixed(0)}  ms until ${name} is judged, ${took.toFixed(0)} with its growth ${found.growth}`);
+  });
+}
+
+test("the forgotten anti-diagonal is shown with its game and named", async () => {
+  const { found } = await judged(counters.replace("this.diagonal, this.antiDiagonal]", "this.diagonal]"));
+  assert.equal(found.problem.code, "wrong_answer");
+  assert.ok(found.problem.expected > 0 && found.problem.given === 0);
+  assert.equal(found.game.moves.length, found.game.ply);
+  assert.ok(found.mistakes.some(({ name }) => name === "anti-diagonal-forgotten"), JSON.stringify(found.mistakes));
+  assert.equal(found.played, found.games);
+});
+
+test("a class may be exported in every way", async () => {
+  for (const code of [
+    counters.replace("class TicTacToe", "export class TicTacToe"),
+    counters.replace("class TicTacToe", "export default class TicTacToe"),
+    `${counters}\nmodule.exports = TicTacToe;`,
+    counters.replace("class TicTacToe", "module.exports = class"),
+  ]) {
+    assert.equal((await judged(code)).found.status, "right");
+  }
+});
+
+/** Code that is no good, and what is said of it. */
+const HOSTILE = [
+  ["is cut off", "class TicTacToe {", "does_not_compile", /Unexpected end of input|Unexpected token/],
+  ["is no code", "this is no code", "does_not_compile", /line 1/],
+  ["is empty", "", "not_a_solution", /no class TicTacToe/],
+  ["is a number", "const TicTacToe = 3;", "not_a_solution", /no class TicTacToe/],
+  ["has no move", "class TicTacToe {}", "not_a_solution", /no method move/],
+  ["throws at once", "null.x;\nclass TicTacToe {}", "throws", /TypeError.*line 1/],
+  ["throws in a game", "class TicTacToe { move(row) {\n if (row > 0) throw new Error('mine'); return 0; } }", "throws", /mine.*line 2/],
+  ["throws what is no error", "class TicTacToe { move() { throw null; } }", "throws", /null/],
+  ["answers nothing", "class TicTacToe { move() {} }", "no_number", /undefined/],
+  ["answers a text", "class TicTacToe { move() { return '0'; } }", "no_number", /"0"/],
+  ["answers what takes on any form", "class TicTacToe { move() { return { toString() { for (;;); } }; } }", "no_number", /an object/],
+  ["posts messages", `postMessage("0"); ${counters}`, "too_early", /`0`/],
+  ["posts answers", `postMessage({ lines: ["0"] }); ${counters}`, "too_early", /lines/],
+  ["never loads", "for (;;);", "hangs", /3 s/],
+  ["never answers", `let n = 0; class TicTacToe { move() { if (++n > 20) for (;;); return 0; } }`, "hangs|wrong_answer", /./],
+  ["closes its worker", "close(); class TicTacToe { move() { return 0; } }", "wrong_answer|hangs", /./],
+  ["prints on and on", "class TicTacToe { move() { for (let i = 0; i < 70; i++) console.log('x'.repeat(1 << 20)); return 0; } }", "prints_too_much", /64 MiB/],
+];
+
+for (const [what, code, expected, words] of HOSTILE) {
+  test(`code that ${what} is told so, and the page goes on`, async () => {
+    const { found, took, beats, frames } = await judged(code);
+    const { problem, game } = found;
+    console.log(`${took.toFixed(0)}  ms: ${problem.code}: ${problem.message} ${problem.said ?? ""}`);
+    assert.match(problem.code, new RegExp(`^(${expected})$`));
+    assert.match(`${problem.message} ${problem.said ?? ""}`, words);
+    assert.equal(frames, 0);
+    assert.ok(took < 15_000 && beats >= Math.floor(took / 1000), `${beats} beats in ${took} ms`);
+    if (["no_number", "throws"].includes(problem.code)) assert.ok(game === undefined || game.moves.length === game.ply);
+    // What comes after it is judged as if it were alone.
+    assert.equal(await page.evaluate(() => document.title), title);
+  });
+}
+
+test("a move that is never answered is told by its game and number", async () => {
+  const { found } = await judged("class TicTacToe { constructor() { this.n = 0; } move() { while (this.n > 2); this.n++; return 0; } }");
+  assert.deepEqual([found.problem.code, found.game.ply], ["hangs", 4]);
+});
+
+test("code that redefines what it finds is judged all the same", async () => {
+  const redefined = `
+    for (const type of [Array, String, Number, JSON, RegExp, Function, Promise, MessagePort, MessageEvent, Performance]) {
+      for (const name of ["map", "push", "join", "slice", "stringify", "exec", "call", "bind", "then", "postMessage", "now"]) {
+        for (const on of [type, type.prototype ?? {}]) {
+          try { if (name in on) on[name] = () => { throw new Error("mine"); }; } catch {}
+        }
+      }
+    }
+    self.String = self.Number = self.Array = undefined;
+    self.postMessage = self.onmessage = self.performance = undefined;
+    class TicTacToe {
+      constructor(n) { this.n = n; this.c = {}; }
+      move(row, col, player) {
+        const step = player === 1 ? 1 : -1;
+        const add = (key) => (this.c[key] = (this.c[key] ?? 0) + step) === step * this.n;
+        const wins = [add("r" + row), add("c" + col), row === col && add("d"), row + col === this.n - 1 && add("a")];
+        return wins[0] || wins[1] || wins[2] || wins[3] ? player : 0;
+      }
+    }`;
+  assert.equal((await judged(redefined)).found.status, "right");
+});
+
+test("code reaches no network, no storage, no page", async () => {
+  // What the page itself loads is there before.
+  await judged("");
+  asked.length = 0;
+  const tries = [
+    `fetch("${site.url}index.html")`, 'fetch("https://example.org/")', `importScripts("${site.url}main.js")`,
+    `new XMLHttpRequest().open("GET", "${site.url}") ?? 0`, 'new WebSocket("wss://example.org/")', "indexedDB.open('x')",
+    "caches.open('x')", "new BroadcastChannel('x').postMessage('hello')", "navigator.storage.getDirectory()", "document.title = 'taken'",
+    "parent.document", "new Worker(URL.createObjectURL(new Blob([\"fetch('https://example.org/nested')\"])))", "new Function('return 1')()", "eval('1')",
+  ];
+  // Some are refused at once, and some later.
+  const all = tries.map((attempt) => `try { const tried = ${attempt}; tried?.catch?.(() => {}); } catch {}`);
+  const { found } = await judged(`${all.join("\n")} if (self.origin !== "null") throw self.origin; ${counters}`);
+  assert.equal(found.status, "right", JSON.stringify(found.problem));
+  assert.deepEqual(asked.filter((url) => !url.startsWith("blob:") && !url.startsWith("about:")), []);
+  assert.equal(await page.evaluate(() => document.title), title);
+});
+
+test("code that takes all memory is ended, and the page goes on", { timeout: 60_000 }, async () => {
+  const { found, took } = await judged("const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); class TicTacToe {}");
+  console.log(`${took.toFixed(0)}  ms: ${found.problem.code}: ${found.problem.message}`);
+  assert.match(found.problem.code, /^(hangs|throws|dies)$/);
+  assert.equal((await judged(counters)).found.status, "right");
+});
+
+test("a message that somebody else sends is none of the frame's", async () => {
+  const spoofed = page.evaluate(() => {
+    const send = setInterval(() => postMessage({ unasked: "spoofed" }, "*"), 5);
+    setTimeout(() => clearInterval(send), 1000);
+  });
+  assert.equal((await judged(counters)).found.status, "right");
+  await spoofed;
+});
+
+test("who has seen enough ends it, and the next one is judged", async () => {
+  const reason = await page.evaluate(async () => {
+    const { judgeSolution } = await import("/views/solution/judge.js");
+    const stop = new AbortController();
+    const judging = judgeSolution("for (;;);", { signal: stop.signal });
+    setTimeout(() => stop.abort(new Error("enough")), 200);
+    return judging.catch((error) => `${error.message}, ${document.querySelectorAll("iframe").length} frames`);
+  });
+  assert.equal(reason, "enough, 0 frames");
+  assert.equal((await judged(counters)).found.status, "right");
+});

@@ -1,0 +1,111 @@
+// Boards of every size.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open, said, moves, played, cell } from "./page.js";
+
+test("boards of 1x1 and 100x100 can be played", async () => {
+  await open("#1x1", async (page) => {
+    await cell(page, "a1").click();
+    assert.match(await said(page), /^Player 1 wins at ply 1/);
+  });
+  await open("#100x100+k5", async (page) => {
+    await cell(page, "aa100").click();
+    await cell(page, "cv1").click();
+    await played(page, 2);
+    const width = async () => (await cell(page, "cv1").boundingBox()).width;
+    const before = await width();
+    await page.getByRole("button", { name: "Larger" }).click();
+    assert.ok((await width()) > 1.2 * before);
+    for (let press = 0; press < 5; press++) await page.keyboard.press("-");
+    assert.ok((await width()) < 0.7 * before);
+    // Dragged by its middle, and no stone is put.
+    const window = page.getByRole("grid", { name: "Board" }).locator("../../..");
+    const { x, y, width: w, height: h } = await window.boundingBox();
+    const place = () => window.evaluate((board) => [board.scrollLeft, board.scrollTop]);
+    for (let press = 0; press < 6; press++) await page.keyboard.press("+");
+    const [left, top] = await place();
+    await page.mouse.move(x + w / 2, y + h / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + w / 2 - 90, y + h / 2 + 60, { steps: 3 });
+    await page.mouse.up();
+    assert.deepEqual(await place(), [left + 90, Math.max(0, top - 60)]);
+    await played(page, 2);
+    await cell(page, "az50").evaluate((cell) => cell.click());
+    await played(page, 3);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("End");
+    const [inside, around] = await Promise.all([cell(page, "az50").boundingBox(), window.boundingBox()]);
+    assert.ok(inside.y >= around.y && inside.y < around.y + around.height);
+  });
+});
+
+test("a link to a board of any size freezes nothing", async () => {
+  const shown = (page) => page.getByRole("group", { name: "Part of the board" });
+  await open("#10000x10000+k5:+a1+b2", async (page) => {
+    await shown(page).getByText("Rows 60 to 1, columns a to bh of 10000x10000.").waitFor();
+    await cell(page, "b1").click();
+    await played(page, 3);
+    // The window is moved by its buttons, which keep the focus, and by the keys that go over the board.
+    await shown(page).getByRole("button", { name: "Up" }).click();
+    await shown(page).getByText("Rows 90 to 31, columns a to bh of 10000x10000.").waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Up");
+    await cell(page, "bh90").click();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await shown(page).getByText("Rows 121 to 62, columns ").waitFor();
+    await played(page, 5);
+    // A move that is typed is brought into sight.
+    await page.getByLabel("As text").fill("oo5000");
+    await page.getByRole("button", { name: "Play these" }).click();
+    await page.getByRole("gridcell", { name: "oo5000, player 1" }).waitFor();
+  });
+  for (const [fragment, cells] of [
+    ["#2147483647x2147483647+k5", 3600], ["#1x1x1048576+k3", 60], ["#1000x1000", 3600], ["#60x60x60+k4", 3600], ["#3x5000+k3", 180],
+  ]) {
+    await open(fragment, async (page) => {
+      await shown(page).waitFor();
+      assert.equal(await page.locator("#board td[data-cell]").count(), cells, fragment);
+      await page.locator("#board td[data-cell]").nth(7).click();
+      await played(page, 1);
+      await page.getByRole("button", { name: "Save picture" }).click();
+      await page.getByText("The board is too large for a picture.").waitFor();
+    });
+  }
+});
+
+test("what cannot be shown is said, and the board before stays", async () => {
+  const refusal = "The facts list 4500000 cells, and 1048576 are allowed.";
+  await open("#1500x1500+k1", async (page) => {
+    await page.getByText(refusal).waitFor();
+    await page.getByLabel("Rules").fill("1500x1500 k2");
+    await page.getByText("1500 rows of 1500 cells").waitFor();
+    await page.getByLabel("Rules").fill("1500x1500 k1");
+    await page.getByText(refusal).waitFor();
+    await page.locator("#board td[data-cell]").first().click();
+    await played(page, 1);
+  });
+});
+
+test("moves are put on the screen", async () => {
+  for (const rules of ["15x15 k5", "100x100 k5"]) {
+    await open(`#${rules.replace(" ", "+")}`, async (page) => {
+      const times = await page.evaluate(async () => {
+        const cells = [...document.querySelectorAll("#board td[data-cell]")];
+        const times = [];
+        for (let move = 0; move < 15; move++) {
+          const begun = performance.now();
+          cells[(move * 37 + 11) % cells.length].click();
+          const script = performance.now() - begun;
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+          times.push([script, performance.now() - begun]);
+        }
+        return times;
+      });
+      assert.equal(await moves(page).count(), 15);
+      const median = (which) => times.map((time) => time[which]).sort((a, b) => a - b)[7].toFixed(0);
+      console.log(`${median(1)}  ms until a move on ${rules} is on the screen, ${median(0)} of them script`);
+    });
+  }
+});

@@ -1,0 +1,61 @@
+// The page as people use it, found by role and name.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before } from "node:test";
+
+import { browser } from "./browser.js";
+import { serve } from "./site.js";
+
+export let chromium, site;
+before(async () => {
+  site = await serve();
+  chromium = await browser();
+});
+after(async () => {
+  site.close();
+  await chromium.close();
+});
+
+/** Opens the page, looks at it, and sees that nothing went wrong. */
+export async function open(fragment, look, options = {}) {
+  const context = await chromium.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const wrong = [];
+  page.on("pageerror", (error) => wrong.push(error.message));
+  page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  page.on("dialog", (dialog) => wrong.push(`dialog: ${dialog.message()}`) && dialog.dismiss());
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith("blob:")) wrong.push(`asks ${request.url()}`);
+  });
+  await page.goto(site.url + fragment);
+  await page.locator("#verdict").filter({ hasText: /./ }).waitFor({ state: "attached" });
+  await look(page);
+  assert.deepEqual(wrong, []);
+  await context.close();
+}
+
+export const said = (page) => page.getByRole("status").innerText();
+/** The moves that are played; those taken back stand behind them. */
+export const moves = (page) => page.getByRole("list", { name: "Moves" }).locator("li:not(.undone)");
+
+/** Waits until so many moves stand in the list. */
+export async function played(page, count) {
+  await moves(page).nth(count).waitFor({ state: "detached" });
+  assert.equal(await moves(page).count(), count);
+  assert.match(await said(page), /^Player \d to move\.$/);
+}
+export const cell = (page, name) => page.getByRole("gridcell", { name: new RegExp(`^${name}, `) });
+export const counter = async (page, name) => {
+  const label = await page.getByRole("gridcell", { name: new RegExp(`^${name}: `) }).getAttribute("aria-label");
+  return label.split(": ")[1];
+};
+
+const axe = await readFile(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+/** What axe finds, by its names and where. */
+export async function violations(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).slice(0, 3)}`);
+}

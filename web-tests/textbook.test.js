@@ -1,0 +1,69 @@
+// The story, the games and the mistakes.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open, said, counter } from "./page.js";
+
+test("the textbook's games are shown on the board", () =>
+  open("#textbook", async (page) => {
+    await page.getByRole("link", { name: /^D-3 even n/ }).click();
+    assert.equal(await said(page), "Player 1 wins at ply 7 on a rising diagonal: d4 c3 b2 a1.");
+    assert.equal(await counter(page, "anti-diagonal"), "+4");
+  }));
+
+test("each mistake is played beside the referee with one click, and its first wrong answer shown", () =>
+  open("#textbook", async (page) => {
+    const list = page.getByRole("list").filter({ hasText: "rows-only" });
+    const mistakes = list.getByRole("link");
+    const replay = page.getByRole("group", { name: "Moves of the replay" }).locator("..");
+    await mistakes.nth(14).waitFor();
+    assert.equal(await mistakes.count(), 15);
+    const choose = async (name) => {
+      await list.getByRole("link", { name: new RegExp(`^${name} `) }).click();
+      await replay.getByRole("heading", { name, exact: true }).waitFor();
+    };
+    for (const mistake of await mistakes.all()) {
+      const name = (await mistake.innerText()).split(" ")[0];
+      await choose(name);
+      assert.equal(await mistake.getAttribute("aria-current"), "true");
+      // The referee says one thing, the program another.
+      const [referee, program] = await replay.getByRole("figure").allInnerTexts();
+      const wins = /The referee: player (\d) wins|The referee: (?:ongoing|draw)|The referee refuses: /.exec(referee);
+      const answer = /The program answers (\d)/.exec(program);
+      assert.ok(wins !== null && answer !== null, `${name}: ${referee}, ${program}`);
+      assert.notEqual(answer[1], wins[1] ?? "0", name);
+    }
+    await choose("anti-diagonal-forgotten");
+    assert.match(page.url(), /#textbook\/anti-diagonal-forgotten$/);
+    const sum = (board) => replay.getByRole("grid", { name: board }).getByRole("gridcell", { name: /^anti-diagonal: / }).getAttribute("aria-label");
+    assert.equal(await sum("The referee"), "anti-diagonal: −3");
+    assert.equal(await sum("The program"), "anti-diagonal: 0");
+    assert.equal(await replay.locator(".differs").count(), 1);
+    await replay.getByText("The program answers 0: nobody has won.").waitFor();
+    await replay.getByRole("button", { name: "Back" }).click();
+    assert.equal(await sum("The referee"), "anti-diagonal: −2");
+    for (let ply = 2; ply > 0; ply--) await replay.getByRole("button", { name: "Back" }).click();
+    assert.equal(await sum("The referee"), "anti-diagonal: 0");
+    assert.ok(await replay.getByRole("button", { name: "Back" }).isDisabled());
+    await choose("rows-only");
+    const program = replay.getByRole("grid", { name: "The program" });
+    for (const name of ["a3", "a2", "a1"]) await program.getByRole("gridcell", { name: `${name}, player 1` }).waitFor();
+    await choose("same-cell-again");
+    await replay.getByText("The referee refuses: a stone of player 1 lies on (0, 0).").waitFor();
+  }));
+
+test("the story is read step by step, and each step has an address", () =>
+  open("#textbook", async (page) => {
+    await page.getByRole("heading", { name: "The scan" }).waitFor();
+    for (const title of ["The counter", "A line is full at +n", "The diagonals", "Taking a move back", "Less than the whole line"]) {
+      await page.getByRole("link", { name: `Next step: ${title}` }).click();
+      await page.getByRole("heading", { name: title }).waitFor();
+    }
+    assert.match(page.url(), /#textbook\/6$/);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Taking a move back" }).waitFor();
+    await page.getByText("Player 2 has won.").waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByText("Move 5 of 6").waitFor();
+  }));

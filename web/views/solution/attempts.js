@@ -1,0 +1,21 @@
+// The usual first attempts: what people write when they see the exercise for the first time.
+
+/** The files of them, by their names in the address, and what each does.
+ * @type {Record<string, {file: string, title: string}>} */
+export const ATTEMPTS = {
+  scan: { file: "right/scan.js", title: "reads the lines through each move" },
+  counters: { file: "right/counters.js", title: "keeps a counter for each line" },
+  "anti-diagonal-forgotten": { file: "wrong/anti-diagonal-forgotten.js", title: "counts one diagonal" },
+  "centre-misses-anti-diagonal": { file: "wrong/centre-misses-anti-diagonal.js", title: "counts the diagonals by if and else" },
+  "players-not-kept-apart": { file: "wrong/players-not-kept-apart.js", title: "adds 1 for either player" },
+  "three-hard-coded": { file: "wrong/three-hard-coded.js", title: "looks for a 3" },
+  "draw-before-win": { file: "wrong/draw-before-win.js", title: "ends when the board is full" },
+};
+
+/** The code of one of them. */
+export async function code(/** @type {string} */ name) {
+  const { file } = ATTEMPTS[name];
+  const response = await fetch(`solutions/${file}`);
+  if (!response.ok) throw new Error(`${file} cannot be loaded: ${response.status}`);
+  return response.text();
+}
