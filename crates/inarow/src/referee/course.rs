@@ -325,6 +325,31 @@ mod tests {
     }
 
     #[test]
+    fn a_run_that_ends_within_its_word_has_its_length_there() {
+        let row = |cols, wrap| {
+            let grid = Grid::new(Size::new(1, cols).unwrap(), wrap);
+            Course::new(grid, Axis::Horizontal, 0)
+        };
+        let (short, long) = (row(40, Wrap::None), row(200, Wrap::None));
+        for (course, word, bit, length) in [
+            (short, 0b0111_0010, 1, Some(1)),
+            (short, 0b0111_0010, 5, Some(3)),
+            // There is no word beyond.
+            (short, 0b0111, 0, Some(3)),
+            (long, 0b0111_0010, 5, Some(3)),
+            (long, 0b0111, 1, None),
+            (long, 0b0111 << 61, 62, None),
+            (long, 0b0111 << 60, 61, Some(3)),
+            (row(40, Wrap::Columns), 1 | 0b0111 << 37, 39, Some(4)),
+            // All of a ring has no first cell.
+            (row(3, Wrap::Columns), 0b0111, 1, None),
+        ] {
+            let told = course.length_in_word(word, bit);
+            assert_eq!(told, length, "{word:b} at {bit} of {course:?}");
+        }
+    }
+
+    #[test]
     fn the_places_on_a_plane_are_those_of_its_courses() {
         for [rows, cols] in [[1, 1], [1, 63], [63, 1], [3, 5], [63, 63], [6, 4], [15, 15]] {
             let grid = Grid::new(Size::new(rows, cols).unwrap(), Wrap::None);

@@ -316,6 +316,12 @@ mod tests {
     }
 
     #[test]
+    fn all_counters_are_held_or_none_at_first() {
+        let held = |n| Tally::by_touched_lines(n).held_lines();
+        assert_eq!([3, 1000, i32::MAX].map(held), [3, 1000, 0]);
+    }
+
+    #[test]
     fn one_cell_is_on_all_four_lines() {
         let mut tally = Tally::new(1);
         assert_eq!(tally.make_move(0, 0, 1), 1);

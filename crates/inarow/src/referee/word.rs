@@ -141,3 +141,19 @@ impl Laying for Word {
         Stones::run(self, rules, axis, self.columns.cell(bit), player)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_filled_once_however_many_stones_are_laid_there() {
+        let rules = Rules::builder().size(3, 3).build().unwrap();
+        let mut word = Word::new(&rules);
+        for (place, player, filled) in [(0, 1, 1), (5, 2, 2), (5, 1, 2), (6, 2, 3)] {
+            let cell = rules.size().cell(place).unwrap();
+            word.lay(word.columns.bit(cell), Player::new(player).unwrap());
+            assert_eq!(word.filled(&rules), filled, "{cell}");
+        }
+    }
+}

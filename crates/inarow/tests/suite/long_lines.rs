@@ -23,6 +23,9 @@ fn long_lines_are_seen_wherever_they_cross_words() {
     assert!(games / 4 < won && won < games);
 }
 
+/// On boards of more cells sets are not counted one by one.
+const MOST_COUNTED: u64 = 20_000;
+
 /// A game in which one player fills the cells of a line in any order.
 struct Long {
     rng: Rng,
@@ -125,6 +128,9 @@ impl Long {
 
     fn compare_sets(&self) {
         let size = self.rules.size();
+        if size.cell_count() > MOST_COUNTED {
+            return;
+        }
         for player in Player::first(self.rules.players()) {
             let cells = (0..).map_while(|index| size.cell(index));
             let sets = cells.flat_map(|cell| {
@@ -143,10 +149,12 @@ impl Long {
     }
 }
 
-/// Sides of one word to three, and k as long.
+/// Sides of one word to three, and k as long. Some sides are so much longer that occupied cells
+/// alone are held.
 fn random_rules(rng: &mut Rng) -> Option<Rules> {
+    let more = *rng.choice(&[0, 0, 0, 1 << 20]).unwrap();
     let mut builder = Rules::builder()
-        .size(rng.u32(60..=140), rng.u32(60..=140))
+        .size(more + rng.u32(60..=140), more + rng.u32(60..=140))
         .k(rng.u32(56..=130));
     let wraps = [Wrap::None, Wrap::EveryIndex, Wrap::Rows, Wrap::Columns];
     builder = builder.wrap(rng.choice(wraps).unwrap());
@@ -162,6 +170,67 @@ fn random_rules(rng: &mut Rng) -> Option<Rules> {
         _ => {}
     }
     builder.build().ok()
+}
+
+/// Coprime sides: all cells lie on one ring of either direction. They are more than are held one by one.
+const RING: (u32, u32) = (1025, 1024);
+
+#[test]
+fn sets_on_a_ring_that_goes_round_often_are_those_between_the_stones_of_foes() {
+    let mut rng = Rng::with_seed(amount::seed());
+    let k = 200_000_u32;
+    let rules = Rules::builder().size(RING.0, RING.1).k(k);
+    let mut facts = Facts::free_turns(rules.wrap(Wrap::EveryIndex).build().unwrap());
+    let size = facts.position().rules().size();
+    let ring = size.cell_count();
+    // Where each cell lies on the ring, and on the one that rises.
+    let place_on = |cell: Cell, right: u64| {
+        let (rows, cols) = (u64::from(RING.0), u64::from(RING.1));
+        let is_there =
+            |steps: &u64| (steps * right + cols - u64::from(cell.col())).is_multiple_of(cols);
+        let mut rounds = (0..cols).map(|round| u64::from(cell.row()) + round * rows);
+        rounds.find(is_there).unwrap()
+    };
+    let mut stones: Vec<(Cell, Player)> = Vec::new();
+    for _ in 0..14 {
+        let cell = Cell::new(rng.u32(..RING.0), rng.u32(..RING.1));
+        if stones.iter().any(|&(taken, _)| taken == cell) {
+            continue;
+        }
+        let player = *rng.choice(&[Player::ONE, Player::TWO]).unwrap();
+        let mv = move_to(facts.position().rules(), at(cell));
+        facts.play_as(player, mv).unwrap();
+        stones.push((cell, player));
+        for player in [Player::ONE, Player::TWO] {
+            let foes = stones.iter().filter(|(_, owner)| *owner != player);
+            let expected: u64 = [1, u64::from(RING.1) - 1]
+                .map(|right| {
+                    let mut places: Vec<u64> = foes
+                        .clone()
+                        .map(|&(cell, _)| place_on(cell, right))
+                        .collect();
+                    places.sort_unstable();
+                    let Some(&first) = places.first() else {
+                        return ring;
+                    };
+                    let next = places.iter().skip(1).copied().chain([first + ring]);
+                    let clear = places
+                        .iter()
+                        .zip(next)
+                        .map(|(before, next)| next - before - 1);
+                    clear
+                        .map(|clear| (clear + 1).saturating_sub(u64::from(k)))
+                        .sum()
+                })
+                .iter()
+                .sum();
+            assert_eq!(
+                facts.open_sets(player),
+                u128::from(expected),
+                "{stones:?} of {player}"
+            );
+        }
+    }
 }
 
 /// The cells of a line or ring through this one, up to some more than k on either side of it,
