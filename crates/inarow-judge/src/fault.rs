@@ -136,8 +136,11 @@ impl Fault {
         } else {
             "bad_record"
         };
-        let error = syntax.as_ref().unwrap_or(error);
-        let reason = reason(error);
+        let (error, reason) = match &syntax {
+            // A word of it alone, such as `expected ident`, does not say what it is about.
+            Some(syntax) => (syntax, format!("no JSON: {}", reason(syntax))),
+            None => (error, reason(error)),
+        };
         // The text is one line of its file, and the place says which.
         Self::new(
             code,
