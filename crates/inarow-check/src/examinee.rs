@@ -186,7 +186,7 @@ impl Examinee {
                 seconds: patience.as_secs(),
             }),
             Err(NoLine::End) => {
-                let how = self.program.end(END);
+                let how = self.program.end(END).map(|how| how.to_string());
                 let last_words = self.program.printed().first_and_last_lines();
                 Err(self.ended().unwrap_or(Problem::Dies { how, last_words }))
             }
@@ -196,9 +196,13 @@ impl Examinee {
     /// Why it was ended from here.
     fn ended(&self) -> Option<Problem> {
         if self.program.took_too_much() {
-            return Some(Problem::TooMuchMemory);
+            return Some(Problem::TooMuchMemory {
+                most: limits::MEMORY >> 30,
+            });
         }
-        self.prints_too_much().then_some(Problem::PrintsTooMuch)
+        self.prints_too_much().then_some(Problem::PrintsTooMuch {
+            most: limits::PRINTED >> 20,
+        })
     }
 
     /// What a driver says when the solution has thrown an error, or has not what the

@@ -3,6 +3,8 @@
 use inarow::Position;
 use inarow::textbook::Mistake;
 
+use inarow_exam::cut;
+
 use crate::{Growth, Language, Problem, Question, Time, Trust};
 
 /// What is to be said of a solution.
@@ -113,16 +115,3 @@ impl Printed {
 /// How many of the lines that are printed are told where a program dies.
 const FIRST: usize = 3;
 const LAST: usize = 5;
-
-/// The signs of a line that are told.
-const SIGNS: usize = 300;
-
-/// A line as far as it can be read.
-pub(crate) fn cut(line: &str) -> String {
-    let mut signs = line.trim_end().chars();
-    let mut kept: String = signs.by_ref().take(SIGNS).collect();
-    if signs.next().is_some() {
-        kept.push_str(" ...");
-    }
-    kept
-}

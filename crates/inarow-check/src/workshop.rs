@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use crate::confined::Confined;
-use crate::findings::cut;
+use inarow_exam::cut;
+
 use crate::isolation::{self, Materials, Refused};
 use crate::toolchain::Toolchain;
 use crate::{CheckError, Language, Problem, Trust, limits, private_folder};

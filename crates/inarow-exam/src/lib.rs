@@ -2,7 +2,7 @@
 //! answers and times: no files, no processes, no clocks.
 //!
 //! Whoever has a solution, in whatever form, plays the games of an [`Exam`] with it and keeps
-//! what it [`Answered`], up to the first wrong answer of each; [`explaining`] names the usual
+//! what it [`Answered`], up to the first wrong answer of each, or the [`Problem`] that it has; [`explaining`] names the usual
 //! mistakes that give the same answers. By the moves of a [`Round`] it is timed on boards of
 //! growing [`SIDES`], and [`growth`] tells how its time grows.
 //!
@@ -30,11 +30,13 @@ mod growth;
 mod line;
 mod mistake;
 mod moves;
+mod problem;
 mod question;
 mod round;
 
 pub use exam::Exam;
 pub use growth::{Growth, Time, growth};
 pub use mistake::{Answered, explaining};
+pub use problem::{Given, Problem, cut};
 pub use question::Question;
 pub use round::{Round, SIDES};

@@ -4,13 +4,14 @@
 //! `inarow check` has: a line for each answer; `? ` and what is missing, or `! ` and an error, as
 //! the last one.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::time::Duration;
 
 use inarow::{Coordinates, Method};
-use inarow_exam::{Answered, Exam, Question, Round, SIDES, Time, explaining, growth};
+use inarow_exam::{
+    Answered, Exam, Given, Problem, Question, Round, SIDES, Time, cut, explaining, growth,
+};
 use inarow_tell::{Json, Step, Taught};
 
 /// A solution while it is asked.
@@ -23,19 +24,14 @@ pub(crate) struct Examination {
     begun: Vec<i64>,
     problem: Option<Found>,
     /// Why not all games were played, where another problem was found before.
-    then: Option<Found>,
+    then: Option<Problem>,
     timing: Timing,
 }
 
 /// What is wrong, and where.
 #[derive(Debug)]
 struct Found {
-    code: &'static str,
-    message: String,
-    /// The right answer, and the one that was given.
-    answers: [Option<String>; 2],
-    /// What else is said of it.
-    said: Vec<String>,
+    problem: Problem,
     /// The number of the game and of the move, from 1.
     at: Option<(usize, usize)>,
 }
@@ -54,9 +50,6 @@ pub(crate) enum Next {
 /// What a solution must have.
 const ASKS_FOR: &str =
     "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`";
-
-/// The signs of a line that are told.
-const SIGNS: usize = 300;
 
 /// How long a move is timed on all boards together, about.
 const TIMING: Duration = Duration::from_secs(1);
@@ -89,7 +82,7 @@ impl Examination {
 
     /// Whether there is nothing more to ask after a problem.
     fn is_over(&self) -> bool {
-        let ends = |found: &Found| found.code != "wrong_answer";
+        let ends = |found: &Found| !matches!(found.problem, Problem::WrongAnswer { .. });
         self.then.is_some() || self.problem.as_ref().is_some_and(ends)
     }
 
@@ -146,12 +139,15 @@ impl Examination {
             return true;
         };
         let Ok(given) = line.trim().parse::<i64>() else {
-            self.report(no_number(expected, line));
+            self.report(Problem::NoNumber {
+                expected,
+                given: line.into(),
+            });
             return true;
         };
         let is_wrong = given != i64::from(expected);
         if is_wrong && self.problem.is_none() {
-            self.report(wrong_answer(expected, given));
+            self.report(Problem::WrongAnswer { expected, given });
         }
         self.begun.push(given);
         let is_over = is_wrong || ply + 1 == moves;
@@ -163,37 +159,38 @@ impl Examination {
 
     /// Takes in that there is no answer, by a code and what there is to say of it.
     pub(crate) fn end(&mut self, code: &str, words: &str) {
-        let found = match code {
-            "does_not_compile" => {
-                Found::new("does_not_compile", "it does not compile").saying(words)
-            }
+        let number = || words.parse().unwrap_or_default();
+        self.report(match code {
+            "does_not_compile" => Problem::DoesNotCompile {
+                messages: lines(words),
+            },
             "not_a_solution" => not_a_solution(words),
             "throws" => throws(words),
-            "too_early" => too_early(words),
-            "too_slow" => Found::new(
-                "too_slow",
-                format!("it is too slow: {words} s are not enough for all games"),
-            ),
-            "prints_too_much" => Found::new(
-                "prints_too_much",
-                format!("it prints more than {words} MiB"),
-            ),
-            "dies" => Found::new("dies", "it ends before it answers").saying(words),
-            _ => Found::new("hangs", format!("it gives no answer in {words} s")),
-        };
-        self.report(found);
+            "too_early" => Problem::TooEarly {
+                given: words.into(),
+            },
+            "too_slow" => Problem::TooSlow { seconds: number() },
+            "prints_too_much" => Problem::PrintsTooMuch { most: number() },
+            "dies" => Problem::Dies {
+                how: None,
+                last_words: lines(words),
+            },
+            _ => Problem::Hangs { seconds: number() },
+        });
     }
 
     /// Keeps what is wrong first, and why not all games were played.
-    fn report(&mut self, mut found: Found) {
+    fn report(&mut self, problem: Problem) {
         let is_of_a_game = !matches!(
-            found.code,
-            "does_not_compile" | "not_a_solution" | "prints_too_much"
+            problem,
+            Problem::DoesNotCompile { .. }
+                | Problem::NotASolution { .. }
+                | Problem::PrintsTooMuch { .. }
         ) && self.question().is_some();
-        found.at = is_of_a_game.then(|| (self.answers.len(), self.begun.len() + 1));
+        let at = is_of_a_game.then(|| (self.answers.len(), self.begun.len() + 1));
         match &self.problem {
-            None => self.problem = Some(found),
-            Some(_) => self.then = Some(found),
+            None => self.problem = Some(Found { problem, at }),
+            Some(_) => self.then = Some(problem),
         }
     }
 
@@ -273,15 +270,15 @@ impl Examination {
         }
         if let Some(found) = &self.problem {
             json.raw(",\"problem\":");
-            found.tell(&mut json);
+            tell(&found.problem, &mut json);
             if let Some((game, ply)) = found.at {
                 json.raw(",\"game\":");
                 game_up_to(&mut json, &questions[game], ply);
             }
         }
-        if let Some(found) = &self.then {
+        if let Some(problem) = &self.then {
             json.raw(",\"then\":");
-            found.tell(&mut json);
+            tell(problem, &mut json);
         }
         json.raw(",\"mistakes\":");
         json.list(mistakes, |json, mistake| {
@@ -316,85 +313,46 @@ impl Examination {
     }
 }
 
-impl Found {
-    fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self {
-            code,
-            message: message.into(),
-            answers: [None, None],
-            said: Vec::new(),
-            at: None,
+fn tell(problem: &Problem, json: &mut Json) {
+    json.raw("{\"code\":");
+    json.text(problem.code());
+    json.raw(",\"message\":");
+    json.text(&problem.to_string());
+    if let Some(expected) = problem.expected() {
+        json.raw(",\"expected\":");
+        json.signed(expected.into());
+    }
+    if let Some(given) = problem.given() {
+        json.raw(",\"given\":");
+        match given {
+            Given::Number(number) => json.signed(number),
+            Given::Words(words) => json.text(words),
         }
     }
-
-    fn saying(mut self, words: &str) -> Self {
-        let lines = words.lines().filter(|line| !line.trim().is_empty());
-        self.said = lines.map(cut).collect();
-        self
+    if !problem.said().is_empty() {
+        json.raw(",\"said\":");
+        json.list(problem.said(), |json, line| json.text(line));
     }
+    json.byte(b'}');
+}
 
-    /// With the answers as JSON.
-    fn with(mut self, expected: Option<i32>, given: impl FnOnce(&mut Json)) -> Self {
-        let mut json = Json::default();
-        given(&mut json);
-        self.answers = [expected.map(|it| it.to_string()), Some(json.into_text())];
-        self
-    }
-
-    fn tell(&self, json: &mut Json) {
-        json.raw("{\"code\":");
-        json.text(self.code);
-        json.raw(",\"message\":");
-        json.text(&self.message);
-        for (name, answer) in [",\"expected\":", ",\"given\":"].iter().zip(&self.answers) {
-            if let Some(answer) = answer {
-                json.raw(name);
-                json.raw(answer);
-            }
-        }
-        if !self.said.is_empty() {
-            json.raw(",\"said\":");
-            json.list(&self.said, |json, line| json.text(line));
-        }
-        json.byte(b'}');
+fn not_a_solution(missing: &str) -> Problem {
+    Problem::NotASolution {
+        asks_for: ASKS_FOR,
+        messages: lines(missing),
     }
 }
 
-fn wrong_answer(expected: i32, given: i64) -> Found {
-    let message = format!("it answers {given} instead of {expected}");
-    Found::new("wrong_answer", message).with(Some(expected), |json| json.signed(given))
-}
-
-fn no_number(expected: i32, given: &str) -> Found {
-    let message = match cut(given) {
-        none if none.is_empty() => format!("it answers an empty line instead of {expected}"),
-        given => format!("it answers `{given}`, which is no whole number, instead of {expected}"),
-    };
-    Found::new("no_number", message).with(Some(expected), |json| json.text(given))
-}
-
-fn too_early(given: &str) -> Found {
-    let message = format!("it says `{given}` without being asked: one answer a move, no more");
-    Found::new("too_early", message).with(None, |json| json.text(given))
-}
-
-fn not_a_solution(missing: &str) -> Found {
-    let message = format!("it is no solution of the exercise, which asks for {ASKS_FOR}");
-    Found::new("not_a_solution", message).saying(missing)
-}
-
-fn throws(message: &str) -> Found {
-    Found::new("throws", format!("it breaks off: {}", cut(message)))
-}
-
-/// A line as far as it is told.
-fn cut(line: &str) -> String {
-    let mut signs = line.trim_end().chars();
-    let mut kept: String = signs.by_ref().take(SIGNS).collect();
-    if signs.next().is_some() {
-        kept.push_str(" ...");
+fn throws(message: &str) -> Problem {
+    Problem::Throws {
+        message: cut(message),
     }
-    kept
+}
+
+/// The lines of a text that say something, as far as they are told.
+fn lines(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    lines.map(cut).collect()
 }
 
 fn game_up_to(json: &mut Json, question: &Question, ply: usize) {

@@ -47,6 +47,8 @@ fn each_mistake_is_named() {
             "{name}: {:?}",
             findings.problem
         );
+        // By all games they are told apart.
+        assert!(findings.then.is_none(), "{name}: {:?}", findings.then);
         let named = findings.mistakes.iter().map(|mistake| mistake.name);
         let named: Vec<&str> = named.collect();
         let message = findings.problem.unwrap();

@@ -1,6 +1,6 @@
 //! The findings as JSON.
 
-use inarow_check::{CheckError, Entry, Findings, Problem, Trust};
+use inarow_check::{CheckError, Entry, Findings, Given, Problem, Trust};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -37,14 +37,15 @@ struct Wrong<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     expected: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    given: Option<Given<'a>>,
+    given: Option<Answer<'a>>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     said: &'a [String],
 }
 
+/// What was given instead of an answer.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Given<'a> {
+enum Answer<'a> {
     Number(i64),
     Words(&'a str),
 }
@@ -154,17 +155,14 @@ pub(super) fn unjudged(entry: &Entry, error: &CheckError) -> serde_json::Result<
 }
 
 fn wrong(problem: &Problem) -> Wrong<'_> {
-    let (expected, given) = match problem {
-        Problem::WrongAnswer { expected, given } => (Some(*expected), Some(Given::Number(*given))),
-        Problem::NoNumber { expected, given } => (Some(*expected), Some(Given::Words(given))),
-        Problem::TooEarly { given } => (None, Some(Given::Words(given))),
-        _ => (None, None),
-    };
     Wrong {
         code: problem.code(),
         message: problem.to_string(),
-        expected,
-        given,
+        expected: problem.expected(),
+        given: problem.given().map(|given| match given {
+            Given::Number(number) => Answer::Number(number),
+            Given::Words(words) => Answer::Words(words),
+        }),
         said: problem.said(),
     }
 }

@@ -1,10 +1,6 @@
 //! What can be wrong with a solution.
 
 use std::fmt;
-use std::process::ExitStatus;
-
-use crate::findings::cut;
-use crate::limits;
 
 /// What is wrong with a solution.
 #[derive(Clone, Debug)]
@@ -58,15 +54,30 @@ pub enum Problem {
     },
     /// It ends before it has answered, or closes its output.
     Dies {
-        /// How it ended.
-        how: Option<ExitStatus>,
+        /// How it ended, if it is not only its output that has.
+        how: Option<String>,
         /// What it printed last.
         last_words: Vec<String>,
     },
     /// It prints more than it may.
-    PrintsTooMuch,
+    PrintsTooMuch {
+        /// How much that is, in MiB.
+        most: u64,
+    },
     /// It takes more memory than it may, with all that it has started.
-    TooMuchMemory,
+    TooMuchMemory {
+        /// How much that is, in GiB.
+        most: u64,
+    },
+}
+
+/// What was given instead of an answer.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Given<'a> {
+    /// Another number.
+    Number(i64),
+    /// What is no number.
+    Words(&'a str),
 }
 
 impl Problem {
@@ -83,8 +94,8 @@ impl Problem {
             Self::Hangs { .. } => "hangs",
             Self::TooSlow { .. } => "too_slow",
             Self::Dies { .. } => "dies",
-            Self::PrintsTooMuch => "prints_too_much",
-            Self::TooMuchMemory => "too_much_memory",
+            Self::PrintsTooMuch { .. } => "prints_too_much",
+            Self::TooMuchMemory { .. } => "too_much_memory",
         }
     }
 
@@ -102,6 +113,25 @@ impl Problem {
         "prints_too_much",
         "too_much_memory",
     ];
+
+    /// The right answer, where there is one and another was given.
+    #[must_use]
+    pub const fn expected(&self) -> Option<i32> {
+        match self {
+            Self::WrongAnswer { expected, .. } | Self::NoNumber { expected, .. } => Some(*expected),
+            _ => None,
+        }
+    }
+
+    /// What was given instead of an answer.
+    #[must_use]
+    pub fn given(&self) -> Option<Given<'_>> {
+        match self {
+            Self::WrongAnswer { given, .. } => Some(Given::Number(*given)),
+            Self::NoNumber { given, .. } | Self::TooEarly { given } => Some(Given::Words(given)),
+            _ => None,
+        }
+    }
 
     /// Lines that a compiler or the program itself says of it.
     #[must_use]
@@ -155,14 +185,32 @@ impl fmt::Display for Problem {
                 write!(f, "it ends before it answers ({how})")
             }
             Self::Dies { how: None, .. } => f.write_str("it closes its output before it answers"),
-            Self::PrintsTooMuch => {
-                write!(f, "it prints more than {} MiB", limits::PRINTED >> 20)
-            }
-            Self::TooMuchMemory => write!(
+            Self::PrintsTooMuch { most } => write!(f, "it prints more than {most} MiB"),
+            Self::TooMuchMemory { most } => write!(
                 f,
-                "it takes more than {} GiB of memory, with all that it starts",
-                limits::MEMORY >> 30
+                "it takes more than {most} GiB of memory, with all that it starts"
             ),
         }
     }
+}
+
+/// The signs of a line that are told.
+const SIGNS: usize = 300;
+
+/// A line that somebody else has written, as far as it is told.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(inarow_exam::cut("short\n"), "short");
+/// assert_eq!(inarow_exam::cut(&"x".repeat(1_000)).len(), 304);
+/// ```
+#[must_use]
+pub fn cut(line: &str) -> String {
+    let mut signs = line.trim_end().chars();
+    let mut kept: String = signs.by_ref().take(SIGNS).collect();
+    if signs.next().is_some() {
+        kept.push_str(" ...");
+    }
+    kept
 }
