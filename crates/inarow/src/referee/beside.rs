@@ -257,3 +257,33 @@ fn seen_length(course: &Course, cell: Cell, around: Around) -> Option<u64> {
     let is_seen = before < seen[0] && behind < seen[1] && length <= course.others();
     is_seen.then_some(length)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::{Axis, Size, Wrap};
+
+    #[test]
+    fn a_run_that_ends_in_sight_has_its_length_told_at_a_glance() {
+        let row = |cols, wrap| {
+            let grid = Grid::new(Size::new(1, cols).unwrap(), wrap);
+            Course::new(grid, Axis::Horizontal, 0)
+        };
+        let (line, ring) = (row(200, Wrap::None), row(40, Wrap::Columns));
+        for (course, around, length) in [
+            (&line, Around::in_word(0b0111_0010, 5), Some(3)),
+            (&line, Around::in_word(0b0111_0010, 2), Some(2)),
+            // Of 64 cells in sight all are stones: it may go on.
+            (&line, Around::between([u64::MAX; 3], 20), None),
+            (&line, Around::between([u64::MAX, 1, 0], 0), None),
+            (&line, Around::between([0, 1 << 63, u64::MAX], 63), None),
+            (&line, Around::between([u64::MAX << 1, 1, 0], 0), Some(64)),
+            (&ring, Around::in_ring(1 | 0b0111 << 37, 39, 40), Some(4)),
+            (&ring, Around::in_ring(u64::MAX >> 24, 39, 40), None),
+        ] {
+            let told = seen_length(course, Cell::new(0, 70), around);
+            assert_eq!(told, length, "{around:?} of {course:?}");
+        }
+    }
+}
