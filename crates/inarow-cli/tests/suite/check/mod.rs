@@ -5,3 +5,4 @@ mod class;
 mod clearing;
 mod json;
 mod refused;
+mod starts;

@@ -1,0 +1,42 @@
+//! What isolation costs a start.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use crate::run::inarow;
+
+/// How often each is started in either way, in turn.
+const PAIRS: usize = 15;
+
+/// What ends as soon as it has started: it has no class of the exercise.
+const SOLUTIONS: [(&str, &str); 2] = [
+    ("py", "class Other:\n    pass\n"),
+    ("js", "class Other {}\n"),
+];
+
+#[test]
+#[ignore = "a measurement, which other work disturbs; it is printed"]
+fn isolation_costs_a_start_so_much() {
+    let folder = tempfile::tempdir().unwrap();
+    for (ending, text) in SOLUTIONS {
+        let path = folder.path().join("solution").with_extension(ending);
+        fs::write(&path, text).unwrap();
+        let took = |args: &[&str]| {
+            let begun = Instant::now();
+            let ran = inarow(&[&["check"], args, &[path.to_str().unwrap()]].concat());
+            assert_eq!(ran.status, Some(1), "{ran:?}");
+            begun.elapsed()
+        };
+        let pairs = (0..PAIRS).map(|_| (took(&[]), took(&["--trust"])));
+        let (isolated, trusted): (Vec<Duration>, Vec<Duration>) = pairs.unzip();
+        let [isolated, trusted] = [isolated, trusted].map(median);
+        println!(
+            "{ending}: {isolated:.0?} isolated, {trusted:.0?} trusted, medians of {PAIRS} in turn"
+        );
+    }
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort_unstable();
+    times[times.len() / 2]
+}
