@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use inarow::{Column, Method, Player, Position, Rules, Tally};
+use inarow::{Column, Method, Player, Position, Rules, Tally, Wrap};
 
 use crate::{Body, Look, verdict};
 
@@ -64,7 +64,8 @@ const WIDE: u64 = 600;
 
 /// The picture of a position as an SVG file that stands alone: the board as its [`Look`] has it, the
 /// stones, a line through those that have won, and the names of rows and columns. Where counters decide, these stand round
-/// the board, rows and columns being numbered from 0. Layers stand side by side. `None` for a
+/// the board, rows and columns being numbered from 0. Layers stand side by side. Beyond an edge at
+/// which the board goes on its first cells are drawn again, pale. `None` for a
 /// board of more than 100 x 100 cells, or about as many in layers.
 ///
 /// O(cells).
@@ -83,10 +84,8 @@ const WIDE: u64 = 600;
 #[must_use]
 pub fn picture(position: &Position) -> Option<String> {
     let sheet = Sheet::of(position);
-    let cells = sheet
-        .rows
-        .saturating_add(2)
-        .saturating_mul(sheet.cols.saturating_add(2));
+    let [high, wide] = sheet.places();
+    let cells = high.saturating_mul(wide);
     if cells.saturating_mul(sheet.layers) > MOST_CELLS {
         return None;
     }
@@ -97,32 +96,68 @@ pub fn picture(position: &Position) -> Option<String> {
     drawn.ok().map(|()| svg)
 }
 
-/// Where things stand: a board, or each of its layers, has a cell more on every side.
+/// Where things stand: a board, or each of its layers, has a cell more on every side for names
+/// and counters, and between these and the board the rows and columns that are drawn again.
 #[derive(Clone, Copy, Debug)]
 struct Sheet {
     rows: u64,
     cols: u64,
     layers: u64,
+    /// How many rows, and how many columns, are drawn again beyond an edge.
+    again: [u64; 2],
 }
 
 impl Sheet {
     fn of(position: &Position) -> Self {
-        let [rows, cols, layers] = position.rules().size().sides().map(u64::from);
-        Self { rows, cols, layers }
+        let rules = position.rules();
+        let [rows, cols, layers] = rules.size().sides().map(u64::from);
+        let again = match rules.wrap() {
+            Wrap::None => [0, 0],
+            Wrap::EveryIndex => [1, 1],
+            Wrap::Rows => [1, 0],
+            Wrap::Columns => [0, 1],
+        };
+        Self {
+            rows,
+            cols,
+            layers,
+            again,
+        }
+    }
+
+    /// How many cells a layer takes, down and across, with all that stands round it.
+    const fn places(self) -> [u64; 2] {
+        let [rows, cols] = self.again;
+        let (high, wide) = (2 * rows + 2, 2 * cols + 2);
+        [
+            self.rows.saturating_add(high),
+            self.cols.saturating_add(wide),
+        ]
     }
 
     /// The left end of a column, or of what stands beside the last one.
     const fn left(self, col: u64, layer: u64) -> u64 {
-        (layer * (self.cols + 2) + col + 1) * CELL
+        self.left_of(col + self.again[1], layer)
     }
 
     /// The upper end of a row, or of what stands below the last one.
-    const fn top(row: u64) -> u64 {
+    const fn top(self, row: u64) -> u64 {
+        Self::top_of(row + self.again[0])
+    }
+
+    /// The left end of a column as they are drawn, the first of those drawn again being 0.
+    const fn left_of(self, col: u64, layer: u64) -> u64 {
+        (layer * self.places()[1] + col + 1) * CELL
+    }
+
+    /// The same of a row.
+    const fn top_of(row: u64) -> u64 {
         (row + 1) * CELL
     }
 
     fn draw(self, position: &Position, svg: &mut String) -> fmt::Result {
-        let (width, height) = (self.layers * (self.cols + 2) * CELL, (self.rows + 2) * CELL);
+        let [high, wide] = self.places();
+        let (width, height) = (self.layers * wide * CELL, high * CELL);
         // A small board is shown larger.
         let scale = (WIDE / width.max(height)).clamp(1, 3);
         let (shown_width, shown_height) = (width * scale, height * scale);
@@ -153,10 +188,20 @@ impl Sheet {
         }
         for (cell, player) in position.stones() {
             let [row, col, layer] = cell.place().map(u64::from);
-            let (x, y) = (self.left(col, layer), Self::top(row));
-            write!(svg, "<g transform=\"translate({x} {y})\">")?;
-            write_stone(svg, look, player, position.last() == Some(cell))?;
-            svg.write_str("</g>")?;
+            let [rows, cols] = self.again;
+            for (down, is_again) in drawn(row, self.rows, rows) {
+                for (right, is_too) in drawn(col, self.cols, cols) {
+                    let (x, y) = (self.left_of(right, layer), Self::top_of(down));
+                    let pale = if is_again || is_too {
+                        " opacity=\".35\""
+                    } else {
+                        ""
+                    };
+                    write!(svg, "<g transform=\"translate({x} {y})\"{pale}>")?;
+                    write_stone(svg, look, player, position.last() == Some(cell))?;
+                    svg.write_str("</g>")?;
+                }
+            }
         }
         for line in position.lines() {
             let places = || line.cells().map(|cell| cell.place().map(u64::from));
@@ -174,10 +219,13 @@ impl Sheet {
     }
 
     fn grid(self, layer: u64, svg: &mut String) -> fmt::Result {
-        let (left, top) = (self.left(0, layer), Self::top(0));
+        if self.again != [0, 0] {
+            self.grid_again(layer, svg)?;
+        }
+        let (left, top) = (self.left(0, layer), self.top(0));
         svg.write_str("<path stroke=\"#888\" stroke-width=\"0.5\" d=\"")?;
         for row in 0..=self.rows {
-            write!(svg, "M{left} {}h{}", Self::top(row), self.cols * CELL)?;
+            write!(svg, "M{left} {}h{}", self.top(row), self.cols * CELL)?;
         }
         for col in 0..=self.cols {
             write!(svg, "M{} {top}v{}", self.left(col, layer), self.rows * CELL)?;
@@ -185,9 +233,23 @@ impl Sheet {
         svg.write_str("\"/>")
     }
 
+    /// The edges of the cells that are drawn again.
+    fn grid_again(self, layer: u64, svg: &mut String) -> fmt::Result {
+        let (left, top) = (self.left_of(0, layer), Self::top_of(0));
+        let [rows, cols] = [self.rows + 2 * self.again[0], self.cols + 2 * self.again[1]];
+        svg.write_str("<path stroke=\"#ccc\" stroke-width=\"0.5\" stroke-dasharray=\"2 2\" d=\"")?;
+        for row in 0..=rows {
+            write!(svg, "M{left} {}h{}", Self::top_of(row), cols * CELL)?;
+        }
+        for col in 0..=cols {
+            write!(svg, "M{} {top}v{}", self.left_of(col, layer), rows * CELL)?;
+        }
+        svg.write_str("\"/>")
+    }
+
     /// A frame with a hole for each cell.
     fn frame(self, layer: u64, svg: &mut String) -> fmt::Result {
-        let (left, top) = (self.left(0, layer), Self::top(0));
+        let (left, top) = (self.left(0, layer), self.top(0));
         let (width, height) = (self.cols * CELL, self.rows * CELL);
         write!(
             svg,
@@ -196,7 +258,7 @@ impl Sheet {
         )?;
         for row in 0..self.rows {
             for col in 0..self.cols {
-                let (x, y) = (self.left(col, layer) + CELL / 2, Self::top(row) + 2);
+                let (x, y) = (self.left(col, layer) + CELL / 2, self.top(row) + 2);
                 write!(svg, "M{x} {y}a8 8 0 1 1-.01 0Z")?;
             }
         }
@@ -206,9 +268,9 @@ impl Sheet {
     /// Lines that cross in the middles of cells, and star points.
     fn crossings(self, rules: &Rules, layer: u64, svg: &mut String) -> fmt::Result {
         let middle = CELL / 2;
-        let (left, top) = (self.left(0, layer) + middle, Self::top(0) + middle);
+        let (left, top) = (self.left(0, layer) + middle, self.top(0) + middle);
         let (width, height) = ((self.cols - 1) * CELL, (self.rows - 1) * CELL);
-        let (edge, above) = (self.left(0, layer), Self::top(0));
+        let (edge, above) = (self.left(0, layer), self.top(0));
         let (wide, high) = (self.cols * CELL, self.rows * CELL);
         write!(
             svg,
@@ -216,7 +278,7 @@ impl Sheet {
              <path stroke=\"#6f5a33\" stroke-width=\"0.6\" d=\""
         )?;
         for row in 0..self.rows {
-            write!(svg, "M{left} {}h{width}", Self::top(row) + middle)?;
+            write!(svg, "M{left} {}h{width}", self.top(row) + middle)?;
         }
         for col in 0..self.cols {
             write!(svg, "M{} {top}v{height}", self.left(col, layer) + middle)?;
@@ -225,7 +287,7 @@ impl Sheet {
         for [row, col] in Look::stars(rules) {
             let (x, y) = (
                 self.left(col.into(), layer) + middle,
-                Self::top(row.into()) + middle - 2,
+                self.top(row.into()) + middle - 2,
             );
             write!(svg, "M{x} {y}a2 2 0 1 1-.01 0Z")?;
         }
@@ -238,7 +300,7 @@ impl Sheet {
         let is_counted = position.tally().is_some();
         for row in 0..self.rows {
             let name = if is_counted { row } else { self.rows - row };
-            write_text(svg, self.left(0, layer) - CELL, Self::top(row), name)?;
+            write_text(svg, self.left_of(0, layer) - CELL, self.top(row), name)?;
         }
         for (col, number) in (0..).zip(0..self.cols) {
             let left = self.left(number, layer);
@@ -246,7 +308,8 @@ impl Sheet {
                 write_text(svg, left, 0, number)?;
             } else {
                 let letters = position.rules().move_text(Column::new(col).into());
-                write_text(svg, left, Self::top(self.rows), letters)?;
+                let below = self.top(self.rows + self.again[0]);
+                write_text(svg, left, below, letters)?;
             }
         }
         Ok(())
@@ -259,14 +322,14 @@ impl Sheet {
         let (left, right, below) = (
             self.left(0, 0),
             self.left(self.cols, 0),
-            Self::top(self.rows),
+            self.top(self.rows),
         );
         svg.write_str(
             "<g font-family=\"system-ui,sans-serif\" font-size=\"9\" font-weight=\"bold\" \
              text-anchor=\"middle\">",
         )?;
         for (row, number) in (0..).zip(0..self.rows) {
-            write_counter(svg, right, Self::top(number), tally.row(row))?;
+            write_counter(svg, right, self.top(number), tally.row(row))?;
         }
         for (col, number) in (0..).zip(0..self.cols) {
             write_counter(svg, self.left(number, 0), below, tally.col(col))?;
@@ -279,9 +342,9 @@ impl Sheet {
         )
     }
 
-    /// A line through the middles of its cells; where it goes on beyond an edge or in another
-    /// layer, it begins anew there. A cell by itself has a bar, since a line to nowhere is not
-    /// to be seen.
+    /// A line through the middles of its cells. Across an edge it goes on to the cell drawn again
+    /// beyond it, and comes from there on the other side; in another layer it begins anew. A cell
+    /// by itself has a bar, since a line to nowhere is not to be seen.
     fn line(
         self,
         places: impl Iterator<Item = [u64; 3]>,
@@ -290,24 +353,59 @@ impl Sheet {
     ) -> fmt::Result {
         write!(svg, "<path stroke=\"{stroke}\" d=\"")?;
         let (mut places, mut goes_on) = (places.peekable(), false);
-        while let Some(place) = places.next() {
-            let [row, col, layer] = place;
-            let (x, y) = (self.left(col, layer) + CELL / 2, Self::top(row) + CELL / 2);
+        while let Some([row, col, layer]) = places.next() {
+            let middle = |row: u64, col: u64| {
+                let (left, top) = (self.left_of(col, layer), Self::top_of(row));
+                (left + CELL / 2, top + CELL / 2)
+            };
+            let (down, right) = (row + self.again[0], col + self.again[1]);
+            let (x, y) = middle(down, right);
             let begins = !goes_on;
-            goes_on = places.peek().is_some_and(|&next| is_beside(place, next));
+            let next = places.peek().filter(|next| next[2] == layer);
+            goes_on = next.is_some();
             match (begins, goes_on) {
                 (true, true) => write!(svg, "M{x} {y}")?,
                 (true, false) => write!(svg, "M{} {y}h{}", x - BAR / 2, BAR)?,
                 (false, _) => write!(svg, "L{x} {y}")?,
+            }
+            if let Some(&[next_row, next_col, _]) = next
+                && (row.abs_diff(next_row) > 1 || col.abs_diff(next_col) > 1)
+            {
+                let steps = [step(row, next_row), step(col, next_col)];
+                let moved = |[down, right]: [u64; 2], [by_rows, by_cols]: [i64; 2]| {
+                    middle(
+                        down.wrapping_add_signed(by_rows),
+                        right.wrapping_add_signed(by_cols),
+                    )
+                };
+                let (out_x, out_y) = moved([down, right], steps);
+                let next = [next_row + self.again[0], next_col + self.again[1]];
+                let (in_x, in_y) = moved(next, steps.map(|step| -step));
+                write!(svg, "L{out_x} {out_y}M{in_x} {in_y}")?;
             }
         }
         svg.write_str("\"/>")
     }
 }
 
-/// Whether two cells of a line are next to each other in one layer, and not across an edge.
-const fn is_beside([row, col, layer]: [u64; 3], [to_row, to_col, to_layer]: [u64; 3]) -> bool {
-    layer == to_layer && row.abs_diff(to_row) <= 1 && col.abs_diff(to_col) <= 1
+/// Where a row or column of a board is drawn, and whether again, beyond an edge at which so many
+/// are.
+fn drawn(index: u64, side: u64, again: u64) -> impl Iterator<Item = (u64, bool)> {
+    let before = (again > 0 && index + 1 == side).then_some((0, true));
+    let behind = (again > 0 && index == 0).then_some((side + 1, true));
+    [Some((index + again, false)), before, behind]
+        .into_iter()
+        .flatten()
+}
+
+/// The step from one place of a line to the next; across an edge it leaves the board.
+const fn step(from: u64, to: u64) -> i64 {
+    let along = to.cast_signed() - from.cast_signed();
+    if along.abs() > 1 {
+        -along.signum()
+    } else {
+        along
+    }
 }
 
 /// A stone in a square of 20 by 20: its shape, or a body with what marks it. Among stones that
@@ -423,12 +521,20 @@ mod tests {
         // A line through three layers is a bar in each.
         let cube = drawn("3x3x3 k3: a1.1 a2.1 a1.2 a2.2 a1.3");
         assert_eq!(through(&cube), "M25 70h10M125 70h10M225 70h10");
-        let ring = through(&drawn("1x5 k3 wrap: a1 c1 e1 d1 b1"));
-        assert_eq!(
-            (ring.matches('M').count(), ring.matches('L').count()),
-            (2, 1),
-            "{ring}"
-        );
+        // Beyond an edge it goes on to the cell that is drawn again there.
+        let ring = through(&drawn("1x5 k3 wrap=cols: a1 c1 e1 d1 b1"));
+        assert_eq!(ring, "M130 30L150 30M30 30L50 30L70 30");
+    }
+
+    #[test]
+    fn beyond_an_edge_that_wraps_the_first_cells_are_drawn_again() {
+        let pale = |game: &str| drawn(game).matches("opacity=\".35\"").count();
+        assert_eq!(pale("3x3 k3: a3 c1"), 0);
+        // A corner of a torus is there three times more, and a middle not again.
+        assert_eq!(pale("3x3 k3 wrap: a3"), 3);
+        assert_eq!(pale("3x3 k3 wrap: b2"), 0);
+        assert_eq!(pale("3x4 k3 wrap=rows: a3 b3 a2"), 2);
+        assert_eq!(pale("3x4 k3 wrap=cols: a3 b3 d2"), 2);
     }
 
     #[test]
