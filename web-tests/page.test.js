@@ -25,7 +25,7 @@ test("three tasks take few clicks", async () => {
       await page.getByText("The program answers 0: nobody has won.").waitFor();
     }],
     "why one's own solution is wrong": [2, async (page) => {
-      const wrong = await readFile(new URL("../solutions/wrong/anti-diagonal-forgotten.js", import.meta.url), "utf8");
+      const wrong = await readFile(new URL("../solutions/attempts/anti-diagonal-forgotten.js", import.meta.url), "utf8");
       await page.getByRole("link", { name: "Your solution" }).click();
       await page.getByLabel("Your code").click();
       await page.keyboard.insertText(wrong);

@@ -8,7 +8,7 @@ import { counter, open, said } from "./page.js";
 
 const solution = (name) => readFile(new URL(`../solutions/${name}`, import.meta.url), "utf8");
 const counters = await solution("right/counters.js");
-const forgotten = await solution("wrong/anti-diagonal-forgotten.js");
+const forgotten = await solution("attempts/anti-diagonal-forgotten.js");
 
 const code = (page) => page.getByLabel("Your code");
 /** Waits until that is said of the code. */

@@ -68,7 +68,7 @@ function python(/** @type {string} */ path) {
   return () => answers.shift();
 }
 
-const solutions = ["right", "wrong"].flatMap((folder) =>
+const solutions = ["right", "wrong", "attempts"].flatMap((folder) =>
   readdirSync(`${ROOT}solutions/${folder}`).filter((name) => /\.(js|py)$/.test(name)).map((name) => `solutions/${folder}/${name}`),
 );
 
@@ -173,7 +173,7 @@ test("there is one exam at a time, and a seed is a whole number from 0", () => {
 
 test("the game that went wrong is told with the referee's steps and counters", () => {
   const exam = new Exam(SEED);
-  const wrong = javascript(`${ROOT}solutions/wrong/anti-diagonal-forgotten.js`);
+  const wrong = javascript(`${ROOT}solutions/attempts/anti-diagonal-forgotten.js`);
   assert.deepEqual(exam.steps(), []);
   examined(exam, wrong);
   const { game, problem } = exam.findings();

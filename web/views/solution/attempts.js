@@ -5,11 +5,11 @@
 export const ATTEMPTS = {
   scan: { file: "right/scan.js", title: "reads the lines through each move" },
   counters: { file: "right/counters.js", title: "keeps a counter for each line" },
-  "anti-diagonal-forgotten": { file: "wrong/anti-diagonal-forgotten.js", title: "counts one diagonal" },
-  "centre-misses-anti-diagonal": { file: "wrong/centre-misses-anti-diagonal.js", title: "counts the diagonals by if and else" },
-  "players-not-kept-apart": { file: "wrong/players-not-kept-apart.js", title: "adds 1 for either player" },
-  "three-hard-coded": { file: "wrong/three-hard-coded.js", title: "looks for a 3" },
-  "draw-before-win": { file: "wrong/draw-before-win.js", title: "ends when the board is full" },
+  "anti-diagonal-forgotten": { file: "attempts/anti-diagonal-forgotten.js", title: "counts one diagonal" },
+  "centre-misses-anti-diagonal": { file: "attempts/centre-misses-anti-diagonal.js", title: "counts the diagonals by if and else" },
+  "players-not-kept-apart": { file: "attempts/players-not-kept-apart.js", title: "adds 1 for either player" },
+  "three-hard-coded": { file: "attempts/three-hard-coded.js", title: "looks for a 3" },
+  "draw-before-win": { file: "attempts/draw-before-win.js", title: "ends when the board is full" },
 };
 
 /** The code of one of them. */

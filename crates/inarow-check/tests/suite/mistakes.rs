@@ -39,7 +39,8 @@ fn each_mistake_is_named() {
         .filter(|mistake| mistake.breaks_the_exercise);
     let shown: BTreeSet<&str> = solutions.iter().map(|path| stem(path)).collect();
     assert_eq!(shown, usual.map(|mistake| mistake.name).collect());
-    side_by_side(&solutions, |path| {
+    let all = [solutions, files("solutions/attempts")].concat();
+    side_by_side(&all, |path| {
         let (name, findings) = (stem(path), checked(path));
         assert_eq!(
             code(&findings),
