@@ -22,7 +22,8 @@ _CELL: Final = 20
 
 def rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
     """The picture of a game as uint8 of the shape ``(height, width, 3)``: its cells are
-    ``cell_size`` pixels wide and high, and as much is left free on every side.
+    ``cell_size`` pixels wide and high, and as much is left free on every side, beyond the cells
+    that are drawn again where the board wraps.
 
     Raises ValueError for a board that has no picture: one of more than 100 x 100 cells.
     """
@@ -48,7 +49,11 @@ def _draw(image: NDArray[np.uint8], shapes: ET.Element, cell_size: int) -> None:
                 if moved is not None:
                     left, top = (int(start) // _CELL * cell_size for start in moved.groups())
                     part = image[top : top + cell_size, left : left + cell_size]
-                _draw(part, shape, cell_size)
+                drawn = part if "opacity" not in shape.attrib else part.copy()
+                _draw(drawn, shape, cell_size)
+                if drawn is not part:
+                    opacity = np.full(part.shape[:2], shape.attrib["opacity"], np.float32)
+                    _blend(part, drawn.astype(np.float32), opacity)
             case "rect" if "x" in shape.attrib:
                 left, top, width, height = (
                     int(shape.attrib[side]) // _CELL * cell_size
