@@ -2,6 +2,7 @@
 
 import { ofView } from "../../address.js";
 import { Captioned } from "../../boards/captioned.js";
+import { Walk } from "../../boards/walk.js";
 import { count, element, sentence } from "../../say.js";
 import { ATTEMPTS, code } from "./attempts.js";
 import * as growth from "./growth.js";
@@ -36,10 +37,7 @@ export class Solution {
   #judging = new AbortController();
   #typing = 0;
   #board = new Captioned("The first wrong game");
-  /** What is shown of a ply, and how many there are.
-   * @type {{plies: number, show: (ply: number) => void}} */
-  #shown = { plies: 0, show: () => {} };
-  #ply = 0;
+  #walk;
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -54,17 +52,14 @@ export class Solution {
       said: part("said"),
       why: part("why"),
       game: part("game"),
-      back: part("back"),
-      next: part("next"),
       growth: part("growth"),
       told: part("told"),
     };
+    this.#walk = new Walk(part("back"), part("next"));
     part("board").append(this.#board.element);
     part("attempts").append(...Object.entries(ATTEMPTS).map(([name, { title }]) => attempt(name, title)));
     part("judge").addEventListener("click", () => this.#begin());
     this.#parts.stop.addEventListener("click", () => this.#judging.abort(new Error("Stopped")));
-    this.#parts.back.addEventListener("click", () => this.#go(this.#ply - 1));
-    this.#parts.next.addEventListener("click", () => this.#go(this.#ply + 1));
     this.#parts.code.addEventListener("input", (event) => {
       this.#isChanged();
       // What is pasted is whole; who types may go on.
@@ -197,27 +192,13 @@ export class Solution {
     const { n, name } = game;
     const last = steps.length - 1;
     this.#board.title = sentence(`the first wrong game, ${name}`);
-    this.#shown = {
-      plies: steps.length,
-      show: (ply) => {
-        const { row, col, player, answer, lines = [] } = steps[ply];
-        const winner = answer === 0 ? "nobody has won" : `player ${answer} has won`;
-        const move = player === undefined ? "the empty board" : `move ${ply} of ${last}: (${row},${col}) by player ${player}, and ${winner}`;
-        const told = ply === last ? `${move}; ${problem.message}` : move;
-        this.#board.show({ rules: `${n}x${n} k${n}`, steps: steps.slice(0, ply + 1), counted: true, lines, told, isWrong: ply === last });
-      },
-    };
-    this.#go(last);
-  }
-
-  /** Shows the game after so many moves. */
-  #go(/** @type {number} */ ply) {
-    const { plies, show } = this.#shown;
-    if (ply < 0 || ply >= plies) return;
-    this.#ply = ply;
-    this.#parts.back.setAttribute("aria-disabled", String(ply === 0));
-    this.#parts.next.setAttribute("aria-disabled", String(ply === plies - 1));
-    show(ply);
+    this.#walk.begin(steps.length, last, (ply) => {
+      const { row, col, player, answer, lines = [] } = steps[ply];
+      const winner = answer === 0 ? "nobody has won" : `player ${answer} has won`;
+      const move = player === undefined ? "the empty board" : `move ${ply} of ${last}: (${row},${col}) by player ${player}, and ${winner}`;
+      const told = ply === last ? `${move}; ${problem.message}` : move;
+      this.#board.show({ rules: `${n}x${n} k${n}`, steps: steps.slice(0, ply + 1), counted: true, lines, told, isWrong: ply === last });
+    });
   }
 }
 

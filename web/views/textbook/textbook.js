@@ -3,6 +3,7 @@
 import { ofGame, ofView } from "../../address.js";
 import { Captioned } from "../../boards/captioned.js";
 import { counters } from "../../boards/counters.js";
+import { Walk } from "../../boards/walk.js";
 import { Game } from "../../inarow/game.js";
 import { games, mistakes, replay } from "../../inarow/textbook.js";
 import { element, runs, sentence } from "../../say.js";
@@ -14,10 +15,7 @@ import { LESSONS } from "./lessons.js";
 export class Textbook {
   /** What is open, by its name in the address. */
   #chosen = "";
-  /** What is shown of a ply, and how many there are.
-   * @type {{plies: number, show: (ply: number) => void}} */
-  #shown = { plies: 0, show: () => {} };
-  #ply = 0;
+  #walk;
   #parts;
   /** @type {Captioned[]} */
   #sides = [];
@@ -31,16 +29,13 @@ export class Textbook {
       text: part("text"),
       move: part("move"),
       sides: part("sides"),
-      back: part("back"),
-      next: part("next"),
       onward: /** @type {HTMLAnchorElement} */ (part("onward")),
       said: part("said"),
     };
+    this.#walk = new Walk(part("back"), part("next"));
     part("steps").append(...LESSONS.map(({ title }, index) => item(title, "", ofView("textbook", String(index + 1)))));
     part("mistakes").append(...mistakes.map(({ name, summary }) => item(name, summary, ofView("textbook", name))));
     part("games").append(...games.map(({ id, why, game }) => item(id, why, ofGame(game))));
-    this.#parts.back.addEventListener("click", () => this.#go(this.#ply - 1));
-    this.#parts.next.addEventListener("click", () => this.#go(this.#ply + 1));
   }
 
   /** Opens the step or the mistake that the address names; the first step if it names none. */
@@ -94,20 +89,16 @@ export class Textbook {
     while (position.undo() !== null);
     const lines = [/** @type {import("../../inarow/game.js").Cell[][]} */ ([])];
     while (position.redo() !== null) lines.push(position.verdict().lines);
-    this.#shown = {
-      plies: steps.length,
-      show: (ply) => {
-        const shown = steps.slice(0, ply + 1);
-        const { row, col, player, runs: through } = steps[ply];
-        const took = METHODS.map((method) => shown.reduce((sum, step) => sum + (step.steps?.[method] ?? 0), 0));
-        const cost = `Steps so far: ${took[2]} by the scan of the board, ${took[1]} by the lines through the move, ${took[0]} by counters`;
-        const told = counted ? cost : `Through the stone: ${runs(through ?? {})}`;
-        this.#sides[0].show({ rules, steps: shown, counted, lines: lines[ply], told, isWrong: false });
-        const move = player === undefined ? "The empty board." : `Move ${ply} of ${steps.length - 1}: (${row},${col}) by player ${player}.`;
-        this.#parts.move.textContent = move + (lines[ply].length > 0 ? ` Player ${player} has won.` : "");
-      },
-    };
-    this.#go(from);
+    this.#walk.begin(steps.length, from, (ply) => {
+      const shown = steps.slice(0, ply + 1);
+      const { row, col, player, runs: through } = steps[ply];
+      const took = METHODS.map((method) => shown.reduce((sum, step) => sum + (step.steps?.[method] ?? 0), 0));
+      const cost = `Steps so far: ${took[2]} by the scan of the board, ${took[1]} by the lines through the move, ${took[0]} by counters`;
+      const told = counted ? cost : `Through the stone: ${runs(through ?? {})}`;
+      this.#sides[0].show({ rules, steps: shown, counted, lines: lines[ply], told, isWrong: false });
+      const move = player === undefined ? "The empty board." : `Move ${ply} of ${steps.length - 1}: (${row},${col}) by player ${player}.`;
+      this.#parts.move.textContent = move + (lines[ply].length > 0 ? ` Player ${player} has won.` : "");
+    });
   }
 
   /** A mistake: the referee with its counters, and the wrong program with its own. */
@@ -117,19 +108,9 @@ export class Textbook {
     const [, ...others] = loaded.moves[0].wrong;
     const sides = ["The referee", "The program", ...others.map((_, set) => `The program, counters of player ${set + 2}`)];
     this.#begin(name, sentence(loaded.summary), sides);
-    this.#shown = { plies: loaded.moves.length, show: (ply) => this.#showReplay(loaded, ply) };
     // The first wrong answer is what it is about.
-    this.#go(loaded.moves.findIndex(({ is_wrong }) => is_wrong));
-  }
-
-  /** Shows what is open after so many moves. */
-  #go(/** @type {number} */ ply) {
-    const { plies, show } = this.#shown;
-    if (ply < 0 || ply >= plies) return;
-    this.#ply = ply;
-    this.#parts.back.setAttribute("aria-disabled", String(ply === 0));
-    this.#parts.next.setAttribute("aria-disabled", String(ply === plies - 1));
-    show(ply);
+    const from = loaded.moves.findIndex(({ is_wrong }) => is_wrong);
+    this.#walk.begin(loaded.moves.length, from, (ply) => this.#showReplay(loaded, ply));
   }
 
   /** Shows the referee and the program after so many moves. */
