@@ -157,16 +157,15 @@ impl fmt::Display for Problem {
             Self::WrongAnswer { expected, given } => {
                 write!(f, "it answers {given} instead of {expected}")
             }
-            Self::NoNumber { expected, given } if given.is_empty() => {
-                write!(f, "it answers an empty line instead of {expected}")
-            }
-            Self::NoNumber { expected, given } => {
-                let given = cut(given);
-                write!(
+            Self::NoNumber { expected, given } => match cut(given) {
+                none if none.is_empty() => {
+                    write!(f, "it answers an empty line instead of {expected}")
+                }
+                given => write!(
                     f,
                     "it answers `{given}`, which is no whole number, instead of {expected}"
-                )
-            }
+                ),
+            },
             Self::TooEarly { given } => {
                 write!(
                     f,

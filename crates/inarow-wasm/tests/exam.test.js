@@ -122,6 +122,7 @@ test("what comes in place of an answer is told by its code, in the command's wor
   const cases = [
     [["undefined"], { code: "no_number", message: "it answers `undefined`, which is no whole number, instead of 0", expected: 0, given: "undefined" }],
     [["0", ""], { code: "no_number", message: "it answers an empty line instead of 0", expected: 0, given: "" }],
+    [["0", " "], { code: "no_number", message: "it answers an empty line instead of 0", expected: 0, given: " " }],
     [["0.5"], { code: "no_number", message: "it answers `0.5`, which is no whole number, instead of 0", expected: 0, given: "0.5" }],
     [["! TypeError: no\nwhere"], { code: "throws", message: "it breaks off: TypeError: no where" }],
     [["7"], { code: "wrong_answer", message: "it answers 7 instead of 0", expected: 0, given: 7 }],
