@@ -13,6 +13,13 @@ use crate::child::Logs;
 /// How much of the end of a failed part's output is shown.
 const TAIL_LINES: usize = 40;
 
+/// By what the tools tell that something failed: what is shown again at the end, with so many lines
+/// behind each, so many lines of so many signs in all. What came last need not be the reason.
+const REASONS: [&str; 5] = ["panicked at ", "✖ ", "FAILED", "Error", "error:"];
+const LINES_BEHIND: usize = 4;
+const REASON_LINES: usize = 40;
+const REASON_SIGNS: usize = 400;
+
 /// Before anything has been measured, the estimates weigh as much as a measurement of so
 /// many seconds that bore them out.
 const TRUST_IN_ESTIMATES: f64 = 30.0;
@@ -34,11 +41,12 @@ pub(super) fn begins(state: &State<'_>, part: &Part) {
 }
 
 /// Says what became of the part that ended last, and how long the others may take.
-pub(super) fn ended(state: &State<'_>, logs: &Logs) {
+pub(super) fn ended(state: &State<'_>) {
     let Some(Done {
         part,
         outcome,
         took,
+        logs,
     }) = state.done.last()
     else {
         return;
@@ -103,6 +111,20 @@ fn show_tail(log: &Path) {
     }
 }
 
+/// The lines of a log that tell of failures.
+fn reasons(log: &str) -> impl Iterator<Item = String> {
+    let mut behind = 0;
+    let told = log.lines().filter(move |line| {
+        behind = match REASONS.iter().any(|reason| line.contains(reason)) {
+            true => LINES_BEHIND + 1,
+            false => behind.saturating_sub(1),
+        };
+        behind > 0
+    });
+    told.take(REASON_LINES)
+        .map(|line| line.chars().take(REASON_SIGNS).collect())
+}
+
 /// Prints what became of the parts. True if nothing failed, and where `CI` is `true`,
 /// nothing was skipped but what may be.
 pub(super) fn summary(done: &[Done], took: Duration, allowed: &BTreeMap<&str, &str>) -> bool {
@@ -111,6 +133,7 @@ pub(super) fn summary(done: &[Done], took: Duration, allowed: &BTreeMap<&str, &s
         part,
         outcome,
         took,
+        ..
     } in done
     {
         println!(
@@ -125,12 +148,23 @@ pub(super) fn summary(done: &[Done], took: Duration, allowed: &BTreeMap<&str, &s
 
     let everything_must_be_done = std::env::var("CI").is_ok_and(|ci| ci == "true");
     let [mut passed, mut failed, mut skipped, mut forbidden] = [0; 4];
-    for Done { part, outcome, .. } in done {
+    for Done {
+        part,
+        outcome,
+        logs,
+        ..
+    } in done
+    {
         match outcome {
             Outcome::Passed => passed += 1,
             Outcome::Failed(what) => {
                 failed += 1;
                 println!("failed: {}: {what}", part.name);
+                for log in [&logs.stderr, &logs.stdout] {
+                    let log = fs::read(log).unwrap_or_default();
+                    let log = String::from_utf8_lossy(&log);
+                    reasons(&log).for_each(|line| println!("  | {line}"));
+                }
             }
             Outcome::Skipped(reason) => {
                 skipped += 1;
@@ -197,6 +231,19 @@ mod tests {
         assert!((left(600.0, 0.0, 0.0) - 600.0 / side_by_side).abs() < 1e-9);
         assert!(left(600.0, 60.0, 600.0) > 2.0 * left(600.0, 60.0, 60.0));
         assert!(left(600.0, 600.0, 400.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn what_failed_is_told_with_what_stands_behind_it() {
+        let log =
+            "test a ... ok\nthread 'b' panicked at b.rs:1:2:\nleft == right\n 1\n 2\n 3\n 4\n5\n";
+        let told: Vec<_> = reasons(log).collect();
+        assert_eq!(
+            told.join("|"),
+            "thread 'b' panicked at b.rs:1:2:|left == right| 1| 2| 3"
+        );
+        assert_eq!(reasons("test a ... ok\n").count(), 0);
+        assert_eq!(reasons(&"x FAILED\n".repeat(100)).count(), REASON_LINES);
     }
 
     #[test]

@@ -26,6 +26,7 @@ pub(super) struct Done {
     pub(super) part: &'static Part,
     pub(super) outcome: Outcome,
     pub(super) took: Duration,
+    pub(super) logs: Logs,
 }
 
 /// A part that has begun.
@@ -103,8 +104,9 @@ fn work(state: &Mutex<State<'_>>, changed: &Condvar) {
             part,
             outcome,
             took: begun.elapsed(),
+            logs,
         });
-        report::ended(&held, &logs);
+        report::ended(&held);
         changed.notify_all();
     }
 }
