@@ -97,7 +97,7 @@ const HOSTILE = [
   ["answers what takes on any form", "class TicTacToe { move() { return { toString() { for (;;); } }; } }", "no_number", /an object/],
   ["posts messages", `postMessage("0"); ${counters}`, "too_early", /`0`/],
   ["posts answers", `postMessage({ lines: ["0"] }); ${counters}`, "too_early", /lines/],
-  ["never loads", "for (;;);", "hangs", /3 s/],
+  ["never loads", "for (;;);", "hangs", /10 s/],
   ["never answers", `let n = 0; class TicTacToe { move() { if (++n > 20) for (;;); return 0; } }`, "hangs|wrong_answer", /./],
   ["closes its worker", "close(); class TicTacToe { move() { return 0; } }", "wrong_answer|hangs", /./],
   ["prints on and on", "class TicTacToe { move() { for (let i = 0; i < 70; i++) console.log('x'.repeat(1 << 20)); return 0; } }", "prints_too_much", /64 MiB/],
@@ -165,7 +165,7 @@ test("code reaches no network, no storage, no page", async () => {
   assert.equal(await page.evaluate(() => document.title), title);
 });
 
-test("code that takes all memory is ended, and the page goes on", { timeout: 60_000 }, async () => {
+test("code that takes all memory is ended, and the page goes on", async () => {
   const { found, took } = await judged("const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); class TicTacToe {}");
   console.log(`${took.toFixed(0)}  ms: ${found.problem.code}: ${found.problem.message}`);
   assert.match(found.problem.code, /^(hangs|throws|dies)$/);

@@ -42,6 +42,8 @@ test("the first wrong game is on the board with the referee's counters, and its 
     await page.getByText("Move 7 of 7: (3,0) by player 1, and player 1 has won; it answers 0 instead of 1.").waitFor();
     assert.equal(await counter(page, "anti-diagonal"), "+4");
     await page.getByRole("button", { name: "Back" }).click();
+    // He stays there when the times of a move have been measured too.
+    await measured(page);
     await page.getByText("Move 6 of 7: ").waitFor();
     assert.equal(await counter(page, "anti-diagonal"), "+3");
     assert.equal(await page.getByRole("gridcell", { name: "winning line" }).count(), 0);
@@ -102,7 +104,7 @@ test("code without an end is told, can be stopped, and the page goes on", () =>
     await told(page, "Stopped.");
     await page.getByRole("button", { name: "Judge" }).click();
     await page.getByRole("progressbar", { name: "Games played" }).waitFor();
-    await told(page, "Wrong: it gives no answer in 3 s.");
+    await told(page, "Wrong: it gives no answer in 10 s.");
     // Another one takes its place at once.
     await page.getByRole("button", { name: "Judge" }).click();
     await code(page).fill(counters);

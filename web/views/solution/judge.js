@@ -19,8 +19,9 @@
 import { Exam } from "../../inarow/exam.js";
 import { FRAME, SCRIPT, lineOf, program } from "./frame.js";
 
-/** The seconds for one answer, and for all games together. */
+/** The seconds for one answer, to load the code, and for all games together. */
 const ANSWER = 3;
+const FIRST_ANSWER = 10;
 const ALL_GAMES = 20;
 
 /** The MiB that code may print, and the signs that it may have. */
@@ -164,11 +165,11 @@ class Examinee {
 
   /** Loads the code. */
   async begin() {
-    const alive = this.#answer(1000 * ANSWER);
+    const alive = this.#answer(FIRST_ANSWER);
     document.body.append(this.#frame);
     await alive;
     this.#hears = true;
-    return this.#ask({});
+    return this.#ask({}, FIRST_ANSWER);
   }
 
   /** The lines with which moves are answered.
@@ -209,8 +210,8 @@ class Examinee {
   }
 
   /** Asks something, and waits for the answer. */
-  async #ask(/** @type {object} */ question) {
-    const answer = this.#answer(1000 * ANSWER);
+  async #ask(/** @type {object} */ question, patience = ANSWER) {
+    const answer = this.#answer(patience);
     this.#channel.port1.postMessage(question);
     const told = await answer;
     const [line] = told.lines;
@@ -220,10 +221,10 @@ class Examinee {
     return told;
   }
 
-  /** The next answer, in so many milliseconds. */
+  /** The next answer, in so many seconds. */
   #answer(/** @type {number} */ patience) {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => this.#break(new NoAnswer("hangs", ANSWER)), patience);
+      const late = setTimeout(() => this.#break(new NoAnswer("hangs", patience)), 1000 * patience);
       const ended = (/** @type {(value: any) => void} */ settle) => (/** @type {any} */ value) => {
         clearTimeout(late);
         this.#waiting = null;

@@ -133,8 +133,19 @@ export class Solution {
     this.#parts.progress.removeAttribute("value");
     try {
       const { signal } = judging;
-      const found = await judgeSolution(text, { signal, onProgress: (found) => judging === this.#judging && this.#progress(found) });
-      if (judging === this.#judging) this.#show(found);
+      let isShown = false;
+      const onProgress = (/** @type {Judged} */ found) => {
+        if (judging !== this.#judging) return;
+        isShown = found.played === found.games;
+        // Only times are measured then.
+        if (isShown) this.#show(found);
+        else this.#progress(found);
+      };
+      const found = await judgeSolution(text, { signal, onProgress });
+      if (judging !== this.#judging) return;
+      // Whoever walks through the game meanwhile stays where he is.
+      if (isShown) this.#showTimes(found);
+      else this.#show(found);
     } catch (error) {
       if (judging !== this.#judging) return;
       this.#clear(error instanceof Error ? error.message : String(error));
@@ -143,11 +154,9 @@ export class Solution {
     }
   }
 
-  /** So far, and what that comes to once all games are played: only times are measured then. */
-  #progress(/** @type {Judged} */ found) {
-    if (found.played === found.games) return this.#show(found);
-    this.#parts.progress.max = found.games;
-    this.#parts.progress.value = found.played;
+  #progress(/** @type {Judged} */ { games, played }) {
+    this.#parts.progress.max = games;
+    this.#parts.progress.value = played;
   }
 
   /** Nothing is found, and that is why. */
@@ -167,7 +176,7 @@ export class Solution {
   }
 
   #show(/** @type {Judged} */ found) {
-    const { problem, then, mistakes, wrong_games: wrong, played, games, printed } = found;
+    const { problem, then, mistakes, wrong_games: wrong, played, games } = found;
     this.#say(problem === undefined ? `right in all ${count(games, "game")}` : `wrong: ${problem.message}`, problem !== undefined);
     const said = [...(problem?.said ?? []), ...(then?.said ?? [])];
     this.#parts.said.hidden = said.length === 0;
@@ -179,6 +188,12 @@ export class Solution {
     if (then !== undefined) why.push(element("p", sentence(`in a later game ${then.message}`)));
     this.#parts.why.replaceChildren(...why);
     this.#showGame(found);
+    this.#showTimes(found);
+  }
+
+  /** How long a move takes, and what else there is to say at the end. */
+  #showTimes(/** @type {Judged} */ found) {
+    const { printed } = found;
     growth.show(this.#parts.growth, found);
     const told = printed.lines === 0 ? [] : [`beside its answers it prints ${count(printed.lines, "line")}, the first of which is: ${printed.first}`];
     told.push(`the games are drawn by seed ${found.seed}`);
