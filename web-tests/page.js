@@ -17,9 +17,13 @@ after(async () => {
   await chromium.close();
 });
 
+/** How long what must come may take on a busy machine, in milliseconds. */
+const PATIENCE = 120_000;
+
 /** Opens the page, looks at it, and sees that nothing went wrong. */
 export async function open(fragment, look, options = {}) {
   const context = await chromium.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(error.message));
