@@ -673,6 +673,14 @@ pub(crate) const FAULTS: &[Fault] = &[
         replace: "if resident > u64::MAX / 2 && sum",
         tests: HOSTILE,
     },
+    Fault {
+        name: "busy",
+        says: "who waits for a processor is late",
+        file: "crates/inarow-check/src/examinee.rs",
+        find: "if more < LEAST_GRANTED {",
+        replace: "if more < Duration::MAX {",
+        tests: HOSTILE,
+    },
     // Under attack.
     Fault {
         name: "format-guessed",

@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -15,8 +15,10 @@ use rustix::process::Pid;
 use crate::findings::Printed;
 use crate::isolation::filter::{self, Held};
 use crate::left_behind::{MARK, Reach, new_mark};
+use crate::memory::{self, Taken};
 use crate::private_folder::PrivateFolder;
-use crate::{CheckError, interrupt, limits, memory, programs};
+use crate::processes::{kept_waiting, numbered};
+use crate::{CheckError, interrupt, limits, programs};
 
 /// Where the answers of a program come from.
 #[derive(Clone, Copy, Debug)]
@@ -49,8 +51,9 @@ pub(crate) struct Confined {
     printed: Arc<Mutex<Printed>>,
     /// Gives nothing, until nothing more is printed.
     printing: Receiver<()>,
-    /// Whether it was ended for the memory that it took.
-    took_too_much: Arc<AtomicBool>,
+    taken: Arc<Taken>,
+    /// The list of its namespace's processes, where nobody else is listed.
+    list: Option<PathBuf>,
     /// It would end without this.
     _held: Option<Held>,
     /// Goes after the program.
@@ -137,7 +140,8 @@ impl Confined {
             lines,
             printed: Arc::default(),
             printing,
-            took_too_much: Arc::default(),
+            taken: Arc::default(),
+            list: None,
             _held: held,
             folder: None,
         };
@@ -157,24 +161,33 @@ impl Confined {
 
     /// From now on it is ended if the processes of its namespace, of which this is the first
     /// one, take more memory than they may.
-    pub(crate) fn watch_memory(&self, first: u32) -> Result<(), CheckError> {
+    pub(crate) fn watch_memory(&mut self, first: u32) -> Result<(), CheckError> {
+        let list = PathBuf::from(format!("/proc/{first}/root/proc"));
+        let listed = numbered(&list).map(drop);
+        listed.map_err(|error| CheckError::CannotStart { error })?;
+        self.list = Some(list.clone());
         let reach = self.reach.clone();
-        // Once this is dropped, its numbers may be those of others.
-        let [goes_on, told] = [(); 2].map(|()| Arc::downgrade(&self.took_too_much));
-        memory::watch(
-            first,
-            move || goes_on.strong_count() > 0,
-            move || {
-                if let Some(took_too_much) = told.upgrade() {
-                    took_too_much.store(true, Ordering::Relaxed);
-                    reach.end_all();
-                }
-            },
-        )
+        memory::watch(list, Arc::downgrade(&self.taken), move || reach.end_all())
     }
 
     pub(crate) fn took_too_much(&self) -> bool {
-        self.took_too_much.load(Ordering::Relaxed)
+        self.taken.is_too_much()
+    }
+
+    /// The bytes that it has printed, and those of memory that it was seen to take: who goes on
+    /// with either meets a limit some time.
+    pub(crate) fn used_up(&self) -> u64 {
+        self.printed_bytes() + self.taken.most()
+    }
+
+    /// How long it has had to wait for the machine since it began. Zero where the system does not
+    /// tell.
+    pub(crate) fn kept_waiting(&self) -> Duration {
+        let processes = match &self.list {
+            Some(list) => numbered(list).into_iter().flatten().collect(),
+            None => self.reach.marked(),
+        };
+        kept_waiting(&processes)
     }
 
     /// Keeps its folder as long as it runs.

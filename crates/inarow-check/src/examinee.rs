@@ -1,5 +1,6 @@
 //! A program that is asked for moves, by the line protocol.
 
+use std::cell::Cell;
 use std::mem;
 use std::time::{Duration, Instant};
 
@@ -25,6 +26,8 @@ pub(crate) struct Examinee {
     is_ready: bool,
     /// Until when it may answer.
     deadline: Instant,
+    /// How long the machine had kept it waiting when it was given more time for that.
+    granted: Cell<Duration>,
     /// Whether it has failed to answer, so that nothing more is to be waited for.
     is_lost: bool,
 }
@@ -34,6 +37,9 @@ const READY: &str = "ready";
 
 /// How long is waited for what nobody asked for, where something is wrong.
 const SECOND_THOUGHTS: Duration = Duration::from_millis(100);
+
+/// What the machine keeps every program waiting now and then.
+const LEAST_GRANTED: Duration = Duration::from_millis(10);
 
 /// How long a program that has closed its output may go on.
 const END: Duration = Duration::from_secs(1);
@@ -75,7 +81,7 @@ impl Solution for Examinee {
     }
 
     fn is_silent(&self) -> Result<(), Problem> {
-        match self.program.line(SECOND_THOUGHTS) {
+        match self.next(SECOND_THOUGHTS) {
             Ok(given) => Err(Problem::TooEarly { given }),
             Err(_) => Ok(()),
         }
@@ -128,6 +134,7 @@ impl Examinee {
             speaker,
             is_ready: false,
             deadline: Instant::now() + limits::DEADLINE,
+            granted: Cell::default(),
             is_lost: false,
         }
     }
@@ -158,20 +165,32 @@ impl Examinee {
         line
     }
 
-    fn line_or_problem(&mut self, patience: Duration) -> Result<String, Problem> {
-        let next = || {
-            let left = self.deadline.saturating_duration_since(Instant::now());
-            self.program.line(patience.min(left))
-        };
-        let mut printed = self.program.printed_bytes();
-        let mut line = next();
-        // Who prints on and on is ended by how much that is, however slow the machine.
-        while let Err(NoLine::Late) = line {
-            let before = mem::replace(&mut printed, self.program.printed_bytes());
-            if printed - before < limits::GOES_ON_PRINTING || self.prints_too_much() {
+    /// The next line. Who is late because others were busy is given as much time again.
+    fn next(&self, patience: Duration) -> Result<String, NoLine> {
+        let left = || self.deadline.saturating_duration_since(Instant::now());
+        let mut line = self.program.line(patience.min(left()));
+        while line == Err(NoLine::Late) {
+            let kept = self.program.kept_waiting();
+            let more = kept.saturating_sub(self.granted.replace(kept));
+            if more < LEAST_GRANTED {
                 break;
             }
-            line = next();
+            line = self.program.line(more.min(left()));
+        }
+        line
+    }
+
+    fn line_or_problem(&mut self, patience: Duration) -> Result<String, Problem> {
+        let mut used_up = self.program.used_up();
+        let mut line = self.next(patience);
+        // Who goes on printing or taking memory is ended by how much that is, however slow the
+        // machine.
+        while line == Err(NoLine::Late) {
+            let before = mem::replace(&mut used_up, self.program.used_up());
+            if used_up - before < limits::GOES_ON || self.ended().is_some() {
+                break;
+            }
+            line = self.next(patience);
         }
         // What it says while it is ended is not the reason.
         if let Some(problem) = self.ended() {

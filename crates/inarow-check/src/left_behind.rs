@@ -2,12 +2,15 @@
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+
+use crate::processes::numbered;
 
 /// The name of a variable that each trusted program is given, with a value of its own. What
 /// it starts inherits it, whatever group or session that moves to.
@@ -28,6 +31,14 @@ pub(crate) enum Reach {
 }
 
 impl Reach {
+    /// The folders under `/proc` of the processes that have the mark.
+    pub(crate) fn marked(&self) -> Vec<PathBuf> {
+        match self {
+            Self::Mark(mark, _) => marked(mark),
+            Self::Namespaces(_) => Vec::new(),
+        }
+    }
+
     /// Ends all processes, where the system lists those with a mark under `/proc`.
     pub(crate) fn end_all(&self) {
         let group = match self {
@@ -58,30 +69,32 @@ pub(crate) fn new_mark() -> String {
 }
 
 /// Ends all processes with this value of [`MARK`].
-fn end_marked(value: &str) {
-    let mark = format!("{MARK}={value}");
+fn end_marked(mark: &str) {
     for _ in 0..SWEEPS {
-        let marked = marked(mark.as_bytes());
+        let marked = marked(mark);
         if marked.is_empty() {
             return;
         }
         for process in marked {
+            let number = process.file_name().and_then(|it| it.to_str()?.parse().ok());
             // One that is gone by now is what is wanted.
-            let _ = kill_process(process, Signal::KILL);
+            let _ = number
+                .and_then(Pid::from_raw)
+                .map(|it| kill_process(it, Signal::KILL));
         }
         thread::sleep(BETWEEN_SWEEPS);
     }
 }
-fn marked(mark: &[u8]) -> Vec<Pid> {
-    let listed = fs::read_dir("/proc").into_iter().flatten().flatten();
-    let marked = listed.filter_map(|entry| {
-        let process = Pid::from_raw(entry.file_name().to_str()?.parse().ok()?)?;
+
+fn marked(value: &str) -> Vec<PathBuf> {
+    let mark = format!("{MARK}={value}");
+    let is_marked = |process: &PathBuf| {
         // What has ended, or is somebody else's, has nothing to read.
-        let variables = fs::read(entry.path().join("environ")).ok()?;
+        let variables = fs::read(process.join("environ")).unwrap_or_default();
         variables
             .split(|&byte| byte == 0)
-            .any(|it| it == mark)
-            .then_some(process)
-    });
-    marked.collect()
+            .any(|it| it == mark.as_bytes())
+    };
+    let processes = numbered(Path::new("/proc")).into_iter().flatten();
+    processes.filter(is_marked).collect()
 }

@@ -53,6 +53,7 @@ mod left_behind;
 pub mod limits;
 mod memory;
 mod private_folder;
+mod processes;
 mod programs;
 mod removal;
 mod solution;

@@ -7,10 +7,13 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Weak;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use crate::confined::in_thread;
+use crate::processes::numbered;
 use crate::{CheckError, limits};
 
 /// How often it is looked.
@@ -19,38 +22,52 @@ const LOOK: Duration = Duration::from_millis(20);
 /// No page is smaller.
 const PAGE: u64 = 4096;
 
-/// Calls `end` if the namespace of processes, of which this is the first one, has more memory
-/// than it may, and looks as long as it goes on.
+/// What was seen.
+#[derive(Debug, Default)]
+pub(crate) struct Taken {
+    most: AtomicU64,
+    is_too_much: AtomicBool,
+}
+
+impl Taken {
+    /// The most bytes that there were at a look.
+    pub(crate) fn most(&self) -> u64 {
+        self.most.load(Ordering::Relaxed)
+    }
+
+    /// Whether that was more than is allowed.
+    pub(crate) fn is_too_much(&self) -> bool {
+        self.is_too_much.load(Ordering::Relaxed)
+    }
+}
+
+/// Calls `end` if the processes of this list have more memory than they may. Looks until `taken`
+/// is dropped, after which their numbers may be those of others.
 pub(crate) fn watch(
-    first: u32,
-    goes_on: impl Fn() -> bool + Send + 'static,
+    list: PathBuf,
+    taken: Weak<Taken>,
     end: impl FnOnce() + Send + 'static,
 ) -> Result<(), CheckError> {
-    // The namespace's own list, where nobody else is listed.
-    let listed = PathBuf::from(format!("/proc/{first}/root/proc"));
-    fs::read_dir(&listed).map_err(|error| CheckError::CannotStart { error })?;
     in_thread(move || {
-        while goes_on()
-            && let Ok(resident) = sum(&listed, resident)
+        while let Some(taken) = taken.upgrade()
+            && let Ok(resident) = sum(&list, resident)
         {
+            taken.most.fetch_max(resident, Ordering::Relaxed);
             // What several have in common is counted once only where that is asked for, which
             // takes longer.
-            if resident > limits::MEMORY && sum(&listed, share).is_ok_and(|it| it > limits::MEMORY)
-            {
+            if resident > limits::MEMORY && sum(&list, share).is_ok_and(|it| it > limits::MEMORY) {
+                taken.is_too_much.store(true, Ordering::Relaxed);
                 return end();
             }
+            drop(taken);
             thread::sleep(LOOK);
         }
     })
 }
 
-fn sum(listed: &Path, of: fn(&Path) -> Option<u64>) -> io::Result<u64> {
-    let processes = fs::read_dir(listed)?.flatten().filter(|process| {
-        let name = process.file_name();
-        name.as_encoded_bytes().iter().all(u8::is_ascii_digit)
-    });
+fn sum(list: &Path, of: fn(&Path) -> Option<u64>) -> io::Result<u64> {
     // What has ended meanwhile has none.
-    Ok(processes.filter_map(|process| of(&process.path())).sum())
+    Ok(numbered(list)?.filter_map(|process| of(&process)).sum())
 }
 
 /// The bytes that a process has in memory.

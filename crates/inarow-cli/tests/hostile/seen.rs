@@ -14,7 +14,10 @@ use tempfile::TempDir;
 pub(crate) const INAROW: &str = env!("CARGO_BIN_EXE_inarow");
 
 /// No case takes longer, on a busy machine either.
-const LONGEST: Duration = Duration::from_secs(60);
+const LONGEST: Duration = Duration::from_secs(240);
+
+/// How often it is looked how much memory it has had, which takes a while itself.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// What no case takes more of, unless it says so, in MiB.
 const MOST_MEMORY: u64 = 300;
@@ -114,7 +117,7 @@ fn run(line: &str, scratch: &Path) -> Seen {
             Command::new("bash").args(["-c", &group]).status().unwrap();
             panic!("it does not end: {line}");
         }
-        thread::sleep(Duration::from_millis(5));
+        thread::sleep(LOOK);
     };
     let [stdout, stderr] = [stdout, stderr].map(|read| read.join().unwrap());
     let seen = Seen {

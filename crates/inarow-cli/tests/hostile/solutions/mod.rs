@@ -45,7 +45,7 @@ const fn attack(
 
 /// Tries all attacks, a few at a time: most of them wait for most of their time.
 fn try_all(attacks: &[Attack], ending: &str, solution: impl Fn(&Attack) -> String + Sync) {
-    const AT_ONCE: usize = 4;
+    const AT_ONCE: usize = 3;
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(attack) = attacks.get(next.fetch_add(1, Ordering::Relaxed)) {
