@@ -130,8 +130,8 @@ fn new_bytes_says_what_new_facts_allocate() {
     }
 }
 
-/// A word an axis and the height of its column, and two cells an axis that may complete a
-/// line.
+/// A word an axis and the height of its column; two cells an axis that may complete a line, and
+/// where a line is a whole one, a number an axis.
 #[test]
 #[cfg(feature = "quick")]
 fn stone_bytes_count_the_entries_that_a_stone_may_add() {
@@ -143,6 +143,7 @@ fn stone_bytes_count_the_entries_that_a_stone_may_add() {
         ("1000000x1000000 k5", 4 + 1, 2 * 4),
         ("1000000x1000000 k5 players=3", 4 + 1, 2 * 4),
         ("1000x1000x1000 k5", 13 + 1, 2 * 13),
+        ("1000000x1000000", 4 + 1, 3 * 4),
     ] {
         let rules: Rules = line.parse().unwrap();
         let entries = |bytes: u64| (bytes / 40, bytes % 40);
