@@ -26,6 +26,8 @@ const BITS: u32 = u16::BITS;
 /// So many cells are seen to either side.
 pub(super) const CELLS: u32 = BITS / 2 - 1;
 
+const _: () = assert!(2 * CELLS + 1 < BITS, "a bit between two axes stays free");
+
 impl Windows {
     const fn serve(rules: &Rules) -> bool {
         2 <= rules.k() && rules.k() <= CELLS as u64 + 1
