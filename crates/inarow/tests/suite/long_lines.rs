@@ -172,6 +172,27 @@ fn random_rules(rng: &mut Rng) -> Option<Rules> {
     builder.build().ok()
 }
 
+#[test]
+fn a_line_that_fills_its_words_is_seen() {
+    const VAST: u32 = 1 << 21;
+    for k in [64_u32, 128, 192] {
+        for first in [0, 64, 640] {
+            for last in [0, k / 2, k - 1] {
+                let rules = Rules::builder().size(VAST, VAST).k(k).build().unwrap();
+                let mut facts = Facts::free_turns(rules);
+                let mut play = |col| {
+                    let mv = move_to(&rules, at(Cell::new(5, first + col)));
+                    let verdict = facts.play_as(Player::ONE, mv).unwrap();
+                    verdict.winner().is_some()
+                };
+                let completed = (0..k).filter(|&col| col != last).any(&mut play);
+                assert!(!completed, "{k} from {first}, {last} free");
+                assert!(play(last), "{k} from {first}, {last} last");
+            }
+        }
+    }
+}
+
 /// Coprime sides: all cells lie on one ring of either direction. They are more than are held one by one.
 const RING: (u32, u32) = (1025, 1024);
 
