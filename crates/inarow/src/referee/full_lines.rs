@@ -131,15 +131,15 @@ impl FullLines {
     fn book(&mut self, rules: &Rules, board: &Lines, seat: Seat, line: Line, stands: bool) {
         for player in [Player::ONE, Player::TWO] {
             // As `Rules::blocks` has it, of two players.
-            let blocking = match rules.completing() {
-                Completing::Wins => line.stones_against(player),
-                Completing::Loses => line.stones_of(player),
+            let is_open = match rules.completing() {
+                Completing::Wins => line.is_clear_of_foes(player),
+                Completing::Loses => line.is_clear_of(player),
             };
-            if blocking == 0 {
+            if is_open {
                 let open = &mut self.open[player];
                 *open = if stands { *open + 1 } else { *open - 1 };
             }
-            if line.filled == self.n - 1 && line.stones_against(player) == 0 {
+            if line.filled == self.n - 1 && line.is_clear_of_foes(player) {
                 let last = line.free_place(self.n).cast_signed() - i64::from(seat.place);
                 let last = rules.grid().step(seat.cell, self.axes[seat.axis], last);
                 if let Some(last) = last {
@@ -172,12 +172,14 @@ impl FullLines {
 }
 
 impl Line {
-    fn stones_of(&self, player: Player) -> i64 {
-        (i64::from(self.filled) + sign(player) * self.sum) / 2
+    /// Whether no stone of `player` lies in it: all count for the other one.
+    fn is_clear_of(&self, player: Player) -> bool {
+        sign(player) * self.sum == -i64::from(self.filled)
     }
 
-    fn stones_against(&self, player: Player) -> i64 {
-        (i64::from(self.filled) - sign(player) * self.sum) / 2
+    /// Whether no stone of the other player lies in it.
+    fn is_clear_of_foes(&self, player: Player) -> bool {
+        sign(player) * self.sum == i64::from(self.filled)
     }
 
     /// The place of the only free cell of a line of `n`.
