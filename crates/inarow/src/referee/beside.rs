@@ -19,10 +19,10 @@ impl Lines {
         })
     }
 
-    /// Whether the run of `player` through a cell has k stones, whether or not one lies there.
+    /// Whether the run of a player's stone has k of them.
     pub(super) fn has_long_run(&self, rules: &Rules, axis: usize, cell: Cell, by: Player) -> bool {
         // As long as there are fewer stones none is followed, however long it is.
-        self.bits.most_set(by, axis) + 1 >= rules.k() && self.length(axis, cell, by) >= rules.k()
+        self.bits.most_set(by, axis) >= rules.k() && self.length(axis, cell, by) >= rules.k()
     }
 
     /// Whether a stone of `player` on a cell completes a line along the axis with this number.

@@ -129,7 +129,7 @@ impl Bitmap {
     /// As many bits of a player as may be set along an axis, at the most.
     pub(super) fn most_set(&self, player: Player, axis: usize) -> u64 {
         match self {
-            Self::Dense(_) => u64::MAX / 2,
+            Self::Dense(_) => u64::MAX,
             Self::Sparse(bits) => {
                 let words = bits.of(player, axis).len();
                 words as u64 * u64::from(u64::BITS)
