@@ -176,8 +176,8 @@ impl Confined {
 
     /// The bytes that it has printed, and those of memory that it was seen to take: who goes on
     /// with either meets a limit some time.
-    pub(crate) fn used_up(&self) -> u64 {
-        self.printed_bytes() + self.taken.most()
+    pub(crate) fn used_up(&self) -> [u64; 2] {
+        [self.printed_bytes(), self.taken.most()]
     }
 
     /// How long it has had to wait for the machine since it began. Zero where the system does not

@@ -187,7 +187,8 @@ impl Examinee {
         // machine.
         while line == Err(NoLine::Late) {
             let before = mem::replace(&mut used_up, self.program.used_up());
-            if used_up - before < limits::GOES_ON || self.ended().is_some() {
+            let goes_on = (0..2).any(|of| used_up[of] - before[of] >= limits::GOES_ON[of]);
+            if !goes_on || self.ended().is_some() {
                 break;
             }
             line = self.next(patience);

@@ -60,9 +60,9 @@ pub const OPEN_FILES: u64 = 512;
 /// For the system to make namespaces, on a busy machine.
 pub(crate) const ISOLATION: Duration = Duration::from_secs(30);
 
-/// The bytes that a program must print, or take of memory, while it is waited for, to be waited
-/// for again although it is late.
-pub(crate) const GOES_ON: u64 = 1 << 20;
+/// The bytes that a program must print, and those of memory that it must take, to be waited for
+/// again although it is late. With less memory a virtual machine starts.
+pub(crate) const GOES_ON: [u64; 2] = [1 << 20, 64 << 20];
 
 /// Limits of a process by the names that `inside.sh` has for them.
 pub(crate) const fn of_a_process() -> [(&'static str, u64); 5] {
