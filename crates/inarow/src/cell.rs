@@ -84,18 +84,18 @@ impl Cell {
         self.layer
     }
 
-    /// Row, column and layer, where a plane is layer 0.
+    /// Returns row, column and layer, where a plane is layer 0.
     ///
     /// # Examples
     ///
     /// ```
     /// use inarow::Cell;
     ///
-    /// assert_eq!(Cell::new(2, 0).place(), [2, 0, 0]);
-    /// assert_eq!(Cell::in_space(2, 0, 3).place(), [2, 0, 3]);
+    /// assert_eq!(Cell::new(2, 0).indices(), [2, 0, 0]);
+    /// assert_eq!(Cell::in_space(2, 0, 3).indices(), [2, 0, 3]);
     /// ```
     #[must_use]
-    pub const fn place(self) -> [u32; 3] {
+    pub const fn indices(self) -> [u32; 3] {
         let layer = match self.layer {
             Some(layer) => layer,
             None => 0,

@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use crate::{Column, Gravity, Move, PlayError, Player, Rules};
+use crate::{Cell, Column, Gravity, Move, PlayError, Player, Rules};
 
 /// The numbers of a move as somebody wrote them, of any size and sign: a row, a
 /// column and perhaps a layer, or all but the row.
@@ -109,7 +109,49 @@ impl From<Move> for Coordinates {
     }
 }
 
+/// A move, checked or not, that names a place on a board.
+pub(crate) trait Locate {
+    /// Returns the move on the board of these rules.
+    fn locate(self, rules: &Rules) -> Result<Move, PlayError>;
+}
+
+impl Locate for Coordinates {
+    fn locate(self, rules: &Rules) -> Result<Move, PlayError> {
+        rules.locate(self)
+    }
+}
+
+impl Locate for Move {
+    #[inline(always)]
+    fn locate(self, rules: &Rules) -> Result<Move, PlayError> {
+        let is_on_board = match self {
+            Self::Cell(cell) => rules.size().contains(cell),
+            Self::Column(column) => rules.has_column(column),
+        };
+        // A plane is its own layer 0.
+        if is_on_board {
+            Ok(self)
+        } else {
+            rules.locate(self.into())
+        }
+    }
+}
+
 impl Rules {
+    /// Returns the usual form of the move to a cell: with `drop`, its column.
+    pub(crate) const fn move_to(&self, cell: Cell) -> Move {
+        match self.gravity() {
+            Gravity::None => Move::Cell(cell),
+            Gravity::Drop => Move::Column(Column::of(cell)),
+        }
+    }
+
+    /// True if the board has this column.
+    #[inline(always)]
+    pub(crate) fn has_column(&self, column: Column) -> bool {
+        self.size().contains(column.cell(0))
+    }
+
     /// The place that a list of numbers names, and the number of the player behind it,
     /// if there is one: `row,col` and `row,col,player`; on a board of three dimensions
     /// `row,col,layer` and `row,col,layer,player`. Two numbers there are `col,layer` where

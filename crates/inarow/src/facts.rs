@@ -1,17 +1,17 @@
 //! Who can still win, and which move wins next.
 
-use crate::referee::Ledger;
+use crate::coordinates::Locate;
+use crate::position::Placed;
+use crate::referee::FactsIndex;
 use crate::{
     Cell, Completing, Coordinates, Method, Move, PlayError, Player, Position, Rules, UndoError,
     Verdict,
 };
 
-/// A position with all that the referee says about it, kept in step by play and
-/// undo: beyond the verdict, the cells that win or lose at once, who can still
-/// win, and whether the game is a sure draw.
+/// A position with all facts about it, updated by play and undo: beyond the verdict, the cells
+/// that win or lose at once, who can still win, and whether the game is a certain draw.
 ///
-/// Nothing of it is found by looking over the board. A [`Position`] alone does
-/// not pay for it.
+/// No fact is found by scanning the board. A [`Position`] alone does not pay for them.
 ///
 /// # Examples
 ///
@@ -33,18 +33,27 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Facts {
     position: Position,
-    ledger: Ledger,
+    /// `None` if the position is a word, which needs no index.
+    index: Option<FactsIndex>,
 }
 
 impl Facts {
-    /// The facts of the empty board, the first player to move.
+    /// Creates the facts of the empty board with player 1 to move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Facts, Player, Rules};
+    ///
+    /// assert!(Facts::new(Rules::GOMOKU).can_win(Player::ONE));
+    /// ```
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self::of_empty(Position::new(rules))
     }
 
-    /// The facts of the empty board of a game in which every move names its
-    /// player: see [`Position::free_turns`].
+    /// Creates the facts of the empty board of a game with unordered turns: see
+    /// [`Position::free_turns`].
     ///
     /// # Examples
     ///
@@ -64,54 +73,79 @@ impl Facts {
 
     fn of_empty(position: Position) -> Self {
         Self {
-            ledger: Ledger::new(position.rules(), position.referee()),
+            index: index(position.rules(), position.method()),
             position,
         }
     }
 
-    /// The same facts with their position held for another method; `None` where
-    /// that one does not serve the rules. See [`Position::by`].
+    /// Returns the same facts with another method; `None` if that method does not serve the
+    /// rules. See [`Position::with_method`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Facts, Method, Rules};
+    ///
+    /// let facts = Facts::new(Rules::TIC_TAC_TOE);
+    /// assert_eq!(facts.with_method(Method::Lines).as_ref(), Some(&facts));
+    /// ```
     #[must_use]
-    pub fn by(&self, method: Method) -> Option<Self> {
+    pub fn with_method(&self, method: Method) -> Option<Self> {
         Self::of(&self.position, method)
     }
 
-    /// The facts of a position.
-    pub(crate) fn of_position(position: &Position) -> Self {
-        let facts = Self::of(position, position.method());
-        facts.expect("the method of a position serves its rules")
-    }
-
-    fn of(position: &Position, method: Method) -> Option<Self> {
-        let (mut ledger, rules) = (None, position.rules());
-        let position = position.by_each(method, |referee, stone| {
-            let ledger = ledger.get_or_insert_with(|| Ledger::new(rules, referee));
-            if let Some((cell, player)) = stone {
-                ledger.place(rules, referee, cell, player);
+    /// Returns the facts of a position by the given method.
+    pub(crate) fn of(position: &Position, method: Method) -> Option<Self> {
+        let rules = position.rules();
+        let mut index = index(rules, method);
+        let position = position.rebuilt(method, |referee, cell, player| {
+            if let Some(index) = &mut index {
+                index.place(rules, referee, cell, player);
             }
-        });
-        Some(Self {
-            position: position?,
-            ledger: ledger?,
-        })
+        })?;
+        Some(Self { position, index })
     }
 
-    /// The bytes of heap that new facts under these rules allocate, those of their
-    /// position included, at most. What comes on top with each stone is told by
-    /// [`Facts::stone_bytes`].
+    /// Returns the most heap bytes that new facts under these rules allocate, those of their
+    /// position included. Each stone may add [`Facts::stone_bytes`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Facts, Position, Rules};
+    ///
+    /// assert_eq!(Facts::new_bytes(&Rules::GOMOKU), Position::new_bytes(&Rules::GOMOKU));
+    /// ```
     #[must_use]
     pub const fn new_bytes(rules: &Rules) -> u64 {
-        Position::new_bytes(rules) + Ledger::new_bytes(rules)
+        Position::new_bytes(rules) + FactsIndex::new_bytes(rules)
     }
 
-    /// The bytes of heap that each stone may add, that of the position included,
-    /// on the average.
+    /// Returns the heap bytes that each stone may add on average, those of the position
+    /// included.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Facts, Rules};
+    ///
+    /// assert_eq!(Facts::stone_bytes(&Rules::CONNECT_FOUR), 0);
+    /// assert_eq!(Facts::stone_bytes(&Rules::GOMOKU), 2 * 4 * 40);
+    /// ```
     #[must_use]
     pub const fn stone_bytes(rules: &Rules) -> u64 {
-        Position::stone_bytes(rules) + Ledger::stone_bytes(rules)
+        Position::stone_bytes(rules) + FactsIndex::stone_bytes(rules)
     }
 
-    /// The position.
+    /// Returns the position.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Facts, Position, Rules};
+    ///
+    /// assert_eq!(*Facts::new(Rules::QUBIC).position(), Position::new(Rules::QUBIC));
+    /// ```
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
@@ -125,10 +159,10 @@ impl Facts {
     ///
     /// # Complexity
     ///
-    /// With a axes: O(a) for the verdict; O(a * log w) for the winning cells, w
-    /// being the number of cells where somebody would complete a line; and
-    /// O(a * players * k / 64) for who can win, O(a) under full lines. Times
-    /// O(log stones) on a board held by occupied cells.
+    /// With a axes: O(a) for the verdict; O(a * log w) for the winning cells, where w is the
+    /// number of cells that complete a line for somebody; and O(a * players * k / 64) for who can
+    /// win, or O(a) if only full lines count. Times O(log stones) on a board stored by occupied
+    /// cells.
     ///
     /// # Examples
     ///
@@ -143,9 +177,7 @@ impl Facts {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
-        let verdict = self.position.play(mv)?;
-        self.book();
-        Ok(verdict)
+        Ok(self.place(None, mv)?.verdict)
     }
 
     /// Plays `mv` for `player` and returns the verdict.
@@ -157,13 +189,21 @@ impl Facts {
     /// # Complexity
     ///
     /// As [`Facts::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Facts, Move, Player, Rules};
+    ///
+    /// let mut facts = Facts::new(Rules::TIC_TAC_TOE);
+    /// assert!(facts.play_as(Player::ONE, Move::at(1, 1))?.is_ongoing());
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
-        let verdict = self.position.play_as(player, mv)?;
-        self.book();
-        Ok(verdict)
+        Ok(self.place(Some(player.number().into()), mv)?.verdict)
     }
 
-    /// Plays a move given in numbers that nobody has checked.
+    /// Plays a move given as unchecked numbers and returns the verdict.
     ///
     /// # Errors
     ///
@@ -172,23 +212,37 @@ impl Facts {
     /// # Complexity
     ///
     /// As [`Facts::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Facts, Rules};
+    ///
+    /// let mut facts = Facts::new(Rules::TIC_TAC_TOE);
+    /// let error = facts.play_numbers(Some(1), Coordinates::cell(0, 3)).unwrap_err();
+    /// assert_eq!(error.to_string(), "column 3 is outside 0..=2");
+    /// ```
     pub fn play_numbers(
         &mut self,
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        let verdict = self.position.play_numbers(player, coordinates)?;
-        self.book();
-        Ok(verdict)
+        Ok(self.place(player, coordinates)?.verdict)
     }
 
-    /// Takes in the stone that the position has taken in last.
+    /// Plays a move and returns its stone too.
     #[inline]
-    fn book(&mut self) {
-        let position = &self.position;
-        let (cell, player) = position.last_stone().expect("a stone has just been put");
-        let (rules, referee) = (position.rules(), position.referee());
-        self.ledger.place(rules, referee, cell, player);
+    pub(crate) fn place(
+        &mut self,
+        player: Option<i128>,
+        mv: impl Locate,
+    ) -> Result<Placed, PlayError> {
+        let placed = self.position.place(player, mv)?;
+        if let Some(index) = &mut self.index {
+            let (rules, referee) = (self.position.rules(), self.position.referee());
+            index.place(rules, referee, placed.cell, placed.player);
+        }
+        Ok(placed)
     }
 
     /// Takes back `mv`, which was the last move: see [`Position::undo`].
@@ -213,17 +267,16 @@ impl Facts {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
-        let (cell, player) = self.position.take(mv)?;
-        let position = &self.position;
-        let (rules, referee) = (position.rules(), position.referee());
-        self.ledger.remove(rules, referee, cell, player);
+        let (cell, player) = self.position.take_back(mv)?;
+        if let Some(index) = &mut self.index {
+            index.remove(self.position.rules(), self.position.referee(), cell, player);
+        }
         Ok(())
     }
 
-    /// The free cells where one stone of `player`, put there now, would win the
-    /// game for that player, whoever's turn it is; where stones fall, only cells
-    /// that a stone can reach now. Row by row. None where completing a line
-    /// loses, and none after the end.
+    /// Iterates over the empty cells where one stone of `player`, placed now, would win the game
+    /// for that player, whoever's turn it is; with `drop`, only over cells that a stone can reach
+    /// now. Row by row. Empty under `loses` and after the end.
     ///
     /// # Complexity
     ///
@@ -234,7 +287,7 @@ impl Facts {
     /// ```
     /// use inarow::{Cell, Facts, Game, Player};
     ///
-    /// // O X .    Both of them would win in the middle of the last column.
+    /// // O X .    Each player would win in the last column.
     /// // X X .
     /// // O O .
     /// let game: Game = "tic-tac-toe: b3 a3 a2 a1 b2 b1".parse()?;
@@ -247,9 +300,9 @@ impl Facts {
         self.completing_cells(player, Completing::Wins)
     }
 
-    /// The free cells where one stone of `player`, put there now, would lose the
-    /// game for that player, whoever's turn it is: those that complete a line
-    /// where that loses. Otherwise as [`Facts::winning_cells`].
+    /// Iterates over the empty cells where one stone of `player`, placed now, would lose the game
+    /// for that player, whoever's turn it is: under `loses`, those that complete a line.
+    /// Otherwise as [`Facts::winning_cells`].
     ///
     /// # Examples
     ///
@@ -267,39 +320,36 @@ impl Facts {
         self.completing_cells(player, Completing::Loses)
     }
 
-    /// The cells where a stone of `player` completes a line, if that does this.
+    /// Iterates over the cells where a stone of `player` completes a line, if the rules have this
+    /// effect of a line.
     fn completing_cells(
         &self,
         player: Player,
         completing: Completing,
     ) -> impl Iterator<Item = Cell> {
-        let rules = self.position.rules();
-        let is_asked = rules.completing() == completing
-            && self.position.verdict().is_ongoing()
+        let (rules, position) = (self.position.rules(), &self.position);
+        let applies = rules.completing() == completing
+            && position.verdict().is_ongoing()
             && player.number() <= rules.players();
-        // A single stone is a line on every free cell. The first one ends the game.
-        let (anywhere, completing) = match rules.k() {
-            _ if !is_asked => (None, None),
-            1 => (Some(self.position.landings()), None),
-            _ => (
-                None,
-                Some(
-                    self.ledger
-                        .completing(rules, self.position.referee(), player),
-                ),
-            ),
-        };
+        // If k is 1, a stone is a line on every empty cell, and no index knows it.
+        let anywhere = (applies && rules.k() == 1).then(|| position.landings());
+        let applies = applies && rules.k() > 1;
+        let index = self.index.as_ref().filter(|_| applies);
+        let word = position.referee().word().filter(|_| applies);
+        let indexed = index.map(|index| index.completing(rules, player));
+        let computed = word.map(|word| word.completing(rules, player));
         let anywhere = anywhere.into_iter().flatten();
-        anywhere.chain(completing.into_iter().flatten())
+        anywhere
+            .chain(indexed.into_iter().flatten())
+            .chain(computed.into_iter().flatten())
     }
 
-    /// Whether `player` may still win: some k cells next to each other hold no
-    /// stone of another player; where completing a line loses, no stone of this
-    /// player, so that the other one may still have to complete it.
+    /// True if `player` may still win: some candidate (k adjacent cells along an axis) has no
+    /// stone of an opponent. Under `loses` it must have no stone of the player, so that the
+    /// opponent may still have to complete it.
     ///
-    /// False means never. True is no promise: it looks at one set of cells at a
-    /// time and not at whose turn it is. After the end it is true for the winner
-    /// only.
+    /// False means never. True is no promise: each candidate is considered alone, and whose turn
+    /// it is does not matter. After the end it is true for the winner only.
     ///
     /// # Complexity
     ///
@@ -310,7 +360,7 @@ impl Facts {
     /// ```
     /// use inarow::{Game, Player};
     ///
-    /// // O . X . .    Any three cells next to each other have the middle one.
+    /// // O . X . .    Any three adjacent cells include the middle one.
     /// let game: Game = "1x5 k3: c1 a1".parse()?;
     /// assert!(game.facts().can_win(Player::ONE) && !game.facts().can_win(Player::TWO));
     /// # Ok::<_, inarow::GameError>(())
@@ -318,14 +368,14 @@ impl Facts {
     #[must_use]
     pub fn can_win(&self, player: Player) -> bool {
         match self.position.verdict() {
-            Verdict::Ongoing { .. } => self.open_sets(player) > 0,
+            Verdict::Ongoing { .. } => self.open_candidates(player) > 0,
             Verdict::Win { player: winner } => winner == player,
             Verdict::Draw => false,
         }
     }
 
-    /// Whether nobody can win any more: a sure draw, said early. It does not end
-    /// the game.
+    /// True if nobody can win any more: a certain draw, reported early. It does not end the
+    /// game.
     ///
     /// # Examples
     ///
@@ -342,9 +392,9 @@ impl Facts {
         players.all(|player| !self.can_win(player))
     }
 
-    /// The number of sets of k cells next to each other that leave `player` a
-    /// chance, as [`Facts::can_win`] has it. A set that lies along two axes, as
-    /// single cells do, counts twice.
+    /// Returns the number of candidates that leave `player` a chance, as [`Facts::can_win`]
+    /// defines them. Cells that are a candidate along two axes, as a single cell is, count
+    /// twice.
     ///
     /// # Complexity
     ///
@@ -355,23 +405,30 @@ impl Facts {
     /// ```
     /// use inarow::{Facts, Player, Rules};
     ///
-    /// let sets = |rules| Facts::new(rules).open_sets(Player::ONE);
-    /// assert_eq!(sets(Rules::TIC_TAC_TOE), 8);
-    /// assert_eq!(sets(Rules::CONNECT_FOUR), 69);
-    /// assert_eq!(sets(Rules::QUBIC), 76);
+    /// let candidates = |rules| Facts::new(rules).open_candidates(Player::ONE);
+    /// assert_eq!(candidates(Rules::TIC_TAC_TOE), 8);
+    /// assert_eq!(candidates(Rules::CONNECT_FOUR), 69);
+    /// assert_eq!(candidates(Rules::QUBIC), 76);
     /// ```
     #[must_use]
-    pub fn open_sets(&self, player: Player) -> u128 {
-        match player.number() <= self.position.rules().players() {
-            true => self
-                .ledger
-                .open(self.position.rules(), self.position.referee(), player),
-            false => 0,
+    pub fn open_candidates(&self, player: Player) -> u128 {
+        let rules = self.position.rules();
+        if player.number() > rules.players() {
+            return 0;
         }
+        let word = self.position.referee().word();
+        let computed = word.map(|word| word.open_candidates(rules, player).into());
+        let indexed = self.index.as_ref().map(|index| index.open(player));
+        indexed.or(computed).unwrap_or(0)
     }
 }
 
-/// Facts are equal if their positions are: all else follows from these.
+/// Returns the index of the empty board; `None` if a word stores it.
+fn index(rules: &Rules, method: Method) -> Option<FactsIndex> {
+    (method != Method::Word).then(|| FactsIndex::new(rules))
+}
+
+/// Two facts are equal if their positions are: the positions determine all facts.
 impl PartialEq for Facts {
     fn eq(&self, other: &Self) -> bool {
         self.position == other.position

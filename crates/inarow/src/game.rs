@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::position::Placed;
 use crate::{
-    Cell, Column, Coordinates, Facts, Gravity, Move, ParseError, PlayError, Position, Rules,
-    RulesError, Verdict,
+    Cell, Coordinates, Facts, Move, ParseError, PlayError, Position, Rules, RulesError, Verdict,
 };
 
 /// A position and its facts with its moves: undo and redo, also across the end, and a text
@@ -153,9 +153,8 @@ impl Game {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
-        let verdict = self.facts.play(mv)?;
-        self.note();
-        Ok(verdict)
+        let placed = self.facts.place(None, mv)?;
+        Ok(self.record(placed))
     }
 
     /// Plays a move given in numbers that nobody has checked. Moves taken back before
@@ -185,22 +184,19 @@ impl Game {
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        let verdict = self.facts.play_numbers(player, coordinates)?;
-        self.note();
-        Ok(verdict)
+        let placed = self.facts.place(player, coordinates)?;
+        Ok(self.record(placed))
     }
 
-    /// Notes the move that has just been played.
-    fn note(&mut self) {
-        let cell = self.position().last().expect("a stone has just been put");
+    /// Records a move and returns its verdict.
+    fn record(&mut self, placed: Placed) -> Verdict {
         self.moves.truncate(self.played);
         self.cells.truncate(self.played);
-        self.cells.push(cell);
-        self.moves.push(match self.position().rules().gravity() {
-            Gravity::Drop => Column::of(cell).into(),
-            Gravity::None => cell.into(),
-        });
+        self.cells.push(placed.cell);
+        let mv = self.position().rules().move_to(placed.cell);
+        self.moves.push(mv);
         self.played += 1;
+        placed.verdict
     }
 
     /// Takes back the last move and returns it; `None` at the start.

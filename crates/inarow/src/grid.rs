@@ -10,15 +10,15 @@ use crate::{Axis, Cell, Size, Wrap};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) struct Grid {
     size: Size,
-    /// Whether row, column and layer count round.
-    round: [bool; 3],
+    /// Whether row, column and layer wrap.
+    wraps: [bool; 3],
 }
 
 impl Grid {
     pub(crate) const fn new(size: Size, wrap: Wrap) -> Self {
         Self {
             size,
-            round: wrap.round(),
+            wraps: wrap.indices(),
         }
     }
 
@@ -26,28 +26,28 @@ impl Grid {
         self.size
     }
 
-    /// Whether some index counts round.
-    pub(crate) const fn wraps(self) -> bool {
-        matches!(self.round, [true, _, _] | [_, true, _] | [_, _, true])
+    /// True if an index wraps.
+    pub(crate) const fn has_wrap(self) -> bool {
+        matches!(self.wraps, [true, _, _] | [_, true, _] | [_, _, true])
     }
 
-    /// Whether row, column and layer count round.
-    pub(crate) const fn round(self) -> [bool; 3] {
-        self.round
+    /// Returns whether row, column and layer wrap.
+    pub(crate) const fn wraps(self) -> [bool; 3] {
+        self.wraps
     }
 
     /// The cell `distance` steps from `cell` along `axis`, against it where the
     /// distance is negative; `None` beyond an edge.
     pub(crate) fn step(self, cell: Cell, axis: Axis, distance: i64) -> Option<Cell> {
-        let place = self.place(cell, axis, distance)?;
-        Some(self.size.at(place))
+        let indices = self.indices(cell, axis, distance)?;
+        Some(self.size.cell_at(indices))
     }
 
     #[inline]
-    fn place(self, cell: Cell, axis: Axis, distance: i64) -> Option<[u32; 3]> {
-        let [row, col, layer] = cell.place();
+    fn indices(self, cell: Cell, axis: Axis, distance: i64) -> Option<[u32; 3]> {
+        let [row, col, layer] = cell.indices();
         let [down, right, onward] = axis.direction();
-        let ([rows, cols, layers], [over, across, through]) = (self.size.sides(), self.round);
+        let ([rows, cols, layers], [over, across, through]) = (self.size.sides(), self.wraps);
         Some([
             shifted(row, down, distance, rows, over)?,
             shifted(col, right, distance, cols, across)?,
@@ -75,7 +75,7 @@ impl Grid {
     /// a multiple of its side; two of them together, up to the least common multiple.
     pub(crate) fn steps_between(self, from: Cell, to: Cell, axis: Axis) -> Option<u64> {
         let (mut steps, mut period) = (0, 1);
-        let coordinates = from.place().into_iter().zip(to.place());
+        let coordinates = from.indices().into_iter().zip(to.indices());
         for (index, (from, to)) in coordinates.enumerate() {
             let side = u64::from(self.size.sides()[index]);
             let apart = match axis.direction()[index] {
@@ -109,14 +109,14 @@ impl Grid {
     /// it. Rings have no edge: there it is as far as numbers go.
     #[inline]
     pub(crate) fn room(self, cell: Cell, axis: Axis) -> [u64; 2] {
-        let (place, direction, sides) = (cell.place(), axis.direction(), self.size.sides());
+        let (indices, direction, sides) = (cell.indices(), axis.direction(), self.size.sides());
         let mut room = [u64::MAX; 2];
-        for index in 0..place.len() {
-            if direction[index] == 0 || self.round[index] {
+        for index in 0..indices.len() {
+            if direction[index] == 0 || self.wraps[index] {
                 continue;
             }
-            let before = u64::from(place[index]);
-            let after = u64::from(sides[index] - 1 - place[index]);
+            let before = u64::from(indices[index]);
+            let after = u64::from(sides[index] - 1 - indices[index]);
             let [against, along] = match direction[index] {
                 1 => [before, after],
                 _ => [after, before],
@@ -126,8 +126,8 @@ impl Grid {
         room
     }
 
-    /// How many sets of `k` cells next to each other lie along `axis`.
-    pub(crate) fn set_count(self, axis: Axis, k: u64) -> u128 {
+    /// Returns the number of candidates of `k` cells along `axis`.
+    pub(crate) fn candidate_count(self, axis: Axis, k: u64) -> u128 {
         let cells = u128::from(self.size.cell_count());
         match self.ring(axis) {
             Some(ring) if ring < k => 0,
@@ -147,7 +147,7 @@ impl Grid {
     /// The coordinates that change along `axis`: which, how long that side is,
     /// and whether it counts round.
     pub(crate) fn moving(self, axis: Axis) -> impl Iterator<Item = (usize, u32, bool)> {
-        let (sides, wraps) = (self.size.sides(), self.round);
+        let (sides, wraps) = (self.size.sides(), self.wraps);
         let direction = axis.direction();
         (0..3)
             .filter(move |&index| direction[index] != 0)
@@ -157,7 +157,7 @@ impl Grid {
 
 /// A coordinate after so many steps of -1, 0 or 1; `None` beyond an edge.
 #[inline]
-fn shifted(from: u32, step: i64, distance: i64, side: u32, counts_round: bool) -> Option<u32> {
+fn shifted(from: u32, step: i64, distance: i64, side: u32, wraps: bool) -> Option<u32> {
     if step == 0 {
         return (from < side).then_some(from);
     }
@@ -165,11 +165,11 @@ fn shifted(from: u32, step: i64, distance: i64, side: u32, counts_round: bool) -
     match u32::try_from(to) {
         Ok(to) if to < side => Some(to),
         // Seldom more than once round, and a division takes long.
-        Ok(to) if counts_round && to - side < side => Some(to - side),
-        _ if counts_round && to < 0 && to + i64::from(side) >= 0 => {
+        Ok(to) if wraps && to - side < side => Some(to - side),
+        _ if wraps && to < 0 && to + i64::from(side) >= 0 => {
             u32::try_from(to + i64::from(side)).ok()
         }
-        _ if counts_round => u32::try_from(to.rem_euclid(side.into())).ok(),
+        _ if wraps => u32::try_from(to.rem_euclid(side.into())).ok(),
         _ => None,
     }
 }

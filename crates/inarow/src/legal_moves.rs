@@ -22,7 +22,7 @@ impl Position {
         match (self.verdict(), self.rules().gravity()) {
             (Verdict::Win { .. } | Verdict::Draw, _) => 0,
             (_, Gravity::None) => self.rules().size().cell_count() - self.ply(),
-            (_, Gravity::Drop) => self.referee().stones().open_columns(self.rules()),
+            (_, Gravity::Drop) => self.referee().open_columns(),
         }
     }
 }

@@ -59,21 +59,19 @@ mod notation;
 mod perft;
 mod player;
 mod position;
-mod quick;
+mod progress;
 mod random;
 mod referee;
 mod refusal;
 mod replay;
 mod rules;
 mod size;
-mod sparse;
-mod state;
+mod small_boards;
 mod symmetry;
 mod table;
 #[cfg(feature = "textbook")]
 pub mod textbook;
 mod tic_tac_toe;
-mod two_bits;
 mod verdict;
 mod zobrist;
 

@@ -120,7 +120,7 @@ impl Line {
         if self.length != other.length {
             return false;
         }
-        if self.length == 1 || !self.grid.wraps() {
+        if self.length == 1 || !self.grid.has_wrap() {
             // Between edges different axes share one cell.
             return self.length == 1;
         }

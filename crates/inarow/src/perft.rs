@@ -92,7 +92,13 @@ pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<N
     let depth = usize::try_from(free).map_or(depth, |free| free.min(depth));
     match last_ply {
         LastPly::Played => walk(&mut position.clone(), depth),
-        LastPly::Counted => walk(&mut Facts::of_position(position), depth),
+        LastPly::Counted => {
+            let facts = Facts::of(position, position.method());
+            walk(
+                &mut facts.expect("the method of a position serves its rules"),
+                depth,
+            )
+        }
     }
 }
 

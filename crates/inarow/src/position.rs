@@ -1,31 +1,31 @@
-//! Everything needed to go on with a game, and the referee's word on it.
+//! Everything needed to continue a game, and its verdict.
 
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::referee::{Referee, is_dense};
-use crate::sparse::SPARSE_ENTRY_BYTES;
-use crate::state::{State, Turns};
-use crate::zobrist::turn_key;
+use crate::coordinates::Locate;
+use crate::progress::{Progress, Turns};
+use crate::referee::Referee;
+use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
+use crate::zobrist::{stone_key, turn_key};
 use crate::{
     Axis, Cell, Column, Coordinates, Gravity, Line, Method, Move, PlayError, Player, Rules, Tally,
     Turn, UndoError, Verdict,
 };
 
-/// The stones, whose turn it is, and the verdict. It keeps no history: for that
-/// there is [`Game`](crate::Game).
+/// The stones, whose turn it is, and the verdict. A position keeps no history:
+/// [`Game`](crate::Game) does.
 ///
 /// # Equality
 ///
-/// Two positions are equal if their rules, stones, turn and verdict are, however
-/// they were reached. [`Position::hash`] leaves out the rules.
+/// Two positions are equal if their rules, stones, turn and verdict are, however they were
+/// reached. [`Position::hash`] leaves out the rules.
 ///
 /// # Memory
 ///
-/// Boards of up to 2^20 cells are held densely. Larger ones are held by occupied
-/// cells: they cost memory in proportion to their stones, and O(log stones) a
-/// step. [`Position::new_bytes`] and [`Position::stone_bytes`] say how much, before
-/// anything is allocated.
+/// Boards of up to 2^20 cells are dense. Larger ones are stored by occupied cells: they cost
+/// memory in proportion to their stones, and O(log stones) a move. [`Position::new_bytes`] and
+/// [`Position::stone_bytes`] return the cost before anything is allocated.
 ///
 /// # Examples
 ///
@@ -42,12 +42,28 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
+    rules: Rules,
     referee: Referee,
-    state: State,
+    progress: Progress,
+    stones_hash: u64,
+    /// The number of the cell played last, or [`UNKNOWN`]. Not an `Option`: that would take twice
+    /// the memory.
+    last: u64,
+}
+
+/// The number of no cell: on the empty board and after an undo.
+const UNKNOWN: u64 = u64::MAX;
+
+/// A move that has been played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placed {
+    pub(crate) cell: Cell,
+    pub(crate) player: Player,
+    pub(crate) verdict: Verdict,
 }
 
 impl Position {
-    /// The empty board, the first player to move.
+    /// Creates the empty board with player 1 to move.
     ///
     /// # Examples
     ///
@@ -60,11 +76,11 @@ impl Position {
     /// ```
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self::empty(rules, Turns::Kept)
+        Self::empty(rules, Turns::Ordered)
     }
 
-    /// The empty board of a game in which no turn is kept: every move names its
-    /// player, in any order, as the textbook's interface has it.
+    /// Creates the empty board of a game with unordered turns: every move names its player, in
+    /// any order, as in the textbook's interface.
     ///
     /// # Examples
     ///
@@ -80,45 +96,44 @@ impl Position {
     /// ```
     #[must_use]
     pub fn free_turns(rules: Rules) -> Self {
-        Self::empty(rules, Turns::Free)
+        Self::empty(rules, Turns::Unordered)
     }
 
     fn empty(rules: Rules, turns: Turns) -> Self {
         let referee = Referee::new(&rules, Method::of(&rules));
         Self {
             referee: referee.expect("the method of these rules serves them"),
-            state: State::begun(rules, turns),
+            progress: Progress::new(&rules, turns),
+            rules,
+            stones_hash: 0,
+            last: UNKNOWN,
         }
     }
 
-    /// The position with these stones, row by row, won by `winner` if anybody has; the last
-    /// stone is not known. For stones that moves under these rules have put, in turn.
-    pub(crate) fn set_up(
+    /// Creates a position from the stones of a game under these rules, row by row. The last move
+    /// is unknown.
+    pub(crate) fn from_game(
         rules: Rules,
-        winner: Option<Player>,
+        progress: Progress,
         stones: impl IntoIterator<Item = (Cell, Player)>,
     ) -> Self {
         let mut position = Self::new(rules);
         let stones: Vec<(Cell, Player)> = stones.into_iter().collect();
-        // As stones fall, those below first.
+        // With `drop` the lower stones are placed first.
         for (cell, player) in stones.into_iter().rev() {
-            position.referee.place(&rules, cell, player);
-            position.state.book(cell, player, false);
+            position.put(cell, player);
         }
-        let state = &mut position.state;
-        state.last = None;
-        if let Some(player) = winner {
-            state.verdict = Verdict::Win { player };
-        }
+        position.progress = progress;
+        position.last = UNKNOWN;
         position
     }
 
-    /// The same position with its stones held for another method; `None` where
-    /// that one does not serve the rules.
+    /// Returns the same position with another method; `None` if that method does not serve the
+    /// rules.
     ///
     /// # Complexity
     ///
-    /// O(cells), on a board held by occupied cells O(stones).
+    /// O(cells), or O(stones) on a board stored by occupied cells.
     ///
     /// # Examples
     ///
@@ -127,39 +142,39 @@ impl Position {
     ///
     /// let pos = Position::new(Rules::TIC_TAC_TOE);
     /// assert!(pos.tally().is_none());
-    /// let counted = pos.by(Method::Tally).ok_or("no full lines")?;
+    /// let counted = pos.with_method(Method::Tally).ok_or("no full lines")?;
     /// assert!(counted.tally().is_some() && counted == pos);
-    /// assert!(Position::new(Rules::GOMOKU).by(Method::Tally).is_none());
+    /// assert!(Position::new(Rules::GOMOKU).with_method(Method::Tally).is_none());
     /// # Ok::<_, &str>(())
     /// ```
     #[must_use]
-    pub fn by(&self, method: Method) -> Option<Self> {
-        self.by_each(method, |_, _| {})
+    pub fn with_method(&self, method: Method) -> Option<Self> {
+        self.rebuilt(method, |_, _, _| {})
     }
 
-    /// [`Position::by`], which shows the referee on the empty board and after each
-    /// stone.
-    pub(crate) fn by_each(
+    /// Places all stones again, by another method, and calls `visit` after each of them.
+    pub(crate) fn rebuilt(
         &self,
         method: Method,
-        mut show: impl FnMut(&Referee, Option<(Cell, Player)>),
+        mut visit: impl FnMut(&Referee, Cell, Player),
     ) -> Option<Self> {
-        let (rules, state) = (self.rules(), self.state.clone());
-        let mut referee = Referee::new(rules, method)?;
-        show(&referee, None);
-        // As stones fall, those below first; and the last stone last, so that what is
-        // kept is what it left behind.
+        let mut referee = Referee::new(&self.rules, method)?;
+        // With `drop` the lower stones are placed first; the last stone is placed last, so that
+        // the counters of a won game are those after the deciding move.
         let last = self.last_stone();
         let mut stones: Vec<(Cell, Player)> = self.stones().collect();
         stones.retain(|stone| Some(*stone) != last);
         for (cell, player) in stones.into_iter().rev().chain(last) {
-            referee.place(rules, cell, player);
-            show(&referee, Some((cell, player)));
+            referee.place(&self.rules, cell, player);
+            visit(&referee, cell, player);
         }
-        Some(Self { referee, state })
+        Some(Self {
+            referee,
+            ..self.clone()
+        })
     }
 
-    /// The method that holds the stones and sees the lines.
+    /// Returns the method that stores the stones and detects the lines.
     ///
     /// # Examples
     ///
@@ -174,9 +189,8 @@ impl Position {
         self.referee.method()
     }
 
-    /// The bytes of heap that a new position under these rules allocates, known
-    /// before it is made. What comes on top with each stone is told by
-    /// [`Position::stone_bytes`].
+    /// Returns the heap bytes that a new position under these rules allocates. Each stone may
+    /// add [`Position::stone_bytes`].
     ///
     /// # Examples
     ///
@@ -193,24 +207,42 @@ impl Position {
         Referee::new_bytes(rules, Method::of(rules))
     }
 
-    /// The bytes of heap that each stone may add: none on a dense board, and on one
-    /// held by occupied cells never more than this on the average.
+    /// Returns the heap bytes that each stone may add: 0 on a dense board, and an average on one
+    /// that is stored by occupied cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// assert_eq!(Position::stone_bytes(&Rules::GOMOKU), 0);
+    /// assert_eq!(Position::stone_bytes(&"10000x10000 k5".parse()?), 5 * 40);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     #[must_use]
     pub const fn stone_bytes(rules: &Rules) -> u64 {
-        if is_dense(rules) {
+        if is_dense(rules.size().cell_count()) {
             return 0;
         }
         // A word an axis, and the height of its column.
         (rules.axes().len() as u64 + 1) * SPARSE_ENTRY_BYTES
     }
 
-    /// The rules.
+    /// Returns the rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// assert_eq!(*Position::new(Rules::QUBIC).rules(), Rules::QUBIC);
+    /// ```
     #[must_use]
     pub const fn rules(&self) -> &Rules {
-        &self.state.rules
+        &self.rules
     }
 
-    /// The referee's word.
+    /// Returns the verdict: ongoing, a win or a draw.
     ///
     /// # Examples
     ///
@@ -222,11 +254,12 @@ impl Position {
     /// # Ok::<_, inarow::GameError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn verdict(&self) -> Verdict {
-        self.state.verdict
+        self.progress.verdict()
     }
 
-    /// Whose turn it is; `None` after the end, or where players are free.
+    /// Returns whose turn it is; `None` after the end and if turns are unordered.
     ///
     /// # Examples
     ///
@@ -235,19 +268,17 @@ impl Position {
     ///
     /// let mut pos = Position::new(Rules::CONNECT6);
     /// pos.play(Move::at(9, 9))?;
-    /// let turn = pos.turn().ok_or("the game goes on")?;
+    /// let turn = pos.turn().ok_or("the game is ongoing")?;
     /// assert_eq!((turn.player, turn.stones_left), (Player::TWO, 2));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[must_use]
+    #[inline]
     pub const fn turn(&self) -> Option<Turn> {
-        match self.state.verdict {
-            Verdict::Ongoing { turn } => turn,
-            Verdict::Win { .. } | Verdict::Draw => None,
-        }
+        self.progress.turn()
     }
 
-    /// Who moves next as the rules order the turns, also where players are free and
+    /// Returns who moves next as the rules order the turns, also if turns are unordered and
     /// after the end. A move that names nobody is this player's.
     ///
     /// # Examples
@@ -261,17 +292,29 @@ impl Position {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     #[must_use]
-    pub fn next_player(&self) -> Player {
-        self.rules().turn_at(self.ply()).player
+    #[inline]
+    pub const fn next_player(&self) -> Player {
+        self.progress.player()
     }
 
-    /// The number of stones on the board.
+    /// Returns the number of stones on the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::GOMOKU);
+    /// pos.play(Move::at(7, 7))?;
+    /// assert_eq!(pos.ply(), 1);
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     #[must_use]
     pub const fn ply(&self) -> u64 {
-        self.state.ply()
+        self.progress.ply(&self.rules)
     }
 
-    /// Whose stone lies on a cell; `None` for an empty cell and beyond the edge.
+    /// Returns whose stone lies on a cell; `None` for an empty cell and outside the board.
     ///
     /// # Examples
     ///
@@ -286,14 +329,11 @@ impl Position {
     /// ```
     #[must_use]
     pub fn stone(&self, cell: Cell) -> Option<Player> {
-        let rules = self.rules();
-        if !rules.size().contains(cell) {
-            return None;
-        }
-        self.referee.stones().stone(rules, cell)
+        let is_on_board = self.rules.size().contains(cell);
+        is_on_board.then(|| self.referee.stone(cell))?
     }
 
-    /// The stones with their cells, row by row.
+    /// Iterates over the stones with their cells, row by row.
     ///
     /// # Examples
     ///
@@ -308,32 +348,44 @@ impl Position {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
-        self.referee.stones_by_row(self.rules())
+        self.referee.stones_by_row(&self.rules)
     }
 
-    /// The cell played last; `None` on the empty board and after
-    /// [`Position::undo`], which does not know the move before.
+    /// Returns the cell played last; `None` on the empty board and after [`Position::undo`],
+    /// which does not know the move before.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Move, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::CONNECT_FOUR);
+    /// pos.play(Move::column(3))?;
+    /// assert_eq!(pos.last(), Some(Cell::new(5, 3)));
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     #[must_use]
     pub fn last(&self) -> Option<Cell> {
-        self.last_stone().map(|(cell, _)| cell)
+        self.rules.size().cell(self.last)
     }
 
-    /// The stone played last, as far as [`Position::last`] knows it.
-    pub(crate) const fn last_stone(&self) -> Option<(Cell, Player)> {
-        self.state.last
+    /// Returns the stone played last if [`Position::last`] knows it.
+    fn last_stone(&self) -> Option<(Cell, Player)> {
+        let cell = self.last()?;
+        Some((cell, self.referee.stone(cell)?))
     }
 
-    /// The hash of stones and turn, not of the rules, kept in step by play and
-    /// undo. Equal positions under equal rules have equal hashes.
+    /// Returns the hash of the stones and the turn, not of the rules. Equal positions under
+    /// equal rules have equal hashes.
     ///
     /// # Stability
     ///
-    /// The same in every version, and so fit to be stored. The function is
-    /// published in `docs/notation.md`.
+    /// The same in every version, and so fit to be stored. The function is published in
+    /// `docs/notation.md`.
     ///
     /// # Complexity
     ///
-    /// O(1).
+    /// O(1): [`Position::play`] and [`Position::undo`] keep it up to date.
     ///
     /// # Examples
     ///
@@ -352,13 +404,12 @@ impl Position {
     #[must_use]
     pub const fn hash(&self) -> u64 {
         match self.turn() {
-            Some(turn) => self.state.stones_hash ^ turn_key(turn),
-            None => self.state.stones_hash,
+            Some(turn) => self.stones_hash ^ turn_key(turn),
+            None => self.stones_hash,
         }
     }
 
-    /// The signed counters, where they decide: where the method is
-    /// [`Method::Tally`].
+    /// Returns the signed counters if the method is [`Method::Tally`].
     ///
     /// # Examples
     ///
@@ -376,13 +427,13 @@ impl Position {
         self.referee.tally()
     }
 
-    /// The length of the run along `axis` through the stone on `cell`. `None`
-    /// for an empty cell, for an axis along which no lines run, and where counters
-    /// decide and no run is kept.
+    /// Returns the length of the run along `axis` through the stone on `cell`. `None` for an
+    /// empty cell, for an axis without lines, and if the method is [`Method::Tally`], which keeps
+    /// no runs.
     ///
     /// # Complexity
     ///
-    /// By [`Method::Lines`] O(length / 64), else O(length).
+    /// O(length / 64) by [`Method::Lines`], else O(length).
     ///
     /// # Examples
     ///
@@ -400,10 +451,9 @@ impl Position {
     /// ```
     #[must_use]
     pub fn run_length(&self, axis: Axis, cell: Cell) -> Option<u32> {
-        let (rules, player) = (self.rules(), self.stone(cell)?);
-        let stones = self.referee.stones();
-        let has_lines = rules.axes().contains(&axis);
-        let run = has_lines.then(|| stones.run(rules, axis, cell, player))??;
+        let player = self.stone(cell)?;
+        let has_lines = self.rules.axes().contains(&axis);
+        let run = has_lines.then(|| self.referee.run(&self.rules, axis, cell, player))??;
         Some(run.length())
     }
 
@@ -411,16 +461,14 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// The first of these that holds, and nothing has changed:
-    /// [`PlayError::GameOver`], [`PlayError::PlayerNotNamed`] where players are
-    /// free, [`PlayError::Outside`], [`PlayError::LayerNotNamed`],
-    /// [`PlayError::RowNotNamed`], [`PlayError::Occupied`],
+    /// The first of these that holds; the position is then unchanged: [`PlayError::GameOver`],
+    /// [`PlayError::PlayerNotNamed`] if turns are unordered, [`PlayError::Outside`],
+    /// [`PlayError::LayerNotNamed`], [`PlayError::RowNotNamed`], [`PlayError::Occupied`],
     /// [`PlayError::ColumnFull`], [`PlayError::Floating`].
     ///
     /// # Complexity
     ///
-    /// O(1), whatever the board and k; times O(log stones) on a board held by
-    /// occupied cells.
+    /// O(1), whatever the board and k; times O(log stones) on a board stored by occupied cells.
     ///
     /// # Examples
     ///
@@ -433,21 +481,17 @@ impl Position {
     /// assert_eq!(again.map_err(|error| error.code()), Err("occupied"));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    // So that the verdict need not come through memory, as errors do.
-    #[inline(always)]
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
-        match self.play_plain(None, mv) {
-            Some(verdict) => Ok(verdict),
-            None => self.play_any(None, mv.into()).map(|()| self.verdict()),
-        }
+        let (player, cell) = self.check(None, mv)?;
+        Ok(self.put(cell, player))
     }
 
-    /// Plays `mv` for `player` and returns the verdict. Where turns are kept, it
-    /// must be that player's.
+    /// Plays `mv` for `player` and returns the verdict. If turns are ordered, it must be that
+    /// player's turn.
     ///
     /// # Errors
     ///
-    /// As [`Position::play`], and after [`PlayError::GameOver`]
+    /// As [`Position::play`], and after [`PlayError::GameOver`] also
     /// [`PlayError::UnknownPlayer`] and [`PlayError::WrongPlayer`].
     ///
     /// # Complexity
@@ -465,24 +509,21 @@ impl Position {
     /// assert!(pos.play_as(Player::ONE, Move::at(0, 0))?.is_ongoing());
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
-    #[inline(always)]
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
-        match self.play_plain(Some(player), mv) {
-            Some(verdict) => Ok(verdict),
-            None => {
-                let number = i128::from(player.number());
-                let played = self.play_any(Some(number), mv.into());
-                played.map(|()| self.verdict())
-            }
-        }
+        let (player, cell) = self.check(Some(player.number().into()), mv)?;
+        Ok(self.put(cell, player))
     }
 
-    /// Plays a move given in numbers that nobody has checked, for the player with
-    /// this number, or for the one whose turn it is.
+    /// Plays a move given as unchecked numbers, for the player with this number or, if it is
+    /// `None`, for the player whose turn it is.
     ///
     /// # Errors
     ///
     /// As [`Position::play_as`], in the same order.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Position::play`].
     ///
     /// # Examples
     ///
@@ -503,14 +544,15 @@ impl Position {
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        self.play_any(player, coordinates).map(|()| self.verdict())
+        let (player, cell) = self.check(player, coordinates)?;
+        Ok(self.put(cell, player))
     }
 
-    /// Why [`Position::play_numbers`] would refuse this move, if it would.
+    /// Returns why [`Position::play_numbers`] would refuse this move; `None` if it would not.
     ///
     /// # Complexity
     ///
-    /// O(1), on a board held by occupied cells O(log stones).
+    /// O(1), or O(log stones) on a board stored by occupied cells.
     ///
     /// # Examples
     ///
@@ -523,93 +565,77 @@ impl Position {
     /// ```
     #[must_use]
     pub fn refusal(&self, player: Option<i128>, coordinates: Coordinates) -> Option<PlayError> {
-        let allowed = self.mover(player).and_then(|_| self.landing(coordinates));
-        allowed.err()
+        self.check(player, coordinates).err()
     }
 
-    /// Plays a move as it is usually made, and nothing where there is anything to
-    /// be said about it.
-    #[inline(never)]
-    fn play_plain(&mut self, player: Option<Player>, mv: Move) -> Option<Verdict> {
-        self.state.play(&mut self.referee, player, mv)
-    }
-
-    /// Plays any move, or says what is wrong with it. The verdict is not among what it
-    /// returns: else it would come through memory from [`Position::play_plain`] too.
-    #[cold]
-    fn play_any(
+    /// Plays a move as [`Position::play_numbers`] does and returns its stone too.
+    #[inline]
+    pub(crate) fn place(
         &mut self,
         player: Option<i128>,
-        coordinates: Coordinates,
-    ) -> Result<(), PlayError> {
-        let player = self.mover(player)?;
-        let cell = self.landing(coordinates)?;
-        let completes = self.referee.place(&self.state.rules, cell, player);
-        self.state.book(cell, player, completes);
-        Ok(())
+        mv: impl Locate,
+    ) -> Result<Placed, PlayError> {
+        let (player, cell) = self.check(player, mv)?;
+        Ok(Placed {
+            cell,
+            player,
+            verdict: self.put(cell, player),
+        })
     }
 
-    /// Who makes the next move, if `named` may, or if nobody is named.
-    fn mover(&self, named: Option<i128>) -> Result<Player, PlayError> {
-        let Verdict::Ongoing { turn } = self.verdict() else {
-            return Err(PlayError::GameOver { ply: self.ply() });
-        };
-        let named = match named {
-            Some(number) => Some(self.rules().player(number)?),
-            None => None,
-        };
-        match (named, turn) {
-            (Some(player), Some(turn)) if player != turn.player => Err(PlayError::WrongPlayer {
-                player,
-                turn: turn.player,
-            }),
-            (Some(player), _) => Ok(player),
-            (None, Some(turn)) => Ok(turn.player),
-            (None, None) => Err(PlayError::PlayerNotNamed),
-        }
-    }
-
-    /// The free cell on which a stone of this move comes to rest.
-    fn landing(&self, coordinates: Coordinates) -> Result<Cell, PlayError> {
-        let rules = self.rules();
-        let mv = rules.locate(coordinates)?;
-        let (cell, column) = match (mv, rules.gravity()) {
+    /// Returns who plays this move and on which cell its stone comes to rest, or why it is
+    /// refused. The one place that checks a move; the order of the checks is published.
+    #[inline(always)]
+    fn check(&self, player: Option<i128>, mv: impl Locate) -> Result<(Player, Cell), PlayError> {
+        let player = self.progress.mover(&self.rules, player)?;
+        let cell = match (mv.locate(&self.rules)?, self.rules.gravity()) {
+            (Move::Cell(cell), Gravity::None) if self.referee.is_empty(cell) => cell,
             (Move::Column(column), Gravity::None) => {
                 return Err(PlayError::RowNotNamed { column });
             }
-            (Move::Cell(cell), Gravity::None) => {
-                return match self.stone(cell) {
-                    Some(by) => Err(PlayError::Occupied { cell, by }),
-                    None => Ok(cell),
-                };
+            (Move::Column(column), Gravity::Drop) => self.landing(column)?,
+            (Move::Cell(cell), _) => {
+                if let Some(by) = self.referee.stone(cell) {
+                    return Err(PlayError::Occupied { cell, by });
+                }
+                let rests_on = self.landing(Column::of(cell))?;
+                if cell != rests_on {
+                    return Err(PlayError::Floating { cell, rests_on });
+                }
+                cell
             }
-            (Move::Cell(cell), Gravity::Drop) => (Some(cell), Column::of(cell)),
-            (Move::Column(column), Gravity::Drop) => (None, column),
         };
-        if let Some((cell, by)) = cell.and_then(|cell| Some((cell, self.stone(cell)?))) {
-            return Err(PlayError::Occupied { cell, by });
-        }
-        let Some(rests_on) = self.resting_cell(column) else {
-            let rows = rules.size().rows();
-            return Err(PlayError::ColumnFull { column, rows });
-        };
-        match cell {
-            Some(cell) if cell != rests_on => Err(PlayError::Floating { cell, rests_on }),
-            _ => Ok(rests_on),
-        }
+        Ok((player, cell))
     }
 
-    /// Takes back `mv`, which was the last move: the exact inverse of playing
-    /// it, also across the end of the game.
+    /// Returns where a stone in a column comes to rest, on a board with `drop`.
+    #[inline(always)]
+    pub(crate) fn landing(&self, column: Column) -> Result<Cell, PlayError> {
+        let rows = self.rules.size().rows();
+        let landing = self.referee.landing(column);
+        landing.ok_or(PlayError::ColumnFull { column, rows })
+    }
+
+    /// Places a stone whose move was checked and returns the verdict.
+    #[inline(always)]
+    fn put(&mut self, cell: Cell, player: Player) -> Verdict {
+        let completes = self.referee.place(&self.rules, cell, player);
+        self.progress.advance(&self.rules, player, completes);
+        self.stones_hash ^= stone_key(cell, player);
+        self.last = self.rules.size().index(cell);
+        self.progress.verdict()
+    }
+
+    /// Takes back `mv`, which was the last move: the exact inverse of playing it, also across
+    /// the end of the game.
     ///
-    /// There is no history to hold `mv` against. What cannot have been the last
-    /// move is refused; another stone of the player who moved last is taken
-    /// from the board all the same.
+    /// There is no history to compare `mv` with. A move that cannot have been the last one is
+    /// refused; another stone of the player who moved last is removed all the same.
     ///
     /// # Errors
     ///
-    /// [`UndoError::NothingToUndo`] on the empty board, [`UndoError::NotLast`]
-    /// where `mv` cannot have been the last move. Nothing has changed.
+    /// [`UndoError::NothingToUndo`] on the empty board, [`UndoError::NotLast`] if `mv` cannot
+    /// have been the last move. The position is then unchanged.
     ///
     /// # Complexity
     ///
@@ -626,74 +652,60 @@ impl Position {
     /// assert!(pos.verdict().is_ongoing());
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[inline]
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
-        self.take(mv).map(|_| ())
+        self.take_back(mv).map(|_| ())
     }
 
-    /// [`Position::undo`], which tells the stone that it has taken.
-    #[inline(always)]
-    pub(crate) fn take(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
-        match self.take_plain(mv) {
-            Some(stone) => Ok(stone),
-            None => self.take_any(mv),
-        }
-    }
-
-    /// Takes a move back as it is usually made, and nothing where there is anything to
-    /// be said about it.
-    #[inline(never)]
-    fn take_plain(&mut self, mv: Move) -> Option<(Cell, Player)> {
-        let state = &mut self.state;
-        match &mut self.referee {
-            Referee::Word(word) => state.take(&mut **word, mv),
-            Referee::Counted(counted) => state.take(&mut **counted, mv),
-            Referee::Lines(lines) => state.take(&mut **lines, mv),
-        }
-    }
-
-    /// Takes any move back, or says why not.
-    #[cold]
-    fn take_any(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
-        if self.state.ply() == 0 {
+    /// Undoes a move as [`Position::undo`] does and returns its stone.
+    #[inline]
+    pub(crate) fn take_back(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
+        if self.ply() == 0 {
             return Err(UndoError::NothingToUndo);
         }
-        let turn = self.state.turn_before();
-        let (cell, player) = self
-            .undoable(mv, turn)
-            .ok_or(UndoError::NotLast { last: self.last() })?;
-        self.referee.remove(&self.state.rules, cell, player);
-        self.state.strike(cell, player, turn);
+        let mut progress = self.progress;
+        progress.retreat(&self.rules);
+        let Some((cell, player)) = self.undoable(mv, progress.turn()) else {
+            let last = self.last();
+            return Err(UndoError::NotLast { last });
+        };
+        self.referee.remove(cell, player);
+        self.progress = progress;
+        self.stones_hash ^= stone_key(cell, player);
+        self.last = UNKNOWN;
         Ok((cell, player))
     }
 
-    /// The stone that `mv` put, if `mv` can have been the last move, made in `turn`.
+    /// Returns the stone of `mv` if it can have been the last move, made in this turn.
+    #[inline(always)]
     fn undoable(&self, mv: Move, turn: Option<Turn>) -> Option<(Cell, Player)> {
-        let rules = self.rules();
-        let top_stone = |column| self.referee.stones().top_stone(rules, column);
-        let cell = match (rules.locate(mv.into()).ok()?, rules.gravity()) {
+        let rules = &self.rules;
+        let top = |column| {
+            let landing = self.referee.landing(column);
+            let row = landing.map_or(0, |cell| cell.row() + 1);
+            (row < rules.size().rows()).then(|| column.cell(row))
+        };
+        let cell = match (mv.locate(rules).ok()?, rules.gravity()) {
             (Move::Cell(cell), Gravity::None) => cell,
             (Move::Column(_), Gravity::None) => return None,
             (Move::Cell(cell), Gravity::Drop) => {
-                top_stone(Column::of(cell)).filter(|&top| top == cell)?
+                top(Column::of(cell)).filter(|&top| top == cell)?
             }
-            (Move::Column(column), Gravity::Drop) => top_stone(column)?,
+            (Move::Column(column), Gravity::Drop) => top(column)?,
         };
-        let player = self.stone(cell)?;
+        let player = self.referee.stone(cell)?;
         let by_turn = turn.is_none_or(|turn| turn.player == player);
-        let by_last = self.last().is_none_or(|last| last == cell);
+        let by_last = self.last == UNKNOWN || self.last == rules.size().index(cell);
         (by_turn && by_last).then_some((cell, player))
     }
 
-    /// All lines that the last move completed: the maximal runs through its cell
-    /// that decide the game, each with all its cells. Two directions that give
-    /// the same cells are one line. Empty unless somebody has won.
+    /// Iterates over all lines that the last move completed: the maximal runs through its cell
+    /// that decide the game, each with all its cells. Two directions that give the same cells
+    /// are one line. Empty unless somebody has won.
     ///
     /// # Complexity
     ///
-    /// O(1) for the lines, O(length) for the cells of each. Where indices count
-    /// round, the cells of rings and of lines of equal length are looked at here
-    /// already.
+    /// O(1) for the lines, O(length) for the cells of each. With `wrap`, the cells of rings and
+    /// of lines of equal length are compared.
     ///
     /// # Examples
     ///
@@ -708,14 +720,13 @@ impl Position {
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         let last = self.last_stone();
         let last = last.filter(|_| self.verdict().winner().is_some());
-        let (rules, stones) = (self.rules(), self.referee.stones());
         Line::distinct(last.into_iter().flat_map(move |(cell, player)| {
-            let axes = rules.axes().iter();
-            axes.filter_map(move |&axis| stones.line(rules, axis, cell, player))
+            let axes = self.rules.axes().iter();
+            axes.filter_map(move |&axis| self.referee.line(&self.rules, axis, cell, player))
         }))
     }
 
-    /// The cells that legal moves fill, in the order of [`Position::legal_moves`].
+    /// Iterates over the cells that legal moves fill, in the order of [`Position::legal_moves`].
     ///
     /// # Examples
     ///
@@ -728,27 +739,25 @@ impl Position {
     pub fn landings(&self) -> impl Iterator<Item = Cell> {
         self.legal_moves().filter_map(|mv| match mv {
             Move::Cell(cell) => Some(cell),
-            Move::Column(column) => self.resting_cell(column),
+            Move::Column(column) => self.referee.landing(column),
         })
-    }
-
-    /// Where stones fall: the lowest free cell of a column.
-    pub(crate) fn resting_cell(&self, column: Column) -> Option<Cell> {
-        self.referee.stones().resting_cell(self.rules(), column)
     }
 
     pub(crate) const fn referee(&self) -> &Referee {
         &self.referee
     }
+
+    pub(crate) const fn progress(&self) -> Progress {
+        self.progress
+    }
 }
 
+/// Two positions are equal if their rules, stones, turn and verdict are.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        let (own, others) = (&self.state, &other.state);
-        own.rules == others.rules
-            && own.turns == others.turns
-            && own.verdict == others.verdict
-            && own.stones_hash == others.stones_hash
+        self.rules == other.rules
+            && self.progress == other.progress
+            && self.stones_hash == other.stones_hash
             && self.stones().eq(other.stones())
     }
 }
@@ -761,9 +770,8 @@ impl core::hash::Hash for Position {
     }
 }
 
-/// A picture of the board: `.` for an empty cell, `X` and `O` for the stones of
-/// players 1 and 2, then `A` to `F`; a line of text a row, layers side by side.
-/// O(cells).
+/// Writes a picture of the board: `.` for an empty cell, `X` and `O` for the stones of players
+/// 1 and 2, then `A` to `F`; one line of text for each row, layers side by side. O(cells).
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.rules().size();
@@ -776,7 +784,7 @@ impl fmt::Display for Position {
                     (_, 0) => "   ",
                     _ => " ",
                 };
-                let stone = self.stone(size.at([row, col, layer]));
+                let stone = self.stone(size.cell_at([row, col, layer]));
                 write!(f, "{separator}{}", stone.map_or('.', Player::symbol))?;
             }
             if row + 1 < size.rows() {

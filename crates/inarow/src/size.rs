@@ -187,13 +187,9 @@ impl Size {
     /// assert_eq!(size.cell(9), Some(Cell::new(1, 2)));
     /// ```
     #[must_use]
-    pub const fn index(self, cell: Cell) -> u64 {
-        self.number(cell.place())
-    }
-
-    /// [`Size::index`] of the cell at these coordinates.
     #[inline]
-    pub(crate) const fn number(self, [row, col, layer]: [u32; 3]) -> u64 {
+    pub const fn index(self, cell: Cell) -> u64 {
+        let [row, col, layer] = cell.indices();
         let on_plane = row as u64 * self.cols as u64 + col as u64;
         match self.layers {
             None => on_plane,
@@ -224,11 +220,16 @@ impl Size {
         let row = u32::try_from(index / (cols * layers)).ok()?;
         let col = u32::try_from(index / layers % cols).ok()?;
         let layer = u32::try_from(index % layers).ok()?;
-        (row < self.rows).then(|| self.at([row, col, layer]))
+        (row < self.rows).then(|| self.cell_at([row, col, layer]))
     }
 
-    /// The cell at these coordinates, with a layer where the board has layers.
-    pub(crate) const fn at(self, [row, col, layer]: [u32; 3]) -> Cell {
+    /// Iterates over all cells, row by row.
+    pub(crate) fn cells(self) -> impl Iterator<Item = Cell> {
+        (0..).map_while(move |index| self.cell(index))
+    }
+
+    /// Returns the cell with these indices, with a layer if the board has layers.
+    pub(crate) const fn cell_at(self, [row, col, layer]: [u32; 3]) -> Cell {
         match self.layers {
             Some(_) => Cell::in_space(row, col, layer),
             None => Cell::new(row, col),

@@ -39,13 +39,13 @@ const ORDERS: [[usize; 3]; 6] = [
 impl Rules {
     /// The turns and mirror images under which a game stays the same game, the one that
     /// changes nothing first: 8 of a square, 4 of an oblong, 48 of a cube, and where stones
-    /// fall those that leave each row in its place. On a torus the board may be shifted
+    /// fall those that leave each row in its indices. On a torus the board may be shifted
     /// besides, which is not among them.
     pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + use<> {
         let size = self.size();
-        let (sides, round) = (size.sides(), self.wrap().round());
+        let (sides, round) = (size.sides(), self.wrap().indices());
         let falls = self.gravity() == Gravity::Drop;
-        // Two indices may change places if nothing tells them apart.
+        // Two indices may change indicess if nothing tells them apart.
         let like = |one: usize, other: usize| {
             let alike = sides[one] == sides[other] && round[one] == round[other];
             one == other || (alike && sides[one] > 1 && !(falls && (one == 0 || other == 0)))
@@ -71,7 +71,7 @@ impl Symmetry {
     /// Where a cell of the board comes to lie.
     #[must_use]
     pub fn cell(&self, cell: Cell) -> Cell {
-        let [row, col, layer] = self.image(cell.place());
+        let [row, col, layer] = self.image(cell.indices());
         match cell.layer() {
             Some(_) => Cell::in_space(row, col, layer),
             None => Cell::new(row, col),
@@ -79,7 +79,7 @@ impl Symmetry {
     }
 
     /// The move to where that of another move comes to lie. A column alone is moved where
-    /// stones fall, since no row changes its place there.
+    /// stones fall, since no row changes its indices there.
     #[must_use]
     pub fn mv(&self, mv: Move) -> Move {
         match mv {
@@ -88,10 +88,10 @@ impl Symmetry {
         }
     }
 
-    fn image(&self, place: [u32; 3]) -> [u32; 3] {
+    fn image(&self, indices: [u32; 3]) -> [u32; 3] {
         let sides = self.size.sides();
         [0, 1, 2].map(|index| {
-            let at = place[self.order[index]];
+            let at = indices[self.order[index]];
             match self.mirrored[index] {
                 // A cell beyond the edge has no image.
                 true => (sides[index] - 1).saturating_sub(at),

@@ -1,25 +1,23 @@
-//! The textbook's interface, made safe.
+//! The textbook's interface, with every wrong move refused.
 
+use crate::progress::{Progress, Turns};
 use crate::referee::Tally;
-use crate::two_bits::TwoBits;
+use crate::table::Table;
 use crate::{Cell, PlayError, Player, Rules, RulesError, UndoError};
 
-/// The textbook's class "Design Tic-Tac-Toe" for an n x n board of any n: each
-/// move is answered at once with who has won, or 0, and what the exercise takes
-/// on trust is refused.
+/// The textbook's class "Design Tic-Tac-Toe" for an n x n board of any n: each move returns at
+/// once who has won, or 0, and what the exercise takes for granted is refused.
 ///
-/// Players 1 and 2 are named by the caller and may move in any order, as in the
-/// exercise. The counters are those of [`Tally`]; the occupied cells are kept
-/// beside them so that no cell is counted twice.
+/// The caller names players 1 and 2, who may move in any order, as in the exercise. The counters
+/// are those of [`Tally`]; the occupied cells are stored beside them, so that no cell is counted
+/// twice.
 ///
 /// # Memory
 ///
-/// The occupied cells take two bits a cell: all of them up to 2^22 cells, in pages
-/// of 4 KiB that come with their first stone up to 2^28 cells, and beyond only what
-/// is in use. The counters take eight bytes a row up to 2^20 rows, and beyond only
-/// those of touched lines are held. So any n up to 2^31 - 1 works, at a cost that
-/// follows the stones played. [`TicTacToe::new_bytes`] says how much there is before
-/// the first one.
+/// The occupied cells take two bits a cell up to 2^25 cells. Beyond, only the words in use are
+/// stored. The counters take eight bytes a row up to 2^20 rows. Beyond, only those of rows and
+/// columns with stones are stored. So any n up to 2^31 - 1 works, at a cost in proportion to the
+/// stones. [`TicTacToe::new_bytes`] returns the bytes before the first stone.
 ///
 /// # Examples
 ///
@@ -37,25 +35,23 @@ use crate::{Cell, PlayError, Player, Rules, RulesError, UndoError};
 /// ```
 #[derive(Clone, Debug)]
 pub struct TicTacToe {
+    rules: Rules,
     tally: Tally,
-    /// By row-major number of the cell.
-    stones: TwoBits,
-    stone_count: u64,
-    /// With how many stones the game is over: a full board, or those of a win.
-    end: u64,
-    /// 0 for nobody.
-    winner: i32,
-    /// The number of the last cell played, until a move is taken back. One number is
-    /// written at each move, so it is no `Option`.
+    owners: Owners,
+    progress: Progress,
+    /// The number of the cell played last, or [`UNKNOWN`] after an undo.
     last: u64,
 }
 
+/// The number of no cell.
+const UNKNOWN: u64 = u64::MAX;
+
 impl TicTacToe {
-    /// An empty board of `n` by `n`.
+    /// Creates an empty board of `n` by `n`.
     ///
     /// # Errors
     ///
-    /// [`RulesError::EmptyBoard`] for an `n` below 1.
+    /// [`RulesError::EmptyBoard`] if `n` is below 1.
     ///
     /// # Examples
     ///
@@ -68,19 +64,16 @@ impl TicTacToe {
     /// ```
     pub fn new(n: i32) -> Result<Self, RulesError> {
         let rules = Rules::builder().size(n, n).full_lines().build()?;
-        let cells = rules.size().cell_count();
         Ok(Self {
-            tally: Tally::by_touched_lines(n),
-            stones: TwoBits::new(cells),
-            stone_count: 0,
-            end: cells,
-            winner: 0,
+            tally: Tally::sparse_if_large(n.unsigned_abs()),
+            owners: Owners(Table::new(Owners::words(rules.size().cell_count()))),
+            progress: Progress::new(&rules, Turns::Unordered),
             last: UNKNOWN,
+            rules,
         })
     }
 
-    /// The bytes of heap that a new board of `n` by `n` allocates, known before it is
-    /// made; 0 where `n` is below 1.
+    /// Returns the heap bytes that a new board of `n` by `n` allocates; 0 if `n` is below 1.
     ///
     /// # Examples
     ///
@@ -96,22 +89,22 @@ impl TicTacToe {
             return 0;
         }
         let n = n.unsigned_abs();
-        Tally::touched_lines_bytes(n) + TwoBits::new_bytes(n as u64 * n as u64)
+        let words = Owners::words(n as u64 * n as u64);
+        Tally::new_bytes(n) + Table::<u64>::new_bytes(words)
     }
 
-    /// Puts a stone of `player` on `(row, col)`, both from 0, and returns the
-    /// player if that completes a row, a column or a diagonal, else 0.
+    /// Places a stone of `player` on `(row, col)`, both from 0, and returns the player if that
+    /// completes a row, a column or a diagonal, else 0.
     ///
     /// # Errors
     ///
-    /// The first of these that holds, and nothing has changed:
-    /// [`PlayError::GameOver`] after a win or on a full board,
-    /// [`PlayError::UnknownPlayer`], [`PlayError::Outside`],
+    /// The first of these that holds; nothing has changed: [`PlayError::GameOver`] after a win or
+    /// on a full board, [`PlayError::UnknownPlayer`], [`PlayError::Outside`],
     /// [`PlayError::Occupied`].
     ///
     /// # Complexity
     ///
-    /// O(1), whatever n; O(log stones) where only what is in use is held.
+    /// O(1), whatever n; O(log stones) if only what is in use is stored.
     ///
     /// # Examples
     ///
@@ -126,71 +119,24 @@ impl TicTacToe {
     /// assert_eq!(game.make_move(1, 1, 1)?, 1);
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    // So that the answer need not come through memory, as errors do.
-    #[inline(always)]
+    #[inline]
     pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
-        match self.make_plain_move(row, col, player) {
-            Some(answer) => Ok(answer),
-            None => self.make_move_otherwise(row, col, player),
-        }
-    }
-
-    /// A legal move on a board that is not large.
-    #[inline(always)]
-    fn make_plain_move(&mut self, row: i32, col: i32, player: i32) -> Option<i32> {
-        let by = number(player).filter(|_| !self.is_over())?;
-        // Where all counters are held, there are as many of them as rows.
-        let [row_at, col_at] = [row, col].map(|line| line.cast_unsigned() as usize);
-        let n = self.tally.held_lines();
-        let index = (row_at < n && col_at < n).then(|| (row_at * n + col_at) as u64)?;
-        if !self.stones.put_quickly(index, by) {
-            return None;
-        }
-        Some(self.count(row, col, player, index))
-    }
-
-    /// A move on a large board, or one that is refused.
-    #[cold]
-    fn make_move_otherwise(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
-        if self.is_over() {
-            let ply = self.stone_count;
-            return Err(PlayError::GameOver { ply });
-        }
-        let Some(by) = number(player) else {
-            return Err(PlayError::UnknownPlayer {
-                number: player.into(),
-                players: 2,
-            });
-        };
+        let by = self.progress.mover(&self.rules, Some(player.into()))?;
         let Some(index) = self.index(row, col) else {
             return Err(self.outside(row, col));
         };
-        if !self.stones.put(index, by) {
-            return Err(PlayError::Occupied {
-                cell: Cell::new(row.unsigned_abs(), col.unsigned_abs()),
-                by: match self.stones.get(index) {
-                    1 => Player::ONE,
-                    _ => Player::TWO,
-                },
-            });
+        if let Err(by) = self.owners.place(index, by) {
+            let cell = Cell::new(row.unsigned_abs(), col.unsigned_abs());
+            return Err(PlayError::Occupied { cell, by });
         }
-        Ok(self.count(row, col, player, index))
-    }
-
-    /// Counts a stone that has been put, and answers with who has won by it.
-    #[inline(always)]
-    fn count(&mut self, row: i32, col: i32, player: i32, index: u64) -> i32 {
-        self.stone_count += 1;
+        let winner = self.tally.make_move(row, col, player);
+        self.progress.advance(&self.rules, by, winner != 0);
         self.last = index;
-        if !self.tally.completes(row, col, player) {
-            return 0;
-        }
-        self.winner = player;
-        self.end = self.stone_count;
-        player
+        Ok(winner)
     }
 
-    /// Why a cell beyond the edge is refused.
+    /// Returns why a cell outside the board is refused.
+    #[cold]
     fn outside(&self, row: i32, col: i32) -> PlayError {
         let last = self.n().unsigned_abs() - 1;
         let (coordinate, value) = match row.cast_unsigned() > last {
@@ -204,15 +150,13 @@ impl TicTacToe {
         }
     }
 
-    /// Takes back the last move, which put a stone on `(row, col)`, also across
-    /// a win. Players being free to move in any order, any stone could have been
-    /// the last unless it is known to be another.
+    /// Takes back the last move, the stone on `(row, col)`, also across a win. Players move in any
+    /// order, so any stone may have been the last one, unless the last one is known.
     ///
     /// # Errors
     ///
-    /// [`UndoError::NothingToUndo`] on the empty board, [`UndoError::NotLast`]
-    /// where no stone lies or the last move is known to be another. Nothing has
-    /// changed.
+    /// [`UndoError::NothingToUndo`] on the empty board, [`UndoError::NotLast`] if no stone lies
+    /// there or another move is known to be the last. Nothing has changed.
     ///
     /// # Complexity
     ///
@@ -230,32 +174,37 @@ impl TicTacToe {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo_move(&mut self, row: i32, col: i32) -> Result<(), UndoError> {
-        if self.stone_count == 0 {
+        if self.progress.ply(&self.rules) == 0 {
             return Err(UndoError::NothingToUndo);
         }
-        let may_be_last = |&index: &u64| self.last == UNKNOWN || self.last == index;
-        let index = self.index(row, col).filter(may_be_last);
-        let player = index.map_or(0, |index| self.stones.get(index));
-        let Some(index) = index.filter(|_| player > 0) else {
-            let last = self.cell(self.last);
+        let index = self.index(row, col);
+        let index = index.filter(|&index| self.last == UNKNOWN || self.last == index);
+        let stone = index.and_then(|index| Some((index, self.owners.get(index)?)));
+        let Some((index, player)) = stone else {
+            let last = self.rules.size().cell(self.last);
             return Err(UndoError::NotLast { last });
         };
-        self.stones.take(index);
-        self.stone_count -= 1;
-        self.tally.undo_move(row, col, player.into());
-        self.winner = 0;
-        self.end = self.cell_count();
+        self.owners.remove(index);
+        self.tally.undo_move(row, col, player.number().into());
+        self.progress.retreat(&self.rules);
         self.last = UNKNOWN;
         Ok(())
     }
 
-    /// The side of the board.
+    /// Returns the side of the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert_eq!(inarow::TicTacToe::new(19)?.n(), 19);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     #[must_use]
     pub const fn n(&self) -> i32 {
         self.tally.n()
     }
 
-    /// The counters.
+    /// Returns the counters.
     ///
     /// # Examples
     ///
@@ -272,7 +221,7 @@ impl TicTacToe {
         &self.tally
     }
 
-    /// Whether nobody can move any more: somebody has won or the board is full.
+    /// True if nobody can move any more: somebody has won or the board is full.
     ///
     /// # Examples
     ///
@@ -287,50 +236,146 @@ impl TicTacToe {
     /// ```
     #[must_use]
     pub const fn is_over(&self) -> bool {
-        self.stone_count == self.end
+        self.progress.outcome().is_over()
     }
 
-    /// Whose stone lies on `(row, col)`: 0 for an empty cell and beyond the edge.
+    /// Returns the player whose stone lies on `(row, col)`; 0 for an empty cell and outside the
+    /// board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::TicTacToe;
+    ///
+    /// let mut game = TicTacToe::new(3)?;
+    /// game.make_move(0, 2, 2)?;
+    /// assert_eq!((game.stone(0, 2), game.stone(0, 0), game.stone(-1, 0)), (2, 0, 0));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn stone(&self, row: i32, col: i32) -> i32 {
         let index = self.index(row, col);
-        index.map_or(0, |index| self.stones.get(index).into())
+        number(index.and_then(|index| self.owners.get(index)))
     }
 
-    /// Who has won, 0 for nobody.
+    /// Returns the player who has won; 0 if nobody has.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::TicTacToe;
+    ///
+    /// let mut game = TicTacToe::new(1)?;
+    /// game.make_move(0, 0, 2)?;
+    /// assert_eq!(game.winner(), 2);
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn winner(&self) -> i32 {
-        self.winner
+        number(self.progress.outcome().winner())
     }
 
-    fn cell_count(&self) -> u64 {
-        let n = u64::from(self.n().unsigned_abs());
-        n * n
-    }
-
-    /// The cell with this number.
-    fn cell(&self, index: u64) -> Option<Cell> {
-        let n = u64::from(self.n().unsigned_abs());
-        let row = u32::try_from(index / n).ok()?;
-        let col = u32::try_from(index % n).ok()?;
-        (u64::from(row) < n).then(|| Cell::new(row, col))
-    }
-
-    /// The row-major number of a cell of the board.
+    /// Returns the row-major number of a cell of the board.
     #[inline]
     fn index(&self, row: i32, col: i32) -> Option<u64> {
-        // Without its sign a negative number is far beyond the last one.
+        // As an unsigned number a negative index is far beyond the last one.
         let [row, col, n] = [row, col, self.n()].map(|side| u64::from(side.cast_unsigned()));
         (row < n && col < n).then(|| row * n + col)
     }
 }
 
-/// No cell has this number.
-const UNKNOWN: u64 = u64::MAX;
+/// Returns the number of a player, 0 for nobody.
+const fn number(player: Option<Player>) -> i32 {
+    match player {
+        Some(player) => player.number() as i32,
+        None => 0,
+    }
+}
 
-/// The number of a player, if there is such a player.
-#[inline]
-fn number(player: i32) -> Option<u64> {
-    let is_known = (1..=2).contains(&player);
-    is_known.then(|| player.cast_unsigned().into())
+/// The player whose stone lies on each cell, in two bits: 32 cells a word.
+///
+/// A byte a cell is faster by a fifth while all bytes are near, and slower by as much on
+/// 1000x1000.
+#[derive(Clone, Debug)]
+struct Owners(Table<u64>);
+
+impl Owners {
+    /// Returns the number of words for `cells` cells.
+    const fn words(cells: u64) -> u64 {
+        cells.div_ceil(32)
+    }
+
+    fn get(&self, cell: u64) -> Option<Player> {
+        let word = self.0.get(cell / 32);
+        Self::owner(word.rotate_right(Self::shift(cell)))
+    }
+
+    /// Places a stone of player 1 or 2 on an empty cell. Returns the owner of an occupied one,
+    /// which is unchanged.
+    #[inline]
+    fn place(&mut self, cell: u64, player: Player) -> Result<(), Player> {
+        let (shift, mut owner) = (Self::shift(cell), None);
+        self.0.change(cell / 32, |word| {
+            // Rotating the cell's bits to the end of the word and back takes a tenth less of the
+            // time of a move than a mask.
+            let rotated = word.rotate_right(shift);
+            owner = Self::owner(rotated);
+            if owner.is_none() {
+                *word = (rotated | u64::from(player.number())).rotate_left(shift);
+            }
+        });
+        owner.map_or(Ok(()), Err)
+    }
+
+    fn remove(&mut self, cell: u64) {
+        let shift = Self::shift(cell);
+        self.0.change(cell / 32, |word| *word &= !(3 << shift));
+    }
+
+    #[inline]
+    const fn shift(cell: u64) -> u32 {
+        2 * (cell % 32) as u32
+    }
+
+    /// Returns the owner in the lowest two bits.
+    #[inline]
+    const fn owner(word: u64) -> Option<Player> {
+        Player::new((word & 3) as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn owners_are_those_of_a_map() {
+        let mut random = fastrand::Rng::with_seed(348);
+        for cells in [1, 33, 1 << 25, (1 << 25) + 1, u64::MAX / 2] {
+            let mut owners = Owners(Table::new(Owners::words(cells)));
+            let mut map = alloc::collections::BTreeMap::new();
+            let some = [0, cells / 2, cells - 1];
+            for _ in 0..2000 {
+                let cell = some[random.usize(..3)]
+                    .saturating_add(random.u64(..70))
+                    .min(cells - 1);
+                let player = [Player::ONE, Player::TWO][random.usize(..2)];
+                if map.contains_key(&cell) && random.bool() {
+                    owners.remove(cell);
+                    map.remove(&cell);
+                } else {
+                    let placed = owners.place(cell, player).err();
+                    assert_eq!(placed, map.get(&cell).copied());
+                    map.entry(cell).or_insert(player);
+                }
+                for cell in [cell, cell ^ 1, cell / 2].map(|cell| cell.min(cells - 1)) {
+                    assert_eq!(
+                        owners.get(cell),
+                        map.get(&cell).copied(),
+                        "{cell} of {cells}"
+                    );
+                }
+            }
+        }
+    }
 }

@@ -34,7 +34,7 @@ const STONES_LEFT: u64 = 0x27D4_EB2F_1656_67C5;
 
 /// The key of one stone.
 pub(crate) const fn stone_key(cell: Cell, player: Player) -> u64 {
-    let [row, col, layer] = cell.place();
+    let [row, col, layer] = cell.indices();
     let row = (row as u64).wrapping_mul(ROW);
     let col = (col as u64).wrapping_mul(COLUMN);
     let layer = (layer as u64).wrapping_mul(LAYER);

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 use core::iter::zip;
 
-use super::half::Half;
-use super::layout::{Game, Layout};
+use super::player_word::PlayerWord;
 use super::rank::Ranked;
+use super::two_words::{Layout, TwoWords};
 use super::{Batch, move_count};
 use crate::{Random, Rules};
 
@@ -19,7 +19,7 @@ pub(super) enum Choices {
     /// Up to 16 moves: of each all games are asked at once whether theirs comes behind
     /// it, by instructions for vectors where there are any.
     Few {
-        /// Of each move its bits in [`Layout::few_legal`].
+        /// Of each move its bits in [`Layout::compact_legal`].
         bits: Vec<u16>,
         /// Of each move its number; behind them [`Batch::NO_MOVE`], to a length of which
         /// the remainder is cheap.
@@ -30,12 +30,12 @@ pub(super) enum Choices {
 }
 
 impl Choices {
-    pub(super) fn new<W: Half, const HEIGHT: u32>(
+    pub(super) fn new<W: PlayerWord, const HEIGHT: u32>(
         rules: &Rules,
         layout: &Layout<W, HEIGHT>,
     ) -> Self {
         if layout.has_few_moves() {
-            let mut moves: Vec<(u16, u32)> = zip(layout.few_bits(rules), 0..).collect();
+            let mut moves: Vec<(u16, u32)> = zip(layout.compact_bits(rules), 0..).collect();
             moves.sort_unstable();
             let mut numbers = [Batch::NO_MOVE; 32];
             for (place, &(_, number)) in zip(&mut numbers, &moves) {
@@ -53,18 +53,18 @@ impl Choices {
 
     /// Chooses a move of each game, up to [`TOGETHER`] of them.
     #[inline]
-    pub(super) fn choose<W: Half, const HEIGHT: u32>(
+    pub(super) fn choose<W: PlayerWord, const HEIGHT: u32>(
         &self,
         layout: &Layout<W, HEIGHT>,
         random: &mut Random,
-        games: impl Iterator<Item = Game<W>>,
+        games: impl Iterator<Item = TwoWords<W>>,
         moves: &mut [u32],
     ) {
         match self {
             Self::Few { bits, numbers } => {
                 let mut legal = [0; TOGETHER];
                 for (legal, game) in zip(&mut legal, games) {
-                    *legal = layout.few_legal(game);
+                    *legal = layout.compact_legal(game);
                 }
                 among_few(random, bits, numbers, &legal, moves);
             }

@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 use core::iter::zip;
 
 use super::choice::{Choices, TOGETHER};
-use super::form::Form;
-use super::half::Half;
-use super::layout::{Game, Layout, Standing};
+use super::player_word::PlayerWord;
+use super::store::Store;
+use super::two_words::{GameState, Layout, TwoWords};
 use super::{Batch, Outcome};
 use crate::{Player, Position, Random, Rules};
 
-/// Games as [`Game`]s. The first words of all stand in one array and the others in
+/// Games as [`TwoWords`]s. The first words of all stand in one array and the others in
 /// another, so that processors with instructions for vectors load several at once.
 #[derive(Clone, Debug)]
 pub(super) struct InColumns<W, const HEIGHT: u32> {
@@ -23,14 +23,14 @@ pub(super) struct InColumns<W, const HEIGHT: u32> {
     others: Vec<W>,
 }
 
-impl<W: Half, const HEIGHT: u32> InColumns<W, HEIGHT> {
+impl<W: PlayerWord, const HEIGHT: u32> InColumns<W, HEIGHT> {
     /// Whether a plane has so few rows and columns.
     pub(super) const fn serves(rules: &Rules) -> bool {
         Layout::<W, HEIGHT>::serves(rules)
     }
 
-    fn game(&self, index: usize) -> Game<W> {
-        Game {
+    fn game(&self, index: usize) -> TwoWords<W> {
+        TwoWords {
             mover: self.movers[index],
             other: self.others[index],
         }
@@ -49,34 +49,34 @@ impl<W: Half, const HEIGHT: u32> InColumns<W, HEIGHT> {
     ) {
         let Words { movers, others } = games;
         let named = moves.map(|mv| bits.get(mv as usize).copied().unwrap_or(W::NONE));
-        let mut standings = [Standing::default(); TOGETHER];
+        let mut states = [GameState::default(); TOGETHER];
         let mut runs = [W::NONE; TOGETHER];
         let before = (*movers, *others);
         for index in 0..TOGETHER {
             let (mover, other) = (movers[index], others[index]);
-            let game = Game { mover, other };
+            let game = TwoWords { mover, other };
             let bit = layout.landing(game, named[index]);
             runs[index] = layout.runs(k, game, bit);
-            let (game, standing) = layout.after(game, bit, runs[index]);
+            let (game, state) = layout.after(game, bit, runs[index]);
             (movers[index], others[index]) = (game.mover, game.other);
-            standings[index] = standing;
+            states[index] = state;
         }
         if !rules.is_any_run_a_line() {
             for index in (0..TOGETHER).filter(|&index| runs[index] != W::NONE) {
                 let (mover, other) = (before.0[index], before.1[index]);
-                let game = Game { mover, other };
+                let game = TwoWords { mover, other };
                 let bit = layout.landing(game, named[index]);
                 let lines = match layout.completes(rules, game, bit) {
                     true => bit,
                     false => W::NONE,
                 };
-                let (game, standing) = layout.after(game, bit, lines);
+                let (game, state) = layout.after(game, bit, lines);
                 (movers[index], others[index]) = (game.mover, game.other);
-                standings[index] = standing;
+                states[index] = state;
             }
         }
-        for (outcome, standing) in zip(outcomes, standings) {
-            *outcome = layout.told(standing);
+        for (outcome, state) in zip(outcomes, states) {
+            *outcome = layout.outcome_of(state);
         }
     }
 
@@ -133,16 +133,16 @@ struct Words<'a, W> {
     others: &'a mut [W; TOGETHER],
 }
 
-impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
+impl<W: PlayerWord, const HEIGHT: u32> Store for InColumns<W, HEIGHT> {
     fn new(rules: &Rules, games: usize) -> Self {
         let layout = Layout::new(rules);
-        let begun = layout.begun();
+        let new_game = layout.new_game();
         Self {
             layout,
             bits: layout.bits(rules).collect(),
             choices: Choices::new(rules, &layout),
-            movers: vec![begun.mover; games],
-            others: vec![begun.other; games],
+            movers: vec![new_game.mover; games],
+            others: vec![new_game.other; games],
         }
     }
 
@@ -171,7 +171,7 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
     fn choose(&self, _: &Rules, random: &mut Random, moves: &mut [u32]) {
         let words = zip(self.movers.chunks(TOGETHER), self.others.chunks(TOGETHER));
         for ((movers, others), moves) in zip(words, moves.chunks_mut(TOGETHER)) {
-            let games = zip(movers, others).map(|(&mover, &other)| Game { mover, other });
+            let games = zip(movers, others).map(|(&mover, &other)| TwoWords { mover, other });
             self.choices.choose(&self.layout, random, games, moves);
         }
     }
@@ -202,7 +202,9 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
     fn legal(&self, rules: &Rules, legal: &mut [u8]) {
         let cols = rules.size().cols() as usize;
         let mut at = 0;
-        for game in zip(&self.movers, &self.others).map(|(&mover, &other)| Game { mover, other }) {
+        for game in
+            zip(&self.movers, &self.others).map(|(&mover, &other)| TwoWords { mover, other })
+        {
             for row in self.layout.legal_rows(rules, game) {
                 put(legal, at, cols, row);
                 at += cols;
@@ -211,7 +213,8 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
     }
 
     fn first_refused(&self, _: &Rules, moves: &[u32]) -> Option<usize> {
-        let games = zip(&self.movers, &self.others).map(|(&mover, &other)| Game { mover, other });
+        let games =
+            zip(&self.movers, &self.others).map(|(&mover, &other)| TwoWords { mover, other });
         zip(games, moves).position(|(game, &mv)| {
             let named = self.bits.get(mv as usize).copied().unwrap_or(W::NONE);
             let is_none = self.layout.landing(game, named) == W::NONE;
@@ -224,19 +227,19 @@ impl<W: Half, const HEIGHT: u32> Form for InColumns<W, HEIGHT> {
     }
 
     fn restart(&mut self, _: &Rules, game: usize) {
-        let begun = self.layout.begun();
-        (self.movers[game], self.others[game]) = (begun.mover, begun.other);
+        let new_game = self.layout.new_game();
+        (self.movers[game], self.others[game]) = (new_game.mover, new_game.other);
     }
 
     fn restart_over(&mut self, _: &Rules, outcomes: &[Outcome]) {
-        let begun = self.layout.begun();
+        let new_game = self.layout.new_game();
         let games = zip(&mut self.movers, &mut self.others);
         for ((mover, other), outcome) in zip(games, outcomes) {
             // Written in any case, since which games are over cannot be foreseen.
             let is_over = W::narrow(outcome.is_over().into());
             let over = W::NONE.minus(is_over);
-            *mover = (*mover & !over) | (begun.mover & over);
-            *other = (*other & !over) | (begun.other & over);
+            *mover = (*mover & !over) | (new_game.mover & over);
+            *other = (*other & !over) | (new_game.other & over);
         }
     }
 }

@@ -3,22 +3,22 @@
 mod boards;
 mod choice;
 mod columns;
-mod form;
-mod half;
-mod layout;
 mod outcome;
 mod planes;
+mod player_word;
 mod rank;
+mod store;
+mod two_words;
 
 use core::fmt;
 
 use crate::referee::Method;
-use crate::{Cell, Column, Gravity, Move, PlayError, Position, Random, Rules};
+use crate::{Cell, Gravity, Move, PlayError, Position, Random, Rules};
 
 use boards::Boards;
 use columns::InColumns;
-use form::Form;
 pub use outcome::Outcome;
+use store::Store;
 
 /// Very many games under the same rules, each with turns of its own, held in compact
 /// arrays and stepped in one call.
@@ -66,22 +66,22 @@ enum Games {
     Boards(Boards),
 }
 
-/// Which of [`Games`] they are.
+/// The variants of [`Games`].
 #[derive(Clone, Copy, Debug)]
-enum Held {
+enum Layout {
     Small,
     Columns,
     Boards,
 }
 
-impl Held {
+impl Layout {
     fn of(rules: &Rules) -> Self {
-        let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
-        match Method::of(rules) {
-            _ if rules.size().layers().is_some() => Self::Boards,
-            Method::Word if one_each && InColumns::<u16, 4>::serves(rules) => Self::Small,
-            Method::Word if one_each => Self::Columns,
-            Method::Word | Method::Tally | Method::Lines => Self::Boards,
+        if Method::of(rules) != Method::Word || rules.stones_in_turns() != [1, 1] {
+            Self::Boards
+        } else if InColumns::<u16, 4>::serves(rules) {
+            Self::Small
+        } else {
+            Self::Columns
         }
     }
 }
@@ -90,7 +90,7 @@ impl Batch {
     /// What [`Batch::choose`] names as the move of a game that is over.
     pub const NO_MOVE: u32 = u32::MAX;
 
-    /// So many games that have not begun.
+    /// So many games that have not new_game.
     ///
     /// # Errors
     ///
@@ -108,10 +108,10 @@ impl Batch {
         if games as u64 > most {
             return Err(BatchError::TooManyGames { games, most });
         }
-        let games = match Held::of(&rules) {
-            Held::Small => Games::Small(Form::new(&rules, games)),
-            Held::Columns => Games::Columns(Form::new(&rules, games)),
-            Held::Boards => Games::Boards(Form::new(&rules, games)),
+        let games = match Layout::of(&rules) {
+            Layout::Small => Games::Small(Store::new(&rules, games)),
+            Layout::Columns => Games::Columns(Store::new(&rules, games)),
+            Layout::Boards => Games::Boards(Store::new(&rules, games)),
         };
         Ok(Self {
             rules,
@@ -134,10 +134,10 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn game_bytes(rules: &Rules) -> u64 {
-        match Held::of(rules) {
-            Held::Small => InColumns::<u16, 4>::game_bytes(rules),
-            Held::Columns => InColumns::<u64, 8>::game_bytes(rules),
-            Held::Boards => Boards::game_bytes(rules),
+        match Layout::of(rules) {
+            Layout::Small => InColumns::<u16, 4>::game_bytes(rules),
+            Layout::Columns => InColumns::<u64, 8>::game_bytes(rules),
+            Layout::Boards => Boards::game_bytes(rules),
         }
     }
 
@@ -157,7 +157,7 @@ impl Batch {
     /// The number of games.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.form().len()
+        self.store().len()
     }
 
     /// Whether there are no games.
@@ -185,7 +185,7 @@ impl Batch {
             return None;
         }
         let cell = self.rules.size().cell(number.into())?;
-        Some(named(&self.rules, cell))
+        Some(self.rules.move_to(cell))
     }
 
     /// Plays in each game the move with this number, for the player whose turn it
@@ -215,12 +215,8 @@ impl Batch {
     /// ```
     pub fn step(&mut self, moves: &[u32], outcomes: &mut [Outcome]) -> Result<(), BatchError> {
         self.check_lengths(moves.len(), outcomes.len())?;
-        let rules = &self.rules;
-        match &mut self.games {
-            Games::Small(games) => games.step(rules, moves, outcomes),
-            Games::Columns(games) => games.step(rules, moves, outcomes),
-            Games::Boards(games) => games.step(rules, moves, outcomes),
-        }
+        let rules = self.rules;
+        self.store_mut().step(&rules, moves, outcomes);
         Ok(())
     }
 
@@ -260,7 +256,7 @@ impl Batch {
     /// ```
     pub fn choose(&self, random: &mut Random, moves: &mut [u32]) -> Result<(), BatchError> {
         self.check_lengths(moves.len(), moves.len())?;
-        self.form().choose(&self.rules, random, moves);
+        self.store().choose(&self.rules, random, moves);
         Ok(())
     }
 
@@ -316,7 +312,7 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn outcome(&self, game: usize) -> Option<Outcome> {
-        (game < self.len()).then(|| self.form().outcome(&self.rules, game))
+        (game < self.len()).then(|| self.store().outcome(&self.rules, game))
     }
 
     /// The position of a game; `None` beyond the last one. Which stone was the last
@@ -339,7 +335,7 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn position(&self, game: usize) -> Option<Position> {
-        (game < self.len()).then(|| self.form().position(&self.rules, game))
+        (game < self.len()).then(|| self.store().position(&self.rules, game))
     }
 
     /// Why the move with this number would be refused in a game, if it would.
@@ -363,7 +359,7 @@ impl Batch {
         let mut position = self.position(game)?;
         let mv = self.mv(number).unwrap_or_else(|| {
             let beyond = Cell::new(self.rules.size().rows(), self.rules.size().cols());
-            named(&self.rules, beyond)
+            self.rules.move_to(beyond)
         });
         position.play(mv).err()
     }
@@ -371,12 +367,8 @@ impl Batch {
     /// Begins a game anew. A game beyond the last one is left alone.
     pub fn restart(&mut self, game: usize) {
         if game < self.len() {
-            let rules = &self.rules;
-            match &mut self.games {
-                Games::Small(games) => games.restart(rules, game),
-                Games::Columns(games) => games.restart(rules, game),
-                Games::Boards(games) => games.restart(rules, game),
-            }
+            let rules = self.rules;
+            self.store_mut().restart(&rules, game);
         }
     }
 
@@ -401,29 +393,25 @@ impl Batch {
     /// ```
     pub fn restart_over(&mut self, outcomes: &[Outcome]) -> Result<(), BatchError> {
         self.check_lengths(self.len(), outcomes.len())?;
-        let rules = &self.rules;
-        match &mut self.games {
-            Games::Small(games) => games.restart_over(rules, outcomes),
-            Games::Columns(games) => games.restart_over(rules, outcomes),
-            Games::Boards(games) => games.restart_over(rules, outcomes),
-        }
+        let rules = self.rules;
+        self.store_mut().restart_over(&rules, outcomes);
         Ok(())
     }
 
-    fn form(&self) -> &dyn Form {
+    fn store(&self) -> &dyn Store {
         match &self.games {
             Games::Small(games) => games,
             Games::Columns(games) => games,
             Games::Boards(games) => games,
         }
     }
-}
 
-/// The move to a cell as it is named: where stones fall its column.
-const fn named(rules: &Rules, cell: Cell) -> Move {
-    match rules.gravity() {
-        Gravity::None => Move::Cell(cell),
-        Gravity::Drop => Move::Column(Column::of(cell)),
+    fn store_mut(&mut self) -> &mut dyn Store {
+        match &mut self.games {
+            Games::Small(games) => games,
+            Games::Columns(games) => games,
+            Games::Boards(games) => games,
+        }
     }
 }
 

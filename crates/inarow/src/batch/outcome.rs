@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Player, Verdict};
+use crate::{Player, Rules, Verdict};
 
 /// What became of one game of a batch, in a byte.
 ///
@@ -36,7 +36,20 @@ impl Outcome {
         Self(player.number())
     }
 
-    /// Who has won, if anybody has.
+    /// Returns the outcome after a stone of `player`, which may have completed a line or filled
+    /// the board. The one place where an ending is decided.
+    #[inline(always)]
+    pub(crate) fn after(rules: &Rules, player: Player, completes: bool, is_full: bool) -> Self {
+        if completes {
+            Self::win(rules.winner(player))
+        } else if is_full {
+            Self::DRAW
+        } else {
+            Self::ONGOING
+        }
+    }
+
+    /// Returns who has won; `None` if nobody has.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         Player::new(self.0)

@@ -32,7 +32,7 @@ impl Batch {
     /// ```
     pub fn turns(&self, turns: &mut [Player]) -> Result<(), BatchError> {
         self.check_bytes(1, turns.len())?;
-        self.form().turns(turns);
+        self.store().turns(turns);
         Ok(())
     }
 
@@ -67,7 +67,7 @@ impl Batch {
         let cells = self.rules.size().cell_count();
         let a_game = cells as u128 * Self::plane_count(&self.rules) as u128;
         self.check_bytes(a_game, planes.len())?;
-        self.form().planes(&self.rules, planes);
+        self.store().planes(&self.rules, planes);
         Ok(())
     }
 
@@ -96,7 +96,7 @@ impl Batch {
     /// ```
     pub fn legal(&self, legal: &mut [u8]) -> Result<(), BatchError> {
         self.check_bytes(self.move_count.into(), legal.len())?;
-        self.form().legal(&self.rules, legal);
+        self.store().legal(&self.rules, legal);
         Ok(())
     }
 
@@ -117,7 +117,7 @@ impl Batch {
     /// ```
     pub fn first_refused(&self, moves: &[u32]) -> Result<Option<usize>, BatchError> {
         self.check_lengths(moves.len(), moves.len())?;
-        Ok(self.form().first_refused(&self.rules, moves))
+        Ok(self.store().first_refused(&self.rules, moves))
     }
 
     fn check_bytes(&self, a_game: u128, given: usize) -> Result<(), BatchError> {

@@ -1,117 +1,121 @@
-//! The stones of all players as bits, of which few may be set.
+//! The stones of all players as bits.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use super::around::Around;
-use super::course::{Course, Place};
-use crate::{Player, sparse};
+use super::axis_layout::{AxisLayout, Bit};
+use super::neighbours::Neighbours;
+use crate::Player;
+use crate::table::Sparse;
 
-/// Of each player the same words, all 0 at first. Where a cell has its bits, one an axis, is
-/// for [`Course`] to say.
+/// Words of bits for each player, all 0 at first. [`AxisLayout`] decides which bit, one an
+/// axis, a cell has.
 #[derive(Clone, Debug)]
 pub(super) enum Bitmap {
-    Dense(Dense),
-    Sparse(Sparse),
+    Dense(DenseWords),
+    Sparse(SparseWords),
 }
 
-/// All words, and those of all players with the same index next to each other.
+/// All words. The words of all players with the same index are next to each other.
 #[derive(Clone, Debug)]
-pub(super) struct Dense {
+pub(super) struct DenseWords {
     words: Vec<u64>,
     players: u8,
 }
 
-/// Words by their index.
-type Words = sparse::Sparse<u64>;
-
-/// Of each axis and player the words that are not 0, by their index.
+/// The words that are not 0, by axis and player and then by their index.
 #[derive(Clone, Debug)]
-pub(super) struct Sparse {
-    words: Vec<Words>,
+pub(super) struct SparseWords {
+    words: Vec<Sparse<u64>>,
     players: u8,
 }
 
-/// Whose bits are looked at.
+/// Whose stones are read.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Of {
-    Player(Player),
-    /// Those of all players but one.
-    AllBut(Player),
+pub(super) enum Owner {
+    Is(Player),
+    IsNot(Player),
 }
 
 impl Bitmap {
-    /// With so many words a player where all are held.
+    /// Creates a bitmap of `words` words a player if it is dense.
     pub(super) fn new(players: u8, axes: usize, words: Option<u64>) -> Self {
         let each = usize::from(players);
         match words.map(usize::try_from) {
-            Some(Ok(count)) => Self::Dense(Dense {
+            Some(Ok(count)) => Self::Dense(DenseWords {
                 words: vec![0; each * count],
                 players,
             }),
-            _ => Self::Sparse(Sparse {
-                words: vec![Words::new(); each * axes],
+            _ => Self::Sparse(SparseWords {
+                words: vec![Sparse::default(); each * axes],
                 players,
             }),
         }
     }
 
-    /// The bytes that [`Bitmap::new`] allocates.
+    /// Returns the heap bytes that [`Bitmap::new`] allocates.
     pub(super) const fn new_bytes(players: u8, axes: usize, words: Option<u64>) -> u64 {
         let (count, each) = match words {
             Some(words) => (words, size_of::<u64>()),
-            None => (axes as u64, size_of::<Words>()),
+            None => (axes as u64, size_of::<Sparse<u64>>()),
         };
         players as u64 * count * each as u64
     }
 
-    /// Sets a bit if it is clear, or clears it if it is set, and returns its word.
+    /// Inverts a bit and returns its word.
     #[inline(always)]
-    pub(super) fn flip(&mut self, player: Player, axis: usize, place: Place) -> u64 {
+    pub(super) fn flip(&mut self, player: Player, axis: usize, bit: Bit) -> u64 {
         match self {
-            Self::Dense(bits) => bits.flip(player, place),
-            Self::Sparse(bits) => bits.flip(player, axis, place),
+            Self::Dense(words) => words.flip(player, bit),
+            Self::Sparse(words) => words.flip(player, axis, bit),
         }
     }
 
-    /// The bit of which player is set.
-    pub(super) fn owner(&self, axis: usize, place: Place) -> Option<Player> {
-        let mut players = Player::first(self.players());
-        players
-            .find(|&player| self.word(Of::Player(player), axis, place.word) >> place.bit & 1 == 1)
+    /// Returns whose bit is set.
+    pub(super) fn owner(&self, axis: usize, bit: Bit) -> Option<Player> {
+        let (Self::Dense(DenseWords { players, .. }) | Self::Sparse(SparseWords { players, .. })) =
+            self;
+        Player::first(*players)
+            .find(|&player| self.word(Owner::Is(player), axis, bit.word) >> bit.index & 1 == 1)
     }
 
-    /// Whether a bit is set of no player.
+    /// True if no player's bit is set.
     #[inline(always)]
-    pub(super) fn is_clear(&self, axis: usize, place: Place) -> bool {
+    pub(super) fn is_clear(&self, axis: usize, bit: Bit) -> bool {
         match self {
-            Self::Dense(bits) => bits.is_clear(place),
-            Self::Sparse(_) => self.owner(axis, place).is_none(),
+            Self::Dense(words) => words.is_clear(bit),
+            Self::Sparse(_) => self.owner(axis, bit).is_none(),
         }
     }
 
-    /// What lies next to a bit along its line.
+    /// Returns the neighbours of a bit along its line.
     #[inline]
-    pub(super) fn around(&self, of: Of, axis: usize, course: &Course, place: Place) -> Around {
-        let Place { word, bit } = place;
-        if course.is_short() {
-            return course.around_in(self.word(of, axis, word), bit);
+    pub(super) fn neighbours(
+        &self,
+        owner: Owner,
+        axis: usize,
+        layout: &AxisLayout,
+        Bit { word, index }: Bit,
+    ) -> Neighbours {
+        let here = self.word(owner, axis, word);
+        if layout.is_one_word() {
+            return layout.neighbours_in(here, index);
         }
-        let previous = self.word(of, axis, word.wrapping_sub(1));
-        let next = self.word(of, axis, word.wrapping_add(1));
-        Around::between([previous, self.word(of, axis, word), next], bit)
+        let previous = self.word(owner, axis, word.wrapping_sub(1));
+        let next = self.word(owner, axis, word.wrapping_add(1));
+        Neighbours::between([previous, here, next], index)
     }
 
     #[inline]
-    pub(super) fn word(&self, of: Of, axis: usize, index: u64) -> u64 {
+    pub(super) fn word(&self, owner: Owner, axis: usize, index: u64) -> u64 {
         match self {
-            Self::Dense(bits) => bits.word(of, index),
-            Self::Sparse(bits) => bits.word(of, axis, index),
+            Self::Dense(words) => words.word(owner, index),
+            Self::Sparse(words) => words.word(owner, axis, index),
         }
     }
 
-    /// The words in this range that are not 0, with their indices.
+    /// Iterates over the words of a range that are not 0, with their indices.
     pub(super) fn words(
         &self,
         player: Player,
@@ -119,38 +123,42 @@ impl Bitmap {
         range: RangeInclusive<u64>,
     ) -> impl DoubleEndedIterator<Item = (u64, u64)> {
         let (dense, sparse) = match self {
-            Self::Dense(bits) => (Some(bits.words(player, range)), None),
-            Self::Sparse(bits) => (None, Some(bits.of(player, axis).range(range))),
+            Self::Dense(words) => (Some(words.range(player, range)), None),
+            Self::Sparse(words) => (None, Some(words.of(player, axis).range(range))),
         };
         let sparse = sparse.into_iter().flatten();
         dense.into_iter().flatten().chain(sparse)
     }
 
-    /// As many bits of a player as may be set along an axis, at the most.
+    /// Returns an upper bound for the number of set bits of a player along an axis.
     pub(super) fn most_set(&self, player: Player, axis: usize) -> u64 {
         match self {
             Self::Dense(_) => u64::MAX,
-            Self::Sparse(bits) => {
-                let words = bits.of(player, axis).len();
-                words as u64 * u64::from(u64::BITS)
-            }
+            Self::Sparse(words) => words.of(player, axis).len() as u64 * u64::from(u64::BITS),
         }
-    }
-
-    fn players(&self) -> u8 {
-        let (Self::Dense(Dense { players, .. }) | Self::Sparse(Sparse { players, .. })) = self;
-        *players
     }
 }
 
-impl Dense {
+/// Combines the words of one player, or of all players but one.
+#[inline(always)]
+fn combine(owner: Owner, players: u8, word: impl Fn(Player) -> u64) -> u64 {
+    match owner {
+        Owner::Is(player) => word(player),
+        Owner::IsNot(player) => {
+            let others = Player::first(players).filter(|&other| other != player);
+            others.fold(0, |occupied, other| occupied | word(other))
+        }
+    }
+}
+
+impl DenseWords {
     /// See [`Bitmap::flip`].
     #[inline(always)]
-    pub(super) fn flip(&mut self, player: Player, Place { word, bit }: Place) -> u64 {
-        let index = self.index(player, word);
-        match self.words.get_mut(index) {
+    pub(super) fn flip(&mut self, player: Player, Bit { word, index }: Bit) -> u64 {
+        let address = self.address(player, word);
+        match self.words.get_mut(address) {
             Some(word) => {
-                *word ^= 1 << bit;
+                *word ^= 1 << index;
                 *word
             }
             None => 0,
@@ -158,87 +166,65 @@ impl Dense {
     }
 
     #[inline(always)]
-    pub(super) fn word(&self, of: Of, index: u64) -> u64 {
-        match of {
-            Of::Player(player) => self.own(player, index),
-            Of::AllBut(player) => {
-                let others = Player::first(self.players).filter(|&other| other != player);
-                others.fold(0, |taken, other| taken | self.own(other, index))
-            }
-        }
+    pub(super) fn word(&self, owner: Owner, index: u64) -> u64 {
+        combine(owner, self.players, |player| {
+            let word = self.words.get(self.address(player, index));
+            word.copied().unwrap_or(0)
+        })
     }
 
     #[inline(always)]
-    fn own(&self, player: Player, index: u64) -> u64 {
-        let word = self.words.get(self.index(player, index));
-        word.copied().unwrap_or(0)
-    }
-
-    #[inline(always)]
-    fn is_clear(&self, Place { word, bit }: Place) -> bool {
-        let first = self.index(Player::ONE, word);
-        let words = self
-            .words
-            .get(first..first.wrapping_add(self.players.into()));
-        let taken = match words {
+    fn is_clear(&self, Bit { word, index }: Bit) -> bool {
+        let first = self.address(Player::ONE, word);
+        let end = first.wrapping_add(self.players.into());
+        let occupied = match self.words.get(first..end) {
             Some(&[one, two]) => one | two,
-            Some(words) => words.iter().fold(0, |taken, word| taken | word),
+            Some(words) => words.iter().fold(0, |occupied, word| occupied | word),
             None => 0,
         };
-        taken >> bit & 1 == 0
+        occupied >> index & 1 == 0
     }
 
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "a word that is held has an address"
+        reason = "a word in memory has an address"
     )]
     #[inline(always)]
-    fn index(&self, player: Player, word: u64) -> usize {
+    fn address(&self, player: Player, word: u64) -> usize {
         let first = (word as usize).wrapping_mul(self.players.into());
         first.wrapping_add(player.index())
     }
 
-    fn words(
+    fn range(
         &self,
         player: Player,
         range: RangeInclusive<u64>,
     ) -> impl DoubleEndedIterator<Item = (u64, u64)> {
         let count = self.words.len() / usize::from(self.players);
         let bound = |index: u64| usize::try_from(index).map_or(count, |index| index.min(count));
-        let (first, behind) = (bound(*range.start()), bound(range.end().saturating_add(1)));
-        (first..behind).filter_map(move |index| {
-            let word = self.own(player, index as u64);
+        let (first, end) = (bound(*range.start()), bound(range.end().saturating_add(1)));
+        (first..end).filter_map(move |index| {
+            let word = self.word(Owner::Is(player), index as u64);
             (word != 0).then_some((index as u64, word))
         })
     }
 }
 
-impl Sparse {
-    fn of(&self, player: Player, axis: usize) -> &Words {
+impl SparseWords {
+    fn of(&self, player: Player, axis: usize) -> &Sparse<u64> {
         &self.words[axis * usize::from(self.players) + player.index()]
     }
 
-    // Apart, so that where all words are held few steps are taken.
+    // Not inlined, so that the dense case stays short.
     #[inline(never)]
-    fn word(&self, of: Of, axis: usize, index: u64) -> u64 {
-        let own = |player| self.of(player, axis).get(index).unwrap_or(0);
-        match of {
-            Of::Player(player) => own(player),
-            Of::AllBut(player) => {
-                let others = Player::first(self.players).filter(|&other| other != player);
-                others.fold(0, |taken, other| taken | own(other))
-            }
-        }
+    fn word(&self, owner: Owner, axis: usize, index: u64) -> u64 {
+        combine(owner, self.players, |player| {
+            self.of(player, axis).get(index)
+        })
     }
 
-    fn flip(&mut self, player: Player, axis: usize, Place { word, bit }: Place) -> u64 {
+    fn flip(&mut self, player: Player, axis: usize, bit: Bit) -> u64 {
         let words = &mut self.words[axis * usize::from(self.players) + player.index()];
-        let held = words.entry(word);
-        *held ^= 1 << bit;
-        let flipped = *held;
-        if flipped == 0 {
-            words.remove(word);
-        }
-        flipped
+        words.change(bit.word, |word| *word ^= 1 << bit.index)
     }
 }

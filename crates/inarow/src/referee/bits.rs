@@ -1,13 +1,13 @@
-//! Rows of set bits, many at once.
+//! Rows of set bits.
 
 use core::ops::{BitAnd, Shr};
 
 use crate::Rules;
 
-/// The bits from which `k` bits are set that lie `stride` apart.
+/// Returns the bits at which `k` set bits begin that lie `stride` apart.
 ///
-/// Rows of 2, then of 4 are found by laying the bits over themselves, so that this
-/// takes as many steps as k has binary digits.
+/// Combining the bits with themselves shifted gives rows of 2, then of 4, and so on: as many
+/// steps as k has binary digits.
 ///
 /// Source: the test for four in a row by J. Tromp, The Fhourstones Benchmark,
 /// <https://tromp.github.io/c4/fhour.html>. What differs: any k.
@@ -25,43 +25,33 @@ where
     bits
 }
 
-/// Four words that are looked at side by side.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Abreast(pub(super) [u64; 4]);
-
-impl Abreast {
-    /// Whether one of them has a row of so many bits.
-    #[inline(always)]
-    pub(super) const fn has_row(self, k: u32) -> bool {
-        // For a small k as with a constant: then the steps are unrolled.
-        match k {
-            5 => self.has_row_of(5),
-            6 => self.has_row_of(6),
-            _ => self.has_row_of(k),
-        }
-    }
-
-    #[inline(always)]
-    const fn has_row_of(self, k: u32) -> bool {
-        let Self([mut a, mut b, mut c, mut d]) = self;
-        let mut length = 1;
-        while length < k {
-            let step = if length < k - length {
-                length
-            } else {
-                k - length
-            };
-            a &= a >> step;
-            b &= b >> step;
-            c &= c >> step;
-            d &= d >> step;
-            length += step;
-        }
-        a | b | c | d != 0
+/// True if one of four words has a row of `k` set bits.
+#[inline(always)]
+pub(super) const fn any_has_row(words: [u64; 4], k: u32) -> bool {
+    // A constant k lets the compiler unroll the loop.
+    match k {
+        5 => any_has_row_of(words, 5),
+        6 => any_has_row_of(words, 6),
+        _ => any_has_row_of(words, k),
     }
 }
 
-/// k on a board in bits, of which no side is longer than 64 cells.
+#[inline(always)]
+const fn any_has_row_of([mut a, mut b, mut c, mut d]: [u64; 4], k: u32) -> bool {
+    let mut length = 1;
+    while length < k {
+        let rest = k - length;
+        let step = if length < rest { length } else { rest };
+        a &= a >> step;
+        b &= b >> step;
+        c &= c >> step;
+        d &= d >> step;
+        length += step;
+    }
+    a | b | c | d != 0
+}
+
+/// Returns k for a board whose lines fit 64 bits.
 pub(crate) fn k_in_bits(rules: &Rules) -> u32 {
     u32::try_from(rules.k()).unwrap_or(u32::MAX)
 }
@@ -70,12 +60,9 @@ pub(crate) fn k_in_bits(rules: &Rules) -> u32 {
 mod tests {
     use super::*;
 
-    /// Whether the bits of a window are all set.
-    fn has_window(bits: u64, first: u32, k: u32, stride: u32) -> bool {
-        let places = (0..k).map(|place| first + place * stride);
-        places
-            .into_iter()
-            .all(|place| place < 64 && bits >> place & 1 == 1)
+    fn has_row_at(bits: u64, first: u32, k: u32, stride: u32) -> bool {
+        let mut indices = (0..k).map(|place| first + place * stride);
+        indices.all(|index| index < 64 && bits >> index & 1 == 1)
     }
 
     #[test]
@@ -86,9 +73,16 @@ mod tests {
             let bits = random.u64(..) | random.u64(..) | random.u64(..);
             let (stride, most) = [(1, 64), (8, 8), (7, 9), (9, 7)][random.usize(..4)];
             let k = random.u32(1..=most);
-            let expected = (0..64).filter(|&first| has_window(bits, first, k, stride));
+            let expected = (0..64).filter(|&first| has_row_at(bits, first, k, stride));
             let expected = expected.fold(0, |found, first| found | 1 << first);
             assert_eq!(rows_of(bits, k, stride), expected, "{bits:x} {k} {stride}");
+            if stride == 1 {
+                assert_eq!(
+                    any_has_row([0, bits, 0, 0], k),
+                    expected != 0,
+                    "{bits:x} {k}"
+                );
+            }
         }
     }
 }

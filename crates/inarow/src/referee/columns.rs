@@ -1,12 +1,12 @@
-//! Small boards as bits, column by column.
+//! The layout of a small board in one word, column by column.
 
 use core::ops::{BitAnd, BitOr, Shr};
 
 use super::bits::{k_in_bits, rows_of};
 use crate::{Cell, Diagonals, Rules, Wrap};
 
-/// A plane board in a word, so many bits a column, the lowest cell first and the
-/// highest bit of a column never a cell:
+/// The layout of a plane in a word: `HEIGHT` bits a column, the lowest cell first. The highest
+/// bit of a column is never a cell.
 ///
 /// ```text
 ///    bit   5 13 21 29 37 45 53      a board of 6 rows and 7 columns,
@@ -17,22 +17,22 @@ use crate::{Cell, Diagonals, Rules, Wrap};
 ///          0  8 16 24 32 40 48
 /// ```
 ///
-/// So cells next to each other along an axis lie the same number of bits apart, no
-/// row of bits goes on from one column to the next, and where a stone comes to rest
-/// is where adding the column's lowest bit to the taken ones carries to.
+/// So adjacent cells along an axis are a fixed number of bits apart, no row of bits continues
+/// from one column to the next, and adding the lowest bit of a column to the occupied cells
+/// carries to the cell where a stone comes to rest.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Columns<const HEIGHT: u32> {
     /// The cells of the board.
     pub(crate) cells: u64,
-    /// The number of rows but one.
+    /// The number of the lowest row.
     bottom: u32,
 }
 
 impl<const HEIGHT: u32> Columns<HEIGHT> {
-    /// By how many bits cells lie apart: vertical, horizontal, falling, rising.
+    /// The distances in bits of adjacent cells: vertical, horizontal, falling, rising.
     const STRIDES: [u32; 4] = [1, HEIGHT, HEIGHT - 1, HEIGHT + 1];
 
-    /// For a board with less rows than there are bits a column.
+    /// Creates the layout of a board with fewer than `HEIGHT` rows.
     pub(crate) const fn new(rules: &Rules) -> Self {
         let (rows, cols) = (rules.size().rows(), rules.size().cols());
         let (mut cells, mut col) = (0, 0);
@@ -46,47 +46,47 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn bit(self, cell: Cell) -> u64 {
         1 << (cell.col() * HEIGHT + (self.bottom - cell.row()))
     }
 
-    /// The cell with this bit alone.
+    /// Returns the cell of a single bit.
     #[inline]
     pub(crate) const fn cell(self, bit: u64) -> Cell {
-        let place = bit.trailing_zeros();
-        Cell::new(self.bottom - place % HEIGHT, place / HEIGHT)
+        let index = bit.trailing_zeros();
+        Cell::new(self.bottom - index % HEIGHT, index / HEIGHT)
     }
 
-    /// The cell of a column with this bit alone.
-    #[inline]
+    /// Returns the cell of a single bit of a column.
+    #[inline(always)]
     pub(crate) const fn cell_in(self, col: u32, bit: u64) -> Cell {
         let height = bit.trailing_zeros().wrapping_sub(col * HEIGHT);
         Cell::new(self.bottom.wrapping_sub(height), col)
     }
 
-    /// Where a stone comes to rest in a column; no bit if that is full.
-    #[inline]
-    pub(crate) const fn resting(self, taken: u64, col: u32) -> u64 {
-        let raised = taken.wrapping_add(1 << (col * HEIGHT));
-        raised & !taken & self.cells
+    /// Returns the bit where a stone comes to rest in a column; 0 if the column is full.
+    #[inline(always)]
+    pub(crate) const fn landing(self, occupied: u64, col: u32) -> u64 {
+        let raised = occupied.wrapping_add(1 << (col * HEIGHT));
+        raised & !occupied & self.cells
     }
 
-    /// Where the next stone of each column comes to rest.
-    pub(crate) const fn all_resting(self, taken: u64) -> u64 {
-        (taken + self.lowest()) & self.cells
+    /// Returns the bits where the next stone of each column comes to rest.
+    pub(crate) const fn landings(self, occupied: u64) -> u64 {
+        (occupied + self.lowest()) & self.cells
     }
 
-    /// The cells that have none below them.
+    /// Returns the lowest cell of each column.
     pub(crate) const fn lowest(self) -> u64 {
         self.cells & !(self.cells << 1)
     }
 
-    /// Whether there is a run of k stones or more among these.
+    /// True if these stones have a run of at least k.
     #[inline(always)]
     pub(crate) fn has_run(self, rules: &Rules, stones: u64) -> bool {
         let has_diagonals = rules.diagonals() == Diagonals::Count;
-        // For a small k as with a constant: then the steps are unrolled.
+        // A constant k lets the compiler unroll the loop.
         let runs = match k_in_bits(rules) {
             3 => Self::runs(stones, 3, has_diagonals),
             4 => Self::runs(stones, 4, has_diagonals),
@@ -96,17 +96,16 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
         runs != 0
     }
 
-    /// How many sets of k cells lie among these.
-    pub(crate) fn set_count(self, rules: &Rules, cells: u64) -> u32 {
-        let (strides, k) = (Self::STRIDES.into_iter(), k_in_bits(rules));
-        let strides = strides.take(rules.axes().len());
-        let cells = cells & self.cells;
+    /// Returns the number of candidates among these cells.
+    pub(crate) fn candidate_count(self, rules: &Rules, cells: u64) -> u32 {
+        let strides = Self::STRIDES.into_iter().take(rules.axes().len());
+        let (cells, k) = (cells & self.cells, k_in_bits(rules));
         strides
             .map(|stride| rows_of(cells, k, stride).count_ones())
             .sum()
     }
 
-    /// Some bits if there is a run of k stones or more among these, else none.
+    /// Returns some bits if these stones have a run of at least k, else none.
     #[inline(always)]
     pub(crate) fn runs<W>(stones: W, k: u32, has_diagonals: bool) -> W
     where
@@ -123,7 +122,7 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
 }
 
 impl Columns<{ u8::BITS }> {
-    /// Whether a plane has at most 7 rows and 8 columns.
+    /// True for a plane of at most 7 rows and 8 columns without `wrap`.
     pub(super) const fn serves(rules: &Rules) -> bool {
         let size = rules.size();
         size.layers().is_none()

@@ -1,9 +1,9 @@
-//! How many stones lie in each column, where they fall.
+//! The number of stones in each column of a board with `drop`.
 
 use crate::table::Table;
 use crate::{Cell, Column, Gravity, Rules, Size};
 
-/// The number of stones in each column; nothing where stones do not fall.
+/// The number of stones in each column; nothing without `drop`.
 #[derive(Clone, Debug)]
 pub(super) struct Heights {
     size: Size,
@@ -17,32 +17,32 @@ impl Heights {
         Self {
             size: rules.size(),
             gravity: rules.gravity(),
-            by_column: Table::beside(rules.size().cell_count(), columns(rules)),
+            by_column: Table::beside(rules.size().cell_count(), column_count(rules)),
             full_columns: 0,
         }
     }
 
-    /// The bytes that [`Heights::new`] allocates.
+    /// Returns the heap bytes that [`Heights::new`] allocates.
     pub(super) const fn new_bytes(rules: &Rules) -> u64 {
-        Table::<u32>::beside_bytes(rules.size().cell_count(), columns(rules))
+        Table::<u32>::beside_bytes(rules.size().cell_count(), column_count(rules))
     }
 
     pub(super) const fn open_columns(&self) -> u64 {
         self.size.column_count() - self.full_columns
     }
 
-    /// Takes in a stone that has come to rest on this cell.
+    /// Records a stone that has come to rest on this cell.
     #[inline]
-    pub(super) fn raise(&mut self, cell: Cell) {
+    pub(super) fn add(&mut self, cell: Cell) {
         if self.gravity == Gravity::Drop {
             self.set(cell, self.size.rows() - cell.row());
             self.full_columns += u64::from(cell.row() == 0);
         }
     }
 
-    /// Takes out the stone on this cell, the topmost one of its column.
+    /// Reverts [`Heights::add`] for the topmost stone of a column.
     #[inline]
-    pub(super) fn lower(&mut self, cell: Cell) {
+    pub(super) fn remove(&mut self, cell: Cell) {
         if self.gravity == Gravity::Drop {
             self.set(cell, self.size.rows() - cell.row() - 1);
             self.full_columns -= u64::from(cell.row() == 0);
@@ -50,33 +50,34 @@ impl Heights {
     }
 
     fn set(&mut self, cell: Cell, height: u32) {
-        self.by_column.set(self.number(Column::of(cell)), height);
+        let column = self.index(Column::of(cell));
+        self.by_column.change(column, |entry| *entry = height);
     }
 
-    /// The lowest free cell of a column; `None` if the column is full.
+    /// Returns the lowest empty cell of a column; `None` if the column is full.
     #[inline]
-    pub(super) fn resting_cell(&self, column: Column) -> Option<Cell> {
-        let height = self.by_column.get(self.number(column));
-        let free = self.size.rows() - height;
-        Some(column.cell(free.checked_sub(1)?))
+    pub(super) fn landing(&self, column: Column) -> Option<Cell> {
+        let height = self.by_column.get(self.index(column));
+        let empty = self.size.rows() - height;
+        Some(column.cell(empty.checked_sub(1)?))
     }
 
-    /// Whether a stone on this cell would fall, as free cells lie below it.
+    /// True if a stone on this empty cell would fall, because a lower cell is empty.
     pub(super) fn is_floating(&self, cell: Cell) -> bool {
         self.gravity == Gravity::Drop
             && self
-                .resting_cell(Column::of(cell))
-                .is_some_and(|rests_on| cell.row() < rests_on.row())
+                .landing(Column::of(cell))
+                .is_some_and(|landing| cell.row() < landing.row())
     }
 
-    /// The number of a column, from 0: that of its topmost cell.
-    const fn number(&self, column: Column) -> u64 {
+    /// Returns the number of a column, from 0: that of its topmost cell.
+    const fn index(&self, column: Column) -> u64 {
         self.size.index(column.cell(0))
     }
 }
 
-/// How many heights are held.
-const fn columns(rules: &Rules) -> u64 {
+/// Returns the number of heights to store.
+const fn column_count(rules: &Rules) -> u64 {
     match rules.gravity() {
         Gravity::None => 0,
         Gravity::Drop => rules.size().column_count(),

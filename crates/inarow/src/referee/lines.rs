@@ -1,283 +1,269 @@
-//! Lines of any length, as bits.
+//! Lines of any length as bits.
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 
-use super::bitmap::{Bitmap, Dense};
-use super::bits::{Abreast, k_in_bits};
-use super::course::{Course, Place};
+use super::axis_layout::{AxisLayout, Bit};
+use super::bitmap::{Bitmap, DenseWords};
+use super::bits::{any_has_row, k_in_bits};
+use super::four_axes;
 use super::heights::Heights;
 use super::run::Run;
-use super::stones::Stones;
-use super::windows;
+use super::{Method, Tally};
 use crate::grid::Grid;
-use crate::table::Table;
+use crate::table::is_dense;
 use crate::{Axis, Cell, Column, Player, Rules};
 
-/// The stones of a board of any size, as bits: of each player and axis words in which the
-/// cells of a line follow each other ([`Course`]).
+/// The stones of a board of any size as bits: for each player and axis, words in which the
+/// cells of a line follow each other ([`AxisLayout`]).
 ///
 /// ```text
 ///    . X X * X . O       the word of X:  0 1 1 * 1 0 0 0
-///                        two ones before the stone and one behind it: a run of 4
+///                        two ones before the stone and one after it: a run of 4
 /// ```
 ///
-/// A stone sets a bit an axis, and the run through it is the ones on either side. Between
-/// lines lies a bit that is never set, so that a run ends where its line does.
+/// A stone sets a bit an axis, and the run through it is the ones on both sides. Between
+/// lines there is a bit that is never set, so that a run ends where its line does.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines {
     pub(super) grid: Grid,
+    /// The axes with bits: all axes of the rules, or with counters the first one alone.
     pub(super) axes: &'static [Axis],
-    pub(super) courses: Arc<[Course]>,
+    pub(super) layouts: Arc<[AxisLayout]>,
     pub(super) players: u8,
-    pub(super) sight: Sight,
+    pub(super) lookup: LineLookup,
     pub(super) bits: Bitmap,
-    heights: Heights,
+    pub(super) heights: Heights,
 }
 
-/// How a run of k is seen when a stone is put.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Sight {
-    /// On a plane with four axes and edges, of sides so short that a word looked at round its
-    /// end shows nothing of its other one: rows of k bits are looked for in the words of all
-    /// four lines.
-    Abreast,
-    /// The ones on either side of the stone are counted, an axis after the other.
-    Beside,
+/// How a completed line is found when a stone is placed.
+#[derive(Clone, Debug)]
+pub(super) enum LineLookup {
+    /// On a plane with four axes and edges whose sides are so short that a word rotated by
+    /// [`four_axes::CELLS`] shows nothing of its other end: rows of k bits are searched in the
+    /// words of all four lines at once.
+    FourAxes,
+    /// The ones on both sides of the stone are counted, axis by axis.
+    EachAxis,
+    /// The textbook's counters decide.
+    Counters(Tally),
 }
-
-/// So many axes are looked along at once.
-pub(super) const ABREAST: usize = 4;
 
 impl Lines {
-    /// The empty board, with the lines along all axes.
-    pub(super) fn new(rules: &Rules) -> Self {
-        Self::with_axes(rules, rules.axes())
-    }
-
-    /// The empty board, which tells where stones lie and sees no line.
-    pub(super) fn of_board(rules: &Rules) -> Self {
-        Self::with_axes(rules, board_axis(rules))
-    }
-
-    fn with_axes(rules: &Rules, axes: &'static [Axis]) -> Self {
-        let grid = rules.grid();
+    /// Creates the empty board.
+    pub(super) fn new(rules: &Rules, method: Method) -> Self {
+        let (grid, axes) = (rules.grid(), stored_axes(rules, method));
         let mut begin = 0;
-        let courses = axes.iter().map(|&axis| {
-            let course = Course::new(grid, axis, begin);
-            if is_dense(rules) {
-                begin += Course::words(grid, axis);
+        let layouts = axes.iter().map(|&axis| {
+            let layout = AxisLayout::new(grid, axis, begin);
+            if is_dense(rules.size().cell_count()) {
+                begin += AxisLayout::word_count(grid, axis);
             }
-            course
+            layout
         });
         Self {
             grid,
             axes,
             players: rules.players(),
-            sight: Sight::of(rules, axes),
-            courses: courses.collect(),
-            bits: Bitmap::new(rules.players(), axes.len(), words(rules, axes)),
+            layouts: layouts.collect(),
+            lookup: match method {
+                Method::Tally => LineLookup::Counters(Tally::sparse_if_large(rules.size().rows())),
+                _ if four_axes::fits(rules) => LineLookup::FourAxes,
+                _ => LineLookup::EachAxis,
+            },
+            bits: Bitmap::new(rules.players(), axes.len(), word_count(rules, axes)),
             heights: Heights::new(rules),
         }
     }
 
-    /// The bytes that [`Lines::new`] allocates.
-    pub(super) const fn new_bytes(rules: &Rules) -> u64 {
-        Self::clone_bytes(rules, rules.axes()) + courses_bytes(rules.axes())
+    /// Returns the heap bytes that [`Lines::new`] allocates.
+    pub(super) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
+        /// The reference counts of the shared layouts.
+        const COUNTS: usize = 2 * size_of::<usize>();
+        let layouts = stored_axes(rules, method).len() * size_of::<AxisLayout>();
+        Self::clone_bytes(rules, method) + (COUNTS + layouts) as u64
     }
 
-    /// The bytes that [`Lines::of_board`] allocates.
-    pub(super) const fn of_board_bytes(rules: &Rules) -> u64 {
-        let axes = board_axis(rules);
-        Self::clone_bytes(rules, axes) + courses_bytes(axes)
+    /// Returns the heap bytes that a clone of the empty board allocates.
+    pub(super) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
+        let axes = stored_axes(rules, method);
+        let bits = Bitmap::new_bytes(rules.players(), axes.len(), word_count(rules, axes));
+        let counters = match method {
+            Method::Tally => Tally::new_bytes(rules.size().rows()),
+            Method::Word | Method::Lines => 0,
+        };
+        bits + Heights::new_bytes(rules) + counters
     }
 
-    /// The bytes that a clone of the empty board allocates.
-    pub(super) const fn clone_bytes(rules: &Rules, axes: &[Axis]) -> u64 {
-        let bits = Bitmap::new_bytes(rules.players(), axes.len(), words(rules, axes));
-        bits + Heights::new_bytes(rules)
+    pub(super) const fn method(&self) -> Method {
+        match self.lookup {
+            LineLookup::Counters(_) => Method::Tally,
+            LineLookup::FourAxes | LineLookup::EachAxis => Method::Lines,
+        }
     }
 
-    /// The stones with their cells, row by row.
-    pub(crate) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
+    pub(super) const fn tally(&self) -> Option<&Tally> {
+        match &self.lookup {
+            LineLookup::Counters(tally) => Some(tally),
+            LineLookup::FourAxes | LineLookup::EachAxis => None,
+        }
+    }
+
+    /// Iterates over the stones with their cells, row by row.
+    pub(super) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
         let size = self.grid.size();
-        // Of the kind that threats have: another one would be as much code again.
+        // The same kind of map as completing cells have: another kind would be as much code
+        // again.
         let mut stones = BTreeMap::new();
-        self.each_stone(|number, player| {
-            stones.insert(number, u32::from(player.number()));
+        self.each_stone(|index, player| {
+            stones.insert(index, u32::from(player.number()));
         });
-        let stones = stones.into_iter();
-        stones.filter_map(move |(number, player)| {
-            Some((size.cell(number)?, Player::new(u8::try_from(player).ok()?)?))
+        stones.into_iter().filter_map(move |(index, player)| {
+            Some((size.cell(index)?, Player::new(u8::try_from(player).ok()?)?))
         })
     }
 
-    /// Shows the stones of one player after another, with the numbers of their cells.
-    pub(crate) fn each_stone(&self, mut show: impl FnMut(u64, Player)) {
+    /// Calls `visit` for the stones of one player after another, with the numbers of their
+    /// cells.
+    pub(super) fn each_stone(&self, mut visit: impl FnMut(u64, Player)) {
         let [_, cols, layers] = self.grid.size().sides().map(u64::from);
-        // As the first course has it.
-        let (words, last) = (
-            cols / u64::from(u64::BITS) + 1,
-            Course::words(self.grid, Axis::Horizontal) - 1,
-        );
+        // As the layout of the first axis, the horizontal one, orders them.
+        let words = cols / u64::from(u64::BITS) + 1;
+        let last = AxisLayout::word_count(self.grid, Axis::Horizontal) - 1;
         for player in Player::first(self.players) {
             for (index, mut word) in self.bits.words(player, 0, 0..=last) {
                 let (line, part) = (index / words, index % words);
                 let (row, layer) = (line / layers, line % layers);
                 while word != 0 {
                     let col = part * u64::from(u64::BITS) + u64::from(word.trailing_zeros());
-                    show((row * cols + col) * layers + layer, player);
+                    visit((row * cols + col) * layers + layer, player);
                     word &= word - 1;
                 }
             }
         }
     }
 
-    pub(super) const fn heights(&self) -> &Heights {
-        &self.heights
-    }
-
-    /// The place of a cell along the first axis, by which is told whose stone lies there.
+    /// Returns the bit of a cell along the first axis, which identifies its stone.
     #[inline(always)]
-    pub(super) fn first_place(&self, cell: Cell) -> Place {
-        match self.sight {
-            Sight::Abreast => Course::four_places(self.grid, cell)[0],
-            Sight::Beside => self.courses[0].place(cell),
+    fn first_bit(&self, cell: Cell) -> Bit {
+        match self.lookup {
+            LineLookup::FourAxes => AxisLayout::four_bits(self.grid, cell)[0],
+            LineLookup::EachAxis | LineLookup::Counters(_) => self.layouts[0].bit(cell),
         }
     }
 
-    /// Puts a stone on a free cell, or takes one, and does not ask what it completes.
+    /// Returns whose stone lies on a cell.
+    pub(super) fn owner(&self, cell: Cell) -> Option<Player> {
+        self.bits.owner(0, self.first_bit(cell))
+    }
+
+    #[inline(always)]
+    pub(super) fn is_empty(&self, cell: Cell) -> bool {
+        self.bits.is_clear(0, self.first_bit(cell))
+    }
+
     #[inline]
-    fn flip(&mut self, cell: Cell, player: Player) {
-        if let (Bitmap::Dense(bits), Sight::Abreast) = (&mut self.bits, self.sight) {
-            flip_abreast(bits, player, Course::four_places(self.grid, cell));
-            return;
-        }
-        for (axis, course) in self.courses.iter().enumerate() {
-            self.bits.flip(player, axis, course.place(cell));
-        }
+    pub(super) fn landing(&self, column: Column) -> Option<Cell> {
+        self.heights.landing(column)
     }
 
-    /// Puts a stone on a free cell, and does not ask what it completes.
-    pub(super) fn put(&mut self, cell: Cell, player: Player) {
-        self.heights.raise(cell);
-        self.flip(cell, player);
+    pub(super) const fn open_columns(&self) -> u64 {
+        self.heights.open_columns()
     }
 
-    /// Takes the stone that `player` has on `cell`.
-    pub(super) fn take(&mut self, cell: Cell, player: Player) {
-        self.heights.lower(cell);
-        self.flip(cell, player);
+    #[inline(always)]
+    pub(super) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        self.heights.add(cell);
+        let has_long_run = match (&mut self.bits, &mut self.lookup) {
+            (Bitmap::Dense(words), LineLookup::FourAxes) => {
+                let bits = AxisLayout::four_bits(self.grid, cell);
+                any_has_row(flip_all(words, player, bits), k_in_bits(rules))
+            }
+            (_, LineLookup::Counters(tally)) => {
+                self.bits.flip(player, 0, self.layouts[0].bit(cell));
+                let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
+                return tally.make_move(row, col, player.number().into()) != 0;
+            }
+            _ => self.place_along_each_axis(rules, cell, player),
+        };
+        has_long_run && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
     }
 
-    /// Puts a stone on a free cell. True if there is a run of k through it, which may be too
-    /// long or closed in.
+    /// Sets the bits of a stone. True if there is a run of k through it, which may be too long
+    /// or blocked.
     #[inline(never)]
-    fn place_beside(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+    fn place_along_each_axis(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         let mut found = false;
         for axis in 0..self.axes.len() {
-            let (course, place) = (&self.courses[axis], self.courses[axis].place(cell));
-            let word = self.bits.flip(player, axis, place);
-            found |= match course.length_in_word(word, place.bit) {
+            let (layout, bit) = (&self.layouts[axis], self.layouts[axis].bit(cell));
+            let word = self.bits.flip(player, axis, bit);
+            found |= match layout.length_in_word(word, bit.index) {
                 Some(length) => length >= rules.k(),
                 None => self.has_long_run(rules, axis, cell, player),
             };
         }
         found
     }
-}
 
-impl Sight {
-    fn of(rules: &Rules, axes: &[Axis]) -> Self {
-        // As `Windows` want it.
-        let is_small = |side| side <= u64::BITS - windows::CELLS;
-        let has_room = rules.size().sides().into_iter().all(is_small);
-        let is_plane = axes == Axis::PLANE && !rules.grid().wraps();
-        match is_dense(rules) && is_plane && has_room {
-            true => Self::Abreast,
-            false => Self::Beside,
+    /// True if a stone completes a line under rules that do not count every run of k.
+    #[cold]
+    fn completes(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        let mut axes = 0..self.axes.len();
+        axes.any(|axis| self.run_along(axis, cell, player).is_line(rules))
+    }
+
+    #[inline]
+    pub(super) fn remove(&mut self, cell: Cell, player: Player) {
+        self.heights.remove(cell);
+        match (&mut self.bits, &mut self.lookup) {
+            (Bitmap::Dense(words), LineLookup::FourAxes) => {
+                flip_all(words, player, AxisLayout::four_bits(self.grid, cell));
+                return;
+            }
+            (_, LineLookup::Counters(tally)) => {
+                let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
+                tally.undo_move(row, col, player.number().into());
+            }
+            _ => {}
+        }
+        for (axis, layout) in self.layouts.iter().enumerate() {
+            self.bits.flip(player, axis, layout.bit(cell));
         }
     }
-}
 
-/// Turns the bits at these places round, and returns their words.
-#[inline(always)]
-fn flip_abreast(bits: &mut Dense, player: Player, places: [Place; ABREAST]) -> Abreast {
-    let mut words = [0; ABREAST];
-    for (word, place) in words.iter_mut().zip(places) {
-        *word = bits.flip(player, place);
+    pub(super) fn run(&self, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
+        if self.tally().is_some() {
+            return None;
+        }
+        let axis = self.axes.iter().position(|&other| other == axis)?;
+        Some(self.run_along(axis, cell, player))
     }
-    Abreast(words)
 }
 
-/// How many words a player has where all are held.
-const fn words(rules: &Rules, axes: &[Axis]) -> Option<u64> {
-    if !is_dense(rules) {
+/// Inverts the bits of a cell along four axes and returns their words.
+#[inline(always)]
+fn flip_all(words: &mut DenseWords, player: Player, bits: [Bit; 4]) -> [u64; 4] {
+    bits.map(|bit| words.flip(player, bit))
+}
+
+/// Returns the axes along which the stones are stored. The horizontal axis, the first one of
+/// any rules, identifies the stone of a cell.
+const fn stored_axes(rules: &Rules, method: Method) -> &'static [Axis] {
+    match method {
+        Method::Tally => rules.axes().split_at(1).0,
+        Method::Word | Method::Lines => rules.axes(),
+    }
+}
+
+/// Returns the number of words of a player if the board is dense.
+const fn word_count(rules: &Rules, axes: &[Axis]) -> Option<u64> {
+    if !is_dense(rules.size().cell_count()) {
         return None;
     }
     let (mut words, mut axis) = (0, 0);
     while axis < axes.len() {
-        words += Course::words(rules.grid(), axes[axis]);
+        words += AxisLayout::word_count(rules.grid(), axes[axis]);
         axis += 1;
     }
     Some(words)
-}
-
-const fn courses_bytes(axes: &[Axis]) -> u64 {
-    /// Those that tell how many share the courses.
-    const COUNTS: usize = 2 * size_of::<usize>();
-    (COUNTS + axes.len() * size_of::<Course>()) as u64
-}
-
-/// Whether a board is held in full, and not by occupied cells.
-pub(crate) const fn is_dense(rules: &Rules) -> bool {
-    Table::<u8>::is_dense(rules.size().cell_count())
-}
-
-/// The axis of rows, the first one under any rules: by it is told which stone lies where.
-const fn board_axis(rules: &Rules) -> &'static [Axis] {
-    rules.axes().split_at(1).0
-}
-
-impl Stones for Lines {
-    fn stone(&self, _: &Rules, cell: Cell) -> Option<Player> {
-        self.owner(cell)
-    }
-
-    #[inline(always)]
-    fn is_free(&self, _: &Rules, cell: Cell) -> bool {
-        self.bits.is_clear(0, self.first_place(cell))
-    }
-
-    #[inline]
-    fn resting_cell(&self, _: &Rules, column: Column) -> Option<Cell> {
-        self.heights.resting_cell(column)
-    }
-
-    fn open_columns(&self, _: &Rules) -> u64 {
-        self.heights.open_columns()
-    }
-
-    #[inline(always)]
-    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.heights.raise(cell);
-        let is_long = match (&mut self.bits, self.sight) {
-            (Bitmap::Dense(bits), Sight::Abreast) => {
-                let places = Course::four_places(self.grid, cell);
-                flip_abreast(bits, player, places).has_row(k_in_bits(rules))
-            }
-            _ => self.place_beside(rules, cell, player),
-        };
-        is_long && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
-    }
-
-    #[inline]
-    fn remove(&mut self, _: &Rules, cell: Cell, player: Player) {
-        self.take(cell, player);
-    }
-
-    fn run(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
-        let axis = self.axes.iter().position(|&other| other == axis)?;
-        Some(Self::run(self, axis, cell, player))
-    }
 }

@@ -1,222 +1,303 @@
-//! Which method sees the lines under which rules, and why.
+//! Which method detects lines under which rules, and why.
 //!
-//! | method | serves | memory | how it sees a line |
+//! | method | rules | memory | how it detects a line |
 //! | --- | --- | --- | --- |
-//! | [`word`] | planes of up to 7 rows and 8 columns | a word a player | k stones next to each other are k bits a fixed distance apart, found by laying the word over itself, log2(k) times an axis |
-//! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, and which stone lies where | a line is full when its signed counter reaches +n or -n: 2 to 4 additions |
-//! | [`lines`] | any rules | a bit a cell, axis and player | a line is a run, and the run through a stone is the ones on either side of its bit |
+//! | [`word`] | planes of up to 7 rows and 8 columns without `wrap`, two players | a word a player | k adjacent stones are k bits a fixed distance apart: the word is combined with itself shifted, log2(k) times an axis |
+//! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, beside the board | a line is full when its signed counter reaches +n or -n: 2 to 4 additions |
+//! | [`lines`] | any rules | a bit for each cell, axis and player | a line is a run, and the run through a stone is the ones on both sides of its bit |
 //!
-//! The first one that serves is taken ([`Method::of`]). None looks at more of the board
-//! than the lines through the last stone, so no cost grows with the board. A method knows
-//! stones and runs; which run is a line is asked of the rules, in one place
-//! ([`Rules::is_line`]).
+//! A position uses the first method that serves its rules ([`Method::of`]). No method reads
+//! more of the board than the lines through the last stone, so no cost grows with the board. A
+//! method knows stones and runs; [`Rules::is_line`] alone decides which run is a line.
 //!
-//! What [`Facts`](crate::Facts) says beyond the verdict is kept by a [`ledger`], beside
-//! lines or counters; a position alone does not pay for it:
+//! [`FactsIndex`] keeps what [`Facts`](crate::Facts) reports beyond the verdict. A position
+//! alone does not pay for it:
 //!
-//! | rules | winning cells and sets by | cost of a move |
+//! | rules | winning cells and open candidates from | cost of a move |
 //! | --- | --- | --- |
-//! | where a word serves | the word, when it is asked | nothing |
-//! | full lines, any axes, two players | [`full_lines`]: of each line its sum, how many cells are filled, and where | O(1) an axis |
-//! | any other | [`threats`]: the empty cells that end the runs beside the stone; [`open_sets`]: the nearest stones that block, in the same bits | O(k / 64) an axis and player |
+//! | small boards | the word, when they are queried | none |
+//! | full lines, any axes, two players | [`full_lines`]: the sum of each line, the number of its filled cells, and the sum of their places | O(1) an axis |
+//! | any other | [`completing_cells`]: the empty cells that end the runs beside the stone; [`open_candidates`]: the nearest blocking stones, from the same bits | O(k / 64) an axis and player |
 
-mod around;
-mod beside;
+mod axis_layout;
 mod bitmap;
 mod bits;
 mod columns;
-mod counted;
-mod course;
+mod completing_cells;
+mod facts_index;
+mod four_axes;
 mod full_lines;
 mod heights;
-mod laying;
-mod ledger;
 mod lines;
-mod method;
-mod open_sets;
-mod rows;
+mod neighbours;
+mod open_candidates;
 mod run;
-mod stones;
+mod run_length;
 mod tally;
-mod threats;
-mod windows;
 mod word;
 
 use alloc::boxed::Box;
 
-use crate::quick::Quick;
-use crate::{Cell, Column, Diagonals, Gravity, Move, Player, Rules};
+use crate::small_boards::{IS_ENABLED, SmallBoards};
+use crate::{Axis, Cell, Column, Gravity, Line, Player, Rules};
 
+pub(crate) use bits::k_in_bits;
 pub(crate) use columns::Columns;
-pub(crate) use counted::Counted;
-pub(crate) use laying::Laying;
-pub(crate) use ledger::Ledger;
-pub(crate) use lines::{Lines, is_dense};
-pub use method::Method;
-pub(crate) use rows::Rows;
-pub(crate) use stones::Stones;
+pub(crate) use facts_index::FactsIndex;
+pub(crate) use lines::Lines;
+pub(crate) use run::Run;
 pub use tally::Tally;
-use word::Word;
+pub(crate) use word::Word;
 
-/// The stones of one position, held as its method wants them.
+/// A way to store the stones of a position and to detect its lines.
+///
+/// The method of a position changes its speed and its memory, and no answer.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Method, Position, Rules};
+///
+/// assert_eq!(Method::of(&Rules::CONNECT_FOUR), Method::Word);
+/// assert_eq!(Method::of(&"1000x1000".parse()?), Method::Tally);
+/// assert_eq!(Method::of(&Rules::GOMOKU), Method::Lines);
+/// assert_eq!(Method::of(&Rules::TORUS), Method::Lines);
+/// # Ok::<_, inarow::RulesError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum Method {
+    /// The whole board as bits in one word a player: planes of up to 7 rows and 8 columns
+    /// without `wrap`, two players.
+    Word,
+    /// The textbook's signed counters: full lines with diagonals on an n x n board of any n,
+    /// two players.
+    Tally,
+    /// Every line as consecutive bits: any rules.
+    Lines,
+}
+
+impl Method {
+    /// All methods, in the order in which [`Method::of`] prefers them.
+    pub const ALL: [Self; 3] = [Self::Word, Self::Tally, Self::Lines];
+
+    /// Returns the method that [`Position::new`](crate::Position::new) uses: the first one
+    /// that serves the rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Method, Rules};
+    ///
+    /// assert_eq!(Method::of(&Rules::CONNECT6), Method::Lines);
+    /// ```
+    #[must_use]
+    pub const fn of(rules: &Rules) -> Self {
+        if Self::Word.serves(rules) {
+            Self::Word
+        } else if Self::Tally.serves(rules) {
+            Self::Tally
+        } else {
+            Self::Lines
+        }
+    }
+
+    /// True if this method detects every line under these rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Method, Rules};
+    ///
+    /// assert!(Method::Tally.serves(&Rules::TIC_TAC_TOE));
+    /// assert!(!Method::Tally.serves(&Rules::GOMOKU));
+    /// ```
+    #[must_use]
+    pub const fn serves(self, rules: &Rules) -> bool {
+        match self {
+            Self::Word => IS_ENABLED && Word::serves(rules),
+            Self::Tally => Tally::serves(rules),
+            Self::Lines => true,
+        }
+    }
+
+    /// Returns the name of the method: `word`, `tally` or `lines`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Method;
+    ///
+    /// assert_eq!(Method::ALL.map(Method::name), ["word", "tally", "lines"]);
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Word => "word",
+            Self::Tally => "tally",
+            Self::Lines => "lines",
+        }
+    }
+}
+
+/// The stones of one position, stored as its method needs them.
 #[derive(Clone, Debug)]
 pub(crate) enum Referee {
-    Word(Quick<Word>),
-    /// Apart, as is what follows, since it is several times as large, and a position is moved
-    /// about as a whole.
-    Counted(Box<Counted>),
+    Word(SmallBoards<Word>),
+    /// By [`Method::Tally`] or [`Method::Lines`]. Boxed: it is several times as large, and
+    /// positions are moved as a whole.
     Lines(Box<Lines>),
 }
 
+/// Evaluates an expression on the stones of a referee, whichever method stores them.
+macro_rules! with_stones {
+    ($referee:expr, $stones:ident => $value:expr) => {
+        match $referee {
+            Referee::Word($stones) => $value,
+            Referee::Lines($stones) => $value,
+        }
+    };
+}
+
 impl Referee {
-    /// The empty board; `None` where the method does not serve the rules.
+    /// Returns the empty board; `None` if the method does not serve the rules.
     pub(crate) fn new(rules: &Rules, method: Method) -> Option<Self> {
         if !method.serves(rules) {
             return None;
         }
         Some(match method {
-            Method::Word => Self::Word(Quick::new(|| Word::new(rules))?),
-            Method::Tally => Self::Counted(Box::new(Counted::new(rules, counted(rules)?))),
-            Method::Lines => Self::Lines(Box::new(Lines::new(rules))),
+            Method::Word => Self::Word(SmallBoards::new(|| Word::new(rules))?),
+            Method::Tally | Method::Lines => Self::Lines(Box::new(Lines::new(rules, method))),
         })
     }
 
-    /// The bytes that [`Referee::new`] allocates.
+    /// Returns the heap bytes that [`Referee::new`] allocates.
     pub(crate) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
             Method::Word => 0,
-            Method::Tally => size_of::<Counted>() as u64 + Counted::new_bytes(rules),
-            Method::Lines => size_of::<Lines>() as u64 + Lines::new_bytes(rules),
+            _ => size_of::<Lines>() as u64 + Lines::new_bytes(rules, method),
         }
     }
 
-    /// The bytes that a clone of the empty board allocates: less, since some of what is
-    /// allocated is shared.
+    /// Returns the heap bytes that a clone of the empty board allocates: fewer, since part of
+    /// it is shared.
     pub(crate) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
-            Method::Lines => size_of::<Lines>() as u64 + Lines::clone_bytes(rules, rules.axes()),
-            Method::Word | Method::Tally => Self::new_bytes(rules, method),
+            Method::Word => 0,
+            _ => size_of::<Lines>() as u64 + Lines::clone_bytes(rules, method),
         }
     }
 
     pub(crate) const fn method(&self) -> Method {
         match self {
             Self::Word(_) => Method::Word,
-            Self::Counted(_) => Method::Tally,
-            Self::Lines(_) => Method::Lines,
+            Self::Lines(lines) => lines.method(),
         }
     }
 
-    /// The stones, for questions that are not asked at every move.
-    pub(crate) fn stones(&self) -> &dyn Stones {
-        match self {
-            Self::Word(word) => &**word,
-            Self::Counted(counted) => &**counted,
-            Self::Lines(lines) => &**lines,
-        }
+    /// Returns whose stone lies on a cell of the board.
+    pub(crate) fn stone(&self, cell: Cell) -> Option<Player> {
+        with_stones!(self, stones => stones.owner(cell))
     }
 
-    /// The stones with their cells, row by row.
+    /// Iterates over the stones with their cells, row by row.
     pub(crate) fn stones_by_row(&self, rules: &Rules) -> impl Iterator<Item = (Cell, Player)> {
-        let on_board = self.board().into_iter().flat_map(Lines::stones);
-        // In a word there are few cells.
-        let (size, rules) = (rules.size(), *rules);
-        let in_word = self.word().into_iter().flat_map(move |word| {
-            let cells = (0..).map_while(move |index| size.cell(index));
-            cells.filter_map(move |cell| Some((cell, word.stone(&rules, cell)?)))
+        let size = rules.size();
+        let lines = self.lines().into_iter().flat_map(Lines::stones);
+        // A word has few cells.
+        let word = self.word().into_iter().flat_map(move |word| {
+            let cells = size.cells();
+            cells.filter_map(move |cell| Some((cell, word.owner(cell)?)))
         });
-        on_board.chain(in_word)
+        lines.chain(word)
     }
 
-    /// Shows the stones with the numbers of their cells, in no order that matters.
-    pub(crate) fn each_stone(&self, rules: &Rules, mut show: impl FnMut(u64, Player)) {
-        match self.board() {
-            Some(lines) => lines.each_stone(show),
-            None => self
+    /// Calls `visit` with the number of the cell and the player of each stone, in any order.
+    pub(crate) fn each_stone(&self, rules: &Rules, mut visit: impl FnMut(u64, Player)) {
+        match self {
+            Self::Lines(lines) => lines.each_stone(visit),
+            Self::Word(_) => self
                 .stones_by_row(rules)
-                .for_each(|(cell, player)| show(rules.size().index(cell), player)),
+                .for_each(|(cell, player)| visit(rules.size().index(cell), player)),
         }
     }
 
-    fn stones_mut(&mut self) -> &mut dyn Stones {
-        match self {
-            Self::Word(word) => &mut **word,
-            Self::Counted(counted) => &mut **counted,
-            Self::Lines(lines) => &mut **lines,
-        }
-    }
-
-    /// Plays a move, if it is written as it usually is and legal: where its stone lies, and
-    /// whether it completes a line.
-    #[inline(always)]
-    pub(crate) fn play(&mut self, rules: &Rules, mv: Move, player: Player) -> Option<(Cell, bool)> {
-        match self {
-            Self::Word(word) => play(&mut **word, rules, mv, player),
-            Self::Counted(counted) => play(&mut **counted, rules, mv, player),
-            Self::Lines(lines) => play(&mut **lines, rules, mv, player),
-        }
-    }
-
-    /// Whether a stone may be put on a cell of the board, or where stones fall into its column.
+    /// True if a stone may be placed on a cell of the board, or with `drop` in its column.
     #[inline(always)]
     pub(crate) fn is_open(&self, rules: &Rules, cell: Cell) -> bool {
-        match (self, rules.gravity()) {
-            (Self::Lines(lines), Gravity::None) => lines.is_free(rules, cell),
-            (_, Gravity::None) => self.stones().is_free(rules, cell),
-            (_, Gravity::Drop) => {
-                let column = Column::of(cell);
-                self.stones().resting_cell(rules, column).is_some()
-            }
+        match rules.gravity() {
+            Gravity::None => self.is_empty(cell),
+            Gravity::Drop => self.landing(Column::of(cell)).is_some(),
         }
     }
 
-    /// See [`Stones::place`].
+    /// True if no stone lies on a cell of the board.
+    #[inline(always)]
+    pub(crate) fn is_empty(&self, cell: Cell) -> bool {
+        with_stones!(self, stones => stones.is_empty(cell))
+    }
+
+    /// Returns the lowest empty cell of a column of a board with `drop`; `None` if the column is
+    /// full.
+    #[inline(always)]
+    pub(crate) fn landing(&self, column: Column) -> Option<Cell> {
+        with_stones!(self, stones => stones.landing(column))
+    }
+
+    /// Returns the number of columns that are not full, on a board with `drop`.
+    pub(crate) fn open_columns(&self) -> u64 {
+        with_stones!(self, stones => stones.open_columns())
+    }
+
+    /// Places a stone on an empty cell. True if it completes a line.
+    #[inline(always)]
     pub(crate) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.stones_mut().place(rules, cell, player)
+        with_stones!(self, stones => stones.place(rules, cell, player))
     }
 
-    /// See [`Stones::remove`].
-    pub(crate) fn remove(&mut self, rules: &Rules, cell: Cell, player: Player) {
-        self.stones_mut().remove(rules, cell, player);
+    /// Removes the stone of `player` from `cell`: the exact inverse of [`Referee::place`] for
+    /// the stone placed last, and correct for any other stone.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, cell: Cell, player: Player) {
+        with_stones!(self, stones => stones.remove(cell, player));
     }
 
-    /// The word, where all stones have room in one.
+    /// Returns the run along `axis` through the stone of `player` on `cell`; `None` if the
+    /// method keeps no runs.
+    pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Option<Run> {
+        match self {
+            Self::Word(word) => Some(word.run(rules, axis, cell, by)),
+            Self::Lines(lines) => lines.run(axis, cell, by),
+        }
+    }
+
+    /// Returns the line along `axis` through the stone of `player` on `cell`.
+    pub(crate) fn line(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Option<Line> {
+        match self.tally() {
+            Some(tally) => tally.line(rules.grid(), axis, cell),
+            None => self.run(rules, axis, cell, by)?.line(rules, axis),
+        }
+    }
+
     pub(crate) fn word(&self) -> Option<&Word> {
         match self {
             Self::Word(word) => Some(word),
-            Self::Counted(_) | Self::Lines(_) => None,
+            Self::Lines(_) => None,
         }
     }
 
-    /// The lines, or those rows of them that tell which stone lies where; `None` where that
-    /// is a word.
-    pub(crate) const fn board(&self) -> Option<&Lines> {
+    pub(crate) fn lines(&self) -> Option<&Lines> {
         match self {
-            Self::Counted(counted) => Some(counted.board()),
             Self::Lines(lines) => Some(lines),
             Self::Word(_) => None,
         }
     }
 
-    /// The counters, where they decide.
+    /// Returns the counters if the method is [`Method::Tally`].
     pub(crate) const fn tally(&self) -> Option<&Tally> {
         match self {
-            Self::Counted(counted) => Some(counted.tally()),
-            Self::Word(_) | Self::Lines(_) => None,
+            Self::Lines(lines) => lines.tally(),
+            Self::Word(_) => None,
         }
-    }
-}
-
-#[inline(always)]
-fn play(stones: &mut impl Stones, rules: &Rules, mv: Move, player: Player) -> Option<(Cell, bool)> {
-    let cell = stones.find(rules, mv)?;
-    Some((cell, stones.place(rules, cell, player)))
-}
-
-/// The side of the board where the tally's counters see every line.
-const fn counted(rules: &Rules) -> Option<u32> {
-    match (rules.full_lines(), rules.size().layers(), rules.diagonals()) {
-        (Some(n), None, Diagonals::Count) => Some(n),
-        _ => None,
     }
 }

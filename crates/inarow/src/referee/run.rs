@@ -3,20 +3,20 @@
 use crate::grid::Grid;
 use crate::{Axis, Cell, Line, Player, Rules};
 
-/// A run of one player's stones along an axis: what is asked of it only once bits have
-/// told that there may be a line, or when its cells are to be listed.
+/// A run of one player's stones along an axis. It is measured only if bits have shown that
+/// there may be a line, or to list its cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Run {
     pub(super) first: Cell,
     pub(super) length: u32,
-    /// How many of its ends hold a foe's stone.
-    pub(super) held: u8,
+    /// The number of ends with a stone of an opponent.
+    pub(super) blocked_ends: u8,
 }
 
 impl Run {
-    /// The run of `player` through `cell` between edges, whether or not the stone there
-    /// has been put yet, found cell by cell. O(length).
-    pub(super) fn walked(
+    /// Measures the run of `player` through `cell` on a board with edges, cell by cell,
+    /// as if a stone of `player` lay on `cell`. O(length).
+    pub(crate) fn walk(
         grid: Grid,
         axis: Axis,
         cell: Cell,
@@ -26,28 +26,28 @@ impl Run {
         let mut run = Self {
             first: cell,
             length: 1,
-            held: 0,
+            blocked_ends: 0,
         };
         for (side, room) in [-1, 1].into_iter().zip(grid.room(cell, axis)) {
             let steps = axis.direction().map(|step| step * side);
-            let mut place = cell.place();
+            let mut indices = cell.indices();
             for _ in 0..room {
-                for (index, step) in place.iter_mut().zip(steps) {
+                for (index, step) in indices.iter_mut().zip(steps) {
                     *index = match step {
                         1 => *index + 1,
                         -1 => *index - 1,
                         _ => *index,
                     };
                 }
-                let at = grid.size().at(place);
-                let owner = stone(at);
+                let next = grid.size().cell_at(indices);
+                let owner = stone(next);
                 if owner != Some(player) {
-                    run.held += u8::from(owner.is_some());
+                    run.blocked_ends += u8::from(owner.is_some());
                     break;
                 }
                 run.length += 1;
                 if side < 0 {
-                    run.first = at;
+                    run.first = next;
                 }
             }
         }
@@ -58,17 +58,17 @@ impl Run {
         self.length
     }
 
-    /// Whether the run decides the game.
+    /// True if the run decides the game.
     pub(super) fn is_line(self, rules: &Rules) -> bool {
-        rules.is_line(self.length.into(), || self.held)
+        rules.is_line(self.length.into(), self.blocked_ends)
     }
 
-    /// The run as a line, if it is one. A ring that is held whole begins at the first of
-    /// its cells.
+    /// Returns the run as a line if it is one. A ring full of stones starts at its first cell
+    /// in row-major order.
     pub(crate) fn line(self, rules: &Rules, axis: Axis) -> Option<Line> {
         let from = |first| Line::new(rules.grid(), first, axis, self.length);
-        let is_whole_ring = rules.grid().ring(axis) == Some(self.length.into());
-        let first = match is_whole_ring {
+        let is_full_ring = rules.grid().ring(axis) == Some(self.length.into());
+        let first = match is_full_ring {
             true => from(self.first).cells().min()?,
             false => self.first,
         };

@@ -8,6 +8,8 @@ mod line;
 mod preset;
 mod words;
 
+use core::cmp::Ordering;
+
 use crate::Size;
 
 pub use builder::RulesBuilder;
@@ -47,17 +49,6 @@ pub struct Rules {
     said: Said,
 }
 
-/// What a run of a certain length is.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Run {
-    /// A line.
-    Line,
-    /// A line if so many of its ends are not held by a foe.
-    LineIfOpen(u8),
-    /// No line.
-    NoLine,
-}
-
 impl core::fmt::Debug for Rules {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "Rules({self})")
@@ -79,45 +70,32 @@ impl Rules {
         self.size
     }
 
-    /// What a run of this length is, the one place where that is decided.
-    #[inline]
-    const fn run(&self, length: u64) -> Run {
-        if length < self.k {
-            return Run::NoLine;
-        }
-        match (length > self.k, self.overline(), self.open_ends()) {
-            (true, Overline::Ignored, _) => Run::NoLine,
-            (true, Overline::Wins, _) | (false, _, 0) => Run::Line,
-            (false, _, ends) => Run::LineIfOpen(ends),
+    /// True if a run of this length is a line, given the number of ends with a stone of an
+    /// opponent. The one place where that is decided.
+    pub(crate) fn is_line(&self, length: u64, blocked_ends: u8) -> bool {
+        match length.cmp(&self.k) {
+            Ordering::Less => false,
+            Ordering::Equal => blocked_ends + self.open_ends() <= 2,
+            Ordering::Greater => self.overline() == Overline::Wins,
         }
     }
 
-    /// Whether a run of this length is a line, where so many of its ends are held
-    /// by foes.
-    #[inline]
-    pub(crate) fn is_line(&self, length: u64, held: impl FnOnce() -> u8) -> bool {
-        match self.run(length) {
-            Run::Line => true,
-            Run::NoLine => false,
-            Run::LineIfOpen(ends) => held() + ends <= 2,
-        }
-    }
-
-    /// Whether every run of k stones or more is a line.
+    /// True if every run of at least k stones is a line.
     #[inline]
     pub(crate) const fn is_any_run_a_line(&self) -> bool {
         matches!(self.overline(), Overline::Wins) && self.open_ends() == 0
     }
 
-    /// How many sets of k cells next to each other the board has. One that lies
-    /// along two axes counts twice.
-    pub(crate) fn set_count(&self) -> u128 {
+    /// Returns the number of candidates of the board: k adjacent cells along an axis. A set of
+    /// cells along two axes counts twice.
+    pub(crate) fn candidate_count(&self) -> u128 {
         let axes = self.axes().iter();
-        axes.map(|&axis| self.grid().set_count(axis, self.k)).sum()
+        axes.map(|&axis| self.grid().candidate_count(axis, self.k))
+            .sum()
     }
 
-    /// The side of the board where every line runs from edge to edge and two
-    /// play: there one number a line tells how it stands.
+    /// Returns the side of the board if every line runs from edge to edge and two play: then one
+    /// number a line shows its state.
     pub(crate) const fn full_lines(&self) -> Option<u32> {
         match (self.size.side(), self.wrap(), self.players()) {
             (Some(n), Wrap::None, 2) if self.k == n as u64 => Some(n),

@@ -52,7 +52,7 @@ impl Pair {
             _ => builder.size_in_space(rows, cols, layers).build().unwrap(),
         });
         let [dense, sparse] = [dense, sparse].map(Facts::new);
-        let sets = [&dense, &sparse].map(|facts| facts.open_sets(Player::ONE));
+        let sets = [&dense, &sparse].map(|facts| facts.open_candidates(Player::ONE));
         Self {
             seed,
             rng,
@@ -140,7 +140,7 @@ impl Pair {
             let dense = completing[0].iter().map(|&cell| self.moved(at(cell)));
             let sparse = completing[1].iter().map(|&cell| at(cell));
             assert!(dense.eq(sparse), "{what}: {completing:?}");
-            let [dense, sparse] = both.map(|facts| facts.open_sets(player));
+            let [dense, sparse] = both.map(|facts| facts.open_candidates(player));
             assert_eq!(self.sets[0] - dense, self.sets[1] - sparse, "{what}");
             let [dense, sparse] = both.map(|facts| facts.can_win(player));
             assert_eq!(dense, sparse, "{what}");

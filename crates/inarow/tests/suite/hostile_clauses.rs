@@ -98,15 +98,15 @@ fn the_longest_rings_are_played_at_once() {
     ] {
         let rules: Rules = format!("{line}{ring}").parse().unwrap();
         let mut facts = Facts::new(rules);
-        let sets = facts.open_sets(Player::ONE);
+        let sets = facts.open_candidates(Player::ONE);
         let cell = match rules.size().layers() {
             Some(_) => Cell::in_space(5, 7, 9),
             None => Cell::new(5, 7),
         };
         facts.play(cell.into()).unwrap();
-        assert!(facts.open_sets(Player::TWO) < sets, "{rules}");
+        assert!(facts.open_candidates(Player::TWO) < sets, "{rules}");
         facts.undo(cell.into()).unwrap();
-        assert_eq!(facts.open_sets(Player::TWO), sets, "{rules}");
+        assert_eq!(facts.open_candidates(Player::TWO), sets, "{rules}");
     }
 }
 
@@ -140,7 +140,7 @@ fn play_the_corners(rules: Rules) {
         return;
     }
     let mut facts = within(bytes, &what, || Facts::new(rules));
-    let sets = facts.open_sets(Player::ONE);
+    let sets = facts.open_candidates(Player::ONE);
     let [row, col, layer] = rules.size().sides().map(|side| side - 1);
     let corners = [
         [0, 0, 0],
@@ -164,7 +164,7 @@ fn play_the_corners(rules: Rules) {
                 assert!(facts.winning_cells(player).take(10).all(|cell| {
                     rules.size().contains(cell) && facts.position().stone(cell).is_none()
                 }));
-                assert!(facts.open_sets(player) <= sets, "{what}");
+                assert!(facts.open_candidates(player) <= sets, "{what}");
             }
         });
     }
@@ -172,5 +172,5 @@ fn play_the_corners(rules: Rules) {
     for mv in path.into_iter().rev() {
         within(memory, &what, || facts.undo(mv)).unwrap();
     }
-    assert_eq!(facts.open_sets(Player::ONE), sets, "{what}");
+    assert_eq!(facts.open_candidates(Player::ONE), sets, "{what}");
 }

@@ -144,7 +144,11 @@ impl Long {
             }
             let open = sets.filter(|set| self.oracle.is_open(set, player.number()));
             let what = format!("{} of {player}", self.rules);
-            assert_eq!(self.facts.open_sets(player), open.count() as u128, "{what}");
+            assert_eq!(
+                self.facts.open_candidates(player),
+                open.count() as u128,
+                "{what}"
+            );
         }
     }
 }
@@ -246,7 +250,7 @@ fn sets_on_a_ring_that_goes_round_often_are_those_between_the_stones_of_foes() {
                 .iter()
                 .sum();
             assert_eq!(
-                facts.open_sets(player),
+                facts.open_candidates(player),
                 u128::from(expected),
                 "{stones:?} of {player}"
             );

@@ -113,10 +113,10 @@ fn paths_from_anywhere(seed: u64) -> u64 {
         }
     }
     let depth = if position.legal_count() < 12 { 3 } else { 2 };
-    let lines = position.by(Method::Lines).unwrap();
+    let lines = position.with_method(Method::Lines).unwrap();
     let expected = perft_from(&lines, depth, LastPly::Played);
     for method in Method::ALL {
-        let Some(held) = position.by(method) else {
+        let Some(held) = position.with_method(method) else {
             continue;
         };
         for last_ply in [LastPly::Played, LastPly::Counted] {

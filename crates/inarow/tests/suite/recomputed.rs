@@ -55,9 +55,9 @@ impl Walk {
     /// Returns how many steps were a play or an undo.
     fn run(mut self) -> u64 {
         if self.seed.is_multiple_of(WITH_FACTS) {
-            return self.walk(Facts::new(self.rules).by(self.method).unwrap());
+            return self.walk(Facts::new(self.rules).with_method(self.method).unwrap());
         }
-        self.walk(Position::new(self.rules).by(self.method).unwrap())
+        self.walk(Position::new(self.rules).with_method(self.method).unwrap())
     }
 
     fn walk<H: Held>(&mut self, empty: H) -> u64 {
@@ -162,7 +162,7 @@ impl Held for Facts {
         let facts = players.map(|player| {
             let deciding = self.winning_cells(player).chain(self.losing_cells(player));
             let deciding: Vec<_> = deciding.take(100).collect();
-            format!("{player:?} {deciding:?} {}", self.open_sets(player))
+            format!("{player:?} {deciding:?} {}", self.open_candidates(player))
         });
         let facts: Vec<String> = facts.collect();
         (position.clone(), format!("{} {facts:?}", said(position)))

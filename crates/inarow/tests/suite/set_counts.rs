@@ -47,7 +47,7 @@ fn a_board_has_the_published_number_of_sets_and_each_of_them_wins() {
         assert_eq!(sets.len() as u64, count, "{line}");
         // A single cell is a set along every axis.
         if rules.k() > 1 {
-            assert_eq!(facts.open_sets(Player::ONE), count.into(), "{line}");
+            assert_eq!(facts.open_candidates(Player::ONE), count.into(), "{line}");
         }
         let unbound = rules.to_builder().gravity(inarow::Gravity::None).build();
         let unbound = unbound.unwrap();

@@ -102,7 +102,9 @@ impl Referees {
         Self {
             tally: Tally::new(n),
             tic_tac_toe: TicTacToe::new(n).unwrap(),
-            counted: Position::free_turns(rules).by(Method::Tally).unwrap(),
+            counted: Position::free_turns(rules)
+                .with_method(Method::Tally)
+                .unwrap(),
             position: Position::free_turns(rules),
         }
     }

@@ -38,7 +38,7 @@ pub(crate) fn oracle(rules: &Rules) -> Oracle {
 }
 
 pub(crate) fn at(cell: Cell) -> At {
-    cell.place().map(i64::from)
+    cell.indices().map(i64::from)
 }
 
 /// The cell of such a board at these coordinates, be it there or not.

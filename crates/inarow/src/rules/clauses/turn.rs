@@ -99,23 +99,4 @@ impl Rules {
             stones_left: u32::try_from(left).unwrap_or(u32::MAX),
         }
     }
-
-    /// The turn after a stone put in this one.
-    #[inline]
-    pub(crate) const fn turn_after(&self, turn: Turn) -> Turn {
-        let Turn {
-            player,
-            stones_left,
-        } = turn;
-        if stones_left > 1 {
-            return Turn {
-                player,
-                stones_left: stones_left - 1,
-            };
-        }
-        Turn {
-            player: player.next(self.players()),
-            stones_left: self.said.stones.later,
-        }
-    }
 }

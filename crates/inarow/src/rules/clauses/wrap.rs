@@ -50,8 +50,8 @@ pub enum Wrap {
 }
 
 impl Wrap {
-    /// Whether row, column and layer count round.
-    pub(crate) const fn round(self) -> [bool; 3] {
+    /// Returns whether row, column and layer wrap.
+    pub(crate) const fn indices(self) -> [bool; 3] {
         match self {
             Self::None => [false; 3],
             Self::EveryIndex => [true; 3],

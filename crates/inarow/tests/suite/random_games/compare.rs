@@ -132,8 +132,8 @@ impl Walk {
             };
             assert_eq!(cells(&fresh), cells(facts), "played from the start");
             assert_eq!(
-                fresh.open_sets(player),
-                facts.open_sets(player),
+                fresh.open_candidates(player),
+                facts.open_candidates(player),
                 "from the start"
             );
         }
@@ -147,7 +147,7 @@ impl Walk {
             Played::FreeTurns(_) => Position::free_turns(self.rules),
             _ => Position::new(self.rules),
         };
-        start = start.by(position.method()).unwrap();
+        start = start.with_method(position.method()).unwrap();
         let path = || self.path.iter().map(|(cell, _)| *cell);
         for first in 0..self.path.len().min(60) {
             let moves = path().take(first).map(|at| move_to(&self.rules, at));

@@ -73,7 +73,9 @@ impl Counters {
             (Axis::Falling, falling),
             (Axis::Rising, rising),
         ];
-        let counted = position.by(Method::Tally).expect("full lines are counted");
+        let counted = position
+            .with_method(Method::Tally)
+            .expect("full lines are counted");
         assert_eq!(counted, *position);
         let tallies = [
             counted.tally(),

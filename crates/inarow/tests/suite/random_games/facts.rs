@@ -46,13 +46,13 @@ impl Walk {
                     let open = sets.iter().filter(|set| self.oracle.is_open(set, number));
                     let open = open.count() as u128;
                     assert_eq!(
-                        facts.open_sets(player),
+                        facts.open_candidates(player),
                         open,
                         "open sets of player {number}"
                     );
                     assert_eq!(can_win, open > 0, "player {number} can win");
                 }
-                (None, None) => assert_eq!(can_win, facts.open_sets(player) > 0),
+                (None, None) => assert_eq!(can_win, facts.open_candidates(player) > 0),
             }
             nobody_can_win &= !can_win;
             can_win_count += u32::from(can_win);
@@ -63,7 +63,7 @@ impl Walk {
             let cells = facts
                 .winning_cells(player)
                 .chain(facts.losing_cells(player));
-            assert!(cells.count() == 0 && facts.open_sets(player) == 0);
+            assert!(cells.count() == 0 && facts.open_candidates(player) == 0);
             assert!(!facts.can_win(player));
         }
         for (holds, event) in [
@@ -103,8 +103,8 @@ impl Walk {
             let taken = sets
                 .iter()
                 .filter(|set| blocks && without.is_open(set, number));
-            let open = self.played.facts().open_sets(player);
-            let expected = before.open_sets(player) - taken.count() as u128;
+            let open = self.played.facts().open_candidates(player);
+            let expected = before.open_candidates(player) - taken.count() as u128;
             assert_eq!(open, expected, "open sets of player {number}");
         }
     }

@@ -398,7 +398,9 @@ fn any_method(rng: &mut Rng, rules: &Rules) -> Method {
 }
 
 fn by(facts: &Facts, method: Method) -> Facts {
-    let held = facts.by(method).expect("the method serves the rules");
+    let held = facts
+        .with_method(method)
+        .expect("the method serves the rules");
     assert_eq!(held.position().method(), method);
     held
 }

@@ -95,8 +95,9 @@ const CLAUSES: [&str; 12] = [
 ];
 
 /// Of these, those that cannot meet.
-const REFUSED: [(&str, &str); 10] = [
+const REFUSED: [(&str, &str); 11] = [
     ("players", "loses"),
+    ("players", "word"),
     ("wrap", "word"),
     ("wrap", "tally"),
     ("in space", "word"),
@@ -176,9 +177,9 @@ impl Quotas {
     }
 }
 
-/// Whether the build has what is to be met: a word comes with the feature `quick`.
+/// Whether the build has what is to be met: a word comes with the feature `small-boards`.
 fn is_here(event: &str) -> bool {
-    cfg!(feature = "quick") || event != "word"
+    cfg!(feature = "small-boards") || event != "word"
 }
 
 impl Default for Quotas {

@@ -4,7 +4,7 @@ use core::fmt::Debug;
 use core::ops::{BitAnd, BitOr, BitXor, Not, Shr};
 
 /// A word with the stones of one player.
-pub(super) trait Half:
+pub(super) trait PlayerWord:
     Copy
     + Debug
     + Default
@@ -35,7 +35,7 @@ pub(super) trait Half:
     fn plus(self, other: Self) -> Self;
 
     /// The word itself, or of each byte a bit if any but its highest bit is set.
-    fn few(self) -> u16;
+    fn compact(self) -> u16;
 
     /// The difference, without what goes beyond the word.
     #[inline(always)]
@@ -74,7 +74,7 @@ pub(super) trait Half:
     }
 }
 
-impl Half for u16 {
+impl PlayerWord for u16 {
     const BITS: u32 = Self::BITS;
     const NONE: Self = 0;
     const MARK: Self = 1 << (Self::BITS - 1);
@@ -102,12 +102,12 @@ impl Half for u16 {
     }
 
     #[inline(always)]
-    fn few(self) -> u16 {
+    fn compact(self) -> u16 {
         self
     }
 }
 
-impl Half for u64 {
+impl PlayerWord for u64 {
     const BITS: u32 = Self::BITS;
     const NONE: Self = 0;
     const MARK: Self = 1 << (Self::BITS - 1);
@@ -133,7 +133,7 @@ impl Half for u64 {
     }
 
     #[inline(always)]
-    fn few(self) -> u16 {
+    fn compact(self) -> u16 {
         const EACH: u64 = 0x0101_0101_0101_0101;
         // Carries to the highest bit of each byte that is set at all.
         let set = (self + (EACH * 0x7f)) >> 7 & EACH;

@@ -2,8 +2,9 @@
 
 use core::array;
 
-use super::half::Half;
+use super::player_word::PlayerWord;
 use super::{Outcome, move_count};
+use crate::progress::Progress;
 use crate::referee::Columns;
 use crate::{Cell, Diagonals, Gravity, Player, Position, Rules};
 
@@ -14,7 +15,7 @@ use crate::{Cell, Diagonals, Gravity, Player, Position, Rules};
 ///
 /// So a move sets a bit in the first word and exchanges the two.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Game<W> {
+pub(super) struct TwoWords<W> {
     pub(super) mover: W,
     pub(super) other: W,
 }
@@ -34,8 +35,8 @@ pub(super) struct Layout<W, const HEIGHT: u32> {
     has_diagonals: bool,
     /// Set in the word of player 2.
     second: W,
-    /// By number of the standing.
-    told: [Outcome; 16],
+    /// By number of the state.
+    outcomes: [Outcome; 16],
 }
 
 /// In each byte its lowest bit.
@@ -51,9 +52,9 @@ fn rows(columns: u64, count: u32) -> impl Iterator<Item = u64> {
 /// How a game stands after a move, as four bits: whether it is won, whether then by a
 /// line of player 2, whether the board is full, and whether the move put no stone.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Standing<W>(W);
+pub(super) struct GameState<W>(W);
 
-impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
+impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
     /// Whether a plane has so few rows and columns.
     pub(super) const fn serves(rules: &Rules) -> bool {
         rules.size().rows() < HEIGHT && rules.size().cols() <= W::BITS / HEIGHT
@@ -68,19 +69,19 @@ impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
             falls: rules.gravity() == Gravity::Drop,
             has_diagonals: rules.diagonals() == Diagonals::Count,
             second: W::narrow(1 << (HEIGHT - 1)),
-            told: array::from_fn(|standing| match standing {
-                _ if standing & 3 == 1 => Outcome::win(rules.winner(Player::ONE)),
-                _ if standing & 3 == 3 => Outcome::win(rules.winner(Player::TWO)),
-                _ if standing & 4 != 0 => Outcome::DRAW,
-                _ if standing & 8 != 0 => Outcome::REFUSED,
-                _ => Outcome::ONGOING,
+            outcomes: array::from_fn(|state| {
+                let player = Player::ALL[state >> 1 & 1];
+                match Outcome::after(rules, player, state & 1 != 0, state & 4 != 0) {
+                    Outcome::ONGOING if state & 8 != 0 => Outcome::REFUSED,
+                    outcome => outcome,
+                }
             }),
         }
     }
 
-    /// A game that has not begun.
-    pub(super) const fn begun(&self) -> Game<W> {
-        Game {
+    /// A game that has not new_game.
+    pub(super) const fn new_game(&self) -> TwoWords<W> {
+        TwoWords {
             mover: W::NONE,
             other: self.second,
         }
@@ -103,36 +104,36 @@ impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
         W::BITS == u16::BITS || self.falls
     }
 
-    /// By number of the move its bits in [`Layout::few_legal`].
-    pub(super) fn few_bits(&self, rules: &Rules) -> impl Iterator<Item = u16> {
+    /// By number of the move its bits in [`Layout::compact_legal`].
+    pub(super) fn compact_bits(&self, rules: &Rules) -> impl Iterator<Item = u16> {
         // Where stones fall a move may come to rest on any cell of its column.
         let cells = match self.falls {
             true => (1 << rules.size().rows()) - 1,
             false => 1,
         };
         let bits = self.bits(rules);
-        bits.map(move |bit| W::narrow(bit.widen() * cells).few())
+        bits.map(move |bit| W::narrow(bit.widen() * cells).compact())
     }
 
     /// The legal moves as bits, where there are few.
     #[inline(always)]
-    pub(super) fn few_legal(&self, game: Game<W>) -> u16 {
-        self.legal(game).few()
+    pub(super) fn compact_legal(&self, game: TwoWords<W>) -> u16 {
+        self.legal(game).compact()
     }
 
     #[inline(always)]
-    fn taken(&self, game: Game<W>) -> W {
+    fn occupied(&self, game: TwoWords<W>) -> W {
         (game.mover | game.other) & self.cells
     }
 
     /// Where the stones of all legal moves come to rest.
     #[inline(always)]
-    pub(super) fn legal(&self, game: Game<W>) -> W {
-        let taken = self.taken(game);
+    pub(super) fn legal(&self, game: TwoWords<W>) -> W {
+        let occupied = self.occupied(game);
         let open = if self.falls {
-            taken.plus(self.lowest)
+            occupied.plus(self.lowest)
         } else {
-            !taken
+            !occupied
         };
         open & self.cells & !game.other.all_if_marked()
     }
@@ -161,7 +162,7 @@ impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
     pub(super) fn legal_rows(
         &self,
         rules: &Rules,
-        game: Game<W>,
+        game: TwoWords<W>,
     ) -> impl Iterator<Item = u64> + use<W, HEIGHT> {
         let legal = self.legal(game).in_bytes();
         match self.falls {
@@ -174,19 +175,19 @@ impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
     /// Where the stone of a move comes to rest; no bit if there is no room, or if
     /// there is no such move and so no bit for it.
     #[inline(always)]
-    pub(super) fn landing(&self, game: Game<W>, mv: W) -> W {
-        let taken = self.taken(game);
+    pub(super) fn landing(&self, game: TwoWords<W>, mv: W) -> W {
+        let occupied = self.occupied(game);
         if self.falls {
-            taken.plus(mv) & !taken & self.cells
+            occupied.plus(mv) & !occupied & self.cells
         } else {
-            mv & !taken
+            mv & !occupied
         }
     }
 
     /// Some bits if the player to move has a run of k stones or more with this one,
     /// else none.
     #[inline(always)]
-    pub(super) fn runs(&self, k: u32, game: Game<W>, bit: W) -> W {
+    pub(super) fn runs(&self, k: u32, game: TwoWords<W>, bit: W) -> W {
         let stones = (game.mover & self.cells) | bit;
         Columns::<HEIGHT>::runs(stones, k, self.has_diagonals)
     }
@@ -194,32 +195,32 @@ impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
     /// The game after a stone with these runs, and how it stands then. With no bit, or
     /// if it is over, it stays as it is.
     #[inline(always)]
-    pub(super) fn after(&self, game: Game<W>, bit: W, runs: W) -> (Game<W>, Standing<W>) {
-        let Game { mover, other } = game;
+    pub(super) fn after(&self, game: TwoWords<W>, bit: W, runs: W) -> (TwoWords<W>, GameState<W>) {
+        let TwoWords { mover, other } = game;
         let is_none = bit.mark_of_none();
         let stays = (is_none | other).all_if_marked();
         let put = mover | bit | runs.mark_of_any();
-        let after = Game {
+        let after = TwoWords {
             mover: other ^ ((other ^ mover) & stays),
             other: put ^ ((put ^ other) & stays),
         };
         let is_full = (self.cells & !(mover | other | bit)).mark_of_none();
         // Whoever has won is the other one now.
         let won_by_second = (after.other & self.second) >> (HEIGHT - 2);
-        let standing = after.other.mark_at(0) | won_by_second | is_full.mark_at(2);
-        (after, Standing(standing | is_none.mark_at(3)))
+        let state = after.other.mark_at(0) | won_by_second | is_full.mark_at(2);
+        (after, GameState(state | is_none.mark_at(3)))
     }
 
-    /// What is told of a game that stands like this.
+    /// Returns the outcome of a game in this state.
     #[inline(always)]
-    pub(super) fn told(&self, standing: Standing<W>) -> Outcome {
-        self.told[usize::from(standing.0.byte()) % self.told.len()]
+    pub(super) fn outcome_of(&self, state: GameState<W>) -> Outcome {
+        self.outcomes[usize::from(state.0.byte()) % self.outcomes.len()]
     }
 
     /// How a game stands.
-    pub(super) fn outcome(&self, game: Game<W>) -> Outcome {
-        let (_, standing) = self.after(game, W::NONE, W::NONE);
-        match self.told(standing) {
+    pub(super) fn outcome(&self, game: TwoWords<W>) -> Outcome {
+        let (_, state) = self.after(game, W::NONE, W::NONE);
+        match self.outcome_of(state) {
             Outcome::REFUSED => Outcome::ONGOING,
             over => over,
         }
@@ -228,13 +229,13 @@ impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
     /// Whether a stone that makes a run of k stones or more completes a line, where a
     /// run may be too long or closed in.
     #[cold]
-    pub(super) fn completes(&self, rules: &Rules, game: Game<W>, bit: W) -> bool {
+    pub(super) fn completes(&self, rules: &Rules, game: TwoWords<W>, bit: W) -> bool {
         let cell = self.columns.cell(bit.widen());
         let verdict = self.position(rules, game).play(cell.into());
         verdict.is_ok_and(|verdict| verdict.winner().is_some())
     }
 
-    pub(super) fn position(&self, rules: &Rules, game: Game<W>) -> Position {
+    pub(super) fn position(&self, rules: &Rules, game: TwoWords<W>) -> Position {
         let [first, second] = match game.mover & self.second == W::NONE {
             true => [game.mover, game.other],
             false => [game.other, game.mover],
@@ -249,6 +250,9 @@ impl<W: Half, const HEIGHT: u32> Layout<W, HEIGHT> {
                 _ => Some((cell, Player::ONE)),
             }
         });
-        Position::set_up(*rules, self.outcome(game).winner(), stones)
+        let empty = self.cells & !(game.mover | game.other);
+        let empty = u64::from(empty.widen().count_ones());
+        let progress = Progress::at(rules, empty, self.outcome(game));
+        Position::from_game(*rules, progress, stones)
     }
 }

@@ -5,8 +5,8 @@ use crate::{Player, Position, Random, Rules};
 
 /// Games in an array. Whoever asks has made sure that there is such a game, and one
 /// move and one outcome for each.
-pub(super) trait Form {
-    /// So many games that have not begun.
+pub(super) trait Store {
+    /// So many games that have not new_game.
     fn new(rules: &Rules, games: usize) -> Self
     where
         Self: Sized;

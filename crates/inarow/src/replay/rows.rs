@@ -1,51 +1,48 @@
-//! Planes row by row, all looked at once.
+//! The rows of a plane as words, searched all at once.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::bits::k_in_bits;
-use super::laying::Laying;
-use super::lines::Lines;
-use super::run::Run;
-use super::stones::{Named, named_on_plane};
-use crate::{Axis, Cell, Diagonals, Gravity, Move, Player, Rules, Wrap};
+use super::Stones;
+use crate::referee::{Run, k_in_bits};
+use crate::{Axis, Cell, Column, Diagonals, Gravity, Player, Position, Rules, Wrap};
 
-/// The stones of a plane of sides up to 64 with edges on which they do not fall, of each
-/// player a word for every row.
+/// The stones of a plane without `drop` and `wrap` whose sides are at most 64: for each player a
+/// word for each row.
 #[derive(Clone, Debug)]
-pub(crate) struct Rows {
-    /// Player by player, the rows of the board and then as many empty ones as a run that
-    /// begins on the board may need below it.
+pub(super) struct Rows {
+    /// For each player the rows of the board, followed by as many empty rows as a run that
+    /// begins on the board may reach into.
     words: Vec<u64>,
-    /// How many words a player has.
+    /// The number of words of a player.
     height: usize,
 }
 
-/// So many rows are looked at side by side.
-const ABREAST: usize = 8;
+/// The number of rows that are searched side by side.
+const ROWS_AT_ONCE: usize = 8;
 
 impl Rows {
-    /// The stones that lie in lines; `None` under other rules.
-    pub(crate) fn of(rules: &Rules, lines: &Lines, has_stones: bool) -> Option<Self> {
-        let size = rules.size();
+    /// Returns the stones of a position; `None` under other rules.
+    pub(super) fn of(position: &Position) -> Option<Self> {
+        let (rules, size) = (position.rules(), position.rules().size());
         let is_plane = size.layers().is_none() && rules.wrap() == Wrap::None;
         let is_small = size.rows().max(size.cols()) <= u64::BITS;
         (is_plane && is_small && rules.gravity() == Gravity::None).then_some(())?;
         let rows = size.rows() as usize;
-        let height = rows.next_multiple_of(ABREAST) + k_in_bits(rules) as usize;
-        let mut laid = Self {
+        let height = rows.next_multiple_of(ROWS_AT_ONCE) + k_in_bits(rules) as usize;
+        let mut stones = Self {
             words: vec![0; height * usize::from(rules.players())],
             height,
         };
-        if has_stones {
-            for (cell, player) in lines.stones() {
-                laid.lay([cell.row(), cell.col()], player);
+        if position.ply() > 0 {
+            for (cell, player) in position.stones() {
+                stones.add(cell, player);
             }
         }
-        Some(laid)
+        Some(stones)
     }
 
-    /// Where a row of a player is.
+    /// Returns the index of a player's row.
     #[inline]
     fn index(&self, player: Player, row: u32) -> usize {
         player.index() * self.height + row as usize
@@ -57,12 +54,12 @@ impl Rows {
         players.find(|&player| self.words[self.index(player, cell.row())] & bit != 0)
     }
 
-    /// Whether there is a run of k stones of `player` or more in this direction: so many
-    /// rows down from each to the next, and `aside` moves a row from the place of the next
-    /// one to that of the one before it.
+    /// True if there is a run of at least k stones of `player` in one direction: each stone is
+    /// `down` rows below the one before, and `aside` shifts a row so that the next stone is in
+    /// the column of the one before.
     ///
-    /// All k rows are read, and none is written. Fewer steps would do if rows were laid over
-    /// themselves, but each would wait for what the one before has written.
+    /// All k rows are read and none is written. Combining rows with themselves shifted takes
+    /// fewer steps, but each step waits for what the one before has written.
     #[inline(always)]
     fn has_run_towards(
         &self,
@@ -74,14 +71,14 @@ impl Rows {
         let own = &self.words[self.index(player, 0)..][..self.height];
         let k = k_in_bits(rules) as usize;
         let rows = 0..rules.size().rows() as usize;
-        rows.step_by(ABREAST).any(|first| {
-            let at = |place: usize| {
-                let rows = own[first + place * down..].first_chunk::<ABREAST>();
+        rows.step_by(ROWS_AT_ONCE).any(|first| {
+            let nth = |index: usize| {
+                let rows = own[first + index * down..].first_chunk::<ROWS_AT_ONCE>();
                 rows.copied().unwrap_or_default()
             };
-            let mut found = at(k - 1);
-            for place in (0..k - 1).rev() {
-                for (found, row) in found.iter_mut().zip(at(place)) {
+            let mut found = nth(k - 1);
+            for index in (0..k - 1).rev() {
+                for (found, row) in found.iter_mut().zip(nth(index)) {
                     *found = aside(*found) & row;
                 }
             }
@@ -90,37 +87,30 @@ impl Rows {
     }
 }
 
-impl Laying for Rows {
-    /// A row and a column.
-    type Spot = [u32; 2];
-
-    #[inline]
-    fn find(&self, rules: &Rules, mv: Move) -> Option<[u32; 2]> {
-        match named_on_plane(rules, mv)? {
-            Named::Cell(cell) => Some([cell.row(), cell.col()]),
-            Named::Column(_) => None,
-        }
+impl Stones for Rows {
+    fn landing(&self, _: Column) -> Option<Cell> {
+        None
     }
 
     #[inline]
-    fn lay(&mut self, [row, col]: [u32; 2], player: Player) {
-        let index = self.index(player, row);
-        self.words[index] |= 1 << col;
+    fn add(&mut self, cell: Cell, player: Player) {
+        let index = self.index(player, cell.row());
+        self.words[index] |= 1 << cell.col();
     }
 
-    fn take_up(&mut self, [row, col]: [u32; 2], player: Player) {
-        let index = self.index(player, row);
-        self.words[index] ^= 1 << col;
+    fn remove(&mut self, cell: Cell, player: Player) {
+        let index = self.index(player, cell.row());
+        self.words[index] ^= 1 << cell.col();
     }
 
-    fn filled(&self, rules: &Rules) -> u64 {
+    fn occupied(&self, rules: &Rules) -> u64 {
         let (first, others) = self.words.split_at(self.height);
         let own = first.iter().take(rules.size().rows() as usize);
-        let taken = own.enumerate().map(|(row, &own)| {
+        let occupied = own.enumerate().map(|(row, &own)| {
             let others = others.chunks_exact(self.height);
-            others.fold(own, |taken, other| taken | other[row])
+            others.fold(own, |occupied, other| occupied | other[row])
         });
-        taken.map(|row| u64::from(row.count_ones())).sum()
+        occupied.map(|row| u64::from(row.count_ones())).sum()
     }
 
     fn has_run(&self, rules: &Rules, player: Player) -> bool {
@@ -135,10 +125,9 @@ impl Laying for Rows {
         straight() || rules.diagonals() == Diagonals::Count && diagonal()
     }
 
-    fn run(&self, rules: &Rules, axis: Axis, [row, col]: [u32; 2], player: Player) -> Option<Run> {
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
         let stone = |cell| self.stone(rules, cell);
-        let cell = Cell::new(row, col);
-        Some(Run::walked(rules.grid(), axis, cell, player, stone))
+        Run::walk(rules.grid(), axis, cell, player, stone)
     }
 }
 
@@ -147,7 +136,7 @@ mod tests {
     use super::*;
     use alloc::format;
 
-    /// Whether k cells in a row from one of the board are all among some.
+    /// True if these stones have k in a row, cell by cell.
     fn has_run(rules: &Rules, stones: &[Cell]) -> bool {
         let all_from = |&first: &Cell, axis: Axis| {
             let mut next = Some(first);
@@ -161,17 +150,18 @@ mod tests {
         axes.any(|&axis| stones.iter().any(|first| all_from(first, axis)))
     }
 
+    /// Compares one random board and returns whether it has a run.
     fn compare(rules: &Rules, random: &mut fastrand::Rng) -> bool {
-        let mut rows = Rows::of(rules, &Lines::new(rules), false).unwrap();
+        let mut rows = Rows::of(&Position::new(*rules)).unwrap();
         let density = random.f64();
-        let (mut own, mut taken) = (Vec::new(), 0);
+        let (mut own, mut occupied) = (Vec::new(), 0);
         for row in 0..rules.size().rows() {
             for col in 0..rules.size().cols() {
                 if random.f64() < density {
                     let player = [Player::ONE, Player::TWO][usize::from(random.u8(..8) == 0)];
-                    rows.lay([row, col], player);
-                    rows.lay([row, col], player);
-                    taken += 1;
+                    rows.add(Cell::new(row, col), player);
+                    rows.add(Cell::new(row, col), player);
+                    occupied += 1;
                     if player == Player::ONE {
                         own.push(Cell::new(row, col));
                     }
@@ -184,7 +174,7 @@ mod tests {
             expected,
             "{rules} {own:?}"
         );
-        assert_eq!(rows.filled(rules), taken, "{rules}");
+        assert_eq!(rows.occupied(rules), occupied, "{rules}");
         expected
     }
 

@@ -1,0 +1,135 @@
+//! Whose turn it is, and whether the game is over.
+
+use crate::{Outcome, PlayError, Player, Rules, Turn, Verdict};
+
+/// How far a game has come. The one place where a turn advances and a game ends.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Progress {
+    /// The number of empty cells.
+    empty: u64,
+    /// The stones left in the turn of `player`.
+    stones_left: u32,
+    /// The player to move as the rules order the turns, also if turns are unordered and
+    /// after the end.
+    player: Player,
+    outcome: Outcome,
+    turns: Turns,
+}
+
+/// Who may place the next stone.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Turns {
+    /// The player whose turn it is.
+    Ordered,
+    /// Any player.
+    Unordered,
+}
+
+impl Progress {
+    /// Returns the start of a game.
+    pub(crate) fn new(rules: &Rules, turns: Turns) -> Self {
+        let start = Self::at(rules, rules.size().cell_count(), Outcome::ONGOING);
+        Self { turns, ..start }
+    }
+
+    /// Returns the progress of a game with ordered turns and this many empty cells.
+    pub(crate) fn at(rules: &Rules, empty: u64, outcome: Outcome) -> Self {
+        let turn = rules.turn_at(rules.size().cell_count() - empty);
+        Self {
+            empty,
+            stones_left: turn.stones_left,
+            player: turn.player,
+            outcome,
+            turns: Turns::Ordered,
+        }
+    }
+
+    /// Returns who places the next stone: the player named by number if it may, or if
+    /// none is named the player to move.
+    #[inline(always)]
+    pub(crate) fn mover(&self, rules: &Rules, named: Option<i128>) -> Result<Player, PlayError> {
+        if self.outcome != Outcome::ONGOING {
+            let ply = self.ply(rules);
+            return Err(PlayError::GameOver { ply });
+        }
+        let Some(number) = named else {
+            return match self.turns {
+                Turns::Ordered => Ok(self.player),
+                Turns::Unordered => Err(PlayError::PlayerNotNamed),
+            };
+        };
+        let player = rules.player(number)?;
+        if self.turns == Turns::Ordered && player != self.player {
+            let turn = self.player;
+            return Err(PlayError::WrongPlayer { player, turn });
+        }
+        Ok(player)
+    }
+
+    /// Records a stone of `player`, which may have completed a line.
+    #[inline(always)]
+    pub(crate) fn advance(&mut self, rules: &Rules, player: Player, completes: bool) {
+        self.empty -= 1;
+        self.outcome = Outcome::after(rules, player, completes, self.empty == 0);
+        if self.stones_left > 1 {
+            self.stones_left -= 1;
+        } else {
+            self.stones_left = rules.stones_in_turns()[1];
+            self.player = self.player.next(rules.players());
+        }
+    }
+
+    /// Reverts [`Progress::advance`]. At least one stone must have been recorded.
+    #[inline]
+    pub(crate) fn retreat(&mut self, rules: &Rules) {
+        self.empty += 1;
+        self.outcome = Outcome::ONGOING;
+        let turn = rules.turn_at(self.ply(rules));
+        (self.player, self.stones_left) = (turn.player, turn.stones_left);
+    }
+
+    /// Returns the number of stones on the board.
+    pub(crate) const fn ply(&self, rules: &Rules) -> u64 {
+        rules.size().cell_count() - self.empty
+    }
+
+    /// Returns the number of empty cells.
+    pub(crate) const fn empty(&self) -> u64 {
+        self.empty
+    }
+
+    /// Returns the player to move as the rules order the turns.
+    pub(crate) const fn player(&self) -> Player {
+        self.player
+    }
+
+    pub(crate) const fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    /// Returns the stones left in the turn of that player.
+    pub(crate) const fn stones_left(&self) -> u32 {
+        self.stones_left
+    }
+
+    /// Returns the turn; `None` after the end and if turns are unordered.
+    #[inline]
+    pub(crate) const fn turn(&self) -> Option<Turn> {
+        match self.turns {
+            Turns::Ordered if !self.outcome.is_over() => Some(Turn {
+                player: self.player,
+                stones_left: self.stones_left,
+            }),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn verdict(&self) -> Verdict {
+        match self.outcome.winner() {
+            Some(player) => Verdict::Win { player },
+            None if self.outcome.is_over() => Verdict::Draw,
+            None => Verdict::Ongoing { turn: self.turn() },
+        }
+    }
+}

@@ -1,0 +1,430 @@
+//! Where the cells of a board are as bits, along the lines of an axis.
+
+use super::neighbours::Neighbours;
+use crate::grid::Grid;
+use crate::{Axis, Cell};
+
+/// The words of the lines along an axis. Each line has words of its own, in which its cells
+/// follow each other, and after the last one a bit that is never set.
+///
+/// ```text
+///    falling lines of 3 rows and 4 columns       the bits of their words
+///    c d e f                                     a  . . 2      b  . 1 2      c  0 1 2
+///    b c d e    line b: column = row - 1         d  0 1 2      e  0 1 .      f  0 . .
+///    a b c d    line c: column = row, ...
+/// ```
+///
+/// The shortest of the coordinates that change along the axis is the index of a cell's bit.
+/// The differences between the other coordinates and this one (their sums, if they move in
+/// opposite directions) identify the line. So the line is found by a fixed step for each
+/// coordinate.
+///
+/// If the shortest coordinate wraps, each line is one strand of a ring: after the end of one
+/// strand the ring continues with the first cell of another, or of the same one if that is
+/// the whole ring.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct AxisLayout {
+    /// The first word of the line through the cell whose coordinates are all 0.
+    first_word: u64,
+    /// The number of words by which each coordinate moves the line.
+    word_steps: [i64; 3],
+    /// The index of that cell's bit, and the number of bits by which each coordinate moves it:
+    /// 1 or -1 for the coordinate that is the index.
+    first_bit: u32,
+    bit_steps: [u32; 3],
+    /// The number of cells of a line without edges, or of a strand.
+    side: u32,
+    /// For each other coordinate that wraps its side, negative if it moves in the opposite
+    /// direction; 0 for the rest.
+    wrapping_sides: [i64; 3],
+    /// True if `wrapping_sides` has an entry other than 0.
+    has_wrapping_sides: bool,
+    ends: Ends,
+    /// The number of other cells of a ring; `u64::MAX` for lines with edges.
+    others: u64,
+}
+
+/// What follows the end of a word's cells.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Ends {
+    /// Nothing: the line ends.
+    Edge,
+    /// The cells at the other end of the same word.
+    Ring,
+    /// Cells of another strand or another word.
+    Seam,
+}
+
+/// The address of the bit of a cell.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(super) struct Bit {
+    pub(super) word: u64,
+    pub(super) index: u32,
+}
+
+impl AxisLayout {
+    /// Creates the layout of an axis whose words begin with `begin`.
+    pub(super) fn new(grid: Grid, axis: Axis, begin: u64) -> Self {
+        let (sides, direction) = (grid.size().sides(), axis.direction());
+        let shortest = shortest_side(grid, axis);
+        let (side, falls) = (sides[shortest], direction[shortest] < 0);
+        let (mut first_word, mut word_steps, mut wrapping_sides) =
+            (begin.cast_signed(), [0; 3], [0; 3]);
+        let mut stride = words_of(side).cast_signed();
+        // The last coordinate first, so that rows follow each other as they do on the board.
+        for index in (0..3).rev().filter(|&index| index != shortest) {
+            let towards = direction[index];
+            let last = i64::from(side - 1);
+            word_steps[index] = stride;
+            word_steps[shortest] -= stride * towards * direction[shortest];
+            if falls {
+                first_word -= stride * towards * last;
+            }
+            if grid.wraps()[index] {
+                wrapping_sides[index] = i64::from(sides[index]) * towards;
+            } else if towards > 0 {
+                first_word += stride * last;
+            }
+            stride = stride.wrapping_mul(values(grid, axis, index).cast_signed());
+        }
+        let mut bit_steps = [0; 3];
+        bit_steps[shortest] = if falls { u32::MAX } else { 1 };
+        let ring = grid.ring(axis);
+        Self {
+            first_word: first_word.cast_unsigned(),
+            word_steps,
+            first_bit: if falls { side - 1 } else { 0 },
+            bit_steps,
+            side,
+            wrapping_sides,
+            has_wrapping_sides: wrapping_sides != [0; 3],
+            ends: match grid.wraps()[shortest] {
+                false => Ends::Edge,
+                true if ring == Some(side.into()) && side < u64::BITS => Ends::Ring,
+                true => Ends::Seam,
+            },
+            others: ring.map_or(u64::MAX, |cells| cells - 1),
+        }
+    }
+
+    /// Returns the number of words of all lines.
+    pub(super) const fn word_count(grid: Grid, axis: Axis) -> u64 {
+        let shortest = shortest_side(grid, axis);
+        let (mut words, mut index) = (words_of(grid.size().sides()[shortest]), 0);
+        while index < 3 {
+            if index != shortest {
+                words *= values(grid, axis, index);
+            }
+            index += 1;
+        }
+        words
+    }
+
+    /// Returns the bit of a cell.
+    #[inline(always)]
+    pub(super) fn bit(&self, cell: Cell) -> Bit {
+        let at = self.index_in_line(cell);
+        Bit {
+            word: self.line(cell, at).wrapping_add(u64::from(at / u64::BITS)),
+            index: at % u64::BITS,
+        }
+    }
+
+    /// Returns the bits of a cell along the four axes of a plane without `wrap` whose lines
+    /// have one word each and whose layouts follow each other.
+    #[inline(always)]
+    pub(super) fn four_bits(grid: Grid, cell: Cell) -> [Bit; 4] {
+        let [rows, cols, _] = grid.size().sides();
+        let (row, col) = (cell.row(), cell.col());
+        let falling = rows + cols + rows - 1;
+        let rising = falling + cols;
+        // The row is the index along every axis but the horizontal one.
+        let bit = |word: u32, index| Bit {
+            word: u64::from(word),
+            index,
+        };
+        [
+            bit(row, col),
+            bit(rows + col, row),
+            bit(falling + col - row, row),
+            bit(rising + row + col, row),
+        ]
+    }
+
+    /// Returns the first word of the line through a cell.
+    #[inline(always)]
+    fn line(&self, cell: Cell, at: u32) -> u64 {
+        let (indices, mut line) = (cell.indices(), self.first_word.cast_signed());
+        for (&index, step) in indices.iter().zip(&self.word_steps) {
+            line = line.wrapping_add(i64::from(index).wrapping_mul(*step));
+        }
+        if self.has_wrapping_sides {
+            line = line.wrapping_add(self.wrapped_words(indices, at));
+        }
+        line.cast_unsigned()
+    }
+
+    /// Returns the words to add for the coordinates that have wrapped since the first cell of
+    /// the strand.
+    fn wrapped_words(&self, indices: [u32; 3], at: u32) -> i64 {
+        let (mut words, at) = (0, i64::from(at));
+        let coordinates = indices
+            .iter()
+            .zip(&self.wrapping_sides)
+            .zip(&self.word_steps);
+        for ((&index, &side), &step) in coordinates {
+            let has_wrapped = match side < 0 {
+                true => i64::from(index) + at >= -side,
+                false => side > 0 && i64::from(index) < at,
+            };
+            if has_wrapped {
+                words += step * side;
+            }
+        }
+        words
+    }
+
+    /// Returns the number of cells before this one in a line that has a cell for every value
+    /// of the shortest coordinate.
+    #[inline]
+    const fn index_in_line(&self, cell: Cell) -> u32 {
+        let ([row, col, layer], [by_row, by_col, by_layer]) = (cell.indices(), self.bit_steps);
+        self.first_bit
+            .wrapping_add(row.wrapping_mul(by_row))
+            .wrapping_add(col.wrapping_mul(by_col))
+            .wrapping_add(layer.wrapping_mul(by_layer))
+    }
+
+    /// Returns the number of cells of the line on each side of a cell.
+    #[inline]
+    pub(super) const fn room(&self, cell: Cell) -> [u32; 2] {
+        let at = self.index_in_line(cell);
+        [at, self.side - 1 - at]
+    }
+
+    pub(super) const fn ends(&self) -> Ends {
+        self.ends
+    }
+
+    /// Returns the number of other cells of a ring; `u64::MAX` for lines with edges.
+    #[inline]
+    pub(super) const fn others(&self) -> u64 {
+        self.others
+    }
+
+    /// Returns the neighbours of a bit as one word shows them: all of them if each line has
+    /// one word.
+    #[inline]
+    pub(super) const fn neighbours_in(&self, word: u64, bit: u32) -> Neighbours {
+        match self.ends {
+            Ends::Ring => Neighbours::in_ring(word, bit, self.side),
+            Ends::Edge | Ends::Seam => Neighbours::in_word(word, bit),
+        }
+    }
+
+    /// Returns how many of its neighbours a word shows on each side of a cell, at most
+    /// [`Neighbours::CELLS`]. At a seam the line continues out of view.
+    #[inline(always)]
+    pub(super) fn visible(&self, cell: Cell) -> [u32; 2] {
+        match self.ends {
+            Ends::Edge | Ends::Ring => [Neighbours::CELLS; 2],
+            Ends::Seam => self.room(cell).map(|room| room.min(Neighbours::CELLS)),
+        }
+    }
+
+    /// Returns the length of the run through a bit of a word if the whole run is in the word.
+    #[inline]
+    pub(super) fn length_in_word(&self, word: u64, bit: u32) -> Option<u64> {
+        let [before, after] = self.neighbours_in(word, bit).ones();
+        let length = u64::from(before + 1 + after);
+        let is_whole = match self.ends {
+            Ends::Edge => self.is_one_word() || before < bit && after < u64::BITS - 1 - bit,
+            Ends::Ring => length <= self.others,
+            Ends::Seam => false,
+        };
+        is_whole.then_some(length)
+    }
+
+    /// True if each line has one word.
+    pub(super) const fn is_one_word(&self) -> bool {
+        words_of(self.side) == 1
+    }
+}
+
+/// Returns the index of the shortest of the coordinates that change along an axis. Of several
+/// the first that does not wrap is taken. Without `wrap` two sides of as many words are
+/// equally short.
+const fn shortest_side(grid: Grid, axis: Axis) -> usize {
+    let (sides, direction, wraps) = (grid.size().sides(), axis.direction(), grid.wraps());
+    let (mut shortest, mut least, mut index) = (0, u64::MAX, 0);
+    while index < 3 {
+        let length = match grid.has_wrap() {
+            true => sides[index] as u64 * 2 + wraps[index] as u64,
+            false => words_of(sides[index]),
+        };
+        if direction[index] != 0 && length < least {
+            (shortest, least) = (index, length);
+        }
+        index += 1;
+    }
+    shortest
+}
+
+/// Returns the number of values of a coordinate that identifies lines.
+const fn values(grid: Grid, axis: Axis, index: usize) -> u64 {
+    let (sides, shortest) = (grid.size().sides(), shortest_side(grid, axis));
+    let is_difference = axis.direction()[index] != 0 && !grid.wraps()[index];
+    let others = if is_difference {
+        sides[shortest] - 1
+    } else {
+        0
+    };
+    sides[index] as u64 + others as u64
+}
+
+/// Returns the number of words for `cells` cells and a bit that is never set.
+const fn words_of(cells: u32) -> u64 {
+    (cells / u64::BITS) as u64 + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::{Size, Wrap};
+
+    const WRAPS: [Wrap; 4] = [Wrap::None, Wrap::EveryIndex, Wrap::Rows, Wrap::Columns];
+
+    #[test]
+    fn bits_of_a_line_follow_each_other() {
+        let mut sizes = Vec::new();
+        for (rows, cols) in (1..=6).flat_map(|rows| (1..=6).map(move |cols| (rows, cols))) {
+            sizes.extend(Size::new(rows, cols));
+            sizes.extend((1..=4).filter_map(|layers| Size::in_space(rows, cols, layers)));
+        }
+        let long = [[70, 130], [130, 70], [64, 64], [63, 63], [1, 200]];
+        sizes.extend(long.map(|[rows, cols]| Size::new(rows, cols).unwrap()));
+        for (size, wrap) in sizes
+            .iter()
+            .flat_map(|&size| WRAPS.map(|wrap| (size, wrap)))
+        {
+            let axes = match size.layers() {
+                Some(_) => &Axis::SPACE[..],
+                None => &Axis::PLANE,
+            };
+            axes.iter()
+                .for_each(|&axis| check(Grid::new(size, wrap), axis));
+        }
+    }
+
+    fn check(grid: Grid, axis: Axis) {
+        let size = grid.size();
+        let what = alloc::format!("{grid:?} along {axis}");
+        let layout = AxisLayout::new(grid, axis, 640);
+        let cells = || (0..).map_while(|index| size.cell(index));
+        let number = |cell| {
+            let Bit { word, index } = layout.bit(cell);
+            let words = 640..640 + AxisLayout::word_count(grid, axis);
+            assert!(words.contains(&word), "{what}");
+            word * 64 + u64::from(index)
+        };
+        let numbers: BTreeSet<u64> = cells().map(number).collect();
+        assert_eq!(numbers.len() as u64, size.cell_count(), "{what}");
+        for cell in cells() {
+            // The bit after the end of a line is never set.
+            let [before, after] = layout.room(cell).map(u64::from);
+            let [first, last] = [number(cell) - before, number(cell) + after];
+            assert!(!numbers.contains(&(last + 1)), "{what}");
+            let next = grid.step(cell, axis, 1);
+            let is_next = next.map(|next| number(next) == number(cell) + 1);
+            match layout.ends() {
+                _ if after > 0 => assert!(is_next != Some(false), "{what}"),
+                Ends::Edge => assert_eq!(next, None, "{what}"),
+                Ends::Ring => assert_eq!(next.map(number), Some(first), "{what}"),
+                Ends::Seam => {}
+            }
+        }
+    }
+
+    #[test]
+    fn length_is_known_if_the_run_ends_within_its_word() {
+        let row = |cols, wrap| {
+            let grid = Grid::new(Size::new(1, cols).unwrap(), wrap);
+            AxisLayout::new(grid, Axis::Horizontal, 0)
+        };
+        let (short, long) = (row(40, Wrap::None), row(200, Wrap::None));
+        for (layout, word, bit, length) in [
+            (short, 0b0111_0010, 1, Some(1)),
+            (short, 0b0111_0010, 5, Some(3)),
+            // The line has no other word.
+            (short, 0b0111, 0, Some(3)),
+            (long, 0b0111_0010, 5, Some(3)),
+            (long, 0b0111, 1, None),
+            (long, 0b0111 << 61, 62, None),
+            (long, 0b0111 << 60, 61, Some(3)),
+            (row(40, Wrap::Columns), 1 | 0b0111 << 37, 39, Some(4)),
+            // A ring full of stones has no first cell.
+            (row(3, Wrap::Columns), 0b0111, 1, None),
+        ] {
+            let found = layout.length_in_word(word, bit);
+            assert_eq!(found, length, "{word:b} at {bit} of {layout:?}");
+        }
+    }
+
+    #[test]
+    fn four_bits_agree_with_the_layouts() {
+        for [rows, cols] in [[1, 1], [1, 63], [63, 1], [3, 5], [63, 63], [6, 4], [15, 15]] {
+            let grid = Grid::new(Size::new(rows, cols).unwrap(), Wrap::None);
+            let mut begin = 0;
+            let layouts = Axis::PLANE.map(|axis| {
+                let layout = AxisLayout::new(grid, axis, begin);
+                begin += AxisLayout::word_count(grid, axis);
+                layout
+            });
+            let cells = (0..).map_while(|index| grid.size().cell(index));
+            for cell in cells {
+                let bits = layouts.map(|layout| layout.bit(cell));
+                assert_eq!(
+                    AxisLayout::four_bits(grid, cell),
+                    bits,
+                    "{rows}x{cols} {cell}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_corner_of_the_largest_boards_has_its_own_bit() {
+        let side = Size::LONGEST_SIDE;
+        for [rows, cols, layers] in [
+            [side, side, 2],
+            [side, side, 1],
+            [2_097_151, 2_097_151, 2_097_151],
+            [2, side, side],
+        ] {
+            let size = Size::in_space(rows, cols, layers).unwrap();
+            let corners = (0..8).map(|corner| {
+                let at = |index: usize| (corner >> index & 1) * (size.sides()[index] - 1);
+                size.cell_at([0, 1, 2].map(at))
+            });
+            for (axis, wrap) in Axis::SPACE
+                .iter()
+                .flat_map(|&axis| WRAPS.map(|wrap| (axis, wrap)))
+            {
+                let grid = Grid::new(size, wrap);
+                let layout = AxisLayout::new(grid, axis, 0);
+                let bits = corners.clone().map(|cell| layout.bit(cell));
+                let bits: BTreeSet<_> = bits.map(|bit| (bit.word, bit.index)).collect();
+                let distinct: BTreeSet<Cell> = corners.clone().collect();
+                assert_eq!(bits.len(), distinct.len(), "{grid:?} along {axis}");
+                let words = AxisLayout::word_count(grid, axis);
+                assert!(
+                    bits.iter().all(|(word, _)| *word < words),
+                    "{grid:?} along {axis}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The completing cells and open candidates of a position, updated with every stone.
+
+use super::completing_cells::CompletingCells;
+use super::full_lines::FullLines;
+use super::{Method, Referee};
+use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
+use crate::{ByPlayer, Cell, Player, Rules};
+
+/// The completing cells and open candidates of a position that [`Lines`](super::Lines) stores. A
+/// [`Word`](super::Word) needs no index: it computes both when they are queried.
+#[derive(Clone, Debug)]
+pub(crate) struct FactsIndex {
+    completing: CompletingCells,
+    /// The number of candidates without a stone that blocks the player: k adjacent cells
+    /// along an axis. A single cell is a candidate along every axis.
+    open: ByPlayer<u128>,
+    /// If every line runs from edge to edge and two play.
+    full_lines: Option<FullLines>,
+}
+
+impl FactsIndex {
+    /// Creates the index of the empty board.
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let open = rules.candidate_count();
+        Self {
+            completing: CompletingCells::default(),
+            open: ByPlayer::from_fn(|_| open),
+            full_lines: rules.full_lines().map(|n| FullLines::new(rules, n)),
+        }
+    }
+
+    /// Returns the heap bytes that [`FactsIndex::new`] allocates beside a new position.
+    pub(crate) const fn new_bytes(rules: &Rules) -> u64 {
+        match (Method::of(rules), rules.full_lines()) {
+            (Method::Tally | Method::Lines, Some(n)) => FullLines::new_bytes(rules, n),
+            (Method::Word, _) | (_, None) => 0,
+        }
+    }
+
+    /// Returns the heap bytes that each stone may add, on average.
+    pub(crate) const fn stone_bytes(rules: &Rules) -> u64 {
+        if matches!(Method::of(rules), Method::Word) {
+            return 0;
+        }
+        let axes = rules.axes().len() as u64;
+        // A run has two ends an axis where a stone may complete a line.
+        let completing = 2 * axes;
+        let sums = match rules.full_lines() {
+            Some(_) if !is_dense(rules.size().cell_count()) => axes,
+            _ => 0,
+        };
+        (completing + sums) * SPARSE_ENTRY_BYTES
+    }
+
+    /// Iterates over the empty cells where a stone of `player` placed now completes a line, row
+    /// by row.
+    pub(crate) fn completing(&self, rules: &Rules, player: Player) -> impl Iterator<Item = Cell> {
+        self.completing.reachable(rules, player)
+    }
+
+    /// Returns the number of candidates that `player` may still fill.
+    pub(crate) fn open(&self, player: Player) -> u128 {
+        self.open[player]
+    }
+
+    /// Updates the index after the referee has placed a stone.
+    pub(crate) fn place(&mut self, rules: &Rules, referee: &Referee, cell: Cell, player: Player) {
+        let Some(lines) = referee.lines() else {
+            return;
+        };
+        if let Some(full_lines) = &mut self.full_lines {
+            let index = (&mut self.completing, &mut self.open);
+            full_lines.place(rules, lines, cell, player, index);
+            return;
+        }
+        self.completing.place(rules, lines, cell, player);
+        for other in blocked_by(rules, player) {
+            self.open[other] -= u128::from(lines.open_candidates(rules, cell, other));
+        }
+    }
+
+    /// Updates the index after the referee has removed a stone.
+    pub(crate) fn remove(&mut self, rules: &Rules, referee: &Referee, cell: Cell, player: Player) {
+        let Some(lines) = referee.lines() else {
+            return;
+        };
+        if let Some(full_lines) = &mut self.full_lines {
+            let index = (&mut self.completing, &mut self.open);
+            full_lines.remove(rules, lines, cell, player, index);
+            return;
+        }
+        self.completing.remove(rules, lines, cell, player);
+        for other in blocked_by(rules, player) {
+            self.open[other] += u128::from(lines.open_candidates(rules, cell, other));
+        }
+    }
+}
+
+/// Iterates over the players whose candidates a stone of `owner` blocks.
+fn blocked_by(rules: &Rules, owner: Player) -> impl Iterator<Item = Player> + use<'_> {
+    Player::first(rules.players()).filter(move |&player| rules.blocks(owner, player))
+}

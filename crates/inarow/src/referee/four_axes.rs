@@ -1,0 +1,219 @@
+//! The cells around one cell along four axes, in one word.
+
+use super::axis_layout::AxisLayout;
+use super::bitmap::{Bitmap, Owner};
+use super::bits::{k_in_bits, rows_of};
+use super::lines::{LineLookup, Lines};
+use super::neighbours::Neighbours;
+use crate::grid::Grid;
+use crate::table::is_dense;
+use crate::{Axis, Cell, Player, Rules};
+
+/// For four axes the cells next to one: [`CELLS`] before it, the cell, and [`CELLS`] after it.
+///
+/// ```text
+///    the bits of an axis, the highest first      0 . . . . . . . * . . . . . . .
+/// ```
+///
+/// For k up to 8 all k cells that may form a line with the cell are among them. The bit between
+/// two axes is always clear, so no row of bits continues from one axis to the next.
+#[derive(Clone, Copy, Debug, Default)]
+struct FourAxes(u64);
+
+/// The number of axes in a word.
+const AXES: usize = 4;
+
+/// The number of bits of an axis.
+const BITS: u32 = u16::BITS;
+
+/// The number of cells on each side.
+pub(super) const CELLS: u32 = BITS / 2 - 1;
+
+const _: () = assert!(2 * CELLS + 1 < BITS, "the bit between two axes is clear");
+
+/// True if a board has the four axes of a plane, edges, and sides short enough for
+/// [`LineLookup::FourAxes`].
+pub(super) fn fits(rules: &Rules) -> bool {
+    let is_short = |side| side <= u64::BITS - CELLS;
+    is_dense(rules.size().cell_count())
+        && rules.axes() == Axis::PLANE
+        && !rules.grid().has_wrap()
+        && rules.size().sides().into_iter().all(is_short)
+}
+
+impl FourAxes {
+    /// True if all cells of a line through a cell are near enough.
+    const fn serve(rules: &Rules) -> bool {
+        2 <= rules.k() && rules.k() <= CELLS as u64 + 1
+    }
+
+    /// Joins the bits of each axis.
+    #[inline(always)]
+    fn join(axes: impl DoubleEndedIterator<Item = u64>) -> Self {
+        Self(axes.rev().fold(0, |joined, axis| joined << BITS | axis))
+    }
+
+    /// Joins the same bits for each axis.
+    #[inline(always)]
+    fn repeat(axis: u64) -> Self {
+        Self::join([axis; AXES].into_iter())
+    }
+
+    /// Returns the bits of the cell, of `before` cells before it and `after` cells after it.
+    #[inline(always)]
+    const fn cells(before: u32, after: u32) -> u64 {
+        ((2 << (before + after)) - 1) << (CELLS - before)
+    }
+
+    /// Returns the cells of the board that candidates through a cell may contain.
+    #[inline(always)]
+    fn on_board(grid: Grid, axes: &[Axis], cell: Cell, k: u32) -> Self {
+        let (indices, sides, wraps) = (cell.indices(), grid.size().sides(), grid.wraps());
+        let (most, all) = (k - 1, Self::cells(k - 1, k - 1));
+        let by_direction = |index: usize| {
+            let [before, after] = [indices[index], sides[index] - 1 - indices[index]];
+            let [before, after] = match wraps[index] {
+                true => [most; 2],
+                false => [before.min(most), after.min(most)],
+            };
+            [Self::cells(after, before), Self::cells(before, after)]
+        };
+        let coordinates = [by_direction(0), by_direction(1), by_direction(2)];
+        Self::join(axes.iter().take(AXES).map(|axis| {
+            let moving = axis.direction().into_iter().zip(coordinates);
+            moving.fold(
+                all,
+                |cells, (direction, [falling, rising])| match direction {
+                    0 => cells,
+                    1 => cells & rising,
+                    _ => cells & falling,
+                },
+            )
+        }))
+    }
+
+    /// Returns the axes, as bits, that have k adjacent bits of which at most one is clear.
+    #[inline]
+    fn nearly_rows(self, k: u32) -> u32 {
+        let (mut all, mut nearly_all) = (self.0, u64::MAX);
+        for offset in 1..k {
+            let next = self.0 >> offset;
+            nearly_all = all | nearly_all & next;
+            all &= next;
+        }
+        let mut axes = 0;
+        while nearly_all != 0 {
+            let axis = nearly_all.trailing_zeros() / BITS;
+            axes |= 1 << axis;
+            nearly_all &= !(u64::from(u16::MAX) << (axis * BITS));
+        }
+        axes
+    }
+}
+
+impl Lines {
+    /// Returns the axes, as bits by number, along which k cells with this one may have stones
+    /// of `player` on all but one, as if one lay on the cell.
+    #[inline]
+    pub(super) fn axes_near_a_line(&self, rules: &Rules, cell: Cell, player: Player) -> u32 {
+        let axes = self.groups().fold(0, |axes, first| {
+            axes | self.group_near_a_line(rules, cell, player, first) << first
+        });
+        axes & ((1 << self.axes.len()) - 1)
+    }
+
+    /// The same for the four axes from `first` on.
+    #[inline]
+    fn group_near_a_line(&self, rules: &Rules, cell: Cell, player: Player, first: usize) -> u32 {
+        let (own, k) = (Owner::Is(player), k_in_bits(rules));
+        if let Some(stones) = self.around(rules, own, first, cell) {
+            let near = FourAxes::repeat(FourAxes::cells(k - 1, k - 1));
+            let center = FourAxes::repeat(FourAxes::cells(0, 0));
+            return FourAxes((stones.0 | center.0) & near.0).nearly_rows(k);
+        }
+        self.long_lines_near(cell, own, k, first)
+    }
+
+    /// The same for lines of any length: true if all visible cells but one have stones.
+    #[inline(never)]
+    fn long_lines_near(&self, cell: Cell, own: Owner, k: u32, first: usize) -> u32 {
+        let others = k.clamp(2, Neighbours::CELLS) - 1;
+        let mut axes = 0;
+        for axis in first..self.axes.len().min(first + AXES) {
+            let layout = &self.layouts[axis];
+            let neighbours = self.bits.neighbours(own, axis, layout, layout.bit(cell));
+            let [before, after] = layout.visible(cell);
+            let is_near = before.min(after) < others || neighbours.count_ones(others) + 1 >= others;
+            axes |= u32::from(is_near) << (axis - first);
+        }
+        axes
+    }
+
+    /// Returns the number of candidates through a cell without a stone of `blocking`; `None` if
+    /// they reach beyond the visible cells.
+    #[inline]
+    pub(super) fn near_candidates(
+        &self,
+        rules: &Rules,
+        blocking: Owner,
+        cell: Cell,
+    ) -> Option<u64> {
+        let (mut open, k) = (0, k_in_bits(rules));
+        for first in self.groups() {
+            let blocking = self.around(rules, blocking, first, cell)?;
+            let on_board = match self.lookup {
+                // Constant axes let the compiler unroll the loop.
+                LineLookup::FourAxes => FourAxes::on_board(self.grid, &Axis::PLANE, cell, k),
+                _ => FourAxes::on_board(self.grid, &self.axes[first..], cell, k),
+            };
+            let cells = on_board.0 & !blocking.0;
+            open += u64::from(rows_of(cells, k, 1).count_ones());
+        }
+        Some(open)
+    }
+
+    /// Iterates over the first axis of each group of four.
+    #[inline]
+    fn groups(&self) -> impl Iterator<Item = usize> + use<> {
+        (0..self.axes.len()).step_by(AXES)
+    }
+
+    /// Returns the stones of `owner` around a cell along the four axes from `first` on; `None`
+    /// if a line through the cell may reach beyond the visible cells.
+    #[inline(always)]
+    fn around(&self, rules: &Rules, owner: Owner, first: usize, cell: Cell) -> Option<FourAxes> {
+        const BESIDE: u64 = FourAxes::cells(CELLS, CELLS) & !FourAxes::cells(0, 0);
+        FourAxes::serve(rules).then_some(())?;
+        if let (Bitmap::Dense(words), LineLookup::FourAxes) = (&self.bits, &self.lookup) {
+            let bits = AxisLayout::four_bits(self.grid, cell).into_iter();
+            return Some(FourAxes::join(bits.map(|bit| {
+                // Cells of the other end do not enter: lines leave enough bits clear.
+                let word = words.word(owner, bit.word);
+                word.rotate_left(CELLS).rotate_right(bit.index) & BESIDE
+            })));
+        }
+        self.around_by_layouts(rules, owner, first, cell)
+    }
+
+    // Not inlined, so that the common case stays short.
+    #[inline(never)]
+    fn around_by_layouts(
+        &self,
+        rules: &Rules,
+        owner: Owner,
+        first: usize,
+        cell: Cell,
+    ) -> Option<FourAxes> {
+        let mut around = [0; AXES];
+        let layouts = self.layouts.iter().enumerate();
+        for (around, (axis, layout)) in around.iter_mut().zip(layouts.skip(first)) {
+            let [before, after] = layout.visible(cell);
+            if before.min(after) < CELLS || layout.others() < rules.k() {
+                return None;
+            }
+            let neighbours = self.bits.neighbours(owner, axis, layout, layout.bit(cell));
+            *around = neighbours.nearest(CELLS);
+        }
+        Some(FourAxes::join(around.into_iter()))
+    }
+}

@@ -1,0 +1,279 @@
+//! The length of runs and of empty stretches along a line, beyond what one word shows.
+
+use super::axis_layout::{AxisLayout, Bit, Ends};
+use super::bitmap::Owner;
+use super::lines::Lines;
+use super::neighbours::{Neighbours, Side};
+use super::run::Run;
+use crate::{Cell, Player, Rules};
+
+impl Lines {
+    /// Returns the length of the run of `player` through a cell, as if a stone of `player`
+    /// lay there.
+    pub(super) fn run_length(&self, axis: usize, cell: Cell, player: Player) -> u64 {
+        let layout = &self.layouts[axis];
+        let bit = layout.bit(cell);
+        let neighbours = self.bits.neighbours(Owner::Is(player), axis, layout, bit);
+        visible_length(layout, cell, neighbours).unwrap_or_else(|| {
+            let [before, after] = self.own_beside(axis, cell, player);
+            before + 1 + after
+        })
+    }
+
+    /// True if the run through a player's stone has at least k stones.
+    pub(super) fn has_long_run(&self, rules: &Rules, axis: usize, cell: Cell, by: Player) -> bool {
+        // With fewer stones than k no run is measured, however long it is.
+        self.bits.most_set(by, axis) >= rules.k() && self.run_length(axis, cell, by) >= rules.k()
+    }
+
+    /// True if a stone of `player` on a cell completes a line along an axis.
+    pub(super) fn completes_along(
+        &self,
+        rules: &Rules,
+        axis: usize,
+        cell: Cell,
+        player: Player,
+    ) -> bool {
+        // Few runs are long enough.
+        self.run_length(axis, cell, player) >= rules.k()
+            && (rules.is_any_run_a_line() || self.run_along(axis, cell, player).is_line(rules))
+    }
+
+    /// Measures the run of `player` through a cell along an axis, as if a stone of `player` lay
+    /// there. O(length / 64).
+    #[cold]
+    pub(super) fn run_along(&self, axis: usize, cell: Cell, player: Player) -> Run {
+        let [before, after] = self.own_beside(axis, cell, player);
+        let step = |side: Side, steps| self.grid.step(cell, self.axes[axis], side.steps(steps));
+        // In a ring full of stones both ends are the cell itself, or a cell of the run.
+        let ends = [step(Side::Before, before + 1), step(Side::After, after + 1)];
+        let is_blocked = |end: Option<Cell>| {
+            let owner = end.and_then(|end| self.owner(end));
+            owner.is_some_and(|owner| owner != player)
+        };
+        Run {
+            first: step(Side::Before, before).unwrap_or(cell),
+            length: u32::try_from(before + 1 + after).unwrap_or(u32::MAX),
+            blocked_ends: ends.map(|end| u8::from(is_blocked(end))).into_iter().sum(),
+        }
+    }
+
+    /// Returns the number of consecutive stones of `player` on each side of a cell; in a ring
+    /// full of stones, all of them on the first side.
+    #[inline(never)]
+    fn own_beside(&self, axis: usize, cell: Cell, player: Player) -> [u64; 2] {
+        let others = self.layouts[axis].others();
+        let before = self.own_on_side(axis, cell, player, Side::Before, others);
+        let left = others - before;
+        [
+            before,
+            self.own_on_side(axis, cell, player, Side::After, left),
+        ]
+    }
+
+    /// Returns the number of consecutive stones of `player` on one side of a cell, at most
+    /// `most`.
+    fn own_on_side(&self, axis: usize, cell: Cell, player: Player, side: Side, most: u64) -> u64 {
+        let layout = &self.layouts[axis];
+        let is_own = |cell| self.owner(cell) == Some(player);
+        self.count_on_side(axis, cell, side, most, is_own, |cell, most| {
+            let (mut bit, mut found) = (layout.bit(cell), 0);
+            loop {
+                let neighbours = self.bits.neighbours(Owner::Is(player), axis, layout, bit);
+                let ones = neighbours.ones()[side as usize];
+                found += u64::from(ones);
+                // No run continues beyond the end of its line.
+                if ones < Neighbours::CELLS || found >= most {
+                    return found.min(most);
+                }
+                bit.word = match side {
+                    Side::Before => bit.word - 1,
+                    Side::After => bit.word + 1,
+                };
+            }
+        })
+    }
+
+    /// Returns the number of consecutive cells on each side of a cell without a stone that
+    /// blocks `player`, at most `most`.
+    #[inline(never)]
+    pub(super) fn unblocked_beside(
+        &self,
+        rules: &Rules,
+        axis: usize,
+        cell: Cell,
+        player: Player,
+        most: [u64; 2],
+    ) -> [u64; 2] {
+        let longest = self.grid.size().sides().into_iter().max();
+        let strands = most[0].max(most[1]) / longest.map_or(1, u64::from);
+        let mut clear = most;
+        for by in Player::first(self.players).filter(|&by| rules.blocks(by, player)) {
+            let found = match strands > self.bits.most_set(by, axis) {
+                true => self.clear_by_stones(axis, cell, by),
+                false => [0, 1].map(|index| {
+                    self.clear_on_side(axis, cell, by, Side::BOTH[index], clear[index])
+                }),
+            };
+            clear = [clear[0].min(found[0]), clear[1].min(found[1])];
+        }
+        clear
+    }
+
+    /// Returns the number of consecutive cells on one side of a cell without a stone of `by`,
+    /// at most `most`.
+    fn clear_on_side(&self, axis: usize, cell: Cell, by: Player, side: Side, most: u64) -> u64 {
+        let is_clear = |cell| self.owner(cell) != Some(by);
+        self.count_on_side(axis, cell, side, most, is_clear, |cell, most| {
+            self.clear_in_line(axis, cell, by, side, most)
+        })
+    }
+
+    /// The same, within the line or strand of the cell. Words without stones are skipped.
+    fn clear_in_line(&self, axis: usize, cell: Cell, by: Player, side: Side, most: u64) -> u64 {
+        const WORD: u64 = u64::BITS as u64;
+        if most == 0 {
+            return 0;
+        }
+        let Bit { word, index } = self.layouts[axis].bit(cell);
+        let here = Neighbours::in_word(self.bits.word(Owner::Is(by), axis, word), index);
+        let here = here.zeros()[side as usize];
+        let room = match side {
+            Side::Before => index,
+            Side::After => u64::BITS - 1 - index,
+        };
+        if here < room || most <= room.into() {
+            return most.min(here.into());
+        }
+        let (room, words) = (u64::from(room), most.div_ceil(WORD));
+        let next = match side {
+            Side::Before => {
+                let range = word.saturating_sub(words)..=word - 1;
+                let next = self.bits.words(by, axis, range).next_back();
+                next.map(|(at, bits)| (word - 1 - at, bits.leading_zeros()))
+            }
+            Side::After => {
+                let next = self.bits.words(by, axis, word + 1..=word + words).next();
+                next.map(|(at, bits)| (at - word - 1, bits.trailing_zeros()))
+            }
+        };
+        next.map_or(most, |(words, bits)| {
+            most.min(room + words * WORD + u64::from(bits))
+        })
+    }
+
+    /// Returns the number of consecutive cells on each side of a cell without a stone of `by`,
+    /// for a ring of more strands than there are stones. O(stones).
+    fn clear_by_stones(&self, axis: usize, cell: Cell, by: Player) -> [u64; 2] {
+        let along = self.axes[axis];
+        let mut clear = [u64::MAX; 2];
+        for (at, owner) in self.stones() {
+            if owner != by || at == cell {
+                continue;
+            }
+            let steps = [
+                self.grid.steps_between(at, cell, along),
+                self.grid.steps_between(cell, at, along),
+            ];
+            for (clear, steps) in clear.iter_mut().zip(steps) {
+                *clear = steps.map_or(*clear, |steps| (*clear).min(steps - 1));
+            }
+        }
+        clear
+    }
+
+    /// Counts consecutive cells on one side of a cell, at most `most`, which is less than a
+    /// ring: `count` counts them within a line or strand, and at a seam the count continues if
+    /// the first cell beyond it belongs to them.
+    fn count_on_side(
+        &self,
+        axis: usize,
+        cell: Cell,
+        side: Side,
+        most: u64,
+        belongs: impl Fn(Cell) -> bool,
+        count: impl Fn(Cell, u64) -> u64,
+    ) -> u64 {
+        let layout = &self.layouts[axis];
+        if layout.ends() != Ends::Seam {
+            return count(cell, most);
+        }
+        let (mut from, mut found) = (cell, 0);
+        loop {
+            let room = u64::from(layout.room(from)[side as usize]);
+            let here = count(from, room.min(most - found));
+            found += here;
+            if here < room || found == most {
+                return found;
+            }
+            match self.grid.step(cell, self.axes[axis], side.steps(found + 1)) {
+                Some(next) if belongs(next) => from = next,
+                _ => return found,
+            }
+            found += 1;
+        }
+    }
+
+    /// Returns the empty cell at the end of the run of `player` on one side of a cell along an
+    /// axis.
+    pub(super) fn empty_end(
+        &self,
+        axis: usize,
+        cell: Cell,
+        side: Side,
+        player: Player,
+    ) -> Option<Cell> {
+        let others = self.layouts[axis].others();
+        let run = self.own_on_side(axis, cell, player, side, others);
+        let end = self.grid.step(cell, self.axes[axis], side.steps(run + 1))?;
+        self.is_empty(end).then_some(end)
+    }
+}
+
+/// Returns the length of the run through a cell, as if a stone lay there, if all of the run is
+/// visible.
+#[inline(always)]
+fn visible_length(layout: &AxisLayout, cell: Cell, neighbours: Neighbours) -> Option<u64> {
+    let ([before, after], visible) = (neighbours.ones(), layout.visible(cell));
+    let length = u64::from(before + 1 + after);
+    let is_visible = before < visible[0] && after < visible[1] && length <= layout.others();
+    is_visible.then_some(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Grid;
+    use crate::{Axis, Size, Wrap};
+
+    #[test]
+    fn length_is_known_if_the_whole_run_is_visible() {
+        let row = |cols, wrap| {
+            let grid = Grid::new(Size::new(1, cols).unwrap(), wrap);
+            AxisLayout::new(grid, Axis::Horizontal, 0)
+        };
+        let (line, ring) = (row(200, Wrap::None), row(40, Wrap::Columns));
+        for (layout, neighbours, length) in [
+            (&line, Neighbours::in_word(0b0111_0010, 5), Some(3)),
+            (&line, Neighbours::in_word(0b0111_0010, 2), Some(2)),
+            // All 64 visible cells hold stones: the run may continue.
+            (&line, Neighbours::between([u64::MAX; 3], 20), None),
+            (&line, Neighbours::between([u64::MAX, 1, 0], 0), None),
+            (&line, Neighbours::between([0, 1 << 63, u64::MAX], 63), None),
+            (
+                &line,
+                Neighbours::between([u64::MAX << 1, 1, 0], 0),
+                Some(64),
+            ),
+            (
+                &ring,
+                Neighbours::in_ring(1 | 0b0111 << 37, 39, 40),
+                Some(4),
+            ),
+            (&ring, Neighbours::in_ring(u64::MAX >> 24, 39, 40), None),
+        ] {
+            let found = visible_length(layout, Cell::new(0, 70), neighbours);
+            assert_eq!(found, length, "{neighbours:?} of {layout:?}");
+        }
+    }
+}

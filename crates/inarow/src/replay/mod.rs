@@ -1,0 +1,219 @@
+//! The verdict after a list of moves, without playing them one by one.
+//!
+//! No rule makes a line of fewer than k stones in a row, and stones are never taken away. So if
+//! there is no run of k after the last move, nobody has won on the way. And if as many cells are
+//! occupied as stones were added, each cell was empty before.
+
+mod rows;
+
+use alloc::vec::Vec;
+
+use crate::referee::{Referee, Run, Word};
+use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Position, Rules, Verdict};
+use rows::Rows;
+
+/// Stones that are added without a check for lines, and then searched as a whole.
+trait Stones {
+    /// Returns the lowest empty cell of a column of a board with `drop`.
+    fn landing(&self, column: Column) -> Option<Cell>;
+
+    fn add(&mut self, cell: Cell, player: Player);
+
+    /// Removes the only stone on a cell.
+    fn remove(&mut self, cell: Cell, player: Player);
+
+    /// Returns the number of cells with stones.
+    fn occupied(&self, rules: &Rules) -> u64;
+
+    /// True if there is a run of at least k stones of `player`.
+    fn has_run(&self, rules: &Rules, player: Player) -> bool;
+
+    /// Measures the run along `axis` through the stone of `player` on `cell`.
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run;
+}
+
+impl Position {
+    /// Returns the number of these moves that would be played one after another, up to the one
+    /// that ends the game, and the verdict after them. If the game is ongoing although there
+    /// are more moves, the next one would be refused. The position stays as it is.
+    ///
+    /// This is [`Position::play`] for whole records, and faster: if the stones are bits, all of
+    /// them are added first and the board is searched once. A game that nobody has won before its
+    /// last move, as in most records, is not followed move by move.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Position::play`] for each move, and a copy of the stones. If the stones are bits,
+    /// O(1) a move and O(rows * k) once.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Player, Position, Rules, Verdict};
+    ///
+    /// let start = Position::new(Rules::CONNECT_FOUR);
+    /// let columns = |digits: &'static str| digits.bytes().map(|digit| (digit - b'1').into());
+    /// let (played, verdict) = start.replay(columns("44556671").map(Move::column));
+    /// assert_eq!((played, verdict), (7, Verdict::Win { player: Player::ONE }));
+    /// let (played, verdict) = start.replay(columns("4444444").map(Move::column));
+    /// assert!(played == 6 && verdict.is_ongoing());
+    /// ```
+    #[must_use]
+    pub fn replay<I>(&self, moves: I) -> (u64, Verdict)
+    where
+        I: IntoIterator<Item = Move, IntoIter: Clone>,
+    {
+        let (played, verdict, _) = self.replay_any(moves.into_iter(), false);
+        (played, verdict)
+    }
+
+    /// Returns what [`Position::replay`] does, and the lines that the last of the moves
+    /// completed, as [`Position::lines`] lists them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Move, Player, Position, Rules, Verdict};
+    ///
+    /// let start = Position::new(Rules::TIC_TAC_TOE);
+    /// let moves = [(1, 1), (0, 0), (0, 2), (0, 1), (2, 0)];
+    /// let moves = moves.map(|(row, col)| Move::at(row, col));
+    /// let (played, verdict, lines) = start.replay_with_lines(moves);
+    /// assert_eq!((played, verdict), (5, Verdict::Win { player: Player::ONE }));
+    /// assert_eq!(lines.len(), 1);
+    /// assert_eq!(lines[0].start(), Cell::new(0, 2));
+    /// ```
+    #[must_use]
+    pub fn replay_with_lines<I>(&self, moves: I) -> (u64, Verdict, Vec<Line>)
+    where
+        I: IntoIterator<Item = Move, IntoIter: Clone>,
+    {
+        self.replay_any(moves.into_iter(), true)
+    }
+
+    // Not inlined: one copy for each type of moves is code enough.
+    #[inline(never)]
+    fn replay_any(&self, moves: impl Iterator<Item = Move> + Clone, wants_lines: bool) -> Replayed {
+        if self.turn().is_none() {
+            return (0, self.verdict(), Vec::new());
+        }
+        let replayed = match self.referee() {
+            Referee::Word(word) => self.replay_on((**word).clone(), moves.clone(), wants_lines),
+            Referee::Lines(_) => {
+                Rows::of(self).and_then(|rows| self.replay_on(rows, moves.clone(), wants_lines))
+            }
+        };
+        replayed.unwrap_or_else(|| self.replay_each(moves, wants_lines))
+    }
+
+    /// Adds the stones of all moves and searches the board once. Returns `None` if a move is
+    /// refused, if somebody wins before the last move, and for moves in an unusual form.
+    fn replay_on(
+        &self,
+        mut stones: impl Stones,
+        moves: impl Iterator<Item = Move>,
+        wants_lines: bool,
+    ) -> Option<Replayed> {
+        let (rules, mut progress) = (self.rules(), self.progress());
+        let mut last = None;
+        for mv in moves {
+            let cell = match (mv, rules.gravity()) {
+                (Move::Cell(cell), Gravity::None) if rules.size().contains(cell) => cell,
+                (Move::Column(column), Gravity::Drop) if rules.has_column(column) => {
+                    stones.landing(column)?
+                }
+                _ => return None,
+            };
+            (progress.empty() > 0).then_some(())?;
+            stones.add(cell, progress.player());
+            last = Some((cell, progress));
+            progress.advance(rules, progress.player(), false);
+        }
+        let (cell, mut progress) = last?;
+        let player = progress.player();
+        (stones.occupied(rules) == progress.ply(rules) + 1).then_some(())?;
+        let mut others = Player::first(rules.players()).filter(|&other| other != player);
+        (!others.any(|other| stones.has_run(rules, other))).then_some(())?;
+        let (mut completes, mut lines) = (false, Vec::new());
+        if stones.has_run(rules, player) {
+            stones.remove(cell, player);
+            (!stones.has_run(rules, player)).then_some(())?;
+            stones.add(cell, player);
+            let line = |axis| stones.run(rules, axis, cell, player).line(rules, axis);
+            let found = rules.axes().iter().filter_map(|&axis| line(axis));
+            completes = rules.is_any_run_a_line() || found.clone().next().is_some();
+            if wants_lines {
+                lines.extend(Line::distinct(found));
+            }
+        }
+        progress.advance(rules, player, completes);
+        let played = progress.ply(rules) - self.ply();
+        Some((played, progress.verdict(), lines))
+    }
+
+    /// Plays the moves one by one.
+    fn replay_each(&self, moves: impl Iterator<Item = Move>, wants_lines: bool) -> Replayed {
+        let mut position = self.clone();
+        let played = moves.take_while(|&mv| position.play(mv).is_ok()).count();
+        let lines = match wants_lines {
+            true => position.lines().collect(),
+            false => Vec::new(),
+        };
+        (played as u64, position.verdict(), lines)
+    }
+}
+
+/// The number of moves played, the verdict after them, and the lines if they are wanted.
+type Replayed = (u64, Verdict, Vec<Line>);
+
+impl Stones for Word {
+    #[inline]
+    fn landing(&self, column: Column) -> Option<Cell> {
+        Self::landing(self, column)
+    }
+
+    #[inline]
+    fn add(&mut self, cell: Cell, player: Player) {
+        Self::add(self, cell, player);
+    }
+
+    fn remove(&mut self, cell: Cell, player: Player) {
+        Self::remove(self, cell, player);
+    }
+
+    fn occupied(&self, _: &Rules) -> u64 {
+        Self::occupied(self).count_ones().into()
+    }
+
+    #[inline]
+    fn has_run(&self, rules: &Rules, player: Player) -> bool {
+        Self::has_run(self, rules, player)
+    }
+
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
+        Self::run(self, rules, axis, cell, player)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_counted_once_however_many_stones_are_added() {
+        let position = Position::new(Rules::TIC_TAC_TOE);
+        let Referee::Word(word) = position.referee() else {
+            return;
+        };
+        let mut word = (**word).clone();
+        for (index, player, occupied) in [(0, 1, 1), (5, 2, 2), (5, 1, 2), (6, 2, 3)] {
+            let cell = Rules::TIC_TAC_TOE.size().cell(index).unwrap();
+            word.add(cell, Player::new(player).unwrap());
+            assert_eq!(
+                Stones::occupied(&word, position.rules()),
+                occupied,
+                "{cell}"
+            );
+        }
+    }
+}
