@@ -1,8 +1,8 @@
 //! The engines behind one interface, each called as its user would call it: what
 //! stands between is always inlined, else it would be timed too.
 
-use inarow::textbook::Method;
 use inarow::{Facts, Move, PlayError, Player, Position, Tally, TicTacToe, UndoError, Verdict};
+use inarow_textbook::Method;
 
 use crate::{Ply, Stone};
 

@@ -22,7 +22,7 @@ pub(crate) struct Tests {
 }
 
 const CORE: Tests = Tests {
-    typed: "-p inarow --all-features --lib --test suite",
+    typed: "-p inarow --lib --test suite",
     part: "core",
 };
 const JUDGE: Tests = Tests {

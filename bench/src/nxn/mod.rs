@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
-use inarow::textbook::{METHODS, Taught};
 use inarow::{Position, Rules, Tally, TicTacToe};
+use inarow_textbook::{METHODS, Taught};
 
 use crate::allocated::held;
 use crate::games::Games;

@@ -1,7 +1,7 @@
 //! All that a solution is asked to play.
 
 use inarow::Random;
-use inarow::textbook::GAMES;
+use inarow_textbook::GAMES;
 
 use crate::Question;
 use crate::line::{lines, named};
@@ -129,7 +129,7 @@ pub(crate) fn index(number: i32) -> usize {
 mod tests {
     use std::collections::BTreeSet;
 
-    use inarow::textbook::{MISTAKES, Method};
+    use inarow_textbook::{MISTAKES, Method};
 
     use super::*;
 

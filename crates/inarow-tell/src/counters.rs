@@ -6,8 +6,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use inarow::textbook::Scoreboard;
 use inarow::{Axis, Cell, Player, Tally};
+use inarow_textbook::Scoreboard;
 
 use crate::json::Json;
 

@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::iter;
 
-use inarow::textbook::{self, Mistake};
 use inarow::{Coordinates, Method, Position, Rules};
+use inarow_textbook::{Method as TaughtMethod, Mistake};
 
 use crate::counters::Counters;
 use crate::json::Json;
@@ -19,7 +19,7 @@ use crate::verdict::verdict;
 /// # Examples
 ///
 /// ```
-/// use inarow::textbook::MISTAKES;
+/// use inarow_textbook::MISTAKES;
 /// use inarow_tell::{Json, Replay};
 ///
 /// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "rows-only").unwrap();
@@ -105,7 +105,7 @@ impl Replay {
 }
 
 /// The program's counters, of which those that differ from before were touched.
-fn counted(program: &dyn textbook::Method, before: Option<&[Counters]>) -> Vec<Counters> {
+fn counted(program: &dyn TaughtMethod, before: Option<&[Counters]>) -> Vec<Counters> {
     let sets = program.scoreboards().into_iter().enumerate();
     let sets = sets.map(|(set, scoreboard)| {
         let before = before.and_then(|before| before.get(set));
@@ -176,7 +176,7 @@ impl Json {
 mod tests {
     use alloc::format;
 
-    use inarow::textbook::MISTAKES;
+    use inarow_textbook::MISTAKES;
     use serde_json::{Value, json};
 
     use super::*;

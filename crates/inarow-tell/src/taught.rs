@@ -5,8 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use inarow::textbook::{METHODS, Method};
 use inarow::{Cell, Completing, Player, Position, Rules};
+use inarow_textbook::{METHODS, Method};
 
 use crate::runs::why_no_counters;
 

@@ -35,8 +35,6 @@
 //!
 //! - `quick`: small boards as one word, which makes their moves several times as fast. On by
 //!   default. Without it the answers are the same, and there is less code: for WebAssembly.
-//! - `textbook`: the methods as they are taught, each counting its steps, for
-//!   comparison, teaching and tests. Off by default.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -70,8 +68,6 @@ mod sparse;
 mod state;
 mod symmetry;
 mod table;
-#[cfg(feature = "textbook")]
-pub mod textbook;
 mod tic_tac_toe;
 mod two_bits;
 mod verdict;

@@ -200,7 +200,7 @@ pub(crate) const PARTS: &[Part] = &[
         "the referee says what the oracle says; no function of it needs std",
         150.0,
         &[
-            "cargo test -p inarow --all-features -- --nocapture",
+            "cargo test -p inarow -p inarow-textbook -- --nocapture",
             "cargo build -p xtask --example without_std",
         ],
     )

@@ -4,11 +4,24 @@
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
-use inarow::textbook::{GAMES, Game, METHODS, MISTAKES, Method, Mistake, Scoreboard, TRAPS};
 use inarow::{Coordinates, Position, Tally};
+use inarow_textbook::{GAMES, Game, METHODS, MISTAKES, Method, Mistake, Scoreboard, TRAPS};
 
-use crate::textbook_games::{self, Played};
+use serde::Deserialize;
+
 use crate::{amount, records};
+
+const RECORDED_GAMES: &str = include_str!("../../../inarow/tests/data/textbook/games.jsonl");
+
+/// A game of the core's test data, without its counters and lines.
+#[derive(Deserialize)]
+struct RecordedGame {
+    id: String,
+    n: i32,
+    moves: Vec<(i32, i32, i32)>,
+    expect: Vec<i32>,
+    why: String,
+}
 
 /// Every program, and all the games that it answers wrongly.
 #[rustfmt::skip]
@@ -61,7 +74,7 @@ fn caught_by(new: impl Copy + Fn(usize, usize) -> Box<dyn Method>) -> Vec<&'stat
 
 #[test]
 fn the_games_are_those_of_the_data() {
-    let recorded: Vec<Played> = records::read(textbook_games::GAMES);
+    let recorded: Vec<RecordedGame> = records::read(RECORDED_GAMES);
     assert_eq!(recorded.len(), GAMES.len());
     for (recorded, game) in recorded.iter().zip(GAMES) {
         assert_eq!((&*recorded.id, &*recorded.why), (game.id, game.why));

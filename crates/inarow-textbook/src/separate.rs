@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::counters::Sums;
-use super::{Method, Scoreboard};
+use crate::counters::Sums;
+use crate::{Method, Scoreboard};
 
 /// One set of 2n + 2 counters for each player, each counting up to n.
 ///
@@ -12,12 +12,12 @@ use super::{Method, Scoreboard};
 /// lets mixed lines reach a target (with +1, -1 and +2, 2 + 2 - 1 is 3). A player
 /// for whom there is no set is answered with 0.
 #[derive(Debug)]
-pub(super) struct Separate {
+pub(crate) struct Separate {
     players: Vec<Sums>,
 }
 
 impl Separate {
-    pub(super) fn new(n: usize, players: usize) -> Self {
+    pub(crate) fn new(n: usize, players: usize) -> Self {
         Self {
             players: (0..players).map(|_| Sums::new(n)).collect(),
         }

@@ -20,7 +20,7 @@
 //! that `counters` does not say in half the bytes; for three it is needed.
 //!
 //! [`MISTAKES`] are the programs that look like these and are wrong. The referee
-//! uses none of them: [`Tally`](crate::Tally) is its own form of `targets`. [`GAMES`]
+//! uses none of them: [`Tally`](inarow::Tally) is its own form of `targets`. [`GAMES`]
 //! are the games that the texts play, [`TRAPS`] those that the exercise leaves out.
 //!
 //! # Steps
@@ -52,7 +52,7 @@
 //! # Examples
 //!
 //! ```
-//! use inarow::textbook::METHODS;
+//! use inarow_textbook::METHODS;
 //!
 //! let moves = [(0, 0, 1), (1, 1, 2), (0, 1, 1), (1, 0, 2), (0, 2, 1)];
 //! let steps_and_bytes = METHODS.iter().map(|taught| {
@@ -70,6 +70,12 @@
 //!     ("separate", 31, 64),
 //! ]));
 //! ```
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+extern crate alloc;
 
 mod containers;
 mod counters;
@@ -134,7 +140,7 @@ pub struct Taught {
     ///
     /// # Panics
     ///
-    /// If the state, which the table of the [module](self) tells, is more than
+    /// If the state, which the table of the [crate](self) tells, is more than
     /// a vector can hold.
     pub new: fn(n: usize) -> Box<dyn Method>,
 }

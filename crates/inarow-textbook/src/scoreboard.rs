@@ -5,7 +5,7 @@
 /// # Examples
 ///
 /// ```
-/// use inarow::textbook::METHODS;
+/// use inarow_textbook::METHODS;
 ///
 /// let mut counters = (METHODS[2].new)(3);
 /// for (row, col, player) in [(0, 0, 1), (1, 1, 2), (0, 1, 1)] {

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::grid::Grid;
-use super::{Method, Scoreboard};
+use crate::grid::Grid;
+use crate::{Method, Scoreboard};
 
 /// Keeps the board alone. Only a line through the last stone can have become
 /// full, so a diagonal is looked at only if that stone lies on it, and a line is
@@ -15,7 +15,7 @@ use super::{Method, Scoreboard};
 ///    . . O*     3 steps, where the full scan takes 12
 /// ```
 #[derive(Debug)]
-pub(super) struct LineScan(pub(super) Grid);
+pub(crate) struct LineScan(pub(crate) Grid);
 
 impl Method for LineScan {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {

@@ -5,15 +5,15 @@ use alloc::vec::Vec;
 
 /// An n x n board that counts how many of its cells are read.
 #[derive(Debug)]
-pub(super) struct Grid {
-    pub(super) n: usize,
+pub(crate) struct Grid {
+    pub(crate) n: usize,
     /// The cells row by row: the player whose stone lies there, or 0.
     cells: Vec<i32>,
-    pub(super) reads: u64,
+    pub(crate) reads: u64,
 }
 
 impl Grid {
-    pub(super) fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         Self {
             n,
             cells: vec![0; n.saturating_mul(n)],
@@ -22,7 +22,7 @@ impl Grid {
     }
 
     /// Puts a stone of `player`. False, and nothing changes, off the board.
-    pub(super) fn put(&mut self, row: usize, col: usize, player: i32) -> bool {
+    pub(crate) fn put(&mut self, row: usize, col: usize, player: i32) -> bool {
         let on_board = row < self.n && col < self.n;
         if on_board {
             self.cells[row * self.n + col] = player;
@@ -31,12 +31,12 @@ impl Grid {
     }
 
     /// Whether a stone of `player` lies on the cell: one step.
-    pub(super) fn holds(&mut self, row: usize, col: usize, player: i32) -> bool {
+    pub(crate) fn holds(&mut self, row: usize, col: usize, player: i32) -> bool {
         self.reads += 1;
         self.cells[row * self.n + col] == player
     }
 
-    pub(super) const fn bytes(&self) -> usize {
+    pub(crate) const fn bytes(&self) -> usize {
         self.cells.len() * size_of::<i32>()
     }
 }

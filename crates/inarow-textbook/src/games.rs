@@ -1,6 +1,6 @@
 //! The games that the texts play, and a few that test what those do not.
 
-use crate::{Rules, RulesError};
+use inarow::{Rules, RulesError};
 
 /// A game of the exercise, or one that shows what the exercise rules out or does not
 /// ask for.
@@ -40,7 +40,7 @@ impl Game {
 /// # Examples
 ///
 /// ```
-/// use inarow::textbook::{GAMES, METHODS};
+/// use inarow_textbook::{GAMES, METHODS};
 ///
 /// for game in GAMES {
 ///     let mut counters = (METHODS[2].new)(game.n);
@@ -53,7 +53,7 @@ pub const GAMES: &[Game] = &[
     S000_1, S002_1, S004_2, S004_3, S004_4, S004_W, D_1, D_2, D_3, D_4, D_5, D_6,
 ];
 
-pub(super) const S000_1: Game = Game {
+pub(crate) const S000_1: Game = Game {
     id: "S000-1",
     why: "row 0 (the dry run: Alice 1, Bob 2)",
     n: 3,
@@ -62,7 +62,7 @@ pub(super) const S000_1: Game = Game {
     answers: &[0, 0, 0, 0, 1],
 };
 
-pub(super) const S002_1: Game = Game {
+pub(crate) const S002_1: Game = Game {
     id: "S002-1",
     why: "row 2, the standard example of LeetCode 348",
     n: 3,
@@ -79,7 +79,7 @@ pub(super) const S002_1: Game = Game {
     answers: &[0, 0, 0, 0, 0, 0, 1],
 };
 
-pub(super) const S004_2: Game = Game {
+pub(crate) const S004_2: Game = Game {
     id: "S004-2",
     why: "column 0; player 1 moves three times running",
     n: 3,
@@ -88,7 +88,7 @@ pub(super) const S004_2: Game = Game {
     answers: &[0, 0, 1],
 };
 
-pub(super) const S004_3: Game = Game {
+pub(crate) const S004_3: Game = Game {
     id: "S004-3",
     why: "anti-diagonal by player 2, who moves first and alone",
     n: 3,
@@ -97,7 +97,7 @@ pub(super) const S004_3: Game = Game {
     answers: &[0, 0, 2],
 };
 
-pub(super) const S004_4: Game = Game {
+pub(crate) const S004_4: Game = Game {
     id: "S004-4",
     why: "n = 1: the first move wins",
     n: 1,
@@ -106,7 +106,7 @@ pub(super) const S004_4: Game = Game {
     answers: &[1],
 };
 
-pub(super) const S004_W: Game = Game {
+pub(crate) const S004_W: Game = Game {
     id: "S004-W",
     why: "the walkthrough, player 1's moves only",
     n: 3,
@@ -115,7 +115,7 @@ pub(super) const S004_W: Game = Game {
     answers: &[0, 0, 0, 1],
 };
 
-pub(super) const D_1: Game = Game {
+pub(crate) const D_1: Game = Game {
     id: "D-1",
     why: "main diagonal, alternating",
     n: 3,
@@ -124,7 +124,7 @@ pub(super) const D_1: Game = Game {
     answers: &[0, 0, 0, 0, 1],
 };
 
-pub(super) const D_2: Game = Game {
+pub(crate) const D_2: Game = Game {
     id: "D-2",
     why: "full board, draw",
     n: 3,
@@ -143,7 +143,7 @@ pub(super) const D_2: Game = Game {
     answers: &[0, 0, 0, 0, 0, 0, 0, 0, 0],
 };
 
-pub(super) const D_3: Game = Game {
+pub(crate) const D_3: Game = Game {
     id: "D-3",
     why: "even n, anti-diagonal",
     n: 4,
@@ -160,7 +160,7 @@ pub(super) const D_3: Game = Game {
     answers: &[0, 0, 0, 0, 0, 0, 1],
 };
 
-pub(super) const D_4: Game = Game {
+pub(crate) const D_4: Game = Game {
     id: "D-4",
     why: "n = 2",
     n: 2,
@@ -169,7 +169,7 @@ pub(super) const D_4: Game = Game {
     answers: &[0, 0, 1],
 };
 
-pub(super) const D_5: Game = Game {
+pub(crate) const D_5: Game = Game {
     id: "D-5",
     why: "player 2 wins a row, alternating",
     n: 3,
@@ -185,7 +185,7 @@ pub(super) const D_5: Game = Game {
     answers: &[0, 0, 0, 0, 0, 2],
 };
 
-pub(super) const D_6: Game = Game {
+pub(crate) const D_6: Game = Game {
     id: "D-6",
     why: "the last cell wins on two lines at once: never a draw",
     n: 3,
@@ -208,7 +208,7 @@ pub(super) const D_6: Game = Game {
 /// are sent all the same, and rules under which less than a full line wins.
 pub const TRAPS: &[Game] = &[E_4, E_6, W_5, K_2];
 
-pub(super) const E_4: Game = Game {
+pub(crate) const E_4: Game = Game {
     id: "E-4",
     why: "the same cell three times: the second and third stone are refused",
     n: 3,
@@ -217,7 +217,7 @@ pub(super) const E_4: Game = Game {
     answers: &[0, 0, 0],
 };
 
-pub(super) const E_6: Game = Game {
+pub(crate) const E_6: Game = Game {
     id: "E-6",
     why: "a move after the end is refused",
     n: 3,
@@ -226,7 +226,7 @@ pub(super) const E_6: Game = Game {
     answers: &[0, 0, 1, 0],
 };
 
-pub(super) const W_5: Game = Game {
+pub(crate) const W_5: Game = Game {
     id: "W-5",
     why: "two stones of a row with a gap between them are no two in a row",
     n: 6,
@@ -235,7 +235,7 @@ pub(super) const W_5: Game = Game {
     answers: &[0, 0, 0],
 };
 
-pub(super) const K_2: Game = Game {
+pub(crate) const K_2: Game = Game {
     id: "k2",
     why: "the corners of a row are no two in a row",
     n: 3,

@@ -2,13 +2,13 @@
 
 use alloc::vec::Vec;
 
-use super::grid::Grid;
-use super::{Method, Scoreboard};
+use crate::grid::Grid;
+use crate::{Method, Scoreboard};
 
 /// Keeps the board alone. After each move one loop goes along the four lines at
 /// once and never leaves early, so every move costs 4n steps, wherever it is.
 #[derive(Debug)]
-pub(super) struct FullScan(pub(super) Grid);
+pub(crate) struct FullScan(pub(crate) Grid);
 
 impl Method for FullScan {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {

@@ -3,15 +3,15 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::counters::Sums;
-use super::{Method, Scoreboard};
+use crate::counters::Sums;
+use crate::{Method, Scoreboard};
 
-/// The counters of [`Counters`](super::counters::Counters), compared with +n if
+/// The counters of [`Counters`](crate::counters::Counters), compared with +n if
 /// player 1 has moved and with -n if player 2 has, a diagonal only by a cell that
 /// lies on it. So nobody is credited with a line of the other player's, nor with
 /// one that the move has not touched: the safer test of the two.
 #[derive(Debug)]
-pub(super) struct Targets(pub(super) Sums);
+pub(crate) struct Targets(pub(crate) Sums);
 
 impl Method for Targets {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Method, Scoreboard};
+use crate::{Method, Scoreboard};
 
 /// Keeps no board. Each line has a number, +1 for a stone of player 1 and -1 for
 /// one of player 2: the scoreboard of a match, which nobody adds up again after
@@ -22,7 +22,7 @@ use super::{Method, Scoreboard};
 /// and whoever moved. In a game stopped at its first win that makes no
 /// difference; a move made after the end is credited with the winner's diagonal.
 #[derive(Debug)]
-pub(super) struct Counters(pub(super) Sums);
+pub(crate) struct Counters(pub(crate) Sums);
 
 impl Method for Counters {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
@@ -52,18 +52,18 @@ impl Method for Counters {
 
 /// A counter for each row, each column and both diagonals: 2n + 2 numbers.
 #[derive(Debug)]
-pub(super) struct Sums {
+pub(crate) struct Sums {
     /// What a line full of one player's stones sums to: n.
-    pub(super) full: i32,
+    pub(crate) full: i32,
     rows: Vec<i32>,
     cols: Vec<i32>,
     diagonal: i32,
     anti_diagonal: i32,
-    pub(super) steps: u64,
+    pub(crate) steps: u64,
 }
 
 impl Sums {
-    pub(super) fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         Self {
             full: i32::try_from(n).unwrap_or(i32::MAX),
             rows: vec![0; n],
@@ -74,14 +74,14 @@ impl Sums {
         }
     }
 
-    pub(super) const fn n(&self) -> usize {
+    pub(crate) const fn n(&self) -> usize {
         self.rows.len()
     }
 
     /// Adds `amount` to the counters of the lines through the cell: two of them,
     /// three on a diagonal, four in the centre of an odd board. False, and
     /// nothing changes, off the board.
-    pub(super) fn add(&mut self, row: usize, col: usize, amount: i32) -> bool {
+    pub(crate) fn add(&mut self, row: usize, col: usize, amount: i32) -> bool {
         let n = self.n();
         if row >= n || col >= n {
             return false;
@@ -101,7 +101,7 @@ impl Sums {
     }
 
     /// The sums of a row, a column and both diagonals.
-    pub(super) fn lines(&self, row: usize, col: usize) -> [i32; 4] {
+    pub(crate) fn lines(&self, row: usize, col: usize) -> [i32; 4] {
         [
             self.rows[row],
             self.cols[col],
@@ -111,12 +111,12 @@ impl Sums {
     }
 
     /// Compares a sum with the target: one step.
-    pub(super) fn equal(&mut self, sum: i32, target: i32) -> bool {
+    pub(crate) fn equal(&mut self, sum: i32, target: i32) -> bool {
         self.steps += 1;
         sum == target
     }
 
-    pub(super) fn scoreboard(&self) -> Scoreboard<'_> {
+    pub(crate) fn scoreboard(&self) -> Scoreboard<'_> {
         Scoreboard {
             rows: &self.rows,
             cols: &self.cols,
@@ -125,7 +125,7 @@ impl Sums {
         }
     }
 
-    pub(super) const fn bytes(&self) -> usize {
+    pub(crate) const fn bytes(&self) -> usize {
         (self.rows.len() + self.cols.len() + 2) * size_of::<i32>()
     }
 }

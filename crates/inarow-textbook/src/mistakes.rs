@@ -5,9 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use super::counters::{Counters, Sums};
-use super::games::{self, Game};
-use super::{Method, Scoreboard};
+use crate::counters::{Counters, Sums};
+use crate::games::{self, Game};
+use crate::{Method, Scoreboard};
 
 /// A usual mistake.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,7 @@ pub struct Mistake {
     ///
     /// # Panics
     ///
-    /// As [`Taught::new`](super::Taught::new).
+    /// As [`Taught::new`](crate::Taught::new).
     pub new: fn(n: usize, k: usize) -> Box<dyn Method>,
 }
 
@@ -38,7 +38,7 @@ pub struct Mistake {
 /// # Examples
 ///
 /// ```
-/// use inarow::textbook::MISTAKES;
+/// use inarow_textbook::MISTAKES;
 ///
 /// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "rows-only").unwrap();
 /// let mut wrong = (mistake.new)(3, 3);

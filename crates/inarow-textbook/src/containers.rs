@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Method, Scoreboard};
+use crate::{Method, Scoreboard};
 
 /// Four arrays of n numbers for each player. The two diagonals are kept cell by
 /// cell, indexed by row, and summed at every move.
@@ -22,9 +22,9 @@ use super::{Method, Scoreboard};
 /// The article calls this linear in n, which it is, and asks its readers for a
 /// better one: keep the two sums instead of the cells, and the cost no longer
 /// grows with n; give one player the other sign, and one set is enough. That is
-/// [`Counters`](super::counters::Counters).
+/// [`Counters`](crate::counters::Counters).
 #[derive(Debug)]
-pub(super) struct Containers {
+pub(crate) struct Containers {
     players: [Container; 2],
 }
 
@@ -40,7 +40,7 @@ struct Container {
 }
 
 impl Containers {
-    pub(super) fn new(n: usize) -> Self {
+    pub(crate) fn new(n: usize) -> Self {
         Self {
             players: [Container::new(n), Container::new(n)],
         }
