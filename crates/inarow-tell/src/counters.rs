@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use inarow::{Axis, Cell, Player, Tally};
-use inarow_textbook::Scoreboard;
+use inarow_textbook::CounterSet;
 
 use crate::json::Json;
 
@@ -69,13 +69,13 @@ impl Counters {
     }
 
     /// Those of a program. It has touched what is not as before.
-    pub(crate) fn of_program(scoreboard: Scoreboard<'_>, before: Option<&Self>) -> Self {
+    pub(crate) fn of_program(set: CounterSet<'_>, before: Option<&Self>) -> Self {
         let mut counters = Self {
             step: None,
-            rows: Sums::All(scoreboard.rows.to_vec()),
-            cols: Sums::All(scoreboard.cols.to_vec()),
-            diagonal: scoreboard.diagonal,
-            anti_diagonal: scoreboard.anti_diagonal,
+            rows: Sums::All(set.rows.to_vec()),
+            cols: Sums::All(set.cols.to_vec()),
+            diagonal: set.diagonal,
+            anti_diagonal: set.anti_diagonal,
             touched: Vec::new(),
         };
         let before = before.map(Self::named).unwrap_or_default();

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::iter;
 
 use inarow::{Coordinates, Method, Position, Rules};
-use inarow_textbook::{Method as TaughtMethod, Mistake};
+use inarow_textbook::{Mistake, Program};
 
 use crate::counters::Counters;
 use crate::json::Json;
@@ -105,11 +105,11 @@ impl Replay {
 }
 
 /// The program's counters, of which those that differ from before were touched.
-fn counted(program: &dyn TaughtMethod, before: Option<&[Counters]>) -> Vec<Counters> {
-    let sets = program.scoreboards().into_iter().enumerate();
-    let sets = sets.map(|(set, scoreboard)| {
-        let before = before.and_then(|before| before.get(set));
-        Counters::of_program(scoreboard, before)
+fn counted(program: &dyn Program, before: Option<&[Counters]>) -> Vec<Counters> {
+    let sets = program.counter_sets().into_iter().enumerate();
+    let sets = sets.map(|(index, set)| {
+        let before = before.and_then(|before| before.get(index));
+        Counters::of_program(set, before)
     });
     sets.collect()
 }
@@ -229,7 +229,7 @@ mod tests {
                 ]
             });
             let told: Vec<[Value; 4]> = told.map(|set| set.map(Value::clone)).collect();
-            let kept = program.scoreboards().into_iter();
+            let kept = program.counter_sets().into_iter();
             let kept = kept.map(|set| {
                 [
                     json!(set.rows),

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use inarow::{Cell, Completing, Player, Position, Rules};
-use inarow_textbook::{METHODS, Method};
+use inarow_textbook::{METHODS, Program};
 
 use crate::runs::why_no_counters;
 
@@ -17,7 +17,7 @@ const MOST_TAUGHT: u32 = 4_000;
 /// Methods of the textbook by name, each once, in the order asked for.
 #[derive(Debug, Default)]
 pub struct Taught {
-    methods: Vec<(&'static str, Box<dyn Method>)>,
+    methods: Vec<(&'static str, Box<dyn Program>)>,
 }
 
 impl Taught {
@@ -36,7 +36,7 @@ impl Taught {
             if taught.methods.iter().any(|(known, _)| *known == name) {
                 continue;
             }
-            let found = METHODS.iter().find(|taught| taught.name == name);
+            let found = METHODS.iter().find(|method| method.name == name);
             let found = found.ok_or_else(|| TaughtError::UnknownMethod { name: name.into() })?;
             let method = (found.new)(side_taught(position)?);
             taught.methods.push((found.name, method));
@@ -45,7 +45,7 @@ impl Taught {
     }
 
     /// The methods with their names.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &dyn Method)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &dyn Program)> {
         self.methods.iter().map(|(name, method)| (*name, &**method))
     }
 

@@ -3,10 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Method, Scoreboard};
+use crate::{CounterSet, Program};
 
-/// Four arrays of n numbers for each player. The two diagonals are kept cell by
-/// cell, indexed by row, and summed at every move.
+/// Four arrays of n numbers for each player. A diagonal has one number per cell, indexed
+/// by row, and every move sums both diagonals.
 ///
 /// ```text
 ///    X . .      rows      [1, 2, 1]    diagonal  [1, 1, 0], sum 2
@@ -14,21 +14,21 @@ use crate::{Method, Scoreboard};
 ///    . X .
 /// ```
 ///
-/// Two numbers are misprinted in the article: (0, 1) (2, 2) (2, 1) (0, 2) (1, 0)
-/// gives the rows [2, 1, 2], and (1, 0) (2, 2) (1, 2) (2, 0) (0, 1) the columns
-/// [2, 1, 2], where it has [2, 0, 2] for both: five stones make a sum of 5.
+/// The article misprints two arrays as [2, 0, 2], although five stones sum to 5. The
+/// stones (0, 1) (2, 2) (2, 1) (0, 2) (1, 0) give the rows [2, 1, 2]. The stones
+/// (1, 0) (2, 2) (1, 2) (2, 0) (0, 1) give the columns [2, 1, 2].
 ///
-/// Whoever is not player 1 is counted as player 2, as with the signed counters.
-/// The article calls this linear in n, which it is, and asks its readers for a
-/// better one: keep the two sums instead of the cells, and the cost no longer
-/// grows with n; give one player the other sign, and one set is enough. That is
+/// Every player but 1 counts as player 2, as with the signed counters. The article states
+/// correctly that the cost is linear in n, and asks its readers for a better method. With
+/// one sum per diagonal instead of its cells, the cost no longer grows with n. With
+/// opposite signs for the players, one set is enough. The result is
 /// [`Counters`](crate::counters::Counters).
 #[derive(Debug)]
 pub(crate) struct Containers {
     players: [Container; 2],
 }
 
-/// The stones of one player.
+/// Counts of one player's stones.
 #[derive(Debug)]
 struct Container {
     n: i32,
@@ -47,7 +47,7 @@ impl Containers {
     }
 }
 
-impl Method for Containers {
+impl Program for Containers {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
         let own = &mut self.players[usize::from(player != 1)];
         if own.add(row, col) && own.has_line(row, col) {
@@ -65,8 +65,8 @@ impl Method for Containers {
         self.players.iter().map(Container::bytes).sum()
     }
 
-    fn scoreboards(&self) -> Vec<Scoreboard<'_>> {
-        self.players.iter().map(Container::scoreboard).collect()
+    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
+        self.players.iter().map(Container::set).collect()
     }
 }
 
@@ -82,7 +82,7 @@ impl Container {
         }
     }
 
-    /// Counts a stone. False, and nothing changes, off the board.
+    /// Counts a stone. Returns false and changes nothing if the cell is outside the board.
     fn add(&mut self, row: usize, col: usize) -> bool {
         let n = self.rows.len();
         if row >= n || col >= n {
@@ -103,7 +103,7 @@ impl Container {
         true
     }
 
-    /// Whether the row, the column or a diagonal is full.
+    /// True if the row, the column or a diagonal is full.
     fn has_line(&mut self, row: usize, col: usize) -> bool {
         let mut read = |numbers: &[i32]| {
             self.steps += numbers.len() as u64;
@@ -117,9 +117,9 @@ impl Container {
         })
     }
 
-    /// The diagonals as the sums that they come to.
-    fn scoreboard(&self) -> Scoreboard<'_> {
-        Scoreboard {
+    /// Returns the counters, each diagonal as its sum.
+    fn set(&self) -> CounterSet<'_> {
+        CounterSet {
             rows: &self.rows,
             cols: &self.columns,
             diagonal: total(&self.diagonal),
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_arrays_of_the_article_with_two_misprints_put_right() {
+    fn arrays_are_those_of_the_article_without_its_two_misprints() {
         let (rows, columns, diagonal, opposite) = (0, 1, 2, 3);
         let cases = [
             (rows, &[(0, 0), (0, 1), (0, 2)][..], [3, 0, 0]),
@@ -161,11 +161,11 @@ mod tests {
         ];
         for (array, stones, expected) in cases {
             let mut own = Container::new(3);
-            let put = |&(row, col)| own.add(row, col) && own.has_line(row, col);
-            let full = stones.iter().map(put).last();
+            let count = |&(row, col)| own.add(row, col) && own.has_line(row, col);
+            let is_full = stones.iter().map(count).last();
             let arrays = [own.rows, own.columns, own.diagonal, own.opposite];
             assert_eq!(arrays[array], expected, "{stones:?}");
-            assert_eq!(full, Some(stones.len() == 3), "{stones:?}");
+            assert_eq!(is_full, Some(stones.len() == 3), "{stones:?}");
         }
     }
 }

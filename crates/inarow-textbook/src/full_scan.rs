@@ -1,31 +1,31 @@
-//! The full scan: look at the row, the column and both diagonals, whole.
+//! The full scan: read the row, the column and both diagonals in full.
 
 use alloc::vec::Vec;
 
-use crate::grid::Grid;
-use crate::{Method, Scoreboard};
+use crate::board::Board;
+use crate::{CounterSet, Program};
 
-/// Keeps the board alone. After each move one loop goes along the four lines at
-/// once and never leaves early, so every move costs 4n steps, wherever it is.
+/// Keeps only the board. After each move, one loop reads all cells of four lines and
+/// never stops early. Every move costs 4n steps.
 #[derive(Debug)]
-pub(crate) struct FullScan(pub(crate) Grid);
+pub(crate) struct FullScan(pub(crate) Board);
 
-impl Method for FullScan {
+impl Program for FullScan {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
-        let grid = &mut self.0;
-        if !grid.put(row, col, player) {
+        let board = &mut self.0;
+        if !board.place(row, col, player) {
             return 0;
         }
-        let last = grid.n - 1;
+        let last = board.n - 1;
         let mut in_row = true;
         let mut in_col = true;
         let mut on_diagonal = true;
         let mut on_anti_diagonal = true;
         for i in 0..=last {
-            in_row &= grid.holds(row, i, player);
-            in_col &= grid.holds(i, col, player);
-            on_diagonal &= grid.holds(i, i, player);
-            on_anti_diagonal &= grid.holds(i, last - i, player);
+            in_row &= board.has(row, i, player);
+            in_col &= board.has(i, col, player);
+            on_diagonal &= board.has(i, i, player);
+            on_anti_diagonal &= board.has(i, last - i, player);
         }
         if in_row || in_col || on_diagonal || on_anti_diagonal {
             player
@@ -42,7 +42,7 @@ impl Method for FullScan {
         self.0.bytes()
     }
 
-    fn scoreboards(&self) -> Vec<Scoreboard<'_>> {
+    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
         Vec::new()
     }
 }

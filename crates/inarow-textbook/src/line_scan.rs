@@ -2,32 +2,32 @@
 
 use alloc::vec::Vec;
 
-use crate::grid::Grid;
-use crate::{Method, Scoreboard};
+use crate::board::Board;
+use crate::{CounterSet, Program};
 
-/// Keeps the board alone. Only a line through the last stone can have become
-/// full, so a diagonal is looked at only if that stone lies on it, and a line is
-/// left at its first cell that is not the mover's.
+/// Keeps only the board. Only a line through the last stone can have become full, so the
+/// scan reads a diagonal only if the stone lies on it. It leaves a line at the first cell
+/// without a stone of the player.
 ///
 /// ```text
-///    . . X      the last stone is (2, 2): row 2 is left at its first cell,
-///    . X O      column 2 at its first, the main diagonal at its first:
-///    . . O*     3 steps, where the full scan takes 12
+///    . . X      The last stone is (2, 2). Row 2, column 2 and the main
+///    . X O      diagonal each end at their first cell: 3 steps.
+///    . . O*     The full scan takes 12.
 /// ```
 #[derive(Debug)]
-pub(crate) struct LineScan(pub(crate) Grid);
+pub(crate) struct LineScan(pub(crate) Board);
 
-impl Method for LineScan {
+impl Program for LineScan {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
-        let grid = &mut self.0;
-        if !grid.put(row, col, player) {
+        let board = &mut self.0;
+        if !board.place(row, col, player) {
             return 0;
         }
-        let n = grid.n;
-        if (0..n).all(|i| grid.holds(row, i, player))
-            || (0..n).all(|i| grid.holds(i, col, player))
-            || (row == col && (0..n).all(|i| grid.holds(i, i, player)))
-            || (row + col == n - 1 && (0..n).all(|i| grid.holds(i, n - 1 - i, player)))
+        let n = board.n;
+        if (0..n).all(|i| board.has(row, i, player))
+            || (0..n).all(|i| board.has(i, col, player))
+            || (row == col && (0..n).all(|i| board.has(i, i, player)))
+            || (row + col == n - 1 && (0..n).all(|i| board.has(i, n - 1 - i, player)))
         {
             player
         } else {
@@ -43,7 +43,7 @@ impl Method for LineScan {
         self.0.bytes()
     }
 
-    fn scoreboards(&self) -> Vec<Scoreboard<'_>> {
+    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
         Vec::new()
     }
 }

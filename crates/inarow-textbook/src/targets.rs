@@ -1,31 +1,31 @@
-//! Signed counters compared with the mover's own target.
+//! Signed counters compared with the player's own target.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::counters::Sums;
-use crate::{Method, Scoreboard};
+use crate::line_counters::LineCounters;
+use crate::{CounterSet, Program};
 
-/// The counters of [`Counters`](crate::counters::Counters), compared with +n if
-/// player 1 has moved and with -n if player 2 has, a diagonal only by a cell that
-/// lies on it. So nobody is credited with a line of the other player's, nor with
-/// one that the move has not touched: the safer test of the two.
+/// Keeps the counters of [`Counters`](crate::counters::Counters). The target is +n for a
+/// move of player 1 and -n for a move of player 2, and a move compares a diagonal only if
+/// its cell lies on it. No player gets the credit for the other player's line, or for a
+/// line that the move did not change. This is the safer test.
 #[derive(Debug)]
-pub(crate) struct Targets(pub(crate) Sums);
+pub(crate) struct Targets(pub(crate) LineCounters);
 
-impl Method for Targets {
+impl Program for Targets {
     fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
-        let sums = &mut self.0;
+        let counters = &mut self.0;
         let sign = if player == 1 { 1 } else { -1 };
-        if !sums.add(row, col, sign) {
+        if !counters.add(row, col, sign) {
             return 0;
         }
-        let target = sign * sums.full;
-        let [in_row, in_col, on_diagonal, on_anti_diagonal] = sums.lines(row, col);
-        if sums.equal(in_row, target)
-            || sums.equal(in_col, target)
-            || (row == col && sums.equal(on_diagonal, target))
-            || (row + col == sums.n() - 1 && sums.equal(on_anti_diagonal, target))
+        let target = sign * counters.full;
+        let [in_row, in_col, on_diagonal, on_anti_diagonal] = counters.sums(row, col);
+        if counters.is_equal(in_row, target)
+            || counters.is_equal(in_col, target)
+            || (row == col && counters.is_equal(on_diagonal, target))
+            || (row + col == counters.n() - 1 && counters.is_equal(on_anti_diagonal, target))
         {
             player
         } else {
@@ -41,7 +41,7 @@ impl Method for Targets {
         self.0.bytes()
     }
 
-    fn scoreboards(&self) -> Vec<Scoreboard<'_>> {
-        vec![self.0.scoreboard()]
+    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
+        vec![self.0.set()]
     }
 }

@@ -1,11 +1,11 @@
-//! The methods as they are taught, right and wrong, beside the referee, over the
-//! textbook's games and over random ones.
+//! The correct methods and the mistakes, compared with the referee in the games of the
+//! texts and in random games.
 
 use std::ops::RangeInclusive;
 
 use fastrand::Rng;
 use inarow::{Coordinates, Position, Tally};
-use inarow_textbook::{GAMES, Game, METHODS, MISTAKES, Method, Mistake, Scoreboard, TRAPS};
+use inarow_textbook::{CounterSet, ExampleGame, GAMES, METHODS, MISTAKES, Mistake, Program, TRAPS};
 
 use serde::Deserialize;
 
@@ -23,7 +23,7 @@ struct RecordedGame {
     why: String,
 }
 
-/// Every program, and all the games that it answers wrongly.
+/// Every program, with the games that it answers wrongly.
 #[rustfmt::skip]
 const CAUGHT_BY: &[(&str, &[&str])] = &[
     ("scan", &[]),
@@ -53,27 +53,27 @@ const CAUGHT_BY: &[(&str, &[&str])] = &[
     ("same-cell-again", &["E-4", "E-6"]),
 ];
 
-fn games() -> impl Iterator<Item = &'static Game> {
+fn games() -> impl Iterator<Item = &'static ExampleGame> {
     GAMES.iter().chain(TRAPS)
 }
 
-fn answers(method: &mut dyn Method, game: &Game) -> Vec<i32> {
+fn answers(program: &mut dyn Program, game: &ExampleGame) -> Vec<i32> {
     let moves = game.moves.iter();
-    let answers = moves.map(|&(row, col, player)| method.make_move(row, col, player));
+    let answers = moves.map(|&(row, col, player)| program.make_move(row, col, player));
     answers.collect()
 }
 
-fn is_caught(new: impl Fn(usize, usize) -> Box<dyn Method>, game: &Game) -> bool {
+fn is_caught(new: impl Fn(usize, usize) -> Box<dyn Program>, game: &ExampleGame) -> bool {
     answers(&mut *new(game.n, game.k), game) != game.answers
 }
 
-fn caught_by(new: impl Copy + Fn(usize, usize) -> Box<dyn Method>) -> Vec<&'static str> {
+fn caught_by(new: impl Copy + Fn(usize, usize) -> Box<dyn Program>) -> Vec<&'static str> {
     let caught = games().filter(|game| is_caught(new, game));
     caught.map(|game| game.id).collect()
 }
 
 #[test]
-fn the_games_are_those_of_the_data() {
+fn games_are_those_of_the_test_data() {
     let recorded: Vec<RecordedGame> = records::read(RECORDED_GAMES);
     assert_eq!(recorded.len(), GAMES.len());
     for (recorded, game) in recorded.iter().zip(GAMES) {
@@ -88,7 +88,7 @@ fn the_games_are_those_of_the_data() {
 }
 
 #[test]
-fn the_referee_answers_every_game_rightly() {
+fn referee_answers_every_game_correctly() {
     for game in games() {
         let mut position = Position::free_turns(game.rules().unwrap());
         let found = game.moves.iter().map(|&(row, col, player)| {
@@ -102,10 +102,10 @@ fn the_referee_answers_every_game_rightly() {
 }
 
 #[test]
-fn every_mistake_is_caught_and_right_methods_only_by_refused_moves() {
+fn games_catch_every_mistake_and_correct_methods_only_by_refused_moves() {
     let methods = METHODS
         .iter()
-        .map(|taught| (taught.name, caught_by(|n, _| (taught.new)(n))));
+        .map(|method| (method.name, caught_by(|n, _| (method.new)(n))));
     let mistakes = MISTAKES
         .iter()
         .map(|mistake| (mistake.name, caught_by(mistake.new)));
@@ -118,7 +118,7 @@ fn every_mistake_is_caught_and_right_methods_only_by_refused_moves() {
 }
 
 #[test]
-fn every_mistake_is_shown_by_a_game_that_catches_it() {
+fn game_of_each_mistake_catches_it() {
     for mistake in MISTAKES {
         let Mistake {
             name,
@@ -133,7 +133,7 @@ fn every_mistake_is_shown_by_a_game_that_catches_it() {
 }
 
 #[test]
-fn what_breaks_the_exercise_is_caught_by_one_of_its_games() {
+fn exercise_catches_the_mistakes_that_break_it() {
     for mistake in MISTAKES {
         let caught = caught_by(mistake.new);
         let by_the_exercise = caught
@@ -147,8 +147,8 @@ fn what_breaks_the_exercise_is_caught_by_one_of_its_games() {
     }
 }
 
-/// The steps of each method, in the order of `METHODS`, for a move on a cell of
-/// so many diagonals that does not win.
+/// Returns the steps of each method, in the order of `METHODS`, for a move that does not
+/// win, on a cell of `diagonals` diagonals.
 fn steps(n: usize, diagonals: usize) -> [RangeInclusive<u64>; 6] {
     let (n, diagonals) = (n as u64, diagonals as u64);
     let exactly = |steps| steps..=steps;
@@ -171,12 +171,12 @@ fn int(number: usize) -> i32 {
     i32::try_from(number).expect("a small board")
 }
 
-/// Whether one set of counters is the tally, or the first player's without the second
-/// one's.
-fn come_to(scoreboards: &[Scoreboard<'_>], tally: &Tally) -> bool {
-    let sum = |of: &dyn Fn(&Scoreboard<'_>) -> i32| {
+/// True if the only set of counters equals the tally, or if the first player's set minus
+/// the second player's set does.
+fn sum_to(sets: &[CounterSet<'_>], tally: &Tally) -> bool {
+    let sum = |of: &dyn Fn(&CounterSet<'_>) -> i32| {
         let signs = [1, -1];
-        let counts = scoreboards.iter().zip(signs);
+        let counts = sets.iter().zip(signs);
         counts.map(|(set, sign)| sign * of(set)).sum::<i32>()
     };
     let n = tally.n().unsigned_abs();
@@ -189,16 +189,16 @@ fn come_to(scoreboards: &[Scoreboard<'_>], tally: &Tally) -> bool {
         && sum(&|set| set.anti_diagonal) == tally.anti_diagonal()
 }
 
-/// Plays one random game with all methods beside the tally, up to the first win
-/// or the full board, and returns who won. One player moves more often than the
-/// other, so that lines are completed on large boards too.
+/// Plays one random game with all methods and the tally, up to the first win or the full
+/// board, and returns the winner. One player moves more often than the other, so that
+/// large boards have wins too.
 fn play_all(seed: u64, n: usize) -> i32 {
     let mut rng = Rng::with_seed(seed);
     let mut cells: Vec<_> = (0..n * n).map(|index| (index / n, index % n)).collect();
     rng.shuffle(&mut cells);
     let (often, seldom) = if rng.bool() { (1, 2) } else { (2, 1) };
     let share = rng.u32(0..=10);
-    let mut methods: Vec<_> = METHODS.iter().map(|taught| (taught.new)(n)).collect();
+    let mut programs: Vec<_> = METHODS.iter().map(|method| (method.new)(n)).collect();
     let mut tally = Tally::new(int(n));
     for &(row, col) in &cells {
         let player = if rng.u32(0..20) < share {
@@ -209,24 +209,24 @@ fn play_all(seed: u64, n: usize) -> i32 {
         let at = || format!("seed {seed}, {n}x{n}, ({row}, {col}) by {player} of {cells:?}");
         let answer = tally.make_move(int(row), int(col), player);
         let allowed = steps(n, diagonals(n, (row, col)));
-        for ((method, taught), allowed) in methods.iter_mut().zip(METHODS).zip(allowed) {
-            let before = method.steps();
-            let given = method.make_move(row, col, player);
-            let name = taught.name;
+        for ((program, method), allowed) in programs.iter_mut().zip(METHODS).zip(allowed) {
+            let before = program.steps();
+            let given = program.make_move(row, col, player);
+            let name = method.name;
             assert_eq!(given, answer, "{name}, {}", at());
-            let taken = method.steps() - before;
+            let taken = program.steps() - before;
             let most = *allowed.end();
             let fits = allowed.contains(&taken) || (answer != 0 && taken <= most);
             assert!(fits, "{name} took {taken} steps, {}", at());
         }
-        for (method, taught) in methods.iter().zip(METHODS) {
-            let scoreboards = method.scoreboards();
-            let keeps_board = ["scan", "lines"].contains(&taught.name);
-            let fits = come_to(&scoreboards, &tally);
+        for (program, method) in programs.iter().zip(METHODS) {
+            let sets = program.counter_sets();
+            let keeps_board = ["scan", "lines"].contains(&method.name);
+            let fits = sum_to(&sets, &tally);
             assert!(
-                scoreboards.is_empty() == keeps_board && (keeps_board || fits),
-                "{} has {scoreboards:?}, {}",
-                taught.name,
+                sets.is_empty() == keeps_board && (keeps_board || fits),
+                "{} has {sets:?}, {}",
+                method.name,
                 at()
             );
         }
@@ -235,14 +235,14 @@ fn play_all(seed: u64, n: usize) -> i32 {
         }
     }
     let n = n as u64;
-    let whole_game: Vec<_> = methods.iter().map(|method| method.steps()).collect();
+    let whole_game: Vec<_> = programs.iter().map(|program| program.steps()).collect();
     assert_eq!(whole_game[0], 4 * n * n * n, "scan, seed {seed}");
     assert_eq!(whole_game[2], 6 * n * n + 2 * n, "counters, seed {seed}");
     0
 }
 
 #[test]
-fn all_methods_agree_on_random_games_in_the_steps_they_promise() {
+fn methods_agree_on_random_games_within_their_documented_steps() {
     let (games, seed) = (amount::of(1000), amount::seed());
     println!("seeds from {seed}, {games} games a size");
     let mut results = [0; 3];
@@ -256,8 +256,8 @@ fn all_methods_agree_on_random_games_in_the_steps_they_promise() {
     assert!(results.iter().all(|&count| count > 0));
 }
 
-/// The stones that stand on the lines through the cell when a stone there makes
-/// every scan go on to the last cell of each: all of them but the last ones.
+/// Returns the stones that force every scan to the last cell of each line through the
+/// cell: every cell of these lines except the last.
 fn long_lines(n: usize, (row, col): (usize, usize)) -> Vec<(usize, usize)> {
     let last = n - 1;
     let stones = (0..last).flat_map(|i| {
@@ -273,24 +273,24 @@ fn long_lines(n: usize, (row, col): (usize, usize)) -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn the_worst_move_costs_the_scans_n_steps_a_line_and_the_counters_none() {
+fn worst_move_costs_scans_n_steps_per_line_and_counters_none() {
     for n in [4, 5, 100, 1000] {
-        // Off the diagonals, on one, and in the centre: on both where n is odd.
+        // Off the diagonals, on one, and in the centre, which is on both if n is odd.
         for cell in [(0, 1), (0, 0), (n / 2, n / 2)] {
             let diagonals = diagonals(n, cell);
-            for (taught, allowed) in METHODS.iter().zip(steps(n, diagonals)) {
-                let mut method = (taught.new)(n);
+            for (method, allowed) in METHODS.iter().zip(steps(n, diagonals)) {
+                let mut program = (method.new)(n);
                 for (row, col) in long_lines(n, cell) {
-                    assert_eq!(method.make_move(row, col, 1), 0);
+                    assert_eq!(program.make_move(row, col, 1), 0);
                 }
-                let before = method.steps();
-                assert_eq!(method.make_move(cell.0, cell.1, 1), 0);
-                let taken = method.steps() - before;
+                let before = program.steps();
+                assert_eq!(program.make_move(cell.0, cell.1, 1), 0);
+                let taken = program.steps() - before;
                 assert_eq!(
                     taken,
                     *allowed.end(),
                     "{} on {n}x{n}, {cell:?}",
-                    taught.name
+                    method.name
                 );
             }
         }
@@ -298,27 +298,27 @@ fn the_worst_move_costs_the_scans_n_steps_a_line_and_the_counters_none() {
 }
 
 #[test]
-fn the_bytes_at_1000_are_those_of_the_table() {
+fn bytes_at_1000_are_those_of_the_table() {
     let bytes = METHODS
         .iter()
-        .map(|taught| (taught.new)(1000).state_bytes());
+        .map(|method| (method.new)(1000).state_bytes());
     assert!(bytes.eq([4_000_000, 4_000_000, 8_008, 8_008, 32_000, 16_016]));
 }
 
 #[test]
-fn a_broken_trust_changes_nothing_or_gives_an_answer() {
+fn illegal_moves_change_nothing_or_get_an_answer() {
     for n in [0, 1, 3] {
-        let methods = METHODS.iter().map(|taught| (taught.new)(n));
+        let methods = METHODS.iter().map(|method| (method.new)(n));
         let mistakes = MISTAKES.iter().map(|mistake| (mistake.new)(n, n));
-        for mut method in methods.chain(mistakes) {
-            let before = format!("{method:?}");
+        for mut program in methods.chain(mistakes) {
+            let before = format!("{program:?}");
             for (row, col) in [(n, 0), (0, n), (n, n), (usize::MAX, usize::MAX)] {
-                assert_eq!(method.make_move(row, col, 1), 0, "{before}");
+                assert_eq!(program.make_move(row, col, 1), 0, "{before}");
             }
-            assert_eq!(format!("{method:?}"), before);
+            assert_eq!(format!("{program:?}"), before);
             for player in [0, 3, -1, i32::MIN, i32::MAX, 2, 1] {
                 for _ in 0..4 {
-                    let answer = method.make_move(0, 0, player);
+                    let answer = program.make_move(0, 0, player);
                     assert!(answer == 0 || answer == player, "{before}");
                 }
             }

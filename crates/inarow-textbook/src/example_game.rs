@@ -1,41 +1,57 @@
-//! The games that the texts play, and a few that test what those do not.
+//! The games in the texts, and a few more for cases that the texts do not test.
 
 use inarow::{Rules, RulesError};
 
-/// A game of the exercise, or one that shows what the exercise rules out or does not
-/// ask for.
+/// A game with the right answer to each move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Game {
-    /// `S` and the text that has it, `D` for what no text tests, `E` for moves that a
-    /// referee refuses, `W` for what was judged wrongly elsewhere, `k` for less than n in
-    /// a row.
+pub struct ExampleGame {
+    /// Stable name. Its first letter is the kind of game:
+    ///
+    /// | letter | kind |
+    /// | --- | --- |
+    /// | `S` | a game of a text, with the number of the text |
+    /// | `D` | a case that no text tests |
+    /// | `E` | moves that the referee refuses |
+    /// | `W` | a game that another program judged wrongly |
+    /// | `k` | fewer than n in a row win |
     pub id: &'static str,
-    /// What it shows.
+    /// Purpose of the game, in a few words.
     pub why: &'static str,
-    /// The side of the board.
+    /// Side of the board.
     pub n: usize,
-    /// How many in a row win.
+    /// Number of stones in a row that wins.
     pub k: usize,
     /// Each move as row and column, from 0, and player.
     pub moves: &'static [(usize, usize, i32)],
-    /// The right answer to each move: who wins by it, 0 if nobody does or it is refused.
+    /// The right answer to each move: the winner, or 0 if the move does not win or is
+    /// refused.
     pub answers: &'static [i32],
 }
 
-impl Game {
-    /// The rules of its board. Players need not move in turn.
+impl ExampleGame {
+    /// Returns the rules for this board. Their turns do not apply: some games have several
+    /// moves of one player in a row.
     ///
     /// # Errors
     ///
-    /// [`RulesError`] for a board that rules do not have; those here all are had.
+    /// [`RulesError`] if no rules have this board. The games of this crate return no error.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_textbook::GAMES;
+    ///
+    /// assert_eq!(GAMES[0].rules()?, inarow::Rules::TIC_TAC_TOE);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     pub fn rules(&self) -> Result<Rules, RulesError> {
         let rules = Rules::builder().size(self.n as u64, self.n as u64);
         rules.k(self.k as u64).build()
     }
 }
 
-/// The games of the texts, and those that test what they do not. Each ends with its last
-/// move, by a line of n or by a full board.
+/// The games in the texts, and a few for cases that the texts do not test. The last move
+/// of each game completes a line of n or fills the board.
 ///
 /// # Examples
 ///
@@ -49,11 +65,11 @@ impl Game {
 ///     assert!(answers.eq(game.answers.iter().copied()), "{}", game.id);
 /// }
 /// ```
-pub const GAMES: &[Game] = &[
+pub const GAMES: &[ExampleGame] = &[
     S000_1, S002_1, S004_2, S004_3, S004_4, S004_W, D_1, D_2, D_3, D_4, D_5, D_6,
 ];
 
-pub(crate) const S000_1: Game = Game {
+pub(crate) const S000_1: ExampleGame = ExampleGame {
     id: "S000-1",
     why: "row 0 (the dry run: Alice 1, Bob 2)",
     n: 3,
@@ -62,7 +78,7 @@ pub(crate) const S000_1: Game = Game {
     answers: &[0, 0, 0, 0, 1],
 };
 
-pub(crate) const S002_1: Game = Game {
+pub(crate) const S002_1: ExampleGame = ExampleGame {
     id: "S002-1",
     why: "row 2, the standard example of LeetCode 348",
     n: 3,
@@ -79,7 +95,7 @@ pub(crate) const S002_1: Game = Game {
     answers: &[0, 0, 0, 0, 0, 0, 1],
 };
 
-pub(crate) const S004_2: Game = Game {
+pub(crate) const S004_2: ExampleGame = ExampleGame {
     id: "S004-2",
     why: "column 0; player 1 moves three times running",
     n: 3,
@@ -88,7 +104,7 @@ pub(crate) const S004_2: Game = Game {
     answers: &[0, 0, 1],
 };
 
-pub(crate) const S004_3: Game = Game {
+pub(crate) const S004_3: ExampleGame = ExampleGame {
     id: "S004-3",
     why: "anti-diagonal by player 2, who moves first and alone",
     n: 3,
@@ -97,7 +113,7 @@ pub(crate) const S004_3: Game = Game {
     answers: &[0, 0, 2],
 };
 
-pub(crate) const S004_4: Game = Game {
+pub(crate) const S004_4: ExampleGame = ExampleGame {
     id: "S004-4",
     why: "n = 1: the first move wins",
     n: 1,
@@ -106,7 +122,7 @@ pub(crate) const S004_4: Game = Game {
     answers: &[1],
 };
 
-pub(crate) const S004_W: Game = Game {
+pub(crate) const S004_W: ExampleGame = ExampleGame {
     id: "S004-W",
     why: "the walkthrough, player 1's moves only",
     n: 3,
@@ -115,7 +131,7 @@ pub(crate) const S004_W: Game = Game {
     answers: &[0, 0, 0, 1],
 };
 
-pub(crate) const D_1: Game = Game {
+pub(crate) const D_1: ExampleGame = ExampleGame {
     id: "D-1",
     why: "main diagonal, alternating",
     n: 3,
@@ -124,7 +140,7 @@ pub(crate) const D_1: Game = Game {
     answers: &[0, 0, 0, 0, 1],
 };
 
-pub(crate) const D_2: Game = Game {
+pub(crate) const D_2: ExampleGame = ExampleGame {
     id: "D-2",
     why: "full board, draw",
     n: 3,
@@ -143,7 +159,7 @@ pub(crate) const D_2: Game = Game {
     answers: &[0, 0, 0, 0, 0, 0, 0, 0, 0],
 };
 
-pub(crate) const D_3: Game = Game {
+pub(crate) const D_3: ExampleGame = ExampleGame {
     id: "D-3",
     why: "even n, anti-diagonal",
     n: 4,
@@ -160,7 +176,7 @@ pub(crate) const D_3: Game = Game {
     answers: &[0, 0, 0, 0, 0, 0, 1],
 };
 
-pub(crate) const D_4: Game = Game {
+pub(crate) const D_4: ExampleGame = ExampleGame {
     id: "D-4",
     why: "n = 2",
     n: 2,
@@ -169,7 +185,7 @@ pub(crate) const D_4: Game = Game {
     answers: &[0, 0, 1],
 };
 
-pub(crate) const D_5: Game = Game {
+pub(crate) const D_5: ExampleGame = ExampleGame {
     id: "D-5",
     why: "player 2 wins a row, alternating",
     n: 3,
@@ -185,7 +201,7 @@ pub(crate) const D_5: Game = Game {
     answers: &[0, 0, 0, 0, 0, 2],
 };
 
-pub(crate) const D_6: Game = Game {
+pub(crate) const D_6: ExampleGame = ExampleGame {
     id: "D-6",
     why: "the last cell wins on two lines at once: never a draw",
     n: 3,
@@ -204,11 +220,25 @@ pub(crate) const D_6: Game = Game {
     answers: &[0, 0, 0, 0, 0, 0, 0, 0, 1],
 };
 
-/// What the exercise rules out, or does not ask for: moves that a referee refuses, which
-/// are sent all the same, and rules under which less than a full line wins.
-pub const TRAPS: &[Game] = &[E_4, E_6, W_5, K_2];
+/// Games beyond the exercise: with moves that the referee refuses, or with fewer than n in
+/// a row to win.
+///
+/// # Examples
+///
+/// ```
+/// use inarow_textbook::{METHODS, TRAPS};
+///
+/// // The counters keep no board, and count three stones on one cell as a line.
+/// let trap = TRAPS.iter().find(|game| game.id == "E-4").unwrap();
+/// let mut counters = (METHODS[2].new)(trap.n);
+/// let moves = trap.moves.iter();
+/// let answers = moves.map(|&(row, col, player)| counters.make_move(row, col, player));
+/// assert!(answers.eq([0, 0, 1]));
+/// assert_eq!(trap.answers, [0, 0, 0]);
+/// ```
+pub const TRAPS: &[ExampleGame] = &[E_4, E_6, W_5, K_2];
 
-pub(crate) const E_4: Game = Game {
+pub(crate) const E_4: ExampleGame = ExampleGame {
     id: "E-4",
     why: "the same cell three times: the second and third stone are refused",
     n: 3,
@@ -217,7 +247,7 @@ pub(crate) const E_4: Game = Game {
     answers: &[0, 0, 0],
 };
 
-pub(crate) const E_6: Game = Game {
+pub(crate) const E_6: ExampleGame = ExampleGame {
     id: "E-6",
     why: "a move after the end is refused",
     n: 3,
@@ -226,7 +256,7 @@ pub(crate) const E_6: Game = Game {
     answers: &[0, 0, 1, 0],
 };
 
-pub(crate) const W_5: Game = Game {
+pub(crate) const W_5: ExampleGame = ExampleGame {
     id: "W-5",
     why: "two stones of a row with a gap between them are no two in a row",
     n: 6,
@@ -235,7 +265,7 @@ pub(crate) const W_5: Game = Game {
     answers: &[0, 0, 0],
 };
 
-pub(crate) const K_2: Game = Game {
+pub(crate) const K_2: ExampleGame = ExampleGame {
     id: "k2",
     why: "the corners of a row are no two in a row",
     n: 3,
