@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use inarow::{Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
-use inarow_tell::{
+use inarow_render::{
     Drawing, Json, Step, Taught, TaughtError, picture, prospects, rings_said, why_no_counters,
 };
 use serde::Serialize;

@@ -12,7 +12,7 @@ use inarow::{Coordinates, Method};
 use inarow_exam::{
     Answered, Exam, Given, Problem, Question, Round, SIDES, Time, cut, explaining, growth,
 };
-use inarow_tell::{Json, Step, Taught};
+use inarow_render::{Json, Step, Taught};
 
 /// A solution while it is asked.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use inarow::{
     Cell, Column, Coordinates, Facts, GameError, Gravity, Method, Move, Player, Position, Rules,
     Verdict, Wrap,
 };
-use inarow_tell::{
+use inarow_render::{
     Body, FinalFacts, Json, Look, Step, Stone, Taught, cell_name, picture, prospects, to_move,
     verdict, why_no_counters,
 };

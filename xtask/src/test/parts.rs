@@ -363,7 +363,7 @@ pub(crate) const PARTS: &[Part] = &[
         75.0,
         &[
             "cargo test -p inarow-cli --features parquet --lib --test suite",
-            "cargo test -p inarow-tell",
+            "cargo test -p inarow-render",
         ],
     )
     .building_tests()

@@ -8,7 +8,7 @@ use std::io;
 use std::path::Path;
 
 use inarow::{Coordinates, Game};
-use inarow_tell::{Json, Replay};
+use inarow_render::{Json, Replay};
 use inarow_textbook::{ExampleGame, GAMES, MISTAKES};
 
 /// Writes the games and the names of the mistakes, and each mistake beside the referee.

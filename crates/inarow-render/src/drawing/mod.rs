@@ -20,7 +20,7 @@ use inarow::{Method, Position};
 ///
 /// ```
 /// use inarow::Game;
-/// use inarow_tell::Drawing;
+/// use inarow_render::Drawing;
 ///
 /// let game: Game = "6x7 k4 drop: d d e".parse()?;
 /// let drawing = Drawing::of(game.position());

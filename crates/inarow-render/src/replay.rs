@@ -20,7 +20,7 @@ use crate::verdict::verdict;
 ///
 /// ```
 /// use inarow_textbook::MISTAKES;
-/// use inarow_tell::{Json, Replay};
+/// use inarow_render::{Json, Replay};
 ///
 /// let mistake = MISTAKES.iter().find(|mistake| mistake.name == "rows-only").unwrap();
 /// let mut json = Json::default();

@@ -8,7 +8,7 @@ use inarow::{Gravity, Player, Rules};
 ///
 /// ```
 /// use inarow::Rules;
-/// use inarow_tell::Look;
+/// use inarow_render::Look;
 ///
 /// assert_eq!(Look::of(&Rules::TIC_TAC_TOE), Look::Ruled);
 /// assert_eq!(Look::of(&Rules::CONNECT_FOUR), Look::Frame);

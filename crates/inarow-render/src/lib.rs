@@ -1,15 +1,15 @@
-//! What the referee says of a position, in words, as JSON, and as a picture.
+//! Renders positions as text, JSON and SVG.
 //!
-//! A [`Step`] is what there is to say after a move: the counters it touched, or the runs
-//! through its stone. [`verdict`] and [`prospects`] say in words who has won and who
-//! still can, and [`Json`] writes all of it as `inarow judge --json --facts` and
-//! `inarow trace --json` print it. [`Drawing`] draws a position as text, [`picture`] as SVG.
+//! A [`Step`] describes a move: the counters that it changed, or the runs through its
+//! stone. [`verdict`] and [`prospects`] describe in words which player has won and which
+//! players still can. [`Json`] writes both in the form of `inarow judge --json --facts` and
+//! `inarow trace --json`. [`Drawing`] draws a position as text, [`picture`] as SVG.
 //!
-//! It knows no rules of its own, no files and no screens.
+//! The crate has no rules of its own, and uses no files and no screens.
 //!
 //! ```
 //! use inarow::{Facts, Move, Rules};
-//! use inarow_tell::{prospects, verdict};
+//! use inarow_render::{prospects, verdict};
 //!
 //! let rules: Rules = "4x4 k3".parse()?;
 //! let mut facts = Facts::new(rules);

@@ -15,7 +15,7 @@ use inarow::{ByPlayer, Cell, Player};
 /// # Examples
 ///
 /// ```
-/// use inarow_tell::Json;
+/// use inarow_render::Json;
 ///
 /// let mut json = Json::default();
 /// json.raw("{\"game\":");

@@ -74,7 +74,7 @@ const WIDE: u64 = 600;
 ///
 /// ```
 /// use inarow::{Game, Rules};
-/// use inarow_tell::picture;
+/// use inarow_render::picture;
 ///
 /// let game: Game = "tic-tac-toe: a3 b2 b3 a2 c3".parse()?;
 /// let svg = picture(game.position()).ok_or("too large")?;
