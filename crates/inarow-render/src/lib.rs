@@ -1,9 +1,10 @@
-//! Renders positions as text, JSON and SVG.
+//! Renders positions as text, JSON and SVG, and rules in plain words.
 //!
 //! A [`Step`] describes a move: the counters that it changed, or the runs through its
 //! stone. [`verdict`] and [`prospects`] describe in words which player has won and which
 //! players still can. [`Json`] writes both in the form of `inarow judge --json --facts` and
 //! `inarow trace --json`. [`Drawing`] draws a position as text, [`picture`] as SVG.
+//! [`Explanation`] writes rules in plain words.
 //!
 //! The crate has no rules of its own, and uses no files and no screens.
 //!
@@ -29,6 +30,7 @@ extern crate alloc;
 
 mod counters;
 mod drawing;
+mod explanation;
 mod final_facts;
 mod json;
 mod look;
@@ -39,8 +41,10 @@ mod runs;
 mod step;
 mod taught;
 mod verdict;
+mod words;
 
 pub use drawing::Drawing;
+pub use explanation::Explanation;
 pub use final_facts::FinalFacts;
 pub use json::Json;
 pub use look::{Body, Look};

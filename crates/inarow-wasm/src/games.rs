@@ -10,8 +10,8 @@ use inarow::{
     Verdict, Wrap,
 };
 use inarow_render::{
-    Body, FinalFacts, Json, Look, Step, Stone, Taught, cell_name, picture, prospects, to_move,
-    verdict, why_no_counters,
+    Body, Explanation, FinalFacts, Json, Look, Step, Stone, Taught, cell_name, picture, prospects,
+    to_move, verdict, why_no_counters,
 };
 
 use crate::numbers::whole;
@@ -393,7 +393,7 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, Refusal> {
     let canonical: String = rules.to_string();
     json.text(&canonical);
     json.raw(",\"words\":");
-    json.text(&rules.explain().to_string());
+    json.text(&Explanation::new(&rules).to_string());
     let [wraps_rows, wraps_cols] = match rules.wrap() {
         Wrap::None => [false, false],
         Wrap::EveryIndex => [true, true],

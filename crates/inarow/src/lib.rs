@@ -91,8 +91,7 @@ pub use random::Random;
 pub use referee::{Method, Tally};
 pub use refusal::{PlayError, UndoError};
 pub use rules::{
-    Completing, Diagonals, Explanation, Gravity, OutOfRange, Overline, Rules, RulesBuilder,
-    RulesError, Wrap,
+    Completing, Diagonals, Gravity, OutOfRange, Overline, Rules, RulesBuilder, RulesError, Wrap,
 };
 pub use size::Size;
 pub use symmetry::Symmetry;

@@ -3,17 +3,14 @@
 mod builder;
 mod clauses;
 mod error;
-mod explain;
 mod line;
 mod preset;
-mod words;
 
 use crate::Size;
 
 pub use builder::RulesBuilder;
 pub use clauses::{Completing, Diagonals, Gravity, Overline, Wrap};
 pub use error::{OutOfRange, RulesError};
-pub use explain::Explanation;
 
 use builder::number;
 use clauses::Said;

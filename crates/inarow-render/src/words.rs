@@ -1,13 +1,13 @@
-//! Numbers and lists as words of a sentence.
+//! Numbers and lists in a sentence.
 
 use core::fmt;
 
-/// Some of these words: `a`, `a or b`, `a, b or c`.
+/// A choice of words: `a`, `a or b`, `a, b or c`. `None` is left out.
 #[derive(Default)]
-pub(super) struct Either(pub(super) [Option<&'static str>; 3]);
+pub(crate) struct Either(pub(crate) [Option<&'static str>; 3]);
 
 impl Either {
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0 == [None; 3]
     }
 }
@@ -28,13 +28,13 @@ impl fmt::Display for Either {
     }
 }
 
-/// A number with what it counts.
-pub(super) struct Count {
+/// A number and its noun.
+pub(crate) struct Count {
     number: u32,
     noun: &'static str,
 }
 
-pub(super) const fn count(number: u32, one: &'static str, many: &'static str) -> Count {
+pub(crate) const fn count(number: u32, one: &'static str, many: &'static str) -> Count {
     let noun = if number == 1 { one } else { many };
     Count { number, noun }
 }
@@ -46,8 +46,9 @@ impl fmt::Display for Count {
     }
 }
 
-/// A number in words up to twelve, in digits beyond. `{:#}` begins a sentence.
-pub(super) struct Number(pub(super) u64);
+/// A number in words up to twelve, in digits above. `{:#}` writes a capital letter, for the
+/// start of a sentence.
+pub(crate) struct Number(pub(crate) u64);
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
