@@ -1,8 +1,8 @@
 //! The engines behind one interface, each called as its user would call it: what
 //! stands between is always inlined, else it would be timed too.
 
-use inarow::textbook::Method;
 use inarow::{Facts, Move, PlayError, Player, Position, Tally, TicTacToe, UndoError, Verdict};
+use inarow_textbook::Program;
 
 use crate::{Ply, Stone};
 
@@ -38,7 +38,7 @@ impl Undo for Tally {
 }
 
 /// Every stone is on the board.
-impl Engine for Box<dyn Method> {
+impl Engine for Box<dyn Program> {
     #[inline(always)]
     fn place(&mut self, stone: Stone) -> i32 {
         let (row, col) = (stone.row.cast_unsigned(), stone.col.cast_unsigned());

@@ -398,7 +398,7 @@ impl Workload {
             By::Boards | By::ShortLines => Method::Lines,
             By::Word => Method::Word,
         };
-        let facts = facts.by(method);
+        let facts = facts.with_method(method);
         facts.expect("the methods of the table serve its rules")
     }
 

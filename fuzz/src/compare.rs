@@ -127,13 +127,13 @@ pub(crate) fn facts(facts: &Facts, oracle: &Oracle, expected: &Said, sets: Optio
                     .filter(|set| oracle.is_open(set, number))
                     .count();
                 assert_eq!(
-                    facts.open_sets(player),
+                    facts.open_candidates(player),
                     open as u128,
                     "sets of player {number}"
                 );
                 open > 0
             }
-            (None, None) => facts.open_sets(player) > 0,
+            (None, None) => facts.open_candidates(player) > 0,
         };
         assert_eq!(can_win, expected, "player {number} can win");
         nobody_can_win &= !can_win;

@@ -2,6 +2,7 @@
 //! rules, and what is refused has a code from the list.
 
 use inarow::{Facts, Position, Rules, RulesError};
+use inarow_render::Explanation;
 
 /// A refusal repeats what was written, but not all of a long text.
 const LONGEST_MESSAGE: usize = 400;
@@ -20,7 +21,7 @@ fn check_rules(line: &str, rules: Rules) {
     let again = text.parse::<Rules>().map(|rules| rules.to_string());
     assert_eq!(again.as_ref(), Ok(&text), "{line}");
     assert_eq!(rules.to_builder().build(), Ok(rules), "{line}");
-    assert!(!rules.explain().to_string().is_empty(), "{line}");
+    assert!(!Explanation::new(&rules).to_string().is_empty(), "{line}");
     assert!((1..=8).contains(&rules.players()), "{line}");
     assert!(
         Position::new_bytes(&rules) <= Facts::new_bytes(&rules),

@@ -75,7 +75,9 @@ fn beside(rules: Rules, turns_kept: bool) -> Vec<Position> {
         false => Position::free_turns(rules),
     };
     let methods = Method::ALL.into_iter();
-    methods.filter_map(|method| position.by(method)).collect()
+    methods
+        .filter_map(|method| position.with_method(method))
+        .collect()
 }
 
 impl Walk {
@@ -89,7 +91,7 @@ impl Walk {
         };
         // Facts by any method; the positions beside them are by all.
         let method = *bytes.choose(&Method::ALL)?;
-        let facts = facts.by(method).unwrap_or(facts);
+        let facts = facts.with_method(method).unwrap_or(facts);
         Ok(Self {
             rules,
             turns_kept,
@@ -301,7 +303,7 @@ impl Walk {
         }
         let through = compare::open_through(&self.oracle, at);
         let players = Player::first(self.oracle.players);
-        let all = players.map(|player| self.facts.open_sets(player));
+        let all = players.map(|player| self.facts.open_candidates(player));
         all.zip(through)
             .map(|(all, through)| all - through)
             .collect()
@@ -345,7 +347,7 @@ impl Walk {
         }
         assert_eq!(fresh, self.facts, "played from the start");
         for player in Player::first(self.oracle.players) {
-            let said = [&fresh, &self.facts].map(|facts| facts.open_sets(player));
+            let said = [&fresh, &self.facts].map(|facts| facts.open_candidates(player));
             assert_eq!(said[0], said[1], "open sets played from the start");
         }
     }

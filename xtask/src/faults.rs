@@ -22,7 +22,7 @@ pub(crate) struct Tests {
 }
 
 const CORE: Tests = Tests {
-    typed: "-p inarow --all-features --lib --test suite",
+    typed: "-p inarow --lib --test suite",
     part: "core",
 };
 const JUDGE: Tests = Tests {
@@ -388,7 +388,7 @@ pub(crate) const FAULTS: &[Fault] = &[
         says: "after the end the loser can still win",
         file: "crates/inarow/src/facts.rs",
         find: "Verdict::Win { player: winner } => winner == player,",
-        replace: "Verdict::Win { .. } => self.open_sets(player) > 0,",
+        replace: "Verdict::Win { .. } => self.open_candidates(player) > 0,",
         tests: CORE,
     },
     Fault {

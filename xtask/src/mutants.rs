@@ -51,7 +51,7 @@ pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
 }
 
 fn mutants(files: &[String], shard: Option<&str>) -> io::Result<Command> {
-    let typed = "target/tools/bin/cargo-mutants mutants --package inarow --all-features \
+    let typed = "target/tools/bin/cargo-mutants mutants --package inarow \
                  --timeout-multiplier 3 --output target/mutants";
     // Bits are put together where no two are the same: these are no changes.
     let same = r"replace \| with \^";

@@ -49,23 +49,21 @@ enum Work {
 const GROUPS: [Group; 18] = [
     Group {
         name: "oracle",
-        work: Work::Random(&["cargo test -p inarow --all-features --test suite random_games"]),
+        work: Work::Random(&["cargo test -p inarow --test suite random_games"]),
     },
     Group {
         name: "exhaustive",
-        work: Work::Growing(&["cargo test -p inarow --all-features --test suite exhaustive"]),
+        work: Work::Growing(&["cargo test -p inarow --test suite exhaustive"]),
     },
     Group {
         name: "core",
-        work: Work::Random(&["cargo test -p inarow --all-features --test suite -- \
+        work: Work::Random(&["cargo test -p inarow -p inarow-textbook --test suite -- \
              --skip random_games --skip exhaustive"]),
     },
     // Without words, as the npm package has it.
     Group {
-        name: "core-without-quick",
-        work: Work::Random(&[
-            "cargo test -p inarow --no-default-features --features textbook --test suite",
-        ]),
+        name: "core-without-small-boards",
+        work: Work::Random(&["cargo test -p inarow --no-default-features --test suite"]),
     },
     Group {
         name: "records",

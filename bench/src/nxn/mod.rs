@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Duration;
 
-use inarow::textbook::{METHODS, Taught};
 use inarow::{Position, Rules, Tally, TicTacToe};
+use inarow_textbook::{METHODS, TaughtMethod};
 
 use crate::allocated::held;
 use crate::games::Games;
@@ -107,7 +107,7 @@ fn contest(n: i32, order: Order) -> Contest {
             round: round(&all, bytes, candidate.play),
         });
     }
-    for &Taught { name, new, .. } in METHODS {
+    for &TaughtMethod { name, new, .. } in METHODS {
         let games = match pace(name, order) {
             Pace::Flat => &all,
             Pace::AsLines => &few,

@@ -38,7 +38,7 @@ fn contest(line: &str, order: Order) -> Contest {
         .expect("the rules lines of the table are right");
     let games = Rc::new(order.games(rules));
     let moves = games.move_count();
-    let own = Position::new(rules).by(Method::Lines);
+    let own = Position::new(rules).with_method(Method::Lines);
     let own = own.expect("lines serve any rules");
     let peer = NeighbourScan::new(&rules);
     let all = Rc::clone(&games);

@@ -1,7 +1,7 @@
 //! What a check has found.
 
 use inarow::Position;
-use inarow::textbook::Mistake;
+use inarow_textbook::Mistake;
 
 use inarow_exam::cut;
 

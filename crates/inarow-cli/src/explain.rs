@@ -1,6 +1,7 @@
 //! `inarow explain`: the rules in plain words.
 
 use inarow::Rules;
+use inarow_render::Explanation;
 
 use crate::outcome::Failure;
 use crate::output::Output;
@@ -15,6 +16,6 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     let rules: Rules = args.words.join(" ").parse()?;
-    output.line(format_args!("{}", rules.explain()))?;
+    output.line(format_args!("{}", Explanation::new(&rules)))?;
     Ok(())
 }

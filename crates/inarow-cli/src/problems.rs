@@ -3,7 +3,7 @@
 use std::io;
 
 use inarow_judge::{Finding, Judgement};
-use inarow_tell::Drawing;
+use inarow_render::Drawing;
 
 use crate::output::{self, Output};
 

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use inarow_judge::{JsonLines, Judgement, Summary};
-use inarow_tell::Drawing;
+use inarow_render::Drawing;
 
 use crate::answers::{Begin, Lines};
 use crate::output;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use inarow::{Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
-use inarow_tell::{
+use inarow_render::{
     Drawing, Json, Step, Taught, TaughtError, picture, prospects, rings_said, why_no_counters,
 };
 use serde::Serialize;
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         Facts::new(rules)
     };
     // What is shown is what decides: the counters, wherever they see every line.
-    if let Some(counted) = facts.by(Method::Tally) {
+    if let Some(counted) = facts.with_method(Method::Tally) {
         facts = counted;
     }
     let mut taught = Taught::new(facts.position(), args.method.iter().map(String::as_str))?;

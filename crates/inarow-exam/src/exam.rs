@@ -1,7 +1,7 @@
 //! All that a solution is asked to play.
 
 use inarow::Random;
-use inarow::textbook::GAMES;
+use inarow_textbook::GAMES;
 
 use crate::Question;
 use crate::line::{lines, named};
@@ -129,17 +129,17 @@ pub(crate) fn index(number: i32) -> usize {
 mod tests {
     use std::collections::BTreeSet;
 
-    use inarow::textbook::{MISTAKES, Method};
+    use inarow_textbook::{MISTAKES, Program};
 
     use super::*;
 
     /// The answers to all games, each up to the first wrong one.
-    fn answers(new: impl Fn(usize) -> Box<dyn Method>) -> Vec<Vec<i32>> {
+    fn answers(new: impl Fn(usize) -> Box<dyn Program>) -> Vec<Vec<i32>> {
         let answers = same_each_time().into_iter().map(|question| {
-            let mut method = new(index(question.n));
+            let mut program = new(index(question.n));
             let mut answers = Vec::new();
             for (&[row, col, player], right) in question.moves.iter().zip(question.answers) {
-                answers.push(method.make_move(index(row), index(col), player));
+                answers.push(program.make_move(index(row), index(col), player));
                 if answers.last() != Some(&right) {
                     break;
                 }

@@ -9,7 +9,7 @@
 //! # Examples
 //!
 //! ```
-//! use inarow::textbook::METHODS;
+//! use inarow_textbook::METHODS;
 //! use inarow_exam::Exam;
 //!
 //! // The textbook's counters pass every exam.

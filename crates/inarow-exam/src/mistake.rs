@@ -1,6 +1,6 @@
 //! Which of the usual mistakes explains wrong answers.
 
-use inarow::textbook::{MISTAKES, Mistake};
+use inarow_textbook::{MISTAKES, Mistake};
 
 use crate::Question;
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use inarow_tell::FinalFacts;
+use inarow_render::FinalFacts;
 
 use crate::fault::Fault;
 use crate::hearing::Hearing;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use inarow_tell::{FinalFacts, Json};
+use inarow_render::{FinalFacts, Json};
 
 use crate::judgement::{Finding, Judgement};
 

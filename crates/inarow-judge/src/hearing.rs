@@ -1,7 +1,7 @@
 //! One game while it is being judged, move by move.
 
 use inarow::{Line, PlayError, Position, Rules, Verdict};
-use inarow_tell::FinalFacts;
+use inarow_render::FinalFacts;
 
 use crate::fault::Fault;
 use crate::formats::plain::PlainMoves;

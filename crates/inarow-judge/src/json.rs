@@ -1,7 +1,7 @@
 //! Judgements as lines of JSON.
 
 use inarow::Rules;
-use inarow_tell::Json;
+use inarow_render::Json;
 
 use crate::fault::Fault;
 use crate::judgement::{Finding, Judgement, Place};

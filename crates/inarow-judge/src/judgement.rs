@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use inarow::{Cell, Line, Player, Position, Rules, Verdict};
-use inarow_tell::FinalFacts;
+use inarow_render::FinalFacts;
 
 use crate::fault::Fault;
 use crate::json::JsonLines;

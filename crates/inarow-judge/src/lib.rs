@@ -76,7 +76,7 @@ pub use csv_lines::{CsvLines, csv_text};
 pub use fault::Fault;
 pub use format::Format;
 pub use formats::plain::Shape;
-pub use inarow_tell::FinalFacts;
+pub use inarow_render::FinalFacts;
 pub use json::JsonLines;
 pub use judgement::{Finding, Judgement, Place, Stone};
 pub use options::{Base, GomocupRule, Grouping, Letters, Options, Reading, Turns};

@@ -1,7 +1,7 @@
 //! The position that a game has reached, as far as anybody asked about it.
 
 use inarow::{Cell, Coordinates, Facts, PlayError, Position, Rules, Verdict};
-use inarow_tell::FinalFacts;
+use inarow_render::FinalFacts;
 
 use crate::formats::plain::PlainMoves;
 use crate::options::{Options, Turns};

@@ -1,6 +1,6 @@
 //! What comes of a game that was judged.
 
-use inarow_tell::FinalFacts;
+use inarow_render::FinalFacts;
 
 use crate::fault::Fault;
 use crate::judgement::Finding;

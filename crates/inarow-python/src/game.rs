@@ -1,7 +1,7 @@
 //! A game with its moves.
 
 use inarow::{Cell, Facts, Player};
-use inarow_tell::Drawing;
+use inarow_render::Drawing;
 use numpy::{PyArrayDyn, PyArrayMethods};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::intern;
@@ -374,6 +374,6 @@ impl Game {
     /// The board as a picture, with the counters round it where they decide. None where it has
     /// more than 100 x 100 cells.
     fn _repr_svg_(&self) -> Option<String> {
-        inarow_tell::picture(self.position())
+        inarow_render::picture(self.position())
     }
 }

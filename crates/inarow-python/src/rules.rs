@@ -1,6 +1,7 @@
 //! Rules.
 
 use inarow::{Cell, Column, Completing, Diagonals, Gravity, Move, Overline, PlayError, Wrap};
+use inarow_render::Explanation;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
@@ -169,7 +170,7 @@ impl Rules {
     /// >>> inarow.Rules("3x3").explain().split(", ")[0]
     /// 'Three rows of three cells'
     fn explain(&self) -> String {
-        self.0.explain().to_string()
+        Explanation::new(&self.0).to_string()
     }
 
     /// The move with the number of an action: of a cell, row by row from 0, or where stones fall

@@ -97,7 +97,7 @@ impl State {
 }
 
 fn error(code: &str, message: &str) -> Vec<u8> {
-    let mut json = inarow_tell::Json::default();
+    let mut json = inarow_render::Json::default();
     json.raw("{\"code\":\"");
     json.raw(code);
     json.raw("\",\"message\":");

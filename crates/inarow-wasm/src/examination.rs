@@ -12,7 +12,7 @@ use inarow::{Coordinates, Method};
 use inarow_exam::{
     Answered, Exam, Given, Problem, Question, Round, SIDES, Time, cut, explaining, growth,
 };
-use inarow_tell::{Json, Step, Taught};
+use inarow_render::{Json, Step, Taught};
 
 /// A solution while it is asked.
 #[derive(Debug)]
@@ -372,7 +372,7 @@ fn game_up_to(json: &mut Json, question: &Question, ply: usize) {
 fn steps(question: &Question, ply: usize) -> Vec<Step> {
     let mut position = question.position(0);
     // The counters, also where a board is so small that the referee holds it in another way.
-    if let Some(counted) = position.by(Method::Tally) {
+    if let Some(counted) = position.with_method(Method::Tally) {
         position = counted;
     }
     let mut steps = Vec::from([Step::start(&position)]);

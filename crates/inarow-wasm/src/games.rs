@@ -9,9 +9,9 @@ use inarow::{
     Cell, Column, Coordinates, Facts, GameError, Gravity, Method, Move, Player, Position, Rules,
     Verdict, Wrap,
 };
-use inarow_tell::{
-    Body, FinalFacts, Json, Look, Step, Stone, Taught, cell_name, picture, prospects, to_move,
-    verdict, why_no_counters,
+use inarow_render::{
+    Body, Explanation, FinalFacts, Json, Look, Step, Stone, Taught, cell_name, picture, prospects,
+    to_move, verdict, why_no_counters,
 };
 
 use crate::numbers::whole;
@@ -278,7 +278,7 @@ impl GameState {
         let last = self.position.last();
         let facts = self.facts();
         let lettered = match facts.position().tally() {
-            Some(_) => facts.by(Method::Lines),
+            Some(_) => facts.with_method(Method::Lines),
             None => None,
         };
         let facts = lettered.as_ref().unwrap_or(facts);
@@ -286,7 +286,7 @@ impl GameState {
         let mut json = Json::default();
         json.raw("{\"verdict\":");
         json.text(&verdict(position));
-        let uncounted = facts.by(Method::Tally).is_none();
+        let uncounted = facts.with_method(Method::Tally).is_none();
         for (name, said) in [
             ("turn", to_move(position)),
             ("prospects", prospects(facts)),
@@ -393,7 +393,7 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, Refusal> {
     let canonical: String = rules.to_string();
     json.text(&canonical);
     json.raw(",\"words\":");
-    json.text(&rules.explain().to_string());
+    json.text(&Explanation::new(&rules).to_string());
     let [wraps_rows, wraps_cols] = match rules.wrap() {
         Wrap::None => [false, false],
         Wrap::EveryIndex => [true, true],

@@ -13,7 +13,7 @@ use std::io::{self, Read};
 
 use inarow::{Player, Rules};
 use inarow_judge::{Archive, ArchiveError, Format, Grouping, JsonLines, Options, Summary, Turns};
-use inarow_tell::Json;
+use inarow_render::Json;
 
 use crate::border::with;
 use crate::refusal::Refusal;

@@ -3,7 +3,7 @@
 //!
 //! JavaScript calls the functions of `exports`, `judge` and `exam` by name. Texts and JSON cross
 //! the border in one buffer (`border`); numbers are arguments. There are no rules here:
-//! each function asks the core and answers with what `inarow-tell` makes of it.
+//! each function asks the core and answers with what `inarow-render` makes of it.
 //!
 //! A game belongs to JavaScript, which keeps its moves. Here stand the positions of the
 //! games that were asked about last (`shelf`); one that is asked about later is set up

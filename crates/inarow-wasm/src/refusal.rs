@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 
 use inarow::{GameError, NumbersError, ParseError, PlayError, RulesError};
-use inarow_tell::TaughtError;
+use inarow_render::TaughtError;
 
 /// Why a call has no answer. Nothing has changed.
 #[derive(Debug)]

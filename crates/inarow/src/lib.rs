@@ -33,10 +33,8 @@
 //!
 //! # Features
 //!
-//! - `quick`: small boards as one word, which makes their moves several times as fast. On by
+//! - `small-boards`: small boards as one word, which makes their moves several times as fast. On by
 //!   default. Without it the answers are the same, and there is less code: for WebAssembly.
-//! - `textbook`: the methods as they are taught, each counting its steps, for
-//!   comparison, teaching and tests. Off by default.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -69,8 +67,6 @@ mod size;
 mod small_boards;
 mod symmetry;
 mod table;
-#[cfg(feature = "textbook")]
-pub mod textbook;
 mod tic_tac_toe;
 mod verdict;
 mod zobrist;
@@ -93,8 +89,7 @@ pub use random::Random;
 pub use referee::{Method, Tally};
 pub use refusal::{PlayError, UndoError};
 pub use rules::{
-    Completing, Diagonals, Explanation, Gravity, OutOfRange, Overline, Rules, RulesBuilder,
-    RulesError, Wrap,
+    Completing, Diagonals, Gravity, OutOfRange, Overline, Rules, RulesBuilder, RulesError, Wrap,
 };
 pub use size::Size;
 pub use symmetry::Symmetry;

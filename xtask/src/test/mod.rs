@@ -132,7 +132,7 @@ mod tests {
         };
         assert_eq!(
             built("core"),
-            "cargo test -p inarow --all-features --no-run"
+            "cargo test -p inarow -p inarow-textbook --no-run"
         );
         assert_eq!(
             built("solutions"),

@@ -200,7 +200,7 @@ pub(crate) const PARTS: &[Part] = &[
         "the referee says what the oracle says; no function of it needs std",
         150.0,
         &[
-            "cargo test -p inarow --all-features -- --nocapture",
+            "cargo test -p inarow -p inarow-textbook -- --nocapture",
             "cargo build -p xtask --example without_std",
         ],
     )
@@ -363,7 +363,7 @@ pub(crate) const PARTS: &[Part] = &[
         75.0,
         &[
             "cargo test -p inarow-cli --features parquet --lib --test suite",
-            "cargo test -p inarow-tell",
+            "cargo test -p inarow-render",
         ],
     )
     .building_tests()

@@ -7,9 +7,9 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use inarow::textbook::{self, GAMES, MISTAKES};
 use inarow::{Coordinates, Game};
-use inarow_tell::{Json, Replay};
+use inarow_render::{Json, Replay};
+use inarow_textbook::{ExampleGame, GAMES, MISTAKES};
 
 /// Writes the games and the names of the mistakes, and each mistake beside the referee.
 pub(super) fn write(package: &Path) -> io::Result<()> {
@@ -43,7 +43,7 @@ fn replays() -> Json {
 }
 
 /// A game, if its players move in turn.
-fn played(game: &textbook::Game) -> Option<Game> {
+fn played(game: &ExampleGame) -> Option<Game> {
     let mut turns = game.moves.iter().zip([1, 2].into_iter().cycle());
     turns
         .all(|(&(_, _, player), turn)| player == turn)

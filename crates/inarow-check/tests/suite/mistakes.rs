@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use inarow::textbook::MISTAKES;
+use inarow_textbook::MISTAKES;
 
 use crate::checked::{checked, code, files, stem, written};
 use crate::side_by_side::side_by_side;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use inarow_check::{Asked, Findings, Problem, Time, Trust};
-use inarow_tell::Drawing;
+use inarow_render::Drawing;
 
 use crate::output::plain;
 

@@ -6,7 +6,7 @@ use std::fs;
 use inarow::{BatchError, NumbersError, ParseError, PlayError, RulesError, UndoError};
 use inarow_check::{CheckError, Problem};
 use inarow_judge::Fault;
-use inarow_tell::TaughtError;
+use inarow_render::TaughtError;
 use walkdir::WalkDir;
 
 use crate::run::root;

@@ -1,6 +1,6 @@
 //! Games as JSON.
 
-use inarow_tell::Json;
+use inarow_render::Json;
 
 use super::{Game, numbers};
 

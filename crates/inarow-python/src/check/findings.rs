@@ -144,7 +144,7 @@ impl Findings {
         let text = self.__str__();
         let text = text.replace('&', "&amp;").replace('<', "&lt;");
         let asked = self.found.asked.as_ref();
-        let picture = asked.and_then(|asked| inarow_tell::picture(&asked.position()));
+        let picture = asked.and_then(|asked| inarow_render::picture(&asked.position()));
         // Some pages let `pre` inherit a font in which the board falls apart.
         format!(
             "<pre style=\"font-family: monospace; line-height: 1.25\">{text}</pre>{}",

@@ -3,10 +3,8 @@
 mod builder;
 mod clauses;
 mod error;
-mod explain;
 mod line;
 mod preset;
-mod words;
 
 use core::cmp::Ordering;
 
@@ -15,7 +13,6 @@ use crate::Size;
 pub use builder::RulesBuilder;
 pub use clauses::{Completing, Diagonals, Gravity, Overline, Wrap};
 pub use error::{OutOfRange, RulesError};
-pub use explain::Explanation;
 
 use builder::number;
 use clauses::Said;

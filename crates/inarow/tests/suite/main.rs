@@ -38,8 +38,6 @@ mod solver;
 mod stones;
 mod symmetry;
 mod textbook_games;
-#[cfg(feature = "textbook")]
-mod textbook_methods;
 mod translation;
 mod uci;
 mod zobrist;

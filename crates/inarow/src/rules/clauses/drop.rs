@@ -1,7 +1,5 @@
 //! `drop`: stones fall along the rows to the lowest free cell.
 
-use core::fmt;
-
 use super::{Argument, Clause};
 use crate::rules::{Rules, RulesBuilder};
 
@@ -11,7 +9,6 @@ pub(super) const CLAUSE: Clause = Clause {
         set: |rules| rules.gravity(Gravity::Drop),
         is_set: |rules| rules.gravity() == Gravity::Drop,
     },
-    words,
 };
 
 /// Where a stone comes to rest.
@@ -48,16 +45,4 @@ impl Rules {
     pub const fn gravity(&self) -> Gravity {
         self.said.gravity
     }
-}
-
-fn words(rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let named = match (rules.gravity(), rules.size().layers()) {
-        (Gravity::None, _) => return Ok(()),
-        (Gravity::Drop, None) => "a column",
-        (Gravity::Drop, Some(_)) => "a column and a layer",
-    };
-    write!(
-        f,
-        " A move names {named}, and the stone falls to the lowest free cell there."
-    )
 }

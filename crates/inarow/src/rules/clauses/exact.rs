@@ -1,6 +1,6 @@
 //! `exact`: a run longer than k is no line.
 
-use super::{Argument, Clause, no_words};
+use super::{Argument, Clause};
 use crate::rules::{Rules, RulesBuilder};
 
 pub(super) const CLAUSE: Clause = Clause {
@@ -9,7 +9,6 @@ pub(super) const CLAUSE: Clause = Clause {
         set: |rules| rules.overline(Overline::Ignored),
         is_set: |rules| rules.overline() == Overline::Ignored,
     },
-    words: no_words,
 };
 
 /// What an overline is, a run longer than k.
@@ -45,11 +44,5 @@ impl Rules {
     #[must_use]
     pub const fn overline(&self) -> Overline {
         self.said.overline
-    }
-
-    /// Whether some line of the board has room for a run longer than k.
-    pub(in crate::rules) fn has_overlines(&self) -> bool {
-        let mut axes = self.axes().iter();
-        axes.any(|&axis| self.grid().longest(axis) > self.k())
     }
 }

@@ -1,6 +1,6 @@
 //! `k`: how many stones in a row make a line.
 
-use super::{Argument, Clause, no_words};
+use super::{Argument, Clause};
 use crate::rules::{Rules, RulesBuilder, number};
 
 pub(super) const CLAUSE: Clause = Clause {
@@ -10,7 +10,6 @@ pub(super) const CLAUSE: Clause = Clause {
         set: |rules, k| rules.k(k),
         get: |rules| Some(rules.k()),
     },
-    words: no_words,
 };
 
 impl RulesBuilder {

@@ -1,6 +1,6 @@
 //! `loses`: who completes a line loses.
 
-use super::{Argument, Clause, no_words};
+use super::{Argument, Clause};
 use crate::Player;
 use crate::rules::{Rules, RulesBuilder};
 
@@ -10,7 +10,6 @@ pub(super) const CLAUSE: Clause = Clause {
         set: |rules| rules.completing(Completing::Loses),
         is_set: |rules| rules.completing() == Completing::Loses,
     },
-    words: no_words,
 };
 
 /// What becomes of the player who completes a line.

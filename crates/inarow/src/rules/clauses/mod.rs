@@ -15,8 +15,6 @@ mod straight;
 mod turn;
 mod wrap;
 
-use core::fmt;
-
 use super::{OutOfRange, Rules, RulesBuilder};
 
 pub use drop::Gravity;
@@ -54,14 +52,11 @@ impl Said {
     };
 }
 
-/// How a clause is written, and how it is said in words.
+/// How a clause is written.
 pub(super) struct Clause {
     /// The text up to the number, such as `k` or `turn=`.
     pub(super) name: &'static str,
     pub(super) argument: Argument,
-    /// The sentence it adds to the explanation of the rules, if any, each with a
-    /// blank before it.
-    pub(super) words: fn(&Rules, &mut fmt::Formatter<'_>) -> fmt::Result,
 }
 
 /// What follows a clause's name, and the rules it is read into and written from.
@@ -101,11 +96,6 @@ pub(super) const CLAUSES: &[Clause] = &[
     turn::CLAUSE,
     loses::CLAUSE,
 ];
-
-/// For a clause of which the explanation's own sentences tell.
-fn no_words(_: &Rules, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-    Ok(())
-}
 
 /// A number within the range of a clause.
 fn within(

@@ -1,9 +1,6 @@
 //! `open=`: a run of just k counts only with so many ends that no foe holds.
 
-use core::fmt;
-
-use super::{Argument, Clause, Overline, Wrap, within};
-use crate::rules::words::Number;
+use super::{Argument, Clause, within};
 use crate::rules::{Rules, RulesBuilder, number};
 
 pub(super) const CLAUSE: Clause = Clause {
@@ -13,7 +10,6 @@ pub(super) const CLAUSE: Clause = Clause {
         set: |rules, ends| rules.open_ends(ends),
         get: |rules| Some(rules.open_ends().into()).filter(|&ends| ends > 0),
     },
-    words,
 };
 
 const NAME: &str = "open=";
@@ -45,29 +41,4 @@ impl Rules {
     pub const fn open_ends(&self) -> u8 {
         self.said.open_ends
     }
-}
-
-fn words(rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if rules.open_ends() == 0 || !rules.has_overlines() {
-        // A run of k then reaches from edge to edge, or has no ends at all.
-        return Ok(());
-    }
-    let k = rules.k();
-    match rules.overline() {
-        Overline::Wins => write!(f, " Just {}", Number(k))?,
-        Overline::Ignored => write!(f, " {:#}", Number(k))?,
-    }
-    f.write_str(match (rules.open_ends(), rules.players()) {
-        (1, 2) => " do not count if the other player's stones stand at both ends",
-        (1, _) => " do not count if stones of other players stand at both ends",
-        (_, 2) => " do not count if a stone of the other player stands at either end",
-        (_, _) => " do not count if a stone of another player stands at either end",
-    })?;
-    if rules.overline() == Overline::Wins {
-        write!(f, "; {} or more always do", Number(k + 1))?;
-    }
-    f.write_str(match rules.wrap() {
-        Wrap::EveryIndex => ".",
-        _ => ". The edge of the board does not block an end.",
-    })
 }

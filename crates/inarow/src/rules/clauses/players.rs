@@ -1,6 +1,6 @@
 //! `players=`: how many play.
 
-use super::{Argument, Clause, no_words, within};
+use super::{Argument, Clause, within};
 use crate::Player;
 use crate::rules::{Rules, RulesBuilder, number};
 
@@ -11,7 +11,6 @@ pub(super) const CLAUSE: Clause = Clause {
         set: |rules, players| rules.players(players),
         get: |rules| Some(rules.players().into()).filter(|&players| players != 2),
     },
-    words: no_words,
 };
 
 const NAME: &str = "players=";

@@ -1,6 +1,6 @@
 //! `straight`: no diagonals.
 
-use super::{Argument, Clause, no_words};
+use super::{Argument, Clause};
 use crate::Axis;
 use crate::rules::{Rules, RulesBuilder};
 
@@ -10,7 +10,6 @@ pub(super) const CLAUSE: Clause = Clause {
         set: |rules| rules.diagonals(Diagonals::Ignored),
         is_set: |rules| rules.diagonals() == Diagonals::Ignored,
     },
-    words: no_words,
 };
 
 /// Whether lines run along diagonals.

@@ -1,6 +1,6 @@
 //! `turn=`: how many stones are put in a turn.
 
-use super::{Argument, Clause, no_words, within};
+use super::{Argument, Clause, within};
 use crate::rules::{Rules, RulesBuilder, number};
 use crate::{Player, Size, Turn};
 
@@ -11,7 +11,6 @@ pub(super) const CLAUSE: Clause = Clause {
         set: |rules, [first, later]| rules.turn(first, later),
         get: |rules| Some(rules.stones_in_turns()).filter(|&stones| stones != [1, 1]),
     },
-    words: no_words,
 };
 
 const NAME: &str = "turn=";

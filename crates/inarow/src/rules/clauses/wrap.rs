@@ -1,8 +1,6 @@
 //! `wrap`: indices that count round, so that lines go on at the other edge.
 
-use core::fmt;
-
-use super::{Argument, Clause, no_words};
+use super::{Argument, Clause};
 use crate::grid::Grid;
 use crate::rules::{Rules, RulesBuilder};
 use crate::{Axis, Cell};
@@ -13,7 +11,6 @@ pub(super) const EVERY_INDEX: Clause = Clause {
         set: |rules| rules.wrap(Wrap::EveryIndex),
         is_set: |rules| rules.wrap() == Wrap::EveryIndex,
     },
-    words,
 };
 
 pub(super) const ROWS: Clause = Clause {
@@ -22,7 +19,6 @@ pub(super) const ROWS: Clause = Clause {
         set: |rules| rules.wrap(Wrap::Rows),
         is_set: |rules| rules.wrap() == Wrap::Rows,
     },
-    words: no_words,
 };
 
 pub(super) const COLUMNS: Clause = Clause {
@@ -31,7 +27,6 @@ pub(super) const COLUMNS: Clause = Clause {
         set: |rules| rules.wrap(Wrap::Columns),
         is_set: |rules| rules.wrap() == Wrap::Columns,
     },
-    words: no_words,
 };
 
 /// Which indices count round: behind the last one comes the first one. It holds
@@ -126,20 +121,4 @@ impl Rules {
     pub(crate) const fn grid(&self) -> Grid {
         Grid::new(self.size(), self.wrap())
     }
-}
-
-fn words(rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.write_str(match (rules.wrap(), rules.size().layers()) {
-        (Wrap::None, _) => "",
-        (Wrap::EveryIndex, None) => {
-            " The board has no edges: behind the last row comes the first one, and behind the last \
-             column the first one."
-        }
-        (Wrap::EveryIndex, Some(_)) => {
-            " The board has no edges: behind the last row comes the first one, and so it is with \
-             columns and layers."
-        }
-        (Wrap::Rows, _) => " Lines go on from the last row to the first one.",
-        (Wrap::Columns, _) => " Lines go on from the last column to the first one.",
-    })
 }

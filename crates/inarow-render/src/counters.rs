@@ -1,0 +1,182 @@
+//! The counters of full lines, as far as they are shown.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use inarow::{Axis, Cell, Player, Tally};
+use inarow_textbook::CounterSet;
+
+use crate::json::Json;
+
+/// Up to this side all counters are shown after each move, beyond it those that
+/// the move touched.
+const ALL_COUNTERS: u32 = 16;
+
+/// The counters after a move, and which of them it touched.
+#[derive(Clone, Debug)]
+pub(crate) struct Counters {
+    /// What the move added.
+    step: Option<i8>,
+    rows: Sums,
+    cols: Sums,
+    diagonal: i32,
+    anti_diagonal: i32,
+    touched: Vec<String>,
+}
+
+/// Counters of rows or columns.
+#[derive(Clone, Debug)]
+enum Sums {
+    /// All of them, from 0.
+    All(Vec<i32>),
+    /// Those touched, by number.
+    Touched(Vec<(u32, i32)>),
+}
+
+impl Counters {
+    /// The heads of a table's columns for them.
+    pub(crate) const HEAD: [&str; 6] = [
+        "step",
+        "rows",
+        "cols",
+        "diagonal",
+        "anti-diagonal",
+        "touched",
+    ];
+
+    /// Those of a tally, after a move if there was one.
+    pub(crate) fn of(tally: &Tally, played: Option<(Player, Cell)>) -> Self {
+        let last = played.map(|(_, cell)| cell);
+        let n = tally.n().unsigned_abs();
+        let sums = |touched: Option<u32>, sum: &dyn Fn(u32) -> i32| {
+            if n <= ALL_COUNTERS {
+                Sums::All((0..n).map(sum).collect())
+            } else {
+                Sums::Touched(touched.map(|at| (at, sum(at))).into_iter().collect())
+            }
+        };
+        Self {
+            step: played.map(|(player, _)| if player == Player::ONE { 1 } else { -1 }),
+            rows: sums(last.map(Cell::row), &|row| tally.row(row)),
+            cols: sums(last.map(Cell::col), &|col| tally.col(col)),
+            diagonal: tally.diagonal(),
+            anti_diagonal: tally.anti_diagonal(),
+            touched: last.map(|cell| touched(tally, cell)).unwrap_or_default(),
+        }
+    }
+
+    /// Those of a program. It has touched what is not as before.
+    pub(crate) fn of_program(set: CounterSet<'_>, before: Option<&Self>) -> Self {
+        let mut counters = Self {
+            step: None,
+            rows: Sums::All(set.rows.to_vec()),
+            cols: Sums::All(set.cols.to_vec()),
+            diagonal: set.diagonal,
+            anti_diagonal: set.anti_diagonal,
+            touched: Vec::new(),
+        };
+        let before = before.map(Self::named).unwrap_or_default();
+        for ((line, now), (_, before)) in counters.named().into_iter().zip(before) {
+            if now != before {
+                counters.step = i8::try_from(now - before).ok();
+                counters.touched.push(line);
+            }
+        }
+        counters
+    }
+
+    /// Every counter with its name.
+    fn named(&self) -> Vec<(String, i32)> {
+        let all = |name: &str, sums: &Sums| {
+            let sums: Vec<(u32, i32)> = match sums {
+                Sums::All(sums) => (0..).zip(sums.iter().copied()).collect(),
+                Sums::Touched(sums) => sums.clone(),
+            };
+            let named = |(at, sum)| (format!("{name} {at}"), sum);
+            sums.into_iter().map(named).collect::<Vec<_>>()
+        };
+        let mut named = all("row", &self.rows);
+        named.extend(all("col", &self.cols));
+        named.push(("diagonal".into(), self.diagonal));
+        named.push(("anti-diagonal".into(), self.anti_diagonal));
+        named
+    }
+
+    /// The entries below [`Counters::HEAD`].
+    pub(crate) fn entries(&self) -> [String; 6] {
+        let step = self.step.map(|step| format!("{step:+}"));
+        [
+            step.unwrap_or_default(),
+            self.rows.to_string(),
+            self.cols.to_string(),
+            self.diagonal.to_string(),
+            self.anti_diagonal.to_string(),
+            self.touched.join(", "),
+        ]
+    }
+}
+
+/// The counters that a cell touches, in the textbook's words.
+fn touched(tally: &Tally, cell: Cell) -> Vec<String> {
+    let on = |axis| tally.counter(axis, cell).is_some();
+    let mut touched = vec![format!("row {}", cell.row()), format!("col {}", cell.col())];
+    touched.extend(match (on(Axis::Falling), on(Axis::Rising)) {
+        (true, true) => Some("both diagonals".into()),
+        (true, false) => Some("diagonal".into()),
+        (false, true) => Some("anti-diagonal".into()),
+        (false, false) => None,
+    });
+    touched
+}
+
+impl fmt::Display for Sums {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::All(sums) => {
+                let sums: Vec<String> = sums.iter().map(i32::to_string).collect();
+                write!(f, "[{}]", sums.join(","))
+            }
+            Self::Touched(sums) => {
+                let sums: Vec<String> = sums
+                    .iter()
+                    .map(|(at, sum)| format!("[{at}]={sum}"))
+                    .collect();
+                f.write_str(&sums.join(" "))
+            }
+        }
+    }
+}
+
+impl Json {
+    /// The counters as values of an object.
+    pub(crate) fn counters(&mut self, counters: &Counters) {
+        if let Some(step) = counters.step {
+            self.raw("\"step\":");
+            self.signed(step.into());
+            self.byte(b',');
+        }
+        self.raw("\"rows\":");
+        self.sums(&counters.rows);
+        self.raw(",\"cols\":");
+        self.sums(&counters.cols);
+        self.raw(",\"diagonal\":");
+        self.signed(counters.diagonal.into());
+        self.raw(",\"anti_diagonal\":");
+        self.signed(counters.anti_diagonal.into());
+        self.raw(",\"touched\":");
+        self.list(&counters.touched, |json, line| json.text(line));
+    }
+
+    fn sums(&mut self, sums: &Sums) {
+        match sums {
+            Sums::All(sums) => self.list(sums, |json, &sum| json.signed(sum.into())),
+            Sums::Touched(sums) => {
+                let sums = sums.iter().map(|&(line, sum)| (line.to_string(), sum));
+                self.object(sums, |json, sum| json.signed(sum.into()));
+            }
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! JSON as it is written.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use inarow::{ByPlayer, Cell, Player};
+
+/// A text in JSON, written piece by piece.
+///
+/// It is written straight into bytes: by a derived serializer a judgement took several
+/// times as long as the game itself. That the pieces make JSON is up to who writes
+/// them.
+///
+/// # Examples
+///
+/// ```
+/// use inarow_render::Json;
+///
+/// let mut json = Json::default();
+/// json.raw("{\"game\":");
+/// json.text("\"17\"");
+/// json.raw(",\"ply\":");
+/// json.number(5);
+/// json.raw("}");
+/// assert_eq!(json.into_text(), r#"{"game":"\"17\"","ply":5}"#);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Json {
+    bytes: Vec<u8>,
+}
+
+impl Json {
+    /// What has been written, in UTF-8.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// What has been written.
+    #[must_use]
+    pub fn into_text(self) -> String {
+        String::from_utf8(self.bytes).expect("texts and numbers are UTF-8")
+    }
+
+    /// What has been written, in UTF-8.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// What is JSON already.
+    #[inline]
+    pub fn raw(&mut self, json: &str) {
+        self.bytes.extend_from_slice(json.as_bytes());
+    }
+
+    /// One byte of ASCII that is JSON already.
+    #[inline]
+    pub fn byte(&mut self, json: u8) {
+        self.bytes.push(json);
+    }
+
+    /// `true` or `false`.
+    pub fn truth(&mut self, truth: bool) {
+        self.raw(if truth { "true" } else { "false" });
+    }
+
+    /// A number in decimal digits.
+    #[inline]
+    pub fn number(&mut self, number: u64) {
+        match u8::try_from(number) {
+            Ok(digit @ 0..10) => self.bytes.push(b'0' + digit),
+            _ => self.long_number(number),
+        }
+    }
+
+    /// A number that may be below 0.
+    pub fn signed(&mut self, number: i64) {
+        if number < 0 {
+            self.byte(b'-');
+        }
+        self.number(number.unsigned_abs());
+    }
+
+    fn long_number(&mut self, number: u64) {
+        let mut digits = [0; 20];
+        let mut first = digits.len();
+        let mut rest = number;
+        loop {
+            first -= 1;
+            digits[first] = b'0' + (rest % 10).to_le_bytes()[0];
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        self.bytes.extend_from_slice(&digits[first..]);
+    }
+
+    /// A text in quotation marks.
+    pub fn text(&mut self, text: &str) {
+        self.byte(b'"');
+        self.escaped(text);
+        self.byte(b'"');
+    }
+
+    /// A text without its quotation marks.
+    pub fn escaped(&mut self, text: &str) {
+        // All bytes are looked at together, as a search would not be.
+        let needs_escape = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
+        let found = text
+            .bytes()
+            .fold(false, |found, byte| found | needs_escape(byte));
+        if !found {
+            return self.raw(text);
+        }
+        for sign in text.chars() {
+            match sign {
+                '"' => self.raw("\\\""),
+                '\\' => self.raw("\\\\"),
+                '\n' => self.raw("\\n"),
+                '\r' => self.raw("\\r"),
+                '\t' => self.raw("\\t"),
+                '\u{8}' => self.raw("\\b"),
+                '\u{c}' => self.raw("\\f"),
+                '\0'..='\u{1f}' => self.raw(&format!("\\u{:04x}", u32::from(sign))),
+                _ => self.raw(sign.encode_utf8(&mut [0; 4])),
+            }
+        }
+    }
+
+    /// A list of values, each as `write` writes it.
+    pub fn list<T>(&mut self, values: impl IntoIterator<Item = T>, write: impl Fn(&mut Self, T)) {
+        self.byte(b'[');
+        for (index, value) in values.into_iter().enumerate() {
+            if index > 0 {
+                self.byte(b',');
+            }
+            write(self, value);
+        }
+        self.byte(b']');
+    }
+
+    /// An object of named values, each as `write` writes it. Names have no sign to be
+    /// escaped.
+    pub fn object<N: AsRef<str>, T>(
+        &mut self,
+        values: impl IntoIterator<Item = (N, T)>,
+        write: impl Fn(&mut Self, T),
+    ) {
+        self.byte(b'{');
+        for (index, (name, value)) in values.into_iter().enumerate() {
+            self.raw(if index > 0 { ",\"" } else { "\"" });
+            self.raw(name.as_ref());
+            self.raw("\":");
+            write(self, value);
+        }
+        self.byte(b'}');
+    }
+
+    /// What there is of each player, by the player's number.
+    pub fn by_player<T>(
+        &mut self,
+        values: &ByPlayer<T>,
+        players: u8,
+        write: impl Fn(&mut Self, &T),
+    ) {
+        for (player, value) in values.first(players) {
+            self.raw(if player == Player::ONE { "{\"" } else { ",\"" });
+            self.number(player.number().into());
+            self.raw("\":");
+            write(self, value);
+        }
+        self.byte(b'}');
+    }
+
+    /// A cell as row, column and, in space, layer.
+    pub fn cell(&mut self, cell: Cell) {
+        if let ([row @ 0..10, col @ 0..10, _], None) = (cell.indices(), cell.layer()) {
+            let [row, col] = [row, col].map(|digit| b'0' + digit.to_le_bytes()[0]);
+            return self.bytes.extend_from_slice(&[b'[', row, b',', col, b']']);
+        }
+        self.byte(b'[');
+        self.number(cell.row().into());
+        self.byte(b',');
+        self.number(cell.col().into());
+        if let Some(layer) = cell.layer() {
+            self.byte(b',');
+            self.number(layer.into());
+        }
+        self.byte(b']');
+    }
+
+    /// A list of cells.
+    pub fn cells(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        self.list(cells, Self::cell);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    fn written(write: impl FnOnce(&mut Json)) -> String {
+        let mut json = Json::default();
+        write(&mut json);
+        json.into_text()
+    }
+
+    #[test]
+    fn texts_and_numbers_are_written_as_by_the_json_library() {
+        let signs = ('\0'..'\u{200}').chain(['\u{2028}', '\u{fffd}', '\u{1f600}']);
+        for sign in signs {
+            for text in [sign.to_string(), format!("a{sign}\"{sign}é")] {
+                let wanted = serde_json::to_string(&text).unwrap();
+                assert_eq!(written(|json| json.text(&text)), wanted);
+            }
+        }
+        let large = [999, 1000, u64::from(u32::MAX), u64::MAX - 1, u64::MAX];
+        for number in (0..300).chain(large) {
+            assert_eq!(written(|json| json.number(number)), number.to_string());
+        }
+        for number in [0, -1, 9, -10, i64::MAX, i64::MIN] {
+            assert_eq!(written(|json| json.signed(number)), number.to_string());
+        }
+    }
+
+    #[test]
+    fn cells_are_lists_of_their_numbers() {
+        let cells = [
+            Cell::new(0, 9),
+            Cell::new(9, 10),
+            Cell::new(10, 0),
+            Cell::in_space(1, 2, 3),
+            Cell::in_space(12, 345, 6),
+        ];
+        let wanted = "[[0,9],[9,10],[10,0],[1,2,3],[12,345,6]]";
+        assert_eq!(written(|json| json.cells(cells)), wanted);
+        assert_eq!(written(|json| json.cells([])), "[]");
+    }
+
+    #[test]
+    fn objects_have_commas_between_their_values() {
+        let object = |values: &[(&str, u64)]| {
+            written(|json| json.object(values.iter().copied(), Json::number))
+        };
+        assert_eq!(object(&[]), "{}");
+        assert_eq!(object(&[("a", 1), ("b", 20)]), r#"{"a":1,"b":20}"#);
+    }
+}

@@ -1,0 +1,57 @@
+//! Renders positions as text, JSON and SVG, and rules in plain words.
+//!
+//! A [`Step`] describes a move: the counters that it changed, or the runs through its
+//! stone. [`verdict`] and [`prospects`] describe in words which player has won and which
+//! players still can. [`Json`] writes both in the form of `inarow judge --json --facts` and
+//! `inarow trace --json`. [`Drawing`] draws a position as text, [`picture`] as SVG.
+//! [`Explanation`] writes rules in plain words.
+//!
+//! The crate has no rules of its own, and uses no files and no screens.
+//!
+//! ```
+//! use inarow::{Facts, Move, Rules};
+//! use inarow_render::{prospects, verdict};
+//!
+//! let rules: Rules = "4x4 k3".parse()?;
+//! let mut facts = Facts::new(rules);
+//! for (row, col) in [(0, 0), (1, 1), (0, 1)] {
+//!     facts.play(Move::at(row, col))?;
+//! }
+//! assert_eq!(verdict(facts.position()), "ongoing after ply 3: player 2 to move");
+//! assert_eq!(prospects(&facts).as_deref(), Some("player 1 would win on c4"));
+//! # Ok::<_, Box<dyn core::error::Error>>(())
+//! ```
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+extern crate alloc;
+
+mod counters;
+mod drawing;
+mod explanation;
+mod final_facts;
+mod json;
+mod look;
+mod picture;
+mod prospects;
+mod replay;
+mod runs;
+mod step;
+mod taught;
+mod verdict;
+mod words;
+
+pub use drawing::Drawing;
+pub use explanation::Explanation;
+pub use final_facts::FinalFacts;
+pub use json::Json;
+pub use look::{Body, Look};
+pub use picture::{Stone, picture};
+pub use prospects::prospects;
+pub use replay::Replay;
+pub use runs::{Runs, rings_said, why_no_counters};
+pub use step::Step;
+pub use taught::{Taught, TaughtError};
+pub use verdict::{cell_name, to_move, verdict};

@@ -1,0 +1,79 @@
+//! Numbers and lists in a sentence.
+
+use core::fmt;
+
+/// A choice of words: `a`, `a or b`, `a, b or c`. `None` is left out.
+#[derive(Default)]
+pub(crate) struct Either(pub(crate) [Option<&'static str>; 3]);
+
+impl Either {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0 == [None; 3]
+    }
+}
+
+impl fmt::Display for Either {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut words = self.0.iter().flatten();
+        let mut separator = "";
+        while let Some(word) = words.next() {
+            write!(f, "{separator}{word}")?;
+            let mut rest = words.clone();
+            separator = match (rest.next(), rest.next()) {
+                (Some(_), Some(_)) => ", ",
+                _ => " or ",
+            };
+        }
+        Ok(())
+    }
+}
+
+/// A number and its noun.
+pub(crate) struct Count {
+    number: u32,
+    noun: &'static str,
+}
+
+pub(crate) const fn count(number: u32, one: &'static str, many: &'static str) -> Count {
+    let noun = if number == 1 { one } else { many };
+    Count { number, noun }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Number(self.number.into()).fmt(f)?;
+        write!(f, " {}", self.noun)
+    }
+}
+
+/// A number in words up to twelve, in digits above. `{:#}` writes a capital letter, for the
+/// start of a sentence.
+pub(crate) struct Number(pub(crate) u64);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const WORDS: [(&str, &str); 13] = [
+            ("Zero", "zero"),
+            ("One", "one"),
+            ("Two", "two"),
+            ("Three", "three"),
+            ("Four", "four"),
+            ("Five", "five"),
+            ("Six", "six"),
+            ("Seven", "seven"),
+            ("Eight", "eight"),
+            ("Nine", "nine"),
+            ("Ten", "ten"),
+            ("Eleven", "eleven"),
+            ("Twelve", "twelve"),
+        ];
+        match usize::try_from(self.0)
+            .ok()
+            .and_then(|number| WORDS.get(number))
+        {
+            Some((first, _)) if f.alternate() => f.write_str(first),
+            Some((_, inner)) => f.write_str(inner),
+            None => write!(f, "{}", self.0),
+        }
+    }
+}

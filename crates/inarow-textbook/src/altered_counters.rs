@@ -1,0 +1,102 @@
+//! Signed counters with a mistake.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+
+use crate::{CounterSet, Program};
+
+/// The signed counters with each of their choices in a field. [`AlteredCounters::correct`]
+/// makes every choice correctly, and a mistake changes one of them.
+#[derive(Debug)]
+pub(crate) struct AlteredCounters {
+    n: usize,
+    /// The lines that count a stone on (row, col) of a board of side n: its row, its
+    /// column, the main diagonal, the anti-diagonal.
+    pub(crate) lines: [fn(row: usize, col: usize, n: usize) -> bool; 4],
+    /// The amounts that a stone of player 1 and a stone of player 2 add.
+    pub(crate) amounts: [i32; 2],
+    /// The absolute values of a counter that win.
+    pub(crate) wins: RangeInclusive<usize>,
+    /// True if a full board is a draw even when its last stone completes a line.
+    pub(crate) draw_first: bool,
+    /// The rows, the columns and both diagonals: one set, or one per player.
+    pub(crate) counters: Vec<Vec<i32>>,
+    stones: usize,
+    steps: u64,
+}
+
+impl AlteredCounters {
+    fn correct(n: usize) -> Self {
+        let set = vec![0; n.saturating_mul(2).saturating_add(2)];
+        Self {
+            n,
+            lines: [
+                |_, _, _| true,
+                |_, _, _| true,
+                |row, col, _| row == col,
+                |row, col, n| row + col == n - 1,
+            ],
+            amounts: [1, -1],
+            wins: n..=n,
+            draw_first: false,
+            counters: vec![set],
+            stones: 0,
+            steps: 0,
+        }
+    }
+}
+
+/// Creates the signed counters and makes a mistake in them.
+pub(crate) fn altered(n: usize, alter: impl FnOnce(&mut AlteredCounters)) -> Box<dyn Program> {
+    let mut counters = AlteredCounters::correct(n);
+    alter(&mut counters);
+    Box::new(counters)
+}
+
+impl Program for AlteredCounters {
+    fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
+        let n = self.n;
+        if row >= n || col >= n {
+            return 0;
+        }
+        let index = usize::from(player != 1);
+        let set = index.min(self.counters.len() - 1);
+        let numbers = [row, n + col, 2 * n, 2 * n + 1];
+        let mut has_won = false;
+        for (number, counts) in numbers.into_iter().zip(self.lines) {
+            if counts(row, col, n) {
+                let counter = &mut self.counters[set][number];
+                *counter = counter.wrapping_add(self.amounts[index]);
+                has_won |= self.wins.contains(&(counter.unsigned_abs() as usize));
+                self.steps += 2;
+            }
+        }
+        self.stones = self.stones.wrapping_add(1);
+        let is_draw = self.draw_first && self.stones == n.saturating_mul(n);
+        if has_won && !is_draw { player } else { 0 }
+    }
+
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn state_bytes(&self) -> usize {
+        self.counters.iter().flatten().count() * size_of::<i32>()
+    }
+
+    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
+        let sets = self.counters.iter().map(|set| {
+            let (rows, others) = set.split_at(self.n);
+            let (cols, diagonals) = others.split_at(self.n);
+            CounterSet {
+                rows,
+                cols,
+                diagonal: diagonals[0],
+                anti_diagonal: diagonals[1],
+            }
+        });
+        sets.collect()
+    }
+}

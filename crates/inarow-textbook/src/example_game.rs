@@ -1,0 +1,275 @@
+//! The games in the texts, and a few more for cases that the texts do not test.
+
+use inarow::{Rules, RulesError};
+
+/// A game with the right answer to each move.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct ExampleGame {
+    /// Stable name. Its first letter is the kind of game:
+    ///
+    /// | letter | kind |
+    /// | --- | --- |
+    /// | `S` | a game of a text, with the number of the text |
+    /// | `D` | a case that no text tests |
+    /// | `E` | moves that the referee refuses |
+    /// | `W` | a game that another program judged wrongly |
+    /// | `k` | fewer than n in a row win |
+    pub id: &'static str,
+    /// Purpose of the game, in a few words.
+    pub why: &'static str,
+    /// Side of the board.
+    pub n: usize,
+    /// Number of stones in a row that wins.
+    pub k: usize,
+    /// Each move as row and column, from 0, and player.
+    pub moves: &'static [(usize, usize, i32)],
+    /// The right answer to each move: the winner, or 0 if the move does not win or is
+    /// refused.
+    pub answers: &'static [i32],
+}
+
+impl ExampleGame {
+    /// Returns the rules for this board. Their turns do not apply: some games have several
+    /// moves of one player in a row.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError`] if no rules have this board. The games of this crate return no error.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_textbook::GAMES;
+    ///
+    /// assert_eq!(GAMES[0].rules()?, inarow::Rules::TIC_TAC_TOE);
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
+    pub fn rules(&self) -> Result<Rules, RulesError> {
+        let rules = Rules::builder().size(self.n as u64, self.n as u64);
+        rules.k(self.k as u64).build()
+    }
+}
+
+/// The games in the texts, and a few for cases that the texts do not test. The last move
+/// of each game completes a line of n or fills the board.
+///
+/// # Examples
+///
+/// ```
+/// use inarow_textbook::{GAMES, METHODS};
+///
+/// for game in GAMES {
+///     let mut counters = (METHODS[2].new)(game.n);
+///     let moves = game.moves.iter();
+///     let answers = moves.map(|&(row, col, player)| counters.make_move(row, col, player));
+///     assert!(answers.eq(game.answers.iter().copied()), "{}", game.id);
+/// }
+/// ```
+pub const GAMES: &[ExampleGame] = &[
+    S000_1, S002_1, S004_2, S004_3, S004_4, S004_W, D_1, D_2, D_3, D_4, D_5, D_6,
+];
+
+pub(crate) const S000_1: ExampleGame = ExampleGame {
+    id: "S000-1",
+    why: "row 0 (the dry run: Alice 1, Bob 2)",
+    n: 3,
+    k: 3,
+    moves: &[(0, 0, 1), (1, 1, 2), (0, 1, 1), (1, 0, 2), (0, 2, 1)],
+    answers: &[0, 0, 0, 0, 1],
+};
+
+pub(crate) const S002_1: ExampleGame = ExampleGame {
+    id: "S002-1",
+    why: "row 2, the standard example of LeetCode 348",
+    n: 3,
+    k: 3,
+    moves: &[
+        (0, 0, 1),
+        (0, 2, 2),
+        (2, 2, 1),
+        (1, 1, 2),
+        (2, 0, 1),
+        (1, 0, 2),
+        (2, 1, 1),
+    ],
+    answers: &[0, 0, 0, 0, 0, 0, 1],
+};
+
+pub(crate) const S004_2: ExampleGame = ExampleGame {
+    id: "S004-2",
+    why: "column 0; player 1 moves three times running",
+    n: 3,
+    k: 3,
+    moves: &[(0, 0, 1), (1, 0, 1), (2, 0, 1)],
+    answers: &[0, 0, 1],
+};
+
+pub(crate) const S004_3: ExampleGame = ExampleGame {
+    id: "S004-3",
+    why: "anti-diagonal by player 2, who moves first and alone",
+    n: 3,
+    k: 3,
+    moves: &[(0, 2, 2), (1, 1, 2), (2, 0, 2)],
+    answers: &[0, 0, 2],
+};
+
+pub(crate) const S004_4: ExampleGame = ExampleGame {
+    id: "S004-4",
+    why: "n = 1: the first move wins",
+    n: 1,
+    k: 1,
+    moves: &[(0, 0, 1)],
+    answers: &[1],
+};
+
+pub(crate) const S004_W: ExampleGame = ExampleGame {
+    id: "S004-W",
+    why: "the walkthrough, player 1's moves only",
+    n: 3,
+    k: 3,
+    moves: &[(0, 0, 1), (2, 2, 1), (2, 0, 1), (2, 1, 1)],
+    answers: &[0, 0, 0, 1],
+};
+
+pub(crate) const D_1: ExampleGame = ExampleGame {
+    id: "D-1",
+    why: "main diagonal, alternating",
+    n: 3,
+    k: 3,
+    moves: &[(0, 0, 1), (0, 1, 2), (1, 1, 1), (0, 2, 2), (2, 2, 1)],
+    answers: &[0, 0, 0, 0, 1],
+};
+
+pub(crate) const D_2: ExampleGame = ExampleGame {
+    id: "D-2",
+    why: "full board, draw",
+    n: 3,
+    k: 3,
+    moves: &[
+        (1, 1, 1),
+        (0, 0, 2),
+        (0, 2, 1),
+        (2, 0, 2),
+        (1, 0, 1),
+        (1, 2, 2),
+        (0, 1, 1),
+        (2, 1, 2),
+        (2, 2, 1),
+    ],
+    answers: &[0, 0, 0, 0, 0, 0, 0, 0, 0],
+};
+
+pub(crate) const D_3: ExampleGame = ExampleGame {
+    id: "D-3",
+    why: "even n, anti-diagonal",
+    n: 4,
+    k: 4,
+    moves: &[
+        (0, 3, 1),
+        (0, 0, 2),
+        (1, 2, 1),
+        (1, 1, 2),
+        (2, 1, 1),
+        (2, 2, 2),
+        (3, 0, 1),
+    ],
+    answers: &[0, 0, 0, 0, 0, 0, 1],
+};
+
+pub(crate) const D_4: ExampleGame = ExampleGame {
+    id: "D-4",
+    why: "n = 2",
+    n: 2,
+    k: 2,
+    moves: &[(0, 0, 1), (1, 1, 2), (0, 1, 1)],
+    answers: &[0, 0, 1],
+};
+
+pub(crate) const D_5: ExampleGame = ExampleGame {
+    id: "D-5",
+    why: "player 2 wins a row, alternating",
+    n: 3,
+    k: 3,
+    moves: &[
+        (0, 0, 1),
+        (1, 0, 2),
+        (0, 1, 1),
+        (1, 1, 2),
+        (2, 2, 1),
+        (1, 2, 2),
+    ],
+    answers: &[0, 0, 0, 0, 0, 2],
+};
+
+pub(crate) const D_6: ExampleGame = ExampleGame {
+    id: "D-6",
+    why: "the last cell wins on two lines at once: never a draw",
+    n: 3,
+    k: 3,
+    moves: &[
+        (0, 0, 1),
+        (0, 1, 2),
+        (0, 2, 1),
+        (1, 0, 2),
+        (2, 0, 1),
+        (1, 2, 2),
+        (2, 2, 1),
+        (2, 1, 2),
+        (1, 1, 1),
+    ],
+    answers: &[0, 0, 0, 0, 0, 0, 0, 0, 1],
+};
+
+/// Games beyond the exercise: with moves that the referee refuses, or with fewer than n in
+/// a row to win.
+///
+/// # Examples
+///
+/// ```
+/// use inarow_textbook::{METHODS, TRAPS};
+///
+/// // The counters keep no board, and count three stones on one cell as a line.
+/// let trap = TRAPS.iter().find(|game| game.id == "E-4").unwrap();
+/// let mut counters = (METHODS[2].new)(trap.n);
+/// let moves = trap.moves.iter();
+/// let answers = moves.map(|&(row, col, player)| counters.make_move(row, col, player));
+/// assert!(answers.eq([0, 0, 1]));
+/// assert_eq!(trap.answers, [0, 0, 0]);
+/// ```
+pub const TRAPS: &[ExampleGame] = &[E_4, E_6, W_5, K_2];
+
+pub(crate) const E_4: ExampleGame = ExampleGame {
+    id: "E-4",
+    why: "the same cell three times: the second and third stone are refused",
+    n: 3,
+    k: 3,
+    moves: &[(0, 0, 1), (0, 0, 1), (0, 0, 1)],
+    answers: &[0, 0, 0],
+};
+
+pub(crate) const E_6: ExampleGame = ExampleGame {
+    id: "E-6",
+    why: "a move after the end is refused",
+    n: 3,
+    k: 3,
+    moves: &[(0, 0, 1), (1, 1, 1), (2, 2, 1), (0, 1, 2)],
+    answers: &[0, 0, 1, 0],
+};
+
+pub(crate) const W_5: ExampleGame = ExampleGame {
+    id: "W-5",
+    why: "two stones of a row with a gap between them are no two in a row",
+    n: 6,
+    k: 2,
+    moves: &[(1, 5, 1), (1, 1, 2), (1, 3, 1)],
+    answers: &[0, 0, 0],
+};
+
+pub(crate) const K_2: ExampleGame = ExampleGame {
+    id: "k2",
+    why: "the corners of a row are no two in a row",
+    n: 3,
+    k: 2,
+    moves: &[(0, 0, 1), (1, 1, 2), (0, 2, 1)],
+    answers: &[0, 0, 0],
+};

@@ -1,0 +1,48 @@
+//! The full scan: read the row, the column and both diagonals in full.
+
+use alloc::vec::Vec;
+
+use crate::board::Board;
+use crate::{CounterSet, Program};
+
+/// Keeps only the board. After each move, one loop reads all cells of four lines and
+/// never stops early. Every move costs 4n steps.
+#[derive(Debug)]
+pub(crate) struct FullScan(pub(crate) Board);
+
+impl Program for FullScan {
+    fn make_move(&mut self, row: usize, col: usize, player: i32) -> i32 {
+        let board = &mut self.0;
+        if !board.place(row, col, player) {
+            return 0;
+        }
+        let last = board.n - 1;
+        let mut in_row = true;
+        let mut in_col = true;
+        let mut on_diagonal = true;
+        let mut on_anti_diagonal = true;
+        for i in 0..=last {
+            in_row &= board.has(row, i, player);
+            in_col &= board.has(i, col, player);
+            on_diagonal &= board.has(i, i, player);
+            on_anti_diagonal &= board.has(i, last - i, player);
+        }
+        if in_row || in_col || on_diagonal || on_anti_diagonal {
+            player
+        } else {
+            0
+        }
+    }
+
+    fn steps(&self) -> u64 {
+        self.0.reads
+    }
+
+    fn state_bytes(&self) -> usize {
+        self.0.bytes()
+    }
+
+    fn counter_sets(&self) -> Vec<CounterSet<'_>> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,105 @@
+//! The methods that textbooks teach for "Design Tic-Tac-Toe", with a count of their steps.
+//!
+//! Five texts teach the exercise "Design Tic-Tac-Toe" (LeetCode 348): two players on an
+//! n x n board, and after each move the answer which player has won. The texts have
+//! numbers here: 000 (a lesson in Java), 001 (a lesson in nine languages), 002 (a short
+//! editorial), 003 (an article on Swift for iOS) and 004 (an explanation in Python).
+//!
+//! - [`METHODS`] lists the correct methods, each in a file of its own.
+//! - [`MISTAKES`] lists programs that resemble them and are wrong.
+//! - [`GAMES`] lists the games in the texts, [`TRAPS`] games beyond the exercise.
+//!
+//! | name | file | taught by | state | steps per move | bytes at n = 1000 |
+//! | --- | --- | --- | --- | --- | --- |
+//! | `scan` | `full_scan.rs` | 000, 004 | the board | 4n, O(n) | 4,000,000 |
+//! | `lines` | `line_scan.rs` | 001 | the board | at most 2n, on a diagonal 3n, on both 4n, O(n) | 4,000,000 |
+//! | `counters` | `counters.rs` | 000, 001, 004 | 2n + 2 numbers | 6 to 8, O(1) | 8,008 |
+//! | `targets` | `targets.rs` | 002 | 2n + 2 numbers | 4 to 8, O(1) | 8,008 |
+//! | `containers` | `containers.rs` | 003 | 4n numbers per player | 2n + 6 to 2n + 8, O(n) | 32,000 |
+//! | `separate` | `separate.rs` | 001, as a mistake | 2n + 2 numbers per player | 6 to 8, O(1) | 16,016 |
+//!
+//! The table counts the steps of a move that does not win. A winning move stops at the
+//! first full line and may take fewer. For two players, `counters` gives the same answers
+//! as `separate` in half the bytes. For three players, only `separate` works.
+//!
+//! The referee uses none of these methods. [`Tally`](inarow::Tally) is its own form of
+//! `targets`.
+//!
+//! # Steps
+//!
+//! Three operations count as one step each:
+//!
+//! - reading a cell of the board,
+//! - adding a number to a counter or to a sum,
+//! - comparing a sum with its target.
+//!
+//! No method counts placing the stone, finding the lines through a cell, or its loops.
+//!
+//! # The textbook's figures
+//!
+//! **"Exactly 8 steps"** is the maximum of `counters`. A cell lies on two lines, on three
+//! if it is on a diagonal, and on four in the centre of an odd board. A move therefore
+//! makes 2 to 4 additions. `counters` compares all four sums, also those that the move
+//! left unchanged: 6, 7 or 8 steps. `targets` compares only the sums that changed.
+//!
+//! **"About 4000 steps at 1000 x 1000"** is `scan`, which takes exactly 4n steps per
+//! move. `lines` takes at most 3n = 3000 steps there, because no cell of an even board is
+//! on both diagonals. It usually takes far fewer, because it leaves a line at the first
+//! cell without a stone of the player.
+//!
+//! **"500 times"** is 571 to 667 times in steps, because `counters` takes 6 or 7 steps on
+//! an even board. Steps are not time: reading the next cell is cheaper than reading a
+//! counter far away.
+//!
+//! **"O(N³) against O(N²)"** is right. A game that fills the board without a line takes
+//! exactly 4n³ steps by `scan` and 6n² + 2n by `counters`. The "O(1) extra space" of the
+//! scan does not include the board. The scan needs the board, and the counters do not.
+//!
+//! # Examples
+//!
+//! ```
+//! use inarow_textbook::METHODS;
+//!
+//! let moves = [(0, 0, 1), (1, 1, 2), (0, 1, 1), (1, 0, 2), (0, 2, 1)];
+//! let steps_and_bytes = METHODS.iter().map(|method| {
+//!     let mut program = (method.new)(3);
+//!     let answers = moves.map(|(row, col, player)| program.make_move(row, col, player));
+//!     assert_eq!(answers, [0, 0, 0, 0, 1], "{}", method.name);
+//!     (method.name, program.steps(), program.state_bytes())
+//! });
+//! assert!(steps_and_bytes.eq([
+//!     ("scan", 60, 36),
+//!     ("lines", 22, 36),
+//!     ("counters", 31, 32),
+//!     ("targets", 26, 32),
+//!     ("containers", 61, 96),
+//!     ("separate", 31, 64),
+//! ]));
+//! ```
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+extern crate alloc;
+
+mod altered_counters;
+mod board;
+mod containers;
+mod counter_set;
+mod counters;
+mod example_game;
+mod full_scan;
+mod line_counters;
+mod line_scan;
+mod mistake;
+mod program;
+mod separate;
+mod targets;
+mod taught_method;
+
+pub use counter_set::CounterSet;
+pub use example_game::{ExampleGame, GAMES, TRAPS};
+pub use mistake::{MISTAKES, Mistake};
+pub use program::Program;
+pub use taught_method::{METHODS, TaughtMethod};

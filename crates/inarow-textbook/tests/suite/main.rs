@@ -1,0 +1,14 @@
+//! The methods and mistakes, compared with the referee.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a test may panic, and prints its seed"
+)]
+
+#[allow(dead_code, reason = "no amount here is in parts")]
+#[path = "../../../inarow/tests/suite/amount.rs"]
+mod amount;
+mod methods;
+#[path = "../../../inarow/tests/suite/records.rs"]
+mod records;
