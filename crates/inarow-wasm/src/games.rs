@@ -319,7 +319,7 @@ impl GameState {
         let first = whole("the first ply", first)?;
         let empty = Facts::new(*self.rules());
         // What is shown is what decides: the counters, wherever they see every line.
-        let mut facts = empty.by(Method::Tally).unwrap_or(empty);
+        let mut facts = empty.with_method(Method::Tally).unwrap_or(empty);
         let names = methods.split(',').filter(|name| !name.is_empty());
         let mut taught = Taught::new(facts.position(), names)?;
         let mut json = Json::default();
