@@ -3,6 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
+use crate::refusal::Refusal;
 use crate::{Cell, Column, Gravity, Move, PlayError, Player, Rules};
 
 /// The numbers of a move as somebody wrote them, of any size and sign: a row, a
@@ -112,28 +113,23 @@ impl From<Move> for Coordinates {
 /// A move, checked or not, that names a place on a board.
 pub(crate) trait Locate {
     /// Returns the move on the board of these rules.
-    fn locate(self, rules: &Rules) -> Result<Move, PlayError>;
+    fn locate<R: Refusal>(self, rules: &Rules) -> Result<Move, R>;
 }
 
 impl Locate for Coordinates {
-    fn locate(self, rules: &Rules) -> Result<Move, PlayError> {
-        rules.locate(self)
+    fn locate<R: Refusal>(self, rules: &Rules) -> Result<Move, R> {
+        rules.locate(self).map_err(|error| R::because(|| error))
     }
 }
 
-impl Locate for Move {
+/// A move to a cell or column of the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OnBoard(pub(crate) Move);
+
+impl Locate for OnBoard {
     #[inline(always)]
-    fn locate(self, rules: &Rules) -> Result<Move, PlayError> {
-        let is_on_board = match self {
-            Self::Cell(cell) => rules.size().contains(cell),
-            Self::Column(column) => rules.has_column(column),
-        };
-        // A plane is its own layer 0.
-        if is_on_board {
-            Ok(self)
-        } else {
-            rules.locate(self.into())
-        }
+    fn locate<R: Refusal>(self, _: &Rules) -> Result<Move, R> {
+        Ok(self.0)
     }
 }
 

@@ -1,6 +1,5 @@
 //! Who can still win, and which move wins next.
 
-use crate::coordinates::Locate;
 use crate::position::Placed;
 use crate::referee::FactsIndex;
 use crate::{
@@ -200,7 +199,7 @@ impl Facts {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
-        Ok(self.place(Some(player.number().into()), mv)?.verdict)
+        Ok(self.place(Some(player), mv)?.verdict)
     }
 
     /// Plays a move given as unchecked numbers and returns the verdict.
@@ -227,22 +226,32 @@ impl Facts {
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        Ok(self.place(player, coordinates)?.verdict)
+        Ok(self.place_numbers(player, coordinates)?.verdict)
     }
 
     /// Plays a move and returns its stone too.
-    #[inline]
-    pub(crate) fn place(
+    pub(crate) fn place(&mut self, player: Option<Player>, mv: Move) -> Result<Placed, PlayError> {
+        let placed = self.position.place(player, mv)?;
+        Ok(self.record(placed))
+    }
+
+    /// Plays a move given as unchecked numbers and returns its stone too.
+    pub(crate) fn place_numbers(
         &mut self,
         player: Option<i128>,
-        mv: impl Locate,
+        coordinates: Coordinates,
     ) -> Result<Placed, PlayError> {
-        let placed = self.position.place(player, mv)?;
+        let placed = self.position.place_numbers(player, coordinates)?;
+        Ok(self.record(placed))
+    }
+
+    /// Updates the index after a move.
+    fn record(&mut self, placed: Placed) -> Placed {
         if let Some(index) = &mut self.index {
             let (rules, referee) = (self.position.rules(), self.position.referee());
             index.place(rules, referee, placed.cell, placed.player);
         }
-        Ok(placed)
+        placed
     }
 
     /// Takes back `mv`, which was the last move: see [`Position::undo`].

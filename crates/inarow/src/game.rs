@@ -184,7 +184,7 @@ impl Game {
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        let placed = self.facts.place(player, coordinates)?;
+        let placed = self.facts.place_numbers(player, coordinates)?;
         Ok(self.record(placed))
     }
 

@@ -65,6 +65,7 @@ mod replay;
 mod rules;
 mod size;
 mod small_boards;
+mod state;
 mod symmetry;
 mod table;
 mod tic_tac_toe;

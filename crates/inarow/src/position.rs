@@ -3,14 +3,15 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::coordinates::Locate;
 use crate::progress::{Progress, Turns};
-use crate::referee::Referee;
+use crate::referee::{Referee, Stones, with_stones};
+use crate::refusal::Refused;
+use crate::state::State;
 use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
-use crate::zobrist::{stone_key, turn_key};
+use crate::zobrist::turn_key;
 use crate::{
-    Axis, Cell, Column, Coordinates, Gravity, Line, Method, Move, PlayError, Player, Rules, Tally,
-    Turn, UndoError, Verdict,
+    Axis, Cell, Coordinates, Line, Method, Move, PlayError, Player, Rules, Tally, Turn, UndoError,
+    Verdict,
 };
 
 /// The stones, whose turn it is, and the verdict. A position keeps no history:
@@ -42,17 +43,9 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
-    rules: Rules,
     referee: Referee,
-    progress: Progress,
-    stones_hash: u64,
-    /// The number of the cell played last, or [`UNKNOWN`]. Not an `Option`: that would take twice
-    /// the memory.
-    last: u64,
+    state: State,
 }
-
-/// The number of no cell: on the empty board and after an undo.
-const UNKNOWN: u64 = u64::MAX;
 
 /// A move that has been played.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +53,17 @@ pub(crate) struct Placed {
     pub(crate) cell: Cell,
     pub(crate) player: Player,
     pub(crate) verdict: Verdict,
+}
+
+impl Placed {
+    fn place<S: Stones>(state: &mut State, stones: &mut S, player: Player, cell: Cell) -> Self {
+        let verdict = state.place(stones, player, cell);
+        Self {
+            cell,
+            player,
+            verdict,
+        }
+    }
 }
 
 impl Position {
@@ -103,10 +107,7 @@ impl Position {
         let referee = Referee::new(&rules, Method::of(&rules));
         Self {
             referee: referee.expect("the method of these rules serves them"),
-            progress: Progress::new(&rules, turns),
-            rules,
-            stones_hash: 0,
-            last: UNKNOWN,
+            state: State::new(rules, turns),
         }
     }
 
@@ -121,10 +122,10 @@ impl Position {
         let stones: Vec<(Cell, Player)> = stones.into_iter().collect();
         // With `drop` the lower stones are placed first.
         for (cell, player) in stones.into_iter().rev() {
-            position.put(cell, player);
+            position.referee.place(&rules, cell, player);
+            position.state.add(cell, player);
         }
-        position.progress = progress;
-        position.last = UNKNOWN;
+        position.state.progress = progress;
         position
     }
 
@@ -158,20 +159,18 @@ impl Position {
         method: Method,
         mut visit: impl FnMut(&Referee, Cell, Player),
     ) -> Option<Self> {
-        let mut referee = Referee::new(&self.rules, method)?;
+        let mut referee = Referee::new(self.rules(), method)?;
         // With `drop` the lower stones are placed first; the last stone is placed last, so that
         // the counters of a won game are those after the deciding move.
         let last = self.last_stone();
         let mut stones: Vec<(Cell, Player)> = self.stones().collect();
         stones.retain(|stone| Some(*stone) != last);
         for (cell, player) in stones.into_iter().rev().chain(last) {
-            referee.place(&self.rules, cell, player);
+            referee.place(self.rules(), cell, player);
             visit(&referee, cell, player);
         }
-        Some(Self {
-            referee,
-            ..self.clone()
-        })
+        let state = self.state.clone();
+        Some(Self { referee, state })
     }
 
     /// Returns the method that stores the stones and detects the lines.
@@ -239,7 +238,7 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn rules(&self) -> &Rules {
-        &self.rules
+        &self.state.rules
     }
 
     /// Returns the verdict: ongoing, a win or a draw.
@@ -256,7 +255,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub const fn verdict(&self) -> Verdict {
-        self.progress.verdict()
+        self.state.progress.verdict()
     }
 
     /// Returns whose turn it is; `None` after the end and if turns are unordered.
@@ -275,7 +274,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub const fn turn(&self) -> Option<Turn> {
-        self.progress.turn()
+        self.state.progress.turn()
     }
 
     /// Returns who moves next as the rules order the turns, also if turns are unordered and
@@ -294,7 +293,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub const fn next_player(&self) -> Player {
-        self.progress.player()
+        self.state.progress.player()
     }
 
     /// Returns the number of stones on the board.
@@ -311,7 +310,7 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn ply(&self) -> u64 {
-        self.progress.ply(&self.rules)
+        self.state.progress.ply(self.rules())
     }
 
     /// Returns whose stone lies on a cell; `None` for an empty cell and outside the board.
@@ -329,7 +328,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn stone(&self, cell: Cell) -> Option<Player> {
-        let is_on_board = self.rules.size().contains(cell);
+        let is_on_board = self.rules().size().contains(cell);
         is_on_board.then(|| self.referee.stone(cell))?
     }
 
@@ -348,7 +347,7 @@ impl Position {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
-        self.referee.stones_by_row(&self.rules)
+        self.referee.stones_by_row(self.rules())
     }
 
     /// Returns the cell played last; `None` on the empty board and after [`Position::undo`],
@@ -366,7 +365,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn last(&self) -> Option<Cell> {
-        self.rules.size().cell(self.last)
+        self.state.last()
     }
 
     /// Returns the stone played last if [`Position::last`] knows it.
@@ -404,8 +403,8 @@ impl Position {
     #[must_use]
     pub const fn hash(&self) -> u64 {
         match self.turn() {
-            Some(turn) => self.stones_hash ^ turn_key(turn),
-            None => self.stones_hash,
+            Some(turn) => self.state.stones_hash ^ turn_key(turn),
+            None => self.state.stones_hash,
         }
     }
 
@@ -452,8 +451,8 @@ impl Position {
     #[must_use]
     pub fn run_length(&self, axis: Axis, cell: Cell) -> Option<u32> {
         let player = self.stone(cell)?;
-        let has_lines = self.rules.axes().contains(&axis);
-        let run = has_lines.then(|| self.referee.run(&self.rules, axis, cell, player))??;
+        let has_lines = self.rules().axes().contains(&axis);
+        let run = has_lines.then(|| self.referee.run(self.rules(), axis, cell, player))??;
         Some(run.length())
     }
 
@@ -481,9 +480,13 @@ impl Position {
     /// assert_eq!(again.map_err(|error| error.code()), Err("occupied"));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
+    // Inlined, so that the verdict is returned in registers and not in the memory of an error.
+    #[inline(always)]
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
-        let (player, cell) = self.check(None, mv)?;
-        Ok(self.put(cell, player))
+        match self.try_play(None, mv) {
+            Ok(verdict) => Ok(verdict),
+            Err(Refused) => Err(self.reason(None, mv)),
+        }
     }
 
     /// Plays `mv` for `player` and returns the verdict. If turns are ordered, it must be that
@@ -509,9 +512,12 @@ impl Position {
     /// assert!(pos.play_as(Player::ONE, Move::at(0, 0))?.is_ongoing());
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
+    #[inline(always)]
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
-        let (player, cell) = self.check(Some(player.number().into()), mv)?;
-        Ok(self.put(cell, player))
+        match self.try_play(Some(player), mv) {
+            Ok(verdict) => Ok(verdict),
+            Err(Refused) => Err(self.reason(Some(player), mv)),
+        }
     }
 
     /// Plays a move given as unchecked numbers, for the player with this number or, if it is
@@ -544,8 +550,7 @@ impl Position {
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        let (player, cell) = self.check(player, coordinates)?;
-        Ok(self.put(cell, player))
+        Ok(self.place_numbers(player, coordinates)?.verdict)
     }
 
     /// Returns why [`Position::play_numbers`] would refuse this move; `None` if it would not.
@@ -565,65 +570,55 @@ impl Position {
     /// ```
     #[must_use]
     pub fn refusal(&self, player: Option<i128>, coordinates: Coordinates) -> Option<PlayError> {
-        self.check(player, coordinates).err()
-    }
-
-    /// Plays a move as [`Position::play_numbers`] does and returns its stone too.
-    #[inline]
-    pub(crate) fn place(
-        &mut self,
-        player: Option<i128>,
-        mv: impl Locate,
-    ) -> Result<Placed, PlayError> {
-        let (player, cell) = self.check(player, mv)?;
-        Ok(Placed {
-            cell,
-            player,
-            verdict: self.put(cell, player),
+        let state = &self.state;
+        with_stones!(&self.referee, stones => {
+            State::check(state, &**stones, player, coordinates, |_, _, _, _| ()).err()
         })
     }
 
-    /// Returns who plays this move and on which cell its stone comes to rest, or why it is
-    /// refused. The one place that checks a move; the order of the checks is published.
-    #[inline(always)]
-    fn check(&self, player: Option<i128>, mv: impl Locate) -> Result<(Player, Cell), PlayError> {
-        let player = self.progress.mover(&self.rules, player)?;
-        let cell = match (mv.locate(&self.rules)?, self.rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) if self.referee.is_empty(cell) => cell,
-            (Move::Column(column), Gravity::None) => {
-                return Err(PlayError::RowNotNamed { column });
-            }
-            (Move::Column(column), Gravity::Drop) => self.landing(column)?,
-            (Move::Cell(cell), _) => {
-                if let Some(by) = self.referee.stone(cell) {
-                    return Err(PlayError::Occupied { cell, by });
-                }
-                let rests_on = self.landing(Column::of(cell))?;
-                if cell != rests_on {
-                    return Err(PlayError::Floating { cell, rests_on });
-                }
-                cell
-            }
-        };
-        Ok((player, cell))
+    /// Plays a move if it is legal.
+    #[inline]
+    fn try_play(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, Refused> {
+        // Not inlined, so that each type of stones has registers of its own.
+        #[inline(never)]
+        fn play(
+            state: &mut State,
+            stones: &mut impl Stones,
+            player: Option<Player>,
+            mv: Move,
+        ) -> Result<Verdict, Refused> {
+            state.check_move(stones, player, mv, State::place)
+        }
+        let state = &mut self.state;
+        with_stones!(&mut self.referee, stones => play(state, &mut **stones, player, mv))
     }
 
-    /// Returns where a stone in a column comes to rest, on a board with `drop`.
-    #[inline(always)]
-    pub(crate) fn landing(&self, column: Column) -> Result<Cell, PlayError> {
-        let rows = self.rules.size().rows();
-        let landing = self.referee.landing(column);
-        landing.ok_or(PlayError::ColumnFull { column, rows })
+    /// Returns why a move is refused.
+    #[cold]
+    fn reason(&self, player: Option<Player>, mv: Move) -> PlayError {
+        let refusal = self.refusal(player.map(|player| player.number().into()), mv.into());
+        refusal.expect("the same check has refused this move")
     }
 
-    /// Places a stone whose move was checked and returns the verdict.
-    #[inline(always)]
-    fn put(&mut self, cell: Cell, player: Player) -> Verdict {
-        let completes = self.referee.place(&self.rules, cell, player);
-        self.progress.advance(&self.rules, player, completes);
-        self.stones_hash ^= stone_key(cell, player);
-        self.last = self.rules.size().index(cell);
-        self.progress.verdict()
+    /// Plays a move as [`Position::play_as`] does and returns its stone too.
+    pub(crate) fn place(&mut self, player: Option<Player>, mv: Move) -> Result<Placed, PlayError> {
+        let state = &mut self.state;
+        let placed = with_stones!(&mut self.referee, stones => {
+            state.check_move(&mut **stones, player, mv, Placed::place)
+        });
+        placed.map_err(|Refused| self.reason(player, mv))
+    }
+
+    /// Plays a move as [`Position::play_numbers`] does and returns its stone too.
+    pub(crate) fn place_numbers(
+        &mut self,
+        player: Option<i128>,
+        coordinates: Coordinates,
+    ) -> Result<Placed, PlayError> {
+        let state = &mut self.state;
+        with_stones!(&mut self.referee, stones => {
+            State::check(state, &mut **stones, player, coordinates, Placed::place)
+        })
     }
 
     /// Takes back `mv`, which was the last move: the exact inverse of playing it, also across
@@ -652,50 +647,33 @@ impl Position {
     /// assert!(pos.verdict().is_ongoing());
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
+    #[inline(always)]
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
-        self.take_back(mv).map(|_| ())
+        #[inline(never)]
+        fn undo(state: &mut State, stones: &mut impl Stones, mv: Move) -> bool {
+            state.try_undo(stones, mv).is_some()
+        }
+        let state = &mut self.state;
+        match with_stones!(&mut self.referee, stones => undo(state, &mut **stones, mv)) {
+            true => Ok(()),
+            false => Err(self.undo_error()),
+        }
     }
 
     /// Undoes a move as [`Position::undo`] does and returns its stone.
-    #[inline]
     pub(crate) fn take_back(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
-        if self.ply() == 0 {
-            return Err(UndoError::NothingToUndo);
-        }
-        let mut progress = self.progress;
-        progress.retreat(&self.rules);
-        let Some((cell, player)) = self.undoable(mv, progress.turn()) else {
-            let last = self.last();
-            return Err(UndoError::NotLast { last });
-        };
-        self.referee.remove(cell, player);
-        self.progress = progress;
-        self.stones_hash ^= stone_key(cell, player);
-        self.last = UNKNOWN;
-        Ok((cell, player))
+        let state = &mut self.state;
+        let stone = with_stones!(&mut self.referee, stones => state.try_undo(&mut **stones, mv));
+        stone.ok_or_else(|| self.undo_error())
     }
 
-    /// Returns the stone of `mv` if it can have been the last move, made in this turn.
-    #[inline(always)]
-    fn undoable(&self, mv: Move, turn: Option<Turn>) -> Option<(Cell, Player)> {
-        let rules = &self.rules;
-        let top = |column| {
-            let landing = self.referee.landing(column);
-            let row = landing.map_or(0, |cell| cell.row() + 1);
-            (row < rules.size().rows()).then(|| column.cell(row))
-        };
-        let cell = match (mv.locate(rules).ok()?, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) => cell,
-            (Move::Column(_), Gravity::None) => return None,
-            (Move::Cell(cell), Gravity::Drop) => {
-                top(Column::of(cell)).filter(|&top| top == cell)?
-            }
-            (Move::Column(column), Gravity::Drop) => top(column)?,
-        };
-        let player = self.referee.stone(cell)?;
-        let by_turn = turn.is_none_or(|turn| turn.player == player);
-        let by_last = self.last == UNKNOWN || self.last == rules.size().index(cell);
-        (by_turn && by_last).then_some((cell, player))
+    /// Returns why a move cannot be taken back.
+    #[cold]
+    fn undo_error(&self) -> UndoError {
+        match self.ply() {
+            0 => UndoError::NothingToUndo,
+            _ => UndoError::NotLast { last: self.last() },
+        }
     }
 
     /// Iterates over all lines that the last move completed: the maximal runs through its cell
@@ -721,8 +699,8 @@ impl Position {
         let last = self.last_stone();
         let last = last.filter(|_| self.verdict().winner().is_some());
         Line::distinct(last.into_iter().flat_map(move |(cell, player)| {
-            let axes = self.rules.axes().iter();
-            axes.filter_map(move |&axis| self.referee.line(&self.rules, axis, cell, player))
+            let axes = self.rules().axes().iter();
+            axes.filter_map(move |&axis| self.referee.line(self.rules(), axis, cell, player))
         }))
     }
 
@@ -748,16 +726,16 @@ impl Position {
     }
 
     pub(crate) const fn progress(&self) -> Progress {
-        self.progress
+        self.state.progress
     }
 }
 
 /// Two positions are equal if their rules, stones, turn and verdict are.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        self.rules == other.rules
-            && self.progress == other.progress
-            && self.stones_hash == other.stones_hash
+        self.rules() == other.rules()
+            && self.state.progress == other.state.progress
+            && self.state.stones_hash == other.state.stones_hash
             && self.stones().eq(other.stones())
     }
 }

@@ -1,5 +1,6 @@
 //! Whose turn it is, and whether the game is over.
 
+use crate::refusal::Refusal;
 use crate::{Outcome, PlayError, Player, Rules, Turn, Verdict};
 
 /// How far a game has come. The one place where a turn advances and a game ends.
@@ -47,45 +48,60 @@ impl Progress {
     /// Returns who places the next stone: the player named by number if it may, or if
     /// none is named the player to move.
     #[inline(always)]
-    pub(crate) fn mover(&self, rules: &Rules, named: Option<i128>) -> Result<Player, PlayError> {
+    pub(crate) fn mover<R: Refusal>(
+        &self,
+        rules: &Rules,
+        named: Option<i128>,
+    ) -> Result<Player, R> {
         if self.outcome != Outcome::ONGOING {
             let ply = self.ply(rules);
-            return Err(PlayError::GameOver { ply });
+            return Err(R::because(|| PlayError::GameOver { ply }));
         }
         let Some(number) = named else {
             return match self.turns {
                 Turns::Ordered => Ok(self.player),
-                Turns::Unordered => Err(PlayError::PlayerNotNamed),
+                Turns::Unordered => Err(R::because(|| PlayError::PlayerNotNamed)),
             };
         };
-        let player = rules.player(number)?;
+        let player = rules.player(number).map_err(|error| R::because(|| error))?;
         if self.turns == Turns::Ordered && player != self.player {
             let turn = self.player;
-            return Err(PlayError::WrongPlayer { player, turn });
+            return Err(R::because(|| PlayError::WrongPlayer { player, turn }));
         }
         Ok(player)
     }
 
-    /// Records a stone of `player`, which may have completed a line.
+    /// Records a stone of `player`, which may have completed a line, and returns the verdict.
     #[inline(always)]
-    pub(crate) fn advance(&mut self, rules: &Rules, player: Player, completes: bool) {
-        self.empty -= 1;
-        self.outcome = Outcome::after(rules, player, completes, self.empty == 0);
-        if self.stones_left > 1 {
-            self.stones_left -= 1;
-        } else {
-            self.stones_left = rules.stones_in_turns()[1];
-            self.player = self.player.next(rules.players());
-        }
+    pub(crate) fn advance(&mut self, rules: &Rules, player: Player, completes: bool) -> Verdict {
+        let empty = self.empty - 1;
+        let (player_to_move, stones_left) = match self.stones_left {
+            0 | 1 => (
+                self.player.next(rules.players()),
+                rules.stones_in_turns()[1],
+            ),
+            left => (self.player, left - 1),
+        };
+        let after = Self {
+            empty,
+            stones_left,
+            player: player_to_move,
+            outcome: Outcome::after(rules, player, completes, empty == 0),
+            turns: self.turns,
+        };
+        // Not read back from memory: that would wait for its parts to be written.
+        *self = after;
+        after.verdict()
     }
 
-    /// Reverts [`Progress::advance`]. At least one stone must have been recorded.
+    /// Returns the progress before the last stone. There must be a stone.
     #[inline]
-    pub(crate) fn retreat(&mut self, rules: &Rules) {
-        self.empty += 1;
-        self.outcome = Outcome::ONGOING;
-        let turn = rules.turn_at(self.ply(rules));
-        (self.player, self.stones_left) = (turn.player, turn.stones_left);
+    pub(crate) fn before(&self, rules: &Rules) -> Self {
+        let before = Self::at(rules, self.empty + 1, Outcome::ONGOING);
+        Self {
+            turns: self.turns,
+            ..before
+        }
     }
 
     /// Returns the number of stones on the board.

@@ -148,6 +148,30 @@ impl fmt::Display for PlayError {
 
 impl core::error::Error for PlayError {}
 
+/// The answer of a check to a move that it refuses: a reason, or none. A move is checked without
+/// reasons; only one that is refused is checked again for its reason, so that a legal move does
+/// not carry the memory of an error.
+pub(crate) trait Refusal {
+    fn because(reason: impl FnOnce() -> PlayError) -> Self;
+}
+
+impl Refusal for PlayError {
+    fn because(reason: impl FnOnce() -> PlayError) -> Self {
+        reason()
+    }
+}
+
+/// A refusal without its reason.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Refused;
+
+impl Refusal for Refused {
+    #[inline(always)]
+    fn because(_: impl FnOnce() -> PlayError) -> Self {
+        Self
+    }
+}
+
 /// Why a move was not taken back. Nothing has changed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]

@@ -189,14 +189,13 @@ impl Size {
     #[must_use]
     #[inline]
     pub const fn index(self, cell: Cell) -> u64 {
-        let [row, col, layer] = cell.indices();
-        let on_plane = row as u64 * self.cols as u64 + col as u64;
-        match self.layers {
-            None => on_plane,
+        let on_plane = cell.row() as u64 * self.cols as u64 + cell.col() as u64;
+        match (cell.layer(), self.layers) {
             // No cell of the board comes near the end of these numbers.
-            Some(layers) => on_plane
+            (Some(layer), Some(layers)) => on_plane
                 .wrapping_mul(layers as u64)
                 .wrapping_add(layer as u64),
+            _ => on_plane,
         }
     }
 

@@ -186,7 +186,7 @@ impl TicTacToe {
         };
         self.owners.remove(index);
         self.tally.undo_move(row, col, player.number().into());
-        self.progress.retreat(&self.rules);
+        self.progress = self.progress.before(&self.rules);
         self.last = UNKNOWN;
         Ok(())
     }

@@ -58,11 +58,11 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
         Cell::new(self.bottom - index % HEIGHT, index / HEIGHT)
     }
 
-    /// Returns the cell of a single bit of a column.
+    /// Returns the row of a single bit of a column.
     #[inline(always)]
-    pub(crate) const fn cell_in(self, col: u32, bit: u64) -> Cell {
+    pub(crate) const fn row(self, col: u32, bit: u64) -> u32 {
         let height = bit.trailing_zeros().wrapping_sub(col * HEIGHT);
-        Cell::new(self.bottom.wrapping_sub(height), col)
+        self.bottom.wrapping_sub(height)
     }
 
     /// Returns the bit where a stone comes to rest in a column; 0 if the column is full.
@@ -87,11 +87,11 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
     pub(crate) fn has_run(self, rules: &Rules, stones: u64) -> bool {
         let has_diagonals = rules.diagonals() == Diagonals::Count;
         // A constant k lets the compiler unroll the loop.
-        let runs = match k_in_bits(rules) {
+        let runs = match rules.k() {
             3 => Self::runs(stones, 3, has_diagonals),
             4 => Self::runs(stones, 4, has_diagonals),
             5 => Self::runs(stones, 5, has_diagonals),
-            k => Self::runs(stones, k, has_diagonals),
+            _ => Self::runs(stones, k_in_bits(rules), has_diagonals),
         };
         runs != 0
     }

@@ -54,20 +54,19 @@ impl Heights {
         self.by_column.change(column, |entry| *entry = height);
     }
 
-    /// Returns the lowest empty cell of a column; `None` if the column is full.
+    /// Returns the row of the lowest empty cell of a column; `None` if the column is full.
     #[inline]
-    pub(super) fn landing(&self, column: Column) -> Option<Cell> {
+    pub(super) fn landing_row(&self, column: Column) -> Option<u32> {
         let height = self.by_column.get(self.index(column));
-        let empty = self.size.rows() - height;
-        Some(column.cell(empty.checked_sub(1)?))
+        (self.size.rows() - height).checked_sub(1)
     }
 
     /// True if a stone on this empty cell would fall, because a lower cell is empty.
     pub(super) fn is_floating(&self, cell: Cell) -> bool {
         self.gravity == Gravity::Drop
             && self
-                .landing(Column::of(cell))
-                .is_some_and(|landing| cell.row() < landing.row())
+                .landing_row(Column::of(cell))
+                .is_some_and(|row| cell.row() < row)
     }
 
     /// Returns the number of a column, from 0: that of its topmost cell.

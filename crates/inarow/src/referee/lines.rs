@@ -9,7 +9,7 @@ use super::bits::{any_has_row, k_in_bits};
 use super::four_axes;
 use super::heights::Heights;
 use super::run::Run;
-use super::{Method, Tally};
+use super::{Method, Stones, Tally};
 use crate::grid::Grid;
 use crate::table::is_dense;
 use crate::{Axis, Cell, Column, Player, Rules};
@@ -152,43 +152,6 @@ impl Lines {
         }
     }
 
-    /// Returns whose stone lies on a cell.
-    pub(super) fn owner(&self, cell: Cell) -> Option<Player> {
-        self.bits.owner(0, self.first_bit(cell))
-    }
-
-    #[inline(always)]
-    pub(super) fn is_empty(&self, cell: Cell) -> bool {
-        self.bits.is_clear(0, self.first_bit(cell))
-    }
-
-    #[inline]
-    pub(super) fn landing(&self, column: Column) -> Option<Cell> {
-        self.heights.landing(column)
-    }
-
-    pub(super) const fn open_columns(&self) -> u64 {
-        self.heights.open_columns()
-    }
-
-    #[inline(always)]
-    pub(super) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.heights.add(cell);
-        let has_long_run = match (&mut self.bits, &mut self.lookup) {
-            (Bitmap::Dense(words), LineLookup::FourAxes) => {
-                let bits = AxisLayout::four_bits(self.grid, cell);
-                any_has_row(flip_all(words, player, bits), k_in_bits(rules))
-            }
-            (_, LineLookup::Counters(tally)) => {
-                self.bits.flip(player, 0, self.layouts[0].bit(cell));
-                let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
-                return tally.make_move(row, col, player.number().into()) != 0;
-            }
-            _ => self.place_along_each_axis(rules, cell, player),
-        };
-        has_long_run && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
-    }
-
     /// Sets the bits of a stone. True if there is a run of k through it, which may be too long
     /// or blocked.
     #[inline(never)]
@@ -211,9 +174,47 @@ impl Lines {
         let mut axes = 0..self.axes.len();
         axes.any(|axis| self.run_along(axis, cell, player).is_line(rules))
     }
+}
+
+impl Stones for Lines {
+    fn owner(&self, cell: Cell) -> Option<Player> {
+        self.bits.owner(0, self.first_bit(cell))
+    }
+
+    #[inline(always)]
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.bits.is_clear(0, self.first_bit(cell))
+    }
 
     #[inline]
-    pub(super) fn remove(&mut self, cell: Cell, player: Player) {
+    fn landing_row(&self, column: Column) -> Option<u32> {
+        self.heights.landing_row(column)
+    }
+
+    fn open_columns(&self) -> u64 {
+        self.heights.open_columns()
+    }
+
+    #[inline(always)]
+    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        self.heights.add(cell);
+        let has_long_run = match (&mut self.bits, &mut self.lookup) {
+            (Bitmap::Dense(words), LineLookup::FourAxes) => {
+                let bits = AxisLayout::four_bits(self.grid, cell);
+                any_has_row(flip_all(words, player, bits), k_in_bits(rules))
+            }
+            (_, LineLookup::Counters(tally)) => {
+                self.bits.flip(player, 0, self.layouts[0].bit(cell));
+                let (row, col) = (cell.row().cast_signed(), cell.col().cast_signed());
+                return tally.make_move(row, col, player.number().into()) != 0;
+            }
+            _ => self.place_along_each_axis(rules, cell, player),
+        };
+        has_long_run && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
+    }
+
+    #[inline]
+    fn remove(&mut self, cell: Cell, player: Player) {
         self.heights.remove(cell);
         match (&mut self.bits, &mut self.lookup) {
             (Bitmap::Dense(words), LineLookup::FourAxes) => {
@@ -231,7 +232,7 @@ impl Lines {
         }
     }
 
-    pub(super) fn run(&self, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
+    fn run(&self, _: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
         if self.tally().is_some() {
             return None;
         }
@@ -243,7 +244,14 @@ impl Lines {
 /// Inverts the bits of a cell along four axes and returns their words.
 #[inline(always)]
 fn flip_all(words: &mut DenseWords, player: Player, bits: [Bit; 4]) -> [u64; 4] {
-    bits.map(|bit| words.flip(player, bit))
+    // Not by `map`, which the compiler does not inline here.
+    let [a, b, c, d] = bits;
+    [
+        words.flip(player, a),
+        words.flip(player, b),
+        words.flip(player, c),
+        words.flip(player, d),
+    ]
 }
 
 /// Returns the axes along which the stones are stored. The horizontal axis, the first one of

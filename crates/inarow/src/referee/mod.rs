@@ -39,7 +39,7 @@ mod word;
 use alloc::boxed::Box;
 
 use crate::small_boards::{IS_ENABLED, SmallBoards};
-use crate::{Axis, Cell, Column, Gravity, Line, Player, Rules};
+use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
 
 pub(crate) use bits::k_in_bits;
 pub(crate) use columns::Columns;
@@ -149,15 +149,72 @@ pub(crate) enum Referee {
     Lines(Box<Lines>),
 }
 
-/// Evaluates an expression on the stones of a referee, whichever method stores them.
+/// The stones of a board, stored for one method. Cells and columns are on the board.
+pub(crate) trait Stones {
+    /// True if the board has the cell or the column of this move.
+    #[inline(always)]
+    fn is_on_board(rules: &Rules, mv: Move) -> bool {
+        match rules.size().layers() {
+            None => is_on_plane(rules, mv),
+            Some(_) => match mv {
+                Move::Cell(cell) => rules.size().contains(cell),
+                Move::Column(column) => rules.has_column(column),
+            },
+        }
+    }
+
+    /// Returns the same move to the board in a form that lets the compiler drop code.
+    #[inline(always)]
+    fn simplified(mv: Move) -> Move {
+        mv
+    }
+
+    /// Returns whose stone lies on a cell.
+    fn owner(&self, cell: Cell) -> Option<Player>;
+
+    /// True if no stone lies on a cell.
+    fn is_empty(&self, cell: Cell) -> bool;
+
+    /// Returns the row of the lowest empty cell of a column of a board with `drop`; `None` if the
+    /// column is full.
+    fn landing_row(&self, column: Column) -> Option<u32>;
+
+    /// Returns the number of columns that are not full, on a board with `drop`.
+    fn open_columns(&self) -> u64;
+
+    /// Places a stone on an empty cell. True if it completes a line.
+    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool;
+
+    /// Removes the stone of `player` from `cell`: the exact inverse of [`Stones::place`] for the
+    /// stone placed last, and correct for any other stone.
+    fn remove(&mut self, cell: Cell, player: Player);
+
+    /// Returns the run along `axis` through the stone of `player` on `cell`; `None` if the
+    /// method keeps no runs.
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run>;
+}
+
+/// [`Stones::is_on_board`] for a plane.
+#[inline(always)]
+fn is_on_plane(rules: &Rules, mv: Move) -> bool {
+    let (rows, cols) = (rules.size().rows(), rules.size().cols());
+    match mv {
+        Move::Cell(cell) => cell.row() < rows && cell.col() < cols && cell.layer().is_none(),
+        Move::Column(column) => column.col() < cols && column.layer().is_none(),
+    }
+}
+
+/// Evaluates an expression on the stones of a referee, once for each type of stones.
 macro_rules! with_stones {
     ($referee:expr, $stones:ident => $value:expr) => {
         match $referee {
-            Referee::Word($stones) => $value,
-            Referee::Lines($stones) => $value,
+            $crate::referee::Referee::Word($stones) => $value,
+            $crate::referee::Referee::Lines($stones) => $value,
         }
     };
 }
+
+pub(crate) use with_stones;
 
 impl Referee {
     /// Returns the empty board; `None` if the method does not serve the rules.
@@ -231,7 +288,7 @@ impl Referee {
         }
     }
 
-    /// True if no stone lies on a cell of the board.
+    /// See [`Stones::is_empty`].
     #[inline(always)]
     pub(crate) fn is_empty(&self, cell: Cell) -> bool {
         with_stones!(self, stones => stones.is_empty(cell))
@@ -241,34 +298,24 @@ impl Referee {
     /// full.
     #[inline(always)]
     pub(crate) fn landing(&self, column: Column) -> Option<Cell> {
-        with_stones!(self, stones => stones.landing(column))
+        let row = with_stones!(self, stones => stones.landing_row(column));
+        row.map(|row| column.cell(row))
     }
 
-    /// Returns the number of columns that are not full, on a board with `drop`.
+    /// See [`Stones::open_columns`].
     pub(crate) fn open_columns(&self) -> u64 {
         with_stones!(self, stones => stones.open_columns())
     }
 
-    /// Places a stone on an empty cell. True if it completes a line.
+    /// See [`Stones::place`].
     #[inline(always)]
     pub(crate) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         with_stones!(self, stones => stones.place(rules, cell, player))
     }
 
-    /// Removes the stone of `player` from `cell`: the exact inverse of [`Referee::place`] for
-    /// the stone placed last, and correct for any other stone.
-    #[inline(always)]
-    pub(crate) fn remove(&mut self, cell: Cell, player: Player) {
-        with_stones!(self, stones => stones.remove(cell, player));
-    }
-
-    /// Returns the run along `axis` through the stone of `player` on `cell`; `None` if the
-    /// method keeps no runs.
+    /// See [`Stones::run`].
     pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Option<Run> {
-        match self {
-            Self::Word(word) => Some(word.run(rules, axis, cell, by)),
-            Self::Lines(lines) => lines.run(axis, cell, by),
-        }
+        with_stones!(self, stones => stones.run(rules, axis, cell, by))
     }
 
     /// Returns the line along `axis` through the stone of `player` on `cell`.

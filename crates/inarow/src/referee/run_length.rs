@@ -1,5 +1,6 @@
 //! The length of runs and of empty stretches along a line, beyond what one word shows.
 
+use super::Stones;
 use super::axis_layout::{AxisLayout, Bit, Ends};
 use super::bitmap::Owner;
 use super::lines::Lines;

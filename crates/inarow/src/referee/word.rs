@@ -2,7 +2,8 @@
 
 use super::columns::Columns;
 use super::run::Run;
-use crate::{Axis, Cell, Column, Gravity, Player, Rules};
+use super::{Stones, is_on_plane};
+use crate::{Axis, Cell, Column, Gravity, Move, Player, Rules};
 
 /// The stones of two players on a plane of up to 7 rows and 8 columns as bits: a word each, in
 /// which the cells follow each other column by column. A stone sets a bit, and the whole word
@@ -49,7 +50,8 @@ impl Word {
             let bit = self.columns.bit(cell);
             reachable & bit != 0
                 && self.columns.has_run(&rules, stones | bit)
-                && (rules.is_any_run_a_line() || self.completes(&rules, cell, player))
+                && (rules.is_any_run_a_line()
+                    || self.completes(&rules, [cell.row(), cell.col()], player))
         };
         rules.size().cells().filter(move |&cell| completes(cell))
     }
@@ -60,33 +62,6 @@ impl Word {
         let blocking = Player::first(2).filter(|&owner| blocks(owner));
         let blocking = blocking.fold(0, |blocking, owner| blocking | self.own(owner));
         self.columns.candidate_count(rules, !blocking)
-    }
-
-    pub(super) fn owner(&self, cell: Cell) -> Option<Player> {
-        let bit = self.columns.bit(cell);
-        Player::first(2).find(|&player| self.own(player) & bit != 0)
-    }
-
-    #[inline(always)]
-    pub(super) const fn is_empty(&self, cell: Cell) -> bool {
-        self.occupied() & self.columns.bit(cell) == 0
-    }
-
-    #[inline(always)]
-    pub(crate) fn landing(&self, column: Column) -> Option<Cell> {
-        let bit = self.columns.landing(self.occupied(), column.col());
-        (bit != 0).then(|| self.columns.cell_in(column.col(), bit))
-    }
-
-    pub(super) fn open_columns(&self) -> u64 {
-        self.columns.landings(self.occupied()).count_ones().into()
-    }
-
-    #[inline(always)]
-    pub(super) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.add(cell, player);
-        self.has_run(rules, player)
-            && (rules.is_any_run_a_line() || self.completes(rules, cell, player))
     }
 
     /// Sets the bit of a stone.
@@ -103,18 +78,68 @@ impl Word {
 
     /// True if a stone completes a line under rules that do not count every run of k.
     #[cold]
-    fn completes(&self, rules: &Rules, cell: Cell, player: Player) -> bool {
+    #[inline(never)]
+    fn completes(&self, rules: &Rules, [row, col]: [u32; 2], player: Player) -> bool {
+        let cell = Cell::new(row, col);
         let mut axes = rules.axes().iter();
-        axes.any(|&axis| self.run(rules, axis, cell, player).is_line(rules))
+        axes.any(|&axis| self.walk(rules, axis, cell, player).is_line(rules))
+    }
+
+    /// Measures the run of `player` through a cell, as if a stone of `player` lay there.
+    pub(crate) fn walk(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
+        let stone = |cell| self.owner(cell);
+        Run::walk(rules.grid(), axis, cell, player, stone)
+    }
+}
+
+impl Stones for Word {
+    #[inline(always)]
+    fn is_on_board(rules: &Rules, mv: Move) -> bool {
+        is_on_plane(rules, mv)
     }
 
     #[inline(always)]
-    pub(crate) fn remove(&mut self, cell: Cell, player: Player) {
+    fn simplified(mv: Move) -> Move {
+        match mv {
+            Move::Cell(cell) => Move::at(cell.row(), cell.col()),
+            Move::Column(column) => Move::column(column.col()),
+        }
+    }
+
+    fn owner(&self, cell: Cell) -> Option<Player> {
+        let bit = self.columns.bit(cell);
+        Player::first(2).find(|&player| self.own(player) & bit != 0)
+    }
+
+    #[inline(always)]
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.occupied() & self.columns.bit(cell) == 0
+    }
+
+    #[inline(always)]
+    fn landing_row(&self, column: Column) -> Option<u32> {
+        let bit = self.columns.landing(self.occupied(), column.col());
+        (bit != 0).then(|| self.columns.row(column.col(), bit))
+    }
+
+    fn open_columns(&self) -> u64 {
+        self.columns.landings(self.occupied()).count_ones().into()
+    }
+
+    #[inline(always)]
+    fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
+        self.add(cell, player);
+        self.has_run(rules, player)
+            && (rules.is_any_run_a_line()
+                || self.completes(rules, [cell.row(), cell.col()], player))
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, cell: Cell, player: Player) {
         self.stones[player.index() % 2] ^= self.columns.bit(cell);
     }
 
-    pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
-        let stone = |cell| self.owner(cell);
-        Run::walk(rules.grid(), axis, cell, player, stone)
+    fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {
+        Some(self.walk(rules, axis, cell, player))
     }
 }

@@ -8,14 +8,14 @@ mod rows;
 
 use alloc::vec::Vec;
 
-use crate::referee::{Referee, Run, Word};
+use crate::referee::{Referee, Run, Stones, Word};
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Position, Rules, Verdict};
 use rows::Rows;
 
 /// Stones that are added without a check for lines, and then searched as a whole.
-trait Stones {
-    /// Returns the lowest empty cell of a column of a board with `drop`.
-    fn landing(&self, column: Column) -> Option<Cell>;
+trait AddedStones {
+    /// Returns the row of the lowest empty cell of a column of a board with `drop`.
+    fn landing_row(&self, column: Column) -> Option<u32>;
 
     fn add(&mut self, cell: Cell, player: Player);
 
@@ -110,7 +110,7 @@ impl Position {
     /// refused, if somebody wins before the last move, and for moves in an unusual form.
     fn replay_on(
         &self,
-        mut stones: impl Stones,
+        mut stones: impl AddedStones,
         moves: impl Iterator<Item = Move>,
         wants_lines: bool,
     ) -> Option<Replayed> {
@@ -120,7 +120,7 @@ impl Position {
             let cell = match (mv, rules.gravity()) {
                 (Move::Cell(cell), Gravity::None) if rules.size().contains(cell) => cell,
                 (Move::Column(column), Gravity::Drop) if rules.has_column(column) => {
-                    stones.landing(column)?
+                    column.cell(stones.landing_row(column)?)
                 }
                 _ => return None,
             };
@@ -166,10 +166,10 @@ impl Position {
 /// The number of moves played, the verdict after them, and the lines if they are wanted.
 type Replayed = (u64, Verdict, Vec<Line>);
 
-impl Stones for Word {
+impl AddedStones for Word {
     #[inline]
-    fn landing(&self, column: Column) -> Option<Cell> {
-        Self::landing(self, column)
+    fn landing_row(&self, column: Column) -> Option<u32> {
+        Stones::landing_row(self, column)
     }
 
     #[inline]
@@ -178,7 +178,7 @@ impl Stones for Word {
     }
 
     fn remove(&mut self, cell: Cell, player: Player) {
-        Self::remove(self, cell, player);
+        Stones::remove(self, cell, player);
     }
 
     fn occupied(&self, _: &Rules) -> u64 {
@@ -191,7 +191,7 @@ impl Stones for Word {
     }
 
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
-        Self::run(self, rules, axis, cell, player)
+        self.walk(rules, axis, cell, player)
     }
 }
 
@@ -210,7 +210,7 @@ mod tests {
             let cell = Rules::TIC_TAC_TOE.size().cell(index).unwrap();
             word.add(cell, Player::new(player).unwrap());
             assert_eq!(
-                Stones::occupied(&word, position.rules()),
+                AddedStones::occupied(&word, position.rules()),
                 occupied,
                 "{cell}"
             );

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Stones;
+use super::AddedStones;
 use crate::referee::{Run, k_in_bits};
 use crate::{Axis, Cell, Column, Diagonals, Gravity, Player, Position, Rules, Wrap};
 
@@ -87,8 +87,8 @@ impl Rows {
     }
 }
 
-impl Stones for Rows {
-    fn landing(&self, _: Column) -> Option<Cell> {
+impl AddedStones for Rows {
+    fn landing_row(&self, _: Column) -> Option<u32> {
         None
     }
 
