@@ -13,6 +13,7 @@ mod compare;
 mod expected;
 mod game_text;
 mod leetcode;
+mod moves;
 mod psq;
 mod readers;
 mod records;
@@ -23,22 +24,13 @@ mod sgf;
 mod table;
 mod targets;
 mod told;
-mod walk;
 
-#[path = "../../crates/inarow/tests/suite/oracle.rs"]
-mod oracle;
-#[path = "../../crates/inarow/tests/suite/placing.rs"]
-mod placing;
 #[path = "../../crates/inarow-judge/tests/suite/reading.rs"]
 mod reading;
-#[path = "../../crates/inarow/tests/suite/sets.rs"]
-mod sets;
-#[path = "../../crates/inarow/tests/suite/stones.rs"]
-mod stones;
-#[path = "../../crates/inarow/tests/suite/translation.rs"]
-mod translation;
-#[path = "../../crates/inarow/tests/suite/zobrist.rs"]
-mod zobrist;
+#[path = "../../crates/inarow/tests/support/walk/mod.rs"]
+mod walk;
+
+use walk::{oracle, sets, translation, zobrist};
 
 pub use rules::rules;
 pub use targets::{Check, TARGETS, check};

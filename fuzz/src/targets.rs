@@ -1,7 +1,7 @@
 //! The targets by their names.
 
 use crate::readers::{COLUMNS, CSV, EVENTS, JSONL, LEETCODE, POS, PSQ, SGF};
-use crate::{batch, game_text, records, rules_line, table, walk};
+use crate::{batch, game_text, moves, records, rules_line, table};
 
 /// What any bytes are put to. It panics where something does not hold.
 pub type Check = fn(&[u8]);
@@ -15,7 +15,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("game_text", game_text::check),
     ("jsonl", |input| records::check(&JSONL, input)),
     ("leetcode", |input| records::check(&LEETCODE, input)),
-    ("moves", walk::walk),
+    ("moves", moves::walk),
     ("pos", |input| records::check(&POS, input)),
     ("psq", |input| records::check(&PSQ, input)),
     ("rules_line", rules_line::check),

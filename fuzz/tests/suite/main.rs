@@ -7,11 +7,11 @@
     reason = "a test may panic, and prints its seed"
 )]
 
-#[path = "../../../crates/inarow/tests/suite/amount.rs"]
+#[path = "../../../crates/inarow/tests/support/amount.rs"]
 #[expect(dead_code, reason = "nothing here is nothing in parts")]
 mod amount;
 mod complete;
-#[path = "../../../crates/inarow/tests/suite/drawn.rs"]
+#[path = "../../../crates/inarow/tests/support/drawn.rs"]
 mod drawn;
 mod inputs;
 mod rules;

@@ -11,35 +11,29 @@
 )]
 
 mod allocations;
-mod amount;
 mod batches;
 mod codes;
 mod dense_and_sparse;
-mod drawn;
 mod exhaustive;
 mod hostile_clauses;
 mod hostile_numbers;
 mod long_lines;
 mod openspiel;
-mod oracle;
-mod parallel;
 mod perft;
-mod placing;
 mod pons;
 mod published;
 mod random_games;
-mod reachable;
 mod recomputed;
-mod records;
 mod refusals;
 mod set_counts;
-mod sets;
-mod solver;
-mod stones;
 mod symmetry;
 mod textbook_games;
 #[cfg(feature = "textbook")]
 mod textbook_methods;
-mod translation;
 mod uci;
-mod zobrist;
+
+#[path = "../support/mod.rs"]
+mod support;
+
+use support::walk::{oracle, sets, translation, zobrist};
+use support::{amount, drawn, parallel, reachable, records, solver};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
-use crate::oracle::At;
+use super::oracle::At;
 
 /// Boards of up to so many cells are also held cell by cell.
 const SMALL: i64 = 1000;

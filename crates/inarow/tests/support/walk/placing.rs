@@ -1,6 +1,6 @@
 //! Where the oracle's stones may go, and whose turn it is, the obvious way.
 
-use crate::oracle::{At, Oracle};
+use super::oracle::{At, Oracle};
 
 impl Oracle {
     /// All cells of the board, row by row.

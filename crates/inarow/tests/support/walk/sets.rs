@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::oracle::{At, Oracle};
+use super::oracle::{At, Oracle};
 
 /// On boards of up to so many cells all sets are looked at.
 const ALL_SETS: usize = 64;

@@ -3,7 +3,7 @@
 
 use std::num::Wrapping;
 
-use crate::oracle::At;
+use super::oracle::At;
 
 const ROW: Wrapping<u64> = Wrapping(0x9E37_79B9_7F4A_7C15);
 const COLUMN: Wrapping<u64> = Wrapping(0xC2B2_AE3D_27D4_EB4F);

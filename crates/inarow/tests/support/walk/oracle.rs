@@ -5,7 +5,7 @@ use std::cmp::Ordering::{Equal, Greater, Less};
 use std::collections::BTreeSet;
 use std::iter::successors;
 
-use crate::stones::Stones;
+use super::stones::Stones;
 
 /// A row, a column and a layer, which on a plane is 0.
 pub(crate) type At = [i64; 3];

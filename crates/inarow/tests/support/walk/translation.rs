@@ -2,8 +2,8 @@
 
 use inarow::{Cell, Completing, Diagonals, Gravity, Line, Move, Overline, Rules, Wrap};
 
-use crate::oracle::{At, Oracle};
-use crate::stones::Stones;
+use super::oracle::{At, Oracle};
+use super::stones::Stones;
 
 /// The empty board of these rules.
 pub(crate) fn oracle(rules: &Rules) -> Oracle {
