@@ -28,7 +28,7 @@ pub(crate) fn step(bytes: &[u8]) {
 }
 
 fn steps(bytes: &mut Unstructured<'_>) -> Result<()> {
-    let rules = rules(bytes)?;
+    let rules = rules(bytes);
     if Position::new_bytes(&rules) > MOST_BYTES {
         return Ok(());
     }

@@ -9,8 +9,6 @@
 )]
 
 mod batch;
-mod compare;
-mod expected;
 mod game_text;
 mod leetcode;
 mod moves;
@@ -29,8 +27,6 @@ mod told;
 mod reading;
 #[path = "../../crates/inarow/tests/support/walk/mod.rs"]
 mod walk;
-
-use walk::{oracle, sets, translation, zobrist};
 
 pub use rules::rules;
 pub use targets::{Check, TARGETS, check};

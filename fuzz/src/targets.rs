@@ -15,7 +15,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("game_text", game_text::check),
     ("jsonl", |input| records::check(&JSONL, input)),
     ("leetcode", |input| records::check(&LEETCODE, input)),
-    ("moves", moves::walk),
+    ("moves", moves::check),
     ("pos", |input| records::check(&POS, input)),
     ("psq", |input| records::check(&PSQ, input)),
     ("rules_line", rules_line::check),

@@ -75,7 +75,7 @@ fn leetcode() {
 
 #[test]
 fn moves() {
-    hold("moves", 10_000);
+    hold("moves", 40_000);
 }
 
 #[test]

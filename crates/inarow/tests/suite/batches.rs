@@ -8,7 +8,7 @@ use inarow::{Batch, BatchError, Method, Outcome, Player, Position, Random, Rules
 
 use crate::amount;
 use crate::parallel;
-use crate::random_games::rules::random_rules;
+use crate::support::walk::rules::random_rules;
 
 /// A batch and the positions of its games, and the next random numbers of both.
 struct Twins {

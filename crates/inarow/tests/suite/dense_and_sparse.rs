@@ -7,8 +7,8 @@ use inarow::{Cell, Facts, Player, Rules};
 use crate::amount;
 use crate::oracle::At;
 use crate::parallel;
-use crate::random_games::moves::Taste;
-use crate::random_games::rules::some_clauses;
+use crate::support::walk::rules::some_clauses;
+use crate::support::walk::strategy::Strategy;
 use crate::translation::{at, cells, move_to, oracle};
 
 /// The sides of the largest dense boards of some shapes, and of a little larger
@@ -67,14 +67,14 @@ impl Pair {
     fn play(mut self) -> u64 {
         let rules = *self.dense.position().rules();
         let mut oracle = oracle(&rules);
-        let taste = Taste::new(&mut self.rng, &oracle);
+        let strategy = Strategy::new(&mut self.rng, &oracle);
         let mut path = Vec::new();
         let mut compared = 0;
         for _ in 0..60 {
             match self.dense.position().turn() {
                 Some(turn) if self.rng.u8(..8) > 0 || path.is_empty() => {
                     let player = turn.player.number();
-                    let cell = taste.choose(&mut self.rng, &oracle, &path, player);
+                    let cell = strategy.choose(&mut self.rng, &oracle, &path, player);
                     if self.is_near_the_middle(cell) {
                         break;
                     }

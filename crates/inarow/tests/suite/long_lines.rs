@@ -135,7 +135,7 @@ impl Long {
             let cells = (0..).map_while(|index| size.cell(index));
             let sets = cells.flat_map(|cell| {
                 let directions = self.oracle.directions.iter();
-                directions.filter_map(move |&direction| self.oracle.set(at(cell), direction))
+                directions.filter_map(move |&direction| self.oracle.candidate(at(cell), direction))
             });
             let ring = |axis| self.rules.ring_length(axis) == Some(self.rules.k());
             if self.rules.axes().iter().any(|&axis| ring(axis)) {

@@ -35,5 +35,5 @@ mod uci;
 #[path = "../support/mod.rs"]
 mod support;
 
-use support::walk::{oracle, sets, translation, zobrist};
+use support::walk::{oracle, translation};
 use support::{amount, drawn, parallel, reachable, records, solver};

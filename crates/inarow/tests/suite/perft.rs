@@ -10,7 +10,7 @@ use inarow::{
 
 use crate::amount;
 use crate::parallel;
-use crate::random_games::rules::random_rules;
+use crate::support::walk::rules::random_rules;
 
 /// The paths that end at each ply, by rules line.
 type Table = BTreeMap<&'static str, Vec<Nodes>>;

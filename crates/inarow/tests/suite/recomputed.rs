@@ -5,7 +5,7 @@ use inarow::{Column, Facts, Gravity, Method, Move, Player, Position, Rules};
 
 use crate::amount;
 use crate::parallel;
-use crate::random_games::rules::random_rules;
+use crate::support::walk::rules::random_rules;
 use crate::translation;
 
 /// Steps of a walk: enough to fill a small board and to empty it again.

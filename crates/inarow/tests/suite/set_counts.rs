@@ -68,7 +68,7 @@ pub(crate) fn sets(rules: &Rules) -> BTreeSet<Vec<At>> {
     let mut sets = BTreeSet::new();
     for start in oracle.cells() {
         for &way in &oracle.directions {
-            sets.extend(oracle.set(start, way).map(|mut set| {
+            sets.extend(oracle.candidate(start, way).map(|mut set| {
                 set.sort_unstable();
                 set
             }));

@@ -6,8 +6,8 @@ use inarow::{Gravity, Position, Rules, Wrap, perft};
 use crate::amount;
 use crate::oracle::At;
 use crate::parallel;
-use crate::random_games::moves::Taste;
-use crate::random_games::rules::random_rules;
+use crate::support::walk::rules::random_rules;
+use crate::support::walk::strategy::Strategy;
 use crate::translation::{self, at, cells, move_to, oracle};
 
 /// A symmetry of the square: first the rows are turned over, then the columns,
@@ -81,7 +81,7 @@ fn turned_game(seed: u64) -> u64 {
     let mut rng = Rng::with_seed(seed);
     let rules = random_rules(&mut rng, seed);
     let mut oracle = oracle(&rules);
-    let taste = Taste::new(&mut rng, &oracle);
+    let strategy = Strategy::new(&mut rng, &oracle);
     let mut position = Position::new(rules);
     let symmetries = Symmetry::all().filter(|symmetry| symmetry.keeps(rules.gravity()));
     let mut images: Vec<(Symmetry, Position)> = symmetries
@@ -95,7 +95,7 @@ fn turned_game(seed: u64) -> u64 {
         match position.turn() {
             Some(turn) if rng.u8(..8) > 0 || path.is_empty() => {
                 let player = turn.player.number();
-                let cell = taste.choose(&mut rng, &oracle, &path, player);
+                let cell = strategy.choose(&mut rng, &oracle, &path, player);
                 position.play(move_to(&rules, cell)).unwrap();
                 for (symmetry, image) in &mut images {
                     let cell = symmetry.cell(cell, &rules);

@@ -13,8 +13,8 @@ pub(crate) type At = [i64; 3];
 #[derive(Clone, Debug)]
 pub(crate) struct Oracle {
     pub(crate) sides: At,
-    /// Which of row, column and layer count round.
-    pub(crate) round: [bool; 3],
+    /// Which of row, column and layer wrap.
+    pub(crate) wraps: [bool; 3],
     pub(crate) directions: Vec<At>,
     pub(crate) k: usize,
     pub(crate) exact: bool,
@@ -60,7 +60,7 @@ impl Oracle {
     }
 
     /// How many ends of a run are held by foes.
-    pub(crate) fn held(&self, run: &Run) -> usize {
+    pub(crate) fn blocked_ends(&self, run: &Run) -> usize {
         let ends = run.ends.iter().flatten();
         ends.filter(|end| self.stones.contains_key(end)).count()
     }
@@ -68,7 +68,7 @@ impl Oracle {
     pub(crate) fn is_line(&self, run: &Run) -> bool {
         match run.length.cmp(&self.k) {
             Less => false,
-            Equal => run.is_ring || 2 - self.held(run) >= self.open,
+            Equal => run.is_ring || 2 - self.blocked_ends(run) >= self.open,
             Greater => !self.exact,
         }
     }
@@ -104,7 +104,7 @@ impl Oracle {
     }
 
     /// The k cells from here on, if there are so many different ones.
-    pub(crate) fn set(&self, at: At, direction: At) -> Option<Vec<At>> {
+    pub(crate) fn candidate(&self, at: At, direction: At) -> Option<Vec<At>> {
         let mut cells = vec![at];
         while cells.len() < self.k {
             let next = self.step(*cells.last()?, direction, 1)?;

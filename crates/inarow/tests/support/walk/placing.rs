@@ -19,7 +19,7 @@ impl Oracle {
         let mut to = at;
         for i in 0..3 {
             to[i] += sign * direction[i];
-            if self.round[i] && !(0..self.sides[i]).contains(&to[i]) {
+            if self.wraps[i] && !(0..self.sides[i]).contains(&to[i]) {
                 to[i] = to[i].rem_euclid(self.sides[i]);
             }
         }
@@ -32,6 +32,13 @@ impl Oracle {
         let cells = (row..below).rev().map(|row| [row, col, layer]);
         let mut cells = cells.take_while(|_| self.contains([row, col, layer]));
         cells.find(|cell| !self.stones.contains_key(cell))
+    }
+
+    /// The cells that legal moves fill during the game, in the order of the moves.
+    pub(crate) fn places(&self) -> impl Iterator<Item = At> {
+        let tops = self.cells();
+        let tops = tops.take_while(|cell| !self.drop || cell[0] == 0);
+        tops.filter_map(|top| self.landing(top))
     }
 
     /// Whose turn it is after so many stones, and the stones left in it.

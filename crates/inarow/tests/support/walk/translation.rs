@@ -19,7 +19,7 @@ pub(crate) fn oracle(rules: &Rules) -> Oracle {
     });
     Oracle {
         sides: size.sides().map(i64::from),
-        round: match rules.wrap() {
+        wraps: match rules.wrap() {
             Wrap::None => [false; 3],
             Wrap::EveryIndex => [true; 3],
             Wrap::Rows => [true, false, false],
