@@ -1,6 +1,6 @@
-//! What must hold of any bytes, be they taken as rules, as moves, as text or as an input
-//! to the judge. libFuzzer's programs in `libfuzzer/` look for bytes of which it does not;
-//! the tests here try the seeds, and what a few random edits make of them.
+//! Properties of any bytes, read as rules, as moves, as text or as an input to the
+//! judge. The programs in `libfuzzer/` search for bytes that break a property; the
+//! tests here try the seeds, and random edits of them.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -15,13 +15,13 @@ mod moves;
 mod psq;
 mod readers;
 mod records;
+mod report;
 mod rules;
 mod rules_line;
 mod setting;
 mod sgf;
 mod table;
 mod targets;
-mod told;
 
 #[path = "../../crates/inarow-judge/tests/suite/reading.rs"]
 mod reading;

@@ -3,7 +3,7 @@
 use crate::readers::{COLUMNS, CSV, EVENTS, JSONL, LEETCODE, POS, PSQ, SGF};
 use crate::{batch, game_text, moves, records, rules_line, table};
 
-/// What any bytes are put to. It panics where something does not hold.
+/// A check of any bytes. It panics if a property does not hold.
 pub type Check = fn(&[u8]);
 
 /// The targets, each with its name.
@@ -23,11 +23,11 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("table", table::check),
 ];
 
-/// Puts an input to the target of this name.
+/// Checks an input by the target of this name.
 ///
 /// # Panics
 ///
-/// Where something does not hold, or no target has this name.
+/// If a property does not hold, or no target has this name.
 pub fn check(name: &str, input: &[u8]) {
     let named = TARGETS.iter().find(|(known, _)| *known == name);
     let (_, check) = named.unwrap_or_else(|| panic!("no target is called {name}"));

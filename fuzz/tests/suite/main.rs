@@ -1,5 +1,5 @@
-//! Whatever the bytes, what must hold does: of the seeds, and of what random edits make
-//! of them. libFuzzer, which looks where code is new, finds more in more time.
+//! The properties hold for the seeds and for random edits of them. libFuzzer, which
+//! searches for new code paths, finds more in more time.
 
 #![allow(
     clippy::print_stdout,

@@ -5,7 +5,7 @@ use fastrand::Rng;
 
 use crate::drawn::every_clause_is_drawn_by;
 
-/// A clause that no bytes stand for is tried by no walk and no batch.
+/// A clause that no bytes give is tested by no walk and no batch.
 #[test]
 fn every_clause_is_drawn() {
     every_clause_is_drawn_by((0..1000).map(|seed| {

@@ -1,5 +1,5 @@
-//! The referee, held against people who did not know it and an oracle that
-//! shares no code with it.
+//! The referee compared with independent sources, and with an oracle that shares no
+//! code with it.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -7,11 +7,12 @@
     clippy::print_stderr,
     clippy::print_stdout,
     clippy::unwrap_used,
-    reason = "a test that goes wrong may panic, and says what it met"
+    reason = "a failed test panics, and tests print their amounts"
 )]
 
 mod allocations;
 mod batches;
+mod candidate_counts;
 mod codes;
 mod dense_and_sparse;
 mod exhaustive;
@@ -25,7 +26,7 @@ mod published;
 mod random_games;
 mod recomputed;
 mod refusals;
-mod set_counts;
+
 mod symmetry;
 mod textbook_games;
 #[cfg(feature = "textbook")]

@@ -1,11 +1,11 @@
-//! How often a random test met what it must meet.
+//! The events of random games, and the quotas that they must meet.
 
 use std::ops::AddAssign;
 use std::{fmt, mem};
 
 use inarow::{Completing, Diagonals, Gravity, Method, Overline, Rules, Wrap};
 
-/// What random games must meet, each at least once in a run.
+/// The events that random games must meet, each at least once in a run.
 const EVENTS: [&str; 79] = [
     "a position compared",
     "a stone joins two runs",
@@ -88,13 +88,13 @@ const EVENTS: [&str; 79] = [
     "floating refused",
 ];
 
-/// What rules may say beyond a plane board and k, and the methods.
+/// The clauses of rules beyond a plane board and k, and the methods.
 const CLAUSES: [&str; 12] = [
     "exact", "open", "drop", "wrap", "straight", "players", "turn", "loses", "in space", "word",
     "tally", "lines",
 ];
 
-/// Of these, those that cannot meet.
+/// The pairs of these that no game can have.
 const REFUSED: [(&str, &str); 10] = [
     ("players", "loses"),
     ("wrap", "word"),
@@ -108,13 +108,13 @@ const REFUSED: [(&str, &str); 10] = [
     ("tally", "lines"),
 ];
 
-/// In how many of so many games each pair of clauses must have met with a win.
+/// The games that must be won under each pair of clauses, and the games in which.
 const PAIR_WINS: (u64, u64) = (1000, 200_000);
 
 #[derive(Debug)]
 pub(crate) struct Quotas {
     events: [u64; EVENTS.len()],
-    /// Games won under a clause and an earlier one.
+    /// The number of games won, by a clause and an earlier clause.
     won: [[u64; CLAUSES.len()]; CLAUSES.len()],
     /// True if the game of this record has been won once.
     has_won: bool,
@@ -159,7 +159,7 @@ impl Quotas {
         }
     }
 
-    /// What was not met as often as it must be in a run of so many games.
+    /// Returns the quotas missed in a run of `games` games.
     pub(crate) fn missed(&self, games: u64) -> Vec<String> {
         let events = EVENTS.iter().zip(self.events);
         let events = events.filter(|(event, count)| *count == 0 && is_here(event));
@@ -173,7 +173,7 @@ impl Quotas {
             .collect()
     }
 
-    /// Each pair of clauses that can be combined, with its wins.
+    /// Returns each pair of clauses that can be combined, with its wins.
     fn pairs(&self) -> impl Iterator<Item = (&str, &str, u64)> {
         let ones = (0..CLAUSES.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
         ones.map(|(one, other)| (CLAUSES[other], CLAUSES[one], self.won[one][other]))
@@ -182,7 +182,7 @@ impl Quotas {
     }
 }
 
-/// Whether the build has what is to be met: a word comes with the feature `quick`.
+/// True if the build has what is to be met: a word needs the feature `quick`.
 fn is_here(event: &str) -> bool {
     cfg!(feature = "quick") || event != "word"
 }

@@ -1,4 +1,4 @@
-//! What a walk met, which the tests count.
+//! Events of a walk, which the tests count.
 
 use super::Walk;
 use super::choices::Choices;
