@@ -1,4 +1,4 @@
-//! Batches beside positions that play the same moves one by one.
+//! Batches compared with positions that play the same moves one by one.
 
 use std::iter;
 
@@ -7,7 +7,7 @@ use inarow::{Batch, Outcome, Position, Random};
 
 use crate::rules::rules;
 
-/// So many games are enough to be stepped together, and to leave some over.
+/// Enough games to step some of them together and some alone.
 const MOST_GAMES: usize = 70;
 
 /// Larger boards are filled one game at a time.
@@ -17,18 +17,18 @@ const MANY_CELLS: u64 = 400;
 /// clearing it.
 const MOST_BYTES: u64 = 4 << 20;
 
-/// Steps a batch as these bytes say.
+/// Steps a batch by these bytes.
 ///
 /// # Panics
 ///
-/// Where a game says anything else than its position.
+/// If a game differs from its position.
 pub(crate) fn step(bytes: &[u8]) {
-    // Bytes that end too early have said what they say.
+    // Bytes that end too early end the steps.
     let _: Result<()> = steps(&mut Unstructured::new(bytes));
 }
 
 fn steps(bytes: &mut Unstructured<'_>) -> Result<()> {
-    let rules = rules(bytes)?;
+    let rules = rules(bytes);
     if Position::new_bytes(&rules) > MOST_BYTES {
         return Ok(());
     }
@@ -74,7 +74,7 @@ fn steps(bytes: &mut Unstructured<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Plays the moves of a step in the positions, which come to the same.
+/// Plays the moves of a step in the positions, and compares the outcomes.
 fn follow(batch: &Batch, positions: &mut [Position], moves: &[u32], outcomes: &[Outcome]) {
     let games = iter::zip(positions, iter::zip(moves, outcomes));
     for (position, (&mv, &outcome)) in games {

@@ -1,9 +1,9 @@
-//! Any text as a game and as moves: what is taken says itself in a text that gives
-//! the same, and what is refused has a code from the list.
+//! Any text as a game and as moves. The text of an accepted game gives the same game; a
+//! refusal has a listed code.
 
 use inarow::{Facts, Game, GameError, Move, ParseError, PlayError, Rules, RulesError};
 
-/// Boards that take more are not made, so that an input takes no time by its size.
+/// Larger boards are not made, so that no input takes long by its size.
 const MOST_BYTES: u64 = 1 << 20;
 
 pub(crate) fn check(bytes: &[u8]) {
@@ -38,7 +38,7 @@ fn check_move(rules: Rules, word: &str) {
         }
         Err(error) => assert!(is_listed(error.code()), "{word}: {error}"),
     }
-    // One move without a gap behind another is read as the two are.
+    // Two moves without a gap are read as two moves.
     let twice = format!("{word}{word}");
     let mut run_on = rules.parse_run_on(&twice);
     if let Ok(one) = rules.parse_coordinates(word) {
@@ -46,7 +46,7 @@ fn check_move(rules: Rules, word: &str) {
         let first = run_on.next();
         assert!(!is_row_named || first == Some(Ok(one)), "{word}: {first:?}");
         assert!(!is_row_named || run_on.eq([Ok(one)]), "{twice}");
-        // A column alone too, where they stand apart.
+        // The same holds of columns with a gap.
         for gap in [" ", ",", ", "] {
             let apart = format!("{word}{gap}{word}");
             assert!(rules.parse_run_on(&apart).eq([Ok(one); 2]), "{apart}");

@@ -1,7 +1,7 @@
-//! Where games begin in `leetcode`, of which each takes two lines.
+//! The starts of games in `leetcode`. Each game takes two lines.
 
-/// The lines on which records begin: names of calls, and the arguments behind them.
-/// Names always begin one; what is neither does so where no record is open.
+/// Returns the lines on which records begin: names of calls, then their arguments.
+/// Names always begin a record; other lines do so if no record is open.
 pub(crate) fn first_lines(lines: &[&[u8]]) -> Vec<usize> {
     let begins_like = |line: &[u8], first: &[u8; 2]| {
         let mut signs = line.iter().filter(|sign| !sign.is_ascii_whitespace());

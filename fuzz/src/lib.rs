@@ -1,6 +1,6 @@
-//! What must hold of any bytes, be they taken as rules, as moves, as text or as an input
-//! to the judge. libFuzzer's programs in `libfuzzer/` look for bytes of which it does not;
-//! the tests here try the seeds, and what a few random edits make of them.
+//! Properties of any bytes, read as rules, as moves, as text or as an input to the
+//! judge. The programs in `libfuzzer/` search for bytes that break a property; the
+//! tests here try the seeds, and random edits of them.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -9,36 +9,24 @@
 )]
 
 mod batch;
-mod compare;
-mod expected;
 mod game_text;
 mod leetcode;
+mod moves;
 mod psq;
 mod readers;
 mod records;
+mod report;
 mod rules;
 mod rules_line;
 mod setting;
 mod sgf;
 mod table;
 mod targets;
-mod told;
-mod walk;
 
-#[path = "../../crates/inarow/tests/suite/oracle.rs"]
-mod oracle;
-#[path = "../../crates/inarow/tests/suite/placing.rs"]
-mod placing;
 #[path = "../../crates/inarow-judge/tests/suite/reading.rs"]
 mod reading;
-#[path = "../../crates/inarow/tests/suite/sets.rs"]
-mod sets;
-#[path = "../../crates/inarow/tests/suite/stones.rs"]
-mod stones;
-#[path = "../../crates/inarow/tests/suite/translation.rs"]
-mod translation;
-#[path = "../../crates/inarow/tests/suite/zobrist.rs"]
-mod zobrist;
+#[path = "../../crates/inarow/tests/support/walk/mod.rs"]
+mod walk;
 
 pub use rules::rules;
 pub use targets::{Check, TARGETS, check};

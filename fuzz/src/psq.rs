@@ -1,6 +1,8 @@
-//! Where games begin in `psq`: a header begins one, and the number behind its names ends it.
+//! The starts of games in `psq`. A header begins a game, and the number after its names
+//! ends it.
 
-/// The lines, from 1, on which games begin, and on which something stands that is in none.
+/// Returns the lines, from 1, on which games begin, and those of no game that have
+/// text.
 pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
     let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
     let mut lines = lines.filter(|(_, line)| !line.trim_ascii().is_empty() || line.len() > 4096);
@@ -39,7 +41,7 @@ fn is_header(line: &[u8]) -> bool {
     line.len() <= 4096 && line.trim_ascii().starts_with(b"Piskvorky ")
 }
 
-/// What a line is that is no header.
+/// The kind of a line that is no header.
 fn kind(line: &[u8]) -> &'static str {
     let mut parts = line.trim_ascii().splitn(2, |&byte| byte == b',');
     let first = parts.next().unwrap_or_default().trim_ascii_end();

@@ -5,7 +5,7 @@ use inarow_judge::Format;
 use crate::records::{Reader, Records};
 use crate::{leetcode, psq, sgf};
 
-/// A record a line.
+/// Each line is a record.
 const A_LINE_EACH: Records = Records::BeginOn(|lines| (0..lines.len()).collect());
 
 pub(crate) const JSONL: Reader = Reader {

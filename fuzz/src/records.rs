@@ -1,68 +1,66 @@
-//! What must hold of any input to the judge: no panic; every record is told once and
-//! in order; the same by any number of jobs, however the input is read; and good
-//! records before and behind it are judged as when alone.
+//! Properties of any input to the judge. It does not panic. It reports every record
+//! once and in order, the same by any number of jobs and any way of reading. It judges
+//! good records before and after the input as it judges them alone.
 
 use inarow_judge::{Format, Grouping};
 
+use crate::report::{self, Game, Jobs, Report};
 use crate::setting::Setting;
-use crate::told::{self, Game, Jobs, Told};
 
-/// A format, and what is put round the bytes of an input.
+/// A format, and the records that are added around an input.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reader {
     /// The format.
     pub(crate) format: Format,
     /// The lines that must come first, if any.
     pub(crate) head: &'static str,
-    /// Good records, of which the first stands before the bytes of the input and the
-    /// second behind.
+    /// Two good records: one before the bytes of the input, one after them.
     pub(crate) good: [&'static str; 2],
-    /// What the lines of an input say of the records in it.
+    /// The relation of the lines of an input to its records.
     pub(crate) records: Records,
 }
 
-/// What lines say of records.
+/// The relation of lines to records.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Records {
-    /// The numbers, among these lines, of those on which records begin.
+    /// Returns the indices of the lines on which records begin.
     BeginOn(fn(&[&[u8]]) -> Vec<usize>),
-    /// The lines, from 1, of this text on which records begin, which may be several a line.
+    /// Returns the lines, from 1, on which records begin. A line can begin several.
     BeginIn(fn(&[u8]) -> Vec<u64>),
     /// Each line is a move.
     OfMoves,
 }
 
-/// Judges an input, alone and among good records.
+/// Judges an input, alone and between good records.
 ///
 /// # Panics
 ///
-/// Where anything does not hold.
+/// If a property does not hold.
 pub(crate) fn check(reader: &Reader, input: &[u8]) {
     let (setting, records) = Setting::split(input);
     let by =
-        |text: &[u8], jobs, piece| told::tell(reader.format, setting.options, text, jobs, piece);
+        |text: &[u8], jobs, piece| report::judge(reader.format, setting.options, text, jobs, piece);
     let plain = by(records, Jobs::One, usize::MAX);
     let other = by(records, Jobs::Three, setting.piece);
     assert_eq!(plain.games, other.games, "by other jobs");
     assert_eq!(plain.broken_off, other.broken_off, "by other jobs");
 
-    // What stands before the others is left out by blank lines, so that each stands
-    // on the same lines as when all are there.
+    // Blank lines replace the parts left out, so that each part keeps its lines.
     let [first, last] = reader.good;
     let records_text = [records, b"\n"].concat();
     let [blanks, more_blanks] = [first.as_bytes(), &records_text].map(blank);
-    let tell = |parts: &[&[u8]]| {
+    let judge = |parts: &[&[u8]]| {
         let text = [&[reader.head.as_bytes()], parts].concat().concat();
         by(&text, Jobs::One, usize::MAX)
     };
-    let alone = tell(&[&blanks, &records_text]);
-    let first_alone = tell(&[first.as_bytes()]);
-    let last_alone = tell(&[&blanks, &more_blanks, last.as_bytes()]);
-    let all = tell(&[first.as_bytes(), &records_text, last.as_bytes()]);
-    let behind_head = |told: &Told| {
+    let alone = judge(&[&blanks, &records_text]);
+    let first_alone = judge(&[first.as_bytes()]);
+    let last_alone = judge(&[&blanks, &more_blanks, last.as_bytes()]);
+    let all = judge(&[first.as_bytes(), &records_text, last.as_bytes()]);
+    let behind_head = |report: &Report| {
         let last = reader.head.matches('\n').count() as u64;
-        let head = told.games.iter().take_while(|game| game.line <= last);
-        told.games[head.count()..].to_vec()
+        let head = report.games.iter().take_while(|game| game.line <= last);
+        report.games[head.count()..].to_vec()
     };
     check_records(
         reader,
@@ -70,12 +68,11 @@ pub(crate) fn check(reader: &Reader, input: &[u8]) {
         &behind_head(&alone),
         alone.broken_off.is_none(),
     );
-    // An input that is broken off does not tell all its names; on the smallest board it
-    // does.
+    // If judging stops early, some names are missing; on the smallest board none is.
     let whole = alone.broken_off.map(|_| {
         let text = [reader.head.as_bytes(), &blanks, &records_text].concat();
         let options = setting.on_smallest_board();
-        told::tell(reader.format, options, &text, Jobs::One, usize::MAX)
+        report::judge(reader.format, options, &text, Jobs::One, usize::MAX)
     });
     let named = whole.as_ref().unwrap_or(&alone);
     assert_eq!(named.broken_off, None, "on the smallest board");
@@ -94,13 +91,13 @@ pub(crate) fn check(reader: &Reader, input: &[u8]) {
     );
 }
 
-/// The same lines without anything on them.
+/// Returns the line ends of a text.
 fn blank(text: &[u8]) -> Vec<u8> {
     let ends = text.iter().filter(|byte| **byte == b'\n');
     ends.copied().collect()
 }
 
-/// Every line of an input is told of: as a record or as a part of one.
+/// Checks that every line of an input belongs to a reported record.
 fn check_records(reader: &Reader, text: &[u8], games: &[Game], to_the_end: bool) {
     let before = [reader.head, reader.good[0]].concat();
     let before = before.matches('\n').count() as u64;
@@ -124,7 +121,7 @@ fn check_records(reader: &Reader, text: &[u8], games: &[Game], to_the_end: bool)
                 begun.clone().all(|line| numbers.contains(&line)),
                 "{games:#?}"
             );
-            // Of an invalid game the lines behind the fault are not counted.
+            // The lines of an invalid game after the fault are not counted.
             let moves: u64 = games.iter().map(|game| game.moves.unwrap_or(1)).sum();
             let all_valid = games.iter().all(|game| game.moves.is_ok());
             let lines = lines.len() as u64;
@@ -134,16 +131,16 @@ fn check_records(reader: &Reader, text: &[u8], games: &[Game], to_the_end: bool)
     }
 }
 
-/// Whether some of these games have the name of one of those.
-fn meets(these: &[&Told], those: &Told) -> bool {
-    let mut these = these.iter().flat_map(|told| &told.games);
+/// True if some of these games have the name of one of those.
+fn meets(these: &[&Report], those: &Report) -> bool {
+    let mut these = these.iter().flat_map(|report| &report.games);
     these.any(|one| one.id.is_some() && those.games.iter().any(|other| one.id == other.id))
 }
 
-/// Whether games were refused that may have had the memory but for their
-/// neighbours: of games that stand together the names seen take some.
-fn shares_memory(setting: Setting, told: &[&Told]) -> bool {
-    let mut games = told.iter().flat_map(|told| &told.games);
+/// True if games may have been refused only because other games took memory: each name
+/// takes some.
+fn shares_memory(setting: Setting, report: &[&Report]) -> bool {
+    let mut games = report.iter().flat_map(|report| &report.games);
     setting.options.grouping == Grouping::Grouped
         && games.any(|game| game.moves == Err("memory_exceeded"))
 }

@@ -1,10 +1,10 @@
-//! Any text as a rules line: what is taken says itself in a line that gives the same
-//! rules, and what is refused has a code from the list.
+//! Any text as a rules line. The text of accepted rules gives the same rules; a refusal
+//! has a listed code.
 
 use inarow::{Facts, Position, Rules, RulesError};
 use inarow_render::Explanation;
 
-/// A refusal repeats what was written, but not all of a long text.
+/// The longest message. A refusal repeats the text, but cuts a long one.
 const LONGEST_MESSAGE: usize = 400;
 
 pub(crate) fn check(bytes: &[u8]) {

@@ -1,8 +1,8 @@
-//! How an input asks to be judged: its first line.
+//! The options for judging an input: its first line.
 
 use inarow_judge::{Base, Grouping, Letters, Options, Turns};
 
-/// The memory allowed: none, but for the smallest boards, and enough for every
+/// The memory allowed: too little except for the smallest boards, or enough for every
 /// board that an input can fill.
 const MEMORY: [u64; 2] = [1 << 13, 1 << 20];
 
@@ -11,12 +11,12 @@ const MEMORY: [u64; 2] = [1 << 13, 1 << 20];
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Setting {
     pub(crate) options: Options,
-    /// As many bytes are read at a time.
+    /// The number of bytes per read.
     pub(crate) piece: usize,
 }
 
 impl Setting {
-    /// The setting, and the rest of the input.
+    /// Returns the setting, and the rest of the input.
     pub(crate) fn split(input: &[u8]) -> (Self, &[u8]) {
         let mut lines = input.splitn(2, |byte| *byte == b'\n');
         let (first, records) = (lines.next().unwrap_or(&[]), lines.next().unwrap_or(&[]));
@@ -51,7 +51,8 @@ impl Setting {
         (setting, records)
     }
 
-    /// The same on a board of one cell, with memory enough for the names of all games.
+    /// Returns the same options for a board of one cell, with memory for the names of
+    /// all games.
     pub(crate) fn on_smallest_board(self) -> Options {
         Options {
             rules: "1x1".parse().ok(),

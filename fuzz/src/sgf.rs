@@ -1,6 +1,6 @@
-//! Where games begin in `sgf`, of which each may go over lines as it likes.
+//! The starts of games in `sgf`. A game may span any lines.
 
-/// The lines, from 1, on which games begin: trees, and nodes that stand in none.
+/// Returns the lines, from 1, on which games begin: trees, and nodes outside a tree.
 pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
     let mut begun = Vec::new();
     let mut line = 1;
@@ -31,7 +31,7 @@ pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
     begun
 }
 
-/// Whether this begins with a sign and what then follows blanks.
+/// Returns the text after this sign and the blanks behind it, if it begins with the sign.
 fn behind(text: &[u8], sign: u8) -> Option<&[u8]> {
     Some(text.strip_prefix(&[sign])?.trim_ascii_start())
 }
@@ -51,7 +51,7 @@ fn is_node(text: &[u8]) -> bool {
     behind(text, b';').and_then(property).is_some()
 }
 
-/// The capital letters before a bracket.
+/// Returns the capital letters before a bracket.
 fn property(text: &[u8]) -> Option<&str> {
     let end = text.iter().position(|byte| !byte.is_ascii_uppercase())?;
     let (name, value) = text.split_at(end);

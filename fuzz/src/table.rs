@@ -1,4 +1,5 @@
-//! Tables of moves: any numbers in any batches are what the same moves are as `events`.
+//! Tables of moves: any numbers in any batches give the same result as the same moves
+//! in `events`.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -7,13 +8,13 @@ use arrow_array::{ArrayRef, Int16Array, RecordBatch, StringArray};
 use inarow_arrow::Intake;
 use inarow_judge::{Archive, Format, Options};
 
+use crate::report::{self, Jobs};
 use crate::setting::Setting;
-use crate::told::{self, Jobs};
 
-/// Enough for every board that an input can fill.
+/// Enough memory for every board that an input can fill.
 const MEMORY: u64 = 1 << 20;
 
-/// A row, of the bytes that say it. What is 0x80 is null.
+/// A row, read from bytes. 0x80 is null.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     game: Option<u8>,
@@ -41,7 +42,7 @@ impl From<&[u8; ROW_BYTES]> for Row {
     }
 }
 
-/// The columns beside `game` and `col`, by the bits of a byte, and how many rows a batch has.
+/// The columns other than `game` and `col`, as bits, and the number of rows per batch.
 #[derive(Clone, Copy, Debug)]
 struct Shape {
     columns: u8,
@@ -54,7 +55,7 @@ impl Shape {
     const PLAYER: u8 = 4;
     const PLY: u8 = 8;
 
-    /// The named values of a row, those of columns that there are.
+    /// Returns the named values of a row, those of existing columns.
     fn values(self, row: Row) -> impl Iterator<Item = (&'static str, Option<i16>)> {
         let values = [
             (Self::ROW, "row", row.row),
@@ -73,7 +74,7 @@ impl Shape {
 ///
 /// # Panics
 ///
-/// Where they say otherwise, or anything does not hold.
+/// If the results differ, or a property does not hold.
 pub(crate) fn check(input: &[u8]) {
     let (setting, rest) = Setting::split(input);
     let options = Options {
@@ -89,17 +90,18 @@ pub(crate) fn check(input: &[u8]) {
         batch: usize::from(first >> 4) + 1,
     };
     let rows: Vec<Row> = rest.as_chunks().0.iter().map(Row::from).collect();
-    let Some(expected) = of_text(&rows, shape, options) else {
+    let Some(expected) = text_results(&rows, shape, options) else {
         return;
     };
     for batch in [shape.batch, rows.len().max(1)] {
-        let told = of_table(&rows, Shape { batch, ..shape }, options);
-        assert!(told == expected, "{told:#?}\n{expected:#?}");
+        let results = table_results(&rows, Shape { batch, ..shape }, options);
+        assert!(results == expected, "{results:#?}\n{expected:#?}");
     }
 }
 
-/// What is said of each game; `None` where memory decides, which a table needs less of.
-fn of_text(rows: &[Row], shape: Shape, options: Options) -> Option<Vec<String>> {
+/// Returns the result of each game; `None` if memory decides, since a table needs less
+/// of it.
+fn text_results(rows: &[Row], shape: Shape, options: Options) -> Option<Vec<String>> {
     let mut text = String::new();
     for row in rows {
         let game = row.game.map(|game| format!("\"game\":\"g{game}\""));
@@ -109,20 +111,20 @@ fn of_text(rows: &[Row], shape: Shape, options: Options) -> Option<Vec<String>> 
         }
         writeln!(text, "{{{}}}", object.join(",")).expect("a text takes what is written");
     }
-    let told = told::tell(
+    let results = report::judge(
         Format::Events,
         options,
         text.as_bytes(),
         Jobs::One,
         usize::MAX,
     );
-    let games = told.games.into_iter().map(|game| game.json);
+    let games = results.games.into_iter().map(|game| game.json);
     let games: Vec<String> = games.map(without_reason).collect();
-    let is_short = told.broken_off.is_some() || games.iter().any(|game| game.contains("memory"));
+    let is_short = results.broken_off.is_some() || games.iter().any(|game| game.contains("memory"));
     (!is_short).then_some(games)
 }
 
-fn of_table(rows: &[Row], shape: Shape, options: Options) -> Vec<String> {
+fn table_results(rows: &[Row], shape: Shape, options: Options) -> Vec<String> {
     let names = rows
         .iter()
         .map(|row| row.game.map(|game| format!("g{game}")));
@@ -137,8 +139,8 @@ fn of_table(rows: &[Row], shape: Shape, options: Options) -> Vec<String> {
     let mut intake = Intake::new(table.schema_ref(), options).expect("it has moves");
     let mut begins = (0..rows.len()).step_by(shape.batch);
     let mut is_done = false;
-    let mut told = Vec::new();
-    let judged = Archive::at_hand(told::NAME, options).gather_batches(
+    let mut results = Vec::new();
+    let judged = Archive::at_hand(report::NAME, options).gather_batches(
         || {
             for begin in begins.by_ref() {
                 let batch = table.slice(begin, shape.batch.min(rows.len() - begin));
@@ -150,20 +152,21 @@ fn of_table(rows: &[Row], shape: Shape, options: Options) -> Vec<String> {
             is_done = true;
             Ok(last)
         },
-        |told: &mut Vec<String>, judgement| told.push(without_reason(judgement.to_json())),
+        |results: &mut Vec<String>, judgement| results.push(without_reason(judgement.to_json())),
         |more| {
-            told.extend(more);
+            results.extend(more);
             Ok(())
         },
     );
     judged.expect("nothing is refused as a whole");
-    told
+    results
 }
 
-/// A line without why it has no value: text has no such key then, and a row no such number.
-fn without_reason(told: String) -> String {
-    match told.split_once(",\"message\":") {
-        Some((told, _)) if told.contains("\"bad_record\"") => told.into(),
-        _ => told,
+/// Returns a line without the reason for a missing value: text lacks the key, a row
+/// lacks the number.
+fn without_reason(results: String) -> String {
+    match results.split_once(",\"message\":") {
+        Some((results, _)) if results.contains("\"bad_record\"") => results.into(),
+        _ => results,
     }
 }

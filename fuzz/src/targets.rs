@@ -1,9 +1,9 @@
 //! The targets by their names.
 
 use crate::readers::{COLUMNS, CSV, EVENTS, JSONL, LEETCODE, POS, PSQ, SGF};
-use crate::{batch, game_text, records, rules_line, table, walk};
+use crate::{batch, game_text, moves, records, rules_line, table};
 
-/// What any bytes are put to. It panics where something does not hold.
+/// A check of any bytes. It panics if a property does not hold.
 pub type Check = fn(&[u8]);
 
 /// The targets, each with its name.
@@ -15,7 +15,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("game_text", game_text::check),
     ("jsonl", |input| records::check(&JSONL, input)),
     ("leetcode", |input| records::check(&LEETCODE, input)),
-    ("moves", walk::walk),
+    ("moves", moves::check),
     ("pos", |input| records::check(&POS, input)),
     ("psq", |input| records::check(&PSQ, input)),
     ("rules_line", rules_line::check),
@@ -23,11 +23,11 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("table", table::check),
 ];
 
-/// Puts an input to the target of this name.
+/// Checks an input by the target of this name.
 ///
 /// # Panics
 ///
-/// Where something does not hold, or no target has this name.
+/// If a property does not hold, or no target has this name.
 pub fn check(name: &str, input: &[u8]) {
     let named = TARGETS.iter().find(|(known, _)| *known == name);
     let (_, check) = named.unwrap_or_else(|| panic!("no target is called {name}"));

@@ -742,7 +742,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "clause-not-drawn",
         says: "random rules never say `straight`",
-        file: "crates/inarow/tests/suite/random_games/rules.rs",
+        file: "crates/inarow/tests/support/walk/rules.rs",
         find: "builder = builder.diagonals(Diagonals::Ignored);",
         replace: "let _ = Diagonals::Ignored;",
         tests: CORE,

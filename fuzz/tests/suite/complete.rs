@@ -1,4 +1,4 @@
-//! Every target has a test and a program, and no seeds are left lying.
+//! Every target has a test and a program, and all seeds have a target.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,7 +13,7 @@ fn targets() -> BTreeSet<String> {
         .collect()
 }
 
-/// What is in a folder of this package, by its name.
+/// Returns the entries of a folder of this package.
 fn within(folder: &str) -> BTreeSet<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let files = fs::read_dir(folder).unwrap();

@@ -1,4 +1,4 @@
-//! Inputs for a target: its seeds, and what random edits make of them.
+//! Inputs for a target: its seeds, and random edits of them.
 
 use std::fs;
 use std::ops::Range;
@@ -6,10 +6,10 @@ use std::path::Path;
 
 use fastrand::Rng;
 
-/// As long as libFuzzer is told that an input may be.
+/// The longest input, the same as libFuzzer's limit.
 const LONGEST: usize = 1024;
 
-/// What the inputs of a target are made of.
+/// The parts from which the inputs of a target are made.
 #[derive(Debug)]
 pub(crate) struct Inputs {
     /// The seeds by the names of their files.
@@ -22,7 +22,7 @@ impl Inputs {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let folder = root.join("seeds").join(target);
         let mut seeds = Vec::new();
-        // Bytes that stand for moves are begun from nothing.
+        // Targets that read bytes as choices have no seeds.
         if folder.exists() {
             for file in fs::read_dir(folder).unwrap() {
                 let file = file.unwrap();
@@ -37,18 +37,18 @@ impl Inputs {
         Self { seeds, words }
     }
 
-    /// A seed or random bytes, changed in a few places.
+    /// Returns a seed or random bytes, changed in a few places.
     pub(crate) fn random(&self, rng: &mut Rng) -> Vec<u8> {
         let mut input = match rng.choice(&self.seeds) {
             Some((_, seed)) if rng.u8(..8) > 0 => seed.clone(),
             _ => {
-                // Where bytes are text, much of a short one may be understood.
+                // More of a short random text may be valid.
                 let longest = LONGEST >> rng.u8(..4);
                 let length = rng.usize(..=longest);
                 (0..length).map(|_| rng.u8(..)).collect()
             }
         };
-        // After one edit a text is still understood, but for one place.
+        // After one edit most of a text is still valid.
         for _ in 0..1 << rng.u8(..4) {
             self.edit(rng, &mut input);
         }
@@ -87,13 +87,13 @@ impl Inputs {
     }
 }
 
-/// A range that begins here: a byte or two as often as many.
+/// Returns a range that begins at `start`: short as often as long.
 fn range(rng: &mut Rng, start: usize, end: usize) -> Range<usize> {
     let most = 1 << rng.u32(..=LONGEST.ilog2());
     start..end.min(start + rng.usize(1..=most))
 }
 
-/// The word of a line of a dictionary of libFuzzer's, if it has one.
+/// Returns the word in a line of a libFuzzer dictionary, if any.
 fn word(line: &str) -> Option<Vec<u8>> {
     let written = line.trim().strip_prefix('"')?.strip_suffix('"')?;
     let mut word = Vec::new();

@@ -1,4 +1,4 @@
-//! What a target says must hold does: of its seeds, and of so many random inputs.
+//! The properties of each target hold for its seeds and for random inputs.
 
 use std::any::Any;
 use std::panic;
@@ -8,7 +8,7 @@ use fastrand::Rng;
 use crate::amount;
 use crate::inputs::Inputs;
 
-/// Puts the seeds of a target to it, and as many random inputs in full.
+/// Checks the seeds of a target, and the given full amount of random inputs.
 fn hold(target: &str, full: u64) {
     let (seed, random) = (amount::seed(), amount::of(full));
     let inputs = Inputs::of(target);
@@ -36,7 +36,7 @@ fn message(panicked: &(dyn Any + Send)) -> &str {
     written.or(fixed).unwrap_or("it panics")
 }
 
-// In full each takes three to fifteen seconds of one core, and `moves` half a minute.
+// In full, each takes three to fifteen seconds of one core, and `moves` half a minute.
 
 #[test]
 fn batch() {
@@ -75,7 +75,7 @@ fn leetcode() {
 
 #[test]
 fn moves() {
-    hold("moves", 10_000);
+    hold("moves", 40_000);
 }
 
 #[test]

@@ -9,7 +9,7 @@
 )]
 
 #[allow(dead_code, reason = "boards are not coloured here")]
-#[path = "../../../inarow/tests/suite/amount.rs"]
+#[path = "../../../inarow/tests/support/amount.rs"]
 mod amount;
 
 mod columns;

@@ -6,7 +6,7 @@
     reason = "a test may panic, and prints its seed"
 )]
 
-#[path = "../../../inarow/tests/suite/amount.rs"]
+#[path = "../../../inarow/tests/support/amount.rs"]
 mod amount;
 mod archives;
 mod bombs;

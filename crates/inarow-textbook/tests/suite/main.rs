@@ -7,8 +7,8 @@
 )]
 
 #[allow(dead_code, reason = "no amount here is in parts")]
-#[path = "../../../inarow/tests/suite/amount.rs"]
+#[path = "../../../inarow/tests/support/amount.rs"]
 mod amount;
 mod methods;
-#[path = "../../../inarow/tests/suite/records.rs"]
+#[path = "../../../inarow/tests/support/records.rs"]
 mod records;

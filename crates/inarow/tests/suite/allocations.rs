@@ -1,4 +1,4 @@
-//! What is allocated, and when.
+//! Allocations, and their times.
 
 use std::hint::black_box;
 
@@ -10,7 +10,7 @@ use inarow::{
 
 use crate::amount;
 
-/// Makes something, and says what that allocated.
+/// Makes a value, and returns its allocations.
 fn made<T>(make: impl FnOnce() -> T) -> (T, AllocationInfo) {
     let mut made = None;
     let info = measure(|| made = Some(make()));
@@ -18,7 +18,7 @@ fn made<T>(make: impl FnOnce() -> T) -> (T, AllocationInfo) {
 }
 
 #[test]
-fn a_tally_allocates_its_numbers_when_made_and_never_again() {
+fn a_tally_allocates_only_when_made() {
     let mut rng = Rng::with_seed(amount::seed());
     for n in [1, 3, 10, 1000, 10_000] {
         let (mut tally, new) = made(|| Tally::new(n));
@@ -43,7 +43,7 @@ fn a_tally_allocates_its_numbers_when_made_and_never_again() {
 }
 
 #[test]
-fn new_bytes_says_what_a_new_position_allocates() {
+fn new_bytes_is_the_allocation_of_a_new_position() {
     for line in [
         "tic-tac-toe",
         "connect-four",
@@ -83,9 +83,8 @@ fn new_bytes_says_what_a_new_position_allocates() {
 }
 
 #[test]
-fn new_bytes_says_what_new_facts_allocate() {
-    // Along some axes of the last ones there is no room for k: the sets of these
-    // are not kept.
+fn new_bytes_is_the_allocation_of_new_facts() {
+    // Some axes of the last rules have no room for k: their candidates are not kept.
     let roomy = [
         "tic-tac-toe",
         "misere",
@@ -130,8 +129,8 @@ fn new_bytes_says_what_new_facts_allocate() {
     }
 }
 
-/// A word an axis and the height of its column; two cells an axis that may complete a line, and
-/// where a line is a whole one, a number an axis.
+/// A word per axis and the height of its column; two cells per axis that may complete a
+/// line; for full lines, a number per axis.
 #[test]
 #[cfg(feature = "small-boards")]
 fn stone_bytes_count_the_entries_that_a_stone_may_add() {
@@ -153,7 +152,7 @@ fn stone_bytes_count_the_entries_that_a_stone_may_add() {
 }
 
 #[test]
-fn facts_cost_memory_for_their_stones_alone() {
+fn facts_allocate_only_for_their_stones() {
     let seed = amount::seed();
     let mut rng = Rng::with_seed(seed);
     for line in [
@@ -235,7 +234,7 @@ fn play_and_undo_on_a_dense_board_allocate_nothing() {
 }
 
 #[test]
-fn new_bytes_says_what_a_new_tic_tac_toe_allocates() {
+fn new_bytes_is_the_allocation_of_a_new_tic_tac_toe() {
     for n in [
         i32::MIN,
         0,
@@ -258,7 +257,7 @@ fn new_bytes_says_what_a_new_tic_tac_toe_allocates() {
 }
 
 #[test]
-fn stone_adds_nothing_to_a_dense_tic_tac_toe() {
+fn stone_in_a_dense_tic_tac_toe_allocates_nothing() {
     // 5792 is the largest side with at most 2^25 cells.
     for n in [3, 2048, 5792] {
         let mut game = TicTacToe::new(n).unwrap();
@@ -277,33 +276,32 @@ fn stone_adds_nothing_to_a_dense_tic_tac_toe() {
 /// A row, a column and a player.
 type Stone = (u32, u32, u8);
 
-/// Net bytes while stones are played and taken back, beyond what the new board
-/// took.
+/// Net bytes while stones are placed and removed, beyond those of the new board.
 #[derive(Debug, Eq, PartialEq)]
 struct Held {
     most: u64,
     played: i64,
-    taken_back: i64,
+    removed: i64,
 }
 
-fn held<G>(
+fn net_bytes<G>(
     game: &mut G,
     stones: &[Stone],
-    put: fn(&mut G, Stone),
+    place: fn(&mut G, Stone),
     take: fn(&mut G, Stone),
 ) -> Held {
-    let played = measure(|| stones.iter().for_each(|&stone| put(game, stone)));
+    let played = measure(|| stones.iter().for_each(|&stone| place(game, stone)));
     let back = measure(|| stones.iter().rev().for_each(|&stone| take(game, stone)));
     Held {
         most: played.bytes_max,
         played: played.bytes_current,
-        taken_back: played.bytes_current + back.bytes_current,
+        removed: played.bytes_current + back.bytes_current,
     }
 }
 
 fn held_by_position(line: &str, stones: &[Stone]) -> Held {
     let mut position = Position::free_turns(line.parse().unwrap());
-    held(
+    net_bytes(
         &mut position,
         stones,
         |position, (row, col, player)| {
@@ -315,7 +313,7 @@ fn held_by_position(line: &str, stones: &[Stone]) -> Held {
 }
 
 fn held_by_tic_tac_toe(n: i32, stones: &[Stone]) -> Held {
-    held(
+    net_bytes(
         &mut TicTacToe::new(n).unwrap(),
         stones,
         |game, (row, col, player)| {
@@ -342,7 +340,7 @@ fn layouts(count: u32) -> [(&'static str, Vec<Stone>); 3] {
 }
 
 #[test]
-fn a_board_held_by_occupied_cells_costs_memory_for_its_stones_alone() {
+fn a_sparse_board_allocates_only_for_its_stones() {
     let large = "1000000x1000000 k5".parse().unwrap();
     let bytes_a_stone = Position::stone_bytes(&large);
     for count in [1, 100, 3000] {
@@ -355,25 +353,25 @@ fn a_board_held_by_occupied_cells_costs_memory_for_its_stones_alone() {
             let runs = runs.map(|line| held_by_position(line, &stones));
             let counters = ["10000x10000", "1000000x1000000"];
             let counters = counters.map(|line| held_by_position(line, &stones));
-            // Words of 32 cells: on both boards the stones share them alike.
+            // Words have 32 cells: on both boards the stones share them alike.
             let touched = [i32::MAX, i32::MAX / 2].map(|n| held_by_tic_tac_toe(n, &stones));
-            for (method, held) in [
+            for (method, found) in [
                 ("runs", &runs[..]),
                 ("tally", &counters),
                 ("touched lines", &touched),
             ] {
-                let what = format!("{count} stones {layout}, {method}: {held:?}");
+                let what = format!("{count} stones {layout}, {method}: {found:?}");
                 println!("{what}");
                 assert!(
-                    held.iter().all(|other| *other == held[0]),
+                    found.iter().all(|other| *other == found[0]),
                     "the side matters: {what}"
                 );
                 assert!(
-                    held[0].most <= 1000 + bytes_a_stone * u64::from(count),
+                    found[0].most <= 1000 + bytes_a_stone * u64::from(count),
                     "{what}"
                 );
                 // An ordered map keeps its last node.
-                assert!(held[0].taken_back <= 1000, "{what}");
+                assert!(found[0].removed <= 1000, "{what}");
             }
         }
     }

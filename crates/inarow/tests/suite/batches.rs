@@ -1,4 +1,4 @@
-//! Batches of games against positions that play the same moves, one by one.
+//! Batches of games compared with positions that play the same moves one by one.
 
 use std::cmp::Reverse;
 use std::iter::zip;
@@ -8,9 +8,9 @@ use inarow::{Batch, BatchError, Method, Outcome, Player, Position, Random, Rules
 
 use crate::amount;
 use crate::parallel;
-use crate::random_games::rules::random_rules;
+use crate::support::walk::rules::random_rules;
 
-/// A batch and the positions of its games, and the next random numbers of both.
+/// A batch, the positions of its games, and the next random numbers of both.
 struct Twins {
     rules: Rules,
     batch: Batch,
@@ -28,7 +28,7 @@ impl Twins {
             0 => plain_rules(&mut rng),
             _ => random_rules(&mut rng, seed),
         };
-        // Some are stepped 64 together, and then the last few.
+        // Some are stepped 64 at once, then the remaining ones.
         let games = match rules.size().cell_count() {
             0..=64 if rng.bool() => rng.usize(60..=140),
             0..=10_000 => rng.usize(0..8),
@@ -47,7 +47,7 @@ impl Twins {
         }
     }
 
-    /// Plays all games for some steps; returns how many moves were made, refused and
+    /// Plays all games for some steps. Returns the numbers of moves made, refused, and
     /// left out because the game was over.
     fn run(mut self) -> [u64; 3] {
         let mut counts = [0; 3];
@@ -78,7 +78,7 @@ impl Twins {
         counts
     }
 
-    /// Any moves, some of which do not exist.
+    /// Returns any moves, some of which do not exist.
     fn step(&mut self, counts: &mut [u64; 3]) {
         let beyond = self.batch.move_count() + self.batch.move_count().div_ceil(8);
         for mv in &mut self.moves {
@@ -116,7 +116,7 @@ impl Twins {
         assert_eq!(self.outcomes, expected, "{} {:?}", self.rules, self.moves);
     }
 
-    /// Random moves, drawn here as the documentation says they are.
+    /// Draws random moves as the documentation specifies.
     fn step_random(&mut self) {
         let mut drawn = self.random.clone();
         let chosen = match takes_few_bytes(&self.rules) {
@@ -144,7 +144,7 @@ impl Twins {
         assert_eq!(*random, drawn, "{}", self.rules);
     }
 
-    /// Of each game the legal move of a drawn rank.
+    /// Draws a rank for each game, and returns its legal move of that rank.
     fn by_rank(&self, random: &mut Random) -> Vec<u32> {
         let choose = |position: &Position| {
             let mut legal: Vec<u32> = (0..self.batch.move_count()).collect();
@@ -158,11 +158,11 @@ impl Twins {
         self.positions.iter().map(choose).collect()
     }
 
-    /// 64 games at a time, moves until all have a legal one.
+    /// Draws moves for 64 games at a time, until each has a legal one.
     fn until_legal(&self, random: &mut Random) -> Vec<u32> {
         let mut chosen = Vec::new();
         for positions in self.positions.chunks(64) {
-            // Or it would be waited for for ever.
+            // Otherwise the draws would never end.
             let has_one = |position: &Position| position.legal_moves().next().is_some();
             let is_over = |position: &Position| !position.verdict().is_ongoing();
             assert!(positions.iter().all(|at| is_over(at) || has_one(at)));
@@ -190,19 +190,19 @@ impl Twins {
     fn compare(&self) {
         for (game, position) in self.positions.iter().enumerate() {
             assert_eq!(self.batch.outcome(game), Some(position.verdict().into()));
-            let held = self.batch.position(game).unwrap();
-            assert_eq!(held, *position, "{}", self.rules);
-            assert_eq!(held.hash(), position.hash(), "{}", self.rules);
+            let found = self.batch.position(game).unwrap();
+            assert_eq!(found, *position, "{}", self.rules);
+            assert_eq!(found.hash(), position.hash(), "{}", self.rules);
         }
         let beyond = self.positions.len();
         assert!(self.batch.position(beyond).is_none());
-        // Of a large board there is much to see.
+        // The planes of a large board are long.
         if self.rules.size().cell_count() <= 10_000 {
             self.look();
         }
     }
 
-    /// What is seen of the games, against what is read off their positions.
+    /// Compares the observations of the games with their positions.
     fn look(&self) {
         let (rules, games) = (&self.rules, self.positions.len());
         let (players, cells) = (rules.players(), rules.size().cell_count() as usize);
@@ -228,7 +228,7 @@ impl Twins {
             legal.extend((0..moves).map(|mv| u8::from(self.is_legal(position, mv))));
         }
         assert_eq!(planes.len(), games * Batch::plane_count(rules) * cells);
-        // What was there before is written over.
+        // Earlier contents are overwritten.
         let mut seen = vec![7; planes.len()];
         self.batch.planes(&mut seen).unwrap();
         assert_eq!(seen, planes, "{rules}");
@@ -237,7 +237,7 @@ impl Twins {
         assert_eq!(seen, legal, "{rules}");
     }
 
-    /// The first game that refuses its move, asked of each position.
+    /// Returns the first game whose position refuses its move.
     fn first_refused(&self) -> Option<usize> {
         let refuses = |(position, &mv): (&Position, &u32)| {
             position.verdict().is_ongoing() && !self.is_legal(position, mv)
@@ -246,19 +246,19 @@ impl Twins {
     }
 }
 
-/// Whether games under these rules take 4 or 16 bytes, as the documentation says.
+/// True if games under these rules take 4 or 16 bytes, by the documentation.
 fn takes_few_bytes(rules: &Rules) -> bool {
     let one_each = rules.players() == 2 && rules.stones_in_turns() == [1, 1];
     let is_plane = rules.size().layers().is_none();
     one_each && is_plane && Method::of(rules) == Method::Word
 }
 
-/// A number below a count, as the documentation says it is drawn.
+/// Draws a number below a count, by the documentation.
 fn below(random: &mut Random, count: u32) -> u32 {
     (((random.next() >> 32) * u64::from(count)) >> 32) as u32
 }
 
-/// Rules of all sizes that have compact forms.
+/// Returns rules of all sizes that have compact forms.
 fn plain_rules(rng: &mut Rng) -> Rules {
     let (rows, cols) = match rng.u8(..3) {
         0 => (rng.u32(1..=4), rng.u32(1..=5)),
@@ -281,7 +281,7 @@ fn plain_rules(rng: &mut Rng) -> Rules {
     clauses.build().unwrap()
 }
 
-/// A batch under these rules, or under others where their moves have no numbers.
+/// Returns a batch under these rules, or under others if their moves have no numbers.
 fn batch_of(rules: Rules, games: usize) -> Batch {
     match Batch::new(rules, games) {
         Ok(batch) => batch,
@@ -294,7 +294,7 @@ fn batch_of(rules: Rules, games: usize) -> Batch {
 }
 
 #[test]
-fn batches_play_as_positions_do() {
+fn batches_and_positions_give_the_same_results() {
     let (seed, batches) = (amount::seed(), amount::of(20_000));
     println!("{batches} batches from seed {seed}");
     let counts = parallel::sum(batches, |batch| {
@@ -335,7 +335,7 @@ fn small_games_take_few_bytes_and_steps_none() {
         let games = 10_000;
         let mut batch = None;
         let new = allocation_counter::measure(|| batch = Some(Batch::new(rules, games).unwrap()));
-        // What all games share is little.
+        // All games share little memory.
         let each = new.bytes_current as u64 / games as u64;
         assert_eq!(
             (each, Batch::game_bytes(&rules)),
@@ -360,7 +360,7 @@ fn small_games_take_few_bytes_and_steps_none() {
 
 /// `Batch::new(rules, usize::MAX)` once panicked.
 #[test]
-fn more_games_than_there_are_addresses_are_refused() {
+fn more_games_than_addresses_are_refused() {
     for line in [
         "tic-tac-toe",
         "connect-four",
@@ -385,7 +385,7 @@ fn more_games_than_there_are_addresses_are_refused() {
 }
 
 #[test]
-fn lengths_that_differ_are_refused_and_change_nothing() {
+fn wrong_lengths_are_refused_and_change_nothing() {
     let mut batch = Batch::new(Rules::TIC_TAC_TOE, 2).unwrap();
     let mut outcomes = [Outcome::REFUSED; 2];
     let error = batch.step(&[4], &mut outcomes).unwrap_err();

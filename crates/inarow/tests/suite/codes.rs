@@ -1,4 +1,4 @@
-//! Every code can be met, and refusals are checked in the order promised.
+//! Every code occurs, and refusals are checked in the promised order.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::oracle::Oracle;
 use crate::translation::{move_to, oracle};
 
 #[test]
-fn every_method_has_its_word() {
+fn every_method_has_its_own_name() {
     let names = [Method::Word, Method::Tally, Method::Lines].map(Method::name);
     assert_eq!(names, ["word", "tally", "lines"]);
 }
@@ -35,7 +35,7 @@ fn every_code_has_one_meaning() {
 }
 
 #[test]
-fn every_code_of_rules_texts_and_undo_can_be_met() {
+fn every_code_of_rules_texts_and_undo_occurs() {
     let lines = [
         "0x3",
         "2147483648x3",
@@ -92,7 +92,7 @@ fn every_code_of_rules_texts_and_undo_can_be_met() {
 }
 
 #[test]
-fn the_first_refusal_in_the_list_that_holds_is_given() {
+fn the_first_reason_in_the_published_order_is_returned() {
     let (mut met, mut met_together) = (BTreeSet::new(), BTreeSet::new());
     for board in boards() {
         for player in [None, Some(1), Some(2), Some(3)] {
@@ -101,9 +101,9 @@ fn the_first_refusal_in_the_list_that_holds_is_given() {
                 let reasons = PlayError::CODES.iter().copied().filter(holds);
                 let reasons: Vec<&str> = reasons.collect();
                 let played = board.position.clone().play_numbers(player, coordinates);
-                let asked = board.position.refusal(player, coordinates);
-                assert_eq!(asked, played.err(), "{coordinates:?} of {player:?}");
-                let refused = asked.map(|error| error.code());
+                let refusal = board.position.refusal(player, coordinates);
+                assert_eq!(refusal, played.err(), "{coordinates:?} of {player:?}");
+                let refused = refusal.map(|error| error.code());
                 let picture = &board.position;
                 assert_eq!(
                     refused,
@@ -134,24 +134,24 @@ fn the_first_refusal_in_the_list_that_holds_is_given() {
     );
 }
 
-/// All pairs in the order of the list.
+/// Returns all pairs in the order of the list.
 fn pairs<'a>(codes: &[&'a str]) -> impl Iterator<Item = (&'a str, &'a str)> {
     let later = |index| codes[index + 1..].iter();
     let pairs = codes.iter().enumerate();
     pairs.flat_map(move |(index, first)| later(index).map(move |second| (*first, *second)))
 }
 
-/// A position and what is known of it.
+/// A position, and its expected state.
 struct Board {
     position: Position,
     oracle: Oracle,
     is_over: bool,
-    /// Whose turn it is or would be; nobody's where turns are free.
+    /// The player to move, also after the end; `None` if turns are unordered.
     turn: Option<i128>,
 }
 
-/// Ongoing and finished positions in which column 0 is full, with turns and
-/// without.
+/// Returns ongoing and finished positions with a full column 0, with ordered and
+/// unordered turns.
 fn boards() -> Vec<Board> {
     let mut boards = Vec::new();
     for (line, is_over, moves) in [
@@ -189,8 +189,8 @@ fn boards() -> Vec<Board> {
 }
 
 impl Board {
-    /// Every cell and column, and those just beyond the board, in each layer and
-    /// without one.
+    /// Returns every cell and column and those just outside the board, with and without
+    /// each layer.
     fn coordinates(&self) -> impl Iterator<Item = Coordinates> + use<> {
         let [rows, cols, layers] = self.oracle.sides;
         let places = (-1..=cols).flat_map(move |col| {
@@ -203,7 +203,7 @@ impl Board {
         })
     }
 
-    /// Whether there is this reason to refuse a move, be there others or not.
+    /// True if this reason to refuse a move holds, alone or with others.
     fn refuses(&self, code: &str, player: Option<i128>, coordinates: Coordinates) -> bool {
         let row = coordinates.row.map(|row| row as i64);
         let layer = coordinates.layer.map(|layer| layer as i64);

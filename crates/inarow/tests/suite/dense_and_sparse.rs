@@ -1,5 +1,5 @@
-//! The same games on a board that is held densely and on one that is held by
-//! occupied cells.
+//! The same games on a dense board and on a sparse board, which keeps its occupied
+//! cells only.
 
 use fastrand::Rng;
 use inarow::{Cell, Facts, Player, Rules};
@@ -7,12 +7,12 @@ use inarow::{Cell, Facts, Player, Rules};
 use crate::amount;
 use crate::oracle::At;
 use crate::parallel;
-use crate::random_games::moves::Taste;
-use crate::random_games::rules::some_clauses;
+use crate::support::walk::rules::some_clauses;
+use crate::support::walk::strategy::Strategy;
 use crate::translation::{at, cells, move_to, oracle};
 
-/// The sides of the largest dense boards of some shapes, and of a little larger
-/// ones. No layers make a plane.
+/// The sides of the largest dense boards of some shapes, and of slightly larger boards.
+/// 0 layers make a plane.
 const SIDES: [([u32; 3], [u32; 3]); 5] = [
     ([1024, 1024, 0], [1025, 1024, 0]),
     ([1024, 1024, 0], [1030, 1029, 0]),
@@ -21,12 +21,12 @@ const SIDES: [([u32; 3], [u32; 3]); 5] = [
     ([64, 128, 128], [65, 129, 128]),
 ];
 
-/// Stones keep away from the middle of a side, where the larger board has cells
-/// that the smaller one has not.
+/// Stones stay this far from the middle of a side, where the larger board has
+/// additional cells.
 const APART: i64 = 30;
 
 #[test]
-fn the_same_games_are_judged_alike_on_dense_boards_and_by_occupied_cells() {
+fn dense_and_sparse_boards_give_the_same_results() {
     let (seed, games) = (amount::seed(), amount::of(2_000));
     let compared = parallel::sum(games, |game| Pair::new(seed.wrapping_add(game)).play());
     println!("{compared} positions compared in {games} games from seed {seed}");
@@ -38,7 +38,7 @@ struct Pair {
     rng: Rng,
     dense: Facts,
     sparse: Facts,
-    /// The sets that a player may fill at the start, on either board.
+    /// The candidates of a player at the start, on each board.
     sets: [u128; 2],
 }
 
@@ -62,19 +62,18 @@ impl Pair {
         }
     }
 
-    /// Plays a game with some moves taken back, and returns the number of
-    /// positions compared.
+    /// Plays a game with some undos, and returns the number of positions compared.
     fn play(mut self) -> u64 {
         let rules = *self.dense.position().rules();
         let mut oracle = oracle(&rules);
-        let taste = Taste::new(&mut self.rng, &oracle);
+        let strategy = Strategy::new(&mut self.rng, &oracle);
         let mut path = Vec::new();
         let mut compared = 0;
         for _ in 0..60 {
             match self.dense.position().turn() {
                 Some(turn) if self.rng.u8(..8) > 0 || path.is_empty() => {
                     let player = turn.player.number();
-                    let cell = taste.choose(&mut self.rng, &oracle, &path, player);
+                    let cell = strategy.choose(&mut self.rng, &oracle, &path, player);
                     if self.is_near_the_middle(cell) {
                         break;
                     }
@@ -109,8 +108,7 @@ impl Pair {
             .any(|index| (at[index] - dense[index] / 2).abs() < APART)
     }
 
-    /// Where a cell of the dense board lies on the other one: as far from the
-    /// nearer edge.
+    /// Returns the cell of the sparse board that is as far from the nearer edge.
     fn moved(&self, at: At) -> At {
         let [dense, sparse] = self.sides();
         [0, 1, 2].map(|index| match at[index] < dense[index] / 2 {

@@ -13,7 +13,7 @@ use crate::translation;
 
 #[test]
 fn every_last_stone_on_every_small_board_agrees_with_the_oracle() {
-    // A cell more triples the colourings.
+    // One more cell triples the colourings.
     let most_cells = match amount::times() {
         None => 8,
         Some(times) if times < 1.0 => 11,
@@ -27,10 +27,10 @@ fn every_last_stone_on_every_small_board_agrees_with_the_oracle() {
     println!("{checks} last stones on {count} boards of up to {most_cells} cells, seed {seed}");
 }
 
-/// All rules on boards of up to so many cells, and on boards of two cells less those
-/// with clauses under which a line, once there, stays one whatever stones come:
-/// other clauses have positions that no order of moves reaches. The largest boards
-/// first.
+/// Returns rules on boards of up to this number of cells, the largest boards first.
+/// Boards of two cells fewer also have the clauses under which a line stays a line
+/// whatever stones follow. Under other clauses some colourings cannot be reached by
+/// any order of moves.
 fn small_boards(most_cells: u32) -> Vec<Rules> {
     let plain = |rows: u32, cols: u32| Rules::builder().size(rows, cols);
     let mut boards = every_k(most_cells, plain);
@@ -44,7 +44,7 @@ fn small_boards(most_cells: u32) -> Vec<Rules> {
     boards
 }
 
-/// These rules on boards of up to so many cells, with every k.
+/// Returns these rules on boards of up to this number of cells, with every k.
 fn every_k(most_cells: u32, rules: impl Fn(u32, u32) -> RulesBuilder) -> Vec<Rules> {
     let mut boards = Vec::new();
     for rows in 1..=most_cells {
@@ -58,16 +58,16 @@ fn every_k(most_cells: u32, rules: impl Fn(u32, u32) -> RulesBuilder) -> Vec<Rul
 /// A set of cells, one bit each, row by row.
 type Cells = u32;
 
-/// One board on which all colourings are played and taken back.
+/// One board on which all colourings are played and undone.
 struct Board {
     position: Position,
-    /// The oracle's lines for every set of cells that one player can hold.
+    /// The oracle's lines for every set of cells that one player can occupy.
     lines: Vec<Vec<Cells>>,
     /// The cells in the order in which they are coloured. From left to right a
     /// stone would never join two runs.
     order: Vec<u32>,
-    held: [Cells; 2],
-    /// Last stones played.
+    occupied: [Cells; 2],
+    /// The number of last stones played.
     checks: u64,
 }
 
@@ -79,9 +79,11 @@ impl Board {
         let sets = 0..1 << cell_count;
         Self {
             position: Position::free_turns(rules),
-            lines: sets.map(|held| oracle_lines(&rules, [held, 0])).collect(),
+            lines: sets
+                .map(|occupied| oracle_lines(&rules, [occupied, 0]))
+                .collect(),
             order,
-            held: [0; 2],
+            occupied: [0; 2],
             checks: 0,
         }
     }
@@ -98,8 +100,8 @@ impl Board {
         self.checks
     }
 
-    /// Colours the cells from this one on in every way that makes no line, and
-    /// plays every last stone on each colouring.
+    /// Colours the cells from this index on in every way that makes no line, and plays
+    /// every last stone on each colouring.
     fn colour(&mut self, from: usize) {
         let Some(&cell) = self.order.get(from) else {
             return self.play_last_stones();
@@ -128,8 +130,8 @@ impl Board {
     fn play(&mut self, cell: u32, player: Player) -> Verdict {
         let verdict = self.position.play_as(player, self.move_to(cell));
         self.toggle(cell, player);
-        let held = self.held[usize::from(player.number() - 1)];
-        let lines = &self.lines[held as usize];
+        let occupied = self.occupied[usize::from(player.number() - 1)];
+        let lines = &self.lines[occupied as usize];
         let expected = match (lines.is_empty(), self.free()) {
             (false, _) => Verdict::Win { player },
             (true, 0) => Verdict::Draw,
@@ -144,7 +146,7 @@ impl Board {
         }
         // The oracle's lines of one player are those of the board.
         if self.checks.is_multiple_of(4096) {
-            let all = oracle_lines(self.position.rules(), self.held);
+            let all = oracle_lines(self.position.rules(), self.occupied);
             assert_eq!(all, *lines, "{self}");
         }
         expected
@@ -162,11 +164,11 @@ impl Board {
     }
 
     fn toggle(&mut self, cell: u32, player: Player) {
-        self.held[usize::from(player.number() - 1)] ^= 1 << cell;
+        self.occupied[usize::from(player.number() - 1)] ^= 1 << cell;
     }
 
     fn free(&self) -> Cells {
-        (1 << self.order.len()) - 1 - (self.held[0] | self.held[1])
+        (1 << self.order.len()) - 1 - (self.occupied[0] | self.occupied[1])
     }
 
     fn move_to(&self, cell: u32) -> Move {
@@ -180,10 +182,10 @@ impl Board {
         cells.fold(0, |set, cell| set | 1 << cell)
     }
 
-    /// The number of last stones there must have been: two on each free cell of
-    /// each pair of disjoint sets without a line.
+    /// Returns the expected number of last stones: two on each free cell of each pair
+    /// of disjoint sets without a line.
     fn last_stone_count(&self) -> u64 {
-        let without_line = |held: &Cells| self.lines[*held as usize].is_empty();
+        let without_line = |occupied: &Cells| self.lines[*occupied as usize].is_empty();
         let all = (1 << self.order.len()) - 1;
         let ones = (0..=all).filter(without_line);
         let pairs = ones.flat_map(|one| {
@@ -195,12 +197,12 @@ impl Board {
     }
 }
 
-/// The lines that the oracle sees where the players hold these cells.
-fn oracle_lines(rules: &Rules, held: [Cells; 2]) -> Vec<Cells> {
+/// Returns the oracle's lines if the players occupy these cells.
+fn oracle_lines(rules: &Rules, occupied: [Cells; 2]) -> Vec<Cells> {
     let mut oracle = translation::oracle(rules);
     let [rows, cols, _] = oracle.sides;
-    for (player, held) in (1..).zip(held) {
-        let cells = (0..rows * cols).filter(|cell| held >> cell & 1 == 1);
+    for (player, occupied) in (1..).zip(occupied) {
+        let cells = (0..rows * cols).filter(|cell| occupied >> cell & 1 == 1);
         for cell in cells {
             oracle.stones.insert([cell / cols, cell % cols, 0], player);
         }

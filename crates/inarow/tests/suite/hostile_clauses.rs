@@ -6,7 +6,7 @@ use crate::hostile_numbers::{LITTLE, LONGEST_SIDE, NUMBERS, Refusal, beyond, jud
 
 const MOST_CELLS: i128 = (1 << 63) - 1;
 
-/// The refusal of a number that a clause does not take.
+/// The refusal of a number that a clause does not allow.
 fn not_taken(clause: &str, value: i128, least: i128, most: i128) -> Option<Refusal> {
     let code = format!("{}_out_of_range", clause.trim_end_matches('=')).leak();
     let message = format!("`{clause}` takes {least}..={most}, not {value}");
@@ -14,7 +14,7 @@ fn not_taken(clause: &str, value: i128, least: i128, most: i128) -> Option<Refus
 }
 
 #[test]
-fn clauses_of_any_numbers_are_refused_by_name_or_taken() {
+fn clauses_of_any_numbers_are_accepted_or_refused_with_a_code() {
     for number in NUMBERS {
         let board = || Rules::builder().size(3, 3);
         for (line, builder, refusal) in [
@@ -60,7 +60,7 @@ fn clauses_of_any_numbers_are_refused_by_name_or_taken() {
 }
 
 #[test]
-fn boards_in_space_of_any_numbers_are_refused_by_name_or_can_be_played() {
+fn boards_in_space_of_any_numbers_are_playable_or_refused_with_a_code() {
     let mut taken = 0;
     for rows in NUMBERS {
         for cols in NUMBERS {
@@ -84,7 +84,7 @@ fn boards_in_space_of_any_numbers_are_refused_by_name_or_can_be_played() {
 }
 
 #[test]
-fn the_longest_rings_are_played_at_once() {
+fn the_longest_rings_are_playable() {
     for (line, ring) in [
         (
             "2147483647x2147483646 wrap k",
@@ -131,8 +131,7 @@ fn size_refusal(sides: [i128; 3]) -> Option<Refusal> {
     })
 }
 
-/// Plays the corners with all facts, as far as the rules let it, and takes them
-/// back.
+/// Plays the corners with all facts, as far as the rules allow, and undoes them.
 fn play_the_corners(rules: Rules) {
     let what = rules.to_string();
     let bytes = Facts::new_bytes(&rules);

@@ -1,6 +1,6 @@
-//! Numbers at and beyond every limit, in every place that takes one: the right
-//! answer, or a typed error that names the value and the range; never a panic,
-//! and no memory beyond what was known before.
+//! Numbers at and beyond every limit, for every parameter that takes one. The result is
+//! the right answer, or a typed error that names the value and the range. Nothing
+//! panics, and no memory is needed beyond the number known before.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -30,7 +30,7 @@ pub(crate) const NUMBERS: [i128; 11] = [
     (1 << 64) - 1,
 ];
 
-/// Those of the numbers that a type has, and its limits.
+/// Returns those of the numbers that a type has, and its limits.
 pub(crate) fn numbers<T: TryFrom<i128>>(limits: [T; 2]) -> Vec<T> {
     let numbers = NUMBERS
         .into_iter()
@@ -38,7 +38,7 @@ pub(crate) fn numbers<T: TryFrom<i128>>(limits: [T; 2]) -> Vec<T> {
     numbers.chain(limits).collect()
 }
 
-/// The code of an error, and what its message must say of value and range.
+/// The code of an error, and the value and the range in its message.
 pub(crate) type Refusal = (&'static str, String);
 
 /// The refusal of a number that is out of its range.
@@ -57,8 +57,7 @@ pub(crate) fn beyond(
     (!range.contains(&value)).then_some((code, message))
 }
 
-/// Compares a result with the refusal expected, and returns what was rightly
-/// taken.
+/// Compares a result with the expected refusal, and returns the accepted value.
 pub(crate) fn judge<T, E: Display>(
     what: &str,
     result: Result<T, E>,
@@ -78,7 +77,7 @@ pub(crate) fn judge<T, E: Display>(
     result.ok()
 }
 
-/// Does something that may hold so many bytes of memory.
+/// Does something that may use this number of bytes of memory.
 pub(crate) fn within<T>(bytes: u64, what: &str, work: impl FnOnce() -> T) -> T {
     let mut result = None;
     let info = measure(|| result = Some(work()));
@@ -93,7 +92,7 @@ pub(crate) fn within<T>(bytes: u64, what: &str, work: impl FnOnce() -> T) -> T {
 pub(crate) const LITTLE: u64 = 1000;
 
 #[test]
-fn rules_of_any_numbers_are_refused_by_name_or_can_be_played() {
+fn rules_of_any_numbers_are_playable_or_refused_with_a_code() {
     let mut taken = 0;
     for rows in NUMBERS {
         for cols in NUMBERS {
@@ -139,7 +138,7 @@ fn rules_refusal(rows: i128, cols: i128, k: Option<i128>) -> Option<Refusal> {
 }
 
 #[test]
-fn a_word_of_a_mebibyte_is_refused_without_holding_it() {
+fn word_of_a_mebibyte_is_refused_without_a_copy() {
     let digits = "9".repeat(1 << 20);
     let letters = "z".repeat(1 << 20);
     for (line, code) in [
@@ -160,8 +159,8 @@ fn a_word_of_a_mebibyte_is_refused_without_holding_it() {
     }
 }
 
-/// Plays the four corners, as far as the rules let it, beside the oracle, and
-/// takes them back.
+/// Plays the four corners, as far as the rules allow, in the oracle too, and undoes
+/// them.
 fn play_the_corners(rules: Rules) {
     let what = rules.to_string();
     let mut oracle = oracle(&rules);
@@ -198,7 +197,7 @@ fn play_the_corners(rules: Rules) {
     assert_eq!(position, empty, "{what}");
 }
 
-/// Why a move must be refused, if it must, where player 1 began.
+/// Returns the expected refusal of a move, if any, after player 1 began.
 fn move_refusal(
     oracle: &Oracle,
     player: Option<i128>,
@@ -240,7 +239,7 @@ fn plane([row, col, _]: At) -> String {
 }
 
 #[test]
-fn moves_of_any_numbers_are_refused_by_name_and_change_nothing() {
+fn moves_of_any_numbers_are_legal_or_refused_with_a_code() {
     for line in [
         "3x3",
         "6x7 k4 drop",
@@ -261,7 +260,7 @@ fn moves_of_any_numbers_are_refused_by_name_and_change_nothing() {
     }
 }
 
-/// Plays moves of any numbers, and takes back those that are taken.
+/// Plays moves of any numbers, and undoes the legal ones.
 fn any_moves(position: &mut Position, oracle: &Oracle) {
     let before = position.clone();
     for player in NUMBERS.map(Some).into_iter().chain([None]) {
@@ -303,7 +302,7 @@ fn no_player_beyond_the_rules_can_move() {
 }
 
 #[test]
-fn nothing_but_the_last_move_is_taken_back() {
+fn only_the_last_move_can_be_undone() {
     let numbers = numbers([u32::MIN, u32::MAX]);
     let columns = numbers.iter().map(|&col| Move::column(col));
     let cells = numbers
@@ -344,7 +343,7 @@ fn nothing_but_the_last_move_is_taken_back() {
 }
 
 #[test]
-fn the_textbooks_interface_takes_any_numbers() {
+fn textbook_interface_answers_any_numbers() {
     for n in numbers([i32::MIN, i32::MAX]) {
         let what = format!("n {n}");
         let game = within(TicTacToe::new_bytes(n), &what, || TicTacToe::new(n));
@@ -376,7 +375,7 @@ fn the_textbooks_interface_takes_any_numbers() {
 }
 
 #[test]
-fn a_tally_answers_what_is_outside_with_0_and_keeps_its_counters() {
+fn tally_answers_0_outside_the_board_and_keeps_its_counters() {
     for n in [i32::MIN, -1, 0, 1, 3, 1 << 15, 1 << 16, 1_000_000] {
         let numbers_bytes = 8 * u64::from(n.max(0).unsigned_abs());
         let mut tally = within(numbers_bytes, "a tally", || Tally::new(n));
@@ -408,7 +407,7 @@ fn a_tally_answers_what_is_outside_with_0_and_keeps_its_counters() {
 }
 
 #[test]
-fn texts_of_any_numbers_are_moves_or_refused_by_name() {
+fn texts_of_any_numbers_are_moves_or_refused_with_a_code() {
     for line in [
         "3x3",
         "6x7 k4 drop",
@@ -438,7 +437,7 @@ fn texts_of_any_numbers_are_moves_or_refused_by_name() {
             let read = within(0, line, || rules.parse_move(&text));
             assert_eq!(read.map_err(|error| error.code()), Err("move_too_long"));
         }
-        // A place beyond the board has a text too, though no meaning.
+        // A cell outside the board has a text too, but no meaning.
         for number in numbers([u32::MIN, u32::MAX]) {
             for mv in [Move::at(number, number), Move::column(number)] {
                 assert!(!rules.move_text(mv).to_string().is_empty());
@@ -455,7 +454,7 @@ fn letters(col: i128) -> String {
 }
 
 #[test]
-fn sizes_and_their_cells_take_any_numbers() {
+fn sizes_and_cells_accept_any_numbers() {
     for rows in numbers([u32::MIN, u32::MAX]) {
         for cols in numbers([u32::MIN, u32::MAX]) {
             let sides = [rows, cols].map(i128::from);

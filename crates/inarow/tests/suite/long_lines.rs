@@ -1,4 +1,5 @@
-//! Lines of as many cells as a word has bits, and of more, on boards whose lines cross words.
+//! Lines of 64 cells, the bits of a word, and of more, on boards whose lines cross
+//! words.
 
 use fastrand::Rng;
 use inarow::{Axis, Cell, Completing, Facts, Overline, Player, Rules, Wrap};
@@ -7,14 +8,14 @@ use crate::oracle::Oracle;
 use crate::translation::{at, move_to, oracle};
 use crate::{amount, parallel};
 
-/// Games in full.
+/// The full amount of games.
 const GAMES: u64 = 20_000;
 
-/// Of so many games one counts the open sets, cell by cell.
+/// One game in this number counts the open candidates, cell by cell.
 const COUNTED: u64 = 64;
 
 #[test]
-fn long_lines_are_seen_wherever_they_cross_words() {
+fn long_lines_are_found_wherever_they_cross_words() {
     let (seed, games) = (amount::seed(), amount::of(GAMES));
     let won = parallel::sum(games, |game| {
         u64::from(Long::new(seed.wrapping_add(game)).play(game % COUNTED == 0))
@@ -23,7 +24,7 @@ fn long_lines_are_seen_wherever_they_cross_words() {
     assert!(games / 4 < won && won < games);
 }
 
-/// On boards of more cells sets are not counted one by one.
+/// The cells of the largest board whose candidates are counted one by one.
 const MOST_COUNTED: u64 = 20_000;
 
 /// A game in which one player fills the cells of a line in any order.
@@ -32,9 +33,10 @@ struct Long {
     oracle: Oracle,
     facts: Facts,
     rules: Rules,
-    /// Cells of one line, more than k on either side of one of them where there are as many.
+    /// Cells of one line, more than k on either side of one of them if the line has
+    /// them.
     cells: Vec<Cell>,
-    /// Which one that is.
+    /// The index of that cell.
     middle: usize,
 }
 
@@ -65,7 +67,7 @@ impl Long {
         }
     }
 
-    /// Whether the line was completed.
+    /// True if the line was completed.
     fn play(mut self, counts: bool) -> bool {
         let k = self.rules.k() as usize;
         let length = self
@@ -102,7 +104,7 @@ impl Long {
         if counts {
             self.compare_sets();
         }
-        // The last stone is one among others.
+        // The last stone is any of them.
         let (rules, last) = (self.rules, self.facts.position().last().unwrap());
         self.facts.undo(move_to(&rules, at(last))).unwrap();
         self.oracle.stones.remove(&at(last));
@@ -135,11 +137,11 @@ impl Long {
             let cells = (0..).map_while(|index| size.cell(index));
             let sets = cells.flat_map(|cell| {
                 let directions = self.oracle.directions.iter();
-                directions.filter_map(move |&direction| self.oracle.set(at(cell), direction))
+                directions.filter_map(move |&direction| self.oracle.candidate(at(cell), direction))
             });
             let ring = |axis| self.rules.ring_length(axis) == Some(self.rules.k());
             if self.rules.axes().iter().any(|&axis| ring(axis)) {
-                // A set that is a ring is met at each of its cells.
+                // A candidate that is a ring is met at each of its cells.
                 continue;
             }
             let open = sets.filter(|set| self.oracle.is_open(set, player.number()));
@@ -153,8 +155,8 @@ impl Long {
     }
 }
 
-/// Sides of one word to three, and k as long. Some sides are so much longer that occupied cells
-/// alone are held.
+/// Sides of one to three words, and k of the same length. Some sides are much longer,
+/// so that the board is sparse.
 fn random_rules(rng: &mut Rng) -> Option<Rules> {
     let more = *rng.choice(&[0, 0, 0, 1 << 20]).unwrap();
     let mut builder = Rules::builder()
@@ -177,7 +179,7 @@ fn random_rules(rng: &mut Rng) -> Option<Rules> {
 }
 
 #[test]
-fn a_line_that_fills_its_words_is_seen() {
+fn a_line_that_fills_its_words_is_found() {
     const VAST: u32 = 1 << 21;
     for k in [64_u32, 128, 192] {
         for first in [0, 64, 640] {
@@ -197,18 +199,19 @@ fn a_line_that_fills_its_words_is_seen() {
     }
 }
 
-/// Coprime sides: all cells lie on one ring of either direction. They are more than are held one by one.
+/// Coprime sides: all cells lie on one ring of either direction, too long for a list of
+/// cells.
 const RING: (u32, u32) = (1025, 1024);
 
 #[test]
-fn sets_on_a_ring_that_goes_round_often_are_those_between_the_stones_of_foes() {
+fn open_candidates_on_a_long_ring_lie_between_stones_of_opponents() {
     let mut rng = Rng::with_seed(amount::seed());
     let k = 200_000_u32;
     let rules = Rules::builder().size(RING.0, RING.1).k(k);
     let mut facts = Facts::free_turns(rules.wrap(Wrap::EveryIndex).build().unwrap());
     let size = facts.position().rules().size();
     let ring = size.cell_count();
-    // Where each cell lies on the ring, and on the one that rises.
+    // The index of each cell on the ring, and on the rising ring.
     let place_on = |cell: Cell, right: u64| {
         let (rows, cols) = (u64::from(RING.0), u64::from(RING.1));
         let is_there =
@@ -227,10 +230,10 @@ fn sets_on_a_ring_that_goes_round_often_are_those_between_the_stones_of_foes() {
         facts.play_as(player, mv).unwrap();
         stones.push((cell, player));
         for player in [Player::ONE, Player::TWO] {
-            let foes = stones.iter().filter(|(_, owner)| *owner != player);
+            let opponents = stones.iter().filter(|(_, owner)| *owner != player);
             let expected: u64 = [1, u64::from(RING.1) - 1]
                 .map(|right| {
-                    let mut places: Vec<u64> = foes
+                    let mut places: Vec<u64> = opponents
                         .clone()
                         .map(|&(cell, _)| place_on(cell, right))
                         .collect();
@@ -258,8 +261,8 @@ fn sets_on_a_ring_that_goes_round_often_are_those_between_the_stones_of_foes() {
     }
 }
 
-/// The cells of a line or ring through this one, up to some more than k on either side of it,
-/// and its number among them.
+/// Returns the cells of a line or ring through a cell, up to a few more than k on
+/// either side of it, and its index among them.
 fn along(rules: &Rules, axis: Axis, cell: Cell) -> (Vec<Cell>, usize) {
     let most = rules.k() as i64 + 3;
     let step = |steps: i64| rules.step(cell, axis, steps);

@@ -1,5 +1,5 @@
-//! Games that OpenSpiel played and judged: three of its playthroughs, every state
-//! of which is compared, and random games under many rules.
+//! Games that OpenSpiel played: three playthroughs, every state of which is compared,
+//! and random games under many rules.
 
 use inarow::{Cell, Completing, Gravity, Move, Player, Position, Rules, Verdict};
 use serde::Deserialize;
@@ -30,7 +30,7 @@ impl<'a> State<'a> {
         rows.map_while(|line| line.strip_prefix("# ")).collect()
     }
 
-    /// What stands behind `name`, if it stands there.
+    /// Returns the text after `name`, if present.
     fn value<T: DeserializeOwned>(&self, name: &str) -> Option<T> {
         let value = self.text.lines().find_map(|line| line.strip_prefix(name))?;
         // Python's words for what is otherwise JSON, and zeroes with a sign.
@@ -70,7 +70,7 @@ fn picture(position: &Position) -> Vec<String> {
 }
 
 #[test]
-fn every_state_of_a_playthrough_is_as_openspiel_shows_it() {
+fn every_state_of_a_playthrough_equals_openspiels() {
     for (rules, playthrough, states, shown) in [
         (
             Rules::TIC_TAC_TOE,
@@ -177,7 +177,7 @@ impl RandomGame {
 }
 
 #[test]
-fn random_games_are_judged_as_openspiel_judges_them() {
+fn random_games_have_openspiels_results() {
     let games = records::read::<RandomGame>(include_str!("../data/openspiel/random_games.jsonl"));
     let (mut drawn, mut overlines, mut lost_by_a_line) = (0, 0, 0);
     for (number, game) in games.iter().enumerate() {
@@ -191,8 +191,8 @@ fn random_games_are_judged_as_openspiel_judges_them() {
                 "{name}: {verdict:?} at ply {}",
                 position.ply()
             );
-            // Under drop the cell is the one where the stone came to rest. In space
-            // OpenSpiel names the layer first.
+            // Under drop the cell is where the stone came to rest. In space OpenSpiel
+            // names the layer first.
             let cell = match mv[..] {
                 [row, col] => Cell::new(row, col),
                 [layer, row, col] => Cell::in_space(row, col, layer),

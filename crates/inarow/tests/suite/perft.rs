@@ -1,5 +1,5 @@
-//! The numbers of move paths against a table, and the table against a brute
-//! force that shares nothing with the core.
+//! The numbers of move paths compared with a table, and the table compared with a brute
+//! force that shares no code with the core.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use inarow::{
 
 use crate::amount;
 use crate::parallel;
-use crate::random_games::rules::random_rules;
+use crate::support::walk::rules::random_rules;
 
 /// The paths that end at each ply, by rules line.
 type Table = BTreeMap<&'static str, Vec<Nodes>>;
 
-/// The table. That every line names its source is checked here.
+/// The table. Every line must name its source.
 fn table() -> Table {
     let text = include_str!("../data/perft.txt");
     let lines = text
@@ -48,7 +48,7 @@ fn table() -> Table {
     table
 }
 
-/// As many of the plies, from the first, as cost no more than this together.
+/// Returns the first plies that together cost no more than this.
 fn within(plies: &[Nodes], cost_of_a_node: u64, limit: u64) -> usize {
     let costs = plies.iter().scan(0, |sum, ply| {
         *sum += ply.nodes * cost_of_a_node;
@@ -57,13 +57,13 @@ fn within(plies: &[Nodes], cost_of_a_node: u64, limit: u64) -> usize {
     costs.take_while(|&sum| sum <= limit).count()
 }
 
-/// Quickly so many, else all.
+/// The limit of the quick amount. The full amount is unlimited.
 fn limit(quick: usize) -> u64 {
     amount::whole(quick, usize::MAX) as u64
 }
 
 #[test]
-fn paths_are_as_many_as_published() {
+fn path_counts_are_the_published_ones() {
     for (line, plies) in table() {
         let rules: Rules = line.parse().unwrap();
         let depth = within(&plies, 1, limit(600_000));
@@ -76,7 +76,7 @@ fn paths_are_as_many_as_published() {
 }
 
 #[test]
-fn paths_are_as_many_whether_played_or_counted_and_by_every_method() {
+fn path_counts_are_equal_by_every_method_and_by_playing() {
     let (seed, positions) = (amount::seed(), amount::of(20_000));
     println!("{positions} positions from seed {seed}");
     let paths = parallel::sum(positions, |position| {
@@ -86,8 +86,8 @@ fn paths_are_as_many_whether_played_or_counted_and_by_every_method() {
     assert!(paths > positions);
 }
 
-/// Counts the paths from some position under some rules in every way. Returns how
-/// many there are.
+/// Counts the paths from some position under some rules in every way, and returns their
+/// number.
 fn paths_from_anywhere(seed: u64) -> u64 {
     let mut rng = Rng::with_seed(seed);
     let rules = random_rules(&mut rng, seed);
@@ -116,11 +116,11 @@ fn paths_from_anywhere(seed: u64) -> u64 {
     let lines = position.with_method(Method::Lines).unwrap();
     let expected = perft_from(&lines, depth, LastPly::Played);
     for method in Method::ALL {
-        let Some(held) = position.with_method(method) else {
+        let Some(other) = position.with_method(method) else {
             continue;
         };
         for last_ply in [LastPly::Played, LastPly::Counted] {
-            let counted = perft_from(&held, depth, last_ply);
+            let counted = perft_from(&other, depth, last_ply);
             assert_eq!(
                 counted,
                 expected,
@@ -133,7 +133,7 @@ fn paths_from_anywhere(seed: u64) -> u64 {
 }
 
 #[test]
-fn the_published_paths_are_found_by_brute_force() {
+fn brute_force_finds_the_published_path_counts() {
     for (line, plies) in table() {
         let rules: Rules = line.parse().unwrap();
         let cells = rules.size().cell_count();
@@ -146,7 +146,7 @@ fn the_published_paths_are_found_by_brute_force() {
     }
 }
 
-/// A board with an edge of cells that nobody holds, so that no index leaves it.
+/// A board with an edge of free cells, so that no index leaves it.
 struct Board {
     cells: Vec<Vec<usize>>,
     k: usize,
@@ -222,7 +222,7 @@ impl Board {
 
 /// A call a move once took more of the stack than there was.
 #[test]
-fn a_path_may_be_as_long_as_the_board_has_cells() {
+fn a_path_can_fill_a_large_board() {
     let rules: Rules = "100000x1 k100000 drop".parse().unwrap();
     for last_ply in [LastPly::Played, LastPly::Counted] {
         let depths = perft_from(&Position::new(rules), usize::MAX, last_ply);

@@ -1,5 +1,5 @@
-//! The positions of Pascal Pons' connect four benchmark, and the scores that his
-//! solver gives them.
+//! The positions of Pascal Pons' benchmark for connect four, with the scores of that
+//! author's solver.
 
 use inarow::{Cell, Move, Position, Rules};
 
@@ -51,7 +51,7 @@ fn read(file: &str, text: &str) -> Vec<Scored> {
 }
 
 #[test]
-fn every_position_is_reached_by_falling_stones_and_is_not_over() {
+fn every_position_is_reachable_under_drop_and_ongoing() {
     for (file, text, fewest, most) in FILES {
         let positions = read(file, text);
         assert_eq!(positions.len(), POSITIONS_A_FILE);
@@ -91,7 +91,7 @@ fn every_position_is_reached_by_falling_stones_and_is_not_over() {
 }
 
 #[test]
-fn best_play_through_the_referee_scores_as_pons_solver_does() {
+fn best_play_through_the_referee_has_the_scores_of_pons_solver() {
     let one_in = (1.0 / amount::times().unwrap_or(0.01)).ceil() as usize;
     for (file, text, ..) in FILES {
         let scored = read(file, text);

@@ -1,5 +1,5 @@
-//! Published counts and game values, each recomputed through the referee, or
-//! named with the reason why these rules or this test cannot say it.
+//! Published counts and game values, each recomputed through the referee or listed with
+//! the reason why it cannot be.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use inarow::{Move, Nodes, Overline, Player, Position, Rules, Verdict, perft};
 use serde::Deserialize;
 
 use crate::translation::move_to;
-use crate::{amount, reachable, set_counts, solver};
+use crate::{amount, candidate_counts, reachable, solver};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,7 +27,7 @@ impl Row {
     }
 }
 
-/// The rows that are not recomputed, by the reason why.
+/// The rows that are not recomputed, by reason.
 const NOT_SAID: &[(&str, &[&str])] = &[
     (
         "needs a large solver",
@@ -77,11 +77,11 @@ const NOT_SAID: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The times of the full amount from which on the boards of each column below are
+/// The factors of the full amount from which the boards of each column below are
 /// solved.
 const AMOUNTS: [f64; 3] = [0.0, 0.25, 10.0];
 
-/// The boards that are solved for a row that says a range of them.
+/// The boards that are solved for a row about a range of them.
 const SOLVED: &[(&str, [&str; 3])] = &[
     (
         "m,n,1 all",
@@ -120,11 +120,11 @@ const SOLVED: &[(&str, [&str; 3])] = &[
 
 const MISERE: &str = "misere ttt 3x3 (line of 3 loses)";
 
-/// What came out for a row.
+/// The result for a row.
 enum Found {
-    /// The value, and the boards that it was found on where the row says more.
+    /// The value, and the boards on which it was found if the row has a range.
     Value { value: String, on: Vec<String> },
-    /// Nothing, as these boards take a larger amount.
+    /// No value, since these boards need a larger amount.
     LargerAmount { on: Vec<String> },
 }
 
@@ -138,7 +138,7 @@ impl Found {
 }
 
 #[test]
-fn every_published_value_comes_out_or_is_named_with_the_reason() {
+fn every_published_value_is_recomputed_or_listed_with_a_reason() {
     let text = include_str!("../data/tables/published.csv");
     let mut named = BTreeSet::new();
     let (mut met, mut at_a_larger_amount) = (0, 0);
@@ -176,7 +176,7 @@ fn every_published_value_comes_out_or_is_named_with_the_reason() {
     assert_eq!(met + at_a_larger_amount + named.len(), 93);
 }
 
-/// The value of a row as it comes out here; `None` where nothing here finds it.
+/// Returns the recomputed value of a row; `None` if no method here finds it.
 fn recompute(row: &Row) -> Option<Found> {
     let ply = || row.argument.parse().expect("a ply");
     let count = match (row.game.as_str(), row.what.as_str()) {
@@ -312,7 +312,7 @@ fn values(boards: [&str; 3]) -> Found {
     if values.is_empty() {
         return Found::LargerAmount { on };
     }
-    // Boards that differ give two words, which are no row's value.
+    // Boards that differ give two words, which match no row.
     let value = Vec::from_iter(values).join(" and ");
     Found::Value { value, on }
 }
@@ -370,7 +370,7 @@ static POSITIONS: LazyLock<Vec<Reached>> = LazyLock::new(|| {
     positions
 });
 
-/// How many of these positions there are when turned and mirrored ones are one.
+/// Returns the number of these positions up to turning and mirroring.
 fn up_to_symmetry(wanted: impl Fn(&Reached) -> bool) -> u64 {
     let wanted = POSITIONS.iter().filter(|reached| wanted(reached));
     wanted
@@ -395,7 +395,7 @@ fn positions_by_ply(rules: Rules, plies: u64) -> Vec<u64> {
     counts
 }
 
-/// The sets of n cells of an n x n board that win for who holds them.
+/// Returns the number of winning sets of n cells of an n x n board.
 fn full_lines(n: u32) -> u64 {
     let sets = (0..1_u32 << (n * n)).filter(|set| set.count_ones() == n);
     let wins = sets.filter(|set| {
@@ -410,25 +410,25 @@ fn full_lines(n: u32) -> u64 {
     wins.count() as u64
 }
 
-/// The full lines of an n x n x n board, each of which wins for who holds it
-/// alone.
+/// Returns the number of full lines of an n x n x n board. Each must win for a player
+/// who occupies it alone.
 fn full_lines_in_space(n: u32) -> u64 {
     let rules = Rules::builder().size_in_space(n, n, n).build().unwrap();
-    let sets = set_counts::sets(&rules);
-    for set in &sets {
+    let lines = candidate_counts::candidates(&rules);
+    for line in &lines {
         let mut position = Position::free_turns(rules);
-        for (filled, &cell) in (1..).zip(set) {
+        for (filled, &cell) in (1..).zip(line) {
             let verdict = position
                 .play_as(Player::TWO, move_to(&rules, cell))
                 .unwrap();
-            assert_eq!(verdict.winner().is_some(), filled == n, "{set:?}");
+            assert_eq!(verdict.winner().is_some(), filled == n, "{line:?}");
         }
     }
-    sets.len() as u64
+    lines.len() as u64
 }
 
-/// Whether the first player, who holds the centre of a 3x3 board, never completes
-/// a line by answering every move with its reflection through the centre.
+/// True if the first player, with the centre of a 3x3 board, never completes a line by
+/// answering every move with its reflection through the centre.
 fn reflection_holds(position: &mut Position) -> bool {
     position
         .legal_moves()

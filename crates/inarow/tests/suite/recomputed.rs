@@ -1,28 +1,28 @@
-//! After any walk of plays and undos a position is what its moves give anew.
+//! After any walk of plays and undos, a position equals a new one with the same moves.
 
 use fastrand::Rng;
 use inarow::{Column, Facts, Gravity, Method, Move, Player, Position, Rules};
 
 use crate::amount;
 use crate::parallel;
-use crate::random_games::rules::random_rules;
+use crate::support::walk::rules::random_rules;
 use crate::translation;
 
 /// Steps of a walk: enough to fill a small board and to empty it again.
 const STEPS: u64 = 500;
 
-/// Walks in full: of their steps two fifths are refused, so that a quarter of them has
-/// ten million plays and undos.
+/// The full amount of walks. Two fifths of their steps are refused, so that a quarter
+/// of the amount has ten million plays and undos.
 const WALKS: u64 = 106_000;
 
-/// Of so many walks one is held against the facts too, which cost several times as much.
+/// One walk in this number compares the facts too, which cost several times as much.
 const WITH_FACTS: u64 = 8;
 
-/// Stones keep to a corner of this side, so that they meet.
+/// Stones stay in a corner of this side, so that they meet.
 const CORNER: u32 = 9;
 
 #[test]
-fn a_walk_of_plays_and_undos_comes_to_what_its_moves_give_anew() {
+fn plays_and_undos_give_the_same_position_as_the_remaining_moves() {
     let (seed, walks) = (amount::seed(), amount::of(WALKS));
     let steps = parallel::sum(walks, |walk| Walk::new(seed.wrapping_add(walk)).run());
     println!("{steps:>9}  plays and undos in {walks} walks from seed {seed}");
@@ -52,7 +52,7 @@ impl Walk {
         }
     }
 
-    /// Returns how many steps were a play or an undo.
+    /// Returns the number of steps that were a play or an undo.
     fn run(mut self) -> u64 {
         if self.seed.is_multiple_of(WITH_FACTS) {
             return self.walk(Facts::new(self.rules).with_method(self.method).unwrap());
@@ -60,30 +60,30 @@ impl Walk {
         self.walk(Position::new(self.rules).with_method(self.method).unwrap())
     }
 
-    fn walk<H: Held>(&mut self, empty: H) -> u64 {
-        let (mut held, mut steps) = (empty.clone(), 0);
+    fn walk<G: Game>(&mut self, empty: G) -> u64 {
+        let (mut game, mut steps) = (empty.clone(), 0);
         for _ in 0..STEPS {
-            let is_over = !held.position().verdict().is_ongoing();
+            let is_over = !game.position().verdict().is_ongoing();
             if !self.path.is_empty() && (is_over || self.rng.u8(..3) == 0) {
-                held.undo(self.path.pop().unwrap());
+                game.undo(self.path.pop().unwrap());
                 steps += 1;
                 continue;
             }
             let mv = self.some_move();
-            if held.play(mv) {
+            if game.play(mv) {
                 self.path.push(mv);
                 steps += 1;
             }
         }
         let mut fresh = empty;
         for &mv in &self.path {
-            assert!(fresh.play(mv), "{}", self.told());
+            assert!(fresh.play(mv), "{}", self.description());
         }
-        assert_eq!(held.said(), fresh.said(), "{}", self.told());
+        assert_eq!(game.report(), fresh.report(), "{}", self.description());
         steps
     }
 
-    /// A cell of the corner, or its column where stones fall.
+    /// Returns a cell of the corner, or under drop its column.
     fn some_move(&mut self) -> Move {
         let size = self.rules.size();
         let mut within = |side: u32| self.rng.u32(..side.min(CORNER)).into();
@@ -94,7 +94,7 @@ impl Walk {
         }
     }
 
-    fn told(&self) -> String {
+    fn description(&self) -> String {
         let moves = self
             .path
             .iter()
@@ -109,23 +109,23 @@ impl Walk {
 }
 
 /// A position, alone or with its facts.
-trait Held: Clone {
+trait Game: Clone {
     fn position(&self) -> &Position;
-    /// Whether the move is played.
+    /// Returns true if the move is legal.
     fn play(&mut self, mv: Move) -> bool;
     fn undo(&mut self, mv: Move);
-    /// All that is said beside the position itself.
-    fn said(&self) -> (Position, String);
+    /// Returns the position, and everything else that it reports.
+    fn report(&self) -> (Position, String);
 }
 
-fn said(position: &Position) -> String {
+fn report(position: &Position) -> String {
     let lines = position.lines().map(|line| format!("{line:?}"));
     let lines: Vec<String> = lines.collect();
     let (hash, legal) = (position.hash(), position.legal_count());
     format!("{:?} {hash} {legal} {lines:?}", position.verdict())
 }
 
-impl Held for Position {
+impl Game for Position {
     fn position(&self) -> &Position {
         self
     }
@@ -138,12 +138,12 @@ impl Held for Position {
         Self::undo(self, mv).unwrap();
     }
 
-    fn said(&self) -> (Position, String) {
-        (self.clone(), said(self))
+    fn report(&self) -> (Position, String) {
+        (self.clone(), report(self))
     }
 }
 
-impl Held for Facts {
+impl Game for Facts {
     fn position(&self) -> &Position {
         Self::position(self)
     }
@@ -156,7 +156,7 @@ impl Held for Facts {
         Self::undo(self, mv).unwrap();
     }
 
-    fn said(&self) -> (Position, String) {
+    fn report(&self) -> (Position, String) {
         let position = Self::position(self);
         let players = (1..=position.rules().players()).filter_map(Player::new);
         let facts = players.map(|player| {
@@ -165,6 +165,6 @@ impl Held for Facts {
             format!("{player:?} {deciding:?} {}", self.open_candidates(player))
         });
         let facts: Vec<String> = facts.collect();
-        (position.clone(), format!("{} {facts:?}", said(position)))
+        (position.clone(), format!("{} {facts:?}", report(position)))
     }
 }

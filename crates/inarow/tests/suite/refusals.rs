@@ -1,4 +1,4 @@
-//! What the textbook's counters get wrong, and a referee refuses.
+//! Moves that the textbook's counters answer wrongly, and a referee refuses.
 
 use inarow::{Coordinates, Position, Rules, Tally, TicTacToe};
 use serde::Deserialize;
@@ -41,7 +41,7 @@ struct RefusedRules {
 }
 
 #[test]
-fn what_the_counters_get_wrong_is_refused_and_changes_nothing() {
+fn moves_that_break_the_counters_are_refused_and_change_nothing() {
     let refusals: Vec<Refusal> = records::read(REFUSALS);
     for refusal in &refusals {
         match refusal {
@@ -81,7 +81,7 @@ fn counters_moved_after_the_end_do_not_credit_the_loser() {
 }
 
 #[test]
-fn every_wrong_move_in_the_textbooks_games_is_refused_by_the_first_reason() {
+fn every_illegal_move_in_the_textbooks_games_is_refused_with_the_first_reason() {
     let mut wrong = 0;
     for game in records::read::<Played>(GAMES) {
         println!("{}", game.id);
@@ -97,14 +97,14 @@ fn every_wrong_move_in_the_textbooks_games_is_refused_by_the_first_reason() {
     assert_eq!(wrong, 6640);
 }
 
-/// Moves on every cell of the board and beside it, by every player and by 0
+/// Returns moves on every cell of the board and next to it, by every player and by 0
 /// and 3.
 fn in_and_around(n: i32) -> impl Iterator<Item = Numbers> {
     let cells = (-1..=n).flat_map(move |row| (-1..=n).map(move |col| (row, col)));
     cells.flat_map(|(row, col)| (0..=3).map(move |player| (row, col, player)))
 }
 
-/// Why a move is refused after so many moves of a game, if it is.
+/// Returns the expected refusal of a move after this number of moves of a game, if any.
 fn first_reason(game: &Played, ply: usize, (row, col, player): Numbers) -> Option<&'static str> {
     let side = 0..game.n;
     let full = ply as i32 == game.n * game.n;
@@ -120,8 +120,8 @@ fn first_reason(game: &Played, ply: usize, (row, col, player): Numbers) -> Optio
     }
 }
 
-/// The move is sent twice: who took it in the first time would tell it the
-/// second time.
+/// Sends the move twice: a program that had accepted it would report the cell as
+/// occupied the second time.
 fn assert_refused(n: i32, moves: &[Numbers], refused: Numbers, code: &str) {
     let mut game = TicTacToe::new(n).unwrap();
     let rules = Rules::builder().size(n, n).build().unwrap();
@@ -133,7 +133,7 @@ fn assert_refused(n: i32, moves: &[Numbers], refused: Numbers, code: &str) {
         game.make_move(mv.0, mv.1, mv.2).unwrap();
         by_position(&mut position, mv).unwrap();
     }
-    // Stones, counters, winner and last move: all that there is.
+    // Stones, counters, winner and last move are the whole state.
     let before = format!("{game:?} {position:?}");
     for _ in 0..2 {
         let error = game.make_move(refused.0, refused.1, refused.2).unwrap_err();

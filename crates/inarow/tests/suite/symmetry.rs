@@ -1,4 +1,4 @@
-//! A board that is turned or mirrored has the same game.
+//! A turned or mirrored board has the same game.
 
 use fastrand::Rng;
 use inarow::{Gravity, Position, Rules, Wrap, perft};
@@ -6,12 +6,12 @@ use inarow::{Gravity, Position, Rules, Wrap, perft};
 use crate::amount;
 use crate::oracle::At;
 use crate::parallel;
-use crate::random_games::moves::Taste;
-use crate::random_games::rules::random_rules;
+use crate::support::walk::rules::random_rules;
+use crate::support::walk::strategy::Strategy;
 use crate::translation::{self, at, cells, move_to, oracle};
 
-/// A symmetry of the square: first the rows are turned over, then the columns,
-/// then rows and columns change places.
+/// A symmetry of the square: first flips the rows, then the columns, then exchanges
+/// rows and columns.
 #[derive(Clone, Copy, Debug)]
 struct Symmetry {
     flips_rows: bool,
@@ -28,12 +28,12 @@ impl Symmetry {
         })
     }
 
-    /// Stones that fall know up from down.
+    /// True if the symmetry keeps the direction in which stones fall.
     fn keeps(&self, gravity: Gravity) -> bool {
         gravity == Gravity::None || !(self.flips_rows || self.transposes)
     }
 
-    /// The rules on the board turned so. An oblong one may stand on its side.
+    /// Returns the rules on the turned board, whose sides may change places.
     fn rules(&self, rules: &Rules) -> Rules {
         if !self.transposes {
             return *rules;
@@ -75,13 +75,13 @@ fn turning_the_board_commutes_with_play_and_undo() {
     println!("{compared} positions compared in {games} games from seed {seed}");
 }
 
-/// Plays a game on the board and on all its images, those that the rules themselves list
-/// and those that are other boards, and returns the number of positions compared.
+/// Plays a game on the board and on all its images, those in the list of the rules and
+/// those that are other boards. Returns the number of positions compared.
 fn turned_game(seed: u64) -> u64 {
     let mut rng = Rng::with_seed(seed);
     let rules = random_rules(&mut rng, seed);
     let mut oracle = oracle(&rules);
-    let taste = Taste::new(&mut rng, &oracle);
+    let strategy = Strategy::new(&mut rng, &oracle);
     let mut position = Position::new(rules);
     let symmetries = Symmetry::all().filter(|symmetry| symmetry.keeps(rules.gravity()));
     let mut images: Vec<(Symmetry, Position)> = symmetries
@@ -95,7 +95,7 @@ fn turned_game(seed: u64) -> u64 {
         match position.turn() {
             Some(turn) if rng.u8(..8) > 0 || path.is_empty() => {
                 let player = turn.player.number();
-                let cell = taste.choose(&mut rng, &oracle, &path, player);
+                let cell = strategy.choose(&mut rng, &oracle, &path, player);
                 position.play(move_to(&rules, cell)).unwrap();
                 for (symmetry, image) in &mut images {
                     let cell = symmetry.cell(cell, &rules);
@@ -142,8 +142,8 @@ fn turned_game(seed: u64) -> u64 {
     compared
 }
 
-/// The winning lines with their cells moved, in an order that does not depend
-/// on how the board stands.
+/// Returns the winning lines with their cells moved, in an order that is independent of
+/// the symmetry.
 fn lines(position: &Position, moved: impl Fn(At) -> At) -> Vec<Vec<At>> {
     let lines = position.lines().map(|line| {
         let mut line: Vec<At> = cells(line).into_iter().map(&moved).collect();
@@ -156,7 +156,7 @@ fn lines(position: &Position, moved: impl Fn(At) -> At) -> Vec<Vec<At>> {
 }
 
 #[test]
-fn perft_of_a_board_on_its_side_is_the_same() {
+fn perft_of_a_transposed_board_is_equal() {
     for rows in 1..=8 {
         for cols in rows + 1..=8 / rows {
             for k in 1..=cols {

@@ -1,5 +1,5 @@
-//! Every game of the textbook's texts, answered as the texts answer it, and
-//! games that published referees judged wrongly.
+//! Every game of the textbook's texts, answered as in the texts, and games that
+//! published referees judged wrongly.
 
 use inarow::{Coordinates, Method, Position, Rules, Tally, TicTacToe, Verdict};
 use serde::Deserialize;
@@ -75,7 +75,7 @@ struct Expected {
 }
 
 impl Misjudged {
-    /// The moves, each in the form that the record has them in.
+    /// Returns the moves, each in the form of the record.
     fn moves(&self) -> Vec<Coordinates> {
         let columns = self.columns_from_1.iter().flatten();
         let points = self.xy_from_1.iter().flatten();
@@ -130,7 +130,7 @@ impl Referees {
 }
 
 #[test]
-fn every_game_of_the_texts_is_answered_as_the_texts_answer_it() {
+fn every_game_of_the_texts_has_the_answers_of_the_texts() {
     let games: Vec<Played> = records::read(GAMES);
     for game in &games {
         let id = &game.id;
@@ -160,8 +160,8 @@ fn every_game_of_the_texts_is_answered_as_the_texts_answer_it() {
     assert_eq!(games.len(), 12);
 }
 
-/// A move with the textbook's rows, columns, diagonal, anti-diagonal and answer
-/// after it.
+/// A move, followed by the textbook's rows, columns, diagonal, anti-diagonal and
+/// answer.
 type Step = ((i32, i32, i32), [i32; 3], [i32; 3], i32, i32, i32);
 
 /// S000-1, the game of Alice and Bob.
@@ -182,7 +182,7 @@ const WALKTHROUGH: &[Step] = &[
 ];
 
 #[test]
-fn the_counters_are_the_textbooks_after_every_move() {
+fn counters_equal_the_textbooks_after_every_move() {
     for steps in [DRY_RUN, WALKTHROUGH] {
         let mut referees = Referees::new(3);
         for &(mv, rows, cols, diag, anti, answer) in steps {
@@ -195,7 +195,7 @@ fn the_counters_are_the_textbooks_after_every_move() {
 }
 
 #[test]
-fn games_that_others_judged_wrongly_are_judged_rightly() {
+fn games_that_others_judged_wrongly_have_the_right_result() {
     let games: Vec<Misjudged> = records::read(JUDGED_WRONG);
     let mut lines_found = Vec::new();
     for game in &games {
@@ -218,7 +218,7 @@ fn games_that_others_judged_wrongly_are_judged_rightly() {
         assert_eq!(number, *winner, "{}", game.id);
         lines_found.push((game.id.as_str(), lines(&position)));
     }
-    // The four on the last free cell, and the six that was held to be an overline.
+    // The four on the last free cell, and the six that was judged an overline.
     let four = (0..4).map(|row| (row, 0)).collect();
     let six = (6..12).map(|row| (row, 5)).collect();
     let expected = [("W-1", vec![four]), ("W-2", vec![six]), ("W-5", vec![])];

@@ -19,7 +19,7 @@ const LINES: [[usize; 3]; 8] = [
     [2, 4, 6],
 ];
 
-/// A board as the file has it: `x`, `o` or `b`, row by row.
+/// A board in the form of the file: `x`, `o` or `b`, row by row.
 type Board = [char; 9];
 
 struct Row {
@@ -42,15 +42,15 @@ fn rows() -> Vec<Row> {
     reader.deserialize().map(row).collect()
 }
 
-/// The lines on which all stones are of this kind.
+/// Returns the lines on which all stones are of this kind.
 fn lines_of(board: &Board, stone: char) -> Vec<[usize; 3]> {
-    let held = |line: &[usize; 3]| line.iter().all(|&cell| board[cell] == stone);
-    LINES.into_iter().filter(held).collect()
+    let is_full = |line: &[usize; 3]| line.iter().all(|&cell| board[cell] == stone);
+    LINES.into_iter().filter(is_full).collect()
 }
 
-/// An order of moves by which a game ends at this board: x first, in turn, and
-/// nobody has a line before the last move. The last stone lies on all lines of
-/// the winner, so that without it there is none.
+/// Returns an order of moves by which a game ends at this board: x begins, turns
+/// alternate, and no line exists before the last move. The last stone lies on all lines
+/// of the winner, so that no line remains without it.
 fn order(board: &Board) -> Vec<usize> {
     let cells = |stone| (0..9).filter(move |&cell| board[cell] == stone);
     let (mut xs, mut os): (Vec<_>, Vec<_>) = (cells('x').collect(), cells('o').collect());
@@ -73,12 +73,12 @@ fn order(board: &Board) -> Vec<usize> {
 }
 
 #[test]
-fn every_board_at_which_the_game_ends_is_judged_as_the_set_has_it() {
+fn every_final_board_has_the_result_of_the_set() {
     let mut boards = BTreeMap::new();
     for Row { board, x_won } in rows() {
         let (x_lines, o_lines) = (lines_of(&board, 'x'), lines_of(&board, 'o'));
         assert_eq!(x_won, !x_lines.is_empty(), "{board:?}");
-        // The set does not tell boards won by o from draws.
+        // The set does not distinguish wins of o from draws.
         let (winner, lines) = if x_won {
             (Some(Player::ONE), x_lines)
         } else {
@@ -120,7 +120,7 @@ fn lines_named(position: &Position) -> BTreeSet<[usize; 3]> {
 }
 
 #[test]
-fn the_boards_at_which_play_ends_are_exactly_those_of_the_set() {
+fn reachable_final_boards_are_exactly_those_of_the_set() {
     let mut ends = BTreeSet::new();
     reachable::visit(Rules::TIC_TAC_TOE, 9, |position| {
         if !position.verdict().is_ongoing() {

@@ -1,34 +1,34 @@
-//! How often a random test met what it must meet.
+//! The events of random games, and the quotas that they must meet.
 
-use std::fmt;
 use std::ops::AddAssign;
+use std::{fmt, mem};
 
 use inarow::{Completing, Diagonals, Gravity, Method, Overline, Rules, Wrap};
 
-/// What random games must meet, each at least once in a run.
+/// The events that random games must meet, each at least once in a run.
 const EVENTS: [&str; 79] = [
     "a position compared",
     "a stone joins two runs",
     "a stone joins two runs into a line",
-    "a stone joins two runs on a board held by occupied cells",
+    "a stone joins two runs on a sparse board",
     "an overline decides",
     "an overline under exact, no line",
     "two or more lines at once",
     "three or more lines at once",
     "the same cells along two axes, one line",
-    "a ring held whole decides",
-    "a ring held whole under exact, of just k",
-    "a ring held whole under exact, no line",
-    "a ring held whole but for one cell",
-    "a line that goes on at the other edge",
-    "open=1, both ends held, no line",
-    "open=1, one end held",
-    "open=2, one end held, no line",
-    "open=2, both ends held, no line",
-    "open, no end held",
+    "a full ring decides",
+    "a full ring under exact, of just k",
+    "a full ring under exact, no line",
+    "a ring with one cell free or of an opponent",
+    "a line that continues at the other edge",
+    "open=1, both ends blocked, no line",
+    "open=1, one end blocked",
+    "open=2, one end blocked, no line",
+    "open=2, both ends blocked, no line",
+    "open, no end blocked",
     "open, an end at the edge",
-    "open, an overline with both ends held decides",
-    "a ring but for one cell, held at both ends",
+    "open, an overline with both ends blocked decides",
+    "a ring with one cell of an opponent",
     "a line of just k under exact and open",
     "a win in mid-turn",
     "a draw in mid-turn",
@@ -42,12 +42,12 @@ const EVENTS: [&str; 79] = [
     "a win in space",
     "a win in space where stones fall",
     "a win along an axis through layers",
-    "a win on a board held by occupied cells",
-    "a win in space on a board held by occupied cells",
+    "a win on a sparse board",
+    "a win in space on a sparse board",
     "a win with full lines of n > 12",
     "a win with full lines in space",
     "a draw",
-    "a dead position seen before the end",
+    "a dead position before the end",
     "one player alone who can still win",
     "a cell that wins or loses at once",
     "a cell that completes two lines",
@@ -59,20 +59,20 @@ const EVENTS: [&str; 79] = [
     "k longer than every side",
     "an oblong board",
     "a board of one row or column",
-    "drop on a board held by occupied cells",
-    "wrap on a board held by occupied cells",
-    "full lines beside the textbook's structures",
-    "full lines held by touched lines",
-    "a board held by occupied cells",
-    "free turns",
+    "drop on a sparse board",
+    "wrap on a sparse board",
+    "full lines compared with the textbook's structures",
+    "full lines on a sparse board",
+    "a sparse board",
+    "unordered turns",
     "another method in the middle of a game",
     "lines that cross words",
     "undo across a win",
     "undo across a draw",
-    "undo of a ring held whole",
+    "undo of a full ring",
     "undo to the start",
-    "a stone other than the last taken back",
-    "a run parted by taking back a stone",
+    "undo of a stone other than the last",
+    "undo of a stone inside a run",
     "an undo of another stone refused",
     "redo across a win",
     "redo across a draw",
@@ -88,13 +88,13 @@ const EVENTS: [&str; 79] = [
     "floating refused",
 ];
 
-/// What rules may say beyond a plane board and k, and the methods.
+/// The clauses of rules beyond a plane board and k, and the methods.
 const CLAUSES: [&str; 12] = [
     "exact", "open", "drop", "wrap", "straight", "players", "turn", "loses", "in space", "word",
     "tally", "lines",
 ];
 
-/// Of these, those that cannot meet.
+/// The pairs of these that no game can have.
 const REFUSED: [(&str, &str); 11] = [
     ("players", "loses"),
     ("players", "word"),
@@ -109,14 +109,16 @@ const REFUSED: [(&str, &str); 11] = [
     ("tally", "lines"),
 ];
 
-/// In how many of so many games each pair of clauses must have met with a win.
+/// The games that must be won under each pair of clauses, and the games in which.
 const PAIR_WINS: (u64, u64) = (1000, 200_000);
 
 #[derive(Debug)]
 pub(crate) struct Quotas {
     events: [u64; EVENTS.len()],
-    /// Games won under a clause and an earlier one.
+    /// The number of games won, by a clause and an earlier clause.
     won: [[u64; CLAUSES.len()]; CLAUSES.len()],
+    /// True if the game of this record has been won once.
+    has_won: bool,
 }
 
 impl Quotas {
@@ -131,8 +133,12 @@ impl Quotas {
         }
     }
 
-    /// Counts a game that somebody has won under these rules by this method.
+    /// Counts a game won under these rules by this method. Another win of the
+    /// same game does not count.
     pub(crate) fn meet_won(&mut self, rules: &Rules, method: Method) {
+        if mem::replace(&mut self.has_won, true) {
+            return;
+        }
         let said = [
             rules.overline() == Overline::Ignored,
             rules.open_ends() > 0,
@@ -154,7 +160,7 @@ impl Quotas {
         }
     }
 
-    /// What was not met as often as it must be in a run of so many games.
+    /// Returns the quotas missed in a run of `games` games.
     pub(crate) fn missed(&self, games: u64) -> Vec<String> {
         let events = EVENTS.iter().zip(self.events);
         let events = events.filter(|(event, count)| *count == 0 && is_here(event));
@@ -168,7 +174,7 @@ impl Quotas {
             .collect()
     }
 
-    /// Each pair of clauses that can be combined, with its wins.
+    /// Returns each pair of clauses that can be combined, with its wins.
     fn pairs(&self) -> impl Iterator<Item = (&str, &str, u64)> {
         let ones = (0..CLAUSES.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
         ones.map(|(one, other)| (CLAUSES[other], CLAUSES[one], self.won[one][other]))
@@ -177,7 +183,7 @@ impl Quotas {
     }
 }
 
-/// Whether the build has what is to be met: a word comes with the feature `small-boards`.
+/// True if the build has what is to be met: a word needs the feature `small-boards`.
 fn is_here(event: &str) -> bool {
     cfg!(feature = "small-boards") || event != "word"
 }
@@ -187,6 +193,7 @@ impl Default for Quotas {
         Self {
             events: [0; EVENTS.len()],
             won: Default::default(),
+            has_won: false,
         }
     }
 }

@@ -1,10 +1,10 @@
-//! Whether random rules have every clause, for all that draw some.
+//! A check that random rules have every clause.
 
 use std::collections::BTreeSet;
 
 use inarow::Rules;
 
-/// Holds what is drawn against `Rules::CLAUSES`.
+/// Compares the clauses of these rules with `Rules::CLAUSES`.
 pub(crate) fn every_clause_is_drawn_by(rules: impl Iterator<Item = Rules>) {
     let lines = rules.map(|rules| rules.to_string());
     let drawn: BTreeSet<String> = lines
@@ -14,7 +14,7 @@ pub(crate) fn every_clause_is_drawn_by(rules: impl Iterator<Item = Rules>) {
     assert_eq!(drawn, known.collect());
 }
 
-/// A clause as `Rules::CLAUSES` has it: `N` for each of its numbers.
+/// Returns a clause in the form of `Rules::CLAUSES`: `N` for each of its numbers.
 fn form(clause: &str) -> String {
     let mut form = String::new();
     for sign in clause.chars() {

@@ -1,11 +1,11 @@
-//! Between the core's types and the oracle's plain numbers.
+//! Conversions between the core's types and the oracle's plain numbers.
 
 use inarow::{Cell, Completing, Diagonals, Gravity, Line, Move, Overline, Rules, Wrap};
 
-use crate::oracle::{At, Oracle};
-use crate::stones::Stones;
+use super::oracle::{At, Oracle};
+use super::stones::Stones;
 
-/// The empty board of these rules.
+/// Returns the oracle with an empty board of these rules.
 pub(crate) fn oracle(rules: &Rules) -> Oracle {
     let size = rules.size();
     let in_space = size.layers().is_some();
@@ -14,12 +14,12 @@ pub(crate) fn oracle(rules: &Rules) -> Oracle {
     let directions = steps.flat_map(|(down, right)| (-1..=1).map(move |on| [down, right, on]));
     let directions = directions.filter(|direction| {
         let moved = direction.iter().filter(|step| **step != 0).count();
-        // Of each direction and its reverse the one that is greater.
+        // A direction and its reverse are one axis: keeps the greater.
         *direction > [0, 0, 0] && (in_space || direction[2] == 0) && (moved == 1 || !is_straight)
     });
     Oracle {
         sides: size.sides().map(i64::from),
-        round: match rules.wrap() {
+        wraps: match rules.wrap() {
             Wrap::None => [false; 3],
             Wrap::EveryIndex => [true; 3],
             Wrap::Rows => [true, false, false],
@@ -41,7 +41,7 @@ pub(crate) fn at(cell: Cell) -> At {
     cell.indices().map(i64::from)
 }
 
-/// The cell of such a board at these coordinates, be it there or not.
+/// Returns the cell at these coordinates, on the board or not.
 pub(crate) fn cell(rules: &Rules, at: At) -> Cell {
     let [row, col, layer] = at.map(|coordinate| coordinate as u32);
     match rules.size().layers() {
@@ -54,7 +54,7 @@ pub(crate) fn move_to(rules: &Rules, at: At) -> Move {
     Move::Cell(cell(rules, at))
 }
 
-/// The cells of a line from the first one, which must be as many as it says.
+/// Returns the cells of a line from its start, and checks their number.
 pub(crate) fn cells(line: Line) -> Vec<At> {
     let cells: Vec<At> = line.cells().map(at).collect();
     assert_eq!(cells.len(), line.length() as usize, "{line:?}");

@@ -1,32 +1,31 @@
-//! What must become of a move or an undo, by the oracle and in the order in which
-//! reasons to refuse are published.
+//! The outcome that the oracle gives for a move or an undo, with the reasons to
+//! refuse it in their published order.
 
 use inarow::Coordinates;
 
-use crate::oracle::{At, Oracle};
+use super::oracle::{At, Oracle};
 
-/// A move that somebody tries, be it allowed or not.
+/// A move to try, legal or not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt {
-    /// The player named, if one is.
+    /// The player named, if any.
     pub(crate) named: Option<i128>,
     pub(crate) coordinates: Coordinates,
 }
 
-/// What the oracle's board does not know of the game.
+/// The state of a game that the oracle's board does not have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known {
-    /// Whether the game has ended.
     pub(crate) is_over: bool,
-    /// Whether players move in turn.
-    pub(crate) turns_kept: bool,
-    /// Whether the board has layers.
+    /// True if players move in any order.
+    pub(crate) is_unordered: bool,
+    /// True if the board has layers.
     pub(crate) in_space: bool,
-    /// The stone played last, unless one has been taken back since.
+    /// The stone played last, unless one has been removed since.
     pub(crate) last: Option<At>,
 }
 
-/// On which cell a stone of which player comes to rest.
+/// Returns the cell that a move fills, and the player of the stone.
 pub(crate) fn of_move(
     oracle: &Oracle,
     known: Known,
@@ -42,11 +41,11 @@ pub(crate) fn of_move(
         }
         named => named.map(|named| named as u8),
     };
-    let player = match (named, known.turns_kept) {
-        (Some(named), true) if named != turn => return Err("wrong_player"),
+    let player = match (named, known.is_unordered) {
+        (Some(named), false) if named != turn => return Err("wrong_player"),
         (Some(named), _) => named,
-        (None, true) => turn,
-        (None, false) => return Err("player_not_named"),
+        (None, false) => turn,
+        (None, true) => return Err("player_not_named"),
     };
     let (row, [_, col, layer]) = place(oracle, known, attempt.coordinates)?;
     let at = row.map(|row| [row, col, layer]);
@@ -67,7 +66,7 @@ pub(crate) fn of_move(
     }
 }
 
-/// Which stone is taken back.
+/// Returns the cell of the stone that an undo removes.
 pub(crate) fn of_undo(
     oracle: &Oracle,
     known: Known,
@@ -92,12 +91,12 @@ pub(crate) fn of_undo(
     let (Some(at), Some(&owner)) = (at, owner) else {
         return Err(not_last);
     };
-    let moved_last = !known.turns_kept || owner == oracle.turn(ply_before).0;
+    let moved_last = known.is_unordered || owner == oracle.turn(ply_before).0;
     let may_be_last = known.last.is_none_or(|last| last == at);
     (moved_last && may_be_last).then_some(at).ok_or(not_last)
 }
 
-/// The row, if one is named, and the place that the numbers name.
+/// Returns the row, if named, and the cell at these numbers.
 fn place(
     oracle: &Oracle,
     known: Known,

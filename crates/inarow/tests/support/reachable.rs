@@ -36,7 +36,7 @@ fn go_on(
     }
 }
 
-/// The stones as one number, two bits a cell. It owes nothing to the core's
+/// Returns the stones as one number, two bits a cell. It is independent of the core's
 /// hash.
 pub(crate) fn picture(position: &Position) -> u128 {
     let cols = position.rules().size().cols();
@@ -46,7 +46,7 @@ pub(crate) fn picture(position: &Position) -> u128 {
     })
 }
 
-/// The least picture among the eight that turning and mirroring a square board
+/// Returns the least of the eight pictures that turning and mirroring a square board
 /// gives.
 pub(crate) fn picture_up_to_symmetry(position: &Position) -> u128 {
     let last = position.rules().size().rows() - 1;

@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
-use crate::oracle::At;
+use super::oracle::At;
 
-/// Boards of up to so many cells are also held cell by cell.
+/// The cells of the largest board that is also kept as an array.
 const SMALL: i64 = 1000;
 
-/// Whose stone lies on which cell. It reads as the ordered map that it is.
+/// The stones by cell and player. It reads as the ordered map that it is.
 #[derive(Clone, Debug)]
 pub(crate) struct Stones {
     sides: At,
     sorted: BTreeMap<At, u8>,
-    /// By number of the cell, 0 for nobody; empty on larger boards.
+    /// The player by number of the cell, 0 for a free cell; empty on larger boards.
     by_cell: Vec<u8>,
 }
 

@@ -1,5 +1,5 @@
-//! How much work a test does, and from which seed. `INAROW_TIMES` says how many times the
-//! full amount, or which part of it, such as 0.25; unset, the amount is a quick one.
+//! The amount of work of a test, and its seed. `INAROW_TIMES` multiplies the full
+//! amount, by 2 or by 0.25 for example; if it is not set, the amount is a quick one.
 //! `INAROW_SEED` overrides the seed.
 
 #![allow(
@@ -11,22 +11,23 @@
 use std::env;
 use std::str::FromStr;
 
-/// How many times the full amount; `None` for the quick one.
+/// Returns the factor of the full amount, or `None` for the quick amount.
 pub(crate) fn times() -> Option<f64> {
     number("INAROW_TIMES")
 }
 
-/// As many as there are of so many in full: quickly a hundredth.
+/// Returns the amount of a test whose full amount is `full`. The quick one is a
+/// hundredth of it.
 pub(crate) fn of(full: u64) -> u64 {
     (full as f64 * times().unwrap_or(0.01)).ceil() as u64
 }
 
-/// What is nothing in parts: in full, or more, unless quickly.
+/// Returns an amount that cannot be divided: `quick`, or `full` and multiples of it.
 pub(crate) fn whole(quick: usize, full: usize) -> usize {
     times().map_or(quick, |times| full.saturating_mul(times.max(1.0) as usize))
 }
 
-/// The seed of a test.
+/// Returns the seed of a test.
 pub(crate) fn seed() -> u64 {
     number("INAROW_SEED").unwrap_or(348)
 }

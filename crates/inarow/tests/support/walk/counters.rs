@@ -1,18 +1,19 @@
-//! The textbook's two structures, played beside a position with full lines.
+//! The two structures of the textbook, which play the same moves as a position
+//! with full lines.
 
 use inarow::{Axis, Cell, Completing, Diagonals, Method, Position, Rules, Tally, TicTacToe, Wrap};
 
-use crate::oracle::{At, Oracle};
+use super::oracle::{At, Oracle};
 
 #[derive(Debug)]
 pub(crate) struct Counters {
     game: TicTacToe,
-    /// Only on small boards: it allocates all its numbers at once.
+    /// Only for small boards, since it allocates all its numbers at once.
     tally: Option<Tally>,
 }
 
 impl Counters {
-    /// Nothing under rules that the textbook does not know.
+    /// Returns `None` under rules that the textbook does not have.
     pub(crate) fn new(rules: &Rules) -> Option<Self> {
         let side = rules.size().side().filter(|&n| u64::from(n) == rules.k());
         let counts = rules.size().layers().is_none()
@@ -28,7 +29,7 @@ impl Counters {
         })
     }
 
-    /// Plays a stone whose result is known.
+    /// Plays a stone, and compares the answers with the oracle's result.
     pub(crate) fn play(&mut self, cell: At, player: u8, result: Option<u8>) {
         let (row, col, player) = numbers(cell, player);
         let winner = result.map_or(0, i32::from);
@@ -55,8 +56,8 @@ impl Counters {
         }
     }
 
-    /// Compares the counters of the lines through a cell, here and in the
-    /// position, with sums over all stones.
+    /// Compares the counters of the board lines through a cell, in the structures
+    /// and in the position, with sums over all stones.
     pub(crate) fn compare(&self, position: &Position, oracle: &Oracle, [row, col, _]: At) {
         let last = oracle.sides[0] - 1;
         let sum = |on_line: &dyn Fn(&At) -> bool| {

@@ -1,9 +1,9 @@
-//! Where the oracle's stones may go, and whose turn it is, the obvious way.
+//! The legal cells of the oracle, and its turns, the obvious way.
 
-use crate::oracle::{At, Oracle};
+use super::oracle::{At, Oracle};
 
 impl Oracle {
-    /// All cells of the board, row by row.
+    /// Returns all cells of the board, row by row.
     pub(crate) fn cells(&self) -> impl Iterator<Item = At> + use<> {
         let [rows, cols, layers] = self.sides;
         let numbers = 0..rows * cols * layers;
@@ -14,19 +14,19 @@ impl Oracle {
         (0..3).all(|i| (0..self.sides[i]).contains(&at[i]))
     }
 
-    /// The next cell in a direction, or against it; none beyond an edge.
+    /// Returns the next cell in a direction, or against it; `None` beyond an edge.
     pub(crate) fn step(&self, at: At, direction: At, sign: i64) -> Option<At> {
         let mut to = at;
         for i in 0..3 {
             to[i] += sign * direction[i];
-            if self.round[i] && !(0..self.sides[i]).contains(&to[i]) {
+            if self.wraps[i] && !(0..self.sides[i]).contains(&to[i]) {
                 to[i] = to[i].rem_euclid(self.sides[i]);
             }
         }
         self.contains(to).then_some(to)
     }
 
-    /// Where a stone comes to rest that is put there: under drop at the bottom.
+    /// Returns the cell on which a stone comes to rest: under drop the lowest free one.
     pub(crate) fn landing(&self, [row, col, layer]: At) -> Option<At> {
         let below = if self.drop { self.sides[0] } else { row + 1 };
         let cells = (row..below).rev().map(|row| [row, col, layer]);
@@ -34,7 +34,15 @@ impl Oracle {
         cells.find(|cell| !self.stones.contains_key(cell))
     }
 
-    /// Whose turn it is after so many stones, and the stones left in it.
+    /// Returns the cells that legal moves fill during the game, in the order of the
+    /// moves.
+    pub(crate) fn places(&self) -> impl Iterator<Item = At> {
+        let tops = self.cells();
+        let tops = tops.take_while(|cell| !self.drop || cell[0] == 0);
+        tops.filter_map(|top| self.landing(top))
+    }
+
+    /// Returns the player to move after `ply` stones, and the stones left in the turn.
     pub(crate) fn turn(&self, ply: usize) -> (u8, u32) {
         let (mut player, mut left) = (1, self.turn[0]);
         for _ in 0..ply {

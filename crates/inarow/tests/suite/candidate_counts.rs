@@ -1,4 +1,4 @@
-//! Published numbers of sets of k cells in a row.
+//! Published numbers of candidates.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use inarow::{Facts, Player, Position, Rules};
 use crate::oracle::At;
 use crate::translation::{move_to, oracle};
 
-/// The sets of a board, with the sources of the numbers:
+/// The candidates of a board, with the sources of the numbers:
 ///
 /// - ((n + 2)^d - n^d) / 2 full lines of n^d cells: S. W. Golomb and A. W. Hales,
 ///   Hypercube Tic-Tac-Toe, MSRI Publications 42, 2002;
@@ -39,40 +39,40 @@ const COUNTS: [(&str, u64); 17] = [
 ];
 
 #[test]
-fn a_board_has_the_published_number_of_sets_and_each_of_them_wins() {
+fn a_board_has_the_published_number_of_candidates_and_each_wins() {
     for (line, count) in COUNTS {
         let rules: Rules = line.parse().unwrap();
         let facts = Facts::new(rules);
-        let sets = sets(&rules);
-        assert_eq!(sets.len() as u64, count, "{line}");
-        // A single cell is a set along every axis.
+        let candidates = candidates(&rules);
+        assert_eq!(candidates.len() as u64, count, "{line}");
+        // A single cell is a candidate along every axis.
         if rules.k() > 1 {
             assert_eq!(facts.open_candidates(Player::ONE), count.into(), "{line}");
         }
         let unbound = rules.to_builder().gravity(inarow::Gravity::None).build();
         let unbound = unbound.unwrap();
-        for set in sets {
+        for candidate in candidates {
             let mut position = Position::free_turns(unbound);
-            for (filled, &cell) in (1..).zip(&set) {
+            for (filled, &cell) in (1..).zip(&candidate) {
                 let verdict = position.play_as(Player::ONE, move_to(&unbound, cell));
                 let won = verdict.unwrap().winner().is_some();
-                assert_eq!(won, filled == rules.k(), "{line}: {set:?}");
+                assert_eq!(won, filled == rules.k(), "{line}: {candidate:?}");
             }
         }
     }
 }
 
-/// All sets of a board, each once.
-pub(crate) fn sets(rules: &Rules) -> BTreeSet<Vec<At>> {
+/// Returns all candidates of a board, each once.
+pub(crate) fn candidates(rules: &Rules) -> BTreeSet<Vec<At>> {
     let oracle = oracle(rules);
-    let mut sets = BTreeSet::new();
+    let mut candidates = BTreeSet::new();
     for start in oracle.cells() {
         for &way in &oracle.directions {
-            sets.extend(oracle.set(start, way).map(|mut set| {
-                set.sort_unstable();
-                set
+            candidates.extend(oracle.candidate(start, way).map(|mut cells| {
+                cells.sort_unstable();
+                cells
             }));
         }
     }
-    sets
+    candidates
 }

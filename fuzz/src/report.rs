@@ -1,4 +1,4 @@
-//! All that the judge tells of an input, checked for what must always hold.
+//! The report of the judge on an input, checked for the properties that always hold.
 
 use inarow::{ParseError, PlayError, Player, RulesError};
 use inarow_judge::{Archive, Fault, Format, Judgement, Options, Reading, Summary};
@@ -7,28 +7,29 @@ use serde_json::Value;
 
 use crate::reading::Pieces;
 
-/// What the input is called.
+/// The name of the input.
 pub(crate) const NAME: &str = "f";
 
-/// What is told of an input.
+/// The report on an input.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Told {
-    /// A record each, in the order in which they are told.
+pub(crate) struct Report {
+    /// The reports of the records, in their order.
     pub(crate) games: Vec<Game>,
-    /// Why the input was not judged to its end.
+    /// The code of the error that stopped judging, if any.
     pub(crate) broken_off: Option<&'static str>,
 }
 
-/// What is told of one record.
+/// The report on one record.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Game {
-    /// The line on which it begins, and the byte of it.
+    /// The line and the byte on which it begins.
     pub(crate) line: u64,
     pub(crate) byte: u64,
     pub(crate) id: Option<String>,
     pub(crate) json: String,
     pub(crate) answers: Option<String>,
-    /// The moves examined and those after the end; why there are none, by its code.
+    /// The number of moves examined and of moves after the end, or the code of the
+    /// error.
     pub(crate) moves: Result<u64, &'static str>,
 }
 
@@ -48,15 +49,15 @@ impl From<&Judgement<'_>> for Game {
     }
 }
 
-/// What is told by so many jobs that read so many bytes at a time.
-pub(crate) fn tell(
+/// Returns the report by this number of jobs, which read `piece` bytes at a time.
+pub(crate) fn judge(
     format: Format,
     options: Options,
     text: &[u8],
     jobs: Jobs,
     piece: usize,
-) -> Told {
-    // Alone all is read in full, and else at a glance where that will do.
+) -> Report {
+    // One job reads in full; three jobs read plainly where possible.
     let reading = match jobs {
         Jobs::One => Reading::Full,
         Jobs::Three => Reading::Plain,
@@ -77,13 +78,13 @@ pub(crate) fn tell(
     });
     check_order(&games);
     check_summary(&summary, &games);
-    Told {
+    Report {
         games,
         broken_off: judged.err().map(|error| error.code()),
     }
 }
 
-/// Each record is told once, in the order in which the records begin.
+/// Checks that each record is reported once, in the order in which the records begin.
 fn check_order(games: &[Game]) {
     let places = games.iter().map(|game| (game.line, game.byte));
     assert!(
@@ -93,28 +94,28 @@ fn check_order(games: &[Game]) {
     );
 }
 
-/// What is counted is what the lines of JSON say.
+/// Checks the summary against the lines of JSON.
 fn check_summary(summary: &Summary, games: &[Game]) {
-    let mut told = Summary::default();
+    let mut counted = Summary::default();
     for game in games {
         let Game { json, moves, .. } = game;
         assert!(!json.contains('\n'), "more than one line: {json}");
-        let said: Value = serde_json::from_str(json).expect("what is told is JSON");
-        told.games += 1;
-        match said["status"].as_str() {
+        let value: Value = serde_json::from_str(json).expect("a report is JSON");
+        counted.games += 1;
+        match value["status"].as_str() {
             Some("win") => {
-                let winner = said["winner"]
+                let winner = value["winner"]
                     .as_u64()
                     .and_then(|number| number.try_into().ok());
                 let winner = winner.and_then(Player::new).expect("a win has a winner");
-                told.wins[winner] += 1;
+                counted.wins[winner] += 1;
             }
-            Some("draw") => told.draws += 1,
-            Some("ongoing") => told.ongoing += 1,
+            Some("draw") => counted.draws += 1,
+            Some("ongoing") => counted.ongoing += 1,
             Some("invalid") => {
-                told.invalid += 1;
-                told.moves += said["error"]["ply"].as_u64().map_or(0, |ply| ply - 1);
-                let code = said["error"]["code"].as_str();
+                counted.invalid += 1;
+                counted.moves += value["error"]["ply"].as_u64().map_or(0, |ply| ply - 1);
+                let code = value["error"]["code"].as_str();
                 assert_eq!(code, moves.err(), "{json}");
                 assert!(
                     code.is_some_and(is_known),
@@ -123,22 +124,22 @@ fn check_summary(summary: &Summary, games: &[Game]) {
             }
             other => panic!("status {other:?}"),
         }
-        told.moves += said["ply"].as_u64().unwrap_or(0);
+        counted.moves += value["ply"].as_u64().unwrap_or(0);
         check_answers(game);
-        told.disagreements += u64::from(said["agrees"] == false);
-        told.with_variations += u64::from(!said["variations"].is_null());
-        told.with_rules_assumed += u64::from(said["rules_assumed"] == true);
+        counted.disagreements += u64::from(value["agrees"] == false);
+        counted.with_variations += u64::from(!value["variations"].is_null());
+        counted.with_rules_assumed += u64::from(value["rules_assumed"] == true);
     }
-    // What lies after the end may belong to the deciding turn: JSON does not say.
-    told.after_end = summary.after_end;
-    told.problems = summary.problems;
-    assert_eq!(*summary, told);
+    // Moves after the end may belong to the deciding turn: JSON does not show it.
+    counted.after_end = summary.after_end;
+    counted.problems = summary.problems;
+    assert_eq!(*summary, counted);
     let [invalid, wrong, after] = [summary.invalid, summary.disagreements, summary.after_end];
     let problems = invalid.max(wrong).max(after)..=invalid + wrong + after;
     assert!(problems.contains(&summary.problems), "{summary:?}");
 }
 
-/// Every call is answered, the constructor's first.
+/// Checks that every call has an answer, the constructor's first.
 fn check_answers(game: &Game) {
     if let (Some(answers), Ok(moves)) = (&game.answers, game.moves) {
         let answers: Vec<Value> = serde_json::from_str(answers).expect("answers are JSON");
@@ -157,7 +158,7 @@ fn is_known(code: &str) -> bool {
     .any(|codes| codes.contains(&code))
 }
 
-/// How many jobs judge the records.
+/// The number of jobs that judge the records.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Jobs {
     One,
@@ -165,9 +166,9 @@ pub(crate) enum Jobs {
 }
 
 impl Jobs {
-    /// Does what judges by so many jobs. One job is the thread that asks: handing over to
-    /// another one takes longer than judging. So each thread that asks has pools of its
-    /// own.
+    /// Runs `work` with this number of jobs. One job is the calling thread, since
+    /// another thread costs more than the judging. So each calling thread has its own
+    /// pools.
     fn within<T: Send>(self, work: impl FnOnce() -> T + Send) -> T {
         thread_local! {
             static POOLS: [ThreadPool; 2] = [

@@ -5,7 +5,7 @@ use std::cmp::Ordering::{Equal, Greater, Less};
 use std::collections::BTreeSet;
 use std::iter::successors;
 
-use crate::stones::Stones;
+use super::stones::Stones;
 
 /// A row, a column and a layer, which on a plane is 0.
 pub(crate) type At = [i64; 3];
@@ -13,8 +13,8 @@ pub(crate) type At = [i64; 3];
 #[derive(Clone, Debug)]
 pub(crate) struct Oracle {
     pub(crate) sides: At,
-    /// Which of row, column and layer count round.
-    pub(crate) round: [bool; 3],
+    /// True for each of row, column and layer that wraps.
+    pub(crate) wraps: [bool; 3],
     pub(crate) directions: Vec<At>,
     pub(crate) k: usize,
     pub(crate) exact: bool,
@@ -26,18 +26,18 @@ pub(crate) struct Oracle {
     pub(crate) stones: Stones,
 }
 
-/// The unbroken stones of one player through a cell, from the first one on.
+/// The unbroken stones of one player through a cell, from the first to the last.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) first: At,
     pub(crate) length: usize,
-    /// The cells beyond its last ones, if it has ends and they are on the board.
+    /// The cells beyond its ends, if they are on the board. A ring has no ends.
     pub(crate) ends: [Option<At>; 2],
     pub(crate) is_ring: bool,
 }
 
 impl Oracle {
-    /// The run through a cell if a stone of `player` lay there.
+    /// Returns the run through a cell if a stone of `player` lay there.
     pub(crate) fn run(&self, at: At, direction: At, player: u8) -> Run {
         let own = |cell: &At| *cell != at && self.stones.get(cell) == Some(&player);
         let walk = |sign| {
@@ -59,8 +59,8 @@ impl Oracle {
         }
     }
 
-    /// How many ends of a run are held by foes.
-    pub(crate) fn held(&self, run: &Run) -> usize {
+    /// Returns the number of ends of a run that an opponent's stone blocks.
+    pub(crate) fn blocked_ends(&self, run: &Run) -> usize {
         let ends = run.ends.iter().flatten();
         ends.filter(|end| self.stones.contains_key(end)).count()
     }
@@ -68,12 +68,12 @@ impl Oracle {
     pub(crate) fn is_line(&self, run: &Run) -> bool {
         match run.length.cmp(&self.k) {
             Less => false,
-            Equal => run.is_ring || 2 - self.held(run) >= self.open,
+            Equal => run.is_ring || 2 - self.blocked_ends(run) >= self.open,
             Greater => !self.exact,
         }
     }
 
-    /// All lines on the board, as sorted cells.
+    /// Returns all lines on the board, as sorted cells.
     pub(crate) fn lines(&self) -> BTreeSet<Vec<At>> {
         let mut lines = BTreeSet::new();
         for (&at, &player) in self.stones.iter() {
@@ -89,7 +89,7 @@ impl Oracle {
         lines
     }
 
-    /// Who has won by these lines, 0 for a draw, nothing while the game goes on.
+    /// Returns the winner by these lines, 0 for a draw, `None` during the game.
     pub(crate) fn result(&self, lines: &BTreeSet<Vec<At>>) -> Option<u8> {
         let full = self.stones.len() as i64 == self.sides.iter().product::<i64>();
         let completed = lines.first().map(|line| self.stones[&line[0]]);
@@ -97,14 +97,14 @@ impl Oracle {
         winner.or(full.then_some(0))
     }
 
-    /// Whether a stone of `player` on a free cell completes a line.
+    /// True if a stone of `player` on a free cell completes a line.
     pub(crate) fn completes(&self, at: At, player: u8) -> bool {
         let mut directions = self.directions.iter();
         directions.any(|&direction| self.is_line(&self.run(at, direction, player)))
     }
 
-    /// The k cells from here on, if there are so many different ones.
-    pub(crate) fn set(&self, at: At, direction: At) -> Option<Vec<At>> {
+    /// Returns the candidate that starts here, if its k cells are on the board.
+    pub(crate) fn candidate(&self, at: At, direction: At) -> Option<Vec<At>> {
         let mut cells = vec![at];
         while cells.len() < self.k {
             let next = self.step(*cells.last()?, direction, 1)?;
@@ -113,7 +113,7 @@ impl Oracle {
         Some(cells)
     }
 
-    /// Whether a set holds no stone that leaves `player` without a chance there.
+    /// True if no stone in a candidate blocks `player`.
     pub(crate) fn is_open(&self, set: &[At], player: u8) -> bool {
         let mut owners = set.iter().filter_map(|cell| self.stones.get(cell));
         owners.all(|owner| (*owner == player) != self.loses)

@@ -1,5 +1,5 @@
-//! What a position is worth under best play, by playing it to the end through
-//! the referee.
+//! The value of a position under best play, found by playing it to the end through the
+//! referee.
 
 use std::collections::HashMap;
 
@@ -12,8 +12,8 @@ pub(crate) struct Solver {
 }
 
 impl Solver {
-    /// The score of an ongoing position for the player to move: exact where it
-    /// lies between `alpha` and `beta`, else a bound on the same side.
+    /// Returns the score of an ongoing position for the player to move: the exact score
+    /// if it lies between `alpha` and `beta`, else a bound on the same side.
     ///
     /// A win is the number of stones that the winner has left, the winning one
     /// with them, a loss the same below 0, a draw 0: the score of Pascal Pons'
@@ -28,13 +28,13 @@ impl Solver {
         if free == 1 {
             return 0;
         }
-        let at_worst_the_foe_wins_next = -(free / 2);
-        let at_best_won_two_moves_later = (free - 1) / 2;
+        let least_score = -(free / 2);
+        let greatest_score = (free - 1) / 2;
         let hash = position.hash();
         let (lower, upper) = *self
             .seen
             .get(&hash)
-            .unwrap_or(&(at_worst_the_foe_wins_next, at_best_won_two_moves_later));
+            .unwrap_or(&(least_score, greatest_score));
         if lower >= beta || lower == upper {
             return lower;
         }
@@ -58,16 +58,17 @@ impl Solver {
     }
 }
 
-/// Who wins the empty board under best play: 1 the first player, -1 the second,
-/// 0 nobody.
+/// Returns the winner of the empty board under best play: 1 for the first player, -1
+/// for the second, 0 for a draw.
 pub(crate) fn value(rules: Rules) -> i32 {
     Solver::default()
         .score(&mut Position::new(rules), -1, 1)
         .signum()
 }
 
-/// The value of an ongoing position for the player to move under any rules in
-/// which players alternate: 1 for a win, 0, -1. `known` has those found before.
+/// Returns the value of an ongoing position for the player to move: 1 for a win, 0 or
+/// -1. The rules are any in which players alternate. `known` has the values found
+/// before.
 pub(crate) fn plain_value(position: &mut Position, known: &mut HashMap<u64, i32>) -> i32 {
     if let Some(&value) = known.get(&position.hash()) {
         return value;
@@ -99,7 +100,7 @@ fn wins(position: &mut Position, mv: Move) -> bool {
     verdict.winner().is_some()
 }
 
-/// The legal moves, those in the middle first.
+/// Returns the legal moves, those in the middle first.
 fn centre_first(position: &Position) -> Vec<Move> {
     let size = position.rules().size();
     let mut moves: Vec<_> = position.legal_moves().collect();

@@ -3,7 +3,7 @@
 
 use std::num::Wrapping;
 
-use crate::oracle::At;
+use super::oracle::At;
 
 const ROW: Wrapping<u64> = Wrapping(0x9E37_79B9_7F4A_7C15);
 const COLUMN: Wrapping<u64> = Wrapping(0xC2B2_AE3D_27D4_EB4F);
@@ -12,8 +12,8 @@ const PLAYER: Wrapping<u64> = Wrapping(0x1656_67B1_9E37_79F9);
 const TURN: Wrapping<u64> = Wrapping(0x85EB_CA77_C2B2_AE63);
 const STONES_LEFT: Wrapping<u64> = Wrapping(0x27D4_EB2F_1656_67C5);
 
-/// The hash of these stones, with the turn of a player and the stones left in
-/// it, if there is one.
+/// Returns the hash of these stones, and of the turn of a player with the stones left
+/// in it, if any.
 pub(crate) fn hash<'a>(
     stones: impl IntoIterator<Item = (&'a At, &'a u8)>,
     turn: Option<(u8, u32)>,

@@ -1,0 +1,132 @@
+//! Everything that a position reports, compared with the oracle.
+
+use inarow::{Axis, Move, Player, Position, Verdict};
+
+use super::choices::Choices;
+use super::oracle::At;
+use super::record::Record;
+use super::translation::{at, cell, cells};
+use super::{Walk, zobrist};
+
+/// The number of compared cells in a list that a large board makes long.
+const LISTED: usize = 60;
+
+impl<C: Choices, R: Record> Walk<C, R> {
+    /// Compares the positions by all methods, and the facts, with the oracle.
+    pub(super) fn compare(&mut self) {
+        let lines = self.oracle.lines();
+        self.result = self.oracle.result(&lines);
+        let lines = Vec::from_iter(lines);
+        let expected_moves = self.expected_moves();
+        for position in self.positions() {
+            self.compare_position(position, &lines, &expected_moves);
+        }
+        self.record.event("a position compared");
+        for event in self.compare_facts() {
+            self.record.event(event);
+        }
+    }
+
+    /// Returns the position of the game, and those by the other methods.
+    pub(super) fn positions(&self) -> impl Iterator<Item = &Position> {
+        [self.played.position()].into_iter().chain(&self.others)
+    }
+
+    fn compare_position(&self, position: &Position, lines: &[Vec<At>], moves: &[Move]) {
+        let verdict = match position.verdict() {
+            Verdict::Ongoing { turn: None } => (None, None),
+            Verdict::Ongoing { turn: Some(turn) } => {
+                (None, Some((turn.player.number(), turn.stones_left)))
+            }
+            Verdict::Win { player } => (Some(player.number()), None),
+            Verdict::Draw => (Some(0), None),
+        };
+        let turn = self.turn();
+        assert_eq!(verdict, (self.result, turn), "verdict");
+        let listed = position.lines().map(|line| {
+            let mut cells = cells(line);
+            self.check_order(&cells, line.axis());
+            cells.sort_unstable();
+            cells
+        });
+        let mut listed: Vec<Vec<At>> = listed.collect();
+        listed.sort();
+        assert_eq!(listed, lines, "lines");
+        let stones = &self.oracle.stones;
+        let hash = zobrist::hash(stones.iter(), turn);
+        assert_eq!(position.hash(), hash, "hash");
+        assert_eq!(position.last().map(at), self.last, "last");
+
+        let listed = position.stones();
+        let listed = listed.map(|(cell, player)| (at(cell), player.number()));
+        let expected = stones.iter().map(|(&at, &player)| (at, player));
+        assert!(listed.eq(expected), "stones");
+        assert_eq!(position.ply(), stones.len() as u64, "ply");
+        for at in self.nearby_cells() {
+            let stone = position.stone(cell(&self.rules, at));
+            let expected = stones.get(&at).copied();
+            assert_eq!(stone.map(Player::number), expected, "stone on {at:?}");
+        }
+        let listed: Vec<Move> = position.legal_moves().take(self.most_moves()).collect();
+        assert_eq!(listed, moves, "legal moves");
+        assert_eq!(
+            position.legal_count(),
+            self.legal_count(),
+            "number of legal moves"
+        );
+    }
+
+    /// Checks that the cells of a line follow each other along its axis.
+    fn check_order(&self, cells: &[At], axis: Axis) {
+        for pair in cells.windows(2) {
+            let next = self.oracle.step(pair[0], axis.direction(), 1);
+            assert_eq!(next, Some(pair[1]), "{cells:?} along {axis}");
+        }
+    }
+
+    fn most_moves(&self) -> usize {
+        if self.is_sparse() { LISTED } else { usize::MAX }
+    }
+
+    fn expected_moves(&self) -> Vec<Move> {
+        let most = if self.result.is_some() {
+            0
+        } else {
+            self.most_moves()
+        };
+        let places = self.oracle.places().take(most);
+        places.map(|at| self.listed_move(at)).collect()
+    }
+
+    /// Returns the number of free cells, or under drop of columns that are not full.
+    fn legal_count(&self) -> u64 {
+        if self.result.is_some() {
+            return 0;
+        }
+        let [rows, cols, layers] = self.oracle.sides;
+        let rows = if self.oracle.drop { 1 } else { rows };
+        let stones = self.oracle.stones.keys();
+        let occupied = stones.filter(|at| at[0] < rows).count();
+        (rows * cols * layers) as u64 - occupied as u64
+    }
+
+    /// Compares the lengths of the runs through all stones and nearby cells. A
+    /// tally keeps no runs.
+    pub(super) fn compare_runs(&self) {
+        let stones = &self.oracle.stones;
+        for at in self.nearby_cells().chain(stones.keys().copied()) {
+            let cell = cell(&self.rules, at);
+            for &axis in self.rules.axes() {
+                let player = stones.get(&at);
+                let run = player.map(|&player| self.oracle.run(at, axis.direction(), player));
+                for position in self.positions() {
+                    let run = run.as_ref().filter(|_| position.tally().is_none());
+                    let expected = run.map(|run| run.length);
+                    let length = position.run_length(axis, cell);
+                    let length = length.map(|length| length as usize);
+                    assert_eq!(length, expected, "{axis} through {cell}");
+                }
+            }
+        }
+    }
+}

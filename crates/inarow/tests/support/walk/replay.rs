@@ -1,0 +1,165 @@
+//! The path played again: move by move, as one record, and from its text.
+
+use inarow::{Column, Coordinates, Facts, Game, Line, Move, Player, Position};
+
+use super::choices::Choices;
+use super::oracle::At;
+use super::record::Record;
+use super::translation::{cell, move_to};
+use super::{Played, Walk, empty_positions};
+
+impl<C: Choices, R: Record> Walk<C, R> {
+    /// Plays the path from the empty board: the facts are the same at its end, and
+    /// others before.
+    pub(super) fn replay(&self) {
+        let facts = self.played.facts();
+        let mut fresh = match self.played {
+            Played::Unordered(_) => Facts::free_turns(self.rules),
+            _ => Facts::new(self.rules),
+        };
+        for (ply, &([row, col, layer], player)) in (1..).zip(&self.path) {
+            assert!(ply < self.path.len() || fresh.position() != facts.position());
+            let coordinates = Coordinates::cell(row, col).in_layer(layer);
+            fresh
+                .play_numbers(Some(player.into()), coordinates)
+                .unwrap();
+        }
+        assert_eq!(fresh.position(), facts.position(), "played from the start");
+        assert_eq!(fresh.position().hash(), facts.position().hash());
+        assert_eq!(fresh, *facts);
+        for player in Player::first(self.oracle.players) {
+            let [expected, found] = [&fresh, facts].map(|facts| {
+                let cells = self.winning_and_losing_cells(facts, player);
+                (cells, facts.open_candidates(player))
+            });
+            assert_eq!(found, expected, "played from the start");
+        }
+    }
+
+    /// Replays the path as one record, by every method from the empty board, and
+    /// by the method of the game from its start, middle and end with other moves
+    /// after it.
+    pub(super) fn replay_as_record(&self) {
+        let is_unordered = self.played.is_unordered();
+        let position = self.played.position();
+        let method = position.method();
+        let (ply, verdict) = (self.path.len(), position.verdict());
+        let starts = empty_positions(self.rules, is_unordered);
+        for start in starts.iter().filter(|_| !is_unordered) {
+            let expected = (ply as u64, verdict, position.lines().collect());
+            for column in [false, self.oracle.drop] {
+                let moves = self.path.iter().map(|&(at, _)| self.written(at, column));
+                let replayed = start.replay_with_lines(moves);
+                assert_eq!(replayed, expected, "by {:?}", start.method());
+            }
+        }
+
+        let mut start = starts
+            .into_iter()
+            .find(|start| start.method() == method)
+            .expect("the method of the game serves the rules");
+        let path = || self.path.iter().map(|(at, _)| *at);
+        for length in 0..ply.min(60) {
+            let moves = path().take(length).map(|at| move_to(&self.rules, at));
+            compare_replay(&start, moves.clone());
+            // A record without an end.
+            compare_replay(&start, moves.cycle());
+        }
+        let [rows, cols, layers] = self.oracle.sides.map(|side| 0..side.min(5));
+        let near = rows.flat_map(|row| cols.clone().map(move |col| [row, col]));
+        let near = near.flat_map(|[row, col]| layers.clone().map(move |layer| [row, col, layer]));
+        let free = near.filter(|at| !self.oracle.stones.contains_key(at));
+        let more = [
+            vec![],
+            // One more stone, or many, of which one may win or fill the board.
+            free.clone().take(1).collect(),
+            free.collect(),
+            // A stone on another.
+            path().take(1).collect(),
+        ];
+        let outside = Move::at(self.rules.size().rows(), 0);
+        for (from, next) in [(0, ply / 2), (ply / 2, ply), (ply, ply)] {
+            let before = start.clone();
+            let moves = path().skip(from).map(|at| move_to(&self.rules, at));
+            let expected = match is_unordered {
+                // No move names its player.
+                true => (0, start.verdict()),
+                false => ((ply - from) as u64, verdict),
+            };
+            assert_eq!(start.replay(moves), expected, "from {from}");
+            for (more, column) in more.iter().flat_map(|more| [(more, false), (more, true)]) {
+                let moves = path().skip(from).chain(more.iter().copied());
+                let moves = moves.map(|at| self.written(at, column && self.oracle.drop));
+                compare_replay(&start, moves.clone());
+                compare_replay(&start, moves.chain([outside]));
+            }
+            assert_eq!(start, before);
+            for &(at, player) in &self.path[from..next] {
+                let player = Player::new(player).unwrap();
+                start.play_as(player, move_to(&self.rules, at)).unwrap();
+            }
+        }
+    }
+
+    fn written(&self, at: At, by_column: bool) -> Move {
+        match by_column {
+            true => Column::of(cell(&self.rules, at)).into(),
+            false => move_to(&self.rules, at),
+        }
+    }
+
+    /// Compares the counters through all stones, and the game with its text and its
+    /// picture.
+    pub(super) fn read_again(&self) {
+        let position = self.played.position();
+        if let Some(counters) = &self.counters {
+            let cells = self.path.iter().map(|(at, _)| *at);
+            cells.for_each(|at| counters.compare(position, &self.oracle, at));
+        }
+        let text = self.text();
+        match &self.played {
+            Played::Unordered(_) => {}
+            Played::Ordered(facts) => {
+                assert_eq!(text.parse::<Game>().unwrap().facts(), facts);
+            }
+            Played::Game(game) => {
+                assert_eq!(game.to_string(), text);
+                assert_eq!(text.parse::<Game>().unwrap().position(), position);
+            }
+        }
+        if !self.is_sparse() {
+            let symbol = |at: At| match self.oracle.stones.get(&at) {
+                None => ".",
+                Some(&owner) => &"XOABCDEF"[usize::from(owner) - 1..usize::from(owner)],
+            };
+            let [rows, cols, layers] = self.oracle.sides;
+            let part = |row, layer| {
+                let symbols = (0..cols).map(|col| symbol([row, col, layer]));
+                Vec::from_iter(symbols).join(" ")
+            };
+            let row = |row| Vec::from_iter((0..layers).map(|layer| part(row, layer))).join("   ");
+            let picture = Vec::from_iter((0..rows).map(row)).join("\n");
+            assert_eq!(position.to_string(), picture);
+        }
+    }
+}
+
+/// Compares a replay of moves with plays of the same moves one by one.
+fn compare_replay(start: &Position, moves: impl Iterator<Item = Move> + Clone) {
+    let (mut played, mut position) = (0, start.clone());
+    for mv in moves.clone() {
+        if position.play(mv).is_err() {
+            break;
+        }
+        played += 1;
+    }
+    let verdict = position.verdict();
+    let replayed = start.replay(moves.clone());
+    assert_eq!(replayed, (played, verdict), "as a record");
+    let lines: Vec<Line> = match played {
+        0 => Vec::new(),
+        _ => position.lines().collect(),
+    };
+    let replayed = start.replay_with_lines(moves);
+    assert_eq!(replayed, (played, verdict, lines), "as a record");
+}
