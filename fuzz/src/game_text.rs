@@ -40,7 +40,7 @@ fn check_move(rules: Rules, word: &str) {
     }
     // Two moves without a gap are read as two moves.
     let twice = format!("{word}{word}");
-    let mut run_on = rules.parse_run_on(&twice);
+    let mut run_on = rules.parse_moves(&twice);
     if let Ok(one) = rules.parse_coordinates(word) {
         let is_row_named = one.row.is_some();
         let first = run_on.next();
@@ -49,7 +49,7 @@ fn check_move(rules: Rules, word: &str) {
         // The same holds of columns with a gap.
         for gap in [" ", ",", ", "] {
             let apart = format!("{word}{gap}{word}");
-            assert!(rules.parse_run_on(&apart).eq([Ok(one); 2]), "{apart}");
+            assert!(rules.parse_moves(&apart).eq([Ok(one); 2]), "{apart}");
         }
     }
 }

@@ -82,7 +82,7 @@ pub use game::{Game, GameError};
 pub use legal_moves::LegalMoves;
 pub use line::Line;
 pub use moves::{Column, Move};
-pub use notation::{MoveText, ParseError, RunOn};
+pub use notation::{MoveText, MoveTexts, ParseError};
 pub use perft::{LastPly, Nodes, perft, perft_from};
 pub use player::Player;
 pub use position::Position;

@@ -142,7 +142,7 @@ impl Rules {
     ///
     /// [`ParseError`], with the place in the text.
     pub fn parse_coordinates(&self, text: &str) -> Result<Coordinates, ParseError> {
-        let mut moves = self.parse_run_on(text);
+        let mut moves = self.parse_moves(text);
         let first = moves.read()?;
         if moves.offset < text.len() {
             return Err(ParseError::Trailing {
@@ -161,14 +161,14 @@ impl Rules {
     /// use inarow::{Coordinates, Rules};
     ///
     /// for text in ["a3b2", "a3 b2", "a3, b2"] {
-    ///     let moves: Result<Vec<_>, _> = Rules::TIC_TAC_TOE.parse_run_on(text).collect();
+    ///     let moves: Result<Vec<_>, _> = Rules::TIC_TAC_TOE.parse_moves(text).collect();
     ///     assert_eq!(moves?, [Coordinates::cell(0, 0), Coordinates::cell(1, 1)]);
     /// }
     /// # Ok::<_, inarow::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn parse_run_on<'a>(&self, text: &'a str) -> RunOn<'a> {
-        RunOn {
+    pub const fn parse_moves<'a>(&self, text: &'a str) -> MoveTexts<'a> {
+        MoveTexts {
             rows: self.size().rows(),
             text,
             offset: 0,
@@ -218,10 +218,10 @@ fn write_letters(f: &mut fmt::Formatter<'_>, col: u32) -> fmt::Result {
         .try_for_each(|letter| write!(f, "{letter}"))
 }
 
-/// The moves of a run-on text: see [`Rules::parse_run_on`]. It ends with the
+/// The moves of a run-on text: see [`Rules::parse_moves`]. It ends with the
 /// text or with the first error.
 #[derive(Clone, Debug)]
-pub struct RunOn<'a> {
+pub struct MoveTexts<'a> {
     rows: u32,
     text: &'a str,
     offset: usize,
@@ -229,7 +229,7 @@ pub struct RunOn<'a> {
     is_move_wanted: bool,
 }
 
-impl<'a> RunOn<'a> {
+impl<'a> MoveTexts<'a> {
     /// The moves from this byte of the text on. What stands before them is not looked at, and
     /// offsets count it too.
     ///
@@ -238,7 +238,7 @@ impl<'a> RunOn<'a> {
     /// ```
     /// use inarow::{Coordinates, ParseError, Rules};
     ///
-    /// let mut moves = Rules::TIC_TAC_TOE.parse_run_on("3x3 k3: a3 ?").starting_at(7);
+    /// let mut moves = Rules::TIC_TAC_TOE.parse_moves("3x3 k3: a3 ?").starting_at(7);
     /// assert_eq!(moves.next(), Some(Ok(Coordinates::cell(0, 0))));
     /// assert_eq!(moves.next(), Some(Err(ParseError::NoColumn { offset: 11 })));
     /// ```
@@ -300,7 +300,7 @@ fn number(digits: &[u8]) -> Option<i128> {
     })
 }
 
-impl Iterator for RunOn<'_> {
+impl Iterator for MoveTexts<'_> {
     type Item = Result<Coordinates, ParseError>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -371,7 +371,7 @@ mod tests {
         assert_eq!(rules.parse_move("a.2"), Ok(Move::Column(column)));
         assert_eq!(rules.cell_text(cell).to_string(), "a1.2");
         assert_eq!(rules.move_text(Move::Column(column)).to_string(), "a.2");
-        let moves: Result<alloc::vec::Vec<_>, _> = rules.parse_run_on("a1.2b.1").collect();
+        let moves: Result<alloc::vec::Vec<_>, _> = rules.parse_moves("a1.2b.1").collect();
         let written = [
             Coordinates::cell(3, 0).in_layer(1),
             Coordinates::column(1).in_layer(0),
@@ -398,7 +398,7 @@ mod tests {
         let rules = Rules::CONNECT_FOUR;
         let read = |text| {
             rules
-                .parse_run_on(text)
+                .parse_moves(text)
                 .collect::<Result<alloc::vec::Vec<_>, _>>()
         };
         let cells = [Coordinates::cell(5, 3), Coordinates::cell(4, 3)];
@@ -418,12 +418,12 @@ mod tests {
             ("d1\u{a0}d2", 2),
         ] {
             assert_eq!(read(text), Err(ParseError::NoColumn { offset }), "{text}");
-            let mut moves = rules.parse_run_on(text);
+            let mut moves = rules.parse_moves(text);
             // An error is the last item, also at the end of the text.
             assert!(moves.by_ref().any(|read| read.is_err()), "{text}");
             assert_eq!(moves.next(), None, "{text}");
         }
-        assert_eq!(rules.parse_run_on("d1").starting_at(9).next(), None);
+        assert_eq!(rules.parse_moves("d1").starting_at(9).next(), None);
         for text in [" d1", "d1 ", "d1,"] {
             assert!(rules.parse_coordinates(text).is_err(), "{text}");
         }

@@ -34,7 +34,7 @@ pub(crate) enum Form {
     /// Cells in letters and digits.
     Texts,
     /// The same without gaps.
-    RunOn,
+    MoveTexts,
 }
 
 impl Form {
@@ -46,7 +46,7 @@ impl Form {
         Self::Structs,
         Self::StructsWithPlayers,
         Self::Texts,
-        Self::RunOn,
+        Self::MoveTexts,
     ];
 
     /// Whether it can say these moves.
@@ -59,7 +59,7 @@ impl Form {
                 .all(|(&at, side)| (0..side).contains(&at))
         };
         match self {
-            Self::Texts | Self::RunOn => game.moves.iter().all(is_cell),
+            Self::Texts | Self::MoveTexts => game.moves.iter().all(is_cell),
             // What is below 0 fills up.
             Self::Filled => game.moves.iter().all(|mv| number(&game.rules, *mv) >= 0),
             _ => true,
@@ -75,7 +75,7 @@ impl Form {
             Self::ListsWithPlayers | Self::StructsWithPlayers => {
                 format!("{:?}", [numbers_of(rules, mv), vec![mv.player]].concat())
             }
-            Self::Texts | Self::RunOn => format!("\"{}\"", text(rules, mv)),
+            Self::Texts | Self::MoveTexts => format!("\"{}\"", text(rules, mv)),
         });
         format!("[{}]", moves.collect::<Vec<_>>().join(","))
     }
@@ -90,7 +90,7 @@ impl Form {
         let lengths: Vec<usize> = games.iter().map(|game| game.moves.len()).collect();
         let values: ArrayRef = match self {
             Self::Filled => return filled(rng, games, &lengths),
-            Self::RunOn => {
+            Self::MoveTexts => {
                 let run_on = games.iter().map(|game| {
                     let texts = game.moves.iter().map(|&mv| text(&game.rules, mv));
                     Some(texts.collect::<String>())

@@ -1,6 +1,6 @@
 //! Rules on their way.
 
-use super::clauses::{CLAUSES, Said};
+use super::clauses::{CLAUSES, Clauses};
 use super::{Completing, OutOfRange, Rules, RulesError};
 use crate::Size;
 
@@ -16,7 +16,7 @@ pub struct RulesBuilder {
     cols: i128,
     layers: Option<i128>,
     pub(super) k: Option<i128>,
-    pub(super) said: Said,
+    pub(super) clauses: Clauses,
     /// The numbers to be refused, at most one of each clause.
     refused: [Option<OutOfRange>; CLAUSES.len()],
 }
@@ -39,7 +39,7 @@ impl Rules {
             cols: 3,
             layers: None,
             k: None,
-            said: Said::NOTHING,
+            clauses: Clauses::DEFAULT,
             refused: [None; CLAUSES.len()],
         }
     }
@@ -64,7 +64,7 @@ impl Rules {
                 None => None,
             },
             k: Some(self.k as i128),
-            said: self.said,
+            clauses: self.clauses,
             refused: [None; CLAUSES.len()],
         }
     }
@@ -156,7 +156,7 @@ impl RulesBuilder {
         let mut rules = Rules {
             size,
             k: 1,
-            said: self.said,
+            clauses: self.clauses,
         };
         let players = rules.players();
         if rules.completing() == Completing::Loses && players != 2 {

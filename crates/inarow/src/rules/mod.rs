@@ -15,7 +15,7 @@ pub use clauses::{Completing, Diagonals, Gravity, Overline, Wrap};
 pub use error::{OutOfRange, RulesError};
 
 use builder::number;
-use clauses::Said;
+use clauses::Clauses;
 
 /// The rules of one game: immutable, small and copied freely.
 ///
@@ -43,7 +43,7 @@ use clauses::Said;
 pub struct Rules {
     size: Size,
     k: u64,
-    said: Said,
+    clauses: Clauses,
 }
 
 impl core::fmt::Debug for Rules {

@@ -1,31 +1,31 @@
 //! Rules that have a name.
 
-use super::clauses::{Said, Stones};
+use super::clauses::{Clauses, TurnStones};
 use super::{Completing, Gravity, Overline, Rules, Wrap};
 use crate::Size;
 
-const FALLING: Said = Said {
+const FALLING: Clauses = Clauses {
     gravity: Gravity::Drop,
-    ..Said::NOTHING
+    ..Clauses::DEFAULT
 };
 
 impl Rules {
     /// `3x3 k3`.
-    pub const TIC_TAC_TOE: Self = preset(Size::new(3, 3), 3, Said::NOTHING);
+    pub const TIC_TAC_TOE: Self = preset(Size::new(3, 3), 3, Clauses::DEFAULT);
 
     /// `6x7 k4 drop`.
     pub const CONNECT_FOUR: Self = preset(Size::new(6, 7), 4, FALLING);
 
     /// `15x15 k5`: five or more in a row win (freestyle gomoku).
-    pub const GOMOKU: Self = preset(Size::new(15, 15), 5, Said::NOTHING);
+    pub const GOMOKU: Self = preset(Size::new(15, 15), 5, Clauses::DEFAULT);
 
     /// `15x15 k5 exact`: just five in a row win.
     pub const GOMOKU_STANDARD: Self = preset(
         Size::new(15, 15),
         5,
-        Said {
+        Clauses {
             overline: Overline::Ignored,
-            ..Said::NOTHING
+            ..Clauses::DEFAULT
         },
     );
 
@@ -33,9 +33,9 @@ impl Rules {
     pub const CARO: Self = preset(
         Size::new(15, 15),
         5,
-        Said {
+        Clauses {
             open_ends: 1,
-            ..Said::NOTHING
+            ..Clauses::DEFAULT
         },
     );
 
@@ -43,14 +43,14 @@ impl Rules {
     pub const CONNECT6: Self = preset(
         Size::new(19, 19),
         6,
-        Said {
-            stones: Stones { first: 1, later: 2 },
-            ..Said::NOTHING
+        Clauses {
+            turn: TurnStones { first: 1, later: 2 },
+            ..Clauses::DEFAULT
         },
     );
 
     /// `4x4x4 k4`.
-    pub const QUBIC: Self = preset(Size::in_space(4, 4, 4), 4, Said::NOTHING);
+    pub const QUBIC: Self = preset(Size::in_space(4, 4, 4), 4, Clauses::DEFAULT);
 
     /// `4x4x4 k4 drop`.
     pub const SCORE_FOUR: Self = preset(Size::in_space(4, 4, 4), 4, FALLING);
@@ -59,9 +59,9 @@ impl Rules {
     pub const MISERE: Self = preset(
         Size::new(3, 3),
         3,
-        Said {
+        Clauses {
             completing: Completing::Loses,
-            ..Said::NOTHING
+            ..Clauses::DEFAULT
         },
     );
 
@@ -69,9 +69,9 @@ impl Rules {
     pub const TORUS: Self = preset(
         Size::new(3, 3),
         3,
-        Said {
+        Clauses {
             wrap: Wrap::EveryIndex,
-            ..Said::NOTHING
+            ..Clauses::DEFAULT
         },
     );
 
@@ -101,11 +101,11 @@ impl Rules {
     ];
 }
 
-const fn preset(size: Option<Size>, k: u64, said: Said) -> Rules {
+const fn preset(size: Option<Size>, k: u64, clauses: Clauses) -> Rules {
     let Some(size) = size else {
         panic!("a preset's board has cells");
     };
-    Rules { size, k, said }
+    Rules { size, k, clauses }
 }
 
 #[cfg(test)]

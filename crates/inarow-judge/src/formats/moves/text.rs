@@ -40,7 +40,7 @@ pub(crate) fn read_cells(
     mut each: impl FnMut(RecordMove) -> Next,
 ) -> Result<u64, Fault> {
     let start = rules_line(cells).map_or(0, |line| line.len() + 1);
-    let mut rest = (1..).zip(rules.parse_run_on(cells).starting_at(start));
+    let mut rest = (1..).zip(rules.parse_moves(cells).starting_at(start));
     for (ply, coordinates) in rest.by_ref() {
         let coordinates = coordinates.map_err(|error| Fault::from(error).at_ply(ply))?;
         match each(unnamed(coordinates)) {

@@ -38,7 +38,7 @@ pub(crate) enum Moves {
     /// `["b3",...]`
     Texts,
     /// `"b3a1..."` or `"b3, a1..."`
-    RunOn,
+    MoveTexts,
     /// `"3x3 k3: b3 a1..."`
     Game,
     /// `[3,...]`
@@ -81,7 +81,7 @@ impl Form {
             Moves::Cells,
             Moves::Named,
             Moves::Texts,
-            Moves::RunOn,
+            Moves::MoveTexts,
             Moves::Game,
             Moves::Columns,
         ];

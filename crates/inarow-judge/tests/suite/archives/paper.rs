@@ -194,7 +194,7 @@ const GAPS: [&str; 5] = ["", "", " ", ",", ", "];
 fn around(rng: &mut Rng, style: Moves, rules: Rules) -> [String; 3] {
     let gap = rng.choice(GAPS).unwrap();
     let [before, between, after] = match style {
-        Moves::RunOn => ["\"", gap, "\""].map(String::from),
+        Moves::MoveTexts => ["\"", gap, "\""].map(String::from),
         Moves::Game => {
             let rules = before_moves(rng, &rules.to_string());
             [format!("\"{rules}"), gap.into(), "\"".into()]
@@ -227,7 +227,7 @@ impl Form {
         let is_row_and_column = rules.gravity() == Gravity::None && player.is_none();
         match self {
             Self::Jsonl(Moves::Texts) => Some(format!("\"{}\"", cell_text(rules, stone)?)),
-            Self::Jsonl(Moves::RunOn | Moves::Game) | Self::Pos => {
+            Self::Jsonl(Moves::MoveTexts | Moves::Game) | Self::Pos => {
                 // A column alone would run into the next one.
                 row.or(layer)?;
                 cell_text(rules, stone)

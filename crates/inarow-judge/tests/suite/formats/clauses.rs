@@ -208,7 +208,7 @@ struct Game {
 impl Game {
     fn of(rules: &str, moves: &str) -> Self {
         let rules: Rules = rules.parse().unwrap();
-        let coordinates = rules.parse_run_on(moves).map(Result::unwrap);
+        let coordinates = rules.parse_moves(moves).map(Result::unwrap);
         let moves = (0..).zip(coordinates).map(|(ply, coordinates)| {
             let player = rules.turn_at(ply).player.number();
             (player, rules.locate(coordinates).unwrap())

@@ -34,7 +34,7 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn gravity(mut self, gravity: Gravity) -> Self {
-        self.said.gravity = gravity;
+        self.clauses.gravity = gravity;
         self
     }
 }
@@ -43,6 +43,6 @@ impl Rules {
     /// Where a stone comes to rest.
     #[must_use]
     pub const fn gravity(&self) -> Gravity {
-        self.said.gravity
+        self.clauses.gravity
     }
 }

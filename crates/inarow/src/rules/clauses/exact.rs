@@ -34,7 +34,7 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn overline(mut self, overline: Overline) -> Self {
-        self.said.overline = overline;
+        self.clauses.overline = overline;
         self
     }
 }
@@ -43,6 +43,6 @@ impl Rules {
     /// What a run longer than k is.
     #[must_use]
     pub const fn overline(&self) -> Overline {
-        self.said.overline
+        self.clauses.overline
     }
 }

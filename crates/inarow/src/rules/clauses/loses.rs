@@ -35,7 +35,7 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn completing(mut self, completing: Completing) -> Self {
-        self.said.completing = completing;
+        self.clauses.completing = completing;
         self
     }
 }
@@ -44,7 +44,7 @@ impl Rules {
     /// What becomes of the player who completes a line.
     #[must_use]
     pub const fn completing(&self) -> Completing {
-        self.said.completing
+        self.clauses.completing
     }
 
     /// Who wins when `player` has completed a line.

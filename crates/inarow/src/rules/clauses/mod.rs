@@ -23,31 +23,31 @@ pub use loses::Completing;
 pub use straight::Diagonals;
 pub use wrap::Wrap;
 
-pub(super) use turn::Stones;
+pub(super) use turn::TurnStones;
 
 /// What all clauses but `k` say; by default what they say where they are left
 /// out.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(super) struct Said {
+pub(super) struct Clauses {
     pub(super) overline: Overline,
     pub(super) open_ends: u8,
     pub(super) gravity: Gravity,
     pub(super) wrap: Wrap,
     pub(super) diagonals: Diagonals,
     pub(super) players: u8,
-    pub(super) stones: Stones,
+    pub(super) turn: TurnStones,
     pub(super) completing: Completing,
 }
 
-impl Said {
-    pub(super) const NOTHING: Self = Self {
+impl Clauses {
+    pub(super) const DEFAULT: Self = Self {
         overline: Overline::Wins,
         open_ends: 0,
         gravity: Gravity::None,
         wrap: Wrap::None,
         diagonals: Diagonals::Count,
         players: 2,
-        stones: Stones::ONE_EACH,
+        turn: TurnStones::ONE_EACH,
         completing: Completing::Wins,
     };
 }

@@ -29,7 +29,7 @@ impl RulesBuilder {
     pub fn open_ends(mut self, ends: impl TryInto<i128>) -> Self {
         let ends = within(NAME, number(ends), 1, 2, "open_out_of_range");
         if let Some(ends) = self.checked(NAME, ends) {
-            self.said.open_ends = if ends == 1 { 1 } else { 2 };
+            self.clauses.open_ends = if ends == 1 { 1 } else { 2 };
         }
         self
     }
@@ -39,6 +39,6 @@ impl Rules {
     /// How many ends of a run of just k must not be held by a foe: 0, 1 or 2.
     #[must_use]
     pub const fn open_ends(&self) -> u8 {
-        self.said.open_ends
+        self.clauses.open_ends
     }
 }

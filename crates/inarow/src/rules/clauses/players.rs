@@ -31,7 +31,7 @@ impl RulesBuilder {
         let most = u32::from(Player::MOST);
         let players = within(NAME, number(players), 2, most, "players_out_of_range");
         if let Some(players) = self.checked(NAME, players) {
-            self.said.players = players.to_le_bytes()[0];
+            self.clauses.players = players.to_le_bytes()[0];
         }
         self
     }
@@ -41,6 +41,6 @@ impl Rules {
     /// The number of players.
     #[must_use]
     pub const fn players(&self) -> u8 {
-        self.said.players
+        self.clauses.players
     }
 }

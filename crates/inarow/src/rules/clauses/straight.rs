@@ -35,7 +35,7 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn diagonals(mut self, diagonals: Diagonals) -> Self {
-        self.said.diagonals = diagonals;
+        self.clauses.diagonals = diagonals;
         self
     }
 }
@@ -44,7 +44,7 @@ impl Rules {
     /// Whether lines run along diagonals.
     #[must_use]
     pub const fn diagonals(&self) -> Diagonals {
-        self.said.diagonals
+        self.clauses.diagonals
     }
 
     /// The axes along which lines run, in the order in which lines are listed.

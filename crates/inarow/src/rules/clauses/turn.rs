@@ -17,12 +17,12 @@ const NAME: &str = "turn=";
 
 /// The stones put in the very first turn and in each later one, each from 1.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(in crate::rules) struct Stones {
+pub(in crate::rules) struct TurnStones {
     pub(in crate::rules) first: u32,
     pub(in crate::rules) later: u32,
 }
 
-impl Stones {
+impl TurnStones {
     pub(super) const ONE_EACH: Self = Self { first: 1, later: 1 };
 }
 
@@ -43,10 +43,10 @@ impl RulesBuilder {
         let stones = |stones| within(NAME, stones, 1, Size::LONGEST_SIDE, "turn_out_of_range");
         let both = stones(number(first)).and_then(|first| {
             let later = stones(number(later))?;
-            Ok(Stones { first, later })
+            Ok(TurnStones { first, later })
         });
         if let Some(stones) = self.checked(NAME, both) {
-            self.said.stones = stones;
+            self.clauses.turn = stones;
         }
         self
     }
@@ -56,7 +56,7 @@ impl Rules {
     /// The stones put in the very first turn, and in each later one.
     #[must_use]
     pub const fn stones_in_turns(&self) -> [u32; 2] {
-        [self.said.stones.first, self.said.stones.later]
+        [self.clauses.turn.first, self.clauses.turn.later]
     }
 
     /// Whose turn it is when `ply` stones lie on the board, and how many stones
@@ -73,7 +73,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn turn_at(&self, ply: u64) -> Turn {
-        let Stones { first, later } = self.said.stones;
+        let TurnStones { first, later } = self.clauses.turn;
         if (first, later, self.players()) == (1, 1, 2) {
             // As below, without dividing.
             let player = if ply.is_multiple_of(2) {

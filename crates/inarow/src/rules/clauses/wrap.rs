@@ -69,7 +69,7 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub const fn wrap(mut self, wrap: Wrap) -> Self {
-        self.said.wrap = wrap;
+        self.clauses.wrap = wrap;
         self
     }
 }
@@ -78,7 +78,7 @@ impl Rules {
     /// Which indices count round.
     #[must_use]
     pub const fn wrap(&self) -> Wrap {
-        self.said.wrap
+        self.clauses.wrap
     }
 
     /// The cell `distance` steps from `cell` along `axis`, against it where the

@@ -35,7 +35,7 @@ impl Break {
     /// The ways to break a record of this form.
     pub(crate) fn all(form: Form) -> Vec<Self> {
         let of_format: &[Ways] = match form {
-            Form::Jsonl(Moves::RunOn) => &[JSON_BYTES, JSONL, RULES, RUN_ON, CELLS],
+            Form::Jsonl(Moves::MoveTexts) => &[JSON_BYTES, JSONL, RULES, RUN_ON, CELLS],
             Form::Jsonl(Moves::Game) => &[JSON_BYTES, JSONL, OTHER_RULES, RUN_ON, CELLS],
             Form::Jsonl(Moves::Columns) => &[JSON_BYTES, JSONL, RULES, LIST, ONLY_COLUMNS],
             Form::Jsonl(_) => &[JSON_BYTES, JSONL, RULES, LIST, CELLS, COLUMNS_TOO],
