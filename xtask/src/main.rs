@@ -17,6 +17,7 @@ mod mutants;
 mod openspiel;
 mod packages;
 mod python;
+mod size;
 mod soak;
 mod test;
 mod venv;
@@ -77,6 +78,8 @@ enum Command {
         #[arg(long)]
         every_day: bool,
     },
+    /// Count the lines of the core, and the functions that one move passes
+    Size,
     /// Build the WebAssembly, the npm package and the page
     Web(web::Web),
     /// Build the package for Python, and install it where it is tested
@@ -117,6 +120,7 @@ fn run(command: Command) -> Finding {
         Command::Mutants { files, shard } => mutants::run(&files, shard.as_deref()),
         Command::Bench(bench) => bench.run(),
         Command::Cost { every_day } => cost::run(every_day),
+        Command::Size => size::run(),
         Command::Web(web) => web.run(),
         Command::Python(python) => python.run(),
     }

@@ -1,7 +1,7 @@
 //! Who can still win, and which move wins next.
 
 use crate::position::Placed;
-use crate::referee::FactsIndex;
+use crate::referee::{Change, FactsIndex};
 use crate::{
     Cell, Completing, Coordinates, Method, Move, PlayError, Player, Position, Rules, UndoError,
     Verdict,
@@ -99,7 +99,7 @@ impl Facts {
         let mut index = index(rules, method);
         let position = position.rebuilt(method, |referee, cell, player| {
             if let Some(index) = &mut index {
-                index.place(rules, referee, cell, player);
+                index.update(rules, referee, (cell, player), Change::Placed);
             }
         })?;
         Some(Self { position, index })
@@ -249,7 +249,8 @@ impl Facts {
     fn record(&mut self, placed: Placed) -> Placed {
         if let Some(index) = &mut self.index {
             let (rules, referee) = (self.position.rules(), self.position.referee());
-            index.place(rules, referee, placed.cell, placed.player);
+            let stone = (placed.cell, placed.player);
+            index.update(rules, referee, stone, Change::Placed);
         }
         placed
     }
@@ -276,9 +277,10 @@ impl Facts {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
-        let (cell, player) = self.position.take_back(mv)?;
+        let stone = self.position.take_back(mv)?;
         if let Some(index) = &mut self.index {
-            index.remove(self.position.rules(), self.position.referee(), cell, player);
+            let (rules, referee) = (self.position.rules(), self.position.referee());
+            index.update(rules, referee, stone, Change::Removed);
         }
         Ok(())
     }

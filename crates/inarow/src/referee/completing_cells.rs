@@ -3,6 +3,7 @@
 use alloc::collections::BTreeMap;
 use core::iter;
 
+use super::facts_index::Change;
 use super::lines::Lines;
 use super::neighbours::Side;
 use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules};
@@ -80,22 +81,23 @@ impl CompletingCells {
         }
     }
 
-    /// Updates the cells after `player` has placed a stone on `cell`.
-    pub(super) fn place(&mut self, rules: &Rules, lines: &Lines, cell: Cell, player: Player) {
+    /// Updates the cells after a stone of `player` was placed on `cell`, or removed.
+    pub(super) fn update(
+        &mut self,
+        rules: &Rules,
+        lines: &Lines,
+        (cell, player): (Cell, Player),
+        change: Change,
+    ) {
         let index = rules.size().index(cell);
-        for (_, cells) in self.reachable.first_mut(rules.players()) {
-            cells.remove(&index);
-        }
-        self.update_above(rules, lines, cell);
-        self.update_ends(rules, lines, cell, player);
-    }
-
-    /// Updates the cells after the stone of `player` on `cell` was removed.
-    pub(super) fn remove(&mut self, rules: &Rules, lines: &Lines, cell: Cell, player: Player) {
         self.update_above(rules, lines, cell);
         for by in Player::first(rules.players()) {
+            if change == Change::Placed {
+                self.reachable[by].remove(&index);
+                continue;
+            }
             for axis in ones(lines.axes_near_a_line(rules, cell, by)) {
-                self.update(rules, lines, cell, axis, by);
+                self.update_cell(rules, lines, cell, axis, by);
             }
         }
         self.update_ends(rules, lines, cell, player);
@@ -112,7 +114,7 @@ impl CompletingCells {
             for axis in ones(lines.axes_near_a_line(rules, cell, by)) {
                 for side in Side::BOTH {
                     if let Some(end) = lines.empty_end(axis, cell, side, by) {
-                        self.update(rules, lines, end, axis, by);
+                        self.update_cell(rules, lines, end, axis, by);
                     }
                 }
             }
@@ -121,7 +123,14 @@ impl CompletingCells {
 
     /// Updates one empty cell for one axis and player.
     #[cold]
-    fn update(&mut self, rules: &Rules, lines: &Lines, cell: Cell, axis: usize, player: Player) {
+    fn update_cell(
+        &mut self,
+        rules: &Rules,
+        lines: &Lines,
+        cell: Cell,
+        axis: usize,
+        player: Player,
+    ) {
         let completes = lines.completes_along(rules, axis, cell, player);
         self.set(rules, lines, player, cell, axis, completes);
     }

@@ -63,40 +63,39 @@ impl FactsIndex {
         self.open[player]
     }
 
-    /// Updates the index after the referee has placed a stone.
-    pub(crate) fn place(&mut self, rules: &Rules, referee: &Referee, cell: Cell, player: Player) {
+    /// Updates the index after the referee has placed a stone, or removed it.
+    pub(crate) fn update(
+        &mut self,
+        rules: &Rules,
+        referee: &Referee,
+        (cell, player): (Cell, Player),
+        change: Change,
+    ) {
         let Some(lines) = referee.lines() else {
             return;
         };
+        let Self {
+            completing, open, ..
+        } = self;
         if let Some(full_lines) = &mut self.full_lines {
-            let index = (&mut self.completing, &mut self.open);
-            full_lines.place(rules, lines, cell, player, index);
+            full_lines.update(rules, lines, (cell, player), change, completing, open);
             return;
         }
-        self.completing.place(rules, lines, cell, player);
-        for other in blocked_by(rules, player) {
-            self.open[other] -= u128::from(lines.open_candidates(rules, cell, other));
-        }
-    }
-
-    /// Updates the index after the referee has removed a stone.
-    pub(crate) fn remove(&mut self, rules: &Rules, referee: &Referee, cell: Cell, player: Player) {
-        let Some(lines) = referee.lines() else {
-            return;
-        };
-        if let Some(full_lines) = &mut self.full_lines {
-            let index = (&mut self.completing, &mut self.open);
-            full_lines.remove(rules, lines, cell, player, index);
-            return;
-        }
-        self.completing.remove(rules, lines, cell, player);
-        for other in blocked_by(rules, player) {
-            self.open[other] += u128::from(lines.open_candidates(rules, cell, other));
+        completing.update(rules, lines, (cell, player), change);
+        let players = Player::first(rules.players());
+        for other in players.filter(|&other| rules.blocks(player, other)) {
+            let candidates = u128::from(lines.open_candidates(rules, cell, other));
+            match change {
+                Change::Placed => open[other] -= candidates,
+                Change::Removed => open[other] += candidates,
+            }
         }
     }
 }
 
-/// Iterates over the players whose candidates a stone of `owner` blocks.
-fn blocked_by(rules: &Rules, owner: Player) -> impl Iterator<Item = Player> + use<'_> {
-    Player::first(rules.players()).filter(move |&player| rules.blocks(owner, player))
+/// A change of the stones.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Change {
+    Placed,
+    Removed,
 }

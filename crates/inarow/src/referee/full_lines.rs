@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::completing_cells::CompletingCells;
+use super::facts_index::Change;
 use super::lines::Lines;
 use crate::table::Table;
 use crate::{Axis, ByPlayer, Cell, Player, Rules};
@@ -29,13 +30,10 @@ pub(super) struct FullLines {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct LineSum {
     sum: i64,
-    filled: u32,
+    filled: i64,
     /// The sum of the places of the filled cells, counted along the axis from 0.
-    places: u64,
+    places: i64,
 }
-
-/// What [`FullLines`] updates: the completing cells, and the open candidates of each player.
-type Index<'a> = (&'a mut CompletingCells, &'a mut ByPlayer<u128>);
 
 impl FullLines {
     /// Creates the sums of an empty n x n or n x n x n board on which only full lines count.
@@ -65,49 +63,22 @@ impl FullLines {
         bytes
     }
 
-    /// Updates the sums and the index after `player` has placed a stone on `cell`.
-    pub(super) fn place(
+    /// Updates the sums and what follows from them after a stone of `player` was placed on
+    /// `cell`, or removed.
+    pub(super) fn update(
         &mut self,
         rules: &Rules,
-        board: &Lines,
-        cell: Cell,
-        player: Player,
-        index: Index,
+        lines: &Lines,
+        (cell, player): (Cell, Player),
+        change: Change,
+        completing: &mut CompletingCells,
+        open: &mut ByPlayer<u128>,
     ) {
-        self.change(rules, board, cell, index, |line, place| {
-            line.sum += sign(player);
-            line.filled += 1;
-            line.places += place;
-        });
-    }
-
-    /// Updates the sums and the index after the stone of `player` on `cell` was removed.
-    pub(super) fn remove(
-        &mut self,
-        rules: &Rules,
-        board: &Lines,
-        cell: Cell,
-        player: Player,
-        index: Index,
-    ) {
-        self.change(rules, board, cell, index, |line, place| {
-            line.sum -= sign(player);
-            line.filled -= 1;
-            line.places -= place;
-        });
-    }
-
-    /// Changes every line through `cell`, given the place of the cell in the line, and what
-    /// follows from it.
-    fn change(
-        &mut self,
-        rules: &Rules,
-        board: &Lines,
-        cell: Cell,
-        (completing, open): Index,
-        change: impl Fn(&mut LineSum, u64),
-    ) {
-        completing.update_above(rules, board, cell);
+        let count = match change {
+            Change::Placed => 1,
+            Change::Removed => -1,
+        };
+        completing.update_above(rules, lines, cell);
         for axis in 0..self.axes.len() {
             let [place, after] = rules.grid().room(cell, self.axes[axis]);
             if place + after + 1 != u64::from(self.n) {
@@ -116,7 +87,12 @@ impl FullLines {
             }
             let line = self.line(rules, axis, cell);
             let old = self.sums[axis].get(line);
-            let new = self.sums[axis].change(line, |sum| change(sum, place));
+            let place = place.cast_signed();
+            let new = self.sums[axis].change(line, |line| {
+                line.sum += count * sign(player);
+                line.filled += count;
+                line.places += count * place;
+            });
             for player in [Player::ONE, Player::TWO] {
                 let other = player.next(2);
                 let blocking = if rules.blocks(other, player) {
@@ -127,10 +103,10 @@ impl FullLines {
                 open[player] -= u128::from(old.has_none_of(blocking));
                 open[player] += u128::from(new.has_none_of(blocking));
                 for (sum, completes) in [(old, false), (new, true)] {
-                    if sum.filled == self.n - 1 && sum.has_none_of(other) {
-                        let last = sum.last_place(self.n).cast_signed() - place.cast_signed();
+                    if sum.filled + 1 == self.n.into() && sum.has_none_of(other) {
+                        let last = sum.last_place(self.n) - place;
                         if let Some(last) = rules.grid().step(cell, self.axes[axis], last) {
-                            completing.set(rules, board, player, last, axis, completes);
+                            completing.set(rules, lines, player, last, axis, completes);
                         }
                     }
                 }
@@ -151,12 +127,12 @@ impl FullLines {
 impl LineSum {
     /// True if no stone of `player` lies in the line: all count for the other player.
     fn has_none_of(&self, player: Player) -> bool {
-        sign(player) * self.sum == -i64::from(self.filled)
+        sign(player) * self.sum == -self.filled
     }
 
     /// Returns the place of the only empty cell of a line of `n` cells.
-    fn last_place(&self, n: u32) -> u64 {
-        u64::from(n) * u64::from(n - 1) / 2 - self.places
+    fn last_place(&self, n: u32) -> i64 {
+        i64::from(n) * i64::from(n - 1) / 2 - self.places
     }
 }
 

@@ -43,7 +43,7 @@ use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
 
 pub(crate) use bits::k_in_bits;
 pub(crate) use columns::Columns;
-pub(crate) use facts_index::FactsIndex;
+pub(crate) use facts_index::{Change, FactsIndex};
 pub(crate) use lines::Lines;
 pub(crate) use run::Run;
 pub use tally::Tally;
