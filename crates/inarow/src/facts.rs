@@ -175,8 +175,9 @@ impl Facts {
     /// assert!(facts.winning_cells(Player::ONE).eq([Cell::new(2, 3)]));
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
+    #[inline]
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
-        Ok(self.place(None, mv)?.verdict)
+        self.play_named(None, mv)
     }
 
     /// Plays `mv` for `player` and returns the verdict.
@@ -199,7 +200,7 @@ impl Facts {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
-        Ok(self.place(Some(player), mv)?.verdict)
+        self.play_named(Some(player), mv)
     }
 
     /// Plays a move given as unchecked numbers and returns the verdict.
@@ -227,6 +228,15 @@ impl Facts {
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
         Ok(self.place_numbers(player, coordinates)?.verdict)
+    }
+
+    /// Plays a move for the named player, or if none is named for the player whose turn it is.
+    #[inline]
+    fn play_named(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, PlayError> {
+        match self.index {
+            None => self.position.play_named(player, mv),
+            Some(_) => Ok(self.place(player, mv)?.verdict),
+        }
     }
 
     /// Plays a move and returns its stone too.
@@ -277,11 +287,12 @@ impl Facts {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
+        let Some(index) = &mut self.index else {
+            return self.position.undo(mv);
+        };
         let stone = self.position.take_back(mv)?;
-        if let Some(index) = &mut self.index {
-            let (rules, referee) = (self.position.rules(), self.position.referee());
-            index.update(rules, referee, stone, Change::Removed);
-        }
+        let (rules, referee) = (self.position.rules(), self.position.referee());
+        index.update(rules, referee, stone, Change::Removed);
         Ok(())
     }
 

@@ -483,10 +483,7 @@ impl Position {
     // Inlined, so that the verdict is returned in registers and not in the memory of an error.
     #[inline(always)]
     pub fn play(&mut self, mv: Move) -> Result<Verdict, PlayError> {
-        match self.try_play(None, mv) {
-            Ok(verdict) => Ok(verdict),
-            Err(Refused) => Err(self.reason(None, mv)),
-        }
+        self.play_named(None, mv)
     }
 
     /// Plays `mv` for `player` and returns the verdict. If turns are ordered, it must be that
@@ -514,10 +511,7 @@ impl Position {
     /// ```
     #[inline(always)]
     pub fn play_as(&mut self, player: Player, mv: Move) -> Result<Verdict, PlayError> {
-        match self.try_play(Some(player), mv) {
-            Ok(verdict) => Ok(verdict),
-            Err(Refused) => Err(self.reason(Some(player), mv)),
-        }
+        self.play_named(Some(player), mv)
     }
 
     /// Plays a move given as unchecked numbers, for the player with this number or, if it is
@@ -576,6 +570,19 @@ impl Position {
         })
     }
 
+    /// Plays a move for the named player, or if none is named for the player whose turn it is.
+    #[inline(always)]
+    pub(crate) fn play_named(
+        &mut self,
+        player: Option<Player>,
+        mv: Move,
+    ) -> Result<Verdict, PlayError> {
+        match self.try_play(player, mv) {
+            Ok(verdict) => Ok(verdict),
+            Err(Refused) => Err(self.reason(player, mv)),
+        }
+    }
+
     /// Plays a move if it is legal.
     #[inline]
     fn try_play(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, Refused> {
@@ -602,10 +609,18 @@ impl Position {
 
     /// Plays a move as [`Position::play_as`] does and returns its stone too.
     pub(crate) fn place(&mut self, player: Option<Player>, mv: Move) -> Result<Placed, PlayError> {
+        #[inline(never)]
+        fn place(
+            state: &mut State,
+            stones: &mut impl Stones,
+            player: Option<Player>,
+            mv: Move,
+        ) -> Result<Placed, Refused> {
+            state.check_move(stones, player, mv, Placed::place)
+        }
         let state = &mut self.state;
-        let placed = with_stones!(&mut self.referee, stones => {
-            state.check_move(&mut **stones, player, mv, Placed::place)
-        });
+        let placed =
+            with_stones!(&mut self.referee, stones => place(state, &mut **stones, player, mv));
         placed.map_err(|Refused| self.reason(player, mv))
     }
 

@@ -86,7 +86,7 @@ impl Progress {
             empty,
             stones_left,
             player: player_to_move,
-            outcome: Outcome::after(rules, player, completes, empty == 0),
+            outcome: Outcome::after(completes.then(|| rules.winner(player)), empty == 0),
             turns: self.turns,
         };
         // Not read back from memory: that would wait for its parts to be written.

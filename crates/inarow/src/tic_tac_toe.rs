@@ -1,9 +1,9 @@
 //! The textbook's interface, with every wrong move refused.
 
-use crate::progress::{Progress, Turns};
 use crate::referee::Tally;
-use crate::table::Table;
-use crate::{Cell, PlayError, Player, Rules, RulesError, UndoError};
+use crate::refusal::{Refusal, Refused};
+use crate::table::{Sparse, Table};
+use crate::{Cell, Outcome, PlayError, Player, Rules, RulesError, Size, UndoError};
 
 /// The textbook's class "Design Tic-Tac-Toe" for an n x n board of any n: each move returns at
 /// once who has won, or 0, and what the exercise takes for granted is refused.
@@ -14,7 +14,7 @@ use crate::{Cell, PlayError, Player, Rules, RulesError, UndoError};
 ///
 /// # Memory
 ///
-/// The occupied cells take two bits a cell up to 2^25 cells. Beyond, only the words in use are
+/// The occupied cells take two bits a cell up to 2^27 cells. Beyond, only the words in use are
 /// stored. The counters take eight bytes a row up to 2^20 rows. Beyond, only those of rows and
 /// columns with stones are stored. So any n up to 2^31 - 1 works, at a cost in proportion to the
 /// stones. [`TicTacToe::new_bytes`] returns the bytes before the first stone.
@@ -35,10 +35,11 @@ use crate::{Cell, PlayError, Player, Rules, RulesError, UndoError};
 /// ```
 #[derive(Clone, Debug)]
 pub struct TicTacToe {
-    rules: Rules,
     tally: Tally,
     owners: Owners,
-    progress: Progress,
+    /// The number of empty cells.
+    empty: u64,
+    outcome: Outcome,
     /// The number of the cell played last, or [`UNKNOWN`] after an undo.
     last: u64,
 }
@@ -66,10 +67,10 @@ impl TicTacToe {
         let rules = Rules::builder().size(n, n).full_lines().build()?;
         Ok(Self {
             tally: Tally::sparse_if_large(n.unsigned_abs()),
-            owners: Owners(Table::new(Owners::words(rules.size().cell_count()))),
-            progress: Progress::new(&rules, Turns::Unordered),
+            owners: Owners::new(rules.size().cell_count()),
+            empty: rules.size().cell_count(),
+            outcome: Outcome::ONGOING,
             last: UNKNOWN,
-            rules,
         })
     }
 
@@ -89,8 +90,7 @@ impl TicTacToe {
             return 0;
         }
         let n = n.unsigned_abs();
-        let words = Owners::words(n as u64 * n as u64);
-        Tally::new_bytes(n) + Table::<u64>::new_bytes(words)
+        Tally::new_bytes(n) + Owners::new_bytes(n as u64 * n as u64)
     }
 
     /// Places a stone of `player` on `(row, col)`, both from 0, and returns the player if that
@@ -119,20 +119,56 @@ impl TicTacToe {
     /// assert_eq!(game.make_move(1, 1, 1)?, 1);
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    #[inline]
+    // Inlined, so that the answer is returned in a register and not in the memory of an error.
+    #[inline(always)]
     pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
-        let by = self.progress.mover(&self.rules, Some(player.into()))?;
-        let Some(index) = self.index(row, col) else {
-            return Err(self.outside(row, col));
-        };
-        if let Err(by) = self.owners.place(index, by) {
-            let cell = Cell::new(row.unsigned_abs(), col.unsigned_abs());
-            return Err(PlayError::Occupied { cell, by });
+        match self.try_move(row, col, player) {
+            Ok(winner) => Ok(winner),
+            Err(Refused) => self.refuse(row, col, player),
         }
-        let winner = self.tally.make_move(row, col, player);
-        self.progress.advance(&self.rules, by, winner != 0);
+    }
+
+    /// Makes a move again that was refused, for the reason.
+    #[cold]
+    fn refuse(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
+        self.try_move(row, col, player)
+    }
+
+    #[inline(always)]
+    fn try_move<R: Refusal>(&mut self, row: i32, col: i32, player: i32) -> Result<i32, R> {
+        if self.outcome != Outcome::ONGOING {
+            let ply = self.ply();
+            return Err(R::because(|| PlayError::GameOver { ply }));
+        }
+        let by = match player {
+            1 => Player::ONE,
+            2 => Player::TWO,
+            _ => {
+                let (number, players) = (player.into(), 2);
+                return Err(R::because(|| PlayError::UnknownPlayer { number, players }));
+            }
+        };
+        let Some(index) = self.index(row, col) else {
+            return Err(R::because(|| self.outside(row, col)));
+        };
+        if !self.owners.place(index, by) {
+            let cell = Cell::new(row.unsigned_abs(), col.unsigned_abs());
+            let by = self.owners.get(index).unwrap_or(by);
+            return Err(R::because(|| PlayError::Occupied { cell, by }));
+        }
         self.last = index;
+        self.empty -= 1;
+        let winner = self.tally.make_move(row, col, player);
+        if winner != 0 || self.empty == 0 {
+            self.end(winner);
+        }
         Ok(winner)
+    }
+
+    #[cold]
+    fn end(&mut self, winner: i32) {
+        let player = u8::try_from(winner).ok().and_then(Player::new);
+        self.outcome = Outcome::after(player, self.empty == 0);
     }
 
     /// Returns why a cell outside the board is refused.
@@ -174,19 +210,20 @@ impl TicTacToe {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo_move(&mut self, row: i32, col: i32) -> Result<(), UndoError> {
-        if self.progress.ply(&self.rules) == 0 {
+        if self.ply() == 0 {
             return Err(UndoError::NothingToUndo);
         }
         let index = self.index(row, col);
         let index = index.filter(|&index| self.last == UNKNOWN || self.last == index);
         let stone = index.and_then(|index| Some((index, self.owners.get(index)?)));
         let Some((index, player)) = stone else {
-            let last = self.rules.size().cell(self.last);
+            let last = self.last();
             return Err(UndoError::NotLast { last });
         };
         self.owners.remove(index);
         self.tally.undo_move(row, col, player.number().into());
-        self.progress = self.progress.before(&self.rules);
+        self.empty += 1;
+        self.outcome = Outcome::ONGOING;
         self.last = UNKNOWN;
         Ok(())
     }
@@ -236,7 +273,7 @@ impl TicTacToe {
     /// ```
     #[must_use]
     pub const fn is_over(&self) -> bool {
-        self.progress.outcome().is_over()
+        self.outcome.is_over()
     }
 
     /// Returns the player whose stone lies on `(row, col)`; 0 for an empty cell and outside the
@@ -272,7 +309,19 @@ impl TicTacToe {
     /// ```
     #[must_use]
     pub const fn winner(&self) -> i32 {
-        number(self.progress.outcome().winner())
+        number(self.outcome.winner())
+    }
+
+    /// Returns the number of stones.
+    fn ply(&self) -> u64 {
+        let n = u64::from(self.n().unsigned_abs());
+        n * n - self.empty
+    }
+
+    /// Returns the cell played last if it is known.
+    fn last(&self) -> Option<Cell> {
+        let n = self.n().unsigned_abs();
+        Size::new(n, n)?.cell(self.last)
     }
 
     /// Returns the row-major number of a cell of the board.
@@ -300,31 +349,65 @@ const fn number(player: Option<Player>) -> i32 {
 struct Owners(Table<u64>);
 
 impl Owners {
-    /// Returns the number of words for `cells` cells.
-    const fn words(cells: u64) -> u64 {
-        cells.div_ceil(32)
+    /// The most words that are all stored. The system gives memory to the words in use, so that
+    /// there may be more of them than in other tables.
+    const MOST_DENSE_WORDS: u64 = 1 << 22;
+
+    fn new(cells: u64) -> Self {
+        let words = cells.div_ceil(32);
+        let is_dense = words <= Self::MOST_DENSE_WORDS;
+        let dense = usize::try_from(words).ok().filter(|_| is_dense);
+        Self(dense.map_or_else(|| Table::Sparse(Sparse::default()), Table::dense))
     }
 
+    /// Returns the heap bytes that [`Owners::new`] allocates.
+    const fn new_bytes(cells: u64) -> u64 {
+        match cells.div_ceil(32) {
+            words @ 0..=Self::MOST_DENSE_WORDS => words * size_of::<u64>() as u64,
+            _ => 0,
+        }
+    }
+
+    #[inline]
     fn get(&self, cell: u64) -> Option<Player> {
         let word = self.0.get(cell / 32);
-        Self::owner(word.rotate_right(Self::shift(cell)))
+        Player::new((word >> Self::shift(cell) & 3) as u8)
     }
 
-    /// Places a stone of player 1 or 2 on an empty cell. Returns the owner of an occupied one,
-    /// which is unchanged.
-    #[inline]
-    fn place(&mut self, cell: u64, player: Player) -> Result<(), Player> {
-        let (shift, mut owner) = (Self::shift(cell), None);
-        self.0.change(cell / 32, |word| {
-            // Rotating the cell's bits to the end of the word and back takes a tenth less of the
-            // time of a move than a mask.
-            let rotated = word.rotate_right(shift);
-            owner = Self::owner(rotated);
-            if owner.is_none() {
-                *word = (rotated | u64::from(player.number())).rotate_left(shift);
+    /// Places a stone of player 1 or 2 on a cell if it is empty. True if it was.
+    #[inline(always)]
+    fn place(&mut self, cell: u64, player: Player) -> bool {
+        let (index, shift) = (cell / 32, Self::shift(cell));
+        match &mut self.0 {
+            Table::Dense(words) => {
+                let index = usize::try_from(index).unwrap_or(usize::MAX);
+                let word = words.get_mut(index);
+                word.is_some_and(|word| Self::place_in(word, shift, player))
             }
+            Table::Sparse(words) => Self::place_sparse(words, index, shift, player),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn place_sparse(words: &mut Sparse<u64>, index: u64, shift: u32, player: Player) -> bool {
+        let mut was_empty = false;
+        words.change(index, |word| {
+            was_empty = Self::place_in(word, shift, player)
         });
-        owner.map_or(Ok(()), Err)
+        was_empty
+    }
+
+    /// Rotates the cell's bits to the end of the word and back, which takes a tenth less of the
+    /// time of a move than a mask.
+    #[inline(always)]
+    const fn place_in(word: &mut u64, shift: u32, player: Player) -> bool {
+        let rotated = word.rotate_right(shift);
+        let is_empty = rotated & 3 == 0;
+        if is_empty {
+            *word = (rotated | player.number() as u64).rotate_left(shift);
+        }
+        is_empty
     }
 
     fn remove(&mut self, cell: u64) {
@@ -336,12 +419,6 @@ impl Owners {
     const fn shift(cell: u64) -> u32 {
         2 * (cell % 32) as u32
     }
-
-    /// Returns the owner in the lowest two bits.
-    #[inline]
-    const fn owner(word: u64) -> Option<Player> {
-        Player::new((word & 3) as u8)
-    }
 }
 
 #[cfg(test)]
@@ -351,8 +428,8 @@ mod tests {
     #[test]
     fn owners_are_those_of_a_map() {
         let mut random = fastrand::Rng::with_seed(348);
-        for cells in [1, 33, 1 << 25, (1 << 25) + 1, u64::MAX / 2] {
-            let mut owners = Owners(Table::new(Owners::words(cells)));
+        for cells in [1, 33, 1 << 27, (1 << 27) + 1, u64::MAX / 2] {
+            let mut owners = Owners::new(cells);
             let mut map = alloc::collections::BTreeMap::new();
             let some = [0, cells / 2, cells - 1];
             for _ in 0..2000 {
@@ -364,8 +441,7 @@ mod tests {
                     owners.remove(cell);
                     map.remove(&cell);
                 } else {
-                    let placed = owners.place(cell, player).err();
-                    assert_eq!(placed, map.get(&cell).copied());
+                    assert_eq!(owners.place(cell, player), !map.contains_key(&cell));
                     map.entry(cell).or_insert(player);
                 }
                 for cell in [cell, cell ^ 1, cell / 2].map(|cell| cell.min(cells - 1)) {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Player, Rules, Verdict};
+use crate::{Player, Verdict};
 
 /// What became of one game of a batch, in a byte.
 ///
@@ -36,16 +36,14 @@ impl Outcome {
         Self(player.number())
     }
 
-    /// Returns the outcome after a stone of `player`, which may have completed a line or filled
-    /// the board. The one place where an ending is decided.
+    /// Returns the outcome after a stone that may have decided the game or filled the board. The
+    /// one place where an ending is decided.
     #[inline(always)]
-    pub(crate) fn after(rules: &Rules, player: Player, completes: bool, is_full: bool) -> Self {
-        if completes {
-            Self::win(rules.winner(player))
-        } else if is_full {
-            Self::DRAW
-        } else {
-            Self::ONGOING
+    pub(crate) const fn after(winner: Option<Player>, is_full: bool) -> Self {
+        match winner {
+            Some(player) => Self::win(player),
+            None if is_full => Self::DRAW,
+            None => Self::ONGOING,
         }
     }
 

@@ -71,7 +71,8 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
             second: W::narrow(1 << (HEIGHT - 1)),
             outcomes: array::from_fn(|state| {
                 let player = Player::ALL[state >> 1 & 1];
-                match Outcome::after(rules, player, state & 1 != 0, state & 4 != 0) {
+                let winner = (state & 1 != 0).then(|| rules.winner(player));
+                match Outcome::after(winner, state & 4 != 0) {
                     Outcome::ONGOING if state & 8 != 0 => Outcome::REFUSED,
                     outcome => outcome,
                 }

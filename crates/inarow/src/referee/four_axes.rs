@@ -116,9 +116,12 @@ impl Lines {
     /// of `player` on all but one, as if one lay on the cell.
     #[inline]
     pub(super) fn axes_near_a_line(&self, rules: &Rules, cell: Cell, player: Player) -> u32 {
-        let axes = self.groups().fold(0, |axes, first| {
-            axes | self.group_near_a_line(rules, cell, player, first) << first
-        });
+        let mut axes = self.group_near_a_line(rules, cell, player, 0);
+        let mut first = AXES;
+        while first < self.axes.len() {
+            axes |= self.group_near_a_line(rules, cell, player, first) << first;
+            first += AXES;
+        }
         axes & ((1 << self.axes.len()) - 1)
     }
 
@@ -158,24 +161,32 @@ impl Lines {
         blocking: Owner,
         cell: Cell,
     ) -> Option<u64> {
-        let (mut open, k) = (0, k_in_bits(rules));
-        for first in self.groups() {
-            let blocking = self.around(rules, blocking, first, cell)?;
-            let on_board = match self.lookup {
-                // Constant axes let the compiler unroll the loop.
-                LineLookup::FourAxes => FourAxes::on_board(self.grid, &Axis::PLANE, cell, k),
-                _ => FourAxes::on_board(self.grid, &self.axes[first..], cell, k),
-            };
-            let cells = on_board.0 & !blocking.0;
-            open += u64::from(rows_of(cells, k, 1).count_ones());
+        let mut open = self.group_candidates(rules, blocking, cell, 0)?;
+        let mut first = AXES;
+        while first < self.axes.len() {
+            open += self.group_candidates(rules, blocking, cell, first)?;
+            first += AXES;
         }
         Some(open)
     }
 
-    /// Iterates over the first axis of each group of four.
+    /// The same for the four axes from `first` on.
     #[inline]
-    fn groups(&self) -> impl Iterator<Item = usize> + use<> {
-        (0..self.axes.len()).step_by(AXES)
+    fn group_candidates(
+        &self,
+        rules: &Rules,
+        blocking: Owner,
+        cell: Cell,
+        first: usize,
+    ) -> Option<u64> {
+        let k = k_in_bits(rules);
+        let blocking = self.around(rules, blocking, first, cell)?;
+        let on_board = match self.lookup {
+            // Constant axes let the compiler unroll the loop.
+            LineLookup::FourAxes => FourAxes::on_board(self.grid, &Axis::PLANE, cell, k),
+            _ => FourAxes::on_board(self.grid, &self.axes[first..], cell, k),
+        };
+        Some(rows_of(on_board.0 & !blocking.0, k, 1).count_ones().into())
     }
 
     /// Returns the stones of `owner` around a cell along the four axes from `first` on; `None`

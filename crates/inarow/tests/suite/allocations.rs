@@ -258,8 +258,8 @@ fn new_bytes_is_the_allocation_of_a_new_tic_tac_toe() {
 
 #[test]
 fn stone_in_a_dense_tic_tac_toe_allocates_nothing() {
-    // 5792 is the largest side with at most 2^25 cells.
-    for n in [3, 2048, 5792] {
+    // 11,585 is the largest side with at most 2^27 cells.
+    for n in [3, 2048, 11_585] {
         let mut game = TicTacToe::new(n).unwrap();
         for (row, col) in [(0, 0), (0, 1), (n - 1, n - 1), (0, 0)] {
             let played = measure(|| {
