@@ -87,13 +87,18 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
     pub(crate) fn has_run(self, rules: &Rules, stones: u64) -> bool {
         let has_diagonals = rules.diagonals() == Diagonals::Count;
         // A constant k lets the compiler unroll the loop.
-        let runs = match rules.k() {
-            3 => Self::runs(stones, 3, has_diagonals),
-            4 => Self::runs(stones, 4, has_diagonals),
-            5 => Self::runs(stones, 5, has_diagonals),
-            _ => Self::runs(stones, k_in_bits(rules), has_diagonals),
-        };
-        runs != 0
+        match rules.k() {
+            3 => Self::runs(stones, 3, has_diagonals) != 0,
+            4 => Self::runs(stones, 4, has_diagonals) != 0,
+            5 => Self::runs(stones, 5, has_diagonals) != 0,
+            _ => Self::has_run_of(stones, k_in_bits(rules), has_diagonals),
+        }
+    }
+
+    // Not inlined: the common case has registers enough.
+    #[inline(never)]
+    fn has_run_of(stones: u64, k: u32, has_diagonals: bool) -> bool {
+        Self::runs(stones, k, has_diagonals) != 0
     }
 
     /// Returns the number of candidates among these cells.
