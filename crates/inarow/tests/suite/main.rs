@@ -16,6 +16,7 @@ mod candidate_counts;
 mod codes;
 mod dense_and_sparse;
 mod exhaustive;
+mod hashes;
 mod hostile_clauses;
 mod hostile_numbers;
 mod long_lines;
