@@ -158,7 +158,7 @@ impl Facts {
     ///
     /// # Complexity
     ///
-    /// With a axes: O(a) for the verdict; O(a * log w) for the winning cells, where w is the
+    /// With a axes: O(a * k / 64) for the verdict; O(a * log w) for the winning cells, where w is the
     /// number of cells that complete a line for somebody; and O(a * players * k / 64) for who can
     /// win, or O(a) if only full lines count. Times O(log stones) on a board stored by occupied
     /// cells.

@@ -467,7 +467,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(1), whatever the board and k; times O(log stones) on a board stored by occupied cells.
+    /// O(a * k / 64) with a axes, whatever the size of the board; times O(log stones) on a board
+    /// stored by occupied cells.
     ///
     /// # Examples
     ///
