@@ -1,17 +1,15 @@
-//! A move in numbers that nobody has checked.
+//! Moves as unchecked numbers.
 
 use core::error::Error;
 use core::fmt;
 
-use crate::refusal::Refusal;
 use crate::{Cell, Column, Gravity, Move, PlayError, Player, Rules};
 
-/// The numbers of a move as somebody wrote them, of any size and sign: a row, a
-/// column and perhaps a layer, or all but the row.
+/// The unchecked numbers of a move, of any size and sign: a column, and possibly a row and a
+/// layer.
 ///
-/// Whether a board has such a place is found out when the move is played
-/// ([`Position::play_numbers`](crate::Position::play_numbers)), so that readers
-/// of records need no rules of their own.
+/// [`Position::play_numbers`](crate::Position::play_numbers) checks them against the board, so
+/// that a parser of records needs no checks of its own.
 ///
 /// # Examples
 ///
@@ -25,16 +23,24 @@ use crate::{Cell, Column, Gravity, Move, PlayError, Player, Rules};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Coordinates {
-    /// The row, from 0 at the top; `None` where the move names a column alone.
+    /// The row, from 0 at the top; `None` if the move names a column alone.
     pub row: Option<i128>,
     /// The column, from 0 at the left.
     pub col: i128,
-    /// The layer, from 0; `None` where none is named.
+    /// The layer, from 0; `None` if the move names no layer.
     pub layer: Option<i128>,
 }
 
 impl Coordinates {
-    /// A row and a column.
+    /// Creates the coordinates of a cell of a plane.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Move};
+    ///
+    /// assert_eq!(Coordinates::cell(2, 0), Move::at(2, 0).into());
+    /// ```
     #[must_use]
     pub fn cell(row: impl Into<i128>, col: impl Into<i128>) -> Self {
         Self {
@@ -44,7 +50,15 @@ impl Coordinates {
         }
     }
 
-    /// A column alone.
+    /// Creates the coordinates of a column.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Move};
+    ///
+    /// assert_eq!(Coordinates::column(3), Move::column(3).into());
+    /// ```
     #[must_use]
     pub fn column(col: impl Into<i128>) -> Self {
         Self {
@@ -54,7 +68,17 @@ impl Coordinates {
         }
     }
 
-    /// The same in a layer.
+    /// Returns the same coordinates in a layer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Coordinates, Rules};
+    ///
+    /// let mv = Rules::QUBIC.locate(Coordinates::cell(2, 0).in_layer(3))?;
+    /// assert_eq!(mv, Cell::in_space(2, 0, 3).into());
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     #[must_use]
     pub fn in_layer(self, layer: impl Into<i128>) -> Self {
         Self {
@@ -64,20 +88,46 @@ impl Coordinates {
     }
 }
 
-/// A list of numbers is no move, because of how many they are.
+/// An error for a list of numbers that is too short or too long for a move.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{NumbersError, Rules};
+///
+/// let error = Rules::TIC_TAC_TOE.read_numbers(&[2]);
+/// assert_eq!(error, Err(NumbersError { count: 1, dimensions: 2 }));
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct NumbersError {
-    /// How many numbers there are.
+    /// The length of the list.
     pub count: usize,
-    /// How many name a cell; one more may name the player.
+    /// The number of coordinates of a cell. One more number may name the player.
     pub dimensions: usize,
 }
 
 impl NumbersError {
-    /// Every code.
+    /// All codes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::NumbersError;
+    ///
+    /// assert_eq!(NumbersError::CODES, ["bad_move"]);
+    /// ```
     pub const CODES: &[&str] = &["bad_move"];
 
-    /// A stable name for programs to match on.
+    /// Returns a stable name for programs to match on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// let error = Rules::TIC_TAC_TOE.read_numbers(&[]).map_err(|error| error.code());
+    /// assert_eq!(error, Err("bad_move"));
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         "bad_move"
@@ -110,29 +160,6 @@ impl From<Move> for Coordinates {
     }
 }
 
-/// A move, checked or not, that names a place on a board.
-pub(crate) trait Locate {
-    /// Returns the move on the board of these rules.
-    fn locate<R: Refusal>(self, rules: &Rules) -> Result<Move, R>;
-}
-
-impl Locate for Coordinates {
-    fn locate<R: Refusal>(self, rules: &Rules) -> Result<Move, R> {
-        rules.locate(self).map_err(|error| R::because(|| error))
-    }
-}
-
-/// A move to a cell or column of the board.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct OnBoard(pub(crate) Move);
-
-impl Locate for OnBoard {
-    #[inline(always)]
-    fn locate<R: Refusal>(self, _: &Rules) -> Result<Move, R> {
-        Ok(self.0)
-    }
-}
-
 impl Rules {
     /// Returns the usual form of the move to a cell: with `drop`, its column.
     pub(crate) const fn move_to(&self, cell: Cell) -> Move {
@@ -148,14 +175,19 @@ impl Rules {
         self.size().contains(column.cell(0))
     }
 
-    /// The place that a list of numbers names, and the number of the player behind it,
-    /// if there is one: `row,col` and `row,col,player`; on a board of three dimensions
-    /// `row,col,layer` and `row,col,layer,player`. Two numbers there are `col,layer` where
-    /// stones fall, and else a row and a column without a layer, which [`Rules::locate`] refuses.
+    /// Returns the coordinates in a list of numbers, and the number of the player if the list has
+    /// it.
+    ///
+    /// | board | numbers |
+    /// | --- | --- |
+    /// | plane | `row, col` or `row, col, player` |
+    /// | space | `row, col, layer` or `row, col, layer, player` |
+    /// | space with `drop` | also `col, layer` |
+    /// | space without `drop` | also `row, col`, which [`Rules::locate`] refuses |
     ///
     /// # Errors
     ///
-    /// [`NumbersError`] where no move has so many numbers.
+    /// [`NumbersError`] if the list has any other length.
     ///
     /// # Examples
     ///
@@ -174,12 +206,12 @@ impl Rules {
         &self,
         numbers: &[i128],
     ) -> Result<(Coordinates, Option<i128>), NumbersError> {
-        let falls = self.gravity() == Gravity::Drop;
+        let has_drop = self.gravity() == Gravity::Drop;
         let dimensions = self.size().dimensions();
         let (row, col, layer, player) = match (dimensions, numbers) {
             (2, &[row, col]) => (Some(row), col, None, None),
             (2, &[row, col, player]) => (Some(row), col, None, Some(player)),
-            (3, &[col, layer]) if falls => (None, col, Some(layer), None),
+            (3, &[col, layer]) if has_drop => (None, col, Some(layer), None),
             (3, &[row, col]) => (Some(row), col, None, None),
             (3, &[row, col, layer]) => (Some(row), col, Some(layer), None),
             (3, &[row, col, layer, player]) => (Some(row), col, Some(layer), Some(player)),
@@ -193,13 +225,24 @@ impl Rules {
         Ok((Coordinates { row, col, layer }, player))
     }
 
-    /// The move that these numbers name on the board of these rules. A plane is
-    /// its own layer 0.
+    /// Checks coordinates against the board and returns their move. On a plane, layer 0 may be
+    /// named.
     ///
     /// # Errors
     ///
-    /// [`PlayError::Outside`] where the board has no such place,
-    /// [`PlayError::LayerNotNamed`] where it has layers and none is named.
+    /// [`PlayError::Outside`] if the board has no such row, column or layer,
+    /// [`PlayError::LayerNotNamed`] if the board has layers and no layer is named.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Move, Rules};
+    ///
+    /// assert_eq!(Rules::GOMOKU.locate(Coordinates::cell(7, 7))?, Move::at(7, 7));
+    /// let outside = Rules::GOMOKU.locate(Coordinates::cell(7, 15)).map_err(|error| error.code());
+    /// assert_eq!(outside, Err("outside"));
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     pub fn locate(&self, coordinates: Coordinates) -> Result<Move, PlayError> {
         let within = |coordinate, value: i128, count: u32| match u32::try_from(value) {
             Ok(value) if value < count => Ok(value),
@@ -227,11 +270,22 @@ impl Rules {
         })
     }
 
-    /// The player with this number.
+    /// Returns the player with this number.
     ///
     /// # Errors
     ///
-    /// [`PlayError::UnknownPlayer`] where these rules have no such player.
+    /// [`PlayError::UnknownPlayer`] if these rules have no such player.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Player, Rules};
+    ///
+    /// assert_eq!(Rules::GOMOKU.player(2)?, Player::TWO);
+    /// let unknown = Rules::GOMOKU.player(3).map_err(|error| error.to_string());
+    /// assert_eq!(unknown, Err("player 3 is outside 1..=2".into()));
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     #[inline]
     pub fn player(&self, number: impl Into<i128>) -> Result<Player, PlayError> {
         let number = number.into();

@@ -1,7 +1,8 @@
 //! Who can still win, and which move wins next.
 
-use crate::position::Placed;
 use crate::referee::{Change, FactsIndex};
+use crate::small_boards::IS_ENABLED;
+use crate::state::Placed;
 use crate::{
     Cell, Completing, Coordinates, Method, Move, PlayError, Player, Position, Rules, UndoError,
     Verdict,
@@ -233,10 +234,17 @@ impl Facts {
     /// Plays a move for the named player, or if none is named for the player whose turn it is.
     #[inline]
     fn play_named(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, PlayError> {
-        match self.index {
-            None => self.position.play_named(player, mv),
-            Some(_) => Ok(self.place(player, mv)?.verdict),
+        if self.is_word() {
+            self.position.play_named(player, mv)
+        } else {
+            Ok(self.place(player, mv)?.verdict)
         }
+    }
+
+    /// True if the position is a word, so that there is no index to update.
+    const fn is_word(&self) -> bool {
+        // The constant lets the compiler drop code.
+        IS_ENABLED && self.index.is_none()
     }
 
     /// Plays a move and returns its stone too.
@@ -287,12 +295,14 @@ impl Facts {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
-        let Some(index) = &mut self.index else {
+        if self.is_word() {
             return self.position.undo(mv);
-        };
+        }
         let stone = self.position.take_back(mv)?;
-        let (rules, referee) = (self.position.rules(), self.position.referee());
-        index.update(rules, referee, stone, Change::Removed);
+        if let Some(index) = &mut self.index {
+            let (rules, referee) = (self.position.rules(), self.position.referee());
+            index.update(rules, referee, stone, Change::Removed);
+        }
         Ok(())
     }
 

@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::progress::{Progress, Turns};
-use crate::referee::{Referee, Stones, with_stones};
+use crate::referee::{Referee, with_stones};
 use crate::refusal::Refused;
-use crate::state::State;
+use crate::state::{Placed, State, number};
 use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
 use crate::zobrist::turn_key;
 use crate::{
@@ -45,25 +45,6 @@ use crate::{
 pub struct Position {
     referee: Referee,
     state: State,
-}
-
-/// A move that has been played.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Placed {
-    pub(crate) cell: Cell,
-    pub(crate) player: Player,
-    pub(crate) verdict: Verdict,
-}
-
-impl Placed {
-    fn place<S: Stones>(state: &mut State, stones: &mut S, player: Player, cell: Cell) -> Self {
-        let verdict = state.place(stones, player, cell);
-        Self {
-            cell,
-            player,
-            verdict,
-        }
-    }
 }
 
 impl Position {
@@ -565,10 +546,18 @@ impl Position {
     /// ```
     #[must_use]
     pub fn refusal(&self, player: Option<i128>, coordinates: Coordinates) -> Option<PlayError> {
+        self.check_numbers(player, coordinates).err()
+    }
+
+    /// Returns who plays this move and on which cell its stone comes to rest, or why it is
+    /// refused.
+    fn check_numbers(
+        &self,
+        player: Option<i128>,
+        coordinates: Coordinates,
+    ) -> Result<(Player, Cell), PlayError> {
         let state = &self.state;
-        with_stones!(&self.referee, stones => {
-            State::check(state, &**stones, player, coordinates, |_, _, _, _| ()).err()
-        })
+        with_stones!(&self.referee, stones => state.check(&**stones, player, coordinates))
     }
 
     /// Plays a move for the named player, or if none is named for the player whose turn it is.
@@ -587,41 +576,22 @@ impl Position {
     /// Plays a move if it is legal.
     #[inline]
     fn try_play(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, Refused> {
-        // Not inlined, so that each type of stones has registers of its own.
-        #[inline(never)]
-        fn play(
-            state: &mut State,
-            stones: &mut impl Stones,
-            player: Option<Player>,
-            mv: Move,
-        ) -> Result<Verdict, Refused> {
-            state.check_move(stones, player, mv, State::place)
-        }
         let state = &mut self.state;
-        with_stones!(&mut self.referee, stones => play(state, &mut **stones, player, mv))
+        with_stones!(&mut self.referee, stones => state.play(&mut **stones, player, mv))
     }
 
     /// Returns why a move is refused.
     #[cold]
     fn reason(&self, player: Option<Player>, mv: Move) -> PlayError {
-        let refusal = self.refusal(player.map(|player| player.number().into()), mv.into());
+        let refusal = self.refusal(number(player), mv.into());
         refusal.expect("the same check has refused this move")
     }
 
     /// Plays a move as [`Position::play_as`] does and returns its stone too.
     pub(crate) fn place(&mut self, player: Option<Player>, mv: Move) -> Result<Placed, PlayError> {
-        #[inline(never)]
-        fn place(
-            state: &mut State,
-            stones: &mut impl Stones,
-            player: Option<Player>,
-            mv: Move,
-        ) -> Result<Placed, Refused> {
-            state.check_move(stones, player, mv, Placed::place)
-        }
         let state = &mut self.state;
         let placed =
-            with_stones!(&mut self.referee, stones => place(state, &mut **stones, player, mv));
+            with_stones!(&mut self.referee, stones => state.place(&mut **stones, player, mv));
         placed.map_err(|Refused| self.reason(player, mv))
     }
 
@@ -631,9 +601,12 @@ impl Position {
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<Placed, PlayError> {
-        let state = &mut self.state;
-        with_stones!(&mut self.referee, stones => {
-            State::check(state, &mut **stones, player, coordinates, Placed::place)
+        let (player, cell) = self.check_numbers(player, coordinates)?;
+        let completes = self.referee.place(&self.state.rules, cell, player);
+        Ok(Placed {
+            cell,
+            player,
+            verdict: self.state.record(player, cell, completes),
         })
     }
 
@@ -665,12 +638,8 @@ impl Position {
     /// ```
     #[inline(always)]
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
-        #[inline(never)]
-        fn undo(state: &mut State, stones: &mut impl Stones, mv: Move) -> bool {
-            state.try_undo(stones, mv).is_some()
-        }
         let state = &mut self.state;
-        match with_stones!(&mut self.referee, stones => undo(state, &mut **stones, mv)) {
+        match with_stones!(&mut self.referee, stones => state.try_undo(&mut **stones, mv)) {
             true => Ok(()),
             false => Err(self.undo_error()),
         }
@@ -678,8 +647,11 @@ impl Position {
 
     /// Undoes a move as [`Position::undo`] does and returns its stone.
     pub(crate) fn take_back(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
+        let mv = self.rules().locate(mv.into());
         let state = &mut self.state;
-        let stone = with_stones!(&mut self.referee, stones => state.try_undo(&mut **stones, mv));
+        let stone = mv.ok().and_then(
+            |mv| with_stones!(&mut self.referee, stones => state.undo(&mut **stones, mv)),
+        );
         stone.ok_or_else(|| self.undo_error())
     }
 

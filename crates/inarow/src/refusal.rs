@@ -1,81 +1,99 @@
-//! Why a move, or taking one back, was refused.
+//! The reasons to refuse a move or an undo.
 
 use core::fmt;
 
 use crate::{Cell, Column, Player};
 
-/// Why a move was refused. Nothing has changed.
+/// The reason why a move was refused. The position is unchanged.
 ///
-/// Where several reasons hold, the first in this order is given: the order is
-/// part of the interface.
+/// If several reasons hold, the first in this order is reported. The order is stable.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Cell, Game, Move, PlayError, Player};
+///
+/// let mut game: Game = "3x3: b2".parse()?;
+/// let (cell, by) = (Cell::new(1, 1), Player::ONE);
+/// assert_eq!(game.play(Move::at(1, 1)), Err(PlayError::Occupied { cell, by }));
+/// # Ok::<_, inarow::GameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum PlayError {
     /// The game has already ended.
     GameOver {
-        /// The number of stones on the board, the last of which ended it.
+        /// The number of stones on the board.
         ply: u64,
     },
     /// The rules have no such player.
     UnknownPlayer {
-        /// The number asked for.
+        /// The number given.
         number: i128,
-        /// How many players there are; they count from 1.
+        /// The number of players. Players are numbered from 1.
         players: u8,
     },
     /// It is another player's turn.
     WrongPlayer {
-        /// Who asked to move.
+        /// The player named by the move.
         player: Player,
-        /// Whose turn it is.
+        /// The player to move.
         turn: Player,
     },
-    /// Players move in any order here, so a move must name its player.
+    /// Turns are unordered, and the move names no player.
     PlayerNotNamed,
     /// The board has no such row, column or layer.
     Outside {
         /// `row`, `column` or `layer`.
         coordinate: &'static str,
-        /// The number asked for, from 0.
+        /// The number given. Rows, columns and layers count from 0.
         value: i128,
         /// The largest number the board has.
         last: u32,
     },
     /// The board has layers, and the move names none.
     LayerNotNamed {
-        /// How many layers there are.
+        /// The number of layers.
         layers: u32,
     },
-    /// The move names a column alone, and stones do not fall here.
+    /// The move names a column alone, and the rules have no `drop`.
     RowNotNamed {
-        /// The column asked for.
+        /// The column named.
         column: Column,
     },
     /// A stone already lies on the cell.
     Occupied {
-        /// The cell asked for.
+        /// The cell named.
         cell: Cell,
-        /// Whose stone lies there.
+        /// The player of that stone.
         by: Player,
     },
-    /// The column has no free cell.
+    /// The column has no empty cell.
     ColumnFull {
-        /// The column asked for.
+        /// The column named.
         column: Column,
-        /// How many stones lie in it.
+        /// The number of its stones, which is the number of rows.
         rows: u32,
     },
-    /// A stone would not come to rest on the cell.
+    /// With `drop`, the stone would land on a lower cell.
     Floating {
-        /// The cell asked for.
+        /// The cell named.
         cell: Cell,
-        /// Where a stone in its column comes to rest.
+        /// The cell where a stone in this column lands.
         rests_on: Cell,
     },
 }
 
 impl PlayError {
-    /// Every code, in the order of the checks.
+    /// All codes, in the order of the checks.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::PlayError;
+    ///
+    /// assert_eq!(PlayError::CODES.first(), Some(&"game_over"));
+    /// ```
     pub const CODES: &[&str] = &[
         "game_over",
         "unknown_player",
@@ -89,7 +107,15 @@ impl PlayError {
         "floating",
     ];
 
-    /// A stable name for programs to match on, such as `"occupied"`.
+    /// Returns a stable name for programs to match on, such as `"occupied"`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::PlayError;
+    ///
+    /// assert_eq!(PlayError::PlayerNotNamed.code(), "player_not_named");
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -148,10 +174,12 @@ impl fmt::Display for PlayError {
 
 impl core::error::Error for PlayError {}
 
-/// The answer of a check to a move that it refuses: a reason, or none. A move is checked without
-/// reasons; only one that is refused is checked again for its reason, so that a legal move does
-/// not carry the memory of an error.
+/// The error type of a check: [`PlayError`], or [`Refused`] without a reason.
+///
+/// A move is first checked without reasons. Only a refused move is checked again for its reason.
+/// A legal move therefore needs no memory for an error.
 pub(crate) trait Refusal {
+    /// Creates the refusal; calls `reason` only if the type has one.
     fn because(reason: impl FnOnce() -> PlayError) -> Self;
 }
 
@@ -172,7 +200,16 @@ impl Refusal for Refused {
     }
 }
 
-/// Why a move was not taken back. Nothing has changed.
+/// The reason why a move was not undone. The position is unchanged.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Move, Position, Rules, UndoError};
+///
+/// let mut pos = Position::new(Rules::GOMOKU);
+/// assert_eq!(pos.undo(Move::at(7, 7)), Err(UndoError::NothingToUndo));
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum UndoError {
@@ -180,16 +217,32 @@ pub enum UndoError {
     NothingToUndo,
     /// The move cannot have been the last one.
     NotLast {
-        /// The last cell played, where that is known.
+        /// The last cell played; `None` if it is unknown.
         last: Option<Cell>,
     },
 }
 
 impl UndoError {
-    /// Every code.
+    /// All codes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::UndoError;
+    ///
+    /// assert_eq!(UndoError::CODES, ["nothing_to_undo", "not_last"]);
+    /// ```
     pub const CODES: &[&str] = &["nothing_to_undo", "not_last"];
 
-    /// A stable name for programs to match on.
+    /// Returns a stable name for programs to match on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::UndoError;
+    ///
+    /// assert_eq!(UndoError::NotLast { last: None }.code(), "not_last");
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {

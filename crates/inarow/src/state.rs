@@ -1,8 +1,5 @@
 //! A move, checked and played.
 
-use core::ops::Deref;
-
-use crate::coordinates::{Locate, OnBoard};
 use crate::progress::{Progress, Turns};
 use crate::referee::Stones;
 use crate::refusal::{Refusal, Refused};
@@ -24,6 +21,59 @@ pub(crate) struct State {
 /// The number of no cell: on the empty board and after an undo.
 const UNKNOWN: u64 = u64::MAX;
 
+/// Checks a move: returns who plays it and on which cell its stone comes to rest, or returns the
+/// refusal, of type `$refusal`, from the calling function.
+///
+/// The one place that checks a move; the order of the checks is published. A macro, since the
+/// result of a function that may be an error passes through memory: a move on a small board then
+/// takes twice the time.
+macro_rules! check {
+    ($state:expr, $stones:expr, $player:expr, $mv:expr, $refusal:ty) => {{
+        let (rules, progress) = (&$state.rules, &$state.progress);
+        let player = progress.mover::<$refusal>(rules, $player)?;
+        let cell = match ($mv, rules.gravity()) {
+            (Move::Cell(cell), Gravity::None) if $stones.is_empty(cell) => cell,
+            (Move::Column(column), Gravity::Drop) => match $stones.landing_row(column) {
+                Some(row) => column.cell(row),
+                None => return Err(column_full(rules, column)),
+            },
+            (Move::Column(column), Gravity::None) => {
+                let refusal = || PlayError::RowNotNamed { column };
+                return Err(<$refusal>::because(refusal));
+            }
+            (Move::Cell(cell), _) => {
+                if let Some(by) = $stones.owner(cell) {
+                    return Err(<$refusal>::because(|| PlayError::Occupied { cell, by }));
+                }
+                let column = Column::of(cell);
+                match $stones.landing_row(column).map(|row| column.cell(row)) {
+                    None => return Err(column_full(rules, column)),
+                    Some(rests_on) if rests_on != cell => {
+                        let refusal = || PlayError::Floating { cell, rests_on };
+                        return Err(<$refusal>::because(refusal));
+                    }
+                    Some(_) => cell,
+                }
+            }
+        };
+        (player, cell)
+    }};
+}
+
+#[inline(always)]
+fn column_full<R: Refusal>(rules: &Rules, column: Column) -> R {
+    let rows = rules.size().rows();
+    R::because(|| PlayError::ColumnFull { column, rows })
+}
+
+/// A move that has been played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placed {
+    pub(crate) cell: Cell,
+    pub(crate) player: Player,
+    pub(crate) verdict: Verdict,
+}
+
 impl State {
     /// Returns the state of the empty board.
     pub(crate) fn new(rules: Rules, turns: Turns) -> Self {
@@ -35,89 +85,60 @@ impl State {
         }
     }
 
-    /// Checks a move, and calls `then` with the player and the cell on which the stone comes to
-    /// rest if it is legal.
-    ///
-    /// The one place that checks a move; the order of the checks is published. What follows is a
-    /// parameter, since a result that may be an error would pass through memory.
-    #[inline(always)]
-    pub(crate) fn check<S: Stones, R: Refusal, T, A, B>(
-        state: A,
-        stones: B,
+    /// Returns who plays a move given as unchecked numbers and on which cell its stone comes to
+    /// rest, or why it is refused.
+    pub(crate) fn check(
+        &self,
+        stones: &impl Stones,
         player: Option<i128>,
-        mv: impl Locate,
-        then: impl FnOnce(A, B, Player, Cell) -> T,
-    ) -> Result<T, R>
-    where
-        A: Deref<Target = Self>,
-        B: Deref<Target = S>,
-    {
-        let rules = &state.rules;
-        let player = state.progress.mover(rules, player)?;
-        let landing = |column| {
-            let row = stones.landing_row(column);
-            let rows = rules.size().rows();
-            row.ok_or_else(|| R::because(|| PlayError::ColumnFull { column, rows }))
-        };
-        let cell = match (mv.locate(rules)?, rules.gravity()) {
-            (Move::Cell(cell), Gravity::None) if stones.is_empty(cell) => cell,
-            (Move::Column(column), Gravity::Drop) => column.cell(landing(column)?),
-            (Move::Column(column), Gravity::None) => {
-                return Err(R::because(|| PlayError::RowNotNamed { column }));
-            }
-            (Move::Cell(cell), _) => {
-                if let Some(by) = stones.owner(cell) {
-                    return Err(R::because(|| PlayError::Occupied { cell, by }));
-                }
-                let column = Column::of(cell);
-                let rests_on = column.cell(landing(column)?);
-                if cell != rests_on {
-                    return Err(R::because(|| PlayError::Floating { cell, rests_on }));
-                }
-                cell
-            }
-        };
-        Ok(then(state, stones, player, cell))
+        coordinates: Coordinates,
+    ) -> Result<(Player, Cell), PlayError> {
+        // Before the numbers, as the order of the checks is.
+        self.progress.mover::<PlayError>(&self.rules, player)?;
+        let mv = self.rules.locate(coordinates)?;
+        Ok(check!(self, stones, player, mv, PlayError))
     }
 
-    /// Checks a move and calls `then` if it is legal.
-    #[inline(always)]
-    pub(crate) fn check_move<S: Stones, T>(
+    /// Plays a move if it is legal, and returns the verdict. Not inlined, so that each type of
+    /// stones has registers of its own.
+    #[inline(never)]
+    pub(crate) fn play<S: Stones>(
         &mut self,
         stones: &mut S,
         player: Option<Player>,
         mv: Move,
-        then: impl Fn(&mut Self, &mut S, Player, Cell) -> T,
-    ) -> Result<T, Refused> {
-        #[cold]
-        #[inline(never)]
-        fn check_numbers<S: Stones, T>(
-            state: &mut State,
-            stones: &mut S,
-            player: Option<i128>,
-            coordinates: Coordinates,
-            then: impl Fn(&mut State, &mut S, Player, Cell) -> T,
-        ) -> Result<T, Refused> {
-            State::check(state, stones, player, coordinates, then)
+    ) -> Result<Verdict, Refused> {
+        if !S::is_on_board(&self.rules, mv) {
+            return self.play(stones, player, usual_form(&self.rules, mv)?);
         }
-        let player = player.map(|player| player.number().into());
-        if S::is_on_board(&self.rules, mv) {
-            Self::check(self, stones, player, OnBoard(S::simplified(mv)), then)
-        } else {
-            // A plane is its own layer 0.
-            check_numbers(self, stones, player, mv.into(), then)
-        }
+        let (player, cell) = check!(self, stones, number(player), S::simplified(mv), Refused);
+        let completes = stones.place(&self.rules, cell, player);
+        Ok(self.record(player, cell, completes))
     }
 
-    /// Places a stone whose move was checked, and returns the verdict.
-    #[inline(always)]
+    /// Plays a move if it is legal, and returns its stone too.
+    #[inline(never)]
     pub(crate) fn place<S: Stones>(
         &mut self,
         stones: &mut S,
-        player: Player,
-        cell: Cell,
-    ) -> Verdict {
+        player: Option<Player>,
+        mv: Move,
+    ) -> Result<Placed, Refused> {
+        if !S::is_on_board(&self.rules, mv) {
+            return self.place(stones, player, usual_form(&self.rules, mv)?);
+        }
+        let (player, cell) = check!(self, stones, number(player), S::simplified(mv), Refused);
         let completes = stones.place(&self.rules, cell, player);
+        Ok(Placed {
+            cell,
+            player,
+            verdict: self.record(player, cell, completes),
+        })
+    }
+
+    /// Records a stone that was placed, and returns the verdict.
+    #[inline(always)]
+    pub(crate) fn record(&mut self, player: Player, cell: Cell, completes: bool) -> Verdict {
         self.add(cell, player);
         self.last = self.rules.size().index(cell);
         self.progress.advance(&self.rules, player, completes)
@@ -129,35 +150,20 @@ impl State {
         self.stones_hash ^= stone_key(cell, player);
     }
 
-    /// Takes back a move if it can have been the last one, and returns its stone.
-    #[inline(always)]
-    pub(crate) fn try_undo<S: Stones>(
-        &mut self,
-        stones: &mut S,
-        mv: Move,
-    ) -> Option<(Cell, Player)> {
-        if S::is_on_board(&self.rules, mv) {
-            self.undo(stones, mv)
-        } else {
-            self.try_undo_elsewhere(stones, mv.into())
-        }
-    }
-
-    /// The same for a move in an unusual form: a plane is its own layer 0.
-    #[cold]
+    /// Takes back a move if it can have been the last one. True if it was. Not inlined, as
+    /// [`State::play`].
     #[inline(never)]
-    fn try_undo_elsewhere(
-        &mut self,
-        stones: &mut impl Stones,
-        coordinates: Coordinates,
-    ) -> Option<(Cell, Player)> {
-        let mv = self.rules.locate(coordinates).ok()?;
-        self.undo(stones, mv)
+    pub(crate) fn try_undo<S: Stones>(&mut self, stones: &mut S, mv: Move) -> bool {
+        if !S::is_on_board(&self.rules, mv) {
+            return usual_form(&self.rules, mv).is_ok_and(|mv| self.try_undo(stones, mv));
+        }
+        self.undo(stones, mv).is_some()
     }
 
+    /// Takes back a move to the board if it can have been the last one, and returns its stone.
     #[inline(always)]
-    fn undo(&mut self, stones: &mut impl Stones, mv: Move) -> Option<(Cell, Player)> {
-        let rules = &self.rules;
+    pub(crate) fn undo<S: Stones>(&mut self, stones: &mut S, mv: Move) -> Option<(Cell, Player)> {
+        let (rules, mv) = (&self.rules, S::simplified(mv));
         let top = |column| {
             let row = stones.landing_row(column).map_or(0, |row| row + 1);
             (row < rules.size().rows()).then_some(row)
@@ -192,4 +198,17 @@ impl State {
     pub(crate) fn last(&self) -> Option<Cell> {
         self.rules.size().cell(self.last)
     }
+}
+
+/// Returns the number of a player.
+#[inline(always)]
+pub(crate) fn number(player: Option<Player>) -> Option<i128> {
+    player.map(|player| player.number().into())
+}
+
+/// Returns the usual form of a move that names a place in another one: a plane is its own layer 0.
+#[cold]
+#[inline(never)]
+fn usual_form(rules: &Rules, mv: Move) -> Result<Move, Refused> {
+    rules.locate(mv.into()).map_err(|_| Refused)
 }

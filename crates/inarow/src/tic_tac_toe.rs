@@ -122,20 +122,25 @@ impl TicTacToe {
     // Inlined, so that the answer is returned in a register and not in the memory of an error.
     #[inline(always)]
     pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
-        match self.try_move(row, col, player) {
-            Ok(winner) => Ok(winner),
-            Err(Refused) => self.refuse(row, col, player),
+        let Ok((index, by)) = self.check::<Refused>(row, col, player) else {
+            return Err(self.reason(row, col, player));
+        };
+        if !self.owners.place(index, by) {
+            return Err(self.reason(row, col, player));
         }
+        self.last = index;
+        self.empty -= 1;
+        let winner = self.tally.make_move(row, col, player);
+        if winner != 0 || self.empty == 0 {
+            self.end(winner);
+        }
+        Ok(winner)
     }
 
-    /// Makes a move again that was refused, for the reason.
-    #[cold]
-    fn refuse(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
-        self.try_move(row, col, player)
-    }
-
+    /// Returns the number of the cell and the player of a move that is legal if the cell is
+    /// empty.
     #[inline(always)]
-    fn try_move<R: Refusal>(&mut self, row: i32, col: i32, player: i32) -> Result<i32, R> {
+    fn check<R: Refusal>(&self, row: i32, col: i32, player: i32) -> Result<(u64, Player), R> {
         if self.outcome != Outcome::ONGOING {
             let ply = self.ply();
             return Err(R::because(|| PlayError::GameOver { ply }));
@@ -148,21 +153,21 @@ impl TicTacToe {
                 return Err(R::because(|| PlayError::UnknownPlayer { number, players }));
             }
         };
-        let Some(index) = self.index(row, col) else {
-            return Err(R::because(|| self.outside(row, col)));
-        };
-        if !self.owners.place(index, by) {
-            let cell = Cell::new(row.unsigned_abs(), col.unsigned_abs());
-            let by = self.owners.get(index).unwrap_or(by);
-            return Err(R::because(|| PlayError::Occupied { cell, by }));
+        let index = self.index(row, col);
+        let index = index.ok_or_else(|| R::because(|| self.outside(row, col)))?;
+        Ok((index, by))
+    }
+
+    /// Returns why a move is refused.
+    #[cold]
+    fn reason(&self, row: i32, col: i32, player: i32) -> PlayError {
+        match self.check(row, col, player) {
+            Err(error) => error,
+            Ok((index, by)) => PlayError::Occupied {
+                cell: Cell::new(row.unsigned_abs(), col.unsigned_abs()),
+                by: self.owners.get(index).unwrap_or(by),
+            },
         }
-        self.last = index;
-        self.empty -= 1;
-        let winner = self.tally.make_move(row, col, player);
-        if winner != 0 || self.empty == 0 {
-            self.end(winner);
-        }
-        Ok(winner)
     }
 
     #[cold]

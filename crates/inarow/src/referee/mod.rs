@@ -307,8 +307,8 @@ impl Referee {
         with_stones!(self, stones => stones.open_columns())
     }
 
-    /// See [`Stones::place`].
-    #[inline(always)]
+    /// See [`Stones::place`]. Not inlined: each copy is much code.
+    #[inline(never)]
     pub(crate) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         with_stones!(self, stones => stones.place(rules, cell, player))
     }
