@@ -1,11 +1,11 @@
-//! Games of any rules, a board each.
+//! Games under any rules, one board a game.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::zip;
 
-use super::store::Store;
-use super::{Batch, Outcome, choice, move_count};
+use super::store::{Store, TOGETHER};
+use super::{Batch, Outcome, move_count};
 use crate::progress::{Progress, Turns};
 use crate::referee::Referee;
 use crate::{Cell, Column, Gravity, Method, Player, Position, Random, Rules};
@@ -59,16 +59,23 @@ impl Board {
 }
 
 impl Boards {
+    /// Returns the bytes of a game on the heap.
+    pub(super) fn game_bytes(rules: &Rules) -> u64 {
+        size_of::<Board>() as u64 + Referee::clone_bytes(rules, Method::of(rules))
+    }
+
+    fn is_ongoing(&self, game: usize) -> bool {
+        !self.games[game].progress.outcome().is_over()
+    }
+
     /// Returns a cell of the move with this number if there is such a move.
     #[inline]
     fn cell(&self, rules: &Rules, number: u32) -> Option<Cell> {
-        match self.cells.get(number as usize) {
-            Some(&cell) => Some(cell),
-            None => cell_of_move(rules, number.into()),
-        }
+        let stored = self.cells.get(number as usize).copied();
+        stored.or_else(|| cell_of_move(rules, number.into()))
     }
 
-    /// True if the move with this number is legal in a game that is ongoing.
+    /// True if the move with this number is legal in an ongoing game.
     #[inline]
     fn is_open(&self, rules: &Rules, game: usize, number: u32) -> bool {
         let cell = self.cell(rules, number);
@@ -100,10 +107,6 @@ impl Store for Boards {
         }
     }
 
-    fn game_bytes(rules: &Rules) -> u64 {
-        size_of::<Board>() as u64 + Referee::clone_bytes(rules, Method::of(rules))
-    }
-
     fn len(&self) -> usize {
         self.games.len()
     }
@@ -116,9 +119,29 @@ impl Store for Boards {
     }
 
     fn choose(&self, rules: &Rules, random: &mut Random, moves: &mut [u32]) {
-        let is_ongoing = |game: usize| !self.games[game].progress.outcome().is_over();
-        let is_legal = |game: usize, number| self.is_open(rules, game, number);
-        choice::until_legal(random, rules, moves, is_ongoing, is_legal);
+        // A batch has fewer than 2^32 - 1 moves.
+        let move_count = u32::try_from(move_count(rules)).unwrap_or(Batch::NO_MOVE);
+        moves.fill(Batch::NO_MOVE);
+        for first in (0..moves.len()).step_by(TOGETHER) {
+            // The games that still need a legal move. Each round draws for all of them without a
+            // branch: the processor cannot predict which draws are legal.
+            let mut waiting = [first; TOGETHER];
+            let mut count = 0;
+            for game in first..moves.len().min(first + TOGETHER) {
+                waiting[count] = game;
+                count += usize::from(self.is_ongoing(game));
+            }
+            while count > 0 {
+                let mut refused = 0;
+                for index in 0..count {
+                    let (game, mv) = (waiting[index], random.below(move_count));
+                    moves[game] = mv;
+                    waiting[refused] = game;
+                    refused += usize::from(!self.is_open(rules, game, mv));
+                }
+                count = refused;
+            }
+        }
     }
 
     fn outcome(&self, _: &Rules, game: usize) -> Outcome {
@@ -135,8 +158,8 @@ impl Store for Boards {
         let players = usize::from(rules.players());
         let each = planes.len() / self.games.len().max(1);
         let plane = each / Batch::plane_count(rules);
-        for (game, seen) in zip(&self.games, planes.chunks_mut(each.max(1))) {
-            let (stones, left) = seen.split_at_mut(players * plane);
+        for (game, planes) in zip(&self.games, planes.chunks_mut(each.max(1))) {
+            let (stones, left) = planes.split_at_mut(players * plane);
             stones.fill(0);
             let mover = usize::from(game.progress.player().number());
             game.referee.each_stone(rules, |cell, player| {
@@ -150,14 +173,13 @@ impl Store for Boards {
     fn legal(&self, rules: &Rules, legal: &mut [u8]) {
         let moves = legal.len() / self.games.len().max(1);
         for (game, legal) in legal.chunks_mut(moves.max(1)).enumerate() {
-            let board = &self.games[game];
-            let is_ongoing = !board.progress.outcome().is_over();
-            legal.fill(u8::from(is_ongoing));
+            legal.fill(self.is_ongoing(game).into());
             match rules.gravity() {
-                _ if !is_ongoing => {}
-                Gravity::None => board
-                    .referee
-                    .each_stone(rules, |cell, _| legal[byte_index(cell)] = 0),
+                _ if !self.is_ongoing(game) => {}
+                Gravity::None => {
+                    let referee = &self.games[game].referee;
+                    referee.each_stone(rules, |cell, _| legal[byte_index(cell)] = 0);
+                }
                 Gravity::Drop => {
                     for (number, legal) in (0..).zip(legal) {
                         *legal = u8::from(self.is_open(rules, game, number));
@@ -169,10 +191,7 @@ impl Store for Boards {
 
     fn first_refused(&self, rules: &Rules, moves: &[u32]) -> Option<usize> {
         let mut games = moves.iter().enumerate();
-        games.position(|(game, &number)| {
-            let is_ongoing = !self.games[game].progress.outcome().is_over();
-            is_ongoing && !self.is_open(rules, game, number)
-        })
+        games.position(|(game, &mv)| self.is_ongoing(game) && !self.is_open(rules, game, mv))
     }
 
     fn position(&self, rules: &Rules, game: usize) -> Position {

@@ -1,31 +1,26 @@
-//! Random legal moves, without a branch that would have to be guessed.
+//! Random legal moves without branches that a processor would have to predict.
 
 use alloc::vec::Vec;
 use core::iter::zip;
 
+use super::Batch;
 use super::player_word::PlayerWord;
-use super::rank::Ranked;
+use super::store::TOGETHER;
 use super::two_words::{Layout, TwoWords};
-use super::{Batch, move_count};
 use crate::{Random, Rules};
 
-/// So many games choose and are stepped together.
-pub(super) const TOGETHER: usize = 64;
-
-/// The moves to choose from, in the order of their bits: column by column, each from
-/// the bottom up.
+/// The moves in the order of their bits: column by column, each from the bottom up.
 #[derive(Clone, Debug)]
 pub(super) enum Choices {
-    /// Up to 16 moves: of each all games are asked at once whether theirs comes behind
-    /// it, by instructions for vectors where there are any.
+    /// At most 16 moves. The moves are counted one after another, each in all games at once, by
+    /// vector instructions if there are any.
     Few {
-        /// Of each move its bits in [`Layout::compact_legal`].
+        /// The bits of each move in the compact legal moves.
         bits: Vec<u16>,
-        /// Of each move its number; behind them [`Batch::NO_MOVE`], to a length of which
-        /// the remainder is cheap.
+        /// The number of each move, then [`Batch::NO_MOVE`]. A remainder by this length is cheap.
         numbers: [u32; 32],
     },
-    /// By place of a bit the number of the move.
+    /// The number of the move by the index of its bit.
     Many([u8; u64::BITS as usize]),
 }
 
@@ -38,8 +33,8 @@ impl Choices {
             let mut moves: Vec<(u16, u32)> = zip(layout.compact_bits(rules), 0..).collect();
             moves.sort_unstable();
             let mut numbers = [Batch::NO_MOVE; 32];
-            for (place, &(_, number)) in zip(&mut numbers, &moves) {
-                *place = number;
+            for (slot, &(_, number)) in zip(&mut numbers, &moves) {
+                *slot = number;
             }
             let bits = moves.into_iter().map(|(bits, _)| bits).collect();
             return Self::Few { bits, numbers };
@@ -51,7 +46,7 @@ impl Choices {
         Self::Many(numbers)
     }
 
-    /// Chooses a move of each game, up to [`TOGETHER`] of them.
+    /// Chooses a move for each of at most [`TOGETHER`] games.
     #[inline]
     pub(super) fn choose<W: PlayerWord, const HEIGHT: u32>(
         &self,
@@ -64,51 +59,15 @@ impl Choices {
             Self::Few { bits, numbers } => {
                 let mut legal = [0; TOGETHER];
                 for (legal, game) in zip(&mut legal, games) {
-                    *legal = layout.compact_legal(game);
+                    *legal = layout.legal(game).compact();
                 }
-                among_few(random, bits, numbers, &legal, moves);
+                choose_of_few(random, bits, numbers, &legal, moves);
             }
             Self::Many(numbers) => {
                 for (mv, game) in zip(moves, games) {
-                    *mv = among_many(random, numbers, layout.legal(game).widen());
+                    *mv = choose_of_many(random, numbers, layout.legal(game).widen());
                 }
             }
-        }
-    }
-}
-
-/// Draws moves by number for the games that go on until all have a legal one.
-///
-/// Where the draw was refused, which cannot be foreseen, is noted for all games of a
-/// round before any of them draws again.
-#[inline]
-pub(super) fn until_legal(
-    random: &mut Random,
-    rules: &Rules,
-    moves: &mut [u32],
-    goes_on: impl Fn(usize) -> bool,
-    is_legal: impl Fn(usize, u32) -> bool,
-) {
-    // A batch has so few moves that 32 bits number them.
-    let move_count = u32::try_from(move_count(rules)).unwrap_or(Batch::NO_MOVE);
-    moves.fill(Batch::NO_MOVE);
-    for first in (0..moves.len()).step_by(TOGETHER) {
-        let games = first..moves.len().min(first + TOGETHER);
-        let mut waiting = [first; TOGETHER];
-        let mut count = 0;
-        for game in games {
-            waiting[count] = game;
-            count += usize::from(goes_on(game));
-        }
-        while count > 0 {
-            let mut refused = 0;
-            for index in 0..count {
-                let (game, mv) = (waiting[index], random.below(move_count));
-                moves[game] = mv;
-                waiting[refused] = game;
-                refused += usize::from(!is_legal(game, mv));
-            }
-            count = refused;
         }
     }
 }
@@ -117,7 +76,7 @@ pub(super) fn until_legal(
     clippy::cast_possible_truncation,
     reason = "there are no more moves than bits"
 )]
-fn among_few(
+fn choose_of_few(
     random: &mut Random,
     bits: &[u16],
     numbers: &[u32; 32],
@@ -129,7 +88,7 @@ fn among_few(
     for ((rank, count), _) in zip(zip(&mut ranks, counts), &*moves) {
         *rank = random.below(count) as u16;
     }
-    // How many moves come before the one that is chosen.
+    // The number of moves before the chosen move.
     let mut before = [0; TOGETHER];
     for &bits in bits {
         for index in 0..TOGETHER {
@@ -143,10 +102,88 @@ fn among_few(
 }
 
 #[inline]
-fn among_many(random: &mut Random, numbers: &[u8; u64::BITS as usize], legal: u64) -> u32 {
+fn choose_of_many(random: &mut Random, numbers: &[u8; u64::BITS as usize], legal: u64) -> u32 {
     let legal = Ranked::new(legal);
-    let place = legal.place(random.below(legal.count()));
-    let number = numbers[place as usize % numbers.len()];
+    let index = legal.index(random.below(legal.count()));
+    let number = numbers[index as usize % numbers.len()];
     let is_none = u32::from(legal.count() == 0);
     u32::from(number) | (Batch::NO_MOVE * is_none)
+}
+
+/// A word whose set bits are found by rank.
+///
+/// Source: S. Vigna, Broadword Implementation of Rank/Select Queries, 2008: the eight bytes are
+/// counted, summed and compared at once in one word. What differs: the bit within the byte is
+/// found by the same steps instead of a table.
+#[derive(Clone, Copy, Debug)]
+struct Ranked {
+    bits: u64,
+    /// In each byte, the number of set bits in it and the bytes below.
+    sums: u64,
+}
+
+/// The lowest bit of each byte. A product with it repeats a number of up to 255 in each byte.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// The highest bit of each byte.
+const HIGHEST: u64 = EACH << 7;
+
+/// A different bit in each byte.
+const DIAGONAL: u64 = 0x8040_2010_0804_0201;
+
+impl Ranked {
+    #[inline]
+    const fn new(bits: u64) -> Self {
+        let pairs = bits - ((bits >> 1) & (EACH * 0x55));
+        let fours = (pairs & (EACH * 0x33)) + ((pairs >> 2) & (EACH * 0x33));
+        let bytes = (fours + (fours >> 4)) & (EACH * 0x0f);
+        Self {
+            bits,
+            sums: bytes.wrapping_mul(EACH),
+        }
+    }
+
+    /// Returns the number of set bits.
+    #[inline]
+    const fn count(self) -> u32 {
+        (self.sums >> 56) as u32
+    }
+
+    /// Returns the index of the set bit with this rank, the number of set bits below it. Any
+    /// index if there is no such bit.
+    #[inline]
+    const fn index(self, rank: u32) -> u32 {
+        let byte = count_at_most(self.sums, rank as u64) * 8 % u64::BITS;
+        let rank_in_byte = rank as u64 - ((self.sums << 8) >> byte & 0xff);
+        let in_byte = ((self.bits >> byte & 0xff) * EACH) & DIAGONAL;
+        let set = (in_byte + (HIGHEST - EACH)) >> 7 & EACH;
+        byte + count_at_most(set.wrapping_mul(EACH), rank_in_byte)
+    }
+}
+
+/// Returns the number of bytes that are at most `number`. All bytes must be less than 128.
+#[inline]
+const fn count_at_most(bytes: u64, number: u64) -> u32 {
+    let at_most = (((number * EACH) | HIGHEST) - bytes) & HIGHEST;
+    ((at_most >> 7).wrapping_mul(EACH) >> 56) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn set_bits_are_found_by_their_rank() {
+        let mut random = fastrand::Rng::with_seed(348);
+        let sparse = (0..2000).map(|_| random.u64(..) & random.u64(..));
+        for bits in sparse.chain([0, 1, u64::MAX, 1 << 63, HIGHEST, EACH]) {
+            let ranked = Ranked::new(bits);
+            assert_eq!(ranked.count(), bits.count_ones(), "{bits:x}");
+            let indices = (0..u64::BITS).filter(|index| bits >> index & 1 == 1);
+            for (rank, index) in (0..).zip(indices) {
+                assert_eq!(ranked.index(rank), index, "{bits:x} {rank}");
+            }
+            ranked.index(ranked.count());
+        }
+    }
 }

@@ -1,14 +1,13 @@
-//! Very many games at once.
+//! Many games at once.
 
 mod boards;
 mod choice;
-mod columns;
 mod outcome;
 mod planes;
 mod player_word;
-mod rank;
 mod store;
 mod two_words;
+mod words;
 
 use core::fmt;
 
@@ -16,23 +15,24 @@ use crate::referee::Method;
 use crate::{Cell, Gravity, Move, PlayError, Position, Random, Rules};
 
 use boards::Boards;
-use columns::InColumns;
 pub use outcome::Outcome;
 use store::Store;
+use two_words::Layout;
+use words::Words;
 
-/// Very many games under the same rules, each with turns of its own, held in compact
-/// arrays and stepped in one call.
+/// Many games under the same rules, stored in compact arrays and stepped in one call. Each game
+/// has its own turn.
 ///
-/// A move is a number: that of a cell, row by row from 0, or where stones fall that
-/// of a column, in space layer by layer for each column: `row * columns * layers +
-/// column * layers + layer`, the row left out where stones fall.
+/// A move is a number: the index of its cell, row by row from 0. With `drop` it is the index of
+/// its column. On a board in space this is `row * columns * layers + column * layers + layer`,
+/// or with `drop` `column * layers + layer`.
 ///
 /// # Memory
 ///
 /// | rules | bytes a game |
 /// | --- | --- |
-/// | two players, a stone a turn, up to 3 rows and 4 columns, no wrap | 4 |
-/// | two players, a stone a turn, up to 7 rows and 8 columns, no wrap | 16 |
+/// | two players, one stone a turn, at most 3 rows and 4 columns, no wrap | 4 |
+/// | two players, one stone a turn, at most 7 rows and 8 columns, no wrap | 16 |
 /// | any other | those of a [`Position`] |
 ///
 /// # Examples
@@ -56,62 +56,102 @@ pub struct Batch {
     games: Games,
 }
 
-/// The games, held as their rules allow.
 #[derive(Clone, Debug)]
 enum Games {
-    /// In 4 bytes a game.
-    Small(InColumns<u16, 4>),
-    /// In 16 bytes a game.
-    Columns(InColumns<u64, 8>),
+    /// 4 bytes a game.
+    Small(Words<u16, 4>),
+    /// 16 bytes a game.
+    Large(Words<u64, 8>),
+    /// A board a game.
     Boards(Boards),
 }
 
 /// The variants of [`Games`].
 #[derive(Clone, Copy, Debug)]
-enum Layout {
+enum Storage {
     Small,
-    Columns,
+    Large,
     Boards,
 }
 
-impl Layout {
+impl Storage {
     fn of(rules: &Rules) -> Self {
         if Method::of(rules) != Method::Word || rules.stones_in_turns() != [1, 1] {
             Self::Boards
-        } else if InColumns::<u16, 4>::serves(rules) {
+        } else if Layout::<u16, 4>::serves(rules) {
             Self::Small
         } else {
-            Self::Columns
+            Self::Large
+        }
+    }
+}
+
+impl Games {
+    fn store(&self) -> &dyn Store {
+        match self {
+            Self::Small(games) => games,
+            Self::Large(games) => games,
+            Self::Boards(games) => games,
+        }
+    }
+
+    fn store_mut(&mut self) -> &mut dyn Store {
+        match self {
+            Self::Small(games) => games,
+            Self::Large(games) => games,
+            Self::Boards(games) => games,
         }
     }
 }
 
 impl Batch {
-    /// What [`Batch::choose`] names as the move of a game that is over.
+    /// The move that [`Batch::choose`] writes for a game that is over.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Outcome, Random, Rules};
+    ///
+    /// let mut batch = Batch::new("1x1".parse::<Rules>()?, 1)?;
+    /// batch.step(&[0], &mut [Outcome::ONGOING])?;
+    /// let mut moves = [0];
+    /// batch.choose(&mut Random::new(348), &mut moves)?;
+    /// assert_eq!(moves, [Batch::NO_MOVE]);
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     pub const NO_MOVE: u32 = u32::MAX;
 
-    /// So many games that have not new_game.
+    /// Creates a batch of new games. [`Batch::game_bytes`] returns its memory beforehand.
     ///
     /// # Errors
     ///
-    /// [`BatchError::TooManyMoves`] where a board has 2^32 - 1 cells or more, or
-    /// columns where stones fall, so that moves have no numbers of 32 bits;
-    /// [`BatchError::TooManyGames`] where games have more bytes than there are addresses.
-    /// What fewer take is told by [`Batch::game_bytes`].
+    /// [`BatchError::TooManyMoves`] if the board has 2^32 - 1 cells or more, or with `drop` as
+    /// many columns. [`BatchError::TooManyGames`] if the games need more bytes than the address
+    /// space has.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Rules};
+    ///
+    /// let batch = Batch::new(Rules::GOMOKU, 100)?;
+    /// assert_eq!(batch.len(), 100);
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
     pub fn new(rules: Rules, games: usize) -> Result<Self, BatchError> {
         let moves = move_count(&rules);
-        let move_count = u32::try_from(moves)
-            .ok()
-            .filter(|&moves| moves < Self::NO_MOVE);
-        let move_count = move_count.ok_or(BatchError::TooManyMoves { moves })?;
+        let move_count = u32::try_from(moves).unwrap_or(Self::NO_MOVE);
+        if move_count == Self::NO_MOVE {
+            return Err(BatchError::TooManyMoves { moves });
+        }
         let most = isize::MAX as u64 / Self::game_bytes(&rules);
         if games as u64 > most {
             return Err(BatchError::TooManyGames { games, most });
         }
-        let games = match Layout::of(&rules) {
-            Layout::Small => Games::Small(Store::new(&rules, games)),
-            Layout::Columns => Games::Columns(Store::new(&rules, games)),
-            Layout::Boards => Games::Boards(Store::new(&rules, games)),
+        let games = match Storage::of(&rules) {
+            Storage::Small => Games::Small(Store::new(&rules, games)),
+            Storage::Large => Games::Large(Store::new(&rules, games)),
+            Storage::Boards => Games::Boards(Store::new(&rules, games)),
         };
         Ok(Self {
             rules,
@@ -120,9 +160,8 @@ impl Batch {
         })
     }
 
-    /// The bytes of heap that a game takes under these rules, known before any is made; but
-    /// for what each stone may add where a game is a board of its
-    /// own ([`Position::stone_bytes`]).
+    /// Returns the heap bytes of a new game under these rules. If games are stored like a
+    /// [`Position`], each stone may add [`Position::stone_bytes`].
     ///
     /// # Examples
     ///
@@ -134,39 +173,74 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn game_bytes(rules: &Rules) -> u64 {
-        match Layout::of(rules) {
-            Layout::Small => InColumns::<u16, 4>::game_bytes(rules),
-            Layout::Columns => InColumns::<u64, 8>::game_bytes(rules),
-            Layout::Boards => Boards::game_bytes(rules),
+        match Storage::of(rules) {
+            Storage::Small => 2 * size_of::<u16>() as u64,
+            Storage::Large => 2 * size_of::<u64>() as u64,
+            Storage::Boards => Boards::game_bytes(rules),
         }
     }
 
-    /// The rules.
+    /// Returns the rules.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Rules};
+    ///
+    /// assert_eq!(*Batch::new(Rules::QUBIC, 1)?.rules(), Rules::QUBIC);
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// How many moves there are to choose from on the empty board: moves are the
-    /// numbers below it.
+    /// Returns the number of moves on the empty board. Moves are the numbers below it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Rules};
+    ///
+    /// assert_eq!(Batch::new(Rules::CONNECT_FOUR, 1)?.move_count(), 7);
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
     #[must_use]
     pub const fn move_count(&self) -> u32 {
         self.move_count
     }
 
-    /// The number of games.
+    /// Returns the number of games.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Rules};
+    ///
+    /// assert_eq!(Batch::new(Rules::GOMOKU, 3)?.len(), 3);
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
-        self.store().len()
+        self.games.store().len()
     }
 
-    /// Whether there are no games.
+    /// True if there are no games.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Rules};
+    ///
+    /// assert!(Batch::new(Rules::GOMOKU, 0)?.is_empty());
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The move with this number; `None` beyond the last one.
+    /// Returns the move with this number; `None` beyond the last move.
     ///
     /// # Examples
     ///
@@ -188,15 +262,16 @@ impl Batch {
         Some(self.rules.move_to(cell))
     }
 
-    /// Plays in each game the move with this number, for the player whose turn it
-    /// is there, and tells what becomes of each. Of a game that is over the move is
-    /// not looked at, and it is told again how it ended. What is refused
-    /// ([`Outcome::REFUSED`]) changes nothing; [`Batch::refusal`] says why.
+    /// Plays one move in each game, for the player whose turn it is there, and writes the
+    /// outcomes.
+    ///
+    /// If a game is over, its move is ignored and its outcome is written again. A refused move
+    /// ([`Outcome::REFUSED`]) changes nothing; [`Batch::refusal`] returns the reason.
     ///
     /// # Errors
     ///
-    /// [`BatchError::Lengths`] where there is not one move and one outcome a game.
-    /// Nothing has changed.
+    /// [`BatchError::Lengths`] if there is not one move and one outcome a game. Nothing has
+    /// changed.
     ///
     /// # Complexity
     ///
@@ -215,32 +290,34 @@ impl Batch {
     /// ```
     pub fn step(&mut self, moves: &[u32], outcomes: &mut [Outcome]) -> Result<(), BatchError> {
         self.check_lengths(moves.len(), outcomes.len())?;
-        let rules = self.rules;
-        self.store_mut().step(&rules, moves, outcomes);
+        let store = self.games.store_mut();
+        store.step(&self.rules, moves, outcomes);
         Ok(())
     }
 
-    /// Draws for each game a random legal move, all with the same chance, and for a game that
-    /// is over none ([`Batch::NO_MOVE`]). Nothing is played.
+    /// Draws a random legal move for each game, all with the same chance, and
+    /// [`Batch::NO_MOVE`] for a game that is over. Nothing is played.
     ///
     /// # Stability
     ///
-    /// The same seed gives the same moves in every version. Where a game takes 4 or
-    /// 16 bytes, a number is drawn for each game, one after another, also for those
-    /// that are over: [`Random::below`] of how many moves are legal, and so many of them
-    /// are left out, column by column, each from the bottom up. Elsewhere 64 games at a
-    /// time draw: each that goes on one number, [`Random::below`] of
-    /// [`Batch::move_count`], then again each of which that was no legal move, until
-    /// all have one.
+    /// The same seed returns the same moves in every version.
+    ///
+    /// Games of 4 or 16 bytes draw one number each, in order, also if they are over:
+    /// [`Random::below`] the number of legal moves. It is the number of legal moves to skip,
+    /// column by column, each from the bottom up.
+    ///
+    /// Other games draw in groups of 64. Each ongoing game of the group draws a number,
+    /// [`Random::below`] [`Batch::move_count`]. Games whose move is not legal draw again, until
+    /// all have a legal move.
     ///
     /// # Errors
     ///
-    /// [`BatchError::Lengths`] where there is not one move a game.
+    /// [`BatchError::Lengths`] if there is not one move a game.
     ///
     /// # Complexity
     ///
-    /// O(games) where a game takes 4 or 16 bytes, elsewhere O(games * moves / legal
-    /// moves) on the average; nothing is allocated.
+    /// O(games) for games of 4 or 16 bytes, else O(games * moves / legal moves) on average.
+    /// Nothing is allocated.
     ///
     /// # Examples
     ///
@@ -256,13 +333,12 @@ impl Batch {
     /// ```
     pub fn choose(&self, random: &mut Random, moves: &mut [u32]) -> Result<(), BatchError> {
         self.check_lengths(moves.len(), moves.len())?;
-        self.store().choose(&self.rules, random, moves);
+        self.games.store().choose(&self.rules, random, moves);
         Ok(())
     }
 
-    /// Plays in each game a random legal move, as [`Batch::choose`] draws them, and tells
-    /// which and what becomes of each. In a game that is over none is played
-    /// ([`Batch::NO_MOVE`]).
+    /// Plays a random legal move in each game and writes the moves and outcomes. It is
+    /// [`Batch::choose`] followed by [`Batch::step`].
     ///
     /// # Errors
     ///
@@ -271,6 +347,18 @@ impl Batch {
     /// # Complexity
     ///
     /// As [`Batch::choose`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Outcome, Random, Rules};
+    ///
+    /// let mut batch = Batch::new(Rules::CONNECT_FOUR, 2)?;
+    /// let (mut moves, mut outcomes) = ([0; 2], [Outcome::DRAW; 2]);
+    /// batch.step_random(&mut Random::new(348), &mut moves, &mut outcomes)?;
+    /// assert_eq!(outcomes, [Outcome::ONGOING; 2]);
+    /// # Ok::<_, inarow::BatchError>(())
+    /// ```
     pub fn step_random(
         &mut self,
         random: &mut Random,
@@ -278,8 +366,8 @@ impl Batch {
         outcomes: &mut [Outcome],
     ) -> Result<(), BatchError> {
         self.check_lengths(moves.len(), outcomes.len())?;
-        // All choose before the first one is stepped: whatever a processor cannot foresee
-        // is then apart from what it can.
+        // All games choose before the first is stepped: this separates the branches that a
+        // processor cannot predict from the others.
         self.choose(random, moves)?;
         self.step(moves, outcomes)
     }
@@ -296,7 +384,7 @@ impl Batch {
         })
     }
 
-    /// How a game stands; `None` beyond the last one.
+    /// Returns the outcome of a game; `None` beyond the last game.
     ///
     /// # Examples
     ///
@@ -312,11 +400,11 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn outcome(&self, game: usize) -> Option<Outcome> {
-        (game < self.len()).then(|| self.store().outcome(&self.rules, game))
+        (game < self.len()).then(|| self.games.store().outcome(&self.rules, game))
     }
 
-    /// The position of a game; `None` beyond the last one. Which stone was the last
-    /// one is not kept, and so a game that was won does not tell its lines.
+    /// Returns the position of a game; `None` beyond the last game. A batch does not store the
+    /// last move, so the position of a won game has no lines.
     ///
     /// # Complexity
     ///
@@ -335,10 +423,11 @@ impl Batch {
     /// ```
     #[must_use]
     pub fn position(&self, game: usize) -> Option<Position> {
-        (game < self.len()).then(|| self.store().position(&self.rules, game))
+        (game < self.len()).then(|| self.games.store().position(&self.rules, game))
     }
 
-    /// Why the move with this number would be refused in a game, if it would.
+    /// Returns the reason why the move with this number would be refused in a game; `None` if it
+    /// would not.
     ///
     /// # Complexity
     ///
@@ -364,20 +453,30 @@ impl Batch {
         position.play(mv).err()
     }
 
-    /// Begins a game anew. A game beyond the last one is left alone.
+    /// Restarts a game. Does nothing for a game beyond the last.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Outcome, Rules};
+    ///
+    /// let mut batch = Batch::new("1x1".parse::<Rules>()?, 1)?;
+    /// batch.step(&[0], &mut [Outcome::ONGOING])?;
+    /// batch.restart(0);
+    /// assert_eq!(batch.outcome(0), Some(Outcome::ONGOING));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     pub fn restart(&mut self, game: usize) {
         if game < self.len() {
-            let rules = self.rules;
-            self.store_mut().restart(&rules, game);
+            self.games.store_mut().restart(&self.rules, game);
         }
     }
 
-    /// Begins anew the games that are over by what a step has told.
+    /// Restarts the games that are over by the outcomes of a step.
     ///
     /// # Errors
     ///
-    /// [`BatchError::Lengths`] where there is not one outcome a game. Nothing has
-    /// changed.
+    /// [`BatchError::Lengths`] if there is not one outcome a game. Nothing has changed.
     ///
     /// # Examples
     ///
@@ -393,28 +492,13 @@ impl Batch {
     /// ```
     pub fn restart_over(&mut self, outcomes: &[Outcome]) -> Result<(), BatchError> {
         self.check_lengths(self.len(), outcomes.len())?;
-        let rules = self.rules;
-        self.store_mut().restart_over(&rules, outcomes);
+        let store = self.games.store_mut();
+        store.restart_over(&self.rules, outcomes);
         Ok(())
-    }
-
-    fn store(&self) -> &dyn Store {
-        match &self.games {
-            Games::Small(games) => games,
-            Games::Columns(games) => games,
-            Games::Boards(games) => games,
-        }
-    }
-
-    fn store_mut(&mut self) -> &mut dyn Store {
-        match &mut self.games {
-            Games::Small(games) => games,
-            Games::Columns(games) => games,
-            Games::Boards(games) => games,
-        }
     }
 }
 
+/// Returns the number of moves on the empty board.
 fn move_count(rules: &Rules) -> u64 {
     match rules.gravity() {
         Gravity::None => rules.size().cell_count(),
@@ -422,42 +506,61 @@ fn move_count(rules: &Rules) -> u64 {
     }
 }
 
-/// Why a batch cannot be made or stepped. Nothing has changed.
+/// The reason why a batch was not created, stepped or written. Nothing has changed.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Batch, Rules};
+///
+/// let batch = Batch::new(Rules::GOMOKU, 2)?;
+/// let error = batch.first_refused(&[0]).unwrap_err();
+/// assert_eq!(error.code(), "lengths_differ");
+/// # Ok::<_, inarow::BatchError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum BatchError {
-    /// The moves of this board have no numbers of 32 bits.
+    /// The board has more moves than a batch can number.
     TooManyMoves {
-        /// How many there are.
+        /// The number of moves.
         moves: u64,
     },
-    /// So many games have more bytes than there are addresses.
+    /// The games need more bytes than the address space has.
     TooManyGames {
-        /// How many were asked for.
+        /// The number of games given.
         games: usize,
-        /// How many there may be.
+        /// The greatest number allowed.
         most: u64,
     },
-    /// There must be one move and one outcome a game.
+    /// There is not one move and one outcome a game.
     Lengths {
-        /// How many games there are.
+        /// The number of games.
         games: usize,
-        /// How many moves were given.
+        /// The number of moves given.
         moves: usize,
-        /// How many outcomes there is room for.
+        /// The length of the slice of outcomes.
         outcomes: usize,
     },
-    /// There must be just so many bytes for what is written of all games.
+    /// The slice to write to has the wrong length.
     Bytes {
-        /// How many are written.
+        /// The length that the games need.
         wanted: u128,
-        /// How many there are.
+        /// The length given.
         given: usize,
     },
 }
 
 impl BatchError {
     /// Every code.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::BatchError;
+    ///
+    /// assert!(BatchError::CODES.contains(&"lengths_differ"));
+    /// ```
     pub const CODES: &[&str] = &[
         "too_many_moves",
         "too_many_games",
@@ -465,7 +568,18 @@ impl BatchError {
         "bytes_differ",
     ];
 
-    /// A stable name for programs to match on.
+    /// Returns a stable name for programs to match on, such as `"lengths_differ"`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Rules};
+    ///
+    /// let vast: Rules = "1000000x1000000 k5".parse()?;
+    /// let error = Batch::new(vast, 1).unwrap_err();
+    /// assert_eq!(error.code(), "too_many_moves");
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -481,11 +595,8 @@ impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooManyMoves { moves } => {
-                write!(
-                    f,
-                    "{moves} different moves are outside 1..={}",
-                    Batch::NO_MOVE - 1
-                )
+                let most = Batch::NO_MOVE - 1;
+                write!(f, "{moves} different moves are outside 1..={most}")
             }
             Self::TooManyGames { games, most } => {
                 write!(f, "{games} games are outside 0..={most}")

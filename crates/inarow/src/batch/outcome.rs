@@ -1,10 +1,10 @@
-//! What a step of a batch says of one game.
+//! The outcome of a game in one byte.
 
 use core::fmt;
 
 use crate::{Player, Verdict};
 
-/// What became of one game of a batch, in a byte.
+/// The outcome of a step in one game of a [`Batch`](crate::Batch), in one byte.
 ///
 /// # Examples
 ///
@@ -21,16 +21,48 @@ use crate::{Player, Verdict};
 pub struct Outcome(u8);
 
 impl Outcome {
-    /// The game goes on.
+    /// The game is ongoing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Outcome;
+    ///
+    /// assert!(!Outcome::ONGOING.is_over());
+    /// ```
     pub const ONGOING: Self = Self(0);
 
-    /// The board is full without a line.
+    /// The board is full and has no line.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Outcome;
+    ///
+    /// assert!(Outcome::DRAW.is_over());
+    /// ```
     pub const DRAW: Self = Self(Player::MOST + 1);
 
     /// The move was refused, and nothing has changed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Outcome;
+    ///
+    /// assert!(!Outcome::REFUSED.is_over());
+    /// ```
     pub const REFUSED: Self = Self(Player::MOST + 2);
 
-    /// This player has won.
+    /// Returns the outcome of a win.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Outcome, Player};
+    ///
+    /// assert_eq!(Outcome::win(Player::TWO).winner(), Some(Player::TWO));
+    /// ```
     #[must_use]
     pub const fn win(player: Player) -> Self {
         Self(player.number())
@@ -47,19 +79,44 @@ impl Outcome {
         }
     }
 
-    /// Returns who has won; `None` if nobody has.
+    /// Returns the winner; `None` if nobody has won.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Outcome, Player};
+    ///
+    /// assert_eq!(Outcome::win(Player::ONE).winner(), Some(Player::ONE));
+    /// assert_eq!(Outcome::DRAW.winner(), None);
+    /// ```
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         Player::new(self.0)
     }
 
-    /// Whether the game is over: won or drawn.
+    /// True if the game is won or drawn.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Outcome, Player};
+    ///
+    /// assert!(Outcome::win(Player::ONE).is_over() && !Outcome::ONGOING.is_over());
+    /// ```
     #[must_use]
     pub const fn is_over(self) -> bool {
         self.0 >= 1 && self.0 <= Self::DRAW.0
     }
 
-    /// As a number: 0 ongoing, 1 to 8 the winner, 9 a draw, 10 a refused move.
+    /// Returns a number: 0 ongoing, 1 to 8 the winner, 9 a draw, 10 a refused move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Outcome, Player};
+    ///
+    /// assert_eq!((Outcome::win(Player::TWO).number(), Outcome::DRAW.number()), (2, 9));
+    /// ```
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0

@@ -1,22 +1,31 @@
-//! What a program that learns sees of each game.
+//! The games of a batch as arrays for programs that learn.
 
 use super::{Batch, BatchError};
 use crate::{Player, Rules};
 
 impl Batch {
-    /// How many planes a game is seen as: one for the stones of each player, and one more
-    /// where a turn has several stones.
+    /// Returns the number of planes of a game: one for the stones of each player, and one more if
+    /// a turn may have several stones.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Batch, Rules};
+    ///
+    /// assert_eq!(Batch::plane_count(&Rules::GOMOKU), 2);
+    /// assert_eq!(Batch::plane_count(&Rules::CONNECT6), 3);
+    /// ```
     #[must_use]
     pub fn plane_count(rules: &Rules) -> usize {
-        let counts_stones = rules.stones_in_turns() != [1, 1];
-        usize::from(rules.players()) + usize::from(counts_stones)
+        let has_several_stones = rules.stones_in_turns() != [1, 1];
+        usize::from(rules.players()) + usize::from(has_several_stones)
     }
 
-    /// Writes for each game whose turn it is, or would be if it went on.
+    /// Writes the player to move of each game, also if the game is over.
     ///
     /// # Errors
     ///
-    /// [`BatchError::Bytes`] where there is not a place a game.
+    /// [`BatchError::Bytes`] if the length is not the number of games.
     ///
     /// # Examples
     ///
@@ -32,20 +41,24 @@ impl Batch {
     /// ```
     pub fn turns(&self, turns: &mut [Player]) -> Result<(), BatchError> {
         self.check_bytes(1, turns.len())?;
-        self.store().turns(turns);
+        self.games.store().turns(turns);
         Ok(())
     }
 
-    /// Writes each game as its player to move sees it, one game after another: the cells
-    /// that hold his stones as a plane of 1 and 0, row by row, then those of the others in
-    /// the order of their turns, and where a turn has several stones ([`Batch::plane_count`])
-    /// a plane of how many are left in it, at most 255. Of a game that is over, as whoever
-    /// would be next sees it.
+    /// Writes each game as planes, from the point of view of its player to move, one game after
+    /// another. The planes of a game are:
+    ///
+    /// 1. the stones of the player to move,
+    /// 2. the stones of each opponent, in the order of their turns,
+    /// 3. if a turn may have several stones ([`Batch::plane_count`]), the stones left in this
+    ///    turn, at most 255, on every cell.
+    ///
+    /// A plane has one byte a cell, row by row: 1 for a stone, else 0. If a game is over, the
+    /// player who would move next counts as the player to move.
     ///
     /// # Errors
     ///
-    /// [`BatchError::Bytes`] where there is not a byte for each cell of each plane of each
-    /// game.
+    /// [`BatchError::Bytes`] if the length is not games * planes * cells.
     ///
     /// # Complexity
     ///
@@ -60,23 +73,23 @@ impl Batch {
     /// batch.step(&[4], &mut [Outcome::ONGOING])?;
     /// let mut planes = [0; 2 * 6];
     /// batch.planes(&mut planes)?;
-    /// assert_eq!(planes, [0, 0, 0, 0, 0, 0, /* the other one's */ 0, 0, 0, 0, 1, 0]);
+    /// assert_eq!(planes, [0, 0, 0, 0, 0, 0, /* the opponent */ 0, 0, 0, 0, 1, 0]);
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn planes(&self, planes: &mut [u8]) -> Result<(), BatchError> {
         let cells = self.rules.size().cell_count();
-        let a_game = cells as u128 * Self::plane_count(&self.rules) as u128;
-        self.check_bytes(a_game, planes.len())?;
-        self.store().planes(&self.rules, planes);
+        let bytes_per_game = cells as u128 * Self::plane_count(&self.rules) as u128;
+        self.check_bytes(bytes_per_game, planes.len())?;
+        self.games.store().planes(&self.rules, planes);
         Ok(())
     }
 
-    /// Writes for each game which moves are legal, by their numbers: 1, or 0 for those that
-    /// are not. None is where the game is over.
+    /// Writes one byte for each move of each game, by number: 1 if the move is legal, else 0. No
+    /// move is legal if the game is over.
     ///
     /// # Errors
     ///
-    /// [`BatchError::Bytes`] where there is not a byte for each move of each game.
+    /// [`BatchError::Bytes`] if the length is not games * moves.
     ///
     /// # Complexity
     ///
@@ -96,15 +109,15 @@ impl Batch {
     /// ```
     pub fn legal(&self, legal: &mut [u8]) -> Result<(), BatchError> {
         self.check_bytes(self.move_count.into(), legal.len())?;
-        self.store().legal(&self.rules, legal);
+        self.games.store().legal(&self.rules, legal);
         Ok(())
     }
 
-    /// The first game of those that go on in which its move would be refused.
+    /// Returns the first ongoing game that would refuse its move.
     ///
     /// # Errors
     ///
-    /// [`BatchError::Lengths`] where there is not one move a game.
+    /// [`BatchError::Lengths`] if there is not one move a game.
     ///
     /// # Examples
     ///
@@ -117,11 +130,11 @@ impl Batch {
     /// ```
     pub fn first_refused(&self, moves: &[u32]) -> Result<Option<usize>, BatchError> {
         self.check_lengths(moves.len(), moves.len())?;
-        Ok(self.store().first_refused(&self.rules, moves))
+        Ok(self.games.store().first_refused(&self.rules, moves))
     }
 
-    fn check_bytes(&self, a_game: u128, given: usize) -> Result<(), BatchError> {
-        let wanted = a_game * self.len() as u128;
+    fn check_bytes(&self, bytes_per_game: u128, given: usize) -> Result<(), BatchError> {
+        let wanted = bytes_per_game * self.len() as u128;
         if wanted == given as u128 {
             return Ok(());
         }

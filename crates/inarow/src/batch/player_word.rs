@@ -1,13 +1,13 @@
-//! The words that small games are held in.
+//! The integers that store the stones of a player.
 
 use core::fmt::Debug;
 use core::ops::{BitAnd, BitOr, BitXor, Not, Shr};
 
-/// A word with the stones of one player.
+/// A word with the stones of one player. Its highest bit is not a cell: it is the mark.
 pub(super) trait PlayerWord:
     Copy
     + Debug
-    + Default
+    + Into<u64>
     + PartialEq
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
@@ -17,57 +17,55 @@ pub(super) trait PlayerWord:
 {
     const BITS: u32;
 
-    /// No bit.
+    /// The word without bits.
     const NONE: Self;
 
-    /// The highest bit, which no cell has and so may mark the word.
+    /// The highest bit alone.
     const MARK: Self;
 
-    fn widen(self) -> u64;
+    #[inline(always)]
+    fn widen(self) -> u64 {
+        self.into()
+    }
 
-    /// The word with these bits, of which it has all that are set.
+    /// Returns the word with these bits. It must have room for all of them.
     fn narrow(word: u64) -> Self;
 
-    /// The columns of the word, in a byte each.
+    /// Returns the columns of the word, one a byte.
     fn in_bytes(self) -> u64;
 
-    /// The sum, without what goes beyond the word.
+    /// Returns the sum, modulo the size of the word.
     fn plus(self, other: Self) -> Self;
 
-    /// The word itself, or of each byte a bit if any but its highest bit is set.
+    /// Returns 16 bits: the word itself, or one bit for each byte with any bit below its
+    /// highest.
     fn compact(self) -> u16;
 
-    /// The difference, without what goes beyond the word.
+    /// Returns the difference, modulo the size of the word.
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
         self.plus((!other).plus(Self::narrow(1)))
     }
 
-    /// The lowest eight bits.
-    #[inline(always)]
-    fn byte(self) -> u8 {
-        self.widen().to_le_bytes()[0]
-    }
-
-    /// The mark if no bit of an unmarked word is set, else no bit.
+    /// Returns the mark if an unmarked word has no bits, else no bits.
     #[inline(always)]
     fn mark_of_none(self) -> Self {
         self.minus(Self::narrow(1)) & Self::MARK
     }
 
-    /// The mark if any bit is set, else no bit.
+    /// Returns the mark if an unmarked word has any bit, else no bits.
     #[inline(always)]
     fn mark_of_any(self) -> Self {
         self.plus(!Self::MARK) & Self::MARK
     }
 
-    /// The mark alone, moved to this place.
+    /// Returns the mark alone, moved to the bit with this index.
     #[inline(always)]
-    fn mark_at(self, place: u32) -> Self {
-        (self & Self::MARK) >> (Self::BITS - 1 - place)
+    fn mark_at(self, index: u32) -> Self {
+        (self & Self::MARK) >> (Self::BITS - 1 - index)
     }
 
-    /// All bits if the mark is set, else none.
+    /// Returns all bits if the word has the mark, else no bits.
     #[inline(always)]
     fn all_if_marked(self) -> Self {
         Self::NONE.minus(self >> (Self::BITS - 1))
@@ -80,25 +78,20 @@ impl PlayerWord for u16 {
     const MARK: Self = 1 << (Self::BITS - 1);
 
     #[inline(always)]
-    fn widen(self) -> u64 {
-        self.into()
-    }
-
-    #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "no higher bit is set")]
     fn narrow(word: u64) -> Self {
         word as Self
     }
 
     #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
-    }
-
-    #[inline(always)]
     fn in_bytes(self) -> u64 {
         let halves = (u64::from(self) | u64::from(self) << 8) & 0x00ff_00ff;
         (halves | halves << 4) & 0x0f0f_0f0f
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.wrapping_add(other)
     }
 
     #[inline(always)]
@@ -113,18 +106,8 @@ impl PlayerWord for u64 {
     const MARK: Self = 1 << (Self::BITS - 1);
 
     #[inline(always)]
-    fn widen(self) -> u64 {
-        self
-    }
-
-    #[inline(always)]
     fn narrow(word: u64) -> Self {
         word
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
     }
 
     #[inline(always)]
@@ -133,11 +116,16 @@ impl PlayerWord for u64 {
     }
 
     #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
     fn compact(self) -> u16 {
         const EACH: u64 = 0x0101_0101_0101_0101;
-        // Carries to the highest bit of each byte that is set at all.
+        // The addition carries to the highest bit of each byte with any bit.
         let set = (self + (EACH * 0x7f)) >> 7 & EACH;
-        // A bit every 8 places comes to lie beside its neighbour, twos, then fours.
+        // Gathers one bit a byte in pairs, then in fours, then in one byte.
         let twos = set | set >> 7;
         let fours = twos | twos >> 14;
         ((fours | fours >> 28) & 0xff) as u16

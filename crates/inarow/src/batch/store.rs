@@ -1,18 +1,16 @@
-//! What every way to hold a batch does.
+//! The operations on the games of a batch.
 
 use super::Outcome;
 use crate::{Player, Position, Random, Rules};
 
-/// Games in an array. Whoever asks has made sure that there is such a game, and one
-/// move and one outcome for each.
-pub(super) trait Store {
-    /// So many games that have not new_game.
-    fn new(rules: &Rules, games: usize) -> Self
-    where
-        Self: Sized;
+/// The number of games that choose and are stepped together.
+pub(super) const TOGETHER: usize = 64;
 
-    /// See [`Batch::game_bytes`](crate::Batch::game_bytes).
-    fn game_bytes(rules: &Rules) -> u64
+/// Games in arrays. The caller guarantees that the game exists, and that there is one move and
+/// one outcome a game.
+pub(super) trait Store {
+    /// Creates new games.
+    fn new(rules: &Rules, games: usize) -> Self
     where
         Self: Sized;
 
@@ -21,8 +19,7 @@ pub(super) trait Store {
     /// See [`Batch::step`](crate::Batch::step).
     fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]);
 
-    /// Draws a legal move for each game, and none for one that is over: see
-    /// [`Batch::choose`](crate::Batch::choose).
+    /// See [`Batch::choose`](crate::Batch::choose).
     fn choose(&self, rules: &Rules, random: &mut Random, moves: &mut [u32]);
 
     fn outcome(&self, rules: &Rules, game: usize) -> Outcome;

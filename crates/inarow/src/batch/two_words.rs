@@ -1,4 +1,4 @@
-//! A small board in two words.
+//! A game on a small board as two words.
 
 use core::array;
 
@@ -8,54 +8,55 @@ use crate::progress::Progress;
 use crate::referee::Columns;
 use crate::{Cell, Diagonals, Gravity, Player, Position, Rules};
 
-/// A game as the stones of the player to move and those of the other one, in
-/// [`Columns`] of so many bits. Two bits that are no cells tell the rest: the highest
-/// one of the first column is set in the word of player 2, and the highest one of
-/// all in the word of whoever has completed a line.
+/// The stones of the player to move and of its opponent, in [`Columns`] of `HEIGHT` bits.
 ///
-/// So a move sets a bit in the first word and exchanges the two.
+/// Two bits are no cells. The highest bit of the first column is set in the word of player 2. The
+/// highest bit of all, the mark, is set in the word of a player who has completed a line.
+///
+/// A move sets a bit in the first word and exchanges the two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TwoWords<W> {
     pub(super) mover: W,
     pub(super) other: W,
 }
 
-/// What all games share, at hand while they are stepped.
+impl<W> TwoWords<W> {
+    #[inline(always)]
+    pub(super) const fn new(mover: W, other: W) -> Self {
+        Self { mover, other }
+    }
+}
+
+/// The values that all games share.
 ///
-/// What becomes of a game is said without branches. So the processor need not guess
-/// which game ends, and where it has instructions for vectors it steps several games
-/// with one.
+/// A step has no branches. So the processor need not predict which game ends, and vector
+/// instructions step several games at once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout<W, const HEIGHT: u32> {
     columns: Columns<HEIGHT>,
     cells: W,
-    /// Where stones fall: the lowest cells.
+    /// The lowest cells, which matter with `drop`.
     lowest: W,
-    falls: bool,
+    has_drop: bool,
     has_diagonals: bool,
-    /// Set in the word of player 2.
+    /// The bit of player 2.
     second: W,
-    /// By number of the state.
+    /// The outcomes by the state that [`Layout::after`] returns.
     outcomes: [Outcome; 16],
 }
 
-/// In each byte its lowest bit.
+/// The lowest bit of each byte.
 const EACH: u64 = 0x0101_0101_0101_0101;
 
-/// Columns of a byte each, from the bottom up, as so many rows from the top: words with a byte
-/// of 1 or 0 for each column.
+/// Returns the rows from the top, given columns of one byte each. A row has one byte a column: 1
+/// or 0.
 #[inline(always)]
-fn rows(columns: u64, count: u32) -> impl Iterator<Item = u64> {
+pub(super) fn rows(columns: u64, count: u32) -> impl Iterator<Item = u64> {
     (0..count).rev().map(move |row| columns >> row & EACH)
 }
 
-/// How a game stands after a move, as four bits: whether it is won, whether then by a
-/// line of player 2, whether the board is full, and whether the move put no stone.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct GameState<W>(W);
-
 impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
-    /// Whether a plane has so few rows and columns.
+    /// True for a plane with few enough rows and columns.
     pub(super) const fn serves(rules: &Rules) -> bool {
         rules.size().rows() < HEIGHT && rules.size().cols() <= W::BITS / HEIGHT
     }
@@ -66,7 +67,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
             columns,
             cells: W::narrow(columns.cells),
             lowest: W::narrow(columns.lowest()),
-            falls: rules.gravity() == Gravity::Drop,
+            has_drop: rules.gravity() == Gravity::Drop,
             has_diagonals: rules.diagonals() == Diagonals::Count,
             second: W::narrow(1 << (HEIGHT - 1)),
             outcomes: array::from_fn(|state| {
@@ -80,19 +81,15 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         }
     }
 
-    /// A game that has not new_game.
     pub(super) const fn new_game(&self) -> TwoWords<W> {
-        TwoWords {
-            mover: W::NONE,
-            other: self.second,
-        }
+        TwoWords::new(W::NONE, self.second)
     }
 
-    /// By number of the move the bit of its cell, where stones fall that of the lowest
-    /// cell of its column.
+    /// Returns the bits of the moves by number: that of the cell, or with `drop` that of the
+    /// lowest cell of the column.
     pub(super) fn bits(&self, rules: &Rules) -> impl Iterator<Item = W> {
         let size = rules.size();
-        let lowest = self.falls.then(|| size.rows() - 1);
+        let lowest = self.has_drop.then(|| size.rows() - 1);
         let cells = (0..move_count(rules)).filter_map(move |number| size.cell(number));
         cells.map(move |cell| {
             let row = lowest.unwrap_or(cell.row());
@@ -100,15 +97,15 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         })
     }
 
-    /// Whether the moves are so few that a bit each fits 16 bits.
+    /// True if there are at most 16 moves, so that [`PlayerWord::compact`] has a bit for each.
     pub(super) const fn has_few_moves(&self) -> bool {
-        W::BITS == u16::BITS || self.falls
+        W::BITS == u16::BITS || self.has_drop
     }
 
-    /// By number of the move its bits in [`Layout::compact_legal`].
+    /// Returns the bits of the moves by number in the compact legal moves.
     pub(super) fn compact_bits(&self, rules: &Rules) -> impl Iterator<Item = u16> {
-        // Where stones fall a move may come to rest on any cell of its column.
-        let cells = match self.falls {
+        // With `drop` the stone of a move may land on any cell of the column.
+        let cells = match self.has_drop {
             true => (1 << rules.size().rows()) - 1,
             false => 1,
         };
@@ -116,22 +113,16 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         bits.map(move |bit| W::narrow(bit.widen() * cells).compact())
     }
 
-    /// The legal moves as bits, where there are few.
-    #[inline(always)]
-    pub(super) fn compact_legal(&self, game: TwoWords<W>) -> u16 {
-        self.legal(game).compact()
-    }
-
     #[inline(always)]
     fn occupied(&self, game: TwoWords<W>) -> W {
         (game.mover | game.other) & self.cells
     }
 
-    /// Where the stones of all legal moves come to rest.
+    /// Returns the cells that the stones of all legal moves land on.
     #[inline(always)]
     pub(super) fn legal(&self, game: TwoWords<W>) -> W {
         let occupied = self.occupied(game);
-        let open = if self.falls {
+        let open = if self.has_drop {
             occupied.plus(self.lowest)
         } else {
             !occupied
@@ -139,7 +130,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         open & self.cells & !game.other.all_if_marked()
     }
 
-    /// Whose word it is.
+    /// Returns the player whose stones a word has.
     #[inline(always)]
     pub(super) fn player(&self, word: W) -> Player {
         match word & self.second == W::NONE {
@@ -148,17 +139,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         }
     }
 
-    /// The stones of one player row by row from the top: see [`rows`].
-    #[inline(always)]
-    pub(super) fn stone_rows(
-        &self,
-        rules: &Rules,
-        stones: W,
-    ) -> impl Iterator<Item = u64> + use<W, HEIGHT> {
-        rows(stones.in_bytes(), rules.size().rows())
-    }
-
-    /// The legal moves row by row from the top, where stones fall as one row.
+    /// Returns the legal moves as [`rows`] from the top, or with `drop` as one row.
     #[inline(always)]
     pub(super) fn legal_rows(
         &self,
@@ -166,90 +147,90 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         game: TwoWords<W>,
     ) -> impl Iterator<Item = u64> + use<W, HEIGHT> {
         let legal = self.legal(game).in_bytes();
-        match self.falls {
-            // What is in a column at all, at its lowest bit.
+        match self.has_drop {
+            // The lowest bit of each byte with any bit.
             true => rows((legal + EACH * 0x7f) >> 7, 1),
             false => rows(legal, rules.size().rows()),
         }
     }
 
-    /// Where the stone of a move comes to rest; no bit if there is no room, or if
-    /// there is no such move and so no bit for it.
+    /// Returns the cell that the stone of a move lands on, given the bit of the move. Returns no
+    /// bit if the cell or column is full, or if no bit is given.
     #[inline(always)]
     pub(super) fn landing(&self, game: TwoWords<W>, mv: W) -> W {
         let occupied = self.occupied(game);
-        if self.falls {
+        if self.has_drop {
             occupied.plus(mv) & !occupied & self.cells
         } else {
             mv & !occupied
         }
     }
 
-    /// Some bits if the player to move has a run of k stones or more with this one,
-    /// else none.
+    /// Returns some bits if the player to move has a run of at least k stones, a stone on `bit`
+    /// included, else no bits.
     #[inline(always)]
     pub(super) fn runs(&self, k: u32, game: TwoWords<W>, bit: W) -> W {
         let stones = (game.mover & self.cells) | bit;
         Columns::<HEIGHT>::runs(stones, k, self.has_diagonals)
     }
 
-    /// The game after a stone with these runs, and how it stands then. With no bit, or
-    /// if it is over, it stays as it is.
+    /// Returns the game after a stone on `bit` that completes `lines`, and its state. The game
+    /// does not change if it is over or if there is no bit.
+    ///
+    /// The state has four bits: a line is complete, by player 2; the board is full; no stone was
+    /// placed.
     #[inline(always)]
-    pub(super) fn after(&self, game: TwoWords<W>, bit: W, runs: W) -> (TwoWords<W>, GameState<W>) {
+    pub(super) fn after(&self, game: TwoWords<W>, bit: W, lines: W) -> (TwoWords<W>, W) {
         let TwoWords { mover, other } = game;
         let is_none = bit.mark_of_none();
         let stays = (is_none | other).all_if_marked();
-        let put = mover | bit | runs.mark_of_any();
+        let with_stone = mover | bit | lines.mark_of_any();
         let after = TwoWords {
             mover: other ^ ((other ^ mover) & stays),
-            other: put ^ ((put ^ other) & stays),
+            other: with_stone ^ ((with_stone ^ other) & stays),
         };
         let is_full = (self.cells & !(mover | other | bit)).mark_of_none();
-        // Whoever has won is the other one now.
-        let won_by_second = (after.other & self.second) >> (HEIGHT - 2);
-        let state = after.other.mark_at(0) | won_by_second | is_full.mark_at(2);
-        (after, GameState(state | is_none.mark_at(3)))
+        // The player who has completed a line is the other player now.
+        let is_second = (after.other & self.second) >> (HEIGHT - 2);
+        let state = after.other.mark_at(0) | is_second | is_full.mark_at(2) | is_none.mark_at(3);
+        (after, state)
     }
 
     /// Returns the outcome of a game in this state.
     #[inline(always)]
-    pub(super) fn outcome_of(&self, state: GameState<W>) -> Outcome {
-        self.outcomes[usize::from(state.0.byte()) % self.outcomes.len()]
+    pub(super) fn outcome_of(&self, state: W) -> Outcome {
+        let [state, ..] = state.widen().to_le_bytes();
+        self.outcomes[usize::from(state) % self.outcomes.len()]
     }
 
-    /// How a game stands.
+    /// Returns the outcome of a game.
     pub(super) fn outcome(&self, game: TwoWords<W>) -> Outcome {
         let (_, state) = self.after(game, W::NONE, W::NONE);
         match self.outcome_of(state) {
             Outcome::REFUSED => Outcome::ONGOING,
-            over => over,
+            outcome => outcome,
         }
     }
 
-    /// Whether a stone that makes a run of k stones or more completes a line, where a
-    /// run may be too long or closed in.
+    /// Returns the bit if a stone on it completes a line, else no bit: for a stone that makes a
+    /// run of at least k, which may be an overline or blocked.
     #[cold]
-    pub(super) fn completes(&self, rules: &Rules, game: TwoWords<W>, bit: W) -> bool {
+    pub(super) fn lines(&self, rules: &Rules, game: TwoWords<W>, bit: W) -> W {
         let cell = self.columns.cell(bit.widen());
         let verdict = self.position(rules, game).play(cell.into());
-        verdict.is_ok_and(|verdict| verdict.winner().is_some())
+        match verdict.is_ok_and(|verdict| verdict.winner().is_some()) {
+            true => bit,
+            false => W::NONE,
+        }
     }
 
     pub(super) fn position(&self, rules: &Rules, game: TwoWords<W>) -> Position {
-        let [first, second] = match game.mover & self.second == W::NONE {
-            true => [game.mover, game.other],
-            false => [game.other, game.mover],
-        }
-        .map(W::widen);
-        let cells = (0..).map_while(|index| rules.size().cell(index));
-        let stones = cells.filter_map(|cell| {
-            let bit = self.columns.bit(cell);
-            match (first & bit, second & bit) {
-                (0, 0) => None,
-                (0, _) => Some((cell, Player::TWO)),
-                _ => Some((cell, Player::ONE)),
-            }
+        let owners = [game.mover, game.other].map(|word| (self.player(word), word));
+        let stones = rules.size().cells().filter_map(|cell| {
+            let bit = W::narrow(self.columns.bit(cell));
+            let mut owners = owners.into_iter();
+            let (player, _) = owners.find(|&(_, stones)| stones & bit != W::NONE)?;
+            Some((cell, player))
         });
         let empty = self.cells & !(game.mover | game.other);
         let empty = u64::from(empty.widen().count_ones());

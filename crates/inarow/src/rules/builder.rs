@@ -1,14 +1,24 @@
-//! Rules on their way.
+//! The builder of rules.
 
 use super::clauses::{CLAUSES, Clauses};
 use super::{Completing, OutOfRange, Rules, RulesError};
 use crate::Size;
 
-/// Loose rules on their way to [`Rules`]: see [`Rules::builder`].
+/// An unchecked description of [`Rules`]: see [`Rules::builder`].
 ///
-/// Numbers of any size and sign are taken here and refused by
-/// [`RulesBuilder::build`], so that a number read from outside needs no check of
-/// its own before. What is said twice is as it was said last.
+/// It accepts numbers of any size and sign, and [`RulesBuilder::build`] refuses those out of
+/// range. So a number from outside needs no check before. If a value is set twice, the last one
+/// counts.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::Rules;
+///
+/// let builder = Rules::builder().size(-1, 3).players(9);
+/// assert_eq!(builder.size(3, 3).players(2).build()?, Rules::TIC_TAC_TOE);
+/// # Ok::<_, inarow::RulesError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[must_use]
 pub struct RulesBuilder {
@@ -17,12 +27,12 @@ pub struct RulesBuilder {
     layers: Option<i128>,
     pub(super) k: Option<i128>,
     pub(super) clauses: Clauses,
-    /// The numbers to be refused, at most one of each clause.
+    /// The numbers out of range, at most one a clause.
     refused: [Option<OutOfRange>; CLAUSES.len()],
 }
 
 impl Rules {
-    /// Rules to be put together clause by clause.
+    /// Creates a builder that starts from the 3 by 3 board with every clause at its default.
     ///
     /// # Examples
     ///
@@ -44,7 +54,7 @@ impl Rules {
         }
     }
 
-    /// A builder that starts from these rules.
+    /// Creates a builder that starts from these rules.
     ///
     /// # Examples
     ///
@@ -71,8 +81,8 @@ impl Rules {
 }
 
 impl RulesBuilder {
-    /// A plane board: its rows and columns, each from 1 to
-    /// [`Size::LONGEST_SIDE`]. 3 by 3 unless given.
+    /// Sets a plane board: its rows and columns, each from 1 to [`Size::LONGEST_SIDE`]. The
+    /// default is 3 by 3.
     ///
     /// # Examples
     ///
@@ -88,7 +98,7 @@ impl RulesBuilder {
         self
     }
 
-    /// A board in space: its rows, columns and layers, each from 1 to
+    /// Sets a board in space: its rows, columns and layers, each from 1 to
     /// [`Size::LONGEST_SIDE`].
     ///
     /// # Examples
@@ -109,35 +119,45 @@ impl RulesBuilder {
         self
     }
 
-    /// The value of a clause if its number is in range, which else is noted to be
-    /// refused by [`RulesBuilder::build`]. Of several calls the last one counts.
-    pub(super) fn checked<T>(
+    /// Returns the numbers of a clause, moved into its range. Records the first number out of
+    /// range, which [`RulesBuilder::build`] refuses unless the clause is set again.
+    pub(super) fn checked<const N: usize>(
         &mut self,
         clause: &'static str,
-        number: Result<T, OutOfRange>,
-    ) -> Option<T> {
-        let refused = &mut self.refused;
-        let is_before = |noted: &Option<OutOfRange>| noted.is_some_and(|by| by.clause == clause);
-        let before = refused.iter().position(is_before);
-        let slot = before.or_else(|| refused.iter().position(Option::is_none))?;
-        let (value, error) = match number {
-            Ok(value) => (Some(value), None),
-            Err(error) => (None, Some(error)),
-        };
-        refused[slot] = error;
-        value
+        code: &'static str,
+        [least, most]: [u32; 2],
+        numbers: [i128; N],
+    ) -> [u32; N] {
+        let in_range = |number: i128| u32::try_from(number).unwrap_or(most).clamp(least, most);
+        let mut wrong = numbers.into_iter();
+        let wrong = wrong.find(|&number| i128::from(in_range(number)) != number);
+        let is_own = |slot: &Option<OutOfRange>| slot.is_some_and(|slot| slot.clause == clause);
+        let slots = &mut self.refused;
+        let slot = slots.iter().position(is_own);
+        if let Some(slot) = slot.or_else(|| slots.iter().position(Option::is_none)) {
+            slots[slot] = wrong.map(|value| OutOfRange {
+                clause,
+                value,
+                least,
+                most,
+                code,
+            });
+        }
+        numbers.map(in_range)
     }
 
-    /// The rules, if they can be played.
+    /// Returns the rules if they can be played.
     ///
     /// # Errors
     ///
-    /// [`RulesError::EmptyBoard`] and [`RulesError::BoardTooLarge`] for a side
-    /// out of range or too many cells, [`RulesError::OutOfRange`] for a clause's
-    /// number, [`RulesError::LosesNeedsTwoPlayers`],
-    /// [`RulesError::MissingK`] where sides differ and there is no k, and
-    /// [`RulesError::LineTooShort`] and [`RulesError::LineTooLong`] for a k that
-    /// no line can meet; checked in this order.
+    /// The first of these that applies:
+    ///
+    /// 1. [`RulesError::EmptyBoard`] or [`RulesError::BoardTooLarge`] for a side out of range or too
+    ///    many cells,
+    /// 2. [`RulesError::OutOfRange`] for the number of a clause,
+    /// 3. [`RulesError::LosesNeedsTwoPlayers`],
+    /// 4. [`RulesError::MissingK`] if the sides differ and k is not set,
+    /// 5. [`RulesError::LineTooShort`] or [`RulesError::LineTooLong`] for a k that no line can have.
     ///
     /// # Examples
     ///
@@ -153,11 +173,8 @@ impl RulesBuilder {
         if let Some(&number) = self.refused.iter().flatten().next() {
             return Err(RulesError::OutOfRange(number));
         }
-        let mut rules = Rules {
-            size,
-            k: 1,
-            clauses: self.clauses,
-        };
+        let (k, clauses) = (1, self.clauses);
+        let mut rules = Rules { size, k, clauses };
         let players = rules.players();
         if rules.completing() == Completing::Loses && players != 2 {
             return Err(RulesError::LosesNeedsTwoPlayers { players });
@@ -188,33 +205,27 @@ impl RulesBuilder {
     }
 }
 
-/// A number of any type; one beyond `i128` is as large as any that is refused.
+/// Returns a number of any type, or the largest `i128` for a number beyond it: no range has
+/// either.
 pub(super) fn number(number: impl TryInto<i128>) -> i128 {
     number.try_into().unwrap_or(i128::MAX)
 }
 
 fn side(side: &'static str, value: i128) -> Result<u32, RulesError> {
-    if value < 1 {
-        return Err(RulesError::EmptyBoard { side, value });
+    let most = u64::from(Size::LONGEST_SIDE);
+    match u32::try_from(value) {
+        Ok(length @ 1..=Size::LONGEST_SIDE) => Ok(length),
+        _ if value < 1 => Err(RulesError::EmptyBoard { side, value }),
+        _ => Err(RulesError::BoardTooLarge { side, value, most }),
     }
-    u32::try_from(value)
-        .ok()
-        .filter(|&length| length <= Size::LONGEST_SIDE)
-        .ok_or(RulesError::BoardTooLarge {
-            side,
-            value,
-            most: Size::LONGEST_SIDE.into(),
-        })
 }
 
 fn line_length(k: i128, longest: u64) -> Result<u64, RulesError> {
-    if k < 1 {
-        return Err(RulesError::LineTooShort { k, longest });
+    match u64::try_from(k) {
+        Ok(length) if (1..=longest).contains(&length) => Ok(length),
+        _ if k < 1 => Err(RulesError::LineTooShort { k, longest }),
+        _ => Err(RulesError::LineTooLong { k, longest }),
     }
-    u64::try_from(k)
-        .ok()
-        .filter(|&k| k <= longest)
-        .ok_or(RulesError::LineTooLong { k, longest })
 }
 
 #[cfg(test)]
@@ -226,7 +237,7 @@ mod tests {
 
     fn refusal(builder: RulesBuilder) -> (&'static str, String) {
         match builder.build() {
-            Ok(rules) => panic!("{rules} was taken"),
+            Ok(rules) => panic!("{rules} was accepted"),
             Err(error) => (error.code(), error.to_string()),
         }
     }
@@ -304,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_last_counts() {
+    fn last_value_of_a_clause_counts() {
         let wrong = Rules::builder().size(0, 3).players(9).open_ends(3);
         assert_eq!(refusal(wrong.size(3, 3)).0, "players_out_of_range");
         assert_eq!(refusal(wrong.size(3, 3).players(3)).0, "open_out_of_range");
@@ -317,14 +328,14 @@ mod tests {
     }
 
     #[test]
-    fn a_board_may_be_as_large_as_its_sides_allow() {
+    fn board_of_longest_sides_is_accepted() {
         let side = Size::LONGEST_SIDE;
         let rules = Rules::builder().size(side, side).build();
         assert_eq!(rules.map(|rules| rules.k()), Ok(side.into()));
     }
 
     #[test]
-    fn a_ring_may_be_longer_than_any_side() {
+    fn k_is_limited_by_the_longest_ring() {
         let side = Size::LONGEST_SIDE;
         let rules = Rules::builder().size(side, side - 1).wrap(Wrap::EveryIndex);
         let ring = u64::from(side) * u64::from(side - 1);

@@ -1,26 +1,35 @@
-//! Why rules cannot be played.
+//! The errors of rules.
 
 use alloc::string::String;
 use core::fmt;
 
 use crate::Size;
 
-/// A number that a clause does not take.
+/// A number outside the range of a clause.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub struct OutOfRange {
     /// The clause, such as `players=`.
     pub clause: &'static str,
-    /// The number asked for.
+    /// The number given.
     pub value: i128,
-    /// The least that it takes.
+    /// The least number of the range.
     pub least: u32,
-    /// The most that it takes.
+    /// The greatest number of the range.
     pub most: u32,
     pub(super) code: &'static str,
 }
 
-/// Why rules were refused.
+/// The reason why rules were refused.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Rules, RulesError};
+///
+/// let error = "3x4".parse::<Rules>().unwrap_err();
+/// assert!(matches!(error, RulesError::MissingK { longest: 4, .. }));
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum RulesError {
@@ -28,68 +37,68 @@ pub enum RulesError {
     EmptyBoard {
         /// `rows`, `columns` or `layers`.
         side: &'static str,
-        /// The number asked for, below 1.
+        /// The number given, below 1.
         value: i128,
     },
-    /// A side of the board is longer than [`Size::LONGEST_SIDE`], or there are
-    /// more cells than [`Size::MOST_CELLS`].
+    /// A side of the board is longer than [`Size::LONGEST_SIDE`], or the board has more cells
+    /// than [`Size::MOST_CELLS`].
     BoardTooLarge {
         /// `rows`, `columns`, `layers` or `cells`.
         side: &'static str,
-        /// The number asked for.
+        /// The number given.
         value: i128,
-        /// The largest number that a board may have.
+        /// The greatest number allowed.
         most: u64,
     },
-    /// A clause does not take this number.
+    /// A number is outside the range of its clause.
     OutOfRange(OutOfRange),
-    /// The clause `loses` is for two players.
+    /// The clause `loses` needs two players.
     LosesNeedsTwoPlayers {
-        /// The number of players asked for.
+        /// The number of players given.
         players: u8,
     },
-    /// The line does not begin with a board or a preset.
+    /// The rules line does not begin with a board or a preset.
     BadBoard {
-        /// What stands there.
+        /// The first word.
         text: String,
         /// The nearest preset.
         nearest: &'static str,
     },
-    /// An oblong board has no full lines, so it needs `k`.
+    /// A board with different sides has no full lines and so needs `k`.
     MissingK {
-        /// The board asked for.
+        /// The board given.
         size: Size,
-        /// The largest k that the board has room for.
+        /// The greatest k allowed on the board.
         longest: u64,
     },
     /// k is below 1.
     LineTooShort {
-        /// The k asked for.
+        /// The k given.
         k: i128,
-        /// The largest k that the board has room for.
+        /// The greatest k allowed on the board.
         longest: u64,
     },
-    /// No line of the board has k cells.
+    /// No board line has k cells.
     LineTooLong {
-        /// The k asked for.
+        /// The k given.
         k: i128,
-        /// The largest k that the board has room for.
+        /// The greatest k allowed on the board.
         longest: u64,
     },
-    /// The line has a clause that is none.
+    /// The rules line has an unknown clause.
     UnknownClause {
         /// The clause as written.
         clause: String,
-        /// Where it begins, in bytes from the start of the line.
+        /// The byte offset in the line.
         offset: usize,
-        /// The nearest clause that is one, `N` standing for its number.
+        /// The nearest clause, with `N` for each number.
         nearest: &'static str,
     },
-    /// The line has a clause twice.
+    /// The rules line has a clause twice.
     RepeatedClause {
         /// The second clause as written.
         clause: String,
-        /// Where it begins, in bytes from the start of the line.
+        /// The byte offset in the line.
         offset: usize,
     },
     /// A preset is followed by a clause.
@@ -98,22 +107,30 @@ pub enum RulesError {
         preset: &'static str,
         /// The clause as written.
         clause: String,
-        /// Where it begins, in bytes from the start of the line.
+        /// The byte offset in the line.
         offset: usize,
     },
-    /// The number of a clause is none, or has more digits than any range.
+    /// The number of a clause or board is not a number, or has more digits than any range.
     BadNumber {
         /// The clause or board as written.
         text: String,
-        /// What is wanted in its place.
+        /// The text expected instead.
         wanted: &'static str,
-        /// Where it begins, in bytes from the start of the line.
+        /// The byte offset in the line.
         offset: usize,
     },
 }
 
 impl RulesError {
-    /// Every code, for documents and tests that list them.
+    /// Every code.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::RulesError;
+    ///
+    /// assert!(RulesError::CODES.contains(&"line_too_long"));
+    /// ```
     pub const CODES: &[&str] = &[
         "empty_board",
         "board_too_large",
@@ -131,7 +148,7 @@ impl RulesError {
         "loses_needs_two_players",
     ];
 
-    /// A stable name for programs to match on, such as `"line_too_long"`.
+    /// Returns a stable name for programs to match on, such as `"line_too_long"`.
     ///
     /// # Examples
     ///

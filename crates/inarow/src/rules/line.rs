@@ -1,16 +1,15 @@
-//! The rules line: one line of text that says any game.
+//! The rules line: one line of text for any rules.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use super::clauses::{Argument, CLAUSES, Clause};
+use super::clauses::{CLAUSES, Clause};
 use super::{Rules, RulesBuilder, RulesError};
 
 impl Rules {
-    /// Every clause as it is written, `N` standing for a number, in the order of the
-    /// canonical text.
+    /// The forms of all clauses, with `N` for each number, in the order of the canonical text.
     ///
     /// # Examples
     ///
@@ -24,14 +23,14 @@ impl Rules {
         let mut forms = [""; CLAUSES.len()];
         let mut row = 0;
         while row < forms.len() {
-            forms[row] = CLAUSES[row].form();
+            forms[row] = CLAUSES[row].form;
             row += 1;
         }
         forms
     };
 }
 
-/// The canonical rules line.
+/// Writes the canonical rules line.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.size.fmt(f)?;
@@ -39,7 +38,7 @@ impl fmt::Display for Rules {
     }
 }
 
-/// Parses a rules line. Words are parted by white space.
+/// Parses a rules line: words separated by white space.
 impl FromStr for Rules {
     type Err = RulesError;
 
@@ -62,7 +61,7 @@ impl FromStr for Rules {
         let mut seen: Vec<&str> = Vec::new();
         for (offset, word) in words {
             let clause = find(offset, word)?;
-            let family = clause.name.split('=').next().unwrap_or(clause.name);
+            let family = clause.form.split('=').next().unwrap_or(clause.form);
             if seen.contains(&family) {
                 let clause = shortened(word);
                 return Err(RulesError::RepeatedClause { clause, offset });
@@ -75,81 +74,54 @@ impl FromStr for Rules {
 }
 
 impl Clause {
-    /// The clause as messages show it.
-    const fn form(&self) -> &'static str {
-        match self.argument {
-            Argument::None { .. } => self.name,
-            Argument::Number { form, .. } | Argument::Pair { form, .. } => form,
-        }
+    /// True if `word` names this clause, with or without a valid number.
+    fn is_named_by(&self, word: &str) -> bool {
+        let (name, has_numbers) = (self.name(), self.number_count() > 0);
+        let is_number = |rest| has_numbers && (begins_a_number(rest) || name.ends_with('='));
+        let rest = word.strip_prefix(name);
+        rest.is_some_and(|rest| rest.is_empty() || is_number(rest))
     }
 
-    /// Whether `word` is this clause, perhaps with a number that is none.
-    fn is_meant_by(&self, word: &str) -> bool {
-        let Some(rest) = word.strip_prefix(self.name) else {
-            return false;
-        };
-        match self.argument {
-            Argument::None { .. } => rest.is_empty(),
-            // Whatever stands behind `open=` is meant as its number.
-            Argument::Number { .. } | Argument::Pair { .. } => {
-                rest.is_empty() || begins_a_number(rest) || self.name.ends_with('=')
-            }
-        }
-    }
-
-    /// Reads the clause, of which `word` begins with the name.
+    /// Reads the clause from a word that begins with its name.
     fn read(
         &self,
         builder: RulesBuilder,
         offset: usize,
         word: &str,
     ) -> Result<RulesBuilder, RulesError> {
-        let text = &word[self.name.len()..];
-        match self.argument {
-            Argument::None { set, .. } => Ok(set(builder)),
-            Argument::Number { set, .. } => {
-                let number = number(text).ok_or_else(|| bad_number(word, offset, ONE_NUMBER))?;
-                Ok(set(builder, number))
-            }
-            Argument::Pair { set, .. } => {
-                let numbers = text
-                    .split_once(',')
-                    .and_then(|(first, second)| Some([number(first)?, number(second)?]));
-                let numbers = numbers.ok_or_else(|| bad_number(word, offset, TWO_NUMBERS))?;
-                Ok(set(builder, numbers))
-            }
-        }
+        let text = &word[self.name().len()..];
+        let (numbers, wanted) = match self.number_count() {
+            0 => (Some([0; 2]), ""),
+            1 => (number(text).map(|number| [number, 0]), ONE_NUMBER),
+            _ => (pair(text), TWO_NUMBERS),
+        };
+        let numbers = numbers.ok_or_else(|| bad_number(word, offset, wanted))?;
+        Ok((self.set)(builder, numbers))
     }
 
-    /// Writes the clause with a blank before it, unless the rules are as they are
-    /// without it.
+    /// Writes the clause with a blank before it, unless the canonical text leaves it out.
     fn write(&self, rules: &Rules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.name;
-        match self.argument {
-            Argument::None { is_set, .. } if is_set(rules) => write!(f, " {name}"),
-            Argument::None { .. } => Ok(()),
-            Argument::Number { get, .. } => match get(rules) {
-                Some(number) => write!(f, " {name}{number}"),
-                None => Ok(()),
-            },
-            Argument::Pair { get, .. } => match get(rules) {
-                Some([first, second]) => write!(f, " {name}{first},{second}"),
-                None => Ok(()),
-            },
+        let name = self.name();
+        match ((self.get)(rules), self.number_count()) {
+            (None, _) => Ok(()),
+            (Some(_), 0) => write!(f, " {name}"),
+            (Some([number, _]), 1) => write!(f, " {name}{number}"),
+            (Some([first, second]), _) => write!(f, " {name}{first},{second}"),
         }
     }
 }
 
 fn find(offset: usize, word: &str) -> Result<&'static Clause, RulesError> {
-    let found = CLAUSES.iter().find(|clause| clause.is_meant_by(word));
+    let mut clauses = CLAUSES.iter();
+    let found = clauses.find(|clause| clause.is_named_by(word));
     found.ok_or_else(|| RulesError::UnknownClause {
         clause: shortened(word),
         offset,
-        nearest: nearest(word, CLAUSES, |clause| clause.name).map_or("", Clause::form),
+        nearest: nearest(word, CLAUSES, Clause::name).map_or("", |clause| clause.form),
     })
 }
 
-/// The board, `ROWSxCOLS` or `ROWSxCOLSxLAYERS`.
+/// Reads the board, `ROWSxCOLS` or `ROWSxCOLSxLAYERS`.
 fn board(offset: usize, word: &str) -> Result<RulesBuilder, RulesError> {
     let sides: Vec<&str> = word.split('x').take(4).collect();
     if !sides.iter().copied().all(begins_a_number) {
@@ -166,13 +138,13 @@ fn board(offset: usize, word: &str) -> Result<RulesBuilder, RulesError> {
     }
 }
 
-/// Whether a word is meant as a number, be it one that is none.
+/// True if a word begins like a number, valid or not.
 fn begins_a_number(text: &str) -> bool {
     let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
     unsigned.starts_with(|first: char| first.is_ascii_digit())
 }
 
-/// The words of a line with their offsets in bytes.
+/// Returns the words of a line with their byte offsets.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     line.split_ascii_whitespace().map(move |word| {
         let offset = word.as_ptr().addr() - line.as_ptr().addr();
@@ -180,12 +152,15 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A whole number of either sign: what is out of range is for the builder to
-/// refuse, with the range.
+/// Returns a whole number of either sign. The builder refuses numbers out of range.
 fn number(text: &str) -> Option<i128> {
-    let signless = text.strip_prefix('-').unwrap_or(text);
-    let only_digits = signless.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| only_digits)
+    text.parse().ok().filter(|_| !text.starts_with('+'))
+}
+
+/// Returns two whole numbers with a comma between them.
+fn pair(text: &str) -> Option<[i128; 2]> {
+    let (first, second) = text.split_once(',')?;
+    Some([number(first)?, number(second)?])
 }
 
 const SIDES: &str =
@@ -208,7 +183,8 @@ fn bad_board(word: &str) -> RulesError {
     }
 }
 
-/// What an error quotes of a word, so that a hostile line is not echoed whole.
+/// Returns the start of a word for an error message, so that it does not echo a hostile line
+/// whole.
 fn shortened(word: &str) -> String {
     const MOST: usize = 40;
     let mut text: String = word.chars().take(MOST).collect();
@@ -218,14 +194,14 @@ fn shortened(word: &str) -> String {
     text
 }
 
-/// The one whose name takes the fewest edits to become `word`.
+/// Returns the item whose name becomes `word` with the fewest edits.
 fn nearest<'a, T>(word: &str, named: &'a [T], name: impl Fn(&T) -> &'static str) -> Option<&'a T> {
     let word = shortened(word);
     named.iter().min_by_key(|named| edits(&word, name(named)))
 }
 
-/// The number of letters to be put in, taken out or changed to make one word of
-/// the other (V. I. Levenshtein, 1966), row by row of the usual table.
+/// Returns the number of letters to insert, delete or change to turn one word into the other:
+/// the distance of V. I. Levenshtein (1966), computed row by row of the usual table.
 fn edits(from: &str, to: &str) -> usize {
     let mut row: Vec<usize> = (0..=to.chars().count()).collect();
     for (i, a) in from.chars().enumerate() {
@@ -246,7 +222,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn canonical_text_is_the_same_rules() {
+    fn canonical_text_parses_to_the_same_rules() {
         for (line, canonical) in [
             ("3x3", "3x3 k3"),
             ("tic-tac-toe", "3x3 k3"),
@@ -273,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_played_is_refused_by_name() {
+    fn wrong_lines_are_refused_with_a_code() {
         for (line, code) in [
             ("", "bad_board"),
             ("3", "bad_board"),
@@ -339,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_word_names_the_nearest_one() {
+    fn misspelt_words_get_the_nearest_name() {
         let message = |line: &str| line.parse::<Rules>().unwrap_err().to_string();
         assert_eq!(
             message("6x7 k4 dorp"),
@@ -373,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hostile_word_is_not_echoed_whole() {
+    fn long_word_is_shortened_in_the_message() {
         let line = alloc::format!("3x3 {}", "z".repeat(1 << 20));
         assert!(line.parse::<Rules>().unwrap_err().to_string().len() < 200);
     }

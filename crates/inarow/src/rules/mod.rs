@@ -1,4 +1,4 @@
-//! What is played: the board, how long a line is, and the clauses.
+//! The rules of a game: the board, the length of a line, and the clauses.
 
 mod builder;
 mod clauses;
@@ -19,13 +19,13 @@ use clauses::Clauses;
 
 /// The rules of one game: immutable, small and copied freely.
 ///
-/// Rules come from a preset ([`Rules::GOMOKU`]), from a rules line
-/// (`"15x15 k5".parse()`), or from [`Rules::builder`]. However they came, they
-/// can be played: what cannot is refused when they are made.
+/// Rules come from a preset ([`Rules::GOMOKU`]), from a rules line (`"15x15 k5".parse()`), or
+/// from [`Rules::builder`]. All of them can be played: other rules are refused when they are
+/// created.
 ///
-/// Their text, by [`Display`](core::fmt::Display), is the canonical rules line:
-/// the board, `k`, then the clauses that are not left at their defaults. Parsing
-/// it gives the same rules. The grammar stands in `docs/rules.md`.
+/// [`Display`](core::fmt::Display) writes the canonical rules line: the board, `k`, then the
+/// clauses that differ from their defaults. Parsing it returns the same rules. The grammar is in
+/// `docs/rules.md`.
 ///
 /// # Examples
 ///
@@ -53,7 +53,7 @@ impl core::fmt::Debug for Rules {
 }
 
 impl Rules {
-    /// The board's sides.
+    /// Returns the size of the board.
     ///
     /// # Examples
     ///
@@ -67,8 +67,8 @@ impl Rules {
         self.size
     }
 
-    /// True if a run of this length is a line, given the number of ends with a stone of an
-    /// opponent. The one place where that is decided.
+    /// True if a run of this length is a line, given the number of blocked ends. The one
+    /// place where that is decided.
     pub(crate) fn is_line(&self, length: u64, blocked_ends: u8) -> bool {
         match length.cmp(&self.k) {
             Ordering::Less => false,
@@ -91,8 +91,8 @@ impl Rules {
             .sum()
     }
 
-    /// Returns the side of the board if every line runs from edge to edge and two play: then one
-    /// number a line shows its state.
+    /// Returns the side of the board if every line runs from edge to edge and there are two
+    /// players: then one counter a line shows its state.
     pub(crate) const fn full_lines(&self) -> Option<u32> {
         match (self.size.side(), self.wrap(), self.players()) {
             (Some(n), Wrap::None, 2) if self.k == n as u64 => Some(n),

@@ -1,81 +1,136 @@
-//! Rules that have a name.
+//! Rules with a name.
 
-use super::clauses::{Clauses, TurnStones};
-use super::{Completing, Gravity, Overline, Rules, Wrap};
+use super::clauses::Clauses;
+use super::{Completing, Gravity, Overline, Rules, RulesBuilder, Wrap};
 use crate::Size;
 
-const FALLING: Clauses = Clauses {
-    gravity: Gravity::Drop,
-    ..Clauses::DEFAULT
-};
+const PLAIN: RulesBuilder = Rules::builder();
 
 impl Rules {
     /// `3x3 k3`.
-    pub const TIC_TAC_TOE: Self = preset(Size::new(3, 3), 3, Clauses::DEFAULT);
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::TIC_TAC_TOE.to_string(), "3x3 k3");
+    /// ```
+    pub const TIC_TAC_TOE: Self = preset(Size::new(3, 3), 3, PLAIN);
 
     /// `6x7 k4 drop`.
-    pub const CONNECT_FOUR: Self = preset(Size::new(6, 7), 4, FALLING);
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::CONNECT_FOUR.to_string(), "6x7 k4 drop");
+    /// ```
+    pub const CONNECT_FOUR: Self = preset(Size::new(6, 7), 4, PLAIN.gravity(Gravity::Drop));
 
     /// `15x15 k5`: five or more in a row win (freestyle gomoku).
-    pub const GOMOKU: Self = preset(Size::new(15, 15), 5, Clauses::DEFAULT);
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::GOMOKU.to_string(), "15x15 k5");
+    /// ```
+    pub const GOMOKU: Self = preset(Size::new(15, 15), 5, PLAIN);
 
-    /// `15x15 k5 exact`: just five in a row win.
-    pub const GOMOKU_STANDARD: Self = preset(
-        Size::new(15, 15),
-        5,
-        Clauses {
-            overline: Overline::Ignored,
-            ..Clauses::DEFAULT
-        },
-    );
+    /// `15x15 k5 exact`: exactly five in a row win.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::GOMOKU_STANDARD.to_string(), "15x15 k5 exact");
+    /// ```
+    pub const GOMOKU_STANDARD: Self =
+        preset(Size::new(15, 15), 5, PLAIN.overline(Overline::Ignored));
 
-    /// `15x15 k5 open=1`: just five do not win between two stones of the foe.
-    pub const CARO: Self = preset(
-        Size::new(15, 15),
-        5,
-        Clauses {
+    /// `15x15 k5 open=1`: exactly five in a row do not win if both ends are blocked.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::CARO.to_string(), "15x15 k5 open=1");
+    /// ```
+    pub const CARO: Self = Self {
+        clauses: Clauses {
             open_ends: 1,
             ..Clauses::DEFAULT
         },
-    );
+        ..Self::GOMOKU
+    };
 
-    /// `19x19 k6 turn=1,2`: one stone, then two a turn.
-    pub const CONNECT6: Self = preset(
-        Size::new(19, 19),
-        6,
-        Clauses {
-            turn: TurnStones { first: 1, later: 2 },
+    /// `19x19 k6 turn=1,2`: one stone in the first turn, then two a turn.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::CONNECT6.to_string(), "19x19 k6 turn=1,2");
+    /// ```
+    pub const CONNECT6: Self = Self {
+        clauses: Clauses {
+            turn: [1, 2],
             ..Clauses::DEFAULT
         },
-    );
+        ..preset(Size::new(19, 19), 6, PLAIN)
+    };
 
     /// `4x4x4 k4`.
-    pub const QUBIC: Self = preset(Size::in_space(4, 4, 4), 4, Clauses::DEFAULT);
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::QUBIC.to_string(), "4x4x4 k4");
+    /// ```
+    pub const QUBIC: Self = preset(Size::in_space(4, 4, 4), 4, PLAIN);
 
     /// `4x4x4 k4 drop`.
-    pub const SCORE_FOUR: Self = preset(Size::in_space(4, 4, 4), 4, FALLING);
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::SCORE_FOUR.to_string(), "4x4x4 k4 drop");
+    /// ```
+    pub const SCORE_FOUR: Self = preset(Size::in_space(4, 4, 4), 4, PLAIN.gravity(Gravity::Drop));
 
-    /// `3x3 k3 loses`: who makes three in a row loses.
-    pub const MISERE: Self = preset(
-        Size::new(3, 3),
-        3,
-        Clauses {
-            completing: Completing::Loses,
-            ..Clauses::DEFAULT
-        },
-    );
+    /// `3x3 k3 loses`: the player who makes three in a row loses.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::MISERE.to_string(), "3x3 k3 loses");
+    /// ```
+    pub const MISERE: Self = preset(Size::new(3, 3), 3, PLAIN.completing(Completing::Loses));
 
     /// `3x3 k3 wrap`: a board without edges.
-    pub const TORUS: Self = preset(
-        Size::new(3, 3),
-        3,
-        Clauses {
-            wrap: Wrap::EveryIndex,
-            ..Clauses::DEFAULT
-        },
-    );
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::TORUS.to_string(), "3x3 k3 wrap");
+    /// ```
+    pub const TORUS: Self = preset(Size::new(3, 3), 3, PLAIN.wrap(Wrap::EveryIndex));
 
-    /// The presets by the names that a rules line calls them by.
+    /// The presets with their names in a rules line.
     ///
     /// # Examples
     ///
@@ -101,10 +156,12 @@ impl Rules {
     ];
 }
 
-const fn preset(size: Option<Size>, k: u64, clauses: Clauses) -> Rules {
+/// Returns rules with the clauses of a builder.
+const fn preset(size: Option<Size>, k: u64, builder: RulesBuilder) -> Rules {
     let Some(size) = size else {
         panic!("a preset's board has cells");
     };
+    let clauses = builder.clauses;
     Rules { size, k, clauses }
 }
 
@@ -115,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn presets_are_the_rules_lines_that_they_stand_for() {
+    fn presets_have_their_rules_lines() {
         for (name, line) in [
             ("tic-tac-toe", "3x3 k3"),
             ("connect-four", "6x7 k4 drop"),

@@ -1,28 +1,26 @@
-//! `drop`: stones fall along the rows to the lowest free cell.
+//! `drop`: stones fall along the rows to the lowest empty cell.
 
-use super::{Argument, Clause};
+use super::Clause;
 use crate::rules::{Rules, RulesBuilder};
 
 pub(super) const CLAUSE: Clause = Clause {
-    name: "drop",
-    argument: Argument::None {
-        set: |rules| rules.gravity(Gravity::Drop),
-        is_set: |rules| rules.gravity() == Gravity::Drop,
-    },
+    form: "drop",
+    set: |rules, _| rules.gravity(Gravity::Drop),
+    get: |rules| (rules.gravity() == Gravity::Drop).then_some([0; 2]),
 };
 
-/// Where a stone comes to rest.
+/// The cell that a stone lands on.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Gravity {
-    /// On the cell that the move names.
+    /// The cell that the move names.
     #[default]
     None,
-    /// On the lowest free cell of the column that the move names.
+    /// The lowest empty cell of the column that the move names.
     Drop,
 }
 
 impl RulesBuilder {
-    /// Where a stone comes to rest.
+    /// Sets the cell that a stone lands on.
     ///
     /// # Examples
     ///
@@ -40,7 +38,16 @@ impl RulesBuilder {
 }
 
 impl Rules {
-    /// Where a stone comes to rest.
+    /// Returns the cell that a stone lands on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Gravity, Rules};
+    ///
+    /// assert_eq!(Rules::CONNECT_FOUR.gravity(), Gravity::Drop);
+    /// assert_eq!(Rules::GOMOKU.gravity(), Gravity::None);
+    /// ```
     #[must_use]
     pub const fn gravity(&self) -> Gravity {
         self.clauses.gravity

@@ -1,28 +1,26 @@
-//! `exact`: a run longer than k is no line.
+//! `exact`: a run longer than k is not a line.
 
-use super::{Argument, Clause};
+use super::Clause;
 use crate::rules::{Rules, RulesBuilder};
 
 pub(super) const CLAUSE: Clause = Clause {
-    name: "exact",
-    argument: Argument::None {
-        set: |rules| rules.overline(Overline::Ignored),
-        is_set: |rules| rules.overline() == Overline::Ignored,
-    },
+    form: "exact",
+    set: |rules, _| rules.overline(Overline::Ignored),
+    get: |rules| (rules.overline() == Overline::Ignored).then_some([0; 2]),
 };
 
-/// What an overline is, a run longer than k.
+/// The effect of an overline, a run longer than k.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Overline {
-    /// A line as any other.
+    /// It is a line.
     #[default]
     Wins,
-    /// No line: the game goes on.
+    /// It is not a line: the game continues.
     Ignored,
 }
 
 impl RulesBuilder {
-    /// What a run longer than k is.
+    /// Sets the effect of a run longer than k.
     ///
     /// # Examples
     ///
@@ -40,7 +38,16 @@ impl RulesBuilder {
 }
 
 impl Rules {
-    /// What a run longer than k is.
+    /// Returns the effect of a run longer than k.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Overline, Rules};
+    ///
+    /// assert_eq!(Rules::GOMOKU.overline(), Overline::Wins);
+    /// assert_eq!(Rules::GOMOKU_STANDARD.overline(), Overline::Ignored);
+    /// ```
     #[must_use]
     pub const fn overline(&self) -> Overline {
         self.clauses.overline

@@ -1,20 +1,17 @@
-//! `k`: how many stones in a row make a line.
+//! `k`: the number of stones in a row that make a line.
 
-use super::{Argument, Clause};
+use super::Clause;
 use crate::rules::{Rules, RulesBuilder, number};
 
 pub(super) const CLAUSE: Clause = Clause {
-    name: "k",
-    argument: Argument::Number {
-        form: "kN",
-        set: |rules, k| rules.k(k),
-        get: |rules| Some(rules.k()),
-    },
+    form: "kN",
+    set: |rules, [k, _]| rules.k(k),
+    get: |rules| Some([rules.k(), 0]),
 };
 
 impl RulesBuilder {
-    /// How many stones in a row make a line, from 1 to the length of the longest
-    /// line or ring of the board.
+    /// Sets the number of stones in a row that make a line, from 1 to the length of the longest
+    /// board line or ring.
     ///
     /// # Examples
     ///
@@ -29,8 +26,8 @@ impl RulesBuilder {
         self
     }
 
-    /// Lines from edge to edge, as if no `k` had been given. The board must be
-    /// square or cubic.
+    /// Sets lines from edge to edge, as if no `k` had been given. The board must be square or
+    /// cubic.
     ///
     /// # Examples
     ///
@@ -47,7 +44,7 @@ impl RulesBuilder {
 }
 
 impl Rules {
-    /// How many stones in a row make a line.
+    /// Returns the number of stones in a row that make a line.
     ///
     /// # Examples
     ///

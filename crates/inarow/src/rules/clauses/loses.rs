@@ -1,29 +1,28 @@
-//! `loses`: who completes a line loses.
+//! `loses`: the player who completes a line loses.
 
-use super::{Argument, Clause};
+use super::Clause;
 use crate::Player;
 use crate::rules::{Rules, RulesBuilder};
 
 pub(super) const CLAUSE: Clause = Clause {
-    name: "loses",
-    argument: Argument::None {
-        set: |rules| rules.completing(Completing::Loses),
-        is_set: |rules| rules.completing() == Completing::Loses,
-    },
+    form: "loses",
+    set: |rules, _| rules.completing(Completing::Loses),
+    get: |rules| (rules.completing() == Completing::Loses).then_some([0; 2]),
 };
 
-/// What becomes of the player who completes a line.
+/// The effect of completing a line.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Completing {
-    /// The player wins.
+    /// The player who completes a line wins.
     #[default]
     Wins,
-    /// The player loses and the other one wins (misère). Only two can play so.
+    /// The player who completes a line loses and the opponent wins (misère). Only for two
+    /// players.
     Loses,
 }
 
 impl RulesBuilder {
-    /// What becomes of the player who completes a line.
+    /// Sets the effect of completing a line.
     ///
     /// # Examples
     ///
@@ -41,13 +40,22 @@ impl RulesBuilder {
 }
 
 impl Rules {
-    /// What becomes of the player who completes a line.
+    /// Returns the effect of completing a line.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Completing, Rules};
+    ///
+    /// assert_eq!(Rules::TIC_TAC_TOE.completing(), Completing::Wins);
+    /// assert_eq!(Rules::MISERE.completing(), Completing::Loses);
+    /// ```
     #[must_use]
     pub const fn completing(&self) -> Completing {
         self.clauses.completing
     }
 
-    /// Who wins when `player` has completed a line.
+    /// Returns the winner after `player` has completed a line.
     pub(crate) fn winner(&self, player: Player) -> Player {
         match self.completing() {
             Completing::Wins => player,
@@ -56,9 +64,9 @@ impl Rules {
         }
     }
 
-    /// Whether a stone of `owner` takes a set of cells from those that may still
-    /// decide the game for `player`: it is a foe's, or where a line loses the
-    /// player's own, since the foe would have to fill the set.
+    /// True if a stone of `owner` closes a candidate for `player`: a stone of an opponent does.
+    /// Under `loses` it is a stone of the player, since the opponent would have to fill the
+    /// candidate.
     pub(crate) fn blocks(&self, owner: Player, player: Player) -> bool {
         match self.completing() {
             Completing::Wins => owner != player,

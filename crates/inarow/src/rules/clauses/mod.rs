@@ -1,9 +1,8 @@
-//! The clauses of the rules line, one a file: what each says, how it is written,
-//! and which numbers it takes.
+//! The clauses of the rules line, one a file: the values of each, how it is written, and which
+//! numbers it takes.
 //!
-//! To add a clause, give it a file here and a row in [`CLAUSES`]; where it
-//! changes more than which line wins or whose turn it is, apply it in the one
-//! place of the core that knows the thing.
+//! To add a clause, add a file here and a row in [`CLAUSES`]. If it changes more than which runs
+//! are lines or whose turn it is, apply it in the one place of the core that is responsible.
 
 mod drop;
 mod exact;
@@ -15,7 +14,7 @@ mod straight;
 mod turn;
 mod wrap;
 
-use super::{OutOfRange, Rules, RulesBuilder};
+use super::{Rules, RulesBuilder};
 
 pub use drop::Gravity;
 pub use exact::Overline;
@@ -23,10 +22,7 @@ pub use loses::Completing;
 pub use straight::Diagonals;
 pub use wrap::Wrap;
 
-pub(super) use turn::TurnStones;
-
-/// What all clauses but `k` say; by default what they say where they are left
-/// out.
+/// The values of all clauses except `k`.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) struct Clauses {
     pub(super) overline: Overline,
@@ -35,11 +31,13 @@ pub(super) struct Clauses {
     pub(super) wrap: Wrap,
     pub(super) diagonals: Diagonals,
     pub(super) players: u8,
-    pub(super) turn: TurnStones,
+    /// The stones of the very first turn and of each later turn, each from 1.
+    pub(super) turn: [u32; 2],
     pub(super) completing: Completing,
 }
 
 impl Clauses {
+    /// The values of clauses that are left out.
     pub(super) const DEFAULT: Self = Self {
         overline: Overline::Wins,
         open_ends: 0,
@@ -47,39 +45,31 @@ impl Clauses {
         wrap: Wrap::None,
         diagonals: Diagonals::Count,
         players: 2,
-        turn: TurnStones::ONE_EACH,
+        turn: [1, 1],
         completing: Completing::Wins,
     };
 }
 
-/// How a clause is written.
+/// A clause: its form, and the functions that read and write it.
 pub(super) struct Clause {
-    /// The text up to the number, such as `k` or `turn=`.
-    pub(super) name: &'static str,
-    pub(super) argument: Argument,
+    /// The text with `N` for each number, such as `drop`, `kN` or `turn=N,N`.
+    pub(super) form: &'static str,
+    /// Sets the clause. Numbers that the form does not have are 0.
+    pub(super) set: fn(RulesBuilder, [i128; 2]) -> RulesBuilder,
+    /// Returns the numbers to be written; `None` if the canonical text leaves the clause out.
+    pub(super) get: fn(&Rules) -> Option<[u64; 2]>,
 }
 
-/// What follows a clause's name, and the rules it is read into and written from.
-pub(super) enum Argument {
-    /// Nothing: the clause is its name.
-    None {
-        set: fn(RulesBuilder) -> RulesBuilder,
-        is_set: fn(&Rules) -> bool,
-    },
-    /// One whole number.
-    Number {
-        /// The clause as messages show it, `N` standing for the number.
-        form: &'static str,
-        set: fn(RulesBuilder, i128) -> RulesBuilder,
-        get: fn(&Rules) -> Option<u64>,
-    },
-    /// Two whole numbers with a comma between.
-    Pair {
-        /// As in [`Argument::Number`].
-        form: &'static str,
-        set: fn(RulesBuilder, [i128; 2]) -> RulesBuilder,
-        get: fn(&Rules) -> Option<[u32; 2]>,
-    },
+impl Clause {
+    /// Returns the text before the first number, such as `drop`, `k` or `turn=`.
+    pub(super) fn name(&self) -> &'static str {
+        self.form.trim_end_matches(['N', ','])
+    }
+
+    /// Returns the number of numbers.
+    pub(super) fn number_count(&self) -> usize {
+        self.form.matches('N').count()
+    }
 }
 
 /// Every clause, in the order of the canonical text.
@@ -96,23 +86,3 @@ pub(super) const CLAUSES: &[Clause] = &[
     turn::CLAUSE,
     loses::CLAUSE,
 ];
-
-/// A number within the range of a clause.
-fn within(
-    clause: &'static str,
-    value: i128,
-    least: u32,
-    most: u32,
-    code: &'static str,
-) -> Result<u32, OutOfRange> {
-    u32::try_from(value)
-        .ok()
-        .filter(|value| (least..=most).contains(value))
-        .ok_or(OutOfRange {
-            clause,
-            value,
-            least,
-            most,
-            code,
-        })
-}

@@ -1,22 +1,17 @@
-//! `open=`: a run of just k counts only with so many ends that no foe holds.
+//! `open=`: a run of exactly k stones is a line only if enough of its ends are not blocked.
 
-use super::{Argument, Clause, within};
+use super::Clause;
 use crate::rules::{Rules, RulesBuilder, number};
 
 pub(super) const CLAUSE: Clause = Clause {
-    name: NAME,
-    argument: Argument::Number {
-        form: "open=N",
-        set: |rules, ends| rules.open_ends(ends),
-        get: |rules| Some(rules.open_ends().into()).filter(|&ends| ends > 0),
-    },
+    form: "open=N",
+    set: |rules, [ends, _]| rules.open_ends(ends),
+    get: |rules| Some([rules.open_ends().into(), 0]).filter(|&[ends, _]| ends > 0),
 };
 
-const NAME: &str = "open=";
-
 impl RulesBuilder {
-    /// How many ends of a run of just k must not be held by a foe, 1 or 2. The
-    /// edge is no foe, and longer runs need no free end.
+    /// Sets the number of ends of a run of exactly k stones that must not be blocked, 1 or 2. An
+    /// opponent's stone blocks, the edge does not. Longer runs may be blocked.
     ///
     /// # Examples
     ///
@@ -27,16 +22,23 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub fn open_ends(mut self, ends: impl TryInto<i128>) -> Self {
-        let ends = within(NAME, number(ends), 1, 2, "open_out_of_range");
-        if let Some(ends) = self.checked(NAME, ends) {
-            self.clauses.open_ends = if ends == 1 { 1 } else { 2 };
-        }
+        let [ends] = self.checked("open=", "open_out_of_range", [1, 2], [number(ends)]);
+        self.clauses.open_ends = ends.to_le_bytes()[0];
         self
     }
 }
 
 impl Rules {
-    /// How many ends of a run of just k must not be held by a foe: 0, 1 or 2.
+    /// Returns the number of ends of a run of exactly k stones that must not be blocked: 0, 1 or
+    /// 2.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!((Rules::GOMOKU.open_ends(), Rules::CARO.open_ends()), (0, 1));
+    /// ```
     #[must_use]
     pub const fn open_ends(&self) -> u8 {
         self.clauses.open_ends

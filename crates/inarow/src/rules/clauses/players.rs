@@ -1,22 +1,17 @@
-//! `players=`: how many play.
+//! `players=`: the number of players.
 
-use super::{Argument, Clause, within};
+use super::Clause;
 use crate::Player;
 use crate::rules::{Rules, RulesBuilder, number};
 
 pub(super) const CLAUSE: Clause = Clause {
-    name: NAME,
-    argument: Argument::Number {
-        form: "players=N",
-        set: |rules, players| rules.players(players),
-        get: |rules| Some(rules.players().into()).filter(|&players| players != 2),
-    },
+    form: "players=N",
+    set: |rules, [players, _]| rules.players(players),
+    get: |rules| Some([rules.players().into(), 0]).filter(|&[players, _]| players != 2),
 };
 
-const NAME: &str = "players=";
-
 impl RulesBuilder {
-    /// How many play, from 2 to [`Player::MOST`]. 2 unless given.
+    /// Sets the number of players, from 2 to [`Player::MOST`]. The default is 2.
     ///
     /// # Examples
     ///
@@ -28,17 +23,24 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub fn players(mut self, players: impl TryInto<i128>) -> Self {
-        let most = u32::from(Player::MOST);
-        let players = within(NAME, number(players), 2, most, "players_out_of_range");
-        if let Some(players) = self.checked(NAME, players) {
-            self.clauses.players = players.to_le_bytes()[0];
-        }
+        let range = [2, Player::MOST.into()];
+        let players = [number(players)];
+        let [players] = self.checked("players=", "players_out_of_range", range, players);
+        self.clauses.players = players.to_le_bytes()[0];
         self
     }
 }
 
 impl Rules {
-    /// The number of players.
+    /// Returns the number of players.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::GOMOKU.players(), 2);
+    /// ```
     #[must_use]
     pub const fn players(&self) -> u8 {
         self.clauses.players

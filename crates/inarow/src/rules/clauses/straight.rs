@@ -1,29 +1,27 @@
-//! `straight`: no diagonals.
+//! `straight`: no lines along diagonals.
 
-use super::{Argument, Clause};
+use super::Clause;
 use crate::Axis;
 use crate::rules::{Rules, RulesBuilder};
 
 pub(super) const CLAUSE: Clause = Clause {
-    name: "straight",
-    argument: Argument::None {
-        set: |rules| rules.diagonals(Diagonals::Ignored),
-        is_set: |rules| rules.diagonals() == Diagonals::Ignored,
-    },
+    form: "straight",
+    set: |rules, _| rules.diagonals(Diagonals::Ignored),
+    get: |rules| (rules.diagonals() == Diagonals::Ignored).then_some([0; 2]),
 };
 
-/// Whether lines run along diagonals.
+/// The effect of runs along diagonals.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Diagonals {
-    /// As along rows and columns.
+    /// They may be lines, like those along rows and columns.
     #[default]
     Count,
-    /// They do not.
+    /// They are no lines.
     Ignored,
 }
 
 impl RulesBuilder {
-    /// Whether lines run along diagonals.
+    /// Sets the effect of runs along diagonals.
     ///
     /// # Examples
     ///
@@ -41,13 +39,21 @@ impl RulesBuilder {
 }
 
 impl Rules {
-    /// Whether lines run along diagonals.
+    /// Returns the effect of runs along diagonals.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Diagonals, Rules};
+    ///
+    /// assert_eq!(Rules::GOMOKU.diagonals(), Diagonals::Count);
+    /// ```
     #[must_use]
     pub const fn diagonals(&self) -> Diagonals {
         self.clauses.diagonals
     }
 
-    /// The axes along which lines run, in the order in which lines are listed.
+    /// Returns the axes that may have lines, in the order in which lines are listed.
     ///
     /// # Examples
     ///

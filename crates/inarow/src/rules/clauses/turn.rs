@@ -1,34 +1,18 @@
-//! `turn=`: how many stones are put in a turn.
+//! `turn=`: the number of stones placed in a turn.
 
-use super::{Argument, Clause, within};
+use super::Clause;
 use crate::rules::{Rules, RulesBuilder, number};
 use crate::{Player, Size, Turn};
 
 pub(super) const CLAUSE: Clause = Clause {
-    name: NAME,
-    argument: Argument::Pair {
-        form: "turn=N,N",
-        set: |rules, [first, later]| rules.turn(first, later),
-        get: |rules| Some(rules.stones_in_turns()).filter(|&stones| stones != [1, 1]),
-    },
+    form: "turn=N,N",
+    set: |rules, [first, later]| rules.turn(first, later),
+    get: |rules| Some(rules.stones_in_turns().map(u64::from)).filter(|&stones| stones != [1, 1]),
 };
 
-const NAME: &str = "turn=";
-
-/// The stones put in the very first turn and in each later one, each from 1.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub(in crate::rules) struct TurnStones {
-    pub(in crate::rules) first: u32,
-    pub(in crate::rules) later: u32,
-}
-
-impl TurnStones {
-    pub(super) const ONE_EACH: Self = Self { first: 1, later: 1 };
-}
-
 impl RulesBuilder {
-    /// How many stones are put in the very first turn and in each later one, each
-    /// from 1 to [`Size::LONGEST_SIDE`]. One each unless given.
+    /// Sets the number of stones placed in the very first turn and in each later turn, each from
+    /// 1 to [`Size::LONGEST_SIDE`]. The default is one each.
     ///
     /// # Examples
     ///
@@ -40,27 +24,30 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub fn turn(mut self, first: impl TryInto<i128>, later: impl TryInto<i128>) -> Self {
-        let stones = |stones| within(NAME, stones, 1, Size::LONGEST_SIDE, "turn_out_of_range");
-        let both = stones(number(first)).and_then(|first| {
-            let later = stones(number(later))?;
-            Ok(TurnStones { first, later })
-        });
-        if let Some(stones) = self.checked(NAME, both) {
-            self.clauses.turn = stones;
-        }
+        let (range, stones) = ([1, Size::LONGEST_SIDE], [number(first), number(later)]);
+        self.clauses.turn = self.checked("turn=", "turn_out_of_range", range, stones);
         self
     }
 }
 
 impl Rules {
-    /// The stones put in the very first turn, and in each later one.
+    /// Returns the number of stones placed in the very first turn and in each later turn.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::GOMOKU.stones_in_turns(), [1, 1]);
+    /// assert_eq!(Rules::CONNECT6.stones_in_turns(), [1, 2]);
+    /// ```
     #[must_use]
     pub const fn stones_in_turns(&self) -> [u32; 2] {
-        [self.clauses.turn.first, self.clauses.turn.later]
+        self.clauses.turn
     }
 
-    /// Whose turn it is when `ply` stones lie on the board, and how many stones
-    /// are left in it.
+    /// Returns the player to move when `ply` stones lie on the board, and the number of stones
+    /// left in the turn.
     ///
     /// # Examples
     ///
@@ -73,16 +60,11 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn turn_at(&self, ply: u64) -> Turn {
-        let TurnStones { first, later } = self.clauses.turn;
+        let [first, later] = self.stones_in_turns();
         if (first, later, self.players()) == (1, 1, 2) {
-            // As below, without dividing.
-            let player = if ply.is_multiple_of(2) {
-                Player::ONE
-            } else {
-                Player::TWO
-            };
+            // The same as below without divisions.
             return Turn {
-                player,
+                player: Player::ALL[usize::from(!ply.is_multiple_of(2))],
                 stones_left: 1,
             };
         }
@@ -91,7 +73,7 @@ impl Rules {
             None => (0, first - ply),
             Some(since) => (1 + since / later, later - since % later),
         };
-        // Both numbers fit: fewer than the players, and no more than a turn has.
+        // Both numbers fit: they are at most the number of players and the stones of a turn.
         let number = turn % u64::from(self.players()) + 1;
         Turn {
             player: Player::new(number.to_le_bytes()[0]).unwrap_or(Player::ONE),

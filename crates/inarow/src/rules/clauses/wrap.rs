@@ -1,42 +1,36 @@
-//! `wrap`: indices that count round, so that lines go on at the other edge.
+//! `wrap`: lines continue at the opposite edge.
 
-use super::{Argument, Clause};
+use super::Clause;
 use crate::grid::Grid;
 use crate::rules::{Rules, RulesBuilder};
 use crate::{Axis, Cell};
 
 pub(super) const EVERY_INDEX: Clause = Clause {
-    name: "wrap",
-    argument: Argument::None {
-        set: |rules| rules.wrap(Wrap::EveryIndex),
-        is_set: |rules| rules.wrap() == Wrap::EveryIndex,
-    },
+    form: "wrap",
+    set: |rules, _| rules.wrap(Wrap::EveryIndex),
+    get: |rules| (rules.wrap() == Wrap::EveryIndex).then_some([0; 2]),
 };
 
 pub(super) const ROWS: Clause = Clause {
-    name: "wrap=rows",
-    argument: Argument::None {
-        set: |rules| rules.wrap(Wrap::Rows),
-        is_set: |rules| rules.wrap() == Wrap::Rows,
-    },
+    form: "wrap=rows",
+    set: |rules, _| rules.wrap(Wrap::Rows),
+    get: |rules| (rules.wrap() == Wrap::Rows).then_some([0; 2]),
 };
 
 pub(super) const COLUMNS: Clause = Clause {
-    name: "wrap=cols",
-    argument: Argument::None {
-        set: |rules| rules.wrap(Wrap::Columns),
-        is_set: |rules| rules.wrap() == Wrap::Columns,
-    },
+    form: "wrap=cols",
+    set: |rules, _| rules.wrap(Wrap::Columns),
+    get: |rules| (rules.wrap() == Wrap::Columns).then_some([0; 2]),
 };
 
-/// Which indices count round: behind the last one comes the first one. It holds
-/// for lines and never for falling stones.
+/// The indices that wrap: the first index follows the last one. Lines wrap, falling stones never
+/// do.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Wrap {
-    /// None: the board ends at its edges.
+    /// No index: lines end at the edges.
     #[default]
     None,
-    /// Rows, columns and layers: a torus.
+    /// Row, column and layer: a torus.
     EveryIndex,
     /// The row index: below the last row lies the first one.
     Rows,
@@ -57,7 +51,7 @@ impl Wrap {
 }
 
 impl RulesBuilder {
-    /// Which indices count round.
+    /// Sets the indices that wrap.
     ///
     /// # Examples
     ///
@@ -75,14 +69,22 @@ impl RulesBuilder {
 }
 
 impl Rules {
-    /// Which indices count round.
+    /// Returns the indices that wrap.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Rules, Wrap};
+    ///
+    /// assert_eq!(Rules::TORUS.wrap(), Wrap::EveryIndex);
+    /// ```
     #[must_use]
     pub const fn wrap(&self) -> Wrap {
         self.clauses.wrap
     }
 
-    /// The cell `distance` steps from `cell` along `axis`, against it where the
-    /// distance is negative; `None` beyond an edge.
+    /// Returns the cell `distance` steps from `cell` along `axis`, or against it if the distance
+    /// is negative; `None` beyond an edge.
     ///
     /// # Examples
     ///
@@ -98,8 +100,8 @@ impl Rules {
         self.grid().step(cell, axis, distance)
     }
 
-    /// The number of cells after which a line along `axis` is back where it began.
-    /// `None` where lines along it end at an edge.
+    /// Returns the number of cells after which a line along `axis` is back at its start; `None`
+    /// if lines along it end at an edge.
     ///
     /// # Examples
     ///
@@ -117,7 +119,7 @@ impl Rules {
         self.grid().ring(axis)
     }
 
-    /// Which cell lies beside which.
+    /// Returns the adjacency of the cells.
     pub(crate) const fn grid(&self) -> Grid {
         Grid::new(self.size(), self.wrap())
     }
