@@ -1,4 +1,4 @@
-//! The directions in which lines run.
+//! The directions of lines.
 
 /// One of the directions of lines: four on a plane, thirteen in space.
 ///
@@ -9,8 +9,17 @@
 ///      . . .      . x .      . . x      x . .
 /// ```
 ///
-/// In space each of these four also goes onward, one layer further a step, or
-/// backward, one layer less; and one axis goes straight through the layers.
+/// In space there are nine more. Each of these four also exists onward, one layer further a step,
+/// and backward, one layer less. The last is straight through the layers.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Axis, Rules};
+///
+/// assert_eq!(Rules::GOMOKU.axes(), Axis::PLANE);
+/// assert_eq!(Axis::FallingOnward.to_string(), "falling onward");
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Axis {
     /// Along a row.
@@ -31,18 +40,27 @@ pub enum Axis {
     VerticalOnward,
     /// Along a column, one layer less each step.
     VerticalBackward,
-    /// As falling, one layer further each step.
+    /// Like falling, one layer further each step.
     FallingOnward,
-    /// As falling, one layer less each step.
+    /// Like falling, one layer less each step.
     FallingBackward,
-    /// As rising, one layer further each step.
+    /// Like rising, one layer further each step.
     RisingOnward,
-    /// As rising, one layer less each step.
+    /// Like rising, one layer less each step.
     RisingBackward,
 }
 
 impl Axis {
     /// The axes of a plane, in the order in which lines are listed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Axis;
+    ///
+    /// let names = Axis::PLANE.map(Axis::name);
+    /// assert_eq!(names, ["horizontal", "vertical", "falling", "rising"]);
+    /// ```
     pub const PLANE: [Self; 4] = [
         Self::Horizontal,
         Self::Vertical,
@@ -50,7 +68,16 @@ impl Axis {
         Self::Rising,
     ];
 
-    /// The axes of space, those of the plane first.
+    /// The axes in space, in the order in which lines are listed: first those of a plane.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Axis;
+    ///
+    /// assert_eq!(Axis::SPACE.len(), 13);
+    /// assert!(Axis::SPACE.starts_with(&Axis::PLANE));
+    /// ```
     pub const SPACE: [Self; 13] = [
         Self::Horizontal,
         Self::Vertical,
@@ -67,13 +94,22 @@ impl Axis {
         Self::RisingBackward,
     ];
 
-    /// One step along the axis: rows down, columns to the right, layers further.
+    /// Returns the change of row, column and layer in one step along the axis.
     ///
-    /// The steps go down the board, so that the cells of a line are listed from
-    /// the top, and in a row from the left.
+    /// Steps go down the board, and in a row to the right. The cells of a line are therefore
+    /// listed from the top, and in a row from the left.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Axis;
+    ///
+    /// assert_eq!(Axis::Rising.direction(), [1, -1, 0]);
+    /// assert_eq!(Axis::Through.direction(), [0, 0, 1]);
+    /// ```
     #[must_use]
     pub const fn direction(self) -> [i64; 3] {
-        // By the order in which the axes are declared.
+        // In the order in which the axes are declared.
         const DIRECTIONS: [[i64; 3]; 13] = [
             [0, 1, 0],
             [1, 0, 0],
@@ -92,7 +128,15 @@ impl Axis {
         DIRECTIONS[self as usize]
     }
 
-    /// The words for the axis, such as `horizontal` or `falling onward`.
+    /// Returns the name of the axis, such as `horizontal` or `falling onward`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Axis;
+    ///
+    /// assert_eq!(Axis::Rising.name(), "rising");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

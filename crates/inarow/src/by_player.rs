@@ -4,7 +4,7 @@ use core::ops::{Index, IndexMut};
 
 use crate::Player;
 
-/// A value for each player that any rules may have.
+/// A value for each of the [`Player::MOST`] players.
 ///
 /// # Examples
 ///
@@ -19,7 +19,7 @@ use crate::Player;
 pub struct ByPlayer<T>([T; Player::MOST as usize]);
 
 impl<T> ByPlayer<T> {
-    /// The value that `value` gives for each player.
+    /// Calls `value` for each player and collects the results.
     ///
     /// # Examples
     ///
@@ -33,17 +33,18 @@ impl<T> ByPlayer<T> {
         Self(Player::ALL.map(value))
     }
 
-    /// The values of the first so many players.
+    /// Iterates over the first `players` players with their values.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{ByPlayer, Player};
+    ///
+    /// let letters = ByPlayer::from_fn(Player::symbol);
+    /// assert!(letters.first(2).eq([(Player::ONE, &'X'), (Player::TWO, &'O')]));
+    /// ```
     pub fn first(&self, players: u8) -> impl Iterator<Item = (Player, &T)> {
         Player::first(players).zip(&self.0)
-    }
-
-    /// The values of the first so many players, to be changed.
-    pub(crate) fn first_mut(&mut self, players: u8) -> impl Iterator<Item = (Player, &mut T)> {
-        Player::ALL
-            .into_iter()
-            .zip(&mut self.0)
-            .take(players.into())
     }
 }
 

@@ -1,11 +1,10 @@
 //! A place on the board.
 
-/// A place on the board: its row and its column, and in space its layer, each
-/// from 0, row 0 at the top.
+/// A place on the board: its row, its column, and in space its layer. All count from 0; row 0 is
+/// at the top.
 ///
-/// A cell by itself belongs to no board. Whether a board has it is asked of
-/// [`Size::contains`](crate::Size::contains). Cells are ordered row by row, in a
-/// row from the left, and in space then by layer.
+/// A cell belongs to no board; [`Size::contains`](crate::Size::contains) checks whether a board
+/// has it. Cells are ordered by row, then by column, then by layer.
 ///
 /// # Examples
 ///
@@ -28,7 +27,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell of a plane in `row` and `col`, both from 0.
+    /// Creates a cell of a plane. `row` and `col` count from 0.
     ///
     /// # Examples
     ///
@@ -47,7 +46,7 @@ impl Cell {
         }
     }
 
-    /// The cell in `row`, `col` and `layer`, all from 0.
+    /// Creates a cell in space. `row`, `col` and `layer` count from 0.
     ///
     /// # Examples
     ///
@@ -66,25 +65,50 @@ impl Cell {
         }
     }
 
-    /// The row, from 0 at the top.
+    /// Returns the row, from 0 at the top.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Cell;
+    ///
+    /// assert_eq!(Cell::new(2, 0).row(), 2);
+    /// ```
     #[must_use]
     pub const fn row(self) -> u32 {
         self.row
     }
 
-    /// The column, from 0 at the left.
+    /// Returns the column, from 0 at the left.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Cell;
+    ///
+    /// assert_eq!(Cell::new(2, 0).col(), 0);
+    /// ```
     #[must_use]
     pub const fn col(self) -> u32 {
         self.col
     }
 
-    /// The layer, from 0; `None` on a plane.
+    /// Returns the layer, from 0; `None` on a plane.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Cell;
+    ///
+    /// assert_eq!(Cell::in_space(2, 0, 3).layer(), Some(3));
+    /// assert_eq!(Cell::new(2, 0).layer(), None);
+    /// ```
     #[must_use]
     pub const fn layer(self) -> Option<u32> {
         self.layer
     }
 
-    /// Returns row, column and layer, where a plane is layer 0.
+    /// Returns row, column and layer. The layer of a plane is 0.
     ///
     /// # Examples
     ///
@@ -104,8 +128,8 @@ impl Cell {
     }
 }
 
-/// As numbers, `(row, col)` or `(row, col, layer)`, since the letters of `c4`
-/// depend on the board: see [`Rules::cell_text`](crate::Rules::cell_text).
+/// Writes `(row, col)` or `(row, col, layer)`. The text form `c4` depends on the board: see
+/// [`Rules::cell_text`](crate::Rules::cell_text).
 impl core::fmt::Display for Cell {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let Self { row, col, layer } = self;
@@ -122,14 +146,14 @@ impl core::fmt::Debug for Cell {
     }
 }
 
-/// The cell of a plane in this row and column.
+/// Creates a cell of a plane from row and column.
 impl From<(u32, u32)> for Cell {
     fn from((row, col): (u32, u32)) -> Self {
         Self::new(row, col)
     }
 }
 
-/// The cell in this row, column and layer.
+/// Creates a cell in space from row, column and layer.
 impl From<(u32, u32, u32)> for Cell {
     fn from((row, col, layer): (u32, u32, u32)) -> Self {
         Self::in_space(row, col, layer)

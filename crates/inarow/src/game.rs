@@ -4,21 +4,25 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::position::Placed;
+use crate::state::Placed;
 use crate::{
     Cell, Coordinates, Facts, Move, ParseError, PlayError, Position, Rules, RulesError, Verdict,
 };
 
-/// A position and its facts with its moves: undo and redo, also across the end, and a text
-/// form.
+/// A position with its facts and its moves. Moves can be undone and redone, also across the end.
 ///
-/// The text, by [`Display`](fmt::Display), is the rules line, a colon and the
-/// moves: `3x3 k3: b2 a3 c1`. Parsing it plays the game again.
+/// The text form, by [`Display`](fmt::Display), is the rules line, a colon and the moves:
+/// `3x3 k3: b2 a3 c1`. Parsing it plays the moves.
+///
+/// # Equality
+///
+/// Two games are equal if their positions and all their moves are, including the moves that can
+/// be redone.
 ///
 /// # Examples
 ///
 /// ```
-/// use inarow::{Game, Rules};
+/// use inarow::Game;
 ///
 /// let mut game: Game = "3x3 k3: a3 b2 b3 a2 c3".parse()?;
 /// assert!(game.position().verdict().winner().is_some());
@@ -28,21 +32,19 @@ use crate::{
 /// assert_eq!(game.to_string(), "3x3 k3: a3 b2 b3 a2 c3");
 /// # Ok::<_, inarow::GameError>(())
 /// ```
-///
-/// Two games are equal if their positions and all their moves are, those that can
-/// be redone among them.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Game {
     facts: Facts,
-    /// The moves played, then those taken back and not played over.
+    /// The moves played, then those that can be redone.
     moves: Vec<Move>,
-    /// The cell that each of them filled.
+    /// The cells of `moves`.
     cells: Vec<Cell>,
+    /// The number of moves played.
     played: usize,
 }
 
 impl Game {
-    /// A game that has not begun.
+    /// Creates a game without moves.
     ///
     /// # Examples
     ///
@@ -62,7 +64,7 @@ impl Game {
         }
     }
 
-    /// The position reached.
+    /// Returns the position after the moves played.
     ///
     /// # Examples
     ///
@@ -79,8 +81,7 @@ impl Game {
         self.facts.position()
     }
 
-    /// The facts of the position reached: who can still win, and which move wins
-    /// next.
+    /// Returns the facts of that position: who can still win, and which moves win at once.
     ///
     /// # Examples
     ///
@@ -97,7 +98,7 @@ impl Game {
         &self.facts
     }
 
-    /// The moves played, first one first: columns where stones fall, else cells.
+    /// Returns the moves played, in order: with `drop` columns, otherwise cells.
     ///
     /// # Examples
     ///
@@ -113,7 +114,7 @@ impl Game {
         &self.moves[..self.played]
     }
 
-    /// The cells that the moves filled, first one first.
+    /// Returns the cells of the moves played, in order.
     ///
     /// # Examples
     ///
@@ -129,8 +130,8 @@ impl Game {
         &self.cells[..self.played]
     }
 
-    /// Plays `mv` for the player whose turn it is. Moves taken back before can
-    /// then no longer be redone.
+    /// Plays `mv` for the player whose turn it is and returns the verdict. Undone moves can then
+    /// no longer be redone.
     ///
     /// # Errors
     ///
@@ -148,7 +149,7 @@ impl Game {
     /// let mut game = Game::new(Rules::TIC_TAC_TOE);
     /// assert!(game.play(Move::at(1, 1))?.is_ongoing());
     /// let again = game.play(Move::at(1, 1));
-    /// assert_eq!(again.unwrap_err().code(), "occupied");
+    /// assert_eq!(again.map_err(|error| error.code()), Err("occupied"));
     /// assert_eq!(game.moves().len(), 1);
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
@@ -157,8 +158,8 @@ impl Game {
         Ok(self.record(placed))
     }
 
-    /// Plays a move given in numbers that nobody has checked. Moves taken back before
-    /// can then no longer be redone.
+    /// Plays a move given as unchecked numbers, for the player with this number or, if it is
+    /// `None`, for the player whose turn it is. Undone moves can then no longer be redone.
     ///
     /// # Errors
     ///
@@ -175,8 +176,8 @@ impl Game {
     ///
     /// let mut game = Game::new(Rules::TIC_TAC_TOE);
     /// game.play_numbers(Some(1), Coordinates::cell(0, 2))?;
-    /// let beyond = game.play_numbers(None, Coordinates::cell(0, 3));
-    /// assert_eq!(beyond.unwrap_err().to_string(), "column 3 is outside 0..=2");
+    /// let outside = game.play_numbers(None, Coordinates::cell(0, 3));
+    /// assert_eq!(outside.map_err(|error| error.code()), Err("outside"));
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn play_numbers(
@@ -220,7 +221,7 @@ impl Game {
         Some(mv)
     }
 
-    /// Plays the move taken back last and returns it; `None` if there is none.
+    /// Plays the last undone move again and returns it; `None` if no move can be redone.
     ///
     /// # Examples
     ///
@@ -269,30 +270,39 @@ impl FromStr for Game {
     }
 }
 
-/// Why a text is no game.
+/// The reason why a text is not a game.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Game, GameError, PlayError};
+///
+/// let error = "3x3: a1 a2 a3 a4".parse::<Game>();
+/// assert!(matches!(error, Err(GameError::Parse { ply: 4, .. })));
+/// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum GameError {
-    /// The rules line.
+    /// The rules line is not valid.
     Rules(RulesError),
-    /// A text that names no move.
+    /// A move cannot be parsed.
     Parse {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         ply: u64,
-        /// What is wrong with it.
+        /// The reason.
         error: ParseError,
     },
-    /// A move that is refused.
+    /// A move is refused.
     Play {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         ply: u64,
-        /// Why it is refused.
+        /// The reason.
         error: PlayError,
     },
 }
 
 impl GameError {
-    /// The code of the error inside.
+    /// Returns the code of the inner error.
     ///
     /// # Examples
     ///
@@ -332,7 +342,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn playing_over_forgets_what_was_taken_back() {
+    fn undone_moves_cannot_be_redone_after_another_move() {
         let mut game: Game = "3x3 k3: a1 b1 c1".parse().unwrap();
         assert_eq!(game.undo(), Some(Move::at(2, 2)));
         assert_eq!(game.undo(), Some(Move::at(2, 1)));
@@ -342,14 +352,14 @@ mod tests {
     }
 
     #[test]
-    fn the_start_has_nothing_to_undo() {
+    fn new_game_has_nothing_to_undo_or_redo() {
         let mut game = Game::new(Rules::GOMOKU);
         assert_eq!((game.undo(), game.redo()), (None, None));
         assert_eq!(game.to_string(), "15x15 k5:");
     }
 
     #[test]
-    fn columns_are_written_where_stones_fall() {
+    fn moves_are_columns_with_drop() {
         let mut game = Game::new(Rules::CONNECT_FOUR);
         game.play(Move::column(3)).unwrap();
         game.play(Move::at(4, 3)).unwrap();
@@ -365,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_game_says_which_move() {
+    fn errors_name_the_move() {
         for (text, code, message) in [
             ("3x3 k9: a1", "line_too_long", "k 9 is outside 1..=3"),
             (

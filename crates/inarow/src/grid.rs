@@ -1,16 +1,15 @@
-//! Which cell lies beside which: the board with its edges, or without.
+//! The cells of a board along its axes, with edges or wrapping.
 
 use crate::{Axis, Cell, Size, Wrap};
 
-/// A board's cells and its edges, of which `wrap` leaves out some.
+/// The size of a board and the coordinates that wrap.
 ///
-/// Along an axis the cells form lines with two ends, or, where every index that
-/// moves counts round, rings without ends. On one board all rings of an axis are
-/// equally long.
+/// Along an axis the cells form board lines with two ends. If every coordinate that changes along
+/// the axis wraps, they form rings. All rings of an axis have the same length.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) struct Grid {
     size: Size,
-    /// Whether row, column and layer wrap.
+    /// For row, column and layer, true if it wraps.
     wraps: [bool; 3],
 }
 
@@ -26,53 +25,47 @@ impl Grid {
         self.size
     }
 
-    /// True if an index wraps.
+    /// True if a coordinate wraps.
     pub(crate) const fn has_wrap(self) -> bool {
         matches!(self.wraps, [true, _, _] | [_, true, _] | [_, _, true])
     }
 
-    /// Returns whether row, column and layer wrap.
+    /// Returns, for row, column and layer, true if it wraps.
     pub(crate) const fn wraps(self) -> [bool; 3] {
         self.wraps
     }
 
-    /// The cell `distance` steps from `cell` along `axis`, against it where the
-    /// distance is negative; `None` beyond an edge.
+    /// Returns the cell `distance` steps from `cell` along `axis`, or against it if `distance` is
+    /// negative; `None` beyond an edge.
     pub(crate) fn step(self, cell: Cell, axis: Axis, distance: i64) -> Option<Cell> {
-        let indices = self.indices(cell, axis, distance)?;
-        Some(self.size.cell_at(indices))
-    }
-
-    #[inline]
-    fn indices(self, cell: Cell, axis: Axis, distance: i64) -> Option<[u32; 3]> {
         let [row, col, layer] = cell.indices();
         let [down, right, onward] = axis.direction();
         let ([rows, cols, layers], [over, across, through]) = (self.size.sides(), self.wraps);
-        Some([
+        Some(self.size.cell_at([
             shifted(row, down, distance, rows, over)?,
             shifted(col, right, distance, cols, across)?,
             shifted(layer, onward, distance, layers, through)?,
-        ])
+        ]))
     }
 
-    /// The number of cells of every ring along `axis`; `None` where lines along
-    /// it have ends.
+    /// Returns the number of cells of each ring along `axis`; `None` if board lines along it have
+    /// ends.
     pub(crate) fn ring(self, axis: Axis) -> Option<u64> {
-        let closes = self.moving(axis).all(|(_, _, wraps)| wraps);
-        // The steps after which all moving coordinates are where they were. It
-        // divides the number of cells.
-        closes.then(|| {
+        let is_ring = self.moving(axis).all(|(_, _, wraps)| wraps);
+        // The steps after which all coordinates are back at their start. Divides the number of
+        // cells.
+        is_ring.then(|| {
             self.moving(axis).fold(1, |steps, (_, side, _)| {
                 least_common_multiple(steps, side.into())
             })
         })
     }
 
-    /// How many steps lead from one cell to another along the ring through it; `None` where
-    /// none do.
+    /// Returns the number of steps from one cell to another along a ring; `None` if no ring along
+    /// `axis` has both.
     ///
-    /// Source: the Chinese remainder theorem. Each coordinate tells the number of steps up to
-    /// a multiple of its side; two of them together, up to the least common multiple.
+    /// By the Chinese remainder theorem: each coordinate determines the number of steps modulo its
+    /// side, and two coordinates determine it modulo the least common multiple of their sides.
     pub(crate) fn steps_between(self, from: Cell, to: Cell, axis: Axis) -> Option<u64> {
         let (mut steps, mut period) = (0, 1);
         let coordinates = from.indices().into_iter().zip(to.indices());
@@ -97,7 +90,7 @@ impl Grid {
         Some(steps)
     }
 
-    /// The number of cells of the longest line or ring along `axis`.
+    /// Returns the number of cells of the longest board line along `axis`.
     pub(crate) fn longest(self, axis: Axis) -> u64 {
         self.ring(axis).unwrap_or_else(|| {
             let edges = self.moving(axis).filter(|(_, _, wraps)| !wraps);
@@ -105,8 +98,8 @@ impl Grid {
         })
     }
 
-    /// How many steps lie between `cell` and the edge, against `axis` and along
-    /// it. Rings have no edge: there it is as far as numbers go.
+    /// Returns the number of steps from `cell` to the edge, against `axis` and along it;
+    /// `u64::MAX` on a ring, which has no edge.
     #[inline]
     pub(crate) fn room(self, cell: Cell, axis: Axis) -> [u64; 2] {
         let (indices, direction, sides) = (cell.indices(), axis.direction(), self.size.sides());
@@ -134,18 +127,18 @@ impl Grid {
             Some(ring) if ring == k => cells / u128::from(ring),
             Some(_) => cells,
             None => {
-                // Every cell begins a set but those with too little room.
+                // Each cell starts a candidate unless it is too close to an edge.
                 let edges = self.moving(axis).filter(|(_, _, wraps)| !wraps);
-                edges.fold(cells, |sets, (_, side, _)| {
-                    let begin = (u64::from(side) + 1).saturating_sub(k);
-                    sets / u128::from(side) * u128::from(begin)
+                edges.fold(cells, |candidates, (_, side, _)| {
+                    let starts = (u64::from(side) + 1).saturating_sub(k);
+                    candidates / u128::from(side) * u128::from(starts)
                 })
             }
         }
     }
 
-    /// The coordinates that change along `axis`: which, how long that side is,
-    /// and whether it counts round.
+    /// Iterates over the coordinates that change along `axis`. Each has its index (row, column,
+    /// layer), its side, and true if it wraps.
     pub(crate) fn moving(self, axis: Axis) -> impl Iterator<Item = (usize, u32, bool)> {
         let (sides, wraps) = (self.size.sides(), self.wraps);
         let direction = axis.direction();
@@ -155,7 +148,7 @@ impl Grid {
     }
 }
 
-/// A coordinate after so many steps of -1, 0 or 1; `None` beyond an edge.
+/// Returns a coordinate after `distance` steps of -1, 0 or 1; `None` beyond an edge.
 #[inline]
 fn shifted(from: u32, step: i64, distance: i64, side: u32, wraps: bool) -> Option<u32> {
     if step == 0 {
@@ -164,7 +157,7 @@ fn shifted(from: u32, step: i64, distance: i64, side: u32, wraps: bool) -> Optio
     let to = step.checked_mul(distance)?.checked_add(from.into())?;
     match u32::try_from(to) {
         Ok(to) if to < side => Some(to),
-        // Seldom more than once round, and a division takes long.
+        // Wrapping more than once is rare, and a division is slow.
         Ok(to) if wraps && to - side < side => Some(to - side),
         _ if wraps && to < 0 && to + i64::from(side) >= 0 => {
             u32::try_from(to + i64::from(side)).ok()
@@ -178,20 +171,20 @@ const fn least_common_multiple(a: u64, b: u64) -> u64 {
     a / greatest_common_divisor(a, b) * b
 }
 
-/// The number that times `number` is 1 modulo `modulus`, with which it has no divisor in
-/// common: Euclid's algorithm, which also tells of which multiples the divisor is made.
+/// Returns the inverse of `number` modulo `modulus` by the extended Euclidean algorithm. The two
+/// must be coprime.
 fn inverse(number: u64, modulus: u64) -> u64 {
     let (mut old, mut new) = (modulus.cast_signed(), number.cast_signed());
     let (mut old_factor, mut new_factor) = (0, 1);
     while new != 0 {
-        let times = old / new;
-        (old, new) = (new, old - times * new);
-        (old_factor, new_factor) = (new_factor, old_factor - times * new_factor);
+        let quotient = old / new;
+        (old, new) = (new, old - quotient * new);
+        (old_factor, new_factor) = (new_factor, old_factor - quotient * new_factor);
     }
     old_factor.rem_euclid(modulus.cast_signed()).cast_unsigned()
 }
 
-/// Euclid's algorithm.
+/// Computes the greatest common divisor by Euclid's algorithm.
 const fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
     while b > 0 {
         (a, b) = (b, a % b);

@@ -1,10 +1,20 @@
-//! The moves that would not be refused.
+//! The legal moves of a position.
 
-use crate::{Column, Gravity, Move, Position, Verdict};
+use crate::{Gravity, Move, Position, Verdict};
 
 impl Position {
-    /// The moves that would not be refused: free cells row by row, or columns
-    /// with a free cell from the left, in space also by layer. None after the end.
+    /// Iterates over the legal moves: the empty cells row by row, or with `drop` the columns that
+    /// are not full. In space also by layer. Empty after the end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Move};
+    ///
+    /// let game: Game = "2x2 k2 drop: a a".parse()?;
+    /// assert!(game.position().legal_moves().eq([Move::column(1)]));
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     pub const fn legal_moves(&self) -> LegalMoves<'_> {
         LegalMoves {
             position: self,
@@ -12,11 +22,20 @@ impl Position {
         }
     }
 
-    /// The number of legal moves.
+    /// Returns the number of legal moves.
     ///
     /// # Complexity
     ///
     /// O(1).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// assert_eq!(Position::new(Rules::GOMOKU).legal_count(), 225);
+    /// assert_eq!(Position::new(Rules::CONNECT_FOUR).legal_count(), 7);
+    /// ```
     #[must_use]
     pub fn legal_count(&self) -> u64 {
         match (self.verdict(), self.rules().gravity()) {
@@ -27,16 +46,16 @@ impl Position {
     }
 }
 
-/// The legal moves of a position: see [`Position::legal_moves`].
+/// Iterator over the legal moves of a position: see [`Position::legal_moves`].
 #[derive(Clone, Debug)]
 pub struct LegalMoves<'a> {
     position: &'a Position,
-    /// The cell or column to be looked at next.
+    /// The number of the next cell to check. With `drop`, cells of row 0 represent their columns.
     next: u64,
 }
 
 impl LegalMoves<'_> {
-    /// Goes on behind `mv`, as if all moves up to it had been taken. O(1).
+    /// Continues after `mv`, as if the iterator had just returned it. O(1).
     ///
     /// # Examples
     ///
@@ -56,18 +75,6 @@ impl LegalMoves<'_> {
         self.next = 1 + self.position.rules().size().index(cell);
         self
     }
-
-    fn candidate(&self, index: u64) -> Option<Move> {
-        let size = self.position.rules().size();
-        match self.position.rules().gravity() {
-            Gravity::None => size.cell(index).map(Move::Cell),
-            // The topmost cells are those of the first row.
-            Gravity::Drop => size
-                .cell(index)
-                .filter(|cell| cell.row() == 0)
-                .map(|cell| Move::Column(Column::of(cell))),
-        }
-    }
 }
 
 impl Iterator for LegalMoves<'_> {
@@ -78,16 +85,15 @@ impl Iterator for LegalMoves<'_> {
             return None;
         }
         let (rules, referee) = (self.position.rules(), self.position.referee());
-        while let Some(mv) = self.candidate(self.next) {
+        loop {
+            let cell = rules.size().cell(self.next)?;
+            if rules.gravity() == Gravity::Drop && cell.row() > 0 {
+                return None;
+            }
             self.next += 1;
-            let cell = match mv {
-                Move::Cell(cell) => cell,
-                Move::Column(column) => column.cell(0),
-            };
             if referee.is_open(rules, cell) {
-                return Some(mv);
+                return Some(rules.move_to(cell));
             }
         }
-        None
     }
 }

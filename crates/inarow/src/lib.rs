@@ -1,12 +1,21 @@
-//! The referee for n-in-a-row games: write the rules as one line, and have the
-//! same verdict at once after every move.
+//! A referee for n-in-a-row games: write the rules as one line, and get the verdict after each
+//! move without a scan of the board.
 //!
-//! It starts from one idea, *keep a running summary instead of recomputing*.
-//! On an n x n board one signed counter for each row, column and diagonal tells
-//! a win in O(1). That structure is [`Tally`]. [`TicTacToe`] is the textbook's
-//! interface round it with every wrong move refused; [`Position`] referees any
-//! [`Rules`], [`Facts`] says besides who can still win and which move wins next,
-//! and [`Game`] keeps the moves.
+//! | type | use |
+//! | --- | --- |
+//! | [`Rules`] | the board, the length of a line and the other rules |
+//! | [`Position`] | the stones, whose turn it is, and the verdict |
+//! | [`Facts`] | a position, who can still win, and which moves win at once |
+//! | [`Game`] | facts with undo, redo and a text form |
+//! | [`Batch`] | many games at once |
+//! | [`TicTacToe`] | full lines on an n x n board, with the textbook's interface |
+//! | [`Tally`] | the textbook's signed counters |
+//!
+//! The idea is *keep a running summary instead of recomputing*. On an n x n board, one signed
+//! counter for each row, column and diagonal detects a win in O(1). `docs/algorithm.md` explains
+//! how this extends to runs of any length.
+//!
+//! # Examples
 //!
 //! ```
 //! use inarow::{Game, Rules};
@@ -20,21 +29,23 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! # Promises
+//! # Guarantees
 //!
-//! No public function panics, whatever the numbers given, as long as there is the
-//! memory it asks for; what a position asks for is known beforehand, and
-//! [`Tally::new`] asks for its 2n + 2 numbers. What is refused is refused by a typed
-//! error with a stable code, and then nothing has changed. The cost of a move in a
-//! [`Position`] grows neither with the board nor with k, but for the ordered map of
-//! boards too large to be held densely, where it grows with the logarithm of the
-//! stones; what [`Facts`] adds to it grows with k / 64, and with the logarithm of
-//! the number of winning cells. There is no dependency, no `std` and no `unsafe`.
+//! - No public function panics, for any arguments, unless memory runs out.
+//! - Memory is known before it is allocated: [`Position::new_bytes`] and [`Facts::new_bytes`].
+//!   [`Tally::new`] allocates 2n + 2 numbers.
+//! - An error has a type and a stable code, and changes nothing.
+//! - The time of a move does not depend on the size of the board, except on boards of more than
+//!   2^20 cells: there it grows with the logarithm of the number of stones.
+//! - The time of a move grows with k / 64. [`Facts`] add a term that grows with the logarithm of
+//!   the number of winning cells.
+//! - No dependencies, no `std`, no `unsafe`.
 //!
 //! # Features
 //!
-//! - `small-boards`: small boards as one word, which makes their moves several times as fast. On by
-//!   default. Without it the answers are the same, and there is less code: for WebAssembly.
+//! - `small-boards`, on by default: stores small boards in one word, which makes their moves
+//!   several times as fast. Without it the results are the same and there is less code, for
+//!   WebAssembly.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -97,11 +108,14 @@ pub use symmetry::Symmetry;
 pub use tic_tac_toe::TicTacToe;
 pub use verdict::{Turn, Verdict};
 
-/// The Rust code of README and `docs/algorithm.md`, run as doc tests.
+/// The Rust code of both READMEs and of `docs/algorithm.md`, run as doc tests.
 #[cfg(doctest)]
 mod pages {
     #[doc = include_str!("../../../README.md")]
     struct Readme;
+
+    #[doc = include_str!("../README.md")]
+    struct CrateReadme;
 
     #[doc = include_str!("../../../docs/algorithm.md")]
     struct Algorithm;

@@ -5,7 +5,7 @@ use alloc::collections::BinaryHeap;
 use crate::grid::Grid;
 use crate::{Axis, Cell};
 
-/// A run of one player's stones that decides the game, with all its cells.
+/// A run of one player's stones that decides the game.
 ///
 /// # Examples
 ///
@@ -43,8 +43,7 @@ impl core::fmt::Debug for Line {
 }
 
 impl Line {
-    /// The caller holds that the grid has so many cells from `start` along
-    /// `axis`.
+    /// Creates a line. The grid must have `length` cells from `start` along `axis`.
     pub(crate) const fn new(grid: Grid, start: Cell, axis: Axis, length: u32) -> Self {
         Self {
             grid,
@@ -54,32 +53,66 @@ impl Line {
         }
     }
 
-    /// The first cell: the topmost one, in a row the leftmost one. Where the line
-    /// goes on at the other edge it is the one with no stone of the player before
-    /// it, and of a ring that is held whole the first one of the board.
+    /// Returns the first cell: the topmost, or in a row the leftmost.
+    ///
+    /// If the line wraps, no stone of the player comes before the first cell. If the line is a
+    /// whole ring, it starts at the first cell of the ring in row-major order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Game};
+    ///
+    /// let game: Game = "4x4 k3 wrap: a4 a3 d4 b3 c4".parse()?;
+    /// let line = game.position().lines().next().ok_or("no line")?;
+    /// assert_eq!(line.start(), Cell::new(0, 2));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn start(&self) -> Cell {
         self.start
     }
 
-    /// The direction from the first cell to the others.
+    /// Returns the axis of the line.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Axis, Game};
+    ///
+    /// let game: Game = "3x3: a3 a1 b2 b1 c1".parse()?;
+    /// let line = game.position().lines().next().ok_or("no line")?;
+    /// assert_eq!(line.axis(), Axis::Falling);
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn axis(&self) -> Axis {
         self.axis
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Game;
+    ///
+    /// // The last move joins two runs of two.
+    /// let game: Game = "2x6 k4: a1 a2 b1 b2 d1 d2 e1 e2 c1".parse()?;
+    /// assert!(game.position().lines().map(|line| line.length()).eq([5]));
+    /// # Ok::<_, inarow::GameError>(())
+    /// ```
     #[must_use]
     pub const fn length(&self) -> u32 {
         self.length
     }
 
-    /// The cells in order from the first one.
+    /// Iterates over the cells in order, from [`Line::start`].
     ///
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Game, Cell};
+    /// use inarow::{Cell, Game};
     ///
     /// let game: Game = "3x3: a3 a1 b2 b1 c1".parse()?;
     /// let line = game.position().lines().next().ok_or("no line")?;
@@ -101,8 +134,8 @@ impl Line {
         })
     }
 
-    /// The lines along different axes through one cell, of which two that are the same set
-    /// of cells are one.
+    /// Iterates over lines along different axes through one cell. Of lines with the same set of
+    /// cells it keeps the first.
     pub(crate) fn distinct<I>(lines: I) -> impl Iterator<Item = Self>
     where
         I: Iterator<Item = Self> + Clone,
@@ -114,17 +147,16 @@ impl Line {
         lines.filter_map(move |(index, line)| is_first(index, &line).then_some(line))
     }
 
-    /// Whether two lines along different axes through one cell are the same set of
-    /// cells.
+    /// True if two lines along different axes through one cell have the same set of cells.
     fn is_same(&self, other: &Self) -> bool {
         if self.length != other.length {
             return false;
         }
         if self.length == 1 || !self.grid.has_wrap() {
-            // Between edges different axes share one cell.
+            // Without `wrap`, lines along different axes share one cell only.
             return self.length == 1;
         }
-        // By a heap, since a sort is the largest of all functions.
+        // A heap, since a sort would add more code than any other function here.
         let sorted = |line: &Self| line.cells().collect::<BinaryHeap<Cell>>().into_sorted_vec();
         sorted(self) == sorted(other)
     }

@@ -1,9 +1,18 @@
-//! What a player chooses.
+//! Moves, and the columns that they name.
 
 use crate::Cell;
 
-/// A column of the board, as a move names it where stones fall; in space a
-/// column of one of the layers.
+/// A column of the board, as a move names it with `drop`; in space, a column of one layer.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::Column;
+///
+/// assert_eq!(Column::new(3).to_string(), "column 3");
+/// assert_eq!(Column::in_space(3, 1).to_string(), "column 3 of layer 1");
+/// assert_eq!(format!("{:?}", Column::in_space(3, 1)), "Column(3, 1)");
+/// ```
 #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Column {
     col: u32,
@@ -12,13 +21,31 @@ pub struct Column {
 }
 
 impl Column {
-    /// The column `col` of a plane, from 0 at the left.
+    /// Creates a column of a plane. `col` counts from 0 at the left.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Column, Move};
+    ///
+    /// assert_eq!(Move::from(Column::new(3)), Move::column(3));
+    /// ```
     #[must_use]
     pub const fn new(col: u32) -> Self {
         Self { col, layer: None }
     }
 
-    /// The column `col` of a layer, both from 0.
+    /// Creates a column of a layer. `col` and `layer` count from 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Column, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::SCORE_FOUR);
+    /// assert!(pos.play(Column::in_space(3, 1).into())?.is_ongoing());
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
     #[must_use]
     pub const fn in_space(col: u32, layer: u32) -> Self {
         Self {
@@ -27,7 +54,7 @@ impl Column {
         }
     }
 
-    /// The column in which a cell lies.
+    /// Returns the column of a cell.
     ///
     /// # Examples
     ///
@@ -45,19 +72,36 @@ impl Column {
         }
     }
 
-    /// The column, from 0 at the left.
+    /// Returns the number of the column, from 0 at the left.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Column;
+    ///
+    /// assert_eq!(Column::in_space(3, 1).col(), 3);
+    /// ```
     #[must_use]
     pub const fn col(self) -> u32 {
         self.col
     }
 
-    /// The layer, from 0; `None` on a plane.
+    /// Returns the layer, from 0; `None` on a plane.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Column;
+    ///
+    /// assert_eq!(Column::in_space(3, 1).layer(), Some(1));
+    /// assert_eq!(Column::new(3).layer(), None);
+    /// ```
     #[must_use]
     pub const fn layer(self) -> Option<u32> {
         self.layer
     }
 
-    /// The cell of this column in `row`.
+    /// Returns the cell of this column in `row`.
     ///
     /// # Examples
     ///
@@ -75,7 +119,7 @@ impl Column {
     }
 }
 
-/// As `column 3`, or `column 3 of layer 1`.
+/// Writes `column 3`, or `column 3 of layer 1`.
 impl core::fmt::Display for Column {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "column {}", self.col)?;
@@ -95,10 +139,9 @@ impl core::fmt::Debug for Column {
     }
 }
 
-/// One choice of a player: a cell, or under `drop` a column.
+/// One choice of a player: a cell, or with `drop` a column.
 ///
-/// Under `drop` a cell may be named too. It must then be the one where the stone
-/// comes to rest.
+/// With `drop` a move may name a cell too. It must be the cell on which the stone lands.
 ///
 /// # Examples
 ///
@@ -116,13 +159,13 @@ impl core::fmt::Debug for Column {
 pub enum Move {
     /// A stone on this cell.
     Cell(Cell),
-    /// A stone into this column.
+    /// A stone in the lowest empty cell of this column.
     Column(Column),
 }
 
 impl Move {
-    /// A stone on the cell of a plane in `row` and `col`, both from 0. In space
-    /// use a [`Cell`], `Cell::in_space(row, col, layer).into()`.
+    /// Creates a move to a cell of a plane. `row` and `col` count from 0. In space, convert a
+    /// [`Cell`]: `Cell::in_space(row, col, layer).into()`.
     ///
     /// # Examples
     ///
@@ -136,7 +179,7 @@ impl Move {
         Self::Cell(Cell::new(row, col))
     }
 
-    /// A stone into the column `col` of a plane, from 0.
+    /// Creates a move to a column of a plane. `col` counts from 0.
     ///
     /// # Examples
     ///
@@ -164,7 +207,7 @@ impl From<Column> for Move {
     }
 }
 
-/// As the cell or the column itself.
+/// Writes the cell or the column.
 impl core::fmt::Debug for Move {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {

@@ -1,50 +1,75 @@
-//! Cells and moves as text: `h8`, in space `h8.1`, and under `drop` a column
-//! alone, `d` or `d.1`.
+//! Cells and moves as text: `h8`, in space `h8.1`, and with `drop` a column alone, `d` or `d.1`.
 //!
-//! The column comes first, in letters `a` to `z`, then `aa`, `ab` and so on;
-//! then the row, counted from 1 at the bottom (the custom of renju and chess);
-//! in space then a full stop and the layer, counted from 1.
-//! Rows therefore depend on the board, and every function here is one of
-//! [`Rules`].
+//! First the column in letters: `a` to `z`, then `aa`, `ab` and so on. Then the row, from 1 at the
+//! bottom, as in renju and chess. In space then a full stop and the layer, from 1. The text of a
+//! row therefore depends on the board, and all functions are methods of [`Rules`].
 
-use core::fmt;
+use core::fmt::{self, Write};
 
 use crate::{Cell, Column, Coordinates, Move, PlayError, Rules};
 
-/// Why a text names no move.
+/// The reason why a text is not a move.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{ParseError, Rules};
+///
+/// let error = Rules::GOMOKU.parse_move("h8?");
+/// assert_eq!(error, Err(ParseError::Trailing { offset: 2 }));
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum ParseError {
-    /// A column letter is wanted, and something else stands there.
+    /// The move does not begin with a column letter.
     NoColumn {
-        /// Where, in bytes from the start of the text.
+        /// The start of the move, in bytes from the start of the text.
         offset: usize,
     },
-    /// A column or row with so many signs that no board has it.
+    /// A column, row or layer is too long for a number of any board.
     TooLong {
-        /// Where the move begins, in bytes from the start of the text.
+        /// The start of the move, in bytes from the start of the text.
         offset: usize,
     },
-    /// A full stop, and no layer behind it.
+    /// The full stop is not followed by a layer.
     NoLayer {
-        /// Where the layer is wanted, in bytes from the start of the text.
+        /// The byte after the full stop, from the start of the text.
         offset: usize,
     },
-    /// Something follows the move.
+    /// The text goes on after the move.
     Trailing {
-        /// Where, in bytes from the start of the text.
+        /// The end of the move, in bytes from the start of the text.
         offset: usize,
     },
-    /// The board has no such place.
+    /// The move does not fit the board.
     NoSuchPlace(PlayError),
 }
 
 impl ParseError {
-    /// Every code of its own.
+    /// All codes, except those of [`ParseError::NoSuchPlace`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{ParseError, Rules};
+    ///
+    /// let code = Rules::GOMOKU.parse_move("8h").map_err(|error| error.code());
+    /// assert_eq!(code, Err(ParseError::CODES[0]));
+    /// ```
     pub const CODES: &[&str] = &["no_column", "move_too_long", "no_layer", "trailing_text"];
 
-    /// A stable name for programs to match on. A place that the board has not is
-    /// `"outside"`, as when it is played.
+    /// Returns a stable name for programs to match on. For [`ParseError::NoSuchPlace`] it is the
+    /// code of the [`PlayError`], such as `"outside"`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// let code = |text| Rules::GOMOKU.parse_move(text).map_err(|error| error.code());
+    /// assert_eq!(code("h8h8"), Err("trailing_text"));
+    /// assert_eq!(code("h16"), Err("outside"));
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -78,7 +103,7 @@ impl fmt::Display for ParseError {
 impl core::error::Error for ParseError {}
 
 impl Rules {
-    /// The text of a cell of this board, such as `h8`, or `h8.1` in space.
+    /// Returns the text of a cell of this board, such as `h8`, or `h8.1` in space.
     ///
     /// # Examples
     ///
@@ -94,7 +119,7 @@ impl Rules {
         self.move_text(Move::Cell(cell))
     }
 
-    /// The text of a move on this board, such as `h8`, or `d` for a column.
+    /// Returns the text of a move on this board, such as `h8`, or `d` for a column.
     ///
     /// # Examples
     ///
@@ -112,12 +137,12 @@ impl Rules {
         }
     }
 
-    /// The move that a text names on this board.
+    /// Parses a move on this board.
     ///
     /// # Errors
     ///
-    /// [`ParseError`], with the place in the text, or with the refusal where the
-    /// board has no such cell.
+    /// [`ParseError::NoSuchPlace`] if the move does not fit the board. The other variants if the
+    /// text is not a move; they have the byte offset.
     ///
     /// # Examples
     ///
@@ -126,8 +151,8 @@ impl Rules {
     ///
     /// assert_eq!(Rules::GOMOKU.parse_move("h8")?, Move::at(7, 7));
     /// assert_eq!(Rules::CONNECT_FOUR.parse_move("d")?, Move::column(3));
-    /// let error = Rules::TIC_TAC_TOE.parse_move("d1").unwrap_err();
-    /// assert_eq!(error.to_string(), "column 3 is outside 0..=2");
+    /// let outside = Rules::TIC_TAC_TOE.parse_move("d1").map_err(|error| error.to_string());
+    /// assert_eq!(outside, Err("column 3 is outside 0..=2".into()));
     /// # Ok::<_, inarow::ParseError>(())
     /// ```
     pub fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
@@ -135,12 +160,21 @@ impl Rules {
         self.locate(coordinates).map_err(ParseError::NoSuchPlace)
     }
 
-    /// The numbers that a text names, be there such a place on this board or
-    /// not.
+    /// Parses a move into numbers, also if it does not fit the board.
     ///
     /// # Errors
     ///
-    /// [`ParseError`], with the place in the text.
+    /// All variants of [`ParseError`] except [`ParseError::NoSuchPlace`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Rules};
+    ///
+    /// let coordinates = Rules::TIC_TAC_TOE.parse_coordinates("d1")?;
+    /// assert_eq!(coordinates, Coordinates::cell(2, 3));
+    /// # Ok::<_, inarow::ParseError>(())
+    /// ```
     pub fn parse_coordinates(&self, text: &str) -> Result<Coordinates, ParseError> {
         let mut moves = self.parse_moves(text);
         let first = moves.read()?;
@@ -152,8 +186,8 @@ impl Rules {
         Ok(first)
     }
 
-    /// The moves of a text that writes them one behind another, without a gap, `h8g7i9`, or with
-    /// white space or a comma between them, `h8 g7, i9`.
+    /// Parses a list of moves. Moves may follow each other directly, `h8g7i9`, or be separated by
+    /// white space or commas, `h8 g7, i9`.
     ///
     /// # Examples
     ///
@@ -178,6 +212,15 @@ impl Rules {
 }
 
 /// The text of a cell or column, by [`Display`](fmt::Display).
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Cell, Rules};
+///
+/// let text = Rules::GOMOKU.cell_text(Cell::new(0, 0));
+/// assert_eq!(format!("{text}"), "a15");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct MoveText {
     rows: u32,
@@ -201,37 +244,27 @@ impl fmt::Display for MoveText {
     }
 }
 
-/// A column in letters: numbers to the base 26 whose digits are 1 to 26.
+/// Writes a column in letters. After `z` comes `aa`, so there is no letter for zero.
 fn write_letters(f: &mut fmt::Formatter<'_>, col: u32) -> fmt::Result {
-    const LETTERS: &[u8; 26] = b"abcdefghijklmnopqrstuvwxyz";
-    // 26^7 exceeds every column.
-    let mut letters = ['a'; 7];
-    let mut first = letters.len();
-    let mut rest = u64::from(col) + 1;
-    while rest > 0 {
-        first -= 1;
-        letters[first] = char::from(LETTERS[((rest - 1) % 26) as usize]);
-        rest = (rest - 1) / 26;
+    if col >= 26 {
+        write_letters(f, col / 26 - 1)?;
     }
-    letters[first..]
-        .iter()
-        .try_for_each(|letter| write!(f, "{letter}"))
+    f.write_char(char::from(b'a' + (col % 26) as u8))
 }
 
-/// The moves of a run-on text: see [`Rules::parse_moves`]. It ends with the
-/// text or with the first error.
+/// Iterator over the moves of a text: see [`Rules::parse_moves`]. It ends after the first error.
 #[derive(Clone, Debug)]
 pub struct MoveTexts<'a> {
     rows: u32,
     text: &'a str,
     offset: usize,
-    /// Whether a comma was passed, behind which a move must follow.
+    /// True after a comma: another move must follow.
     is_move_wanted: bool,
 }
 
 impl<'a> MoveTexts<'a> {
-    /// The moves from this byte of the text on. What stands before them is not looked at, and
-    /// offsets count it too.
+    /// Continues at this byte of the text. Offsets in errors still count from the start of the
+    /// text.
     ///
     /// # Examples
     ///
@@ -254,15 +287,11 @@ impl<'a> MoveTexts<'a> {
         if letters.is_empty() {
             return Err(ParseError::NoColumn { offset: start });
         }
-        let column = letters.iter().try_fold(0_i128, |column, letter| {
-            let digit = i128::from(letter.to_ascii_lowercase() - b'a') + 1;
-            column.checked_mul(26)?.checked_add(digit)
-        });
-        let col = column.ok_or(too_long)? - 1;
-        let digits = self.take(u8::is_ascii_digit);
-        let row = match digits {
+        let letters = letters.iter().map(u8::to_ascii_lowercase);
+        let col = number(26, letters.map(|letter| letter - b'a' + 1)).ok_or(too_long)? - 1;
+        let row = match self.take(u8::is_ascii_digit) {
             [] => None,
-            _ => Some(i128::from(self.rows) - number(digits).ok_or(too_long)?),
+            digits => Some(i128::from(self.rows) - decimal(digits).ok_or(too_long)?),
         };
         let layer = match self.text.as_bytes().get(self.offset) {
             Some(b'.') => {
@@ -270,7 +299,7 @@ impl<'a> MoveTexts<'a> {
                 let offset = self.offset;
                 match self.take(u8::is_ascii_digit) {
                     [] => return Err(ParseError::NoLayer { offset }),
-                    digits => Some(number(digits).ok_or(too_long)? - 1),
+                    digits => Some(decimal(digits).ok_or(too_long)? - 1),
                 }
             }
             _ => None,
@@ -278,25 +307,25 @@ impl<'a> MoveTexts<'a> {
         Ok(Coordinates { row, col, layer })
     }
 
-    /// Takes the bytes from here on that are of this kind.
+    /// Consumes and returns the next bytes of this kind.
     fn take(&mut self, kind: impl Fn(&u8) -> bool) -> &'a [u8] {
         let rest = self.text.as_bytes().get(self.offset..);
         let rest = rest.unwrap_or_default();
-        let length = rest
-            .iter()
-            .position(|byte| !kind(byte))
-            .unwrap_or(rest.len());
-        self.offset += length;
-        &rest[..length]
+        let end = rest.iter().position(|byte| !kind(byte));
+        let taken = &rest[..end.unwrap_or(rest.len())];
+        self.offset += taken.len();
+        taken
     }
 }
 
-/// The number that these digits write, if it is one of any size known.
-fn number(digits: &[u8]) -> Option<i128> {
-    digits.iter().try_fold(0_i128, |number, digit| {
-        number
-            .checked_mul(10)?
-            .checked_add(i128::from(digit - b'0'))
+fn decimal(digits: &[u8]) -> Option<i128> {
+    number(10, digits.iter().map(|digit| digit - b'0'))
+}
+
+/// Returns the number with these digits; `None` if it exceeds an `i128`.
+fn number(base: i128, mut digits: impl Iterator<Item = u8>) -> Option<i128> {
+    digits.try_fold(0_i128, |number, digit| {
+        number.checked_mul(base)?.checked_add(digit.into())
     })
 }
 
@@ -333,7 +362,7 @@ mod tests {
     use crate::Size;
 
     #[test]
-    fn columns_count_in_letters() {
+    fn columns_are_written_in_letters() {
         let rules: Rules = "1x2147483647 k1".parse().unwrap();
         for (col, text) in [
             (0, "a1"),
@@ -364,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn layers_count_from_one_behind_a_full_stop() {
+    fn layers_follow_a_full_stop_and_count_from_one() {
         let rules = Rules::SCORE_FOUR;
         let (cell, column) = (Cell::in_space(3, 0, 1), Column::in_space(0, 1));
         assert_eq!(rules.parse_move("a1.2"), Ok(Move::Cell(cell)));
@@ -372,11 +401,11 @@ mod tests {
         assert_eq!(rules.cell_text(cell).to_string(), "a1.2");
         assert_eq!(rules.move_text(Move::Column(column)).to_string(), "a.2");
         let moves: Result<alloc::vec::Vec<_>, _> = rules.parse_moves("a1.2b.1").collect();
-        let written = [
+        let expected = [
             Coordinates::cell(3, 0).in_layer(1),
             Coordinates::column(1).in_layer(0),
         ];
-        assert_eq!(moves, Ok(written.into()));
+        assert_eq!(moves, Ok(expected.into()));
         for (text, message) in [
             (
                 "a1",
@@ -394,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_may_stand_apart() {
+    fn moves_may_be_separated_by_white_space_and_commas() {
         let rules = Rules::CONNECT_FOUR;
         let read = |text| {
             rules
@@ -430,7 +459,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_refused_with_its_place() {
+    fn parse_errors_have_code_and_message() {
         let rules = Rules::TIC_TAC_TOE;
         for (text, code, message) in [
             ("", "no_column", "no column letter, a to z, at byte 0"),

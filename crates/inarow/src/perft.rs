@@ -1,20 +1,33 @@
-//! The number of move paths of each length.
+//! Perft: the number of move paths of each length.
 
 use alloc::vec::Vec;
 
-use crate::{ByPlayer, Facts, Move, Position, Rules};
+use crate::{ByPlayer, Facts, Move, PlayError, Player, Position, Rules, UndoError, Verdict};
 
-/// What is reached by exactly so many moves, each path counted.
+/// The numbers of move paths of one length.
 ///
-/// The word and the use are chess programming's: a generator of moves and a
-/// verdict that agree with published counts are hard to get wrong together.
+/// The word comes from chess programming. Move generation and verdicts that agree with published
+/// counts are probably both right.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Nodes, Player, Rules, perft};
+///
+/// let depths = perft(Rules::TIC_TAC_TOE, 9);
+/// let ended = depths.into_iter().fold(Nodes::default(), |mut sum, depth| {
+///     sum += depth;
+///     sum
+/// });
+/// assert_eq!(ended.wins[Player::ONE] + ended.wins[Player::TWO] + ended.draws, 255_168);
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Nodes {
     /// All paths of this length.
     pub nodes: u64,
-    /// Those that end here with a win, by winner.
+    /// The paths that end here with a win, by winner.
     pub wins: ByPlayer<u64>,
-    /// Those that end here with a draw.
+    /// The paths that end here with a draw.
     pub draws: u64,
 }
 
@@ -22,29 +35,38 @@ impl core::ops::AddAssign for Nodes {
     fn add_assign(&mut self, other: Self) {
         self.nodes += other.nodes;
         self.draws += other.draws;
-        for (player, wins) in self.wins.first_mut(crate::Player::MOST) {
-            *wins += other.wins[player];
+        for player in Player::ALL {
+            self.wins[player] += other.wins[player];
         }
     }
 }
 
-/// What is done with the last move of the longest paths.
+/// The way to count the last move of the longest paths.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{LastPly, Position, Rules, perft_from};
+///
+/// let count = |last_ply| perft_from(&Position::new(Rules::TIC_TAC_TOE), 6, last_ply);
+/// assert_eq!(count(LastPly::Counted), count(LastPly::Played));
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum LastPly {
-    /// It is played like any other, so that every node is a position reached.
+    /// Each last move is played, so that every node is a position reached.
     #[default]
     Played,
-    /// It is counted: so many moves are legal, and so many of these win or lose at
-    /// once, which a position's facts tell ([`Facts::winning_cells`]).
+    /// Last moves are counted without being played: the legal moves, and those that win or lose
+    /// at once ([`Facts::winning_cells`], [`Facts::losing_cells`]).
     Counted,
 }
 
-/// Counts the paths of 1, 2, ... `depth` moves from the empty board, each of them
-/// played. Depths that no path reaches are left out.
+/// Counts the paths of 1, 2, ... `depth` moves from the empty board. All moves are played. Depths
+/// that no path reaches are left out.
 ///
 /// # Complexity
 ///
-/// O(paths), and beside a position memory in proportion to the length of the longest path.
+/// O(paths). Besides a position, memory in proportion to the length of the longest path.
 ///
 /// # Examples
 ///
@@ -61,16 +83,14 @@ pub fn perft(rules: Rules, depth: usize) -> Vec<Nodes> {
     perft_from(&Position::new(rules), depth, LastPly::Played)
 }
 
-/// Counts the paths of 1, 2, ... `depth` moves from a position, as [`perft`] does
-/// from the empty board. Where players are free to move in any order, they move as
-/// the rules would have them.
+/// Counts the paths of 1, 2, ... `depth` moves from a position. If turns are unordered, the players
+/// still move in the order of the rules.
 ///
-/// What many cores count from positions of their own is added up.
+/// To count on several cores, add up the [`Nodes`] of several positions.
 ///
 /// # Complexity
 ///
-/// O(paths), of which those of the greatest depth are left out where the last ply is
-/// counted. Memory as [`perft`].
+/// O(paths); with [`LastPly::Counted`], without the paths of length `depth`. Memory as [`perft`].
 ///
 /// # Examples
 ///
@@ -87,93 +107,76 @@ pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<N
     if depth == 0 || !position.verdict().is_ongoing() {
         return Vec::new();
     }
-    // No path is longer than there are free cells.
-    let free = position.rules().size().cell_count() - position.ply();
-    let depth = usize::try_from(free).map_or(depth, |free| free.min(depth));
+    // No path is longer than the number of empty cells.
+    let empty = position.progress().empty();
+    let depth = usize::try_from(empty).map_or(depth, |empty| empty.min(depth));
     match last_ply {
-        LastPly::Played => walk(&mut position.clone(), depth),
+        LastPly::Played => {
+            let play = |board: &mut Position, mv| board.play_as(board.next_player(), mv);
+            let board = &mut position.clone();
+            walk(board, depth, |board| board, play, Position::undo, |_| None)
+        }
         LastPly::Counted => {
             let facts = Facts::of(position, position.method());
+            let mut facts = facts.expect("the method of a position serves its rules");
+            let play = |facts: &mut Facts, mv| facts.play_as(facts.position().next_player(), mv);
+            let completing = |facts: &Facts| {
+                let player = facts.position().next_player();
+                let wins = facts.winning_cells(player).count();
+                Some((wins + facts.losing_cells(player).count()) as u64)
+            };
             walk(
-                &mut facts.expect("the method of a position serves its rules"),
+                &mut facts,
                 depth,
+                Facts::position,
+                play,
+                Facts::undo,
+                completing,
             )
         }
     }
 }
 
-/// What moves are played on: a position, alone or with its facts.
-trait Board {
-    fn position(&self) -> &Position;
-
-    fn play(&mut self, mv: Move);
-
-    fn undo(&mut self, mv: Move);
-
-    /// How many of the legal moves complete a line, where that is known.
-    fn completing(&self) -> Option<u64>;
-}
-
-impl Board for Position {
-    fn position(&self) -> &Position {
-        self
-    }
-
-    fn play(&mut self, mv: Move) {
-        let played = self.play_as(self.next_player(), mv);
-        played.expect("a listed move is legal");
-    }
-
-    fn undo(&mut self, mv: Move) {
-        Self::undo(self, mv).expect("the last move can be taken back");
-    }
-
-    fn completing(&self) -> Option<u64> {
+/// Plays all paths of at most `depth` moves on a board: a position, or a position with its facts.
+/// `completing` returns the number of legal moves that complete a line, or `None` if each must be
+/// played. The current path is on the heap, since recursion could exceed the stack.
+fn walk<B>(
+    board: &mut B,
+    depth: usize,
+    position: impl Fn(&B) -> &Position,
+    play: impl Fn(&mut B, Move) -> Result<Verdict, PlayError>,
+    undo: impl Fn(&mut B, Move) -> Result<(), UndoError>,
+    completing: impl Fn(&B) -> Option<u64>,
+) -> Vec<Nodes> {
+    // Returns the first move to play; `None` if the moves have been counted.
+    let enter = |board: &B, ply: usize, depths: &mut Vec<Nodes>| {
+        if depths.len() == ply {
+            depths.push(Nodes::default());
+        }
+        let is_last_ply = ply + 1 == depth;
+        let completing = is_last_ply.then(|| completing(board)).flatten();
+        let Some(completing) = completing else {
+            return position(board).legal_moves().next();
+        };
+        count(position(board), completing, &mut depths[ply]);
         None
-    }
-}
-
-impl Board for Facts {
-    fn position(&self) -> &Position {
-        Self::position(self)
-    }
-
-    fn play(&mut self, mv: Move) {
-        let played = self.play_as(self.position().next_player(), mv);
-        played.expect("a listed move is legal");
-    }
-
-    fn undo(&mut self, mv: Move) {
-        Self::undo(self, mv).expect("the last move can be taken back");
-    }
-
-    fn completing(&self) -> Option<u64> {
-        let player = self.position().next_player();
-        let wins = self.winning_cells(player).count();
-        Some((wins + self.losing_cells(player).count()) as u64)
-    }
-}
-
-/// Follows all paths of up to so many moves. The one followed is held on the heap: a call a
-/// move would need more of the stack than there is.
-fn walk(board: &mut impl Board, depth: usize) -> Vec<Nodes> {
+    };
     let (mut depths, mut path) = (Vec::new(), Vec::new());
-    let mut next = enter(board, depth, 0, &mut depths);
+    let mut next = enter(board, 0, &mut depths);
     loop {
-        let reached = path.len();
+        let ply = path.len();
         let mv = match next {
             Some(mv) => {
-                board.play(mv);
-                let verdict = board.position().verdict();
-                let nodes: &mut Nodes = &mut depths[reached];
+                let verdict = play(board, mv).expect("a listed move is legal");
+                let nodes = &mut depths[ply];
                 nodes.nodes += 1;
                 match verdict.winner() {
                     Some(player) => nodes.wins[player] += 1,
                     None => nodes.draws += u64::from(!verdict.is_ongoing()),
                 }
-                if verdict.is_ongoing() && reached + 1 < depth {
+                if verdict.is_ongoing() && ply + 1 < depth {
                     path.push(mv);
-                    next = enter(board, depth, reached + 1, &mut depths);
+                    next = enter(board, ply + 1, &mut depths);
                     continue;
                 }
                 mv
@@ -183,35 +186,15 @@ fn walk(board: &mut impl Board, depth: usize) -> Vec<Nodes> {
                 None => return depths,
             },
         };
-        board.undo(mv);
-        next = board.position().legal_moves().after(mv).next();
+        undo(board, mv).expect("the last move can be taken back");
+        next = position(board).legal_moves().after(mv).next();
     }
 }
 
-/// The first move to be played on a board that is reached after so many; `None` where all
-/// are counted.
-fn enter(
-    board: &impl Board,
-    depth: usize,
-    reached: usize,
-    depths: &mut Vec<Nodes>,
-) -> Option<Move> {
-    if depths.len() == reached {
-        depths.push(Nodes::default());
-    }
-    let position = board.position();
-    let (rules, mover) = (position.rules(), position.next_player());
-    let is_last_ply = reached + 1 == depth;
-    let Some(completing) = is_last_ply.then(|| board.completing()).flatten() else {
-        return position.legal_moves().next();
-    };
-    let (legal, free) = (
-        position.legal_count(),
-        rules.size().cell_count() - position.ply(),
-    );
-    let nodes = &mut depths[reached];
+/// Counts the legal moves of a position, `completing` of which complete a line.
+fn count(position: &Position, completing: u64, nodes: &mut Nodes) {
+    let (legal, empty) = (position.legal_count(), position.progress().empty());
     nodes.nodes += legal;
-    nodes.wins[rules.winner(mover)] += completing;
-    nodes.draws += u64::from(free == 1) * (legal - completing);
-    None
+    nodes.wins[position.rules().winner(position.next_player())] += completing;
+    nodes.draws += u64::from(empty == 1) * (legal - completing);
 }

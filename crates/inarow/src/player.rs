@@ -1,9 +1,8 @@
-//! Who puts a stone.
+//! Players.
 
-/// A player, counted from 1.
+/// A player, numbered from 1.
 ///
-/// How many there are is for the rules to say:
-/// [`Rules::players`](crate::Rules::players).
+/// The number of players is part of the rules: [`Rules::players`](crate::Rules::players).
 ///
 /// # Examples
 ///
@@ -17,8 +16,8 @@
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Player(Number);
 
-/// The numbers of players by name, so that what holds a player, such as a verdict,
-/// has all other bytes to tell what else it may be.
+/// The number of a player. An enum, so that types with a player in them, such as a verdict, can
+/// use the other values of the byte for their other variants.
 #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[repr(u8)]
 enum Number {
@@ -39,10 +38,18 @@ impl core::fmt::Debug for Number {
 }
 
 impl Player {
-    /// The most players that any rules have.
+    /// The largest number of players.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Player;
+    ///
+    /// assert_eq!(Player::first(Player::MOST).count(), 8);
+    /// ```
     pub const MOST: u8 = 8;
 
-    /// All players that any rules may have, in order.
+    /// All players, by number.
     pub(crate) const ALL: [Self; Self::MOST as usize] = [
         Self(Number::One),
         Self(Number::Two),
@@ -54,13 +61,30 @@ impl Player {
         Self(Number::Eight),
     ];
 
-    /// The player who begins.
+    /// Player 1, who moves first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Player, Position, Rules};
+    ///
+    /// let turn = Position::new(Rules::GOMOKU).turn();
+    /// assert_eq!(turn.map(|turn| turn.player), Some(Player::ONE));
+    /// ```
     pub const ONE: Self = Self(Number::One);
 
-    /// The player who answers.
+    /// Player 2, who moves second.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Player;
+    ///
+    /// assert_eq!(Player::TWO.to_string(), "player 2");
+    /// ```
     pub const TWO: Self = Self(Number::Two);
 
-    /// The player with this number, from 1 to [`Player::MOST`].
+    /// Returns the player with this number; `None` if it is not in 1..=[`Player::MOST`].
     ///
     /// # Examples
     ///
@@ -73,7 +97,7 @@ impl Player {
     #[must_use]
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {
-        // Which the compiler sees through.
+        // The compiler turns this match into a range check.
         Some(Self(match number {
             1 => Number::One,
             2 => Number::Two,
@@ -87,7 +111,7 @@ impl Player {
         }))
     }
 
-    /// The first so many players, at most [`Player::MOST`].
+    /// Iterates over the first `count` players, at most [`Player::MOST`].
     ///
     /// # Examples
     ///
@@ -100,10 +124,10 @@ impl Player {
         Self::ALL[..Self::MOST.min(count).into()].iter().copied()
     }
 
-    /// The player who moves after this one, of so many.
+    /// Returns the player who moves after `self` in a game of `players` players.
     #[inline]
     pub(crate) const fn next(self, players: u8) -> Self {
-        // Without a branch: in many games at once, whose turn it is cannot be foreseen.
+        // Without a branch: in a batch of games, the processor cannot predict whose turn it is.
         let number = self.number();
         let next = if number < players { number + 1 } else { 1 };
         match Self::new(next) {
@@ -112,20 +136,28 @@ impl Player {
         }
     }
 
-    /// The number, from 1.
+    /// Returns the number, from 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Player;
+    ///
+    /// assert_eq!(Player::TWO.number(), 2);
+    /// ```
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 as u8
     }
 
-    /// How many players come before this one.
+    /// Returns the number minus 1.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.0 as usize - 1
     }
 
-    /// The letter that stands for the player's stones in pictures: `X` and `O`,
-    /// then `A`, `B`, `C`, `D`, `E`, `F`.
+    /// Returns the letter of the player's stones in pictures: `X` for player 1, `O` for player 2,
+    /// then `A` to `F`.
     ///
     /// # Examples
     ///

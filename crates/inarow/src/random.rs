@@ -1,12 +1,13 @@
-//! Random numbers for moves that nobody chooses.
+//! Random numbers for random moves.
 
-/// A small generator of random numbers with a seed, for random moves
-/// ([`Batch::choose`](crate::Batch::choose)). Not for secrets.
+/// A small random number generator with a seed, for random moves
+/// ([`Batch::choose`](crate::Batch::choose)). Not for cryptography.
 ///
-/// It is SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast Splittable
-/// Pseudorandom Number Generators, 2014, in the variant of S. Vigna,
-/// <https://prng.di.unimi.it/splitmix64.c>. The state is a counter, so that seeds
-/// next to each other give unrelated numbers, and so do batches of their own.
+/// Adjacent seeds give unrelated numbers.
+///
+/// The algorithm is SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast Splittable Pseudorandom
+/// Number Generators, 2014, in the variant of S. Vigna,
+/// <https://prng.di.unimi.it/splitmix64.c>.
 ///
 /// # Stability
 ///
@@ -25,13 +26,22 @@
 pub struct Random(u64);
 
 impl Random {
-    /// The generator with this seed.
+    /// Creates a generator with this seed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Random;
+    ///
+    /// assert_eq!(Random::new(348).next(), Random::new(348).next());
+    /// ```
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The seed of a generator that goes on as this one does, so that it can be kept.
+    /// Returns a seed that continues the sequence: a generator created with it returns the same
+    /// numbers as `self` from now on.
     ///
     /// # Examples
     ///
@@ -40,24 +50,34 @@ impl Random {
     ///
     /// let mut random = Random::new(348);
     /// random.next();
-    /// let mut kept = Random::new(random.seed());
-    /// assert_eq!(kept.next(), random.next());
+    /// let mut restored = Random::new(random.seed());
+    /// assert_eq!(restored.next(), random.next());
     /// ```
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.0
     }
 
-    /// The next number, of 64 bits.
+    /// Returns the next 64-bit number.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Random;
+    ///
+    /// let mut random = Random::new(0);
+    /// assert_ne!(random.next(), random.next());
+    /// ```
     #[inline]
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         mix(self.0)
     }
 
-    /// A number below `count`, 0 if that is 0: the upper half of the next number
-    /// times the count, divided by 2^32. So even that none of `count` numbers is more
-    /// frequent than another by more than `count` in 2^32.
+    /// Returns a random number below `count`; 0 if `count` is 0.
+    ///
+    /// It is `count` times the upper 32 bits of the next number, divided by 2^32. The
+    /// probabilities of two results differ by at most 2^-32.
     ///
     /// # Examples
     ///
@@ -73,7 +93,7 @@ impl Random {
     }
 }
 
-/// The output function of SplitMix64.
+/// Computes the output function of SplitMix64.
 #[inline]
 pub(crate) const fn mix(mut key: u64) -> u64 {
     key = (key ^ (key >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,12 +1,11 @@
-//! How large a board is, and the numbers of its cells.
+//! The size of a board, and the numbers of its cells.
 
 use crate::Cell;
 
-/// The sides of a board, each from 1 to [`Size::LONGEST_SIDE`]: rows and columns,
-/// and in space layers.
+/// The sides of a board: rows, columns, and in space layers. Each is from 1 to
+/// [`Size::LONGEST_SIDE`].
 ///
-/// A board of one layer is not a plane: its cells have a layer, and are written
-/// with it.
+/// A board of one layer is not a plane: its cells have a layer, also in their text form.
 ///
 /// # Examples
 ///
@@ -33,64 +32,127 @@ pub struct Size {
 }
 
 impl Size {
-    /// The longest side a board may have, 2^31 - 1.
+    /// The longest side of a board, 2^31 - 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Size;
+    ///
+    /// assert!(Size::new(1, Size::LONGEST_SIDE).is_some());
+    /// assert!(Size::new(1, Size::LONGEST_SIDE + 1).is_none());
+    /// ```
     pub const LONGEST_SIDE: u32 = i32::MAX.cast_unsigned();
 
-    /// The most cells a board may have, 2^63 - 1.
+    /// The largest number of cells of a board, 2^63 - 1.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Size;
+    ///
+    /// let largest = Size::in_space(Size::LONGEST_SIDE, Size::LONGEST_SIDE, 2);
+    /// assert!(largest.is_some_and(|size| size.cell_count() <= Size::MOST_CELLS));
+    /// ```
     pub const MOST_CELLS: u64 = i64::MAX.cast_unsigned();
 
-    /// A plane board of `rows` by `cols`, or `None` where a side is 0 or longer
-    /// than [`Size::LONGEST_SIDE`].
+    /// Creates the size of a plane. Returns `None` if a side is 0 or longer than
+    /// [`Size::LONGEST_SIDE`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Size;
+    ///
+    /// assert_eq!(Size::new(6, 7).map(|size| size.to_string()), Some("6x7".into()));
+    /// assert_eq!(Size::new(6, 0), None);
+    /// ```
     #[must_use]
     pub const fn new(rows: u32, cols: u32) -> Option<Self> {
         Self::checked(rows, cols, None)
     }
 
-    /// A board of `rows` by `cols` by `layers`, or `None` where a side is 0 or
-    /// longer than [`Size::LONGEST_SIDE`], or where there are more than
-    /// [`Size::MOST_CELLS`].
+    /// Creates the size of a board in space. Returns `None` if a side is 0 or longer than
+    /// [`Size::LONGEST_SIDE`], or if there are more than [`Size::MOST_CELLS`] cells.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Rules, Size};
+    ///
+    /// assert_eq!(Size::in_space(4, 4, 4), Some(Rules::QUBIC.size()));
+    /// assert_eq!(Size::in_space(4, 4, 0), None);
+    /// ```
     #[must_use]
     pub const fn in_space(rows: u32, cols: u32, layers: u32) -> Option<Self> {
         Self::checked(rows, cols, Some(layers))
     }
 
     const fn checked(rows: u32, cols: u32, layers: Option<u32>) -> Option<Self> {
-        let depth = match layers {
-            Some(layers) => layers,
-            None => 1,
-        };
+        let size = Self { rows, cols, layers };
+        let [_, _, depth] = size.sides();
+        let cells = rows as u128 * cols as u128 * depth as u128;
         let longest = Self::LONGEST_SIDE;
-        if rows == 0 || cols == 0 || depth == 0 {
+        let is_too_long = rows > longest || cols > longest || depth > longest;
+        if cells == 0 || cells > Self::MOST_CELLS as u128 || is_too_long {
             return None;
         }
-        if rows > longest || cols > longest || depth > longest {
-            return None;
-        }
-        if rows as u128 * cols as u128 * depth as u128 > Self::MOST_CELLS as u128 {
-            return None;
-        }
-        Some(Self { rows, cols, layers })
+        Some(size)
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::CONNECT_FOUR.size().rows(), 6);
+    /// ```
     #[must_use]
     pub const fn rows(self) -> u32 {
         self.rows
     }
 
-    /// The number of columns.
+    /// Returns the number of columns.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::CONNECT_FOUR.size().cols(), 7);
+    /// ```
     #[must_use]
     pub const fn cols(self) -> u32 {
         self.cols
     }
 
-    /// The number of layers; `None` on a plane.
+    /// Returns the number of layers; `None` on a plane.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::QUBIC.size().layers(), Some(4));
+    /// assert_eq!(Rules::GOMOKU.size().layers(), None);
+    /// ```
     #[must_use]
     pub const fn layers(self) -> Option<u32> {
         self.layers
     }
 
-    /// How many coordinates a cell has: 2 on a plane, 3 in space.
+    /// Returns the number of coordinates of a cell: 2 on a plane, 3 in space.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::GOMOKU.size().dimensions(), 2);
+    /// assert_eq!(Rules::QUBIC.size().dimensions(), 3);
+    /// ```
     #[must_use]
     pub const fn dimensions(self) -> usize {
         match self.layers {
@@ -99,7 +161,15 @@ impl Size {
         }
     }
 
-    /// Rows, columns and layers, where a plane has one layer.
+    /// Returns the numbers of rows, columns and layers. A plane has 1 layer.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::CONNECT_FOUR.size().sides(), [6, 7, 1]);
+    /// ```
     #[must_use]
     pub const fn sides(self) -> [u32; 3] {
         let layers = match self.layers {
@@ -109,7 +179,7 @@ impl Size {
         [self.rows, self.cols, layers]
     }
 
-    /// The side of a square or cubic board, or `None` where sides differ.
+    /// Returns the side of a square or cubic board; `None` if the sides differ.
     ///
     /// # Examples
     ///
@@ -129,7 +199,7 @@ impl Size {
         }
     }
 
-    /// The number of cells, at most [`Size::MOST_CELLS`].
+    /// Returns the number of cells, at most [`Size::MOST_CELLS`].
     ///
     /// # Examples
     ///
@@ -137,21 +207,29 @@ impl Size {
     /// use inarow::Rules;
     ///
     /// assert_eq!(Rules::QUBIC.size().cell_count(), 64);
-    /// assert_eq!(Rules::QUBIC.size().column_count(), 16);
     /// ```
     #[must_use]
     pub const fn cell_count(self) -> u64 {
         self.rows as u64 * self.column_count()
     }
 
-    /// The number of columns in which stones can fall: columns times layers.
+    /// Returns the number of columns of all layers together.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::CONNECT_FOUR.size().column_count(), 7);
+    /// assert_eq!(Rules::QUBIC.size().column_count(), 16);
+    /// ```
     #[must_use]
     pub const fn column_count(self) -> u64 {
         let [_, cols, layers] = self.sides();
         cols as u64 * layers as u64
     }
 
-    /// Whether the board has this cell.
+    /// True if the board has this cell.
     ///
     /// # Examples
     ///
@@ -173,9 +251,8 @@ impl Size {
         has_layer && cell.row() < self.rows && cell.col() < self.cols
     }
 
-    /// The row-major number of a cell of this board, from 0: row by row, in a row
-    /// from the left, in a column of layers from the first. Of a cell that this
-    /// board does not have it tells nothing.
+    /// Returns the row-major number of a cell, from 0: ordered by row, then by column, then by
+    /// layer. The result is unspecified for a cell that this board does not have.
     ///
     /// # Examples
     ///
@@ -191,7 +268,7 @@ impl Size {
     pub const fn index(self, cell: Cell) -> u64 {
         let on_plane = cell.row() as u64 * self.cols as u64 + cell.col() as u64;
         match (cell.layer(), self.layers) {
-            // No cell of the board comes near the end of these numbers.
+            // Wraps only for a cell that is not on the board.
             (Some(layer), Some(layers)) => on_plane
                 .wrapping_mul(layers as u64)
                 .wrapping_add(layer as u64),
@@ -199,7 +276,7 @@ impl Size {
         }
     }
 
-    /// The cell with this row-major number, or `None` beyond the last one.
+    /// Returns the cell with this row-major number; `None` if the number is too large.
     ///
     /// # Examples
     ///
@@ -236,7 +313,7 @@ impl Size {
     }
 }
 
-/// As in a rules line: `6x7`, `4x4x4`.
+/// Writes the sides as in a rules line: `6x7`, `4x4x4`.
 impl core::fmt::Display for Size {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)?;
@@ -253,7 +330,7 @@ mod tests {
     use crate::{Axis, Position, Rules};
 
     #[test]
-    fn every_cell_has_a_number_in_row_major_order() {
+    fn cells_are_numbered_in_row_major_order() {
         for size in [
             Size::new(3, 5),
             Size::in_space(3, 5, 2),
@@ -271,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_has_cells_of_its_own_kind_only() {
+    fn boards_contain_cells_of_their_dimensions_only() {
         let (plane, space) = (Size::new(2, 2).unwrap(), Size::in_space(2, 2, 1).unwrap());
         assert!(plane.contains(Cell::new(1, 1)) && !plane.contains(Cell::in_space(1, 1, 0)));
         assert!(space.contains(Cell::in_space(1, 1, 0)) && !space.contains(Cell::new(1, 1)));
@@ -279,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn any_cell_may_be_asked_for() {
+    fn far_cells_are_not_on_the_board() {
         let rules: Rules = "1x2147483647x2147483647 k3".parse().unwrap();
         let (size, position) = (rules.size(), Position::new(rules));
         let last = Cell::in_space(0, Size::LONGEST_SIDE - 1, Size::LONGEST_SIDE - 1);
@@ -291,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_a_largest_board() {
+    fn board_size_is_limited() {
         let side = Size::LONGEST_SIDE;
         assert!(Size::new(side, side).is_some() && Size::new(side + 1, 1).is_none());
         assert!(Size::in_space(side, side, 2).is_some());

@@ -1,9 +1,9 @@
-//! The turns and mirror images under which a game stays the same game.
+//! The rotations and reflections that leave a game unchanged.
 
 use crate::{Cell, Column, Gravity, Move, Rules, Size};
 
-/// A way to turn or mirror the board under which a game stays the same game: whatever the
-/// referee says of a position, it says of its image, with the cells moved.
+/// A rotation or reflection of the board that leaves the game unchanged. A position and its image
+/// have the same verdict and the same facts, with the cells mapped.
 ///
 /// # Examples
 ///
@@ -13,16 +13,16 @@ use crate::{Cell, Column, Gravity, Move, Rules, Size};
 /// let corner = Cell::new(0, 0);
 /// let images = Rules::TIC_TAC_TOE.symmetries().map(|symmetry| symmetry.cell(corner));
 /// assert_eq!(images.filter(|&image| image == corner).count(), 2);
-/// // Stones that fall know up from down.
+/// // With `drop` only left and right may change places.
 /// let columns = Rules::CONNECT_FOUR.symmetries().map(|symmetry| symmetry.mv(Move::column(2)));
 /// assert!(columns.eq([2, 4].map(Move::column)));
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Symmetry {
     size: Size,
-    /// Which index of the cell each index of its image is: of row, column and layer.
+    /// For row, column and layer of the image, the index of the original that it comes from.
     order: [usize; 3],
-    /// Which indices of the image then count from the other end.
+    /// For row, column and layer of the image, true if it then counts from the other end.
     mirrored: [bool; 3],
 }
 
@@ -37,27 +37,35 @@ const ORDERS: [[usize; 3]; 6] = [
 ];
 
 impl Rules {
-    /// The turns and mirror images under which a game stays the same game, the one that
-    /// changes nothing first: 8 of a square, 4 of an oblong, 48 of a cube, and where stones
-    /// fall those that leave each row in its indices. On a torus the board may be shifted
-    /// besides, which is not among them.
+    /// Iterates over the symmetries of the board, the identity first: 8 for a square, 4 for an
+    /// oblong, 48 for a cube.
+    ///
+    /// With `drop`, only those that leave each cell in its row. With `wrap`, two coordinates change
+    /// places only if both wrap or neither does; shifts of the board are not included.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert_eq!(Rules::GOMOKU.symmetries().count(), 8);
+    /// assert_eq!(Rules::CONNECT_FOUR.symmetries().count(), 2);
+    /// assert_eq!(Rules::QUBIC.symmetries().count(), 48);
+    /// ```
     pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + use<> {
         let size = self.size();
-        let (sides, round) = (size.sides(), self.wrap().indices());
-        let falls = self.gravity() == Gravity::Drop;
-        // Two indices may change indicess if nothing tells them apart.
-        let like = |one: usize, other: usize| {
-            let alike = sides[one] == sides[other] && round[one] == round[other];
-            one == other || (alike && sides[one] > 1 && !(falls && (one == 0 || other == 0)))
+        let (sides, wraps) = (size.sides(), self.wrap().indices());
+        let has_drop = self.gravity() == Gravity::Drop;
+        let is_fixed = move |index: usize| sides[index] == 1 || (has_drop && index == 0);
+        let may_swap = move |a: usize, b: usize| {
+            let is_alike = sides[a] == sides[b] && wraps[a] == wraps[b];
+            a == b || (is_alike && !is_fixed(a) && !is_fixed(b))
         };
-        let may_mirror = |index: usize| sides[index] > 1 && !(falls && index == 0);
-        let bits = (0..3).map(|index| u8::from(may_mirror(index)) << index);
-        let mirrors: u8 = bits.sum();
-        let orders = ORDERS.map(|order| (0..3).all(|index| like(index, order[index])));
-        let orders = ORDERS.into_iter().zip(orders);
-        let orders = orders.filter_map(|(order, keeps)| keeps.then_some(order));
+        let fixed: u8 = (0..3).map(|index| u8::from(is_fixed(index)) << index).sum();
+        let orders = ORDERS.into_iter();
+        let orders = orders.filter(move |order| (0..3).all(|index| may_swap(index, order[index])));
         orders.flat_map(move |order| {
-            let mirrored = (0..8_u8).filter(move |bits| bits & !mirrors == 0);
+            let mirrored = (0..8_u8).filter(move |bits| bits & fixed == 0);
             mirrored.map(move |bits| Symmetry {
                 size,
                 order,
@@ -68,7 +76,18 @@ impl Rules {
 }
 
 impl Symmetry {
-    /// Where a cell of the board comes to lie.
+    /// Returns the image of a cell.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Rules};
+    ///
+    /// let mut symmetries = Rules::CONNECT_FOUR.symmetries();
+    /// let reflection = symmetries.nth(1).ok_or("two symmetries")?;
+    /// assert_eq!(reflection.cell(Cell::new(5, 0)), Cell::new(5, 6));
+    /// # Ok::<_, &str>(())
+    /// ```
     #[must_use]
     pub fn cell(&self, cell: Cell) -> Cell {
         let [row, col, layer] = self.image(cell.indices());
@@ -78,8 +97,19 @@ impl Symmetry {
         }
     }
 
-    /// The move to where that of another move comes to lie. A column alone is moved where
-    /// stones fall, since no row changes its indices there.
+    /// Returns the image of a move. The image of a column is defined with `drop` only: there each
+    /// cell stays in its row.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Move, Rules};
+    ///
+    /// let mut symmetries = Rules::CONNECT_FOUR.symmetries();
+    /// let reflection = symmetries.nth(1).ok_or("two symmetries")?;
+    /// assert_eq!(reflection.mv(Move::column(0)), Move::column(6));
+    /// # Ok::<_, &str>(())
+    /// ```
     #[must_use]
     pub fn mv(&self, mv: Move) -> Move {
         match mv {
@@ -93,7 +123,7 @@ impl Symmetry {
         [0, 1, 2].map(|index| {
             let at = indices[self.order[index]];
             match self.mirrored[index] {
-                // A cell beyond the edge has no image.
+                // Saturates only for a cell that is not on the board.
                 true => (sides[index] - 1).saturating_sub(at),
                 false => at,
             }
@@ -109,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_as_many_as_the_board_allows() {
+    fn symmetries_are_distinct_and_map_the_board_onto_itself() {
         for (line, count) in [
             ("3x3", 8),
             ("3x4 k3", 4),
@@ -130,7 +160,7 @@ mod tests {
             let rules: Rules = line.parse().unwrap();
             let symmetries: Vec<Symmetry> = rules.symmetries().collect();
             assert_eq!(symmetries.len(), count, "{line}");
-            let cells = || (0..).map_while(|index| rules.size().cell(index));
+            let cells = || rules.size().cells();
             assert!(cells().all(|cell| symmetries[0].cell(cell) == cell));
             let mut images = BTreeSet::new();
             for symmetry in symmetries {

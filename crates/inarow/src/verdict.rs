@@ -1,21 +1,30 @@
-//! What the referee says after a move.
+//! The state of a game after a move: whose turn it is, or how it ended.
 
 use crate::Player;
 
-/// Whose turn it is, and how many stones are left in it.
+/// A player's turn.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Player, Position, Rules, Turn};
+///
+/// // In connect6 player 1 places one stone first; later turns have two stones.
+/// let first = Turn { player: Player::ONE, stones_left: 1 };
+/// assert_eq!(Position::new(Rules::CONNECT6).turn(), Some(first));
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Turn {
     /// The player to move.
     pub player: Player,
-    /// The stones still to be put in this turn, from 1.
+    /// The number of stones still to place in this turn, from 1.
     pub stones_left: u32,
 }
 
-/// What the referee says after a move: the game goes on, somebody has won, or
-/// it is a draw.
+/// The state of a game after a move: ongoing, won or drawn.
 ///
-/// The lines that won are listed by [`Position::lines`](crate::Position::lines),
-/// so that who asks only for the winner does not pay for them.
+/// It does not contain the winning lines: [`Position::lines`](crate::Position::lines) computes
+/// them only when they are needed.
 ///
 /// # Examples
 ///
@@ -29,12 +38,12 @@ pub struct Turn {
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Verdict {
-    /// Nobody has won, and there is a free cell.
+    /// Nobody has won, and there is an empty cell.
     Ongoing {
-        /// Whose turn it is; `None` where players are free to move in any order.
+        /// The turn; `None` if turns are unordered.
         turn: Option<Turn>,
     },
-    /// A player has completed a line.
+    /// A line has been completed.
     Win {
         /// The winner.
         player: Player,
@@ -44,13 +53,22 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Whether the game goes on.
+    /// True if the game has not ended.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules, Verdict};
+    ///
+    /// assert!(Position::new(Rules::GOMOKU).verdict().is_ongoing());
+    /// assert!(!Verdict::Draw.is_ongoing());
+    /// ```
     #[must_use]
     pub const fn is_ongoing(self) -> bool {
         matches!(self, Self::Ongoing { .. })
     }
 
-    /// The word for it in records and answers: `ongoing`, `win` or `draw`.
+    /// Returns the name of the verdict in text and JSON: `ongoing`, `win` or `draw`.
     ///
     /// # Examples
     ///
@@ -68,7 +86,7 @@ impl Verdict {
         }
     }
 
-    /// Who has won, if anybody has.
+    /// Returns the winner; `None` if the game is ongoing or drawn.
     ///
     /// # Examples
     ///
