@@ -567,7 +567,7 @@ impl Position {
         player: Option<Player>,
         mv: Move,
     ) -> Result<Verdict, PlayError> {
-        match self.try_play(player, mv) {
+        match self.try_play(player, &mv) {
             Ok(verdict) => Ok(verdict),
             Err(Refused) => Err(self.reason(player, mv)),
         }
@@ -575,7 +575,7 @@ impl Position {
 
     /// Plays a move if it is legal.
     #[inline]
-    fn try_play(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, Refused> {
+    fn try_play(&mut self, player: Option<Player>, mv: &Move) -> Result<Verdict, Refused> {
         let state = &mut self.state;
         with_stones!(&mut self.referee, stones => state.play(&mut **stones, player, mv))
     }
@@ -591,7 +591,7 @@ impl Position {
     pub(crate) fn place(&mut self, player: Option<Player>, mv: Move) -> Result<Placed, PlayError> {
         let state = &mut self.state;
         let placed =
-            with_stones!(&mut self.referee, stones => state.place(&mut **stones, player, mv));
+            with_stones!(&mut self.referee, stones => state.place(&mut **stones, player, &mv));
         placed.map_err(|Refused| self.reason(player, mv))
     }
 
