@@ -1,5 +1,5 @@
 //! `cargo xtask controls [NAME...]`: plants faults in a copy of the project, one
-//! at a time, and tells which tests catch each.
+//! at a time, and prints the tests that catch each.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -12,11 +12,11 @@ use crate::Finding;
 use crate::child::{self, Logs};
 use crate::faults::{FAULTS, Fault};
 
-/// What became of the tests.
+/// The result of a test run.
 enum Trial {
     NotCompiled,
     Passed,
-    /// With the names of the tests that failed.
+    /// The names of the tests that failed.
     Failed(Vec<String>),
 }
 
@@ -40,12 +40,12 @@ pub(crate) fn run(names: &[String]) -> Finding {
             Trial::Failed(tests) if !tests.is_empty() => {
                 let part = fault.tests.part;
                 println!(
-                    "caught every day, in the part `{part}`, by {}",
+                    "caught by the part `{part}` of `cargo xtask test`: {}",
                     tests.join(", ")
                 );
                 continue;
             }
-            Trial::Failed(_) => "the tests end before any of them fails",
+            Trial::Failed(_) => "the test run ends without a failed test",
             Trial::Passed => "no test fails",
             Trial::NotCompiled => "it does not compile",
         };
@@ -59,7 +59,7 @@ pub(crate) fn run(names: &[String]) -> Finding {
     Ok(not_caught.is_empty())
 }
 
-/// A copy of the project's tracked files as they are now, committed or not.
+/// A copy of the project's tracked files, with uncommitted changes.
 struct Copy {
     tree: PathBuf,
 }
@@ -81,14 +81,14 @@ impl Copy {
         Ok(Self { tree })
     }
 
-    /// Runs tests with a fault, which is mended afterwards.
+    /// Runs tests with a fault, and removes the fault afterwards.
     fn try_fault(&self, fault: &Fault, logs: &Logs) -> Result<Trial, Box<dyn Error>> {
         let file = self.tree.join(fault.file);
         let right = fs::read_to_string(&file)?;
         let places = right.matches(fault.find).count();
         if places != 1 {
             let Fault { file, find, .. } = fault;
-            return Err(format!("`{find}` is {places} times in {file}, not once").into());
+            return Err(format!("{file} contains `{find}` {places} times, not once").into());
         }
         fs::write(&file, right.replace(fault.find, fault.replace))?;
         let trial = self.try_tests(fault.tests.typed, logs);
@@ -110,8 +110,8 @@ impl Copy {
         )?)))
     }
 
-    /// A command in the copy, whose build is kept from run to run. What is built for each
-    /// fault and run for seconds is better built quickly.
+    /// Returns a command in the copy. Its build folder is kept from run to run. The core is
+    /// little optimized: it is built for each fault, and its tests then run for seconds.
     fn cargo(&self, typed: &str) -> Command {
         let mut command = child::command(&[("CARGO_TARGET_DIR", "../build")], typed);
         command
@@ -121,7 +121,7 @@ impl Copy {
     }
 }
 
-/// The names of the tests that the harness says `FAILED` of.
+/// Returns the names of the tests that the test harness prints as `FAILED`.
 fn failed_tests(output: &str) -> Vec<String> {
     output
         .lines()
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn every_fault_is_caught_in_a_part_of_the_everyday_run() {
+    fn tests_of_every_fault_are_in_a_part_of_xtask_test() {
         for fault in FAULTS {
             let words: Vec<&str> = fault.tests.typed.split(' ').collect();
             let packages = words.windows(2).filter(|words| words[0] == "-p");

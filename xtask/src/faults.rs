@@ -1,23 +1,23 @@
-//! Faults for tests to catch.
+//! Faults that tests must catch.
 
 pub(crate) struct Fault {
     pub(crate) name: &'static str,
-    /// What goes wrong, in words.
+    /// The wrong behaviour, in words.
     pub(crate) says: &'static str,
     pub(crate) file: &'static str,
-    /// The text that is there exactly once, and what it is replaced with.
+    /// A text that the file has exactly once, and its replacement.
     pub(crate) find: &'static str,
     pub(crate) replace: &'static str,
-    /// The tests that should catch it.
+    /// The tests that must catch it.
     pub(crate) tests: Tests,
 }
 
-/// Tests at their quick amounts, which begin as those of every day do.
+/// Tests at their quick amounts. Random tests start with the same seeds as in `cargo xtask test`.
 #[derive(Clone, Copy)]
 pub(crate) struct Tests {
-    /// What `cargo test` is told.
+    /// The arguments of `cargo test`.
     pub(crate) typed: &'static str,
-    /// The part of `cargo xtask test` that they are in.
+    /// The part of `cargo xtask test` that runs them.
     pub(crate) part: &'static str,
 }
 
@@ -46,7 +46,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     // Verdicts.
     Fault {
         name: "anti-diagonal",
-        says: "the anti-diagonal is off by one",
+        says: "the anti-diagonal is off by one cell",
         file: "crates/inarow/src/referee/tally.rs",
         find: "if row == self.n - 1 - col {",
         replace: "if row == self.n - col {",
@@ -54,7 +54,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "merge",
-        says: "a stone between two runs is joined to one of them only",
+        says: "a stone between two runs joins only one of them",
         file: "crates/inarow/src/referee/run_length.rs",
         find: "let length = u64::from(before + 1 + after);",
         replace: "let length = u64::from(before.max(after) + 1);",
@@ -71,9 +71,9 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "draw",
         says: "a full board is a draw before it is a win",
-        file: "crates/inarow/src/progress.rs",
-        find: "completes.then(|| rules.winner(player))",
-        replace: "(completes && empty > 0).then(|| rules.winner(player))",
+        file: "crates/inarow/src/batch/outcome.rs",
+        find: "Some(player) => Self::win(player),\n            None if is_full => Self::DRAW,",
+        replace: "_ if is_full => Self::DRAW,\n            Some(player) => Self::win(player),",
         tests: CORE,
     },
     Fault {
@@ -92,10 +92,75 @@ pub(crate) const FAULTS: &[Fault] = &[
         replace: "Some(turn) => self.state.stones_hash ^ (turn_key(turn) & 0),",
         tests: CORE,
     },
+    // Turns, checks and tables.
+    Fault {
+        name: "turn-after-turn",
+        says: "every turn has as many stones as the first",
+        file: "crates/inarow/src/progress.rs",
+        find: "rules.stones_in_turns()[1],",
+        replace: "rules.stones_in_turns()[0],",
+        tests: CORE,
+    },
+    Fault {
+        name: "turn-before",
+        says: "undo keeps the number of stones left in the turn",
+        file: "crates/inarow/src/progress.rs",
+        find: "            ..before\n",
+        replace: "            stones_left: self.stones_left,\n            ..before\n",
+        tests: CORE,
+    },
+    Fault {
+        name: "check-order",
+        says: "the cell of a move is checked before its player",
+        file: "crates/inarow/src/state.rs",
+        find: "self.progress.mover::<PlayError>(&self.rules, player)?;",
+        replace: "",
+        tests: CORE,
+    },
+    Fault {
+        name: "check-floating",
+        says: "a stone may float under `drop`",
+        file: "crates/inarow/src/state.rs",
+        find: "Some(rests_on) if rests_on != cell =>",
+        replace: "Some(rests_on) if rests_on.row() < cell.row() =>",
+        tests: CORE,
+    },
+    Fault {
+        name: "counters-after-undo",
+        says: "undo leaves the counters as they are",
+        file: "crates/inarow/src/referee/lines.rs",
+        find: "tally.undo_move(row, col, player.number().into());",
+        replace: "let _ = (tally, row, col);",
+        tests: CORE,
+    },
+    Fault {
+        name: "sparse-default",
+        says: "a sparse table keeps entries that became the default",
+        file: "crates/inarow/src/table.rs",
+        find: "if value == T::default() {",
+        replace: "if false {",
+        tests: CORE,
+    },
+    Fault {
+        name: "sparse-slot",
+        says: "a sparse table gives out a slot that is in use",
+        file: "crates/inarow/src/table.rs",
+        find: "self.unused.push(slot);",
+        replace: "self.unused.push(slot + 1);",
+        tests: CORE,
+    },
+    Fault {
+        name: "overwritten",
+        says: "a move overwrites a stone of player 1",
+        file: "crates/inarow/src/tic_tac_toe.rs",
+        find: "let is_empty = rotated & 3 == 0;",
+        replace: "let is_empty = rotated & 2 == 0;",
+        tests: CORE,
+    },
     // Boards as bits, and many games.
     Fault {
         name: "rows",
-        says: "rows of four bits are looked for one bit too far",
+        says: "the search for rows of at least four looks one bit too far",
         file: "crates/inarow/src/referee/bits.rs",
         find: "bits = bits & (bits >> (step * stride));",
         replace: "bits = bits & (bits >> (step * stride + k / 4));",
@@ -103,7 +168,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "word-exact",
-        says: "a word takes every long run for a line",
+        says: "a word counts every long run as a line",
         file: "crates/inarow/src/referee/word.rs",
         find: "|| self.completes(rules, [cell.row(), cell.col()], player)",
         replace: "|| true",
@@ -135,7 +200,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "blocking",
-        says: "no stone takes sets from those that are open",
+        says: "a stone closes no candidates",
         file: "crates/inarow/src/referee/four_axes.rs",
         find: "on_board.0 & !blocking.0",
         replace: "on_board.0 & !(blocking.0 & 0)",
@@ -143,7 +208,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "all-but-one",
-        says: "a row that lacks one is seen only if that is the first",
+        says: "a row that lacks one stone is found only if the gap is its first cell",
         file: "crates/inarow/src/referee/four_axes.rs",
         find: "nearly_all = all | nearly_all & next;",
         replace: "nearly_all &= next;",
@@ -167,15 +232,15 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "replay",
-        says: "a record goes on behind a win of who moves last",
+        says: "a replay goes on after a win by the player who moves last",
         file: "crates/inarow/src/replay/mod.rs",
         find: "(!stones.has_run(rules, player)).then_some(())?;",
         replace: "",
         tests: CORE,
     },
     Fault {
-        name: "laid-twice",
-        says: "a replayed stone may lie on another",
+        name: "placed-twice",
+        says: "a replayed stone may lie on another stone",
         file: "crates/inarow/src/replay/mod.rs",
         find: "(stones.occupied(rules) == progress.ply(rules) + 1).then_some(())?;",
         replace: "",
@@ -183,7 +248,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "next-word",
-        says: "what lies in the word before is not seen",
+        says: "stones in the word before are not seen",
         file: "crates/inarow/src/referee/neighbours.rs",
         find: "before: before | previous >> bit,",
         replace: "before: before | (previous & 0) >> bit,",
@@ -191,7 +256,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "board-end",
-        says: "a board of a batch is played on after the end",
+        says: "a single board of a batch plays on after a win",
         file: "crates/inarow/src/batch/boards.rs",
         find: "if self.progress.outcome().is_over() {",
         replace: "if self.progress.outcome() == Outcome::DRAW {",
@@ -199,7 +264,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "rows-rising",
-        says: "of a board laid at once the rising diagonals are not seen",
+        says: "a replay on rows misses the rising diagonals",
         file: "crates/inarow/src/replay/rows.rs",
         find: "|row| row << 1",
         replace: "|row| row >> 1",
@@ -216,7 +281,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "open-edge",
-        says: "the edge and free cells are taken for foes",
+        says: "the edge and empty cells count as opponents",
         file: "crates/inarow/src/referee/run_length.rs",
         find: "owner.is_some_and(|owner| owner != player)",
         replace: "owner != Some(player)",
@@ -224,7 +289,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "open-end",
-        says: "a foe at the last end of a run is not seen",
+        says: "an opponent at the last end of a run is not seen",
         file: "crates/inarow/src/referee/run_length.rs",
         find: "ends.map(|end| u8::from(is_blocked(end))).into_iter().sum()",
         replace: "u8::from(is_blocked(ends[0]))",
@@ -232,7 +297,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "open-overline",
-        says: "a longer run needs open ends too",
+        says: "an overline needs open ends too",
         file: "crates/inarow/src/rules/mod.rs",
         find: "self.overline() == Overline::Wins,",
         replace: "self.overline() == Overline::Wins && blocked_ends + self.open_ends() <= 2,",
@@ -264,7 +329,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "ring",
-        says: "a ring held whole is taken for the runs on both sides of a stone",
+        says: "a full ring counts as the runs on both sides of a stone",
         file: "crates/inarow/src/referee/run_length.rs",
         find: "let left = others - before;",
         replace: "let left = others;",
@@ -280,7 +345,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "straight",
-        says: "`straight` leaves the diagonals in",
+        says: "`straight` keeps the diagonals",
         file: "crates/inarow/src/rules/clauses/straight.rs",
         find: "(Diagonals::Ignored, None) => &[Axis::Horizontal, Axis::Vertical],",
         replace: "(Diagonals::Ignored, None) => &Axis::PLANE,",
@@ -288,7 +353,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "players",
-        says: "only the next player is a foe",
+        says: "only the next player is an opponent",
         file: "crates/inarow/src/rules/clauses/loses.rs",
         find: "Completing::Wins => owner != player,",
         replace: "Completing::Wins => owner.number() == player.number() % self.players() + 1,",
@@ -296,7 +361,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "turn",
-        says: "the first turn is a stone too long",
+        says: "the first turn is one stone too long",
         file: "crates/inarow/src/rules/clauses/turn.rs",
         find: "match ply.checked_sub(first) {",
         replace: "match ply.checked_sub(first + 1) {",
@@ -304,7 +369,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "loses",
-        says: "who completes a line wins under `loses`",
+        says: "the player who completes a line wins under `loses`",
         file: "crates/inarow/src/progress.rs",
         find: "completes.then(|| rules.winner(player))",
         replace: "completes.then_some(player)",
@@ -312,7 +377,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "layers",
-        says: "one axis of space is left out",
+        says: "one axis in space is left out",
         file: "crates/inarow/src/axis.rs",
         find: "Self::RisingBackward,\n    ];",
         replace: "Self::RisingOnward,\n    ];",
@@ -329,7 +394,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     // Facts.
     Fault {
         name: "far-end",
-        says: "the far end of the run beside a stone is not looked at again",
+        says: "the far end of the run beside a stone is not updated",
         file: "crates/inarow/src/referee/run_length.rs",
         find: "side.steps(run + 1)",
         replace: "side.steps(run * 0 + 1)",
@@ -337,7 +402,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "own-cell",
-        says: "undo does not look at the cell of its stone",
+        says: "undo does not update the cell of its stone",
         file: "crates/inarow/src/referee/completing_cells.rs",
         find: "self.update_cell(rules, lines, cell, axis, by);",
         replace: "let _ = (cell, axis, by);",
@@ -345,7 +410,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "ends-of-others",
-        says: "only who moves is asked about ends that a stone holds",
+        says: "only the cells of the player who moves are updated if ends matter",
         file: "crates/inarow/src/referee/completing_cells.rs",
         find: "_ => 0..rules.players().into(),",
         replace: "_ => player.index()..player.index() + 1,",
@@ -353,7 +418,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "out-of-reach",
-        says: "cells out of reach win where stones fall",
+        says: "floating cells complete lines under `drop`",
         file: "crates/inarow/src/referee/heights.rs",
         find: ".is_some_and(|row| cell.row() < row)",
         replace: ".is_some_and(|row| cell.row() > row)",
@@ -361,7 +426,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "settle",
-        says: "a cell still floats when a stone has landed below it",
+        says: "a cell still floats after a stone has landed below it",
         file: "crates/inarow/src/referee/completing_cells.rs",
         find: "to[player].insert(index, axes);",
         replace: "from[player].insert(index, axes);",
@@ -369,7 +434,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "after-the-end",
-        says: "cells win after the end",
+        says: "there are completing cells after the end",
         file: "crates/inarow/src/facts.rs",
         find: "&& position.verdict().is_ongoing()",
         replace: "&& !matches!(position.verdict(), Verdict::Draw)",
@@ -401,15 +466,15 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "ring-of-k",
-        says: "a ring of k cells is counted k times",
+        says: "a ring of k cells counts as k candidates",
         file: "crates/inarow/src/referee/open_candidates.rs",
         find: "return [if others == k - 1 { others } else { 0 }, 0];",
         replace: "return [others, if others == k - 1 { others } else { 0 }];",
         tests: CORE,
     },
     Fault {
-        name: "window",
-        says: "a set too few is taken beside a stone",
+        name: "candidates-beside",
+        says: "one candidate too few is counted beside a stone",
         file: "crates/inarow/src/referee/open_candidates.rs",
         find: "(before + after + 1).saturating_sub(k - 1)",
         replace: "(before + after + 1).saturating_sub(k)",
@@ -417,15 +482,15 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "between-lines",
-        says: "no bit lies between two lines of 64 cells",
+        says: "no bit separates two lines of 64 cells",
         file: "crates/inarow/src/referee/axis_layout.rs",
         find: "(cells / u64::BITS) as u64 + 1",
         replace: "cells.div_ceil(u64::BITS) as u64",
         tests: CORE,
     },
     Fault {
-        name: "free-place",
-        says: "the free place of a full line is off by one",
+        name: "last-place",
+        says: "the last empty cell of a full line is off by one",
         file: "crates/inarow/src/referee/full_lines.rs",
         find: "i64::from(n) * i64::from(n - 1) / 2 - self.places",
         replace: "i64::from(n) * i64::from(n - 1) / 2 + 1 - self.places",
@@ -433,7 +498,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "sign",
-        says: "the stones of both players add to a line",
+        says: "the stones of both players add to the sum of a line",
         file: "crates/inarow/src/referee/full_lines.rs",
         find: "if player.number() == 1 { 1 } else { -1 }",
         replace: "if player.number() == 1 { 1 } else { 1 }",
@@ -441,10 +506,18 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "index",
-        says: "the index of the facts is not updated after an undo",
+        says: "undo does not update the index of the facts",
         file: "crates/inarow/src/facts.rs",
         find: "index.update(rules, referee, stone, Change::Removed);",
         replace: "let _ = (index, rules, referee, stone);",
+        tests: CORE,
+    },
+    Fault {
+        name: "open-after-undo",
+        says: "undo gives back no candidates",
+        file: "crates/inarow/src/referee/facts_index.rs",
+        find: "Change::Removed => open[other] += candidates,",
+        replace: "Change::Removed => open[other] += candidates * 0,",
         tests: CORE,
     },
     // The judge.
@@ -458,7 +531,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "lost-facts",
-        says: "a game of one move a line loses its facts with its first bad move",
+        says: "a game with one move a line loses its facts at its first bad move",
         file: "crates/inarow-judge/src/case.rs",
         find: "Self::Hearing(hearing) => hearing.ruling(None).facts,",
         replace: "Self::Hearing(_) => None,",
@@ -466,7 +539,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "glance-rows",
-        says: "cells of a plain record are counted from the top",
+        says: "the fast reader counts rows from the top",
         file: "crates/inarow-judge/src/formats/plain/moves.rs",
         find: "size.rows().checked_sub(row)?",
         replace: "row.checked_sub(1)?",
@@ -482,7 +555,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "anything-behind",
-        says: "whatever stands behind the digits of a game is passed over",
+        says: "text after the digits of a game is ignored",
         file: "crates/inarow-judge/src/formats/columns.rs",
         find: "!digits.is_empty() && digits.iter().all(u8::is_ascii_digit)",
         replace: "!digits.is_empty()",
@@ -490,7 +563,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "glance-base",
-        says: "digits read at a glance are counted from 1 whatever they are counted from",
+        says: "the fast reader counts every digit from 1",
         file: "crates/inarow-judge/src/formats/plain/moves.rs",
         find: "let col = digit.wrapping_sub(base.digit());",
         replace: "let col = digit.wrapping_sub(b'1');",
@@ -498,7 +571,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "layer-assumed",
-        says: "a row and a column without a layer are a cell of the first one",
+        says: "a row and a column without a layer are a cell of the first layer",
         file: "crates/inarow/src/coordinates.rs",
         find: "(3, &[row, col]) => (Some(row), col, None, None),",
         replace: "(3, &[row, col]) => (Some(row), col, Some(0), None),",
@@ -506,7 +579,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "glance-zeros",
-        says: "a number that begins with 0 is read at a glance, and is no JSON",
+        says: "the fast reader accepts a number with a leading 0, which is not JSON",
         file: "crates/inarow-judge/src/formats/plain/scanner.rs",
         find: "0 if self.digit().is_some() => None,",
         replace: "0 if self.digit().is_some() => Some(0),",
@@ -514,7 +587,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "root-in-a-tree",
-        says: "a tree that is not closed takes the next game with it",
+        says: "a tree that is not closed contains the next game too",
         file: "crates/inarow-judge/src/formats/sgf/cut.rs",
         find: "(true, true) if OF_ROOTS.contains(&name) => Head::Root,",
         replace: "(true, true) if name.is_empty() => Head::Root,",
@@ -522,7 +595,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "stray-nodes",
-        says: "a game that has lost its beginning is taken for text",
+        says: "a game without its beginning is read as text",
         file: "crates/inarow-judge/src/formats/sgf/cut.rs",
         find: "(false, true) => Head::Node,",
         replace: "(false, true) => Head::Nothing,",
@@ -530,7 +603,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "escaped-bracket",
-        says: "a bracket behind a backslash ends a value",
+        says: "a bracket after a backslash ends a value",
         file: "crates/inarow-judge/src/formats/sgf/tree.rs",
         find: "self.at = end + 2;",
         replace: "self.at = end + 1;",
@@ -538,7 +611,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "other-board",
-        says: "rules of another board than the record's are taken",
+        says: "rules of another board than the record's are accepted",
         file: "crates/inarow-judge/src/record.rs",
         find: "Some([rows, cols]) if [rows, cols] != sides => {",
         replace: "Some([rows, cols]) if rows * cols != sides[0] * sides[1] => {",
@@ -546,7 +619,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "other-rules",
-        says: "the text of a game is judged by other rules than it says",
+        says: "the text of a game is judged by other rules than its own",
         file: "crates/inarow-judge/src/record.rs",
         find: "if said != *rules {",
         replace: "if said.size() != rules.size() {",
@@ -554,7 +627,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "comma-at-the-end",
-        says: "a move that is missing behind a comma is not missed",
+        says: "a missing move after a comma is not reported",
         file: "crates/inarow/src/notation.rs",
         find: "self.is_move_wanted = comma;",
         replace: "self.is_move_wanted = false;",
@@ -562,7 +635,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "rows-before-columns",
-        says: "psq's rows and columns change places",
+        says: "the rows and columns of psq change places",
         file: "crates/inarow-judge/src/formats/psq/moves.rs",
         find: "Coordinates::cell(row, col)",
         replace: "Coordinates::cell(col, row)",
@@ -578,7 +651,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "rules-not-said",
-        says: "a game is written without its rules for whoever does not know them",
+        says: "a game is written without its rules for a reader that does not know them",
         file: "crates/inarow-judge/src/written/mod.rs",
         find: "_ if are_rules_given => Ok(()),",
         replace: "_ if are_rules_given || rules.k() < 4 => Ok(()),",
@@ -586,7 +659,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "players-not-said",
-        says: "a game of players in any order is written as if they had moved in turn",
+        says: "a game with unordered turns is written as if its turns were ordered",
         file: "crates/inarow-judge/src/written/json.rs",
         find: "let player = (!is_in_turn).then",
         replace: "let player = (!is_in_turn && number == 0).then",
@@ -594,7 +667,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "narrow-columns",
-        says: "a column of perft is too narrow for the numbers to come",
+        says: "a column of perft is too narrow for later numbers",
         file: "crates/inarow-cli/src/perft.rs",
         find: "choices.min(cells - ply)",
         replace: "choices.min(cells - ply) / 2",
@@ -602,7 +675,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "bomb",
-        says: "what is packed may grow to any size",
+        says: "unpacked bytes may grow to any size",
         file: "crates/inarow-cli/src/unpacked.rs",
         find: "const MOST_BYTES_A_BYTE: u64 = 256;",
         replace: "const MOST_BYTES_A_BYTE: u64 = 2560;",
@@ -619,7 +692,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "answer-late",
-        says: "an answer that comes too early is taken for a wrong one",
+        says: "an answer that comes too early counts as a wrong answer",
         file: "crates/inarow-check/src/examinee.rs",
         find: "Ok(given) => Err(Problem::TooEarly { given }),\n            Err(_) => Ok(()),",
         replace: "Ok(_) | Err(_) => Ok(()),",
@@ -627,7 +700,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "left-behind",
-        says: "what a solution has started goes on",
+        says: "processes that a solution started go on",
         file: "crates/inarow-check/src/left_behind.rs",
         find: "if marked.is_empty() {",
         replace: "if marked.len() < 3 {",
@@ -635,7 +708,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "deadline",
-        says: "the deadline is not looked at while moves are timed",
+        says: "the deadline is ignored while moves are timed",
         file: "crates/inarow-check/src/timing.rs",
         find: "solution.time(round, left)?",
         replace: "solution.time(round, left.max(patience))?",
@@ -659,7 +732,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "filter",
-        says: "a solution has all of the kernel, and the keys of the session",
+        says: "a solution may use every system call, and the keys of the session",
         file: "crates/inarow-check/src/isolation/filter.rs",
         find: "SeccompAction::Errno(libc::ENOSYS.unsigned_abs()),",
         replace: "SeccompAction::Log,",
@@ -667,7 +740,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "memory",
-        says: "nobody looks at the memory of all that a solution starts",
+        says: "the memory of the processes that a solution starts is not limited",
         file: "crates/inarow-check/src/memory.rs",
         find: "if resident > limits::MEMORY && sum",
         replace: "if resident > u64::MAX / 2 && sum",
@@ -675,7 +748,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "busy",
-        says: "who waits for a processor is late",
+        says: "a solution that waits for a processor is late",
         file: "crates/inarow-check/src/examinee.rs",
         find: "if more < LEAST_GRANTED {",
         replace: "if more < Duration::MAX {",
@@ -684,7 +757,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     // Under attack.
     Fault {
         name: "format-guessed",
-        says: "a format that is named is guessed",
+        says: "a format is guessed although it was named",
         file: "crates/inarow-judge/src/archive.rs",
         find: "Format::Jsonl if self.is_guessed && guess",
         replace: "Format::Jsonl if guess",
@@ -692,7 +765,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "array-by-a-bracket",
-        says: "good records behind a bracket are taken for an array",
+        says: "good records after a bracket are read as an array",
         file: "crates/inarow-judge/src/guess.rs",
         find: "(Some(()), Err(error)) => error.is_eof() && records >= LEAST_OF_AN_ARRAY,",
         replace: "(_, Err(_)) => records >= LEAST_OF_AN_ARRAY,",
@@ -700,7 +773,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "guessed-by-one",
-        says: "one bad line makes moves of all",
+        says: "one bad line turns all lines into moves",
         file: "crates/inarow-judge/src/guess.rs",
         find: "const WRONG_MOVES: usize = 2;",
         replace: "const WRONG_MOVES: usize = 1;",
@@ -708,7 +781,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "memory-each",
-        says: "each core spends the memory allowed anew",
+        says: "each core spends the full memory limit",
         file: "crates/inarow-judge/src/archive.rs",
         find: "let share = self.options.memory / (SHARES_OF_A_CORE * cores::count());",
         replace: "let share = self.options.memory.max(SHARES_OF_A_CORE * cores::count());",
@@ -741,7 +814,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     // The tests themselves.
     Fault {
         name: "clause-not-drawn",
-        says: "random rules never say `straight`",
+        says: "random rules never have `straight`",
         file: "crates/inarow/tests/support/walk/rules.rs",
         find: "builder = builder.diagonals(Diagonals::Ignored);",
         replace: "let _ = Diagonals::Ignored;",
@@ -758,7 +831,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     },
     Fault {
         name: "println",
-        says: "a plain `println!` on a closed pipe",
+        says: "a plain `println!` writes to a closed pipe",
         file: "crates/inarow-cli/src/output.rs",
         find: "self.0.write_fmt(line)?;\n        self.0.write_all(b\"\\n\")",
         replace: "println!(\"{line}\");\n        Ok(())",

@@ -60,10 +60,10 @@ enum Command {
         #[arg(value_name = "NAME")]
         names: Vec<String>,
     },
-    /// Change the referee and the facts in every small way, and see that tests
-    /// notice
+    /// Make every small change to the referee, the facts, turns and replays, and see that
+    /// tests notice
     Mutants {
-        /// Files as globs; the referee and the facts unless named
+        /// Files as globs instead of these
         #[arg(value_name = "FILE")]
         files: Vec<String>,
         /// A part of them: 0/10 is the first of ten

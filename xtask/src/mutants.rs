@@ -1,6 +1,6 @@
-//! `cargo xtask mutants [--shard PART/PARTS] [FILE...]`: has cargo-mutants change the referee and the
-//! facts in every small way it knows, one at a time, and counts the mutants that
-//! no test notices.
+//! `cargo xtask mutants [--shard PART/PARTS] [FILE...]`: makes every small change that
+//! cargo-mutants knows to the files below, one at a time, and counts the mutants that no test
+//! notices.
 
 use std::fs;
 use std::io;
@@ -10,25 +10,35 @@ use std::thread;
 
 use crate::{Finding, child};
 
-/// The code that must not be wrong.
-const FILES: [&str; 2] = [
-    "crates/inarow/src/referee/*.rs",
+/// The code that decides turns, lines, endings and facts.
+const FILES: [&str; 6] = [
     "crates/inarow/src/facts.rs",
+    "crates/inarow/src/progress.rs",
+    "crates/inarow/src/referee/*.rs",
+    "crates/inarow/src/replay/*.rs",
+    "crates/inarow/src/state.rs",
+    "crates/inarow/src/table.rs",
 ];
 
-/// Of a hundred mutants that compile, so many must be noticed.
+/// Mutants that change no result, as a regular expression. The functions combine bits of which
+/// no two are the same, with two exceptions: beside a full row `nearly_rows` also finds a row that
+/// lacks one bit, on the same axis; and two stones on a cell lower the count of occupied cells
+/// either way.
+const SAME: &str = r"replace \| with \^ in (combine|DenseWords::is_clear|FourAxes::(join|nearly_rows)|Lines::group_near_a_line|Neighbours::\w+|Owners::place_in|Word::(completing|open_candidates)|<impl AddedStones for Rows>::occupied)$";
+
+/// The mutants that tests must notice, in percent of those that compile.
 const LEAST: usize = 95;
 
-/// Once installed, this takes no time.
+/// Does nothing if that version is installed.
 const INSTALL: &str = "cargo install cargo-mutants --version 27.1.0 --locked --root target/tools";
 
-/// The library's own tests and the suite, not the examples of the documentation.
+/// The unit tests and the suite, without the examples of the documentation.
 const TESTS: [&str; 3] = ["--", "--lib", "--tests"];
 
-/// What becomes of mutants, as the files are called that list them.
+/// The mutants by result. The fields are named like the files that list them.
 struct Outcomes {
     caught: Vec<String>,
-    /// The tests did not come to an end.
+    /// Mutants whose tests did not end in time.
     timeout: Vec<String>,
     missed: Vec<String>,
     unviable: Vec<String>,
@@ -40,8 +50,8 @@ pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
     }
     let mut mutants = mutants(files, shard)?;
     println!("{}", child::typed(&mutants));
-    // It fails wherever a mutant survives. What matters here is how many do, and
-    // that no earlier lists are read where it cannot make any.
+    // The command fails if any mutant survives; the lists have their number. Lists of an earlier
+    // run must not be read if this run writes none.
     let lists = child::target("mutants/mutants.out")?;
     if lists.exists() {
         fs::remove_dir_all(&lists)?;
@@ -53,28 +63,26 @@ pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
 fn mutants(files: &[String], shard: Option<&str>) -> io::Result<Command> {
     let typed = "target/tools/bin/cargo-mutants mutants --package inarow \
                  --timeout-multiplier 3 --output target/mutants";
-    // Bits are put together where no two are the same: these are no changes.
-    let same = r"replace \| with \^";
-    // A mutant is one function, and what is built anew is what has it: a tenth of the work. Half
-    // of the rest would be for debuggers, which nobody runs here.
+    // A mutant changes one function, so an incremental build is a tenth of the work. Half of the
+    // rest would be debug information, which nothing reads here.
     let env = [
         ("CARGO_INCREMENTAL", "1"),
         ("CARGO_PROFILE_TEST_DEBUG", "0"),
     ];
     let mut mutants = child::command(&env, typed);
-    mutants.args(["--exclude-re", same]);
+    mutants.args(["--exclude-re", SAME]);
     mutants
         .arg("--jobs")
         .arg(thread::available_parallelism()?.to_string());
     if let Some(shard) = shard {
-        // Every tenth of them, and not those of a few files.
+        // Every tenth mutant of all files, not all mutants of a few files.
         mutants.args(["--sharding", "round-robin", "--shard", shard]);
     }
     let all = FILES.map(str::to_owned);
     for file in if files.is_empty() { &all } else { files } {
         mutants.args(["--file", file]);
     }
-    // Every job builds in a copy of its own.
+    // Each job builds in its own copy of the project.
     mutants.args(TESTS).env_remove("CARGO_TARGET_DIR");
     Ok(mutants)
 }
@@ -95,7 +103,7 @@ impl Outcomes {
         })
     }
 
-    /// Prints the survivors and the share of the others. True if it is large
+    /// Prints the mutants that survived and the number of the others. True if tests noticed
     /// enough.
     fn report(&self) -> bool {
         let noticed = self.caught.len() + self.timeout.len();
@@ -104,7 +112,7 @@ impl Outcomes {
             println!("no test notices: {survivor}");
         }
         println!(
-            "{noticed} of {viable} mutants noticed, {} of them by tests without an end; {} more do \
+            "{noticed} of {viable} mutants noticed, {} of them by tests that did not end; {} more do \
              not compile",
             self.timeout.len(),
             self.unviable.len(),
@@ -116,6 +124,17 @@ impl Outcomes {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_glob_names_a_file() {
+        for glob in FILES {
+            let path = Path::new(crate::ROOT).join(glob.trim_end_matches("*.rs"));
+            assert!(
+                path.exists() && path.is_dir() == glob.ends_with("*.rs"),
+                "{glob}"
+            );
+        }
+    }
 
     #[test]
     fn too_many_survivors_fail() {
