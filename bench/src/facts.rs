@@ -50,7 +50,7 @@ fn kept(line: &str, moves: u64) -> Contest {
         moves,
         [
             ("inarow/facts", Role::Own, |games: &Playouts| {
-                let start = Facts::new(*games.rules());
+                let start = Facts::new(Position::new(*games.rules()));
                 let (took, ends) = games.play(|| Kept(start.clone()));
                 (took, ends.answers())
             }),
@@ -71,7 +71,7 @@ fn read(line: &str, moves: u64) -> Contest {
         moves,
         [
             ("inarow/facts", Role::Own, |games: &Playouts| {
-                let (start, cells) = (Facts::new(*games.rules()), Cell::new(0));
+                let (start, cells) = (Facts::new(Position::new(*games.rules())), Cell::new(0));
                 let (took, ends) = games.play(|| Read {
                     facts: start.clone(),
                     cells: &cells,

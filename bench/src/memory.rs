@@ -61,7 +61,7 @@ fn contest(rules: Rules, stones: usize) -> Contest {
             version: VERSION,
             role: Role::Own,
             moves: stones,
-            round: Box::new(move || round(&facts, || Facts::new(rules))),
+            round: Box::new(move || round(&facts, || Facts::new(Position::new(rules)))),
         },
     ];
     Contest {

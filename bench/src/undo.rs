@@ -68,7 +68,7 @@ fn contest(line: &str, moves: usize) -> Contest {
         played.round(Position::new(played.rules))
     });
     add("inarow/facts", VERSION, Role::Own, |played| {
-        played.round(Facts::new(played.rules))
+        played.round(Facts::new(Position::new(played.rules)))
     });
     add("inarow/copies", VERSION, Role::Aside, |played| {
         played.copied(Position::new(played.rules))

@@ -1,7 +1,7 @@
 //! What should cost the same a move, whatever the board and k: the same clause
 //! and the same method on several sides. And what should cost much less: a batch.
 
-use inarow::{Facts, Method, Outcome, Player, Rules, Tally, TicTacToe};
+use inarow::{Facts, Method, Outcome, Player, Position, Rules, Tally, TicTacToe};
 
 use crate::batches::{Endless, recorded};
 use crate::counting::counted;
@@ -390,8 +390,8 @@ impl Workload {
     /// The empty board, and its facts.
     fn facts(&self) -> Facts {
         let facts = match self.play.is_in_turn() {
-            true => Facts::new(self.rules),
-            false => Facts::free_turns(self.rules),
+            true => Facts::new(Position::new(self.rules)),
+            false => Facts::new(Position::free_turns(self.rules)),
         };
         let method = match self.by {
             By::Boards if Method::Tally.serves(&self.rules) => Method::Tally,

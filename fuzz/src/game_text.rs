@@ -1,14 +1,18 @@
-//! Any text as a game and as moves. The text of an accepted game gives the same game; a
-//! refusal has a listed code.
+//! Any text as a game, as a position and as moves. The text of what is accepted gives the same
+//! game or position; a refusal has a listed code.
 
-use inarow::{Facts, Game, GameError, Move, ParseError, PlayError, Rules, RulesError};
+use inarow::{
+    Facts, Game, GameError, Move, ParseError, PlayError, Position, PositionError, Rules,
+    RulesError, StonesError, TextError,
+};
 
 /// Larger boards are not made, so that no input takes long by its size.
 const MOST_BYTES: u64 = 1 << 20;
 
 pub(crate) fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let (rules, moves) = text.split_once(':').unwrap_or((&text, ""));
+    let (start, moves) = text.split_once(':').unwrap_or((&text, ""));
+    let (rules, _) = start.split_once('[').unwrap_or((start, ""));
     let Ok(rules) = rules.parse::<Rules>() else {
         assert!(text.parse::<Game>().is_err(), "{text}");
         return;
@@ -19,6 +23,7 @@ pub(crate) fn check(bytes: &[u8]) {
     if Facts::new_bytes(&rules) > MOST_BYTES {
         return;
     }
+    check_position(start);
     match text.parse() {
         Ok(game) => check_game(&text, game),
         Err(error) => check_refusal(&text, &error),
@@ -54,6 +59,27 @@ fn check_move(rules: Rules, word: &str) {
     }
 }
 
+fn check_position(text: &str) {
+    match text.parse::<Position>() {
+        Ok(position) => {
+            let written = position
+                .text()
+                .expect("a position that was parsed has a text");
+            assert_eq!(
+                written.parse().as_ref(),
+                Ok(&position),
+                "{text} is {written}"
+            );
+            let again = Position::from_stones(*position.rules(), position.stones());
+            assert_eq!(again.as_ref(), Ok(&position), "{text}");
+        }
+        Err(error) => {
+            assert!(is_listed(error.code()), "{text}: {}", error.code());
+            assert!(!error.to_string().is_empty(), "{text}");
+        }
+    }
+}
+
 fn check_game(text: &str, mut game: Game) {
     let written = game.to_string();
     assert_eq!(written.parse().as_ref(), Ok(&game), "{text} is {written}");
@@ -63,8 +89,14 @@ fn check_game(text: &str, mut game: Game) {
         moves.eq(&std::iter::from_fn(|| game.undo()).collect::<Vec<_>>()),
         "{text}"
     );
-    let empty = Game::new(*game.position().rules());
-    assert_eq!(game.position(), empty.position(), "{text}");
+    let (start, _) = written
+        .split_once(':')
+        .expect("the text of a game has a colon");
+    let start = match start.contains('[') {
+        true => start.parse().expect("the start of a game is a position"),
+        false => Position::new(*game.position().rules()),
+    };
+    assert_eq!(*game.position(), start, "{text}");
     while game.redo().is_some() {}
     assert_eq!(game, end, "{text}");
 }
@@ -75,7 +107,13 @@ fn check_refusal(text: &str, error: &GameError) {
 }
 
 fn is_listed(code: &str) -> bool {
-    [RulesError::CODES, PlayError::CODES, ParseError::CODES]
-        .iter()
-        .any(|codes| codes.contains(&code))
+    let lists = [
+        RulesError::CODES,
+        PlayError::CODES,
+        ParseError::CODES,
+        PositionError::CODES,
+        StonesError::CODES,
+        TextError::CODES,
+    ];
+    lists.iter().any(|codes| codes.contains(&code))
 }

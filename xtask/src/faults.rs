@@ -64,8 +64,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "undo",
         says: "undo forgets that the game was won",
         file: "crates/inarow/src/progress.rs",
-        find: "let before = Self::at(rules, self.empty + 1, Outcome::ONGOING);",
-        replace: "let before = Self::at(rules, self.empty + 1, self.outcome);",
+        find: "Self::at(rules, self.empty + 1, Outcome::ONGOING, self.turns)",
+        replace: "Self::at(rules, self.empty + 1, self.outcome, self.turns)",
         tests: CORE,
     },
     Fault {
@@ -105,8 +105,9 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "turn-before",
         says: "undo keeps the number of stones left in the turn",
         file: "crates/inarow/src/progress.rs",
-        find: "            ..before\n",
-        replace: "            stones_left: self.stones_left,\n            ..before\n",
+        find: "Self::at(rules, self.empty + 1, Outcome::ONGOING, self.turns)",
+        replace: "Self { stones_left: self.stones_left, \
+                  ..Self::at(rules, self.empty + 1, Outcome::ONGOING, self.turns) }",
         tests: CORE,
     },
     Fault {
@@ -155,6 +156,31 @@ pub(crate) const FAULTS: &[Fault] = &[
         file: "crates/inarow/src/tic_tac_toe.rs",
         find: "let is_empty = rotated & 3 == 0;",
         replace: "let is_empty = rotated & 2 == 0;",
+        tests: CORE,
+    },
+    // Positions from stones.
+    Fault {
+        name: "last-stone",
+        says: "a set-up may have a line that stood before the last stone",
+        file: "crates/inarow/src/stones.rs",
+        find: "        !leaves_line\n",
+        replace: "        !leaves_line || cell.row() > 0\n",
+        tests: CORE,
+    },
+    Fault {
+        name: "stones-of-a-round",
+        says: "the stones of a round are counted from player 1",
+        file: "crates/inarow/src/rules/clauses/turn.rs",
+        find: "(u64::from(player.number()) + players - 2)",
+        replace: "(u64::from(player.number()) + players - 1)",
+        tests: CORE,
+    },
+    Fault {
+        name: "rows-of-a-text",
+        says: "a text of a position may have too many rows",
+        file: "crates/inarow/src/position_text.rs",
+        find: "        self.separator(b']')?;\n",
+        replace: "        let _ = self.separator(b']');\n",
         tests: CORE,
     },
     // Boards as bits, and many games.

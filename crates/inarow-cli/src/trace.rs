@@ -53,9 +53,9 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         .collect::<Result<_, _>>()?;
     let any_named = moves.iter().any(|mv| mv.player.is_some());
     let mut facts = if any_named {
-        Facts::free_turns(rules)
+        Facts::new(Position::free_turns(rules))
     } else {
-        Facts::new(rules)
+        Facts::new(Position::new(rules))
     };
     // What is shown is what decides: the counters, wherever they see every line.
     if let Some(counted) = facts.with_method(Method::Tally) {

@@ -59,12 +59,14 @@ impl Reached {
         match (options.facts, options.turns) {
             (false, Turns::Kept) => Self::Position(Position::new(rules)),
             (false, Turns::Free) => Self::Position(Position::free_turns(rules)),
-            (true, Turns::Kept) => {
-                Self::WithFacts(Box::new(Followed::start(Facts::new(rules), options)))
-            }
-            (true, Turns::Free) => {
-                Self::WithFacts(Box::new(Followed::start(Facts::free_turns(rules), options)))
-            }
+            (true, Turns::Kept) => Self::WithFacts(Box::new(Followed::start(
+                Facts::new(Position::new(rules)),
+                options,
+            ))),
+            (true, Turns::Free) => Self::WithFacts(Box::new(Followed::start(
+                Facts::new(Position::free_turns(rules)),
+                options,
+            ))),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Refusals as exceptions.
 
-use inarow::{GameError, NumbersError, ParseError, PlayError, RulesError};
+use inarow::{GameError, NumbersError, ParseError, PlayError, PositionError, RulesError};
 use inarow_arrow::TableError;
 use inarow_judge::ArchiveError;
 use pyo3::prelude::*;
@@ -200,7 +200,13 @@ fn table_values<'py>(py: Python<'py>, error: &TableError) -> PyResult<Bound<'py,
 
 pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
     match error {
-        GameError::Rules(error) => rules_error(py, error),
+        GameError::Rules(error) | GameError::Position(PositionError::Rules(error)) => {
+            rules_error(py, error)
+        }
+        GameError::Position(error) => {
+            let said = (error.code(), error.to_string());
+            exception(py, &RULES_ERROR, "RulesError", said, Ok(PyDict::new(py)))
+        }
         GameError::Parse { ply, error } => one_of_many(py, parse_error(py, error), "move", *ply),
         GameError::Play { ply, error } => one_of_many(py, play_error(py, error), "move", *ply),
         _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),

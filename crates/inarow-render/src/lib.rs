@@ -9,11 +9,11 @@
 //! The crate has no rules of its own, and uses no files and no screens.
 //!
 //! ```
-//! use inarow::{Facts, Move, Rules};
+//! use inarow::{Facts, Move, Position, Rules};
 //! use inarow_render::{prospects, verdict};
 //!
 //! let rules: Rules = "4x4 k3".parse()?;
-//! let mut facts = Facts::new(rules);
+//! let mut facts = Facts::new(Position::new(rules));
 //! for (row, col) in [(0, 0), (1, 1), (0, 1)] {
 //!     facts.play(Move::at(row, col))?;
 //! }

@@ -199,7 +199,7 @@ impl GameState {
         let rules = *self.position.rules();
         let facts = self
             .facts
-            .get_or_insert_with(|| Box::new(Facts::new(rules)));
+            .get_or_insert_with(|| Box::new(Facts::new(Position::new(rules))));
         let known = usize::try_from(facts.position().ply()).unwrap_or(0);
         for &cell in &self.cells[known..] {
             facts.play(cell.into()).expect(LEGAL);
@@ -317,7 +317,7 @@ impl GameState {
     /// textbook, by name behind commas.
     pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, Refusal> {
         let first = whole("the first ply", first)?;
-        let empty = Facts::new(*self.rules());
+        let empty = Facts::new(Position::new(*self.rules()));
         // What is shown is what decides: the counters, wherever they see every line.
         let mut facts = empty.with_method(Method::Tally).unwrap_or(empty);
         let names = methods.split(',').filter(|name| !name.is_empty());

@@ -16,9 +16,9 @@ use crate::{
 /// # Examples
 ///
 /// ```
-/// use inarow::{Cell, Facts, Move, Player, Rules};
+/// use inarow::{Cell, Facts, Move, Player, Position, Rules};
 ///
-/// let mut facts = Facts::new(Rules::TIC_TAC_TOE);
+/// let mut facts = Facts::new(Position::new(Rules::TIC_TAC_TOE));
 /// for (row, col) in [(0, 0), (1, 1), (0, 1)] {
 ///     facts.play(Move::at(row, col))?;
 /// }
@@ -38,44 +38,35 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Creates the facts of the empty board with player 1 to move.
+    /// Creates the facts of a position.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Facts::play`] for each stone of the position.
     ///
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Facts, Player, Rules};
+    /// use inarow::{Cell, Facts, Player, Position};
     ///
-    /// assert!(Facts::new(Rules::GOMOKU).can_win(Player::ONE));
+    /// let pos: Position = "tic-tac-toe [XX1/OO1/3]".parse()?;
+    /// let facts = Facts::new(pos);
+    /// assert!(facts.winning_cells(Player::ONE).eq([Cell::new(0, 2)]));
+    /// assert!(facts.winning_cells(Player::TWO).eq([Cell::new(1, 2)]));
+    /// # Ok::<_, inarow::PositionError>(())
     /// ```
     #[must_use]
-    pub fn new(rules: Rules) -> Self {
-        Self::of_empty(Position::new(rules))
-    }
-
-    /// Creates the facts of the empty board of a game with unordered turns: see
-    /// [`Position::free_turns`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use inarow::{Cell, Facts, Move, Player, Rules};
-    ///
-    /// let mut facts = Facts::free_turns(Rules::TIC_TAC_TOE);
-    /// facts.play_as(Player::TWO, Move::at(0, 0))?;
-    /// facts.play_as(Player::TWO, Move::at(1, 1))?;
-    /// assert!(facts.winning_cells(Player::TWO).eq([Cell::new(2, 2)]));
-    /// # Ok::<_, inarow::PlayError>(())
-    /// ```
-    #[must_use]
-    pub fn free_turns(rules: Rules) -> Self {
-        Self::of_empty(Position::free_turns(rules))
-    }
-
-    fn of_empty(position: Position) -> Self {
-        Self {
-            index: index(position.rules(), position.method()),
+    pub fn new(position: Position) -> Self {
+        let method = position.method();
+        let rebuilt = match position.ply() {
+            0 => None,
+            // The index is updated after each stone.
+            _ => Self::of(&position, method),
+        };
+        rebuilt.unwrap_or_else(|| Self {
+            index: index(position.rules(), method),
             position,
-        }
+        })
     }
 
     /// Returns the same facts with another method; `None` if that method does not serve the
@@ -84,9 +75,9 @@ impl Facts {
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Facts, Method, Rules};
+    /// use inarow::{Facts, Method, Position, Rules};
     ///
-    /// let facts = Facts::new(Rules::TIC_TAC_TOE);
+    /// let facts = Facts::new(Position::new(Rules::TIC_TAC_TOE));
     /// assert_eq!(facts.with_method(Method::Lines).as_ref(), Some(&facts));
     /// ```
     #[must_use]
@@ -144,7 +135,7 @@ impl Facts {
     /// ```
     /// use inarow::{Facts, Position, Rules};
     ///
-    /// assert_eq!(*Facts::new(Rules::QUBIC).position(), Position::new(Rules::QUBIC));
+    /// assert_eq!(*Facts::new(Position::new(Rules::QUBIC)).position(), Position::new(Rules::QUBIC));
     /// ```
     #[must_use]
     pub const fn position(&self) -> &Position {
@@ -167,9 +158,9 @@ impl Facts {
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Cell, Facts, Move, Player, Rules};
+    /// use inarow::{Cell, Facts, Move, Player, Position, Rules};
     ///
-    /// let mut facts = Facts::new(Rules::CONNECT_FOUR);
+    /// let mut facts = Facts::new(Position::new(Rules::CONNECT_FOUR));
     /// for col in [3, 0, 3, 0, 3] {
     ///     facts.play(Move::column(col))?;
     /// }
@@ -194,9 +185,9 @@ impl Facts {
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Facts, Move, Player, Rules};
+    /// use inarow::{Facts, Move, Player, Position, Rules};
     ///
-    /// let mut facts = Facts::new(Rules::TIC_TAC_TOE);
+    /// let mut facts = Facts::new(Position::new(Rules::TIC_TAC_TOE));
     /// assert!(facts.play_as(Player::ONE, Move::at(1, 1))?.is_ongoing());
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
@@ -217,9 +208,9 @@ impl Facts {
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Coordinates, Facts, Rules};
+    /// use inarow::{Coordinates, Facts, Position, Rules};
     ///
-    /// let mut facts = Facts::new(Rules::TIC_TAC_TOE);
+    /// let mut facts = Facts::new(Position::new(Rules::TIC_TAC_TOE));
     /// let error = facts.play_numbers(Some(1), Coordinates::cell(0, 3)).unwrap_err();
     /// assert_eq!(error.to_string(), "column 3 is outside 0..=2");
     /// ```
@@ -286,12 +277,12 @@ impl Facts {
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Facts, Move, Rules};
+    /// use inarow::{Facts, Move, Position, Rules};
     ///
-    /// let mut facts = Facts::new(Rules::GOMOKU);
+    /// let mut facts = Facts::new(Position::new(Rules::GOMOKU));
     /// facts.play(Move::at(7, 7))?;
     /// facts.undo(Move::at(7, 7))?;
-    /// assert_eq!(facts, Facts::new(Rules::GOMOKU));
+    /// assert_eq!(facts, Facts::new(Position::new(Rules::GOMOKU)));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
@@ -339,9 +330,9 @@ impl Facts {
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Cell, Facts, Move, Player, Rules};
+    /// use inarow::{Cell, Facts, Move, Player, Position, Rules};
     ///
-    /// let mut facts = Facts::new(Rules::MISERE);
+    /// let mut facts = Facts::new(Position::new(Rules::MISERE));
     /// for (row, col) in [(0, 0), (1, 1), (0, 1)] {
     ///     facts.play(Move::at(row, col))?;
     /// }
@@ -435,9 +426,9 @@ impl Facts {
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Facts, Player, Rules};
+    /// use inarow::{Facts, Player, Position, Rules};
     ///
-    /// let candidates = |rules| Facts::new(rules).open_candidates(Player::ONE);
+    /// let candidates = |rules| Facts::new(Position::new(rules)).open_candidates(Player::ONE);
     /// assert_eq!(candidates(Rules::TIC_TAC_TOE), 8);
     /// assert_eq!(candidates(Rules::CONNECT_FOUR), 69);
     /// assert_eq!(candidates(Rules::QUBIC), 76);
@@ -475,11 +466,11 @@ mod tests {
 
     #[test]
     fn facts_are_equal_if_their_positions_are() {
-        let empty = Facts::new(Rules::TIC_TAC_TOE);
+        let empty = Facts::new(Position::new(Rules::TIC_TAC_TOE));
         let mut played = empty.clone();
         played.play(Move::at(1, 1)).unwrap();
         assert_ne!(played, empty);
-        assert_ne!(Facts::free_turns(Rules::TIC_TAC_TOE), empty);
+        assert_ne!(Facts::new(Position::free_turns(Rules::TIC_TAC_TOE)), empty);
         played.undo(Move::at(1, 1)).unwrap();
         assert_eq!(played, empty);
     }

@@ -4,15 +4,18 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::position_text::Rows;
 use crate::state::Placed;
 use crate::{
-    Cell, Coordinates, Facts, Move, ParseError, PlayError, Position, Rules, RulesError, Verdict,
+    Cell, Coordinates, Facts, Move, ParseError, PlayError, Position, PositionError, Rules,
+    RulesError, TextError, Verdict,
 };
 
 /// A position with its facts and its moves. Moves can be undone and redone, also across the end.
 ///
 /// The text form, by [`Display`](fmt::Display), is the rules line, a colon and the moves:
-/// `3x3 k3: b2 a3 c1`. Parsing it plays the moves.
+/// `3x3 k3: b2 a3 c1`. A game that begins with a position has its rows before the colon:
+/// `3x3 k3 [3/1X1/3]: a3`. Parsing the text plays the moves.
 ///
 /// # Equality
 ///
@@ -56,12 +59,54 @@ impl Game {
     /// ```
     #[must_use]
     pub fn new(rules: Rules) -> Self {
+        Self::starting_at(Position::new(rules))
+    }
+
+    /// Creates a game that begins with a position. [`Game::undo`] stops there, and `ply` counts
+    /// its stones too.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Position::text`]: every game has a text, and a position without one begins none.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Facts::new`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Move, Position};
+    ///
+    /// let pos: Position = "3x3 [1X1/1O1/3]".parse()?;
+    /// let mut game = Game::from_position(pos)?;
+    /// game.play(Move::at(0, 0))?;
+    /// assert_eq!(game.to_string(), "3x3 k3 [1X1/1O1/3]: a3");
+    /// assert_eq!((game.undo(), game.undo()), (Some(Move::at(0, 0)), None));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn from_position(position: Position) -> Result<Self, TextError> {
+        position.check_text()?;
+        Ok(Self::starting_at(position))
+    }
+
+    fn starting_at(position: Position) -> Self {
         Self {
-            facts: Facts::new(rules),
+            facts: Facts::new(position),
             moves: Vec::new(),
             cells: Vec::new(),
             played: 0,
         }
+    }
+
+    /// Returns the position before the first move.
+    fn start(&self) -> Position {
+        let mut position = self.position().clone();
+        for &mv in self.moves().iter().rev() {
+            let undone = position.undo(mv);
+            undone.expect("the moves of the game led to its position");
+        }
+        position
     }
 
     /// Returns the position after the moves played.
@@ -247,7 +292,11 @@ impl Game {
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = self.position().rules();
-        write!(f, "{rules}:")?;
+        write!(f, "{rules}")?;
+        if self.position().ply() > self.played as u64 {
+            write!(f, " [{}]", Rows(&self.start()))?;
+        }
+        write!(f, ":")?;
         self.moves()
             .iter()
             .try_for_each(|&mv| write!(f, " {}", rules.move_text(mv)))
@@ -258,8 +307,11 @@ impl FromStr for Game {
     type Err = GameError;
 
     fn from_str(text: &str) -> Result<Self, GameError> {
-        let (rules, moves) = text.split_once(':').unwrap_or((text, ""));
-        let mut game = Self::new(rules.parse().map_err(GameError::Rules)?);
+        let (start, moves) = text.split_once(':').unwrap_or((text, ""));
+        let mut game = match start.contains('[') {
+            true => Self::starting_at(start.parse().map_err(GameError::Position)?),
+            false => Self::new(start.parse().map_err(GameError::Rules)?),
+        };
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
             let mv = game.position().rules().parse_move(text);
             let mv = mv.map_err(|error| GameError::Parse { ply, error })?;
@@ -285,6 +337,8 @@ impl FromStr for Game {
 pub enum GameError {
     /// The rules line is not valid.
     Rules(RulesError),
+    /// The position before the first move is not valid.
+    Position(PositionError),
     /// A move cannot be parsed.
     Parse {
         /// The number of the move, from 1.
@@ -317,6 +371,7 @@ impl GameError {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Rules(error) => error.code(),
+            Self::Position(error) => error.code(),
             Self::Parse { error, .. } => error.code(),
             Self::Play { error, .. } => error.code(),
         }
@@ -327,6 +382,7 @@ impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rules(error) => error.fmt(f),
+            Self::Position(error) => error.fmt(f),
             Self::Parse { ply, error } => write!(f, "move {ply}: {error}"),
             Self::Play { ply, error } => write!(f, "move {ply}: {error}"),
         }

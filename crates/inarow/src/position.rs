@@ -92,8 +92,8 @@ impl Position {
         }
     }
 
-    /// Creates a position from the stones of a game under these rules, row by row. The last move
-    /// is unknown.
+    /// Creates a position from its progress and its stones, sorted by cell. The last move is
+    /// unknown.
     pub(crate) fn from_game(
         rules: Rules,
         progress: Progress,
@@ -671,7 +671,7 @@ impl Position {
     /// # Complexity
     ///
     /// O(1) for the lines, O(length) for the cells of each. With `wrap`, the cells of rings and
-    /// of lines of equal length are compared.
+    /// of lines of equal length are compared. If the last move is unknown, O(stones) more.
     ///
     /// # Examples
     ///
@@ -684,8 +684,8 @@ impl Position {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        let last = self.last_stone();
-        let last = last.filter(|_| self.verdict().winner().is_some());
+        let won = self.verdict().winner().is_some().then_some(self);
+        let last = won.and_then(|won| won.last_stone().or_else(|| won.deciding_stone()));
         Line::distinct(last.into_iter().flat_map(move |(cell, player)| {
             let axes = self.rules().axes().iter();
             axes.filter_map(move |&axis| self.referee.line(self.rules(), axis, cell, player))
@@ -715,6 +715,24 @@ impl Position {
 
     pub(crate) const fn progress(&self) -> Progress {
         self.state.progress
+    }
+
+    pub(crate) fn has_unordered_turns(&self) -> bool {
+        self.state.progress.turns() == Turns::Unordered
+    }
+
+    pub(crate) const fn set_progress(&mut self, progress: Progress) {
+        self.state.progress = progress;
+    }
+
+    /// Places a stone on an empty cell and leaves the state as it is.
+    pub(crate) fn put(&mut self, cell: Cell, player: Player) {
+        self.referee.place(&self.state.rules, cell, player);
+    }
+
+    /// Removes a stone and leaves the state as it is.
+    pub(crate) fn remove(&mut self, cell: Cell, player: Player) {
+        self.referee.remove(cell, player);
     }
 }
 

@@ -29,19 +29,18 @@ pub(crate) enum Turns {
 impl Progress {
     /// Returns the start of a game.
     pub(crate) fn new(rules: &Rules, turns: Turns) -> Self {
-        let start = Self::at(rules, rules.size().cell_count(), Outcome::ONGOING);
-        Self { turns, ..start }
+        Self::at(rules, rules.size().cell_count(), Outcome::ONGOING, turns)
     }
 
-    /// Returns the progress of a game with ordered turns and this many empty cells.
-    pub(crate) fn at(rules: &Rules, empty: u64, outcome: Outcome) -> Self {
+    /// Returns the progress of a game with this many empty cells.
+    pub(crate) fn at(rules: &Rules, empty: u64, outcome: Outcome, turns: Turns) -> Self {
         let turn = rules.turn_at(rules.size().cell_count() - empty);
         Self {
             empty,
             stones_left: turn.stones_left,
             player: turn.player,
             outcome,
-            turns: Turns::Ordered,
+            turns,
         }
     }
 
@@ -97,11 +96,7 @@ impl Progress {
     /// Returns the progress before the last stone. There must be a stone.
     #[inline]
     pub(crate) fn before(&self, rules: &Rules) -> Self {
-        let before = Self::at(rules, self.empty + 1, Outcome::ONGOING);
-        Self {
-            turns: self.turns,
-            ..before
-        }
+        Self::at(rules, self.empty + 1, Outcome::ONGOING, self.turns)
     }
 
     /// Returns the number of stones on the board.
@@ -117,6 +112,10 @@ impl Progress {
     /// Returns the player to move as the rules order the turns.
     pub(crate) const fn player(&self) -> Player {
         self.player
+    }
+
+    pub(crate) const fn turns(&self) -> Turns {
+        self.turns
     }
 
     pub(crate) const fn outcome(&self) -> Outcome {

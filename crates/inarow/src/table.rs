@@ -11,7 +11,7 @@ use core::ops::RangeInclusive;
 /// the first time: with four times this limit, a record of nine moves on 2000x2000
 /// cells took 13 ms. The judge's test `large_boards_cost_little_time` compares it with
 /// records on small boards.
-const MOST_DENSE_ENTRIES: u64 = 1 << 20;
+pub(crate) const MOST_DENSE_ENTRIES: u64 = 1 << 20;
 
 /// The heap bytes that an entry of a sparse table takes on average, unused space in
 /// the nodes of the map and in the vector included.

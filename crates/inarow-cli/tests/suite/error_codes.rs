@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use inarow::{BatchError, NumbersError, ParseError, PlayError, RulesError, UndoError};
+use inarow::{
+    BatchError, NumbersError, ParseError, PlayError, PositionError, RulesError, StonesError,
+    TextError, UndoError,
+};
 use inarow_check::{CheckError, Problem};
 use inarow_judge::Fault;
 use inarow_render::TaughtError;
@@ -56,6 +59,9 @@ fn every_code_is_listed_and_no_other() {
         BatchError::CODES,
         NumbersError::CODES,
         ParseError::CODES,
+        PositionError::CODES,
+        StonesError::CODES,
+        TextError::CODES,
         Fault::CODES,
         CheckError::CODES,
         Problem::CODES,

@@ -4,7 +4,7 @@ use core::array;
 
 use super::player_word::PlayerWord;
 use super::{Outcome, move_count};
-use crate::progress::Progress;
+use crate::progress::{Progress, Turns};
 use crate::referee::Columns;
 use crate::{Cell, Diagonals, Gravity, Player, Position, Rules};
 
@@ -234,7 +234,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         });
         let empty = self.cells & !(game.mover | game.other);
         let empty = u64::from(empty.widen().count_ones());
-        let progress = Progress::at(rules, empty, self.outcome(game));
+        let progress = Progress::at(rules, empty, self.outcome(game), Turns::Ordered);
         Position::from_game(*rules, progress, stones)
     }
 }

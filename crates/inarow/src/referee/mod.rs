@@ -313,6 +313,11 @@ impl Referee {
         with_stones!(self, stones => stones.place(rules, cell, player))
     }
 
+    /// See [`Stones::remove`].
+    pub(crate) fn remove(&mut self, cell: Cell, player: Player) {
+        with_stones!(self, stones => stones.remove(cell, player));
+    }
+
     /// See [`Stones::run`].
     pub(crate) fn run(&self, rules: &Rules, axis: Axis, cell: Cell, by: Player) -> Option<Run> {
         with_stones!(self, stones => stones.run(rules, axis, cell, by))

@@ -42,7 +42,7 @@ const COUNTS: [(&str, u64); 17] = [
 fn a_board_has_the_published_number_of_candidates_and_each_wins() {
     for (line, count) in COUNTS {
         let rules: Rules = line.parse().unwrap();
-        let facts = Facts::new(rules);
+        let facts = Facts::new(Position::new(rules));
         let candidates = candidates(&rules);
         assert_eq!(candidates.len() as u64, count, "{line}");
         // A single cell is a candidate along every axis.

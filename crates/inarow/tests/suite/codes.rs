@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use inarow::{
-    BatchError, Coordinates, Method, Move, ParseError, PlayError, Player, Position, Rules,
-    RulesError, UndoError,
+    BatchError, Coordinates, Method, Move, ParseError, PlayError, Player, Position, PositionError,
+    Rules, RulesError, StonesError, TextError, UndoError,
 };
 
 use crate::oracle::Oracle;
@@ -24,8 +24,28 @@ fn every_code_has_one_meaning() {
         UndoError::CODES,
         BatchError::CODES,
         ParseError::CODES,
+        PositionError::CODES,
+        StonesError::CODES,
+        TextError::CODES,
     ];
-    let codes = lists.concat();
+    // The same reasons against a move and against a stone have the same codes, and so have the
+    // two limits of boards.
+    let is_shared = |code: &&str| PlayError::CODES.contains(code) || *code == "board_too_large";
+    let shared = [StonesError::CODES, TextError::CODES].concat();
+    let shared = Vec::from_iter(shared.into_iter().filter(is_shared));
+    let expected = [
+        "unknown_player",
+        "outside",
+        "occupied",
+        "floating",
+        "board_too_large",
+    ];
+    assert_eq!(shared, expected);
+    let mut codes = lists.concat();
+    for code in shared {
+        let again = codes.iter().rposition(|other| *other == code);
+        codes.remove(again.unwrap());
+    }
     assert_eq!(BTreeSet::from_iter(&codes).len(), codes.len(), "{codes:?}");
     let is_name = |code: &&str| {
         code.bytes()

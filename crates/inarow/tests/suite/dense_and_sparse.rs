@@ -2,7 +2,7 @@
 //! cells only.
 
 use fastrand::Rng;
-use inarow::{Cell, Facts, Player, Rules};
+use inarow::{Cell, Facts, Player, Position, Rules};
 
 use crate::amount;
 use crate::oracle::At;
@@ -51,7 +51,7 @@ impl Pair {
             0 => builder.size(rows, cols).build().unwrap(),
             _ => builder.size_in_space(rows, cols, layers).build().unwrap(),
         });
-        let [dense, sparse] = [dense, sparse].map(Facts::new);
+        let [dense, sparse] = [dense, sparse].map(|rules| Facts::new(Position::new(rules)));
         let sets = [&dense, &sparse].map(|facts| facts.open_candidates(Player::ONE));
         Self {
             seed,

@@ -1,6 +1,6 @@
 //! Numbers at and beyond every limit in the clauses, and on boards in space.
 
-use inarow::{Cell, Facts, Move, Player, Rules, RulesError, Size};
+use inarow::{Cell, Facts, Move, Player, Position, Rules, RulesError, Size};
 
 use crate::hostile_numbers::{LITTLE, LONGEST_SIDE, NUMBERS, Refusal, beyond, judge, within};
 
@@ -97,7 +97,7 @@ fn the_longest_rings_are_playable() {
         ("2097151x2097150x2097149 wrap k", 9_223_345_648_598_777_850),
     ] {
         let rules: Rules = format!("{line}{ring}").parse().unwrap();
-        let mut facts = Facts::new(rules);
+        let mut facts = Facts::new(Position::new(rules));
         let sets = facts.open_candidates(Player::ONE);
         let cell = match rules.size().layers() {
             Some(_) => Cell::in_space(5, 7, 9),
@@ -138,7 +138,7 @@ fn play_the_corners(rules: Rules) {
     if bytes > 1 << 26 {
         return;
     }
-    let mut facts = within(bytes, &what, || Facts::new(rules));
+    let mut facts = within(bytes, &what, || Facts::new(Position::new(rules)));
     let sets = facts.open_candidates(Player::ONE);
     let [row, col, layer] = rules.size().sides().map(|side| side - 1);
     let corners = [

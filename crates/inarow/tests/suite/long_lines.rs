@@ -2,7 +2,7 @@
 //! words.
 
 use fastrand::Rng;
-use inarow::{Axis, Cell, Completing, Facts, Overline, Player, Rules, Wrap};
+use inarow::{Axis, Cell, Completing, Facts, Overline, Player, Position, Rules, Wrap};
 
 use crate::oracle::Oracle;
 use crate::translation::{at, move_to, oracle};
@@ -60,7 +60,7 @@ impl Long {
         Self {
             rng,
             oracle: oracle(&rules),
-            facts: Facts::free_turns(rules),
+            facts: Facts::new(Position::free_turns(rules)),
             rules,
             cells,
             middle,
@@ -185,7 +185,7 @@ fn a_line_that_fills_its_words_is_found() {
         for first in [0, 64, 640] {
             for last in [0, k / 2, k - 1] {
                 let rules = Rules::builder().size(VAST, VAST).k(k).build().unwrap();
-                let mut facts = Facts::free_turns(rules);
+                let mut facts = Facts::new(Position::free_turns(rules));
                 let mut play = |col| {
                     let mv = move_to(&rules, at(Cell::new(5, first + col)));
                     let verdict = facts.play_as(Player::ONE, mv).unwrap();
@@ -208,7 +208,9 @@ fn open_candidates_on_a_long_ring_lie_between_stones_of_opponents() {
     let mut rng = Rng::with_seed(amount::seed());
     let k = 200_000_u32;
     let rules = Rules::builder().size(RING.0, RING.1).k(k);
-    let mut facts = Facts::free_turns(rules.wrap(Wrap::EveryIndex).build().unwrap());
+    let mut facts = Facts::new(Position::free_turns(
+        rules.wrap(Wrap::EveryIndex).build().unwrap(),
+    ));
     let size = facts.position().rules().size();
     let ring = size.cell_count();
     // The index of each cell on the ring, and on the rising ring.

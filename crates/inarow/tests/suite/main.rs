@@ -27,6 +27,7 @@ mod published;
 mod random_games;
 mod recomputed;
 mod refusals;
+mod set_up;
 mod symmetry;
 mod textbook_games;
 mod uci;

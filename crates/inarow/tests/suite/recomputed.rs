@@ -55,7 +55,11 @@ impl Walk {
     /// Returns the number of steps that were a play or an undo.
     fn run(mut self) -> u64 {
         if self.seed.is_multiple_of(WITH_FACTS) {
-            return self.walk(Facts::new(self.rules).with_method(self.method).unwrap());
+            return self.walk(
+                Facts::new(Position::new(self.rules))
+                    .with_method(self.method)
+                    .unwrap(),
+            );
         }
         self.walk(Position::new(self.rules).with_method(self.method).unwrap())
     }

@@ -6,8 +6,10 @@ use std::{fmt, mem};
 use inarow::{Completing, Diagonals, Gravity, Method, Overline, Rules, Wrap};
 
 /// The events that random games must meet, each at least once in a run.
-const EVENTS: [&str; 79] = [
+const EVENTS: [&str; 81] = [
     "a position compared",
+    "a position from its stones",
+    "a position from its text",
     "a stone joins two runs",
     "a stone joins two runs into a line",
     "a stone joins two runs on a sparse board",

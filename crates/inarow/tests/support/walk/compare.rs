@@ -1,6 +1,6 @@
 //! Everything that a position reports, compared with the oracle.
 
-use inarow::{Axis, Move, Player, Position, Verdict};
+use inarow::{Axis, Facts, Move, Player, Position, Verdict};
 
 use super::choices::Choices;
 use super::oracle::At;
@@ -22,6 +22,9 @@ impl<C: Choices, R: Record> Walk<C, R> {
             self.compare_position(position, &lines, &expected_moves);
         }
         self.record.event("a position compared");
+        if let Some(event) = self.compare_set_up() {
+            self.record.event(event);
+        }
         for event in self.compare_facts() {
             self.record.event(event);
         }
@@ -74,6 +77,44 @@ impl<C: Choices, R: Record> Walk<C, R> {
             self.legal_count(),
             "number of legal moves"
         );
+    }
+
+    /// Compares the position with one made from its stones alone, and with one made from its text.
+    /// Returns what was compared. Left out on most plies: it takes as long as a whole game.
+    fn compare_set_up(&self) -> Option<&'static str> {
+        let position = self.played.position();
+        if self.result.is_none() && !position.ply().is_multiple_of(8) {
+            return None;
+        }
+        let stones = position.stones();
+        let again = match self.played.is_unordered() {
+            true => Position::free_turns_from_stones(self.rules, stones),
+            false => Position::from_stones(self.rules, stones),
+        };
+        let again = again.unwrap();
+        assert_eq!(again, *position, "a position from its stones");
+        assert!(
+            again.lines().eq(position.lines()),
+            "lines of a position from its stones"
+        );
+        let facts = Facts::new(again);
+        for player in Player::first(self.rules.players()) {
+            let [expected, listed] =
+                [self.played.facts(), &facts].map(|facts| facts.open_candidates(player));
+            assert_eq!(
+                listed, expected,
+                "open candidates of a position from its stones"
+            );
+        }
+        if let Ok(text) = position.text() {
+            assert_eq!(
+                text.parse().as_ref(),
+                Ok(position),
+                "a position from its text"
+            );
+            return Some("a position from its text");
+        }
+        Some("a position from its stones")
     }
 
     /// Checks that the cells of a line follow each other along its axis.

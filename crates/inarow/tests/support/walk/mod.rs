@@ -95,8 +95,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         let oracle = translation::oracle(&rules);
         let method = any_method(&mut choices, &rules);
         let played = match choices.up_to(9) {
-            0..=5 => Played::Ordered(by(&Facts::new(rules), method)),
-            6..=7 => Played::Unordered(by(&Facts::free_turns(rules), method)),
+            0..=5 => Played::Ordered(by(&Facts::new(Position::new(rules)), method)),
+            6..=7 => Played::Unordered(by(&Facts::new(Position::free_turns(rules)), method)),
             _ => Played::Game(Game::new(rules)),
         };
         Self {

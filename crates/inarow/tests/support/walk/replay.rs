@@ -14,8 +14,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
     pub(super) fn replay(&self) {
         let facts = self.played.facts();
         let mut fresh = match self.played {
-            Played::Unordered(_) => Facts::free_turns(self.rules),
-            _ => Facts::new(self.rules),
+            Played::Unordered(_) => Facts::new(Position::free_turns(self.rules)),
+            _ => Facts::new(Position::new(self.rules)),
         };
         for (ply, &([row, col, layer], player)) in (1..).zip(&self.path) {
             assert!(ply < self.path.len() || fresh.position() != facts.position());

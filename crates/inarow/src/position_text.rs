@@ -1,0 +1,405 @@
+//! Positions as text: `6x7 k4 drop [7/7/7/3O3/3X3/2XXO2]`.
+//!
+//! The rules line, then all rows in brackets, from the top and separated by `/`. Numbers count
+//! empty cells, letters are stones. In space the layers follow each other, separated by `|`.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+use core::str::FromStr;
+
+use crate::table::{MOST_DENSE_ENTRIES, is_dense};
+use crate::{Cell, Player, Position, Rules, RulesError, Size, StonesError};
+
+impl Position {
+    /// Returns the position as one line of text: the rules line, then the rows in brackets from
+    /// the top. Numbers count empty cells; `X`, `O`, `A` to `F` are the stones of players 1 to 8.
+    /// Parsing the text returns an equal position.
+    ///
+    /// The grammar is in `docs/notation.md`. [`Display`](fmt::Display) writes a picture instead.
+    ///
+    /// # Errors
+    ///
+    /// [`TextError::UnorderedTurns`] if turns are unordered, [`TextError::BoardTooLarge`] if the
+    /// board has more than [`TextError::MOST_CELLS`] cells.
+    ///
+    /// # Complexity
+    ///
+    /// O(cells).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Position};
+    ///
+    /// let game: Game = "connect-four: d d c".parse()?;
+    /// let text = game.position().text()?;
+    /// assert_eq!(text, "6x7 k4 drop [7/7/7/7/3O3/2XX3]");
+    /// assert_eq!(text.parse::<Position>()?, *game.position());
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn text(&self) -> Result<String, TextError> {
+        self.check_text()?;
+        let mut text = String::new();
+        let written = write!(text, "{} [{}]", self.rules(), Rows(self));
+        written.expect("a string takes any text");
+        Ok(text)
+    }
+
+    /// Returns an error if the position has no text.
+    pub(crate) fn check_text(&self) -> Result<(), TextError> {
+        if self.has_unordered_turns() {
+            return Err(TextError::UnorderedTurns);
+        }
+        check_size(self.rules().size())
+    }
+}
+
+fn check_size(size: Size) -> Result<(), TextError> {
+    let cells = size.cell_count();
+    match is_dense(cells) {
+        true => Ok(()),
+        false => Err(TextError::BoardTooLarge { cells }),
+    }
+}
+
+/// Writes the rows of a position, without the brackets.
+pub(crate) struct Rows<'a>(pub(crate) &'a Position);
+
+impl fmt::Display for Rows<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.0.rules().size();
+        let [rows, cols, layers] = size.sides();
+        for (layer, row) in (0..layers).flat_map(|layer| (0..rows).map(move |row| (layer, row))) {
+            match (layer, row) {
+                (0, 0) => {}
+                (_, 0) => f.write_char('|')?,
+                _ => f.write_char('/')?,
+            }
+            let mut empty = 0;
+            for col in 0..cols {
+                let Some(player) = self.0.stone(size.cell_at([row, col, layer])) else {
+                    empty += 1;
+                    continue;
+                };
+                write_empty(f, empty)?;
+                empty = 0;
+                f.write_char(player.symbol())?;
+            }
+            write_empty(f, empty)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a number of empty cells unless it is 0.
+fn write_empty(f: &mut fmt::Formatter<'_>, count: u32) -> fmt::Result {
+    match count {
+        0 => Ok(()),
+        _ => write!(f, "{count}"),
+    }
+}
+
+/// Parses what [`Position::text`] writes. The rules line may also be another one for the same
+/// rules, such as a preset.
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, PositionError> {
+        let text = text.trim_ascii_end();
+        let offset = text.len();
+        let bracket = text.find('[').ok_or(PositionError::NoRows { offset })?;
+        let rules: Rules = text[..bracket].parse().map_err(PositionError::Rules)?;
+        check_size(rules.size()).map_err(PositionError::Text)?;
+        let reader = Reader {
+            size: rules.size(),
+            text,
+            offset: bracket + 1,
+            stones: Vec::new(),
+        };
+        Self::from_stones(rules, reader.read()?).map_err(PositionError::Stones)
+    }
+}
+
+/// Reads rows of stones.
+struct Reader<'a> {
+    size: Size,
+    text: &'a str,
+    offset: usize,
+    stones: Vec<(Cell, Player)>,
+}
+
+impl Reader<'_> {
+    /// Reads all rows and the closing bracket, which ends the text.
+    fn read(mut self) -> Result<Vec<(Cell, Player)>, PositionError> {
+        let [rows, _, layers] = self.size.sides();
+        for (layer, row) in (0..layers).flat_map(|layer| (0..rows).map(move |row| (layer, row))) {
+            match (layer, row) {
+                (0, 0) => {}
+                (_, 0) => self.separator(b'|')?,
+                _ => self.separator(b'/')?,
+            }
+            self.row(row, layer)?;
+        }
+        self.separator(b']')?;
+        if self.offset < self.text.len() {
+            let offset = self.offset;
+            return Err(PositionError::Trailing { offset });
+        }
+        Ok(self.stones)
+    }
+
+    /// Reads one row.
+    fn row(&mut self, row: u32, layer: u32) -> Result<(), PositionError> {
+        let [_, cols, _] = self.size.sides();
+        let mut col = 0;
+        while col < cols {
+            let offset = self.offset;
+            if let Some(count) = self.number() {
+                let room = cols - col;
+                let count = count.filter(|count| (1..=room).contains(count));
+                col += count.ok_or(PositionError::BadNumber { room, offset })?;
+                // Two numbers of empty cells cannot follow each other: their digits are one.
+                continue;
+            }
+            let symbol = self.byte().map(char::from);
+            let mut players = Player::first(Player::MOST);
+            let player = players.find(|player| Some(player.symbol()) == symbol);
+            let player = player.ok_or(PositionError::NoCell { row, col, offset })?;
+            self.stones
+                .push((self.size.cell_at([row, col, layer]), player));
+            (col, self.offset) = (col + 1, offset + 1);
+        }
+        Ok(())
+    }
+
+    /// Reads a number; `None` if there is no digit, `Some(None)` if it has a leading zero or is too
+    /// large for any board.
+    fn number(&mut self) -> Option<Option<u32>> {
+        let rest = &self.text[self.offset..];
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        let digits = &rest[..end];
+        self.offset += end;
+        let number = || digits.parse().ok().filter(|_| !digits.starts_with('0'));
+        (!digits.is_empty()).then(number)
+    }
+
+    fn separator(&mut self, expected: u8) -> Result<(), PositionError> {
+        let offset = self.offset;
+        if self.byte() != Some(expected) {
+            let expected = char::from(expected);
+            return Err(PositionError::NoSeparator { expected, offset });
+        }
+        self.offset += 1;
+        Ok(())
+    }
+
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.offset).copied()
+    }
+}
+
+/// The reason why a position has no text.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Position, Rules, TextError};
+///
+/// let pos = Position::free_turns(Rules::TIC_TAC_TOE);
+/// assert_eq!(pos.text(), Err(TextError::UnorderedTurns));
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub enum TextError {
+    /// Turns are unordered.
+    UnorderedTurns,
+    /// The board has more than [`TextError::MOST_CELLS`] cells.
+    BoardTooLarge {
+        /// The number of its cells.
+        cells: u64,
+    },
+}
+
+impl TextError {
+    /// The most cells of a board that has a text: 2^20.
+    pub const MOST_CELLS: u64 = MOST_DENSE_ENTRIES;
+
+    /// All codes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert_eq!(inarow::TextError::CODES, ["unordered_turns", "board_too_large"]);
+    /// ```
+    pub const CODES: &[&str] = &["unordered_turns", "board_too_large"];
+
+    /// Returns a stable name for programs to match on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert_eq!(inarow::TextError::UnorderedTurns.code(), "unordered_turns");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::UnorderedTurns => "unordered_turns",
+            Self::BoardTooLarge { .. } => "board_too_large",
+        }
+    }
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnorderedTurns => {
+                f.write_str("a position with unordered turns has no text: it would lose the turns")
+            }
+            Self::BoardTooLarge { cells } => {
+                let most = Self::MOST_CELLS;
+                write!(
+                    f,
+                    "a board of {cells} cells is too large for a text: at most {most}"
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for TextError {}
+
+/// The reason why a text is not a position.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Position, PositionError};
+///
+/// let error = "3x3 [3/4/3]".parse::<Position>();
+/// assert_eq!(error, Err(PositionError::BadNumber { room: 3, offset: 7 }));
+/// ```
+#[derive(Clone, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// The rules line is not valid.
+    Rules(RulesError),
+    /// The board is too large for a text.
+    Text(TextError),
+    /// The text has no rows in brackets.
+    NoRows {
+        /// The byte where the opening bracket is expected, from the start of the text.
+        offset: usize,
+    },
+    /// A number of empty cells is 0, has a leading zero, or exceeds the rest of the row.
+    BadNumber {
+        /// The number of cells in the rest of the row.
+        room: u32,
+        /// The start of the number, in bytes from the start of the text.
+        offset: usize,
+    },
+    /// A row goes on without a number of empty cells and without a stone.
+    NoCell {
+        /// The row, from 0 at the top.
+        row: u32,
+        /// The column, from 0.
+        col: u32,
+        /// The byte where the cell is expected, from the start of the text.
+        offset: usize,
+    },
+    /// A row, a layer or the text does not end where it is complete.
+    NoSeparator {
+        /// The separator: `/` after a row, `|` after a layer, `]` after the last row.
+        expected: char,
+        /// The byte where it is expected, from the start of the text.
+        offset: usize,
+    },
+    /// The text goes on after the closing bracket.
+    Trailing {
+        /// The byte after the bracket, from the start of the text.
+        offset: usize,
+    },
+    /// No position has these stones.
+    Stones(StonesError),
+}
+
+impl PositionError {
+    /// All codes, except those of inner errors.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert_eq!(inarow::PositionError::CODES.first(), Some(&"no_rows"));
+    /// ```
+    pub const CODES: &[&str] = &[
+        "no_rows",
+        "bad_empty_cells",
+        "no_cell",
+        "no_separator",
+        "text_after_position",
+    ];
+
+    /// Returns a stable name for programs to match on. For [`PositionError::Rules`],
+    /// [`PositionError::Text`] and [`PositionError::Stones`] it is the code of the inner error.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Position;
+    ///
+    /// let code = |text: &str| text.parse::<Position>().map_err(|error| error.code());
+    /// assert_eq!(code("3x3"), Err("no_rows"));
+    /// assert_eq!(code("3x3 [3/3]"), Err("no_separator"));
+    /// assert_eq!(code("3x3 [3/1O1/3]"), Err("impossible_counts"));
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Rules(error) => error.code(),
+            Self::Text(error) => error.code(),
+            Self::NoRows { .. } => "no_rows",
+            Self::BadNumber { .. } => "bad_empty_cells",
+            Self::NoCell { .. } => "no_cell",
+            Self::NoSeparator { .. } => "no_separator",
+            Self::Trailing { .. } => "text_after_position",
+            Self::Stones(error) => error.code(),
+        }
+    }
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rules(error) => error.fmt(f),
+            Self::Text(error) => error.fmt(f),
+            Self::NoRows { offset } => write!(f, "no rows in brackets, `[`, at byte {offset}"),
+            Self::BadNumber { room, offset } => write!(
+                f,
+                "the number of empty cells at byte {offset} is not one of 1..={room}"
+            ),
+            Self::NoCell { row, col, offset } => write!(
+                f,
+                "column {col} of row {row} is neither a number of empty cells nor a stone, \
+                 X, O, A to F, at byte {offset}"
+            ),
+            Self::NoSeparator { expected, offset } => {
+                write!(f, "no `{expected}` at byte {offset}")
+            }
+            Self::Trailing { offset } => write!(f, "the position ends before byte {offset}"),
+            Self::Stones(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for PositionError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Rules(error) => error.source(),
+            Self::Text(error) => error.source(),
+            Self::Stones(error) => error.source(),
+            _ => None,
+        }
+    }
+}

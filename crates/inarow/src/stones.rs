@@ -1,0 +1,418 @@
+//! Positions from their stones alone.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::progress::{Progress, Turns};
+use crate::{Axis, Cell, Gravity, Line, Move, Outcome, Player, Position, Rules, Size};
+
+impl Position {
+    /// Creates a position from its stones, given in any order. Their number determines the turn
+    /// and the stones left in it; the lines on the board determine the verdict. The last move is
+    /// unknown.
+    ///
+    /// Accepts every position that play can reach. With `drop`, `exact` or `open=` the checks are
+    /// necessary and not sufficient: some positions are accepted that no play reaches, such as one
+    /// with the stones of one player below all others. Under other rules all of those are refused.
+    ///
+    /// # Errors
+    ///
+    /// The first of these that holds: [`StonesError::UnknownPlayer`], [`StonesError::Outside`],
+    /// [`StonesError::Occupied`], [`StonesError::Floating`], [`StonesError::ImpossibleCounts`],
+    /// [`StonesError::TwoWinners`], [`StonesError::StonesAfterTheEnd`].
+    ///
+    /// # Complexity
+    ///
+    /// O(s * (a * k / 64 + log s)) for s stones and a axes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Player, Position, Rules};
+    ///
+    /// let stones = [((0, 0), Player::ONE), ((1, 1), Player::TWO)];
+    /// let stones = stones.map(|(cell, player)| (Cell::from(cell), player));
+    /// let pos = Position::from_stones(Rules::TIC_TAC_TOE, stones)?;
+    /// assert_eq!(pos.next_player(), Player::ONE);
+    ///
+    /// let twice = Position::from_stones(Rules::TIC_TAC_TOE, [stones[0], stones[0]]);
+    /// assert_eq!(twice.map_err(|error| error.code()), Err("occupied"));
+    /// # Ok::<_, inarow::StonesError>(())
+    /// ```
+    pub fn from_stones(
+        rules: Rules,
+        stones: impl IntoIterator<Item = (Cell, Player)>,
+    ) -> Result<Self, StonesError> {
+        Self::set_up(rules, Turns::Ordered, stones)
+    }
+
+    /// Creates a position with unordered turns from its stones: see [`Position::free_turns`].
+    /// Any number of stones of each player is possible, and the owner of a line has moved last.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::from_stones`], without [`StonesError::ImpossibleCounts`].
+    ///
+    /// # Complexity
+    ///
+    /// As [`Position::from_stones`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, Player, Position, Rules};
+    ///
+    /// let stones = [0, 1, 2].map(|col| (Cell::new(0, col), Player::TWO));
+    /// let pos = Position::free_turns_from_stones(Rules::TIC_TAC_TOE, stones)?;
+    /// assert_eq!(pos.verdict().winner(), Some(Player::TWO));
+    /// # Ok::<_, inarow::StonesError>(())
+    /// ```
+    pub fn free_turns_from_stones(
+        rules: Rules,
+        stones: impl IntoIterator<Item = (Cell, Player)>,
+    ) -> Result<Self, StonesError> {
+        Self::set_up(rules, Turns::Unordered, stones)
+    }
+
+    fn set_up(
+        rules: Rules,
+        turns: Turns,
+        stones: impl IntoIterator<Item = (Cell, Player)>,
+    ) -> Result<Self, StonesError> {
+        let stones = sorted(&rules, stones.into_iter().collect())?;
+        if turns == Turns::Ordered {
+            check_counts(&rules, &stones)?;
+        }
+        let empty = rules.size().cell_count() - stones.len() as u64;
+        let progress = |outcome| Progress::at(&rules, empty, outcome, turns);
+        let mut position = Self::from_game(rules, progress(Outcome::ONGOING), stones);
+        let winner = position.check_lines(turns)?;
+        position.set_progress(progress(Outcome::after(winner, empty == 0)));
+        Ok(position)
+    }
+
+    /// Returns the winner that the lines of the board determine. Returns an error if play cannot
+    /// lead to these lines.
+    fn check_lines(&mut self, turns: Turns) -> Result<Option<Player>, StonesError> {
+        let mut lines = self.standing_lines();
+        let Some((cell, player, _)) = lines.next() else {
+            return Ok(None);
+        };
+        if let Some((other, opponent, _)) = lines.find(|&(_, owner, _)| owner != player) {
+            return Err(StonesError::TwoWinners {
+                players: [player, opponent],
+                cells: [cell, other],
+            });
+        }
+        drop(lines);
+        let mover = match turns {
+            Turns::Ordered => self.rules().turn_at(self.ply() - 1).player,
+            Turns::Unordered => player,
+        };
+        let mut shared = self.shared_cells().into_iter();
+        if mover == player && shared.any(|cell| self.can_be_last(cell, player)) {
+            Ok(Some(self.rules().winner(player)))
+        } else {
+            Err(StonesError::StonesAfterTheEnd { player, cell })
+        }
+    }
+
+    /// Returns a stone that all lines on the board pass through: the last move of a won game was
+    /// this stone or one on the same lines.
+    pub(crate) fn deciding_stone(&self) -> Option<(Cell, Player)> {
+        let cell = *self.shared_cells().first()?;
+        Some((cell, self.stone(cell)?))
+    }
+
+    /// Returns the cells that all lines on the board pass through.
+    fn shared_cells(&self) -> Vec<Cell> {
+        let mut lines: Vec<Line> = Vec::new();
+        for (_, _, line) in self.standing_lines() {
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+            // A cell is on at most one line of each axis.
+            if lines.len() > self.rules().axes().len() {
+                return Vec::new();
+            }
+        }
+        let mut cells = lines.iter().map(|line| Vec::from_iter(line.cells()));
+        let mut shared = cells.next().unwrap_or_default();
+        for mut cells in cells {
+            cells.sort_unstable();
+            shared.retain(|cell| cells.binary_search(cell).is_ok());
+        }
+        shared
+    }
+
+    /// True if a stone that all lines pass through can have been placed last: without it no line
+    /// stands, and with `drop` no stone lies on it.
+    fn can_be_last(&mut self, cell: Cell, player: Player) -> bool {
+        let (rules, grid) = (*self.rules(), self.rules().grid());
+        let above = grid
+            .step(cell, Axis::Vertical, -1)
+            .filter(|_| cell.row() > 0);
+        if rules.gravity() == Gravity::Drop
+            && above.is_some_and(|above| self.stone(above).is_some())
+        {
+            return false;
+        }
+        self.remove(cell, player);
+        // Only the runs beside the stone change: two parts of its own run, or an opponent's run
+        // that it blocked.
+        let steps = [-1, 1].into_iter();
+        let beside = |&axis| {
+            let next = steps
+                .clone()
+                .filter_map(move |step| grid.step(cell, axis, step));
+            next.map(move |next| (axis, next))
+        };
+        let mut beside = rules.axes().iter().flat_map(beside);
+        let leaves_line = beside.any(|(axis, next)| {
+            let owner = self.stone(next);
+            owner.is_some_and(|owner| self.referee().line(&rules, axis, next, owner).is_some())
+        });
+        self.put(cell, player);
+        !leaves_line
+    }
+
+    /// Iterates over all lines on the board with one of their cells and their owner. A ring may
+    /// come several times.
+    fn standing_lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
+        let runs = move |(cell, player)| {
+            let axes = self.rules().axes().iter();
+            axes.map(move |&axis| (axis, cell, player))
+        };
+        self.stones()
+            .flat_map(runs)
+            .filter_map(|(axis, cell, player)| {
+                let line = || self.referee().line(self.rules(), axis, cell, player);
+                let line = self.may_start_run(axis, cell, player).then(line)??;
+                Some((cell, player, line))
+            })
+    }
+
+    /// True if a run along `axis` starts at this stone. Also true for at least one stone of a full
+    /// ring: each ring passes index 0 of each coordinate that changes along it.
+    fn may_start_run(&self, axis: Axis, cell: Cell, player: Player) -> bool {
+        let grid = self.rules().grid();
+        let before = grid.step(cell, axis, -1);
+        let mut moving = grid.moving(axis);
+        moving
+            .next()
+            .is_some_and(|(index, ..)| cell.indices()[index] == 0)
+            || before.and_then(|before| self.stone(before)) != Some(player)
+    }
+}
+
+/// Checks the players and the cells, and returns the stones sorted by cell, each cell in its usual
+/// form.
+fn sorted(
+    rules: &Rules,
+    mut stones: Vec<(Cell, Player)>,
+) -> Result<Vec<(Cell, Player)>, StonesError> {
+    let players = rules.players();
+    let unknown = |(_, player): &&(Cell, Player)| player.number() > players;
+    if let Some(&(cell, player)) = stones.iter().find(unknown) {
+        return Err(StonesError::UnknownPlayer {
+            cell,
+            player,
+            players,
+        });
+    }
+    for (cell, _) in &mut stones {
+        let Ok(Move::Cell(on_board)) = rules.locate(Move::Cell(*cell).into()) else {
+            return Err(StonesError::Outside {
+                cell: *cell,
+                size: rules.size(),
+            });
+        };
+        *cell = on_board;
+    }
+    stones.sort_unstable_by_key(|&(cell, _)| cell);
+    if let Some(pair) = stones.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        return Err(StonesError::Occupied { cell: pair[0].0 });
+    }
+    let has_stone = |cell: &Cell| stones.binary_search_by_key(cell, |&(cell, _)| cell).is_ok();
+    if rules.gravity() == Gravity::Drop {
+        for &(cell, _) in &stones {
+            let [row, col, layer] = cell.indices();
+            let below = rules.size().cell_at([row + 1, col, layer]);
+            if row + 1 < rules.size().rows() && !has_stone(&below) {
+                return Err(StonesError::Floating { cell, below });
+            }
+        }
+    }
+    Ok(stones)
+}
+
+/// Returns an error if no order of turns gives these numbers of stones.
+fn check_counts(rules: &Rules, stones: &[(Cell, Player)]) -> Result<(), StonesError> {
+    for player in Player::first(rules.players()) {
+        let placed = stones.iter().filter(|(_, owner)| *owner == player).count() as u64;
+        let expected = rules.stones_of(player, stones.len() as u64);
+        if placed != expected {
+            return Err(StonesError::ImpossibleCounts {
+                player,
+                stones: placed,
+                expected,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// The reason why no position has these stones.
+///
+/// # Examples
+///
+/// ```
+/// use inarow::{Cell, Player, Position, Rules, StonesError};
+///
+/// let (cell, below) = (Cell::new(4, 3), Cell::new(5, 3));
+/// let floating = Position::from_stones(Rules::CONNECT_FOUR, [(cell, Player::ONE)]);
+/// assert_eq!(floating, Err(StonesError::Floating { cell, below }));
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub enum StonesError {
+    /// The rules have no such player.
+    UnknownPlayer {
+        /// The cell of the stone.
+        cell: Cell,
+        /// The player of the stone.
+        player: Player,
+        /// The number of players. Players are numbered from 1.
+        players: u8,
+    },
+    /// The board has no such cell.
+    Outside {
+        /// The cell.
+        cell: Cell,
+        /// The size of the board.
+        size: Size,
+    },
+    /// Two stones lie on one cell.
+    Occupied {
+        /// The cell.
+        cell: Cell,
+    },
+    /// With `drop`, no stone lies below a stone.
+    Floating {
+        /// The cell of the stone.
+        cell: Cell,
+        /// The empty cell below it.
+        below: Cell,
+    },
+    /// No order of turns gives these numbers of stones.
+    ImpossibleCounts {
+        /// The first player with a wrong number of stones.
+        player: Player,
+        /// The number of its stones.
+        stones: u64,
+        /// The number it has in a game with as many stones in all.
+        expected: u64,
+    },
+    /// Two players have a line.
+    TwoWinners {
+        /// The players.
+        players: [Player; 2],
+        /// A cell of a line of each.
+        cells: [Cell; 2],
+    },
+    /// No stone can have completed all lines as the last one.
+    StonesAfterTheEnd {
+        /// The owner of the lines.
+        player: Player,
+        /// A cell of a line.
+        cell: Cell,
+    },
+}
+
+impl StonesError {
+    /// All codes, in the order of the checks. The first four are those of
+    /// [`PlayError`](crate::PlayError), with the same meaning.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::StonesError;
+    ///
+    /// assert_eq!(StonesError::CODES.last(), Some(&"stones_after_the_end"));
+    /// ```
+    pub const CODES: &[&str] = &[
+        "unknown_player",
+        "outside",
+        "occupied",
+        "floating",
+        "impossible_counts",
+        "two_winners",
+        "stones_after_the_end",
+    ];
+
+    /// Returns a stable name for programs to match on, such as `"two_winners"`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Cell, StonesError};
+    ///
+    /// assert_eq!(StonesError::Occupied { cell: Cell::new(0, 0) }.code(), "occupied");
+    /// ```
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::UnknownPlayer { .. } => "unknown_player",
+            Self::Outside { .. } => "outside",
+            Self::Occupied { .. } => "occupied",
+            Self::Floating { .. } => "floating",
+            Self::ImpossibleCounts { .. } => "impossible_counts",
+            Self::TwoWinners { .. } => "two_winners",
+            Self::StonesAfterTheEnd { .. } => "stones_after_the_end",
+        }
+    }
+}
+
+impl fmt::Display for StonesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownPlayer {
+                cell,
+                player,
+                players,
+            } => {
+                let number = player.number();
+                write!(
+                    f,
+                    "player {number} of the stone on {cell} is outside 1..={players}"
+                )
+            }
+            Self::Outside { cell, size } => write!(f, "{cell} is outside the board {size}"),
+            Self::Occupied { cell } => write!(f, "two stones lie on {cell}"),
+            Self::Floating { cell, below } => {
+                write!(f, "the stone on {cell} has no stone below it, on {below}")
+            }
+            Self::ImpossibleCounts {
+                player,
+                stones,
+                expected,
+            } => write!(
+                f,
+                "{player} has {stones} stones, but {expected} in a game with as many stones in all"
+            ),
+            Self::TwoWinners {
+                players: [one, other],
+                cells: [here, there],
+            } => write!(
+                f,
+                "{one} has a line through {here}, and {other} one through {there}"
+            ),
+            Self::StonesAfterTheEnd { player, cell } => write!(
+                f,
+                "the line of {player} through {cell} ended the game before the last stone"
+            ),
+        }
+    }
+}
+
+impl core::error::Error for StonesError {}
