@@ -85,11 +85,11 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: CORE,
     },
     Fault {
-        name: "hash",
-        says: "the hash leaves out whose turn it is",
+        name: "key",
+        says: "the key leaves out whose turn it is",
         file: "crates/inarow/src/position.rs",
-        find: "Some(turn) => self.state.stones_hash ^ turn_key(turn),",
-        replace: "Some(turn) => self.state.stones_hash ^ (turn_key(turn) & 0),",
+        find: "Some(turn) => self.state.stones_key ^ turn_key(turn),",
+        replace: "Some(turn) => self.state.stones_key ^ (turn_key(turn) & 0),",
         tests: CORE,
     },
     // Turns, checks and tables.

@@ -281,10 +281,10 @@ impl Game {
         self.0.facts().is_dead()
     }
 
-    /// A hash of stones and turn, not of the rules, the same in every version.
+    /// 64 bits for the stones and the turn, not for the rules, the same in every version.
     #[getter]
-    fn hash(&self) -> u64 {
-        self.position().hash()
+    fn key(&self) -> u64 {
+        self.position().key()
     }
 
     /// The board as a new array of uint8, of the shape of the rules: 0 for a free cell, else

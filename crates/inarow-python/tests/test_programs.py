@@ -15,7 +15,7 @@ from hypothesis import given
 import amount
 import drawn
 import inarow
-from published_hash import published_hash
+from published_key import published_key
 from referee import Cell, Referee
 
 # A row, a column and a layer, of which a move may leave out all but the column.
@@ -124,7 +124,7 @@ class Program:
         assert len(game.legal_moves) == len(legal)
         for index in {0, -1, len(legal) // 2, -(len(legal) // 2)} if legal else ():
             assert game.legal_moves[index] == legal[index]
-        assert game.hash == published_hash(referee)
+        assert game.key == published_key(referee)
         self.compare_verdict(winner, turn, left)
         self.compare_facts()
         self.compare_board()

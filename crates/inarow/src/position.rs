@@ -20,7 +20,7 @@ use crate::{
 /// # Equality
 ///
 /// Two positions are equal if their rules, stones, turn and verdict are, however they were
-/// reached. [`Position::hash`] leaves out the rules.
+/// reached. [`Position::key`] leaves out the rules.
 ///
 /// # Memory
 ///
@@ -355,8 +355,8 @@ impl Position {
         Some((cell, self.referee.stone(cell)?))
     }
 
-    /// Returns the hash of the stones and the turn, not of the rules. Equal positions under
-    /// equal rules have equal hashes.
+    /// Returns the key of the stones and the turn, not of the rules. Equal positions under
+    /// equal rules have equal keys.
     ///
     /// # Stability
     ///
@@ -378,14 +378,14 @@ impl Position {
     ///         pos.play(Move::at(col % 2, col))?;
     ///     }
     /// }
-    /// assert_eq!(a.hash(), b.hash());
+    /// assert_eq!(a.key(), b.key());
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     #[must_use]
-    pub const fn hash(&self) -> u64 {
+    pub const fn key(&self) -> u64 {
         match self.turn() {
-            Some(turn) => self.state.stones_hash ^ turn_key(turn),
-            None => self.state.stones_hash,
+            Some(turn) => self.state.stones_key ^ turn_key(turn),
+            None => self.state.stones_key,
         }
     }
 
@@ -741,7 +741,7 @@ impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.rules() == other.rules()
             && self.state.progress == other.state.progress
-            && self.state.stones_hash == other.state.stones_hash
+            && self.state.stones_key == other.state.stones_key
             && self.stones().eq(other.stones())
     }
 }
@@ -750,7 +750,7 @@ impl Eq for Position {}
 
 impl core::hash::Hash for Position {
     fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
-        state.write_u64(self.hash());
+        state.write_u64(self.key());
     }
 }
 

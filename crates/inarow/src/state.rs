@@ -12,7 +12,7 @@ pub(crate) struct State {
     pub(crate) rules: Rules,
     pub(crate) progress: Progress,
     /// The exclusive or of the keys of all stones.
-    pub(crate) stones_hash: u64,
+    pub(crate) stones_key: u64,
     /// The number of the cell played last, or [`UNKNOWN`]. Not an `Option`: that would take twice
     /// the memory.
     last: u64,
@@ -80,7 +80,7 @@ impl State {
         Self {
             progress: Progress::new(&rules, turns),
             rules,
-            stones_hash: 0,
+            stones_key: 0,
             last: UNKNOWN,
         }
     }
@@ -145,10 +145,10 @@ impl State {
         self.progress.advance(&self.rules, player, completes)
     }
 
-    /// Adds a stone to the hash, or removes it.
+    /// Adds a stone to the key, or removes it.
     #[inline(always)]
     pub(crate) fn add(&mut self, cell: Cell, player: Player) {
-        self.stones_hash ^= stone_key(cell, player);
+        self.stones_key ^= stone_key(cell, player);
     }
 
     /// Takes back a move if it can have been the last one. True if it was. Not inlined, as

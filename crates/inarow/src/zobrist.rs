@@ -1,20 +1,20 @@
-//! The hash of a position.
+//! The key of a position: 64 bits for its stones and its turn.
 //!
 //! # Definition
 //!
-//! The hash is the exclusive or of one key for each stone and one for the turn:
+//! The key of a position is the exclusive or of the keys of its stones and of its turn:
 //!
 //! - a stone of player `p` on `(row, col, layer)`, the layer of a plane being 0:
-//!   `key(row * 2^32 + col, layer * 2^8 + p)`;
-//! - the turn of player `p` with `s` stones left in it: `key(s, 2^63 + p)`; nothing after the end
+//!   `mix(row * 2^32 + col, layer * 2^8 + p)`;
+//! - the turn of player `p` with `s` stones left in it: `mix(s, 2^63 + p)`; nothing after the end
 //!   and if turns are unordered.
 //!
-//! With all arithmetic modulo 2^64 and `^` for exclusive or, `key(a, b)` is:
+//! With all arithmetic modulo 2^64 and `^` for exclusive or, `mix(a, b)` is:
 //!
 //! ```text
 //! x = (a * 0x9E3779B97F4A7C15) ^ (b * 0xC2B2AE3D27D4EB4F)
 //! x = (x ^ (x >> 32)) * 0xBF58476D1CE4E5B9
-//! key = x ^ (x >> 29)
+//! mix = x ^ (x >> 29)
 //! ```
 //!
 //! There is no table, so a board of any size has its keys.
@@ -27,7 +27,7 @@
 //!
 //! # Stability
 //!
-//! The hash of a position never changes between versions without the changelog calling it
+//! The key of a position never changes between versions without the changelog calling it
 //! breaking. It may be stored.
 
 use crate::{Cell, Player, Turn};
@@ -37,19 +37,19 @@ use crate::{Cell, Player, Turn};
 pub(crate) const fn stone_key(cell: Cell, player: Player) -> u64 {
     let [row, col, layer] = cell.indices();
     let place = (row as u64) << 32 | col as u64;
-    key(place, (layer as u64) << 8 | player.number() as u64)
+    mix(place, (layer as u64) << 8 | player.number() as u64)
 }
 
 /// Returns the key of a turn.
 pub(crate) const fn turn_key(turn: Turn) -> u64 {
-    key(
+    mix(
         turn.stones_left as u64,
         1 << 63 | turn.player.number() as u64,
     )
 }
 
 #[inline(always)]
-const fn key(a: u64, b: u64) -> u64 {
+const fn mix(a: u64, b: u64) -> u64 {
     let x = a.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ b.wrapping_mul(0xC2B2_AE3D_27D4_EB4F);
     let x = (x ^ (x >> 32)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     x ^ (x >> 29)
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn any_position_of_4x4_has_its_own_hash() {
+    fn any_position_of_4x4_has_its_own_key() {
         // No key is the exclusive or of others, so no two sets of stones have the same.
         let mut basis = [0; 64];
         for mut key in stone_keys(4, 4) {
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_of_the_hash_collide_as_random_numbers_do() {
+    fn halves_of_the_key_collide_as_random_numbers_do() {
         let keys = stone_keys(15, 15);
         let pairs: Vec<u64> = (0..keys.len())
             .flat_map(|one| (0..one).map(move |other| (one, other)))

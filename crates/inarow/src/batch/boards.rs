@@ -10,7 +10,7 @@ use crate::progress::{Progress, Turns};
 use crate::referee::Referee;
 use crate::{Cell, Column, Gravity, Method, Player, Position, Random, Rules};
 
-/// Games as [`Position`]s, without what a batch does not need, such as the hash.
+/// Games as [`Position`]s, without what a batch does not need, such as the key.
 #[derive(Clone, Debug)]
 pub(super) struct Boards {
     games: Vec<Board>,

@@ -192,7 +192,7 @@ impl Twins {
             assert_eq!(self.batch.outcome(game), Some(position.verdict().into()));
             let found = self.batch.position(game).unwrap();
             assert_eq!(found, *position, "{}", self.rules);
-            assert_eq!(found.hash(), position.hash(), "{}", self.rules);
+            assert_eq!(found.key(), position.key(), "{}", self.rules);
         }
         let beyond = self.positions.len();
         assert!(self.batch.position(beyond).is_none());

@@ -108,20 +108,20 @@ impl Board {
         };
         self.colour(from + 1);
         for player in [Player::ONE, Player::TWO] {
-            let hash = self.position.hash();
+            let key = self.position.key();
             if self.play(cell, player).winner().is_none() {
                 self.colour(from + 1);
             }
-            self.undo(cell, player, hash);
+            self.undo(cell, player, key);
         }
     }
 
     fn play_last_stones(&mut self) {
-        let (hash, free) = (self.position.hash(), self.free());
+        let (key, free) = (self.position.key(), self.free());
         for cell in (0..self.order.len() as u32).filter(|cell| free >> cell & 1 == 1) {
             for player in [Player::ONE, Player::TWO] {
                 self.play(cell, player);
-                self.undo(cell, player, hash);
+                self.undo(cell, player, key);
                 self.checks += 1;
             }
         }
@@ -152,14 +152,14 @@ impl Board {
         expected
     }
 
-    fn undo(&mut self, cell: u32, player: Player, hash: u64) {
+    fn undo(&mut self, cell: u32, player: Player, key: u64) {
         let undone = self.position.undo(self.move_to(cell));
         self.toggle(cell, player);
         assert_eq!(undone, Ok(()), "{self}");
         let position = &self.position;
-        let said = (position.verdict(), position.hash(), position.legal_count());
+        let said = (position.verdict(), position.key(), position.legal_count());
         let free = self.free().count_ones();
-        let expected = (Verdict::Ongoing { turn: None }, hash, free.into());
+        let expected = (Verdict::Ongoing { turn: None }, key, free.into());
         assert_eq!(said, expected, "after undo: {self}");
     }
 

@@ -125,8 +125,8 @@ trait Game: Clone {
 fn report(position: &Position) -> String {
     let lines = position.lines().map(|line| format!("{line:?}"));
     let lines: Vec<String> = lines.collect();
-    let (hash, legal) = (position.hash(), position.legal_count());
-    format!("{:?} {hash} {legal} {lines:?}", position.verdict())
+    let (key, legal) = (position.key(), position.legal_count());
+    format!("{:?} {key} {legal} {lines:?}", position.verdict())
 }
 
 impl Game for Position {

@@ -37,7 +37,7 @@ fn go_on(
 }
 
 /// Returns the stones as one number, two bits a cell. It is independent of the core's
-/// hash.
+/// key.
 pub(crate) fn picture(position: &Position) -> u128 {
     let cols = position.rules().size().cols();
     let stones = position.stones();

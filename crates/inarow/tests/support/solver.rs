@@ -30,10 +30,10 @@ impl Solver {
         }
         let least_score = -(free / 2);
         let greatest_score = (free - 1) / 2;
-        let hash = position.hash();
+        let key = position.key();
         let (lower, upper) = *self
             .seen
-            .get(&hash)
+            .get(&key)
             .unwrap_or(&(least_score, greatest_score));
         if lower >= beta || lower == upper {
             return lower;
@@ -53,7 +53,7 @@ impl Solver {
         }
         let lower = if best > alpha { best } else { lower };
         let upper = if best < beta { best } else { upper };
-        self.seen.insert(hash, (lower, upper));
+        self.seen.insert(key, (lower, upper));
         best
     }
 }
@@ -70,7 +70,7 @@ pub(crate) fn value(rules: Rules) -> i32 {
 /// -1. The rules are any in which players alternate. `known` has the values found
 /// before.
 pub(crate) fn plain_value(position: &mut Position, known: &mut HashMap<u64, i32>) -> i32 {
-    if let Some(&value) = known.get(&position.hash()) {
+    if let Some(&value) = known.get(&position.key()) {
         return value;
     }
     let mover = position.turn().map(|turn| turn.player);
@@ -86,7 +86,7 @@ pub(crate) fn plain_value(position: &mut Position, known: &mut HashMap<u64, i32>
         value
     });
     let value = values.max().unwrap();
-    known.insert(position.hash(), value);
+    known.insert(position.key(), value);
     value
 }
 

@@ -168,7 +168,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
 
     fn compare_unchanged(&self, before: &Played) {
         assert_eq!(self.played.facts(), before.facts());
-        let state = |played: &Played| (played.position().hash(), played.position().last());
+        let state = |played: &Played| (played.position().key(), played.position().last());
         assert_eq!(state(&self.played), state(before));
         self.others
             .iter()

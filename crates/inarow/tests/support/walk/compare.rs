@@ -56,8 +56,8 @@ impl<C: Choices, R: Record> Walk<C, R> {
         listed.sort();
         assert_eq!(listed, lines, "lines");
         let stones = &self.oracle.stones;
-        let hash = zobrist::hash(stones.iter(), turn);
-        assert_eq!(position.hash(), hash, "hash");
+        let key = zobrist::key(stones.iter(), turn);
+        assert_eq!(position.key(), key, "key");
         assert_eq!(position.last().map(at), self.last, "last");
 
         let listed = position.stones();
