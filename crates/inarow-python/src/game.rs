@@ -281,7 +281,7 @@ impl Game {
         self.0.facts().is_dead()
     }
 
-    /// 64 bits for the stones and the turn, not for the rules, the same in every version.
+    /// 64 bits for the stones and the turn, not for the rules; stable across versions.
     #[getter]
     fn key(&self) -> u64 {
         self.position().key()

@@ -34,7 +34,9 @@
 //! - No public function panics, for any arguments, unless memory runs out.
 //! - Memory is known before it is allocated: [`Position::new_bytes`] and [`Facts::new_bytes`].
 //!   [`Tally::new`] allocates 2n + 2 numbers.
-//! - An error has a type and a stable code, and changes nothing.
+//! - An error has a type and a code, and changes nothing.
+//! - Error codes, text forms and keys are stable across versions and may be stored. The changelog
+//!   calls a change of one breaking.
 //! - The time of a move does not depend on the size of the board, except on boards of more than
 //!   2^20 cells: there it grows with the logarithm of the number of stones.
 //! - The time of a move grows with k / 64. [`Facts`] add a term that grows with the logarithm of

@@ -360,8 +360,8 @@ impl Position {
     ///
     /// # Stability
     ///
-    /// The same in every version, and so fit to be stored. The function is published in
-    /// `docs/notation.md`.
+    /// Error codes, text forms and keys are stable across versions and may be stored. The
+    /// changelog calls a change of one breaking. `docs/notation.md` publishes the function.
     ///
     /// # Complexity
     ///

@@ -27,8 +27,8 @@
 //!
 //! # Stability
 //!
-//! The key of a position never changes between versions without the changelog calling it
-//! breaking. It may be stored.
+//! Error codes, text forms and keys are stable across versions and may be stored. The changelog
+//! calls a change of one breaking.
 
 use crate::{Cell, Player, Turn};
 
