@@ -165,7 +165,7 @@ fn named_in_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
 fn play(facts: &mut Facts, mv: Asked) -> Result<Player, PlayError> {
     let by_turn = facts.position().next_player().number();
     let number = mv.player.unwrap_or(by_turn.into());
-    facts.play_numbers(Some(number), mv.coordinates)?;
+    facts.play_numbers_as(number, mv.coordinates)?;
     facts.position().rules().player(number)
 }
 

@@ -153,10 +153,14 @@ impl Reached {
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
         match self {
-            Self::Position(position) => position.play_numbers(player, coordinates),
-            Self::WithFacts(followed) => {
-                followed.play(|facts| facts.play_numbers(player, coordinates))
-            }
+            Self::Position(position) => match player {
+                None => position.play_numbers(coordinates),
+                Some(player) => position.play_numbers_as(player, coordinates),
+            },
+            Self::WithFacts(followed) => followed.play(|facts| match player {
+                None => facts.play_numbers(coordinates),
+                Some(player) => facts.play_numbers_as(player, coordinates),
+            }),
         }
     }
 }

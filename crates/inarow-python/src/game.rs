@@ -146,7 +146,10 @@ impl Game {
                 drop(game);
                 let (coordinates, player) = read_move(&rules, mv)?;
                 game = slf.try_borrow_mut()?;
-                game.0.play_numbers(player, coordinates)
+                match player {
+                    None => game.0.play_numbers(coordinates),
+                    Some(player) => game.0.play_numbers_as(player, coordinates),
+                }
             }
         };
         let said = played.map(|verdict| Said::of(verdict, game.position()));

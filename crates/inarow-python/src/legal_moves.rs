@@ -40,7 +40,10 @@ impl LegalMoves {
             Err(error) if is_refusal(py, &error) => return Ok(false),
             Err(error) => return Err(error),
         };
-        let refusal = self.ask(py, |position| position.refusal(player, coordinates))?;
+        let refusal = self.ask(py, |position| match player {
+            None => position.refusal(coordinates),
+            Some(player) => position.refusal_as(player, coordinates),
+        })?;
         Ok(refusal.is_none())
     }
 

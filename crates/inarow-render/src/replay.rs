@@ -80,7 +80,7 @@ impl Replay {
         for (&(row, col, number), &expected) in game.moves.iter().zip(game.answers) {
             let before = &moves[moves.len() - 1];
             let cell = Coordinates::cell(row as u64, col as u64);
-            let refused = position.play_numbers(Some(number.into()), cell).err();
+            let refused = position.play_numbers_as(number.into(), cell).err();
             let step = match (rules.player(number), &refused) {
                 (Ok(player), None) => Step::of_last(&position, player, &mut Taught::default()),
                 _ => before.right.clone(),

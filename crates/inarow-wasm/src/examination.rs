@@ -379,7 +379,7 @@ fn steps(question: &Question, ply: usize) -> Vec<Step> {
     for &[row, col, number] in question.moves.iter().take(ply) {
         let player = position.rules().player(number);
         let player = player.expect("a player of the exercise");
-        let played = position.play_numbers(Some(number.into()), Coordinates::cell(row, col));
+        let played = position.play_numbers_as(number.into(), Coordinates::cell(row, col));
         played.expect("a move that the referee has played");
         steps.push(Step::of_last(&position, player, &mut Taught::default()));
     }

@@ -140,7 +140,10 @@ impl GameState {
             return Err(no_memory(self.facts_bytes()));
         }
         let (coordinates, player) = self.coordinates(written)?;
-        self.position.play_numbers(player, coordinates)?;
+        match player {
+            None => self.position.play_numbers(coordinates),
+            Some(player) => self.position.play_numbers_as(player, coordinates),
+        }?;
         self.note();
         Ok(self.said())
     }

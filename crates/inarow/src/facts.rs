@@ -195,11 +195,12 @@ impl Facts {
         self.play_named(Some(player), mv)
     }
 
-    /// Plays a move given as unchecked numbers and returns the verdict.
+    /// Plays a move given as unchecked numbers for the player whose turn it is and returns the
+    /// verdict.
     ///
     /// # Errors
     ///
-    /// As [`Position::play_numbers`]. Nothing has changed.
+    /// As [`Position::play`]. Nothing has changed.
     ///
     /// # Complexity
     ///
@@ -211,15 +212,39 @@ impl Facts {
     /// use inarow::{Coordinates, Facts, Position, Rules};
     ///
     /// let mut facts = Facts::new(Position::new(Rules::TIC_TAC_TOE));
-    /// let error = facts.play_numbers(Some(1), Coordinates::cell(0, 3)).unwrap_err();
+    /// let error = facts.play_numbers(Coordinates::cell(0, 3)).unwrap_err();
     /// assert_eq!(error.to_string(), "column 3 is outside 0..=2");
     /// ```
-    pub fn play_numbers(
+    pub fn play_numbers(&mut self, coordinates: Coordinates) -> Result<Verdict, PlayError> {
+        Ok(self.place_numbers(None, coordinates)?.verdict)
+    }
+
+    /// Plays a move given as unchecked numbers for the player with this number and returns the
+    /// verdict.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play_as`]. Nothing has changed.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Facts::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Facts, Position, Rules};
+    ///
+    /// let mut facts = Facts::new(Position::new(Rules::TIC_TAC_TOE));
+    /// let error = facts.play_numbers_as(3, Coordinates::cell(0, 0)).unwrap_err();
+    /// assert_eq!(error.to_string(), "player 3 is outside 1..=2");
+    /// ```
+    pub fn play_numbers_as(
         &mut self,
-        player: Option<i128>,
+        player: i128,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        Ok(self.place_numbers(player, coordinates)?.verdict)
+        Ok(self.place_numbers(Some(player), coordinates)?.verdict)
     }
 
     /// Plays a move for the named player, or if none is named for the player whose turn it is.

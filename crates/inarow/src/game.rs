@@ -203,12 +203,12 @@ impl Game {
         Ok(self.record(placed))
     }
 
-    /// Plays a move given as unchecked numbers, for the player with this number or, if it is
-    /// `None`, for the player whose turn it is. Undone moves can then no longer be redone.
+    /// Plays a move given as unchecked numbers for the player whose turn it is and returns the
+    /// verdict. Undone moves can then no longer be redone.
     ///
     /// # Errors
     ///
-    /// As [`Position::play_numbers`]. Nothing has changed.
+    /// As [`Position::play`]. Nothing has changed.
     ///
     /// # Complexity
     ///
@@ -220,17 +220,44 @@ impl Game {
     /// use inarow::{Coordinates, Game, Rules};
     ///
     /// let mut game = Game::new(Rules::TIC_TAC_TOE);
-    /// game.play_numbers(Some(1), Coordinates::cell(0, 2))?;
-    /// let outside = game.play_numbers(None, Coordinates::cell(0, 3));
+    /// assert!(game.play_numbers(Coordinates::cell(0, 2))?.is_ongoing());
+    /// let outside = game.play_numbers(Coordinates::cell(0, 3));
     /// assert_eq!(outside.map_err(|error| error.code()), Err("outside"));
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
-    pub fn play_numbers(
+    pub fn play_numbers(&mut self, coordinates: Coordinates) -> Result<Verdict, PlayError> {
+        let placed = self.facts.place_numbers(None, coordinates)?;
+        Ok(self.record(placed))
+    }
+
+    /// Plays a move given as unchecked numbers for the player with this number and returns the
+    /// verdict. Undone moves can then no longer be redone.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play_as`]. Nothing has changed.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Facts::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Game, Rules};
+    ///
+    /// let mut game = Game::new(Rules::TIC_TAC_TOE);
+    /// assert!(game.play_numbers_as(1, Coordinates::cell(0, 2))?.is_ongoing());
+    /// let again = game.play_numbers_as(1, Coordinates::cell(0, 0));
+    /// assert_eq!(again.map_err(|error| error.code()), Err("wrong_player"));
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
+    pub fn play_numbers_as(
         &mut self,
-        player: Option<i128>,
+        player: i128,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        let placed = self.facts.place_numbers(player, coordinates)?;
+        let placed = self.facts.place_numbers(Some(player), coordinates)?;
         Ok(self.record(placed))
     }
 

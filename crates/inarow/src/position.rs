@@ -496,8 +496,34 @@ impl Position {
         self.play_named(Some(player), mv)
     }
 
-    /// Plays a move given as unchecked numbers, for the player with this number or, if it is
-    /// `None`, for the player whose turn it is.
+    /// Plays a move given as unchecked numbers for the player whose turn it is and returns the
+    /// verdict.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::play`], in the same order.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Position::play`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Position, Rules};
+    ///
+    /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
+    /// let error = pos.play_numbers(Coordinates::cell(-1, 0)).unwrap_err();
+    /// assert_eq!(error.to_string(), "row -1 is outside 0..=2");
+    /// assert!(pos.play_numbers(Coordinates::cell(0, 0))?.is_ongoing());
+    /// # Ok::<_, inarow::PlayError>(())
+    /// ```
+    pub fn play_numbers(&mut self, coordinates: Coordinates) -> Result<Verdict, PlayError> {
+        Ok(self.place_numbers(None, coordinates)?.verdict)
+    }
+
+    /// Plays a move given as unchecked numbers for the player with this number and returns the
+    /// verdict.
     ///
     /// # Errors
     ///
@@ -513,20 +539,17 @@ impl Position {
     /// use inarow::{Coordinates, Position, Rules};
     ///
     /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
-    /// let mut refusal = |player, row: i64, col: i64| {
-    ///     let played = pos.play_numbers(player, Coordinates::cell(row, col));
-    ///     played.err().map(|error| error.to_string())
-    /// };
-    /// assert_eq!(refusal(Some(3), -1, 0), Some("player 3 is outside 1..=2".into()));
-    /// assert_eq!(refusal(None, -1, 0), Some("row -1 is outside 0..=2".into()));
-    /// assert_eq!(refusal(Some(1), 0, 0), None);
+    /// let error = pos.play_numbers_as(3, Coordinates::cell(-1, 0)).unwrap_err();
+    /// assert_eq!(error.to_string(), "player 3 is outside 1..=2");
+    /// assert!(pos.play_numbers_as(1, Coordinates::cell(0, 0))?.is_ongoing());
+    /// # Ok::<_, inarow::PlayError>(())
     /// ```
-    pub fn play_numbers(
+    pub fn play_numbers_as(
         &mut self,
-        player: Option<i128>,
+        player: i128,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        Ok(self.place_numbers(player, coordinates)?.verdict)
+        Ok(self.place_numbers(Some(player), coordinates)?.verdict)
     }
 
     /// Returns why [`Position::play_numbers`] would refuse this move; `None` if it would not.
@@ -541,12 +564,32 @@ impl Position {
     /// use inarow::{Coordinates, Position, Rules};
     ///
     /// let pos = Position::new(Rules::CONNECT_FOUR);
-    /// let refusal = |col: i64| pos.refusal(None, Coordinates::column(col)).map(|error| error.code());
+    /// let refusal = |col: i64| pos.refusal(Coordinates::column(col)).map(|error| error.code());
     /// assert_eq!((refusal(6), refusal(7)), (None, Some("outside")));
     /// ```
     #[must_use]
-    pub fn refusal(&self, player: Option<i128>, coordinates: Coordinates) -> Option<PlayError> {
-        self.check_numbers(player, coordinates).err()
+    pub fn refusal(&self, coordinates: Coordinates) -> Option<PlayError> {
+        self.check_numbers(None, coordinates).err()
+    }
+
+    /// Returns why [`Position::play_numbers_as`] would refuse this move; `None` if it would not.
+    ///
+    /// # Complexity
+    ///
+    /// As [`Position::refusal`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Coordinates, Position, Rules};
+    ///
+    /// let pos = Position::new(Rules::CONNECT_FOUR);
+    /// let refusal = |player| pos.refusal_as(player, Coordinates::column(3)).map(|error| error.code());
+    /// assert_eq!((refusal(1), refusal(2)), (None, Some("wrong_player")));
+    /// ```
+    #[must_use]
+    pub fn refusal_as(&self, player: i128, coordinates: Coordinates) -> Option<PlayError> {
+        self.check_numbers(Some(player), coordinates).err()
     }
 
     /// Returns who plays this move and on which cell its stone comes to rest, or why it is
@@ -583,8 +626,8 @@ impl Position {
     /// Returns why a move is refused.
     #[cold]
     fn reason(&self, player: Option<Player>, mv: Move) -> PlayError {
-        let refusal = self.refusal(number(player), mv.into());
-        refusal.expect("the same check has refused this move")
+        let checked = self.check_numbers(number(player), mv.into());
+        checked.expect_err("the same check has refused this move")
     }
 
     /// Plays a move as [`Position::play_as`] does and returns its stone too.
@@ -595,7 +638,7 @@ impl Position {
         placed.map_err(|Refused| self.reason(player, mv))
     }
 
-    /// Plays a move as [`Position::play_numbers`] does and returns its stone too.
+    /// Plays a move given as unchecked numbers and returns its stone too.
     pub(crate) fn place_numbers(
         &mut self,
         player: Option<i128>,

@@ -120,8 +120,17 @@ fn the_first_reason_in_the_published_order_is_returned() {
                 let holds = |code: &&str| board.refuses(code, player, coordinates);
                 let reasons = PlayError::CODES.iter().copied().filter(holds);
                 let reasons: Vec<&str> = reasons.collect();
-                let played = board.position.clone().play_numbers(player, coordinates);
-                let refusal = board.position.refusal(player, coordinates);
+                let mut position = board.position.clone();
+                let (refusal, played) = match player {
+                    None => (
+                        position.refusal(coordinates),
+                        position.play_numbers(coordinates),
+                    ),
+                    Some(player) => (
+                        position.refusal_as(player, coordinates),
+                        position.play_numbers_as(player, coordinates),
+                    ),
+                };
                 assert_eq!(refusal, played.err(), "{coordinates:?} of {player:?}");
                 let refused = refusal.map(|error| error.code());
                 let picture = &board.position;

@@ -99,7 +99,7 @@ impl Game {
         let mut position = Position::free_turns(self.rules);
         for stone in &self.stones[..ply] {
             let (player, coordinates) = stone.as_played(&position);
-            position.play_numbers(Some(player), coordinates).unwrap();
+            position.play_numbers_as(player, coordinates).unwrap();
         }
         position
     }
@@ -112,7 +112,7 @@ impl Game {
         };
         for stone in &self.stones[..ply] {
             let (player, coordinates) = stone.as_played(facts.position());
-            facts.play_numbers(Some(player), coordinates).unwrap();
+            facts.play_numbers_as(player, coordinates).unwrap();
         }
         FinalFacts {
             players: self.rules.players(),

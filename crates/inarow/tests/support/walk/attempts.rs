@@ -27,13 +27,23 @@ const FAR: [i128; 8] = [
     i128::MIN,
 ];
 
+/// Plays an attempt by numbers.
+macro_rules! play_numbers {
+    ($game:expr, $attempt:expr) => {
+        match $attempt.named {
+            None => $game.play_numbers($attempt.coordinates),
+            Some(player) => $game.play_numbers_as(player, $attempt.coordinates),
+        }
+    };
+}
+
 /// Plays an attempt by numbers, or by the types of the core if they can express it.
 macro_rules! play {
     ($game:expr, $attempt:expr, $by_numbers:expr) => {
         match $attempt.typed().filter(|_| !$by_numbers) {
             Some((None, mv)) => $game.play(mv),
             Some((Some(player), mv)) => $game.play_as(player, mv),
-            None => $game.play_numbers($attempt.named, $attempt.coordinates),
+            None => play_numbers!($game, $attempt),
         }
     };
 }
@@ -75,7 +85,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
         let answer = match &mut self.played {
             Played::Game(game) => match attempt.typed() {
                 Some((None, mv)) if !by_numbers => game.play(mv),
-                _ => game.play_numbers(attempt.named, attempt.coordinates),
+                _ => play_numbers!(game, attempt),
             },
             Played::Ordered(facts) | Played::Unordered(facts) => {
                 play!(facts, attempt, by_numbers)

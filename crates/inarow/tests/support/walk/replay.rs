@@ -20,9 +20,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
         for (ply, &([row, col, layer], player)) in (1..).zip(&self.path) {
             assert!(ply < self.path.len() || fresh.position() != facts.position());
             let coordinates = Coordinates::cell(row, col).in_layer(layer);
-            fresh
-                .play_numbers(Some(player.into()), coordinates)
-                .unwrap();
+            fresh.play_numbers_as(player.into(), coordinates).unwrap();
         }
         assert_eq!(fresh.position(), facts.position(), "played from the start");
         assert_eq!(fresh.position().key(), facts.position().key());
