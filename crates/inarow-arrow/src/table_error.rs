@@ -3,7 +3,10 @@
 use arrow_schema::{ArrowError, DataType};
 use inarow_judge::ArchiveError;
 
-/// Why a table cannot be judged, or not to its end.
+/// The reason why a table cannot be judged, or not to its end.
+///
+/// `source` returns the error of the input, of Arrow or of the judge. Its message is also the
+/// message of this error, so print one of the two.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum TableError {
@@ -99,7 +102,16 @@ impl std::fmt::Display for TableError {
     }
 }
 
-impl std::error::Error for TableError {}
+impl std::error::Error for TableError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            Self::Arrow(error) => Some(error),
+            Self::Archive(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<ArrowError> for TableError {
     fn from(error: ArrowError) -> Self {

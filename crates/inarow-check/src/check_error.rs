@@ -6,7 +6,10 @@ use std::path::PathBuf;
 
 use crate::{LANGUAGES, Missing, limits};
 
-/// Why a solution cannot be checked, which says nothing of the solution.
+/// The reason why a solution cannot be checked. It is not a finding about the solution.
+///
+/// `source` returns the error of the system. The message contains its message, so print the
+/// message or the sources, not both.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum CheckError {

@@ -2,7 +2,10 @@
 
 use std::io;
 
-/// Why an archive could not be judged to its end.
+/// The reason why an archive could not be judged to its end.
+///
+/// `source` returns the error of the input or output. Its message is also the message of this
+/// error, so print one of the two.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ArchiveError {
@@ -57,4 +60,11 @@ impl std::fmt::Display for ArchiveError {
     }
 }
 
-impl std::error::Error for ArchiveError {}
+impl std::error::Error for ArchiveError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Read(error) | Self::Write(error) => Some(error),
+            Self::Memory { .. } | Self::Refused { .. } => None,
+        }
+    }
+}

@@ -351,13 +351,20 @@ impl FromStr for Game {
 
 /// The reason why a text is not a game.
 ///
+/// `source` returns the inner error. The message contains that of the inner error, so print the
+/// message or the sources, not both.
+///
 /// # Examples
 ///
 /// ```
-/// use inarow::{Game, GameError, PlayError};
+/// use core::error::Error;
+/// use inarow::{Game, GameError, ParseError};
 ///
-/// let error = "3x3: a1 a2 a3 a4".parse::<Game>();
-/// assert!(matches!(error, Err(GameError::Parse { ply: 4, .. })));
+/// let error = "3x3: a1 a2 a3 ?".parse::<Game>().unwrap_err();
+/// assert!(matches!(error, GameError::Parse { ply: 4, .. }));
+/// assert_eq!(error.to_string(), "move 4: no column letter, a to z, at byte 0");
+/// let source = error.source().and_then(|source| source.downcast_ref());
+/// assert_eq!(source, Some(&ParseError::NoColumn { offset: 0 }));
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
@@ -416,7 +423,15 @@ impl fmt::Display for GameError {
     }
 }
 
-impl core::error::Error for GameError {}
+impl core::error::Error for GameError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        Some(match self {
+            Self::Rules(error) => error,
+            Self::Parse { error, .. } => error,
+            Self::Play { error, .. } => error,
+        })
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -10,13 +10,21 @@ use crate::{Cell, Column, Coordinates, Move, PlayError, Rules};
 
 /// The reason why a text is not a move.
 ///
+/// `source` returns the [`PlayError`] of [`ParseError::NoSuchPlace`]. Its message is also the
+/// message of this error, so print one of the two.
+///
 /// # Examples
 ///
 /// ```
-/// use inarow::{ParseError, Rules};
+/// use core::error::Error;
+/// use inarow::{ParseError, PlayError, Rules};
 ///
 /// let error = Rules::GOMOKU.parse_move("h8?");
 /// assert_eq!(error, Err(ParseError::Trailing { offset: 2 }));
+///
+/// let error = Rules::GOMOKU.parse_move("h16").unwrap_err();
+/// assert_eq!(error.to_string(), "row -1 is outside 0..=14");
+/// assert!(error.source().is_some_and(|source| source.is::<PlayError>()));
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
@@ -100,7 +108,17 @@ impl fmt::Display for ParseError {
     }
 }
 
-impl core::error::Error for ParseError {}
+impl core::error::Error for ParseError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::NoSuchPlace(refusal) => Some(refusal),
+            Self::NoColumn { .. }
+            | Self::TooLong { .. }
+            | Self::NoLayer { .. }
+            | Self::Trailing { .. } => None,
+        }
+    }
+}
 
 impl Rules {
     /// Returns the text of a cell of this board, such as `h8`, or `h8.1` in space.

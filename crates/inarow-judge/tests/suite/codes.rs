@@ -1,6 +1,7 @@
 //! Every code means one thing, and can come up.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
 use std::io::{self, Read};
 
 use inarow::{ParseError, PlayError, RulesError, UndoError};
@@ -193,6 +194,8 @@ fn nothing_is_handed_over_after_a_failure() {
         );
         let error = done.expect_err("nothing can be handed over");
         assert_eq!((error.code(), asked), ("cannot_write", 1));
+        let source = error.source().expect("an error of the output");
+        assert_eq!(source.to_string(), error.to_string());
         assert!(
             matches!(error, ArchiveError::Write(error) if error.kind() == io::ErrorKind::BrokenPipe)
         );
