@@ -6,6 +6,8 @@
 /// A cell belongs to no board; [`Size::contains`](crate::Size::contains) checks whether a board
 /// has it. Cells are ordered by row, then by column, then by layer.
 ///
+/// [`Rules::cell_text`](crate::Rules::cell_text) writes the text of a cell, such as `h8`.
+///
 /// # Examples
 ///
 /// ```

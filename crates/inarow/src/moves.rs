@@ -143,10 +143,16 @@ impl core::fmt::Debug for Column {
 ///
 /// With `drop` a move may name a cell too. It must be the cell on which the stone lands.
 ///
+/// The text of a move, such as `h8`, depends on the height of the board:
+/// [`Rules::move_text`](crate::Rules::move_text) writes it and
+/// [`Rules::parse_move`](crate::Rules::parse_move) reads it.
+///
 /// # Examples
 ///
 /// ```
 /// use inarow::{Cell, Move, Position, Rules};
+///
+/// assert_eq!(Rules::GOMOKU.move_text(Move::at(7, 7)).to_string(), "h8");
 ///
 /// let mut pos = Position::new(Rules::CONNECT_FOUR);
 /// pos.play(Move::column(3))?;

@@ -1,5 +1,7 @@
 //! Players.
 
+use crate::PlayError;
+
 /// A player, numbered from 1.
 ///
 /// The number of players is part of the rules: [`Rules::players`](crate::Rules::players).
@@ -177,6 +179,35 @@ impl Player {
     }
 }
 
+/// Converts the number of a player, from 1.
+impl TryFrom<u8> for Player {
+    type Error = PlayError;
+
+    /// Returns the player with this number. [`Player::new`] does the same without an error.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::UnknownPlayer`] if the number is not in 1..=[`Player::MOST`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Player;
+    ///
+    /// assert_eq!(Player::try_from(2), Ok(Player::TWO));
+    /// let error = Player::try_from(9).unwrap_err();
+    /// assert_eq!(error.code(), "unknown_player");
+    /// assert_eq!(error.to_string(), "player 9 is outside 1..=8");
+    /// ```
+    fn try_from(number: u8) -> Result<Self, PlayError> {
+        Self::new(number).ok_or(PlayError::UnknownPlayer {
+            number: number.into(),
+            players: Self::MOST,
+        })
+    }
+}
+
+/// Writes the number after the word: `player 1`.
 impl core::fmt::Display for Player {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "player {}", self.number())

@@ -30,7 +30,8 @@ pub enum PlayError {
     UnknownPlayer {
         /// The number given.
         number: i128,
-        /// The number of players. Players are numbered from 1.
+        /// The number of players, or [`Player::MOST`] if no rules are known. Players are numbered
+        /// from 1.
         players: u8,
     },
     /// It is another player's turn.

@@ -7,6 +7,8 @@ use crate::Cell;
 ///
 /// A board of one layer is not a plane: its cells have a layer, also in their text form.
 ///
+/// The text form is the board of a rules line, `6x7` or `4x4x4`. Parsing it gives the same size.
+///
 /// # Examples
 ///
 /// ```
@@ -21,6 +23,7 @@ use crate::Cell;
 /// let cube = Size::in_space(4, 4, 4).ok_or("no such board")?;
 /// assert_eq!(cube.cell(63), Some(Cell::in_space(3, 3, 3)));
 /// assert_eq!(cube.to_string(), "4x4x4");
+/// assert_eq!("4x4x4".parse(), Ok(cube));
 /// # Ok::<_, &str>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -1,5 +1,7 @@
 //! The state of a game after a move: whose turn it is, or how it ended.
 
+use core::fmt;
+
 use crate::Player;
 
 /// A player's turn.
@@ -24,7 +26,8 @@ pub struct Turn {
 /// The state of a game after a move: ongoing, won or drawn.
 ///
 /// It does not contain the winning lines: [`Position::lines`](crate::Position::lines) computes
-/// them only when they are needed.
+/// them only when they are needed. [`Display`](fmt::Display) writes it for people,
+/// [`Verdict::name`] for programs.
 ///
 /// # Examples
 ///
@@ -32,8 +35,10 @@ pub struct Turn {
 /// use inarow::{Move, Player, Position, Rules, Verdict};
 ///
 /// let mut pos = Position::new("1x1".parse::<Rules>()?);
-/// assert_eq!(pos.turn().map(|turn| turn.player), Some(Player::ONE));
-/// assert_eq!(pos.play(Move::at(0, 0))?, Verdict::Win { player: Player::ONE });
+/// assert_eq!(pos.verdict().to_string(), "player 1 to move");
+/// let verdict = pos.play(Move::at(0, 0))?;
+/// assert_eq!(verdict, Verdict::Win { player: Player::ONE });
+/// assert_eq!(verdict.to_string(), "player 1 wins");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -101,6 +106,42 @@ impl Verdict {
         match self {
             Self::Win { player } => Some(player),
             Self::Ongoing { .. } | Self::Draw => None,
+        }
+    }
+}
+
+/// Writes the verdict for people: `player 1 wins`, `draw`, `player 2 to move`, or `ongoing` if
+/// turns are unordered.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ongoing { turn: Some(turn) } => write!(f, "{} to move", turn.player),
+            Self::Win { player } => write!(f, "{player} wins"),
+            Self::Ongoing { turn: None } | Self::Draw => f.write_str(self.name()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn verdicts_are_written_for_people() {
+        let (player, stones_left) = (Player::TWO, 2);
+        let turn = Turn {
+            player,
+            stones_left,
+        };
+        for (verdict, text) in [
+            (Verdict::Ongoing { turn: Some(turn) }, "player 2 to move"),
+            (Verdict::Ongoing { turn: None }, "ongoing"),
+            (Verdict::Win { player }, "player 2 wins"),
+            (Verdict::Draw, "draw"),
+        ] {
+            assert_eq!(verdict.to_string(), text);
         }
     }
 }

@@ -190,7 +190,7 @@ impl RulesBuilder {
         Ok(rules)
     }
 
-    fn checked_size(&self) -> Result<Size, RulesError> {
+    pub(super) fn checked_size(&self) -> Result<Size, RulesError> {
         let rows = side("rows", self.rows)?;
         let cols = side("columns", self.cols)?;
         let size = match self.layers {

@@ -57,11 +57,12 @@ pub enum RulesError {
         /// The number of players given.
         players: u8,
     },
-    /// The rules line does not begin with a board or a preset.
+    /// The rules line does not begin with a board or a preset, or the text of a size is not a
+    /// board.
     BadBoard {
-        /// The first word.
+        /// The first word, or the text.
         text: String,
-        /// The nearest preset.
+        /// The nearest preset; empty for a size.
         nearest: &'static str,
     },
     /// A board with different sides has no full lines and so needs `k`.
@@ -198,6 +199,9 @@ impl fmt::Display for RulesError {
                 f,
                 "`loses` needs 2 players, not {players}: with more it would not say who wins"
             ),
+            Self::BadBoard { text, nearest: "" } => {
+                write!(f, "`{text}` is not a board, such as `15x15` or `4x4x4`")
+            }
             Self::BadBoard { text, nearest } => write!(
                 f,
                 "`{text}` is neither a board, such as `15x15` or `4x4x4`, nor a preset; the nearest preset is `{nearest}`"

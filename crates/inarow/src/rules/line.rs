@@ -7,6 +7,7 @@ use core::str::FromStr;
 
 use super::clauses::{CLAUSES, Clause};
 use super::{Rules, RulesBuilder, RulesError};
+use crate::Size;
 
 impl Rules {
     /// The forms of all clauses, with `N` for each number, in the order of the canonical text.
@@ -70,6 +71,42 @@ impl FromStr for Rules {
             builder = clause.read(builder, offset, word)?;
         }
         builder.build()
+    }
+}
+
+/// Parses the board of a rules line: `15x15`, or `4x4x4` in space.
+impl FromStr for Size {
+    type Err = RulesError;
+
+    /// Returns the size with this text, the inverse of its [`Display`](fmt::Display) form.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError::BadBoard`] and [`RulesError::BadNumber`] if the text is not two or three
+    /// numbers with `x` between them; [`RulesError::EmptyBoard`] and
+    /// [`RulesError::BoardTooLarge`] if a number is out of range.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Size;
+    ///
+    /// assert_eq!("6x7".parse().ok(), Size::new(6, 7));
+    /// let error = "6x0".parse::<Size>().unwrap_err();
+    /// assert_eq!(error.code(), "empty_board");
+    /// assert_eq!(error.to_string(), "columns 0 is outside 1..=2147483647");
+    /// ```
+    fn from_str(text: &str) -> Result<Self, RulesError> {
+        let sides = board(0, text).map_err(|error| match error {
+            RulesError::BadBoard { text, .. } => RulesError::BadBoard { text, nearest: "" },
+            RulesError::BadNumber { text, offset, .. } => RulesError::BadNumber {
+                text,
+                wanted: SIDES_ALONE,
+                offset,
+            },
+            error => error,
+        })?;
+        sides.checked_size()
     }
 }
 
@@ -165,6 +202,7 @@ fn pair(text: &str) -> Option<[i128; 2]> {
 
 const SIDES: &str =
     "a whole number of at most 38 digits for each side, and a blank behind the last one";
+const SIDES_ALONE: &str = "a whole number of at most 38 digits for each side";
 const ONE_NUMBER: &str = "a whole number of at most 38 digits";
 const TWO_NUMBERS: &str = "two whole numbers with a comma between, such as `turn=1,2`";
 
@@ -311,6 +349,48 @@ mod tests {
         ] {
             let error = line.parse::<Rules>().unwrap_err();
             assert_eq!(error.code(), code, "{line}: {error}");
+        }
+    }
+
+    #[test]
+    fn sizes_round_trip_as_text() {
+        for text in ["1x1", "6x7", "4x4x4", "3x3x1", "2147483647x2147483647"] {
+            assert_eq!(text.parse::<Size>().unwrap().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn wrong_sizes_are_refused_with_a_code() {
+        for (text, code, message) in [
+            (
+                "",
+                "bad_board",
+                "`` is not a board, such as `15x15` or `4x4x4`",
+            ),
+            (
+                "gomoku",
+                "bad_board",
+                "`gomoku` is not a board, such as `15x15` or `4x4x4`",
+            ),
+            (
+                "3x3 k3",
+                "bad_number",
+                "`3x3 k3` (at byte 0) needs a whole number of at most 38 digits for each side",
+            ),
+            ("0x3", "empty_board", "rows 0 is outside 1..=2147483647"),
+            (
+                "3x3x-1",
+                "empty_board",
+                "layers -1 is outside 1..=2147483647",
+            ),
+            (
+                "2147483648x1",
+                "board_too_large",
+                "rows 2147483648 is outside 1..=2147483647",
+            ),
+        ] {
+            let error = text.parse::<Size>().unwrap_err();
+            assert_eq!((error.code(), error.to_string().as_str()), (code, message));
         }
     }
 
