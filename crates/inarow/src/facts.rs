@@ -120,8 +120,11 @@ impl Facts {
     /// ```
     /// use inarow::{Facts, Rules};
     ///
-    /// assert_eq!(Facts::stone_bytes(&Rules::CONNECT_FOUR), 0);
     /// assert_eq!(Facts::stone_bytes(&Rules::GOMOKU), 2 * 4 * 40);
+    /// // With the feature `small-boards`:
+    /// # if cfg!(feature = "small-boards") {
+    /// assert_eq!(Facts::stone_bytes(&Rules::CONNECT_FOUR), 0);
+    /// # }
     /// ```
     #[must_use]
     pub const fn stone_bytes(rules: &Rules) -> u64 {

@@ -201,6 +201,7 @@ pub(crate) const PARTS: &[Part] = &[
         150.0,
         &[
             "cargo test -p inarow -p inarow-textbook -- --nocapture",
+            "cargo test -p inarow --no-default-features --doc",
             "cargo build -p xtask --example without_std",
         ],
     )

@@ -168,8 +168,11 @@ impl Batch {
     /// ```
     /// use inarow::{Batch, Rules};
     ///
+    /// // With the feature `small-boards`:
+    /// # if cfg!(feature = "small-boards") {
     /// assert_eq!(Batch::game_bytes(&Rules::TIC_TAC_TOE), 4);
     /// assert_eq!(Batch::game_bytes(&Rules::CONNECT_FOUR), 16);
+    /// # }
     /// ```
     #[must_use]
     pub fn game_bytes(rules: &Rules) -> u64 {

@@ -58,10 +58,13 @@ pub(crate) use word::Word;
 /// ```
 /// use inarow::{Method, Position, Rules};
 ///
-/// assert_eq!(Method::of(&Rules::CONNECT_FOUR), Method::Word);
 /// assert_eq!(Method::of(&"1000x1000".parse()?), Method::Tally);
 /// assert_eq!(Method::of(&Rules::GOMOKU), Method::Lines);
 /// assert_eq!(Method::of(&Rules::TORUS), Method::Lines);
+/// // With the feature `small-boards`:
+/// # if cfg!(feature = "small-boards") {
+/// assert_eq!(Method::of(&Rules::CONNECT_FOUR), Method::Word);
+/// # }
 /// # Ok::<_, inarow::RulesError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
