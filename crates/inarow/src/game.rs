@@ -427,6 +427,7 @@ impl core::error::Error for GameError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         Some(match self {
             Self::Rules(error) => error,
+            Self::Position(error) => error,
             Self::Parse { error, .. } => error,
             Self::Play { error, .. } => error,
         })

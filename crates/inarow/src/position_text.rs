@@ -396,9 +396,9 @@ impl fmt::Display for PositionError {
 impl core::error::Error for PositionError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
-            Self::Rules(error) => error.source(),
-            Self::Text(error) => error.source(),
-            Self::Stones(error) => error.source(),
+            Self::Rules(error) => Some(error),
+            Self::Text(error) => Some(error),
+            Self::Stones(error) => Some(error),
             _ => None,
         }
     }
