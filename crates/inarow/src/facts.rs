@@ -219,7 +219,8 @@ impl Facts {
     /// assert_eq!(error.to_string(), "column 3 is outside 0..=2");
     /// ```
     pub fn play_numbers(&mut self, coordinates: Coordinates) -> Result<Verdict, PlayError> {
-        Ok(self.place_numbers(None, coordinates)?.verdict)
+        self.place_numbers(None, coordinates)?;
+        Ok(self.position.verdict())
     }
 
     /// Plays a move given as unchecked numbers for the player with this number and returns the
@@ -247,7 +248,8 @@ impl Facts {
         player: i128,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        Ok(self.place_numbers(Some(player), coordinates)?.verdict)
+        self.place_numbers(Some(player), coordinates)?;
+        Ok(self.position.verdict())
     }
 
     /// Plays a move for the named player, or if none is named for the player whose turn it is.
@@ -256,7 +258,8 @@ impl Facts {
         if self.is_word() {
             self.position.play_named(player, mv)
         } else {
-            Ok(self.place(player, mv)?.verdict)
+            self.place(player, mv)?;
+            Ok(self.position.verdict())
         }
     }
 

@@ -269,7 +269,7 @@ impl Game {
         let mv = self.position().rules().move_to(placed.cell);
         self.moves.push(mv);
         self.played += 1;
-        placed.verdict
+        self.position().verdict()
     }
 
     /// Takes back the last move and returns it; `None` at the start.

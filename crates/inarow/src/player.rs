@@ -131,8 +131,9 @@ impl Player {
     pub(crate) const fn next(self, players: u8) -> Self {
         // Without a branch: in a batch of games, the processor cannot predict whose turn it is.
         let number = self.number();
-        let next = if number < players { number + 1 } else { 1 };
-        match Self::new(next) {
+        let index = if number < players { number } else { 0 };
+        // The remainder shows the compiler that there is such a player.
+        match Self::new(index % Self::MOST + 1) {
             Some(player) => player,
             None => Self::ONE,
         }

@@ -524,7 +524,8 @@ impl Position {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn play_numbers(&mut self, coordinates: Coordinates) -> Result<Verdict, PlayError> {
-        Ok(self.place_numbers(None, coordinates)?.verdict)
+        self.place_numbers(None, coordinates)?;
+        Ok(self.verdict())
     }
 
     /// Plays a move given as unchecked numbers for the player with this number and returns the
@@ -554,7 +555,8 @@ impl Position {
         player: i128,
         coordinates: Coordinates,
     ) -> Result<Verdict, PlayError> {
-        Ok(self.place_numbers(Some(player), coordinates)?.verdict)
+        self.place_numbers(Some(player), coordinates)?;
+        Ok(self.verdict())
     }
 
     /// Returns why [`Position::play_numbers`] would refuse this move; `None` if it would not.
@@ -616,14 +618,14 @@ impl Position {
         mv: Move,
     ) -> Result<Verdict, PlayError> {
         match self.try_play(player, &mv) {
-            Ok(verdict) => Ok(verdict),
+            Ok(()) => Ok(self.verdict()),
             Err(Refused) => Err(self.reason(player, mv)),
         }
     }
 
     /// Plays a move if it is legal.
     #[inline]
-    fn try_play(&mut self, player: Option<Player>, mv: &Move) -> Result<Verdict, Refused> {
+    fn try_play(&mut self, player: Option<Player>, mv: &Move) -> Result<(), Refused> {
         let state = &mut self.state;
         with_stones!(&mut self.referee, stones => state.play(&mut **stones, player, mv))
     }
@@ -651,11 +653,8 @@ impl Position {
     ) -> Result<Placed, PlayError> {
         let (player, cell) = self.check_numbers(player, coordinates)?;
         let completes = self.referee.place(&self.state.rules, cell, player);
-        Ok(Placed {
-            cell,
-            player,
-            verdict: self.state.record(player, cell, completes),
-        })
+        self.state.record(player, cell, completes);
+        Ok(Placed { cell, player })
     }
 
     /// Takes back `mv`, which was the last move: the exact inverse of playing it, also across

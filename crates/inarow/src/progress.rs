@@ -70,27 +70,21 @@ impl Progress {
         Ok(player)
     }
 
-    /// Records a stone of `player`, which may have completed a line, and returns the verdict.
+    /// Records a stone of `player`, which may have completed a line. The game must be ongoing.
     #[inline(always)]
-    pub(crate) fn advance(&mut self, rules: &Rules, player: Player, completes: bool) -> Verdict {
-        let empty = self.empty - 1;
-        let (player_to_move, stones_left) = match self.stones_left {
+    pub(crate) fn advance(&mut self, rules: &Rules, player: Player, completes: bool) {
+        (self.player, self.stones_left) = match self.stones_left {
             0 | 1 => (
                 self.player.next(rules.players()),
                 rules.stones_in_turns()[1],
             ),
             left => (self.player, left - 1),
         };
-        let after = Self {
-            empty,
-            stones_left,
-            player: player_to_move,
-            outcome: Outcome::after(completes.then(|| rules.winner(player)), empty == 0),
-            turns: self.turns,
-        };
-        // Not read back from memory: that would wait for its parts to be written.
-        *self = after;
-        after.verdict()
+        self.empty -= 1;
+        if self.empty == 0 || completes {
+            let winner = completes.then(|| rules.winner(player));
+            self.outcome = Outcome::after(winner, self.empty == 0);
+        }
     }
 
     /// Returns the progress before the last stone. There must be a stone.
@@ -141,10 +135,13 @@ impl Progress {
 
     #[inline(always)]
     pub(crate) const fn verdict(&self) -> Verdict {
+        // The usual case first.
+        if !self.outcome.is_over() {
+            return Verdict::Ongoing { turn: self.turn() };
+        }
         match self.outcome.winner() {
             Some(player) => Verdict::Win { player },
-            None if self.outcome.is_over() => Verdict::Draw,
-            None => Verdict::Ongoing { turn: self.turn() },
+            None => Verdict::Draw,
         }
     }
 }

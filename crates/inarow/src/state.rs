@@ -4,7 +4,7 @@ use crate::progress::{Progress, Turns};
 use crate::referee::Stones;
 use crate::refusal::{Refusal, Refused};
 use crate::zobrist::stone_key;
-use crate::{Cell, Column, Coordinates, Gravity, Move, PlayError, Player, Rules, Verdict};
+use crate::{Cell, Column, Coordinates, Gravity, Move, PlayError, Player, Rules};
 
 /// All of a position except the stones.
 #[derive(Clone, Debug)]
@@ -71,7 +71,6 @@ fn column_full<R: Refusal>(rules: &Rules, column: Column) -> R {
 pub(crate) struct Placed {
     pub(crate) cell: Cell,
     pub(crate) player: Player,
-    pub(crate) verdict: Verdict,
 }
 
 impl State {
@@ -99,22 +98,24 @@ impl State {
         Ok(check!(self, stones, player, mv, PlayError))
     }
 
-    /// Plays a move if it is legal, and returns the verdict. Not inlined, so that each type of
-    /// stones has registers of its own. The move is borrowed: to copy 16 bytes that were just
-    /// written in parts takes longer than to play.
+    /// Plays a move if it is legal. Not inlined, so that each type of stones has registers of its
+    /// own. The move is borrowed: to copy 16 bytes that were just written in parts takes longer
+    /// than to play. The verdict is not returned: a caller that needs it reads it from
+    /// [`Progress`], and pays for the parts it reads.
     #[inline(never)]
     pub(crate) fn play<S: Stones>(
         &mut self,
         stones: &mut S,
         player: Option<Player>,
         mv: &Move,
-    ) -> Result<Verdict, Refused> {
+    ) -> Result<(), Refused> {
         if !S::is_on_board(&self.rules, *mv) {
             return self.play(stones, player, &usual_form(&self.rules, *mv)?);
         }
         let (player, cell) = check!(self, stones, number(player), S::simplified(*mv), Refused);
         let completes = stones.place(&self.rules, cell, player);
-        Ok(self.record(player, cell, completes))
+        self.record(player, cell, completes);
+        Ok(())
     }
 
     /// Plays a move if it is legal, and returns its stone too.
@@ -130,19 +131,16 @@ impl State {
         }
         let (player, cell) = check!(self, stones, number(player), S::simplified(*mv), Refused);
         let completes = stones.place(&self.rules, cell, player);
-        Ok(Placed {
-            cell,
-            player,
-            verdict: self.record(player, cell, completes),
-        })
+        self.record(player, cell, completes);
+        Ok(Placed { cell, player })
     }
 
-    /// Records a stone that was placed, and returns the verdict.
+    /// Records a stone that was placed.
     #[inline(always)]
-    pub(crate) fn record(&mut self, player: Player, cell: Cell, completes: bool) -> Verdict {
+    pub(crate) fn record(&mut self, player: Player, cell: Cell, completes: bool) {
         self.add(cell, player);
         self.last = self.rules.size().index(cell);
-        self.progress.advance(&self.rules, player, completes)
+        self.progress.advance(&self.rules, player, completes);
     }
 
     /// Adds a stone to the key, or removes it.
