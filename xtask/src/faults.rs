@@ -64,8 +64,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "undo",
         says: "undo forgets that the game was won",
         file: "crates/inarow/src/progress.rs",
-        find: "Self::at(rules, self.empty + 1, Outcome::ONGOING, self.turns)",
-        replace: "Self::at(rules, self.empty + 1, self.outcome, self.turns)",
+        find: "outcome: Outcome::ONGOING,",
+        replace: "outcome: self.outcome,",
         tests: CORE,
     },
     Fault {
@@ -105,9 +105,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "turn-before",
         says: "undo keeps the number of stones left in the turn",
         file: "crates/inarow/src/progress.rs",
-        find: "Self::at(rules, self.empty + 1, Outcome::ONGOING, self.turns)",
-        replace: "Self { stones_left: self.stones_left, \
-                  ..Self::at(rules, self.empty + 1, Outcome::ONGOING, self.turns) }",
+        find: "left if left < later => (self.player, left + 1),",
+        replace: "left if left < later => (self.player, left),",
         tests: CORE,
     },
     Fault {

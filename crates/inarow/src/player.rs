@@ -139,6 +139,16 @@ impl Player {
         }
     }
 
+    /// Returns the player who moves before `self` in a game of `players` players.
+    #[inline]
+    pub(crate) const fn previous(self, players: u8) -> Self {
+        let number = self.number();
+        match Self::new(if number > 1 { number - 1 } else { players }) {
+            Some(player) => player,
+            None => Self::ONE,
+        }
+    }
+
     /// Returns the number, from 1.
     ///
     /// # Examples

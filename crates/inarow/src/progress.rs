@@ -90,7 +90,23 @@ impl Progress {
     /// Returns the progress before the last stone. There must be a stone.
     #[inline]
     pub(crate) fn before(&self, rules: &Rules) -> Self {
-        Self::at(rules, self.empty + 1, Outcome::ONGOING, self.turns)
+        let [first, later] = rules.stones_in_turns();
+        let (player, stones_left) = match self.stones_left {
+            _ if first > 1 => {
+                let turn = rules.turn_at(self.ply(rules) - 1);
+                (turn.player, turn.stones_left)
+            }
+            // The first turn has passed, so the inverse of `advance` needs no division.
+            left if left < later => (self.player, left + 1),
+            _ => (self.player.previous(rules.players()), 1),
+        };
+        Self {
+            empty: self.empty + 1,
+            stones_left,
+            player,
+            outcome: Outcome::ONGOING,
+            turns: self.turns,
+        }
     }
 
     /// Returns the number of stones on the board.
