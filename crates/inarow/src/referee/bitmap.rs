@@ -73,6 +73,7 @@ impl Bitmap {
     }
 
     /// Returns whose bit is set.
+    #[inline(never)]
     pub(super) fn owner(&self, axis: usize, bit: Bit) -> Option<Player> {
         let (Self::Dense(DenseWords { players, .. }) | Self::Sparse(SparseWords { players, .. })) =
             self;
@@ -152,6 +153,21 @@ fn combine(owner: Owner, players: u8, word: impl Fn(Player) -> u64) -> u64 {
 }
 
 impl DenseWords {
+    /// Inverts one bit along each of four axes and returns their words.
+    #[inline(always)]
+    pub(super) fn flip_four(&mut self, player: Player, [a, b, c, d]: [Bit; 4]) -> [u64; 4] {
+        // A slice, whose place and length need not be read again after each write.
+        let (players, words) = (usize::from(self.players), self.words.as_mut_slice());
+        let mut flip = |bit: Bit| match words.get_mut(address(players, player, bit.word)) {
+            Some(word) => {
+                *word ^= 1 << bit.index;
+                *word
+            }
+            None => 0,
+        };
+        [flip(a), flip(b), flip(c), flip(d)]
+    }
+
     /// See [`Bitmap::flip`].
     #[inline(always)]
     pub(super) fn flip(&mut self, player: Player, Bit { word, index }: Bit) -> u64 {
@@ -185,14 +201,9 @@ impl DenseWords {
         occupied >> index & 1 == 0
     }
 
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a word in memory has an address"
-    )]
     #[inline(always)]
     fn address(&self, player: Player, word: u64) -> usize {
-        let first = (word as usize).wrapping_mul(self.players.into());
-        first.wrapping_add(player.index())
+        address(self.players.into(), player, word)
     }
 
     fn range(
@@ -208,6 +219,17 @@ impl DenseWords {
             (word != 0).then_some((index as u64, word))
         })
     }
+}
+
+/// Returns where the word of a player is stored.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a word in memory has an address"
+)]
+#[inline(always)]
+const fn address(players: usize, player: Player, word: u64) -> usize {
+    let first = (word as usize).wrapping_mul(players);
+    first.wrapping_add(player.index())
 }
 
 impl SparseWords {

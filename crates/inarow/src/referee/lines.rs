@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 
 use super::axis_layout::{AxisLayout, Bit};
-use super::bitmap::{Bitmap, DenseWords};
+use super::bitmap::Bitmap;
 use super::bits::{any_has_row, k_in_bits};
 use super::four_axes;
 use super::heights::Heights;
@@ -201,7 +201,7 @@ impl Stones for Lines {
         let has_long_run = match (&mut self.bits, &mut self.lookup) {
             (Bitmap::Dense(words), LineLookup::FourAxes) => {
                 let bits = AxisLayout::four_bits(self.grid, cell);
-                any_has_row(flip_all(words, player, bits), k_in_bits(rules))
+                any_has_row(words.flip_four(player, bits), k_in_bits(rules))
             }
             (_, LineLookup::Counters(tally)) => {
                 self.bits.flip(player, 0, self.layouts[0].bit(cell));
@@ -218,7 +218,7 @@ impl Stones for Lines {
         self.heights.remove(cell);
         match (&mut self.bits, &mut self.lookup) {
             (Bitmap::Dense(words), LineLookup::FourAxes) => {
-                flip_all(words, player, AxisLayout::four_bits(self.grid, cell));
+                words.flip_four(player, AxisLayout::four_bits(self.grid, cell));
                 return;
             }
             (_, LineLookup::Counters(tally)) => {
@@ -239,19 +239,6 @@ impl Stones for Lines {
         let axis = self.axes.iter().position(|&other| other == axis)?;
         Some(self.run_along(axis, cell, player))
     }
-}
-
-/// Inverts the bits of a cell along four axes and returns their words.
-#[inline(always)]
-fn flip_all(words: &mut DenseWords, player: Player, bits: [Bit; 4]) -> [u64; 4] {
-    // Not by `map`, which the compiler does not inline here.
-    let [a, b, c, d] = bits;
-    [
-        words.flip(player, a),
-        words.flip(player, b),
-        words.flip(player, c),
-        words.flip(player, d),
-    ]
 }
 
 /// Returns the axes along which the stones are stored. The horizontal axis, the first one of
