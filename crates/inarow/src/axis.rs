@@ -9,8 +9,8 @@
 ///      . . .      . x .      . . x      x . .
 /// ```
 ///
-/// In space there are nine more. Each of these four also exists onward, one layer further a step,
-/// and backward, one layer less. The last is straight through the layers.
+/// Space has nine more. Each of these four also has an onward form, one layer further each step,
+/// and a backward form, one layer less each step. The ninth goes straight through the layers.
 ///
 /// # Examples
 ///
@@ -96,8 +96,8 @@ impl Axis {
 
     /// Returns the change of row, column and layer in one step along the axis.
     ///
-    /// Steps go down the board, and in a row to the right. The cells of a line are therefore
-    /// listed from the top, and in a row from the left.
+    /// A step goes down the board, or within a row to the right. So the cells of a line are
+    /// listed from top to bottom, and within a row from left to right.
     ///
     /// # Examples
     ///

@@ -52,8 +52,8 @@ impl Grid {
     /// ends.
     pub(crate) fn ring(self, axis: Axis) -> Option<u64> {
         let is_ring = self.moving(axis).all(|(_, _, wraps)| wraps);
-        // The steps after which all coordinates are back at their start. Divides the number of
-        // cells.
+        // The number of steps after which all coordinates are back at their start. It divides
+        // the number of cells.
         is_ring.then(|| {
             self.moving(axis).fold(1, |steps, (_, side, _)| {
                 least_common_multiple(steps, side.into())
@@ -64,8 +64,9 @@ impl Grid {
     /// Returns the number of steps from one cell to another along a ring; `None` if no ring along
     /// `axis` has both.
     ///
-    /// By the Chinese remainder theorem: each coordinate determines the number of steps modulo its
-    /// side, and two coordinates determine it modulo the least common multiple of their sides.
+    /// This is the Chinese remainder theorem: each coordinate determines the number of steps
+    /// modulo its side. Two coordinates determine it modulo the least common multiple of their
+    /// sides.
     pub(crate) fn steps_between(self, from: Cell, to: Cell, axis: Axis) -> Option<u64> {
         let (mut steps, mut period) = (0, 1);
         let coordinates = from.indices().into_iter().zip(to.indices());
@@ -137,8 +138,8 @@ impl Grid {
         }
     }
 
-    /// Iterates over the coordinates that change along `axis`. Each has its index (row, column,
-    /// layer), its side, and true if it wraps.
+    /// Iterates over the coordinates that change along `axis`. Each item has the index of the
+    /// coordinate (0 for row, 1 for column, 2 for layer), its side, and true if it wraps.
     pub(crate) fn moving(self, axis: Axis) -> impl Iterator<Item = (usize, u32, bool)> {
         let (sides, wraps) = (self.size.sides(), self.wraps);
         let direction = axis.direction();

@@ -3,8 +3,8 @@
 use crate::{Gravity, Move, Position, Verdict};
 
 impl Position {
-    /// Iterates over the legal moves: the empty cells row by row, or with `drop` the columns that
-    /// are not full. In space also by layer. Empty after the end.
+    /// Iterates over the legal moves, ordered by row, column and layer. They are the empty
+    /// cells, or with `drop` the columns that are not full. A finished game has no legal moves.
     ///
     /// # Examples
     ///

@@ -134,8 +134,8 @@ impl Line {
         })
     }
 
-    /// Iterates over lines along different axes through one cell. Of lines with the same set of
-    /// cells it keeps the first.
+    /// Iterates over the different lines among lines along different axes through one cell. If
+    /// several lines have the same set of cells, it keeps the first.
     pub(crate) fn distinct<I>(lines: I) -> impl Iterator<Item = Self>
     where
         I: Iterator<Item = Self> + Clone,

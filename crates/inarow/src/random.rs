@@ -76,7 +76,7 @@ impl Random {
 
     /// Returns a random number below `count`; 0 if `count` is 0.
     ///
-    /// It is `count` times the upper 32 bits of the next number, divided by 2^32. The
+    /// The result is `count` times the upper 32 bits of the next number, divided by 2^32. The
     /// probabilities of two results differ by at most 2^-32.
     ///
     /// # Examples

@@ -13,16 +13,16 @@ use crate::{Cell, Column, Gravity, Move, Rules, Size};
 /// let corner = Cell::new(0, 0);
 /// let images = Rules::TIC_TAC_TOE.symmetries().map(|symmetry| symmetry.cell(corner));
 /// assert_eq!(images.filter(|&image| image == corner).count(), 2);
-/// // With `drop` only left and right may change places.
+/// // With `drop` only left and right may be exchanged.
 /// let columns = Rules::CONNECT_FOUR.symmetries().map(|symmetry| symmetry.mv(Move::column(2)));
 /// assert!(columns.eq([2, 4].map(Move::column)));
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Symmetry {
     size: Size,
-    /// For row, column and layer of the image, the index of the original that it comes from.
+    /// The index of the original coordinate for row, column and layer of the image.
     order: [usize; 3],
-    /// For row, column and layer of the image, true if it then counts from the other end.
+    /// True if it is then counted from the other end, for row, column and layer of the image.
     mirrored: [bool; 3],
 }
 
@@ -40,8 +40,9 @@ impl Rules {
     /// Iterates over the symmetries of the board, the identity first: 8 for a square, 4 for an
     /// oblong, 48 for a cube.
     ///
-    /// With `drop`, only those that leave each cell in its row. With `wrap`, two coordinates change
-    /// places only if both wrap or neither does; shifts of the board are not included.
+    /// With `drop`, it lists only those that leave each cell in its row. With `wrap`, two
+    /// coordinates are exchanged only if both wrap or neither does. Shifts of the board are not
+    /// listed.
     ///
     /// # Examples
     ///
@@ -97,8 +98,8 @@ impl Symmetry {
         }
     }
 
-    /// Returns the image of a move. The image of a column is defined with `drop` only: there each
-    /// cell stays in its row.
+    /// Returns the image of a move. Columns have an image only with `drop`, which keeps each
+    /// cell in its row.
     ///
     /// # Examples
     ///

@@ -1,4 +1,4 @@
-//! One value for each index, in memory that follows use.
+//! A value for each index: a vector, or only the values in use.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -7,20 +7,19 @@ use core::ops::RangeInclusive;
 
 /// The most entries that a table stores as one vector.
 ///
-/// The cost of a short game on a large dense board is the memory that it touches for
-/// the first time: with four times this limit, a record of nine moves on 2000x2000
-/// cells took 13 ms. The judge's test `large_boards_cost_little_time` compares it with
-/// records on small boards.
+/// A short game on a large dense board costs mainly the first access to memory: with four times
+/// this limit, a record of nine moves on 2000x2000 cells took 13 ms. The judge's test
+/// `large_boards_cost_little_time` compares it with records on small boards.
 pub(crate) const MOST_DENSE_ENTRIES: u64 = 1 << 20;
 
-/// The heap bytes that an entry of a sparse table takes on average, unused space in
-/// the nodes of the map and in the vector included.
+/// The average heap bytes of an entry of a sparse table, with the unused space in the nodes of
+/// the map and in the vector.
 pub(crate) const SPARSE_ENTRY_BYTES: u64 = 40;
 
 /// A value for every index below a count, `T::default()` until it is set.
 ///
-/// An index beyond the count reads as the default and cannot be set: an index that the
-/// public interface leaves to its caller must not cause a panic.
+/// An index beyond the count reads as the default and cannot be set. It causes no panic, since a
+/// public function may get any index from its caller.
 #[derive(Clone, Debug)]
 pub(crate) enum Table<T> {
     /// All entries in order.
@@ -44,7 +43,7 @@ impl<T: Copy + Default + PartialEq> Table<T> {
         }
     }
 
-    /// Creates a dense table of `count` entries, however many they are.
+    /// Creates a dense table of `count` entries, for any count.
     pub(crate) fn dense(count: usize) -> Self {
         Self::Dense(vec![T::default(); count])
     }
@@ -98,16 +97,15 @@ pub(crate) const fn is_dense(count: u64) -> bool {
     count <= MOST_DENSE_ENTRIES
 }
 
-/// The values of few indices among very many.
+/// Values for few of very many indices.
 ///
-/// The map stores only the slot of each value, so that the maps of all value types are
-/// the same code: there were six of them, and together they were a third of all code.
-/// Fewer than 2^32 indices are in use.
+/// The map stores only the slot of each value, so that all value types share the code of one map
+/// type. Six map types were a third of all code. Fewer than 2^32 indices are in use.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sparse<T> {
     slots: BTreeMap<u64, u32>,
     values: Vec<T>,
-    /// Slots that no index uses any more.
+    /// Slots without an index.
     unused: Vec<u32>,
 }
 
@@ -157,8 +155,7 @@ impl<T: Copy + Default + PartialEq> Sparse<T> {
         }
         let count = self.values.len();
         if count == self.values.capacity() {
-            // Grows by a quarter: doubling a very large board would take half as much
-            // memory again.
+            // Grows by a quarter: after doubling, half of a very large vector could be unused.
             self.values.reserve_exact((count / 4).max(4));
         }
         self.values.push(T::default());
@@ -192,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn both_forms_return_what_was_set() {
+    fn dense_and_sparse_tables_return_the_values_set() {
         for mut table in [Table::<i32>::dense(10), Table::Sparse(Sparse::default())] {
             assert_eq!(table.change(7, |entry| *entry = -3), -3);
             assert_eq!(table.change(2, |entry| *entry = 5), 5);
@@ -211,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn removed_entries_are_gone_and_their_slots_used_again() {
+    fn slots_of_removed_entries_are_reused() {
         let mut map = Sparse::<u64>::default();
         let set = |map: &mut Sparse<u64>, index, value| map.change(index, |entry| *entry = value);
         for index in 1..=100 {

@@ -5,19 +5,19 @@ use crate::refusal::{Refusal, Refused};
 use crate::table::{Sparse, Table};
 use crate::{Cell, Outcome, PlayError, Player, Rules, RulesError, Size, UndoError};
 
-/// The textbook's class "Design Tic-Tac-Toe" for an n x n board of any n: each move returns at
-/// once who has won, or 0, and what the exercise takes for granted is refused.
+/// The textbook's class "Design Tic-Tac-Toe" for an n x n board of any n: each move returns the
+/// winner at once, or 0. It refuses the moves that the exercise excludes.
 ///
 /// The caller names players 1 and 2, who may move in any order, as in the exercise. The counters
-/// are those of [`Tally`]; the occupied cells are stored beside them, so that no cell is counted
-/// twice.
+/// are those of [`Tally`]. The board is stored beside them, so that no cell is counted twice.
 ///
 /// # Memory
 ///
-/// The occupied cells take two bits a cell up to 2^27 cells. Beyond, only the words in use are
-/// stored. The counters take eight bytes a row up to 2^20 rows. Beyond, only those of rows and
-/// columns with stones are stored. So any n up to 2^31 - 1 works, at a cost in proportion to the
-/// stones. [`TicTacToe::new_bytes`] returns the bytes before the first stone.
+/// The occupied cells take two bits a cell up to 2^27 cells. On larger boards, only the words in
+/// use are stored. The counters take eight bytes a row up to 2^20 rows. On larger boards, only
+/// those of rows and columns with stones are stored. So any n up to 2^31 - 1 works, and the
+/// memory grows with the stones. [`TicTacToe::new_bytes`] returns the bytes before the first
+/// stone.
 ///
 /// # Examples
 ///
@@ -44,7 +44,7 @@ pub struct TicTacToe {
     last: u64,
 }
 
-/// The number of no cell.
+/// Marks an unknown last move: no cell has this number.
 const UNKNOWN: u64 = u64::MAX;
 
 impl TicTacToe {
@@ -98,13 +98,13 @@ impl TicTacToe {
     ///
     /// # Errors
     ///
-    /// The first of these that holds; nothing has changed: [`PlayError::GameOver`] after a win or
-    /// on a full board, [`PlayError::UnknownPlayer`], [`PlayError::Outside`],
+    /// Returns the first of these that applies, and changes nothing: [`PlayError::GameOver`]
+    /// after a win or on a full board, [`PlayError::UnknownPlayer`], [`PlayError::Outside`],
     /// [`PlayError::Occupied`].
     ///
     /// # Complexity
     ///
-    /// O(1), whatever n; O(log stones) if only what is in use is stored.
+    /// O(1), independent of n; O(log stones) on boards of more than 2^27 cells.
     ///
     /// # Examples
     ///
@@ -119,7 +119,7 @@ impl TicTacToe {
     /// assert_eq!(game.make_move(1, 1, 1)?, 1);
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
-    // Inlined, so that the answer is returned in a register and not in the memory of an error.
+    // Inlined, so that the answer is returned in a register and not in memory for an error.
     #[inline(always)]
     pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
         let Ok((index, by)) = self.check::<Refused>(row, col, player) else {
@@ -191,8 +191,10 @@ impl TicTacToe {
         }
     }
 
-    /// Takes back the last move, the stone on `(row, col)`, also across a win. Players move in any
-    /// order, so any stone may have been the last one, unless the last one is known.
+    /// Takes back the last move: removes the stone on `(row, col)`, also after a win.
+    ///
+    /// The last move is known until it is taken back. After that, and until the next move, the
+    /// caller may take back any stone, since players move in any order.
     ///
     /// # Errors
     ///
@@ -263,7 +265,7 @@ impl TicTacToe {
         &self.tally
     }
 
-    /// True if nobody can move any more: somebody has won or the board is full.
+    /// True if the game has ended: a player has won or the board is full.
     ///
     /// # Examples
     ///
@@ -348,14 +350,14 @@ const fn number(player: Option<Player>) -> i32 {
 
 /// The player whose stone lies on each cell, in two bits: 32 cells a word.
 ///
-/// A byte a cell is faster by a fifth while all bytes are near, and slower by as much on
-/// 1000x1000.
+/// With a byte a cell, moves are a fifth faster while all bytes are in the cache, and a fifth
+/// slower on 1000x1000.
 #[derive(Clone, Debug)]
 struct Owners(Table<u64>);
 
 impl Owners {
-    /// The most words that are all stored. The system gives memory to the words in use, so that
-    /// there may be more of them than in other tables.
+    /// The most words that are stored as a vector. The limit is higher than in other tables,
+    /// since the system provides memory only for the words in use.
     const MOST_DENSE_WORDS: u64 = 1 << 22;
 
     fn new(cells: u64) -> Self {
@@ -379,7 +381,7 @@ impl Owners {
         Player::new((word >> Self::shift(cell) & 3) as u8)
     }
 
-    /// Places a stone of player 1 or 2 on a cell if it is empty. True if it was.
+    /// Places a stone of player 1 or 2 on a cell if it is empty. True if the cell was empty.
     #[inline(always)]
     fn place(&mut self, cell: u64, player: Player) -> bool {
         let (index, shift) = (cell / 32, Self::shift(cell));
@@ -403,8 +405,8 @@ impl Owners {
         was_empty
     }
 
-    /// Rotates the cell's bits to the end of the word and back, which takes a tenth less of the
-    /// time of a move than a mask.
+    /// Rotates the cell's bits to the end of the word and back. This makes a move a tenth faster
+    /// than a mask does.
     #[inline(always)]
     const fn place_in(word: &mut u64, shift: u32, player: Player) -> bool {
         let rotated = word.rotate_right(shift);
@@ -431,7 +433,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn owners_are_those_of_a_map() {
+    fn owners_agree_with_a_map() {
         let mut random = fastrand::Rng::with_seed(348);
         for cells in [1, 33, 1 << 27, (1 << 27) + 1, u64::MAX / 2] {
             let mut owners = Owners::new(cells);

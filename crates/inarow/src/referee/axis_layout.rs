@@ -1,11 +1,11 @@
-//! Where the cells of a board are as bits, along the lines of an axis.
+//! The bit of each cell, in the words of the lines along an axis.
 
 use super::neighbours::Neighbours;
 use crate::grid::Grid;
 use crate::{Axis, Cell};
 
-/// The words of the lines along an axis. Each line has words of its own, in which its cells
-/// follow each other, and after the last one a bit that is never set.
+/// The layout of the lines along an axis in words. Each line has words of its own. Its cells are
+/// consecutive bits, and the bit after the last cell is never set.
 ///
 /// ```text
 ///    falling lines of 3 rows and 4 columns       the bits of their words
@@ -14,28 +14,30 @@ use crate::{Axis, Cell};
 ///    a b c d    line c: column = row, ...
 /// ```
 ///
-/// The shortest of the coordinates that change along the axis is the index of a cell's bit.
-/// The differences between the other coordinates and this one (their sums, if they move in
-/// opposite directions) identify the line. So the line is found by a fixed step for each
-/// coordinate.
+/// Several coordinates may change along the axis. The coordinate with the shortest side among
+/// them is the index of a cell's bit. The difference between each other coordinate and the index
+/// is the same for all cells of a line (or their sum, if they move in opposite directions).
+/// These numbers identify the line, so each coordinate moves the line by a fixed number of
+/// words.
 ///
-/// If the shortest coordinate wraps, each line is one strand of a ring: after the end of one
-/// strand the ring continues with the first cell of another, or of the same one if that is
-/// the whole ring.
+/// If the index wraps, each line is a strand of a ring. After the last cell of a strand, the
+/// ring continues with the first cell of another strand. A ring of one strand continues with its
+/// own first cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AxisLayout {
     /// The first word of the line through the cell whose coordinates are all 0.
     first_word: u64,
     /// The number of words by which each coordinate moves the line.
     word_steps: [i64; 3],
-    /// The index of that cell's bit, and the number of bits by which each coordinate moves it:
-    /// 1 or -1 for the coordinate that is the index.
+    /// The index of that cell's bit.
     first_bit: u32,
+    /// The number of bits by which each coordinate moves the bit: 0, except for the index, which
+    /// has 1 or -1.
     bit_steps: [u32; 3],
-    /// The number of cells of a line without edges, or of a strand.
+    /// The number of values of the index: the cells of a strand, or of the longest line.
     side: u32,
-    /// For each other coordinate that wraps its side, negative if it moves in the opposite
-    /// direction; 0 for the rest.
+    /// The sides of the other coordinates that wrap, negative for a coordinate that moves in the
+    /// opposite direction. 0 for all other coordinates.
     wrapping_sides: [i64; 3],
     /// True if `wrapping_sides` has an entry other than 0.
     has_wrapping_sides: bool,
@@ -44,14 +46,14 @@ pub(super) struct AxisLayout {
     others: u64,
 }
 
-/// What follows the end of a word's cells.
+/// The continuation of a line after the last cell in its words.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Ends {
-    /// Nothing: the line ends.
+    /// None: the line ends.
     Edge,
-    /// The cells at the other end of the same word.
+    /// The first cell of the same word: the line is a whole ring.
     Ring,
-    /// Cells of another strand or another word.
+    /// A cell of another strand, or of another word of the same strand.
     Seam,
 }
 
@@ -85,7 +87,7 @@ impl AxisLayout {
             } else if towards > 0 {
                 first_word += stride * last;
             }
-            stride = stride.wrapping_mul(values(grid, axis, index).cast_signed());
+            stride = stride.wrapping_mul(value_count(grid, axis, index).cast_signed());
         }
         let mut bit_steps = [0; 3];
         bit_steps[shortest] = if falls { u32::MAX } else { 1 };
@@ -113,7 +115,7 @@ impl AxisLayout {
         let (mut words, mut index) = (words_of(grid.size().sides()[shortest]), 0);
         while index < 3 {
             if index != shortest {
-                words *= values(grid, axis, index);
+                words *= value_count(grid, axis, index);
             }
             index += 1;
         }
@@ -184,8 +186,8 @@ impl AxisLayout {
         words
     }
 
-    /// Returns the number of cells before this one in a line that has a cell for every value
-    /// of the shortest coordinate.
+    /// Returns the index of a cell in its line. Shorter lines are counted as if they had all
+    /// `side` cells.
     #[inline]
     const fn index_in_line(&self, cell: Cell) -> u32 {
         let ([row, col, layer], [by_row, by_col, by_layer]) = (cell.indices(), self.bit_steps);
@@ -195,7 +197,8 @@ impl AxisLayout {
             .wrapping_add(layer.wrapping_mul(by_layer))
     }
 
-    /// Returns the number of cells of the line on each side of a cell.
+    /// Returns the number of cells on each side of a cell in its line, if the line had all
+    /// `side` cells.
     #[inline]
     pub(super) const fn room(&self, cell: Cell) -> [u32; 2] {
         let at = self.index_in_line(cell);
@@ -212,8 +215,8 @@ impl AxisLayout {
         self.others
     }
 
-    /// Returns the neighbours of a bit as one word shows them: all of them if each line has
-    /// one word.
+    /// Returns the neighbours of a bit that its word has. If each line has one word, these are
+    /// all neighbours.
     #[inline]
     pub(super) const fn neighbours_in(&self, word: u64, bit: u32) -> Neighbours {
         match self.ends {
@@ -222,8 +225,8 @@ impl AxisLayout {
         }
     }
 
-    /// Returns how many of its neighbours a word shows on each side of a cell, at most
-    /// [`Neighbours::CELLS`]. At a seam the line continues out of view.
+    /// Returns the number of neighbours that are visible on each side of a cell, at most
+    /// [`Neighbours::CELLS`]. Cells beyond a seam are not visible.
     #[inline(always)]
     pub(super) fn visible(&self, cell: Cell) -> [u32; 2] {
         match self.ends {
@@ -251,9 +254,10 @@ impl AxisLayout {
     }
 }
 
-/// Returns the index of the shortest of the coordinates that change along an axis. Of several
-/// the first that does not wrap is taken. Without `wrap` two sides of as many words are
-/// equally short.
+/// Returns the coordinate with the shortest side among those that change along an axis. If
+/// several sides are equally short, it is the first one, but a coordinate that does not wrap
+/// comes before one that does. Without `wrap`, two sides that need the same number of words
+/// count as equally short.
 const fn shortest_side(grid: Grid, axis: Axis) -> usize {
     let (sides, direction, wraps) = (grid.size().sides(), axis.direction(), grid.wraps());
     let (mut shortest, mut least, mut index) = (0, u64::MAX, 0);
@@ -270,8 +274,9 @@ const fn shortest_side(grid: Grid, axis: Axis) -> usize {
     shortest
 }
 
-/// Returns the number of values of a coordinate that identifies lines.
-const fn values(grid: Grid, axis: Axis, index: usize) -> u64 {
+/// Returns the number of values by which a coordinate identifies lines: its own values, or those
+/// of its difference from the index.
+const fn value_count(grid: Grid, axis: Axis, index: usize) -> u64 {
     let (sides, shortest) = (grid.size().sides(), shortest_side(grid, axis));
     let is_difference = axis.direction()[index] != 0 && !grid.wraps()[index];
     let others = if is_difference {
@@ -298,7 +303,7 @@ mod tests {
     const WRAPS: [Wrap; 4] = [Wrap::None, Wrap::EveryIndex, Wrap::Rows, Wrap::Columns];
 
     #[test]
-    fn bits_of_a_line_follow_each_other() {
+    fn bits_of_a_line_are_consecutive() {
         let mut sizes = Vec::new();
         for (rows, cols) in (1..=6).flat_map(|rows| (1..=6).map(move |cols| (rows, cols))) {
             sizes.extend(Size::new(rows, cols));

@@ -9,15 +9,15 @@ use super::neighbours::Neighbours;
 use crate::Player;
 use crate::table::Sparse;
 
-/// Words of bits for each player, all 0 at first. [`AxisLayout`] decides which bit, one an
-/// axis, a cell has.
+/// The words of bits of each player, all 0 at first. A cell has one bit for each axis, at the
+/// place that [`AxisLayout`] returns.
 #[derive(Clone, Debug)]
 pub(super) enum Bitmap {
     Dense(DenseWords),
     Sparse(SparseWords),
 }
 
-/// All words. The words of all players with the same index are next to each other.
+/// All words. Words of different players with the same index are next to each other.
 #[derive(Clone, Debug)]
 pub(super) struct DenseWords {
     words: Vec<u64>,
@@ -31,7 +31,7 @@ pub(super) struct SparseWords {
     players: u8,
 }
 
-/// Whose stones are read.
+/// The player or players whose stones are read.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Owner {
     Is(Player),
@@ -72,7 +72,7 @@ impl Bitmap {
         }
     }
 
-    /// Returns whose bit is set.
+    /// Returns the player whose bit is set.
     #[inline(never)]
     pub(super) fn owner(&self, axis: usize, bit: Bit) -> Option<Player> {
         let (Self::Dense(DenseWords { players, .. }) | Self::Sparse(SparseWords { players, .. })) =
@@ -140,7 +140,7 @@ impl Bitmap {
     }
 }
 
-/// Combines the words of one player, or of all players but one.
+/// Returns the word of one player, or combines the words of all other players.
 #[inline(always)]
 fn combine(owner: Owner, players: u8, word: impl Fn(Player) -> u64) -> u64 {
     match owner {

@@ -4,10 +4,10 @@ use core::ops::{BitAnd, Shr};
 
 use crate::Rules;
 
-/// Returns the bits at which `k` set bits begin that lie `stride` apart.
+/// Returns the first bits of all rows of `k` set bits. The bits of a row are `stride` apart.
 ///
-/// Combining the bits with themselves shifted gives rows of 2, then of 4, and so on: as many
-/// steps as k has binary digits.
+/// Combining the bits with themselves shifted gives rows of 2, then of 4, and so on, in log2(k)
+/// steps, rounded up.
 ///
 /// Source: the test for four in a row by J. Tromp, The Fhourstones Benchmark,
 /// <https://tromp.github.io/c4/fhour.html>. What differs: any k.

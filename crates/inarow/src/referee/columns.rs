@@ -17,9 +17,9 @@ use crate::{Cell, Diagonals, Rules, Wrap};
 ///          0  8 16 24 32 40 48
 /// ```
 ///
-/// So adjacent cells along an axis are a fixed number of bits apart, no row of bits continues
-/// from one column to the next, and adding the lowest bit of a column to the occupied cells
-/// carries to the cell where a stone comes to rest.
+/// Three things follow. Adjacent cells along an axis are a fixed number of bits apart. No row of
+/// bits continues from one column to the next. Adding the lowest bit of a column to the occupied
+/// cells carries to the cell where a stone lands.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Columns<const HEIGHT: u32> {
     /// The cells of the board.
@@ -65,14 +65,14 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
         self.bottom.wrapping_sub(height)
     }
 
-    /// Returns the bit where a stone comes to rest in a column; 0 if the column is full.
+    /// Returns the bit where a stone lands in a column; 0 if the column is full.
     #[inline(always)]
     pub(crate) const fn landing(self, occupied: u64, col: u32) -> u64 {
         let raised = occupied.wrapping_add(1 << (col * HEIGHT));
         raised & !occupied & self.cells
     }
 
-    /// Returns the bits where the next stone of each column comes to rest.
+    /// Returns the bits where the next stone of each column lands.
     pub(crate) const fn landings(self, occupied: u64) -> u64 {
         (occupied + self.lowest()) & self.cells
     }
@@ -95,7 +95,7 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
         }
     }
 
-    // Not inlined: the common case has registers enough.
+    // Not inlined, so that the common case has enough registers.
     #[inline(never)]
     fn has_run_of(stones: u64, k: u32, has_diagonals: bool) -> bool {
         Self::runs(stones, k, has_diagonals) != 0
@@ -110,7 +110,7 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
             .sum()
     }
 
-    /// Returns some bits if these stones have a run of at least k, else none.
+    /// Returns a word with set bits if these stones have a run of at least k, else 0.
     #[inline(always)]
     pub(crate) fn runs<W>(stones: W, k: u32, has_diagonals: bool) -> W
     where

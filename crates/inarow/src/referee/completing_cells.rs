@@ -8,13 +8,13 @@ use super::lines::Lines;
 use super::neighbours::Side;
 use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules};
 
-/// For each player the empty cells on which a stone would complete a line, each with the axes
-/// along which it would.
+/// The empty cells on which a stone of each player would complete a line, with the axes of these
+/// lines.
 ///
-/// A stone changes the answer only at the empty cells that end the runs beside it, at most two
-/// an axis, and at its own cell: whether a cell completes a line along an axis depends on the
-/// runs beside that cell and on the other ends of these runs, and on nothing beyond.
-/// `docs/algorithm.md` has the proof.
+/// A stone changes only these cells: its own, and the empty cells at the ends of the runs beside
+/// it, at most two for each axis. The reason is that the answer for a cell and an axis depends
+/// only on the runs beside the cell and on the other ends of these runs. `docs/algorithm.md` has
+/// the proof.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CompletingCells {
     /// The cells that a stone can reach now.
@@ -23,9 +23,9 @@ pub(super) struct CompletingCells {
     floating: ByPlayer<AxesByCell>,
 }
 
-/// The axes as bits, by the number of the cell. Such cells are few, so an ordered map serves
-/// boards of any size and lists them in order. It is the kind of map that
-/// [`Sparse`](crate::table::Sparse) has.
+/// The axes as bits, by the number of the cell. Few cells complete a line, so an ordered map
+/// serves boards of any size and lists the cells in order. [`Sparse`](crate::table::Sparse) has
+/// a map of the same type, which saves code.
 type AxesByCell = BTreeMap<u64, u32>;
 
 impl CompletingCells {
@@ -104,7 +104,8 @@ impl CompletingCells {
     }
 
     /// Updates the empty cells at the ends of the runs beside `cell`, on which a stone of
-    /// `player` was placed or removed. Lines of opponents change only if their ends matter.
+    /// `player` was placed or removed. Lines of opponents change only under `open=`, if a stone
+    /// blocks or frees their ends.
     fn update_ends(&mut self, rules: &Rules, lines: &Lines, cell: Cell, player: Player) {
         let players = match rules.open_ends() {
             0 => player.index()..player.index() + 1,

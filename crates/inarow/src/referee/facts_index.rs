@@ -11,10 +11,10 @@ use crate::{ByPlayer, Cell, Player, Rules};
 #[derive(Clone, Debug)]
 pub(crate) struct FactsIndex {
     completing: CompletingCells,
-    /// The number of candidates without a stone that blocks the player: k adjacent cells
-    /// along an axis. A single cell is a candidate along every axis.
+    /// The number of candidates (k adjacent cells along an axis) without a stone that blocks the
+    /// player. If k is 1, each cell is a candidate along every axis.
     open: ByPlayer<u128>,
-    /// If every line runs from edge to edge and two play.
+    /// Used if every line runs from edge to edge and there are two players.
     full_lines: Option<FullLines>,
 }
 
@@ -43,7 +43,7 @@ impl FactsIndex {
             return 0;
         }
         let axes = rules.axes().len() as u64;
-        // A run has two ends an axis where a stone may complete a line.
+        // Along each axis a run has two ends where a stone may complete a line.
         let completing = 2 * axes;
         let sums = match rules.full_lines() {
             Some(_) if !is_dense(rules.size().cell_count()) => axes,

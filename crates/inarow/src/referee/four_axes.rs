@@ -9,14 +9,15 @@ use crate::grid::Grid;
 use crate::table::is_dense;
 use crate::{Axis, Cell, Player, Rules};
 
-/// For four axes the cells next to one: [`CELLS`] before it, the cell, and [`CELLS`] after it.
+/// The cells around one cell along four axes. Each axis has [`CELLS`] cells before it, the cell
+/// itself, and [`CELLS`] cells after it.
 ///
 /// ```text
 ///    the bits of an axis, the highest first      0 . . . . . . . * . . . . . . .
 /// ```
 ///
-/// For k up to 8 all k cells that may form a line with the cell are among them. The bit between
-/// two axes is always clear, so no row of bits continues from one axis to the next.
+/// For k up to 8, each line of k cells through the cell lies within them. The bit between two
+/// axes is always clear, so no row of bits continues from one axis to the next.
 #[derive(Clone, Copy, Debug, Default)]
 struct FourAxes(u64);
 
@@ -42,7 +43,7 @@ pub(super) fn fits(rules: &Rules) -> bool {
 }
 
 impl FourAxes {
-    /// True if all cells of a line through a cell are near enough.
+    /// True if the word has all cells of any line of k cells through a cell.
     const fn serve(rules: &Rules) -> bool {
         2 <= rules.k() && rules.k() <= CELLS as u64 + 1
     }
@@ -112,8 +113,9 @@ impl FourAxes {
 }
 
 impl Lines {
-    /// Returns the axes, as bits by number, along which k cells with this one may have stones
-    /// of `player` on all but one, as if one lay on the cell.
+    /// Returns the axes along which `cell` may lie in k adjacent cells of which at most one has
+    /// no stone of `player`. The cell itself counts as a stone. Each axis is a bit, by its
+    /// number.
     #[inline]
     pub(super) fn axes_near_a_line(&self, rules: &Rules, cell: Cell, player: Player) -> u32 {
         let mut axes = self.group_near_a_line(rules, cell, player, 0);
@@ -125,7 +127,7 @@ impl Lines {
         axes & ((1 << self.axes.len()) - 1)
     }
 
-    /// The same for the four axes from `first` on.
+    /// [`Lines::axes_near_a_line`] for the four axes from `first` on.
     #[inline]
     fn group_near_a_line(&self, rules: &Rules, cell: Cell, player: Player, first: usize) -> u32 {
         let (own, k) = (Owner::Is(player), k_in_bits(rules));
@@ -137,7 +139,8 @@ impl Lines {
         self.long_lines_near(cell, own, k, first)
     }
 
-    /// The same for lines of any length: true if all visible cells but one have stones.
+    /// [`Lines::group_near_a_line`] for lines of any length. It keeps an axis unless the visible
+    /// cells have too few stones.
     #[inline(never)]
     fn long_lines_near(&self, cell: Cell, own: Owner, k: u32, first: usize) -> u32 {
         let others = k.clamp(2, Neighbours::CELLS) - 1;
@@ -170,7 +173,7 @@ impl Lines {
         Some(open)
     }
 
-    /// The same for the four axes from `first` on.
+    /// [`Lines::near_candidates`] for the four axes from `first` on.
     #[inline]
     fn group_candidates(
         &self,
@@ -198,7 +201,8 @@ impl Lines {
         if let (Bitmap::Dense(words), LineLookup::FourAxes) = (&self.bits, &self.lookup) {
             let bits = AxisLayout::four_bits(self.grid, cell).into_iter();
             return Some(FourAxes::join(bits.map(|bit| {
-                // Cells of the other end do not enter: lines leave enough bits clear.
+                // The rotation brings only clear bits from the other end of the word: see
+                // `fits`.
                 let word = words.word(owner, bit.word);
                 word.rotate_left(CELLS).rotate_right(bit.index) & BESIDE
             })));

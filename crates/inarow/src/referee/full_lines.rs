@@ -8,13 +8,12 @@ use super::lines::Lines;
 use crate::table::Table;
 use crate::{Axis, ByPlayer, Cell, Player, Rules};
 
-/// For every line from edge to edge its sum, the number of its filled cells, and where they
-/// are.
+/// The stones of each line from edge to edge, as three sums.
 ///
-/// The sum of a line, +1 for each stone of player 1 and -1 for each of player 2, and the number
-/// of its stones give the stones of each player: half of their sum and half of their
-/// difference. A line with n - 1 stones of one player and none of the other is completed by its
-/// last cell, and the sum of the places of the filled cells gives that cell.
+/// The first sum counts +1 for each stone of player 1 and -1 for each stone of player 2, and the
+/// second counts all stones. So player 1 has half of their sum, and player 2 half of their
+/// difference. If a line has n - 1 stones of one player and none of the other, its last cell
+/// completes it. The third sum, that of the places of the filled cells, gives this cell.
 ///
 /// n^d cells have ((n + 2)^d - n^d) / 2 lines: 2n + 2 on a plane and 3n^2 + 6n + 4 in space. The
 /// coordinates that do not change along a line identify it.
@@ -63,8 +62,8 @@ impl FullLines {
         bytes
     }
 
-    /// Updates the sums and what follows from them after a stone of `player` was placed on
-    /// `cell`, or removed.
+    /// Updates the sums, the completing cells and the open candidates after a stone of `player`
+    /// was placed on `cell`, or removed.
     pub(super) fn update(
         &mut self,
         rules: &Rules,
@@ -125,7 +124,7 @@ impl FullLines {
 }
 
 impl LineSum {
-    /// True if no stone of `player` lies in the line: all count for the other player.
+    /// True if no stone of `player` lies in the line: all its stones belong to the other player.
     fn has_none_of(&self, player: Player) -> bool {
         sign(player) * self.sum == -self.filled
     }

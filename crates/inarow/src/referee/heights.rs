@@ -3,7 +3,7 @@
 use crate::table::Table;
 use crate::{Cell, Column, Gravity, Rules, Size};
 
-/// The number of stones in each column; nothing without `drop`.
+/// The number of stones in each column; empty without `drop`.
 #[derive(Clone, Debug)]
 pub(super) struct Heights {
     size: Size,
@@ -31,7 +31,7 @@ impl Heights {
         self.size.column_count() - self.full_columns
     }
 
-    /// Records a stone that has come to rest on this cell.
+    /// Records a stone that has landed on this cell.
     #[inline]
     pub(super) fn add(&mut self, cell: Cell) {
         if self.gravity == Gravity::Drop {

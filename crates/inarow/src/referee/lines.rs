@@ -22,12 +22,14 @@ use crate::{Axis, Cell, Column, Player, Rules};
 ///                        two ones before the stone and one after it: a run of 4
 /// ```
 ///
-/// A stone sets a bit an axis, and the run through it is the ones on both sides. Between
-/// lines there is a bit that is never set, so that a run ends where its line does.
+/// A stone sets one bit for each axis. The run through the stone is the ones on both sides of
+/// its bit. The bit between two lines is never set, so no run continues from one line into the
+/// next.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines {
     pub(super) grid: Grid,
-    /// The axes with bits: all axes of the rules, or with counters the first one alone.
+    /// The axes along which stones are stored: all axes of the rules, or only the first axis if
+    /// counters detect the lines.
     pub(super) axes: &'static [Axis],
     pub(super) layouts: Arc<[AxisLayout]>,
     pub(super) players: u8,
@@ -36,16 +38,16 @@ pub(crate) struct Lines {
     pub(super) heights: Heights,
 }
 
-/// How a completed line is found when a stone is placed.
+/// The search for a line that a new stone completes.
 #[derive(Clone, Debug)]
 pub(super) enum LineLookup {
-    /// On a plane with four axes and edges whose sides are so short that a word rotated by
-    /// [`four_axes::CELLS`] shows nothing of its other end: rows of k bits are searched in the
-    /// words of all four lines at once.
+    /// Searches the words of all four lines for rows of k bits at once. It serves planes with
+    /// four axes and without `wrap` whose sides are short: rotating a word by
+    /// [`four_axes::CELLS`] brings only clear bits from its other end.
     FourAxes,
-    /// The ones on both sides of the stone are counted, axis by axis.
+    /// Counts the ones on both sides of the stone, axis by axis.
     EachAxis,
-    /// The textbook's counters decide.
+    /// Compares the textbook's counters with +n or -n.
     Counters(Tally),
 }
 
@@ -112,8 +114,8 @@ impl Lines {
     /// Iterates over the stones with their cells, row by row.
     pub(super) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
         let size = self.grid.size();
-        // The same kind of map as completing cells have: another kind would be as much code
-        // again.
+        // The completing cells are in a map of the same type: a second type would add as much
+        // code again.
         let mut stones = BTreeMap::new();
         self.each_stone(|index, player| {
             stones.insert(index, u32::from(player.number()));
@@ -127,7 +129,7 @@ impl Lines {
     /// cells.
     pub(super) fn each_stone(&self, mut visit: impl FnMut(u64, Player)) {
         let [_, cols, layers] = self.grid.size().sides().map(u64::from);
-        // As the layout of the first axis, the horizontal one, orders them.
+        // The layout of the first axis, the horizontal one, orders words and bits like this.
         let words = cols / u64::from(u64::BITS) + 1;
         let last = AxisLayout::word_count(self.grid, Axis::Horizontal) - 1;
         for player in Player::first(self.players) {
@@ -152,8 +154,8 @@ impl Lines {
         }
     }
 
-    /// Sets the bits of a stone. True if there is a run of k through it, which may be too long
-    /// or blocked.
+    /// Sets the bits of a stone. True if the run through it has at least k stones. The run may
+    /// still be too long or blocked.
     #[inline(never)]
     fn place_along_each_axis(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         let mut found = false;
@@ -241,8 +243,8 @@ impl Stones for Lines {
     }
 }
 
-/// Returns the axes along which the stones are stored. The horizontal axis, the first one of
-/// any rules, identifies the stone of a cell.
+/// Returns the axes along which the stones are stored. The first axis of all rules is the
+/// horizontal one: its bits identify the owner of each cell.
 const fn stored_axes(rules: &Rules, method: Method) -> &'static [Axis] {
     match method {
         Method::Tally => rules.axes().split_at(1).0,

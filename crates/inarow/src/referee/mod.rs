@@ -1,4 +1,4 @@
-//! Which method detects lines under which rules, and why.
+//! The methods that store the stones of a position and detect its lines.
 //!
 //! | method | rules | memory | how it detects a line |
 //! | --- | --- | --- | --- |
@@ -6,12 +6,12 @@
 //! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, beside the board | a line is full when its signed counter reaches +n or -n: 2 to 4 additions |
 //! | [`lines`] | any rules | a bit for each cell, axis and player | a line is a run, and the run through a stone is the ones on both sides of its bit |
 //!
-//! A position uses the first method that serves its rules ([`Method::of`]). No method reads
-//! more of the board than the lines through the last stone, so no cost grows with the board. A
-//! method knows stones and runs; [`Rules::is_line`] alone decides which run is a line.
+//! A position uses the first method that serves its rules ([`Method::of`]). No method reads more
+//! of the board than the lines through the last stone, so no cost grows with the board. A method
+//! finds runs. Only [`Rules::is_line`] decides if a run is a line.
 //!
-//! [`FactsIndex`] keeps what [`Facts`](crate::Facts) reports beyond the verdict. A position
-//! alone does not pay for it:
+//! [`FactsIndex`] stores what [`Facts`](crate::Facts) reports beyond the verdict. A position
+//! without facts has no index:
 //!
 //! | rules | winning cells and open candidates from | cost of a move |
 //! | --- | --- | --- |
@@ -51,7 +51,8 @@ pub(crate) use word::Word;
 
 /// A way to store the stones of a position and to detect its lines.
 ///
-/// The method of a position changes its speed and its memory, and no answer.
+/// The method of a position determines its speed and memory only: all methods give the same
+/// answers.
 ///
 /// # Examples
 ///
@@ -147,8 +148,8 @@ impl Method {
 #[derive(Clone, Debug)]
 pub(crate) enum Referee {
     Word(SmallBoards<Word>),
-    /// By [`Method::Tally`] or [`Method::Lines`]. Boxed: it is several times as large, and
-    /// positions are moved as a whole.
+    /// For [`Method::Tally`] or [`Method::Lines`]. Boxed, because it is several times as large
+    /// as a word and positions are moved in memory.
     Lines(Box<Lines>),
 }
 
@@ -166,13 +167,14 @@ pub(crate) trait Stones {
         }
     }
 
-    /// Returns the same move to the board in a form that lets the compiler drop code.
+    /// Returns the same move. A board without layers returns it without a layer, so that the
+    /// compiler can remove code.
     #[inline(always)]
     fn simplified(mv: Move) -> Move {
         mv
     }
 
-    /// Returns whose stone lies on a cell.
+    /// Returns the player whose stone lies on a cell.
     fn owner(&self, cell: Cell) -> Option<Player>;
 
     /// True if no stone lies on a cell.
@@ -188,8 +190,8 @@ pub(crate) trait Stones {
     /// Places a stone on an empty cell. True if it completes a line.
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool;
 
-    /// Removes the stone of `player` from `cell`: the exact inverse of [`Stones::place`] for the
-    /// stone placed last, and correct for any other stone.
+    /// Removes the stone of `player` from `cell`. This is the inverse of [`Stones::place`] for
+    /// any stone, not only for the last one.
     fn remove(&mut self, cell: Cell, player: Player);
 
     /// Returns the run along `axis` through the stone of `player` on `cell`; `None` if the
@@ -197,7 +199,7 @@ pub(crate) trait Stones {
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run>;
 }
 
-/// [`Stones::is_on_board`] for a plane.
+/// Implements [`Stones::is_on_board`] for a plane.
 #[inline(always)]
 fn is_on_plane(rules: &Rules, mv: Move) -> bool {
     let (rows, cols) = (rules.size().rows(), rules.size().cols());
@@ -207,7 +209,8 @@ fn is_on_plane(rules: &Rules, mv: Move) -> bool {
     }
 }
 
-/// Evaluates an expression on the stones of a referee, once for each type of stones.
+/// Evaluates an expression on the stones of a referee. The expression is compiled once for each
+/// type of stones.
 macro_rules! with_stones {
     ($referee:expr, $stones:ident => $value:expr) => {
         match $referee {
@@ -239,8 +242,8 @@ impl Referee {
         }
     }
 
-    /// Returns the heap bytes that a clone of the empty board allocates: fewer, since part of
-    /// it is shared.
+    /// Returns the heap bytes that a clone of the empty board allocates. They are fewer, since
+    /// clones share the layouts.
     pub(crate) const fn clone_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
             Method::Word => 0,
@@ -255,7 +258,7 @@ impl Referee {
         }
     }
 
-    /// Returns whose stone lies on a cell of the board.
+    /// Returns the player whose stone lies on a cell of the board.
     pub(crate) fn stone(&self, cell: Cell) -> Option<Player> {
         with_stones!(self, stones => stones.owner(cell))
     }
@@ -310,7 +313,7 @@ impl Referee {
         with_stones!(self, stones => stones.open_columns())
     }
 
-    /// See [`Stones::place`]. Not inlined: each copy is much code.
+    /// See [`Stones::place`]. Not inlined, since each copy is large.
     #[inline(never)]
     pub(crate) fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
         with_stones!(self, stones => stones.place(rules, cell, player))

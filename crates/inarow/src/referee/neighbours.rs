@@ -1,7 +1,7 @@
 //! The cells next to one cell along a line, as bits.
 
-/// The bits of the 64 cells before and after a cell along a line, or of all cells of a
-/// shorter line, and zeros beyond.
+/// The bits of the 64 cells before a cell and of the 64 cells after it along a line. The bits
+/// beyond the ends of the line are 0.
 ///
 /// ```text
 ///    the line           X . X X * X . O          nearest to the cell
@@ -14,7 +14,7 @@ pub(super) struct Neighbours {
     after: u64,
 }
 
-/// A direction along an axis, seen from a cell.
+/// One of the two sides of a cell along an axis.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Side {
     Before,
@@ -25,7 +25,7 @@ impl Neighbours {
     /// The number of cells that are visible on each side.
     pub(super) const CELLS: u32 = u64::BITS;
 
-    /// Returns the neighbours of a bit of a word with a word before it and one after it.
+    /// Returns the neighbours of a bit from its word, the previous word and the next word.
     #[inline(always)]
     pub(super) const fn between([previous, word, next]: [u64; 3], bit: u32) -> Self {
         let Self { before, after } = Self::in_word(word, bit);
@@ -62,8 +62,8 @@ impl Neighbours {
         self.before >> (u64::BITS - count) | after << count << 1
     }
 
-    /// Returns how many of the nearest `count` bits on each side are set. `count` is at
-    /// least 1.
+    /// Returns the number of set bits among the nearest `count` bits of both sides together.
+    /// `count` is at least 1.
     pub(super) const fn count_ones(self, count: u32) -> u32 {
         let far = Self::CELLS.saturating_sub(count);
         (self.before >> far).count_ones() + (self.after << far).count_ones()
@@ -85,7 +85,7 @@ impl Neighbours {
 impl Side {
     pub(super) const BOTH: [Self; 2] = [Self::Before, Self::After];
 
-    /// Returns `count` steps to this side as steps along the axis.
+    /// Returns the steps along the axis that lead `count` cells to this side.
     pub(super) const fn steps(self, count: u64) -> i64 {
         match self {
             Self::Before => -count.cast_signed(),

@@ -5,12 +5,12 @@ use super::lines::Lines;
 use crate::{Cell, Player, Rules};
 
 impl Lines {
-    /// Returns the number of candidates through a cell that no other stone blocks for
-    /// `player`: k adjacent cells along an axis.
+    /// Returns the number of candidates (k adjacent cells along an axis) through a cell that no
+    /// other stone blocks for `player`.
     ///
-    /// A blocking stone takes from `player` the candidates through its cell that no other
-    /// stone has taken before: those between the nearest blocking stones within k on each
-    /// side. [`Rules::blocks`] decides which stones block.
+    /// A blocking stone on the cell takes these candidates from `player`. They lie between the
+    /// nearest blocking stones within k on each side. [`Rules::blocks`] decides which stones
+    /// block.
     ///
     /// ```text
     ///    k = 3, X is placed on *         O's candidates through *: they lie between
@@ -30,7 +30,7 @@ impl Lines {
         near.unwrap_or_else(|| self.far_candidates(rules, blocking, cell, player))
     }
 
-    /// The same for lines of any length.
+    /// [`Lines::open_candidates`] for lines of any length.
     #[inline(never)]
     fn far_candidates(&self, rules: &Rules, blocking: Owner, cell: Cell, player: Player) -> u64 {
         let (mut open, k) = (0, rules.k());

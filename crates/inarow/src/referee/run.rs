@@ -3,8 +3,8 @@
 use crate::grid::Grid;
 use crate::{Axis, Cell, Line, Player, Rules};
 
-/// A run of one player's stones along an axis. It is measured only if bits have shown that
-/// there may be a line, or to list its cells.
+/// A run of one player's stones along an axis. A run is measured only if bits show that it may
+/// be a line, or to list its cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Run {
     pub(super) first: Cell,

@@ -1,4 +1,4 @@
-//! The length of runs and of empty stretches along a line, beyond what one word shows.
+//! The numbers of adjacent stones and of adjacent unblocked cells along a line of any length.
 
 use super::Stones;
 use super::axis_layout::{AxisLayout, Bit, Ends};
@@ -16,14 +16,14 @@ impl Lines {
         let bit = layout.bit(cell);
         let neighbours = self.bits.neighbours(Owner::Is(player), axis, layout, bit);
         visible_length(layout, cell, neighbours).unwrap_or_else(|| {
-            let [before, after] = self.own_beside(axis, cell, player);
+            let [before, after] = self.stones_beside(axis, cell, player);
             before + 1 + after
         })
     }
 
     /// True if the run through a player's stone has at least k stones.
     pub(super) fn has_long_run(&self, rules: &Rules, axis: usize, cell: Cell, by: Player) -> bool {
-        // With fewer stones than k no run is measured, however long it is.
+        // Most runs have fewer than k stones in all, and then none is measured.
         self.bits.most_set(by, axis) >= rules.k() && self.run_length(axis, cell, by) >= rules.k()
     }
 
@@ -35,7 +35,7 @@ impl Lines {
         cell: Cell,
         player: Player,
     ) -> bool {
-        // Few runs are long enough.
+        // Most runs are too short.
         self.run_length(axis, cell, player) >= rules.k()
             && (rules.is_any_run_a_line() || self.run_along(axis, cell, player).is_line(rules))
     }
@@ -44,7 +44,7 @@ impl Lines {
     /// there. O(length / 64).
     #[cold]
     pub(super) fn run_along(&self, axis: usize, cell: Cell, player: Player) -> Run {
-        let [before, after] = self.own_beside(axis, cell, player);
+        let [before, after] = self.stones_beside(axis, cell, player);
         let step = |side: Side, steps| self.grid.step(cell, self.axes[axis], side.steps(steps));
         // In a ring full of stones both ends are the cell itself, or a cell of the run.
         let ends = [step(Side::Before, before + 1), step(Side::After, after + 1)];
@@ -59,22 +59,29 @@ impl Lines {
         }
     }
 
-    /// Returns the number of consecutive stones of `player` on each side of a cell; in a ring
-    /// full of stones, all of them on the first side.
+    /// Returns the number of consecutive stones of `player` on each side of a cell. In a ring
+    /// full of stones, all of them count for the first side.
     #[inline(never)]
-    fn own_beside(&self, axis: usize, cell: Cell, player: Player) -> [u64; 2] {
+    fn stones_beside(&self, axis: usize, cell: Cell, player: Player) -> [u64; 2] {
         let others = self.layouts[axis].others();
-        let before = self.own_on_side(axis, cell, player, Side::Before, others);
+        let before = self.stones_on_side(axis, cell, player, Side::Before, others);
         let left = others - before;
         [
             before,
-            self.own_on_side(axis, cell, player, Side::After, left),
+            self.stones_on_side(axis, cell, player, Side::After, left),
         ]
     }
 
     /// Returns the number of consecutive stones of `player` on one side of a cell, at most
     /// `most`.
-    fn own_on_side(&self, axis: usize, cell: Cell, player: Player, side: Side, most: u64) -> u64 {
+    fn stones_on_side(
+        &self,
+        axis: usize,
+        cell: Cell,
+        player: Player,
+        side: Side,
+        most: u64,
+    ) -> u64 {
         let layout = &self.layouts[axis];
         let is_own = |cell| self.owner(cell) == Some(player);
         self.count_on_side(axis, cell, side, most, is_own, |cell, most| {
@@ -130,7 +137,8 @@ impl Lines {
         })
     }
 
-    /// The same, within the line or strand of the cell. Words without stones are skipped.
+    /// [`Lines::clear_on_side`] within the line or strand of the cell. It skips words without
+    /// stones.
     fn clear_in_line(&self, axis: usize, cell: Cell, by: Player, side: Side, most: u64) -> u64 {
         const WORD: u64 = u64::BITS as u64;
         if most == 0 {
@@ -183,9 +191,9 @@ impl Lines {
         clear
     }
 
-    /// Counts consecutive cells on one side of a cell, at most `most`, which is less than a
-    /// ring: `count` counts them within a line or strand, and at a seam the count continues if
-    /// the first cell beyond it belongs to them.
+    /// Counts consecutive cells on one side of a cell, at most `most`, which is less than a ring
+    /// has. `count` counts them within a line or strand. At a seam the count continues if
+    /// `belongs` is true for the next cell.
     fn count_on_side(
         &self,
         axis: usize,
@@ -225,7 +233,7 @@ impl Lines {
         player: Player,
     ) -> Option<Cell> {
         let others = self.layouts[axis].others();
-        let run = self.own_on_side(axis, cell, player, side, others);
+        let run = self.stones_on_side(axis, cell, player, side, others);
         let end = self.grid.step(cell, self.axes[axis], side.steps(run + 1))?;
         self.is_empty(end).then_some(end)
     }

@@ -22,9 +22,9 @@ use crate::{Axis, Cell, Diagonals, Line, Rules};
 /// move gives a wrong answer here, never a panic: a row or column that does not exist returns
 /// 0 and changes nothing.
 ///
-/// Source: the exercise "Design Tic-Tac-Toe" (LeetCode 348). What differs: a counter is
-/// compared with the sign of the player who moved, not by its absolute value, and a diagonal
-/// only if the cell lies on it, so that no move is credited with another player's line.
+/// Source: the exercise "Design Tic-Tac-Toe" (LeetCode 348). What differs: a counter is compared
+/// with +n for player 1 and -n for player 2, and not by its absolute value. A diagonal is
+/// compared only if the cell lies on it. So no move is credited with another player's line.
 ///
 /// # Examples
 ///
@@ -67,7 +67,7 @@ impl Tally {
         Self::with(n, Table::dense(n.unsigned_abs() as usize))
     }
 
-    /// Creates counters that are stored only for lines with stones once `n` is large.
+    /// Creates counters, all 0. For large `n` it stores only those of lines with stones.
     pub(crate) fn sparse_if_large(n: u32) -> Self {
         Self::with(n.cast_signed(), Table::new(n.into()))
     }
@@ -86,7 +86,7 @@ impl Tally {
         }
     }
 
-    /// True if the counters of an n x n board detect every line.
+    /// True if counters detect every line under these rules.
     pub(super) const fn serves(rules: &Rules) -> bool {
         rules.full_lines().is_some()
             && rules.size().layers().is_none()
@@ -166,7 +166,7 @@ impl Tally {
         let mut completes = false;
         let mut compare = |sum: i32| {
             if sum == full {
-                completes = rarely();
+                completes = cold_true();
             }
         };
         compare(row_sum);
@@ -313,11 +313,11 @@ impl Tally {
     }
 }
 
-/// Returns true. Few moves win: a branch a line is cheaper than combining four answers,
-/// which the compiler does otherwise.
+/// Returns true, as a call that the compiler expects to be rare. Few moves win: a branch for
+/// each line is cheaper than combining four answers, which the compiler does otherwise.
 #[cold]
 #[inline(never)]
-const fn rarely() -> bool {
+const fn cold_true() -> bool {
     true
 }
 
@@ -326,7 +326,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_dry_run_of_the_textbook() {
+    fn counters_of_the_textbook_example() {
         let mut tally = Tally::new(3);
         let mut after = |row, col, player| {
             let answer = tally.make_move(row, col, player);

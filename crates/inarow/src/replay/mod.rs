@@ -1,8 +1,8 @@
 //! The verdict after a list of moves, without playing them one by one.
 //!
-//! No rule makes a line of fewer than k stones in a row, and stones are never taken away. So if
-//! there is no run of k after the last move, nobody has won on the way. And if as many cells are
-//! occupied as stones were added, each cell was empty before.
+//! Each line has at least k stones, and no stone is ever removed. So if there is no run of k
+//! after the last move, nobody has won before it. And if the number of occupied cells is the
+//! number of stones, no cell was used twice.
 
 mod rows;
 
@@ -33,18 +33,20 @@ trait AddedStones {
 }
 
 impl Position {
-    /// Returns the number of these moves that would be played one after another, up to the one
-    /// that ends the game, and the verdict after them. If the game is ongoing although there
-    /// are more moves, the next one would be refused. The position stays as it is.
+    /// Returns the number of moves that can be played one after another, and the verdict after
+    /// them. Playing stops after a move that ends the game, and before a move that is refused.
+    /// The position does not change.
     ///
-    /// This is [`Position::play`] for whole records, and faster: if the stones are bits, all of
-    /// them are added first and the board is searched once. A game that nobody has won before its
-    /// last move, as in most records, is not followed move by move.
+    /// For whole records this is faster than [`Position::play`]. Most games are won by their
+    /// last move or not at all. On small boards all stones of such a game are added first, and
+    /// the board is searched once. All other games are played move by move.
     ///
     /// # Complexity
     ///
-    /// As [`Position::play`] for each move, and a copy of the stones. If the stones are bits,
-    /// O(1) a move and O(rows * k) once.
+    /// As [`Position::play`] for each move, and a copy of the stones. On small boards, O(1) a
+    /// move and O(rows * k) once. Small boards are those of
+    /// [`Method::Word`](crate::Method::Word), and planes of up to 64 x 64 cells without `drop`
+    /// and `wrap`.
     ///
     /// # Examples
     ///
@@ -67,8 +69,8 @@ impl Position {
         (played, verdict)
     }
 
-    /// Returns what [`Position::replay`] does, and the lines that the last of the moves
-    /// completed, as [`Position::lines`] lists them.
+    /// Returns the answer of [`Position::replay`] and the lines that the last move completed, in
+    /// the order of [`Position::lines`].
     ///
     /// # Examples
     ///
@@ -91,7 +93,7 @@ impl Position {
         self.replay_any(moves.into_iter(), true)
     }
 
-    // Not inlined: one copy for each type of moves is code enough.
+    // Not inlined, so that there is one copy for each type of moves.
     #[inline(never)]
     fn replay_any(&self, moves: impl Iterator<Item = Move> + Clone, wants_lines: bool) -> Replayed {
         if self.turn().is_none() {
@@ -107,7 +109,7 @@ impl Position {
     }
 
     /// Adds the stones of all moves and searches the board once. Returns `None` if a move is
-    /// refused, if somebody wins before the last move, and for moves in an unusual form.
+    /// refused, if a player wins before the last move, or if a move is not in the usual form.
     fn replay_on(
         &self,
         mut stones: impl AddedStones,
@@ -163,7 +165,8 @@ impl Position {
     }
 }
 
-/// The number of moves played, the verdict after them, and the lines if they are wanted.
+/// The number of moves played, the verdict after them, and the completed lines if they are
+/// wanted.
 type Replayed = (u64, Verdict, Vec<Line>);
 
 impl AddedStones for Word {
@@ -200,7 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_counted_once_however_many_stones_are_added() {
+    fn cell_with_two_stones_is_counted_once() {
         let position = Position::new(Rules::TIC_TAC_TOE);
         let Referee::Word(word) = position.referee() else {
             return;

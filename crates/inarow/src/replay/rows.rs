@@ -1,4 +1,4 @@
-//! The rows of a plane as words, searched all at once.
+//! The rows of a plane as words, of which several are searched at once.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,8 +11,8 @@ use crate::{Axis, Cell, Column, Diagonals, Gravity, Player, Position, Rules, Wra
 /// word for each row.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
-    /// For each player the rows of the board, followed by as many empty rows as a run that
-    /// begins on the board may reach into.
+    /// The rows of the board for each player, followed by empty rows. A search that begins in
+    /// the last row reads up to k - 1 rows beyond it.
     words: Vec<u64>,
     /// The number of words of a player.
     height: usize,
@@ -54,12 +54,12 @@ impl Rows {
         players.find(|&player| self.words[self.index(player, cell.row())] & bit != 0)
     }
 
-    /// True if there is a run of at least k stones of `player` in one direction: each stone is
-    /// `down` rows below the one before, and `aside` shifts a row so that the next stone is in
-    /// the column of the one before.
+    /// True if `player` has a run of at least k stones in one direction. Each stone of the run
+    /// lies `down` rows below the previous stone. `aside` shifts a row so that its stone moves
+    /// to the column of the previous stone.
     ///
-    /// All k rows are read and none is written. Combining rows with themselves shifted takes
-    /// fewer steps, but each step waits for what the one before has written.
+    /// It reads all k rows and writes none. Combining rows with themselves shifted takes fewer
+    /// steps, but each step waits for the results of the previous step.
     #[inline(always)]
     fn has_run_towards(
         &self,
@@ -150,7 +150,7 @@ mod tests {
         axes.any(|&axis| stones.iter().any(|first| all_from(first, axis)))
     }
 
-    /// Compares one random board and returns whether it has a run.
+    /// Compares one random board. True if it has a run.
     fn compare(rules: &Rules, random: &mut fastrand::Rng) -> bool {
         let mut rows = Rows::of(&Position::new(*rules)).unwrap();
         let density = random.f64();
