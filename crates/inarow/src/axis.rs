@@ -50,6 +50,23 @@ pub enum Axis {
     RisingBackward,
 }
 
+/// The name and the direction of each axis, in the order in which the axes are declared.
+const AXES: [(&str, [i64; 3]); 13] = [
+    ("horizontal", [0, 1, 0]),
+    ("vertical", [1, 0, 0]),
+    ("falling", [1, 1, 0]),
+    ("rising", [1, -1, 0]),
+    ("through", [0, 0, 1]),
+    ("horizontal onward", [0, 1, 1]),
+    ("horizontal backward", [0, 1, -1]),
+    ("vertical onward", [1, 0, 1]),
+    ("vertical backward", [1, 0, -1]),
+    ("falling onward", [1, 1, 1]),
+    ("falling backward", [1, 1, -1]),
+    ("rising onward", [1, -1, 1]),
+    ("rising backward", [1, -1, -1]),
+];
+
 impl Axis {
     /// The axes of a plane, in the order in which lines are listed.
     ///
@@ -109,23 +126,7 @@ impl Axis {
     /// ```
     #[must_use]
     pub const fn direction(self) -> [i64; 3] {
-        // In the order in which the axes are declared.
-        const DIRECTIONS: [[i64; 3]; 13] = [
-            [0, 1, 0],
-            [1, 0, 0],
-            [1, 1, 0],
-            [1, -1, 0],
-            [0, 0, 1],
-            [0, 1, 1],
-            [0, 1, -1],
-            [1, 0, 1],
-            [1, 0, -1],
-            [1, 1, 1],
-            [1, 1, -1],
-            [1, -1, 1],
-            [1, -1, -1],
-        ];
-        DIRECTIONS[self as usize]
+        AXES[self as usize].1
     }
 
     /// Returns the name of the axis, such as `horizontal` or `falling onward`.
@@ -139,21 +140,7 @@ impl Axis {
     /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Horizontal => "horizontal",
-            Self::Vertical => "vertical",
-            Self::Falling => "falling",
-            Self::Rising => "rising",
-            Self::Through => "through",
-            Self::HorizontalOnward => "horizontal onward",
-            Self::HorizontalBackward => "horizontal backward",
-            Self::VerticalOnward => "vertical onward",
-            Self::VerticalBackward => "vertical backward",
-            Self::FallingOnward => "falling onward",
-            Self::FallingBackward => "falling backward",
-            Self::RisingOnward => "rising onward",
-            Self::RisingBackward => "rising backward",
-        }
+        AXES[self as usize].0
     }
 }
 

@@ -8,9 +8,9 @@ use crate::{Axis, Cell, Size, Wrap};
 /// the axis wraps, they form rings. All rings of an axis have the same length.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) struct Grid {
-    size: Size,
+    pub(crate) size: Size,
     /// For row, column and layer, true if it wraps.
-    wraps: [bool; 3],
+    pub(crate) wraps: [bool; 3],
 }
 
 impl Grid {
@@ -21,18 +21,9 @@ impl Grid {
         }
     }
 
-    pub(crate) const fn size(self) -> Size {
-        self.size
-    }
-
     /// True if a coordinate wraps.
     pub(crate) const fn has_wrap(self) -> bool {
         matches!(self.wraps, [true, _, _] | [_, true, _] | [_, _, true])
-    }
-
-    /// Returns, for row, column and layer, true if it wraps.
-    pub(crate) const fn wraps(self) -> [bool; 3] {
-        self.wraps
     }
 
     /// Returns the cell `distance` steps from `cell` along `axis`, or against it if `distance` is
@@ -56,7 +47,7 @@ impl Grid {
         // the number of cells.
         is_ring.then(|| {
             self.moving(axis).fold(1, |steps, (_, side, _)| {
-                least_common_multiple(steps, side.into())
+                steps / greatest_common_divisor(steps, side.into()) * u64::from(side)
             })
         })
     }
@@ -166,10 +157,6 @@ fn shifted(from: u32, step: i64, distance: i64, side: u32, wraps: bool) -> Optio
         _ if wraps => u32::try_from(to.rem_euclid(side.into())).ok(),
         _ => None,
     }
-}
-
-const fn least_common_multiple(a: u64, b: u64) -> u64 {
-    a / greatest_common_divisor(a, b) * b
 }
 
 /// Returns the inverse of `number` modulo `modulus` by the extended Euclidean algorithm. The two

@@ -91,11 +91,15 @@ impl Symmetry {
     /// ```
     #[must_use]
     pub fn cell(&self, cell: Cell) -> Cell {
-        let [row, col, layer] = self.image(cell.indices());
-        match cell.layer() {
-            Some(_) => Cell::in_space(row, col, layer),
-            None => Cell::new(row, col),
-        }
+        let (indices, sides) = (cell.indices(), self.size.sides());
+        self.size.cell_at([0, 1, 2].map(|index| {
+            let at = indices[self.order[index]];
+            match self.mirrored[index] {
+                // Saturates only for a cell that is not on the board.
+                true => (sides[index] - 1).saturating_sub(at),
+                false => at,
+            }
+        }))
     }
 
     /// Returns the image of a move. Columns have an image only with `drop`, which keeps each
@@ -117,18 +121,6 @@ impl Symmetry {
             Move::Cell(cell) => self.cell(cell).into(),
             Move::Column(column) => Column::of(self.cell(column.cell(0))).into(),
         }
-    }
-
-    fn image(&self, indices: [u32; 3]) -> [u32; 3] {
-        let sides = self.size.sides();
-        [0, 1, 2].map(|index| {
-            let at = indices[self.order[index]];
-            match self.mirrored[index] {
-                // Saturates only for a cell that is not on the board.
-                true => (sides[index] - 1).saturating_sub(at),
-                false => at,
-            }
-        })
     }
 }
 

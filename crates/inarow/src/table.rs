@@ -29,11 +29,6 @@ pub(crate) enum Table<T> {
 }
 
 impl<T: Copy + Default + PartialEq> Table<T> {
-    /// Creates a table of `count` entries, dense if there are few.
-    pub(crate) fn new(count: u64) -> Self {
-        Self::beside(count, count)
-    }
-
     /// Creates a table of `count` entries for a board of `cells` cells, dense if the
     /// board is.
     pub(crate) fn beside(cells: u64, count: u64) -> Self {
@@ -55,11 +50,6 @@ impl<T: Copy + Default + PartialEq> Table<T> {
         } else {
             0
         }
-    }
-
-    /// Returns the heap bytes that [`Table::new`] allocates.
-    pub(crate) const fn new_bytes(count: u64) -> u64 {
-        Self::beside_bytes(count, count)
     }
 
     #[inline]
@@ -184,8 +174,8 @@ mod tests {
         let most = MOST_DENSE_ENTRIES;
         assert!(matches!(Table::<u8>::beside(most, 1), Table::Dense(_)));
         assert!(matches!(Table::<u8>::beside(most + 1, 1), Table::Sparse(_)));
-        assert_eq!(Table::<u32>::new_bytes(10), 40);
-        assert_eq!(Table::<u32>::new_bytes(u64::MAX), 0);
+        assert_eq!(Table::<u32>::beside_bytes(10, 10), 40);
+        assert_eq!(Table::<u32>::beside_bytes(u64::MAX, 10), 0);
     }
 
     #[test]

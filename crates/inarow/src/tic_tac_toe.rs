@@ -1,7 +1,6 @@
 //! The textbook's interface, with every wrong move refused.
 
 use crate::referee::Tally;
-use crate::refusal::{Refusal, Refused};
 use crate::table::{Sparse, Table};
 use crate::{Cell, Outcome, PlayError, Player, Rules, RulesError, Size, UndoError};
 
@@ -122,73 +121,46 @@ impl TicTacToe {
     // Inlined, so that the answer is returned in a register and not in memory for an error.
     #[inline(always)]
     pub fn make_move(&mut self, row: i32, col: i32, player: i32) -> Result<i32, PlayError> {
-        let Ok((index, by)) = self.check::<Refused>(row, col, player) else {
-            return Err(self.reason(row, col, player));
-        };
-        if !self.owners.place(index, by) {
-            return Err(self.reason(row, col, player));
-        }
-        self.last = index;
-        self.empty -= 1;
-        let winner = self.tally.make_move(row, col, player);
-        if winner != 0 || self.empty == 0 {
-            self.end(winner);
-        }
-        Ok(winner)
-    }
-
-    /// Returns the number of the cell and the player of a move that is legal if the cell is
-    /// empty.
-    #[inline(always)]
-    fn check<R: Refusal>(&self, row: i32, col: i32, player: i32) -> Result<(u64, Player), R> {
-        if self.outcome != Outcome::ONGOING {
-            let ply = self.ply();
-            return Err(R::because(|| PlayError::GameOver { ply }));
-        }
-        let by = match player {
-            1 => Player::ONE,
-            2 => Player::TWO,
-            _ => {
-                let (number, players) = (player.into(), 2);
-                return Err(R::because(|| PlayError::UnknownPlayer { number, players }));
+        if self.outcome == Outcome::ONGOING
+            && let Some(by) = player_of(player)
+            && let Some(index) = self.index(row, col)
+            && self.owners.place(index, by)
+        {
+            self.last = index;
+            self.empty -= 1;
+            let winner = self.tally.make_move(row, col, player);
+            if winner != 0 || self.empty == 0 {
+                self.end(winner);
             }
-        };
-        let index = self.index(row, col);
-        let index = index.ok_or_else(|| R::because(|| self.outside(row, col)))?;
-        Ok((index, by))
+            return Ok(winner);
+        }
+        Err(self.reason(row, col, player))
     }
 
     /// Returns why a move is refused.
     #[cold]
     fn reason(&self, row: i32, col: i32, player: i32) -> PlayError {
-        match self.check(row, col, player) {
-            Err(error) => error,
-            Ok((index, by)) => PlayError::Occupied {
+        let [number, row_number, col_number] = [player, row, col].map(i128::from);
+        let outside = |coordinate, value| PlayError::Outside {
+            coordinate,
+            value,
+            last: self.n().unsigned_abs() - 1,
+        };
+        match self.index(row, col).map(|index| self.owners.get(index)) {
+            _ if self.is_over() => PlayError::GameOver { ply: self.ply() },
+            _ if player_of(player).is_none() => PlayError::UnknownPlayer { number, players: 2 },
+            None if (0..self.n()).contains(&row) => outside("column", col_number),
+            None => outside("row", row_number),
+            Some(owner) => PlayError::Occupied {
                 cell: Cell::new(row.unsigned_abs(), col.unsigned_abs()),
-                by: self.owners.get(index).unwrap_or(by),
+                by: owner.expect("only an occupied cell is refused"),
             },
         }
     }
 
     #[cold]
     fn end(&mut self, winner: i32) {
-        let player = u8::try_from(winner).ok().and_then(Player::new);
-        self.outcome = Outcome::after(player, self.empty == 0);
-    }
-
-    /// Returns why a cell outside the board is refused.
-    #[cold]
-    fn outside(&self, row: i32, col: i32) -> PlayError {
-        let last = self.n().unsigned_abs() - 1;
-        let (coordinate, value) = match row.cast_unsigned() > last {
-            true => ("row", row),
-            false => ("column", col),
-        };
-        PlayError::Outside {
-            coordinate,
-            value: value.into(),
-            last,
-        }
+        self.outcome = Outcome::after(player_of(winner), self.empty == 0);
     }
 
     /// Takes back the last move: removes the stone on `(row, col)`, also after a win.
@@ -337,6 +309,16 @@ impl TicTacToe {
         // As an unsigned number a negative index is far beyond the last one.
         let [row, col, n] = [row, col, self.n()].map(|side| u64::from(side.cast_unsigned()));
         (row < n && col < n).then(|| row * n + col)
+    }
+}
+
+/// Returns the player with this number.
+#[inline(always)]
+const fn player_of(number: i32) -> Option<Player> {
+    match number {
+        1 => Some(Player::ONE),
+        2 => Some(Player::TWO),
+        _ => None,
     }
 }
 

@@ -41,9 +41,9 @@ pub(super) struct AxisLayout {
     wrapping_sides: [i64; 3],
     /// True if `wrapping_sides` has an entry other than 0.
     has_wrapping_sides: bool,
-    ends: Ends,
+    pub(super) ends: Ends,
     /// The number of other cells of a ring; `u64::MAX` for lines with edges.
-    others: u64,
+    pub(super) others: u64,
 }
 
 /// The continuation of a line after the last cell in its words.
@@ -67,7 +67,7 @@ pub(super) struct Bit {
 impl AxisLayout {
     /// Creates the layout of an axis whose words begin with `begin`.
     pub(super) fn new(grid: Grid, axis: Axis, begin: u64) -> Self {
-        let (sides, direction) = (grid.size().sides(), axis.direction());
+        let (sides, direction) = (grid.size.sides(), axis.direction());
         let shortest = shortest_side(grid, axis);
         let (side, falls) = (sides[shortest], direction[shortest] < 0);
         let (mut first_word, mut word_steps, mut wrapping_sides) =
@@ -82,7 +82,7 @@ impl AxisLayout {
             if falls {
                 first_word -= stride * towards * last;
             }
-            if grid.wraps()[index] {
+            if grid.wraps[index] {
                 wrapping_sides[index] = i64::from(sides[index]) * towards;
             } else if towards > 0 {
                 first_word += stride * last;
@@ -100,7 +100,7 @@ impl AxisLayout {
             side,
             wrapping_sides,
             has_wrapping_sides: wrapping_sides != [0; 3],
-            ends: match grid.wraps()[shortest] {
+            ends: match grid.wraps[shortest] {
                 false => Ends::Edge,
                 true if ring == Some(side.into()) && side < u64::BITS => Ends::Ring,
                 true => Ends::Seam,
@@ -112,7 +112,7 @@ impl AxisLayout {
     /// Returns the number of words of all lines.
     pub(super) const fn word_count(grid: Grid, axis: Axis) -> u64 {
         let shortest = shortest_side(grid, axis);
-        let (mut words, mut index) = (words_of(grid.size().sides()[shortest]), 0);
+        let (mut words, mut index) = (words_of(grid.size.sides()[shortest]), 0);
         while index < 3 {
             if index != shortest {
                 words *= value_count(grid, axis, index);
@@ -136,7 +136,7 @@ impl AxisLayout {
     /// have one word each and whose layouts follow each other.
     #[inline(always)]
     pub(super) fn four_bits(grid: Grid, cell: Cell) -> [Bit; 4] {
-        let [rows, cols, _] = grid.size().sides();
+        let [rows, cols, _] = grid.size.sides();
         let (row, col) = (cell.row(), cell.col());
         let falling = rows + cols + rows - 1;
         let rising = falling + cols;
@@ -205,16 +205,6 @@ impl AxisLayout {
         [at, self.side - 1 - at]
     }
 
-    pub(super) const fn ends(&self) -> Ends {
-        self.ends
-    }
-
-    /// Returns the number of other cells of a ring; `u64::MAX` for lines with edges.
-    #[inline]
-    pub(super) const fn others(&self) -> u64 {
-        self.others
-    }
-
     /// Returns the neighbours of a bit that its word has. If each line has one word, these are
     /// all neighbours.
     #[inline]
@@ -259,7 +249,7 @@ impl AxisLayout {
 /// comes before one that does. Without `wrap`, two sides that need the same number of words
 /// count as equally short.
 const fn shortest_side(grid: Grid, axis: Axis) -> usize {
-    let (sides, direction, wraps) = (grid.size().sides(), axis.direction(), grid.wraps());
+    let (sides, direction, wraps) = (grid.size.sides(), axis.direction(), grid.wraps);
     let (mut shortest, mut least, mut index) = (0, u64::MAX, 0);
     while index < 3 {
         let length = match grid.has_wrap() {
@@ -277,8 +267,8 @@ const fn shortest_side(grid: Grid, axis: Axis) -> usize {
 /// Returns the number of values by which a coordinate identifies lines: its own values, or those
 /// of its difference from the index.
 const fn value_count(grid: Grid, axis: Axis, index: usize) -> u64 {
-    let (sides, shortest) = (grid.size().sides(), shortest_side(grid, axis));
-    let is_difference = axis.direction()[index] != 0 && !grid.wraps()[index];
+    let (sides, shortest) = (grid.size.sides(), shortest_side(grid, axis));
+    let is_difference = axis.direction()[index] != 0 && !grid.wraps[index];
     let others = if is_difference {
         sides[shortest] - 1
     } else {
@@ -325,7 +315,7 @@ mod tests {
     }
 
     fn check(grid: Grid, axis: Axis) {
-        let size = grid.size();
+        let size = grid.size;
         let what = alloc::format!("{grid:?} along {axis}");
         let layout = AxisLayout::new(grid, axis, 640);
         let cells = || (0..).map_while(|index| size.cell(index));
@@ -344,7 +334,7 @@ mod tests {
             assert!(!numbers.contains(&(last + 1)), "{what}");
             let next = grid.step(cell, axis, 1);
             let is_next = next.map(|next| number(next) == number(cell) + 1);
-            match layout.ends() {
+            match layout.ends {
                 _ if after > 0 => assert!(is_next != Some(false), "{what}"),
                 Ends::Edge => assert_eq!(next, None, "{what}"),
                 Ends::Ring => assert_eq!(next.map(number), Some(first), "{what}"),
@@ -388,7 +378,7 @@ mod tests {
                 begin += AxisLayout::word_count(grid, axis);
                 layout
             });
-            let cells = (0..).map_while(|index| grid.size().cell(index));
+            let cells = (0..).map_while(|index| grid.size.cell(index));
             for cell in cells {
                 let bits = layouts.map(|layout| layout.bit(cell));
                 assert_eq!(

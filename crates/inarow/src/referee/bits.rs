@@ -2,8 +2,6 @@
 
 use core::ops::{BitAnd, Shr};
 
-use crate::Rules;
-
 /// Returns the first bits of all rows of `k` set bits. The bits of a row are `stride` apart.
 ///
 /// Combining the bits with themselves shifted gives rows of 2, then of 4, and so on, in log2(k)
@@ -49,11 +47,6 @@ const fn any_has_row_of([mut a, mut b, mut c, mut d]: [u64; 4], k: u32) -> bool 
         length += step;
     }
     a | b | c | d != 0
-}
-
-/// Returns k for a board whose lines fit 64 bits.
-pub(crate) fn k_in_bits(rules: &Rules) -> u32 {
-    u32::try_from(rules.k()).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

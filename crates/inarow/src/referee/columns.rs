@@ -2,7 +2,7 @@
 
 use core::ops::{BitAnd, BitOr, Shr};
 
-use super::bits::{k_in_bits, rows_of};
+use super::bits::rows_of;
 use crate::{Cell, Diagonals, Rules, Wrap};
 
 /// The layout of a plane in a word: `HEIGHT` bits a column, the lowest cell first. The highest
@@ -91,7 +91,7 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
             3 => Self::runs(stones, 3, has_diagonals) != 0,
             4 => Self::runs(stones, 4, has_diagonals) != 0,
             5 => Self::runs(stones, 5, has_diagonals) != 0,
-            _ => Self::has_run_of(stones, k_in_bits(rules), has_diagonals),
+            _ => Self::has_run_of(stones, rules.k_in_bits(), has_diagonals),
         }
     }
 
@@ -104,7 +104,7 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
     /// Returns the number of candidates among these cells.
     pub(crate) fn candidate_count(self, rules: &Rules, cells: u64) -> u32 {
         let strides = Self::STRIDES.into_iter().take(rules.axes().len());
-        let (cells, k) = (cells & self.cells, k_in_bits(rules));
+        let (cells, k) = (cells & self.cells, rules.k_in_bits());
         strides
             .map(|stride| rows_of(cells, k, stride).count_ones())
             .sum()

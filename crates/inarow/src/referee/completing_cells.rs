@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use core::iter;
 
-use super::facts_index::Change;
+use super::facts_index::{Change, Stone};
 use super::lines::Lines;
 use super::neighbours::Side;
 use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules};
@@ -37,21 +37,14 @@ impl CompletingCells {
         cells.filter_map(move |&index| size.cell(index))
     }
 
-    /// Records whether a stone of `player` on `cell` would complete a line along an axis.
-    pub(super) fn set(
-        &mut self,
-        rules: &Rules,
-        lines: &Lines,
-        player: Player,
-        cell: Cell,
-        axis: usize,
-        completes: bool,
-    ) {
-        let cells = match lines.heights.is_floating(cell) {
+    /// Records whether a stone would complete a line along an axis.
+    pub(super) fn set(&mut self, lines: &Lines, stone: Stone, axis: usize, completes: bool) {
+        let (cell, player) = stone;
+        let cells = match lines.heights.is_floating(&lines.rules, cell) {
             true => &mut self.floating[player],
             false => &mut self.reachable[player],
         };
-        let (index, bit) = (rules.size().index(cell), 1 << axis);
+        let (index, bit) = (lines.rules.size().index(cell), 1 << axis);
         if completes {
             *cells.entry(index).or_default() |= bit;
         } else if let Some(axes) = cells.get_mut(&index) {
@@ -64,13 +57,14 @@ impl CompletingCells {
 
     /// Moves the cell above `cell` to the reachable cells or back, after a stone was placed on
     /// `cell` or removed.
-    pub(super) fn update_above(&mut self, rules: &Rules, lines: &Lines, cell: Cell) {
+    pub(super) fn update_above(&mut self, lines: &Lines, cell: Cell) {
+        let rules = &lines.rules;
         let (Gravity::Drop, Some(row)) = (rules.gravity(), cell.row().checked_sub(1)) else {
             return;
         };
         let above = Column::of(cell).cell(row);
         let index = rules.size().index(above);
-        let (from, to) = match lines.heights.is_floating(above) {
+        let (from, to) = match lines.heights.is_floating(rules, above) {
             true => (&mut self.reachable, &mut self.floating),
             false => (&mut self.floating, &mut self.reachable),
         };
@@ -81,59 +75,39 @@ impl CompletingCells {
         }
     }
 
-    /// Updates the cells after a stone of `player` was placed on `cell`, or removed.
-    pub(super) fn update(
-        &mut self,
-        rules: &Rules,
-        lines: &Lines,
-        (cell, player): (Cell, Player),
-        change: Change,
-    ) {
+    /// Updates the cell of a stone that was placed or removed, and the empty cells at the ends of
+    /// the runs beside it.
+    pub(super) fn update(&mut self, lines: &Lines, (cell, player): Stone, change: Change) {
+        let rules = &lines.rules;
         let index = rules.size().index(cell);
-        self.update_above(rules, lines, cell);
+        self.update_above(lines, cell);
         for by in Player::first(rules.players()) {
             if change == Change::Placed {
                 self.reachable[by].remove(&index);
+            }
+            // Lines of opponents change only under `open=`, if a stone blocks or frees their ends.
+            let may_end_change = by == player || rules.open_ends() > 0;
+            if change == Change::Placed && !may_end_change {
                 continue;
             }
-            for axis in ones(lines.axes_near_a_line(rules, cell, by)) {
-                self.update_cell(rules, lines, cell, axis, by);
-            }
-        }
-        self.update_ends(rules, lines, cell, player);
-    }
-
-    /// Updates the empty cells at the ends of the runs beside `cell`, on which a stone of
-    /// `player` was placed or removed. Lines of opponents change only under `open=`, if a stone
-    /// blocks or frees their ends.
-    fn update_ends(&mut self, rules: &Rules, lines: &Lines, cell: Cell, player: Player) {
-        let players = match rules.open_ends() {
-            0 => player.index()..player.index() + 1,
-            _ => 0..rules.players().into(),
-        };
-        for &by in &Player::ALL[players] {
-            for axis in ones(lines.axes_near_a_line(rules, cell, by)) {
-                for side in Side::BOTH {
+            for axis in ones(lines.axes_near_a_line(cell, by)) {
+                if change == Change::Removed {
+                    self.update_cell(lines, (cell, by), axis);
+                }
+                for side in Side::BOTH.into_iter().filter(|_| may_end_change) {
                     if let Some(end) = lines.empty_end(axis, cell, side, by) {
-                        self.update_cell(rules, lines, end, axis, by);
+                        self.update_cell(lines, (end, by), axis);
                     }
                 }
             }
         }
     }
 
-    /// Updates one empty cell for one axis and player.
+    /// Updates one empty cell for a stone that may be placed on it, for one axis.
     #[cold]
-    fn update_cell(
-        &mut self,
-        rules: &Rules,
-        lines: &Lines,
-        cell: Cell,
-        axis: usize,
-        player: Player,
-    ) {
-        let completes = lines.completes_along(rules, axis, cell, player);
-        self.set(rules, lines, player, cell, axis, completes);
+    fn update_cell(&mut self, lines: &Lines, (cell, player): Stone, axis: usize) {
+        let completes = lines.completes_along(axis, cell, player);
+        self.set(lines, (cell, player), axis, completes);
     }
 }
 

@@ -25,14 +25,14 @@ impl FactsIndex {
         Self {
             completing: CompletingCells::default(),
             open: ByPlayer::from_fn(|_| open),
-            full_lines: rules.full_lines().map(|n| FullLines::new(rules, n)),
+            full_lines: rules.full_lines().map(|_| FullLines::new(rules)),
         }
     }
 
     /// Returns the heap bytes that [`FactsIndex::new`] allocates beside a new position.
     pub(crate) const fn new_bytes(rules: &Rules) -> u64 {
         match (Method::of(rules), rules.full_lines()) {
-            (Method::Tally | Method::Lines, Some(n)) => FullLines::new_bytes(rules, n),
+            (Method::Tally | Method::Lines, Some(_)) => FullLines::new_bytes(rules),
             (Method::Word, _) | (_, None) => 0,
         }
     }
@@ -68,7 +68,7 @@ impl FactsIndex {
         &mut self,
         rules: &Rules,
         referee: &Referee,
-        (cell, player): (Cell, Player),
+        (cell, player): Stone,
         change: Change,
     ) {
         let Some(lines) = referee.lines() else {
@@ -78,13 +78,13 @@ impl FactsIndex {
             completing, open, ..
         } = self;
         if let Some(full_lines) = &mut self.full_lines {
-            full_lines.update(rules, lines, (cell, player), change, completing, open);
+            full_lines.update(lines, (cell, player), change, completing, open);
             return;
         }
-        completing.update(rules, lines, (cell, player), change);
+        completing.update(lines, (cell, player), change);
         let players = Player::first(rules.players());
         for other in players.filter(|&other| rules.blocks(player, other)) {
-            let candidates = u128::from(lines.open_candidates(rules, cell, other));
+            let candidates = u128::from(lines.open_candidates(cell, other));
             match change {
                 Change::Placed => open[other] -= candidates,
                 Change::Removed => open[other] += candidates,
@@ -92,6 +92,9 @@ impl FactsIndex {
         }
     }
 }
+
+/// A player's stone on a cell.
+pub(super) type Stone = (Cell, Player);
 
 /// A change of the stones.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -2,7 +2,7 @@
 
 use super::axis_layout::AxisLayout;
 use super::bitmap::{Bitmap, Owner};
-use super::bits::{k_in_bits, rows_of};
+use super::bits::rows_of;
 use super::lines::{LineLookup, Lines};
 use super::neighbours::Neighbours;
 use crate::grid::Grid;
@@ -69,7 +69,7 @@ impl FourAxes {
     /// Returns the cells of the board that candidates through a cell may contain.
     #[inline(always)]
     fn on_board(grid: Grid, axes: &[Axis], cell: Cell, k: u32) -> Self {
-        let (indices, sides, wraps) = (cell.indices(), grid.size().sides(), grid.wraps());
+        let (indices, sides, wraps) = (cell.indices(), grid.size.sides(), grid.wraps);
         let (most, all) = (k - 1, Self::cells(k - 1, k - 1));
         let by_direction = |index: usize| {
             let [before, after] = [indices[index], sides[index] - 1 - indices[index]];
@@ -117,11 +117,11 @@ impl Lines {
     /// no stone of `player`. The cell itself counts as a stone. Each axis is a bit, by its
     /// number.
     #[inline]
-    pub(super) fn axes_near_a_line(&self, rules: &Rules, cell: Cell, player: Player) -> u32 {
-        let mut axes = self.group_near_a_line(rules, cell, player, 0);
+    pub(super) fn axes_near_a_line(&self, cell: Cell, player: Player) -> u32 {
+        let mut axes = self.group_near_a_line(cell, player, 0);
         let mut first = AXES;
         while first < self.axes.len() {
-            axes |= self.group_near_a_line(rules, cell, player, first) << first;
+            axes |= self.group_near_a_line(cell, player, first) << first;
             first += AXES;
         }
         axes & ((1 << self.axes.len()) - 1)
@@ -129,9 +129,9 @@ impl Lines {
 
     /// [`Lines::axes_near_a_line`] for the four axes from `first` on.
     #[inline]
-    fn group_near_a_line(&self, rules: &Rules, cell: Cell, player: Player, first: usize) -> u32 {
-        let (own, k) = (Owner::Is(player), k_in_bits(rules));
-        if let Some(stones) = self.around(rules, own, first, cell) {
+    fn group_near_a_line(&self, cell: Cell, player: Player, first: usize) -> u32 {
+        let (own, k) = (Owner::Is(player), self.rules.k_in_bits());
+        if let Some(stones) = self.around(own, first, cell) {
             let near = FourAxes::repeat(FourAxes::cells(k - 1, k - 1));
             let center = FourAxes::repeat(FourAxes::cells(0, 0));
             return FourAxes((stones.0 | center.0) & near.0).nearly_rows(k);
@@ -158,16 +158,11 @@ impl Lines {
     /// Returns the number of candidates through a cell without a stone of `blocking`; `None` if
     /// they reach beyond the visible cells.
     #[inline]
-    pub(super) fn near_candidates(
-        &self,
-        rules: &Rules,
-        blocking: Owner,
-        cell: Cell,
-    ) -> Option<u64> {
-        let mut open = self.group_candidates(rules, blocking, cell, 0)?;
+    pub(super) fn near_candidates(&self, blocking: Owner, cell: Cell) -> Option<u64> {
+        let mut open = self.group_candidates(blocking, cell, 0)?;
         let mut first = AXES;
         while first < self.axes.len() {
-            open += self.group_candidates(rules, blocking, cell, first)?;
+            open += self.group_candidates(blocking, cell, first)?;
             first += AXES;
         }
         Some(open)
@@ -175,19 +170,13 @@ impl Lines {
 
     /// [`Lines::near_candidates`] for the four axes from `first` on.
     #[inline]
-    fn group_candidates(
-        &self,
-        rules: &Rules,
-        blocking: Owner,
-        cell: Cell,
-        first: usize,
-    ) -> Option<u64> {
-        let k = k_in_bits(rules);
-        let blocking = self.around(rules, blocking, first, cell)?;
+    fn group_candidates(&self, blocking: Owner, cell: Cell, first: usize) -> Option<u64> {
+        let k = self.rules.k_in_bits();
+        let blocking = self.around(blocking, first, cell)?;
         let on_board = match self.lookup {
             // Constant axes let the compiler unroll the loop.
-            LineLookup::FourAxes => FourAxes::on_board(self.grid, &Axis::PLANE, cell, k),
-            _ => FourAxes::on_board(self.grid, &self.axes[first..], cell, k),
+            LineLookup::FourAxes => FourAxes::on_board(self.rules.grid(), &Axis::PLANE, cell, k),
+            _ => FourAxes::on_board(self.rules.grid(), &self.axes[first..], cell, k),
         };
         Some(rows_of(on_board.0 & !blocking.0, k, 1).count_ones().into())
     }
@@ -195,11 +184,11 @@ impl Lines {
     /// Returns the stones of `owner` around a cell along the four axes from `first` on; `None`
     /// if a line through the cell may reach beyond the visible cells.
     #[inline(always)]
-    fn around(&self, rules: &Rules, owner: Owner, first: usize, cell: Cell) -> Option<FourAxes> {
+    fn around(&self, owner: Owner, first: usize, cell: Cell) -> Option<FourAxes> {
         const BESIDE: u64 = FourAxes::cells(CELLS, CELLS) & !FourAxes::cells(0, 0);
-        FourAxes::serve(rules).then_some(())?;
+        FourAxes::serve(&self.rules).then_some(())?;
         if let (Bitmap::Dense(words), LineLookup::FourAxes) = (&self.bits, &self.lookup) {
-            let bits = AxisLayout::four_bits(self.grid, cell).into_iter();
+            let bits = AxisLayout::four_bits(self.rules.grid(), cell).into_iter();
             return Some(FourAxes::join(bits.map(|bit| {
                 // The rotation brings only clear bits from the other end of the word: see
                 // `fits`.
@@ -207,23 +196,17 @@ impl Lines {
                 word.rotate_left(CELLS).rotate_right(bit.index) & BESIDE
             })));
         }
-        self.around_by_layouts(rules, owner, first, cell)
+        self.around_by_layouts(owner, first, cell)
     }
 
     // Not inlined, so that the common case stays short.
     #[inline(never)]
-    fn around_by_layouts(
-        &self,
-        rules: &Rules,
-        owner: Owner,
-        first: usize,
-        cell: Cell,
-    ) -> Option<FourAxes> {
+    fn around_by_layouts(&self, owner: Owner, first: usize, cell: Cell) -> Option<FourAxes> {
         let mut around = [0; AXES];
         let layouts = self.layouts.iter().enumerate();
         for (around, (axis, layout)) in around.iter_mut().zip(layouts.skip(first)) {
             let [before, after] = layout.visible(cell);
-            if before.min(after) < CELLS || layout.others() < rules.k() {
+            if before.min(after) < CELLS || layout.others < self.rules.k() {
                 return None;
             }
             let neighbours = self.bits.neighbours(owner, axis, layout, layout.bit(cell));

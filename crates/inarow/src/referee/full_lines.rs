@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::completing_cells::CompletingCells;
-use super::facts_index::Change;
+use super::facts_index::{Change, Stone};
 use super::lines::Lines;
 use crate::table::Table;
 use crate::{Axis, ByPlayer, Cell, Player, Rules};
@@ -19,8 +19,6 @@ use crate::{Axis, ByPlayer, Cell, Player, Rules};
 /// coordinates that do not change along a line identify it.
 #[derive(Clone, Debug)]
 pub(super) struct FullLines {
-    n: u32,
-    axes: &'static [Axis],
     /// By axis and line.
     sums: Vec<Table<LineSum>>,
 }
@@ -36,27 +34,25 @@ struct LineSum {
 
 impl FullLines {
     /// Creates the sums of an empty n x n or n x n x n board on which only full lines count.
-    pub(super) fn new(rules: &Rules, n: u32) -> Self {
+    pub(super) fn new(rules: &Rules) -> Self {
         let axes = rules.axes();
         let cells = rules.size().cell_count();
         let sums = axes
             .iter()
-            .map(|&axis| Table::beside(cells, line_count(rules, axis, n)));
+            .map(|&axis| Table::beside(cells, line_count(rules, axis)));
         Self {
-            n,
-            axes,
             sums: sums.collect(),
         }
     }
 
     /// Returns the heap bytes that [`FullLines::new`] allocates.
-    pub(super) const fn new_bytes(rules: &Rules, n: u32) -> u64 {
+    pub(super) const fn new_bytes(rules: &Rules) -> u64 {
         let axes = rules.axes();
         let cells = rules.size().cell_count();
         let mut bytes = (axes.len() * size_of::<Table<LineSum>>()) as u64;
         let mut index = 0;
         while index < axes.len() {
-            bytes += Table::<LineSum>::beside_bytes(cells, line_count(rules, axes[index], n));
+            bytes += Table::<LineSum>::beside_bytes(cells, line_count(rules, axes[index]));
             index += 1;
         }
         bytes
@@ -66,9 +62,8 @@ impl FullLines {
     /// was placed on `cell`, or removed.
     pub(super) fn update(
         &mut self,
-        rules: &Rules,
         lines: &Lines,
-        (cell, player): (Cell, Player),
+        (cell, player): Stone,
         change: Change,
         completing: &mut CompletingCells,
         open: &mut ByPlayer<u128>,
@@ -77,17 +72,18 @@ impl FullLines {
             Change::Placed => 1,
             Change::Removed => -1,
         };
-        completing.update_above(rules, lines, cell);
-        for axis in 0..self.axes.len() {
-            let [place, after] = rules.grid().room(cell, self.axes[axis]);
-            if place + after + 1 != u64::from(self.n) {
+        let (rules, n) = (&lines.rules, lines.rules.size().rows());
+        completing.update_above(lines, cell);
+        for (index, (&axis, sums)) in rules.axes().iter().zip(&mut self.sums).enumerate() {
+            let [place, after] = lines.rules.grid().room(cell, axis);
+            if place + after + 1 != u64::from(n) {
                 // The line through the cell is too short.
                 continue;
             }
-            let line = self.line(rules, axis, cell);
-            let old = self.sums[axis].get(line);
+            let line = line(rules, axis, cell);
+            let old = sums.get(line);
             let place = place.cast_signed();
-            let new = self.sums[axis].change(line, |line| {
+            let new = sums.change(line, |line| {
                 line.sum += count * sign(player);
                 line.filled += count;
                 line.places += count * place;
@@ -102,24 +98,15 @@ impl FullLines {
                 open[player] -= u128::from(old.has_none_of(blocking));
                 open[player] += u128::from(new.has_none_of(blocking));
                 for (sum, completes) in [(old, false), (new, true)] {
-                    if sum.filled + 1 == self.n.into() && sum.has_none_of(other) {
-                        let last = sum.last_place(self.n) - place;
-                        if let Some(last) = rules.grid().step(cell, self.axes[axis], last) {
-                            completing.set(rules, lines, player, last, axis, completes);
+                    if sum.filled + 1 == i64::from(n) && sum.has_none_of(other) {
+                        let last = sum.last_place(n) - place;
+                        if let Some(last) = lines.rules.grid().step(cell, axis, last) {
+                            completing.set(lines, (last, player), index, completes);
                         }
                     }
                 }
             }
         }
-    }
-
-    /// Returns the number of the line along an axis through a cell.
-    fn line(&self, rules: &Rules, axis: usize, cell: Cell) -> u64 {
-        let fixed = cell.indices().into_iter().zip(self.axes[axis].direction());
-        fixed
-            .filter(|&(_, step)| step == 0)
-            .take(rules.size().dimensions() - 1)
-            .fold(0, |line, (at, _)| line * u64::from(self.n) + u64::from(at))
     }
 }
 
@@ -135,6 +122,15 @@ impl LineSum {
     }
 }
 
+/// Returns the number of the line along an axis through a cell.
+fn line(rules: &Rules, axis: Axis, cell: Cell) -> u64 {
+    let fixed = cell.indices().into_iter().zip(axis.direction());
+    fixed
+        .filter(|&(_, step)| step == 0)
+        .take(rules.size().dimensions() - 1)
+        .fold(0, |line, (at, _)| line * rules.k() + u64::from(at))
+}
+
 /// Returns +1 for player 1 and -1 for player 2.
 const fn sign(player: Player) -> i64 {
     if player.number() == 1 { 1 } else { -1 }
@@ -142,12 +138,12 @@ const fn sign(player: Player) -> i64 {
 
 /// Returns the number of full lines along `axis`: one for each choice of the coordinates that do
 /// not change.
-const fn line_count(rules: &Rules, axis: Axis, n: u32) -> u64 {
+const fn line_count(rules: &Rules, axis: Axis) -> u64 {
     let direction = axis.direction();
     let (mut lines, mut index) = (1, 0);
     while index < rules.size().dimensions() {
         if direction[index] == 0 {
-            lines *= n as u64;
+            lines *= rules.k();
         }
         index += 1;
     }

@@ -1,13 +1,11 @@
 //! The number of stones in each column of a board with `drop`.
 
 use crate::table::Table;
-use crate::{Cell, Column, Gravity, Rules, Size};
+use crate::{Cell, Column, Gravity, Rules};
 
 /// The number of stones in each column; empty without `drop`.
 #[derive(Clone, Debug)]
 pub(super) struct Heights {
-    size: Size,
-    gravity: Gravity,
     by_column: Table<u32>,
     full_columns: u64,
 }
@@ -15,8 +13,6 @@ pub(super) struct Heights {
 impl Heights {
     pub(super) fn new(rules: &Rules) -> Self {
         Self {
-            size: rules.size(),
-            gravity: rules.gravity(),
             by_column: Table::beside(rules.size().cell_count(), column_count(rules)),
             full_columns: 0,
         }
@@ -27,52 +23,52 @@ impl Heights {
         Table::<u32>::beside_bytes(rules.size().cell_count(), column_count(rules))
     }
 
-    pub(super) const fn open_columns(&self) -> u64 {
-        self.size.column_count() - self.full_columns
+    pub(super) const fn open_columns(&self, rules: &Rules) -> u64 {
+        rules.size().column_count() - self.full_columns
     }
 
     /// Records a stone that has landed on this cell.
     #[inline]
-    pub(super) fn add(&mut self, cell: Cell) {
-        if self.gravity == Gravity::Drop {
-            self.set(cell, self.size.rows() - cell.row());
+    pub(super) fn add(&mut self, rules: &Rules, cell: Cell) {
+        if rules.gravity() == Gravity::Drop {
+            self.set(rules, cell, rules.size().rows() - cell.row());
             self.full_columns += u64::from(cell.row() == 0);
         }
     }
 
     /// Reverts [`Heights::add`] for the topmost stone of a column.
     #[inline]
-    pub(super) fn remove(&mut self, cell: Cell) {
-        if self.gravity == Gravity::Drop {
-            self.set(cell, self.size.rows() - cell.row() - 1);
+    pub(super) fn remove(&mut self, rules: &Rules, cell: Cell) {
+        if rules.gravity() == Gravity::Drop {
+            self.set(rules, cell, rules.size().rows() - cell.row() - 1);
             self.full_columns -= u64::from(cell.row() == 0);
         }
     }
 
-    fn set(&mut self, cell: Cell, height: u32) {
-        let column = self.index(Column::of(cell));
+    fn set(&mut self, rules: &Rules, cell: Cell, height: u32) {
+        let column = index(rules, Column::of(cell));
         self.by_column.change(column, |entry| *entry = height);
     }
 
     /// Returns the row of the lowest empty cell of a column; `None` if the column is full.
     #[inline]
-    pub(super) fn landing_row(&self, column: Column) -> Option<u32> {
-        let height = self.by_column.get(self.index(column));
-        (self.size.rows() - height).checked_sub(1)
+    pub(super) fn landing_row(&self, rules: &Rules, column: Column) -> Option<u32> {
+        let height = self.by_column.get(index(rules, column));
+        (rules.size().rows() - height).checked_sub(1)
     }
 
     /// True if a stone on this empty cell would fall, because a lower cell is empty.
-    pub(super) fn is_floating(&self, cell: Cell) -> bool {
-        self.gravity == Gravity::Drop
+    pub(super) fn is_floating(&self, rules: &Rules, cell: Cell) -> bool {
+        rules.gravity() == Gravity::Drop
             && self
-                .landing_row(Column::of(cell))
+                .landing_row(rules, Column::of(cell))
                 .is_some_and(|row| cell.row() < row)
     }
+}
 
-    /// Returns the number of a column, from 0: that of its topmost cell.
-    const fn index(&self, column: Column) -> u64 {
-        self.size.index(column.cell(0))
-    }
+/// Returns the number of a column, from 0: that of its topmost cell.
+const fn index(rules: &Rules, column: Column) -> u64 {
+    rules.size().index(column.cell(0))
 }
 
 /// Returns the number of heights to store.

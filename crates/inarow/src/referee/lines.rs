@@ -5,12 +5,11 @@ use alloc::sync::Arc;
 
 use super::axis_layout::{AxisLayout, Bit};
 use super::bitmap::Bitmap;
-use super::bits::{any_has_row, k_in_bits};
+use super::bits::any_has_row;
 use super::four_axes;
 use super::heights::Heights;
 use super::run::Run;
 use super::{Method, Stones, Tally};
-use crate::grid::Grid;
 use crate::table::is_dense;
 use crate::{Axis, Cell, Column, Player, Rules};
 
@@ -27,12 +26,11 @@ use crate::{Axis, Cell, Column, Player, Rules};
 /// next.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines {
-    pub(super) grid: Grid,
+    pub(super) rules: Rules,
     /// The axes along which stones are stored: all axes of the rules, or only the first axis if
     /// counters detect the lines.
     pub(super) axes: &'static [Axis],
     pub(super) layouts: Arc<[AxisLayout]>,
-    pub(super) players: u8,
     pub(super) lookup: LineLookup,
     pub(super) bits: Bitmap,
     pub(super) heights: Heights,
@@ -64,9 +62,8 @@ impl Lines {
             layout
         });
         Self {
-            grid,
+            rules: *rules,
             axes,
-            players: rules.players(),
             layouts: layouts.collect(),
             lookup: match method {
                 Method::Tally => LineLookup::Counters(Tally::sparse_if_large(rules.size().rows())),
@@ -113,7 +110,7 @@ impl Lines {
 
     /// Iterates over the stones with their cells, row by row.
     pub(super) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
-        let size = self.grid.size();
+        let size = self.rules.grid().size;
         // The completing cells are in a map of the same type: a second type would add as much
         // code again.
         let mut stones = BTreeMap::new();
@@ -128,11 +125,11 @@ impl Lines {
     /// Calls `visit` for the stones of one player after another, with the numbers of their
     /// cells.
     pub(super) fn each_stone(&self, mut visit: impl FnMut(u64, Player)) {
-        let [_, cols, layers] = self.grid.size().sides().map(u64::from);
+        let [_, cols, layers] = self.rules.grid().size.sides().map(u64::from);
         // The layout of the first axis, the horizontal one, orders words and bits like this.
         let words = cols / u64::from(u64::BITS) + 1;
-        let last = AxisLayout::word_count(self.grid, Axis::Horizontal) - 1;
-        for player in Player::first(self.players) {
+        let last = AxisLayout::word_count(self.rules.grid(), Axis::Horizontal) - 1;
+        for player in Player::first(self.rules.players()) {
             for (index, mut word) in self.bits.words(player, 0, 0..=last) {
                 let (line, part) = (index / words, index % words);
                 let (row, layer) = (line / layers, line % layers);
@@ -149,7 +146,7 @@ impl Lines {
     #[inline(always)]
     fn first_bit(&self, cell: Cell) -> Bit {
         match self.lookup {
-            LineLookup::FourAxes => AxisLayout::four_bits(self.grid, cell)[0],
+            LineLookup::FourAxes => AxisLayout::four_bits(self.rules.grid(), cell)[0],
             LineLookup::EachAxis | LineLookup::Counters(_) => self.layouts[0].bit(cell),
         }
     }
@@ -164,7 +161,7 @@ impl Lines {
             let word = self.bits.flip(player, axis, bit);
             found |= match layout.length_in_word(word, bit.index) {
                 Some(length) => length >= rules.k(),
-                None => self.has_long_run(rules, axis, cell, player),
+                None => self.has_long_run(axis, cell, player),
             };
         }
         found
@@ -190,20 +187,20 @@ impl Stones for Lines {
 
     #[inline]
     fn landing_row(&self, column: Column) -> Option<u32> {
-        self.heights.landing_row(column)
+        self.heights.landing_row(&self.rules, column)
     }
 
     fn open_columns(&self) -> u64 {
-        self.heights.open_columns()
+        self.heights.open_columns(&self.rules)
     }
 
     #[inline(always)]
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.heights.add(cell);
+        self.heights.add(&self.rules, cell);
         let has_long_run = match (&mut self.bits, &mut self.lookup) {
             (Bitmap::Dense(words), LineLookup::FourAxes) => {
-                let bits = AxisLayout::four_bits(self.grid, cell);
-                any_has_row(words.flip_four(player, bits), k_in_bits(rules))
+                let bits = AxisLayout::four_bits(self.rules.grid(), cell);
+                any_has_row(words.flip_four(player, bits), rules.k_in_bits())
             }
             (_, LineLookup::Counters(tally)) => {
                 self.bits.flip(player, 0, self.layouts[0].bit(cell));
@@ -217,10 +214,10 @@ impl Stones for Lines {
 
     #[inline]
     fn remove(&mut self, cell: Cell, player: Player) {
-        self.heights.remove(cell);
+        self.heights.remove(&self.rules, cell);
         match (&mut self.bits, &mut self.lookup) {
             (Bitmap::Dense(words), LineLookup::FourAxes) => {
-                words.flip_four(player, AxisLayout::four_bits(self.grid, cell));
+                words.flip_four(player, AxisLayout::four_bits(self.rules.grid(), cell));
                 return;
             }
             (_, LineLookup::Counters(tally)) => {

@@ -41,7 +41,6 @@ use alloc::boxed::Box;
 use crate::small_boards::{IS_ENABLED, SmallBoards};
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
 
-pub(crate) use bits::k_in_bits;
 pub(crate) use columns::Columns;
 pub(crate) use facts_index::{Change, FactsIndex};
 pub(crate) use lines::Lines;

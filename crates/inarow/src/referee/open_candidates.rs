@@ -2,7 +2,7 @@
 
 use super::bitmap::Owner;
 use super::lines::Lines;
-use crate::{Cell, Player, Rules};
+use crate::{Cell, Player};
 
 impl Lines {
     /// Returns the number of candidates (k adjacent cells along an axis) through a cell that no
@@ -20,20 +20,20 @@ impl Lines {
     ///            |---|
     /// ```
     #[inline]
-    pub(super) fn open_candidates(&self, rules: &Rules, cell: Cell, player: Player) -> u64 {
-        let blocking = match (rules.blocks(player, player), self.players) {
+    pub(super) fn open_candidates(&self, cell: Cell, player: Player) -> u64 {
+        let blocking = match (self.rules.blocks(player, player), self.rules.players()) {
             (true, _) => Owner::Is(player),
             (false, 2) => Owner::Is(player.next(2)),
             (false, _) => Owner::IsNot(player),
         };
-        let near = self.near_candidates(rules, blocking, cell);
-        near.unwrap_or_else(|| self.far_candidates(rules, blocking, cell, player))
+        let near = self.near_candidates(blocking, cell);
+        near.unwrap_or_else(|| self.far_candidates(blocking, cell, player))
     }
 
     /// [`Lines::open_candidates`] for lines of any length.
     #[inline(never)]
-    fn far_candidates(&self, rules: &Rules, blocking: Owner, cell: Cell, player: Player) -> u64 {
-        let (mut open, k) = (0, rules.k());
+    fn far_candidates(&self, blocking: Owner, cell: Cell, player: Player) -> u64 {
+        let (mut open, k) = (0, self.rules.k());
         for axis in 0..self.axes.len() {
             let layout = &self.layouts[axis];
             let neighbours = self
@@ -45,7 +45,7 @@ impl Lines {
                 |side: usize| zeros[side] < visible[side] || room[side] <= visible[side].into();
             let [before, after] = match is_visible(0) && is_visible(1) {
                 true => [room[0].min(zeros[0].into()), room[1].min(zeros[1].into())],
-                false => self.unblocked_beside(rules, axis, cell, player, room),
+                false => self.unblocked_beside(axis, cell, player, room),
             };
             open += (before + after + 1).saturating_sub(k - 1);
         }
@@ -54,12 +54,12 @@ impl Lines {
 
     /// Returns the number of cells on each side of a cell that candidates may contain.
     fn candidate_room(&self, axis: usize, cell: Cell, k: u64) -> [u64; 2] {
-        let others = self.layouts[axis].others();
+        let others = self.layouts[axis].others;
         if others < k {
             // The ring is the only candidate, or it has too few cells.
             return [if others == k - 1 { others } else { 0 }, 0];
         }
-        let [before, after] = self.grid.room(cell, self.axes[axis]);
+        let [before, after] = self.rules.grid().room(cell, self.axes[axis]);
         [before.min(k - 1), after.min(k - 1)]
     }
 }

@@ -39,7 +39,7 @@ impl Run {
                         _ => *index,
                     };
                 }
-                let next = grid.size().cell_at(indices);
+                let next = grid.size.cell_at(indices);
                 let owner = stone(next);
                 if owner != Some(player) {
                     run.blocked_ends += u8::from(owner.is_some());

@@ -6,7 +6,7 @@ use super::bitmap::Owner;
 use super::lines::Lines;
 use super::neighbours::{Neighbours, Side};
 use super::run::Run;
-use crate::{Cell, Player, Rules};
+use crate::{Cell, Player};
 
 impl Lines {
     /// Returns the length of the run of `player` through a cell, as if a stone of `player`
@@ -22,19 +22,15 @@ impl Lines {
     }
 
     /// True if the run through a player's stone has at least k stones.
-    pub(super) fn has_long_run(&self, rules: &Rules, axis: usize, cell: Cell, by: Player) -> bool {
+    pub(super) fn has_long_run(&self, axis: usize, cell: Cell, by: Player) -> bool {
+        let k = self.rules.k();
         // Most runs have fewer than k stones in all, and then none is measured.
-        self.bits.most_set(by, axis) >= rules.k() && self.run_length(axis, cell, by) >= rules.k()
+        self.bits.most_set(by, axis) >= k && self.run_length(axis, cell, by) >= k
     }
 
     /// True if a stone of `player` on a cell completes a line along an axis.
-    pub(super) fn completes_along(
-        &self,
-        rules: &Rules,
-        axis: usize,
-        cell: Cell,
-        player: Player,
-    ) -> bool {
+    pub(super) fn completes_along(&self, axis: usize, cell: Cell, player: Player) -> bool {
+        let rules = &self.rules;
         // Most runs are too short.
         self.run_length(axis, cell, player) >= rules.k()
             && (rules.is_any_run_a_line() || self.run_along(axis, cell, player).is_line(rules))
@@ -45,7 +41,11 @@ impl Lines {
     #[cold]
     pub(super) fn run_along(&self, axis: usize, cell: Cell, player: Player) -> Run {
         let [before, after] = self.stones_beside(axis, cell, player);
-        let step = |side: Side, steps| self.grid.step(cell, self.axes[axis], side.steps(steps));
+        let step = |side: Side, steps| {
+            self.rules
+                .grid()
+                .step(cell, self.axes[axis], side.steps(steps))
+        };
         // In a ring full of stones both ends are the cell itself, or a cell of the run.
         let ends = [step(Side::Before, before + 1), step(Side::After, after + 1)];
         let is_blocked = |end: Option<Cell>| {
@@ -63,7 +63,7 @@ impl Lines {
     /// full of stones, all of them count for the first side.
     #[inline(never)]
     fn stones_beside(&self, axis: usize, cell: Cell, player: Player) -> [u64; 2] {
-        let others = self.layouts[axis].others();
+        let others = self.layouts[axis].others;
         let before = self.stones_on_side(axis, cell, player, Side::Before, others);
         let left = others - before;
         [
@@ -107,16 +107,16 @@ impl Lines {
     #[inline(never)]
     pub(super) fn unblocked_beside(
         &self,
-        rules: &Rules,
         axis: usize,
         cell: Cell,
         player: Player,
         most: [u64; 2],
     ) -> [u64; 2] {
-        let longest = self.grid.size().sides().into_iter().max();
+        let longest = self.rules.grid().size.sides().into_iter().max();
         let strands = most[0].max(most[1]) / longest.map_or(1, u64::from);
         let mut clear = most;
-        for by in Player::first(self.players).filter(|&by| rules.blocks(by, player)) {
+        let players = Player::first(self.rules.players());
+        for by in players.filter(|&by| self.rules.blocks(by, player)) {
             let found = match strands > self.bits.most_set(by, axis) {
                 true => self.clear_by_stones(axis, cell, by),
                 false => [0, 1].map(|index| {
@@ -181,8 +181,8 @@ impl Lines {
                 continue;
             }
             let steps = [
-                self.grid.steps_between(at, cell, along),
-                self.grid.steps_between(cell, at, along),
+                self.rules.grid().steps_between(at, cell, along),
+                self.rules.grid().steps_between(cell, at, along),
             ];
             for (clear, steps) in clear.iter_mut().zip(steps) {
                 *clear = steps.map_or(*clear, |steps| (*clear).min(steps - 1));
@@ -204,7 +204,7 @@ impl Lines {
         count: impl Fn(Cell, u64) -> u64,
     ) -> u64 {
         let layout = &self.layouts[axis];
-        if layout.ends() != Ends::Seam {
+        if layout.ends != Ends::Seam {
             return count(cell, most);
         }
         let (mut from, mut found) = (cell, 0);
@@ -215,7 +215,11 @@ impl Lines {
             if here < room || found == most {
                 return found;
             }
-            match self.grid.step(cell, self.axes[axis], side.steps(found + 1)) {
+            match self
+                .rules
+                .grid()
+                .step(cell, self.axes[axis], side.steps(found + 1))
+            {
                 Some(next) if belongs(next) => from = next,
                 _ => return found,
             }
@@ -232,9 +236,12 @@ impl Lines {
         side: Side,
         player: Player,
     ) -> Option<Cell> {
-        let others = self.layouts[axis].others();
+        let others = self.layouts[axis].others;
         let run = self.stones_on_side(axis, cell, player, side, others);
-        let end = self.grid.step(cell, self.axes[axis], side.steps(run + 1))?;
+        let end = self
+            .rules
+            .grid()
+            .step(cell, self.axes[axis], side.steps(run + 1))?;
         self.is_empty(end).then_some(end)
     }
 }
@@ -245,7 +252,7 @@ impl Lines {
 fn visible_length(layout: &AxisLayout, cell: Cell, neighbours: Neighbours) -> Option<u64> {
     let ([before, after], visible) = (neighbours.ones(), layout.visible(cell));
     let length = u64::from(before + 1 + after);
-    let is_visible = before < visible[0] && after < visible[1] && length <= layout.others();
+    let is_visible = before < visible[0] && after < visible[1] && length <= layout.others;
     is_visible.then_some(length)
 }
 

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::AddedStones;
-use crate::referee::{Run, k_in_bits};
+use crate::referee::Run;
 use crate::{Axis, Cell, Column, Diagonals, Gravity, Player, Position, Rules, Wrap};
 
 /// The stones of a plane without `drop` and `wrap` whose sides are at most 64: for each player a
@@ -29,7 +29,7 @@ impl Rows {
         let is_small = size.rows().max(size.cols()) <= u64::BITS;
         (is_plane && is_small && rules.gravity() == Gravity::None).then_some(())?;
         let rows = size.rows() as usize;
-        let height = rows.next_multiple_of(ROWS_AT_ONCE) + k_in_bits(rules) as usize;
+        let height = rows.next_multiple_of(ROWS_AT_ONCE) + rules.k_in_bits() as usize;
         let mut stones = Self {
             words: vec![0; height * usize::from(rules.players())],
             height,
@@ -69,7 +69,7 @@ impl Rows {
         aside: impl Fn(u64) -> u64,
     ) -> bool {
         let own = &self.words[self.index(player, 0)..][..self.height];
-        let k = k_in_bits(rules) as usize;
+        let k = rules.k_in_bits() as usize;
         let rows = 0..rules.size().rows() as usize;
         rows.step_by(ROWS_AT_ONCE).any(|first| {
             let nth = |index: usize| {
