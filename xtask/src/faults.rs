@@ -251,8 +251,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "perft-draws",
         says: "the last ply counts a line on the last cell as a draw too",
         file: "crates/inarow/src/perft.rs",
-        find: "u64::from(empty == 1) * (legal - completing)",
-        replace: "u64::from(empty == 1) * legal",
+        find: "u64::from(position.progress().empty() == 1) * (legal - completing)",
+        replace: "u64::from(position.progress().empty() == 1) * legal",
         tests: CORE,
     },
     Fault {

@@ -47,7 +47,8 @@ impl Grid {
         // the number of cells.
         is_ring.then(|| {
             self.moving(axis).fold(1, |steps, (_, side, _)| {
-                steps / greatest_common_divisor(steps, side.into()) * u64::from(side)
+                let (divisor, _) = divisor_and_factor(steps, side.into());
+                steps / divisor * u64::from(side)
             })
         })
     }
@@ -69,14 +70,13 @@ impl Grid {
                 1 => u64::from(to) + side - u64::from(from),
                 _ => u64::from(from) + side - u64::from(to),
             };
-            let divisor = greatest_common_divisor(period, side);
+            let (divisor, factor) = divisor_and_factor(period, side);
             let lacks = (apart + side - steps % side) % side;
             if lacks % divisor != 0 {
                 return None;
             }
             let rounds = side / divisor;
-            let inverse = inverse(period / divisor % rounds, rounds);
-            steps += period * (lacks / divisor * inverse % rounds);
+            steps += period * (lacks / divisor * factor % rounds);
             period *= rounds;
         }
         Some(steps)
@@ -159,9 +159,9 @@ fn shifted(from: u32, step: i64, distance: i64, side: u32, wraps: bool) -> Optio
     }
 }
 
-/// Returns the inverse of `number` modulo `modulus` by the extended Euclidean algorithm. The two
-/// must be coprime.
-fn inverse(number: u64, modulus: u64) -> u64 {
+/// Returns the greatest common divisor of two numbers, and a factor by which `number` becomes this
+/// divisor modulo `modulus`. It is the extended Euclidean algorithm.
+fn divisor_and_factor(number: u64, modulus: u64) -> (u64, u64) {
     let (mut old, mut new) = (modulus.cast_signed(), number.cast_signed());
     let (mut old_factor, mut new_factor) = (0, 1);
     while new != 0 {
@@ -169,13 +169,6 @@ fn inverse(number: u64, modulus: u64) -> u64 {
         (old, new) = (new, old - quotient * new);
         (old_factor, new_factor) = (new_factor, old_factor - quotient * new_factor);
     }
-    old_factor.rem_euclid(modulus.cast_signed()).cast_unsigned()
-}
-
-/// Computes the greatest common divisor by Euclid's algorithm.
-const fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    a
+    let factor = old_factor.rem_euclid(modulus.cast_signed());
+    (old.cast_unsigned(), factor.cast_unsigned())
 }

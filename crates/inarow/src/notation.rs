@@ -356,18 +356,13 @@ impl Iterator for MoveTexts<'_> {
             return None;
         }
         let read = self.read();
-        match read {
-            Ok(_) => {
-                self.take(u8::is_ascii_whitespace);
-                let comma = self.text.as_bytes().get(self.offset) == Some(&b',');
-                self.offset += usize::from(comma);
-                self.is_move_wanted = comma;
-            }
-            Err(_) => {
-                self.offset = self.text.len();
-                self.is_move_wanted = false;
-            }
+        if read.is_err() {
+            self.offset = self.text.len();
         }
+        self.take(u8::is_ascii_whitespace);
+        let comma = self.text.as_bytes().get(self.offset) == Some(&b',');
+        self.offset += usize::from(comma);
+        self.is_move_wanted = comma;
         Some(read)
     }
 }

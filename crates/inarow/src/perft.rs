@@ -155,10 +155,14 @@ fn walk<B>(
         }
         let is_last_ply = ply + 1 == depth;
         let completing = is_last_ply.then(|| completing(board)).flatten();
+        let position = position(board);
         let Some(completing) = completing else {
-            return position(board).legal_moves().next();
+            return position.legal_moves().next();
         };
-        count(position(board), completing, &mut depths[ply]);
+        let (nodes, legal) = (&mut depths[ply], position.legal_count());
+        nodes.nodes += legal;
+        nodes.wins[position.rules().winner(position.next_player())] += completing;
+        nodes.draws += u64::from(position.progress().empty() == 1) * (legal - completing);
         None
     };
     let (mut depths, mut path) = (Vec::new(), Vec::new());
@@ -189,12 +193,4 @@ fn walk<B>(
         undo(board, mv).expect("the last move can be taken back");
         next = position(board).legal_moves().after(mv).next();
     }
-}
-
-/// Counts the legal moves of a position, `completing` of which complete a line.
-fn count(position: &Position, completing: u64, nodes: &mut Nodes) {
-    let (legal, empty) = (position.legal_count(), position.progress().empty());
-    nodes.nodes += legal;
-    nodes.wins[position.rules().winner(position.next_player())] += completing;
-    nodes.draws += u64::from(empty == 1) * (legal - completing);
 }

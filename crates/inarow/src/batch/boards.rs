@@ -30,14 +30,6 @@ struct Board {
 const STORED_CELLS: u64 = 1 << 12;
 
 impl Board {
-    fn new(rules: &Rules) -> Self {
-        let referee = Referee::new(rules, Method::of(rules));
-        Self {
-            referee: referee.expect("the method of these rules serves them"),
-            progress: Progress::new(rules, Turns::Ordered),
-        }
-    }
-
     /// Plays the move to a cell, or with `drop` to its column.
     #[inline]
     fn step(&mut self, rules: &Rules, cell: Option<Cell>) -> Outcome {
@@ -96,7 +88,11 @@ fn byte_index(cell: u64) -> usize {
 
 impl Store for Boards {
     fn new(rules: &Rules, games: usize) -> Self {
-        let new_game = Board::new(rules);
+        let referee = Referee::new(rules, Method::of(rules));
+        let new_game = Board {
+            referee: referee.expect("the method of these rules serves them"),
+            progress: Progress::new(rules, Turns::Ordered),
+        };
         let stored = 0..move_count(rules).min(STORED_CELLS);
         Self {
             games: vec![new_game.clone(); games],

@@ -71,7 +71,7 @@ impl FactsIndex {
         (cell, player): Stone,
         change: Change,
     ) {
-        let Some(lines) = referee.lines() else {
+        let Referee::Lines(lines) = referee else {
             return;
         };
         let Self {

@@ -43,11 +43,6 @@ pub(super) fn fits(rules: &Rules) -> bool {
 }
 
 impl FourAxes {
-    /// True if the word has all cells of any line of k cells through a cell.
-    const fn serve(rules: &Rules) -> bool {
-        2 <= rules.k() && rules.k() <= CELLS as u64 + 1
-    }
-
     /// Joins the bits of each axis.
     #[inline(always)]
     fn join(axes: impl DoubleEndedIterator<Item = u64>) -> Self {
@@ -118,6 +113,7 @@ impl Lines {
     /// number.
     #[inline]
     pub(super) fn axes_near_a_line(&self, cell: Cell, player: Player) -> u32 {
+        // The first group is apart, here and below: a constant `first` takes a tenth less time.
         let mut axes = self.group_near_a_line(cell, player, 0);
         let mut first = AXES;
         while first < self.axes.len() {
@@ -186,7 +182,9 @@ impl Lines {
     #[inline(always)]
     fn around(&self, owner: Owner, first: usize, cell: Cell) -> Option<FourAxes> {
         const BESIDE: u64 = FourAxes::cells(CELLS, CELLS) & !FourAxes::cells(0, 0);
-        FourAxes::serve(&self.rules).then_some(())?;
+        // The word has all cells of any line of k cells through a cell.
+        let is_near = 2 <= self.rules.k() && self.rules.k() <= CELLS as u64 + 1;
+        is_near.then_some(())?;
         if let (Bitmap::Dense(words), LineLookup::FourAxes) = (&self.bits, &self.lookup) {
             let bits = AxisLayout::four_bits(self.rules.grid(), cell).into_iter();
             return Some(FourAxes::join(bits.map(|bit| {
