@@ -71,7 +71,9 @@ impl Random {
     #[inline]
     pub const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        mix(self.0)
+        let key = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let key = (key ^ (key >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        key ^ (key >> 31)
     }
 
     /// Returns a random number below `count`; 0 if `count` is 0.
@@ -91,12 +93,4 @@ impl Random {
     pub const fn below(&mut self, count: u32) -> u32 {
         (((self.next() >> 32) * count as u64) >> 32) as u32
     }
-}
-
-/// Computes the output function of SplitMix64.
-#[inline]
-pub(crate) const fn mix(mut key: u64) -> u64 {
-    key = (key ^ (key >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    key = (key ^ (key >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    key ^ (key >> 31)
 }

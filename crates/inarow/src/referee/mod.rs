@@ -265,13 +265,16 @@ impl Referee {
     /// Iterates over the stones with their cells, row by row.
     pub(crate) fn stones_by_row(&self, rules: &Rules) -> impl Iterator<Item = (Cell, Player)> {
         let size = rules.size();
-        let lines = self.lines().into_iter().flat_map(Lines::stones);
-        // A word has few cells.
-        let word = self.word().into_iter().flat_map(move |word| {
-            let cells = size.cells();
-            cells.filter_map(move |cell| Some((cell, word.owner(cell)?)))
-        });
-        lines.chain(word)
+        let (lines, word) = match self {
+            Self::Lines(lines) => (Some(lines.stones()), None),
+            // A word has few cells.
+            Self::Word(word) => {
+                let stone = |cell| Some((cell, word.owner(cell)?));
+                (None, Some(size.cells().filter_map(stone)))
+            }
+        };
+        let word = word.into_iter().flatten();
+        lines.into_iter().flatten().chain(word)
     }
 
     /// Calls `visit` with the number of the cell and the player of each stone, in any order.
@@ -340,13 +343,6 @@ impl Referee {
         match self {
             Self::Word(word) => Some(word),
             Self::Lines(_) => None,
-        }
-    }
-
-    pub(crate) fn lines(&self) -> Option<&Lines> {
-        match self {
-            Self::Lines(lines) => Some(lines),
-            Self::Word(_) => None,
         }
     }
 
