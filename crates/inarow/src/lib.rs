@@ -38,9 +38,9 @@
 //! - Error codes, text forms and keys are stable across versions and may be stored. The changelog
 //!   calls a change of one breaking.
 //! - The time of a move does not depend on the size of the board, except on boards of more than
-//!   2^20 cells: there it grows with the logarithm of the number of stones.
-//! - The time of a move grows with k / 64. [`Facts`] add a term that grows with the logarithm of
-//!   the number of winning cells.
+//!   2^20 cells or with k above 4096: there it grows with the logarithm of the number of stones.
+//! - The time of a move grows with k / 64, for k up to 4096. [`Facts`] add a term that grows with
+//!   the logarithm of the number of winning cells.
 //! - No dependencies, no `std`, no `unsafe`.
 //!
 //! # Features

@@ -7,7 +7,7 @@ use crate::progress::{Progress, Turns};
 use crate::referee::{Referee, with_stones};
 use crate::refusal::Refused;
 use crate::state::{Placed, State, number};
-use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
+use crate::table::SPARSE_ENTRY_BYTES;
 use crate::zobrist::turn_key;
 use crate::{
     Axis, Cell, Coordinates, Line, Method, Move, PlayError, Player, Rules, Tally, Turn, UndoError,
@@ -24,9 +24,10 @@ use crate::{
 ///
 /// # Memory
 ///
-/// Boards of up to 2^20 cells are dense. Larger ones are stored by occupied cells: they cost
-/// memory in proportion to their stones, and O(log stones) a move. [`Position::new_bytes`] and
-/// [`Position::stone_bytes`] return the cost before anything is allocated.
+/// Boards of up to 2^20 cells are dense if k is at most 4096. Others are stored by occupied
+/// cells: they cost memory in proportion to their stones, and O(log stones) a move.
+/// [`Position::new_bytes`] and [`Position::stone_bytes`] return the cost before anything is
+/// allocated.
 ///
 /// # Examples
 ///
@@ -206,7 +207,7 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn stone_bytes(rules: &Rules) -> u64 {
-        if is_dense(rules.size().cell_count()) {
+        if rules.has_dense_lines() {
             return 0;
         }
         // A word an axis, and the height of its column.

@@ -14,15 +14,14 @@ use crate::{Axis, Cell};
 ///    a b c d    line c: column = row, ...
 /// ```
 ///
-/// Several coordinates may change along the axis. The coordinate with the shortest side among
-/// them is the index of a cell's bit. The difference between each other coordinate and the index
-/// is the same for all cells of a line (or their sum, if they move in opposite directions).
-/// These numbers identify the line, so each coordinate moves the line by a fixed number of
-/// words.
+/// One of the coordinates that change along the axis is the index of a cell's bit: see
+/// [`index_coordinate`]. The differences between the other coordinates and this one (their sums,
+/// if they move in opposite directions) identify the line. So the line is found by a fixed step
+/// for each coordinate.
 ///
-/// If the index wraps, each line is a strand of a ring. After the last cell of a strand, the
-/// ring continues with the first cell of another strand. A ring of one strand continues with its
-/// own first cell.
+/// If the index coordinate wraps, each line is one strand of a ring: after the end of one
+/// strand the ring continues with the first cell of another, or of the same one if that is
+/// the whole ring.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AxisLayout {
     /// The first word of the line through the cell whose coordinates are all 0.
@@ -35,7 +34,7 @@ pub(super) struct AxisLayout {
     /// has 1 or -1.
     bit_steps: [u32; 3],
     /// The number of values of the index: the cells of a strand, or of the longest line.
-    side: u32,
+    pub(super) side: u32,
     /// The sides of the other coordinates that wrap, negative for a coordinate that moves in the
     /// opposite direction. 0 for all other coordinates.
     wrapping_sides: [i64; 3],
@@ -68,19 +67,19 @@ impl AxisLayout {
     /// Creates the layout of an axis whose words begin with `begin`.
     pub(super) fn new(grid: Grid, axis: Axis, begin: u64) -> Self {
         let (sides, direction) = (grid.size.sides(), axis.direction());
-        let shortest = shortest_side(grid, axis);
-        let (side, falls) = (sides[shortest], direction[shortest] < 0);
+        let bits = index_coordinate(grid, axis);
+        let (side, falls) = (sides[bits], direction[bits] < 0);
         let (mut first_word, mut word_steps, mut wrapping_sides) =
             (begin.cast_signed(), [0; 3], [0; 3]);
         let mut stride = words_of(side).cast_signed();
         // The last coordinate first, so that rows follow each other as they do on the board.
-        for index in (0..3).rev().filter(|&index| index != shortest) {
+        for index in (0..3).rev().filter(|&index| index != bits) {
             let towards = direction[index];
             let last = i64::from(side - 1);
             word_steps[index] = stride;
-            word_steps[shortest] -= stride * towards * direction[shortest];
+            word_steps[bits] -= stride * towards * direction[bits];
             if falls {
-                first_word -= stride * towards * last;
+                first_word = first_word.wrapping_sub((stride * towards).wrapping_mul(last));
             }
             if grid.wraps[index] {
                 wrapping_sides[index] = i64::from(sides[index]) * towards;
@@ -90,7 +89,7 @@ impl AxisLayout {
             stride = stride.wrapping_mul(value_count(grid, axis, index).cast_signed());
         }
         let mut bit_steps = [0; 3];
-        bit_steps[shortest] = if falls { u32::MAX } else { 1 };
+        bit_steps[bits] = if falls { u32::MAX } else { 1 };
         let ring = grid.ring(axis);
         Self {
             first_word: first_word.cast_unsigned(),
@@ -100,7 +99,7 @@ impl AxisLayout {
             side,
             wrapping_sides,
             has_wrapping_sides: wrapping_sides != [0; 3],
-            ends: match grid.wraps[shortest] {
+            ends: match grid.wraps[bits] {
                 false => Ends::Edge,
                 true if ring == Some(side.into()) && side < u64::BITS => Ends::Ring,
                 true => Ends::Seam,
@@ -111,10 +110,10 @@ impl AxisLayout {
 
     /// Returns the number of words of all lines.
     pub(super) const fn word_count(grid: Grid, axis: Axis) -> u64 {
-        let shortest = shortest_side(grid, axis);
-        let (mut words, mut index) = (words_of(grid.size.sides()[shortest]), 0);
+        let bits = index_coordinate(grid, axis);
+        let (mut words, mut index) = (words_of(grid.size.sides()[bits]), 0);
         while index < 3 {
-            if index != shortest {
+            if index != bits {
                 words *= value_count(grid, axis, index);
             }
             index += 1;
@@ -169,25 +168,24 @@ impl AxisLayout {
     /// Returns the words to add for the coordinates that have wrapped since the first cell of
     /// the strand.
     fn wrapped_words(&self, indices: [u32; 3], at: u32) -> i64 {
-        let (mut words, at) = (0, i64::from(at));
+        let (mut words, at) = (0_i64, i64::from(at));
         let coordinates = indices
             .iter()
             .zip(&self.wrapping_sides)
             .zip(&self.word_steps);
-        for ((&index, &side), &step) in coordinates {
-            let has_wrapped = match side < 0 {
-                true => i64::from(index) + at >= -side,
-                false => side > 0 && i64::from(index) < at,
-            };
-            if has_wrapped {
-                words += step * side;
+        for ((&index, &signed_side), &step) in coordinates {
+            let side = signed_side.abs();
+            let first = i64::from(index) - signed_side.signum() * at;
+            if side > 0 && !(0..side).contains(&first) {
+                let rounds = first.div_euclid(side);
+                words = words.wrapping_sub(step.wrapping_mul(side).wrapping_mul(rounds));
             }
         }
         words
     }
 
-    /// Returns the index of a cell in its line. Shorter lines are counted as if they had all
-    /// `side` cells.
+    /// Returns the number of cells before this one in a line that has a cell for every value
+    /// of the index coordinate.
     #[inline]
     const fn index_in_line(&self, cell: Cell) -> u32 {
         let ([row, col, layer], [by_row, by_col, by_layer]) = (cell.indices(), self.bit_steps);
@@ -205,8 +203,8 @@ impl AxisLayout {
         [at, self.side - 1 - at]
     }
 
-    /// Returns the neighbours of a bit that its word has. If each line has one word, these are
-    /// all neighbours.
+    /// Returns the neighbours of a bit as one word shows them: all of them if each line has
+    /// one word.
     #[inline]
     pub(super) const fn neighbours_in(&self, word: u64, bit: u32) -> Neighbours {
         match self.ends {
@@ -244,36 +242,32 @@ impl AxisLayout {
     }
 }
 
-/// Returns the coordinate with the shortest side among those that change along an axis. If
-/// several sides are equally short, it is the first one, but a coordinate that does not wrap
-/// comes before one that does. Without `wrap`, two sides that need the same number of words
-/// count as equally short.
-const fn shortest_side(grid: Grid, axis: Axis) -> usize {
+/// Returns the coordinate that is the index of a cell's bit: of those that change along an axis
+/// the shortest one with edges, since a line ends there. If all of them wrap, the longest one:
+/// the ring then has the fewest strands. Without `wrap` two sides of as many words are equally
+/// short.
+const fn index_coordinate(grid: Grid, axis: Axis) -> usize {
     let (sides, direction, wraps) = (grid.size.sides(), axis.direction(), grid.wraps);
-    let (mut shortest, mut least, mut index) = (0, u64::MAX, 0);
+    let (mut found, mut least, mut index) = (0, u64::MAX, 0);
     while index < 3 {
-        let length = match grid.has_wrap() {
-            true => sides[index] as u64 * 2 + wraps[index] as u64,
-            false => words_of(sides[index]),
+        let order = match (grid.has_wrap(), wraps[index]) {
+            (false, _) => words_of(sides[index]),
+            (true, false) => sides[index] as u64,
+            (true, true) => u64::MAX - sides[index] as u64,
         };
-        if direction[index] != 0 && length < least {
-            (shortest, least) = (index, length);
+        if direction[index] != 0 && order < least {
+            (found, least) = (index, order);
         }
         index += 1;
     }
-    shortest
+    found
 }
 
-/// Returns the number of values by which a coordinate identifies lines: its own values, or those
-/// of its difference from the index.
+/// Returns the number of values of a coordinate that identifies lines.
 const fn value_count(grid: Grid, axis: Axis, index: usize) -> u64 {
-    let (sides, shortest) = (grid.size.sides(), shortest_side(grid, axis));
+    let (sides, bits) = (grid.size.sides(), index_coordinate(grid, axis));
     let is_difference = axis.direction()[index] != 0 && !grid.wraps[index];
-    let others = if is_difference {
-        sides[shortest] - 1
-    } else {
-        0
-    };
+    let others = if is_difference { sides[bits] - 1 } else { 0 };
     sides[index] as u64 + others as u64
 }
 

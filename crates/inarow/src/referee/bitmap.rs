@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use super::axis_layout::{AxisLayout, Bit};
-use super::neighbours::Neighbours;
+use super::neighbours::{Neighbours, Side};
 use crate::Player;
 use crate::table::Sparse;
 
@@ -34,8 +34,20 @@ pub(super) struct SparseWords {
 /// The player or players whose stones are read.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Owner {
+    Any,
     Is(Player),
     IsNot(Player),
+}
+
+impl Owner {
+    /// True if the stones of this player are read.
+    pub(super) fn includes(self, player: Player) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Is(only) => player == only,
+            Self::IsNot(other) => player != other,
+        }
+    }
 }
 
 impl Bitmap {
@@ -116,34 +128,80 @@ impl Bitmap {
         }
     }
 
-    /// Iterates over the words of a range that are not 0, with their indices.
-    pub(super) fn words(
+    /// Calls `visit` with the player, the index and the bits of each word along an axis that is
+    /// not 0, up to the index `last`, in any order.
+    pub(super) fn each_word(
         &self,
-        player: Player,
+        axis: usize,
+        last: u64,
+        mut visit: impl FnMut(Player, u64, u64),
+    ) {
+        match self {
+            Self::Dense(DenseWords { words, players }) => {
+                let words = words.chunks_exact(usize::from(*players));
+                for (index, words) in (0..last + 1).zip(words) {
+                    // Most words are 0.
+                    if words.iter().fold(0, |occupied, word| occupied | word) != 0 {
+                        let words = Player::first(*players).zip(words);
+                        let words = words.filter(|&(_, &word)| word != 0);
+                        words.for_each(|(player, &word)| visit(player, index, word));
+                    }
+                }
+            }
+            Self::Sparse(words) => {
+                for player in Player::first(words.players) {
+                    let words = words.of(player, axis).range(0..=last);
+                    words.for_each(|(index, word)| visit(player, index, word));
+                }
+            }
+        }
+    }
+
+    /// Returns the word of a range that is not 0 and nearest to the cell from which this side
+    /// begins, and its index.
+    pub(super) fn nearest_word(
+        &self,
+        owner: Owner,
         axis: usize,
         range: RangeInclusive<u64>,
-    ) -> impl DoubleEndedIterator<Item = (u64, u64)> {
-        let (dense, sparse) = match self {
-            Self::Dense(words) => (Some(words.range(player, range)), None),
-            Self::Sparse(words) => (None, Some(words.of(player, axis).range(range))),
-        };
-        let sparse = sparse.into_iter().flatten();
-        dense.into_iter().flatten().chain(sparse)
+        side: Side,
+    ) -> Option<(u64, u64)> {
+        match self {
+            Self::Dense(words) => side.nearest(words.range(owner, range)),
+            Self::Sparse(words) => {
+                let maps = words.maps(owner, axis);
+                let nearest = maps.filter_map(|map| side.nearest(map.range(range.clone())));
+                let indices = nearest.map(|(index, _)| index);
+                let index = match side {
+                    Side::Before => indices.max(),
+                    Side::After => indices.min(),
+                }?;
+                Some((index, words.word(owner, axis, index)))
+            }
+        }
+    }
+
+    /// Returns the number of words that are stored for these players along an axis; `u64::MAX`
+    /// if all words are.
+    pub(super) fn stored_words(&self, owner: Owner, axis: usize) -> u64 {
+        match self {
+            Self::Dense(_) => u64::MAX,
+            Self::Sparse(words) => words.maps(owner, axis).map(|map| map.len() as u64).sum(),
+        }
     }
 
     /// Returns an upper bound for the number of set bits of a player along an axis.
     pub(super) fn most_set(&self, player: Player, axis: usize) -> u64 {
-        match self {
-            Self::Dense(_) => u64::MAX,
-            Self::Sparse(words) => words.of(player, axis).len() as u64 * u64::from(u64::BITS),
-        }
+        let words = self.stored_words(Owner::Is(player), axis);
+        words.saturating_mul(u64::BITS.into())
     }
 }
 
-/// Returns the word of one player, or combines the words of all other players.
+/// Combines the words of all players, of one player, or of all players but one.
 #[inline(always)]
 fn combine(owner: Owner, players: u8, word: impl Fn(Player) -> u64) -> u64 {
     match owner {
+        Owner::Any => Player::first(players).fold(0, |occupied, by| occupied | word(by)),
         Owner::Is(player) => word(player),
         Owner::IsNot(player) => {
             let others = Player::first(players).filter(|&other| other != player);
@@ -208,14 +266,14 @@ impl DenseWords {
 
     fn range(
         &self,
-        player: Player,
+        owner: Owner,
         range: RangeInclusive<u64>,
     ) -> impl DoubleEndedIterator<Item = (u64, u64)> {
         let count = self.words.len() / usize::from(self.players);
         let bound = |index: u64| usize::try_from(index).map_or(count, |index| index.min(count));
         let (first, end) = (bound(*range.start()), bound(range.end().saturating_add(1)));
         (first..end).filter_map(move |index| {
-            let word = self.word(Owner::Is(player), index as u64);
+            let word = self.word(owner, index as u64);
             (word != 0).then_some((index as u64, word))
         })
     }
@@ -235,6 +293,12 @@ const fn address(players: usize, player: Player, word: u64) -> usize {
 impl SparseWords {
     fn of(&self, player: Player, axis: usize) -> &Sparse<u64> {
         &self.words[axis * usize::from(self.players) + player.index()]
+    }
+
+    /// Returns the words of each of these players.
+    fn maps(&self, owner: Owner, axis: usize) -> impl Iterator<Item = &Sparse<u64>> {
+        let players = Player::first(self.players).filter(move |&player| owner.includes(player));
+        players.map(move |player| self.of(player, axis))
     }
 
     // Not inlined, so that the dense case stays short.

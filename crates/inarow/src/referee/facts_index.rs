@@ -83,8 +83,12 @@ impl FactsIndex {
         }
         completing.update(lines, (cell, player), change);
         let players = Player::first(rules.players());
+        let mut far = None;
         for other in players.filter(|&other| rules.blocks(player, other)) {
-            let candidates = u128::from(lines.open_candidates(cell, other));
+            let candidates = lines.open_candidates(cell, other).unwrap_or_else(|| {
+                far.get_or_insert_with(|| lines.far_candidates(cell, player))[other]
+            });
+            let candidates = u128::from(candidates);
             match change {
                 Change::Placed => open[other] -= candidates,
                 Change::Removed => open[other] += candidates,

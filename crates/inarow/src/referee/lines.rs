@@ -10,7 +10,6 @@ use super::four_axes;
 use super::heights::Heights;
 use super::run::Run;
 use super::{Method, Stones, Tally};
-use crate::table::is_dense;
 use crate::{Axis, Cell, Column, Player, Rules};
 
 /// The stones of a board of any size as bits: for each player and axis, words in which the
@@ -56,7 +55,7 @@ impl Lines {
         let mut begin = 0;
         let layouts = axes.iter().map(|&axis| {
             let layout = AxisLayout::new(grid, axis, begin);
-            if is_dense(rules.size().cell_count()) {
+            if rules.has_dense_lines() {
                 begin += AxisLayout::word_count(grid, axis);
             }
             layout
@@ -129,17 +128,15 @@ impl Lines {
         // The layout of the first axis, the horizontal one, orders words and bits like this.
         let words = cols / u64::from(u64::BITS) + 1;
         let last = AxisLayout::word_count(self.rules.grid(), Axis::Horizontal) - 1;
-        for player in Player::first(self.rules.players()) {
-            for (index, mut word) in self.bits.words(player, 0, 0..=last) {
-                let (line, part) = (index / words, index % words);
-                let (row, layer) = (line / layers, line % layers);
-                while word != 0 {
-                    let col = part * u64::from(u64::BITS) + u64::from(word.trailing_zeros());
-                    visit((row * cols + col) * layers + layer, player);
-                    word &= word - 1;
-                }
+        self.bits.each_word(0, last, |player, index, mut word| {
+            let (line, part) = (index / words, index % words);
+            let (row, layer) = (line / layers, line % layers);
+            while word != 0 {
+                let col = part * u64::from(u64::BITS) + u64::from(word.trailing_zeros());
+                visit((row * cols + col) * layers + layer, player);
+                word &= word - 1;
             }
-        }
+        });
     }
 
     /// Returns the bit of a cell along the first axis, which identifies its stone.
@@ -251,7 +248,7 @@ const fn stored_axes(rules: &Rules, method: Method) -> &'static [Axis] {
 
 /// Returns the number of words of a player if the board is dense.
 const fn word_count(rules: &Rules, axes: &[Axis]) -> Option<u64> {
-    if !is_dense(rules.size().cell_count()) {
+    if !rules.has_dense_lines() {
         return None;
     }
     let (mut words, mut axis) = (0, 0);

@@ -85,7 +85,16 @@ impl Neighbours {
 impl Side {
     pub(super) const BOTH: [Self; 2] = [Self::Before, Self::After];
 
-    /// Returns the steps along the axis that lead `count` cells to this side.
+    /// Returns the item of a sequence along the axis that is nearest to the cell from which
+    /// this side begins.
+    pub(super) fn nearest<T>(self, mut items: impl DoubleEndedIterator<Item = T>) -> Option<T> {
+        match self {
+            Self::Before => items.next_back(),
+            Self::After => items.next(),
+        }
+    }
+
+    /// Returns `count` steps to this side as steps along the axis.
     pub(super) const fn steps(self, count: u64) -> i64 {
         match self {
             Self::Before => -count.cast_signed(),

@@ -2,11 +2,13 @@
 
 use super::bitmap::Owner;
 use super::lines::Lines;
-use crate::{Cell, Player};
+use super::neighbours::Side;
+use crate::{ByPlayer, Cell, Player};
 
 impl Lines {
-    /// Returns the number of candidates (k adjacent cells along an axis) through a cell that no
-    /// other stone blocks for `player`.
+    /// Returns the number of candidates through a cell that no other stone blocks for
+    /// `player`: k adjacent cells along an axis. `None` if a candidate may reach beyond the
+    /// visible cells, for whichever player: then see [`Lines::far_candidates`].
     ///
     /// A blocking stone on the cell takes these candidates from `player`. They lie between the
     /// nearest blocking stones within k on each side. [`Rules::blocks`] decides which stones
@@ -20,36 +22,47 @@ impl Lines {
     ///            |---|
     /// ```
     #[inline]
-    pub(super) fn open_candidates(&self, cell: Cell, player: Player) -> u64 {
-        let blocking = match (self.rules.blocks(player, player), self.rules.players()) {
+    pub(super) fn open_candidates(&self, cell: Cell, player: Player) -> Option<u64> {
+        self.near_candidates(self.blocking(player), cell)
+    }
+
+    /// [`Lines::open_candidates`] for lines of any length, for each player that a stone of `by`
+    /// blocks.
+    #[inline(never)]
+    pub(super) fn far_candidates(&self, cell: Cell, by: Player) -> ByPlayer<u64> {
+        let (mut open, k) = (ByPlayer::default(), self.rules.k());
+        for axis in 0..self.axes.len() {
+            let layout = &self.layouts[axis];
+            let (room, visible) = (self.candidate_room(axis, cell, k), layout.visible(cell));
+            let mut nearest = [None; 2];
+            for player in
+                Player::first(self.rules.players()).filter(|&player| self.rules.blocks(by, player))
+            {
+                let (blocking, bit) = (self.blocking(player), layout.bit(cell));
+                let zeros = self.bits.neighbours(blocking, axis, layout, bit).zeros();
+                let is_visible =
+                    |side: usize| zeros[side] < visible[side] || room[side] <= visible[side].into();
+                let [before, after] = [0, 1].map(|index| {
+                    if is_visible(index) {
+                        return room[index].min(zeros[index].into());
+                    }
+                    let (side, nearest) = (Side::BOTH[index], &mut nearest[index]);
+                    self.unblocked_on_side(axis, cell, blocking, (side, room[index]), nearest)
+                });
+                open[player] += (before + after + 1).saturating_sub(k - 1);
+            }
+        }
+        open
+    }
+
+    /// Returns whose stones block a player.
+    #[inline]
+    fn blocking(&self, player: Player) -> Owner {
+        match (self.rules.blocks(player, player), self.rules.players()) {
             (true, _) => Owner::Is(player),
             (false, 2) => Owner::Is(player.next(2)),
             (false, _) => Owner::IsNot(player),
-        };
-        let near = self.near_candidates(blocking, cell);
-        near.unwrap_or_else(|| self.far_candidates(blocking, cell, player))
-    }
-
-    /// [`Lines::open_candidates`] for lines of any length.
-    #[inline(never)]
-    fn far_candidates(&self, blocking: Owner, cell: Cell, player: Player) -> u64 {
-        let (mut open, k) = (0, self.rules.k());
-        for axis in 0..self.axes.len() {
-            let layout = &self.layouts[axis];
-            let neighbours = self
-                .bits
-                .neighbours(blocking, axis, layout, layout.bit(cell));
-            let (room, visible) = (self.candidate_room(axis, cell, k), layout.visible(cell));
-            let zeros = neighbours.zeros();
-            let is_visible =
-                |side: usize| zeros[side] < visible[side] || room[side] <= visible[side].into();
-            let [before, after] = match is_visible(0) && is_visible(1) {
-                true => [room[0].min(zeros[0].into()), room[1].min(zeros[1].into())],
-                false => self.unblocked_beside(axis, cell, player, room),
-            };
-            open += (before + after + 1).saturating_sub(k - 1);
         }
-        open
     }
 
     /// Returns the number of cells on each side of a cell that candidates may contain.

@@ -102,50 +102,69 @@ impl Lines {
         })
     }
 
-    /// Returns the number of consecutive cells on each side of a cell without a stone that
-    /// blocks `player`, at most `most`.
+    /// Returns the number of consecutive cells on one side of a cell without a stone of
+    /// `blocking`, at most `most`. `nearest` keeps the same number for the stones of all
+    /// players: it is the answer for all but one of them.
     #[inline(never)]
-    pub(super) fn unblocked_beside(
+    pub(super) fn unblocked_on_side(
         &self,
         axis: usize,
         cell: Cell,
-        player: Player,
-        most: [u64; 2],
-    ) -> [u64; 2] {
-        let longest = self.rules.grid().size.sides().into_iter().max();
-        let strands = most[0].max(most[1]) / longest.map_or(1, u64::from);
-        let mut clear = most;
-        let players = Player::first(self.rules.players());
-        for by in players.filter(|&by| self.rules.blocks(by, player)) {
-            let found = match strands > self.bits.most_set(by, axis) {
-                true => self.clear_by_stones(axis, cell, by),
-                false => [0, 1].map(|index| {
-                    self.clear_on_side(axis, cell, by, Side::BOTH[index], clear[index])
-                }),
-            };
-            clear = [clear[0].min(found[0]), clear[1].min(found[1])];
+        blocking: Owner,
+        (side, most): (Side, u64),
+        nearest: &mut Option<u64>,
+    ) -> u64 {
+        if let Owner::IsNot(player) = blocking {
+            let any = || self.clear_on_side(axis, cell, Owner::Any, side, most);
+            let clear = *nearest.get_or_insert_with(any);
+            let end = self
+                .rules
+                .grid()
+                .step(cell, self.axes[axis], side.steps(clear + 1));
+            let owner = end.and_then(|end| self.owner(end));
+            if clear == most || owner != Some(player) {
+                return clear;
+            }
         }
-        clear
+        self.clear_on_side(axis, cell, blocking, side, most)
     }
 
-    /// Returns the number of consecutive cells on one side of a cell without a stone of `by`,
-    /// at most `most`.
-    fn clear_on_side(&self, axis: usize, cell: Cell, by: Player, side: Side, most: u64) -> u64 {
-        let is_clear = |cell| self.owner(cell) != Some(by);
+    /// Counts the cells of [`Lines::unblocked_on_side`].
+    fn clear_on_side(
+        &self,
+        axis: usize,
+        cell: Cell,
+        blocking: Owner,
+        side: Side,
+        most: u64,
+    ) -> u64 {
+        // Whichever visits fewer: each strand of a ring, or each stone.
+        let strands = most / u64::from(self.layouts[axis].side);
+        if strands > self.bits.stored_words(blocking, axis) {
+            return most.min(self.clear_by_stones(axis, cell, blocking, side));
+        }
+        let is_clear = |cell| !self.owner(cell).is_some_and(|by| blocking.includes(by));
         self.count_on_side(axis, cell, side, most, is_clear, |cell, most| {
-            self.clear_in_line(axis, cell, by, side, most)
+            self.clear_in_line(axis, cell, blocking, side, most)
         })
     }
 
     /// [`Lines::clear_on_side`] within the line or strand of the cell. It skips words without
     /// stones.
-    fn clear_in_line(&self, axis: usize, cell: Cell, by: Player, side: Side, most: u64) -> u64 {
+    fn clear_in_line(
+        &self,
+        axis: usize,
+        cell: Cell,
+        blocking: Owner,
+        side: Side,
+        most: u64,
+    ) -> u64 {
         const WORD: u64 = u64::BITS as u64;
         if most == 0 {
             return 0;
         }
         let Bit { word, index } = self.layouts[axis].bit(cell);
-        let here = Neighbours::in_word(self.bits.word(Owner::Is(by), axis, word), index);
+        let here = Neighbours::in_word(self.bits.word(blocking, axis, word), index);
         let here = here.zeros()[side as usize];
         let room = match side {
             Side::Before => index,
@@ -155,39 +174,36 @@ impl Lines {
             return most.min(here.into());
         }
         let (room, words) = (u64::from(room), most.div_ceil(WORD));
-        let next = match side {
-            Side::Before => {
-                let range = word.saturating_sub(words)..=word - 1;
-                let next = self.bits.words(by, axis, range).next_back();
-                next.map(|(at, bits)| (word - 1 - at, bits.leading_zeros()))
-            }
-            Side::After => {
-                let next = self.bits.words(by, axis, word + 1..=word + words).next();
-                next.map(|(at, bits)| (at - word - 1, bits.trailing_zeros()))
-            }
+        let range = match side {
+            Side::Before => word.saturating_sub(words)..=word - 1,
+            Side::After => word + 1..=word + words,
         };
-        next.map_or(most, |(words, bits)| {
+        let next = self.bits.nearest_word(blocking, axis, range, side);
+        next.map_or(most, |(at, bits)| {
+            let (words, bits) = match side {
+                Side::Before => (word - 1 - at, bits.leading_zeros()),
+                Side::After => (at - word - 1, bits.trailing_zeros()),
+            };
             most.min(room + words * WORD + u64::from(bits))
         })
     }
 
-    /// Returns the number of consecutive cells on each side of a cell without a stone of `by`,
-    /// for a ring of more strands than there are stones. O(stones).
-    fn clear_by_stones(&self, axis: usize, cell: Cell, by: Player) -> [u64; 2] {
-        let along = self.axes[axis];
-        let mut clear = [u64::MAX; 2];
-        for (at, owner) in self.stones() {
-            if owner != by || at == cell {
-                continue;
-            }
-            let steps = [
-                self.rules.grid().steps_between(at, cell, along),
-                self.rules.grid().steps_between(cell, at, along),
-            ];
-            for (clear, steps) in clear.iter_mut().zip(steps) {
-                *clear = steps.map_or(*clear, |steps| (*clear).min(steps - 1));
-            }
-        }
+    /// [`Lines::clear_on_side`] for a ring of more strands than there are stones; `u64::MAX` if
+    /// the ring has no such stone. O(stones).
+    fn clear_by_stones(&self, axis: usize, cell: Cell, blocking: Owner, side: Side) -> u64 {
+        let mut clear = u64::MAX;
+        self.each_stone(|index, by| {
+            let at = self.rules.grid().size.cell(index);
+            let at = at.filter(|&at| at != cell && blocking.includes(by));
+            let steps = at.and_then(|at| {
+                let [from, to] = match side {
+                    Side::Before => [at, cell],
+                    Side::After => [cell, at],
+                };
+                self.rules.grid().steps_between(from, to, self.axes[axis])
+            });
+            clear = steps.map_or(clear, |steps| clear.min(steps - 1));
+        });
         clear
     }
 

@@ -9,6 +9,7 @@ mod preset;
 use core::cmp::Ordering;
 
 use crate::Size;
+use crate::table::is_dense;
 
 pub use builder::RulesBuilder;
 pub use clauses::{Completing, Diagonals, Gravity, Overline, Wrap};
@@ -89,6 +90,13 @@ impl Rules {
         let axes = self.axes().iter();
         axes.map(|&axis| self.grid().candidate_count(axis, self.k))
             .sum()
+    }
+
+    /// True if the stones are stored as all words of all lines, and not by occupied cells: on a
+    /// small board, if k is short enough to search a line word by word.
+    pub(crate) const fn has_dense_lines(&self) -> bool {
+        const MOST_WORDS: u64 = 64;
+        is_dense(self.size.cell_count()) && self.k <= MOST_WORDS * u64::BITS as u64
     }
 
     /// Returns the side of the board if every line runs from edge to edge and there are two

@@ -1,6 +1,8 @@
 //! Lines of 64 cells, the bits of a word, and of more, on boards whose lines cross
 //! words.
 
+use std::collections::BTreeMap;
+
 use fastrand::Rng;
 use inarow::{Axis, Cell, Completing, Facts, Overline, Player, Position, Rules, Wrap};
 
@@ -261,6 +263,88 @@ fn open_candidates_on_a_long_ring_lie_between_stones_of_opponents() {
             );
         }
     }
+}
+
+#[test]
+fn open_candidates_on_rings_of_many_strands_lie_between_blocking_stones() {
+    let mut rng = Rng::with_seed(amount::seed());
+    // Coprime sides: each long diagonal is one ring. The first board is stored as all words,
+    // the others by occupied cells.
+    for (line, stones) in [
+        ("7x8x9 k400 wrap", 60),
+        ("16x17x19 k4200 wrap", 40),
+        ("61x70x1 k4097 wrap", 150),
+        ("1x5003 k5003 wrap", 30),
+    ] {
+        for clauses in ["", " players=3", " players=8", " loses"] {
+            let rules: Rules = format!("{line}{clauses}").parse().unwrap();
+            let size = rules.size();
+            let whole = |axis: &&Axis| rules.ring_length(**axis) == Some(size.cell_count());
+            let along = |&axis: &Axis| {
+                (0..size.cell_count()).map(move |steps| {
+                    rules
+                        .step(size.cell(0).unwrap(), axis, steps as i64)
+                        .unwrap()
+                })
+            };
+            let rings: Vec<Vec<Cell>> = rules
+                .axes()
+                .iter()
+                .filter(whole)
+                .map(along)
+                .map(Iterator::collect)
+                .collect();
+            assert!(!rings.is_empty(), "{rules}");
+            let mut facts = Facts::new(Position::free_turns(rules));
+            let mut owners = BTreeMap::new();
+            for stone in 0..stones {
+                // Some stones next to each other, most of them of one player.
+                let near = rng.u64(..12);
+                let index = [rng.u64(..size.cell_count()), near][usize::from(rng.u8(..4) == 0)];
+                let cell = size.cell(index).unwrap();
+                let number = [1, rng.u8(1..=rules.players())][usize::from(rng.u8(..3) == 0)];
+                let player = Player::new(number).unwrap();
+                if owners.insert(cell, player).is_some() {
+                    owners.insert(cell, facts.position().stone(cell).unwrap());
+                    continue;
+                }
+                assert!(facts.play_as(player, cell.into()).unwrap().is_ongoing());
+                if stone % 3 == 0 {
+                    facts.undo(cell.into()).unwrap();
+                    owners.remove(&cell);
+                }
+                for player in Player::first(rules.players()) {
+                    let is_blocked = |cell: &Cell| {
+                        owners.get(cell).is_some_and(|&owner| {
+                            (owner == player) == (rules.completing() == Completing::Loses)
+                        })
+                    };
+                    let expected: u64 = rings
+                        .iter()
+                        .map(|ring| windows(ring, rules.k(), is_blocked))
+                        .sum();
+                    let found = facts.open_candidates(player);
+                    assert_eq!(found, expected.into(), "{rules} of {player}: {owners:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Returns the number of k adjacent cells of a ring of which none is blocked.
+fn windows(ring: &[Cell], k: u64, is_blocked: impl Fn(&Cell) -> bool) -> u64 {
+    let cells = ring.len();
+    let starts = if cells as u64 == k { 1 } else { cells };
+    let (mut clear, mut found) = (0, 0);
+    for cell in ring
+        .iter()
+        .chain(&ring[..k as usize - 1])
+        .take(starts + k as usize - 1)
+    {
+        clear = if is_blocked(cell) { 0 } else { clear + 1 };
+        found += u64::from(clear >= k);
+    }
+    found
 }
 
 /// Returns the cells of a line or ring through a cell, up to a few more than k on

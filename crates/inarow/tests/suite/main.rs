@@ -14,6 +14,7 @@ mod allocations;
 mod batches;
 mod candidate_counts;
 mod codes;
+mod costs;
 mod dense_and_sparse;
 mod exhaustive;
 mod hostile_clauses;
