@@ -146,7 +146,15 @@ fn shifted(from: u32, step: i64, distance: i64, side: u32, wraps: bool) -> Optio
     if step == 0 {
         return (from < side).then_some(from);
     }
-    let to = step.checked_mul(distance)?.checked_add(from.into())?;
+    let Some(to) = step
+        .checked_mul(distance)
+        .and_then(|steps| steps.checked_add(from.into()))
+    else {
+        // Only after about 2^63 steps.
+        let to = i128::from(step) * i128::from(distance) + i128::from(from);
+        let wrapped = to.rem_euclid(side.into());
+        return wraps.then(|| u32::try_from(wrapped).ok())?;
+    };
     match u32::try_from(to) {
         Ok(to) if to < side => Some(to),
         // Wrapping more than once is rare, and a division is slow.

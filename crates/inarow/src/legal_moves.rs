@@ -1,10 +1,16 @@
 //! The legal moves of a position.
 
+use crate::batch::move_count;
 use crate::{Gravity, Move, Position, Verdict};
 
 impl Position {
     /// Iterates over the legal moves, ordered by row, column and layer. They are the empty
     /// cells, or with `drop` the columns that are not full. A finished game has no legal moves.
+    ///
+    /// # Complexity
+    ///
+    /// O(1) for each cell passed over. `count`, `nth` and `last` of the iterator take O(s log s)
+    /// for s stones, whatever the board.
     ///
     /// # Examples
     ///
@@ -55,7 +61,8 @@ pub struct LegalMoves<'a> {
 }
 
 impl LegalMoves<'_> {
-    /// Continues after `mv`, as if the iterator had just returned it. O(1).
+    /// Continues after `mv`, as if the iterator had just returned it. O(1). For a move to a cell
+    /// outside the board, it is unspecified which legal moves follow.
     ///
     /// # Examples
     ///
@@ -72,8 +79,48 @@ impl LegalMoves<'_> {
             Move::Cell(cell) => cell,
             Move::Column(column) => column.cell(0),
         };
-        self.next = 1 + self.position.rules().size().index(cell);
+        // Saturates only for a cell that is not on the board.
+        self.next = self.position.rules().size().index(cell).saturating_add(1);
         self
+    }
+}
+
+impl LegalMoves<'_> {
+    /// Returns the number of the cell behind the last one to check.
+    fn end(&self) -> u64 {
+        move_count(self.position.rules())
+    }
+
+    /// Iterates over the numbers of the cells still to check that are not open, in order.
+    fn closed(&self) -> impl Iterator<Item = u64> {
+        let (size, next, end) = (self.position.rules().size(), self.next, self.end());
+        // With `drop` a column is full if a stone lies in row 0.
+        let stones = self
+            .position
+            .stones()
+            .map(move |(cell, _)| size.index(cell));
+        stones.filter(move |index| (next..end).contains(index))
+    }
+
+    /// Returns the number of moves that follow.
+    fn left(&self) -> u64 {
+        if !self.position.verdict().is_ongoing() {
+            return 0;
+        }
+        let cells = self.end().saturating_sub(self.next);
+        cells - self.closed().count() as u64
+    }
+
+    /// Skips this number of moves.
+    fn skip_moves(&mut self, count: u64) {
+        let mut next = self.next.saturating_add(count);
+        for closed in self.closed() {
+            if closed > next {
+                break;
+            }
+            next = next.saturating_add(1);
+        }
+        self.next = next;
     }
 }
 
@@ -95,5 +142,24 @@ impl Iterator for LegalMoves<'_> {
                 return Some(rules.move_to(cell));
             }
         }
+    }
+
+    fn count(self) -> usize {
+        usize::try_from(self.left()).unwrap_or(usize::MAX)
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Move> {
+        // A few moves are found faster one by one.
+        if n < 64 {
+            return (0..=n).map_while(|_| self.next()).nth(n);
+        }
+        self.skip_moves(n as u64);
+        self.next()
+    }
+
+    fn last(mut self) -> Option<Move> {
+        let before = self.left().checked_sub(1)?;
+        self.skip_moves(before);
+        self.next()
     }
 }

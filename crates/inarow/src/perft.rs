@@ -31,12 +31,13 @@ pub struct Nodes {
     pub draws: u64,
 }
 
+/// Adds the numbers of paths. A sum above `u64::MAX` is `u64::MAX`.
 impl core::ops::AddAssign for Nodes {
     fn add_assign(&mut self, other: Self) {
-        self.nodes += other.nodes;
-        self.draws += other.draws;
+        self.nodes = self.nodes.saturating_add(other.nodes);
+        self.draws = self.draws.saturating_add(other.draws);
         for player in Player::ALL {
-            self.wins[player] += other.wins[player];
+            self.wins[player] = self.wins[player].saturating_add(other.wins[player]);
         }
     }
 }

@@ -157,7 +157,7 @@ impl fmt::Display for PlayError {
             Self::LayerNotNamed { layers } => write!(
                 f,
                 "the move names no layer, and the board has layers 0..={}",
-                layers - 1
+                layers.saturating_sub(1)
             ),
             Self::RowNotNamed { column } => {
                 write!(f, "{column} alone names no cell, since stones do not fall")

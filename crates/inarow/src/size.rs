@@ -271,10 +271,10 @@ impl Size {
     pub const fn index(self, cell: Cell) -> u64 {
         let on_plane = cell.row() as u64 * self.cols as u64 + cell.col() as u64;
         match (cell.layer(), self.layers) {
-            // Wraps only for a cell that is not on the board.
+            // Saturates only for a cell that is not on the board.
             (Some(layer), Some(layers)) => on_plane
-                .wrapping_mul(layers as u64)
-                .wrapping_add(layer as u64),
+                .saturating_mul(layers as u64)
+                .saturating_add(layer as u64),
             _ => on_plane,
         }
     }

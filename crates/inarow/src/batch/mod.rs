@@ -502,7 +502,7 @@ impl Batch {
 }
 
 /// Returns the number of moves on the empty board.
-fn move_count(rules: &Rules) -> u64 {
+pub(crate) fn move_count(rules: &Rules) -> u64 {
     match rules.gravity() {
         Gravity::None => rules.size().cell_count(),
         Gravity::Drop => rules.size().column_count(),

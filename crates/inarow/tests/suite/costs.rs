@@ -65,6 +65,63 @@ fn positions_of_large_boards_are_not_searched_cell_by_cell() {
 }
 
 #[test]
+fn legal_moves_of_large_boards_are_counted_and_skipped_at_once() {
+    for line in LONG {
+        let game = played(line);
+        let position = game.position();
+        let moves = || position.legal_moves();
+        let count = position.legal_count();
+        assert_eq!(moves().count() as u64, count, "{line}");
+        let last = moves().last().unwrap();
+        assert_eq!(moves().nth(count as usize - 1), Some(last), "{line}");
+        assert_eq!(moves().nth(count as usize), None, "{line}");
+        let mv = moves().nth(count as usize / 2).unwrap();
+        let rest = moves().after(mv);
+        assert_eq!(rest.clone().count() as u64, count - count / 2 - 1, "{line}");
+        assert_eq!(rest.last(), Some(last), "{line}");
+        assert_eq!(moves().after(last).next(), None, "{line}");
+    }
+}
+
+#[test]
+fn skipped_moves_are_those_that_would_have_been_listed() {
+    for line in [
+        "9x13 k5",
+        "3x3x20 k3 players=3",
+        "2x90 k5 drop",
+        "3x9x11 k5 drop",
+        "1x70 k5",
+    ] {
+        let rules: Rules = line.parse().unwrap();
+        let mut position = Position::new(rules);
+        let mut random = Random::new(348);
+        loop {
+            // Only `next`, as any other iterator is read.
+            let listed: Vec<Move> = std::iter::from_fn({
+                let mut moves = position.legal_moves();
+                move || moves.next()
+            })
+            .collect();
+            let moves = || position.legal_moves();
+            assert_eq!(moves().count(), listed.len(), "{line}");
+            assert_eq!(moves().last(), listed.last().copied(), "{line}");
+            for n in [0, 1, 63, 64, 65, 100, listed.len(), usize::MAX] {
+                let (mut skipped, at) = (moves(), n.min(listed.len()));
+                assert_eq!(skipped.nth(n), listed.get(n).copied(), "{line}: {n}");
+                let rest = listed.get(at + 1..).unwrap_or_default();
+                assert_eq!(skipped.clone().count(), rest.len(), "{line}: {n}");
+                assert_eq!(skipped.next(), rest.first().copied(), "{line}: {n}");
+            }
+            let count = u32::try_from(listed.len()).unwrap();
+            let Some(&mv) = listed.get(random.below(count) as usize) else {
+                break;
+            };
+            position.play(mv).unwrap();
+        }
+    }
+}
+
+#[test]
 fn batches_of_large_boards_are_stepped_without_a_list_of_moves() {
     for line in [
         "2147483647x1 k5",

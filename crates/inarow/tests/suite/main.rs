@@ -17,6 +17,7 @@ mod codes;
 mod costs;
 mod dense_and_sparse;
 mod exhaustive;
+mod extreme_values;
 mod hostile_clauses;
 mod hostile_numbers;
 mod keys;
