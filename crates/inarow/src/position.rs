@@ -337,8 +337,8 @@ impl Position {
         self.referee.stones_by_row(self.rules())
     }
 
-    /// Returns the cell played last; `None` on the empty board and after [`Position::undo`],
-    /// which does not know the move before.
+    /// Returns the cell played last; `None` on the empty board, after [`Position::undo`], which
+    /// does not know the move before, and for most positions from [`Position::from_stones`].
     ///
     /// # Examples
     ///
@@ -719,7 +719,7 @@ impl Position {
     /// # Complexity
     ///
     /// O(1) for the lines, O(length) for the cells of each. With `wrap`, the cells of rings and
-    /// of lines of equal length are compared. If the last move is unknown, O(stones) more.
+    /// of lines of equal length are compared.
     ///
     /// # Examples
     ///
@@ -732,8 +732,8 @@ impl Position {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn lines(&self) -> impl Iterator<Item = Line> {
-        let won = self.verdict().winner().is_some().then_some(self);
-        let last = won.and_then(|won| won.last_stone().or_else(|| won.deciding_stone()));
+        let last = self.last_stone();
+        let last = last.filter(|_| self.verdict().winner().is_some());
         Line::distinct(last.into_iter().flat_map(move |(cell, player)| {
             let axes = self.rules().axes().iter();
             axes.filter_map(move |&axis| self.referee.line(self.rules(), axis, cell, player))
@@ -769,8 +769,10 @@ impl Position {
         self.state.progress.turns() == Turns::Unordered
     }
 
-    pub(crate) const fn set_progress(&mut self, progress: Progress) {
+    /// Sets the progress and the last cell, if it is known.
+    pub(crate) fn set_state(&mut self, progress: Progress, last: Option<Cell>) {
         self.state.progress = progress;
+        self.state.set_last(last);
     }
 
     /// Places a stone on an empty cell and leaves the state as it is.

@@ -193,6 +193,11 @@ impl State {
         Some((cell, player))
     }
 
+    /// Sets the cell played last, if it is known.
+    pub(crate) fn set_last(&mut self, last: Option<Cell>) {
+        self.last = last.map_or(UNKNOWN, |cell| self.rules.size().index(cell));
+    }
+
     /// Returns the cell played last if it is known.
     pub(crate) fn last(&self) -> Option<Cell> {
         self.rules.size().cell(self.last)

@@ -9,7 +9,7 @@ use crate::{Axis, Cell, Gravity, Line, Move, Outcome, Player, Position, Rules, S
 impl Position {
     /// Creates a position from its stones, given in any order. Their number determines the turn
     /// and the stones left in it; the lines on the board determine the verdict. The last move is
-    /// unknown.
+    /// unknown, except after a win: it is then the first stone that can have completed all lines.
     ///
     /// Accepts every position that play can reach. With `drop`, `exact` or `open=` the checks are
     /// necessary and not sufficient: some positions are accepted that no play reaches, such as one
@@ -86,14 +86,16 @@ impl Position {
         let empty = rules.size().cell_count() - stones.len() as u64;
         let progress = |outcome| Progress::at(&rules, empty, outcome, turns);
         let mut position = Self::from_game(rules, progress(Outcome::ONGOING), stones);
-        let winner = position.check_lines(turns)?;
-        position.set_progress(progress(Outcome::after(winner, empty == 0)));
+        let last = position.completing_stone(turns)?;
+        let winner = last.map(|(_, player)| rules.winner(player));
+        let outcome = Outcome::after(winner, empty == 0);
+        position.set_state(progress(outcome), last.map(|(cell, _)| cell));
         Ok(position)
     }
 
-    /// Returns the winner that the lines of the board determine. Returns an error if play cannot
-    /// lead to these lines.
-    fn check_lines(&mut self, turns: Turns) -> Result<Option<Player>, StonesError> {
+    /// Returns the first stone that can have completed all lines on the board; `None` if there are
+    /// no lines. Returns an error if no stone can.
+    fn completing_stone(&mut self, turns: Turns) -> Result<Option<(Cell, Player)>, StonesError> {
         let mut lines = self.standing_lines();
         let Some((cell, player, _)) = lines.next() else {
             return Ok(None);
@@ -109,19 +111,10 @@ impl Position {
             Turns::Ordered => self.rules().turn_at(self.ply() - 1).player,
             Turns::Unordered => player,
         };
-        let mut shared = self.shared_cells().into_iter();
-        if mover == player && shared.any(|cell| self.can_be_last(cell, player)) {
-            Ok(Some(self.rules().winner(player)))
-        } else {
-            Err(StonesError::StonesAfterTheEnd { player, cell })
-        }
-    }
-
-    /// Returns a stone that all lines on the board pass through: the last move of a won game was
-    /// this stone or one on the same lines.
-    pub(crate) fn deciding_stone(&self) -> Option<(Cell, Player)> {
-        let cell = *self.shared_cells().first()?;
-        Some((cell, self.stone(cell)?))
+        let mut shared = self.shared_cells().into_iter().filter(|_| mover == player);
+        let last = shared.find(|&cell| self.can_be_last(cell, player));
+        let last = last.ok_or(StonesError::StonesAfterTheEnd { player, cell })?;
+        Ok(Some((last, player)))
     }
 
     /// Returns the cells that all lines on the board pass through.
