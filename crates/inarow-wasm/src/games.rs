@@ -6,8 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use inarow::{
-    Cell, Column, Coordinates, Facts, GameError, Gravity, Method, Move, Player, Position, Rules,
-    Verdict, Wrap,
+    Cell, Column, Coordinates, Facts, Gravity, Method, Move, Player, Position, Rules, Verdict, Wrap,
 };
 use inarow_render::{
     Body, Explanation, FinalFacts, Json, Look, Step, Stone, Taught, cell_name, picture, prospects,
@@ -76,9 +75,9 @@ impl GameState {
         let moves = text.split_once(':').map_or("", |(_, moves)| moves);
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
             let mv = game.rules().parse_move(text);
-            let mv = mv.map_err(|error| GameError::Parse { ply, error })?;
+            let mv = mv.map_err(|error| Refusal::of_move(ply, error))?;
             let played = game.position.play(mv);
-            played.map_err(|error| GameError::Play { ply, error })?;
+            played.map_err(|error| Refusal::of_move(ply, error))?;
             game.note();
         }
         Ok(game)

@@ -1,8 +1,9 @@
 //! Why a call has no answer.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 
-use inarow::{GameError, NumbersError, ParseError, PlayError, RulesError};
+use inarow::{NumbersError, ParseError, PlayError, RulesError};
 use inarow_render::TaughtError;
 
 /// Why a call has no answer. Nothing has changed.
@@ -20,6 +21,15 @@ impl Refusal {
         let message = message.into();
         Self::Error { code, message }
     }
+
+    /// The refusal of one move of a game, numbered from 1.
+    #[cfg(feature = "games")]
+    pub(crate) fn of_move(ply: u64, error: impl Into<Self>) -> Self {
+        match error.into() {
+            Self::Error { code, message } => Self::new(code, format!("move {ply}: {message}")),
+            other => other,
+        }
+    }
 }
 
 macro_rules! with_code {
@@ -35,11 +45,4 @@ macro_rules! with_code {
 #[cfg(all(target_family = "wasm", feature = "judge"))]
 pub(crate) use with_code;
 
-with_code!(
-    GameError,
-    NumbersError,
-    ParseError,
-    PlayError,
-    RulesError,
-    TaughtError
-);
+with_code!(NumbersError, ParseError, PlayError, RulesError, TaughtError);

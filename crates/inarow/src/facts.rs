@@ -58,15 +58,14 @@ impl Facts {
     #[must_use]
     pub fn new(position: Position) -> Self {
         let method = position.method();
-        let rebuilt = match position.ply() {
-            0 => None,
-            // The index is updated after each stone.
-            _ => Self::of(&position, method),
-        };
-        rebuilt.unwrap_or_else(|| Self {
+        if position.ply() > 0 {
+            let facts = Self::of(&position, method);
+            return facts.expect("the method of a position serves its rules");
+        }
+        Self {
             index: index(position.rules(), method),
             position,
-        })
+        }
     }
 
     /// Returns the same facts with another method; `None` if that method does not serve the

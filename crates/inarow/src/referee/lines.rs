@@ -113,7 +113,7 @@ impl Lines {
         // The completing cells are in a map of the same type: a second type would add as much
         // code again.
         let mut stones = BTreeMap::new();
-        self.each_stone(|index, player| {
+        self.each_stone(&mut |index, player| {
             stones.insert(index, u32::from(player.number()));
         });
         stones.into_iter().filter_map(move |(index, player)| {
@@ -122,8 +122,8 @@ impl Lines {
     }
 
     /// Calls `visit` for the stones of one player after another, with the numbers of their
-    /// cells.
-    pub(super) fn each_stone(&self, mut visit: impl FnMut(u64, Player)) {
+    /// cells. Not generic: a copy for each caller would be much code.
+    pub(super) fn each_stone(&self, visit: &mut dyn FnMut(u64, Player)) {
         let [_, cols, layers] = self.rules.grid().size.sides().map(u64::from);
         // The layout of the first axis, the horizontal one, orders words and bits like this.
         let words = cols / u64::from(u64::BITS) + 1;

@@ -280,7 +280,7 @@ impl Referee {
     /// Calls `visit` with the number of the cell and the player of each stone, in any order.
     pub(crate) fn each_stone(&self, rules: &Rules, mut visit: impl FnMut(u64, Player)) {
         match self {
-            Self::Lines(lines) => lines.each_stone(visit),
+            Self::Lines(lines) => lines.each_stone(&mut visit),
             Self::Word(_) => self
                 .stones_by_row(rules)
                 .for_each(|(cell, player)| visit(rules.size().index(cell), player)),

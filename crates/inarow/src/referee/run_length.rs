@@ -192,7 +192,7 @@ impl Lines {
     /// the ring has no such stone. O(stones).
     fn clear_by_stones(&self, axis: usize, cell: Cell, blocking: Owner, side: Side) -> u64 {
         let mut clear = u64::MAX;
-        self.each_stone(|index, by| {
+        self.each_stone(&mut |index, by| {
             let at = self.rules.grid().size.cell(index);
             let at = at.filter(|&at| at != cell && blocking.includes(by));
             let steps = at.and_then(|at| {
