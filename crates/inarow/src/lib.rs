@@ -41,13 +41,16 @@
 //!   2^20 cells or with k above 4096: there it grows with the logarithm of the number of stones.
 //! - The time of a move grows with k / 64, for k up to 4096. [`Facts`] add a term that grows with
 //!   the logarithm of the number of winning cells.
-//! - No dependencies, no `std`, no `unsafe`.
+//! - No required dependencies, no `std`, no `unsafe`.
 //!
 //! # Features
 //!
 //! - `small-boards`, on by default: stores small boards in one word, which makes their moves
 //!   several times as fast. Without it the results are the same and there is less code, for
 //!   WebAssembly.
+//! - `serde`: serializes and reads [`Rules`], [`Game`] and [`Position`] as their texts and [`Cell`]
+//!   as `[row, col]` or `[row, col, layer]`. Serializes [`Verdict`] with `status`, `winner` and
+//!   `turn`, as the command's JSON has them. Works without `std`.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -77,6 +80,8 @@ mod referee;
 mod refusal;
 mod replay;
 mod rules;
+#[cfg(feature = "serde")]
+mod serialize;
 mod size;
 mod small_boards;
 mod state;

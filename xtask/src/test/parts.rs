@@ -202,6 +202,9 @@ pub(crate) const PARTS: &[Part] = &[
         &[
             "cargo test -p inarow -p inarow-textbook -- --nocapture",
             "cargo test -p inarow --no-default-features --doc",
+            "cargo test -p inarow --features serde --test suite serialize",
+            // Without the tests' serde, which has std.
+            "cargo clippy -p inarow --lib --no-default-features --features serde -- -D warnings",
             "cargo build -p xtask --example without_std",
         ],
     )

@@ -29,6 +29,8 @@ mod published;
 mod random_games;
 mod recomputed;
 mod refusals;
+#[cfg(feature = "serde")]
+mod serialize;
 mod set_up;
 mod symmetry;
 mod textbook_games;
