@@ -93,9 +93,9 @@ impl Position {
         }
     }
 
-    /// Creates a position from its progress and its stones, sorted by cell. The last move is
-    /// unknown.
-    pub(crate) fn from_game(
+    /// Creates a position from its parts. The stones must be sorted by cell: with `drop` they are
+    /// placed in reverse, from the bottom. The last move is unknown.
+    pub(crate) fn from_parts(
         rules: Rules,
         progress: Progress,
         stones: impl IntoIterator<Item = (Cell, Player)>,
@@ -105,7 +105,7 @@ impl Position {
         // With `drop` the lower stones are placed first.
         for (cell, player) in stones.into_iter().rev() {
             position.referee.place(&rules, cell, player);
-            position.state.add(cell, player);
+            position.state.toggle_in_key(cell, player);
         }
         position.state.progress = progress;
         position
@@ -265,7 +265,7 @@ impl Position {
     }
 
     /// Returns who moves next as the rules order the turns, also if turns are unordered and
-    /// after the end. A move that names nobody is this player's.
+    /// after the end. If turns are ordered, a move that names no player is this player's.
     ///
     /// # Examples
     ///
@@ -775,13 +775,13 @@ impl Position {
         self.state.set_last(last);
     }
 
-    /// Places a stone on an empty cell and leaves the state as it is.
-    pub(crate) fn put(&mut self, cell: Cell, player: Player) {
+    /// Places a stone that [`Position::remove_for_now`] removed.
+    pub(crate) fn put_back(&mut self, cell: Cell, player: Player) {
         self.referee.place(&self.state.rules, cell, player);
     }
 
-    /// Removes a stone and leaves the state as it is.
-    pub(crate) fn remove(&mut self, cell: Cell, player: Player) {
+    /// Removes a stone, but not from the key and the number of stones: the caller must put it back.
+    pub(crate) fn remove_for_now(&mut self, cell: Cell, player: Player) {
         self.referee.remove(cell, player);
     }
 }

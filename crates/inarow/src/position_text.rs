@@ -8,7 +8,6 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::table::{MOST_DENSE_ENTRIES, is_dense};
 use crate::{Cell, Player, Position, Rules, RulesError, Size, StonesError};
 
 impl Position {
@@ -57,7 +56,7 @@ impl Position {
 
 fn check_size(size: Size) -> Result<(), TextError> {
     let cells = size.cell_count();
-    match is_dense(cells) {
+    match cells <= TextError::MOST_CELLS {
         true => Ok(()),
         false => Err(TextError::BoardTooLarge { cells }),
     }
@@ -108,7 +107,9 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let text = text.trim_ascii_end();
         let offset = text.len();
-        let bracket = text.find('[').ok_or(PositionError::NoRows { offset })?;
+        let bracket = text
+            .find('[')
+            .ok_or(PositionError::MissingRows { offset })?;
         let rules: Rules = text[..bracket].parse().map_err(PositionError::Rules)?;
         check_size(rules.size()).map_err(PositionError::Text)?;
         let reader = Reader {
@@ -158,14 +159,14 @@ impl Reader<'_> {
             if let Some(count) = self.number() {
                 let room = cols - col;
                 let count = count.filter(|count| (1..=room).contains(count));
-                col += count.ok_or(PositionError::BadNumber { room, offset })?;
+                col += count.ok_or(PositionError::BadEmptyCells { room, offset })?;
                 // Two numbers of empty cells cannot follow each other: their digits are one.
                 continue;
             }
             let symbol = self.byte().map(char::from);
             let mut players = Player::first(Player::MOST);
             let player = players.find(|player| Some(player.symbol()) == symbol);
-            let player = player.ok_or(PositionError::NoCell { row, col, offset })?;
+            let player = player.ok_or(PositionError::MissingCell { row, col, offset })?;
             self.stones
                 .push((self.size.cell_at([row, col, layer]), player));
             (col, self.offset) = (col + 1, offset + 1);
@@ -190,7 +191,7 @@ impl Reader<'_> {
         let offset = self.offset;
         if self.byte() != Some(expected) {
             let expected = char::from(expected);
-            return Err(PositionError::NoSeparator { expected, offset });
+            return Err(PositionError::MissingSeparator { expected, offset });
         }
         self.offset += 1;
         Ok(())
@@ -225,7 +226,7 @@ pub enum TextError {
 
 impl TextError {
     /// The most cells of a board that has a text: 2^20.
-    pub const MOST_CELLS: u64 = MOST_DENSE_ENTRIES;
+    pub const MOST_CELLS: u64 = 1 << 20;
 
     /// All codes.
     ///
@@ -279,7 +280,7 @@ impl core::error::Error for TextError {}
 /// use inarow::{Position, PositionError};
 ///
 /// let error = "3x3 [3/4/3]".parse::<Position>();
-/// assert_eq!(error, Err(PositionError::BadNumber { room: 3, offset: 7 }));
+/// assert_eq!(error, Err(PositionError::BadEmptyCells { room: 3, offset: 7 }));
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
@@ -289,19 +290,19 @@ pub enum PositionError {
     /// The board is too large for a text.
     Text(TextError),
     /// The text has no rows in brackets.
-    NoRows {
+    MissingRows {
         /// The byte where the opening bracket is expected, from the start of the text.
         offset: usize,
     },
     /// A number of empty cells is 0, has a leading zero, or exceeds the rest of the row.
-    BadNumber {
+    BadEmptyCells {
         /// The number of cells in the rest of the row.
         room: u32,
         /// The start of the number, in bytes from the start of the text.
         offset: usize,
     },
-    /// A row goes on without a number of empty cells and without a stone.
-    NoCell {
+    /// Neither a number of empty cells nor a stone stands where a row needs one.
+    MissingCell {
         /// The row, from 0 at the top.
         row: u32,
         /// The column, from 0.
@@ -309,8 +310,8 @@ pub enum PositionError {
         /// The byte where the cell is expected, from the start of the text.
         offset: usize,
     },
-    /// A row, a layer or the text does not end where it is complete.
-    NoSeparator {
+    /// Another character, or none, stands where a separator must.
+    MissingSeparator {
         /// The separator: `/` after a row, `|` after a layer, `]` after the last row.
         expected: char,
         /// The byte where it is expected, from the start of the text.
@@ -359,10 +360,10 @@ impl PositionError {
         match self {
             Self::Rules(error) => error.code(),
             Self::Text(error) => error.code(),
-            Self::NoRows { .. } => "no_rows",
-            Self::BadNumber { .. } => "bad_empty_cells",
-            Self::NoCell { .. } => "no_cell",
-            Self::NoSeparator { .. } => "no_separator",
+            Self::MissingRows { .. } => "no_rows",
+            Self::BadEmptyCells { .. } => "bad_empty_cells",
+            Self::MissingCell { .. } => "no_cell",
+            Self::MissingSeparator { .. } => "no_separator",
             Self::Trailing { .. } => "text_after_position",
             Self::Stones(error) => error.code(),
         }
@@ -374,17 +375,17 @@ impl fmt::Display for PositionError {
         match self {
             Self::Rules(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
-            Self::NoRows { offset } => write!(f, "no rows in brackets, `[`, at byte {offset}"),
-            Self::BadNumber { room, offset } => write!(
+            Self::MissingRows { offset } => write!(f, "no rows in brackets, `[`, at byte {offset}"),
+            Self::BadEmptyCells { room, offset } => write!(
                 f,
                 "the number of empty cells at byte {offset} is not one of 1..={room}"
             ),
-            Self::NoCell { row, col, offset } => write!(
+            Self::MissingCell { row, col, offset } => write!(
                 f,
                 "column {col} of row {row} is neither a number of empty cells nor a stone, \
                  X, O, A to F, at byte {offset}"
             ),
-            Self::NoSeparator { expected, offset } => {
+            Self::MissingSeparator { expected, offset } => {
                 write!(f, "no `{expected}` at byte {offset}")
             }
             Self::Trailing { offset } => write!(f, "the position ends before byte {offset}"),

@@ -8,7 +8,7 @@ use crate::{Outcome, PlayError, Player, Rules, Turn, Verdict};
 pub(crate) struct Progress {
     /// The number of empty cells.
     empty: u64,
-    /// The stones left in the turn of `player`.
+    /// The number of stones that `player` has yet to place in this turn.
     stones_left: u32,
     /// The player to move as the rules order the turns, also if turns are unordered and
     /// after the end.

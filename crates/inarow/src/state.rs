@@ -21,10 +21,11 @@ pub(crate) struct State {
 /// The number of no cell: on the empty board and after an undo.
 const UNKNOWN: u64 = u64::MAX;
 
-/// Checks a move: returns who plays it and on which cell its stone comes to rest, or returns the
-/// refusal, of type `$refusal`, from the calling function.
+/// Checks a move: returns its player and the cell where its stone lands, or returns the refusal,
+/// of type `$refusal`, from the calling function.
 ///
-/// The one place that checks a move; the order of the checks is published. A macro, since the
+/// The order of all checks is published in `docs/rules.md`: [`Progress::mover`], then for
+/// unchecked numbers [`Rules::locate`], then the checks of the cell below. A macro, since the
 /// result of a function that may be an error passes through memory: a move on a small board then
 /// takes twice the time.
 macro_rules! check {
@@ -66,7 +67,7 @@ fn column_full<R: Refusal>(rules: &Rules, column: Column) -> R {
     R::because(|| PlayError::ColumnFull { column, rows })
 }
 
-/// A move that has been played.
+/// The stone of a move that has been played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Placed {
     pub(crate) cell: Cell,
@@ -84,23 +85,23 @@ impl State {
         }
     }
 
-    /// Returns who plays a move given as unchecked numbers and on which cell its stone comes to
-    /// rest, or why it is refused.
+    /// Returns the player of a move given as unchecked numbers and the cell where its stone lands,
+    /// or the reason to refuse it.
     pub(crate) fn check(
         &self,
         stones: &impl Stones,
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<(Player, Cell), PlayError> {
-        // Before the numbers, as the order of the checks is.
+        // The player is checked before the numbers: the order is published.
         self.progress.mover::<PlayError>(&self.rules, player)?;
         let mv = self.rules.locate(coordinates)?;
         Ok(check!(self, stones, player, mv, PlayError))
     }
 
     /// Plays a move if it is legal. Not inlined, so that each type of stones has registers of its
-    /// own. The move is borrowed: to copy 16 bytes that were just written in parts takes longer
-    /// than to play. The verdict is not returned: a caller that needs it reads it from
+    /// own. The move is passed by reference: its 16 bytes have just been written by several stores,
+    /// and one load of all of them would wait for longer than a move takes. The verdict is not returned: a caller that needs it reads it from
     /// [`Progress`], and pays for the parts it reads.
     #[inline(never)]
     pub(crate) fn play<S: Stones>(
@@ -110,7 +111,7 @@ impl State {
         mv: &Move,
     ) -> Result<(), Refused> {
         if !S::is_on_board(&self.rules, *mv) {
-            return self.play(stones, player, &usual_form(&self.rules, *mv)?);
+            return self.play(stones, player, &without_plane_layer(&self.rules, *mv)?);
         }
         let (player, cell) = check!(self, stones, number(player), S::simplified(*mv), Refused);
         let completes = stones.place(&self.rules, cell, player);
@@ -127,7 +128,7 @@ impl State {
         mv: &Move,
     ) -> Result<Placed, Refused> {
         if !S::is_on_board(&self.rules, *mv) {
-            return self.place(stones, player, &usual_form(&self.rules, *mv)?);
+            return self.place(stones, player, &without_plane_layer(&self.rules, *mv)?);
         }
         let (player, cell) = check!(self, stones, number(player), S::simplified(*mv), Refused);
         let completes = stones.place(&self.rules, cell, player);
@@ -138,14 +139,14 @@ impl State {
     /// Records a stone that was placed.
     #[inline(always)]
     pub(crate) fn record(&mut self, player: Player, cell: Cell, completes: bool) {
-        self.add(cell, player);
+        self.toggle_in_key(cell, player);
         self.last = self.rules.size().index(cell);
         self.progress.advance(&self.rules, player, completes);
     }
 
     /// Adds a stone to the key, or removes it.
     #[inline(always)]
-    pub(crate) fn add(&mut self, cell: Cell, player: Player) {
+    pub(crate) fn toggle_in_key(&mut self, cell: Cell, player: Player) {
         self.stones_key ^= stone_key(cell, player);
     }
 
@@ -154,7 +155,7 @@ impl State {
     #[inline(never)]
     pub(crate) fn try_undo<S: Stones>(&mut self, stones: &mut S, mv: Move) -> bool {
         if !S::is_on_board(&self.rules, mv) {
-            return usual_form(&self.rules, mv).is_ok_and(|mv| self.try_undo(stones, mv));
+            return without_plane_layer(&self.rules, mv).is_ok_and(|mv| self.try_undo(stones, mv));
         }
         self.undo(stones, mv).is_some()
     }
@@ -188,7 +189,7 @@ impl State {
         }
         stones.remove(cell, player);
         self.progress = before;
-        self.add(cell, player);
+        self.toggle_in_key(cell, player);
         self.last = UNKNOWN;
         Some((cell, player))
     }
@@ -204,15 +205,15 @@ impl State {
     }
 }
 
-/// Returns the number of a player.
+/// Returns the number of a player, as unchecked numbers have it.
 #[inline(always)]
 pub(crate) fn number(player: Option<Player>) -> Option<i128> {
     player.map(|player| player.number().into())
 }
 
-/// Returns the usual form of a move that names a place in another one: a plane is its own layer 0.
+/// Returns the same move without its layer, if it names layer 0 of a plane.
 #[cold]
 #[inline(never)]
-fn usual_form(rules: &Rules, mv: Move) -> Result<Move, Refused> {
+fn without_plane_layer(rules: &Rules, mv: Move) -> Result<Move, Refused> {
     rules.locate(mv.into()).map_err(|_| Refused)
 }

@@ -85,7 +85,7 @@ impl Position {
         }
         let empty = rules.size().cell_count() - stones.len() as u64;
         let progress = |outcome| Progress::at(&rules, empty, outcome, turns);
-        let mut position = Self::from_game(rules, progress(Outcome::ONGOING), stones);
+        let mut position = Self::from_parts(rules, progress(Outcome::ONGOING), stones);
         let last = position.completing_stone(turns)?;
         let winner = last.map(|(_, player)| rules.winner(player));
         let outcome = Outcome::after(winner, empty == 0);
@@ -150,7 +150,7 @@ impl Position {
         {
             return false;
         }
-        self.remove(cell, player);
+        self.remove_for_now(cell, player);
         // Only the runs beside the stone change: two parts of its own run, or an opponent's run
         // that it blocked.
         let steps = [-1, 1].into_iter();
@@ -165,7 +165,7 @@ impl Position {
             let owner = self.stone(next);
             owner.is_some_and(|owner| self.referee().line(&rules, axis, next, owner).is_some())
         });
-        self.put(cell, player);
+        self.put_back(cell, player);
         !leaves_line
     }
 

@@ -10,7 +10,7 @@ use core::ops::RangeInclusive;
 /// A short game on a large dense board costs mainly the first access to memory: with four times
 /// this limit, a record of nine moves on 2000x2000 cells took 13 ms. The judge's test
 /// `large_boards_cost_little_time` compares it with records on small boards.
-pub(crate) const MOST_DENSE_ENTRIES: u64 = 1 << 20;
+const MOST_DENSE_ENTRIES: u64 = 1 << 20;
 
 /// The average heap bytes of an entry of a sparse table, with the unused space in the nodes of
 /// the map and in the vector.

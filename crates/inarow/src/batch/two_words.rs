@@ -235,6 +235,6 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         let empty = self.cells & !(game.mover | game.other);
         let empty = u64::from(empty.widen().count_ones());
         let progress = Progress::at(rules, empty, self.outcome(game), Turns::Ordered);
-        Position::from_game(*rules, progress, stones)
+        Position::from_parts(*rules, progress, stones)
     }
 }

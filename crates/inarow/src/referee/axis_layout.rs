@@ -41,8 +41,8 @@ pub(super) struct AxisLayout {
     /// True if `wrapping_sides` has an entry other than 0.
     has_wrapping_sides: bool,
     pub(super) ends: Ends,
-    /// The number of other cells of a ring; `u64::MAX` for lines with edges.
-    pub(super) others: u64,
+    /// The number of the other cells of a ring; `u64::MAX` if the lines are no rings.
+    pub(super) other_ring_cells: u64,
 }
 
 /// The continuation of a line after the last cell in its words.
@@ -104,7 +104,7 @@ impl AxisLayout {
                 true if ring == Some(side.into()) && side < u64::BITS => Ends::Ring,
                 true => Ends::Seam,
             },
-            others: ring.map_or(u64::MAX, |cells| cells - 1),
+            other_ring_cells: ring.map_or(u64::MAX, |cells| cells - 1),
         }
     }
 
@@ -230,7 +230,7 @@ impl AxisLayout {
         let length = u64::from(before + 1 + after);
         let is_whole = match self.ends {
             Ends::Edge => self.is_one_word() || before < bit && after < u64::BITS - 1 - bit,
-            Ends::Ring => length <= self.others,
+            Ends::Ring => length <= self.other_ring_cells,
             Ends::Seam => false,
         };
         is_whole.then_some(length)

@@ -204,7 +204,7 @@ impl Lines {
         let layouts = self.layouts.iter().enumerate();
         for (around, (axis, layout)) in around.iter_mut().zip(layouts.skip(first)) {
             let [before, after] = layout.visible(cell);
-            if before.min(after) < CELLS || layout.others < self.rules.k() {
+            if before.min(after) < CELLS || layout.other_ring_cells < self.rules.k() {
                 return None;
             }
             let neighbours = self.bits.neighbours(owner, axis, layout, layout.bit(cell));

@@ -147,7 +147,8 @@ impl Method {
 #[derive(Clone, Debug)]
 pub(crate) enum Referee {
     Word(SmallBoards<Word>),
-    /// For [`Method::Tally`] or [`Method::Lines`]. Boxed, because it is several times as large
+    /// For [`Method::Lines`], and for [`Method::Tally`]: the lines then contain the counters and
+    /// store the stones along one axis. Boxed, because it is several times as large
     /// as a word and positions are moved in memory.
     Lines(Box<Lines>),
 }

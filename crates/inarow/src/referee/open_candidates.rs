@@ -6,12 +6,12 @@ use super::neighbours::Side;
 use crate::{ByPlayer, Cell, Player};
 
 impl Lines {
-    /// Returns the number of candidates through a cell that no other stone blocks for
-    /// `player`: k adjacent cells along an axis. `None` if a candidate may reach beyond the
-    /// visible cells, for whichever player: then see [`Lines::far_candidates`].
+    /// Returns the number of candidates (k adjacent cells along an axis) through `cell` that no
+    /// stone on another cell blocks for `player`. `None` if a candidate may reach beyond the cells
+    /// that are read at once: [`Lines::far_candidates`] then counts them.
     ///
     /// A blocking stone on the cell takes these candidates from `player`. They lie between the
-    /// nearest blocking stones within k on each side. [`Rules::blocks`] decides which stones
+    /// nearest blocking stones within k on each side. [`Rules::blocks`](crate::Rules::blocks) decides which stones
     /// block.
     ///
     /// ```text
@@ -67,7 +67,7 @@ impl Lines {
 
     /// Returns the number of cells on each side of a cell that candidates may contain.
     fn candidate_room(&self, axis: usize, cell: Cell, k: u64) -> [u64; 2] {
-        let others = self.layouts[axis].others;
+        let others = self.layouts[axis].other_ring_cells;
         if others < k {
             // The ring is the only candidate, or it has too few cells.
             return [if others == k - 1 { others } else { 0 }, 0];

@@ -63,7 +63,7 @@ impl Lines {
     /// full of stones, all of them count for the first side.
     #[inline(never)]
     fn stones_beside(&self, axis: usize, cell: Cell, player: Player) -> [u64; 2] {
-        let others = self.layouts[axis].others;
+        let others = self.layouts[axis].other_ring_cells;
         let before = self.stones_on_side(axis, cell, player, Side::Before, others);
         let left = others - before;
         [
@@ -252,7 +252,7 @@ impl Lines {
         side: Side,
         player: Player,
     ) -> Option<Cell> {
-        let others = self.layouts[axis].others;
+        let others = self.layouts[axis].other_ring_cells;
         let run = self.stones_on_side(axis, cell, player, side, others);
         let end = self
             .rules
@@ -268,7 +268,7 @@ impl Lines {
 fn visible_length(layout: &AxisLayout, cell: Cell, neighbours: Neighbours) -> Option<u64> {
     let ([before, after], visible) = (neighbours.ones(), layout.visible(cell));
     let length = u64::from(before + 1 + after);
-    let is_visible = before < visible[0] && after < visible[1] && length <= layout.others;
+    let is_visible = before < visible[0] && after < visible[1] && length <= layout.other_ring_cells;
     is_visible.then_some(length)
 }
 

@@ -232,14 +232,14 @@ fn errors_of_any_numbers_are_printed() {
             print(&PositionError::Text(error));
         }
         for error in [
-            PositionError::NoRows { offset },
-            PositionError::BadNumber { room: side, offset },
-            PositionError::NoCell {
+            PositionError::MissingRows { offset },
+            PositionError::BadEmptyCells { room: side, offset },
+            PositionError::MissingCell {
                 row: side,
                 col: side,
                 offset,
             },
-            PositionError::NoSeparator {
+            PositionError::MissingSeparator {
                 expected: char::MAX,
                 offset,
             },
