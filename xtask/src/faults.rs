@@ -178,8 +178,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "rows-of-a-text",
         says: "a text of a position may have too many rows",
         file: "crates/inarow/src/position_text.rs",
-        find: "        self.separator(b']')?;\n",
-        replace: "        let _ = self.separator(b']');\n",
+        find: "        self.separator(']')?;\n",
+        replace: "        let _ = self.separator(']');\n",
         tests: CORE,
     },
     // Boards as bits, and many games.

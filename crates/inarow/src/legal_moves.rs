@@ -9,8 +9,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(1) for each cell passed over. `count`, `nth` and `last` of the iterator take O(s log s)
-    /// for s stones, whatever the board.
+    /// O(1) for each cell passed over. `nth` and `last` of the iterator take O(s log s) for s
+    /// stones, whatever the board. So does `count`, but O(1) at the start.
     ///
     /// # Examples
     ///
@@ -83,10 +83,8 @@ impl LegalMoves<'_> {
         self.next = self.position.rules().size().index(cell).saturating_add(1);
         self
     }
-}
 
-impl LegalMoves<'_> {
-    /// Returns the number of the cell behind the last one to check.
+    /// Returns the number of the cell after the last one to check.
     fn end(&self) -> u64 {
         move_count(self.position.rules())
     }
@@ -104,8 +102,8 @@ impl LegalMoves<'_> {
 
     /// Returns the number of moves that follow.
     fn left(&self) -> u64 {
-        if !self.position.verdict().is_ongoing() {
-            return 0;
+        if self.next == 0 || !self.position.verdict().is_ongoing() {
+            return self.position.legal_count();
         }
         let cells = self.end().saturating_sub(self.next);
         cells - self.closed().count() as u64

@@ -600,8 +600,8 @@ impl Position {
         self.check_numbers(Some(player), coordinates).err()
     }
 
-    /// Returns who plays this move and on which cell its stone comes to rest, or why it is
-    /// refused.
+    /// Returns the player of this move and the cell where its stone lands, or the reason to refuse
+    /// it.
     fn check_numbers(
         &self,
         player: Option<i128>,
@@ -763,10 +763,6 @@ impl Position {
 
     pub(crate) const fn progress(&self) -> Progress {
         self.state.progress
-    }
-
-    pub(crate) fn has_unordered_turns(&self) -> bool {
-        self.state.progress.turns() == Turns::Unordered
     }
 
     /// Sets the progress and the last cell, if it is known.

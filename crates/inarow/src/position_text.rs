@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
+use crate::progress::Turns;
 use crate::{Cell, Player, Position, Rules, RulesError, Size, StonesError};
 
 impl Position {
@@ -47,7 +48,7 @@ impl Position {
 
     /// Returns an error if the position has no text.
     pub(crate) fn check_text(&self) -> Result<(), TextError> {
-        if self.has_unordered_turns() {
+        if self.progress().turns() == Turns::Unordered {
             return Err(TextError::UnorderedTurns);
         }
         check_size(self.rules().size())
@@ -68,15 +69,10 @@ pub(crate) struct Rows<'a>(pub(crate) &'a Position);
 impl fmt::Display for Rows<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.0.rules().size();
-        let [rows, cols, layers] = size.sides();
-        for (layer, row) in (0..layers).flat_map(|layer| (0..rows).map(move |row| (layer, row))) {
-            match (layer, row) {
-                (0, 0) => {}
-                (_, 0) => f.write_char('|')?,
-                _ => f.write_char('/')?,
-            }
+        for (separator, layer, row) in rows(size) {
+            separator.map_or(Ok(()), |separator| f.write_char(separator))?;
             let mut empty = 0;
-            for col in 0..cols {
+            for col in 0..size.cols() {
                 let Some(player) = self.0.stone(size.cell_at([row, col, layer])) else {
                     empty += 1;
                     continue;
@@ -89,6 +85,18 @@ impl fmt::Display for Rows<'_> {
         }
         Ok(())
     }
+}
+
+/// Iterates over the rows in the order of the text: the separator before each row, its layer and
+/// its number.
+fn rows(size: Size) -> impl Iterator<Item = (Option<char>, u32, u32)> {
+    let [rows, _, layers] = size.sides();
+    let rows = (0..layers).flat_map(move |layer| (0..rows).map(move |row| (layer, row)));
+    rows.map(|(layer, row)| match (layer, row) {
+        (0, 0) => (None, layer, row),
+        (_, 0) => (Some('|'), layer, row),
+        _ => (Some('/'), layer, row),
+    })
 }
 
 /// Writes a number of empty cells unless it is 0.
@@ -133,16 +141,11 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// Reads all rows and the closing bracket, which ends the text.
     fn read(mut self) -> Result<Vec<(Cell, Player)>, PositionError> {
-        let [rows, _, layers] = self.size.sides();
-        for (layer, row) in (0..layers).flat_map(|layer| (0..rows).map(move |row| (layer, row))) {
-            match (layer, row) {
-                (0, 0) => {}
-                (_, 0) => self.separator(b'|')?,
-                _ => self.separator(b'/')?,
-            }
+        for (separator, layer, row) in rows(self.size) {
+            separator.map_or(Ok(()), |separator| self.separator(separator))?;
             self.row(row, layer)?;
         }
-        self.separator(b']')?;
+        self.separator(']')?;
         if self.offset < self.text.len() {
             let offset = self.offset;
             return Err(PositionError::Trailing { offset });
@@ -152,8 +155,7 @@ impl Reader<'_> {
 
     /// Reads one row.
     fn row(&mut self, row: u32, layer: u32) -> Result<(), PositionError> {
-        let [_, cols, _] = self.size.sides();
-        let mut col = 0;
+        let (cols, mut col) = (self.size.cols(), 0);
         while col < cols {
             let offset = self.offset;
             if let Some(count) = self.number() {
@@ -163,7 +165,7 @@ impl Reader<'_> {
                 // Two numbers of empty cells cannot follow each other: their digits are one.
                 continue;
             }
-            let symbol = self.byte().map(char::from);
+            let symbol = self.symbol();
             let mut players = Player::first(Player::MOST);
             let player = players.find(|player| Some(player.symbol()) == symbol);
             let player = player.ok_or(PositionError::MissingCell { row, col, offset })?;
@@ -187,18 +189,17 @@ impl Reader<'_> {
         (!digits.is_empty()).then(number)
     }
 
-    fn separator(&mut self, expected: u8) -> Result<(), PositionError> {
+    fn separator(&mut self, expected: char) -> Result<(), PositionError> {
         let offset = self.offset;
-        if self.byte() != Some(expected) {
-            let expected = char::from(expected);
+        if self.symbol() != Some(expected) {
             return Err(PositionError::MissingSeparator { expected, offset });
         }
         self.offset += 1;
         Ok(())
     }
 
-    fn byte(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.offset).copied()
+    fn symbol(&self) -> Option<char> {
+        self.text[self.offset..].chars().next()
     }
 }
 

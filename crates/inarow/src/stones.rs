@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::progress::{Progress, Turns};
-use crate::{Axis, Cell, Gravity, Line, Move, Outcome, Player, Position, Rules, Size};
+use crate::{Axis, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size};
 
 impl Position {
     /// Creates a position from its stones, given in any order. Their number determines the turn
@@ -96,58 +96,41 @@ impl Position {
     /// Returns the first stone that can have completed all lines on the board; `None` if there are
     /// no lines. Returns an error if no stone can.
     fn completing_stone(&mut self, turns: Turns) -> Result<Option<(Cell, Player)>, StonesError> {
-        let mut lines = self.standing_lines();
-        let Some((cell, player, _)) = lines.next() else {
+        let mut lines: Vec<Line> = Vec::new();
+        let mut first = None;
+        for (cell, player, line) in self.standing_lines() {
+            let (other, owner) = *first.get_or_insert((cell, player));
+            if owner != player {
+                return Err(StonesError::TwoWinners {
+                    players: [owner, player],
+                    cells: [other, cell],
+                });
+            }
+            // A cell is on at most one line of each axis, so more lines share no cell.
+            if lines.len() <= self.rules().axes().len() && !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
+        let Some((cell, player)) = first else {
             return Ok(None);
         };
-        if let Some((other, opponent, _)) = lines.find(|&(_, owner, _)| owner != player) {
-            return Err(StonesError::TwoWinners {
-                players: [player, opponent],
-                cells: [cell, other],
-            });
-        }
-        drop(lines);
         let mover = match turns {
             Turns::Ordered => self.rules().turn_at(self.ply() - 1).player,
             Turns::Unordered => player,
         };
-        let mut shared = self.shared_cells().into_iter().filter(|_| mover == player);
-        let last = shared.find(|&cell| self.can_be_last(cell, player));
+        let mut shared = shared_cells(&lines).into_iter();
+        let last = shared.find(|&cell| mover == player && self.can_be_last(cell, player));
         let last = last.ok_or(StonesError::StonesAfterTheEnd { player, cell })?;
         Ok(Some((last, player)))
-    }
-
-    /// Returns the cells that all lines on the board pass through.
-    fn shared_cells(&self) -> Vec<Cell> {
-        let mut lines: Vec<Line> = Vec::new();
-        for (_, _, line) in self.standing_lines() {
-            if !lines.contains(&line) {
-                lines.push(line);
-            }
-            // A cell is on at most one line of each axis.
-            if lines.len() > self.rules().axes().len() {
-                return Vec::new();
-            }
-        }
-        let mut cells = lines.iter().map(|line| Vec::from_iter(line.cells()));
-        let mut shared = cells.next().unwrap_or_default();
-        for mut cells in cells {
-            cells.sort_unstable();
-            shared.retain(|cell| cells.binary_search(cell).is_ok());
-        }
-        shared
     }
 
     /// True if a stone that all lines pass through can have been placed last: without it no line
     /// stands, and with `drop` no stone lies on it.
     fn can_be_last(&mut self, cell: Cell, player: Player) -> bool {
         let (rules, grid) = (*self.rules(), self.rules().grid());
-        let above = grid
-            .step(cell, Axis::Vertical, -1)
-            .filter(|_| cell.row() > 0);
-        if rules.gravity() == Gravity::Drop
-            && above.is_some_and(|above| self.stone(above).is_some())
-        {
+        let above = cell.row().checked_sub(1);
+        let above = above.and_then(|row| self.stone(Column::of(cell).cell(row)));
+        if rules.gravity() == Gravity::Drop && above.is_some() {
             return false;
         }
         self.remove_for_now(cell, player);
@@ -198,8 +181,19 @@ impl Position {
     }
 }
 
-/// Checks the players and the cells, and returns the stones sorted by cell, each cell in its usual
-/// form.
+/// Returns the cells that all lines pass through.
+fn shared_cells(lines: &[Line]) -> Vec<Cell> {
+    let mut cells = lines.iter().map(|line| Vec::from_iter(line.cells()));
+    let mut shared = cells.next().unwrap_or_default();
+    for mut cells in cells {
+        cells.sort_unstable();
+        shared.retain(|cell| cells.binary_search(cell).is_ok());
+    }
+    shared
+}
+
+/// Checks the players and the cells, and returns the stones sorted by cell. A cell of a plane has
+/// no layer then.
 fn sorted(
     rules: &Rules,
     mut stones: Vec<(Cell, Player)>,
@@ -229,9 +223,8 @@ fn sorted(
     let has_stone = |cell: &Cell| stones.binary_search_by_key(cell, |&(cell, _)| cell).is_ok();
     if rules.gravity() == Gravity::Drop {
         for &(cell, _) in &stones {
-            let [row, col, layer] = cell.indices();
-            let below = rules.size().cell_at([row + 1, col, layer]);
-            if row + 1 < rules.size().rows() && !has_stone(&below) {
+            let below = Column::of(cell).cell(cell.row() + 1);
+            if below.row() < rules.size().rows() && !has_stone(&below) {
                 return Err(StonesError::Floating { cell, below });
             }
         }

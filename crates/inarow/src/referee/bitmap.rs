@@ -201,11 +201,10 @@ impl Bitmap {
 #[inline(always)]
 fn combine(owner: Owner, players: u8, word: impl Fn(Player) -> u64) -> u64 {
     match owner {
-        Owner::Any => Player::first(players).fold(0, |occupied, by| occupied | word(by)),
         Owner::Is(player) => word(player),
-        Owner::IsNot(player) => {
-            let others = Player::first(players).filter(|&other| other != player);
-            others.fold(0, |occupied, other| occupied | word(other))
+        Owner::Any | Owner::IsNot(_) => {
+            let players = Player::first(players).filter(|&player| owner.includes(player));
+            players.fold(0, |occupied, player| occupied | word(player))
         }
     }
 }
@@ -216,27 +215,14 @@ impl DenseWords {
     pub(super) fn flip_four(&mut self, player: Player, [a, b, c, d]: [Bit; 4]) -> [u64; 4] {
         // A slice, whose place and length need not be read again after each write.
         let (players, words) = (usize::from(self.players), self.words.as_mut_slice());
-        let mut flip = |bit: Bit| match words.get_mut(address(players, player, bit.word)) {
-            Some(word) => {
-                *word ^= 1 << bit.index;
-                *word
-            }
-            None => 0,
-        };
+        let mut flip = |bit| flip(words, players, player, bit);
         [flip(a), flip(b), flip(c), flip(d)]
     }
 
     /// See [`Bitmap::flip`].
     #[inline(always)]
-    pub(super) fn flip(&mut self, player: Player, Bit { word, index }: Bit) -> u64 {
-        let address = self.address(player, word);
-        match self.words.get_mut(address) {
-            Some(word) => {
-                *word ^= 1 << index;
-                *word
-            }
-            None => 0,
-        }
+    pub(super) fn flip(&mut self, player: Player, bit: Bit) -> u64 {
+        flip(&mut self.words, self.players.into(), player, bit)
     }
 
     #[inline(always)]
@@ -276,6 +262,18 @@ impl DenseWords {
             let word = self.word(owner, index as u64);
             (word != 0).then_some((index as u64, word))
         })
+    }
+}
+
+/// Inverts a bit in the words of all players and returns its word.
+#[inline(always)]
+fn flip(words: &mut [u64], players: usize, player: Player, Bit { word, index }: Bit) -> u64 {
+    match words.get_mut(address(players, player, word)) {
+        Some(word) => {
+            *word ^= 1 << index;
+            *word
+        }
+        None => 0,
     }
 }
 
