@@ -22,7 +22,8 @@ impl Refusal {
         Self::Error { code, message }
     }
 
-    /// The refusal of one move of a game, numbered from 1.
+    /// Returns the refusal of one move of a game, numbered from 1, with the message of `GameError`.
+    /// That type would add the messages of positions to the file.
     #[cfg(feature = "games")]
     pub(crate) fn of_move(ply: u64, error: impl Into<Self>) -> Self {
         match error.into() {

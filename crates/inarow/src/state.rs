@@ -101,8 +101,8 @@ impl State {
 
     /// Plays a move if it is legal. Not inlined, so that each type of stones has registers of its
     /// own. The move is passed by reference: its 16 bytes have just been written by several stores,
-    /// and one load of all of them would wait for longer than a move takes. The verdict is not returned: a caller that needs it reads it from
-    /// [`Progress`], and pays for the parts it reads.
+    /// and one load of all of them would wait for longer than a move takes. The verdict is not
+    /// returned: a caller that needs it reads it from [`Progress`], and pays for the parts it reads.
     #[inline(never)]
     pub(crate) fn play<S: Stones>(
         &mut self,

@@ -11,8 +11,8 @@ impl Lines {
     /// that are read at once: [`Lines::far_candidates`] then counts them.
     ///
     /// A blocking stone on the cell takes these candidates from `player`. They lie between the
-    /// nearest blocking stones within k on each side. [`Rules::blocks`](crate::Rules::blocks) decides which stones
-    /// block.
+    /// nearest blocking stones within k on each side. [`Rules::blocks`](crate::Rules::blocks)
+    /// decides which stones block.
     ///
     /// ```text
     ///    k = 3, X is placed on *         O's candidates through *: they lie between

@@ -102,9 +102,8 @@ impl Lines {
         })
     }
 
-    /// Returns the number of consecutive cells on one side of a cell without a stone of
-    /// `blocking`, at most `most`. `nearest` keeps the same number for the stones of all
-    /// players: it is the answer for all but one of them.
+    /// Returns what [`Lines::clear_on_side`] does. `nearest` keeps the number of clear cells before
+    /// the first stone of any player: it is the answer for all players but one.
     #[inline(never)]
     pub(super) fn unblocked_on_side(
         &self,
@@ -129,7 +128,8 @@ impl Lines {
         self.clear_on_side(axis, cell, blocking, side, most)
     }
 
-    /// Counts the cells of [`Lines::unblocked_on_side`].
+    /// Returns the number of consecutive cells on one side of a cell without a stone of
+    /// `blocking`, at most `most`.
     fn clear_on_side(
         &self,
         axis: usize,
