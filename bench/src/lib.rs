@@ -23,6 +23,7 @@ pub mod report;
 mod runs;
 mod scan;
 mod stone;
+mod unchecked_scan;
 mod undo;
 mod work;
 pub mod workload;

@@ -11,6 +11,7 @@ use fastrand::Rng;
 use inarow::{Position, Rules, Verdict};
 
 use crate::peers;
+use crate::unchecked_scan::UncheckedScan;
 use crate::work::{Answers, Contest, Contestant, Role, Round, VERSION, Work};
 pub(crate) use choice::{Choice, Choices};
 
@@ -130,6 +131,7 @@ fn contest(board: &Board, moves: u64) -> Contest {
         .chain(
             peers::playouts(board.line)
                 .into_iter()
+                .chain(unchecked_scan(&rules))
                 .map(|peer| (Role::Peer, peer)),
         )
         .map(|(role, candidate)| {
@@ -168,6 +170,28 @@ fn contest(board: &Board, moves: u64) -> Contest {
         contestants,
         agreed: BTreeMap::new(),
     }
+}
+
+/// Returns the plain scan, if it serves these rules: k or more in a row on a large plane.
+fn unchecked_scan(rules: &Rules) -> Option<Candidate> {
+    let plain = format!("{} k{}", rules.size(), rules.k());
+    let play: fn(&Playouts) -> (Duration, Ends) = match rules.size().cell_count() {
+        _ if rules.to_string() != plain || rules.size().layers().is_some() => return None,
+        0..=99 => return None,
+        100..=400 => |games| {
+            let start = UncheckedScan::<512>::new(&games.rules);
+            games.play(|| start.clone())
+        },
+        _ => |games| {
+            let start = UncheckedScan::<2048>::new(&games.rules);
+            games.play(|| start.clone())
+        },
+    };
+    Some(Candidate {
+        engine: "unchecked scan",
+        version: VERSION,
+        play,
+    })
 }
 
 impl Ends {
