@@ -1,7 +1,9 @@
 //! The legal moves of a position.
 
+use core::ops::Range;
+
 use crate::batch::move_count;
-use crate::{Gravity, Move, Position, Verdict};
+use crate::{Cell, Gravity, Move, Position, Verdict};
 
 impl Position {
     /// Iterates over the legal moves, ordered by row, column and layer. They are the empty
@@ -24,7 +26,7 @@ impl Position {
     pub const fn legal_moves(&self) -> LegalMoves<'_> {
         LegalMoves {
             position: self,
-            next: 0,
+            next: [0; 3],
         }
     }
 
@@ -56,13 +58,14 @@ impl Position {
 #[derive(Clone, Debug)]
 pub struct LegalMoves<'a> {
     position: &'a Position,
-    /// The number of the next cell to check. With `drop`, cells of row 0 represent their columns.
-    next: u64,
+    /// The row, column and layer of the next cell to check. With `drop`, cells of row 0 represent
+    /// their columns.
+    next: [u32; 3],
 }
 
 impl LegalMoves<'_> {
-    /// Continues after `mv`, as if the iterator had just returned it. O(1). For a move to a cell
-    /// outside the board, it is unspecified which legal moves follow.
+    /// Continues after `mv`, as if the iterator had just returned it. O(1). No legal moves
+    /// follow a move outside the board.
     ///
     /// # Examples
     ///
@@ -79,67 +82,93 @@ impl LegalMoves<'_> {
             Move::Cell(cell) => cell,
             Move::Column(column) => column.cell(0),
         };
-        // Saturates only for a cell that is not on the board.
-        self.next = self.position.rules().size().index(cell).saturating_add(1);
+        let ([row, col, layer], size) = (cell.indices(), self.position.rules().size());
+        let [rows, cols, layers] = size.sides();
+        self.next = if row < rows && col < cols && layer < layers {
+            size.next_indices([row, col, layer])
+        } else {
+            [rows, 0, 0]
+        };
         self
     }
 
-    /// Returns the number of the cell after the last one to check.
-    fn end(&self) -> u64 {
-        move_count(self.position.rules())
+    /// Returns the row after the last one to check.
+    const fn end_row(&self) -> u32 {
+        match self.position.rules().gravity() {
+            Gravity::None => self.position.rules().size().rows(),
+            Gravity::Drop => 1,
+        }
+    }
+
+    /// Returns the numbers of the cells still to check.
+    fn numbers(&self) -> Range<u64> {
+        let (rules, end) = (self.position.rules(), move_count(self.position.rules()));
+        let is_end = self.next[0] >= self.end_row();
+        let next = || rules.size().index(rules.size().cell_at(self.next));
+        if is_end { end..end } else { next()..end }
+    }
+
+    /// Goes to the next cell that is open, which may be the current one. True if there is one.
+    fn find_open(&mut self) -> bool {
+        let (rules, referee) = (self.position.rules(), self.position.referee());
+        let size = rules.size();
+        while self.next[0] < self.end_row() {
+            if referee.is_open(rules, size.cell_at(self.next)) {
+                return self.position.verdict().is_ongoing();
+            }
+            self.next = size.next_indices(self.next);
+        }
+        false
     }
 
     /// Iterates over the numbers of the cells still to check that are not open, in order.
     fn closed(&self) -> impl Iterator<Item = u64> {
-        let (size, next, end) = (self.position.rules().size(), self.next, self.end());
+        let (size, numbers) = (self.position.rules().size(), self.numbers());
         // With `drop` a column is full if a stone lies in row 0.
         let stones = self
             .position
             .stones()
             .map(move |(cell, _)| size.index(cell));
-        stones.filter(move |index| (next..end).contains(index))
+        stones.filter(move |index| numbers.contains(index))
     }
 
     /// Returns the number of moves that follow.
     fn left(&self) -> u64 {
-        if self.next == 0 || !self.position.verdict().is_ongoing() {
+        if self.next == [0; 3] || !self.position.verdict().is_ongoing() {
             return self.position.legal_count();
         }
-        let cells = self.end().saturating_sub(self.next);
-        cells - self.closed().count() as u64
+        let numbers = self.numbers();
+        numbers.end - numbers.start - self.closed().count() as u64
     }
 
     /// Skips this number of moves.
     fn skip_moves(&mut self, count: u64) {
-        let mut next = self.next.saturating_add(count);
+        let mut next = self.numbers().start.saturating_add(count);
         for closed in self.closed() {
             if closed > next {
                 break;
             }
             next = next.saturating_add(1);
         }
-        self.next = next;
+        let size = self.position.rules().size();
+        self.next = size.cell(next).map_or([size.rows(), 0, 0], Cell::indices);
     }
 }
 
 impl Iterator for LegalMoves<'_> {
     type Item = Move;
 
+    // Inlined, so that the caller has the parts of the move in registers: to copy a move from the
+    // memory where its parts have just been written takes as long as to play it.
+    #[inline]
     fn next(&mut self) -> Option<Move> {
-        if !self.position.verdict().is_ongoing() {
+        if !self.find_open() {
             return None;
         }
-        let (rules, referee) = (self.position.rules(), self.position.referee());
-        loop {
-            let cell = rules.size().cell(self.next)?;
-            if rules.gravity() == Gravity::Drop && cell.row() > 0 {
-                return None;
-            }
-            self.next += 1;
-            if referee.is_open(rules, cell) {
-                return Some(rules.move_to(cell));
-            }
-        }
+        let rules = self.position.rules();
+        let cell = rules.size().cell_at(self.next);
+        self.next = rules.size().next_indices(self.next);
+        Some(rules.move_to(cell))
     }
 
     fn count(self) -> usize {

@@ -304,7 +304,27 @@ impl Size {
 
     /// Iterates over all cells, row by row.
     pub(crate) fn cells(self) -> impl Iterator<Item = Cell> {
-        (0..).map_while(move |index| self.cell(index))
+        let mut next = [0; 3];
+        core::iter::from_fn(move || {
+            let cell = (next[0] < self.rows).then(|| self.cell_at(next))?;
+            next = self.next_indices(next);
+            Some(cell)
+        })
+    }
+
+    /// Returns the indices of the cell after this one, row by row: row [`Size::rows`] after the
+    /// last cell. Without the divisions of [`Size::cell`], which take longer than a move. The
+    /// board must have the cell; a plane has layer 0.
+    #[inline(always)]
+    pub(crate) const fn next_indices(self, [row, col, layer]: [u32; 3]) -> [u32; 3] {
+        let [_, cols, layers] = self.sides();
+        if layer < layers - 1 {
+            [row, col, layer + 1]
+        } else if col < cols - 1 {
+            [row, col + 1, 0]
+        } else {
+            [row + 1, 0, 0]
+        }
     }
 
     /// Returns the cell with these indices, with a layer if the board has layers.
@@ -347,6 +367,7 @@ mod tests {
                 assert!(size.contains(cell));
                 assert_eq!(size.index(cell), index);
             }
+            assert!(size.cells().eq((0..).map_while(|index| size.cell(index))));
         }
     }
 
