@@ -86,29 +86,26 @@ impl Position {
     }
 
     fn empty(rules: Rules, turns: Turns) -> Self {
-        let referee = Referee::new(&rules, Method::of(&rules));
         Self {
-            referee: referee.expect("the method of these rules serves them"),
+            referee: Referee::of_stones(&rules, []),
             state: State::new(rules, turns),
         }
     }
 
-    /// Creates a position from its parts. The stones must be sorted by cell: with `drop` they are
-    /// placed in reverse, from the bottom. The last move is unknown.
+    /// Creates a position from its parts. The key is computed from the stones.
     pub(crate) fn from_parts(
         rules: Rules,
+        referee: Referee,
         progress: Progress,
-        stones: impl IntoIterator<Item = (Cell, Player)>,
+        last: Option<Cell>,
     ) -> Self {
-        let mut position = Self::new(rules);
-        let stones: Vec<(Cell, Player)> = stones.into_iter().collect();
-        // With `drop` the lower stones are placed first.
-        for (cell, player) in stones.into_iter().rev() {
-            position.referee.place(&rules, cell, player);
-            position.state.toggle_in_key(cell, player);
+        let mut state = State::new(rules, progress.turns());
+        for (cell, player) in referee.stones_by_row(&rules) {
+            state.toggle_in_key(cell, player);
         }
-        position.state.progress = progress;
-        position
+        state.progress = progress;
+        state.set_last(last);
+        Self { referee, state }
     }
 
     /// Returns the same position with another method; `None` if that method does not serve the
@@ -763,22 +760,6 @@ impl Position {
 
     pub(crate) const fn progress(&self) -> Progress {
         self.state.progress
-    }
-
-    /// Sets the progress and the last cell, if it is known.
-    pub(crate) fn set_state(&mut self, progress: Progress, last: Option<Cell>) {
-        self.state.progress = progress;
-        self.state.set_last(last);
-    }
-
-    /// Places a stone that [`Position::remove_for_now`] removed.
-    pub(crate) fn put_back(&mut self, cell: Cell, player: Player) {
-        self.referee.place(&self.state.rules, cell, player);
-    }
-
-    /// Removes a stone, but not from the key and the number of stones: the caller must put it back.
-    pub(crate) fn remove_for_now(&mut self, cell: Cell, player: Player) {
-        self.referee.remove(cell, player);
     }
 }
 

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::progress::{Progress, Turns};
+use crate::referee::Referee;
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size};
 
 impl Position {
@@ -83,22 +84,42 @@ impl Position {
         if turns == Turns::Ordered {
             check_counts(&rules, &stones)?;
         }
-        let empty = rules.size().cell_count() - stones.len() as u64;
-        let progress = |outcome| Progress::at(&rules, empty, outcome, turns);
-        let mut position = Self::from_parts(rules, progress(Outcome::ONGOING), stones);
-        let last = position.completing_stone(turns)?;
+        let ply = stones.len() as u64;
+        let mut board = Board {
+            referee: Referee::of_stones(&rules, stones),
+            rules,
+        };
+        let mover = match turns {
+            Turns::Ordered if ply > 0 => Some(rules.turn_at(ply - 1).player),
+            _ => None,
+        };
+        let last = board.completing_stone(mover)?;
         let winner = last.map(|(_, player)| rules.winner(player));
+        let empty = rules.size().cell_count() - ply;
         let outcome = Outcome::after(winner, empty == 0);
-        position.set_state(progress(outcome), last.map(|(cell, _)| cell));
-        Ok(position)
+        let progress = Progress::at(&rules, empty, outcome, turns);
+        let last = last.map(|(cell, _)| cell);
+        Ok(Self::from_parts(rules, board.referee, progress, last))
     }
+}
 
+/// Stones of which nobody knows the order yet.
+struct Board {
+    rules: Rules,
+    referee: Referee,
+}
+
+impl Board {
     /// Returns the first stone that can have completed all lines on the board; `None` if there are
-    /// no lines. Returns an error if no stone can.
-    fn completing_stone(&mut self, turns: Turns) -> Result<Option<(Cell, Player)>, StonesError> {
+    /// no lines. Returns an error if no stone can. `mover` is the owner of the last stone, if the
+    /// rules determine it.
+    fn completing_stone(
+        &mut self,
+        mover: Option<Player>,
+    ) -> Result<Option<(Cell, Player)>, StonesError> {
         let mut lines: Vec<Line> = Vec::new();
         let mut first = None;
-        for (cell, player, line) in self.standing_lines() {
+        for (cell, player, line) in self.lines() {
             let (other, owner) = *first.get_or_insert((cell, player));
             if owner != player {
                 return Err(StonesError::TwoWinners {
@@ -107,19 +128,16 @@ impl Position {
                 });
             }
             // A cell is on at most one line of each axis, so more lines share no cell.
-            if lines.len() <= self.rules().axes().len() && !lines.contains(&line) {
+            if lines.len() <= self.rules.axes().len() && !lines.contains(&line) {
                 lines.push(line);
             }
         }
         let Some((cell, player)) = first else {
             return Ok(None);
         };
-        let mover = match turns {
-            Turns::Ordered => self.rules().turn_at(self.ply() - 1).player,
-            Turns::Unordered => player,
-        };
+        let is_mover = mover.is_none_or(|mover| mover == player);
         let mut shared = shared_cells(&lines).into_iter();
-        let last = shared.find(|&cell| mover == player && self.can_be_last(cell, player));
+        let last = shared.find(|&cell| is_mover && self.can_be_last(cell, player));
         let last = last.ok_or(StonesError::StonesAfterTheEnd { player, cell })?;
         Ok(Some((last, player)))
     }
@@ -127,57 +145,54 @@ impl Position {
     /// True if a stone that all lines pass through can have been placed last: without it no line
     /// stands, and with `drop` no stone lies on it.
     fn can_be_last(&mut self, cell: Cell, player: Player) -> bool {
-        let (rules, grid) = (*self.rules(), self.rules().grid());
         let above = cell.row().checked_sub(1);
-        let above = above.and_then(|row| self.stone(Column::of(cell).cell(row)));
-        if rules.gravity() == Gravity::Drop && above.is_some() {
+        let above = above.and_then(|row| self.referee.stone(Column::of(cell).cell(row)));
+        if self.rules.gravity() == Gravity::Drop && above.is_some() {
             return false;
         }
-        self.remove_for_now(cell, player);
+        self.referee.remove(cell, player);
         // Only the runs beside the stone change: two parts of its own run, or an opponent's run
         // that it blocked.
-        let steps = [-1, 1].into_iter();
+        let (rules, referee) = (&self.rules, &self.referee);
         let beside = |&axis| {
-            let next = steps
-                .clone()
-                .filter_map(move |step| grid.step(cell, axis, step));
-            next.map(move |next| (axis, next))
+            let next = [-1, 1].map(|step| rules.grid().step(cell, axis, step));
+            next.into_iter().flatten().map(move |next| (axis, next))
         };
         let mut beside = rules.axes().iter().flat_map(beside);
         let leaves_line = beside.any(|(axis, next)| {
-            let owner = self.stone(next);
-            owner.is_some_and(|owner| self.referee().line(&rules, axis, next, owner).is_some())
+            let owner = referee.stone(next);
+            owner.is_some_and(|owner| referee.line(rules, axis, next, owner).is_some())
         });
-        self.put_back(cell, player);
+        self.referee.place(&self.rules, cell, player);
         !leaves_line
     }
 
     /// Iterates over all lines on the board with one of their cells and their owner. A ring may
     /// come several times.
-    fn standing_lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
+    fn lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
+        let Self { rules, referee } = self;
         let runs = move |(cell, player)| {
-            let axes = self.rules().axes().iter();
+            let axes = rules.axes().iter();
             axes.map(move |&axis| (axis, cell, player))
         };
-        self.stones()
-            .flat_map(runs)
-            .filter_map(|(axis, cell, player)| {
-                let line = || self.referee().line(self.rules(), axis, cell, player);
-                let line = self.may_start_run(axis, cell, player).then(line)??;
-                Some((cell, player, line))
-            })
+        let stones = referee.stones_by_row(rules);
+        stones.flat_map(runs).filter_map(|(axis, cell, player)| {
+            let line = || referee.line(rules, axis, cell, player);
+            let line = self.may_start_run(axis, cell, player).then(line)??;
+            Some((cell, player, line))
+        })
     }
 
     /// True if a run along `axis` starts at this stone. Also true for at least one stone of a full
     /// ring: each ring passes index 0 of each coordinate that changes along it.
     fn may_start_run(&self, axis: Axis, cell: Cell, player: Player) -> bool {
-        let grid = self.rules().grid();
+        let grid = self.rules.grid();
         let before = grid.step(cell, axis, -1);
         let mut moving = grid.moving(axis);
         moving
             .next()
             .is_some_and(|(index, ..)| cell.indices()[index] == 0)
-            || before.and_then(|before| self.stone(before)) != Some(player)
+            || before.and_then(|before| self.referee.stone(before)) != Some(player)
     }
 }
 

@@ -192,7 +192,7 @@ impl Store for Boards {
 
     fn position(&self, rules: &Rules, game: usize) -> Position {
         let Board { referee, progress } = &self.games[game];
-        Position::from_parts(*rules, *progress, referee.stones_by_row(rules))
+        Position::from_parts(*rules, referee.clone(), *progress, None)
     }
 
     fn restart(&mut self, _: &Rules, game: usize) {

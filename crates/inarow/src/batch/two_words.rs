@@ -1,11 +1,12 @@
 //! A game on a small board as two words.
 
+use alloc::vec::Vec;
 use core::array;
 
 use super::player_word::PlayerWord;
 use super::{Outcome, move_count};
 use crate::progress::{Progress, Turns};
-use crate::referee::Columns;
+use crate::referee::{Columns, Referee};
 use crate::{Cell, Diagonals, Gravity, Player, Position, Rules};
 
 /// The stones of the player to move and of its opponent, in [`Columns`] of `HEIGHT` bits.
@@ -235,6 +236,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         let empty = self.cells & !(game.mover | game.other);
         let empty = u64::from(empty.widen().count_ones());
         let progress = Progress::at(rules, empty, self.outcome(game), Turns::Ordered);
-        Position::from_parts(*rules, progress, stones)
+        let stones: Vec<(Cell, Player)> = stones.collect();
+        Position::from_parts(*rules, Referee::of_stones(rules, stones), progress, None)
     }
 }

@@ -234,6 +234,20 @@ impl Referee {
         })
     }
 
+    /// Places these stones by the first method that serves the rules. The stones must be sorted by
+    /// cell: with `drop` the lower ones are placed first.
+    pub(crate) fn of_stones<I>(rules: &Rules, stones: I) -> Self
+    where
+        I: IntoIterator<Item = (Cell, Player), IntoIter: DoubleEndedIterator>,
+    {
+        let referee = Self::new(rules, Method::of(rules));
+        let mut referee = referee.expect("the method of these rules serves them");
+        for (cell, player) in stones.into_iter().rev() {
+            referee.place(rules, cell, player);
+        }
+        referee
+    }
+
     /// Returns the heap bytes that [`Referee::new`] allocates.
     pub(crate) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
