@@ -1,7 +1,7 @@
 //! The report of the judge on an input, checked for the properties that always hold.
 
 use inarow::{ParseError, PlayError, Player, RulesError};
-use inarow_judge::{Archive, Fault, Format, Judgement, Options, Reading, Summary};
+use inarow_judge::{Archive, Fault, Format, Judgement, Options, Parsing, Summary};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::Value;
 
@@ -35,15 +35,15 @@ pub(crate) struct Game {
 
 impl From<&Judgement<'_>> for Game {
     fn from(judgement: &Judgement<'_>) -> Self {
-        let finding = judgement.finding.as_ref();
+        let outcome = judgement.outcome.as_ref();
         Self {
             line: judgement.place.line,
             byte: judgement.place.byte,
             id: judgement.id.as_deref().map(String::from),
             json: judgement.to_json(),
             answers: judgement.answers.clone(),
-            moves: finding
-                .map(|finding| finding.ply + finding.after_end)
+            moves: outcome
+                .map(|outcome| outcome.ply + outcome.after_end)
                 .map_err(Fault::code),
         }
     }
@@ -58,11 +58,11 @@ pub(crate) fn judge(
     piece: usize,
 ) -> Report {
     // One job reads in full; three jobs read plainly where possible.
-    let reading = match jobs {
-        Jobs::One => Reading::Full,
-        Jobs::Three => Reading::Plain,
+    let parsing = match jobs {
+        Jobs::One => Parsing::Full,
+        Jobs::Three => Parsing::Quick,
     };
-    let archive = Archive::new(NAME, format, Options { reading, ..options });
+    let archive = Archive::new(NAME, format, Options { parsing, ..options });
     let mut summary = Summary::default();
     let mut games = Vec::new();
     let judged = jobs.within(|| {

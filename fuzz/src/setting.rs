@@ -26,7 +26,11 @@ impl Setting {
         let setting = Self {
             options: Options {
                 rules: rules.trim().parse().ok(),
-                turns: if is_set(1) { Turns::Free } else { Turns::Kept },
+                turns: if is_set(1) {
+                    Turns::Unordered
+                } else {
+                    Turns::Ordered
+                },
                 grouping: match is_set(2) {
                     true => Grouping::Grouped,
                     false => Grouping::Interleaved,

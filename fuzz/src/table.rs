@@ -140,7 +140,7 @@ fn table_results(rows: &[Row], shape: Shape, options: Options) -> Vec<String> {
     let mut begins = (0..rows.len()).step_by(shape.batch);
     let mut is_done = false;
     let mut results = Vec::new();
-    let judged = Archive::at_hand(report::NAME, options).gather_batches(
+    let judged = Archive::of_values(report::NAME, options).gather_batches(
         || {
             for begin in begins.by_ref() {
                 let batch = table.slice(begin, shape.batch.min(rows.len() - begin));

@@ -13,6 +13,7 @@ mod controls;
 mod cost;
 mod faults;
 mod fuzz;
+mod imports;
 mod mutants;
 mod openspiel;
 mod packages;
@@ -80,6 +81,8 @@ enum Command {
     },
     /// Count the lines of the core, and the functions that one move passes
     Size,
+    /// List the cycles of imports between the files of each crate
+    Imports,
     /// Build the WebAssembly, the npm package and the page
     Web(web::Web),
     /// Build the package for Python, and install it where it is tested
@@ -121,6 +124,7 @@ fn run(command: Command) -> Finding {
         Command::Bench(bench) => bench.run(),
         Command::Cost { every_day } => cost::run(every_day),
         Command::Size => size::run(),
+        Command::Imports => imports::run(),
         Command::Web(web) => web.run(),
         Command::Python(python) => python.run(),
     }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use arrow_array::{ArrayRef, RecordBatch};
 use inarow::Rules;
 use inarow_judge::{
-    Claim, Court, Fault, Given, GivenMoves, Judgement, ListedMoves, RecordMove, Records, Shape,
+    Claim, Fault, Judgement, ListedMoves, RecordMove, Records, Shape, ValueMoves, ValueRecord,
+    Worker,
 };
 
 use crate::lists::Lists;
@@ -126,8 +127,8 @@ impl Records for Games {
             .collect()
     }
 
-    fn judge<'r, 'a: 'r>(&'r self, index: usize, court: &mut Court<'a>) -> Option<Judgement<'r>> {
-        let given = |moves| Given {
+    fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
+        let given = |moves| ValueRecord {
             line: self.rows_before + index as u64 + 1,
             rules: self.rules.as_ref().and_then(|rules| rules.get(index)),
             claimed: self.claim(index),
@@ -135,15 +136,15 @@ impl Records for Games {
         };
         let judgement = match &self.moves {
             Moves::Texts(texts) => {
-                let text = texts.get(index).map(GivenMoves::Cells);
-                court.judge(given(text.unwrap_or(GivenMoves::Missing("moves"))))
+                let text = texts.get(index).map(ValueMoves::Cells);
+                worker.judge(given(text.unwrap_or(ValueMoves::Missing("moves"))))
             }
             Moves::Lists(lists, values) => match lists.range(index) {
                 Some(range) => {
                     let game = Game::of(lists, values, range);
-                    court.judge(given(GivenMoves::Listed(&game)))
+                    worker.judge(given(ValueMoves::Listed(&game)))
                 }
-                None => court.judge(given(GivenMoves::Missing("moves"))),
+                None => worker.judge(given(ValueMoves::Missing("moves"))),
             },
         };
         let judgement = judgement?;
@@ -180,7 +181,7 @@ impl ListedMoves for Game<'_> {
         self.values.get(rules, self.range.start + index)
     }
 
-    fn plain(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
+    fn numbers(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
         plain(
             rules,
             [(self.values, self.range.clone())].into_iter(),

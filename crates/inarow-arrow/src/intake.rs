@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::SchemaRef;
-use inarow_judge::{Court, Judgement, Options, Records};
+use inarow_judge::{Judgement, Options, Records, Worker};
 
 use crate::games::Games;
 use crate::judgements::Columns;
@@ -121,10 +121,10 @@ impl Records for Taken {
         }
     }
 
-    fn judge<'r, 'a: 'r>(&'r self, index: usize, court: &mut Court<'a>) -> Option<Judgement<'r>> {
+    fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
         match &self.0 {
-            Kind::Games(games, _) => games.judge(index, court),
-            Kind::Rows(games) => games.judge(index, court),
+            Kind::Games(games, _) => games.judge(index, worker),
+            Kind::Rows(games) => games.judge(index, worker),
         }
     }
 }

@@ -39,7 +39,7 @@ impl Judge {
         let intake = Intake::new(schema, options)?;
         let columns = intake.columns();
         Ok(Self {
-            archive: Archive::at_hand(NAME, options),
+            archive: Archive::of_values(NAME, options),
             schema: columns.schema(),
             judged: columns.without_names().schema(),
             columns,

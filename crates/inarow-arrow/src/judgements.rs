@@ -7,7 +7,7 @@ use arrow_array::{ArrayRef, RecordBatch, StructArray};
 use arrow_buffer::{NullBuffer, NullBufferBuilder};
 use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
 use inarow::{Player, Rules};
-use inarow_judge::{Fault, FinalFacts, Finding, Judgement};
+use inarow_judge::{Fault, FinalFacts, Judgement, Outcome};
 
 use crate::cells::{CellLists, cell_lists};
 
@@ -22,7 +22,7 @@ pub struct Columns {
 #[derive(Clone, Debug)]
 enum Game {
     /// As another column has them, which is put before these.
-    Given(Option<Field>),
+    ValueRecord(Option<Field>),
     /// As judgements say them, with the place of each record and what was taken for granted.
     Told,
 }
@@ -30,14 +30,14 @@ enum Game {
 impl Columns {
     /// Those of judgements of a table, with a column of its names first, if it has one.
     pub(crate) fn of_table(game: Option<Field>, facts: bool) -> Self {
-        let game = Game::Given(game.map(|game| game.with_name("game")));
+        let game = Game::ValueRecord(game.map(|game| game.with_name("game")));
         Self { game, facts }
     }
 
     /// The same without the names of games.
     pub(crate) fn without_names(&self) -> Self {
         Self {
-            game: Game::Given(None),
+            game: Game::ValueRecord(None),
             facts: self.facts,
         }
     }
@@ -58,7 +58,7 @@ impl Columns {
         let needed = |name: &str, kind| Field::new(name, kind, false);
         let perhaps = |name: &str, kind| Field::new(name, kind, true);
         let mut fields = match &self.game {
-            Game::Given(game) => game.iter().cloned().collect(),
+            Game::ValueRecord(game) => game.iter().cloned().collect(),
             Game::Told => vec![needed("game", DataType::Utf8)],
         };
         fields.extend([
@@ -194,11 +194,11 @@ impl Judgements {
     pub fn push(&mut self, judgement: &Judgement<'_>) {
         self.count += 1;
         self.push_rules(judgement.rules);
-        match &judgement.finding {
-            Ok(finding) => self.push_finding(finding),
+        match &judgement.outcome {
+            Ok(outcome) => self.push_finding(outcome),
             Err(_) => self.push_invalid(),
         }
-        let fault = judgement.finding.as_ref().err();
+        let fault = judgement.outcome.as_ref().err();
         self.errors.push(fault, judgement.place.line);
         if let Some(told) = &mut self.told {
             told.push(judgement);
@@ -225,17 +225,17 @@ impl Judgements {
         }
     }
 
-    fn push_finding(&mut self, finding: &Finding) {
-        self.status.append_value(finding.verdict.name());
-        self.winner.append_value(number(finding.winner()));
-        self.ply.append_value(finding.ply.cast_signed());
-        for line in &finding.lines {
+    fn push_finding(&mut self, outcome: &Outcome) {
+        self.status.append_value(outcome.verdict.name());
+        self.winner.append_value(number(outcome.winner()));
+        self.ply.append_value(outcome.ply.cast_signed());
+        for line in &outcome.lines {
             self.lines.list(line.cells());
         }
         self.lines.end();
-        self.claimed.append_option(finding.claimed.map(number));
-        self.agrees.append_option(finding.agrees());
-        self.after_end.append_value(finding.after_end.cast_signed());
+        self.claimed.append_option(outcome.claimed.map(number));
+        self.agrees.append_option(outcome.agrees());
+        self.after_end.append_value(outcome.after_end.cast_signed());
     }
 
     fn push_invalid(&mut self) {

@@ -10,8 +10,8 @@ use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
 use arrow_schema::DataType;
 use inarow::Rules;
 use inarow_judge::{
-    ArchiveError, Court, Fault, Given, GivenMoves, Grouping, Judgement, ListedMoves, Options,
-    RecordMove, Records, RowMoves, Seen, Shape,
+    ArchiveError, Fault, Grouping, Judgement, ListedMoves, Options, RecordMove, Records, RowMoves,
+    SeenNames, Shape, ValueMoves, ValueRecord, Worker,
 };
 
 use crate::copied;
@@ -38,7 +38,7 @@ pub(crate) struct Gathering {
     /// Where games may come back.
     by_name: ByName,
     /// The games handed over before, where they may not.
-    seen: Seen,
+    seen: SeenNames,
     rows: u64,
     wants_names: bool,
 }
@@ -98,7 +98,7 @@ impl Gathering {
             games: Vec::new(),
             parts: Vec::new(),
             by_name: ByName::default(),
-            seen: Seen::default(),
+            seen: SeenNames::default(),
             rows: 0,
             wants_names: options.names,
         }
@@ -337,7 +337,7 @@ impl Records for RowGames {
             .collect()
     }
 
-    fn judge<'r, 'a: 'r>(&'r self, index: usize, court: &mut Court<'a>) -> Option<Judgement<'r>> {
+    fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
         let game = self.games[index];
         let batch = &self.batches[game.batch];
         let rows = Rows {
@@ -346,16 +346,16 @@ impl Records for RowGames {
             state: game.state,
             ends: OnceCell::new(),
         };
-        let given = Given {
+        let given = ValueRecord {
             line: batch.rows_before + game.row as u64 + 1,
             rules: None,
             claimed: None,
             moves: match game.state {
-                State::Stray => GivenMoves::Missing("game"),
-                _ => GivenMoves::Rows(&rows),
+                State::Stray => ValueMoves::Missing("game"),
+                _ => ValueMoves::Rows(&rows),
             },
         };
-        let judgement = court.judge(given)?;
+        let judgement = worker.judge(given)?;
         let is_asked = self.wants_names || judgement.is_problem();
         let id = is_asked.then(|| batch.names.get(game.row)).flatten();
         Some(Judgement { id, ..judgement })
@@ -441,7 +441,7 @@ impl ListedMoves for Rows<'_> {
         batch.values.get(rules, row)
     }
 
-    fn plain(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
+    fn numbers(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
         (self.state == State::Heard).then_some(())?;
         if self.in_order() {
             let parts = self.parts.iter();

@@ -8,7 +8,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
-use inarow_judge::Seen;
+use inarow_judge::SeenNames;
 
 use crate::numbers::{Numbers, numbers, runs};
 use crate::table_error::TableError;
@@ -267,7 +267,7 @@ impl Names {
     }
 
     /// Adds a name to those seen; false if it was there.
-    pub(crate) fn add_to(&self, seen: &mut Seen, index: usize) -> bool {
+    pub(crate) fn add_to(&self, seen: &mut SeenNames, index: usize) -> bool {
         let number = match self {
             Self::Numbers(numbers) => numbers.get(index).map(u64::try_from),
             Self::Texts(_) => None,

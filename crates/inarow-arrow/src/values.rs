@@ -108,7 +108,7 @@ impl MoveValues {
         ply: usize,
         range: Range<usize>,
         numbers: &mut Vec<u32>,
-    ) -> Option<Written> {
+    ) -> Option<GameWriter> {
         let is_plane = rules.size().layers().is_none();
         let falls = rules.gravity() == Gravity::Drop;
         let is_usual = self.nulls.is_none() && self.are_in_turn(rules, ply, range.clone());
@@ -118,20 +118,20 @@ impl MoveValues {
         };
         match &self.at {
             At::Number(cols) | At::Column(cols) if is_plane && falls => {
-                write(&[cols], Written::Columns)
+                write(&[cols], GameWriter::Columns)
             }
-            At::Number(cells) | At::Cell(cells) if !falls => write(&[cells], Written::Cells),
+            At::Number(cells) | At::Cell(cells) if !falls => write(&[cells], GameWriter::Cells),
             At::Place { row, col, layer } => {
                 let row = row.as_ref().filter(|row| !row.is_empty(range.clone()));
                 let layer = layer.as_ref();
                 let layer = layer.filter(|layer| !layer.is_empty(range.clone()));
                 match (is_plane, falls, row, layer) {
-                    (true, true, None, None) => write(&[col], Written::Columns),
-                    (true, true, Some(row), None) => write(&[row, col], Written::Falling),
-                    (true, false, Some(row), None) => write(&[row, col], Written::Lists(2)),
-                    (false, true, None, Some(layer)) => write(&[col, layer], Written::Lists(2)),
+                    (true, true, None, None) => write(&[col], GameWriter::Columns),
+                    (true, true, Some(row), None) => write(&[row, col], GameWriter::Falling),
+                    (true, false, Some(row), None) => write(&[row, col], GameWriter::Lists(2)),
+                    (false, true, None, Some(layer)) => write(&[col, layer], GameWriter::Lists(2)),
                     (false, false, Some(row), Some(layer)) => {
-                        write(&[row, col, layer], Written::Lists(3))
+                        write(&[row, col, layer], GameWriter::Lists(3))
                     }
                     _ => None,
                 }
@@ -139,7 +139,7 @@ impl MoveValues {
             At::Lists(lists, values) => {
                 let (range, length) = lists.even(range)?;
                 write_columns(&[values], range, numbers)?;
-                Some(Written::Lists(length))
+                Some(GameWriter::Lists(length))
             }
             _ => None,
         }
@@ -160,7 +160,7 @@ impl MoveValues {
 
 /// How moves lie among numbers.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Written {
+enum GameWriter {
     /// A column each.
     Columns,
     /// A cell each, row by row.
@@ -172,7 +172,7 @@ enum Written {
 }
 
 /// Writes the moves of one game, which lie in these parts of columns, into `numbers`: see
-/// [`ListedMoves::plain`](inarow_judge::ListedMoves::plain).
+/// [`ListedMoves::numbers`](inarow_judge::ListedMoves::numbers).
 pub(crate) fn plain<'a>(
     rules: &Rules,
     parts: impl Iterator<Item = (&'a MoveValues, Range<usize>)>,
@@ -185,11 +185,11 @@ pub(crate) fn plain<'a>(
         (*written.get_or_insert(here) == here).then_some(())?;
         ply += count;
     }
-    Some(match written.unwrap_or(Written::Columns) {
-        Written::Columns => Shape::Column,
-        Written::Lists(length) => Shape::List(length),
-        Written::Cells => split_cells(rules, numbers)?,
-        Written::Falling => drop_rows(rules, numbers)?,
+    Some(match written.unwrap_or(GameWriter::Columns) {
+        GameWriter::Columns => Shape::Column,
+        GameWriter::Lists(length) => Shape::List(length),
+        GameWriter::Cells => split_cells(rules, numbers)?,
+        GameWriter::Falling => drop_rows(rules, numbers)?,
     })
 }
 

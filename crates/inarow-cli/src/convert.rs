@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use inarow_judge::{ArchiveError, Format, Judgement, Options, Written};
+use inarow_judge::{ArchiveError, Format, GameWriter, Judgement, Options};
 
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
@@ -35,7 +35,7 @@ pub(crate) struct Args {
 /// Some records in a row.
 #[derive(Debug, Default)]
 struct Converted {
-    written: Option<Written>,
+    written: Option<GameWriter>,
     records: u64,
     /// Those that cannot be said, the first ones with the reason.
     refused: Vec<(&'static str, String)>,
@@ -47,7 +47,7 @@ impl Converted {
         self.records += 1;
         let written = self
             .written
-            .get_or_insert_with(|| Written::new(to, are_rules_given));
+            .get_or_insert_with(|| GameWriter::new(to, are_rules_given));
         if let Err(why) = written.push(judgement) {
             self.refused_count += 1;
             if self.refused.len() < MOST_NAMED {
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     for source in &sources.found {
         let take = |converted: Converted| {
             if records == 0 {
-                output.write(Written::head(args.to).as_bytes())?;
+                output.write(GameWriter::header(args.to).as_bytes())?;
             }
             if let Some(written) = converted.written {
                 output.write(written.text().as_bytes())?;

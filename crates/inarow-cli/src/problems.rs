@@ -2,7 +2,7 @@
 
 use std::io;
 
-use inarow_judge::{Finding, Judgement};
+use inarow_judge::{Judgement, Outcome};
 use inarow_render::Drawing;
 
 use crate::output::{self, Output};
@@ -91,7 +91,7 @@ fn told(judgement: &Judgement<'_>) -> String {
         .as_deref()
         .map(|id| format!(" ({})", output::short(id)));
     let name = name.unwrap_or_default();
-    let wrong = match &judgement.finding {
+    let wrong = match &judgement.outcome {
         Err(fault) => {
             let ply = fault
                 .ply()
@@ -103,9 +103,9 @@ fn told(judgement: &Judgement<'_>) -> String {
                 output::plain(fault.message())
             )
         }
-        Ok(finding) => {
-            let wrong_claim = judgement.claims_wrongly().then(|| disagreement(finding));
-            let after_end = finding.played_on().then(|| played_on(finding));
+        Ok(outcome) => {
+            let wrong_claim = judgement.claims_wrongly().then(|| disagreement(outcome));
+            let after_end = outcome.played_on().then(|| played_on(outcome));
             let wrong: Vec<String> = wrong_claim.into_iter().chain(after_end).collect();
             wrong.join("; ")
         }
@@ -114,25 +114,25 @@ fn told(judgement: &Judgement<'_>) -> String {
 }
 
 /// What a record claims, and what the board says.
-pub(crate) fn disagreement(finding: &Finding) -> String {
+pub(crate) fn disagreement(outcome: &Outcome) -> String {
     let said = |winner: u8| match winner {
         0 => "a draw".into(),
         player => format!("a win of player {player}"),
     };
-    let claimed = said(finding.claimed.unwrap_or(0));
+    let claimed = said(outcome.claimed.unwrap_or(0));
     format!(
         "claims {claimed}, and the board says {}",
-        said(finding.winner())
+        said(outcome.winner())
     )
 }
 
-fn played_on(finding: &Finding) -> String {
-    let Finding {
+fn played_on(outcome: &Outcome) -> String {
+    let Outcome {
         ply,
         after_end,
         stones_left,
         ..
-    } = finding;
+    } = outcome;
     let of_the_turn = match stones_left {
         0 => String::new(),
         stones => format!(", and the turn had room for {stones}"),

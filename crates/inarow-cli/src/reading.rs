@@ -40,9 +40,9 @@ impl Reading {
         Ok(Options {
             rules,
             turns: if self.free_turns {
-                Turns::Free
+                Turns::Unordered
             } else {
-                Turns::Kept
+                Turns::Ordered
             },
             grouping: if self.grouped {
                 Grouping::Grouped

@@ -62,7 +62,7 @@ impl Told {
             let lines = drawing.map_or_else(Vec::new, |drawing| drawing.board);
             return self.json.push_drawn(&judgement, &lines);
         }
-        match (&judgement.answers, &judgement.finding) {
+        match (&judgement.answers, &judgement.outcome) {
             (Some(answers), _) => self.text.extend([answers, "\n"]),
             // The record has no calls to be answered one by one.
             (None, Err(fault)) if telling.answers => {
@@ -75,11 +75,11 @@ impl Told {
         let disagrees = telling.disagreements && judgement.claims_wrongly();
         let board = board.filter(|_| wanted || disagrees || judgement.show.is_some());
         let drawing = board.map(|position| Drawing::of(&position));
-        let title = match (&judgement.show, &judgement.finding) {
+        let title = match (&judgement.show, &judgement.outcome) {
             (Some(title), _) => Some(title.clone()),
-            (None, Ok(finding)) if disagrees => {
+            (None, Ok(outcome)) if disagrees => {
                 let name = judgement.id.as_deref().map(|id| format!("{id} "));
-                Some(name.unwrap_or_default() + &problems::disagreement(finding))
+                Some(name.unwrap_or_default() + &problems::disagreement(outcome))
             }
             _ => None,
         };
@@ -106,7 +106,7 @@ fn show(
     for line in &drawing.board {
         writeln!(text, "{line}")?;
     }
-    match &judgement.finding {
+    match &judgement.outcome {
         Ok(_) => writeln!(text, "\n   {}\n", drawing.verdict),
         Err(fault) => {
             let message = output::plain(fault.message());

@@ -1,10 +1,9 @@
-//! Records of n-in-a-row games: read from many formats, judged in parallel,
-//! answered in order.
+//! Judges records of n-in-a-row games, in many formats, on all cores.
 //!
-//! A record is a game that somebody wrote down. [`Archive::judge`] streams the
-//! records of one input, plays each through the referee of [`inarow`] and hands
-//! over one [`Judgement`] a record, in the order of the input. A bad record costs
-//! only itself: it becomes a judgement that says why and where.
+//! A record is a game as somebody wrote it down. [`Archive::judge`] streams the records of one
+//! input, plays each with the referee of [`inarow`], and returns one [`Judgement`] for each record,
+//! in the order of the input. A bad record affects no other record: its judgement has the reason
+//! and the place.
 //!
 //! ```
 //! use inarow_judge::{Archive, Format, Options};
@@ -31,56 +30,40 @@
 //!
 //! # Features
 //!
-//! - `parallel`: records are judged by all cores. On by default.
+//! - `parallel`: all cores judge records. On by default.
+//!
+//! # The way of a record
+//!
+//! The input is split into records (`input`), a record is parsed (`formats`) and played
+//! (`play`), and its judgement is reported (`report`). The modules import each other in one
+//! direction only:
+//!
+//! ```text
+//! archive -> worker -> play -> formats -> record        input -> record        report -> record
+//! ```
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 mod archive;
-mod archive_error;
-mod at_hand;
-mod bench;
-mod case;
-mod chunks;
-mod claim;
-#[cfg_attr(not(feature = "parallel"), path = "one_core.rs")]
-mod cores;
-mod court;
-mod csv_lines;
-mod cut;
-mod docket;
-mod fault;
-mod format;
+mod convert;
 mod formats;
-mod free;
-mod guess;
-mod hearing;
-mod json;
-mod judgement;
-mod opening;
+mod input;
 mod options;
-mod passage;
-mod reached;
+mod play;
 mod record;
-mod ruling;
-mod seen;
-mod summary;
-mod written;
+mod report;
+mod worker;
 
-pub use archive::Archive;
-pub use archive_error::ArchiveError;
-pub use at_hand::{Given, GivenMoves, ListedMoves, Records, RowMoves};
-pub use claim::Claim;
-pub use court::Court;
-pub use csv_lines::{CsvLines, csv_text};
-pub use fault::Fault;
-pub use format::Format;
-pub use formats::plain::Shape;
+pub use archive::{Archive, ArchiveError, Records};
+pub use convert::{GameWriter, Unwritable};
+pub use formats::Format;
 pub use inarow_render::FinalFacts;
-pub use json::JsonLines;
-pub use judgement::{Finding, Judgement, Place, Stone};
-pub use options::{Base, GomocupRule, Grouping, Letters, Options, Reading, Turns};
-pub use record::RecordMove;
-pub use seen::Seen;
-pub use summary::Summary;
-pub use written::{Unsayable, Written};
+pub use options::{Base, GomocupRule, Grouping, Letters, Options, Parsing, Turns};
+pub use play::SeenNames;
+pub use record::{
+    Claim, Fault, ListedMoves, Outcome, Place, RecordMove, RowMoves, Shape, Stone, ValueMoves,
+    ValueRecord,
+};
+pub use report::{CsvLines, JsonLines, Judgement, Summary, csv_text};
+pub use worker::Worker;

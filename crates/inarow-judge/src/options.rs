@@ -1,56 +1,56 @@
-//! How records are judged.
+//! Options of the judge.
 
 use inarow::Rules;
 
-/// How the records of an archive are judged.
+/// The options by which the records of an archive are judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// The rules of every record. Without them a record is judged by its own,
-    /// else by its format's.
+    /// The rules of every record. If `None`, a record has the rules that it names, else those of
+    /// its format.
     pub rules: Option<Rules>,
-    /// Whether players move in turn. In [`Format::Leetcode`](crate::Format::Leetcode) they never need to.
+    /// Ordered or unordered turns. [`Format::Leetcode`](crate::Format::Leetcode) always has
+    /// unordered turns.
     pub turns: Turns,
-    /// Whether, where a line is one move, the moves of a game stand together.
+    /// The order of the moves of several games, in a format with one move a line.
     pub grouping: Grouping,
-    /// Which digit names the first column in [`Format::Columns`](crate::Format::Columns).
+    /// The digit of the first column in [`Format::Columns`](crate::Format::Columns).
     pub base: Base,
-    /// Which letters columns have in [`Format::Sgf`](crate::Format::Sgf), where rows are numbers.
+    /// The letters of columns in points such as `h8` of [`Format::Sgf`](crate::Format::Sgf).
     pub letters: Letters,
-    /// The rules of records of [`Format::Psq`](crate::Format::Psq), on the board that each gives,
-    /// where there are no [`Options::rules`].
+    /// The rules of records of [`Format::Psq`](crate::Format::Psq), on the board that each record
+    /// names, if [`Options::rules`] is `None`.
     pub gomocup_rule: Option<GomocupRule>,
-    /// The bytes that boards and open games may take, on all cores together, by a quarter more
-    /// at the most.
+    /// The most bytes for boards and open games, on all cores together. They may exceed it by a
+    /// quarter.
     pub memory: u64,
-    /// Whether judgements carry the final board of records that ask to be shown
-    /// or claim a wrong result.
+    /// True if judgements have the final board of records that ask to be shown or claim a wrong
+    /// result.
     pub boards: bool,
-    /// Whether judgements carry the facts of the final position. Keeping them takes
-    /// time and memory with every move.
+    /// True if judgements have the facts of the final position. Facts cost time and memory with
+    /// every move.
     pub facts: bool,
-    /// Whether those facts tell the cells that were played too.
+    /// True if those facts list the cells that were played too.
     pub played: bool,
-    /// Whether judgements of [`Format::Leetcode`](crate::Format::Leetcode) carry the list of answers.
+    /// True if judgements of [`Format::Leetcode`](crate::Format::Leetcode) have the list of answers.
     pub answers: bool,
-    /// Whether findings list the lines that won.
+    /// True if outcomes list the winning lines.
     pub lines: bool,
-    /// Whether the judgements of a table carry the names of all games, and not only of those with
-    /// a problem. Mostly names are numbers there, and writing them takes longer than the game.
+    /// True if the judgements of a table have the names of all games, and not only of games with a
+    /// problem. In a table most names are numbers, and to write them takes longer than the game.
     pub names: bool,
-    /// Whether findings list the moves that were played.
+    /// True if outcomes list the moves that were played.
     pub moves: bool,
-    /// Whether records in their usual shape are read at a glance. The answers are the
-    /// same.
-    pub reading: Reading,
+    /// The parser for records in their usual shape. The results are the same.
+    pub parsing: Parsing,
 }
 
 impl Default for Options {
-    /// The record's own rules, players in turn, games interleaved, 1 GiB, with the
-    /// lines that won and with names.
+    /// Returns these options: each record has its own rules, turns are ordered, games are
+    /// interleaved, 1 GiB of memory, with winning lines and with names.
     fn default() -> Self {
         Self {
             rules: None,
-            turns: Turns::Kept,
+            turns: Turns::Ordered,
             grouping: Grouping::Interleaved,
             base: Base::One,
             letters: Letters::All,
@@ -63,53 +63,53 @@ impl Default for Options {
             lines: true,
             names: true,
             moves: false,
-            reading: Reading::Plain,
+            parsing: Parsing::Quick,
         }
     }
 }
 
 impl Options {
-    /// Whether records in their usual shape may be read at a glance, where no list is kept of
-    /// their moves.
-    pub(crate) fn reads_plainly(&self) -> bool {
-        self.reading == Reading::Plain && !self.moves
+    /// True if a record in its usual shape may be parsed quickly. A quick parser keeps no list of
+    /// moves and no answers.
+    pub(crate) fn parses_quickly(&self) -> bool {
+        self.parsing == Parsing::Quick && !self.moves
     }
 }
 
-/// Whether players move in turn.
+/// Who may move.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Turns {
-    /// They do: a player named out of turn is refused.
+    /// The player whose turn it is. A player named out of turn is refused.
     #[default]
-    Kept,
-    /// They move in any order, as named; a move that names nobody is made by whoever
-    /// would be next if turns were kept.
-    Free,
+    Ordered,
+    /// Any player, as the record names them. A move that names no player is made by the player who
+    /// would be next if turns were ordered.
+    Unordered,
 }
 
-/// How moves of several games follow each other where a line is one move.
+/// The order of the moves of several games, in a format with one move a line.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Grouping {
-    /// In any order. All games stay open to the end.
+    /// Any order. All games stay open to the end.
     #[default]
     Interleaved,
-    /// All moves of a game stand together. One game is open at a time, and one
-    /// that comes back is refused.
+    /// All moves of a game stand together. One game is open at a time. A game that comes back is
+    /// refused.
     Grouped,
 }
 
-/// How records of one game a line are read. What is said of them is the same.
+/// The parser for records in their usual shape. The results are the same.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub enum Reading {
-    /// Those in their usual shape at a glance, the others in full.
+pub enum Parsing {
+    /// A quick parser for records in their usual shape, the full parser for all others.
     #[default]
-    Plain,
-    /// All of them in full, several times slower: the twin against which tests hold
-    /// the faster way.
+    Quick,
+    /// The full parser for all records: several times slower. Tests compare the quick parser with
+    /// it.
     Full,
 }
 
-/// Which digit names the first column.
+/// The digit of the first column.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Base {
     /// 0, so that there are up to ten columns.
@@ -120,7 +120,7 @@ pub enum Base {
 }
 
 impl Base {
-    /// The digit of the first column.
+    /// Returns the digit of the first column.
     pub(crate) const fn digit(self) -> u8 {
         match self {
             Self::Zero => b'0',
@@ -129,18 +129,18 @@ impl Base {
     }
 }
 
-/// Which letters the columns have where a point is a letter and a number.
+/// The letters of columns, if a point is a letter and a number.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Letters {
-    /// All: column 9 is `i`.
+    /// All letters: column 9 is `i`.
     #[default]
     All,
-    /// All but `i`, as on boards for Go: column 9 is `j`. There are no more columns than letters.
+    /// All letters except `i`, as on boards for Go: column 9 is `j`. There are at most 25 columns.
     WithoutI,
 }
 
 impl Letters {
-    /// The column, from 0, of one that is numbered as if no letter were left out.
+    /// Returns the column, from 0, of a letter whose number counts all letters.
     pub(crate) const fn column(self, col: i128) -> Option<i128> {
         const I: i128 = 8;
         const Z: i128 = 25;
@@ -153,19 +153,19 @@ impl Letters {
     }
 }
 
-/// Rules of five in a row by the numbers that Gomocup's protocol has for them.
+/// Rules of five in a row, by their numbers in Gomocup's protocol.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum GomocupRule {
     /// 0: five or more.
     Freestyle,
-    /// 1: just five.
+    /// 1: exactly five.
     Standard,
-    /// 8: just five do not win between two stones of the foe.
+    /// 8: exactly five do not win between two stones of the opponent.
     Caro,
 }
 
 impl GomocupRule {
-    /// The rules with this number. Renju, 4, is none that are known.
+    /// Returns the rules with this number. Renju, 4, is not known.
     #[must_use]
     pub const fn from_number(number: u8) -> Option<Self> {
         match number {
@@ -176,7 +176,7 @@ impl GomocupRule {
         }
     }
 
-    /// The rules on some board.
+    /// Returns the rules, on a board of any size.
     pub(crate) const fn rules(self) -> Rules {
         match self {
             Self::Freestyle => Rules::GOMOKU,

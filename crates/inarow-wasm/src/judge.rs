@@ -87,9 +87,9 @@ fn judge_as(asked: &str) -> Result<Vec<u8>, Refusal> {
     let options = Options {
         rules,
         turns: if has("free-turns") {
-            Turns::Free
+            Turns::Unordered
         } else {
-            Turns::Kept
+            Turns::Ordered
         },
         grouping: match has("grouped") {
             true => Grouping::Grouped,

@@ -118,7 +118,7 @@ impl ParquetFile {
             }
             Ok(ready.pop_front())
         };
-        Archive::at_hand(name, self.options).gather_batches::<Taken, T>(next, add, sink)
+        Archive::of_values(name, self.options).gather_batches::<Taken, T>(next, add, sink)
     }
 }
 

@@ -23,13 +23,13 @@ pub(crate) const RULES: [&str; 13] = [
 #[derive(Clone, Debug)]
 pub(crate) struct Drawn {
     pub(crate) rules: Rules,
-    pub(crate) moves: Vec<Written>,
+    pub(crate) moves: Vec<GameWriter>,
     pub(crate) result: Option<i64>,
 }
 
 /// A move: row, column and layer, be there such a cell or not.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Written {
+pub(crate) struct GameWriter {
     pub(crate) place: [i64; 3],
     pub(crate) player: i64,
 }
@@ -75,7 +75,7 @@ pub(crate) fn game(rng: &mut Rng, rules: Rules) -> Drawn {
             0 => rng.i64(-1..=9),
             _ => turn.into(),
         };
-        moves.push(Written { place, player });
+        moves.push(GameWriter { place, player });
     }
     let result = match rng.u8(..3) {
         0 => None,

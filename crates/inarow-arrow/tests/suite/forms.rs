@@ -15,7 +15,7 @@ use arrow_schema::Field;
 use fastrand::Rng;
 use inarow::{Gravity, Rules};
 
-use crate::drawn::{Drawn, Written};
+use crate::drawn::{Drawn, GameWriter};
 
 /// How moves are said.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -52,7 +52,7 @@ impl Form {
     /// Whether it can say these moves.
     pub(crate) fn can_say(self, game: &Drawn) -> bool {
         let sides = game.rules.size().sides().map(i64::from);
-        let is_cell = |mv: &Written| {
+        let is_cell = |mv: &GameWriter| {
             mv.place
                 .iter()
                 .zip(sides)
@@ -145,7 +145,7 @@ impl Form {
 
 /// The number of a move's cell, or where stones fall of its column, counted on as if the board
 /// had it.
-pub(crate) fn number(rules: &Rules, mv: Written) -> i64 {
+pub(crate) fn number(rules: &Rules, mv: GameWriter) -> i64 {
     let [_, cols, layers] = rules.size().sides().map(i64::from);
     let [row, col, layer] = mv.place.map(|at| at.clamp(-1 << 40, 1 << 40));
     match rules.gravity() {
@@ -167,11 +167,11 @@ pub(crate) fn by_number(rules: &Rules, number: i64) -> String {
     }
 }
 
-fn numbers_of(rules: &Rules, mv: Written) -> Vec<i64> {
+fn numbers_of(rules: &Rules, mv: GameWriter) -> Vec<i64> {
     mv.place[..rules.size().dimensions()].to_vec()
 }
 
-fn text(rules: &Rules, mv: Written) -> String {
+fn text(rules: &Rules, mv: GameWriter) -> String {
     let place = mv.place.map(|at| at as u32);
     let cell = match rules.size().layers() {
         None => inarow::Cell::new(place[0], place[1]),

@@ -55,9 +55,9 @@ fn compare(rng: &mut Rng) -> Vec<String> {
     let options = Options {
         rules: (!own_rules).then_some(rules),
         turns: if rng.u8(..6) == 0 {
-            Turns::Free
+            Turns::Unordered
         } else {
-            Turns::Kept
+            Turns::Ordered
         },
         facts: rng.u8(..6) == 0,
         ..Options::default()

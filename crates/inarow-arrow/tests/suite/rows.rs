@@ -7,7 +7,7 @@ use fastrand::Rng;
 use inarow::Gravity;
 use inarow_judge::{Format, Grouping, Options, Turns};
 
-use crate::drawn::{self, Written};
+use crate::drawn::{self, GameWriter};
 use crate::forms::{by_number, number, numbers, texts};
 use crate::{amount, told};
 
@@ -15,7 +15,7 @@ use crate::{amount, told};
 #[derive(Clone, Debug)]
 struct Row {
     game: usize,
-    mv: Written,
+    mv: GameWriter,
     ply: Option<i64>,
 }
 
@@ -132,9 +132,9 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
     let options = Options {
         rules: (rng.u8(..12) > 0).then_some(rules),
         turns: if rng.u8(..6) == 0 {
-            Turns::Free
+            Turns::Unordered
         } else {
-            Turns::Kept
+            Turns::Ordered
         },
         facts: rng.u8(..6) == 0,
         grouping,

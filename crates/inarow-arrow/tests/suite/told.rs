@@ -24,7 +24,7 @@ pub(crate) fn of_text(text: &str, format: Format, options: Options) -> Vec<Strin
 
 /// What is said of a table in these batches.
 pub(crate) fn of_table(batches: &[RecordBatch], options: Options) -> Vec<String> {
-    let archive = Archive::at_hand(NAME, options);
+    let archive = Archive::of_values(NAME, options);
     let mut intake = Intake::new(&batches[0].schema(), options).unwrap();
     let mut coming = batches.iter();
     let mut told = Vec::new();

@@ -1,53 +1,113 @@
-//! The formats, each in a file of its own.
+//! The formats of records, a folder each: boundaries, parser, quick parser, writer.
 //!
-//! A format of one record a line reads a [`Record`](crate::record::Record) out
-//! of that line's bytes, and leaves its moves as text; [`moves`] reads them while
-//! they are played. Records in their usual shape are read by [`plain`] instead. A
-//! format of one move a line, [`events`] or [`csv`], reads an [`events::Event`] out
-//! of each. Every habit of a format that differs from ours (columns counted from 1,
-//! rows from the bottom) is converted here and nowhere else.
+//! A format is a type that implements [`RecordFormat`], and a line in [`format`]. Its parser leaves
+//! the moves as text; they are parsed one by one while they are played. A habit of a format that
+//! differs from ours (columns from 1, rows from the bottom) is converted in its folder and nowhere
+//! else.
+//!
+//! The files beside the folders have what several formats share.
 
-pub(crate) mod columns;
-pub(crate) mod csv;
-pub(crate) mod events;
-pub(crate) mod jsonl;
-pub(crate) mod leetcode;
-pub(crate) mod moves;
+mod cell_moves;
+mod columns;
+mod csv;
+mod events;
+mod format;
+mod json_moves;
+mod json_value;
+mod jsonl;
+mod leetcode;
 mod named_rules;
-pub(crate) mod plain;
-pub(crate) mod pos;
-pub(crate) mod psq;
-pub(crate) mod sgf;
-mod value;
+mod pos;
+mod psq;
+mod quick_moves;
+mod scanner;
+mod sgf;
+mod written_game;
 
-use crate::fault::Fault;
-use crate::record::{Event, Text, Unreadable};
+use std::fmt::Debug;
 
-/// How lines of one move each are written.
-#[derive(Debug)]
-pub(crate) enum MoveReader {
-    Json,
-    Csv(Box<csv::Reader>),
+use inarow::Rules;
+
+pub(crate) use events::{LineKind, line_kind};
+pub use format::Format;
+pub(crate) use jsonl::is_game;
+pub(crate) use pos::{parse_cells, quick_parse_cells};
+use written_game::CannotWrite;
+pub(crate) use written_game::WrittenGame;
+
+use crate::options::Options;
+use crate::record::{Boundaries, Fault, MoveRecord, QuickRecord, RawRecord, Record, Unreadable};
+
+/// The definition of a format.
+trait RecordFormat {
+    /// Its name, which is also the ending of its files.
+    const NAME: &'static str;
+
+    /// The rules of records that name none.
+    const RULES: Option<Rules> = None;
+
+    /// True if its records are calls of the exercise: turns are unordered, and each call has an
+    /// answer.
+    const IS_EXERCISE: bool = false;
+
+    /// The text before the first game that is written, with its line end.
+    const HEADER: &'static str = "";
+
+    /// The parts of a game that it can write.
+    const WRITES: Parts;
+
+    /// Returns the boundaries of its records.
+    fn boundaries() -> Boundaries {
+        Boundaries::Line
+    }
+
+    /// Parses a record, except for its moves.
+    fn parse<'a>(_: RawRecord<'a>, _: &Options) -> Result<Record<'a>, Unreadable> {
+        let message = format!("a line of `{}` is a move and not a game", Self::NAME);
+        Err(Fault::new("bad_record", message).into())
+    }
+
+    /// Parses a record in its usual shape. Its numbers are stored in `numbers`. `None` for any
+    /// other record: see [`QuickRecord`].
+    fn quick_parse<'a: 'n, 'n>(
+        _: &'a [u8],
+        _: &Options,
+        _: &'n mut Vec<u32>,
+    ) -> Option<QuickRecord<'a, 'n>> {
+        None
+    }
+
+    /// Returns the parser of its lines, if each line is a move.
+    fn move_parser() -> Option<Box<dyn ParseMove>> {
+        None
+    }
+
+    /// Returns an error if the format cannot write this game, for other reasons than
+    /// [`RecordFormat::WRITES`].
+    fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite>;
+
+    /// Writes a game, with its line end.
+    fn write(game: &WrittenGame<'_>, text: &mut String);
+
+    /// True if it writes the claimed result of a game with these rules.
+    fn writes_result(_: Rules) -> bool {
+        false
+    }
 }
 
-impl MoveReader {
-    pub(crate) const fn json() -> Self {
-        Self::Json
-    }
+/// The parts of a game that a format can write.
+#[derive(Clone, Copy, Debug)]
+struct Parts {
+    /// The player of each move.
+    players: bool,
+    /// A game without moves.
+    empty_games: bool,
+    /// The layers of a board in space.
+    layers: bool,
+}
 
-    pub(crate) fn csv() -> Self {
-        Self::Csv(Box::default())
-    }
-
-    /// Reads a line; `None` if it is a header.
-    pub(crate) fn read(
-        &mut self,
-        text: Result<Text<'_>, Fault>,
-    ) -> Option<Result<Event, Unreadable>> {
-        match (self, text) {
-            (_, Err(fault)) => Some(Err(fault.into())),
-            (Self::Json, Ok(text)) => Some(events::read(text.line)),
-            (Self::Csv(reader), Ok(text)) => reader.read(text.line),
-        }
-    }
+/// A parser of lines that are moves.
+pub(crate) trait ParseMove: Debug {
+    /// Parses a line; `None` if it is a header.
+    fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Unreadable>>;
 }

@@ -1,5 +1,5 @@
-//! Rules that servers and engines call by a name or a number of their own, and whose board is
-//! told apart from them.
+//! Rules that servers and engines give a name or a number of their own. Their board is given
+//! elsewhere.
 
 use inarow::{Rules, RulesError};
 
@@ -15,7 +15,7 @@ const NAMES: &[(&str, Rules)] = &[
     ("qlizzie-connect6", Rules::CONNECT6),
 ];
 
-/// The rules of this name, or of this number of Gomocup's, on some board.
+/// Returns the rules with this name, or with this number of Gomocup, on a board of any size.
 pub(super) fn by_name(name: &str) -> Option<Rules> {
     let number = name.parse().ok().and_then(GomocupRule::from_number);
     let named = || {
@@ -28,7 +28,7 @@ pub(super) fn by_name(name: &str) -> Option<Rules> {
         .or_else(|| named().map(|(_, rules)| *rules))
 }
 
-/// The line of these rules on a board of so many rows and columns.
+/// Returns the rules line of these rules on a board of this many rows and columns.
 pub(super) fn on_board(rules: Rules, [rows, cols]: [u64; 2]) -> Result<String, RulesError> {
     let rules = rules.to_builder().size(rows, cols).build()?;
     Ok(rules.to_string())

@@ -145,7 +145,7 @@ fn check_one(archive: &Archive, judgement: &Judgement, expected: &Expected) -> R
             same_facts(judgement, facts, archive.setting.options.facts)?;
             same("the name", &judgement.id.as_deref(), &name.as_deref())?;
             let fault = judgement
-                .finding
+                .outcome
                 .as_ref()
                 .map_err(Clone::clone)
                 .err()
@@ -192,7 +192,7 @@ fn same_as_alone(judgement: &Judgement, alone: Judgement, lines: &[u64]) -> Resu
     // Line 1 of the record alone is this line of the archive, but for a header.
     let headers = alone.place.line - 1;
     same("the facts", &judgement.facts, &alone.facts)?;
-    if let (Err(fault), Err(fault_alone)) = (&judgement.finding, &alone.finding) {
+    if let (Err(fault), Err(fault_alone)) = (&judgement.outcome, &alone.outcome) {
         let said = (fault.code(), fault.ply(), fault.message());
         let said_alone = (fault_alone.code(), fault_alone.ply(), fault_alone.message());
         same("the fault", &said, &said_alone)?;
@@ -229,22 +229,22 @@ fn same_facts(judgement: &Judgement, reached: &Reached, asked: bool) -> Result<(
 }
 
 fn same_as_played(judgement: &Judgement, truth: Truth) -> Result<(), String> {
-    let finding = judgement.finding.as_ref().map_err(|_| "no fault")?;
-    same("the end", &!finding.verdict.is_ongoing(), &truth.is_over)?;
-    same("the winner", &finding.winner(), &truth.winner)?;
-    same("the ply", &finding.ply, &(truth.played as u64))?;
+    let outcome = judgement.outcome.as_ref().map_err(|_| "no fault")?;
+    same("the end", &!outcome.verdict.is_ongoing(), &truth.is_over)?;
+    same("the winner", &outcome.winner(), &truth.winner)?;
+    same("the ply", &outcome.ply, &(truth.played as u64))?;
     same(
         "after the end",
-        &finding.after_end,
+        &outcome.after_end,
         &(truth.after_end as u64),
     )?;
-    same("played on", &finding.played_on(), &truth.played_on)?;
-    same("the claim", &finding.claimed, &truth.claimed)?;
+    same("played on", &outcome.played_on(), &truth.played_on)?;
+    same("the claim", &outcome.claimed, &truth.claimed)?;
     let agrees = truth
         .claimed
         .filter(|_| truth.is_over)
         .map(|claimed| claimed == truth.winner);
-    same("the agreement", &finding.agrees(), &agrees)
+    same("the agreement", &outcome.agrees(), &agrees)
 }
 
 fn shortened(text: &str) -> String {

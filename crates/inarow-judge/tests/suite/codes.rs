@@ -77,7 +77,7 @@ fn every_fault_comes_up() {
     let mut seen = BTreeSet::new();
     let mut check = |code, format, options, input: &mut (dyn Read + Send)| {
         let judgements = judgements(format, options, input).unwrap();
-        let fault = judgements.last().unwrap().finding.as_ref().unwrap_err();
+        let fault = judgements.last().unwrap().outcome.as_ref().unwrap_err();
         assert_eq!(fault.code(), code, "{}", fault.message());
         seen.insert(fault.code());
     };

@@ -121,8 +121,8 @@ fn agrees_with(game: &Value, judgement: &Judgement) -> bool {
     let name = judgement.game();
     assert_eq!(game["id"], *name);
     assert_eq!(judgement.rules, Some(Rules::CONNECT6), "{name}");
-    let finding = judgement.finding.as_ref().unwrap();
-    let winner = ["", "black", "white"][usize::from(finding.winner())];
+    let outcome = judgement.outcome.as_ref().unwrap();
+    let winner = ["", "black", "white"][usize::from(outcome.winner())];
     let is_over = !winner.is_empty();
     let stones = game["moves"].as_array().unwrap().len() as u64;
     let by_first_stone = game["six_on_first_stone_of_turn"] == true;
@@ -131,17 +131,17 @@ fn agrees_with(game: &Value, judgement: &Judgement) -> bool {
         winner,
         "{name}"
     );
-    assert_eq!(finding.after_end, u64::from(by_first_stone), "{name}");
-    assert_eq!(finding.ply + finding.after_end, stones, "{name}");
-    assert!(!finding.played_on(), "{name}");
-    let lengths = finding.lines.iter().map(inarow::Line::length);
+    assert_eq!(outcome.after_end, u64::from(by_first_stone), "{name}");
+    assert_eq!(outcome.ply + outcome.after_end, stones, "{name}");
+    assert!(!outcome.played_on(), "{name}");
+    let lengths = outcome.lines.iter().map(inarow::Line::length);
     assert_eq!(
         game["six_length"].as_u64(),
         lengths.max().map(u64::from),
         "{name}"
     );
     // A game that nobody has won on the board was resigned, timed out or agreed drawn.
-    assert_eq!(finding.agrees(), is_over.then_some(true), "{name}");
+    assert_eq!(outcome.agrees(), is_over.then_some(true), "{name}");
     let facts = judgement.facts.as_ref().unwrap();
     assert_eq!(facts.turn.is_none(), is_over, "{name}");
     by_first_stone

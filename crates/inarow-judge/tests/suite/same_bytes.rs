@@ -24,7 +24,7 @@ struct Way {
 /// Whether the last line ends like the others.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum LastEnd {
-    Given,
+    ValueRecord,
     Missing,
 }
 
@@ -40,7 +40,7 @@ const PLAIN: Way = Way {
     jobs: 1,
     line_end: "\n",
     piece: usize::MAX,
-    last_end: LastEnd::Given,
+    last_end: LastEnd::ValueRecord,
     beginning: "",
     blanks: Blanks::None,
 };
@@ -55,7 +55,7 @@ impl Way {
         });
         vary(
             &mut ways,
-            &[LastEnd::Given, LastEnd::Missing],
+            &[LastEnd::ValueRecord, LastEnd::Missing],
             |way, &end| way.last_end = end,
         );
         vary(&mut ways, &["", "\u{feff}"], |way, beginning| {
@@ -81,7 +81,7 @@ impl Way {
             line_count += 1;
             places.push(line_count);
             text.extend(line);
-            if self.last_end == LastEnd::Given || number + 1 < lines.len() {
+            if self.last_end == LastEnd::ValueRecord || number + 1 < lines.len() {
                 text.extend(self.line_end.as_bytes());
             }
         }

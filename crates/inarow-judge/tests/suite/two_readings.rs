@@ -2,15 +2,15 @@
 
 use fastrand::Rng;
 use inarow::{Position, Rules};
-use inarow_judge::{Base, Format, Options, Reading};
+use inarow_judge::{Base, Format, Options, Parsing};
 
 use crate::amount;
 use crate::archives::{Archive, Break, Form};
 use crate::judged::judgements;
 
 /// All that is said, by one reading, of the records of an input.
-fn said(format: Format, options: Options, reading: Reading, text: &[u8]) -> Vec<String> {
-    let options = Options { reading, ..options };
+fn said(format: Format, options: Options, parsing: Parsing, text: &[u8]) -> Vec<String> {
+    let options = Options { parsing, ..options };
     let judged = judgements(format, options, text).unwrap();
     judged
         .iter()
@@ -26,8 +26,8 @@ fn check(format: Format, options: Options, text: &[u8], name: &str) {
 }
 
 fn check_readings(format: Format, options: Options, text: &[u8], name: &str) {
-    let glanced = said(format, options, Reading::Plain, text);
-    let full = said(format, options, Reading::Full, text);
+    let glanced = said(format, options, Parsing::Quick, text);
+    let full = said(format, options, Parsing::Full, text);
     assert_eq!(glanced.len(), full.len(), "{name}");
     for (glanced, full) in glanced.iter().zip(&full) {
         let lines = String::from_utf8_lossy(text);
@@ -226,7 +226,7 @@ fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
     }
     let own = Options::default();
     let free = Options {
-        turns: inarow_judge::Turns::Free,
+        turns: inarow_judge::Turns::Unordered,
         ..own
     };
     let facts = Options {
@@ -283,7 +283,7 @@ fn records_for_whose_stones_there_is_little_memory_are_judged_alike() {
             ..Options::default()
         };
         check(Format::Jsonl, options, text.as_bytes(), "jsonl");
-        for said in said(Format::Jsonl, options, Reading::Plain, text.as_bytes()) {
+        for said in said(Format::Jsonl, options, Parsing::Quick, text.as_bytes()) {
             ends[usize::from(said.contains("memory_exceeded"))] += 1;
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use inarow::Rules;
-use inarow_judge::{Format, Judgement, Options, Turns, Unsayable, Written};
+use inarow_judge::{Format, GameWriter, Judgement, Options, Turns, Unwritable};
 
 use crate::amount;
 use crate::archives::{Archive, Break, Form};
@@ -62,17 +62,17 @@ fn come_back(
     to: Format,
     given: Option<Rules>,
 ) -> Result<bool, String> {
-    let mut written = Written::new(to, given.is_some());
+    let mut written = GameWriter::new(to, given.is_some());
     if written.push(judgement).is_err() {
         return match written.text() {
             "" => Ok(false),
             text => Err(format!("half a game: {text}")),
         };
     }
-    let text = [Written::head(to), written.text()].concat();
+    let text = [GameWriter::header(to), written.text()].concat();
     // Where players move in any order, whoever reads must know.
     let turns = match form {
-        Form::Leetcode => Turns::Free,
+        Form::Leetcode => Turns::Unordered,
         _ => turns,
     };
     let options = Options {
@@ -86,14 +86,14 @@ fn come_back(
         return Err(format!("{} games in {text}", back.len()));
     };
     let told = |judgement: &Judgement<'_>| {
-        let finding = judgement
-            .finding
+        let outcome = judgement
+            .outcome
             .as_ref()
             .map_err(|fault| format!("{fault:?}"))?;
         // Where players move in any order, as in `leetcode`, it is nobody's turn.
-        let is_ongoing = finding.verdict.is_ongoing();
-        let end = (is_ongoing, finding.winner(), finding.ply);
-        Ok((judgement.rules, finding.moves.clone(), end))
+        let is_ongoing = outcome.verdict.is_ongoing();
+        let end = (is_ongoing, outcome.winner(), outcome.ply);
+        Ok((judgement.rules, outcome.moves.clone(), end))
     };
     let [was, is] = [
         told(judgement)?,
@@ -113,7 +113,7 @@ fn what_cannot_be_said_is_refused_by_name() {
             ..Options::default()
         };
         let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
-        let mut written = Written::new(to, given);
+        let mut written = GameWriter::new(to, given);
         let why = written.push(&judged[0]);
         assert_eq!(why.is_err(), written.text().is_empty(), "{record}");
         why.map_or_else(|why| format!("{}: {why}", why.code()), |()| String::new())
@@ -185,7 +185,7 @@ fn what_cannot_be_said_is_refused_by_name() {
     ] {
         assert_eq!(refused(&record, to, given), why, "{record}");
     }
-    assert_eq!(Unsayable::CODE, "cannot_say");
+    assert_eq!(Unwritable::CODE, "cannot_say");
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn results_without_a_place_are_counted() {
         (Format::Pos, "a15\n", 1),
         (Format::Csv, "\"f:1\",0,0,,1\n", 1),
     ] {
-        let mut written = Written::new(to, true);
+        let mut written = GameWriter::new(to, true);
         written.push(&judged[0]).unwrap();
         assert_eq!(
             (written.text(), written.results_left_out()),

@@ -37,12 +37,12 @@ pub(crate) struct Judgements(pub(super) RecordBatch);
 #[pyclass(frozen, module = "inarow")]
 pub(crate) struct JudgementReader {
     columns: SchemaRef,
-    reading: Mutex<Reading>,
+    reading: Mutex<Parsing>,
 }
 
 /// Who has the judgements that are still to come. Nobody waits for the lock: it is held by one
 /// that holds Python's.
-enum Reading {
+enum Parsing {
     Open(Box<Judging>),
     /// A thread asks for the next ones.
     Busy,
@@ -101,26 +101,26 @@ impl JudgementReader {
     pub(super) fn new(judging: Judging) -> Self {
         Self {
             columns: SchemaRef::clone(judging.columns()),
-            reading: Mutex::new(Reading::Open(Box::new(judging))),
+            reading: Mutex::new(Parsing::Open(Box::new(judging))),
         }
     }
 
-    fn reading(&self) -> MutexGuard<'_, Reading> {
+    fn reading(&self) -> MutexGuard<'_, Parsing> {
         self.reading.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes what is still to come, and says who has it now.
-    fn take(&self, then: Reading) -> PyResult<Box<Judging>> {
+    fn take(&self, then: Parsing) -> PyResult<Box<Judging>> {
         let mut reading = self.reading();
         match mem::replace(&mut *reading, then) {
-            Reading::Open(judging) => Ok(judging),
-            Reading::Busy => {
-                *reading = Reading::Busy;
+            Parsing::Open(judging) => Ok(judging),
+            Parsing::Busy => {
+                *reading = Parsing::Busy;
                 let message = "another thread reads these judgements";
                 Err(PyRuntimeError::new_err(message))
             }
-            Reading::HandedOver => {
-                *reading = Reading::HandedOver;
+            Parsing::HandedOver => {
+                *reading = Parsing::HandedOver;
                 let message = "these judgements have been handed over";
                 Err(PyValueError::new_err(message))
             }
@@ -141,9 +141,9 @@ impl JudgementReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Judgements>> {
-        let mut judging = self.take(Reading::Busy)?;
+        let mut judging = self.take(Parsing::Busy)?;
         let judged = judging.next_judged(py);
-        *self.reading() = Reading::Open(judging);
+        *self.reading() = Parsing::Open(judging);
         Ok(judged?.map(Judgements))
     }
 
@@ -167,7 +167,7 @@ impl JudgementReader {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        capsules::of_stream(py, self.take(Reading::HandedOver)?)
+        capsules::of_stream(py, self.take(Parsing::HandedOver)?)
     }
 }
 

@@ -59,7 +59,11 @@ pub(crate) fn judge<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let options = Options {
         rules: rules.map(read_rules).transpose()?,
-        turns: if free_turns { Turns::Free } else { Turns::Kept },
+        turns: if free_turns {
+            Turns::Unordered
+        } else {
+            Turns::Ordered
+        },
         grouping: if grouped {
             Grouping::Grouped
         } else {

@@ -1,16 +1,16 @@
-//! The lines of a game, each with what it seems to be.
+//! The lines of a game, by what they look like.
 
 use memchr::memchr;
 
-use crate::passage::Passage;
+use crate::record::RecordBytes;
 
-/// A longer line is neither a header, a move, a number nor a result.
+/// The most bytes of a header, a move, a number or a result.
 pub(super) const LONGEST: usize = 1 << 12;
 
 /// A line that is not blank.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Line<'a> {
-    /// `Piskvorky 20x20, 11:11, 0`: what stands behind the name.
+    /// `Piskvorky 20x20, 11:11, 0`: the text after the name.
     Header(&'a [u8]),
     /// A number, a comma and something else: perhaps a move.
     Move(&'a [u8]),
@@ -23,7 +23,7 @@ pub(super) enum Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// `None` of a blank one.
+    /// Returns what a line looks like; `None` for a blank line.
     pub(super) fn of(line: &'a [u8]) -> Option<Self> {
         if line.len() > LONGEST {
             return Some(Self::Other);
@@ -53,7 +53,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines of a game that are not blank, each with where it begins.
+/// The lines of a game that are not blank, each with its place.
 #[derive(Clone, Debug)]
 pub(super) struct Lines<'a> {
     bytes: &'a [u8],
@@ -61,14 +61,14 @@ pub(super) struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    pub(super) const fn of(passage: Passage<'a>) -> Self {
+    pub(super) const fn of(record: RecordBytes<'a>) -> Self {
         Self {
-            bytes: passage.bytes,
+            bytes: record.bytes,
             at: 0,
         }
     }
 
-    /// The next one, if it seems to be a move.
+    /// Returns the next line if it looks like a move.
     pub(super) fn next_if_move(&mut self) -> Option<(usize, &'a [u8])> {
         let mut ahead = self.clone();
         let Some((at, Line::Move(text))) = ahead.next() else {

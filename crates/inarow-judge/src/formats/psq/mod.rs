@@ -1,5 +1,5 @@
-//! `psq`: games of Gomocup's manager, whose moves are columns and rows from 1 with the time
-//! that each has taken:
+//! `psq`: games of Gomocup's manager. A move is a column and a row from 1, and the time that it
+//! took:
 //!
 //! ```text
 //! Piskvorky 20x20, 11:11, 0
@@ -11,46 +11,81 @@
 //! 1,Freestyle
 //! ```
 //!
-//! The names of the engines are there in tournaments, and the result and the rules where files
-//! are published; the number says how the game was broken off. Source: Petr Laštovička,
+//! Files of tournaments have the names of the engines. Published files have the result and the
+//! rules. The number is the reason why the game was stopped. Source: Petr Laštovička,
 //! *Piskvork*, `savePsq`, <https://github.com/plastovicka/Piskvork>.
 
-mod cut;
+mod boundaries;
 mod line;
 mod moves;
-
-pub(crate) use cut::Games;
-pub(crate) use moves::PsqMoves;
+mod write;
 
 use inarow::Rules;
 
 use super::named_rules;
-use crate::fault::{Fault, shortened};
-use crate::options::GomocupRule;
-use crate::passage::Passage;
-use crate::record::{Moves, Record};
+use super::written_game::{CannotWrite, WrittenGame};
+use super::{Parts, RecordFormat};
+use crate::options::{GomocupRule, Options};
+use crate::record::{Boundaries, Fault, RawRecord, Record, RecordBytes, Unreadable, shortened};
 use line::{Line, Lines};
+use moves::PsqMoves;
 
-/// Reads a game. Its rules are those of `rule`, else those that its result names, else free
-/// five in a row.
-pub(crate) fn read(passage: Passage<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
-    let mut lines = Lines::of(passage);
+pub(super) struct Psq;
+
+impl RecordFormat for Psq {
+    const NAME: &'static str = "psq";
+    const WRITES: Parts = Parts {
+        players: false,
+        empty_games: true,
+        layers: false,
+    };
+
+    fn boundaries() -> Boundaries {
+        Boundaries::MultiLine(Box::new(boundaries::Games::default()))
+    }
+
+    fn parse<'a>(record: RawRecord<'a>, options: &Options) -> Result<Record<'a>, Unreadable> {
+        Ok(parse(record.record_bytes()?, options.gomocup_rule)?)
+    }
+
+    fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
+        let rules = game.rules;
+        let names_rules = write::name(rules).is_some() && game.claimed.is_some();
+        match names_rules || Some(rules) == write::assumed_rules(rules.size()) {
+            true => Ok(()),
+            false => Err(CannotWrite::Rules),
+        }
+    }
+
+    fn write(game: &WrittenGame<'_>, text: &mut String) {
+        write::write(game, text);
+    }
+
+    fn writes_result(rules: Rules) -> bool {
+        write::name(rules).is_some()
+    }
+}
+
+/// Parses a game. Its rules are those of `rule`, else those that its result names, else free five
+/// in a row.
+fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
+    let mut lines = Lines::of(record);
     let board = match lines.next() {
         Some((at, Line::Header(header))) => board(header).ok_or_else(|| {
             fault(
-                passage,
+                record,
                 "a header is `Piskvorky 20x20, 11:11, 0`, and this one begins",
                 at,
             )
         })?,
-        _ => return Err(fault(passage, "the game has no header, and begins", 0)),
+        _ => return Err(fault(record, "the game has no header, and begins", 0)),
     };
-    let moves = PsqMoves::of(passage, lines.clone());
+    let moves = PsqMoves::of(record, lines.clone());
     while lines.next_if_move().is_some() {}
-    let result = match tail(&mut lines, passage)? {
+    let result = match tail(&mut lines, record)? {
         Some((at, text)) => Some(result(text).ok_or_else(|| {
             fault(
-                passage,
+                record,
                 "a result is `0`, `1` or `2` and the name of rules, and stands",
                 at,
             )
@@ -66,11 +101,11 @@ pub(crate) fn read(passage: Passage<'_>, rule: Option<GomocupRule>) -> Result<Re
         are_rules_assumed: is_assumed,
         board: Some(board),
         claimed: result.map(|(winner, _)| winner),
-        ..Record::of(Moves::Psq(moves))
+        ..Record::of(moves)
     })
 }
 
-/// The rows and columns: the header has the columns first.
+/// Returns the rows and columns of a header, which has the columns first.
 fn board(header: &[u8]) -> Option<[u64; 2]> {
     let header = str::from_utf8(header).ok()?;
     let mut parts = header.split(',').map(str::trim);
@@ -83,16 +118,16 @@ fn board(header: &[u8]) -> Option<[u64; 2]> {
     (are_levels && is_whole).then_some([number(rows)?, number(cols)?])
 }
 
-/// What stands behind the moves: perhaps two names, a number, and perhaps the result, which is
-/// returned with its place.
+/// Parses the lines after the moves: perhaps two names, a number, and perhaps the result. Returns
+/// the result with its place.
 fn tail<'a>(
     lines: &mut Lines<'a>,
-    passage: Passage<'a>,
+    record: RecordBytes<'a>,
 ) -> Result<Option<(usize, &'a [u8])>, Fault> {
-    let end = passage.bytes.len();
+    let end = record.bytes.len();
     let mut next = lines.next();
     if let Some((_, Line::Other | Line::Result(_))) = next {
-        // The second name may be anything.
+        // The second name may look like anything.
         lines.next();
         next = lines.next();
     }
@@ -101,11 +136,11 @@ fn tail<'a>(
         Some((at, _)) => {
             let message =
                 "behind the moves and two names a number is wanted, and another line stands";
-            return Err(fault(passage, message, at));
+            return Err(fault(record, message, at));
         }
         None => {
             return Err(fault(
-                passage,
+                record,
                 "the game is not closed by a number, and ends",
                 end,
             ));
@@ -114,11 +149,11 @@ fn tail<'a>(
     match lines.next() {
         None => Ok(None),
         Some((at, Line::Result(text))) => Ok(Some((at, text))),
-        Some((at, _)) => Err(fault(passage, "the game goes on behind its end", at)),
+        Some((at, _)) => Err(fault(record, "the game goes on behind its end", at)),
     }
 }
 
-/// The winner, and the name of the rules.
+/// Returns the winner and the name of the rules.
 fn result(text: &[u8]) -> Option<(i128, &str)> {
     let (winner, name) = str::from_utf8(text).ok()?.split_once(',')?;
     Some((winner.trim().parse().ok()?, name.trim()))
@@ -132,6 +167,6 @@ fn rules_named(name: &str) -> Result<Rules, Fault> {
     })
 }
 
-fn fault(passage: Passage<'_>, message: &str, at: usize) -> Fault {
-    passage.fault("bad_record", message, at)
+fn fault(record: RecordBytes<'_>, message: &str, at: usize) -> Fault {
+    record.fault("bad_record", message, at)
 }

@@ -1,26 +1,25 @@
-//! The moves of a game, read one by one as they are played.
+//! The moves of a game.
 
-use inarow::Coordinates;
+use inarow::{Coordinates, Rules};
 
 use super::line::Lines;
-use crate::fault::{Fault, shortened};
-use crate::passage::Passage;
-use crate::record::{Next, RecordMove};
+use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove, shortened};
 
-/// The lines of a game from its first move on.
+/// The lines of a game, from its first move.
 #[derive(Clone, Debug)]
-pub(crate) struct PsqMoves<'a> {
-    passage: Passage<'a>,
+pub(super) struct PsqMoves<'a> {
+    record: RecordBytes<'a>,
     lines: Lines<'a>,
 }
 
 impl<'a> PsqMoves<'a> {
-    pub(super) const fn of(passage: Passage<'a>, lines: Lines<'a>) -> Self {
-        Self { passage, lines }
+    pub(super) const fn of(record: RecordBytes<'a>, lines: Lines<'a>) -> Self {
+        Self { record, lines }
     }
+}
 
-    /// Hands over each move in order: see [`Moves::read`](crate::record::Moves::read).
-    pub(crate) fn read(&self, mut each: impl FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
+impl ReadMoves for PsqMoves<'_> {
+    fn read(&self, _: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
         let mut lines = self.lines.clone();
         let mut ply = 0;
         while let Some((at, text)) = lines.next_if_move() {
@@ -29,13 +28,9 @@ impl<'a> PsqMoves<'a> {
                 let text = String::from_utf8_lossy(text);
                 let text = shortened(&text).escape_debug().to_string();
                 let message = format!("`{text}` is no column, row and time,");
-                self.passage.fault("bad_move", &message, at).at_ply(ply)
+                self.record.fault("bad_move", &message, at).at_ply(ply)
             })?;
-            let player = None;
-            match each(RecordMove {
-                player,
-                coordinates,
-            }) {
+            match each(RecordMove::unnamed(coordinates)) {
                 Next::Read => {}
                 Next::Count => break,
                 Next::Stop => return Ok(0),
@@ -49,7 +44,7 @@ impl<'a> PsqMoves<'a> {
     }
 }
 
-/// Where a move is: `10,12,230` is column 9 and row 11.
+/// Returns the numbers of a move: `10,12,230` is column 9 and row 11.
 fn coordinates(text: &[u8]) -> Option<Coordinates> {
     let text = str::from_utf8(text).ok()?;
     let mut numbers = text.split(',').map(|number| number.trim().parse::<i128>());

@@ -1,69 +1,112 @@
-//! `sgf`: trees of games of five in a row, Connect6 and renju, as servers and boards write
-//! them: `(;GM[4]SZ[15]RU[Freestyle]RE[B+];B[hh];W[ig])`.
+//! `sgf`: trees of games of five in a row, Connect6 and renju, as servers and programs write them:
+//! `(;GM[4]SZ[15]RU[Freestyle]RE[B+];B[hh];W[ig])`.
 //!
-//! Source: Arno Hollosi, *SGF File Format FF\[4\]*, 1999, <https://www.red-bean.com/sgf/>. Other
-//! than there, Little Golem writes `j10` for a point and several points in a value, programs for
-//! Connect6 write large letters, and `RU` says rules of any kind.
+//! Source: Arno Hollosi, *SGF File Format FF\[4\]*, 1999, <https://www.red-bean.com/sgf/>. Files
+//! differ from it: Little Golem writes `j10` for a point and several points in a value, programs
+//! for Connect6 write capital letters, and `RU` names rules of any kind.
 
-mod cut;
+mod boundaries;
 mod moves;
-mod plain;
+mod quick;
 mod tree;
-
-pub(crate) use cut::Games;
-pub(crate) use moves::SgfMoves;
-pub(crate) use plain::read as read_plain;
+mod write;
 
 use inarow::Rules;
 
 use super::named_rules;
-use crate::fault::{Fault, shortened};
-use crate::options::Letters;
-use crate::passage::Passage;
-use crate::record::{Moves, Record, Unreadable};
+use super::written_game::{CannotWrite, WrittenGame};
+use super::{Parts, RecordFormat};
+use crate::options::{Letters, Options};
+use crate::record::{
+    Boundaries, Fault, QuickRecord, RawRecord, Record, RecordBytes, Unreadable, shortened,
+};
+use moves::SgfMoves;
 use tree::{MainLine, Value};
 
-/// Reads a game. Of its tree the main line counts.
-pub(crate) fn read(passage: Passage<'_>, letters: Letters) -> Result<Record<'_>, Unreadable> {
-    let mut said = Said::default();
-    let mut line = MainLine::of(passage);
-    let read = said.read(&mut line, passage);
-    let game = said
+pub(super) struct Sgf;
+
+impl RecordFormat for Sgf {
+    const NAME: &'static str = "sgf";
+    const WRITES: Parts = Parts {
+        players: true,
+        empty_games: true,
+        layers: false,
+    };
+
+    fn boundaries() -> Boundaries {
+        Boundaries::MultiLine(Box::new(boundaries::Games::default()))
+    }
+
+    fn parse<'a>(record: RawRecord<'a>, options: &Options) -> Result<Record<'a>, Unreadable> {
+        parse(record.record_bytes()?, options.letters)
+    }
+
+    fn quick_parse<'a: 'n, 'n>(
+        bytes: &'a [u8],
+        _: &Options,
+        numbers: &'n mut Vec<u32>,
+    ) -> Option<QuickRecord<'a, 'n>> {
+        let (line, byte) = (0, 0);
+        quick::parse(RecordBytes { bytes, line, byte }, numbers)
+    }
+
+    fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
+        match game.rules.players() {
+            0..=2 => Ok(()),
+            _ => Err(CannotWrite::Game("more than two players".into())),
+        }
+    }
+
+    fn write(game: &WrittenGame<'_>, text: &mut String) {
+        write::write(game, text);
+    }
+
+    fn writes_result(_: Rules) -> bool {
+        true
+    }
+}
+
+/// Parses a game: the main line of a tree.
+fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreadable> {
+    let mut header = Header::default();
+    let mut line = MainLine::of(bytes);
+    let parsed = header.parse(&mut line, bytes);
+    let game = header
         .name
         .map(|name| text(name.bytes))
         .filter(|name| !name.is_empty());
-    let read = read.and_then(|()| {
-        let board = said.size.map(|size| board(size, passage)).transpose()?;
-        let claimed = said
+    let parsed = parsed.and_then(|()| {
+        let board = header.size.map(|size| board(size, bytes)).transpose()?;
+        let claimed = header
             .result
-            .map(|result| claim(result, passage))
+            .map(|result| claim(result, bytes))
             .transpose()?;
         Ok(Record {
-            rules: said.rules.map(|rules| rules_by(rules, board)),
+            rules: header.rules.map(|rules| rules_by(rules, board)),
             board,
             claimed: claimed.flatten(),
             variations: line.variations(),
-            ..Record::of(Moves::Sgf(SgfMoves::of(passage, letters)))
+            ..Record::of(SgfMoves::of(bytes, letters))
         })
     });
-    match read {
+    match parsed {
         Ok(record) => Ok(Record { id: game, ..record }),
         Err(fault) => Err(Unreadable { game, fault }),
     }
 }
 
-/// What a game says of itself.
+/// The properties that describe a game.
 #[derive(Debug, Default)]
-struct Said<'a> {
+struct Header<'a> {
     name: Option<Value<'a>>,
     size: Option<Value<'a>>,
     rules: Option<Value<'a>>,
     result: Option<Value<'a>>,
 }
 
-impl<'a> Said<'a> {
-    /// Goes along the main line to its end.
-    fn read(&mut self, line: &mut MainLine<'a>, passage: Passage<'a>) -> Result<(), Fault> {
+impl<'a> Header<'a> {
+    /// Parses the main line to its end.
+    fn parse(&mut self, line: &mut MainLine<'a>, record: RecordBytes<'a>) -> Result<(), Fault> {
         while let Some(value) = line.next()? {
             let place = match value.name {
                 name if name.is("GN") => &mut self.name,
@@ -72,55 +115,55 @@ impl<'a> Said<'a> {
                 name if name.is("RE") => &mut self.result,
                 name if name.is("AB") || name.is("AW") || name.is("AE") => {
                     let message = format!("{name} sets stones up, and a game begins without any,");
-                    return Err(passage.fault("bad_record", &message, value.at));
+                    return Err(record.fault("bad_record", &message, value.at));
                 }
                 _ => continue,
             };
             if place.replace(value).is_some() {
                 let message = format!("{} is there twice,", value.name);
-                return Err(passage.fault("bad_record", &message, value.at));
+                return Err(record.fault("bad_record", &message, value.at));
             }
         }
         Ok(())
     }
 }
 
-/// The rows and columns of `15` or `19:15`, which has the columns first.
-fn board(size: Value<'_>, passage: Passage<'_>) -> Result<[u64; 2], Fault> {
-    let said = text(size.bytes);
-    let [cols, rows] = match said.split_once(':') {
+/// Returns the rows and columns of `15` or `19:15`, which has the columns first.
+fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
+    let written = text(size.bytes);
+    let [cols, rows] = match written.split_once(':') {
         Some((cols, rows)) => [cols, rows],
-        None => [&*said, &*said],
+        None => [&*written, &*written],
     };
     let number = |digits: &str| digits.trim().parse().ok();
     let sides = number(rows).zip(number(cols));
     sides.map(|(rows, cols)| [rows, cols]).ok_or_else(|| {
-        let message = format!("SZ[{}] is no size of a board,", quoted(&said));
-        passage.fault("bad_record", &message, size.at)
+        let message = format!("SZ[{}] is no size of a board,", quoted(&written));
+        record.fault("bad_record", &message, size.at)
     })
 }
 
-/// The rules line that `RU` comes to: the name of rules, for the board that `SZ` gives, or such
-/// a line itself.
+/// Returns the rules line of `RU`, which has the name of rules for the board of `SZ`, or a rules
+/// line.
 fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<String, Fault> {
-    let said = text(rules.bytes);
+    let written = text(rules.bytes);
     let missing = |why: &str| {
-        let message = format!("RU[{}] {why}, and no rules were given", quoted(&said));
+        let message = format!("RU[{}] {why}, and no rules were given", quoted(&written));
         Err(Fault::new("rules_missing", message))
     };
-    match (named_rules::by_name(&said), board) {
+    match (named_rules::by_name(&written), board) {
         (Some(rules), Some(board)) => Ok(named_rules::on_board(rules, board)?),
         (Some(_), None) => missing("has no board without SZ"),
-        (None, _) if said.parse::<Rules>().is_ok() => Ok(said),
+        (None, _) if written.parse::<Rules>().is_ok() => Ok(written),
         (None, _) => missing("names no rules that are known"),
     }
 }
 
-/// The result that `RE` claims, if it is not left open.
-fn claim(result: Value<'_>, passage: Passage<'_>) -> Result<Option<i128>, Fault> {
-    let said = text(result.bytes).to_ascii_lowercase();
-    let who = said.split('+').next().unwrap_or_default();
-    match (who.trim(), &*said) {
+/// Returns the result that `RE` claims; `None` if it claims none.
+fn claim(result: Value<'_>, record: RecordBytes<'_>) -> Result<Option<i128>, Fault> {
+    let written = text(result.bytes).to_ascii_lowercase();
+    let winner = written.split('+').next().unwrap_or_default();
+    match (winner.trim(), &*written) {
         ("b" | "black", _) => Ok(Some(1)),
         ("w" | "white", _) => Ok(Some(2)),
         (_, "0" | "draw") => Ok(Some(0)),
@@ -130,28 +173,28 @@ fn claim(result: Value<'_>, passage: Passage<'_>) -> Result<Option<i128>, Fault>
                 "RE[{}] is none of B+, W+, 0, Draw, Void and ?,",
                 quoted(&text(result.bytes))
             );
-            Err(passage.fault("bad_result", &message, result.at))
+            Err(record.fault("bad_result", &message, result.at))
         }
     }
 }
 
-/// A value as text: a backslash is none of it, and behind one a line goes on. What is no UTF-8
-/// is replaced.
+/// Returns a value as text. A backslash is removed, and a line end after it too. Bytes that are not
+/// UTF-8 are replaced.
 fn text(value: &[u8]) -> String {
     let written = String::from_utf8_lossy(value);
     let mut text = String::with_capacity(written.len());
-    let mut signs = written.chars();
-    while let Some(sign) = signs.next() {
-        match sign {
-            '\\' => text.extend(signs.next().filter(|&sign| sign != '\n')),
-            sign if sign.is_whitespace() => text.push(' '),
-            sign => text.push(sign),
+    let mut chars = written.chars();
+    while let Some(char) = chars.next() {
+        match char {
+            '\\' => text.extend(chars.next().filter(|&char| char != '\n')),
+            char if char.is_whitespace() => text.push(' '),
+            char => text.push(char),
         }
     }
     text.trim().into()
 }
 
-/// As much of a text as a message quotes.
+/// Returns the part of a text that a message quotes.
 fn quoted(text: &str) -> String {
     shortened(text).escape_debug().to_string()
 }

@@ -1,37 +1,26 @@
-//! The moves of a game's main line, read one by one as they are played.
+//! The moves of a tree's main line.
 
 use inarow::{Coordinates, Rules};
 
 use super::tree::{MainLine, Value};
-use crate::fault::{Fault, shortened};
 use crate::options::Letters;
-use crate::passage::Passage;
-use crate::record::{Next, RecordMove};
+use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove, shortened};
 
-/// Pairs of letters are small up to here, and large beyond. On boards that need no more,
-/// some programs write large ones for the same.
+/// The columns and rows with a small letter. Further ones have a capital letter. On boards without
+/// further ones, some programs write capital letters for the same columns and rows.
 const SMALL_LETTERS: u32 = 26;
 
 /// The moves of a tree.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SgfMoves<'a> {
-    passage: Passage<'a>,
+pub(super) struct SgfMoves<'a> {
+    record: RecordBytes<'a>,
     letters: Letters,
 }
 
-impl<'a> SgfMoves<'a> {
-    pub(super) const fn of(passage: Passage<'a>, letters: Letters) -> Self {
-        Self { passage, letters }
-    }
-
-    /// Hands over each move in order: see [`Moves::read`](crate::record::Moves::read). A move
-    /// is a stone, of which a value or a node may have several.
-    pub(crate) fn read(
-        self,
-        rules: &Rules,
-        mut each: impl FnMut(RecordMove) -> Next,
-    ) -> Result<u64, Fault> {
-        let mut line = MainLine::of(self.passage);
+impl ReadMoves for SgfMoves<'_> {
+    /// A move is a stone. A value or a node may have several stones.
+    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
+        let mut line = MainLine::of(self.record);
         let (mut ply, mut after_end) = (0, None);
         while let Some(value) = line.next()? {
             let Some(player) = player(value) else {
@@ -58,8 +47,14 @@ impl<'a> SgfMoves<'a> {
         }
         Ok(after_end.unwrap_or(0))
     }
+}
 
-    /// The numbers of a point: `jj` counts from the top, `j10` from the bottom.
+impl<'a> SgfMoves<'a> {
+    pub(super) const fn of(record: RecordBytes<'a>, letters: Letters) -> Self {
+        Self { record, letters }
+    }
+
+    /// Returns the numbers of a point: `jj` counts from the top, `j10` from the bottom.
     fn coordinates(self, point: Point<'_>, rules: &Rules) -> Result<Coordinates, Fault> {
         let size = rules.size();
         let number = |letter: u8| match letter {
@@ -75,26 +70,27 @@ impl<'a> SgfMoves<'a> {
         }
         let text = str::from_utf8(point.bytes).map_err(|error| {
             let at = point.at + error.valid_up_to();
-            self.passage.fault("bad_utf8", "a move is no UTF-8", at)
+            self.record.fault("bad_utf8", "a move is no UTF-8", at)
         })?;
         let written = rules.parse_coordinates(text);
         let written = written.ok().filter(|written| written.row.is_some());
-        let told = written
+        let named = written
             .and_then(|written| self.letters.column(written.col))
             .zip(written);
-        told.map(|(col, written)| Coordinates { col, ..written })
+        named
+            .map(|(col, written)| Coordinates { col, ..written })
             .ok_or_else(|| {
                 let text = shortened(text);
                 let message = match text.is_empty() {
                     true => "a move names no point".into(),
                     false => format!("`{}` is no point", text.escape_debug()),
                 };
-                self.passage.fault("bad_move", &message, point.at)
+                self.record.fault("bad_move", &message, point.at)
             })
     }
 }
 
-/// Whose stones a value names, if it names stones.
+/// Returns the player of the stones that a value places, if it places stones.
 fn player(value: Value<'_>) -> Option<i128> {
     match value.name {
         name if name.is("B") => Some(1),
@@ -103,15 +99,15 @@ fn player(value: Value<'_>) -> Option<i128> {
     }
 }
 
-/// A point as it is written, and where it begins in the record.
+/// A point as it is written, and its place in the record.
 #[derive(Clone, Copy, Debug)]
 struct Point<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
-/// The points of a value, at least one: letters and a number each, `k11j8`, or where there
-/// are no digits two letters each.
+/// Iterates over the points of a value, at least one: letters and a number each, `k11j8`; if there
+/// are no digits, two letters each.
 fn points(value: Value<'_>) -> impl Iterator<Item = Point<'_>> {
     let has_digits = value.bytes.iter().any(u8::is_ascii_digit);
     let mut rest = Some(value.bytes);
@@ -128,7 +124,7 @@ fn points(value: Value<'_>) -> impl Iterator<Item = Point<'_>> {
     })
 }
 
-/// How long the point is that begins here: up to the next letter behind a digit.
+/// Returns the length of the first point: up to the next letter after a digit.
 fn length(bytes: &[u8]) -> usize {
     let mut pairs = bytes.windows(2);
     let ends = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();

@@ -1,18 +1,16 @@
-//! The main line of a game's tree: the properties of its nodes, one after another.
+//! The main line of a tree: the properties of its nodes, one after another.
 //!
-//! A tree is a sequence of nodes and then its variations, trees themselves; the first of them
-//! goes on with the main line. So the main line ends where the first tree does, and what
-//! follows is looked at for its brackets alone. Nothing is held of a tree but how deep it is.
+//! A tree is a sequence of nodes and then its variations, which are trees. The first variation
+//! continues the main line. So the main line ends with the first tree that ends. Of the rest only
+//! the brackets matter. Nothing of a tree is in memory but its depth.
 
 use std::fmt;
 
 use memchr::memchr2;
 
-use crate::fault::Fault;
-use crate::passage::Passage;
+use crate::record::{Fault, RecordBytes};
 
-/// Trees in trees are refused beyond this depth. A record has one for each move at the most
-/// that somebody has thought about.
+/// The greatest depth of trees in trees.
 const DEEPEST: u64 = 1 << 16;
 
 /// A value of a property.
@@ -22,12 +20,11 @@ pub(super) struct Value<'a> {
     pub(super) name: Name,
     /// The value as it is written.
     pub(super) bytes: &'a [u8],
-    /// Where it begins in the record.
+    /// Its place in the record.
     pub(super) at: usize,
 }
 
-/// The name of a property by its first capital letters: nearly all have one or two, and what
-/// is looked for has no more.
+/// The name of a property, by its first two capital letters. No known name has more.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) struct Name {
     letters: [u8; 2],
@@ -35,7 +32,7 @@ pub(super) struct Name {
 }
 
 impl Name {
-    /// Whether it is this one.
+    /// True if it is this name.
     pub(super) fn is(self, name: &str) -> bool {
         name.len() == self.count && name.as_bytes() == &self.letters[..self.count.min(2)]
     }
@@ -55,16 +52,16 @@ impl fmt::Display for Name {
     }
 }
 
-/// Goes along the main line of a tree.
+/// Parses the main line of a tree.
 #[derive(Clone, Debug)]
 pub(super) struct MainLine<'a> {
-    passage: Passage<'a>,
+    record: RecordBytes<'a>,
     at: usize,
     depth: u64,
     name: Name,
-    /// What may come next.
+    /// The part of the tree before the next byte.
     state: State,
-    /// The trees that are passed over.
+    /// The number of variations so far.
     variations: u64,
 }
 
@@ -83,10 +80,10 @@ enum State {
 }
 
 impl<'a> MainLine<'a> {
-    /// The main line of the tree that these bytes are.
-    pub(super) fn of(passage: Passage<'a>) -> Self {
+    /// Returns the main line of the tree in these bytes.
+    pub(super) fn of(record: RecordBytes<'a>) -> Self {
         Self {
-            passage,
+            record,
             at: 0,
             depth: 0,
             name: Name::default(),
@@ -95,9 +92,9 @@ impl<'a> MainLine<'a> {
         }
     }
 
-    /// The next value of a property; `None` where the tree has ended.
+    /// Returns the next value of a property; `None` at the end of the tree.
     pub(super) fn next(&mut self) -> Result<Option<Value<'a>>, Fault> {
-        let bytes = self.passage.bytes;
+        let bytes = self.record.bytes;
         while let Some(&byte) = bytes.get(self.at) {
             let at = self.at;
             self.at += 1;
@@ -131,7 +128,7 @@ impl<'a> MainLine<'a> {
                     State::Over
                 }
                 (byte, state) if byte.is_ascii_whitespace() => state,
-                // Older files have small letters in names, which mean nothing.
+                // Older files have small letters in names. They mean nothing.
                 (b'a'..=b'z', state @ (State::Node | State::Named | State::Valued)) => state,
                 (_, State::Over) if self.depth > 0 => State::Over,
                 (byte, _) => return Err(self.misplaced(byte, at)),
@@ -143,7 +140,7 @@ impl<'a> MainLine<'a> {
         }
     }
 
-    /// The trees passed over so far: all of them, once the tree has ended.
+    /// Returns the number of variations so far; of all, once the tree has ended.
     pub(super) const fn variations(&self) -> u64 {
         self.variations
     }
@@ -163,10 +160,10 @@ impl<'a> MainLine<'a> {
         })
     }
 
-    /// Goes behind the end of a value, and returns where that is. A backslash takes from
-    /// the sign behind it what it means.
+    /// Moves behind the end of a value, and returns the place of that end. A byte after a
+    /// backslash ends nothing.
     fn value_end(&mut self) -> Result<usize, Fault> {
-        let bytes = self.passage.bytes;
+        let bytes = self.record.bytes;
         let begin = self.at - 1;
         // Nearly every value is a point of two letters.
         if let Some([first, second, b']']) = bytes.get(self.at..self.at + 3)
@@ -202,6 +199,6 @@ impl<'a> MainLine<'a> {
     }
 
     fn fault(&self, message: &str, at: usize) -> Fault {
-        self.passage.fault("bad_record", message, at)
+        self.record.fault("bad_record", message, at)
     }
 }

@@ -159,7 +159,11 @@ impl Form {
         let connect_four = self == Self::Columns && rng.bool();
         Options {
             rules: (!self.has_rules() && !connect_four).then(|| self.rules(rng)),
-            turns: if free { Turns::Free } else { Turns::Kept },
+            turns: if free {
+                Turns::Unordered
+            } else {
+                Turns::Ordered
+            },
             grouping: self
                 .layout()
                 .map_or(Grouping::default(), |layout| layout.grouping),
@@ -175,7 +179,7 @@ impl Form {
 
     /// How the moves of a game are named in this form.
     pub(crate) fn naming(self, rng: &mut Rng, options: &Options) -> Naming {
-        let free = self == Self::Leetcode || options.turns == Turns::Free;
+        let free = self == Self::Leetcode || options.turns == Turns::Unordered;
         Naming {
             places: match self {
                 Self::Jsonl(Moves::Columns) | Self::Columns => Places::Columns,

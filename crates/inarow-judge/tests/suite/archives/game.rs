@@ -107,8 +107,8 @@ impl Game {
     /// The facts when `ply` stones have been played.
     pub(crate) fn facts_at(&self, ply: usize, turns: Turns) -> FinalFacts {
         let mut facts = match turns {
-            Turns::Kept => Facts::new(Position::new(self.rules)),
-            Turns::Free => Facts::new(Position::free_turns(self.rules)),
+            Turns::Ordered => Facts::new(Position::new(self.rules)),
+            Turns::Unordered => Facts::new(Position::free_turns(self.rules)),
         };
         for stone in &self.stones[..ply] {
             let (player, coordinates) = stone.as_played(facts.position());

@@ -35,7 +35,7 @@ fn set_off(bomb: Bomb) -> (BTreeMap<String, usize>, u64) {
     let mut said = BTreeMap::new();
     let jobs = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
     let archive = Archive::new(NAME, bomb.format, bomb.options);
-    let input = Reading {
+    let input = Parsing {
         pieces: bomb.input.into_iter().flatten(),
         rest: io::Cursor::default(),
     };
@@ -63,12 +63,12 @@ fn set_off(bomb: Bomb) -> (BTreeMap<String, usize>, u64) {
     (said, peak.parse::<u64>().unwrap() * 1024)
 }
 
-struct Reading<I> {
+struct Parsing<I> {
     pieces: I,
     rest: io::Cursor<Vec<u8>>,
 }
 
-impl<I: Iterator<Item = String>> Read for Reading<I> {
+impl<I: Iterator<Item = String>> Read for Parsing<I> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
             let read = self.rest.read(buffer)?;

@@ -197,7 +197,7 @@ const WON_BY_1_IN_THE_MIDDLE: &str =
     r#""status":"win","winner":1,"ply":5,"lines":[[[1,1],[1,2],[1,3]]]"#;
 
 /// A way to write a game, and what it comes to.
-type Written = (Format, Options, String);
+type GameWriter = (Format, Options, String);
 
 /// A game as its moves.
 struct Game {
@@ -220,7 +220,7 @@ impl Game {
     }
 
     /// In every way in which it can be written.
-    fn written(&self) -> Vec<Written> {
+    fn written(&self) -> Vec<GameWriter> {
         let mut all = self.as_jsonl();
         all.extend(self.as_events());
         all.extend(self.as_csv());
@@ -245,7 +245,7 @@ impl Game {
         all
     }
 
-    fn as_jsonl(&self) -> Vec<Written> {
+    fn as_jsonl(&self) -> Vec<GameWriter> {
         let rules = self.rules;
         let text = |mv: Move| rules.move_text(mv).to_string();
         let columns = |&(_, mv): &(u8, Move)| column(mv);
@@ -280,7 +280,7 @@ impl Game {
         own.collect()
     }
 
-    fn as_events(&self) -> Vec<Written> {
+    fn as_events(&self) -> Vec<GameWriter> {
         let event = |ply: usize, by: Option<u8>, mv: Move| {
             let Coordinates { row, col, layer } = mv.into();
             let row = row.map(|row| format!("\"row\":{row},"));
@@ -309,7 +309,7 @@ impl Game {
         ]
     }
 
-    fn as_csv(&self) -> Vec<Written> {
+    fn as_csv(&self) -> Vec<GameWriter> {
         let given = self.given();
         let lines = self.each("\n", |&(by, mv)| {
             let Coordinates { row, col, layer } = mv.into();

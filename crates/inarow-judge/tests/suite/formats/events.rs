@@ -345,7 +345,7 @@ fn csv_that_is_no_move_says_why_and_where() {
         ),
     ] {
         let judged = judgements(Format::Csv, by("2x2"), text.as_bytes()).unwrap();
-        let fault = judged[0].finding.as_ref().unwrap_err();
+        let fault = judged[0].outcome.as_ref().unwrap_err();
         let said = (
             judged[0].game(),
             judged[0].place.line,

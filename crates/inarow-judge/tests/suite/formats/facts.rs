@@ -1,14 +1,14 @@
 //! `--facts` by example.
 
 use inarow::{Facts, Position, Rules};
-use inarow_judge::{Base, Format, Grouping, Letters, Options, Reading, Turns};
+use inarow_judge::{Base, Format, Grouping, Letters, Options, Parsing, Turns};
 
 use super::{by, check};
 use crate::judged::json;
 
 const FACTS: Options = Options {
     rules: None,
-    turns: Turns::Kept,
+    turns: Turns::Ordered,
     grouping: Grouping::Interleaved,
     base: Base::One,
     letters: Letters::All,
@@ -21,7 +21,7 @@ const FACTS: Options = Options {
     names: true,
     lines: true,
     moves: false,
-    reading: Reading::Plain,
+    parsing: Parsing::Quick,
 };
 
 fn facts_by(rules: &str) -> Options {
@@ -166,7 +166,7 @@ fn facts_know_every_clause() {
 #[test]
 fn where_players_are_free_it_is_nobodys_turn() {
     let free = Options {
-        turns: Turns::Free,
+        turns: Turns::Unordered,
         ..FACTS
     };
     check_facts(

@@ -210,7 +210,7 @@ fn a_player_out_of_turn_is_refused_unless_turns_are_free() {
     );
     // An unnamed player is the one whose turn it would be: of the fourth stone, 2.
     let free = Options {
-        turns: Turns::Free,
+        turns: Turns::Unordered,
         ..Options::default()
     };
     check(
@@ -441,7 +441,7 @@ fn jsonl_that_is_no_record_says_why_and_where() {
         ),
     ] {
         let judgements = judgements(Format::Jsonl, by("3x3"), record.as_bytes()).unwrap();
-        let fault = judgements[0].finding.as_ref().unwrap_err();
+        let fault = judgements[0].outcome.as_ref().unwrap_err();
         let said = (fault.code(), fault.ply(), fault.message());
         assert_eq!(said, (code, ply, message), "of {record}");
         assert_eq!(judgements.len(), 1);

@@ -165,7 +165,7 @@ fn leetcode_costs_a_broken_game_only_itself() {
     ] {
         let text = format!("{broken}\n{NAMES}\n{ARGUMENTS}\n");
         let judged = judgements(Format::Leetcode, Options::default(), text.as_bytes()).unwrap();
-        let said = judged.iter().map(|judgement| match &judgement.finding {
+        let said = judged.iter().map(|judgement| match &judgement.outcome {
             Err(fault) => Ok((fault.line().unwrap_or(judgement.place.line), fault.code())),
             Ok(_) => Err(()),
         });

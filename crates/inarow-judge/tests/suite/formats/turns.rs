@@ -9,7 +9,7 @@ use crate::judged::{json, judgements};
 
 fn free(rules: &str) -> Options {
     Options {
-        turns: Turns::Free,
+        turns: Turns::Unordered,
         ..by(rules)
     }
 }
@@ -121,9 +121,9 @@ fn the_rest_of_the_deciding_turn_is_no_problem() {
         ] {
             for (options, stones_left) in [(by(rules), stones_left), (free(rules), 0)] {
                 let judgement = judged(format, options, text);
-                let finding = judgement.finding.as_ref().unwrap();
+                let outcome = judgement.outcome.as_ref().unwrap();
                 let problem = problem || after_end > u64::from(stones_left);
-                let said = (finding.after_end, finding.stones_left, finding.played_on());
+                let said = (outcome.after_end, outcome.stones_left, outcome.played_on());
                 assert_eq!(said, (after_end, stones_left, problem), "{rules}: {text}");
                 assert_eq!(judgement.is_problem(), problem);
                 let mut summary = Summary::default();
@@ -151,11 +151,11 @@ fn any_player_of_the_rules_can_be_claimed_to_have_won() {
     let record = |result: u8| format!(r#"{{"moves":"a1c1e1g1i1b1","result":{result}}}"#);
     for result in 0..=9 {
         let judgement = judged(Format::Jsonl, by("1x9 k2 players=5"), &record(result));
-        match judgement.finding {
-            Ok(finding) => {
+        match judgement.outcome {
+            Ok(outcome) => {
                 assert!(result <= 5);
-                assert_eq!(finding.verdict.winner(), Some(Player::ONE));
-                assert_eq!(finding.agrees(), Some(result == 1));
+                assert_eq!(outcome.verdict.winner(), Some(Player::ONE));
+                assert_eq!(outcome.agrees(), Some(result == 1));
             }
             Err(fault) => {
                 assert!(result > 5);

@@ -133,8 +133,8 @@ impl Scene<'_> {
         let lines = bytes(&self.paper(rng));
         let after_end = self.game.stones.len() - self.game.played;
         let in_turn = match self.turns() {
-            Turns::Kept => self.game.left_in_turn(),
-            Turns::Free => 0,
+            Turns::Ordered => self.game.left_in_turn(),
+            Turns::Unordered => 0,
         };
         let truth = Truth {
             is_over: self.game.is_over,
@@ -156,7 +156,7 @@ impl Scene<'_> {
 
     fn turns(&self) -> Turns {
         match self.setting.form {
-            Form::Leetcode => Turns::Free,
+            Form::Leetcode => Turns::Unordered,
             _ => self.setting.options.turns,
         }
     }

@@ -52,7 +52,7 @@ pub(super) const TURNS: Ways = &[(
             name: "wrong_player",
             how: How::Refused(of_another_player),
         };
-        let kept = scene.setting.options.turns == Turns::Kept;
+        let kept = scene.setting.options.turns == Turns::Ordered;
         kept.then(|| wrong_player.apply(rng, scene)).flatten()
     }),
 )];

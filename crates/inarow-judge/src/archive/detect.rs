@@ -1,0 +1,76 @@
+//! The form of an input of JSON, by its first records: games, moves, or an array.
+
+use std::io::Read;
+use std::ops::ControlFlow::{Break, Continue};
+
+use serde::de::IgnoredAny;
+
+use crate::formats::{LineKind, is_game, line_kind};
+use crate::input::Chunks;
+
+/// The most records to check, and the most bytes.
+const MOST_RECORDS: usize = 100;
+const MOST_BYTES: usize = 1 << 20;
+
+/// The number of wrong lines with the keys of a move that make an input one of moves. A single one
+/// may be anything.
+const WRONG_MOVES: usize = 2;
+
+/// The fewest lines that show an array without its end.
+const LEAST_OF_AN_ARRAY: usize = 3;
+
+/// Returns the line on which the input begins, if it is one JSON array over several lines. The
+/// records stay in `chunks`.
+///
+/// In an array there is a comma between two objects. So a bracket before good records makes no
+/// array of them.
+pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
+    let (mut text, mut records, mut begin) = (Vec::new(), 0, None);
+    let broken_off = chunks.look_ahead(|record| {
+        if records == 0 && !record.bytes.starts_with(b"[") {
+            return Break(());
+        }
+        begin.get_or_insert(record.line);
+        if records == MOST_RECORDS || text.len() + record.bytes.len() > MOST_BYTES {
+            return Break(());
+        }
+        records += 1;
+        text.extend_from_slice(record.bytes);
+        text.push(b'\n');
+        Continue(())
+    });
+    // Parsed as text, like all JSON here, so that no second parser is compiled.
+    let read = serde_json::from_str::<IgnoredAny>(&String::from_utf8_lossy(&text));
+    let is_array = match (broken_off, read) {
+        (None, Ok(_)) => records > 1,
+        (Some(()), Err(error)) => error.is_eof() && records >= LEAST_OF_AN_ARRAY,
+        _ => false,
+    };
+    begin.filter(|_| is_array)
+}
+
+/// True if each line is one move and not a game. The first line decides that can be parsed as a move
+/// or a game. The records stay in `chunks`.
+pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
+    let (mut records, mut bytes, mut wrong_moves) = (0, 0, 0);
+    let found = chunks.look_ahead(|record| {
+        records += 1;
+        bytes += record.bytes.len();
+        if let Ok(text) = record.text() {
+            if is_game(text.line) {
+                return Break(false);
+            }
+            match line_kind(text.line) {
+                LineKind::Move => return Break(true),
+                LineKind::WrongMove => wrong_moves += 1,
+                LineKind::Other => {}
+            }
+        }
+        match wrong_moves == WRONG_MOVES {
+            true => Break(true),
+            false if records == MOST_RECORDS || bytes >= MOST_BYTES => Break(false),
+            false => Continue(()),
+        }
+    });
+    found == Some(true)
+}

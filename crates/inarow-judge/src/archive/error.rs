@@ -1,0 +1,78 @@
+//! The reason why an archive could not be judged to its end.
+
+use std::io;
+
+use crate::play::MemoryExceeded;
+
+/// The reason why an archive could not be judged to its end.
+///
+/// `source` returns the error of the input or output. Its message is also the message of this
+/// error, so print one of the two.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ArchiveError {
+    /// The input could not be read.
+    Read(io::Error),
+    /// A judgement could not be handed over.
+    Write(io::Error),
+    /// The open games, or the names of all games, need more memory than is allowed.
+    Memory {
+        /// The bytes allowed.
+        allowed: u64,
+        /// The number of games.
+        games: usize,
+    },
+    /// The input cannot be judged.
+    Refused {
+        /// A stable name for programs to match on.
+        code: &'static str,
+        /// The reason, with the value and what is expected.
+        message: String,
+    },
+}
+
+impl ArchiveError {
+    /// All codes.
+    pub const CODES: &[&str] = &["cannot_read", "cannot_write", "memory_exceeded"];
+
+    /// Returns a stable name for programs to match on.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Read(_) => "cannot_read",
+            Self::Write(_) => "cannot_write",
+            Self::Memory { .. } => "memory_exceeded",
+            Self::Refused { code, .. } => code,
+        }
+    }
+}
+
+impl From<MemoryExceeded> for ArchiveError {
+    fn from(MemoryExceeded { allowed, games }: MemoryExceeded) -> Self {
+        Self::Memory { allowed, games }
+    }
+}
+
+impl std::fmt::Display for ArchiveError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Read(error) | Self::Write(error) => error.fmt(f),
+            Self::Refused { message, .. } => f.write_str(message),
+            Self::Memory { allowed, games } => {
+                write!(
+                    f,
+                    "{games} games take more than the {allowed} bytes allowed"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for ArchiveError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Read(error) | Self::Write(error) => Some(error),
+            Self::Memory { .. } | Self::Refused { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! One input of records, judged from end to end on all cores.
+
+#[cfg_attr(not(feature = "parallel"), path = "one_core.rs")]
+mod cores;
+mod detect;
+mod error;
+
+use std::borrow::Cow;
+use std::io::{self, Read};
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+pub use error::ArchiveError;
+
+use crate::formats::{Format, ParseMove};
+use crate::input::{Chunk, Chunks};
+use crate::options::Options;
+use crate::play::{ClosedGame, OpenGames};
+use crate::record::{Fault, Place, Played};
+use crate::report::Judgement;
+use crate::worker::Worker;
+
+/// The most cells that the facts of a batch may list before its results are passed on, since the
+/// facts of a short record may list as many cells as its board has. The other records of the batch
+/// are then judged one by one.
+const MOST_LISTED_CELLS: u64 = 1 << 20;
+
+/// The part of the memory that a game may take on one of several cores: one of this many for each
+/// core. This thread judges larger games, one at a time.
+const PARTS_OF_MEMORY: u64 = 4;
+
+/// A batch of records for [`Archive::gather_batches`].
+pub trait Records: Sync {
+    /// Returns the numbers of the records in pieces. One core judges each piece.
+    fn pieces(&self) -> Vec<Range<usize>>;
+
+    /// Judges a record; `None` if its game may take more memory than this worker may use.
+    fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>>;
+}
+
+impl Records for Chunk {
+    fn pieces(&self) -> Vec<Range<usize>> {
+        Self::pieces(self)
+    }
+
+    fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
+        worker.judge_raw(self.record(index))
+    }
+}
+
+/// One input of records: its name, its format, and the options to judge it.
+#[derive(Clone, Debug)]
+pub struct Archive {
+    name: Arc<str>,
+    format: Format,
+    is_guessed: bool,
+    options: Options,
+}
+
+impl Archive {
+    /// Returns an archive called `name` in places and messages.
+    #[must_use]
+    pub fn new(name: impl Into<Arc<str>>, format: Format, options: Options) -> Self {
+        Self {
+            name: name.into(),
+            format,
+            is_guessed: false,
+            options,
+        }
+    }
+
+    /// Returns an archive of records as values, for [`Archive::gather_batches`].
+    #[must_use]
+    pub fn of_values(name: impl Into<Arc<str>>, options: Options) -> Self {
+        // Nothing is parsed, so any format without rules of its own serves.
+        Self::new(name, Format::Jsonl, options)
+    }
+
+    /// Returns the same archive for a format that nobody has named, only the ending of a file:
+    /// [`Format::Jsonl`] is then parsed as [`Format::Events`] if its lines are moves. The first
+    /// line that is a game or a move decides, or the second wrong line with the keys of a move. At
+    /// most a hundred records are checked.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_judge::{Archive, Format, Options};
+    ///
+    /// let text = "{\"game\": \"a\", \"row\": 0, \"col\": 0}\n";
+    /// let options = Options { rules: Some("3x3".parse()?), ..Options::default() };
+    /// let mut games = Vec::new();
+    /// let archive = Archive::new("moves.jsonl", Format::Jsonl, options).guessed();
+    /// archive.judge(text.as_bytes(), |judgement| judgement.game(), |name| {
+    ///     games.push(name);
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!(games, ["a"]);
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn guessed(self) -> Self {
+        Self {
+            is_guessed: true,
+            ..self
+        }
+    }
+
+    /// Judges every record of `input`, and calls `sink` in order with the result of `map` for each
+    /// judgement. `map` runs on all cores of the current rayon pool, `sink` on this thread.
+    ///
+    /// # Errors
+    ///
+    /// [`ArchiveError`] if the input cannot be read, `sink` fails, or interleaved games need more
+    /// than [`Options::memory`]. An invalid record is no error: it becomes a judgement.
+    ///
+    /// # Complexity
+    ///
+    /// O(input) time. Memory does not grow with the input, except for interleaved games with one
+    /// move a line ([`Grouping::Interleaved`](crate::Grouping::Interleaved)).
+    pub fn judge<T: Send>(
+        &self,
+        input: impl Read + Send,
+        map: impl Fn(Judgement<'_>) -> T + Sync,
+        mut sink: impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        self.gather(
+            input,
+            |answers: &mut Vec<T>, judgement| answers.push(map(judgement)),
+            |answers| answers.into_iter().try_for_each(&mut sink),
+        )
+    }
+
+    /// Judges every record of `input`, and calls `sink` in order with values that each gather some
+    /// hundred judgements: `add` adds a judgement to a value that starts as the default. `add` runs
+    /// on all cores of the current rayon pool, `sink` on this thread.
+    ///
+    /// Otherwise as [`Archive::judge`], and faster if little is kept of each judgement.
+    ///
+    /// # Errors
+    ///
+    /// As [`Archive::judge`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_judge::{Archive, Format, Options, Summary};
+    ///
+    /// let archive = Archive::new("games.columns", Format::Columns, Options::default());
+    /// let mut total = Summary::default();
+    /// archive.gather("1212121\n4453\n".as_bytes(), |sum: &mut Summary, judgement| sum.count(&judgement), |summary| {
+    ///     total += &summary;
+    ///     Ok(())
+    /// })?;
+    /// assert_eq!((total.games, total.ongoing, total.moves), (2, 1, 11));
+    /// # Ok::<_, inarow_judge::ArchiveError>(())
+    /// ```
+    pub fn gather<T: Default + Send>(
+        &self,
+        input: impl Read + Send,
+        add: impl Fn(&mut T, Judgement<'_>) + Sync,
+        mut sink: impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        let mut chunks = Chunks::new(input, self.format.boundaries());
+        if self.format == Format::Jsonl
+            && let Some(line) = detect::begin_of_array(&mut chunks)
+        {
+            let mut gathered = T::default();
+            add(&mut gathered, self.judgement_of_array(line));
+            return sink(gathered).map_err(ArchiveError::Write);
+        }
+        let is_events =
+            self.format == Format::Jsonl && self.is_guessed && detect::are_moves(&mut chunks);
+        let format = if is_events {
+            Format::Events
+        } else {
+            self.format
+        };
+        if let Some(parser) = format.move_parser() {
+            return self.judge_moves(parser, chunks, |judgement| {
+                let mut gathered = T::default();
+                add(&mut gathered, judgement);
+                sink(gathered)
+            });
+        }
+        let next = || {
+            let chunk = chunks.next().map_err(ArchiveError::Read)?;
+            Ok((!chunk.is_empty()).then_some(chunk))
+        };
+        self.gather_batches(next, add, sink)
+    }
+
+    /// Judges the records of all batches, and calls `sink` in order with values that gather some
+    /// judgements: see [`Archive::gather`]. `next` returns the next batch, or `None` after the last
+    /// one. While all cores judge a batch, this thread passes on the results of the batch before,
+    /// and fetches the next one.
+    ///
+    /// # Errors
+    ///
+    /// The error of `next`, [`ArchiveError::Write`] if `sink` fails.
+    pub fn gather_batches<R: Records + Send, T: Default + Send>(
+        &self,
+        mut next: impl FnMut() -> Result<Option<R>, ArchiveError>,
+        add: impl Fn(&mut T, Judgement<'_>) + Sync,
+        mut sink: impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        let (add, sink) = (&add, &mut sink);
+        let mut batch = next()?;
+        let mut before = None;
+        while let Some(records) = batch {
+            let (judged, coming) = cores::beside(
+                || self.judge_batch(records, add),
+                || {
+                    if let Some(before) = before.take() {
+                        self.finish(before, add, sink)?;
+                    }
+                    Ok::<_, ArchiveError>(next())
+                },
+            );
+            let coming = coming?;
+            before = Some(judged);
+            batch = match coming {
+                Ok(coming) => coming,
+                Err(error) => {
+                    // The results of what was read before come first.
+                    before.map_or(Ok(()), |before| self.finish(before, add, sink))?;
+                    return Err(error);
+                }
+            };
+        }
+        before.map_or(Ok(()), |before| self.finish(before, add, sink))
+    }
+
+    /// Judges the records of a batch on all cores, in pieces. Large games are left for
+    /// [`Archive::finish`].
+    fn judge_batch<R: Records, T: Default + Send>(
+        &self,
+        batch: R,
+        add: &(impl Fn(&mut T, Judgement<'_>) + Sync),
+    ) -> Judged<R, T> {
+        let listed = AtomicU64::new(0);
+        let most_bytes = self.options.memory / (PARTS_OF_MEMORY * cores::count());
+        let pieces = cores::each(batch.pieces(), |mut records: Range<usize>| {
+            let mut worker = self.worker(most_bytes);
+            let mut gathered = T::default();
+            while listed.load(Ordering::Relaxed) <= MOST_LISTED_CELLS && !records.is_empty() {
+                let Some(judgement) = batch.judge(records.start, &mut worker) else {
+                    break;
+                };
+                records.start += 1;
+                if let Some(facts) = &judgement.facts {
+                    listed.fetch_add(facts.cell_count(), Ordering::Relaxed);
+                }
+                add(&mut gathered, judgement);
+            }
+            (gathered, records)
+        });
+        let is_done = pieces.iter().all(|(_, left)| left.is_empty());
+        Judged {
+            batch: (!is_done).then_some(batch),
+            pieces,
+        }
+    }
+
+    /// Passes the results of a batch to `sink`, and judges the records that are left.
+    fn finish<R: Records, T: Default>(
+        &self,
+        judged: Judged<R, T>,
+        add: &impl Fn(&mut T, Judgement<'_>),
+        sink: &mut impl FnMut(T) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        let mut worker = self.worker(u64::MAX);
+        for (gathered, left) in judged.pieces {
+            sink(gathered).map_err(ArchiveError::Write)?;
+            let Some(batch) = &judged.batch else {
+                continue;
+            };
+            for index in left {
+                let mut gathered = T::default();
+                if let Some(judgement) = batch.judge(index, &mut worker) {
+                    add(&mut gathered, judgement);
+                }
+                sink(gathered).map_err(ArchiveError::Write)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn worker(&self, most_bytes: u64) -> Worker<'_> {
+        Worker::new(&self.name, self.format, self.options, most_bytes)
+    }
+
+    /// Returns the judgement of an input that is one array.
+    fn judgement_of_array(&self, line: u64) -> Judgement<'_> {
+        let place = Place {
+            file: Cow::Borrowed(&self.name),
+            line,
+            byte: 0,
+        };
+        let message = "this is a JSON array over several lines, and one object a line is wanted";
+        Judgement::new(place, Played::invalid(Fault::new("bad_record", message)))
+    }
+
+    /// Judges games with one move a line.
+    fn judge_moves(
+        &self,
+        mut parser: Box<dyn ParseMove>,
+        mut chunks: Chunks<impl Read>,
+        mut sink: impl FnMut(Judgement<'_>) -> io::Result<()>,
+    ) -> Result<(), ArchiveError> {
+        let mut games = OpenGames::new(self.options);
+        let mut close = |game: ClosedGame| {
+            let place = Place {
+                file: Cow::Borrowed(&*self.name),
+                line: game.line,
+                byte: 0,
+            };
+            let judgement = Judgement {
+                rules: self.options.rules.filter(|_| game.name.is_some()),
+                id: game.name.map(Cow::Owned),
+                ..Judgement::new(place, game.played)
+            };
+            sink(judgement).map_err(ArchiveError::Write)
+        };
+        loop {
+            let chunk = chunks.next().map_err(ArchiveError::Read)?;
+            if chunk.is_empty() {
+                return games.close_all(&mut close);
+            }
+            for record in chunk.records() {
+                let parsed = match record.text() {
+                    Ok(text) => parser.parse(text.line),
+                    Err(fault) => Some(Err(fault.into())),
+                };
+                if let Some(parsed) = parsed {
+                    games.take(record.line, parsed, &mut close)?;
+                }
+            }
+        }
+    }
+}
+
+/// A batch whose records are judged, except for large games.
+struct Judged<R, T> {
+    /// The batch, if some records are left.
+    batch: Option<R>,
+    /// The gathered value of each piece, and the records of the piece that are left.
+    pieces: Vec<(T, Range<usize>)>,
+}

@@ -1,0 +1,17 @@
+//! The same without threads, for systems that have none.
+
+/// Returns the number of cores.
+pub(crate) const fn count() -> u64 {
+    1
+}
+
+/// Returns the results of `work` for each piece, in order.
+pub(crate) fn each<P, T>(pieces: Vec<P>, work: impl Fn(P) -> T) -> Vec<T> {
+    pieces.into_iter().map(work).collect()
+}
+
+/// Runs `work` and then `here`, and returns both results.
+pub(crate) fn beside<T, H>(work: impl FnOnce() -> T, here: impl FnOnce() -> H) -> (T, H) {
+    let worked = work();
+    (worked, here())
+}

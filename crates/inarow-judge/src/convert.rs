@@ -1,0 +1,144 @@
+//! Judged games written as records of a format, as far as the format can.
+//!
+//! A game that the format cannot write is refused: no part of a game is ever left out. A name and a
+//! claimed result are no part of a game, and a format without a place for them leaves them out.
+
+use crate::formats::{Format, WrittenGame};
+use crate::record::Outcome;
+use crate::report::Judgement;
+
+/// Writes judged games as records of a format.
+///
+/// # Examples
+///
+/// ```
+/// use inarow_judge::{Archive, Format, GameWriter, Options};
+///
+/// let options = Options { moves: true, ..Options::default() };
+/// let archive = Archive::new("games.sgf", Format::Sgf, options);
+/// let mut writer = GameWriter::new(Format::Jsonl, false);
+/// archive.judge("(;SZ[3]RU[3x3];B[aa];W[bb])".as_bytes(), |judgement| judgement.into_owned(), |judgement| {
+///     writer.push(&judgement).expect("jsonl can write any game");
+///     Ok(())
+/// })?;
+/// assert_eq!(writer.text(), "{\"rules\":\"3x3 k3\",\"moves\":[[0,0],[1,1]]}\n");
+/// # Ok::<_, inarow_judge::ArchiveError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GameWriter {
+    format: Format,
+    /// True if the reader gets the rules elsewhere.
+    has_rules: bool,
+    text: String,
+    results_left_out: u64,
+}
+
+/// The reason why a game cannot be written in a format.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Unwritable {
+    code: &'static str,
+    message: String,
+}
+
+impl Unwritable {
+    /// The code of a valid game that the format cannot write.
+    pub const CODE: &str = "cannot_say";
+
+    /// Returns a stable name for programs to match on: `"cannot_say"`, or the code of an invalid
+    /// record.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        self.code
+    }
+
+    fn new(message: impl Into<String>) -> Self {
+        Self {
+            code: Self::CODE,
+            message: message.into(),
+        }
+    }
+}
+
+impl std::fmt::Display for Unwritable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Unwritable {}
+
+impl GameWriter {
+    /// Returns a writer without any games. `has_rules` is true if the reader gets the rules of every
+    /// game elsewhere, as by `--rules`.
+    #[must_use]
+    pub const fn new(format: Format, has_rules: bool) -> Self {
+        Self {
+            format,
+            has_rules,
+            text: String::new(),
+            results_left_out: 0,
+        }
+    }
+
+    /// Returns the text before the first game, with its line end.
+    #[must_use]
+    pub const fn header(format: Format) -> &'static str {
+        format.header()
+    }
+
+    /// Writes one more game, with its line end. The judgement must list its moves
+    /// ([`Options::moves`](crate::Options::moves)).
+    ///
+    /// # Errors
+    ///
+    /// [`Unwritable`] if the record is invalid or continues after the end, or if the format cannot
+    /// write its rules or its moves. Nothing is written then.
+    pub fn push(&mut self, judgement: &Judgement<'_>) -> Result<(), Unwritable> {
+        let game = game(judgement)?;
+        let checked = self.format.check(&game, self.has_rules);
+        checked.map_err(Unwritable::new)?;
+        let leaves_out = game.claimed.is_some() && !self.format.writes_result(game.rules);
+        self.results_left_out += u64::from(leaves_out);
+        self.format.write(&game, &mut self.text);
+        Ok(())
+    }
+
+    /// Returns the games written so far, without [`GameWriter::header`].
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the number of games whose claimed result was left out, since the format has no place
+    /// for it.
+    #[must_use]
+    pub const fn results_left_out(&self) -> u64 {
+        self.results_left_out
+    }
+}
+
+/// Returns the game of a judgement. Returns an error if the record is invalid or continues after the
+/// end.
+fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable> {
+    let outcome: &Outcome = judgement.outcome.as_ref().map_err(|fault| Unwritable {
+        code: fault.code(),
+        message: match fault.ply() {
+            Some(ply) => format!("at ply {ply}: {}", fault.message()),
+            None => fault.message().into(),
+        },
+    })?;
+    if outcome.after_end > 0 {
+        let (ply, after_end) = (outcome.ply, outcome.after_end);
+        return Err(Unwritable::new(format!(
+            "the record goes on after the end at ply {ply}, moves not examined: {after_end}"
+        )));
+    }
+    let rules = judgement.rules;
+    Ok(WrittenGame {
+        place: &judgement.place,
+        id: judgement.id.as_deref(),
+        rules: rules.ok_or_else(|| Unwritable::new("the record has no rules"))?,
+        moves: &outcome.moves,
+        claimed: outcome.claimed,
+    })
+}

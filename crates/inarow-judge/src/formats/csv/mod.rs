@@ -1,0 +1,224 @@
+//! `csv`: one move a line as comma-separated values under a header with the columns `game` or
+//! `game_id`, `row`, `col`, and perhaps `layer`, `player` and `ply`.
+//!
+//! Each line is parsed alone, so an open quotation mark costs one line. White space around a value
+//! is not part of it.
+
+use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
+use memchr::memchr_iter;
+
+use super::written_game::{CannotWrite, WrittenGame};
+use super::{ParseMove, Parts, RecordFormat};
+use crate::record::{Fault, MoveRecord, RecordMove, Unreadable, shortened};
+use inarow::Coordinates;
+
+pub(super) struct Csv;
+
+impl RecordFormat for Csv {
+    const NAME: &'static str = "csv";
+    const HEADER: &'static str = "game,row,col,layer,player\n";
+    const WRITES: Parts = Parts {
+        players: true,
+        empty_games: false,
+        layers: true,
+    };
+
+    fn move_parser() -> Option<Box<dyn ParseMove>> {
+        Some(Box::<Parser>::default())
+    }
+
+    fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
+        Err(CannotWrite::Rules)
+    }
+
+    fn write(game: &WrittenGame<'_>, text: &mut String) {
+        // A line is a move, so a name of several lines is written as one.
+        let name = game
+            .unique_name()
+            .replace(['\n', '\r'], " ")
+            .replace('"', "\"\"");
+        for stone in game.moves {
+            let cell = stone.cell;
+            let (row, col, player) = (cell.row(), cell.col(), stone.player.number());
+            let layer = cell.layer().map(|layer| layer.to_string());
+            let layer = layer.unwrap_or_default();
+            text.push_str(&format!("\"{name}\",{row},{col},{layer},{player}\n"));
+        }
+    }
+}
+
+/// The most values of a line. The ends of more values would take more memory than the line.
+const MOST_VALUES: usize = 1 << 12;
+
+/// Parses lines. The first line is the header.
+#[derive(Debug, Default)]
+struct Parser {
+    /// The first line; `Some(None)` if it is no header.
+    header: Option<Option<Header>>,
+    fields: Fields,
+}
+
+/// The index of each value in a line.
+#[derive(Clone, Copy, Debug)]
+struct Header {
+    game: usize,
+    row: Option<usize>,
+    col: usize,
+    layer: Option<usize>,
+    player: Option<usize>,
+    ply: Option<usize>,
+    count: usize,
+}
+
+impl ParseMove for Parser {
+    fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Unreadable>> {
+        if let Err(fault) = self.fields.parse(line) {
+            return Some(Err(fault.into()));
+        }
+        match self.header {
+            Some(Some(header)) => Some(header.parse(&self.fields)),
+            Some(None) => {
+                let message = "the first line is no header, so no value has a meaning";
+                Some(Err(Fault::new("bad_record", message).into()))
+            }
+            None => {
+                let header = Header::of(&self.fields);
+                self.header = Some(header.as_ref().ok().copied());
+                header.err().map(|fault| Err(fault.into()))
+            }
+        }
+    }
+}
+
+impl Header {
+    fn of(fields: &Fields) -> Result<Self, Fault> {
+        let find = |names: &[&str]| {
+            let is_meant = |field: &str| names.iter().any(|name| field.eq_ignore_ascii_case(name));
+            let mut places = (0..fields.count).filter(|&index| is_meant(fields.get(index)));
+            match (places.next(), places.next()) {
+                (_, Some(_)) => {
+                    let names = names.join("` or `");
+                    let message = format!("the header has more than one column `{names}`");
+                    Err(Fault::new("bad_record", message))
+                }
+                (place, None) => Ok(place),
+            }
+        };
+        let missing = |name: &str| {
+            let message = format!("the header has no column `{name}`");
+            Fault::new("bad_record", message)
+        };
+        Ok(Self {
+            game: find(&["game", "game_id"])?.ok_or_else(|| missing("game"))?,
+            row: find(&["row"])?,
+            col: find(&["col"])?.ok_or_else(|| missing("col"))?,
+            layer: find(&["layer"])?,
+            player: find(&["player"])?,
+            ply: find(&["ply"])?,
+            count: fields.count,
+        })
+    }
+
+    /// Parses a line under this header.
+    fn parse(&self, fields: &Fields) -> Result<MoveRecord, Unreadable> {
+        if fields.count != self.count {
+            let (values, wanted) = (fields.count, self.count);
+            let message = format!("{values} values under a header of {wanted}");
+            return Err(Fault::new("bad_record", message).into());
+        }
+        let game = fields.get(self.game);
+        if game.is_empty() {
+            return Err(Fault::new("bad_record", "game is empty").into());
+        }
+        let unreadable = |message: &str| Unreadable {
+            game: Some(game.into()),
+            fault: Fault::new("bad_record", message),
+        };
+        let number = |name, index: Option<usize>| match index.map(|index| fields.get(index)) {
+            None | Some("") => Ok(None),
+            Some(text) => text.parse::<i128>().map(Some).map_err(|_| {
+                let text = shortened(text);
+                let text = text.escape_debug();
+                unreadable(&format!("{name} `{text}` is no whole number"))
+            }),
+        };
+        let col = number("col", Some(self.col))?;
+        Ok(MoveRecord {
+            game: game.into(),
+            mv: RecordMove {
+                player: number("player", self.player)?,
+                coordinates: Coordinates {
+                    row: number("row", self.row)?,
+                    col: col.ok_or_else(|| unreadable("col is empty"))?,
+                    layer: number("layer", self.layer)?,
+                },
+            },
+            ply: number("ply", self.ply)?,
+        })
+    }
+}
+
+/// The values of one line.
+#[derive(Debug)]
+struct Fields {
+    reader: csv_core::Reader,
+    text: Vec<u8>,
+    ends: Vec<usize>,
+    count: usize,
+}
+
+impl Default for Fields {
+    fn default() -> Self {
+        // A line comes without its end: a carriage return in it is no line end.
+        let mut reader = ReaderBuilder::new();
+        Self {
+            reader: reader.terminator(Terminator::Any(b'\n')).build(),
+            text: vec![0; 256],
+            ends: vec![0; 16],
+            count: 0,
+        }
+    }
+}
+
+impl Fields {
+    fn parse(&mut self, line: &str) -> Result<(), Fault> {
+        let mut input = line.as_bytes();
+        // A quotation mark inside quotation marks is doubled.
+        if !memchr_iter(b'"', input).count().is_multiple_of(2) {
+            return Err(Fault::new("bad_record", "a quotation mark is left open"));
+        }
+        self.reader.reset();
+        let (mut written, mut ended) = (0, 0);
+        loop {
+            let text = &mut self.text[written..];
+            let ends = &mut self.ends[ended..];
+            let (result, read, wrote, ends) = self.reader.read_record(input, text, ends);
+            input = &input[read..];
+            written += wrote;
+            ended += ends;
+            match result {
+                ReadRecordResult::OutputFull => self.text.resize(self.text.len() * 2, 0),
+                ReadRecordResult::OutputEndsFull if self.ends.len() >= MOST_VALUES => {
+                    let message = format!("more than {MOST_VALUES} values");
+                    return Err(Fault::new("bad_record", message));
+                }
+                ReadRecordResult::OutputEndsFull => self.ends.resize(self.ends.len() * 2, 0),
+                // The next call, with an empty input, ends the line.
+                ReadRecordResult::InputEmpty => {}
+                ReadRecordResult::Record | ReadRecordResult::End => break,
+            }
+        }
+        self.count = ended;
+        Ok(())
+    }
+
+    /// Returns the value at an index; an empty text after the last value.
+    fn get(&self, index: usize) -> &str {
+        let ends = &self.ends[..self.count];
+        let end = ends.get(index).copied().unwrap_or_default();
+        let start = index.checked_sub(1).and_then(|before| ends.get(before));
+        let text = self.text.get(start.copied().unwrap_or_default()..end);
+        let text = text.and_then(|text| str::from_utf8(text).ok());
+        text.unwrap_or_default().trim()
+    }
+}

@@ -1,0 +1,123 @@
+//! `events`: one move a line as a JSON object,
+//! `{"game": "g1", "row": 0, "col": 2, "player": 1, "ply": 3}`.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use inarow::Coordinates;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use super::json_value::{Name, WholeNumber, object, quoted};
+use super::written_game::{CannotWrite, WrittenGame};
+use super::{ParseMove, Parts, RecordFormat};
+use crate::record::{MoveRecord, RecordMove, Unreadable};
+
+pub(super) struct Events;
+
+impl RecordFormat for Events {
+    const NAME: &'static str = "events";
+    const WRITES: Parts = Parts {
+        players: true,
+        empty_games: false,
+        layers: true,
+    };
+
+    fn move_parser() -> Option<Box<dyn ParseMove>> {
+        Some(Box::new(Parser))
+    }
+
+    fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
+        Err(CannotWrite::Rules)
+    }
+
+    fn write(game: &WrittenGame<'_>, text: &mut String) {
+        let name = quoted(&game.unique_name());
+        for stone in game.moves {
+            let cell = stone.cell;
+            let (row, col, player) = (cell.row(), cell.col(), stone.player.number());
+            let layer = cell.layer().map(|layer| format!(",\"layer\":{layer}"));
+            let layer = layer.unwrap_or_default();
+            text.push_str(&format!(
+                "{{\"game\":{name},\"row\":{row},\"col\":{col}{layer},\"player\":{player}}}\n"
+            ));
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Parser;
+
+impl ParseMove for Parser {
+    fn parse(&mut self, line: &str) -> Option<Result<MoveRecord, Unreadable>> {
+        Some(parse(line))
+    }
+}
+
+#[derive(Deserialize)]
+struct Object {
+    game: Name,
+    row: Option<WholeNumber>,
+    col: WholeNumber,
+    layer: Option<WholeNumber>,
+    player: Option<WholeNumber>,
+    ply: Option<WholeNumber>,
+}
+
+/// The name of the game alone.
+#[derive(Deserialize)]
+struct OnlyGame {
+    game: Name,
+}
+
+/// What a line is, as far as it can be parsed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum LineKind {
+    /// A move.
+    Move,
+    /// An object with the keys of a move that cannot be parsed.
+    WrongMove,
+    /// Something else.
+    Other,
+}
+
+/// Returns what a line is.
+pub(crate) fn line_kind(line: &str) -> LineKind {
+    match parse(line) {
+        Ok(_) => LineKind::Move,
+        Err(_) if has_keys(line) => LineKind::WrongMove,
+        Err(_) => LineKind::Other,
+    }
+}
+
+/// True for an object with the keys of a move and not those of a game. A key may occur twice.
+fn has_keys(line: &str) -> bool {
+    let keys: Result<HashMap<Cow<'_, str>, IgnoredAny>, _> = object(line);
+    keys.is_ok_and(|keys| {
+        let has = |key| keys.contains_key(key);
+        has("game") && !has("rules") && !has("moves")
+    })
+}
+
+/// Parses a move.
+fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
+    let parsed: Object = object(line).map_err(|fault| {
+        let only = object(line).ok();
+        Unreadable {
+            game: only.map(|only: OnlyGame| only.game.into()),
+            fault,
+        }
+    })?;
+    Ok(MoveRecord {
+        game: parsed.game.into(),
+        mv: RecordMove {
+            player: parsed.player.map(|number| number.0),
+            coordinates: Coordinates {
+                row: parsed.row.map(|number| number.0),
+                col: parsed.col.0,
+                layer: parsed.layer.map(|number| number.0),
+            },
+        },
+        ply: parsed.ply.map(|number| number.0),
+    })
+}

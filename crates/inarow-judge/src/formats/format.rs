@@ -1,0 +1,170 @@
+//! The list of all formats, and their choice by name or file ending.
+
+use std::path::Path;
+
+use inarow::Rules;
+
+use super::written_game::{CannotWrite, WrittenGame};
+use super::{ParseMove, RecordFormat, columns, csv, events, jsonl, leetcode, pos, psq, sgf};
+use crate::options::{Options, Turns};
+use crate::record::{Boundaries, QuickRecord, RawRecord, Record, Unreadable};
+
+/// Defines [`Format`] and the one match that lists all formats. A format is a variant, and a type
+/// that implements [`RecordFormat`].
+macro_rules! formats {
+    ($($(#[$doc:meta])* $variant:ident => $type:ty,)*) => {
+        /// A notation of records.
+        #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+        #[non_exhaustive]
+        pub enum Format {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl Format {
+            /// All formats.
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+        }
+
+        /// Evaluates an expression with the type of a format.
+        macro_rules! with_format {
+            ($format:expr, $name:ident => $value:expr) => {
+                match $format {
+                    $(Format::$variant => {
+                        type $name = $type;
+                        $value
+                    })*
+                }
+            };
+        }
+    };
+}
+
+formats! {
+    /// One game a line, as a JSON object with its moves.
+    Jsonl => jsonl::Jsonl,
+    /// One move a line, as a JSON object. Games may be interleaved.
+    Events => events::Events,
+    /// One move a line, as comma-separated values under a header.
+    Csv => csv::Csv,
+    /// Two lines a game: the names of the exercise's calls and their arguments.
+    Leetcode => leetcode::Leetcode,
+    /// One game a line, as digits: column 1 first.
+    Columns => columns::Columns,
+    /// One game a line, as cells: `h8g7`.
+    Pos => pos::Pos,
+    /// SGF trees. The main line of each tree is its game.
+    Sgf => sgf::Sgf,
+    /// Games of Gomocup's manager: a header, a move a line, and the end of the game.
+    Psq => psq::Psq,
+}
+
+impl Format {
+    /// Returns the name, which is also the ending of its files. Files of [`Format::Events`] end in
+    /// `jsonl`, and their first lines distinguish them
+    /// ([`Archive::guessed`](crate::Archive::guessed)).
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        with_format!(self, F => F::NAME)
+    }
+
+    /// Returns the format with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|format| format.name() == name)
+    }
+
+    /// Returns the format of a file by its ending: `games.sgf`, and if the file is compressed
+    /// `games.sgf.gz` or `games.sgf.zst`.
+    #[must_use]
+    pub fn of_path(path: &Path) -> Option<Self> {
+        let ending = |path: &Path| Self::from_name(path.extension()?.to_str()?);
+        match path.extension()?.to_str()? {
+            "gz" | "zst" => ending(Path::new(path.file_stem()?)),
+            _ => ending(path),
+        }
+    }
+
+    /// Returns the boundaries of its records.
+    pub(crate) fn boundaries(self) -> Boundaries {
+        with_format!(self, F => F::boundaries())
+    }
+
+    /// Returns the options as its records need them.
+    pub(crate) fn adjust(self, options: Options) -> Options {
+        let is_exercise = with_format!(self, F => F::IS_EXERCISE);
+        let rules = with_format!(self, F => F::RULES);
+        Options {
+            rules: options.rules.or(rules),
+            turns: match is_exercise {
+                true => Turns::Unordered,
+                false => options.turns,
+            },
+            answers: options.answers && is_exercise,
+            ..options
+        }
+    }
+
+    /// Parses a record: see [`RecordFormat::parse`].
+    pub(crate) fn parse<'a>(
+        self,
+        record: RawRecord<'a>,
+        options: &Options,
+    ) -> Result<Record<'a>, Unreadable> {
+        with_format!(self, F => F::parse(record, options))
+    }
+
+    /// Parses a record in its usual shape: see [`RecordFormat::quick_parse`].
+    pub(crate) fn quick_parse<'a: 'n, 'n>(
+        self,
+        bytes: &'a [u8],
+        options: &Options,
+        numbers: &'n mut Vec<u32>,
+    ) -> Option<QuickRecord<'a, 'n>> {
+        with_format!(self, F => F::quick_parse(bytes, options, numbers))
+    }
+
+    /// Returns the parser of its lines, if each line is a move.
+    pub(crate) fn move_parser(self) -> Option<Box<dyn ParseMove>> {
+        with_format!(self, F => F::move_parser())
+    }
+
+    /// Returns the text before the first game, with its line end.
+    pub(crate) const fn header(self) -> &'static str {
+        with_format!(self, F => F::HEADER)
+    }
+
+    /// Returns an error if the format cannot write this game. `has_rules` is true if its reader
+    /// gets the rules elsewhere.
+    pub(crate) fn check(self, game: &WrittenGame<'_>, has_rules: bool) -> Result<(), String> {
+        let cannot = |what: &str| Err(format!("`{}` cannot say {what}", self.name()));
+        let has = with_format!(self, F => F::WRITES);
+        if !has.players && !game.is_in_turn() {
+            return cannot("who moves, and players move in any order");
+        }
+        if !has.empty_games && game.moves.is_empty() {
+            return cannot("a game without a move");
+        }
+        if !has.layers && game.rules.size().layers().is_some() {
+            return cannot("layers");
+        }
+        match with_format!(self, F => F::check(game)) {
+            Err(CannotWrite::Rules) if !has_rules => {
+                let rules = game.rules;
+                cannot(&format!("the rules {rules}, and no --rules are given"))
+            }
+            Err(CannotWrite::Game(what)) => cannot(&what),
+            Ok(()) | Err(CannotWrite::Rules) => Ok(()),
+        }
+    }
+
+    /// Writes a game that [`Format::check`] accepts, with its line end.
+    pub(crate) fn write(self, game: &WrittenGame<'_>, text: &mut String) {
+        with_format!(self, F => F::write(game, text));
+    }
+
+    /// True if the format writes the claimed result of a game with these rules.
+    pub(crate) fn writes_result(self, rules: Rules) -> bool {
+        with_format!(self, F => F::writes_result(rules))
+    }
+}

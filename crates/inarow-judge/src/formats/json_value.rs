@@ -1,0 +1,110 @@
+//! JSON values that several formats have.
+
+use std::fmt;
+
+use inarow_render::Json;
+use serde::de::{self, Deserialize, Deserializer, Error, Visitor};
+use serde_json::value::RawValue;
+
+use crate::record::{Fault, reason, shortened};
+
+/// Parses an object.
+pub(super) fn object<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> {
+    parse(line, '{', "an object")
+}
+
+/// Parses a list.
+pub(super) fn list<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> {
+    parse(line, '[', "a list")
+}
+
+/// Parses a value that begins with `bracket`.
+///
+/// Without this check, serde would read a list as an object, with its elements in the order of the
+/// fields.
+fn parse<'a, T: Deserialize<'a>>(line: &'a str, bracket: char, kind: &str) -> Result<T, Fault> {
+    let parsed = match line.chars().next() {
+        Some('[') if bracket == '{' => Err(serde_json::Error::custom(
+            "this is a JSON array, and one object a line is wanted",
+        )),
+        Some(first) if first != bracket => Err(serde_json::Error::custom(format_args!(
+            "{kind} is wanted, and this begins with `{}`",
+            first.escape_debug()
+        ))),
+        _ => serde_json::from_str(line),
+    };
+    parsed.map_err(|error| Fault::json(&error, line))
+}
+
+/// The name of a game. A number of any length is a name too, as it is written.
+pub(super) struct Name(String);
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = <&RawValue>::deserialize(deserializer)?.get();
+        match text.as_bytes() {
+            [b'"', ..] => serde_json::from_str(text)
+                .map(Self)
+                .map_err(|error| D::Error::custom(reason(&error))),
+            [b'-' | b'0'..=b'9', ..] => Ok(Self(text.into())),
+            _ => Err(D::Error::custom("a name is a text or a number")),
+        }
+    }
+}
+
+impl From<Name> for String {
+    fn from(name: Name) -> Self {
+        name.0
+    }
+}
+
+/// A whole number of up to 64 bits, of either sign.
+///
+/// Not an `i128`, for which the JSON parser would copy the digits of every number first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WholeNumber(pub(super) i128);
+
+impl<'de> de::Deserialize<'de> for WholeNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Number;
+        impl Visitor<'_> for Number {
+            type Value = WholeNumber;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number of at most 64 bits")
+            }
+
+            fn visit_u64<E>(self, number: u64) -> Result<WholeNumber, E> {
+                Ok(WholeNumber(number.into()))
+            }
+
+            fn visit_i64<E>(self, number: i64) -> Result<WholeNumber, E> {
+                Ok(WholeNumber(number.into()))
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<WholeNumber, E> {
+                let text = shortened(text);
+                Err(E::invalid_type(de::Unexpected::Str(&text), &self))
+            }
+        }
+        deserializer.deserialize_any(Number)
+    }
+}
+
+/// Adds numbers as a list, after a comma if `after_another`.
+pub(super) fn push_list(
+    numbers: impl Iterator<Item = u32>,
+    after_another: bool,
+    text: &mut String,
+) {
+    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
+    let comma = if after_another { "," } else { "" };
+    text.extend([comma, "[", &numbers.join(","), "]"]);
+}
+
+/// Returns a text as JSON.
+pub(super) fn quoted(text: &str) -> String {
+    let mut json = Json::default();
+    json.text(text);
+    json.into_text()
+}

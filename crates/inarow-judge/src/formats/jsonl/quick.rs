@@ -1,0 +1,114 @@
+//! The quick parser: an object without escapes whose moves are small numbers.
+
+use std::borrow::Cow;
+
+use crate::formats::scanner::Scanner;
+use crate::record::{NumberMoves, QuickRecord, Shape};
+
+/// The values of an object so far.
+#[derive(Debug, Default)]
+struct Values<'a> {
+    id: Option<&'a str>,
+    rules: Option<&'a str>,
+    moves: Option<Shape>,
+    /// The claimed result, which may be `null`.
+    result: Option<Option<u32>>,
+}
+
+pub(super) fn parse<'a, 'n>(
+    line: &'a str,
+    numbers: &'n mut Vec<u32>,
+) -> Option<QuickRecord<'a, 'n>> {
+    numbers.clear();
+    let mut scanner = Scanner::new(line);
+    let mut values = Values::default();
+    scanner.byte(b'{')?;
+    scanner.skip_blanks();
+    loop {
+        let key = scanner.text()?;
+        scanner.mark(b':')?;
+        values.read(key, &mut scanner, numbers)?;
+        if !scanner.comma_or(b'}')? {
+            break;
+        }
+    }
+    scanner.end()?;
+    Some(QuickRecord {
+        id: values.id,
+        rules: values.rules.map(Cow::Borrowed),
+        board: None,
+        claimed: values.result.flatten(),
+        moves: NumberMoves::Numbers(values.moves?, numbers),
+    })
+}
+
+impl<'a> Values<'a> {
+    /// Reads the value of a key. A key that means something may occur once.
+    fn read(&mut self, key: &str, scanner: &mut Scanner<'a>, numbers: &mut Vec<u32>) -> Option<()> {
+        let is_new = match key {
+            "id" => self.id.replace(text_or_numeral(scanner)?).is_none(),
+            "rules" => self.rules.replace(scanner.text()?).is_none(),
+            "moves" => self.moves.replace(scanner.moves(numbers)?).is_none(),
+            "result" => self.result.replace(result(scanner)?).is_none(),
+            "show" => false,
+            // Any other key means nothing, and may occur several times.
+            _ => text_or_numeral(scanner).is_some(),
+        };
+        is_new.then_some(())
+    }
+}
+
+fn text_or_numeral<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
+    match scanner.peek()? {
+        b'"' => scanner.text(),
+        _ => scanner.numeral(),
+    }
+}
+
+fn result(scanner: &mut Scanner<'_>) -> Option<Option<u32>> {
+    match scanner.peek()? {
+        b'n' => scanner.bytes(b"null").map(|()| None),
+        _ => scanner.number().map(Some),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    fn has_usual_shape(line: &str) -> bool {
+        super::parse(line, &mut Vec::new()).is_some()
+    }
+
+    #[test]
+    fn usual_shapes_are_parsed_quickly() {
+        for line in [
+            r#"{"moves":[]}"#,
+            r#"{ "moves": [[0, 0], [10, 11]], "result": null }"#,
+            r#"{"id":"Zoë","moves":[[0,0,1],[1,1,2]],"result":2}"#,
+            r#"{"id":7,"rules":"4x4x4","moves":[[0,0,1,1]]}"#,
+            r#"{"moves":["h8","g7"],"event":"cup","year":1994}"#,
+            r#"{"moves":"h8g7"}"#,
+            r#"{"moves":[3,3,4]}"#,
+        ] {
+            assert!(has_usual_shape(line), "{line}");
+        }
+    }
+
+    #[test]
+    fn other_shapes_are_left_to_the_full_parser() {
+        for line in [
+            r#"{"moves":[[0,0],[1,1,2]]}"#,
+            r#"{"moves":[[-1,0]]}"#,
+            r#"{"moves":[[01,0]]}"#,
+            r#"{"moves":[1.0]}"#,
+            r#"{"moves":[1],"moves":[1]}"#,
+            r#"{"moves":[1],"id":"a\nb"}"#,
+            r#"{"moves":[1],"show":"title"}"#,
+            r#"{"moves":[1],"result":"draw"}"#,
+            r#"{"moves":[1]"#,
+            r#"{"moves":[1]} "#,
+            r#"{"id":"g1"}"#,
+        ] {
+            assert!(!has_usual_shape(line), "{line}");
+        }
+    }
+}

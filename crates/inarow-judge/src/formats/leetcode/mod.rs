@@ -1,0 +1,183 @@
+//! `leetcode`: two lines a game, as the exercise's page writes its calls.
+//!
+//! ```text
+//! ["TicTacToe","move","move"]
+//! [[3],[0,0,1],[1,1,2]]
+//! ```
+
+use std::fmt;
+
+use inarow::Rules;
+use serde::de::{
+    self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Unexpected, Visitor,
+};
+
+use super::json_moves::CallArguments;
+use super::json_value::{WholeNumber, list, push_list};
+use super::written_game::{CannotWrite, WrittenGame, numbers};
+use super::{Parts, RecordFormat};
+use crate::options::Options;
+use crate::record::{
+    Boundaries, Fault, PairLine, RawRecord, Record, RecordText, Unreadable, shortened,
+};
+
+pub(super) struct Leetcode;
+
+impl RecordFormat for Leetcode {
+    const NAME: &'static str = "leetcode";
+    const IS_EXERCISE: bool = true;
+    const WRITES: Parts = Parts {
+        players: true,
+        empty_games: true,
+        layers: false,
+    };
+
+    fn boundaries() -> Boundaries {
+        Boundaries::Pair(kind_of)
+    }
+
+    fn parse<'a>(record: RawRecord<'a>, _: &Options) -> Result<Record<'a>, Unreadable> {
+        Ok(parse(record.text()?)?)
+    }
+
+    fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
+        let rules = game.rules;
+        let n = rules.size().rows();
+        let is_exercise = Rules::builder().size(n, n).full_lines().build() == Ok(rules);
+        let cannot = || CannotWrite::Game(format!("the rules {rules}"));
+        is_exercise.then_some(()).ok_or_else(cannot)
+    }
+
+    fn write(game: &WrittenGame<'_>, text: &mut String) {
+        text.push_str("[\"TicTacToe\"");
+        text.push_str(&",\"move\"".repeat(game.moves.len()));
+        text.push_str(&format!("]\n[[{}]", game.rules.size().rows()));
+        for stone in game.moves {
+            let player = stone.player.number().into();
+            push_list(numbers(stone.cell).chain([player]), true, text);
+        }
+        text.push_str("]\n");
+    }
+}
+
+/// Returns what a line looks like: names are a list that begins with a text, arguments a list that
+/// begins with a list.
+fn kind_of(line: &[u8]) -> PairLine {
+    let mut bytes = line.iter().filter(|byte| !byte.is_ascii_whitespace());
+    match [bytes.next(), bytes.next()] {
+        [Some(b'['), Some(b'"')] => PairLine::First,
+        [Some(b'['), Some(b'[')] => PairLine::Second,
+        _ => PairLine::Other,
+    }
+}
+
+/// Parses the names of the calls and their arguments.
+fn parse(text: RecordText<'_>) -> Result<Record<'_>, Fault> {
+    let no_record = |message: &str| Err(Fault::new("bad_record", message));
+    if kind_of(text.line.as_bytes()) == PairLine::Second {
+        return no_record("arguments without the names of their calls");
+    }
+    let Calls(named) = list(text.line)?;
+    let Some((line, arguments)) = text.second else {
+        return no_record("names of calls without their arguments");
+    };
+    let shape = list(arguments).map_err(|fault| fault.on_line(line));
+    let Shape { n, moves } = shape?;
+    if moves != named {
+        return no_record(&format!(
+            "{named} moves are called, and {moves} have arguments"
+        ));
+    }
+    Ok(Record {
+        rules: Some(Ok(format!("{n}x{n}"))),
+        moves_line: Some(line),
+        ..Record::of(CallArguments(arguments))
+    })
+}
+
+/// The number of calls after the constructor.
+struct Calls(u64);
+
+impl<'de> Deserialize<'de> for Calls {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Names;
+        impl<'de> Visitor<'de> for Names {
+            type Value = Calls;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of names, `TicTacToe` and then `move`")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Calls, A::Error> {
+                if list.next_element_seed(Call("TicTacToe"))?.is_none() {
+                    return Err(de::Error::invalid_length(0, &self));
+                }
+                let mut moves = 0;
+                while list.next_element_seed(Call("move"))?.is_some() {
+                    moves += 1;
+                }
+                Ok(Calls(moves))
+            }
+        }
+        deserializer.deserialize_seq(Names)
+    }
+}
+
+/// The expected name of a call.
+#[derive(Clone, Copy)]
+struct Call(&'static str);
+
+impl<'de> DeserializeSeed<'de> for Call {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for Call {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the name `{}`", self.0)
+    }
+
+    fn visit_str<E: de::Error>(self, name: &str) -> Result<(), E> {
+        if name == self.0 {
+            return Ok(());
+        }
+        let name = shortened(name);
+        Err(E::invalid_value(Unexpected::Str(&name), &self))
+    }
+}
+
+/// The board's side and the number of moves in a list of arguments.
+struct Shape {
+    n: i128,
+    moves: u64,
+}
+
+impl<'de> Deserialize<'de> for Shape {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Arguments;
+        impl<'de> Visitor<'de> for Arguments {
+            type Value = Shape;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of arguments, the first one [n]")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Shape, A::Error> {
+                let Some([WholeNumber(n)]) = list.next_element::<[WholeNumber; 1]>()? else {
+                    return Err(de::Error::invalid_length(0, &self));
+                };
+                let mut moves = 0;
+                while list.next_element::<IgnoredAny>()?.is_some() {
+                    moves += 1;
+                }
+                Ok(Shape { n, moves })
+            }
+        }
+        deserializer.deserialize_seq(Arguments)
+    }
+}

@@ -1,0 +1,108 @@
+//! The moves of a record in its usual shape, parsed quickly.
+
+use super::scanner::Scanner;
+use crate::record::Shape;
+
+impl Scanner<'_> {
+    /// Reads the value of `moves` into `numbers`, and returns its shape.
+    pub(super) fn moves(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {
+        if self.peek()? == b'"' {
+            self.skip();
+            self.cells(numbers)?;
+            self.byte(b'"')?;
+            return Some(Shape::Text);
+        }
+        self.byte(b'[')?;
+        self.skip_blanks();
+        match self.peek()? {
+            b']' => {
+                self.skip();
+                Some(Shape::Column)
+            }
+            b'[' => self.lists(numbers),
+            b'"' => self.texts(numbers),
+            _ => self.columns(numbers),
+        }
+    }
+
+    /// Reads cells without gaps, `h8g7`. There may be none.
+    pub(super) fn cells(&mut self, numbers: &mut Vec<u32>) -> Option<()> {
+        loop {
+            // Most boards have up to 26 columns.
+            self.short_cells(|cell| numbers.extend_from_slice(&cell));
+            if !self.peek().is_some_and(|byte| byte.is_ascii_alphabetic()) {
+                return Some(());
+            }
+            numbers.extend_from_slice(&self.cell()?);
+        }
+    }
+
+    /// Reads one cell, `h8`.
+    fn cell(&mut self) -> Option<[u32; 2]> {
+        // The column of four letters is far below `u32::MAX`.
+        const MOST_LETTERS: u32 = 4;
+        let mut column = 0;
+        let mut letters = 0;
+        while let Some(letter) = self.letter() {
+            (letters < MOST_LETTERS).then_some(())?;
+            column = 26 * column + letter + 1;
+            letters += 1;
+        }
+        let first = self.digit()?;
+        let row = self.digits(first)?;
+        Some([column.checked_sub(1)?, row])
+    }
+
+    fn columns(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {
+        loop {
+            // Most numbers have one digit.
+            while let Some(number) = self.digit_before_comma() {
+                numbers.push(number);
+            }
+            self.skip_blanks();
+            numbers.push(self.number()?);
+            if !self.comma_or(b']')? {
+                return Some(Shape::Column);
+            }
+        }
+    }
+
+    fn texts(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {
+        loop {
+            self.byte(b'"')?;
+            numbers.extend_from_slice(&self.cell()?);
+            self.byte(b'"')?;
+            if !self.comma_or(b']')? {
+                return Some(Shape::Text);
+            }
+        }
+    }
+
+    /// Reads lists of numbers, each as long as the first list.
+    fn lists(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {
+        let width = self.list(numbers)?;
+        (2..=4).contains(&width).then_some(())?;
+        while self.comma_or(b']')? {
+            (self.list(numbers)? == width).then_some(())?;
+        }
+        Some(Shape::List(width))
+    }
+
+    /// Reads a list of numbers, and returns their count.
+    #[inline]
+    fn list(&mut self, numbers: &mut Vec<u32>) -> Option<usize> {
+        // Most lists have two numbers of one digit.
+        if let Some(pair) = self.pair() {
+            numbers.extend_from_slice(&pair);
+            return Some(2);
+        }
+        let before = numbers.len();
+        self.byte(b'[')?;
+        self.skip_blanks();
+        numbers.push(self.number()?);
+        while self.comma_or(b']')? {
+            numbers.push(self.number()?);
+        }
+        Some(numbers.len() - before)
+    }
+}

@@ -1,0 +1,174 @@
+//! The boundaries of games in a file of trees.
+//!
+//! A game is a tree. Text between trees means nothing. A tree whose first property is one of a root
+//! always begins a game, so a bracket too many or too few damages one game only. Inside a value it
+//! does so only at the beginning of a line, since a comment may quote anything. Nodes outside a
+//! tree are a record too, which cannot be parsed: the beginning of a game is missing.
+
+use memchr::{memchr, memchr2, memchr3};
+
+use crate::record::{Boundary, FindBoundaries};
+
+/// The properties that no node but a root has.
+const OF_ROOTS: [&[u8]; 6] = [b"AP", b"CA", b"FF", b"GM", b"ST", b"SZ"];
+
+/// The number of bytes that show if a tree or a node begins. Longer white space is text.
+const BYTES_AHEAD: usize = 64;
+
+/// The bytes of a value that are checked one by one, since most values are short.
+const SHORT_VALUE: usize = 16;
+
+/// Finds games.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Games {
+    inside: Inside,
+    /// The number of open trees.
+    depth: u64,
+}
+
+/// The part of the file before the next byte.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+enum Inside {
+    /// Text between games.
+    #[default]
+    Text,
+    /// Nodes outside of a game.
+    Stray,
+    /// A tree.
+    Tree,
+    /// A value of a property in a tree.
+    Value,
+    /// A value, at the beginning of a line.
+    LineOfValue,
+    /// A value, after a backslash.
+    Escaped,
+}
+
+/// The part that a bracket or a semicolon begins.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Head {
+    Nothing,
+    /// A tree, perhaps inside another tree.
+    Tree,
+    /// The tree of a game.
+    Root,
+    /// A node.
+    Node,
+}
+
+impl Inside {
+    /// Returns the place of the next byte that may mean something here.
+    fn next(self, bytes: &[u8]) -> Option<usize> {
+        match self {
+            Self::Text => memchr2(b'(', b';', bytes),
+            Self::Stray => memchr(b'(', bytes),
+            Self::Tree => {
+                let moves = moves(bytes);
+                let mut rest = bytes[moves..].iter();
+                let means = |byte: &u8| matches!(byte, b'(' | b')' | b'[');
+                rest.position(means).map(|place| moves + place)
+            }
+            Self::Value => {
+                let ends = |byte: &u8| matches!(byte, b']' | b'\\' | b'\n');
+                let mut first = bytes.iter().take(SHORT_VALUE);
+                let beyond = || {
+                    let rest = bytes.get(SHORT_VALUE..)?;
+                    Some(SHORT_VALUE + memchr3(b']', b'\\', b'\n', rest)?)
+                };
+                first.position(ends).or_else(beyond)
+            }
+            Self::LineOfValue | Self::Escaped => Some(0),
+        }
+    }
+}
+
+impl FindBoundaries for Games {
+    fn next(&mut self, bytes: &[u8], at: &mut usize, at_end: bool) -> Option<Boundary> {
+        while let Some(next) = self.inside.next(&bytes[*at..]) {
+            *at += next;
+            let here = *at;
+            let &byte = bytes.get(here)?;
+            let begins = match self.inside {
+                Inside::Value => false,
+                Inside::Text => true,
+                _ => byte == b'(',
+            };
+            let ahead = &bytes[here..];
+            if begins && !at_end && ahead.len() < BYTES_AHEAD {
+                return None;
+            }
+            let head = match begins {
+                true => head(&ahead[..ahead.len().min(BYTES_AHEAD)]),
+                false => Head::Nothing,
+            };
+            *at += 1;
+            self.inside = match (self.inside, head, byte) {
+                (Inside::Escaped, ..) if byte == b'\n' => Inside::LineOfValue,
+                (Inside::Escaped, ..) => Inside::Value,
+                (_, Head::Root, _) | (Inside::Text | Inside::Stray, Head::Tree, _) => {
+                    (self.inside, self.depth) = (Inside::Tree, 1);
+                    return Some(Boundary::Begin(here));
+                }
+                (Inside::Text, Head::Node, _) => {
+                    self.inside = Inside::Stray;
+                    return Some(Boundary::Begin(here));
+                }
+                (Inside::Tree, _, b'[') => Inside::Value,
+                (Inside::Tree, _, b'(') => {
+                    self.depth += 1;
+                    Inside::Tree
+                }
+                (Inside::Tree, ..) if self.depth > 1 => {
+                    self.depth -= 1;
+                    Inside::Tree
+                }
+                (Inside::Tree, ..) => {
+                    self.inside = Inside::Text;
+                    return Some(Boundary::End(*at));
+                }
+                (Inside::Value | Inside::LineOfValue, _, b']') => Inside::Tree,
+                (Inside::Value | Inside::LineOfValue, _, b'\\') => Inside::Escaped,
+                (Inside::Value | Inside::LineOfValue, _, b'\n') => Inside::LineOfValue,
+                (Inside::Value | Inside::LineOfValue, ..) => Inside::Value,
+                (outside, ..) => outside,
+            };
+        }
+        *at = bytes.len();
+        None
+    }
+}
+
+/// Returns the number of bytes of moves `;B[hh]` at the beginning.
+fn moves(bytes: &[u8]) -> usize {
+    let is_move = |bytes: &&[u8; 6]| {
+        let [begin, name, open, col, row, close] = **bytes;
+        let letters =
+            name.is_ascii_uppercase() && col.is_ascii_alphabetic() && row.is_ascii_alphabetic();
+        letters && [begin, open, close] == *b";[]"
+    };
+    6 * bytes.as_chunks().0.iter().take_while(is_move).count()
+}
+
+/// Returns the part that begins with these bytes. The first one is `(` or `;`.
+fn head(bytes: &[u8]) -> Head {
+    let is_tree = bytes[0] == b'(';
+    let mut rest = bytes[1..].trim_ascii_start();
+    if is_tree {
+        let Some(node) = rest.strip_prefix(b";") else {
+            return Head::Nothing;
+        };
+        rest = node.trim_ascii_start();
+    }
+    let name = rest
+        .iter()
+        .take_while(|byte| byte.is_ascii_uppercase())
+        .count();
+    let (name, rest) = rest.split_at(name);
+    let is_property = !name.is_empty() && rest.trim_ascii_start().starts_with(b"[");
+    match (is_tree, is_property) {
+        (true, true) if OF_ROOTS.contains(&name) => Head::Root,
+        (true, _) => Head::Tree,
+        (false, true) => Head::Node,
+        (false, false) => Head::Nothing,
+    }
+}

@@ -1,0 +1,94 @@
+//! The quick parser: a tree without variations, points of two small letters, one value for each
+//! property.
+
+use super::tree::{Name, Value};
+use super::{Header, board, claim, rules_by};
+use crate::record::{NumberMoves, QuickRecord, RecordBytes, Shape};
+
+/// Parses a game. `None` for any other shape, right or wrong.
+pub(super) fn parse<'a, 'n>(
+    record: RecordBytes<'a>,
+    numbers: &'n mut Vec<u32>,
+) -> Option<QuickRecord<'a, 'n>> {
+    numbers.clear();
+    let mut rest = record.bytes.strip_prefix(b"(;")?;
+    let mut header = Header::default();
+    while rest != b")" {
+        rest = match rest {
+            // Nearly all bytes of a record are such moves.
+            [
+                b';',
+                player @ (b'B' | b'W'),
+                b'[',
+                col @ b'a'..=b'z',
+                row @ b'a'..=b'z',
+                b']',
+                behind @ ..,
+            ] => {
+                let place = [row - b'a', col - b'a', if *player == b'B' { 1 } else { 2 }];
+                numbers.extend_from_slice(&place.map(u32::from));
+                behind
+            }
+            [b';', behind @ ..] => behind,
+            [b'A'..=b'Z', ..] => property(rest, &mut header)?,
+            [byte, behind @ ..] if byte.is_ascii_whitespace() => behind,
+            _ => return None,
+        };
+    }
+    let size = header
+        .size
+        .map(|size| board(size, record))
+        .transpose()
+        .ok()?;
+    let claimed = header.result.map(|result| claim(result, record));
+    let claimed = claimed.transpose().ok()?.flatten();
+    let rules = header.rules.map(|rules| rules_by(rules, size));
+    let id = match header.name {
+        Some(value) => Some(name(value)?),
+        None => None,
+    };
+    Some(QuickRecord {
+        id,
+        rules: rules.transpose().ok()?.map(Into::into),
+        board: size,
+        claimed: claimed.map(u32::try_from).transpose().ok()?,
+        moves: NumberMoves::Numbers(Shape::Place, numbers),
+    })
+}
+
+/// Parses a property, and returns the bytes after it.
+fn property<'a>(bytes: &'a [u8], header: &mut Header<'a>) -> Option<&'a [u8]> {
+    let letters = bytes
+        .iter()
+        .take_while(|byte| byte.is_ascii_uppercase())
+        .count();
+    let (name, rest) = bytes.split_at(letters);
+    let rest = rest.strip_prefix(b"[")?;
+    let end = memchr::memchr2(b']', b'\\', rest)?;
+    let (value, rest) = rest.split_at(end);
+    let rest = rest.strip_prefix(b"]")?;
+    let place = match name {
+        b"GN" => &mut header.name,
+        b"SZ" => &mut header.size,
+        b"RU" => &mut header.rules,
+        b"RE" => &mut header.result,
+        // A move of another shape, or stones set up.
+        b"B" | b"W" | b"AB" | b"AW" | b"AE" => return None,
+        _ => return (rest.first() != Some(&b'[')).then_some(rest),
+    };
+    let value = Value {
+        name: Name::default(),
+        bytes: value,
+        at: 0,
+    };
+    let is_usual = place.replace(value).is_none() && rest.first() != Some(&b'[');
+    is_usual.then_some(rest)
+}
+
+/// Returns a name if it is text without escapes.
+fn name(value: Value<'_>) -> Option<&str> {
+    let text = str::from_utf8(value.bytes).ok()?;
+    let is_blank = |char: char| char.is_whitespace() && char != ' ';
+    let text = text.trim();
+    (!text.is_empty() && !text.contains(is_blank)).then_some(text)
+}

@@ -1,0 +1,48 @@
+//! A game written as a tree.
+
+use inarow::Cell;
+
+use crate::formats::WrittenGame;
+
+/// Points of boards up to this side are two small letters. Points of larger boards are cells as in
+/// `h8`.
+const LETTERS: u32 = 26;
+
+/// Writes a game, with its line end.
+pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
+    let [rows, cols, _] = game.rules.size().sides();
+    text.push_str("(;GM[4]FF[4]CA[UTF-8]");
+    text.push_str(&match rows == cols {
+        true => format!("SZ[{rows}]"),
+        false => format!("SZ[{cols}:{rows}]"),
+    });
+    text.push_str(&format!("RU[{}]", game.rules));
+    if let Some(id) = game.id {
+        text.extend(["GN[", &id.replace('\\', "\\\\").replace(']', "\\]"), "]"]);
+    }
+    text.push_str(match game.claimed {
+        None => "",
+        Some(0) => "RE[0]",
+        Some(1) => "RE[B+]",
+        Some(_) => "RE[W+]",
+    });
+    for stone in game.moves {
+        let player = if stone.player.number() == 1 { "B" } else { "W" };
+        let point = match pair(stone.cell).filter(|_| rows.max(cols) <= LETTERS) {
+            Some(letters) => letters.iter().collect(),
+            None => game.rules.cell_text(stone.cell).to_string(),
+        };
+        text.extend([";", player, "[", &point, "]"]);
+    }
+    text.push_str(")\n");
+}
+
+/// Returns column and row as letters.
+fn pair(cell: Cell) -> Option<[char; 2]> {
+    let letter = |number: u32| {
+        Some(char::from(
+            b'a' + u8::try_from(number).ok().filter(|&number| number < 26)?,
+        ))
+    };
+    Some([letter(cell.col())?, letter(cell.row())?])
+}

@@ -1,0 +1,46 @@
+//! A game to be written in a format.
+
+use inarow::{Cell, Rules};
+
+use crate::record::{Place, Stone};
+
+/// A game to be written in a format.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct WrittenGame<'a> {
+    pub(crate) place: &'a Place<'a>,
+    pub(crate) id: Option<&'a str>,
+    pub(crate) rules: Rules,
+    pub(crate) moves: &'a [Stone],
+    pub(crate) claimed: Option<u8>,
+}
+
+/// The part of a game that a format cannot write.
+pub(super) enum CannotWrite {
+    /// Its rules. The reader must get them elsewhere.
+    Rules,
+    /// Something else, in words.
+    Game(String),
+}
+
+impl WrittenGame<'_> {
+    /// True if the player whose turn it is makes each move.
+    pub(super) fn is_in_turn(&self) -> bool {
+        let mut plies = (0..).zip(self.moves);
+        plies.all(|(ply, stone)| self.rules.turn_at(ply).player == stone.player)
+    }
+
+    /// Returns a name that no other game of these inputs has: its place, and its own name.
+    pub(super) fn unique_name(&self) -> String {
+        match self.id {
+            Some(id) => format!("{} {id}", self.place),
+            None => self.place.to_string(),
+        }
+    }
+}
+
+/// Iterates over the numbers of a cell: row, column, and layer if there is one.
+pub(super) fn numbers(cell: Cell) -> impl Iterator<Item = u32> {
+    [Some(cell.row()), Some(cell.col()), cell.layer()]
+        .into_iter()
+        .flatten()
+}

@@ -1,0 +1,73 @@
+//! The lines of some bytes.
+
+use std::ops::Range;
+
+use memchr::memchr_iter;
+
+use super::BYTE_ORDER_MARK;
+
+/// The lines of some bytes, without their ends.
+pub(super) struct Lines<'a> {
+    bytes: &'a [u8],
+    /// The start of the next line.
+    start: usize,
+    /// The place where the search for line ends began.
+    offset: usize,
+    ends: memchr::Memchr<'a>,
+    /// True if the bytes after the last line end are a line too.
+    at_end: bool,
+}
+
+impl<'a> Lines<'a> {
+    /// Returns the lines from `start` on.
+    pub(super) fn from(bytes: &'a [u8], start: usize, at_end: bool) -> Self {
+        Self {
+            bytes,
+            start,
+            offset: start,
+            ends: memchr_iter(b'\n', &bytes[start..]),
+            at_end,
+        }
+    }
+
+    /// Returns the start of the line that is not complete yet.
+    pub(super) const fn end(&self) -> usize {
+        self.start
+    }
+}
+
+impl Iterator for Lines<'_> {
+    type Item = Range<usize>;
+
+    fn next(&mut self) -> Option<Range<usize>> {
+        let start = self.start;
+        match self.ends.next() {
+            Some(end) => {
+                let end = self.offset + end;
+                self.start = end + 1;
+                Some(start..end)
+            }
+            None if self.at_end && start < self.bytes.len() => {
+                self.start = self.bytes.len();
+                Some(start..self.start)
+            }
+            None => None,
+        }
+    }
+}
+
+/// Returns a line without the white space around it. The first line of the input loses its byte
+/// order mark too.
+pub(super) fn trimmed(bytes: &[u8], line: Range<usize>, first: bool) -> Range<usize> {
+    let mut start = line.start;
+    if first && bytes[line.clone()].starts_with(BYTE_ORDER_MARK) {
+        start += BYTE_ORDER_MARK.len();
+    }
+    let text = &bytes[start..line.end];
+    // Nearly every line begins and ends with something else.
+    if let ([b'!'..=b'~', ..], [.., b'!'..=b'~']) = (text, text) {
+        return start..line.end;
+    }
+    let start = start + text.len() - text.trim_ascii_start().len();
+    start..start + text.trim_ascii().len()
+}

@@ -1,0 +1,219 @@
+//! The input cut into whole records, by the boundaries of their format. No record is parsed.
+
+mod chunk;
+mod lines;
+mod multi_line;
+
+use std::collections::VecDeque;
+use std::io::{self, Read};
+use std::ops::ControlFlow;
+
+use memchr::memchr;
+
+pub(crate) use chunk::Chunk;
+use chunk::Span;
+use lines::{Lines, trimmed};
+use multi_line::MultiLine;
+
+use crate::record::{Boundaries, LONGEST_RECORD, PairLine, RawRecord};
+
+/// The number of bytes to read at a time. All cores together judge a chunk.
+const READ_BYTES: usize = 1 << 20;
+
+/// The bytes that an input may begin with and that mean nothing.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Cuts an input into chunks of whole records.
+#[derive(Debug)]
+pub(crate) struct Chunks<R> {
+    input: R,
+    cut: Cut,
+    /// The bytes of one read.
+    buffer: Vec<u8>,
+    /// The bytes that were read after the last chunk.
+    rest: Vec<u8>,
+    /// The first line of a pair at the beginning of the rest.
+    open: Option<Span>,
+    /// The number of lines in the chunks so far.
+    lines: u64,
+    at_end: bool,
+    /// Chunks that were read ahead and not returned yet.
+    ahead: VecDeque<io::Result<Chunk>>,
+}
+
+/// The way to cut the input.
+#[derive(Debug)]
+enum Cut {
+    Line,
+    Pair(fn(&[u8]) -> PairLine),
+    MultiLine(MultiLine),
+}
+
+impl<R: Read> Chunks<R> {
+    pub(crate) fn new(input: R, boundaries: Boundaries) -> Self {
+        Self {
+            input,
+            cut: match boundaries {
+                Boundaries::Line => Cut::Line,
+                Boundaries::Pair(kind_of) => Cut::Pair(kind_of),
+                Boundaries::MultiLine(find) => Cut::MultiLine(MultiLine::new(find)),
+            },
+            buffer: vec![0; READ_BYTES],
+            rest: Vec::new(),
+            open: None,
+            lines: 0,
+            at_end: false,
+            ahead: VecDeque::new(),
+        }
+    }
+
+    /// Returns the next chunk, with at least one record; an empty chunk at the end of the input.
+    pub(crate) fn next(&mut self) -> io::Result<Chunk> {
+        self.ahead.pop_front().unwrap_or_else(|| self.read())
+    }
+
+    /// Calls `look` with the next records, one after another, until it breaks or the input ends.
+    /// [`Chunks::next`] still returns these records.
+    pub(crate) fn look_ahead<T>(
+        &mut self,
+        mut look: impl FnMut(RawRecord<'_>) -> ControlFlow<T>,
+    ) -> Option<T> {
+        for index in 0.. {
+            if index == self.ahead.len() {
+                let next = self.read();
+                self.ahead.push_back(next);
+            }
+            let (found, is_end) = match &self.ahead[index] {
+                Ok(chunk) => {
+                    let found = chunk.records().try_for_each(&mut look);
+                    (found.break_value(), chunk.is_empty())
+                }
+                Err(_) => (None, true),
+            };
+            if found.is_some() || is_end {
+                return found;
+            }
+        }
+        None
+    }
+
+    fn read(&mut self) -> io::Result<Chunk> {
+        loop {
+            let chunk = match self.cut {
+                Cut::MultiLine(_) => self.read_multi_line()?,
+                Cut::Line | Cut::Pair(_) => self.read_lines()?,
+            };
+            if !chunk.is_empty() || self.at_end && self.rest.is_empty() {
+                return Ok(chunk);
+            }
+        }
+    }
+
+    /// Reads to the end of a line and cuts there. The chunk is empty if there were only blank
+    /// lines, or one line of a pair.
+    fn read_lines(&mut self) -> io::Result<Chunk> {
+        let mut bytes = std::mem::take(&mut self.rest);
+        let mut open = self.open.take();
+        let start = open.map_or(0, |span| span.range().end);
+        self.fill(&mut bytes, start)?;
+        let mut lines = Lines::from(&bytes, start, self.at_end);
+        let mut chunk = Chunk::default();
+        for line in lines.by_ref() {
+            self.lines += 1;
+            let text = trimmed(&bytes, line, self.lines == 1);
+            if text.is_empty() {
+                continue;
+            }
+            let span = Span::of(self.lines, text);
+            match self.cut {
+                Cut::Pair(kind_of) => {
+                    let kind = kind_of(&bytes[span.range()]);
+                    chunk.push(pair(&mut open, span, kind));
+                }
+                _ => chunk.firsts.push(span),
+            }
+        }
+        let end = lines.end();
+        if self.at_end {
+            chunk.push([open, None]);
+            return Ok(Chunk { bytes, ..chunk });
+        }
+        // A first line that waits for its second one is kept, without the blank lines between.
+        let first = open.map_or(0..0, Span::range);
+        self.open = open.map(|span| Span::of(span.line, 0..first.len()));
+        if chunk.is_empty() {
+            bytes.drain(first.end..end);
+            bytes.drain(..first.start);
+            self.rest = bytes;
+            return Ok(chunk);
+        }
+        self.rest = [&bytes[first], &bytes[end..]].concat();
+        Ok(Chunk { bytes, ..chunk })
+    }
+
+    /// Reads some bytes and cuts at the ends of records. The chunk is empty if no record ended.
+    fn read_multi_line(&mut self) -> io::Result<Chunk> {
+        let read = read_some(&mut self.input, &mut self.buffer)?;
+        self.at_end = read == 0;
+        let mut bytes = std::mem::take(&mut self.rest);
+        bytes.extend_from_slice(&self.buffer[..read]);
+        let mut chunk = Chunk::default();
+        let Cut::MultiLine(records) = &mut self.cut else {
+            return Ok(chunk);
+        };
+        let done = records.find(&mut bytes, self.at_end, |found| {
+            chunk.firsts.push(Span::of(found.line, found.range));
+            chunk.begins.push(found.byte);
+        });
+        if chunk.is_empty() {
+            bytes.drain(..done);
+            self.rest = bytes;
+            return Ok(chunk);
+        }
+        self.rest = bytes.split_off(done);
+        Ok(Chunk { bytes, ..chunk })
+    }
+
+    /// Reads until a further line or the input ends. Keeps only the beginning of a line that is
+    /// too long.
+    fn fill(&mut self, bytes: &mut Vec<u8>, line_start: usize) -> io::Result<()> {
+        while !self.at_end {
+            let read = read_some(&mut self.input, &mut self.buffer)?;
+            self.at_end = read == 0;
+            let read = &self.buffer[..read];
+            bytes.extend_from_slice(read);
+            if memchr(b'\n', read).is_some() {
+                break;
+            }
+            bytes.truncate(line_start + LONGEST_RECORD + 1);
+        }
+        Ok(())
+    }
+}
+
+/// Takes the next line of a format with pairs of lines, and returns the lines of the record that is
+/// complete now. `open` is the first line of a pair. A line that looks like a first one begins a
+/// record, whatever stands before it. Any other line completes one.
+fn pair(open: &mut Option<Span>, line: Span, kind: PairLine) -> [Option<Span>; 2] {
+    if kind == PairLine::First {
+        return [open.replace(line), None];
+    }
+    match open.take() {
+        Some(first) => [Some(first), Some(line)],
+        None if kind == PairLine::Second => [Some(line), None],
+        None => {
+            *open = Some(line);
+            [None, None]
+        }
+    }
+}
+
+/// Reads at least one byte, or none at the end of the input.
+fn read_some(input: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match input.read(bytes) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            read => return read,
+        }
+    }
+}

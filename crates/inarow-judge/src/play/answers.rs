@@ -1,0 +1,62 @@
+//! The answers of the exercise's calls: `[null,0,0,1]`.
+
+use inarow::{PlayError, Position, Verdict};
+
+use super::game_in_progress::play_unordered;
+use crate::record::{Next, RecordMove};
+
+/// The answers to the calls so far. A refused move is answered by its code, and the later calls as
+/// if it had not been made.
+#[derive(Debug)]
+pub(super) struct Answers {
+    text: String,
+    /// A copy of the position before the first refused move, on which the game continues.
+    continued: Option<Position>,
+}
+
+impl Answers {
+    /// Returns the answer of the constructor.
+    pub(super) fn new() -> Self {
+        Self {
+            text: "[null".into(),
+            continued: None,
+        }
+    }
+
+    /// Adds the answer of a move.
+    pub(super) fn push(&mut self, played: Result<Verdict, PlayError>) {
+        match played {
+            Ok(verdict) => {
+                let winner = verdict.winner().map_or(0, |player| player.number());
+                self.text.extend([",", &winner.to_string()]);
+            }
+            Err(error) => self.text.extend([",\"", error.code(), "\""]),
+        }
+    }
+
+    /// Continues on a copy of this position, since the record is invalid from here on.
+    pub(super) fn continue_from(&mut self, position: &Position) {
+        self.continued = Some(position.clone());
+    }
+
+    /// Plays a move on the copy and adds its answer. `None` if the copy has no room for more than
+    /// `room` stones.
+    pub(super) fn play(&mut self, mv: RecordMove, room: u64) -> Option<Next> {
+        let position = self.continued.as_mut()?;
+        (position.ply() < room).then_some(())?;
+        let played = play_unordered(position, mv);
+        let is_ongoing = position.verdict().is_ongoing();
+        self.push(played);
+        Some(if is_ongoing { Next::Read } else { Next::Count })
+    }
+
+    /// Returns the list of answers, if this many calls followed the end.
+    pub(super) fn finish(self, after_end: u64) -> String {
+        let mut text = self.text;
+        for _ in 0..after_end {
+            text.push_str(",\"game_over\"");
+        }
+        text.push(']');
+        text
+    }
+}

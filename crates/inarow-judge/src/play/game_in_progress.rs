@@ -1,0 +1,254 @@
+//! One game while its record is played, move by move.
+
+use inarow::{Line, PlayError, Position, Rules, Verdict};
+use inarow_render::FinalFacts;
+
+use super::answers::Answers;
+use super::board_state::BoardState;
+use crate::options::{Options, Turns};
+use crate::record::{Fault, Next, NumberMoves, Outcome, Played, RecordMove, Stone};
+
+/// A game in progress: its board, and what is known of its outcome.
+#[derive(Debug)]
+pub(crate) struct GameInProgress {
+    board: BoardState,
+    options: GameOptions,
+    /// The moves played, if the options ask for them.
+    moves: Vec<Stone>,
+    /// The answers of the exercise's calls, if the options ask for them.
+    answers: Option<Answers>,
+    after_end: u64,
+    fault: Option<Fault>,
+}
+
+/// The options of one game: a part of [`Options`], since there may be very many open games.
+#[derive(Clone, Copy, Debug)]
+struct GameOptions {
+    turns: Turns,
+    memory: u64,
+    lines: bool,
+    moves: bool,
+    /// The number of stones for which the memory has room.
+    room: u64,
+}
+
+impl GameInProgress {
+    /// Returns a game on this empty board, with room for `room` stones.
+    pub(super) fn new(board: BoardState, room: u64, options: &Options) -> Self {
+        Self {
+            board,
+            options: GameOptions {
+                turns: options.turns,
+                memory: options.memory,
+                lines: options.lines,
+                moves: options.moves,
+                room,
+            },
+            moves: Vec::new(),
+            answers: options.answers.then(Answers::new),
+            after_end: 0,
+            fault: None,
+        }
+    }
+
+    /// Plays the next move of the record. The game must be ongoing.
+    pub(crate) fn take(&mut self, mv: RecordMove) -> Next {
+        if self.fault.is_some() {
+            return self.continue_answers(mv);
+        }
+        if self.position().ply() >= self.options.room {
+            let room = self.options.room;
+            let message = format!("there is no memory for more than {room} stones");
+            return self.stop(Fault::new("memory_exceeded", message));
+        }
+        let played = self.play(mv);
+        if let Some(answers) = &mut self.answers {
+            answers.push(played);
+        }
+        match played {
+            Ok(verdict) if verdict.is_ongoing() => Next::Read,
+            Ok(_) => Next::Count,
+            Err(error) => {
+                self.fault = Some(Fault::refused(self.position().ply() + 1, &error));
+                match &mut self.answers {
+                    Some(answers) => {
+                        answers.continue_from(self.board.position());
+                        Next::Read
+                    }
+                    None => Next::Stop,
+                }
+            }
+        }
+    }
+
+    /// Answers a call after a refused move.
+    fn continue_answers(&mut self, mv: RecordMove) -> Next {
+        let room = self.options.room;
+        let answers = self.answers.as_mut();
+        let next = answers.and_then(|answers| answers.play(mv, room));
+        if next.is_none() {
+            self.answers = None;
+        }
+        next.unwrap_or(Next::Stop)
+    }
+
+    /// Plays a move for the player that the record names, else for the player to move.
+    fn play(&mut self, mv: RecordMove) -> Result<Verdict, PlayError> {
+        let player = match self.options.turns {
+            Turns::Ordered => mv.player,
+            Turns::Unordered => Some(named_player(self.position(), mv)),
+        };
+        let verdict = self.board.play(player, mv.coordinates)?;
+        if self.options.moves {
+            let position = self.board.position();
+            let stone = |cell| position.stone(cell).map(|player| Stone { player, cell });
+            self.moves.extend(position.last().and_then(stone));
+        }
+        Ok(verdict)
+    }
+
+    /// Plays the moves of a record in its usual shape. Returns false if there is no room for
+    /// them all or one of them is refused.
+    pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> bool {
+        let count = moves.count() as u64;
+        if count > self.options.room {
+            return false;
+        }
+        let played = self.board.play_numbers(moves);
+        self.after_end = played.map_or(0, |played| count - played as u64);
+        played.is_some()
+    }
+
+    /// Records that this many moves follow the end.
+    pub(crate) const fn count_after_end(&mut self, moves: u64) {
+        self.after_end += moves;
+    }
+
+    /// Records that the record cannot be parsed any further. A fault found before stays.
+    pub(crate) fn stop(&mut self, fault: Fault) -> Next {
+        self.answers = None;
+        self.fault.get_or_insert(fault);
+        Next::Stop
+    }
+
+    /// Returns the position; if a move was refused, the position before it.
+    fn position(&self) -> &Position {
+        self.board.position()
+    }
+
+    pub(crate) fn into_position(self) -> Position {
+        self.board.into_position()
+    }
+
+    /// Returns the answers of the exercise's calls, if the options ask for them.
+    pub(crate) fn take_answers(&mut self) -> Option<String> {
+        let answers = self.answers.take()?;
+        Some(answers.finish(self.after_end))
+    }
+
+    /// Returns the bytes of the board and of the list of moves.
+    pub(super) fn bytes(&self) -> u64 {
+        self.board.bytes() + (self.moves.capacity() * size_of::<Stone>()) as u64
+    }
+
+    /// Returns the outcome, and the facts of the position if the options ask for them.
+    pub(crate) fn outcome(&self, claimed: Option<i128>) -> Played {
+        let memory = self.options.memory;
+        let facts = self.board.with_facts();
+        let facts = facts.map(|board| board.final_facts(memory).map(Box::new));
+        let outcome = self.outcome_without_facts(claimed);
+        match facts.transpose() {
+            Ok(facts) => Played { outcome, facts },
+            Err(cells) => Played::invalid(outcome.err().unwrap_or_else(|| {
+                let room = FinalFacts::room(memory);
+                let message = format!(
+                    "the facts list {cells} cells, and there is no memory for more than {room}"
+                );
+                Fault::new("memory_exceeded", message)
+            })),
+        }
+    }
+
+    fn outcome_without_facts(&self, claimed: Option<i128>) -> Result<Outcome, Fault> {
+        if let Some(fault) = &self.fault {
+            return Err(fault.clone());
+        }
+        let position = self.position();
+        let end = End {
+            verdict: position.verdict(),
+            ply: position.ply(),
+            after_end: self.after_end,
+        };
+        let lines = match self.options.lines {
+            true => position.lines().collect(),
+            false => Vec::new(),
+        };
+        let outcome = end.outcome(position.rules(), self.options.turns, claimed, lines)?;
+        Ok(Outcome {
+            moves: self.moves.clone(),
+            ..outcome
+        })
+    }
+}
+
+/// Plays a move on a position with unordered turns.
+pub(super) fn play_unordered(
+    position: &mut Position,
+    mv: RecordMove,
+) -> Result<Verdict, PlayError> {
+    position.play_numbers_as(named_player(position, mv), mv.coordinates)
+}
+
+/// Returns the number of the player that a move names, else of the player to move.
+fn named_player(position: &Position, mv: RecordMove) -> i128 {
+    let player = || position.next_player().number().into();
+    mv.player.unwrap_or_else(player)
+}
+
+/// The end of a game, or the place where its record stops.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct End {
+    pub(super) verdict: Verdict,
+    pub(super) ply: u64,
+    pub(super) after_end: u64,
+}
+
+impl End {
+    /// Returns the outcome with these winning lines. Returns an error if the rules have no such
+    /// result as the claimed one.
+    pub(super) fn outcome(
+        self,
+        rules: &Rules,
+        turns: Turns,
+        claimed: Option<i128>,
+        lines: Vec<Line>,
+    ) -> Result<Outcome, Fault> {
+        let stones_left = match (turns, self.ply.checked_sub(1)) {
+            (Turns::Ordered, Some(before)) if !self.verdict.is_ongoing() => {
+                rules.turn_at(before).stones_left - 1
+            }
+            _ => 0,
+        };
+        Ok(Outcome {
+            verdict: self.verdict,
+            ply: self.ply,
+            lines,
+            claimed: claimed.map(|number| claim(rules, number)).transpose()?,
+            moves: Vec::new(),
+            after_end: self.after_end,
+            stones_left,
+        })
+    }
+}
+
+/// Returns the claimed result if the rules have such a result.
+fn claim(rules: &Rules, number: i128) -> Result<u8, Fault> {
+    let players = rules.players();
+    match u8::try_from(number) {
+        Ok(result) if result <= players => Ok(result),
+        _ => Err(Fault::new(
+            "bad_result",
+            format!("result {number} is outside 0..={players}"),
+        )),
+    }
+}

@@ -1,0 +1,160 @@
+//! Games whose moves are lines of their own: the open games of one input.
+
+use std::collections::HashMap;
+
+use super::open_game::OpenGame;
+use super::prepared_rules::PreparedRules;
+use super::seen_names::SeenNames;
+use crate::options::{Grouping, Options};
+use crate::record::{Fault, MoveRecord, Played, Unreadable};
+
+/// The bytes of an open game besides its board and its name: a generous estimate.
+const GAME_BYTES: u64 = 700;
+
+/// The games of one input, in the order in which they first appear.
+#[derive(Debug)]
+pub(crate) struct OpenGames {
+    options: Options,
+    /// The rules of all games, if there are any.
+    rules: Option<PreparedRules>,
+    entries: Vec<Entry>,
+    by_name: HashMap<String, usize>,
+    /// The names of all games, if a game may not come back.
+    seen: SeenNames,
+    bytes: u64,
+}
+
+/// A game of the input, or a line that belongs to no game.
+#[derive(Debug)]
+struct Entry {
+    line: u64,
+    name: Option<String>,
+    game: OpenGame,
+}
+
+/// A game that is complete, or a line that belongs to no game.
+#[derive(Debug)]
+pub(crate) struct ClosedGame {
+    /// The first line.
+    pub(crate) line: u64,
+    pub(crate) name: Option<String>,
+    pub(crate) played: Played,
+}
+
+/// The open games need more memory than is allowed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MemoryExceeded {
+    /// The bytes allowed.
+    pub(crate) allowed: u64,
+    /// The number of games.
+    pub(crate) games: usize,
+}
+
+impl OpenGames {
+    pub(crate) fn new(options: Options) -> Self {
+        Self {
+            options,
+            rules: options
+                .rules
+                .map(|rules| PreparedRules::new(rules, options)),
+            entries: Vec::new(),
+            by_name: HashMap::new(),
+            seen: SeenNames::default(),
+            bytes: 0,
+        }
+    }
+
+    /// Takes one line. If the moves of each game stand together, a game is closed as soon as the
+    /// next one begins.
+    pub(crate) fn take<E: From<MemoryExceeded>>(
+        &mut self,
+        line: u64,
+        record: Result<MoveRecord, Unreadable>,
+        close: &mut impl FnMut(ClosedGame) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (name, mv) = match record {
+            Ok(record) => (record.game, Ok((record.mv, record.ply))),
+            Err(Unreadable { game, fault }) => match game {
+                Some(name) => (name, Err(fault)),
+                None => return self.take_unnamed(line, fault, close),
+            },
+        };
+        let known = self.by_name.get(&name).copied();
+        let is_grouped = self.options.grouping == Grouping::Grouped;
+        if known.is_none() && is_grouped {
+            self.close_all(close)?;
+        }
+        let index = known.unwrap_or_else(|| self.open(line, name));
+        let game = &mut self.entries[index].game;
+        let before = game.bytes();
+        game.take(line, mv);
+        self.bytes = self.bytes + game.bytes() - before;
+        if is_grouped && self.check_memory().is_err() {
+            self.bytes -= self.entries[index].game.give_up(line);
+        }
+        Ok(self.check_memory()?)
+    }
+
+    /// Takes a line that belongs to no game.
+    fn take_unnamed<E: From<MemoryExceeded>>(
+        &mut self,
+        line: u64,
+        fault: Fault,
+        close: &mut impl FnMut(ClosedGame) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.bytes += GAME_BYTES + fault.message().len() as u64;
+        self.entries.push(Entry {
+            line,
+            name: None,
+            game: OpenGame::invalid(fault),
+        });
+        if self.by_name.is_empty() {
+            self.close_all(close)?;
+        }
+        Ok(self.check_memory()?)
+    }
+
+    fn open(&mut self, line: u64, name: String) -> usize {
+        let returns = self.options.grouping == Grouping::Grouped && !self.seen.insert(&name);
+        let game = if returns {
+            OpenGame::invalid(Fault::game_returned())
+        } else {
+            let rules = self.rules.as_ref().ok_or_else(Fault::rules_missing);
+            OpenGame::new(rules.and_then(PreparedRules::game))
+        };
+        self.bytes += GAME_BYTES + 2 * name.len() as u64 + game.bytes();
+        self.by_name.insert(name.clone(), self.entries.len());
+        self.entries.push(Entry {
+            line,
+            name: Some(name),
+            game,
+        });
+        self.entries.len() - 1
+    }
+
+    /// Closes all games.
+    pub(crate) fn close_all<E>(
+        &mut self,
+        close: &mut impl FnMut(ClosedGame) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.by_name.clear();
+        self.bytes = 0;
+        self.entries.drain(..).try_for_each(|entry| {
+            close(ClosedGame {
+                line: entry.line,
+                name: entry.name,
+                played: entry.game.close(),
+            })
+        })
+    }
+
+    fn check_memory(&self) -> Result<(), MemoryExceeded> {
+        if self.bytes + self.seen.bytes() > self.options.memory {
+            return Err(MemoryExceeded {
+                allowed: self.options.memory,
+                games: self.by_name.len().max(self.seen.games()),
+            });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,182 @@
+//! Rules with all that a game under them needs before its first move, prepared once for all games.
+
+use inarow::{Position, Rules};
+
+use super::board_state::BoardState;
+use super::game_in_progress::{End, GameInProgress};
+use super::replay::replay;
+use crate::options::{Options, Turns};
+use crate::record::{Fault, NumberMoves, Played};
+
+/// The most bytes of an empty position that is copied for each game. A larger one is created anew:
+/// the system returns empty memory, and a copy would touch all of it.
+const MOST_COPIED: u64 = 1 << 14;
+
+/// The most rules in the cache, and the longest rules line there.
+const MOST_RULES: usize = 8;
+const LONGEST_LINE: usize = 256;
+
+/// Rules with all that a game under them needs before its first move.
+#[derive(Debug)]
+pub(crate) struct PreparedRules {
+    rules: Rules,
+    options: Options,
+    /// The number of stones for which the memory has room, or why it has none for the board.
+    room: Result<u64, Fault>,
+    /// The empty position, if it is small.
+    empty: Option<BoardState>,
+}
+
+/// The reason why a record in its usual shape was not played.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum NotPlayed {
+    /// It has another shape, a move is refused, or something else is wrong. The full parser must
+    /// parse the record: it alone reports what is wrong.
+    NeedsFullParser,
+    /// The game may need more memory than it may have now.
+    TooLarge,
+}
+
+impl PreparedRules {
+    pub(crate) fn new(rules: Rules, options: Options) -> Self {
+        let [bytes, stone_bytes] = BoardState::new_and_stone_bytes(&rules, &options);
+        let memory = options.memory;
+        let room = match memory.checked_sub(bytes) {
+            Some(left) => Ok(left.checked_div(stone_bytes).unwrap_or(u64::MAX)),
+            None => {
+                let facts = if options.facts { " with its facts" } else { "" };
+                let message = format!(
+                    "a board of {rules}{facts} takes {bytes} bytes, and {memory} are allowed"
+                );
+                Err(Fault::new("memory_exceeded", message))
+            }
+        };
+        let is_small = room.is_ok() && bytes <= MOST_COPIED;
+        Self {
+            rules,
+            options,
+            room,
+            empty: is_small.then(|| BoardState::start(rules, &options)),
+        }
+    }
+
+    pub(crate) const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Returns the largest number of bytes that a game of at most `moves` moves may take.
+    pub(crate) fn most_bytes(&self, moves: u64) -> u64 {
+        BoardState::most_bytes(&self.rules, &self.options, moves)
+    }
+
+    /// Returns a new game. Returns an error if its board does not fit the memory.
+    pub(crate) fn game(&self) -> Result<GameInProgress, Fault> {
+        match &self.room {
+            Ok(room) => Ok(GameInProgress::new(self.start(), *room, &self.options)),
+            Err(fault) => Err(fault.clone()),
+        }
+    }
+
+    /// Plays the moves of a record in its usual shape, which may take at most `most_bytes` bytes.
+    /// Returns the outcome, and the final board if the options ask for it and the record claims a
+    /// wrong result.
+    pub(crate) fn play_quick(
+        &self,
+        moves: NumberMoves<'_>,
+        claimed: Option<i128>,
+        most_bytes: u64,
+    ) -> Result<(Played, Option<Box<Position>>), NotPlayed> {
+        let count = moves.count() as u64;
+        let needs_full_parser = Err(NotPlayed::NeedsFullParser);
+        let start = self.small_position(count);
+        let replayed = start.and_then(|start| replay(moves, start, self.options.lines));
+        if let Some((ply, verdict, lines)) = replayed {
+            let end = End {
+                verdict,
+                ply,
+                after_end: count - ply,
+            };
+            // The move after an ongoing game is refused, or is no move.
+            if verdict.is_ongoing() && end.after_end > 0 {
+                return needs_full_parser;
+            }
+            match end.outcome(&self.rules, self.options.turns, claimed, lines) {
+                // A wrong claim may need the final board, which a replay does not have.
+                Ok(outcome) if outcome.claims_wrongly() => {}
+                Ok(outcome) => return Ok((Played::without_facts(outcome), None)),
+                Err(_) => return needs_full_parser,
+            }
+        }
+        if self.most_bytes(count) > most_bytes {
+            return Err(NotPlayed::TooLarge);
+        }
+        let Ok(mut game) = self.game() else {
+            return needs_full_parser;
+        };
+        if !game.play_numbers(moves) {
+            return needs_full_parser;
+        }
+        let played = game.outcome(claimed);
+        let Ok(outcome) = &played.outcome else {
+            return needs_full_parser;
+        };
+        let has_board = self.options.boards && outcome.claims_wrongly();
+        let board = has_board.then(|| Box::new(game.into_position()));
+        Ok((played, board))
+    }
+
+    /// Returns the empty position without facts if it is small, turns are ordered, and the memory
+    /// has room for this many stones.
+    const fn small_position(&self, stones: u64) -> Option<&Position> {
+        match (&self.empty, &self.room, self.options.turns) {
+            (Some(BoardState::Position(position)), &Ok(room), Turns::Ordered) if stones <= room => {
+                Some(position)
+            }
+            _ => None,
+        }
+    }
+
+    fn start(&self) -> BoardState {
+        match &self.empty {
+            Some(empty) => empty.clone(),
+            None => BoardState::start(self.rules, &self.options),
+        }
+    }
+}
+
+/// The prepared rules of the last rules lines.
+#[derive(Debug)]
+pub(crate) struct RulesCache {
+    options: Options,
+    /// By rules line, the oldest first. A line that is too long has no key, and is never found
+    /// again.
+    entries: Vec<(Option<String>, PreparedRules)>,
+}
+
+impl RulesCache {
+    pub(crate) const fn new(options: Options) -> Self {
+        Self {
+            options,
+            entries: Vec::new(),
+        }
+    }
+
+    /// Returns the rules of a rules line. Returns an error if the line is no rules line.
+    pub(crate) fn get(&mut self, line: &str) -> Result<&PreparedRules, Fault> {
+        let mut entries = self.entries.iter();
+        let known = entries.position(|(known, _)| known.as_deref() == Some(line));
+        let index = match known {
+            Some(index) => index,
+            None => {
+                let prepared = PreparedRules::new(line.parse()?, self.options);
+                if self.entries.len() == MOST_RULES {
+                    self.entries.remove(0);
+                }
+                let line = (line.len() <= LONGEST_LINE).then(|| line.into());
+                self.entries.push((line, prepared));
+                self.entries.len() - 1
+            }
+        };
+        Ok(&self.entries[index].1)
+    }
+}

@@ -1,0 +1,100 @@
+//! Small numbers played as moves.
+//!
+//! For speed, the shape of the numbers is matched once for all moves of a record.
+
+use inarow::{Line, Move, PlayError, Position, Rules, Verdict};
+
+use crate::record::{NumberMove, NumberMoves, Shape, column};
+
+/// Replays the moves from `start`: returns the number of moves played, the verdict after them, and
+/// the winning lines if `with_lines`. `None` if the moves name players out of turn.
+#[inline]
+pub(super) fn replay(
+    moves: NumberMoves<'_>,
+    start: &Position,
+    with_lines: bool,
+) -> Option<(u64, Verdict, Vec<Line>)> {
+    let rules = *start.rules();
+    let is_plane = rules.size().layers().is_none();
+    Some(match moves {
+        NumberMoves::Digits(digits, base) => {
+            let moves = digits.iter().map(|&digit| column(digit, base));
+            replay_moves(start, moves.map_while(|mv| Some(mv?.mv)), with_lines)
+        }
+        NumberMoves::Numbers(Shape::Place | Shape::List(3), numbers) if is_plane => {
+            let moves: &[[u32; 3]] = numbers.as_chunks().0;
+            let turn = |ply| u32::from(rules.turn_at(ply).player.number());
+            let mut plies = (0..).zip(moves);
+            plies
+                .all(|(ply, [.., player])| *player == turn(ply))
+                .then_some(())?;
+            let cell = |&[row, col, _]: &[u32; 3]| Move::at(row, col);
+            replay_moves(start, moves.iter().map(cell), with_lines)
+        }
+        NumberMoves::Numbers(shape, _) if shape.names_players(&rules) => return None,
+        NumberMoves::Numbers(Shape::Text, numbers) if is_plane => {
+            let rows = rules.size().rows();
+            // A row below the board wraps to a row that is refused.
+            let cell = |&[col, row]: &[u32; 2]| Move::at(rows.wrapping_sub(row), col);
+            replay_moves(start, numbers.as_chunks().0.iter().map(cell), with_lines)
+        }
+        NumberMoves::Numbers(Shape::List(2), numbers) if is_plane => {
+            let cell = |&[row, col]: &[u32; 2]| Move::at(row, col);
+            replay_moves(start, numbers.as_chunks().0.iter().map(cell), with_lines)
+        }
+        NumberMoves::Numbers(shape, numbers) => {
+            let moves = numbers.chunks_exact(shape.width());
+            let moves = moves.map(|numbers| shape.mv(&rules, numbers));
+            replay_moves(start, moves.map_while(|mv| Some(mv?.mv)), with_lines)
+        }
+    })
+}
+
+/// Calls `play` with each move up to the one that ends the game, and returns the number of moves
+/// played. `None` if numbers name no move or a move is refused.
+#[inline]
+pub(super) fn play(
+    moves: NumberMoves<'_>,
+    rules: &Rules,
+    play: impl FnMut(NumberMove) -> Result<Verdict, PlayError>,
+) -> Option<usize> {
+    match moves {
+        NumberMoves::Digits(digits, base) => {
+            play_moves(digits.iter().map(|&digit| column(digit, base)), play)
+        }
+        NumberMoves::Numbers(shape, numbers) => {
+            let moves = numbers.chunks_exact(shape.width());
+            play_moves(moves.map(|numbers| shape.mv(rules, numbers)), play)
+        }
+    }
+}
+
+#[inline]
+fn replay_moves(
+    start: &Position,
+    moves: impl Iterator<Item = Move> + Clone,
+    with_lines: bool,
+) -> (u64, Verdict, Vec<Line>) {
+    if with_lines {
+        start.replay_with_lines(moves)
+    } else {
+        let (played, verdict) = start.replay(moves);
+        (played, verdict, Vec::new())
+    }
+}
+
+#[inline]
+fn play_moves(
+    moves: impl Iterator<Item = Option<NumberMove>>,
+    mut play: impl FnMut(NumberMove) -> Result<Verdict, PlayError>,
+) -> Option<usize> {
+    let mut played = 0;
+    for mv in moves {
+        let verdict = play(mv?).ok()?;
+        played += 1;
+        if !verdict.is_ongoing() {
+            break;
+        }
+    }
+    Some(played)
+}

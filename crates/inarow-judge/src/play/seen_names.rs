@@ -1,0 +1,163 @@
+//! The names of games seen, in little memory.
+
+use std::collections::hash_map::RandomState;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::hash::BuildHasher;
+
+/// The names of games seen.
+///
+/// Most games are numbered: `g1`, `g2`, ... or `1`, `2`, ... So names that end in a number are
+/// stored as ranges of numbers for each prefix. This takes no memory for numbers without gaps, in
+/// any order. Of any other name two 64-bit fingerprints are stored. Two names with the same
+/// fingerprints are less likely than a fault of the machine.
+#[derive(Debug, Default)]
+pub struct SeenNames {
+    /// The names that are a number.
+    numbers: Ranges,
+    /// The other names with a number, by prefix.
+    numbered: HashMap<String, Ranges>,
+    fingerprints: HashSet<(u64, u64)>,
+    hashers: (RandomState, RandomState),
+    games: usize,
+    range_count: usize,
+}
+
+impl SeenNames {
+    /// Adds a name. Returns false if it was there.
+    pub fn insert(&mut self, name: &str) -> bool {
+        let new = match numbered(name) {
+            Some((prefix, number)) => self.insert_numbered(prefix, number),
+            None => {
+                let (first, second) = (&self.hashers.0, &self.hashers.1);
+                self.fingerprints
+                    .insert((first.hash_one(name), second.hash_one(name)))
+            }
+        };
+        self.games += usize::from(new);
+        new
+    }
+
+    /// Adds a name that is a number: as [`SeenNames::insert`] with its digits, and faster.
+    pub fn insert_number(&mut self, number: u64) -> bool {
+        let new = self.insert_numbered("", number);
+        self.games += usize::from(new);
+        new
+    }
+
+    fn insert_numbered(&mut self, prefix: &str, number: u64) -> bool {
+        let ranges = match prefix {
+            "" => &mut self.numbers,
+            // A known prefix is not copied.
+            _ if !self.numbered.contains_key(prefix) => {
+                self.numbered.entry(prefix.into()).or_default()
+            }
+            _ => self.numbered.get_mut(prefix).expect("it is there"),
+        };
+        let before = ranges.0.len();
+        let new = ranges.insert(number);
+        self.range_count = self.range_count + ranges.0.len() - before;
+        new
+    }
+
+    /// Returns the number of names.
+    #[must_use]
+    pub const fn games(&self) -> usize {
+        self.games
+    }
+
+    /// Returns about the bytes that the names take.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        const PREFIX: usize = 200;
+        const RANGE: usize = 48;
+        const FINGERPRINT: usize = 40;
+        let bytes = self.numbered.len() * PREFIX
+            + self.range_count * RANGE
+            + self.fingerprints.len() * FINGERPRINT;
+        bytes as u64
+    }
+}
+
+/// Returns the prefix of a name and the number at its end, if the number is written in its only
+/// usual way: without leading zeros.
+fn numbered(name: &str) -> Option<(&str, u64)> {
+    let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (prefix, number) = name.split_at(name.len() - digits);
+    // A fingerprint takes less memory than a longer prefix.
+    let short = prefix.len() <= 32;
+    let canonical = number == "0" || !number.starts_with('0');
+    (short && canonical).then_some(())?;
+    Some((prefix, number.parse().ok()?))
+}
+
+/// A set of numbers as ranges: the last number of each range by its first.
+#[derive(Debug, Default)]
+struct Ranges(BTreeMap<u64, u64>);
+
+impl Ranges {
+    /// Adds a number. Returns false if it was there.
+    fn insert(&mut self, number: u64) -> bool {
+        // Usually it follows the last number.
+        if let Some(mut last) = self.0.last_entry()
+            && last.get().checked_add(1) == Some(number)
+        {
+            *last.get_mut() = number;
+            return true;
+        }
+        let before = self.0.range(..=number).next_back();
+        let before = before.map(|(&first, &last)| (first, last));
+        if before.is_some_and(|(_, last)| number <= last) {
+            return false;
+        }
+        let first = match before {
+            Some((first, last)) if last + 1 == number => first,
+            _ => number,
+        };
+        let after = number.checked_add(1).and_then(|next| self.0.remove(&next));
+        self.0.insert(first, after.unwrap_or(number));
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_name_is_new_once() {
+        let mut seen = SeenNames::default();
+        let names = [
+            "g1",
+            "g2",
+            "g10",
+            "g3",
+            "h1",
+            "1",
+            "01",
+            "001",
+            "",
+            "g",
+            "x-y",
+            "g18446744073709551615",
+            "g18446744073709551616",
+        ];
+        for name in names {
+            assert!(seen.insert(name), "{name}");
+        }
+        for name in names {
+            assert!(!seen.insert(name), "{name}");
+        }
+        assert!(!seen.insert_number(1) && seen.insert_number(2) && !seen.insert("2"));
+        assert_eq!(seen.games(), names.len() + 1);
+    }
+
+    #[test]
+    fn numbers_without_gaps_take_no_memory() {
+        let mut seen = SeenNames::default();
+        // Every second number upwards, then the others downwards.
+        for number in (0..10_000).step_by(2).chain((1..10_000).step_by(2).rev()) {
+            assert!(seen.insert(&format!("game-{number}")));
+        }
+        assert_eq!(seen.range_count, 1);
+    }
+}

@@ -1,0 +1,45 @@
+//! The rules by which the input is cut into records. Each format returns its own.
+
+use std::fmt::Debug;
+
+/// The lines that a record of a format has.
+#[derive(Debug)]
+pub(crate) enum Boundaries {
+    /// One line.
+    Line,
+    /// Two lines: this function returns which of the two a line looks like.
+    Pair(fn(&[u8]) -> PairLine),
+    /// Any number of lines.
+    MultiLine(Box<dyn FindBoundaries>),
+}
+
+/// A line of a pair, by its looks.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum PairLine {
+    /// The first line: it begins a record.
+    First,
+    /// The second line.
+    Second,
+    /// Anything else.
+    Other,
+}
+
+/// A place in the input.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Boundary {
+    /// A record begins here. If another record is open, it ends.
+    Begin(usize),
+    /// The open record ends before this byte.
+    End(usize),
+}
+
+/// Finds the records of a format in its input.
+///
+/// It must recognise the beginning of a record by the bytes that follow alone. So a damaged record
+/// ends where the next one begins.
+pub(crate) trait FindBoundaries: Debug + Send {
+    /// Returns the first boundary at `at` or behind it, and moves `at` behind that boundary.
+    /// Returns `None` if the next boundary needs more input, from `at` on; that is the end of the
+    /// input if `at_end`.
+    fn next(&mut self, bytes: &[u8], at: &mut usize, at_end: bool) -> Option<Boundary>;
+}

@@ -1,0 +1,189 @@
+//! The reason why a record is invalid.
+
+use std::borrow::Cow;
+
+use inarow::{NumbersError, ParseError, PlayError, RulesError};
+use serde::de::IgnoredAny;
+
+/// The reason why a record is invalid: it cannot be parsed, its rules cannot be played, or one of
+/// its moves is refused.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Fault {
+    code: &'static str,
+    ply: Option<u64>,
+    line: Option<u64>,
+    message: String,
+}
+
+impl Fault {
+    /// The codes of this crate. [`Fault::code`] may also be a code of the core.
+    pub const CODES: &[&str] = &[
+        "bad_utf8",
+        "bad_json",
+        "bad_record",
+        "bad_move",
+        "bad_result",
+        "rules_missing",
+        "record_too_long",
+        "ply_gap",
+        "ply_repeated",
+        "ply_mixed",
+        "game_returned",
+        "memory_exceeded",
+    ];
+
+    /// Returns a stable name for programs to match on.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// Returns the ply of the refused move, from 1; `None` if the record as a whole is invalid.
+    #[must_use]
+    pub const fn ply(&self) -> Option<u64> {
+        self.ply
+    }
+
+    /// Returns the line of the fault, from 1, if the record has several lines. `None` means the
+    /// line on which the record begins.
+    #[must_use]
+    pub const fn line(&self) -> Option<u64> {
+        self.line
+    }
+
+    /// True if the referee refused a move. False if the record cannot be parsed or its rules
+    /// cannot be played.
+    #[must_use]
+    pub fn is_refusal(&self) -> bool {
+        PlayError::CODES.contains(&self.code)
+    }
+
+    /// Returns the message: what is wrong, the value, and what is allowed.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    pub(crate) fn new(code: &'static str, message: impl AsRef<str>) -> Self {
+        debug_assert!(Self::CODES.contains(&code), "{code} is not listed");
+        Self::of(code, message.as_ref())
+    }
+
+    fn of(code: &'static str, message: &str) -> Self {
+        Self {
+            code,
+            ply: None,
+            line: None,
+            message: shortened(message).into_owned(),
+        }
+    }
+
+    /// Returns the fault of a move that has no value.
+    #[must_use]
+    pub fn move_missing() -> Self {
+        Self::new("bad_move", "the move has no value")
+    }
+
+    /// Returns the fault of a row that has no value in this column.
+    #[must_use]
+    pub fn value_missing(column: &str) -> Self {
+        Self::new("bad_record", format!("`{column}` is null"))
+    }
+
+    /// Returns the fault of a game that comes back, though the moves of each game must stand
+    /// together.
+    #[must_use]
+    pub fn game_returned() -> Self {
+        let message = "the game's moves do not stand together, as they were said to";
+        Self::new("game_returned", message)
+    }
+
+    /// Returns the fault of a game whose moves need more memory than is allowed.
+    #[must_use]
+    pub fn game_too_large() -> Self {
+        let message = "the game takes more memory than is allowed";
+        Self::new("memory_exceeded", message)
+    }
+
+    pub(crate) fn rules_missing() -> Self {
+        Self::new(
+            "rules_missing",
+            "the record has no rules, and none were given",
+        )
+    }
+
+    pub(crate) const fn at_ply(mut self, ply: u64) -> Self {
+        self.ply = Some(ply);
+        self
+    }
+
+    pub(crate) const fn on_line(mut self, line: u64) -> Self {
+        self.line = Some(line);
+        self
+    }
+
+    pub(crate) fn refused(ply: u64, error: &PlayError) -> Self {
+        Self::of(error.code(), &error.to_string()).at_ply(ply)
+    }
+
+    /// Returns the fault of a text that is not valid JSON, or JSON of another kind than expected.
+    pub(crate) fn json(error: &serde_json::Error, text: &str) -> Self {
+        let syntax = serde_json::from_str::<IgnoredAny>(text).err();
+        let code = if syntax.is_some() {
+            "bad_json"
+        } else {
+            "bad_record"
+        };
+        let (error, reason) = match &syntax {
+            // The reason alone, such as `expected ident`, does not say that it is about JSON.
+            Some(syntax) => (syntax, format!("no JSON: {}", reason(syntax))),
+            None => (error, reason(error)),
+        };
+        // The text is one line of its file, and the place says which.
+        Self::new(
+            code,
+            match error.column() {
+                0 => reason,
+                column if error.is_eof() => format!("{reason} at byte {column}"),
+                column => format!("{reason} at byte {}", column - 1),
+            },
+        )
+    }
+}
+
+/// Returns the message of a JSON error, without its place.
+pub(crate) fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    match text.strip_suffix(&place) {
+        Some(reason) => reason.into(),
+        None => text,
+    }
+}
+
+/// Returns the part of a text that a message quotes. A hostile record is not echoed whole.
+pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
+    const MOST: usize = 160;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+        None => Cow::Borrowed(text),
+    }
+}
+
+impl From<RulesError> for Fault {
+    fn from(error: RulesError) -> Self {
+        Self::of(error.code(), &error.to_string())
+    }
+}
+
+impl From<NumbersError> for Fault {
+    fn from(error: NumbersError) -> Self {
+        Self::of(error.code(), &error.to_string())
+    }
+}
+
+impl From<ParseError> for Fault {
+    fn from(error: ParseError) -> Self {
+        Self::of(error.code(), &error.to_string())
+    }
+}

@@ -1,0 +1,121 @@
+//! A record as data: its moves in every shape, its claim, its place, its faults and its outcome.
+//! It knows no format and plays no game.
+
+mod boundaries;
+mod bytes;
+mod claim;
+mod fault;
+mod moves;
+mod number_moves;
+mod outcome;
+mod place;
+mod quick;
+mod raw;
+mod values;
+
+use std::borrow::Cow;
+
+use inarow::Rules;
+
+pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries, PairLine};
+pub(crate) use bytes::RecordBytes;
+pub use claim::Claim;
+pub use fault::Fault;
+pub(crate) use fault::{reason, shortened};
+pub use moves::RecordMove;
+pub(crate) use moves::{MoveRecord, Next, ReadMoves};
+pub use number_moves::Shape;
+pub(crate) use number_moves::{NumberMove, NumberMoves, column};
+pub(crate) use outcome::Played;
+pub use outcome::{Outcome, Stone};
+pub use place::Place;
+pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
+pub(crate) use raw::{LONGEST_RECORD, RawRecord, RecordText};
+pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
+
+/// A game as somebody wrote it down. Its moves are not parsed yet.
+#[derive(Debug)]
+pub(crate) struct Record<'a> {
+    /// The name that the record gives itself.
+    pub(crate) id: Option<String>,
+    /// The rules that the record names, or why they are none.
+    pub(crate) rules: Option<Result<String, Fault>>,
+    /// True if the record names no rules and these are the ones that its format assumes.
+    pub(crate) are_rules_assumed: bool,
+    /// The rows and columns that the board must have.
+    pub(crate) board: Option<[u64; 2]>,
+    /// The rules line before its moves, if they are the text of a game.
+    pub(crate) rules_of_moves: Option<Cow<'a, str>>,
+    pub(crate) moves: Box<dyn ReadMoves + 'a>,
+    /// The line of the moves and the rules, if it is not the record's first.
+    pub(crate) moves_line: Option<u64>,
+    /// The result that the record claims: 0 for a draw, else the winner.
+    pub(crate) claimed: Option<i128>,
+    /// The title under which the record asks to be shown.
+    pub(crate) show: Option<String>,
+    /// The number of variations, which are not played.
+    pub(crate) variations: u64,
+}
+
+impl<'a> Record<'a> {
+    /// Returns a record that has moves and nothing else.
+    pub(crate) fn of(moves: impl ReadMoves + 'a) -> Self {
+        Self {
+            id: None,
+            rules: None,
+            are_rules_assumed: false,
+            board: None,
+            rules_of_moves: None,
+            moves: Box::new(moves),
+            moves_line: None,
+            claimed: None,
+            show: None,
+            variations: 0,
+        }
+    }
+
+    /// Returns the rules that the record names, before its moves or elsewhere.
+    pub(crate) fn own_rules(&self) -> Option<Result<&str, &Fault>> {
+        match (&self.rules, &self.rules_of_moves) {
+            (Some(rules), _) => Some(rules.as_deref()),
+            (None, Some(line)) => Some(Ok(line)),
+            (None, None) => None,
+        }
+    }
+
+    /// Returns an error if the record cannot be a game under these rules: the text of its game
+    /// names other rules, or its board is another.
+    pub(crate) fn check_rules(&self, rules: &Rules) -> Result<(), Fault> {
+        if let Some(line) = &self.rules_of_moves {
+            let named: Rules = line.parse()?;
+            if named != *rules {
+                let message = format!("the game's text says {named}, and the rules are {rules}");
+                return Err(Fault::new("bad_record", message));
+            }
+        }
+        let size = rules.size();
+        let sides = [size.rows(), size.cols()].map(u64::from);
+        match self.board {
+            Some([rows, cols]) if [rows, cols] != sides => {
+                let message =
+                    format!("the record's board is {rows}x{cols}, and the rules are {rules}");
+                Err(Fault::new("bad_record", message))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A record, or a line of one, that cannot be parsed.
+#[derive(Debug)]
+pub(crate) struct Unreadable {
+    /// The name of its game, if that can be parsed.
+    pub(crate) game: Option<String>,
+    pub(crate) fault: Fault,
+}
+
+impl From<Fault> for Unreadable {
+    fn from(fault: Fault) -> Self {
+        Self { game: None, fault }
+    }
+}

@@ -1,0 +1,104 @@
+//! Moves as small numbers.
+
+use inarow::{Cell, Column, Gravity, Move, Player, Rules};
+
+use crate::options::Base;
+
+/// The moves of a record in its usual shape.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NumberMoves<'a> {
+    /// A digit for each move, a column, and the digit of the first column. The bytes may be
+    /// something other than digits.
+    Digits(&'a [u8], Base),
+    /// The numbers of all moves, each move in the same shape.
+    Numbers(Shape, &'a [u32]),
+}
+
+/// The numbers of a move.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Shape {
+    /// A column: `3`.
+    Column,
+    /// This many numbers, two to four: `[0,2]`. Row and column, and in space the layer; with
+    /// `drop` in space perhaps column and layer alone. One more number is the player, at the end.
+    List(usize),
+    /// Row, column and player on a plane.
+    Place,
+    /// A column from 0 and a row, counted from 1 at the bottom: `h8`.
+    Text,
+}
+
+/// A move, and its player if the record names one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NumberMove {
+    pub(crate) player: Option<Player>,
+    pub(crate) mv: Move,
+}
+
+impl NumberMoves<'_> {
+    /// Returns the number of moves.
+    pub(crate) const fn count(&self) -> usize {
+        match self {
+            Self::Digits(digits, _) => digits.len(),
+            Self::Numbers(shape, numbers) => numbers.len() / shape.width(),
+        }
+    }
+}
+
+/// Returns the move that a digit names.
+#[inline]
+pub(crate) fn column(digit: u8, base: Base) -> Option<NumberMove> {
+    let col = digit.wrapping_sub(base.digit());
+    let mv = Move::column(col.into());
+    (col <= b'9' - base.digit()).then_some(NumberMove { player: None, mv })
+}
+
+impl Shape {
+    /// Returns the count of numbers a move has.
+    pub(crate) const fn width(self) -> usize {
+        match self {
+            Self::Column => 1,
+            Self::Text => 2,
+            Self::Place => 3,
+            Self::List(width) => width,
+        }
+    }
+
+    /// True if each move names its player under these rules.
+    pub(crate) const fn names_players(self, rules: &Rules) -> bool {
+        match self {
+            Self::Column | Self::Text => false,
+            Self::Place => true,
+            Self::List(width) => width > rules.size().dimensions(),
+        }
+    }
+
+    /// Returns the move that these numbers name under these rules.
+    #[inline]
+    pub(crate) fn mv(self, rules: &Rules, numbers: &[u32]) -> Option<NumberMove> {
+        let size = rules.size();
+        let (mv, player) = match (self, size.dimensions(), numbers) {
+            (Self::Column, _, &[col]) => (Move::column(col), None),
+            (Self::Text, 2, &[col, row]) => (Move::at(size.rows().checked_sub(row)?, col), None),
+            (Self::List(_), 2, &[row, col]) => (Move::at(row, col), None),
+            (Self::List(_) | Self::Place, 2, &[row, col, player]) => {
+                (Move::at(row, col), Some(player))
+            }
+            (Self::List(_), 3, &[col, layer]) if rules.gravity() == Gravity::Drop => {
+                (Column::in_space(col, layer).into(), None)
+            }
+            (Self::List(_), 3, &[row, col, layer]) => {
+                (Cell::in_space(row, col, layer).into(), None)
+            }
+            (Self::List(_), 3, &[row, col, layer, player]) => {
+                (Cell::in_space(row, col, layer).into(), Some(player))
+            }
+            _ => return None,
+        };
+        let player = match player {
+            Some(number) => Some(Player::new(u8::try_from(number).ok()?)?),
+            None => None,
+        };
+        Some(NumberMove { player, mv })
+    }
+}

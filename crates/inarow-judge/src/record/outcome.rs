@@ -1,0 +1,89 @@
+//! The outcome of a record that was played.
+
+use inarow::{Cell, Line, Player, Verdict};
+use inarow_render::FinalFacts;
+
+use super::Fault;
+
+/// The outcome of a record: how its game ended, or why the record is invalid. With the facts of the
+/// final position if the options ask for them.
+#[derive(Debug)]
+pub(crate) struct Played {
+    pub(crate) outcome: Result<Outcome, Fault>,
+    pub(crate) facts: Option<Box<FinalFacts>>,
+}
+
+impl Played {
+    /// Returns the outcome of a record whose facts are not needed.
+    pub(crate) const fn without_facts(outcome: Outcome) -> Self {
+        Self {
+            outcome: Ok(outcome),
+            facts: None,
+        }
+    }
+
+    /// Returns the outcome of an invalid record that has no position, or no facts.
+    pub(crate) const fn invalid(fault: Fault) -> Self {
+        Self {
+            outcome: Err(fault),
+            facts: None,
+        }
+    }
+}
+
+/// How the game of a valid record ended, or where its record stops.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The verdict after the last move played.
+    pub verdict: Verdict,
+    /// The ply of the deciding move, or the number of moves played.
+    pub ply: u64,
+    /// All lines that the deciding move completed, if
+    /// [`Options::lines`](crate::Options::lines) is set.
+    pub lines: Vec<Line>,
+    /// The result that the record claims: 0 for a draw, else the winner.
+    pub claimed: Option<u8>,
+    /// The moves played, if [`Options::moves`](crate::Options::moves) is set.
+    pub moves: Vec<Stone>,
+    /// The number of moves recorded after the deciding one. They were not examined.
+    pub after_end: u64,
+    /// The number of stones that the deciding move left in its turn. As many of the moves after
+    /// it belong to that turn. 0 if turns are unordered.
+    pub stones_left: u32,
+}
+
+/// A stone that was placed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Stone {
+    /// The player who placed it.
+    pub player: Player,
+    /// Its cell.
+    pub cell: Cell,
+}
+
+impl Outcome {
+    /// Returns the winner's number; 0 if nobody won.
+    #[must_use]
+    pub fn winner(&self) -> u8 {
+        self.verdict.winner().map_or(0, Player::number)
+    }
+
+    /// Returns true if the claimed result is right, and false if it is wrong. `None` if the record
+    /// claims no result or the board does not decide.
+    #[must_use]
+    pub fn agrees(&self) -> Option<bool> {
+        let claimed = self.claimed?;
+        (!self.verdict.is_ongoing()).then(|| claimed == self.winner())
+    }
+
+    /// True if the board refutes the claimed result.
+    pub(crate) fn claims_wrongly(&self) -> bool {
+        self.agrees() == Some(false)
+    }
+
+    /// True if the record has moves after the end that do not belong to the deciding turn.
+    #[must_use]
+    pub const fn played_on(&self) -> bool {
+        self.after_end > self.stones_left as u64
+    }
+}

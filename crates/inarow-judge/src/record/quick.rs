@@ -1,0 +1,40 @@
+//! Records in their usual shape.
+
+use std::borrow::Cow;
+
+use super::NumberMoves;
+
+/// The most bytes of a record that is parsed quickly, since all its numbers are in memory before
+/// the first move is played.
+pub(crate) const LONGEST_QUICK: usize = 1 << 20;
+
+/// A record in its usual shape, as a quick parser returns it: nothing is copied, and its moves are
+/// small numbers.
+///
+/// A quick parser returns `None` for any other record, whether that is right or wrong. The full
+/// parser of the format then parses it, and only the full parser reports what is wrong.
+#[derive(Debug)]
+pub(crate) struct QuickRecord<'a, 'n> {
+    /// The name that the record gives itself.
+    pub(crate) id: Option<&'a str>,
+    /// The rules that the record names.
+    pub(crate) rules: Option<Cow<'a, str>>,
+    /// The rows and columns that the board must have.
+    pub(crate) board: Option<[u64; 2]>,
+    /// The result that the record claims.
+    pub(crate) claimed: Option<u32>,
+    pub(crate) moves: NumberMoves<'n>,
+}
+
+impl<'n> QuickRecord<'_, 'n> {
+    /// Returns a record that has moves and nothing else.
+    pub(crate) const fn of(moves: NumberMoves<'n>) -> Self {
+        Self {
+            id: None,
+            rules: None,
+            board: None,
+            claimed: None,
+            moves,
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Records that the caller has as values, such as the rows of a table.
+
+use std::fmt::Debug;
+
+use inarow::Rules;
+
+use super::{Claim, Fault, Next, ReadMoves, RecordMove, Shape};
+
+/// A record as values. The caller sets the name of its judgement.
+#[derive(Clone, Copy, Debug)]
+pub struct ValueRecord<'r, 'm> {
+    /// The line or row of the input, from 1; the first one if the record has several.
+    pub line: u64,
+    /// The rules that the record names. Not for [`ValueMoves::Rows`].
+    pub rules: Option<&'r str>,
+    /// The result that it claims.
+    pub claimed: Option<Claim<'r>>,
+    /// Its moves.
+    pub moves: ValueMoves<'m>,
+}
+
+/// The moves of a record of values.
+#[derive(Clone, Copy, Debug)]
+pub enum ValueMoves<'m> {
+    /// Cells as letters and digits: `h8g7`.
+    Cells(&'m str),
+    /// A list of values.
+    Listed(&'m dyn ListedMoves),
+    /// A row for each move, as in [`Format::Events`](crate::Format::Events).
+    Rows(&'m dyn RowMoves),
+    /// No value in the column of this name: the record is invalid.
+    Missing(&'m str),
+}
+
+/// Moves that the caller has as numbers.
+pub trait ListedMoves: Debug {
+    /// Returns the number of moves.
+    fn count(&self) -> usize;
+
+    /// Returns the move with this number, from 0, under these rules.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::move_missing`] if it has no value, another fault if it cannot be a move under
+    /// these rules. A move that the rules forbid is no error here.
+    fn get(&self, rules: &Rules, index: usize) -> Result<RecordMove, Fault>;
+
+    /// Writes the numbers of all moves into `numbers`, which is empty, each move in the same
+    /// shape, and returns the shape. `None` if there is no such shape: the moves are then read
+    /// one by one, slower and with the same result.
+    fn numbers(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape>;
+}
+
+/// Moves with a row each.
+pub trait RowMoves: ListedMoves {
+    /// Returns the line or row of a move in the input, from 1.
+    fn line(&self, index: usize) -> u64;
+
+    /// Returns the number of a move in its game, from 1, if the row has one.
+    fn ply(&self, index: usize) -> Option<i128>;
+
+    /// Returns why the game is not judged, if it is not.
+    fn refusal(&self) -> Option<Fault> {
+        None
+    }
+}
+
+impl ValueMoves<'_> {
+    /// Returns the largest possible number of moves.
+    pub(crate) fn most_moves(&self) -> u64 {
+        let most = match self {
+            Self::Cells(text) => text.len(),
+            Self::Listed(moves) => moves.count(),
+            Self::Rows(moves) => moves.count(),
+            Self::Missing(_) => 0,
+        };
+        most as u64
+    }
+}
+
+impl ReadMoves for &dyn ListedMoves {
+    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
+        let count = self.count();
+        for index in 0..count {
+            let ply = index as u64 + 1;
+            let mv = self.get(rules, index);
+            match each(mv.map_err(|fault| fault.at_ply(ply))?) {
+                Next::Read => {}
+                Next::Count => return Ok((count - index - 1) as u64),
+                Next::Stop => return Ok(0),
+            }
+        }
+        Ok(0)
+    }
+}

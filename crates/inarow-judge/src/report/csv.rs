@@ -1,0 +1,193 @@
+//! Judgements as comma-separated values.
+
+use std::borrow::Cow;
+
+use inarow_render::{FinalFacts, Json};
+
+use super::Judgement;
+use crate::record::Outcome;
+
+/// Judgements as comma-separated values, with the keys of [`JsonLines`](crate::JsonLines) as
+/// columns. A list or an object is one value, as JSON. The keys of an error are columns too.
+///
+/// A spreadsheet reads a text that begins with `=`, `+`, `-` or `@` as a formula. Such a name is
+/// written after an apostrophe.
+#[derive(Debug, Default)]
+pub struct CsvLines {
+    text: Vec<u8>,
+}
+
+const COLUMNS: &str = "game,rules,status,winner,ply,lines,claimed,agrees,after_end,error_code,\
+                       error_ply,error_line,error_message,file,line,byte,variations,rules_assumed";
+const FACTS: &str = ",turn,winning_cells,losing_cells,can_win,dead,legal";
+
+impl CsvLines {
+    /// Returns the first line: the names of the columns, with or without the columns of facts.
+    #[must_use]
+    pub fn head(facts: bool) -> String {
+        let facts = if facts { FACTS } else { "" };
+        format!("{COLUMNS}{facts}\n")
+    }
+
+    /// Adds a line.
+    pub fn push(&mut self, judgement: &Judgement<'_>, facts: bool) {
+        let place = &judgement.place;
+        self.first(&plain(&judgement.game()));
+        let rules = judgement.rules.map(|rules| rules.to_string());
+        self.text(rules.as_deref());
+        match &judgement.outcome {
+            Ok(outcome) => self.outcome(outcome),
+            Err(_) => self.text.extend(b",invalid,,,,,,"),
+        }
+        let fault = judgement.outcome.as_ref().err();
+        self.text(fault.map(|fault| fault.code()));
+        self.number(fault.and_then(|fault| fault.ply()));
+        let line = fault.filter(|fault| !fault.is_refusal());
+        self.number(line.map(|fault| fault.line().unwrap_or(place.line)));
+        self.text(fault.map(|fault| fault.message()));
+        self.text(Some(&*place.file));
+        self.number(Some(place.line));
+        self.number(Some(place.byte));
+        self.number(Some(judgement.variations));
+        self.truth(Some(judgement.are_rules_assumed));
+        if facts {
+            self.facts(judgement.facts.as_deref());
+        }
+        self.text.push(b'\n');
+    }
+
+    /// Returns the lines, in UTF-8.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.text
+    }
+
+    fn outcome(&mut self, outcome: &Outcome) {
+        self.text(Some(outcome.verdict.name()));
+        self.number(Some(outcome.winner().into()));
+        self.number(Some(outcome.ply));
+        self.json(|json| json.list(&outcome.lines, |json, line| json.cells(line.cells())));
+        self.number(outcome.claimed.map(u64::from));
+        self.truth(outcome.agrees());
+        self.number(Some(outcome.after_end));
+    }
+
+    fn facts(&mut self, facts: Option<&FinalFacts>) {
+        let Some(facts) = facts else {
+            return self.text.extend(b",,,,,,");
+        };
+        let players = facts.players;
+        self.number(Some(facts.turn.map_or(0, |player| player.number().into())));
+        for cells in [&facts.winning_cells, &facts.losing_cells] {
+            self.json(|json| {
+                json.by_player(cells, players, |json, cells| {
+                    json.cells(cells.iter().copied())
+                });
+            });
+        }
+        self.json(|json| {
+            json.by_player(&facts.can_win, players, |json, &can_win| {
+                json.truth(can_win)
+            });
+        });
+        self.truth(Some(facts.dead));
+        self.number(Some(facts.legal));
+    }
+
+    fn number(&mut self, number: Option<u64>) {
+        let number = number.map(|number| number.to_string());
+        self.value(&number.unwrap_or_default());
+    }
+
+    fn truth(&mut self, truth: Option<bool>) {
+        self.value(match truth {
+            Some(true) => "true",
+            Some(false) => "false",
+            None => "",
+        });
+    }
+
+    fn json(&mut self, write: impl FnOnce(&mut Json)) {
+        let mut json = Json::default();
+        write(&mut json);
+        self.value(&json.into_text());
+    }
+
+    /// Writes any text.
+    fn text(&mut self, text: Option<&str>) {
+        self.value(&plain(text.unwrap_or_default()));
+    }
+
+    /// Writes a comma and a value, in quotation marks if it needs them.
+    fn value(&mut self, value: &str) {
+        self.text.push(b',');
+        self.first(value);
+    }
+
+    fn first(&mut self, value: &str) {
+        self.text.extend(quoted(value).bytes());
+    }
+}
+
+/// Returns a text as one of several comma-separated values. No spreadsheet reads it as a formula.
+#[must_use]
+pub fn csv_text(text: &str) -> String {
+    quoted(&plain(text)).into_owned()
+}
+
+/// Returns a value, in quotation marks if it needs them.
+fn quoted(value: &str) -> Cow<'_, str> {
+    match value.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", value.replace('"', "\"\"")).into(),
+        false => value.into(),
+    }
+}
+
+/// Returns a text that is no formula.
+fn plain(text: &str) -> Cow<'_, str> {
+    match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => format!("'{text}").into(),
+        false => text.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Archive, CsvLines, Format, Options};
+
+    #[test]
+    fn names_are_no_formulas_and_open_no_values() {
+        let records = concat!(
+            r#"{"id":"=1+1,\"x\"\n","rules":"3x3","moves":"a1b2a2c3a3","result":2}"#,
+            "\n",
+            r#"{"id":"@x","rules":"3x3","moves":"a1a1"}"#,
+        );
+        let options = Options {
+            facts: true,
+            ..Options::default()
+        };
+        let archive = Archive::new("-f", Format::Jsonl, options);
+        let mut text = CsvLines::head(true);
+        let judged = archive.gather(
+            records.as_bytes(),
+            |lines: &mut CsvLines, judgement| lines.push(&judgement, true),
+            |lines| {
+                text.push_str(str::from_utf8(lines.as_bytes()).unwrap());
+                Ok(())
+            },
+        );
+        judged.unwrap();
+        let expected = concat!(
+            "game,rules,status,winner,ply,lines,claimed,agrees,after_end,error_code,error_ply,",
+            "error_line,error_message,file,line,byte,variations,rules_assumed,",
+            "turn,winning_cells,losing_cells,can_win,dead,legal\n",
+            "\"'=1+1,\"\"x\"\"\n\",3x3 k3,win,1,5,\"[[[0,0],[1,0],[2,0]]]\",2,false,0,,,,,'-f,1,0,0,false,",
+            "0,\"{\"\"1\"\":[],\"\"2\"\":[]}\",\"{\"\"1\"\":[],\"\"2\"\":[]}\",",
+            "\"{\"\"1\"\":true,\"\"2\"\":false}\",false,0\n",
+            "'@x,3x3 k3,invalid,,,,,,,occupied,2,,\"a stone of player 1 lies on (2, 0)\",'-f,2,0,0,false,",
+            "2,\"{\"\"1\"\":[],\"\"2\"\":[]}\",\"{\"\"1\"\":[],\"\"2\"\":[]}\",",
+            "\"{\"\"1\"\":true,\"\"2\"\":true}\",false,8\n",
+        );
+        assert_eq!(text, expected);
+    }
+}

@@ -1,0 +1,154 @@
+//! Judgements as lines of JSON.
+
+use inarow::Rules;
+use inarow_render::Json;
+
+use super::Judgement;
+use crate::record::{Fault, Outcome, Place};
+
+/// Judgements as `inarow judge --json` prints them: a line with one JSON object for each.
+/// `docs/records.md` lists the keys.
+#[derive(Debug, Default)]
+pub struct JsonLines {
+    json: Json,
+    /// The rules of the last judgement that has rules, and their text.
+    rules: Option<(Rules, String)>,
+}
+
+impl JsonLines {
+    /// Adds a line.
+    pub fn push(&mut self, judgement: &Judgement<'_>) {
+        self.push_drawn(judgement, &[]);
+    }
+
+    /// Adds a line with the final board as text, if `board` has lines. The caller draws the board,
+    /// so a page that shows no board need not load the code that draws.
+    pub fn push_drawn(&mut self, judgement: &Judgement<'_>, board: &[String]) {
+        let json = &mut self.json;
+        json.raw("{\"game\":\"");
+        match &judgement.id {
+            Some(id) => json.escaped(id),
+            None => {
+                json.escaped(&judgement.place.file);
+                json.byte(b':');
+                json.number(judgement.place.line);
+                if judgement.place.byte > 0 {
+                    json.byte(b':');
+                    json.number(judgement.place.byte);
+                }
+            }
+        }
+        json.byte(b'"');
+        if let Some(rules) = judgement.rules {
+            self.rules(rules);
+        }
+        match &judgement.outcome {
+            Ok(outcome) => self.outcome(outcome),
+            Err(fault) => self.fault(fault, &judgement.place),
+        }
+        if judgement.claims_wrongly() {
+            self.place(&judgement.place);
+        }
+        self.board(board);
+        if judgement.variations > 0 {
+            self.json.raw(",\"variations\":");
+            self.json.number(judgement.variations);
+        }
+        if judgement.are_rules_assumed {
+            self.json.raw(",\"rules_assumed\":true");
+        }
+        if let Some(facts) = &judgement.facts {
+            self.json.facts(facts);
+        }
+        self.json.raw("}\n");
+    }
+
+    /// Returns the lines, in UTF-8.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        self.json.as_bytes()
+    }
+
+    /// Returns the only line, without its end.
+    pub(crate) fn into_line(self) -> String {
+        let mut line = self.json.into_text();
+        line.pop();
+        line
+    }
+
+    fn outcome(&mut self, outcome: &Outcome) {
+        let json = &mut self.json;
+        json.verdict(outcome.verdict, outcome.ply, outcome.lines.iter().copied());
+        if let Some(claimed) = outcome.claimed {
+            json.raw(",\"claimed\":");
+            json.number(claimed.into());
+            json.raw(match outcome.agrees() {
+                Some(true) => ",\"agrees\":true",
+                Some(false) => ",\"agrees\":false",
+                None => ",\"agrees\":null",
+            });
+        }
+        if outcome.after_end > 0 {
+            json.raw(",\"after_end\":");
+            json.number(outcome.after_end);
+        }
+    }
+
+    /// Writes the place of a record that has a name.
+    fn place(&mut self, place: &Place<'_>) {
+        let json = &mut self.json;
+        json.raw(",\"file\":");
+        json.text(&place.file);
+        json.raw(",\"line\":");
+        json.number(place.line);
+        if place.byte > 0 {
+            json.raw(",\"byte\":");
+            json.number(place.byte);
+        }
+    }
+
+    /// Writes the lines of a board, if there are any.
+    fn board(&mut self, lines: &[String]) {
+        let json = &mut self.json;
+        for (number, line) in lines.iter().enumerate() {
+            json.raw(if number == 0 { ",\"board\":[" } else { "," });
+            json.text(line);
+        }
+        if !lines.is_empty() {
+            json.byte(b']');
+        }
+    }
+
+    fn fault(&mut self, fault: &Fault, place: &Place<'_>) {
+        let json = &mut self.json;
+        json.raw(",\"status\":\"invalid\",\"error\":{\"code\":\"");
+        json.raw(fault.code());
+        json.byte(b'"');
+        if let Some(ply) = fault.ply() {
+            json.raw(",\"ply\":");
+            json.number(ply);
+        }
+        if !fault.is_refusal() {
+            json.raw(",\"file\":");
+            json.text(&place.file);
+            json.raw(",\"line\":");
+            json.number(fault.line().unwrap_or(place.line));
+        }
+        json.raw(",\"message\":");
+        json.text(fault.message());
+        json.byte(b'}');
+    }
+
+    /// Writes a rules line, which needs no escapes. Most records have the rules of the record
+    /// before.
+    fn rules(&mut self, rules: Rules) {
+        if self.rules.as_ref().is_none_or(|(known, _)| *known != rules) {
+            self.rules = Some((rules, rules.to_string()));
+        }
+        if let Some((_, text)) = &self.rules {
+            self.json.raw(",\"rules\":\"");
+            self.json.raw(text);
+            self.json.byte(b'"');
+        }
+    }
+}

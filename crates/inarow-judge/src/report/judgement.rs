@@ -1,0 +1,111 @@
+//! The judgement of a record.
+
+use std::borrow::Cow;
+
+use inarow::{Position, Rules};
+use inarow_render::FinalFacts;
+
+use super::JsonLines;
+use crate::record::{Fault, Outcome, Place, Played};
+
+/// The judgement of one record. The names of its input and its game are borrowed if possible: see
+/// [`Judgement::into_owned`].
+#[derive(Clone, Debug)]
+pub struct Judgement<'a> {
+    /// The place of the record.
+    pub place: Place<'a>,
+    /// The name that the record gives itself.
+    pub id: Option<Cow<'a, str>>,
+    /// The rules of its game, if they can be played.
+    pub rules: Option<Rules>,
+    /// The outcome of its game, or the reason why the record is invalid.
+    pub outcome: Result<Outcome, Fault>,
+    /// The facts of the final position, if [`Options::facts`](crate::Options::facts) is set and
+    /// there is a position: the record can be parsed, and its rules can be played.
+    pub facts: Option<Box<FinalFacts>>,
+    /// The title under which the record asks to be shown.
+    pub show: Option<String>,
+    /// The final board, if [`Options::boards`](crate::Options::boards) is set and the record asks
+    /// to be shown or claims a wrong result.
+    pub board: Option<Box<Position>>,
+    /// The answers of the exercise's calls, if [`Options::answers`](crate::Options::answers) is
+    /// set.
+    pub answers: Option<String>,
+    /// The number of variations in the record beside the line that was played.
+    pub variations: u64,
+    /// True if the record names no rules and its format assumes these.
+    pub are_rules_assumed: bool,
+}
+
+impl<'a> Judgement<'a> {
+    /// Returns a judgement with an outcome and nothing else.
+    pub(crate) fn new(place: Place<'a>, played: Played) -> Self {
+        Self {
+            place,
+            id: None,
+            rules: None,
+            outcome: played.outcome,
+            facts: played.facts,
+            show: None,
+            board: None,
+            answers: None,
+            variations: 0,
+            are_rules_assumed: false,
+        }
+    }
+
+    /// Returns the same judgement, which borrows nothing.
+    #[must_use]
+    pub fn into_owned(self) -> Judgement<'static> {
+        let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
+        Judgement {
+            place: Place {
+                file: owned(self.place.file),
+                ..self.place
+            },
+            id: self.id.map(owned),
+            rules: self.rules,
+            outcome: self.outcome,
+            facts: self.facts,
+            show: self.show,
+            board: self.board,
+            answers: self.answers,
+            variations: self.variations,
+            are_rules_assumed: self.are_rules_assumed,
+        }
+    }
+
+    /// Returns the record's own name, else its file and line.
+    #[must_use]
+    pub fn game(&self) -> String {
+        match &self.id {
+            Some(id) => id.clone().into_owned(),
+            None => self.place.to_string(),
+        }
+    }
+
+    /// True if the record claims a result that the board refutes.
+    #[must_use]
+    pub fn claims_wrongly(&self) -> bool {
+        self.outcome.as_ref().is_ok_and(Outcome::claims_wrongly)
+    }
+
+    /// True if the record has a problem: it is invalid, claims a wrong result, or has moves after
+    /// the end and the deciding turn.
+    #[must_use]
+    pub fn is_problem(&self) -> bool {
+        match &self.outcome {
+            Ok(outcome) => outcome.claims_wrongly() || outcome.played_on(),
+            Err(_) => true,
+        }
+    }
+
+    /// Returns one JSON object on one line, as `inarow judge --json` prints it. `docs/records.md`
+    /// lists its keys.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut lines = JsonLines::default();
+        lines.push(self);
+        lines.into_line()
+    }
+}

@@ -1,0 +1,11 @@
+//! The judgements of records, and their forms: JSON, comma-separated values, a summary.
+
+mod csv;
+mod json;
+mod judgement;
+mod summary;
+
+pub use csv::{CsvLines, csv_text};
+pub use json::JsonLines;
+pub use judgement::Judgement;
+pub use summary::Summary;

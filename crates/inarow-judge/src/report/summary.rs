@@ -1,0 +1,78 @@
+//! The numbers of records by outcome.
+
+use std::ops::AddAssign;
+
+use inarow::{ByPlayer, Player, Verdict};
+
+use super::Judgement;
+
+/// The numbers of records by outcome.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Summary {
+    /// All records.
+    pub games: u64,
+    /// Records won, by winner.
+    pub wins: ByPlayer<u64>,
+    /// Full boards without a line.
+    pub draws: u64,
+    /// Records that stop before their game ends.
+    pub ongoing: u64,
+    /// Records that cannot be parsed or played.
+    pub invalid: u64,
+    /// Records that claim a result that the board refutes.
+    pub disagreements: u64,
+    /// Records with moves after the end, beyond the deciding turn.
+    pub after_end: u64,
+    /// Records with at least one problem: invalid, a wrong result, or moves after the end.
+    pub problems: u64,
+    /// Records with variations.
+    pub with_variations: u64,
+    /// Records whose rules their format assumes.
+    pub with_rules_assumed: u64,
+    /// Moves played.
+    pub moves: u64,
+}
+
+impl Summary {
+    /// Counts a judgement.
+    pub fn count(&mut self, judgement: &Judgement<'_>) {
+        self.games += 1;
+        self.problems += u64::from(judgement.is_problem());
+        self.with_variations += u64::from(judgement.variations > 0);
+        self.with_rules_assumed += u64::from(judgement.are_rules_assumed);
+        match &judgement.outcome {
+            Ok(outcome) => {
+                self.moves += outcome.ply;
+                self.disagreements += u64::from(judgement.claims_wrongly());
+                self.after_end += u64::from(outcome.played_on());
+                match outcome.verdict {
+                    Verdict::Win { player } => self.wins[player] += 1,
+                    Verdict::Draw => self.draws += 1,
+                    Verdict::Ongoing { .. } => self.ongoing += 1,
+                }
+            }
+            Err(fault) => {
+                self.invalid += 1;
+                self.moves += fault.ply().map_or(0, |ply| ply - 1);
+            }
+        }
+    }
+}
+
+impl AddAssign<&Self> for Summary {
+    fn add_assign(&mut self, other: &Self) {
+        self.games += other.games;
+        self.draws += other.draws;
+        self.ongoing += other.ongoing;
+        self.invalid += other.invalid;
+        self.disagreements += other.disagreements;
+        self.after_end += other.after_end;
+        self.problems += other.problems;
+        self.with_variations += other.with_variations;
+        self.with_rules_assumed += other.with_rules_assumed;
+        self.moves += other.moves;
+        for (player, wins) in other.wins.first(Player::MOST) {
+            self.wins[player] += wins;
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! The loop of one core: a record in, a judgement out.
+
+use std::borrow::Cow;
+
+use inarow::Rules;
+
+use crate::formats::{Format, parse_cells, quick_parse_cells};
+use crate::options::Options;
+use crate::play::{GameInProgress, NotPlayed, OpenGame, PreparedRules, RulesCache};
+use crate::record::{
+    Claim, Fault, LONGEST_QUICK, ListedMoves, NumberMoves, Place, Played, RawRecord, Record,
+    RowMoves, Unreadable, ValueMoves, ValueRecord,
+};
+use crate::report::Judgement;
+
+/// Judges records one after another, on one core. It reuses the rules and the empty position of
+/// earlier records.
+#[derive(Debug)]
+pub struct Worker<'a> {
+    name: &'a str,
+    format: Format,
+    options: Options,
+    /// The most bytes that a game may take here.
+    most_bytes: u64,
+    /// The rules of all records, if the options name them.
+    given_rules: Option<PreparedRules>,
+    cache: RulesCache,
+    /// The numbers of a record in its usual shape.
+    numbers: Vec<u32>,
+}
+
+impl<'a> Worker<'a> {
+    /// Returns a worker for records of the input `name`, for games of at most `most_bytes` bytes.
+    pub(crate) fn new(name: &'a str, format: Format, options: Options, most_bytes: u64) -> Self {
+        let options = format.adjust(options);
+        Self {
+            name,
+            format,
+            options,
+            most_bytes,
+            given_rules: options
+                .rules
+                .map(|rules| PreparedRules::new(rules, options)),
+            cache: RulesCache::new(options),
+            numbers: Vec::new(),
+        }
+    }
+
+    /// Judges a record of values; `None` if its game may take more memory than this worker may use.
+    ///
+    /// # Complexity
+    ///
+    /// The sum of the costs of its moves; less if all stones are added at once, as in
+    /// [`Position::replay`](inarow::Position::replay).
+    pub fn judge<'r>(&mut self, record: ValueRecord<'r, '_>) -> Option<Judgement<'r>>
+    where
+        'a: 'r,
+    {
+        let place = self.place(record.line, 0);
+        if self.options.parses_quickly() {
+            match self.judge_values_quickly(place.clone(), record) {
+                Ok(judgement) => return Some(judgement),
+                Err(NotPlayed::TooLarge) => return None,
+                Err(NotPlayed::NeedsFullParser) => {}
+            }
+        }
+        match record.moves {
+            ValueMoves::Rows(rows) => self.judge_rows(place, rows),
+            _ => {
+                let parsed = parse_values(record).map_err(Unreadable::from);
+                self.judge_record(place, record.moves.most_moves(), parsed)
+            }
+        }
+    }
+
+    /// Judges a record as it stands in the input; `None` if its game may take more memory than this
+    /// worker may use.
+    pub(crate) fn judge_raw<'r>(&mut self, raw: RawRecord<'r>) -> Option<Judgement<'r>>
+    where
+        'a: 'r,
+    {
+        let place = self.place(raw.line, raw.byte);
+        if self.options.parses_quickly() && raw.bytes.len() <= LONGEST_QUICK {
+            match self.judge_raw_quickly(place.clone(), raw) {
+                Ok(judgement) => return Some(judgement),
+                Err(NotPlayed::TooLarge) => return None,
+                Err(NotPlayed::NeedsFullParser) => {}
+            }
+        }
+        let parsed = self.format.parse(raw, &self.options);
+        // A move has at least one byte.
+        self.judge_record(place, raw.len(), parsed)
+    }
+
+    fn place(&self, line: u64, byte: u64) -> Place<'a> {
+        Place {
+            file: Cow::Borrowed(self.name),
+            line,
+            byte,
+        }
+    }
+
+    fn judge_raw_quickly<'r>(
+        &mut self,
+        place: Place<'r>,
+        raw: RawRecord<'r>,
+    ) -> Result<Judgement<'r>, NotPlayed> {
+        let format = self.format;
+        let parsed = format.quick_parse(raw.bytes, &self.options, &mut self.numbers);
+        let record = parsed.ok_or(NotPlayed::NeedsFullParser)?;
+        let rules = rules(&self.given_rules, &mut self.cache, record.rules.as_deref());
+        let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
+        let size = rules.rules().size();
+        let sides = [size.rows(), size.cols()].map(u64::from);
+        if record.board.is_some_and(|board| board != sides) {
+            return Err(NotPlayed::NeedsFullParser);
+        }
+        let claimed = record.claimed.map(i128::from);
+        let (played, board) = rules.play_quick(record.moves, claimed, self.most_bytes)?;
+        Ok(Judgement {
+            id: record.id.map(Cow::Borrowed),
+            rules: Some(rules.rules()),
+            board,
+            ..Judgement::new(place, played)
+        })
+    }
+
+    fn judge_values_quickly<'r>(
+        &mut self,
+        place: Place<'r>,
+        record: ValueRecord<'r, '_>,
+    ) -> Result<Judgement<'r>, NotPlayed> {
+        let rules = rules(&self.given_rules, &mut self.cache, record.rules);
+        let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
+        let claimed = record.claimed.map_or(Ok(None), Claim::number);
+        let claimed = claimed.map_err(|_| NotPlayed::NeedsFullParser)?;
+        let moves = number_moves(record.moves, &rules.rules(), &mut self.numbers);
+        let moves = moves.ok_or(NotPlayed::NeedsFullParser)?;
+        let (played, board) = rules.play_quick(moves, claimed, self.most_bytes)?;
+        Ok(Judgement {
+            rules: Some(rules.rules()),
+            board,
+            ..Judgement::new(place, played)
+        })
+    }
+
+    /// Judges any record of at most `most_moves` moves; `None` if its game may take more memory than
+    /// this worker may use.
+    fn judge_record<'r>(
+        &mut self,
+        place: Place<'r>,
+        most_moves: u64,
+        parsed: Result<Record<'_>, Unreadable>,
+    ) -> Option<Judgement<'r>> {
+        let record = match parsed {
+            Ok(record) => record,
+            Err(Unreadable { game, fault }) => {
+                return Some(Judgement {
+                    id: game.map(Cow::Owned),
+                    ..Judgement::new(place, Played::invalid(fault))
+                });
+            }
+        };
+        let prepared = match (&self.given_rules, record.own_rules()) {
+            (Some(rules), _) => Ok(rules),
+            (None, Some(Ok(line))) => self.cache.get(line),
+            (None, Some(Err(fault))) => Err(fault.clone()),
+            (None, None) => Err(Fault::rules_missing()),
+        };
+        let prepared = prepared.and_then(|rules| {
+            record.check_rules(&rules.rules())?;
+            Ok(rules)
+        });
+        let rules = prepared.as_ref().ok().map(|rules| rules.rules());
+        let bytes = prepared.as_ref().map(|rules| rules.most_bytes(most_moves));
+        if bytes.unwrap_or(0) > self.most_bytes {
+            return None;
+        }
+        let mut game = prepared.and_then(|rules| play(&record, rules));
+        let mut played = match &game {
+            Ok(game) => game.outcome(record.claimed),
+            Err(fault) => Played::invalid(fault.clone()),
+        };
+        if let (Err(fault), Some(line)) = (&mut played.outcome, record.moves_line) {
+            *fault = fault.clone().on_line(line);
+        }
+        let answers = game.as_mut().ok().and_then(GameInProgress::take_answers);
+        let mut judgement = Judgement {
+            id: record.id.map(Cow::Owned),
+            rules,
+            show: record.show,
+            answers,
+            variations: record.variations,
+            are_rules_assumed: self.given_rules.is_none() && record.are_rules_assumed,
+            ..Judgement::new(place, played)
+        };
+        if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {
+            let position = game.ok().map(GameInProgress::into_position);
+            judgement.board = position.map(Box::new);
+        }
+        Some(judgement)
+    }
+
+    /// Judges moves with a row each; `None` if their game may take more memory than this worker may
+    /// use.
+    fn judge_rows<'r>(&self, place: Place<'r>, rows: &dyn RowMoves) -> Option<Judgement<'r>> {
+        let prepared = self.given_rules.as_ref();
+        let bytes = prepared.map(|rules| rules.most_bytes(rows.count() as u64));
+        if bytes.unwrap_or(0) > self.most_bytes {
+            return None;
+        }
+        let rules = prepared.map(PreparedRules::rules);
+        let prepared = prepared.ok_or_else(Fault::rules_missing);
+        let mut game = match rows.refusal() {
+            Some(fault) => OpenGame::invalid(fault),
+            None => OpenGame::new(prepared.and_then(PreparedRules::game)),
+        };
+        if let Some(rules) = &rules {
+            for index in 0..rows.count() {
+                let mv = rows.get(rules, index).map(|mv| (mv, rows.ply(index)));
+                game.take(rows.line(index), mv);
+            }
+        }
+        Some(Judgement {
+            rules,
+            ..Judgement::new(place, game.close())
+        })
+    }
+}
+
+/// Returns the given rules, else those of the record's rules line if it is right.
+fn rules<'r>(
+    given: &'r Option<PreparedRules>,
+    cache: &'r mut RulesCache,
+    line: Option<&str>,
+) -> Option<&'r PreparedRules> {
+    match given {
+        Some(rules) => Some(rules),
+        None => cache.get(line?).ok(),
+    }
+}
+
+/// Plays the moves of a record.
+fn play(record: &Record<'_>, rules: &PreparedRules) -> Result<GameInProgress, Fault> {
+    let mut game = rules.game()?;
+    match record.moves.read(&rules.rules(), &mut |mv| game.take(mv)) {
+        Ok(after_end) => game.count_after_end(after_end),
+        Err(fault) => {
+            game.stop(fault);
+        }
+    }
+    Ok(game)
+}
+
+/// Returns a record of values. Moves with a row each are judged apart.
+fn parse_values<'m>(values: ValueRecord<'_, 'm>) -> Result<Record<'m>, Fault> {
+    let record = match values.moves {
+        ValueMoves::Cells(text) => parse_cells(text),
+        ValueMoves::Listed(moves) => Record::of(moves),
+        ValueMoves::Rows(moves) => Record::of(moves as &dyn ListedMoves),
+        ValueMoves::Missing(column) => return Err(Fault::value_missing(column)),
+    };
+    let claimed = values.claimed.map_or(Ok(None), Claim::number)?;
+    Ok(Record {
+        rules: values.rules.map(|line| Ok(line.into())),
+        claimed,
+        ..record
+    })
+}
+
+/// Returns the moves of a record of values in their usual shape, if they have it. Their numbers are
+/// stored in `numbers`.
+fn number_moves<'n>(
+    moves: ValueMoves<'_>,
+    rules: &Rules,
+    numbers: &'n mut Vec<u32>,
+) -> Option<NumberMoves<'n>> {
+    numbers.clear();
+    let shape = match moves {
+        ValueMoves::Cells(text) if text.len() > LONGEST_QUICK => return None,
+        ValueMoves::Cells(text) => return quick_parse_cells(text, numbers),
+        ValueMoves::Listed(moves) => moves.numbers(rules, numbers)?,
+        ValueMoves::Rows(moves) => moves.numbers(rules, numbers)?,
+        ValueMoves::Missing(_) => return None,
+    };
+    Some(NumberMoves::Numbers(shape, numbers))
+}
