@@ -1,6 +1,6 @@
 //! Judges records of n-in-a-row games, in many formats, on all cores.
 //!
-//! A record is a game as somebody wrote it down. [`Archive::judge`] streams the records of one
+//! A record is one written game. [`Archive::judge`] streams the records of one
 //! input, plays each with the referee of [`inarow`], and returns one [`Judgement`] for each record,
 //! in the order of the input. A bad record affects no other record: its judgement has the reason
 //! and the place.

@@ -76,7 +76,7 @@ impl Options {
     }
 }
 
-/// Who may move.
+/// The players who may move.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Turns {
     /// The player whose turn it is. A player named out of turn is refused.

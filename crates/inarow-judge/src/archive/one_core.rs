@@ -1,4 +1,4 @@
-//! The same without threads, for systems that have none.
+//! The same functions without threads.
 
 /// Returns the number of cores.
 pub(crate) const fn count() -> u64 {

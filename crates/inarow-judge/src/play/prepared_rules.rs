@@ -21,7 +21,8 @@ const LONGEST_LINE: usize = 256;
 pub(crate) struct PreparedRules {
     rules: Rules,
     options: Options,
-    /// The number of stones for which the memory has room, or why it has none for the board.
+    /// The number of stones for which the memory has room, or the reason why the board needs too
+    /// much.
     room: Result<u64, Fault>,
     /// The empty position, if it is small.
     empty: Option<BoardState>,

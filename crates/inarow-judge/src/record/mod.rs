@@ -33,12 +33,12 @@ pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, RecordText};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
 
-/// A game as somebody wrote it down. Its moves are not parsed yet.
+/// One written game. Its moves are not parsed yet.
 #[derive(Debug)]
 pub(crate) struct Record<'a> {
     /// The name that the record gives itself.
     pub(crate) id: Option<String>,
-    /// The rules that the record names, or why they are none.
+    /// The rules that the record names, or the reason why they cannot be used.
     pub(crate) rules: Option<Result<String, Fault>>,
     /// True if the record names no rules and these are the ones that its format assumes.
     pub(crate) are_rules_assumed: bool,

@@ -35,7 +35,7 @@ pub(crate) struct MoveRecord {
     pub(crate) ply: Option<i128>,
 }
 
-/// What the reader of a record's moves does next.
+/// The next step of a reader of moves.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Next {
     /// Reads the next move.

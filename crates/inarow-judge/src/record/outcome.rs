@@ -5,8 +5,8 @@ use inarow_render::FinalFacts;
 
 use super::Fault;
 
-/// The outcome of a record: how its game ended, or why the record is invalid. With the facts of the
-/// final position if the options ask for them.
+/// The result of playing a record: its outcome, or the reason why it is invalid, and the facts of
+/// the final position if the options ask for them.
 #[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) outcome: Result<Outcome, Fault>,
@@ -31,7 +31,7 @@ impl Played {
     }
 }
 
-/// How the game of a valid record ended, or where its record stops.
+/// The end of the game of a valid record, or the place where the record stops.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// The verdict after the last move played.

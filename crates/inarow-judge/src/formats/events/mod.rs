@@ -70,7 +70,7 @@ struct OnlyGame {
     game: Name,
 }
 
-/// What a line is, as far as it can be parsed.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum LineKind {
     /// A move.
@@ -81,7 +81,7 @@ pub(crate) enum LineKind {
     Other,
 }
 
-/// Returns what a line is.
+/// Returns the kind of a line.
 pub(crate) fn line_kind(line: &str) -> LineKind {
     match parse(line) {
         Ok(_) => LineKind::Move,
