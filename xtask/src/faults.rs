@@ -701,9 +701,9 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "bomb",
         says: "unpacked bytes may grow to any size",
-        file: "crates/inarow-cli/src/unpacked.rs",
-        find: "const MOST_BYTES_A_BYTE: u64 = 256;",
-        replace: "const MOST_BYTES_A_BYTE: u64 = 2560;",
+        file: "crates/inarow-cli/src/compression.rs",
+        find: "const MOST_BYTES_PER_BYTE: u64 = 256;",
+        replace: "const MOST_BYTES_PER_BYTE: u64 = 2560;",
         tests: COMMAND,
     },
     // Solutions.
@@ -825,7 +825,7 @@ pub(crate) const FAULTS: &[Fault] = &[
         says: "a closed pipe makes the status 0",
         file: "crates/inarow-cli/src/lib.rs",
         find: "Ok(()) | Err(Failure::ClosedPipe) => {}",
-        replace: "Ok(()) => {}\n        Err(Failure::ClosedPipe) => found = Outcome::Done,",
+        replace: "Ok(()) => {}\n        Err(Failure::ClosedPipe) => outcome = Outcome::Done,",
         tests: COMMAND,
     },
     Fault {

@@ -4,13 +4,14 @@ use std::path::PathBuf;
 
 use inarow_judge::{ArchiveError, Format, GameWriter, Judgement, Options};
 
+use crate::input_options::InputOptions;
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::progress::Progress;
-use crate::reading::Reading;
+use crate::records;
 use crate::sources::{Kind, Source, Sources};
 
-/// So many records that cannot be said are named.
+/// The most records to name that cannot be written.
 const MOST_NAMED: usize = 10;
 
 /// Write records in another format: the same rules, moves and players
@@ -20,7 +21,7 @@ const MOST_NAMED: usize = 10;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    reading: Reading,
+    input: InputOptions,
     /// How the records are written [default: by each file's ending]
     #[arg(long, value_name = "NAME", value_parser = Kind::from_name)]
     from: Option<Kind>,
@@ -32,23 +33,23 @@ pub(crate) struct Args {
     paths: Vec<PathBuf>,
 }
 
-/// Some records in a row.
+/// Some records in order, converted.
 #[derive(Debug, Default)]
 struct Converted {
-    written: Option<GameWriter>,
+    writer: Option<GameWriter>,
     records: u64,
-    /// Those that cannot be said, the first ones with the reason.
+    /// The first records that cannot be written, each with its code and message.
     refused: Vec<(&'static str, String)>,
     refused_count: u64,
 }
 
 impl Converted {
-    fn add(&mut self, judgement: &Judgement<'_>, to: Format, are_rules_given: bool) {
+    fn add(&mut self, judgement: &Judgement<'_>, to: Format, has_rules: bool) {
         self.records += 1;
-        let written = self
-            .written
-            .get_or_insert_with(|| GameWriter::new(to, are_rules_given));
-        if let Err(why) = written.push(judgement) {
+        let writer = self
+            .writer
+            .get_or_insert_with(|| GameWriter::new(to, has_rules));
+        if let Err(error) = writer.push(judgement) {
             self.refused_count += 1;
             if self.refused.len() < MOST_NAMED {
                 let place = judgement.place.to_string();
@@ -58,23 +59,23 @@ impl Converted {
                     .map(|id| format!(" ({})", output::short(id)));
                 let name = name.unwrap_or_default();
                 self.refused
-                    .push((why.code(), format!("{place}{name}: {why}")));
+                    .push((error.code(), format!("{place}{name}: {error}")));
             }
         }
     }
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
+pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Result<(), Failure> {
     let options = Options {
         lines: false,
         moves: true,
-        ..args.reading.options()?
+        ..args.input.judge_options()?
     };
-    let pool = args.reading.pool()?;
+    let pool = args.input.pool()?;
     let sources = Sources::find(&args.paths, args.from);
     let progress = Progress::new(sources.bytes(), true);
     if sources.failed {
-        *found = Outcome::Failed;
+        *outcome = Outcome::Failed;
     }
     let (mut records, mut refused, mut results_left_out) = (0, 0, 0);
     for source in &sources.found {
@@ -82,14 +83,14 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
             if records == 0 {
                 output.write(GameWriter::header(args.to).as_bytes())?;
             }
-            if let Some(written) = converted.written {
-                output.write(written.text().as_bytes())?;
-                results_left_out += written.results_left_out();
+            if let Some(writer) = converted.writer {
+                output.write(writer.text().as_bytes())?;
+                results_left_out += writer.results_left_out();
             }
             let named = MOST_NAMED.saturating_sub(usize::try_from(refused).unwrap_or(MOST_NAMED));
             progress.suspend(|| {
                 for (code, message) in converted.refused.iter().take(named) {
-                    output::complain(code, message);
+                    output::error(code, message);
                 }
             });
             records += converted.records;
@@ -98,13 +99,13 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         };
         let done = convert(source, options, args.to, &pool, &progress, take);
         if refused > 0 {
-            found.worsen(Outcome::Negative);
+            outcome.worsen(Outcome::Negative);
         }
-        source.ended(done, &progress, found)?;
+        records::end(source, done, &progress, outcome)?;
     }
     progress.finish();
     output.finish()?;
-    sources.name_passed_over();
+    sources.print_skipped();
     if refused > MOST_NAMED as u64 {
         output::note(format_args!(
             "records left out, of which ten are named: {refused}"
@@ -116,7 +117,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
             "claimed results left out, for which `{name}` has no place: {results_left_out}"
         ));
     }
-    if records == 0 && *found != Outcome::Failed {
+    if records == 0 && *outcome != Outcome::Failed {
         return Err(Failure::new(
             "nothing_found",
             "there is no record to convert",
@@ -134,12 +135,13 @@ fn convert(
     progress: &Progress,
     mut take: impl FnMut(Converted) -> std::io::Result<()> + Send,
 ) -> Result<(), ArchiveError> {
-    let are_rules_given = options.rules.is_some();
+    let has_rules = options.rules.is_some();
     pool.install(|| {
-        source.gather(
+        records::gather(
+            source,
             options,
             progress,
-            |converted: &mut Converted, judgement| converted.add(&judgement, to, are_rules_given),
+            |converted: &mut Converted, judgement| converted.add(&judgement, to, has_rules),
             &mut take,
         )
     })

@@ -1,24 +1,25 @@
-//! `inarow judge`: whole archives of records, and what is wrong with them.
+//! `inarow judge`: archives of records, and their problems.
 
 use std::path::PathBuf;
 
 use inarow_judge::{ArchiveError, Options};
 
-use crate::answers::{Answers, Begin};
+use crate::input_options::InputOptions;
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
+use crate::output_file::{FileForm, OutputFile};
 use crate::progress::Progress;
-use crate::reading::Reading;
+use crate::records;
+use crate::rendered::Rendered;
 use crate::report::Report;
 use crate::sources::{Kind, Source, Sources};
-use crate::told::Told;
 
 /// Judge records of games: who won on which line, and which records are wrong
 #[derive(Debug, clap::Args)]
-#[command(group = clap::ArgGroup::new("told").args(["json", "output"]).multiple(true))]
+#[command(group = clap::ArgGroup::new("printed").args(["json", "output"]).multiple(true))]
 pub(crate) struct Args {
     #[command(flatten)]
-    reading: Reading,
+    input: InputOptions,
     /// How the records are written [default: by each file's ending]
     #[arg(long, value_name = "NAME", value_parser = Kind::from_name)]
     format: Option<Kind>,
@@ -26,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
     /// With --json or --output: also whose turn it is, which cells win or lose, who can still win
-    #[arg(long, requires = "told")]
+    #[arg(long, requires = "printed")]
     facts: bool,
     /// Write what is said of each record into a file too, by its ending: jsonl, csv or parquet
     #[arg(long, value_name = "FILE")]
@@ -39,49 +40,46 @@ pub(crate) struct Args {
     paths: Vec<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
+pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Result<(), Failure> {
     let options = Options {
         boards: !args.json || args.show_disagreements,
         facts: args.facts,
         answers: !args.json,
         lines: args.json || args.output.is_some(),
         names: args.json || args.output.is_some(),
-        ..args.reading.options()?
+        ..args.input.judge_options()?
     };
-    let begin = args
-        .output
-        .as_deref()
-        .map(|path| Begin::of_path(path, args.facts));
-    let begin = begin.transpose()?;
-    let answers = args.output.as_deref().zip(begin);
-    let answers = answers
-        .map(|(path, begin)| Answers::create(path, begin))
-        .transpose()?;
-    let pool = args.reading.pool()?;
+    let file = match &args.output {
+        Some(path) => {
+            let form = FileForm::of_path(path, args.facts)?;
+            Some((form, OutputFile::create(path, form)?))
+        }
+        None => None,
+    };
+    let pool = args.input.pool()?;
     let sources = Sources::find(&args.paths, args.format);
     let progress = Progress::new(sources.bytes(), args.json);
-    let mut report = Report::new(args.json, args.show_disagreements, &progress);
-    report.write_into(begin.zip(answers));
+    let mut report = Report::new(args.json, args.show_disagreements, file, &progress);
     if sources.failed {
-        *found = Outcome::Failed;
+        *outcome = Outcome::Failed;
     }
     for source in &sources.found {
         let judged = judge(source, options, &pool, &mut report, output);
         if report.total().problems > 0 {
-            found.worsen(Outcome::Negative);
+            outcome.worsen(Outcome::Negative);
         }
-        source.ended(judged, &progress, found)?;
+        records::end(source, judged, &progress, outcome)?;
     }
     progress.finish();
     report.print(output)?;
     output.finish()?;
-    match *found {
-        Outcome::Failed => report.leave_answers(),
-        _ => report.finish_answers()?,
+    match *outcome {
+        Outcome::Failed => report.drop_file(),
+        _ => report.finish_file()?,
     }
-    sources.name_passed_over();
-    report.note_readings();
-    if report.total().games == 0 && *found != Outcome::Failed {
+    sources.print_skipped();
+    report.print_assumptions();
+    if report.total().games == 0 && *outcome != Outcome::Failed {
         return Err(Failure::new("nothing_found", "there is no record to judge"));
     }
     Ok(())
@@ -95,14 +93,15 @@ fn judge(
     report: &mut Report<'_>,
     output: &mut Output,
 ) -> Result<(), ArchiveError> {
-    let telling = report.begin(source);
+    let render = report.begin(source);
     let progress = report.progress();
     pool.install(|| {
-        source.gather(
+        records::gather(
+            source,
             options,
             progress,
-            |told: &mut Told, judgement| told.add(judgement, &telling),
-            |told| report.take(told, &telling, output),
+            |rendered: &mut Rendered, judgement| rendered.add(judgement, &render),
+            |rendered| report.take(rendered, &render, output),
         )
     })
 }

@@ -1,38 +1,38 @@
 //! The command `inarow`: judge and convert records, trace games, explain rules, check solutions,
 //! count paths.
 //!
-//! Results go to standard output, the rest to standard error. The exit status is
-//! 0 when done, 1 for a negative answer, 2 when the work could not be done. Where nobody
-//! reads on, it is that of what was found until then.
-
+//! Results go to standard output, the rest to standard error. The exit status is 0 if the work is
+//! done, 1 for a negative answer, 2 if the work could not be done. After a closed pipe, it covers
+//! the results so far.
 //!
-//! The binary is [`main`] with the words of its command line; the Python package calls it too.
+//! The binary and the Python package call [`main`] with the words of a command line.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod answers;
-// Its programs run in groups and within limits as Unix systems have them.
+mod atomic_file;
+// Needs process groups and limits, which only Unix systems have.
 #[cfg(unix)]
 mod check;
+mod compression;
 mod convert;
 mod explain;
+mod input_options;
 mod judge;
 mod outcome;
 mod output;
+mod output_file;
 mod perft;
 mod problems;
 mod progress;
-mod reading;
-mod replacing;
+mod records;
+mod rendered;
 mod report;
 mod sources;
 mod table;
 #[cfg_attr(not(feature = "parquet"), path = "no_tables.rs")]
 mod tables;
-mod told;
 mod trace;
-mod unpacked;
 #[cfg_attr(not(feature = "parquet"), path = "no_zstandard.rs")]
 mod zstandard;
 
@@ -66,31 +66,30 @@ enum Command {
     Perft(perft::Args),
 }
 
-/// Does what the words of a command line ask for, of which the first is the command's name,
-/// and returns the exit status.
+/// Runs a command line and returns the exit status. The first word is the command's name.
 pub fn main(words: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
-    let mut found = Outcome::Done;
-    match run(words, &mut found) {
+    let mut outcome = Outcome::Done;
+    match run(words, &mut outcome) {
         Ok(()) | Err(Failure::ClosedPipe) => {}
-        Err(Failure::Said { code, message }) => {
-            output::complain(code, &message);
-            found = Outcome::Failed;
+        Err(Failure::Reported { code, message }) => {
+            output::error(code, &message);
+            outcome = Outcome::Failed;
         }
     }
-    found.into()
+    outcome.into()
 }
 
-/// Does what is asked, and keeps in `found` what has come of it so far.
+/// Runs a command line. `outcome` has the result so far, also if the command fails.
 fn run(
     words: impl IntoIterator<Item = impl Into<OsString> + Clone>,
-    found: &mut Outcome,
+    outcome: &mut Outcome,
 ) -> Result<(), Failure> {
     let mut output = Output::new();
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
-            *found = Outcome::Failed;
-            // Printing fails only where nobody reads.
+            *outcome = Outcome::Failed;
+            // Printing fails only if standard error is closed.
             let _ = error.print();
             return Ok(());
         }
@@ -100,12 +99,12 @@ fn run(
         }
     };
     match &cli.command {
-        Command::Judge(args) => judge::run(args, &mut output, found),
-        Command::Convert(args) => convert::run(args, &mut output, found),
-        Command::Trace(args) => trace::run(args, &mut output, found),
+        Command::Judge(args) => judge::run(args, &mut output, outcome),
+        Command::Convert(args) => convert::run(args, &mut output, outcome),
+        Command::Trace(args) => trace::run(args, &mut output, outcome),
         Command::Explain(args) => explain::run(args, &mut output),
         #[cfg(unix)]
-        Command::Check(args) => check::run(args, &mut output, found),
+        Command::Check(args) => check::run(args, &mut output, outcome),
         Command::Perft(args) => perft::run(args, &mut output),
     }?;
     Ok(output.finish()?)

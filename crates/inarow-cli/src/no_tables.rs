@@ -1,22 +1,22 @@
-//! Where this build has no reader of Parquet.
+//! A build that reads no Parquet files.
 
 use std::io;
 use std::path::Path;
 
 use inarow_judge::{ArchiveError, Judgement, Options};
 
+use crate::atomic_file::AtomicFile;
 use crate::outcome::Failure;
-use crate::replacing::Replacing;
 
-/// Whether tables are read.
+/// True if this build reads Parquet files.
 pub(crate) const ARE_READ: bool = false;
-/// Why not, if they are not.
+/// The reason why it does not.
 pub(crate) const WHY_NOT: &str =
     "this build reads no Parquet, and one with `--features parquet` does";
 
 const CODE: &str = "no_parquet";
 
-/// Says why the file is not read.
+/// Returns the reason why the file is not read.
 pub(crate) fn gather<T>(
     _: &Path,
     _: &str,
@@ -31,7 +31,7 @@ pub(crate) fn gather<T>(
     })
 }
 
-/// There are none.
+/// No rows: this build writes no Parquet files.
 #[derive(Debug)]
 pub(crate) struct TableLines;
 
@@ -43,11 +43,11 @@ impl TableLines {
     pub(crate) const fn push(&mut self, _: &Judgement<'_>) {}
 }
 
-/// There is none.
+/// A type without values: this build writes no Parquet files.
 pub(crate) enum TableWriter {}
 
 impl TableWriter {
-    pub(crate) fn new(_: Replacing, _: bool) -> Result<Self, Failure> {
+    pub(crate) fn new(_: AtomicFile, _: bool) -> Result<Self, Failure> {
         Err(Failure::new(CODE, WHY_NOT))
     }
 
@@ -55,7 +55,7 @@ impl TableWriter {
         match *self {}
     }
 
-    pub(crate) fn finish(self) -> io::Result<Replacing> {
+    pub(crate) fn finish(self) -> io::Result<AtomicFile> {
         match self {}
     }
 }

@@ -1,11 +1,11 @@
-//! Where this build does not unpack Zstandard.
+//! A build that does not decompress Zstandard.
 
 use std::io::Read;
 
 use inarow_judge::ArchiveError;
 
-/// Says so.
-pub(crate) fn unpacked(_: impl Read) -> Result<Box<dyn Read + Send>, ArchiveError> {
+/// Returns an error.
+pub(crate) fn decompressed(_: impl Read) -> Result<Box<dyn Read + Send>, ArchiveError> {
     Err(ArchiveError::Refused {
         code: "no_zstandard",
         message: "it is packed by Zstandard, which a build with `--features parquet` unpacks"

@@ -1,10 +1,10 @@
-//! How a command ends.
+//! The result of a command.
 
 use std::io;
 
 use inarow::RulesError;
 
-/// How the work ended, as far as it has come. The worse one wins.
+/// The result of a command so far. A worse result replaces a better one.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum Outcome {
     /// Done.
@@ -16,8 +16,8 @@ pub(crate) enum Outcome {
 }
 
 impl Outcome {
-    pub(crate) fn worsen(&mut self, found: Self) {
-        *self = found.max(*self);
+    pub(crate) fn worsen(&mut self, other: Self) {
+        *self = other.max(*self);
     }
 }
 
@@ -32,18 +32,18 @@ impl From<Outcome> for u8 {
     }
 }
 
-/// Why the work stopped.
+/// The reason why a command stopped.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Nobody reads the results any more. What was found until then stands.
+    /// The reader of the results has closed the pipe. The results so far count.
     ClosedPipe,
-    /// Anything else, with its code and what to say.
-    Said { code: &'static str, message: String },
+    /// Any other reason, with its code and message.
+    Reported { code: &'static str, message: String },
 }
 
 impl Failure {
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self::Said {
+        Self::Reported {
             code,
             message: message.into(),
         }

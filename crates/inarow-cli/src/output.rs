@@ -1,4 +1,4 @@
-//! Where results and complaints go.
+//! Standard output for results, standard error for the rest.
 
 use std::fmt::Arguments;
 use std::io::{self, BufWriter, Stdout, Write};
@@ -24,37 +24,37 @@ impl Output {
         self.0.write_all(lines)
     }
 
-    /// Writes what is still buffered.
+    /// Writes the buffered lines.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         self.0.flush()
     }
 }
 
-/// Says on standard error what went wrong.
-pub(crate) fn complain(code: &str, message: &str) {
+/// Prints an error on standard error.
+pub(crate) fn error(code: &str, message: &str) {
     note(format_args!("error[{code}]: {}", plain(message)));
 }
 
-/// Says something on standard error. If that is closed, nobody is there to be
-/// told.
+/// Prints a line on standard error. Does nothing if that is closed.
 pub(crate) fn note(line: Arguments<'_>) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Text from outside, fit for a terminal: what has no look of its own is written as escapes,
-/// so that a name cannot move the cursor, hide a line or turn its direction.
+/// Returns text from outside, safe for a terminal: invisible characters are escaped, so a name
+/// cannot move the cursor, hide a line or reverse its direction.
 pub(crate) fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match is_unseen(sign) {
-            true => plain.extend(sign.escape_default()),
-            false => plain.push(sign),
+    for char in text.chars() {
+        match is_invisible(char) {
+            true => plain.extend(char.escape_default()),
+            false => plain.push(char),
         }
     }
     plain
 }
 
-/// The same of a name that may be as long as its record, cut short.
+/// Returns a name, safe for a terminal and cut after 80 characters. A name may be as long as its
+/// record.
 pub(crate) fn short(text: &str) -> String {
     const MOST: usize = 80;
     match text.char_indices().nth(MOST) {
@@ -63,10 +63,10 @@ pub(crate) fn short(text: &str) -> String {
     }
 }
 
-/// Whether a sign is a control, or a mark that joins, parts or turns what stands beside it.
-fn is_unseen(sign: char) -> bool {
-    sign.is_control()
-        || matches!(sign,
+/// True for a control character, or one that only joins, separates or reverses other characters.
+fn is_invisible(char: char) -> bool {
+    char.is_control()
+        || matches!(char,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }

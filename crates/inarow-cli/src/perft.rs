@@ -57,19 +57,19 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         .or_else(|| thread::available_parallelism().ok())
         .map_or(1, usize::from);
     let most = args.depth as usize;
-    let telling = Telling::of(args, &rules);
-    if let Telling::Table(columns) = &telling {
+    let form = Form::of(args, &rules);
+    if let Form::Table(columns) = &form {
         output.line(format_args!("{}", columns.row(&head(rules.players()))))?;
         output.line(format_args!("{}", columns.rule()))?;
         output.finish()?;
     }
     let mut depths = Vec::new();
     while depths.len() < most {
-        let told = depths.len();
+        let printed = depths.len();
         let depth = next_depth(&depths, most);
         depths = count(rules, depth, last_ply, jobs)?;
-        for (depth, nodes) in (1..).zip(&depths).skip(told) {
-            let line = telling.line(depth, nodes, rules.players())?;
+        for (depth, nodes) in (1..).zip(&depths).skip(printed) {
+            let line = form.line(depth, nodes, rules.players())?;
             output.line(format_args!("{line}"))?;
             output.finish()?;
         }
@@ -81,9 +81,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How deep is counted next, when these depths are. Each time all is counted anew: a move deeper
-/// as long as each depth has three times the paths of the one before, which takes half as long
-/// again at most; from where they grow less, to the end at once.
+/// Returns the depth to count next. Every count starts from the beginning. As long as each depth has
+/// three times the paths of the depth before, it goes one move deeper, which adds at most half of
+/// the time. When the numbers grow less, it goes to the end at once.
 const fn next_depth(depths: &[Nodes], most: usize) -> usize {
     match depths {
         [.., before, last] if last.nodes / 3 < before.nodes => most,
@@ -91,22 +91,22 @@ const fn next_depth(depths: &[Nodes], most: usize) -> usize {
     }
 }
 
-/// How each depth is told.
-enum Telling {
-    /// As an object on a line.
+/// The form of the output.
+enum Form {
+    /// An object on a line.
     Json,
-    /// As a row.
+    /// A row.
     Table(Columns),
 }
 
-impl Telling {
+impl Form {
     fn of(args: &Args, rules: &Rules) -> Self {
         if args.json {
             return Self::Json;
         }
         let players = rules.players();
         let deepest = u64::from(args.depth).min(rules.size().cell_count());
-        // Later rows are not known yet, but how large their numbers can be.
+        // The columns must have room for the numbers of later rows.
         let largest = entries(deepest, &at_most(rules, deepest), players);
         let widths = head(players)
             .into_iter()
@@ -141,8 +141,8 @@ fn entries(depth: u64, nodes: &Nodes, players: u8) -> Vec<String> {
     counts.map(|count| count.to_string()).collect()
 }
 
-/// What no depth up to this one has more of, or as much as can be counted: a move has a choice of
-/// the free cells, of which there are as many at least, and where stones fall of the columns.
+/// Returns upper bounds for all depths up to this one, at most `u64::MAX`. A move has as many choices
+/// as there are empty cells, or with `drop` columns.
 fn at_most(rules: &Rules, depth: u64) -> Nodes {
     let size = rules.size();
     let cells = size.cell_count();
@@ -155,16 +155,16 @@ fn at_most(rules: &Rules, depth: u64) -> Nodes {
     let nodes = choices
         .try_fold(1_u64, u64::checked_mul)
         .unwrap_or(u64::MAX);
-    let where_reached = |ply: u64| if ply <= depth { nodes } else { 0 };
+    let bound = |ply: u64| if ply <= depth { nodes } else { 0 };
     Nodes {
         nodes,
-        wins: ByPlayer::from_fn(|_| where_reached(rules.k())),
-        draws: where_reached(cells),
+        wins: ByPlayer::from_fn(|_| bound(rules.k())),
+        draws: bound(cells),
     }
 }
 
-/// The paths of up to `depth` moves, those behind each two moves by one thread or
-/// another. Which one changes nothing.
+/// Counts the paths of up to `depth` moves. The paths after each two moves are counted by one of the
+/// threads.
 fn count(
     rules: Rules,
     depth: usize,
@@ -181,33 +181,33 @@ fn count(
         let wins = depth.wins.first(rules.players()).map(|(_, &wins)| wins);
         depth.nodes - depth.draws - wins.sum::<u64>()
     });
-    // Made one by one as they are taken: all of them may be more than memory has room for.
-    let behind = Mutex::new(Some(after_each_move(start).flat_map(after_each_move)));
-    let lock = || behind.lock().unwrap_or_else(PoisonError::into_inner);
+    // Created one by one, since all of them may need too much memory.
+    let starts = Mutex::new(Some(after_each_move(start).flat_map(after_each_move)));
+    let lock = || starts.lock().unwrap_or_else(PoisonError::into_inner);
     let next = || lock().as_mut()?.next();
     let (sender, receiver) = mpsc::channel();
     let progress = Progress::of_share();
     thread::scope(|scope| {
         let jobs = usize::try_from(all).map_or(jobs, |all| jobs.min(all));
-        // None begins before all are there: where one is missing, nobody waits for the others.
-        let mut held = lock();
+        // No thread starts before all exist. If one cannot be created, the others have no work.
+        let mut locked = lock();
         for sender in iter::repeat_n(sender, jobs) {
             let spawned = thread::Builder::new().spawn_scoped(scope, || {
                 let sender = sender;
                 while let Some(position) = next() {
                     let counted = perft_from(&position, depth - TOGETHER, last_ply);
-                    // Nobody listens any more only where the command is ending.
+                    // The receiver is gone only if the command is ending.
                     if sender.send(counted).is_err() {
                         break;
                     }
                 }
             });
             if let Err(error) = spawned {
-                *held = None;
+                *locked = None;
                 return Err(Failure::new("no_threads", error.to_string()));
             }
         }
-        drop(held);
+        drop(locked);
         for (done, counted) in (1_u64..).zip(&receiver) {
             depths.resize_with(depths.len().max(TOGETHER + counted.len()), Nodes::default);
             for (depth, more) in depths.iter_mut().skip(TOGETHER).zip(counted) {
@@ -221,7 +221,7 @@ fn count(
     })
 }
 
-/// The positions after each legal move, of those in which the game goes on.
+/// Iterates over the ongoing positions after each legal move.
 fn after_each_move(position: Position) -> impl Iterator<Item = Position> {
     let mut last = None;
     let moves = iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! The records in which something is wrong.
+//! The records with problems.
 
 use std::io;
 
@@ -7,10 +7,10 @@ use inarow_render::Drawing;
 
 use crate::output::{self, Output};
 
-/// How many problems are told one by one.
+/// The most problems to print one by one.
 const MOST: usize = 10;
 
-/// The first problems, and how many there are.
+/// The first problems, and the number of all.
 #[derive(Debug, Default)]
 pub(crate) struct Problems {
     first: Vec<Problem>,
@@ -19,48 +19,48 @@ pub(crate) struct Problems {
 
 #[derive(Debug)]
 struct Problem {
-    told: String,
-    /// The final board, where the result claimed is wrong.
+    text: String,
+    /// The final board, if the claimed result is wrong.
     drawing: Option<Drawing>,
     has_answers: bool,
 }
 
 impl Problems {
-    /// Takes a judgement that is a problem, and keeps it if it is among the first.
+    /// Adds a judgement with a problem. Only the first ones are kept.
     pub(crate) fn take(&mut self, judgement: &Judgement<'_>, drawing: Option<Drawing>) {
         self.count += 1;
         if !self.is_full() {
             self.first.push(Problem {
-                told: told(judgement),
+                text: text(judgement),
                 drawing: drawing.filter(|_| judgement.claims_wrongly()),
                 has_answers: judgement.answers.is_some(),
             });
         }
     }
 
-    /// Takes the problems of the judgements that follow.
+    /// Adds the problems of the judgements that follow.
     pub(crate) fn append(&mut self, next: Self) {
         self.count += next.count;
         let room = MOST - self.first.len();
         self.first.extend(next.first.into_iter().take(room));
     }
 
-    /// Whether the first ones are all there.
+    /// True if further problems are only counted.
     pub(crate) const fn is_full(&self) -> bool {
         self.first.len() == MOST
     }
 
-    /// Says on standard error why calls have no answers, where no table does.
-    pub(crate) fn note_unanswered(&self) {
+    /// Prints on standard error why calls have no answers, if there is no table.
+    pub(crate) fn print_unanswered(&self) {
         for problem in &self.first {
             if !problem.has_answers {
-                output::note(format_args!("{}", problem.told));
+                output::note(format_args!("{}", problem.text));
             }
         }
     }
 
-    /// Tells each with its place, and with the final board where the result
-    /// claimed is wrong.
+    /// Prints the problems with their places, and with the final board if the claimed result is
+    /// wrong.
     pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
         if self.count == 0 {
             return Ok(());
@@ -70,8 +70,8 @@ impl Problems {
             true => output.line(format_args!("\nproblems:"))?,
             false => output.line(format_args!("\nproblems, the first {shown} of {count}:"))?,
         }
-        for Problem { told, drawing, .. } in &self.first {
-            output.line(format_args!("{told}"))?;
+        for Problem { text, drawing, .. } in &self.first {
+            output.line(format_args!("{text}"))?;
             if let Some(Drawing { board, verdict }) = drawing {
                 for line in board {
                     output.line(format_args!("{line}"))?;
@@ -83,8 +83,8 @@ impl Problems {
     }
 }
 
-/// One problem in a line: place, name and what is wrong.
-fn told(judgement: &Judgement<'_>) -> String {
+/// Returns a problem as one line: place, name and reasons.
+fn text(judgement: &Judgement<'_>) -> String {
     let place = output::plain(&judgement.place.to_string());
     let name = judgement
         .id
@@ -113,16 +113,16 @@ fn told(judgement: &Judgement<'_>) -> String {
     format!("{place}{name}: {wrong}")
 }
 
-/// What a record claims, and what the board says.
+/// Returns the claim of a record and the result on the board.
 pub(crate) fn disagreement(outcome: &Outcome) -> String {
-    let said = |winner: u8| match winner {
+    let result = |winner: u8| match winner {
         0 => "a draw".into(),
         player => format!("a win of player {player}"),
     };
-    let claimed = said(outcome.claimed.unwrap_or(0));
+    let claimed = result(outcome.claimed.unwrap_or(0));
     format!(
         "claims {claimed}, and the board says {}",
-        said(outcome.winner())
+        result(outcome.winner())
     )
 }
 

@@ -1,18 +1,18 @@
-//! A bar that shows how far long work is, on a terminal and nowhere else.
+//! The progress bar of long work, on a terminal only.
 
 use std::io::{IsTerminal, Read};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// The bar over all bytes to be read.
+/// A progress bar.
 #[derive(Debug)]
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar of so many bytes; without a known number it counts them. It is not
-    /// drawn where results are printed to the same terminal all along.
-    pub(crate) fn new(bytes: Option<u64>, results_flow: bool) -> Self {
-        let target = if results_flow && std::io::stdout().is_terminal() {
+    /// Returns a bar over the bytes to read. If their number is unknown, it counts them. It is hidden
+    /// if `prints_results`, on the same terminal and all the time.
+    pub(crate) fn new(bytes: Option<u64>, prints_results: bool) -> Self {
+        let target = if prints_results && std::io::stdout().is_terminal() {
             ProgressDrawTarget::hidden()
         } else {
             ProgressDrawTarget::stderr()
@@ -28,7 +28,7 @@ impl Progress {
         Self(bar)
     }
 
-    /// A bar over a share of some work, from 0 to 1.
+    /// Returns a bar over a share of some work, from 0 to 1.
     pub(crate) fn of_share() -> Self {
         let bar = ProgressBar::with_draw_target(Some(Self::WHOLE), ProgressDrawTarget::stderr());
         let template = "{bar:40} {percent} %, {msg}, {eta} left";
@@ -41,7 +41,7 @@ impl Progress {
     /// The length of a bar over a share.
     const WHOLE: u64 = 10_000;
 
-    /// Shows the share done, and how many things in all.
+    /// Shows the share that is done, the number of things, and their rate.
     pub(crate) fn show(&self, share: f64, count: u64, things: &str) {
         #[expect(
             clippy::cast_possible_truncation,
@@ -58,17 +58,17 @@ impl Progress {
         self.0.set_position(position);
     }
 
-    /// `input`, counted by the bar as it is read.
+    /// Returns `input`, whose bytes the bar counts.
     pub(crate) fn wrap<R: Read>(&self, input: R) -> impl Read + use<R> {
         self.0.wrap_read(input)
     }
 
-    /// So many more bytes were read.
-    pub(crate) fn read(&self, bytes: u64) {
+    /// Counts bytes that were read.
+    pub(crate) fn add_bytes(&self, bytes: u64) {
         self.0.inc(bytes);
     }
 
-    /// Does `print` with the bar out of the way.
+    /// Calls `print` while the bar is hidden.
     pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         self.0.suspend(print)
     }

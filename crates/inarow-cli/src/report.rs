@@ -1,4 +1,4 @@
-//! What was judged, file by file and in all.
+//! The report of `judge`: the results of each file and of all files.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,33 +6,38 @@ use std::time::Instant;
 
 use inarow_judge::{Format, Summary};
 
-use crate::answers::{Answers, Begin};
 use crate::outcome::Failure;
 use crate::output::{self, Output};
+use crate::output_file::{FileForm, OutputFile};
 use crate::problems::Problems;
 use crate::progress::Progress;
+use crate::rendered::{RenderOptions, Rendered};
 use crate::sources::{Kind, Source};
 use crate::table::{Align, Table};
-use crate::told::{Telling, Told};
 
-/// What was judged, file by file.
+/// The results of each file.
 pub(crate) struct Report<'p> {
     json: bool,
     disagreements: bool,
     progress: &'p Progress,
     files: Vec<(String, Summary)>,
-    /// The most players that any record's rules have.
+    /// The largest number of players of any record's rules.
     players: u8,
-    /// Whether some file is not answered call by call.
+    /// True if there is a file without answers to the exercise's calls.
     wants_table: bool,
     problems: Problems,
-    /// The file into which all is written, and how.
-    answers: Option<(Begin, Answers)>,
-    begun: Instant,
+    /// The file of `--output`, with its form.
+    file: Option<(FileForm, OutputFile)>,
+    start: Instant,
 }
 
 impl<'p> Report<'p> {
-    pub(crate) fn new(json: bool, disagreements: bool, progress: &'p Progress) -> Self {
+    pub(crate) fn new(
+        json: bool,
+        disagreements: bool,
+        file: Option<(FileForm, OutputFile)>,
+        progress: &'p Progress,
+    ) -> Self {
         Self {
             json,
             disagreements,
@@ -41,25 +46,20 @@ impl<'p> Report<'p> {
             players: 2,
             wants_table: false,
             problems: Problems::default(),
-            answers: None,
-            begun: Instant::now(),
+            file,
+            start: Instant::now(),
         }
     }
 
-    /// Has all that is said written into a file too.
-    pub(crate) fn write_into(&mut self, answers: Option<(Begin, Answers)>) {
-        self.answers = answers;
+    /// Completes the file of `--output`.
+    pub(crate) fn finish_file(&mut self) -> Result<(), Failure> {
+        let file = self.file.take();
+        file.map_or(Ok(()), |(_, file)| file.finish())
     }
 
-    /// Has that file take its place.
-    pub(crate) fn finish_answers(&mut self) -> Result<(), Failure> {
-        let answers = self.answers.take();
-        answers.map_or(Ok(()), |(_, answers)| answers.finish())
-    }
-
-    /// Lets go of it, since not all was judged, and says so.
-    pub(crate) fn leave_answers(&mut self) {
-        if self.answers.take().is_some() {
+    /// Drops the file of `--output`, since not all inputs were judged, and prints that.
+    pub(crate) fn drop_file(&mut self) {
+        if self.file.take().is_some() {
             output::note(format_args!(
                 "the file of --output stays as it was, since not all could be judged"
             ));
@@ -70,42 +70,42 @@ impl<'p> Report<'p> {
         self.progress
     }
 
-    /// Begins a file, and says how its judgements are told.
-    pub(crate) fn begin(&mut self, source: &Source) -> Telling {
+    /// Begins a file, and returns the options to render its judgements.
+    pub(crate) fn begin(&mut self, source: &Source) -> RenderOptions {
         let answers = !self.json && source.kind == Kind::Text(Format::Leetcode);
         self.wants_table |= !self.json && !answers;
         self.files.push((source.name.clone(), Summary::default()));
-        Telling {
+        RenderOptions {
             json: self.json,
             answers,
             disagreements: self.disagreements,
-            written: self.answers.as_ref().map(|(begin, _)| *begin),
-            problems_wanted: AtomicBool::new(!self.problems.is_full()),
+            file_form: self.file.as_ref().map(|(form, _)| *form),
+            wants_problems: AtomicBool::new(!self.problems.is_full()),
         }
     }
 
-    /// Counts what was judged, and prints what there is to print of it at once.
+    /// Counts judgements, and prints the text that is not part of the table.
     pub(crate) fn take(
         &mut self,
-        told: Told,
-        telling: &Telling,
+        rendered: Rendered,
+        render: &RenderOptions,
         output: &mut Output,
     ) -> io::Result<()> {
         if let Some((_, summary)) = self.files.last_mut() {
-            *summary += &told.summary;
+            *summary += &rendered.summary;
         }
-        self.players = self.players.max(told.players);
-        output.write(told.json.as_bytes())?;
-        if !told.text.is_empty() {
-            let print = || output.write(told.text.as_bytes());
+        self.players = self.players.max(rendered.players);
+        output.write(rendered.json.as_bytes())?;
+        if !rendered.text.is_empty() {
+            let print = || output.write(rendered.text.as_bytes());
             self.progress.suspend(print)?;
         }
-        if let (Some((_, answers)), Some(lines)) = (&mut self.answers, told.written) {
-            answers.take(lines)?;
+        if let (Some((_, file)), Some(lines)) = (&mut self.file, rendered.file_lines) {
+            file.write(lines)?;
         }
-        self.problems.append(told.problems);
+        self.problems.append(rendered.problems);
         let wanted = !self.problems.is_full();
-        telling.problems_wanted.store(wanted, Ordering::Relaxed);
+        render.wants_problems.store(wanted, Ordering::Relaxed);
         Ok(())
     }
 
@@ -117,8 +117,8 @@ impl<'p> Report<'p> {
         total
     }
 
-    /// Says on standard error what was taken for granted of some records.
-    pub(crate) fn note_readings(&self) {
+    /// Prints the assumptions about some records on standard error.
+    pub(crate) fn print_assumptions(&self) {
         let Summary {
             with_variations,
             with_rules_assumed,
@@ -137,10 +137,10 @@ impl<'p> Report<'p> {
         }
     }
 
-    /// The table and the first problems.
+    /// Prints the table and the first problems.
     pub(crate) fn print(&self, output: &mut Output) -> io::Result<()> {
         if !self.wants_table || self.total().games == 0 {
-            self.problems.note_unanswered();
+            self.problems.print_unanswered();
             return Ok(());
         }
         let total = self.total();
@@ -168,7 +168,7 @@ impl<'p> Report<'p> {
             row("all", &total);
         }
         table.print(output)?;
-        let seconds = self.begun.elapsed().as_secs_f64().max(1e-9);
+        let seconds = self.start.elapsed().as_secs_f64().max(1e-9);
         #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
         let rate = total.moves as f64 / seconds;
         output.line(format_args!("\n{} moves, {rate:.0} moves/s", total.moves))?;

@@ -1,17 +1,17 @@
-//! Tables in plain text, as Markdown writes them.
+//! Tables in plain text, in the notation of Markdown.
 
 use std::io;
 
 use crate::output::Output;
 
-/// A table under a head. Columns are as wide as their widest entry.
+/// A table with a head. A column is as wide as its widest entry.
 #[derive(Debug)]
 pub(crate) struct Table {
     rows: Vec<Vec<String>>,
     align: Align,
 }
 
-/// To which side the entries go. The first column always goes to the left.
+/// The alignment of the entries. The first column is always aligned to the left.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Align {
     Left,
@@ -41,8 +41,8 @@ impl Table {
             widths.max().unwrap_or(0)
         });
         let columns = Columns::new(widths, self.align);
-        for (number, row) in self.rows.iter().enumerate() {
-            if number == 1 {
+        for (index, row) in self.rows.iter().enumerate() {
+            if index == 1 {
                 output.line(format_args!("{}", columns.rule()))?;
             }
             output.line(format_args!("{}", columns.row(row)))?;
@@ -66,7 +66,7 @@ impl Columns {
         }
     }
 
-    /// A row, or the head. An entry that is wider than its column is written all the same.
+    /// Returns a row, or the head. An entry may be wider than its column.
     pub(crate) fn row(&self, entries: &[String]) -> String {
         let entries = (0..).zip(&self.widths).map(|(column, &width)| {
             let entry = entries.get(column).map_or("", String::as_str);
@@ -78,7 +78,7 @@ impl Columns {
         format!("|{}|", entries.collect::<Vec<_>>().join("|"))
     }
 
-    /// The line between head and body.
+    /// Returns the line between head and body.
     pub(crate) fn rule(&self) -> String {
         let rules = (0..)
             .zip(&self.widths)

@@ -1,4 +1,4 @@
-//! Tables in files of Parquet.
+//! Tables in Parquet files.
 
 use std::io;
 use std::path::Path;
@@ -6,12 +6,12 @@ use std::path::Path;
 use inarow_arrow::{Columns, Judgements, ParquetFile, ParquetWriter, TableError};
 use inarow_judge::{ArchiveError, Judgement, Options};
 
+use crate::atomic_file::AtomicFile;
 use crate::outcome::Failure;
-use crate::replacing::Replacing;
 
-/// Whether they are read.
+/// True if this build reads Parquet files.
 pub(crate) const ARE_READ: bool = true;
-/// Why not, if they are not.
+/// The reason why it does not.
 pub(crate) const WHY_NOT: &str = "";
 
 /// Judges the games of a file: see [`ParquetFile::gather`].
@@ -40,14 +40,14 @@ impl TableLines {
     }
 }
 
-/// A file of Parquet with judgements in its rows.
+/// A Parquet file with a judgement in each row.
 pub(crate) struct TableWriter {
     columns: Columns,
-    file: ParquetWriter<Replacing>,
+    file: ParquetWriter<AtomicFile>,
 }
 
 impl TableWriter {
-    pub(crate) fn new(file: Replacing, facts: bool) -> Result<Self, Failure> {
+    pub(crate) fn new(file: AtomicFile, facts: bool) -> Result<Self, Failure> {
         let columns = Columns::of_archive(facts);
         let file = ParquetWriter::new(file, &columns.schema());
         let file = file.map_err(|error| Failure::new("cannot_write", error.to_string()))?;
@@ -60,8 +60,8 @@ impl TableWriter {
         self.file.write(&rows).map_err(io::Error::other)
     }
 
-    /// The file, all of which is written.
-    pub(crate) fn finish(self) -> io::Result<Replacing> {
+    /// Writes the end of the file, and returns it.
+    pub(crate) fn finish(self) -> io::Result<AtomicFile> {
         self.file.finish().map_err(io::Error::other)
     }
 }

@@ -1,4 +1,4 @@
-//! `inarow trace`: a game move by move, with what the referee keeps.
+//! `inarow trace`: a game move by move, with the counters or runs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,20 +36,20 @@ pub(crate) struct Args {
 
 /// A move of the command line.
 #[derive(Clone, Copy, Debug)]
-struct Asked {
+struct NamedMove {
     coordinates: Coordinates,
     player: Option<i128>,
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
+pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Result<(), Failure> {
     let rules = args
         .rules
         .as_deref()
         .map_or(Ok(Rules::TIC_TAC_TOE), str::parse)?;
-    let moves: Vec<Asked> = args
+    let moves: Vec<NamedMove> = args
         .moves
         .iter()
-        .map(|text| asked(&rules, text))
+        .map(|text| parse_move(&rules, text))
         .collect::<Result<_, _>>()?;
     let any_named = moves.iter().any(|mv| mv.player.is_some());
     let mut facts = if any_named {
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     } else {
         Facts::new(Position::new(rules))
     };
-    // What is shown is what decides: the counters, wherever they see every line.
+    // The trace shows the counters whenever they detect every line.
     if let Some(counted) = facts.with_method(Method::Tally) {
         facts = counted;
     }
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         }
     }
     if refusal.is_some() {
-        *found = Outcome::Negative;
+        *outcome = Outcome::Negative;
     }
     trace.finish(&facts, &taught, output)?;
     if let Some(file) = &args.svg {
@@ -96,7 +96,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         output.line(format_args!("{json}"))?;
     }
     output.finish()?;
-    output::complain(error.code(), &format!("move {ply}: {error}"));
+    output::error(error.code(), &format!("move {ply}: {error}"));
     Ok(())
 }
 
@@ -123,8 +123,8 @@ struct Refused {
     message: String,
 }
 
-/// Reads a move of the command line, which may be written as a trace shows it.
-fn asked(rules: &Rules, text: &str) -> Result<Asked, Failure> {
+/// Parses a move of the command line, also in the notation of a trace.
+fn parse_move(rules: &Rules, text: &str) -> Result<NamedMove, Failure> {
     let inner = text.trim_start_matches('(').trim_end_matches(')');
     let numbers = inner.split(',').map(|number| number.trim().parse::<i128>());
     let numbers: Vec<i128> = numbers.collect::<Result<_, _>>().unwrap_or_default();
@@ -132,17 +132,17 @@ fn asked(rules: &Rules, text: &str) -> Result<Asked, Failure> {
         [col] => (Coordinates::column(col), None),
         _ => match rules.read_numbers(&numbers) {
             Ok(named) => named,
-            Err(_) => (named_in_letters(rules, text)?, None),
+            Err(_) => (parse_letters(rules, text)?, None),
         },
     };
-    Ok(Asked {
+    Ok(NamedMove {
         coordinates,
         player,
     })
 }
 
-/// A cell or column in letters and digits.
-fn named_in_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
+/// Parses a cell or column in letters and digits.
+fn parse_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
     rules.parse_coordinates(text).map_err(|error| {
         let falls = rules.gravity() == Gravity::Drop;
         let moves = match (rules.size().dimensions(), falls) {
@@ -160,9 +160,8 @@ fn named_in_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
     })
 }
 
-/// Plays a move for the player it names, else for the one whose turn it would
-/// be, and returns that player.
-fn play(facts: &mut Facts, mv: Asked) -> Result<Player, PlayError> {
+/// Plays a move for the player that it names, else for the player to move, and returns the player.
+fn play(facts: &mut Facts, mv: NamedMove) -> Result<Player, PlayError> {
     let by_turn = facts.position().next_player().number();
     let number = mv.player.unwrap_or(by_turn.into());
     facts.play_numbers_as(number, mv.coordinates)?;
@@ -175,7 +174,7 @@ impl From<TaughtError> for Failure {
     }
 }
 
-/// The steps as they are printed: at once in JSON, as one table else.
+/// The printed steps: JSON line by line, or one table at the end.
 struct Trace {
     table: Option<Table>,
 }
@@ -199,7 +198,7 @@ impl Trace {
         Ok(())
     }
 
-    /// The table, the final board and the verdict.
+    /// Prints the table, the final board and the verdict.
     fn finish(self, facts: &Facts, taught: &Taught, output: &mut Output) -> Result<(), Failure> {
         let Some(table) = self.table else {
             return Ok(());

@@ -1,16 +1,15 @@
-//! Input packed by Zstandard.
+//! Input compressed by Zstandard.
 
 use std::io::Read;
 
 use inarow_judge::ArchiveError;
 use zstd::stream::read::Decoder;
 
-/// So many bytes, as a power of two, a packer may look back: what the program `zstd` takes
-/// without being asked.
+/// The largest window, as a power of two: the default limit of the program `zstd`.
 const WINDOW: u32 = 27;
 
-/// What is packed in `input`.
-pub(crate) fn unpacked(
+/// Returns the decompressed input.
+pub(crate) fn decompressed(
     input: impl Read + Send + 'static,
 ) -> Result<Box<dyn Read + Send>, ArchiveError> {
     let mut decoder = Decoder::new(input).map_err(ArchiveError::Read)?;

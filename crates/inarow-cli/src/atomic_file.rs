@@ -1,4 +1,4 @@
-//! A file that takes the place of another one as soon as it is whole.
+//! A file that replaces another file as soon as it is complete.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile, TempPath};
 
-/// A file that is being written. Unless it is finished, what was there before stays.
+/// A file that is being written. The old file stays until the new file is finished.
 #[derive(Debug)]
-pub(crate) struct Replacing {
+pub(crate) struct AtomicFile {
     file: BufWriter<File>,
-    /// Where it lies beside the path that it is to take; none for what is no regular file, as a
-    /// device or a pipe, which is written to as it is.
-    beside: Option<(TempPath, PathBuf)>,
+    /// Its temporary path and its final path; `None` for a device or a pipe, which is written to
+    /// directly.
+    paths: Option<(TempPath, PathBuf)>,
 }
 
-impl Replacing {
+impl AtomicFile {
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
-        // Where a link leads, so that the link stays one.
+        // The target of a link is replaced, not the link.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.into());
         let before = fs::metadata(&path).ok();
         if before.as_ref().is_some_and(|before| before.is_dir()) {
@@ -27,7 +27,7 @@ impl Replacing {
             let file = File::options().write(true).open(&path)?;
             return Ok(Self {
                 file: BufWriter::new(file),
-                beside: None,
+                paths: None,
             });
         }
         let folder = match path.parent() {
@@ -39,34 +39,34 @@ impl Replacing {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            // As any file that is made, less what the user's mask takes.
+            // As for any new file; the user's mask applies.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let made: NamedTempFile = builder.tempfile_in(folder)?;
-        let (file, beside) = made.into_parts();
+        let (file, temporary) = made.into_parts();
         if let Some(before) = before {
             file.set_permissions(before.permissions())?;
         }
         Ok(Self {
             file: BufWriter::new(file),
-            beside: Some((beside, path)),
+            paths: Some((temporary, path)),
         })
     }
 
-    /// Has the file take its place, once the system holds all of it.
+    /// Writes all to the disk and replaces the other file.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;
-        match self.beside {
-            Some((beside, path)) => {
+        match self.paths {
+            Some((temporary, path)) => {
                 self.file.get_ref().sync_all()?;
-                Ok(beside.persist(path)?)
+                Ok(temporary.persist(path)?)
             }
             None => Ok(()),
         }
     }
 }
 
-impl Write for Replacing {
+impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.file.write(bytes)
     }
@@ -81,20 +81,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_there_stays_until_the_new_one_is_whole() {
+    fn old_file_stays_until_the_new_one_is_complete() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("answers");
         fs::write(&path, "before").unwrap();
-        let mut broken = Replacing::create(&path).unwrap();
+        let mut broken = AtomicFile::create(&path).unwrap();
         broken.write_all(b"half").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"before");
         drop(broken);
         assert_eq!(fs::read(&path).unwrap(), b"before");
-        let mut whole = Replacing::create(&path).unwrap();
+        let mut whole = AtomicFile::create(&path).unwrap();
         whole.write_all(b"after").unwrap();
         whole.finish().unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"after");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-        assert!(Replacing::create(folder.path()).is_err());
+        assert!(AtomicFile::create(folder.path()).is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! What records are read by: the options of all that reads archives.
+//! The options of all commands that read archives.
 
 use inarow::Rules;
 use inarow_judge::{Base, GomocupRule, Grouping, Letters, Options, Turns};
@@ -6,7 +6,7 @@ use inarow_judge::{Base, GomocupRule, Grouping, Letters, Options, Turns};
 use crate::outcome::Failure;
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct Reading {
+pub(crate) struct InputOptions {
     /// The rules of all records [default: the record's own, else its format's]
     #[arg(long, value_name = "LINE")]
     rules: Option<String>,
@@ -33,9 +33,9 @@ pub(crate) struct Reading {
     jobs: Option<u16>,
 }
 
-impl Reading {
-    /// The options of records that are read so, and judged as is usual.
-    pub(crate) fn options(&self) -> Result<Options, Failure> {
+impl InputOptions {
+    /// Returns these options of the judge, and defaults for the others.
+    pub(crate) fn judge_options(&self) -> Result<Options, Failure> {
         let rules = self.rules.as_deref().map(str::parse::<Rules>).transpose()?;
         Ok(Options {
             rules,
@@ -61,7 +61,7 @@ impl Reading {
         })
     }
 
-    /// The threads that read.
+    /// Returns the threads that judge.
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs.map_or(0, usize::from));
         pool.build()
@@ -84,7 +84,7 @@ fn gomocup_rule(number: &str) -> Result<GomocupRule, String> {
 }
 
 fn bytes(text: &str) -> Result<u64, String> {
-    let (number, unit) = match text.find(|sign: char| !sign.is_ascii_digit()) {
+    let (number, unit) = match text.find(|char: char| !char.is_ascii_digit()) {
         Some(end) => text.split_at(end),
         None => (text, ""),
     };

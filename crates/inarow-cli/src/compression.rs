@@ -1,4 +1,4 @@
-//! Input as it is, or unpacked where it is packed by gzip or Zstandard, which its first bytes tell.
+//! Input that may be compressed by gzip or Zstandard. Its first bytes show that.
 
 use std::fmt;
 use std::io::{self, Cursor, Read};
@@ -10,57 +10,58 @@ use inarow_judge::ArchiveError;
 
 use crate::zstandard;
 
-/// What files packed by each begin with.
+/// The first bytes of compressed files.
 const GZIP: &[u8] = &[0x1f, 0x8b];
 const ZSTANDARD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 
-/// What is unpacked may have so many bytes, and so many more for each byte that was read for
-/// them. Records pack to a tenth, and hardly ever to a hundredth; what packs to a thousandth
-/// is made to take time.
+/// The most bytes of the decompressed input, and the most bytes for each compressed byte beyond
+/// them. Records shrink to a tenth, and hardly ever to a hundredth. A file that shrinks to a
+/// thousandth was made to waste time.
 const MOST_BYTES: u64 = 64 << 20;
-const MOST_BYTES_A_BYTE: u64 = 256;
+const MOST_BYTES_PER_BYTE: u64 = 256;
 
-/// `input`, or what is packed in it.
-pub(crate) fn unpacked(
+/// Returns the input, decompressed if it is compressed.
+pub(crate) fn decompressed(
     mut input: impl Read + Send + 'static,
 ) -> Result<Box<dyn Read + Send>, ArchiveError> {
     let mut first = Vec::new();
     let most = ZSTANDARD.len() as u64;
     let read = input.by_ref().take(most).read_to_end(&mut first);
     read.map_err(ArchiveError::Read)?;
-    let packed = Arc::new(AtomicU64::new(0));
+    let compressed = Arc::new(AtomicU64::new(0));
     let (is_gzip, is_zstandard) = (first.starts_with(GZIP), first.starts_with(ZSTANDARD));
     let input = Counted {
         input: Cursor::new(first).chain(input),
-        bytes: Arc::clone(&packed),
+        bytes: Arc::clone(&compressed),
     };
-    let unpacked: Box<dyn Read + Send> = match (is_gzip, is_zstandard) {
+    let input: Box<dyn Read + Send> = match (is_gzip, is_zstandard) {
         (true, _) => Box::new(MultiGzDecoder::new(input)),
-        (_, true) => zstandard::unpacked(input)?,
+        (_, true) => zstandard::decompressed(input)?,
         _ => return Ok(Box::new(input.input)),
     };
-    Ok(Box::new(Unpacking {
-        unpacked,
+    Ok(Box::new(Limited {
+        input,
         bytes: 0,
-        packed,
+        compressed,
     }))
 }
 
-/// Unpacks as much as there is reason to.
-struct Unpacking {
-    unpacked: Box<dyn Read + Send>,
-    /// How many bytes were unpacked, and of how many packed ones.
+/// Decompresses up to a limit.
+struct Limited {
+    input: Box<dyn Read + Send>,
+    /// The number of decompressed bytes.
     bytes: u64,
-    packed: Arc<AtomicU64>,
+    /// The number of compressed bytes that were read for them.
+    compressed: Arc<AtomicU64>,
 }
 
-impl Read for Unpacking {
+impl Read for Limited {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.unpacked.read(buffer)?;
+        let read = self.input.read(buffer)?;
         self.bytes += read as u64;
-        let packed = self.packed.load(Ordering::Relaxed);
-        match self.bytes > MOST_BYTES + packed.saturating_mul(MOST_BYTES_A_BYTE) {
-            true => Err(io::Error::other(GrowsTooMuch { packed })),
+        let compressed = self.compressed.load(Ordering::Relaxed);
+        match self.bytes > MOST_BYTES + compressed.saturating_mul(MOST_BYTES_PER_BYTE) {
+            true => Err(io::Error::other(GrowsTooMuch { compressed })),
             false => Ok(read),
         }
     }
@@ -80,13 +81,13 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// A packed input has far more in it than records have.
+/// The decompressed input is far larger than that of records.
 #[derive(Debug)]
 struct GrowsTooMuch {
-    packed: u64,
+    compressed: u64,
 }
 
-/// The code of why an input was not read to its end.
+/// Returns the code of the reason why an input was not read to its end.
 pub(crate) fn code(error: &ArchiveError) -> &'static str {
     match error {
         ArchiveError::Read(read)
@@ -105,8 +106,8 @@ impl fmt::Display for GrowsTooMuch {
         write!(
             f,
             "{} packed bytes have more in them than {MOST_BYTES} bytes and \
-             {MOST_BYTES_A_BYTE} for each",
-            self.packed
+             {MOST_BYTES_PER_BYTE} for each",
+            self.compressed
         )
     }
 }

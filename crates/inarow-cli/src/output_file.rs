@@ -5,11 +5,11 @@ use std::path::Path;
 
 use inarow_judge::{CsvLines, JsonLines, Judgement};
 
+use crate::atomic_file::AtomicFile;
 use crate::outcome::Failure;
-use crate::replacing::Replacing;
 use crate::tables::{TableLines, TableWriter};
 
-/// How they are written.
+/// The form of the file.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Form {
     Json,
@@ -17,7 +17,7 @@ enum Form {
     Table,
 }
 
-/// Some judgements in a row, ready to be written.
+/// Some judgements in order, ready to be written.
 #[derive(Debug)]
 pub(crate) enum Lines {
     Json(JsonLines),
@@ -25,21 +25,21 @@ pub(crate) enum Lines {
     Table(Box<TableLines>),
 }
 
-/// What each core begins with.
+/// The form of the file, and its columns.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Begin {
+pub(crate) struct FileForm {
     form: Form,
     facts: bool,
 }
 
-/// The file.
-pub(crate) enum Answers {
-    Text(Replacing),
+/// The file of `--output`.
+pub(crate) enum OutputFile {
+    Text(AtomicFile),
     Table(Box<TableWriter>),
 }
 
-impl Begin {
-    /// By the ending of a file's name.
+impl FileForm {
+    /// Returns the form of a file by the ending of its name.
     pub(crate) fn of_path(path: &Path, facts: bool) -> Result<Self, Failure> {
         let form = match path.extension().and_then(|ending| ending.to_str()) {
             Some("jsonl") => Form::Json,
@@ -53,6 +53,7 @@ impl Begin {
         Ok(Self { form, facts })
     }
 
+    /// Returns lines without any judgement.
     pub(crate) fn lines(self) -> Lines {
         match self.form {
             Form::Json => Lines::Json(JsonLines::default()),
@@ -63,33 +64,33 @@ impl Begin {
 }
 
 impl Lines {
-    pub(crate) fn push(&mut self, judgement: &Judgement<'_>, begin: Begin) {
+    pub(crate) fn push(&mut self, judgement: &Judgement<'_>, form: FileForm) {
         match self {
             Self::Json(lines) => lines.push(judgement),
-            Self::Csv(lines) => lines.push(judgement, begin.facts),
+            Self::Csv(lines) => lines.push(judgement, form.facts),
             Self::Table(lines) => lines.push(judgement),
         }
     }
 }
 
-impl Answers {
-    /// The file at this path, which stays as it is until [`Answers::finish`].
-    pub(crate) fn create(path: &Path, begin: Begin) -> Result<Self, Failure> {
+impl OutputFile {
+    /// Creates the file. A file at this path stays as it is until [`OutputFile::finish`].
+    pub(crate) fn create(path: &Path, form: FileForm) -> Result<Self, Failure> {
         let named =
             |error: io::Error| Failure::new("cannot_write", format!("{}: {error}", path.display()));
-        let mut file = Replacing::create(path).map_err(named)?;
-        Ok(match begin.form {
+        let mut file = AtomicFile::create(path).map_err(named)?;
+        Ok(match form.form {
             Form::Json => Self::Text(file),
             Form::Csv => {
-                let head = CsvLines::head(begin.facts);
+                let head = CsvLines::head(form.facts);
                 file.write_all(head.as_bytes()).map_err(named)?;
                 Self::Text(file)
             }
-            Form::Table => Self::Table(Box::new(TableWriter::new(file, begin.facts)?)),
+            Form::Table => Self::Table(Box::new(TableWriter::new(file, form.facts)?)),
         })
     }
 
-    pub(crate) fn take(&mut self, lines: Lines) -> io::Result<()> {
+    pub(crate) fn write(&mut self, lines: Lines) -> io::Result<()> {
         match (self, lines) {
             (Self::Text(file), Lines::Json(lines)) => file.write_all(lines.as_bytes()),
             (Self::Text(file), Lines::Csv(lines)) => file.write_all(lines.as_bytes()),
@@ -98,7 +99,7 @@ impl Answers {
         }
     }
 
-    /// Has the file take its place.
+    /// Completes the file, which replaces the file that was there.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         match self {
             Self::Text(file) => file.finish(),

@@ -1,4 +1,4 @@
-//! What is told of some judgements, made ready by whichever core judges.
+//! Some judgements as text and JSON, rendered on the core that judges them.
 
 use std::fmt::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,54 +6,52 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use inarow_judge::{JsonLines, Judgement, Summary};
 use inarow_render::Drawing;
 
-use crate::answers::{Begin, Lines};
 use crate::output;
+use crate::output_file::{FileForm, Lines};
 use crate::problems::{self, Problems};
 
-/// How judgements are told.
+/// The options to render judgements.
 #[derive(Debug)]
-pub(crate) struct Telling {
-    /// Whether as JSON, one a line.
+pub(crate) struct RenderOptions {
+    /// True for JSON, one object a line.
     pub(crate) json: bool,
-    /// Whether as the answers of the exercise's calls.
+    /// True for the answers of the exercise's calls.
     pub(crate) answers: bool,
-    /// Whether every record that claims a wrong result is drawn.
+    /// True to draw every record that claims a wrong result.
     pub(crate) disagreements: bool,
-    /// How all is written into a file, if it is.
-    pub(crate) written: Option<Begin>,
-    /// Whether further problems would be told one by one.
-    pub(crate) problems_wanted: AtomicBool,
+    /// The form of the file of `--output`, if there is one.
+    pub(crate) file_form: Option<FileForm>,
+    /// True if further problems will be printed one by one.
+    pub(crate) wants_problems: AtomicBool,
 }
 
-/// What is told of some judgements in a row.
+/// Some judgements in order, rendered.
 ///
-/// A board may be large, and many records may be wrong, so it is drawn at once and
-/// let go.
+/// A board may be large, and many records may be wrong, so a board is drawn and dropped at once.
 #[derive(Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct Rendered {
     pub(crate) summary: Summary,
-    /// The most players that any record's rules have.
+    /// The largest number of players of any record's rules.
     pub(crate) players: u8,
     pub(crate) json: JsonLines,
-    /// What is written into a file.
-    pub(crate) written: Option<Lines>,
-    /// What is printed at once where it is not JSON: answers, and records that ask to
-    /// be shown.
+    /// The lines of the file of `--output`.
+    pub(crate) file_lines: Option<Lines>,
+    /// The text that is not part of the table: answers, and records that ask to be shown.
     pub(crate) text: String,
     pub(crate) problems: Problems,
 }
 
-impl Told {
-    /// Makes one more judgement ready to be told.
-    pub(crate) fn add(&mut self, mut judgement: Judgement<'_>, telling: &Telling) {
+impl Rendered {
+    /// Renders a judgement.
+    pub(crate) fn add(&mut self, mut judgement: Judgement<'_>, options: &RenderOptions) {
         self.summary.count(&judgement);
         let players = judgement.rules.map_or(0, |rules| rules.players());
         self.players = self.players.max(players);
-        if let Some(begin) = telling.written {
-            let written = self.written.get_or_insert_with(|| begin.lines());
-            written.push(&judgement, begin);
+        if let Some(form) = options.file_form {
+            let lines = self.file_lines.get_or_insert_with(|| form.lines());
+            lines.push(&judgement, form);
         }
-        if telling.json {
+        if options.json {
             let board = judgement
                 .board
                 .take()
@@ -64,15 +62,15 @@ impl Told {
         }
         match (&judgement.answers, &judgement.outcome) {
             (Some(answers), _) => self.text.extend([answers, "\n"]),
-            // The record has no calls to be answered one by one.
-            (None, Err(fault)) if telling.answers => {
+            // The calls of the record cannot be parsed.
+            (None, Err(fault)) if options.answers => {
                 self.text.extend(["[\"", fault.code(), "\"]\n"]);
             }
             _ => {}
         }
-        let wanted = telling.problems_wanted.load(Ordering::Relaxed) && !self.problems.is_full();
+        let wanted = options.wants_problems.load(Ordering::Relaxed) && !self.problems.is_full();
         let board = judgement.board.take();
-        let disagrees = telling.disagreements && judgement.claims_wrongly();
+        let disagrees = options.disagreements && judgement.claims_wrongly();
         let board = board.filter(|_| wanted || disagrees || judgement.show.is_some());
         let drawing = board.map(|position| Drawing::of(&position));
         let title = match (&judgement.show, &judgement.outcome) {
@@ -84,7 +82,8 @@ impl Told {
             _ => None,
         };
         if let (Some(title), Some(drawing)) = (&title, &drawing) {
-            show(title, &judgement, drawing, &mut self.text).expect("a text takes what is written");
+            show(title, &judgement, drawing, &mut self.text)
+                .expect("writing to a text never fails");
         }
         if judgement.is_problem() {
             self.problems.take(&judgement, drawing);
@@ -92,7 +91,7 @@ impl Told {
     }
 }
 
-/// A record that asks to be shown: its title, its board, and the verdict.
+/// Writes the title of a record, its board, and the verdict.
 fn show(
     title: &str,
     judgement: &Judgement<'_>,

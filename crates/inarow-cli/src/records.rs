@@ -1,0 +1,73 @@
+//! The records of one input, judged.
+
+use std::fs::File;
+use std::io::{self, Read};
+
+use inarow_judge::{Archive, ArchiveError, Judgement, Options};
+
+use crate::compression::{self, decompressed};
+use crate::outcome::{Failure, Outcome};
+use crate::output;
+use crate::progress::Progress;
+use crate::sources::{Kind, Source};
+use crate::tables;
+
+/// Judges the records of an input: see [`Archive::gather`]. The bar counts the bytes that are read.
+pub(crate) fn gather<T: Default + Send>(
+    source: &Source,
+    options: Options,
+    progress: &Progress,
+    add: impl Fn(&mut T, Judgement<'_>) + Sync,
+    sink: impl FnMut(T) -> io::Result<()>,
+) -> Result<(), ArchiveError> {
+    let format = match (source.kind, &source.path) {
+        (Kind::Text(format), _) => format,
+        (Kind::Parquet, Some(path)) => {
+            let read = |bytes| progress.add_bytes(bytes);
+            return tables::gather(path, &source.name, options, read, add, sink);
+        }
+        (Kind::Parquet, None) => {
+            return Err(ArchiveError::Refused {
+                code: "cannot_read",
+                message: "a file of Parquet is read from its end, and must have a name".into(),
+            });
+        }
+    };
+    let archive = Archive::new(&*source.name, format, options);
+    let archive = match source.is_guessed {
+        true => archive.guessed(),
+        false => archive,
+    };
+    archive.gather(open(source, progress)?, add, sink)
+}
+
+/// Opens an input and decompresses it.
+fn open(source: &Source, progress: &Progress) -> Result<Box<dyn Read + Send>, ArchiveError> {
+    let input: io::Result<Box<dyn Read + Send>> = match &source.path {
+        Some(path) => File::open(path).map(|file| Box::new(file) as _),
+        None => Ok(Box::new(io::stdin())),
+    };
+    decompressed(progress.wrap(input.map_err(ArchiveError::Read)?))
+}
+
+/// Reports why an input was not read to its end, if it was not. The next input is read then. Returns
+/// an error if results cannot be written.
+pub(crate) fn end(
+    source: &Source,
+    judged: Result<(), ArchiveError>,
+    progress: &Progress,
+    outcome: &mut Outcome,
+) -> Result<(), Failure> {
+    match judged {
+        Ok(()) => {}
+        Err(ArchiveError::Write(error)) => return Err(error.into()),
+        Err(error) => {
+            progress.suspend(|| {
+                let message = format!("{}: {error}", source.name);
+                output::error(compression::code(&error), &message);
+            });
+            *outcome = Outcome::Failed;
+        }
+    }
+    Ok(())
+}
