@@ -71,7 +71,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "draw",
         says: "a full board is a draw before it is a win",
-        file: "crates/inarow/src/batch/outcome.rs",
+        file: "crates/inarow/src/outcome.rs",
         find: "Some(player) => Self::win(player),\n            None if is_full => Self::DRAW,",
         replace: "_ if is_full => Self::DRAW,\n            Some(player) => Self::win(player),",
         tests: CORE,

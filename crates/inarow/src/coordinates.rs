@@ -169,6 +169,15 @@ impl Rules {
         }
     }
 
+    /// Returns the number of moves on the empty board: one for each cell, or with `drop` one for
+    /// each column.
+    pub(crate) const fn move_count(&self) -> u64 {
+        match self.gravity() {
+            Gravity::None => self.size().cell_count(),
+            Gravity::Drop => self.size().column_count(),
+        }
+    }
+
     /// True if the board has this column.
     #[inline(always)]
     pub(crate) fn has_column(&self, column: Column) -> bool {

@@ -2,7 +2,6 @@
 
 use core::ops::Range;
 
-use crate::batch::move_count;
 use crate::{Cell, Gravity, Move, Position, Verdict};
 
 impl Position {
@@ -102,7 +101,7 @@ impl LegalMoves<'_> {
 
     /// Returns the numbers of the cells still to check.
     fn numbers(&self) -> Range<u64> {
-        let (rules, end) = (self.position.rules(), move_count(self.position.rules()));
+        let (rules, end) = (self.position.rules(), self.position.rules().move_count());
         let is_end = self.next[0] >= self.end_row();
         let next = || rules.size().index(rules.size().cell_at(self.next));
         if is_end { end..end } else { next()..end }

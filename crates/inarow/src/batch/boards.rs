@@ -4,11 +4,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::zip;
 
+use super::Batch;
 use super::store::{Store, TOGETHER};
-use super::{Batch, Outcome, move_count};
 use crate::progress::{Progress, Turns};
 use crate::referee::Referee;
-use crate::{Cell, Column, Gravity, Method, Player, Position, Random, Rules};
+use crate::{Cell, Column, Gravity, Method, Outcome, Player, Position, Random, Rules};
 
 /// Games as [`Position`]s, without what a batch does not need, such as the key.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ impl Boards {
 
 #[cold]
 fn cell_of_move(rules: &Rules, number: u64) -> Option<Cell> {
-    let number = Some(number).filter(|&number| number < move_count(rules))?;
+    let number = Some(number).filter(|&number| number < rules.move_count())?;
     rules.size().cell(number)
 }
 
@@ -93,7 +93,7 @@ impl Store for Boards {
             referee: referee.expect("the method of these rules serves them"),
             progress: Progress::new(rules, Turns::Ordered),
         };
-        let stored = 0..move_count(rules).min(STORED_CELLS);
+        let stored = 0..rules.move_count().min(STORED_CELLS);
         Self {
             games: vec![new_game.clone(); games],
             new_game,
@@ -116,7 +116,7 @@ impl Store for Boards {
 
     fn choose(&self, rules: &Rules, random: &mut Random, moves: &mut [u32]) {
         // A batch has fewer than 2^32 - 1 moves.
-        let move_count = u32::try_from(move_count(rules)).unwrap_or(Batch::NO_MOVE);
+        let move_count = u32::try_from(rules.move_count()).unwrap_or(Batch::NO_MOVE);
         moves.fill(Batch::NO_MOVE);
         for first in (0..moves.len()).step_by(TOGETHER) {
             // The games that still need a legal move. Each round draws for all of them without a

@@ -2,7 +2,6 @@
 
 mod boards;
 mod choice;
-mod outcome;
 mod planes;
 mod player_word;
 mod store;
@@ -12,10 +11,9 @@ mod words;
 use core::fmt;
 
 use crate::referee::Method;
-use crate::{Cell, Gravity, Move, PlayError, Position, Random, Rules};
+use crate::{Cell, Move, Outcome, PlayError, Position, Random, Rules};
 
 use boards::Boards;
-pub use outcome::Outcome;
 use store::Store;
 use two_words::Layout;
 use words::Words;
@@ -139,7 +137,7 @@ impl Batch {
     /// # Ok::<_, inarow::BatchError>(())
     /// ```
     pub fn new(rules: Rules, games: usize) -> Result<Self, BatchError> {
-        let moves = move_count(&rules);
+        let moves = rules.move_count();
         let move_count = u32::try_from(moves).unwrap_or(Self::NO_MOVE);
         if move_count == Self::NO_MOVE {
             return Err(BatchError::TooManyMoves { moves });
@@ -498,14 +496,6 @@ impl Batch {
         let store = self.games.store_mut();
         store.restart_over(&self.rules, outcomes);
         Ok(())
-    }
-}
-
-/// Returns the number of moves on the empty board.
-pub(crate) fn move_count(rules: &Rules) -> u64 {
-    match rules.gravity() {
-        Gravity::None => rules.size().cell_count(),
-        Gravity::Drop => rules.size().column_count(),
     }
 }
 

@@ -1,7 +1,6 @@
 //! The operations on the games of a batch.
 
-use super::Outcome;
-use crate::{Player, Position, Random, Rules};
+use crate::{Outcome, Player, Position, Random, Rules};
 
 /// The number of games that choose and are stepped together.
 pub(super) const TOGETHER: usize = 64;

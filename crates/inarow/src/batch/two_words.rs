@@ -4,10 +4,9 @@ use alloc::vec::Vec;
 use core::array;
 
 use super::player_word::PlayerWord;
-use super::{Outcome, move_count};
 use crate::progress::{Progress, Turns};
 use crate::referee::{Columns, Referee};
-use crate::{Cell, Diagonals, Gravity, Player, Position, Rules};
+use crate::{Cell, Diagonals, Gravity, Outcome, Player, Position, Rules};
 
 /// The stones of the player to move and of its opponent, in [`Columns`] of `HEIGHT` bits.
 ///
@@ -91,7 +90,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
     pub(super) fn bits(&self, rules: &Rules) -> impl Iterator<Item = W> {
         let size = rules.size();
         let lowest = self.has_drop.then(|| size.rows() - 1);
-        let cells = (0..move_count(rules)).filter_map(move |number| size.cell(number));
+        let cells = (0..rules.move_count()).filter_map(move |number| size.cell(number));
         cells.map(move |cell| {
             let row = lowest.unwrap_or(cell.row());
             W::narrow(self.columns.bit(Cell::new(row, cell.col())))

@@ -4,12 +4,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::zip;
 
+use super::Batch;
 use super::choice::Choices;
 use super::player_word::PlayerWord;
 use super::store::{Store, TOGETHER};
 use super::two_words::{Layout, TwoWords, rows};
-use super::{Batch, Outcome};
-use crate::{Player, Position, Random, Rules};
+use crate::{Outcome, Player, Position, Random, Rules};
 
 /// Games as [`TwoWords`]. The words of the players to move are one array and those of their
 /// opponents another, so that vector instructions load several at once.
