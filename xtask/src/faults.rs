@@ -203,7 +203,7 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "ring-in-a-word",
         says: "a ring in a word ends at its last cell",
         file: "crates/inarow/src/referee/axis_layout.rs",
-        find: "Neighbours::in_ring(word, bit, self.side)",
+        find: "Neighbours::in_ring(word, bit, self.line_cells)",
         replace: "Neighbours::in_word(word, bit)",
         tests: CORE,
     },

@@ -313,7 +313,7 @@ impl Position {
     #[must_use]
     pub fn stone(&self, cell: Cell) -> Option<Player> {
         let is_on_board = self.rules().size().contains(cell);
-        is_on_board.then(|| self.referee.stone(cell))?
+        is_on_board.then(|| self.referee.owner(cell))?
     }
 
     /// Iterates over the stones with their cells, row by row.
@@ -355,7 +355,7 @@ impl Position {
     /// Returns the stone played last if [`Position::last`] knows it.
     fn last_stone(&self) -> Option<(Cell, Player)> {
         let cell = self.last()?;
-        Some((cell, self.referee.stone(cell)?))
+        Some((cell, self.referee.owner(cell)?))
     }
 
     /// Returns the key of the stones and the turn, not of the rules. Equal positions under
@@ -684,18 +684,18 @@ impl Position {
     #[inline(always)]
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
         let state = &mut self.state;
-        match with_stones!(&mut self.referee, stones => state.try_undo(&mut **stones, mv)) {
+        match with_stones!(&mut self.referee, stones => state.undo(&mut **stones, mv)) {
             true => Ok(()),
             false => Err(self.undo_error()),
         }
     }
 
-    /// Undoes a move as [`Position::undo`] does and returns its stone.
+    /// Takes back a move as [`Position::undo`] does and returns its stone.
     pub(crate) fn take_back(&mut self, mv: Move) -> Result<(Cell, Player), UndoError> {
         let mv = self.rules().locate(mv.into());
         let state = &mut self.state;
         let stone = mv.ok().and_then(
-            |mv| with_stones!(&mut self.referee, stones => state.undo(&mut **stones, mv)),
+            |mv| with_stones!(&mut self.referee, stones => state.take_back(&mut **stones, mv)),
         );
         stone.ok_or_else(|| self.undo_error())
     }

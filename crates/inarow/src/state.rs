@@ -153,16 +153,21 @@ impl State {
     /// Takes back a move if it can have been the last one. True if it was. Not inlined, as
     /// [`State::play`].
     #[inline(never)]
-    pub(crate) fn try_undo<S: Stones>(&mut self, stones: &mut S, mv: Move) -> bool {
+    pub(crate) fn undo<S: Stones>(&mut self, stones: &mut S, mv: Move) -> bool {
         if !S::is_on_board(&self.rules, mv) {
-            return without_plane_layer(&self.rules, mv).is_ok_and(|mv| self.try_undo(stones, mv));
+            return without_plane_layer(&self.rules, mv).is_ok_and(|mv| self.undo(stones, mv));
         }
-        self.undo(stones, mv).is_some()
+        self.take_back(stones, mv).is_some()
     }
 
-    /// Takes back a move to the board if it can have been the last one, and returns its stone.
+    /// Takes back a move if it can have been the last one, and returns its stone. The board must
+    /// have the cell or the column of the move.
     #[inline(always)]
-    pub(crate) fn undo<S: Stones>(&mut self, stones: &mut S, mv: Move) -> Option<(Cell, Player)> {
+    pub(crate) fn take_back<S: Stones>(
+        &mut self,
+        stones: &mut S,
+        mv: Move,
+    ) -> Option<(Cell, Player)> {
         let (rules, mv) = (&self.rules, S::simplified(mv));
         let top = |column| {
             let row = stones.landing_row(column).map_or(0, |row| row + 1);

@@ -85,7 +85,7 @@ impl Position {
             check_counts(&rules, &stones)?;
         }
         let ply = stones.len() as u64;
-        let mut board = Board {
+        let mut set_up = SetUp {
             referee: Referee::of_stones(&rules, stones),
             rules,
         };
@@ -93,23 +93,23 @@ impl Position {
             Turns::Ordered if ply > 0 => Some(rules.turn_at(ply - 1).player),
             _ => None,
         };
-        let last = board.completing_stone(mover)?;
+        let last = set_up.completing_stone(mover)?;
         let winner = last.map(|(_, player)| rules.winner(player));
         let empty = rules.size().cell_count() - ply;
         let outcome = Outcome::after(winner, empty == 0);
         let progress = Progress::at(&rules, empty, outcome, turns);
         let last = last.map(|(cell, _)| cell);
-        Ok(Self::from_parts(rules, board.referee, progress, last))
+        Ok(Self::from_parts(rules, set_up.referee, progress, last))
     }
 }
 
 /// Stones of which nobody knows the order yet.
-struct Board {
+struct SetUp {
     rules: Rules,
     referee: Referee,
 }
 
-impl Board {
+impl SetUp {
     /// Returns the first stone that can have completed all lines on the board; `None` if there are
     /// no lines. Returns an error if no stone can. `mover` is the owner of the last stone, if the
     /// rules determine it.
@@ -146,7 +146,7 @@ impl Board {
     /// stands, and with `drop` no stone lies on it.
     fn can_be_last(&mut self, cell: Cell, player: Player) -> bool {
         let above = cell.row().checked_sub(1);
-        let above = above.and_then(|row| self.referee.stone(Column::of(cell).cell(row)));
+        let above = above.and_then(|row| self.referee.owner(Column::of(cell).cell(row)));
         if self.rules.gravity() == Gravity::Drop && above.is_some() {
             return false;
         }
@@ -160,7 +160,7 @@ impl Board {
         };
         let mut beside = rules.axes().iter().flat_map(beside);
         let leaves_line = beside.any(|(axis, next)| {
-            let owner = referee.stone(next);
+            let owner = referee.owner(next);
             owner.is_some_and(|owner| referee.line(rules, axis, next, owner).is_some())
         });
         self.referee.place(&self.rules, cell, player);
@@ -192,7 +192,7 @@ impl Board {
         moving
             .next()
             .is_some_and(|(index, ..)| cell.indices()[index] == 0)
-            || before.and_then(|before| self.referee.stone(before)) != Some(player)
+            || before.and_then(|before| self.referee.owner(before)) != Some(player)
     }
 }
 

@@ -5,20 +5,20 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-/// The most entries that a table stores as one vector.
+/// The most cells of a board whose tables are stored as vectors.
 ///
 /// A short game on a large dense board costs mainly the first access to memory: with four times
 /// this limit, a record of nine moves on 2000x2000 cells took 13 ms. The judge's test
 /// `large_boards_cost_little_time` compares it with records on small boards.
-const MOST_DENSE_ENTRIES: u64 = 1 << 20;
+const MOST_DENSE_CELLS: u64 = 1 << 20;
 
 /// The average heap bytes of an entry of a sparse table, with the unused space in the nodes of
 /// the map and in the vector.
 pub(crate) const SPARSE_ENTRY_BYTES: u64 = 40;
 
-/// A value for every index below a count, `T::default()` until it is set.
+/// A value for every index below the number of entries, `T::default()` until it is set.
 ///
-/// An index beyond the count reads as the default and cannot be set. It causes no panic, since a
+/// An index beyond them reads as the default and cannot be set. It causes no panic, since a
 /// public function may get any index from its caller.
 #[derive(Clone, Debug)]
 pub(crate) enum Table<T> {
@@ -29,24 +29,23 @@ pub(crate) enum Table<T> {
 }
 
 impl<T: Copy + Default + PartialEq> Table<T> {
-    /// Creates a table of `count` entries for a board of `cells` cells, dense if the
-    /// board is.
-    pub(crate) fn beside(cells: u64, count: u64) -> Self {
-        match usize::try_from(count) {
+    /// Creates a table of this many entries for a board of `cells` cells, dense if the board is.
+    pub(crate) fn for_board(cells: u64, entries: u64) -> Self {
+        match usize::try_from(entries) {
             Ok(entries) if is_dense(cells) => Self::dense(entries),
             _ => Self::Sparse(Sparse::default()),
         }
     }
 
-    /// Creates a dense table of `count` entries, for any count.
-    pub(crate) fn dense(count: usize) -> Self {
-        Self::Dense(vec![T::default(); count])
+    /// Creates a dense table of any number of entries.
+    pub(crate) fn dense(entries: usize) -> Self {
+        Self::Dense(vec![T::default(); entries])
     }
 
-    /// Returns the heap bytes that [`Table::beside`] allocates.
-    pub(crate) const fn beside_bytes(cells: u64, count: u64) -> u64 {
+    /// Returns the heap bytes that [`Table::for_board`] allocates.
+    pub(crate) const fn for_board_bytes(cells: u64, entries: u64) -> u64 {
         if is_dense(cells) {
-            count * size_of::<T>() as u64
+            entries * size_of::<T>() as u64
         } else {
             0
         }
@@ -82,9 +81,9 @@ impl<T: Copy + Default + PartialEq> Table<T> {
     }
 }
 
-/// True if a table, or a board of this many cells, is stored as one vector.
-pub(crate) const fn is_dense(count: u64) -> bool {
-    count <= MOST_DENSE_ENTRIES
+/// True if the tables of a board of `cells` cells are stored as vectors.
+pub(crate) const fn is_dense(cells: u64) -> bool {
+    cells <= MOST_DENSE_CELLS
 }
 
 /// Values for few of very many indices.
@@ -170,12 +169,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_entries_are_dense_and_many_sparse() {
-        let most = MOST_DENSE_ENTRIES;
-        assert!(matches!(Table::<u8>::beside(most, 1), Table::Dense(_)));
-        assert!(matches!(Table::<u8>::beside(most + 1, 1), Table::Sparse(_)));
-        assert_eq!(Table::<u32>::beside_bytes(10, 10), 40);
-        assert_eq!(Table::<u32>::beside_bytes(u64::MAX, 10), 0);
+    fn tables_of_small_boards_are_dense() {
+        let most = MOST_DENSE_CELLS;
+        assert!(matches!(Table::<u8>::for_board(most, 1), Table::Dense(_)));
+        assert!(matches!(
+            Table::<u8>::for_board(most + 1, 1),
+            Table::Sparse(_)
+        ));
+        assert_eq!(Table::<u32>::for_board_bytes(10, 10), 40);
+        assert_eq!(Table::<u32>::for_board_bytes(u64::MAX, 10), 0);
     }
 
     #[test]

@@ -33,8 +33,8 @@ pub(super) struct AxisLayout {
     /// The number of bits by which each coordinate moves the bit: 0, except for the index, which
     /// has 1 or -1.
     bit_steps: [u32; 3],
-    /// The number of values of the index: the cells of a strand, or of the longest line.
-    pub(super) side: u32,
+    /// The number of cells of a strand, or of the longest line.
+    pub(super) line_cells: u32,
     /// The sides of the other coordinates that wrap, negative for a coordinate that moves in the
     /// opposite direction. 0 for all other coordinates.
     wrapping_sides: [i64; 3],
@@ -96,7 +96,7 @@ impl AxisLayout {
             word_steps,
             first_bit: if falls { side - 1 } else { 0 },
             bit_steps,
-            side,
+            line_cells: side,
             wrapping_sides,
             has_wrapping_sides: wrapping_sides != [0; 3],
             ends: match grid.wraps[bits] {
@@ -196,11 +196,11 @@ impl AxisLayout {
     }
 
     /// Returns the number of cells on each side of a cell in its line, if the line had all
-    /// `side` cells.
+    /// `line_cells` cells.
     #[inline]
-    pub(super) const fn room(&self, cell: Cell) -> [u32; 2] {
+    pub(super) const fn cells_beside(&self, cell: Cell) -> [u32; 2] {
         let at = self.index_in_line(cell);
-        [at, self.side - 1 - at]
+        [at, self.line_cells - 1 - at]
     }
 
     /// Returns the neighbours of a bit as one word shows them: all of them if each line has
@@ -208,7 +208,7 @@ impl AxisLayout {
     #[inline]
     pub(super) const fn neighbours_in(&self, word: u64, bit: u32) -> Neighbours {
         match self.ends {
-            Ends::Ring => Neighbours::in_ring(word, bit, self.side),
+            Ends::Ring => Neighbours::in_ring(word, bit, self.line_cells),
             Ends::Edge | Ends::Seam => Neighbours::in_word(word, bit),
         }
     }
@@ -219,7 +219,9 @@ impl AxisLayout {
     pub(super) fn visible(&self, cell: Cell) -> [u32; 2] {
         match self.ends {
             Ends::Edge | Ends::Ring => [Neighbours::CELLS; 2],
-            Ends::Seam => self.room(cell).map(|room| room.min(Neighbours::CELLS)),
+            Ends::Seam => self
+                .cells_beside(cell)
+                .map(|cells| cells.min(Neighbours::CELLS)),
         }
     }
 
@@ -238,7 +240,7 @@ impl AxisLayout {
 
     /// True if each line has one word.
     pub(super) const fn is_one_word(&self) -> bool {
-        words_of(self.side) == 1
+        words_of(self.line_cells) == 1
     }
 }
 
@@ -323,7 +325,7 @@ mod tests {
         assert_eq!(numbers.len() as u64, size.cell_count(), "{what}");
         for cell in cells() {
             // The bit after the end of a line is never set.
-            let [before, after] = layout.room(cell).map(u64::from);
+            let [before, after] = layout.cells_beside(cell).map(u64::from);
             let [first, last] = [number(cell) - before, number(cell) + after];
             assert!(!numbers.contains(&(last + 1)), "{what}");
             let next = grid.step(cell, axis, 1);

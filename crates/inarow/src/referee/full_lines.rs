@@ -39,7 +39,7 @@ impl FullLines {
         let cells = rules.size().cell_count();
         let sums = axes
             .iter()
-            .map(|&axis| Table::beside(cells, line_count(rules, axis)));
+            .map(|&axis| Table::for_board(cells, line_count(rules, axis)));
         Self {
             sums: sums.collect(),
         }
@@ -52,7 +52,7 @@ impl FullLines {
         let mut bytes = (axes.len() * size_of::<Table<LineSum>>()) as u64;
         let mut index = 0;
         while index < axes.len() {
-            bytes += Table::<LineSum>::beside_bytes(cells, line_count(rules, axes[index]));
+            bytes += Table::<LineSum>::for_board_bytes(cells, line_count(rules, axes[index]));
             index += 1;
         }
         bytes

@@ -13,14 +13,14 @@ pub(super) struct Heights {
 impl Heights {
     pub(super) fn new(rules: &Rules) -> Self {
         Self {
-            by_column: Table::beside(rules.size().cell_count(), column_count(rules)),
+            by_column: Table::for_board(rules.size().cell_count(), column_count(rules)),
             full_columns: 0,
         }
     }
 
     /// Returns the heap bytes that [`Heights::new`] allocates.
     pub(super) const fn new_bytes(rules: &Rules) -> u64 {
-        Table::<u32>::beside_bytes(rules.size().cell_count(), column_count(rules))
+        Table::<u32>::for_board_bytes(rules.size().cell_count(), column_count(rules))
     }
 
     pub(super) const fn open_columns(&self, rules: &Rules) -> u64 {

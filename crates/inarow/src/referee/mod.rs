@@ -272,8 +272,8 @@ impl Referee {
         }
     }
 
-    /// Returns the player whose stone lies on a cell of the board.
-    pub(crate) fn stone(&self, cell: Cell) -> Option<Player> {
+    /// See [`Stones::owner`].
+    pub(crate) fn owner(&self, cell: Cell) -> Option<Player> {
         with_stones!(self, stones => stones.owner(cell))
     }
 

@@ -21,7 +21,7 @@ impl Run {
         axis: Axis,
         cell: Cell,
         player: Player,
-        stone: impl Fn(Cell) -> Option<Player>,
+        owner: impl Fn(Cell) -> Option<Player>,
     ) -> Self {
         let mut run = Self {
             first: cell,
@@ -40,9 +40,9 @@ impl Run {
                     };
                 }
                 let next = grid.size.cell_at(indices);
-                let owner = stone(next);
-                if owner != Some(player) {
-                    run.blocked_ends += u8::from(owner.is_some());
+                let by = owner(next);
+                if by != Some(player) {
+                    run.blocked_ends += u8::from(by.is_some());
                     break;
                 }
                 run.length += 1;

@@ -139,7 +139,7 @@ impl Lines {
         most: u64,
     ) -> u64 {
         // Whichever visits fewer: each strand of a ring, or each stone.
-        let strands = most / u64::from(self.layouts[axis].side);
+        let strands = most / u64::from(self.layouts[axis].line_cells);
         if strands > self.bits.stored_words(blocking, axis) {
             return most.min(self.clear_by_stones(axis, cell, blocking, side));
         }
@@ -166,14 +166,15 @@ impl Lines {
         let Bit { word, index } = self.layouts[axis].bit(cell);
         let here = Neighbours::in_word(self.bits.word(blocking, axis, word), index);
         let here = here.zeros()[side as usize];
-        let room = match side {
+        // The bits of the word on this side.
+        let in_word = match side {
             Side::Before => index,
             Side::After => u64::BITS - 1 - index,
         };
-        if here < room || most <= room.into() {
+        if here < in_word || most <= in_word.into() {
             return most.min(here.into());
         }
-        let (room, words) = (u64::from(room), most.div_ceil(WORD));
+        let (in_word, words) = (u64::from(in_word), most.div_ceil(WORD));
         let range = match side {
             Side::Before => word.saturating_sub(words)..=word - 1,
             Side::After => word + 1..=word + words,
@@ -184,7 +185,7 @@ impl Lines {
                 Side::Before => (word - 1 - at, bits.leading_zeros()),
                 Side::After => (at - word - 1, bits.trailing_zeros()),
             };
-            most.min(room + words * WORD + u64::from(bits))
+            most.min(in_word + words * WORD + u64::from(bits))
         })
     }
 
@@ -225,10 +226,10 @@ impl Lines {
         }
         let (mut from, mut found) = (cell, 0);
         loop {
-            let room = u64::from(layout.room(from)[side as usize]);
-            let here = count(from, room.min(most - found));
+            let in_strand = u64::from(layout.cells_beside(from)[side as usize]);
+            let here = count(from, in_strand.min(most - found));
             found += here;
-            if here < room || found == most {
+            if here < in_strand || found == most {
                 return found;
             }
             match self

@@ -68,13 +68,16 @@ impl Tally {
     }
 
     /// Creates counters, all 0. For large `n` it stores only those of lines with stones.
+    ///
+    /// The counters are dense if a board of n cells is, so they may be dense on a sparse board
+    /// of n x n cells.
     pub(crate) fn sparse_if_large(n: u32) -> Self {
-        Self::with(n.cast_signed(), Table::beside(n.into(), n.into()))
+        Self::with(n.cast_signed(), Table::for_board(n.into(), n.into()))
     }
 
     /// Returns the heap bytes that [`Tally::sparse_if_large`] allocates.
     pub(crate) const fn new_bytes(n: u32) -> u64 {
-        Table::<[i32; 2]>::beside_bytes(n as u64, n as u64)
+        Table::<[i32; 2]>::for_board_bytes(n as u64, n as u64)
     }
 
     const fn with(n: i32, lines: Table<[i32; 2]>) -> Self {

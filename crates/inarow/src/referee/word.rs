@@ -87,8 +87,8 @@ impl Word {
 
     /// Measures the run of `player` through a cell, as if a stone of `player` lay there.
     pub(crate) fn walk(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
-        let stone = |cell| self.owner(cell);
-        Run::walk(rules.grid(), axis, cell, player, stone)
+        let owner = |cell| self.owner(cell);
+        Run::walk(rules.grid(), axis, cell, player, owner)
     }
 }
 

@@ -48,7 +48,8 @@ impl Rows {
         player.index() * self.height + row as usize
     }
 
-    fn stone(&self, rules: &Rules, cell: Cell) -> Option<Player> {
+    /// Returns the player whose stone lies on a cell.
+    fn owner(&self, rules: &Rules, cell: Cell) -> Option<Player> {
         let bit = 1 << cell.col();
         let mut players = Player::first(rules.players());
         players.find(|&player| self.words[self.index(player, cell.row())] & bit != 0)
@@ -126,8 +127,8 @@ impl AddedStones for Rows {
     }
 
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Run {
-        let stone = |cell| self.stone(rules, cell);
-        Run::walk(rules.grid(), axis, cell, player, stone)
+        let owner = |cell| self.owner(rules, cell);
+        Run::walk(rules.grid(), axis, cell, player, owner)
     }
 }
 
