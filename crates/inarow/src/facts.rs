@@ -152,10 +152,13 @@ impl Facts {
     ///
     /// # Complexity
     ///
-    /// With a axes: O(a * k / 64) for the verdict; O(a * log w) for the winning cells, where w is the
-    /// number of cells that complete a line for somebody; and O(a * players * k / 64) for who can
-    /// win, or O(a) if only full lines count. Times O(log stones) on a board stored by occupied
-    /// cells.
+    /// For `a` axes and `w` cells that complete a line for a player:
+    ///
+    /// - O(a * k / 64) for the verdict,
+    /// - O(a * log w) for the winning cells,
+    /// - O(a * players * k / 64) for who can win, or O(a) if only full lines count.
+    ///
+    /// Each is multiplied by O(log stones) on a board stored by occupied cells.
     ///
     /// # Examples
     ///

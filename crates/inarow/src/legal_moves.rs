@@ -99,8 +99,8 @@ impl LegalMoves<'_> {
         }
     }
 
-    /// Returns the numbers of the cells still to check.
-    fn numbers(&self) -> Range<u64> {
+    /// Returns the indices of the cells still to check.
+    fn indices(&self) -> Range<u64> {
         let (rules, end) = (self.position.rules(), self.position.rules().move_count());
         let is_end = self.next[0] >= self.end_row();
         let next = || rules.size().index(rules.size().cell_at(self.next));
@@ -120,15 +120,15 @@ impl LegalMoves<'_> {
         false
     }
 
-    /// Iterates over the numbers of the cells still to check that are not open, in order.
+    /// Iterates over the indices of the cells still to check that are not open, in order.
     fn closed(&self) -> impl Iterator<Item = u64> {
-        let (size, numbers) = (self.position.rules().size(), self.numbers());
+        let (size, indices) = (self.position.rules().size(), self.indices());
         // With `drop` a column is full if a stone lies in row 0.
         let stones = self
             .position
             .stones()
             .map(move |(cell, _)| size.index(cell));
-        stones.filter(move |index| numbers.contains(index))
+        stones.filter(move |index| indices.contains(index))
     }
 
     /// Returns the number of moves that follow.
@@ -136,13 +136,13 @@ impl LegalMoves<'_> {
         if self.next == [0; 3] || !self.position.verdict().is_ongoing() {
             return self.position.legal_count();
         }
-        let numbers = self.numbers();
-        numbers.end - numbers.start - self.closed().count() as u64
+        let indices = self.indices();
+        indices.end - indices.start - self.closed().count() as u64
     }
 
     /// Skips this number of moves.
     fn skip_moves(&mut self, count: u64) {
-        let mut next = self.numbers().start.saturating_add(count);
+        let mut next = self.indices().start.saturating_add(count);
         for closed in self.closed() {
             if closed > next {
                 break;

@@ -72,7 +72,7 @@ impl Column {
         }
     }
 
-    /// Returns the number of the column, from 0 at the left.
+    /// Returns the index of the column, from 0 at the left.
     ///
     /// # Examples
     ///

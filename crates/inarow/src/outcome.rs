@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{Player, Verdict};
 
-/// The outcome of a step in one game of a [`Batch`](crate::Batch), in one byte.
+/// The outcome of a game, or of a step in a game of a [`Batch`](crate::Batch), in one byte.
 ///
 /// # Examples
 ///
@@ -68,8 +68,11 @@ impl Outcome {
         Self(player.number())
     }
 
-    /// Returns the outcome after a stone that may have decided the game or filled the board. The
-    /// one place where an ending is decided.
+    /// Returns the outcome after a stone that may have decided the game or filled the board.
+    ///
+    /// It decides the ending of every game that is played. A batch of words looks its results up
+    /// in a table. [`perft`](crate::perft()) counts the endings of the last ply without it, and
+    /// `tests/suite/perft.rs` compares them with endings that are played.
     #[inline(always)]
     pub(crate) const fn after(winner: Option<Player>, is_full: bool) -> Self {
         match winner {

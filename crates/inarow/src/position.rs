@@ -451,8 +451,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(a * k / 64) with a axes, whatever the size of the board; times O(log stones) on a board
-    /// stored by occupied cells.
+    /// O(a * k / 64) for `a` axes, whatever the size of the board. Multiplied by O(log stones) on a
+    /// board stored by occupied cells.
     ///
     /// # Examples
     ///

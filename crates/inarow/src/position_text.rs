@@ -87,8 +87,8 @@ impl fmt::Display for Rows<'_> {
     }
 }
 
-/// Iterates over the rows in the order of the text: the separator before each row, its layer and
-/// its number.
+/// Iterates over the rows in the order of the text: the separator before each row, and the
+/// indices of its layer and row.
 fn rows(size: Size) -> impl Iterator<Item = (Option<char>, u32, u32)> {
     let [rows, _, layers] = size.sides();
     let rows = (0..layers).flat_map(move |layer| (0..rows).map(move |row| (layer, row)));

@@ -3,7 +3,12 @@
 use crate::refusal::Refusal;
 use crate::{Outcome, PlayError, Player, Rules, Turn, Verdict};
 
-/// How far a game has come. The one place where a turn advances and a game ends.
+/// The turn, the empty cells and the outcome of a game.
+///
+/// It advances the turns and ends the games of positions, of replays and of batches of boards. Two
+/// types do this themselves: a batch of words by arithmetic on the words, and
+/// [`TicTacToe`](crate::TicTacToe), which has no turns. Tests compare both with positions:
+/// `tests/suite/batches.rs`, and `tests/support/walk/counters.rs` in random games.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Progress {
     /// The number of empty cells.
@@ -74,6 +79,8 @@ impl Progress {
     #[inline(always)]
     pub(crate) fn advance(&mut self, rules: &Rules, player: Player, completes: bool) {
         (self.player, self.stones_left) = match self.stones_left {
+            // 0 never occurs, since a turn has at least one stone. It is named so that `left - 1`
+            // below cannot overflow.
             0 | 1 => (
                 self.player.next(rules.players()),
                 rules.stones_in_turns()[1],

@@ -47,9 +47,9 @@ pub enum PlayError {
     Outside {
         /// `row`, `column` or `layer`.
         coordinate: &'static str,
-        /// The number given. Rows, columns and layers count from 0.
+        /// The index given. Rows, columns and layers count from 0.
         value: i128,
-        /// The largest number the board has.
+        /// The largest index on the board.
         last: u32,
     },
     /// The board has layers, and the move names none.

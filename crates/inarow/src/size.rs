@@ -1,4 +1,4 @@
-//! The size of a board, and the numbers of its cells.
+//! The size of a board, and the indices of its cells.
 
 use crate::Cell;
 
@@ -254,7 +254,7 @@ impl Size {
         has_layer && cell.row() < self.rows && cell.col() < self.cols
     }
 
-    /// Returns the row-major number of a cell, from 0: ordered by row, then by column, then by
+    /// Returns the row-major index of a cell: ordered by row, then by column, then by
     /// layer. The result is unspecified for a cell that this board does not have.
     ///
     /// # Examples
@@ -279,7 +279,7 @@ impl Size {
         }
     }
 
-    /// Returns the cell with this row-major number; `None` if the number is too large.
+    /// Returns the cell with this row-major index; `None` if the index is too large.
     ///
     /// # Examples
     ///
@@ -353,7 +353,7 @@ mod tests {
     use crate::{Axis, Position, Rules};
 
     #[test]
-    fn cells_are_numbered_in_row_major_order() {
+    fn cells_are_indexed_in_row_major_order() {
         for size in [
             Size::new(3, 5),
             Size::in_space(3, 5, 2),

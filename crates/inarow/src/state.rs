@@ -13,12 +13,12 @@ pub(crate) struct State {
     pub(crate) progress: Progress,
     /// The exclusive or of the keys of all stones.
     pub(crate) stones_key: u64,
-    /// The number of the cell played last, or [`UNKNOWN`]. Not an `Option`: that would take twice
+    /// The index of the cell played last, or [`UNKNOWN`]. Not an `Option`: that would take twice
     /// the memory.
     last: u64,
 }
 
-/// The number of no cell: on the empty board and after an undo.
+/// Marks an unknown last move, on the empty board and after an undo: no cell has this index.
 const UNKNOWN: u64 = u64::MAX;
 
 /// Checks a move: returns its player and the cell where its stone lands, or returns the refusal,
@@ -110,6 +110,9 @@ impl State {
         player: Option<Player>,
         mv: &Move,
     ) -> Result<(), Refused> {
+        // A move outside the board is refused here before its player is checked, against the
+        // published order. The caller gets its error from `Position::reason`, which runs all
+        // checks again in that order.
         if !S::is_on_board(&self.rules, *mv) {
             return self.play(stones, player, &without_plane_layer(&self.rules, *mv)?);
         }

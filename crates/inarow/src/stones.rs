@@ -24,7 +24,7 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(s * (a * k / 64 + log s)) for s stones and a axes.
+    /// O(s * (a * k / 64 + log s)) for `s` stones and `a` axes.
     ///
     /// # Examples
     ///

@@ -39,11 +39,11 @@ pub struct TicTacToe {
     /// The number of empty cells.
     empty: u64,
     outcome: Outcome,
-    /// The number of the cell played last, or [`UNKNOWN`] after an undo.
+    /// The index of the cell played last, or [`UNKNOWN`] after an undo.
     last: u64,
 }
 
-/// Marks an unknown last move: no cell has this number.
+/// Marks an unknown last move: no cell has this index.
 const UNKNOWN: u64 = u64::MAX;
 
 impl TicTacToe {
@@ -158,6 +158,7 @@ impl TicTacToe {
         }
     }
 
+    /// Records the end of the game. There is no turn to advance.
     #[cold]
     fn end(&mut self, winner: i32) {
         self.outcome = Outcome::after(player_of(winner), self.empty == 0);
@@ -303,7 +304,7 @@ impl TicTacToe {
         Size::new(n, n)?.cell(self.last)
     }
 
-    /// Returns the row-major number of a cell of the board.
+    /// Returns the row-major index of a cell of the board.
     #[inline]
     fn index(&self, row: i32, col: i32) -> Option<u64> {
         // As an unsigned number a negative index is far beyond the last one.

@@ -15,7 +15,7 @@ use crate::{Cell, Column, Gravity, Method, Outcome, Player, Position, Random, Ru
 pub(super) struct Boards {
     games: Vec<Board>,
     new_game: Board,
-    /// A cell of each move with a small number. Finding it takes divisions, which take as long as
+    /// A cell of each move with a small index. Finding it takes divisions, which take as long as
     /// a move.
     cells: Vec<Cell>,
 }
@@ -60,25 +60,25 @@ impl Boards {
         !self.games[game].progress.outcome().is_over()
     }
 
-    /// Returns a cell of the move with this number if there is such a move.
+    /// Returns a cell of the move with this index if there is such a move.
     #[inline]
-    fn cell(&self, rules: &Rules, number: u32) -> Option<Cell> {
-        let stored = self.cells.get(number as usize).copied();
-        stored.or_else(|| cell_of_move(rules, number.into()))
+    fn cell(&self, rules: &Rules, index: u32) -> Option<Cell> {
+        let stored = self.cells.get(index as usize).copied();
+        stored.or_else(|| cell_of_move(rules, index.into()))
     }
 
-    /// True if the move with this number is legal in an ongoing game.
+    /// True if the move with this index is legal in an ongoing game.
     #[inline]
-    fn is_open(&self, rules: &Rules, game: usize, number: u32) -> bool {
-        let cell = self.cell(rules, number);
+    fn is_open(&self, rules: &Rules, game: usize, index: u32) -> bool {
+        let cell = self.cell(rules, index);
         cell.is_some_and(|cell| self.games[game].referee.is_open(rules, cell))
     }
 }
 
 #[cold]
-fn cell_of_move(rules: &Rules, number: u64) -> Option<Cell> {
-    let number = Some(number).filter(|&number| number < rules.move_count())?;
-    rules.size().cell(number)
+fn cell_of_move(rules: &Rules, index: u64) -> Option<Cell> {
+    let index = Some(index).filter(|&index| index < rules.move_count())?;
+    rules.size().cell(index)
 }
 
 /// Returns the index of the byte of a cell in a plane.
@@ -98,7 +98,7 @@ impl Store for Boards {
             games: vec![new_game.clone(); games],
             new_game,
             cells: stored
-                .filter_map(|number| cell_of_move(rules, number))
+                .filter_map(|index| cell_of_move(rules, index))
                 .collect(),
         }
     }
@@ -108,8 +108,8 @@ impl Store for Boards {
     }
 
     fn step(&mut self, rules: &Rules, moves: &[u32], outcomes: &mut [Outcome]) {
-        for (game, (&number, outcome)) in zip(moves, outcomes).enumerate() {
-            let cell = self.cell(rules, number);
+        for (game, (&mv, outcome)) in zip(moves, outcomes).enumerate() {
+            let cell = self.cell(rules, mv);
             *outcome = self.games[game].step(rules, cell);
         }
     }
@@ -177,8 +177,8 @@ impl Store for Boards {
                     referee.each_stone(rules, |cell, _| legal[byte_index(cell)] = 0);
                 }
                 Gravity::Drop => {
-                    for (number, legal) in (0..).zip(legal) {
-                        *legal = u8::from(self.is_open(rules, game, number));
+                    for (index, legal) in (0..).zip(legal) {
+                        *legal = u8::from(self.is_open(rules, game, index));
                     }
                 }
             }

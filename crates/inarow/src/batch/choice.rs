@@ -17,10 +17,10 @@ pub(super) enum Choices {
     Few {
         /// The bits of each move in the compact legal moves.
         bits: Vec<u16>,
-        /// The number of each move, then [`Batch::NO_MOVE`]. A remainder by this length is cheap.
-        numbers: [u32; 32],
+        /// The index of each move, then [`Batch::NO_MOVE`]. A remainder by this length is cheap.
+        indices: [u32; 32],
     },
-    /// The number of the move by the index of its bit.
+    /// The index of the move by the index of its bit.
     Many([u8; u64::BITS as usize]),
 }
 
@@ -32,18 +32,18 @@ impl Choices {
         if layout.has_few_moves() {
             let mut moves: Vec<(u16, u32)> = zip(layout.compact_bits(rules), 0..).collect();
             moves.sort_unstable();
-            let mut numbers = [Batch::NO_MOVE; 32];
-            for (slot, &(_, number)) in zip(&mut numbers, &moves) {
-                *slot = number;
+            let mut indices = [Batch::NO_MOVE; 32];
+            for (slot, &(_, index)) in zip(&mut indices, &moves) {
+                *slot = index;
             }
             let bits = moves.into_iter().map(|(bits, _)| bits).collect();
-            return Self::Few { bits, numbers };
+            return Self::Few { bits, indices };
         }
-        let mut numbers = [0; u64::BITS as usize];
-        for (bit, number) in zip(layout.bits(rules), 0..) {
-            numbers[bit.widen().trailing_zeros() as usize] = number;
+        let mut indices = [0; u64::BITS as usize];
+        for (bit, index) in zip(layout.bits(rules), 0..) {
+            indices[bit.widen().trailing_zeros() as usize] = index;
         }
-        Self::Many(numbers)
+        Self::Many(indices)
     }
 
     /// Chooses a move for each of at most [`TOGETHER`] games.
@@ -56,16 +56,16 @@ impl Choices {
         moves: &mut [u32],
     ) {
         match self {
-            Self::Few { bits, numbers } => {
+            Self::Few { bits, indices } => {
                 let mut legal = [0; TOGETHER];
                 for (legal, game) in zip(&mut legal, games) {
                     *legal = layout.legal(game).compact();
                 }
-                choose_of_few(random, bits, numbers, &legal, moves);
+                choose_of_few(random, bits, indices, &legal, moves);
             }
-            Self::Many(numbers) => {
+            Self::Many(indices) => {
                 for (mv, game) in zip(moves, games) {
-                    *mv = choose_of_many(random, numbers, layout.legal(game).widen());
+                    *mv = choose_of_many(random, indices, layout.legal(game).widen());
                 }
             }
         }
@@ -79,7 +79,7 @@ impl Choices {
 fn choose_of_few(
     random: &mut Random,
     bits: &[u16],
-    numbers: &[u32; 32],
+    indices: &[u32; 32],
     legal: &[u16; TOGETHER],
     moves: &mut [u32],
 ) {
@@ -97,17 +97,17 @@ fn choose_of_few(
         }
     }
     for (mv, before) in zip(moves, before) {
-        *mv = numbers[usize::from(before) % numbers.len()];
+        *mv = indices[usize::from(before) % indices.len()];
     }
 }
 
 #[inline]
-fn choose_of_many(random: &mut Random, numbers: &[u8; u64::BITS as usize], legal: u64) -> u32 {
+fn choose_of_many(random: &mut Random, indices: &[u8; u64::BITS as usize], legal: u64) -> u32 {
     let legal = Ranked::new(legal);
-    let index = legal.index(random.below(legal.count()));
-    let number = numbers[index as usize % numbers.len()];
+    let bit = legal.index(random.below(legal.count()));
+    let index = indices[bit as usize % indices.len()];
     let is_none = u32::from(legal.count() == 0);
-    u32::from(number) | (Batch::NO_MOVE * is_none)
+    u32::from(index) | (Batch::NO_MOVE * is_none)
 }
 
 /// A word whose set bits are found by rank.

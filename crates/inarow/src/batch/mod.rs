@@ -21,8 +21,8 @@ use words::Words;
 /// Many games under the same rules, stored in compact arrays and stepped in one call. Each game
 /// has its own turn.
 ///
-/// A move is a number: the index of its cell, row by row from 0. With `drop` it is the index of
-/// its column. On a board in space this is `row * columns * layers + column * layers + layer`,
+/// A move is the index of its cell, row by row from 0. With `drop` it is the index of its
+/// column. On a board in space this is `row * columns * layers + column * layers + layer`,
 /// or with `drop` `column * layers + layer`.
 ///
 /// # Memory
@@ -196,7 +196,7 @@ impl Batch {
         &self.rules
     }
 
-    /// Returns the number of moves on the empty board. Moves are the numbers below it.
+    /// Returns the number of moves on the empty board. Moves are the indices below it.
     ///
     /// # Examples
     ///
@@ -241,7 +241,7 @@ impl Batch {
         self.len() == 0
     }
 
-    /// Returns the move with this number; `None` beyond the last move.
+    /// Returns the move with this index; `None` beyond the last move.
     ///
     /// # Examples
     ///
@@ -255,11 +255,11 @@ impl Batch {
     /// # Ok::<_, inarow::BatchError>(())
     /// ```
     #[must_use]
-    pub fn mv(&self, number: u32) -> Option<Move> {
-        if number >= self.move_count {
+    pub fn mv(&self, index: u32) -> Option<Move> {
+        if index >= self.move_count {
             return None;
         }
-        let cell = self.rules.size().cell(number.into())?;
+        let cell = self.rules.size().cell(index.into())?;
         Some(self.rules.move_to(cell))
     }
 
@@ -427,7 +427,7 @@ impl Batch {
         (game < self.len()).then(|| self.games.store().position(&self.rules, game))
     }
 
-    /// Returns the reason why the move with this number would be refused in a game; `None` if it
+    /// Returns the reason why the move with this index would be refused in a game; `None` if it
     /// would not.
     ///
     /// # Complexity
@@ -445,9 +445,9 @@ impl Batch {
     /// # Ok::<_, inarow::BatchError>(())
     /// ```
     #[must_use]
-    pub fn refusal(&self, game: usize, number: u32) -> Option<PlayError> {
+    pub fn refusal(&self, game: usize, index: u32) -> Option<PlayError> {
         let mut position = self.position(game)?;
-        let mv = self.mv(number).unwrap_or_else(|| {
+        let mv = self.mv(index).unwrap_or_else(|| {
             let beyond = Cell::new(self.rules.size().rows(), self.rules.size().cols());
             self.rules.move_to(beyond)
         });
@@ -514,7 +514,7 @@ impl Batch {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum BatchError {
-    /// The board has more moves than a batch can number.
+    /// The board has more moves than a batch can index.
     TooManyMoves {
         /// The number of moves.
         moves: u64,

@@ -84,7 +84,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Writes one byte for each move of each game, by number: 1 if the move is legal, else 0. No
+    /// Writes one byte for each move of each game, by index: 1 if the move is legal, else 0. No
     /// move is legal if the game is over.
     ///
     /// # Errors

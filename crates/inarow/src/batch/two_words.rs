@@ -85,12 +85,12 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         TwoWords::new(W::NONE, self.second)
     }
 
-    /// Returns the bits of the moves by number: that of the cell, or with `drop` that of the
+    /// Returns the bits of the moves by index: the bit of the cell, or with `drop` the bit of the
     /// lowest cell of the column.
     pub(super) fn bits(&self, rules: &Rules) -> impl Iterator<Item = W> {
         let size = rules.size();
         let lowest = self.has_drop.then(|| size.rows() - 1);
-        let cells = (0..rules.move_count()).filter_map(move |number| size.cell(number));
+        let cells = (0..rules.move_count()).filter_map(move |index| size.cell(index));
         cells.map(move |cell| {
             let row = lowest.unwrap_or(cell.row());
             W::narrow(self.columns.bit(Cell::new(row, cell.col())))
@@ -102,7 +102,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         W::BITS == u16::BITS || self.has_drop
     }
 
-    /// Returns the bits of the moves by number in the compact legal moves.
+    /// Returns the bits of the moves by index in the compact legal moves.
     pub(super) fn compact_bits(&self, rules: &Rules) -> impl Iterator<Item = u16> {
         // With `drop` the stone of a move may land on any cell of the column.
         let cells = match self.has_drop {
@@ -175,7 +175,8 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
     }
 
     /// Returns the game after a stone on `bit` that completes `lines`, and its state. The game
-    /// does not change if it is over or if there is no bit.
+    /// does not change if it is over or if there is no bit. It does by arithmetic what
+    /// [`Progress::advance`] does for a position.
     ///
     /// The state has four bits: a line is complete, by player 2; the board is full; no stone was
     /// placed.

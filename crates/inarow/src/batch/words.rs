@@ -16,7 +16,7 @@ use crate::{Outcome, Player, Position, Random, Rules};
 #[derive(Clone, Debug)]
 pub(super) struct Words<W, const HEIGHT: u32> {
     layout: Layout<W, HEIGHT>,
-    /// The bits of the moves by number: see [`Layout::bits`].
+    /// The bits of the moves by index: see [`Layout::bits`].
     bits: Vec<W>,
     choices: Choices,
     movers: Vec<W>,

@@ -315,25 +315,25 @@ mod tests {
         let what = alloc::format!("{grid:?} along {axis}");
         let layout = AxisLayout::new(grid, axis, 640);
         let cells = || (0..).map_while(|index| size.cell(index));
-        let number = |cell| {
+        let index_of = |cell| {
             let Bit { word, index } = layout.bit(cell);
             let words = 640..640 + AxisLayout::word_count(grid, axis);
             assert!(words.contains(&word), "{what}");
             word * 64 + u64::from(index)
         };
-        let numbers: BTreeSet<u64> = cells().map(number).collect();
-        assert_eq!(numbers.len() as u64, size.cell_count(), "{what}");
+        let indices: BTreeSet<u64> = cells().map(index_of).collect();
+        assert_eq!(indices.len() as u64, size.cell_count(), "{what}");
         for cell in cells() {
             // The bit after the end of a line is never set.
             let [before, after] = layout.cells_beside(cell).map(u64::from);
-            let [first, last] = [number(cell) - before, number(cell) + after];
-            assert!(!numbers.contains(&(last + 1)), "{what}");
+            let [first, last] = [index_of(cell) - before, index_of(cell) + after];
+            assert!(!indices.contains(&(last + 1)), "{what}");
             let next = grid.step(cell, axis, 1);
-            let is_next = next.map(|next| number(next) == number(cell) + 1);
+            let is_next = next.map(|next| index_of(next) == index_of(cell) + 1);
             match layout.ends {
                 _ if after > 0 => assert!(is_next != Some(false), "{what}"),
                 Ends::Edge => assert_eq!(next, None, "{what}"),
-                Ends::Ring => assert_eq!(next.map(number), Some(first), "{what}"),
+                Ends::Ring => assert_eq!(next.map(index_of), Some(first), "{what}"),
                 Ends::Seam => {}
             }
         }

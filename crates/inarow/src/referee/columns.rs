@@ -24,7 +24,7 @@ use crate::{Cell, Diagonals, Rules, Wrap};
 pub(crate) struct Columns<const HEIGHT: u32> {
     /// The cells of the board.
     pub(crate) cells: u64,
-    /// The number of the lowest row.
+    /// The index of the lowest row.
     bottom: u32,
 }
 

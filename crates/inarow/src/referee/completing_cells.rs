@@ -23,7 +23,7 @@ pub(super) struct CompletingCells {
     floating: ByPlayer<AxesByCell>,
 }
 
-/// The axes as bits, by the number of the cell. Few cells complete a line, so an ordered map
+/// The axes as bits, by the index of the cell. Few cells complete a line, so an ordered map
 /// serves boards of any size and lists the cells in order. [`Sparse`](crate::table::Sparse) has
 /// a map of the same type, which saves code.
 type AxesByCell = BTreeMap<u64, u32>;

@@ -109,8 +109,8 @@ impl FourAxes {
 
 impl Lines {
     /// Returns the axes along which `cell` may lie in k adjacent cells of which at most one has
-    /// no stone of `player`. The cell itself counts as a stone. Each axis is a bit, by its
-    /// number.
+    /// no stone of `player`. The cell itself counts as a stone. Each axis is the bit
+    /// with its index.
     #[inline]
     pub(super) fn axes_near_a_line(&self, cell: Cell, player: Player) -> u32 {
         // The first group is apart, here and below: a constant `first` takes a tenth less time.

@@ -122,7 +122,7 @@ impl LineSum {
     }
 }
 
-/// Returns the number of the line along an axis through a cell.
+/// Returns the index of the line along an axis through a cell.
 fn line(rules: &Rules, axis: Axis, cell: Cell) -> u64 {
     let fixed = cell.indices().into_iter().zip(axis.direction());
     fixed

@@ -66,7 +66,7 @@ impl Heights {
     }
 }
 
-/// Returns the number of a column, from 0: that of its topmost cell.
+/// Returns the index of a column, which is the index of its topmost cell.
 const fn index(rules: &Rules, column: Column) -> u64 {
     rules.size().index(column.cell(0))
 }

@@ -121,7 +121,7 @@ impl Lines {
         })
     }
 
-    /// Calls `visit` for the stones of one player after another, with the numbers of their
+    /// Calls `visit` for the stones of one player after another, with the indices of their
     /// cells. Not generic: a copy for each caller would be much code.
     pub(super) fn each_stone(&self, visit: &mut dyn FnMut(u64, Player)) {
         let [_, cols, layers] = self.rules.grid().size.sides().map(u64::from);

@@ -292,7 +292,7 @@ impl Referee {
         lines.into_iter().flatten().chain(word)
     }
 
-    /// Calls `visit` with the number of the cell and the player of each stone, in any order.
+    /// Calls `visit` with the index of the cell and the player of each stone, in any order.
     pub(crate) fn each_stone(&self, rules: &Rules, mut visit: impl FnMut(u64, Player)) {
         match self {
             Self::Lines(lines) => lines.each_stone(&mut visit),

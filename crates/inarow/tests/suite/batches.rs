@@ -281,7 +281,7 @@ fn plain_rules(rng: &mut Rng) -> Rules {
     clauses.build().unwrap()
 }
 
-/// Returns a batch under these rules, or under others if their moves have no numbers.
+/// Returns a batch under these rules, or under others if their moves have no indices.
 fn batch_of(rules: Rules, games: usize) -> Batch {
     match Batch::new(rules, games) {
         Ok(batch) => batch,

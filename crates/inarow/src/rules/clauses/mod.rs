@@ -1,8 +1,9 @@
 //! The clauses of the rules line, one a file: the values of each, how it is written, and which
 //! numbers it takes.
 //!
-//! To add a clause, add a file here and a row in [`CLAUSES`]. If it changes more than which runs
-//! are lines or whose turn it is, apply it in the one place of the core that is responsible.
+//! To add a clause, add a file here, a field of [`Clauses`] with its default in
+//! [`Clauses::DEFAULT`], and a row in [`CLAUSES`]. `ARCHITECTURE.md` ("To add a clause") lists the
+//! places that apply it.
 
 mod drop;
 mod exact;
@@ -66,7 +67,7 @@ impl Clause {
         self.form.trim_end_matches(['N', ','])
     }
 
-    /// Returns the number of numbers.
+    /// Returns the count of the numbers.
     pub(super) fn number_count(&self) -> usize {
         self.form.matches('N').count()
     }

@@ -119,7 +119,7 @@ impl Rules {
         self.grid().ring(axis)
     }
 
-    /// Returns the adjacency of the cells.
+    /// Returns the grid of the board, which steps from cell to cell.
     pub(crate) const fn grid(&self) -> Grid {
         Grid::new(self.size(), self.wrap())
     }

@@ -6,8 +6,8 @@ impl Oracle {
     /// Returns all cells of the board, row by row.
     pub(crate) fn cells(&self) -> impl Iterator<Item = At> + use<> {
         let [rows, cols, layers] = self.sides;
-        let numbers = 0..rows * cols * layers;
-        numbers.map(move |cell| [cell / layers / cols, cell / layers % cols, cell % layers])
+        let indices = 0..rows * cols * layers;
+        indices.map(move |cell| [cell / layers / cols, cell / layers % cols, cell % layers])
     }
 
     pub(crate) fn contains(&self, at: At) -> bool {

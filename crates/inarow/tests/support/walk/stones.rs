@@ -13,7 +13,7 @@ const SMALL: i64 = 1000;
 pub(crate) struct Stones {
     sides: At,
     sorted: BTreeMap<At, u8>,
-    /// The player by number of the cell, 0 for a free cell; empty on larger boards.
+    /// The player by index of the cell, 0 for an empty cell; empty on larger boards.
     by_cell: Vec<u8>,
 }
 
@@ -31,22 +31,22 @@ impl Stones {
     }
 
     pub(crate) fn insert(&mut self, at: At, player: u8) -> Option<u8> {
-        if let Some(number) = self.number(at) {
-            self.by_cell[number] = player;
+        if let Some(index) = self.index(at) {
+            self.by_cell[index] = player;
         }
         self.sorted.insert(at, player)
     }
 
     pub(crate) fn remove(&mut self, at: &At) -> Option<u8> {
-        if let Some(number) = self.number(*at) {
-            self.by_cell[number] = 0;
+        if let Some(index) = self.index(*at) {
+            self.by_cell[index] = 0;
         }
         self.sorted.remove(at)
     }
 
     pub(crate) fn get(&self, at: &At) -> Option<&u8> {
-        match self.number(*at) {
-            Some(number) => Some(&self.by_cell[number]).filter(|player| **player > 0),
+        match self.index(*at) {
+            Some(index) => Some(&self.by_cell[index]).filter(|player| **player > 0),
             None => self.sorted.get(at),
         }
     }
@@ -55,11 +55,11 @@ impl Stones {
         self.get(at).is_some()
     }
 
-    fn number(&self, at: At) -> Option<usize> {
+    fn index(&self, at: At) -> Option<usize> {
         let [_, cols, layers] = self.sides;
         let on_board = (0..3).all(|index| (0..self.sides[index]).contains(&at[index]));
-        let number = (at[0] * cols + at[1]) * layers + at[2];
-        (on_board && !self.by_cell.is_empty()).then_some(number as usize)
+        let index = (at[0] * cols + at[1]) * layers + at[2];
+        (on_board && !self.by_cell.is_empty()).then_some(index as usize)
     }
 }
 
