@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use core::iter;
 
-use super::facts_index::{Change, Stone};
+use super::change::{Change, Stone};
 use super::lines::Lines;
 use super::neighbours::Side;
 use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules};

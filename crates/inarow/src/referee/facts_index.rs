@@ -1,5 +1,6 @@
 //! The completing cells and open candidates of a position, updated with every stone.
 
+use super::change::{Change, Stone};
 use super::completing_cells::CompletingCells;
 use super::full_lines::FullLines;
 use super::{Method, Referee};
@@ -95,14 +96,4 @@ impl FactsIndex {
             }
         }
     }
-}
-
-/// A player's stone on a cell.
-pub(super) type Stone = (Cell, Player);
-
-/// A change of the stones.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Change {
-    Placed,
-    Removed,
 }

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
+use super::change::{Change, Stone};
 use super::completing_cells::CompletingCells;
-use super::facts_index::{Change, Stone};
 use super::lines::Lines;
 use crate::table::Table;
 use crate::{Axis, ByPlayer, Cell, Player, Rules};

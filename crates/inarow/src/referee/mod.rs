@@ -22,6 +22,7 @@
 mod axis_layout;
 mod bitmap;
 mod bits;
+mod change;
 mod columns;
 mod completing_cells;
 mod facts_index;
@@ -41,8 +42,9 @@ use alloc::boxed::Box;
 use crate::small_boards::{IS_ENABLED, SmallBoards};
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Rules};
 
+pub(crate) use change::Change;
 pub(crate) use columns::Columns;
-pub(crate) use facts_index::{Change, FactsIndex};
+pub(crate) use facts_index::FactsIndex;
 pub(crate) use lines::Lines;
 pub(crate) use run::Run;
 pub use tally::Tally;
