@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Int16Array, RecordBatch, StringArray};
-use inarow_arrow::Intake;
+use inarow_arrow::TableReader;
 use inarow_judge::{Archive, Format, Options};
 
 use crate::report::{self, Jobs};
@@ -136,7 +136,7 @@ fn table_results(rows: &[Row], shape: Shape, options: Options) -> Vec<String> {
         columns.push((name, Arc::new(values.collect::<Int16Array>()), true));
     }
     let table = RecordBatch::try_from_iter_with_nullable(columns).expect("columns are as long");
-    let mut intake = Intake::new(table.schema_ref(), options).expect("it has moves");
+    let mut reader = TableReader::new(table.schema_ref(), options).expect("it has moves");
     let mut begins = (0..rows.len()).step_by(shape.batch);
     let mut is_done = false;
     let mut results = Vec::new();
@@ -144,11 +144,11 @@ fn table_results(rows: &[Row], shape: Shape, options: Options) -> Vec<String> {
         || {
             for begin in begins.by_ref() {
                 let batch = table.slice(begin, shape.batch.min(rows.len() - begin));
-                if let Some(taken) = intake.take(&batch, 0)? {
-                    return Ok(Some(taken));
+                if let Some(records) = reader.push(&batch, 0)? {
+                    return Ok(Some(records));
                 }
             }
-            let last = (!is_done).then(|| intake.finish()).flatten();
+            let last = (!is_done).then(|| reader.finish()).flatten();
             is_done = true;
             Ok(last)
         },

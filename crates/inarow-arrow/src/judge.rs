@@ -1,108 +1,115 @@
-//! Tables in, judgements out, batch by batch.
+//! Judges a table, batch by batch.
 
 use arrow_array::{RecordBatch, RecordBatchOptions};
 use arrow_schema::SchemaRef;
 use inarow_judge::{Archive, Judgement, Options};
 
-use crate::copied::in_one_batch;
-use crate::intake::{Intake, Taken};
-use crate::judgements::{Columns, Judgements};
+use crate::concat::concat_batches;
+use crate::judgements::{Columns, JudgementsBuilder};
 use crate::table_error::TableError;
+use crate::table_reader::{TableReader, TableRecords};
 
-/// What a table is called where its rows are told.
+/// The name of the table in places and messages.
 const NAME: &str = "table";
 
-/// Judges the batches of a table: a function from batches to batches.
+/// Judges the batches of a table: a batch of records in, a batch of judgements out.
 #[derive(Debug)]
 pub struct Judge {
     archive: Archive,
-    intake: Intake,
+    reader: TableReader,
     columns: Columns,
     schema: SchemaRef,
-    /// The columns without the names of games, which stay as they are.
-    judged: SchemaRef,
+    /// The columns of the judgements, without the names of games.
+    unnamed: SchemaRef,
 }
 
 impl Judge {
-    /// Of a table with these columns. [`Options::rules`] are those of every game, where games do
-    /// not say theirs; [`Options::grouping`] says whether the moves of a game stand together.
+    /// Returns a judge of tables with this schema. [`Options::rules`] override the rules that games
+    /// name. With [`Grouping::Grouped`](inarow_judge::Grouping::Grouped) all moves of a game must be
+    /// consecutive rows.
     ///
     /// # Errors
     ///
-    /// [`TableError`] where the table has no moves, or says something twice.
+    /// [`TableError::NoMoves`] if the table has no moves, [`TableError::ColumnRepeated`] if two
+    /// columns give the same value.
     pub fn new(schema: &SchemaRef, options: Options) -> Result<Self, TableError> {
-        // Names stay in their column.
+        // The names of games come from the column of the table.
         let options = Options {
             names: false,
             ..options
         };
-        let intake = Intake::new(schema, options)?;
-        let columns = intake.columns();
+        let reader = TableReader::new(schema, options)?;
+        let columns = reader.judgement_columns();
         Ok(Self {
             archive: Archive::of_values(NAME, options),
             schema: columns.schema(),
-            judged: columns.without_names().schema(),
+            unnamed: columns.without_names().schema(),
             columns,
-            intake,
+            reader,
         })
     }
 
-    /// The columns of the judgements.
+    /// Returns the columns of the judgements.
     #[must_use]
     pub const fn schema(&self) -> &SchemaRef {
         &self.schema
     }
 
-    /// Judges one more batch, on all cores of the current rayon pool: the judgements of the games
-    /// that are complete, in order. Where a row is a game these are all, a row each. Where a row
-    /// is a move, the last game may go on in the next batch; and where games may come back,
-    /// none is complete before [`Judge::finish`].
+    /// Judges the next batch on all cores of the current rayon pool. Returns the judgements of the
+    /// games that are complete, in order, with one row for each game.
+    ///
+    /// If rows are games, all games of the batch are complete. If rows are moves, the last game may
+    /// continue in the next batch. If games may interleave too, no game is complete before
+    /// [`Judge::finish`].
     ///
     /// # Errors
     ///
-    /// [`TableError`] where the batch is not of this table, or where moves that wait for others
-    /// do not fit the memory. A game that cannot be judged is no error, but a judgement.
+    /// [`TableError`] if the batch has other columns than the table, or if moves that wait for
+    /// other moves exceed the memory. A game that cannot be judged has a judgement and is no error.
     ///
     /// # Complexity
     ///
-    /// O(moves) time. The columns are read where they lie.
+    /// O(moves) time. The columns are not copied.
     pub fn judge(&mut self, batch: &RecordBatch) -> Result<Option<RecordBatch>, TableError> {
-        self.judge_held(batch, 0)
+        self.judge_counted(batch, 0)
     }
 
-    /// As [`Judge::judge`], of a batch for which so many bytes are held, while its moves wait for
-    /// others, that nobody else holds: they count against [`Options::memory`].
+    /// Judges the next batch as [`Judge::judge`] does. While moves of the batch wait for other
+    /// moves, `bytes` counts against [`Options::memory`]. Pass the bytes that only this judge keeps
+    /// allocated.
     ///
     /// # Errors
     ///
-    /// As [`Judge::judge`].
-    pub fn judge_held(
+    /// The errors of [`Judge::judge`].
+    pub fn judge_counted(
         &mut self,
         batch: &RecordBatch,
         bytes: u64,
     ) -> Result<Option<RecordBatch>, TableError> {
-        let taken = self.intake.take(batch, bytes)?;
-        taken.map(|taken| self.judged(taken)).transpose()
+        let records = self.reader.push(batch, bytes)?;
+        let judged = records.map(|records| self.judge_records(records));
+        judged.transpose()
     }
 
-    /// Judges the games that are left.
+    /// Judges the remaining games.
     ///
     /// # Errors
     ///
-    /// As [`Judge::judge`].
+    /// The errors of [`Judge::judge`].
     pub fn finish(&mut self) -> Result<Option<RecordBatch>, TableError> {
-        let taken = self.intake.finish();
-        taken.map(|taken| self.judged(taken)).transpose()
+        let records = self.reader.finish();
+        let judged = records.map(|records| self.judge_records(records));
+        judged.transpose()
     }
 
-    fn judged(&self, taken: Taken) -> Result<RecordBatch, TableError> {
-        let names = taken.names()?;
-        let (mut batch, mut pieces) = (Some(taken), Vec::new());
+    fn judge_records(&self, records: TableRecords) -> Result<RecordBatch, TableError> {
+        let names = records.names()?;
+        let (mut records, mut pieces) = (Some(records), Vec::new());
         self.archive.gather_batches(
-            || Ok(batch.take()),
-            |piece: &mut Option<Judgements>, judgement: Judgement<'_>| {
-                let begin = || self.columns.begin();
-                piece.get_or_insert_with(begin).push(&judgement);
+            || Ok(records.take()),
+            |piece: &mut Option<JudgementsBuilder>, judgement: Judgement<'_>| {
+                let new = || self.columns.builder();
+                piece.get_or_insert_with(new).push(&judgement);
             },
             |piece| {
                 pieces.extend(piece);
@@ -110,10 +117,10 @@ impl Judge {
             },
         )?;
         let batches = pieces.into_iter();
-        let batches = batches.map(|piece| piece.finish(&self.judged, None));
+        let batches = batches.map(|piece| piece.finish(&self.unnamed, None));
         let batches: Vec<RecordBatch> = batches.collect::<Result<_, _>>()?;
-        let judged = in_one_batch(&self.judged, &batches)?;
-        if names.is_none() && self.schema != self.judged {
+        let judged = concat_batches(&self.unnamed, &batches)?;
+        if names.is_none() && self.schema != self.unnamed {
             return Ok(RecordBatch::new_empty(SchemaRef::clone(&self.schema)));
         }
         let rows = RecordBatchOptions::new().with_row_count(Some(judged.num_rows()));

@@ -9,99 +9,98 @@ use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
 use inarow::{Player, Rules};
 use inarow_judge::{Fault, FinalFacts, Judgement, Outcome};
 
-use crate::cells::{CellLists, cell_lists};
+use crate::cell_lists::{CellLists, cell_lists_type};
 
-/// Which columns judgements have.
+/// The columns of judgements.
 #[derive(Clone, Debug)]
 pub struct Columns {
-    /// The names of games as the table has them, if it has; else each judgement's own.
-    game: Game,
+    names: Names,
     facts: bool,
 }
 
 #[derive(Clone, Debug)]
-enum Game {
-    /// As another column has them, which is put before these.
-    ValueRecord(Option<Field>),
-    /// As judgements say them, with the place of each record and what was taken for granted.
-    Told,
+enum Names {
+    /// The names are a column of the judged table, if it has one. The caller adds that column.
+    OfTable(Option<Field>),
+    /// Each judgement has its name and the place of its record.
+    OfJudgements,
 }
 
 impl Columns {
-    /// Those of judgements of a table, with a column of its names first, if it has one.
+    /// Returns the columns for judgements of a table. Its column of names comes first, if it has one.
     pub(crate) fn of_table(game: Option<Field>, facts: bool) -> Self {
-        let game = Game::ValueRecord(game.map(|game| game.with_name("game")));
-        Self { game, facts }
+        let names = Names::OfTable(game.map(|game| game.with_name("game")));
+        Self { names, facts }
     }
 
-    /// The same without the names of games.
+    /// Returns the same columns without the names of games.
     pub(crate) fn without_names(&self) -> Self {
         Self {
-            game: Game::ValueRecord(None),
+            names: Names::OfTable(None),
             facts: self.facts,
         }
     }
 
-    /// Those of judgements of any archive: each with its name, where its record stands, and what
-    /// was taken for granted.
+    /// Returns the columns for judgements of any archive. Each judgement has its name, the place of
+    /// its record, the number of variations and whether its rules were assumed.
     #[must_use]
     pub const fn of_archive(facts: bool) -> Self {
         Self {
-            game: Game::Told,
+            names: Names::OfJudgements,
             facts,
         }
     }
 
-    /// The columns: those of `inarow judge --json`, as `docs/records.md` lists them.
+    /// Returns the columns: the keys of `inarow judge --json`, which `docs/records.md` lists.
     #[must_use]
     pub fn schema(&self) -> SchemaRef {
-        let needed = |name: &str, kind| Field::new(name, kind, false);
-        let perhaps = |name: &str, kind| Field::new(name, kind, true);
-        let mut fields = match &self.game {
-            Game::ValueRecord(game) => game.iter().cloned().collect(),
-            Game::Told => vec![needed("game", DataType::Utf8)],
+        let required = |name: &str, kind| Field::new(name, kind, false);
+        let optional = |name: &str, kind| Field::new(name, kind, true);
+        let mut fields = match &self.names {
+            Names::OfTable(game) => game.iter().cloned().collect(),
+            Names::OfJudgements => vec![required("game", DataType::Utf8)],
         };
         fields.extend([
-            perhaps("rules", DataType::Utf8),
-            needed("status", DataType::Utf8),
-            perhaps("winner", DataType::Int8),
-            perhaps("ply", DataType::Int64),
-            perhaps("lines", cell_lists()),
-            perhaps("claimed", DataType::Int8),
-            perhaps("agrees", DataType::Boolean),
-            perhaps("after_end", DataType::Int64),
-            perhaps("error", DataType::Struct(error_fields())),
+            optional("rules", DataType::Utf8),
+            required("status", DataType::Utf8),
+            optional("winner", DataType::Int8),
+            optional("ply", DataType::Int64),
+            optional("lines", cell_lists_type()),
+            optional("claimed", DataType::Int8),
+            optional("agrees", DataType::Boolean),
+            optional("after_end", DataType::Int64),
+            optional("error", DataType::Struct(error_fields())),
         ]);
-        if let Game::Told = self.game {
+        if let Names::OfJudgements = self.names {
             fields.extend([
-                needed("file", DataType::Utf8),
-                needed("line", DataType::Int64),
-                needed("byte", DataType::Int64),
-                needed("variations", DataType::Int64),
-                needed("rules_assumed", DataType::Boolean),
+                required("file", DataType::Utf8),
+                required("line", DataType::Int64),
+                required("byte", DataType::Int64),
+                required("variations", DataType::Int64),
+                required("rules_assumed", DataType::Boolean),
             ]);
         }
         if self.facts {
             let item = Arc::new(Field::new_list_field(DataType::Boolean, false));
             fields.extend([
-                perhaps("turn", DataType::Int8),
-                perhaps("winning_cells", cell_lists()),
-                perhaps("losing_cells", cell_lists()),
-                perhaps("can_win", DataType::List(item)),
-                perhaps("dead", DataType::Boolean),
-                perhaps("legal", DataType::Int64),
+                optional("turn", DataType::Int8),
+                optional("winning_cells", cell_lists_type()),
+                optional("losing_cells", cell_lists_type()),
+                optional("can_win", DataType::List(item)),
+                optional("dead", DataType::Boolean),
+                optional("legal", DataType::Int64),
             ]);
         }
         Arc::new(Schema::new(fields))
     }
 
-    /// No judgements yet.
+    /// Returns a builder without judgements.
     #[must_use]
-    pub fn begin(&self) -> Judgements {
-        Judgements {
-            told: matches!(self.game, Game::Told).then(Told::default),
+    pub fn builder(&self) -> JudgementsBuilder {
+        JudgementsBuilder {
+            places: matches!(self.names, Names::OfJudgements).then(Places::default),
             facts: self.facts.then(Facts::default),
-            ..Judgements::default()
+            ..JudgementsBuilder::default()
         }
     }
 }
@@ -115,12 +114,12 @@ fn error_fields() -> Fields {
     ])
 }
 
-/// Judgements, column by column.
+/// Builder of a batch of judgements.
 #[derive(Debug, Default)]
-pub struct Judgements {
+pub struct JudgementsBuilder {
     count: usize,
     rules: StringBuilder,
-    /// The rules of the last judgement that had any, and their text.
+    /// The rules of the last judgement that has rules, and their text.
     last_rules: Option<(Rules, String)>,
     status: StringBuilder,
     winner: Int8Builder,
@@ -130,23 +129,23 @@ pub struct Judgements {
     agrees: BooleanBuilder,
     after_end: Int64Builder,
     errors: Errors,
-    told: Option<Told>,
+    places: Option<Places>,
     facts: Option<Facts>,
 }
 
-/// What is wrong with invalid records.
+/// The faults of invalid records.
 #[derive(Debug, Default)]
 struct Errors {
-    is_there: Bits,
+    validity: Validity,
     code: StringBuilder,
     ply: Int64Builder,
     line: Int64Builder,
     message: StringBuilder,
 }
 
-/// Where each record stands, and what was taken for granted.
+/// The name and the place of each record, its variations, and whether its rules were assumed.
 #[derive(Debug, Default)]
-struct Told {
+struct Places {
     game: StringBuilder,
     file: StringBuilder,
     line: Int64Builder,
@@ -158,7 +157,7 @@ struct Told {
 /// The facts of final positions.
 #[derive(Debug, Default)]
 struct Facts {
-    is_there: Bits,
+    validity: Validity,
     turn: Int8Builder,
     winning_cells: CellLists,
     losing_cells: CellLists,
@@ -167,41 +166,41 @@ struct Facts {
     legal: Int64Builder,
 }
 
-/// Which rows have a value.
+/// One bit for each row: true if the row has a value.
 #[derive(Debug)]
-struct Bits(NullBufferBuilder);
+struct Validity(NullBufferBuilder);
 
-impl Default for Bits {
+impl Default for Validity {
     fn default() -> Self {
         Self(NullBufferBuilder::new(0))
     }
 }
 
-impl Judgements {
-    /// How many there are.
+impl JudgementsBuilder {
+    /// Returns the number of judgements.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.count
     }
 
-    /// Whether there is none.
+    /// True if there are no judgements.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// One more.
+    /// Adds a judgement.
     pub fn push(&mut self, judgement: &Judgement<'_>) {
         self.count += 1;
         self.push_rules(judgement.rules);
         match &judgement.outcome {
-            Ok(outcome) => self.push_finding(outcome),
+            Ok(outcome) => self.push_outcome(outcome),
             Err(_) => self.push_invalid(),
         }
         let fault = judgement.outcome.as_ref().err();
         self.errors.push(fault, judgement.place.line);
-        if let Some(told) = &mut self.told {
-            told.push(judgement);
+        if let Some(places) = &mut self.places {
+            places.push(judgement);
         }
         if let Some(facts) = &mut self.facts {
             facts.push(judgement.facts.as_deref());
@@ -212,7 +211,7 @@ impl Judgements {
         let Some(rules) = rules else {
             return self.rules.append_null();
         };
-        // Most records have the rules of the one before.
+        // Most records have the rules of the record before.
         if self
             .last_rules
             .as_ref()
@@ -225,14 +224,14 @@ impl Judgements {
         }
     }
 
-    fn push_finding(&mut self, outcome: &Outcome) {
+    fn push_outcome(&mut self, outcome: &Outcome) {
         self.status.append_value(outcome.verdict.name());
         self.winner.append_value(number(outcome.winner()));
         self.ply.append_value(outcome.ply.cast_signed());
         for line in &outcome.lines {
-            self.lines.list(line.cells());
+            self.lines.push_list(line.cells());
         }
-        self.lines.end();
+        self.lines.end_record();
         self.claimed.append_option(outcome.claimed.map(number));
         self.agrees.append_option(outcome.agrees());
         self.after_end.append_value(outcome.after_end.cast_signed());
@@ -242,17 +241,18 @@ impl Judgements {
         self.status.append_value("invalid");
         self.winner.append_null();
         self.ply.append_null();
-        self.lines.end();
+        self.lines.end_record();
         self.claimed.append_null();
         self.agrees.append_null();
         self.after_end.append_null();
     }
 
-    /// They as a batch of these columns, behind the names of their games where a table has them.
+    /// Returns the judgements as a batch of these columns. `names` is the first column, if the
+    /// table has names.
     ///
     /// # Errors
     ///
-    /// Where there are other names than there are judgements.
+    /// [`ArrowError`] if the number of names is not the number of judgements.
     pub fn finish(
         mut self,
         schema: &SchemaRef,
@@ -261,11 +261,14 @@ impl Judgements {
         let winner = self.winner.finish();
         let is_valid = arrow_array::Array::nulls(&winner).cloned();
         let mut columns: Vec<ArrayRef> = names.into_iter().collect();
-        let (told, facts) = (self.told.map(Told::finish), self.facts.map(Facts::finish));
-        let mut behind = Vec::new();
-        if let Some((game, told)) = told {
+        let (places, facts) = (
+            self.places.map(Places::finish),
+            self.facts.map(Facts::finish),
+        );
+        let mut last = Vec::new();
+        if let Some((game, places)) = places {
             columns.push(game);
-            behind.extend(told);
+            last.extend(places);
         }
         columns.extend([
             Arc::new(self.rules.finish()) as ArrayRef,
@@ -278,7 +281,7 @@ impl Judgements {
             Arc::new(self.after_end.finish()),
             self.errors.finish()?,
         ]);
-        columns.extend(behind);
+        columns.extend(last);
         columns.extend(facts.transpose()?.into_iter().flatten());
         RecordBatch::try_new(Arc::clone(schema), columns)
     }
@@ -286,7 +289,7 @@ impl Judgements {
 
 impl Errors {
     fn push(&mut self, fault: Option<&Fault>, first_line: u64) {
-        self.is_there.push(fault.is_some());
+        self.validity.push(fault.is_some());
         self.code.append_value(fault.map_or("", Fault::code));
         let ply = fault.and_then(Fault::ply).map(u64::cast_signed);
         self.ply.append_option(ply);
@@ -303,13 +306,13 @@ impl Errors {
             Arc::new(self.line.finish()),
             Arc::new(self.message.finish()),
         ];
-        let nulls = self.is_there.finish();
+        let nulls = self.validity.finish();
         let errors = StructArray::try_new(error_fields(), columns, nulls)?;
         Ok(Arc::new(errors))
     }
 }
 
-impl Told {
+impl Places {
     fn push(&mut self, judgement: &Judgement<'_>) {
         let place = &judgement.place;
         match &judgement.id {
@@ -324,7 +327,7 @@ impl Told {
         self.rules_assumed.append_value(judgement.are_rules_assumed);
     }
 
-    /// The names, and the columns that stand behind the judgements.
+    /// Returns the column of names, and the columns after the outcomes.
     fn finish(mut self) -> (ArrayRef, [ArrayRef; 5]) {
         let game = Arc::new(self.game.finish());
         let others: [ArrayRef; 5] = [
@@ -340,22 +343,22 @@ impl Told {
 
 impl Facts {
     fn push(&mut self, facts: Option<&FinalFacts>) {
-        self.is_there.push(facts.is_some());
+        self.validity.push(facts.is_some());
         let turn = facts.map(|facts| facts.turn.map_or(0, Player::number));
         self.turn.append_option(turn.map(number));
         if let Some(facts) = facts {
             for (_, cells) in facts.winning_cells.first(facts.players) {
-                self.winning_cells.list(cells.iter().copied());
+                self.winning_cells.push_list(cells.iter().copied());
             }
             for (_, cells) in facts.losing_cells.first(facts.players) {
-                self.losing_cells.list(cells.iter().copied());
+                self.losing_cells.push_list(cells.iter().copied());
             }
             for (_, &can_win) in facts.can_win.first(facts.players) {
                 self.can_win.values().append_value(can_win);
             }
         }
-        self.winning_cells.end();
-        self.losing_cells.end();
+        self.winning_cells.end_record();
+        self.losing_cells.end_record();
         self.can_win.append(facts.is_some());
         self.dead.append_option(facts.map(|facts| facts.dead));
         let legal = facts.map(|facts| facts.legal.cast_signed());
@@ -367,7 +370,7 @@ impl Facts {
         let mut turn = self.turn;
         let mut can_win = self.can_win.with_field(item);
         let (mut dead, mut legal) = (self.dead, self.legal);
-        let nulls = self.is_there.finish();
+        let nulls = self.validity.finish();
         Ok([
             Arc::new(turn.finish()),
             self.winning_cells.finish(nulls.clone())?,
@@ -379,9 +382,9 @@ impl Facts {
     }
 }
 
-impl Bits {
-    fn push(&mut self, is_there: bool) {
-        self.0.append(is_there);
+impl Validity {
+    fn push(&mut self, is_valid: bool) {
+        self.0.append(is_valid);
     }
 
     fn finish(mut self) -> Option<NullBuffer> {
@@ -389,7 +392,7 @@ impl Bits {
     }
 }
 
-/// The number of a player: there are eight.
+/// Returns the number of a player, which is at most 8.
 fn number(player: u8) -> i8 {
     player.cast_signed()
 }

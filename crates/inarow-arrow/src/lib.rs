@@ -1,10 +1,9 @@
-//! Tables of n-in-a-row games judged: record batches of games or of moves in, record batches of
+//! Judges tables of n-in-a-row games: record batches of games or of moves in, record batches of
 //! judgements out.
 //!
-//! A table has a row for each game, with its moves as a list, or a row for each move. Which of
-//! both it is, its columns tell ([`Table`]). [`Judge`] takes batch after batch, judges on all
-//! cores of the current rayon pool, and answers in order. Moves are read where they lie: no
-//! column is copied.
+//! A table has a row for each game, with its moves as a list, or a row for each move. Its columns
+//! decide which ([`TableKind`]). [`Judge`] judges one batch after another on all cores of the
+//! current rayon pool, and returns the judgements in order. No column of moves is copied.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -28,34 +27,34 @@
 //!
 //! # Features
 //!
-//! - `parquet`: files of Parquet are read and written.
+//! - `parquet`: reads and writes Parquet files.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod cells;
-mod copied;
-mod games;
-mod intake;
+mod cell_lists;
+mod concat;
+mod game_rows;
 mod judge;
 mod judgements;
 mod lists;
+mod move_rows;
+mod move_values;
 mod numbers;
 #[cfg(feature = "parquet")]
 mod parquet;
-mod rows;
-mod table;
+mod table_columns;
 mod table_error;
+mod table_reader;
 mod texts;
-mod values;
 
-/// Arrow's arrays, in the version that is read and given here.
+/// Arrow's arrays, in the version that this crate reads and returns.
 pub use arrow_array;
-pub use copied::in_one_batch;
-pub use intake::{Intake, Taken};
+pub use concat::concat_batches;
 pub use judge::Judge;
-pub use judgements::{Columns, Judgements};
+pub use judgements::{Columns, JudgementsBuilder};
 #[cfg(feature = "parquet")]
 pub use parquet::{ParquetFile, ParquetWriter};
-pub use table::Table;
+pub use table_columns::TableKind;
 pub use table_error::TableError;
+pub use table_reader::{TableReader, TableRecords};

@@ -1,4 +1,4 @@
-//! Columns of lists: where each begins and ends among the values of all.
+//! Columns of lists: the range of each list in the values of all lists.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use arrow_array::{Array, ArrayRef};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::DataType;
 
-/// Where the lists of a column lie among their values.
+/// The range of each list of a column in the values of all lists.
 #[derive(Clone, Debug)]
 pub(crate) struct Lists {
     bounds: Bounds,
@@ -18,13 +18,13 @@ pub(crate) struct Lists {
 enum Bounds {
     Small(OffsetBuffer<i32>),
     Large(OffsetBuffer<i64>),
-    /// All of so many values.
+    /// The number of values of every list.
     Fixed(usize),
 }
 
 impl Lists {
-    /// The lists of a column and their values, if it has lists.
-    pub(crate) fn of(column: &ArrayRef) -> Option<(Self, ArrayRef)> {
+    /// Returns the lists of a column and their values, if it has lists.
+    pub(crate) fn split(column: &ArrayRef) -> Option<(Self, ArrayRef)> {
         let (bounds, values) = match column.data_type() {
             DataType::List(_) => {
                 let lists = column.as_list_opt::<i32>()?;
@@ -45,12 +45,12 @@ impl Lists {
         Some((Self { bounds, nulls }, values.clone()))
     }
 
-    /// Whether all have one length, so that shorter ones must be filled up.
-    pub(crate) const fn are_fixed(&self) -> bool {
+    /// True if all lists have the length that the type names. Shorter games are then padded.
+    pub(crate) const fn have_fixed_length(&self) -> bool {
         matches!(self.bounds, Bounds::Fixed(_))
     }
 
-    /// The values of a list; `None` where there is no list.
+    /// Returns the range of a list's values; `None` if the list is null.
     pub(crate) fn range(&self, index: usize) -> Option<Range<usize>> {
         if self
             .nulls
@@ -60,14 +60,15 @@ impl Lists {
             return None;
         }
         Some(match &self.bounds {
-            Bounds::Small(offsets) => place(offsets[index])..place(offsets[index + 1]),
-            Bounds::Large(offsets) => place(offsets[index])..place(offsets[index + 1]),
+            Bounds::Small(offsets) => to_index(offsets[index])..to_index(offsets[index + 1]),
+            Bounds::Large(offsets) => to_index(offsets[index])..to_index(offsets[index + 1]),
             Bounds::Fixed(length) => index * length..(index + 1) * length,
         })
     }
 
-    /// The values of these lists, if each has as many as the first one, and how many that is.
-    pub(crate) fn even(&self, lists: Range<usize>) -> Option<(Range<usize>, usize)> {
+    /// Returns the range of the values of these lists, and the length of each list; `None` if their
+    /// lengths differ.
+    pub(crate) fn equal_lengths(&self, lists: Range<usize>) -> Option<(Range<usize>, usize)> {
         let first = match lists.start < lists.end {
             true => self.range(lists.start)?,
             false => return Some((0..0, 2)),
@@ -82,7 +83,7 @@ impl Lists {
     }
 }
 
-/// An offset, which lies in memory and is not negative.
-fn place(offset: impl TryInto<usize>) -> usize {
+/// Returns an offset as an index. An offset is not negative and lies in memory.
+fn to_index(offset: impl TryInto<usize>) -> usize {
     offset.try_into().unwrap_or(0)
 }

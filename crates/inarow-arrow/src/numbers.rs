@@ -17,28 +17,28 @@ use arrow_schema::DataType;
 pub(crate) trait Numbers: Debug + Send + Sync {
     fn get(&self, index: usize) -> Option<i128>;
 
-    /// Whether none of these is null.
-    fn is_full(&self, range: Range<usize>) -> bool;
+    /// True if no number of the range is null.
+    fn has_no_nulls(&self, range: Range<usize>) -> bool;
 
-    /// Whether all of these are null.
-    fn is_empty(&self, range: Range<usize>) -> bool;
+    /// True if all numbers of the range are null.
+    fn is_all_null(&self, range: Range<usize>) -> bool;
 
-    /// These but for what lists of one length are filled up with: nulls and numbers below 0 at
+    /// Returns the range without the padding of lists of fixed length: nulls and numbers below 0 at
     /// the end.
-    fn without_fillers(&self, range: Range<usize>) -> Range<usize>;
+    fn without_padding(&self, range: Range<usize>) -> Range<usize>;
 
-    /// Whether these are this number and those that follow it.
-    fn count_from(&self, first: i128, range: Range<usize>) -> bool;
+    /// True if the range has the numbers `first`, `first + 1`, `first + 2` and so on.
+    fn count_up_from(&self, first: i128, range: Range<usize>) -> bool;
 
-    /// The rows, of which there are so many, that stand together and have the same value.
-    fn runs(&self, count: usize) -> Vec<Range<usize>>;
+    /// Splits the first `count` rows into ranges of consecutive rows with the same value.
+    fn equal_ranges(&self, count: usize) -> Vec<Range<usize>>;
 
-    /// Writes these, none of which is null, into every `width`th place. What is no place on any
-    /// board becomes the largest number, which is none either.
+    /// Writes the numbers of a range without nulls into every `width`th element of `places`. A
+    /// number that is on no board becomes `u32::MAX`, which is on no board either.
     fn write(&self, range: Range<usize>, places: &mut [u32], width: usize);
 }
 
-/// The numbers of a column, if it has whole ones.
+/// Returns the numbers of a column, if it has whole numbers.
 pub(crate) fn numbers(column: &ArrayRef) -> Option<Arc<dyn Numbers>> {
     fn of<T: ArrowPrimitiveType>(column: &ArrayRef) -> Option<Arc<dyn Numbers>>
     where
@@ -67,32 +67,32 @@ where
         self.is_valid(index).then(|| self.value(index).into())
     }
 
-    fn is_full(&self, range: Range<usize>) -> bool {
+    fn has_no_nulls(&self, range: Range<usize>) -> bool {
         null_count(self.nulls(), range) == 0
     }
 
-    fn is_empty(&self, range: Range<usize>) -> bool {
+    fn is_all_null(&self, range: Range<usize>) -> bool {
         null_count(self.nulls(), range.clone()) == range.len()
     }
 
-    fn without_fillers(&self, range: Range<usize>) -> Range<usize> {
-        let is_filler =
+    fn without_padding(&self, range: Range<usize>) -> Range<usize> {
+        let is_padding =
             |&index: &usize| self.is_null(index) || self.value(index) < T::Native::default();
-        let fillers = range.clone().rev().take_while(is_filler).count();
-        range.start..range.end - fillers
+        let padding = range.clone().rev().take_while(is_padding).count();
+        range.start..range.end - padding
     }
 
-    fn count_from(&self, first: i128, range: Range<usize>) -> bool {
+    fn count_up_from(&self, first: i128, range: Range<usize>) -> bool {
         let mut values = (first..).zip(&self.values()[range.clone()]);
-        self.is_full(range) && values.all(|(wanted, &value)| wanted == value.into())
+        self.has_no_nulls(range) && values.all(|(wanted, &value)| wanted == value.into())
     }
 
-    fn runs(&self, count: usize) -> Vec<Range<usize>> {
-        if self.is_full(0..count) {
+    fn equal_ranges(&self, count: usize) -> Vec<Range<usize>> {
+        if self.has_no_nulls(0..count) {
             let values = &self.values()[..count];
-            return runs(count, |row| values[row - 1] == values[row]);
+            return equal_ranges(count, |row| values[row - 1] == values[row]);
         }
-        runs(count, |row| self.get(row - 1) == self.get(row))
+        equal_ranges(count, |row| self.get(row - 1) == self.get(row))
     }
 
     fn write(&self, range: Range<usize>, places: &mut [u32], width: usize) {
@@ -103,11 +103,14 @@ where
     }
 }
 
-/// Rows that stand together, where it is known of each but the first whether it goes on with the
-/// one before.
-pub(crate) fn runs(count: usize, goes_on: impl Fn(usize) -> bool) -> Vec<Range<usize>> {
+/// Splits `count` rows into ranges of consecutive equal rows. `is_as_before` is true if a row
+/// equals the row before it.
+pub(crate) fn equal_ranges(
+    count: usize,
+    is_as_before: impl Fn(usize) -> bool,
+) -> Vec<Range<usize>> {
     let mut begin = 0;
-    let ends = (1..=count).filter(|&row| row == count || !goes_on(row));
+    let ends = (1..=count).filter(|&row| row == count || !is_as_before(row));
     ends.map(|end| std::mem::replace(&mut begin, end)..end)
         .collect()
 }

@@ -1,4 +1,4 @@
-//! Why a table cannot be judged.
+//! The reasons why a table cannot be judged.
 
 use arrow_schema::{ArrowError, DataType};
 use inarow_judge::ArchiveError;
@@ -10,41 +10,42 @@ use inarow_judge::ArchiveError;
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum TableError {
-    /// It has no moves: neither a column `moves`, nor a `game` and a `col`, `column` or `cell`.
+    /// The table has no moves: neither a column `moves`, nor a column `game` and one of `col`,
+    /// `column` and `cell`.
     NoMoves {
-        /// The columns that it has.
+        /// The columns of the table.
         columns: Vec<String>,
     },
-    /// A column is there twice, or beside another one that says the same.
+    /// Two columns give the same value.
     ColumnRepeated {
-        /// Its name.
+        /// The name of one of them.
         column: String,
     },
-    /// A column has values of a kind that means nothing there.
+    /// A column has values of a wrong type.
     ColumnType {
-        /// Its name.
+        /// The name of the column.
         column: String,
-        /// What it has.
+        /// Its type.
         found: DataType,
-        /// What it is to have.
+        /// The types that are allowed.
         wanted: &'static str,
     },
     /// A batch has other columns than the table.
     OtherColumns,
-    /// It cannot be opened or read.
+    /// The file cannot be opened or read.
     Io(std::io::Error),
-    /// It is no file of Parquet that can be read, and why.
+    /// The Parquet file cannot be read. The text is the reason.
     Parquet(String),
-    /// More of it would have to be held at a time than is allowed.
+    /// The file needs more memory at a time than is allowed. The text has both numbers.
     TooLarge(String),
-    /// Arrow's own: what lies in memory is not as it should be.
+    /// An error of Arrow: the arrays are inconsistent.
     Arrow(ArrowError),
     /// The table could not be judged to its end.
     Archive(ArchiveError),
 }
 
 impl TableError {
-    /// Every code of its own.
+    /// The codes that only this error has.
     pub const CODES: &[&str] = &[
         "no_moves",
         "column_repeated",
@@ -54,7 +55,7 @@ impl TableError {
         "bad_parquet",
     ];
 
-    /// A stable name for programs to match on.
+    /// Returns a stable name for programs to match on.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Columns of texts, however they are held.
+//! Columns of texts of any type.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ pub(crate) trait Texts: Debug + Send + Sync {
     fn get(&self, index: usize) -> Option<&str>;
 }
 
-/// The texts of a column, if it has texts.
+/// Returns the texts of a column, if it has texts.
 pub(crate) fn texts(column: &ArrayRef) -> Option<Arc<dyn Texts>> {
     Some(match column.data_type() {
         DataType::Utf8 => Arc::new(column.as_string_opt::<i32>()?.clone()),
@@ -31,7 +31,7 @@ pub(crate) fn texts(column: &ArrayRef) -> Option<Arc<dyn Texts>> {
     })
 }
 
-/// Texts that are each held once.
+/// Texts that are stored once each, and numbered.
 #[derive(Debug)]
 struct Dictionary {
     keys: Arc<dyn Numbers>,

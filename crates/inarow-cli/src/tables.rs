@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use inarow_arrow::{Columns, Judgements, ParquetFile, ParquetWriter, TableError};
+use inarow_arrow::{Columns, JudgementsBuilder, ParquetFile, ParquetWriter, TableError};
 use inarow_judge::{ArchiveError, Judgement, Options};
 
 use crate::atomic_file::AtomicFile;
@@ -28,11 +28,11 @@ pub(crate) fn gather<T: Default + Send>(
 
 /// Judgements as rows of a table.
 #[derive(Debug)]
-pub(crate) struct TableLines(Judgements);
+pub(crate) struct TableLines(JudgementsBuilder);
 
 impl TableLines {
     pub(crate) fn begin(facts: bool) -> Self {
-        Self(Columns::of_archive(facts).begin())
+        Self(Columns::of_archive(facts).builder())
     }
 
     pub(crate) fn push(&mut self, judgement: &Judgement<'_>) {

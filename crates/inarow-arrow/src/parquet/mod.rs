@@ -1,9 +1,9 @@
-//! Files of Parquet.
+//! Parquet files.
 
-mod declared;
 mod pages;
-mod reading;
-mod writing;
+mod reader;
+mod thrift;
+mod writer;
 
-pub use reading::ParquetFile;
-pub use writing::ParquetWriter;
+pub use reader::ParquetFile;
+pub use writer::ParquetWriter;

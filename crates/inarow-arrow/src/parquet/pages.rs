@@ -1,4 +1,4 @@
-//! The bytes of a file of Parquet, of which no page is unpacked that is too large.
+//! A Parquet file whose pages are checked against limits before they are decompressed.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -9,30 +9,30 @@ use bytes::Bytes;
 use parquet::errors::{ParquetError, Result};
 use parquet::file::reader::{ChunkReader, Length};
 
-use super::declared::Page;
+use super::thrift::PageSize;
 
-/// As much of a page's head is looked at, in which all numbers stand.
-const HEAD_BYTES: usize = 1 << 12;
+/// The number of bytes of a page's header that are parsed. They contain all sizes.
+const HEADER_BYTES: usize = 1 << 12;
 
-/// What may be held of one column of a file at a time.
+/// Limits for one column of a file in memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// The bytes of a page, unpacked.
+    /// The most bytes of a decompressed page.
     pub(super) page_bytes: u64,
-    /// The values of the pages that one batch is made of.
+    /// The most values of the pages of one batch.
     pub(super) values: u64,
 }
 
-/// A file whose pages are looked at before they are read.
+/// A file whose page headers are checked before the pages are read.
 #[derive(Debug)]
-pub(super) struct Pages {
+pub(super) struct LimitedFile {
     file: File,
     limits: Limits,
-    /// How many values were in the pages read for the batch at hand.
+    /// The number of values in the pages that were read for the current batch.
     values: Arc<AtomicU64>,
 }
 
-impl Pages {
+impl LimitedFile {
     pub(super) fn new(file: File, limits: Limits) -> Self {
         Self {
             file,
@@ -41,25 +41,25 @@ impl Pages {
         }
     }
 
-    /// The count of values, from which each batch begins anew.
+    /// Returns the count of values. The caller resets it before each batch.
     pub(super) fn values(&self) -> Arc<AtomicU64> {
         Arc::clone(&self.values)
     }
 }
 
-impl Length for Pages {
+impl Length for LimitedFile {
     fn len(&self) -> u64 {
         self.file.len()
     }
 }
 
-impl ChunkReader for Pages {
-    type T = PageHead;
+impl ChunkReader for LimitedFile {
+    type T = PageReader;
 
-    fn get_read(&self, start: u64) -> Result<PageHead> {
-        Ok(PageHead {
-            bytes: BufReader::with_capacity(HEAD_BYTES, self.file.get_read(start)?.into_inner()),
-            is_looked_at: false,
+    fn get_read(&self, start: u64) -> Result<PageReader> {
+        Ok(PageReader {
+            bytes: BufReader::with_capacity(HEADER_BYTES, self.file.get_read(start)?.into_inner()),
+            is_checked: false,
             limits: self.limits,
             values: Arc::clone(&self.values),
         })
@@ -75,18 +75,18 @@ impl ChunkReader for Pages {
     }
 }
 
-/// The head of a page, which is looked at when it is read.
+/// A reader of one page. The first read checks its header.
 #[derive(Debug)]
-pub(super) struct PageHead {
+pub(super) struct PageReader {
     bytes: BufReader<File>,
-    is_looked_at: bool,
+    is_checked: bool,
     limits: Limits,
     values: Arc<AtomicU64>,
 }
 
-impl PageHead {
-    fn look(&mut self) -> io::Result<()> {
-        let page = Page::of(self.bytes.fill_buf()?).map_err(io::Error::other)?;
+impl PageReader {
+    fn check(&mut self) -> io::Result<()> {
+        let page = PageSize::parse(self.bytes.fill_buf()?).map_err(io::Error::other)?;
         if page.bytes > self.limits.page_bytes {
             let allowed = self.limits.page_bytes;
             let message = format!("a page of {} bytes, and {allowed} are allowed", page.bytes);
@@ -102,11 +102,11 @@ impl PageHead {
     }
 }
 
-impl Read for PageHead {
+impl Read for PageReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if !self.is_looked_at {
-            self.is_looked_at = true;
-            self.look()?;
+        if !self.is_checked {
+            self.is_checked = true;
+            self.check()?;
         }
         self.bytes.read(buffer)
     }

@@ -1,4 +1,4 @@
-//! The same games in every form that a table may have them in, and as JSON.
+//! The same games as columns of every type that a table may have, and as JSON.
 
 use std::sync::Arc;
 
@@ -15,32 +15,33 @@ use arrow_schema::Field;
 use fastrand::Rng;
 use inarow::{Gravity, Rules};
 
-use crate::drawn::{Drawn, GameWriter};
+use crate::random_games::{RandomGame, RandomMove};
 
-/// How moves are said.
+/// The form of the column `moves`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Form {
-    /// A number each: of a cell, or where stones fall of a column.
+    /// Lists of numbers of cells, or of columns under `drop`.
     Numbers,
-    /// The same in lists of one length, filled up.
-    Filled,
-    /// A list of numbers each.
+    /// The same numbers in padded lists of fixed length.
+    Padded,
+    /// Lists of lists of numbers.
     Lists,
-    /// The same with the player last.
+    /// Lists of lists of numbers, with the player last.
     ListsWithPlayers,
-    /// A struct each.
+    /// Lists of structs.
     Structs,
+    /// Lists of structs with the player.
     StructsWithPlayers,
-    /// Cells in letters and digits.
+    /// Lists of cells in text, such as `c4`.
     Texts,
-    /// The same without gaps.
+    /// One text for each game, its cells without separators.
     MoveTexts,
 }
 
 impl Form {
     pub(crate) const ALL: [Self; 8] = [
         Self::Numbers,
-        Self::Filled,
+        Self::Padded,
         Self::Lists,
         Self::ListsWithPlayers,
         Self::Structs,
@@ -49,10 +50,10 @@ impl Form {
         Self::MoveTexts,
     ];
 
-    /// Whether it can say these moves.
-    pub(crate) fn can_say(self, game: &Drawn) -> bool {
+    /// True if this form can express these moves.
+    pub(crate) fn can_express(self, game: &RandomGame) -> bool {
         let sides = game.rules.size().sides().map(i64::from);
-        let is_cell = |mv: &GameWriter| {
+        let is_cell = |mv: &RandomMove| {
             mv.place
                 .iter()
                 .zip(sides)
@@ -60,17 +61,17 @@ impl Form {
         };
         match self {
             Self::Texts | Self::MoveTexts => game.moves.iter().all(is_cell),
-            // What is below 0 fills up.
-            Self::Filled => game.moves.iter().all(|mv| number(&game.rules, *mv) >= 0),
+            // Numbers below 0 are padding.
+            Self::Padded => game.moves.iter().all(|mv| number(&game.rules, *mv) >= 0),
             _ => true,
         }
     }
 
-    /// The moves of a game as `jsonl` has them, if they mean the same there.
-    pub(crate) fn json(self, game: &Drawn) -> String {
+    /// Returns the same moves as `jsonl` writes them.
+    pub(crate) fn json(self, game: &RandomGame) -> String {
         let rules = &game.rules;
         let moves = game.moves.iter().map(|&mv| match self {
-            Self::Numbers | Self::Filled => by_number(rules, number(rules, mv)),
+            Self::Numbers | Self::Padded => by_number(rules, number(rules, mv)),
             Self::Lists | Self::Structs => format!("{:?}", numbers_of(rules, mv)),
             Self::ListsWithPlayers | Self::StructsWithPlayers => {
                 format!("{:?}", [numbers_of(rules, mv), vec![mv.player]].concat())
@@ -80,8 +81,8 @@ impl Form {
         format!("[{}]", moves.collect::<Vec<_>>().join(","))
     }
 
-    /// The column `moves` of games under rules of one board.
-    pub(crate) fn column(self, rng: &mut Rng, games: &[Drawn]) -> ArrayRef {
+    /// Returns the column `moves` of games on boards of one size.
+    pub(crate) fn column(self, rng: &mut Rng, games: &[RandomGame]) -> ArrayRef {
         let all = || {
             games
                 .iter()
@@ -89,13 +90,13 @@ impl Form {
         };
         let lengths: Vec<usize> = games.iter().map(|game| game.moves.len()).collect();
         let values: ArrayRef = match self {
-            Self::Filled => return filled(rng, games, &lengths),
+            Self::Padded => return padded(rng, games, &lengths),
             Self::MoveTexts => {
-                let run_on = games.iter().map(|game| {
+                let joined = games.iter().map(|game| {
                     let texts = game.moves.iter().map(|&mv| text(&game.rules, mv));
                     Some(texts.collect::<String>())
                 });
-                return texts(rng, &run_on.collect::<Vec<_>>());
+                return texts(rng, &joined.collect::<Vec<_>>());
             }
             Self::Numbers => {
                 let values = all().map(|(rules, mv)| Some(number(rules, mv)));
@@ -143,9 +144,9 @@ impl Form {
     }
 }
 
-/// The number of a move's cell, or where stones fall of its column, counted on as if the board
-/// had it.
-pub(crate) fn number(rules: &Rules, mv: GameWriter) -> i64 {
+/// Returns the number of a move's cell, or of its column under `drop`. Cells outside the board are
+/// counted on.
+pub(crate) fn number(rules: &Rules, mv: RandomMove) -> i64 {
     let [_, cols, layers] = rules.size().sides().map(i64::from);
     let [row, col, layer] = mv.place.map(|at| at.clamp(-1 << 40, 1 << 40));
     match rules.gravity() {
@@ -154,7 +155,7 @@ pub(crate) fn number(rules: &Rules, mv: GameWriter) -> i64 {
     }
 }
 
-/// What a number says, as JSON.
+/// Returns the coordinates of a cell or column with this number, as JSON.
 pub(crate) fn by_number(rules: &Rules, number: i64) -> String {
     let [_, cols, layers] = rules.size().sides().map(i64::from);
     let (column, layer) = (number.div_euclid(layers), number.rem_euclid(layers));
@@ -167,11 +168,11 @@ pub(crate) fn by_number(rules: &Rules, number: i64) -> String {
     }
 }
 
-fn numbers_of(rules: &Rules, mv: GameWriter) -> Vec<i64> {
+fn numbers_of(rules: &Rules, mv: RandomMove) -> Vec<i64> {
     mv.place[..rules.size().dimensions()].to_vec()
 }
 
-fn text(rules: &Rules, mv: GameWriter) -> String {
+fn text(rules: &Rules, mv: RandomMove) -> String {
     let place = mv.place.map(|at| at as u32);
     let cell = match rules.size().layers() {
         None => inarow::Cell::new(place[0], place[1]),
@@ -180,7 +181,7 @@ fn text(rules: &Rules, mv: GameWriter) -> String {
     rules.cell_text(cell).to_string()
 }
 
-/// Whole numbers in a column of some width in which all have room.
+/// Returns whole numbers as a column of a random type that fits all of them.
 pub(crate) fn numbers(rng: &mut Rng, values: &[Option<i64>]) -> ArrayRef {
     fn of<T: ArrowPrimitiveType>(values: &[Option<i64>]) -> Option<ArrayRef>
     where
@@ -207,7 +208,7 @@ pub(crate) fn numbers(rng: &mut Rng, values: &[Option<i64>]) -> ArrayRef {
     rng.choice(fitting).unwrap()
 }
 
-/// Texts in a column of some kind.
+/// Returns texts as a column of a random type.
 pub(crate) fn texts(rng: &mut Rng, values: &[Option<String>]) -> ArrayRef {
     match rng.u8(..4) {
         0 => Arc::new(values.iter().collect::<StringArray>()),
@@ -228,7 +229,7 @@ pub(crate) fn structs(columns: Vec<(&str, ArrayRef)>) -> ArrayRef {
     Arc::new(StructArray::from(fields.collect::<Vec<_>>()))
 }
 
-/// Lists of these lengths, behind some values that belong to none.
+/// Returns lists of these lengths, with small or large offsets.
 fn lists(rng: &mut Rng, lengths: &[usize], values: ArrayRef) -> ArrayRef {
     let item = Arc::new(Field::new_list_field(values.data_type().clone(), true));
     let lengths = lengths.iter().copied();
@@ -246,19 +247,19 @@ fn fixed(length: usize, values: ArrayRef) -> ArrayRef {
     Arc::new(FixedSizeListArray::new(item, length as i32, values, None))
 }
 
-/// Numbers in lists as long as the longest game, filled up with what is no move.
-fn filled(rng: &mut Rng, games: &[Drawn], lengths: &[usize]) -> ArrayRef {
+/// Returns numbers in lists as long as the longest game, padded with nulls or -1.
+fn padded(rng: &mut Rng, games: &[RandomGame], lengths: &[usize]) -> ArrayRef {
     let longest = lengths.iter().max().copied().unwrap_or(0);
-    let filler = rng.choice([None, Some(-1)]).unwrap();
+    let padding = rng.choice([None, Some(-1)]).unwrap();
     let mut values = Vec::new();
     for game in games {
         let moves = game.moves.iter().map(|&mv| Some(number(&game.rules, mv)));
         values.extend(moves);
-        values.resize(values.len() + longest - game.moves.len(), filler);
+        values.resize(values.len() + longest - game.moves.len(), padding);
     }
     if longest == 0 {
-        let none = numbers(rng, &values);
-        return lists(rng, lengths, none);
+        let no_values = numbers(rng, &values);
+        return lists(rng, lengths, no_values);
     }
     fixed(longest, numbers(rng, &values))
 }

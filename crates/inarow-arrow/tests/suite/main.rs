@@ -1,4 +1,4 @@
-//! What tables come to, held against the same games as text.
+//! Tables are judged like the same games as text.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -12,13 +12,13 @@
 #[path = "../../../inarow/tests/support/amount.rs"]
 mod amount;
 
-mod columns;
-mod drawn;
+mod bad_tables;
 mod forms;
-mod games;
-mod names;
+mod game_names;
+mod game_tables;
+mod json_lines;
+mod judgement_columns;
+mod move_tables;
 #[cfg(feature = "parquet")]
 mod parquet;
-mod refused;
-mod rows;
-mod told;
+mod random_games;

@@ -1,4 +1,4 @@
-//! Files of Parquet: what they say is what the same tables say, and broken ones are refused.
+//! Parquet files: judged like the same tables in memory. Broken files are refused.
 
 use std::fs::File;
 use std::path::Path;
@@ -13,29 +13,28 @@ use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::WriterProperties;
 
-use crate::drawn;
 use crate::forms::Form;
-use crate::{amount, told};
+use crate::{amount, json_lines, random_games};
 
-/// What is said of a file, by so many threads.
-fn of_file(path: &Path, options: Options, threads: usize) -> Result<Vec<String>, ArchiveError> {
+/// Judges a file on this number of threads. Returns the judgements as JSON.
+fn judge_file(path: &Path, options: Options, threads: usize) -> Result<Vec<String>, ArchiveError> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
         .unwrap();
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     pool.install(|| {
         ParquetFile::open(path, options)?.gather(
-            told::NAME,
+            json_lines::NAME,
             |_| (),
-            |told: &mut Vec<String>, judgement| told.push(judgement.to_json()),
+            |lines: &mut Vec<String>, judgement| lines.push(judgement.to_json()),
             |more| {
-                told.extend(more);
+                lines.extend(more);
                 Ok(())
             },
         )
     })?;
-    Ok(told)
+    Ok(lines)
 }
 
 fn write(path: &Path, batches: &[RecordBatch], compression: Compression, group: usize) {
@@ -46,7 +45,7 @@ fn write(path: &Path, batches: &[RecordBatch], compression: Compression, group: 
     let file = File::create(path).unwrap();
     let mut writer = ArrowWriter::try_new(file, batches[0].schema(), Some(properties)).unwrap();
     for batch in batches {
-        // A batch of many row groups is cut by a call within a call.
+        // The writer splits a batch of many row groups by recursion, so batches are short here.
         for begin in (0..batch.num_rows()).step_by(group) {
             let rows = group.min(batch.num_rows() - begin);
             writer.write(&batch.slice(begin, rows)).unwrap();
@@ -56,21 +55,21 @@ fn write(path: &Path, batches: &[RecordBatch], compression: Compression, group: 
 }
 
 #[test]
-fn a_file_says_what_its_table_says() {
+fn file_is_judged_like_its_table() {
     let (seed, files) = (amount::seed(), amount::of(2_000));
     println!("{files} files from seed {seed}");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.parquet");
     for number in 0..files {
         let mut rng = Rng::with_seed(seed.wrapping_add(number));
-        let rules = drawn::rules(&mut rng);
+        let rules = random_games::rules(&mut rng);
         let form = rng.choice(Form::ALL).unwrap();
         let games: Vec<_> = (0..rng.usize(1..60))
-            .map(|_| drawn::game(&mut rng, rules))
+            .map(|_| random_games::game(&mut rng, rules))
             .collect();
         let games: Vec<_> = games
             .into_iter()
-            .filter(|game| form.can_say(game))
+            .filter(|game| form.can_express(game))
             .collect();
         if games.is_empty() {
             continue;
@@ -103,10 +102,10 @@ fn a_file_says_what_its_table_says() {
             rules: Some(rules),
             ..Options::default()
         };
-        let expected = told::of_table(&[table], options);
+        let expected = json_lines::of_table(&[table], options);
         for threads in [1, 2] {
             assert_eq!(
-                of_file(&path, options, threads).unwrap(),
+                judge_file(&path, options, threads).unwrap(),
                 expected,
                 "{form:?}"
             );
@@ -114,8 +113,8 @@ fn a_file_says_what_its_table_says() {
     }
 }
 
-/// Random games of Connect Four, a row a move, and how each ends.
-fn moves(rng: &mut Rng, games: i64) -> (RecordBatch, Vec<&'static str>) {
+/// Returns random games of Connect Four, with a row for each move, and the status of each game.
+fn random_moves(rng: &mut Rng, games: i64) -> (RecordBatch, Vec<&'static str>) {
     let (mut game, mut row, mut col, mut ends) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for number in 0..games {
         let mut position = Position::new(Rules::CONNECT_FOUR);
@@ -143,11 +142,11 @@ fn moves(rng: &mut Rng, games: i64) -> (RecordBatch, Vec<&'static str>) {
 }
 
 #[test]
-fn games_go_on_from_row_group_to_row_group() {
+fn game_may_continue_in_the_next_row_group() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("moves.parquet");
     let mut rng = Rng::with_seed(amount::seed());
-    let (table, ends) = moves(&mut rng, 2_000);
+    let (table, ends) = random_moves(&mut rng, 2_000);
     for group in [7, 100, 5_000, 1 << 20] {
         write(
             &path,
@@ -165,16 +164,16 @@ fn games_go_on_from_row_group_to_row_group() {
                 grouping,
                 ..Options::default()
             };
-            let told = of_file(&path, options, threads).unwrap();
-            assert_eq!(told.len(), ends.len());
-            for (told, end) in told.iter().zip(&ends) {
-                assert!(told.contains(end), "{told}");
+            let lines = judge_file(&path, options, threads).unwrap();
+            assert_eq!(lines.len(), ends.len());
+            for (line, end) in lines.iter().zip(&ends) {
+                assert!(line.contains(end), "{line}");
             }
         }
     }
 }
 
-/// Whatever a file holds, it is refused or judged, within the memory, and nothing panics.
+/// A file with any bytes is refused or judged, within the memory and without a panic.
 #[test]
 fn broken_files_are_refused() {
     const MEMORY: u64 = 32 << 20;
@@ -183,7 +182,7 @@ fn broken_files_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("broken.parquet");
     let mut rng = Rng::with_seed(seed);
-    let (table, _) = moves(&mut rng, 300);
+    let (table, _) = random_moves(&mut rng, 300);
     let options = Options {
         rules: Some(Rules::CONNECT_FOUR),
         grouping: Grouping::Grouped,
@@ -209,17 +208,17 @@ fn broken_files_are_refused() {
     for number in 0..files {
         let mut rng = Rng::with_seed(seed.wrapping_add(number));
         let file = rng.choice(&whole).unwrap();
-        let bytes = broken(&mut rng, file);
+        let bytes = damaged(&mut rng, file);
         std::fs::write(&path, &bytes).unwrap();
         let mut result = Ok(0);
-        let taken = pool.install(|| {
+        let allocated = pool.install(|| {
             allocation_counter::measure(|| {
                 let mut games = 0;
                 result = ParquetFile::open(&path, options)
                     .map_err(ArchiveError::from)
                     .and_then(|file| {
                         file.gather(
-                            told::NAME,
+                            json_lines::NAME,
                             |_| (),
                             |count: &mut u64, _| *count += 1,
                             |count| {
@@ -231,11 +230,11 @@ fn broken_files_are_refused() {
                     .map(|()| games);
             })
         });
-        most = most.max(taken.bytes_max);
+        most = most.max(allocated.bytes_max);
         assert!(
-            taken.bytes_max < 2 * MEMORY,
+            allocated.bytes_max < 2 * MEMORY,
             "file {number} took {} bytes",
-            taken.bytes_max
+            allocated.bytes_max
         );
         match result {
             Ok(_) => judged += 1,
@@ -257,27 +256,27 @@ fn broken_files_are_refused() {
     assert!(refused > judged);
 }
 
-/// A file with something wrong in it.
-fn broken(rng: &mut Rng, whole: &[u8]) -> Vec<u8> {
+/// Returns a file with random damage.
+fn damaged(rng: &mut Rng, whole: &[u8]) -> Vec<u8> {
     let mut bytes = whole.to_vec();
     let footer = u32::from_le_bytes(*bytes[bytes.len() - 8..].first_chunk().unwrap()) as usize;
     let footer = bytes.len() - 8 - footer;
     match rng.u8(..8) {
-        // Cut off.
+        // A part of the file.
         0 => bytes.truncate(rng.usize(..bytes.len())),
         1 => drop(bytes.drain(..rng.usize(1..bytes.len()))),
-        // A length of the footer that is none.
+        // A wrong length of the footer.
         2 => {
             let tail = bytes.len() - 8;
             bytes[tail..tail + 4].copy_from_slice(&rng.u32(..).to_le_bytes());
         }
         3 => bytes.clear(),
-        // A piece of it somewhere else.
+        // A piece of the file at another place.
         4 => {
             let (from, to) = (rng.usize(..bytes.len() - 40), rng.usize(..bytes.len() - 40));
             bytes.copy_within(from..from + rng.usize(1..40), to);
         }
-        // Flipped bytes, rather where sizes are declared.
+        // Changed bytes, mostly where sizes are declared.
         _ => {
             for _ in 0..rng.usize(1..6) {
                 let at = match rng.u8(..4) {
@@ -294,18 +293,18 @@ fn broken(rng: &mut Rng, whole: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn encrypted_files_and_other_files_are_named() {
+fn file_that_is_not_parquet_or_encrypted_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("it");
     let mut whole = Vec::new();
-    let (table, _) = moves(&mut Rng::with_seed(1), 2);
+    let (table, _) = random_moves(&mut Rng::with_seed(1), 2);
     let mut writer = ParquetWriter::new(&mut whole, table.schema_ref()).unwrap();
     writer.write(&table).unwrap();
     writer.finish().unwrap();
     let length = whole.len();
     let mut encrypted = whole.clone();
     encrypted[length - 4..].copy_from_slice(b"PARE");
-    for (bytes, code, told) in [
+    for (bytes, code, message) in [
         (Vec::new(), "bad_parquet", "too short"),
         (
             b"{\"moves\":[]}\n".to_vec(),
@@ -317,40 +316,43 @@ fn encrypted_files_and_other_files_are_named() {
         std::fs::write(&path, bytes).unwrap();
         let error = ParquetFile::open(&path, Options::default()).unwrap_err();
         assert_eq!(error.code(), code);
-        assert!(error.to_string().to_lowercase().contains(told), "{error}");
+        assert!(
+            error.to_string().to_lowercase().contains(message),
+            "{error}"
+        );
     }
     let error = ParquetFile::open(&folder.path().join("none"), Options::default()).unwrap_err();
     assert_eq!(error.code(), "cannot_read");
 }
 
-/// A file with checksums, of which one bit after another is wrong.
+/// Flips one bit after another in a file with checksums.
 #[test]
-fn no_wrong_number_passes_a_checksum() {
+fn checksum_finds_every_wrong_number() {
     let example = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../examples/6-openspiel-cube.parquet"
     );
     let options = Options::default();
-    let expected = of_file(Path::new(example), options, 1).unwrap();
+    let expected = judge_file(Path::new(example), options, 1).unwrap();
     assert_eq!(expected.len(), 25);
     let whole = std::fs::read(example).unwrap();
     let footer = u32::from_le_bytes(*whole[whole.len() - 8..].first_chunk().unwrap()) as usize;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("it");
-    let (mut refused, mut unharmed) = (0, 0);
+    let (mut refused, mut unchanged) = (0, 0);
     let step = if amount::times().is_some() { 1 } else { 7 };
     for place in (4..whole.len() - 8 - footer).step_by(step) {
         let mut bytes = whole.clone();
         bytes[place] ^= 1 << (place % 8);
         std::fs::write(&path, bytes).unwrap();
-        match of_file(&path, options, 1) {
-            Ok(told) => {
-                assert_eq!(told, expected, "byte {place}");
-                unharmed += 1;
+        match judge_file(&path, options, 1) {
+            Ok(lines) => {
+                assert_eq!(lines, expected, "byte {place}");
+                unchanged += 1;
             }
             Err(_) => refused += 1,
         }
     }
-    println!("{refused} were refused, {unharmed} meant nothing");
-    assert!(refused > 4 * unharmed);
+    println!("{refused} were refused, {unchanged} were judged the same");
+    assert!(refused > 4 * unchanged);
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
-use inarow_arrow::{Intake, Judge, TableError, in_one_batch};
+use inarow_arrow::{Judge, TableError, TableKind, TableReader, concat_batches};
 use inarow_judge::{ArchiveError, Options};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -68,15 +68,15 @@ impl Judging {
     ) -> PyResult<Self> {
         let new = || {
             let schema = batches.schema();
-            let mut intake = Intake::new(&schema, options)?;
+            let mut reader = TableReader::new(&schema, options)?;
             // A column of a wrong type is told now, and not when its values come.
-            intake.take(&RecordBatch::new_empty(SchemaRef::clone(&schema)), 0)?;
+            reader.push(&RecordBatch::new_empty(SchemaRef::clone(&schema)), 0)?;
             Ok(Self {
                 judge: Judge::new(&schema, options)?,
-                columns: intake.columns_used(),
-                rows_at_once: match intake.table() {
-                    inarow_arrow::Table::Games => ROWS_OF_GAMES,
-                    inarow_arrow::Table::Moves => ROWS_OF_MOVES,
+                columns: reader.columns_used(),
+                rows_at_once: match reader.kind() {
+                    TableKind::Games => ROWS_OF_GAMES,
+                    TableKind::Moves => ROWS_OF_MOVES,
                 },
                 are_ours: true,
                 left: None,
@@ -99,7 +99,7 @@ impl Judging {
             judged.push(batch);
         }
         let columns = self.columns();
-        let whole = py.detach(|| in_one_batch(columns, &judged));
+        let whole = py.detach(|| concat_batches(columns, &judged));
         let whole = whole.map_err(|error| table_error(py, &error.into()))?;
         Ok(Judgements(whole))
     }
@@ -148,7 +148,7 @@ impl Judging {
             true => bytes(&batch, &self.columns),
             false => 0,
         };
-        let judged = threads.install(|| self.judge.judge_held(&batch, bytes))?;
+        let judged = threads.install(|| self.judge.judge_counted(&batch, bytes))?;
         self.state = State::Judging;
         Ok(judged)
     }

@@ -1,4 +1,4 @@
-//! What a table is: which columns it has, and what they mean.
+//! The columns of a table, and their meaning.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,53 +10,53 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
 use inarow_judge::SeenNames;
 
-use crate::numbers::{Numbers, numbers, runs};
+use crate::move_values::{MoveColumns, MoveValues};
+use crate::numbers::{Numbers, equal_ranges, numbers};
 use crate::table_error::TableError;
 use crate::texts::{Texts, texts};
-use crate::values::{At, MoveValues};
 
-/// What a table has in its rows, as its columns tell.
+/// The kind of a table's rows.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Table {
-    /// A game each: there is a column `moves`.
+pub enum TableKind {
+    /// A row is a game. The table has a column `moves`.
     Games,
-    /// A move each: there is a column `game`, and where the moves go.
+    /// A row is a move. The table has a column `game`, and columns for the cell.
     Moves,
 }
 
-/// Names that a column may have. Large letters are small ones.
+/// The names that a column with the names of games may have, in any letter case.
 const NAMES_OF_GAMES: &[&str] = &["game", "game_id", "id"];
 const NAMES_OF_MOVES: &[&str] = &["game", "game_id"];
 
-/// The columns of a table that mean something.
+/// The columns of a table that are read.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct TableColumns {
     schema: SchemaRef,
-    pub(crate) table: Table,
+    pub(crate) kind: TableKind,
     /// The index of the column with the names of games.
     pub(crate) game: Option<usize>,
-    /// The names that mean something and the index of the column of each.
+    /// The name and the index of each other column.
     columns: Vec<(&'static str, usize)>,
 }
 
-impl Found {
-    /// The columns of tables of this schema.
+impl TableColumns {
+    /// Returns the columns of tables with this schema.
     pub(crate) fn of(schema: &SchemaRef) -> Result<Self, TableError> {
         let mut fields = schema.fields().iter();
         let has_moves = fields.any(|field| field.name().eq_ignore_ascii_case("moves"));
-        let table = if has_moves {
-            Table::Games
+        let kind = if has_moves {
+            TableKind::Games
         } else {
-            Table::Moves
+            TableKind::Moves
         };
-        let found = Self::columns_of(schema, table)?;
-        match (table, found.game) {
-            (Table::Moves, None) => Err(found.no_moves()),
-            _ => Ok(found),
+        let columns = Self::of_kind(schema, kind)?;
+        match (kind, columns.game) {
+            (TableKind::Moves, None) => Err(columns.no_moves()),
+            _ => Ok(columns),
         }
     }
 
-    fn columns_of(schema: &SchemaRef, table: Table) -> Result<Self, TableError> {
+    fn of_kind(schema: &SchemaRef, kind: TableKind) -> Result<Self, TableError> {
         let index = |names: &[&str]| {
             let fields = schema.fields().iter().enumerate();
             let mut fields = fields.filter(|(_, field)| {
@@ -70,9 +70,9 @@ impl Found {
                 (first, None) => Ok(first.map(|(index, _)| index)),
             }
         };
-        let (wanted, names): (&[&'static str], _) = match table {
-            Table::Games => (&["moves", "rules", "result"], NAMES_OF_GAMES),
-            Table::Moves => (
+        let (wanted, names): (&[&'static str], _) = match kind {
+            TableKind::Games => (&["moves", "rules", "result"], NAMES_OF_GAMES),
+            TableKind::Moves => (
                 &["row", "col", "layer", "column", "cell", "player", "ply"],
                 NAMES_OF_MOVES,
             ),
@@ -83,33 +83,35 @@ impl Found {
                 columns.push((*name, index));
             }
         }
-        let found = Self {
+        let columns = Self {
             schema: Arc::clone(schema),
-            table,
+            kind,
             game: index(names)?,
             columns,
         };
-        found.check()?;
-        Ok(found)
+        columns.check()?;
+        Ok(columns)
     }
 
-    /// Whether moves are said, and once.
+    /// Returns an error if the columns give no cells of moves, or give them twice.
     fn check(&self) -> Result<(), TableError> {
         let has = |name: &str| self.index(name).is_some();
-        let places = ["col", "column", "cell"];
-        let mut said = places.into_iter().filter(|name| has(name));
+        let cells = ["col", "column", "cell"];
+        let mut cells = cells.into_iter().filter(|name| has(name));
         let repeated = |column: &str| {
             Err(TableError::ColumnRepeated {
                 column: column.into(),
             })
         };
-        match (self.table, said.next(), said.next()) {
-            (Table::Games, ..) => Ok(()),
-            (Table::Moves, None, _) => Err(self.no_moves()),
-            (Table::Moves, Some(_), Some(column)) => repeated(column),
-            (Table::Moves, Some("cell"), None) if has("row") || has("layer") => repeated("cell"),
-            (Table::Moves, Some("column"), None) if has("row") => repeated("column"),
-            (Table::Moves, Some(_), None) => Ok(()),
+        match (self.kind, cells.next(), cells.next()) {
+            (TableKind::Games, ..) => Ok(()),
+            (TableKind::Moves, None, _) => Err(self.no_moves()),
+            (TableKind::Moves, Some(_), Some(column)) => repeated(column),
+            (TableKind::Moves, Some("cell"), None) if has("row") || has("layer") => {
+                repeated("cell")
+            }
+            (TableKind::Moves, Some("column"), None) if has("row") => repeated("column"),
+            (TableKind::Moves, Some(_), None) => Ok(()),
         }
     }
 
@@ -123,11 +125,11 @@ impl Found {
     fn index(&self, name: &str) -> Option<usize> {
         let mut columns = self.columns.iter();
         columns
-            .find(|(found, _)| *found == name)
+            .find(|(known, _)| *known == name)
             .map(|(_, index)| *index)
     }
 
-    /// The indices of all of them, in their order.
+    /// Returns the indices of all columns that are read, in ascending order.
     pub(crate) fn indices(&self) -> Vec<usize> {
         let columns = self.columns.iter().map(|(_, index)| *index);
         let mut indices: Vec<usize> = columns.chain(self.game).collect();
@@ -135,22 +137,23 @@ impl Found {
         indices
     }
 
-    /// The field of the names of games, if they have names.
+    /// Returns the field of the column with the names of games, if there is one.
     pub(crate) fn game_field(&self) -> Option<Field> {
         let field = self.schema.field(self.game?).clone();
-        Some(match (self.table, field.data_type()) {
-            // Of moves the names of games are copied, and these as texts.
-            (Table::Moves, DataType::Dictionary(..)) => field.with_data_type(DataType::Utf8),
+        Some(match (self.kind, field.data_type()) {
+            // In a table of moves the names are copied, as texts if they are a dictionary.
+            (TableKind::Moves, DataType::Dictionary(..)) => field.with_data_type(DataType::Utf8),
             _ => field,
         })
     }
 
-    /// A column of a batch.
+    /// Returns the column of a batch with this name.
     pub(crate) fn column<'b>(&self, batch: &'b RecordBatch, name: &str) -> Option<&'b ArrayRef> {
         self.index(name).map(|index| batch.column(index))
     }
 
-    pub(crate) fn needed<'b>(
+    /// Returns the column of a batch with this name, or an error if it is missing.
+    pub(crate) fn required<'b>(
         &self,
         batch: &'b RecordBatch,
         name: &str,
@@ -158,14 +161,14 @@ impl Found {
         self.column(batch, name).ok_or(TableError::OtherColumns)
     }
 
-    /// The names of the games of a batch.
-    pub(crate) fn names(&self, batch: &RecordBatch) -> Result<Option<Names>, TableError> {
+    /// Returns the names of the games of a batch.
+    pub(crate) fn names(&self, batch: &RecordBatch) -> Result<Option<GameNames>, TableError> {
         self.game
             .map(|index| {
                 let column = batch.column(index);
                 let name = self.schema.field(index).name();
                 let wanted = "whole numbers or text";
-                Names::of(column).ok_or_else(|| self.wrong_type(column, name, wanted))
+                GameNames::from_column(column).ok_or_else(|| self.wrong_type(column, name, wanted))
             })
             .transpose()
     }
@@ -183,7 +186,7 @@ impl Found {
         }
     }
 
-    /// The moves of a batch, a row each.
+    /// Returns the moves of a batch, one for each row.
     pub(crate) fn moves(&self, batch: &RecordBatch) -> Result<MoveValues, TableError> {
         let number = |name: &str| {
             let column = self.column(batch, name);
@@ -192,17 +195,17 @@ impl Found {
             });
             number.transpose()
         };
-        let at = match self.column(batch, "cell") {
+        let columns = match self.column(batch, "cell") {
             Some(cells) => match (numbers(cells), texts(cells)) {
-                (Some(numbers), _) => At::Cell(numbers),
-                (None, Some(texts)) => At::Text(texts),
+                (Some(numbers), _) => MoveColumns::Cell(numbers),
+                (None, Some(texts)) => MoveColumns::Text(texts),
                 (None, None) => {
                     return Err(self.wrong_type(cells, "cell", "whole numbers or text"));
                 }
             },
             None => match (number("column")?, number("col")?, number("layer")?) {
-                (Some(column), _, None) => At::Column(column),
-                (Some(col), _, layer) | (None, Some(col), layer) => At::Place {
+                (Some(column), _, None) => MoveColumns::Column(column),
+                (Some(col), _, layer) | (None, Some(col), layer) => MoveColumns::Coordinates {
                     row: number("row")?,
                     col,
                     layer,
@@ -211,13 +214,13 @@ impl Found {
             },
         };
         Ok(MoveValues {
-            at,
+            columns,
             player: number("player")?,
             nulls: None,
         })
     }
 
-    /// Which move of its game each row is.
+    /// Returns the ply of each row, if the table has a column `ply`.
     pub(crate) fn plies(
         &self,
         batch: &RecordBatch,
@@ -231,18 +234,18 @@ impl Found {
 }
 
 impl MoveValues {
-    /// The moves that are structs, with the fields that a table of moves has as columns.
-    pub(crate) fn of_struct(values: &ArrayRef) -> Option<Self> {
+    /// Returns the moves of a column of structs. Their fields are the columns of a table of moves.
+    pub(crate) fn from_structs(values: &ArrayRef) -> Option<Self> {
         let DataType::Struct(fields) = values.data_type() else {
             return None;
         };
         let structs = values.as_struct_opt()?;
         let schema = Arc::new(Schema::new(fields.clone()));
-        // A game's name says nothing within the game.
-        let columns = structs.columns().to_vec();
-        let batch = RecordBatch::try_new(Arc::clone(&schema), columns).ok()?;
-        let found = Found::columns_of(&schema, Table::Moves).ok()?;
-        let moves = found.moves(&batch).ok()?;
+        // No `game` is needed: all moves of a list belong to one game.
+        let arrays = structs.columns().to_vec();
+        let batch = RecordBatch::try_new(Arc::clone(&schema), arrays).ok()?;
+        let columns = TableColumns::of_kind(&schema, TableKind::Moves).ok()?;
+        let moves = columns.moves(&batch).ok()?;
         Some(Self {
             nulls: structs
                 .nulls()
@@ -255,18 +258,19 @@ impl MoveValues {
 
 /// The names of games.
 #[derive(Clone, Debug)]
-pub(crate) enum Names {
+pub(crate) enum GameNames {
     Numbers(Arc<dyn Numbers>),
     Texts(Arc<dyn Texts>),
 }
 
-impl Names {
-    pub(crate) fn of(column: &ArrayRef) -> Option<Self> {
+impl GameNames {
+    /// Returns the names in a column, if it has whole numbers or texts.
+    pub(crate) fn from_column(column: &ArrayRef) -> Option<Self> {
         let texts = || texts(column).map(Self::Texts);
         numbers(column).map(Self::Numbers).or_else(texts)
     }
 
-    /// Adds a name to those seen; false if it was there.
+    /// Adds a name to the names seen. Returns false if it was there.
     pub(crate) fn add_to(&self, seen: &mut SeenNames, index: usize) -> bool {
         let number = match self {
             Self::Numbers(numbers) => numbers.get(index).map(u64::try_from),
@@ -278,7 +282,7 @@ impl Names {
         }
     }
 
-    /// Whether two names are the same.
+    /// True if two names are the same.
     pub(crate) fn is_same(&self, index: usize, other: &Self, other_index: usize) -> bool {
         match (self, other) {
             (Self::Numbers(numbers), Self::Numbers(others)) => {
@@ -288,18 +292,19 @@ impl Names {
         }
     }
 
-    /// The rows, of which there are so many, that stand together and have the same name.
-    pub(crate) fn runs(&self, count: usize) -> Vec<Range<usize>> {
+    /// Splits the first `count` rows into ranges of consecutive rows with the same name.
+    pub(crate) fn equal_ranges(&self, count: usize) -> Vec<Range<usize>> {
         match self {
-            Self::Numbers(numbers) => numbers.runs(count),
-            Self::Texts(texts) => runs(count, |row| texts.get(row - 1) == texts.get(row)),
+            Self::Numbers(numbers) => numbers.equal_ranges(count),
+            Self::Texts(texts) => equal_ranges(count, |row| texts.get(row - 1) == texts.get(row)),
         }
     }
 
+    /// Returns a name; `None` if it is null.
     pub(crate) fn get(&self, index: usize) -> Option<Cow<'_, str>> {
         match self {
             Self::Numbers(numbers) => numbers.get(index).map(|number| {
-                // Most have 64 bits, which are written faster.
+                // Most numbers fit 64 bits, and those are written faster.
                 let short = i64::try_from(number).map(|number| number.to_string());
                 short.unwrap_or_else(|_| number.to_string()).into()
             }),

@@ -1,4 +1,4 @@
-//! Tables in files of Parquet, read row group by row group.
+//! Reads tables from Parquet files, row group by row group.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -21,24 +21,24 @@ use parquet::file::metadata::{FooterTail, ParquetMetaData, RowGroupMetaData};
 use parquet::file::reader::ChunkReader;
 use rayon::prelude::*;
 
-use super::declared::check_footer;
-use super::pages::{Limits, Pages};
-use crate::intake::{Intake, Taken};
+use super::pages::{LimitedFile, Limits};
+use super::thrift::check_footer;
 use crate::table_error::TableError;
+use crate::table_reader::{TableReader, TableRecords};
 
-/// So many rows are read at a time.
+/// The most rows of a batch.
 const BATCH_ROWS: usize = 1 << 15;
 
-/// What a footer takes once it is read, for each of its bytes, at the most.
-const FOOTER_TIMES: u64 = 32;
+/// The most bytes in memory for each byte of a footer.
+const FOOTER_FACTOR: u64 = 32;
 
-/// All cores together read a part of the memory ahead, each as many of these parts less.
-const SHARES_OF_A_CORE: u64 = 8;
+/// All cores together use at most an eighth of the memory to read ahead.
+const READ_AHEAD_PART: u64 = 8;
 
-/// A table in a file of Parquet.
+/// A table in a Parquet file.
 ///
-/// Nothing that the file declares of itself is believed before it is compared with the file's
-/// length and with the memory allowed.
+/// All sizes that the file declares are compared with the file's length and with the memory allowed,
+/// before memory is allocated for them.
 #[derive(Debug)]
 pub struct ParquetFile {
     path: PathBuf,
@@ -48,25 +48,27 @@ pub struct ParquetFile {
 }
 
 impl ParquetFile {
-    /// Opens a file, and reads what it says of itself. [`Options::memory`] bounds what is held
-    /// of it at a time.
+    /// Opens a file and reads its footer. [`Options::memory`] limits the bytes of the file that are
+    /// in memory at a time.
     ///
     /// # Errors
     ///
-    /// [`TableError::Io`] where it cannot be opened or read, [`TableError::Parquet`] where it is
-    /// no file of Parquet, or is packed or encrypted in a way that is not known.
+    /// [`TableError::Io`] if the file cannot be opened or read, [`TableError::Parquet`] if it is not
+    /// a Parquet file, is encrypted or uses an unknown compression, [`TableError::TooLarge`] if its
+    /// footer exceeds the memory.
     pub fn open(path: &Path, options: Options) -> Result<Self, TableError> {
         let file = File::open(path)?;
         check_declarations(&file, options.memory)?;
-        let said = caught(|| ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()))??;
-        check_columns(said.metadata(), file.metadata()?.len())?;
-        let fields = said.schema().fields().iter().map(seen);
+        let declared =
+            catch_panic(|| ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()))??;
+        check_columns(declared.metadata(), file.metadata()?.len())?;
+        let fields = declared.schema().fields().iter().map(with_text_views);
         let schema = Arc::new(Schema::new(fields.collect::<Vec<_>>()));
         let options_with = ArrowReaderOptions::new().with_schema(schema);
-        let metadata = Arc::clone(said.metadata());
+        let metadata = Arc::clone(declared.metadata());
         Ok(Self {
             path: path.into(),
-            metadata: caught(|| ArrowReaderMetadata::try_new(metadata, options_with))??,
+            metadata: catch_panic(|| ArrowReaderMetadata::try_new(metadata, options_with))??,
             limits: Limits {
                 page_bytes: options.memory / 8,
                 values: options.memory / 32,
@@ -75,13 +77,13 @@ impl ParquetFile {
         })
     }
 
-    /// Judges its games, as [`Archive::gather`] does those of a text. `name` is what places and
-    /// messages call it, and `read` is told how many bytes of it are read.
+    /// Judges the games of the file, as [`Archive::gather`] judges the records of a text. `name` is
+    /// the file's name in places and messages. `read` is called with the bytes that are read.
     ///
     /// # Errors
     ///
-    /// As [`Archive::gather`]; [`ArchiveError::Refused`] where the file has no moves, or a part
-    /// of it cannot be read.
+    /// The errors of [`Archive::gather`]; [`ArchiveError::Refused`] if the file has no moves, or a
+    /// part of it cannot be read.
     pub fn gather<T: Default + Send>(
         &self,
         name: &str,
@@ -90,11 +92,10 @@ impl ParquetFile {
         sink: impl FnMut(T) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
         let schema = self.metadata.schema();
-        let full = Intake::new(schema, self.options)?;
-        let columns = full.columns_used();
+        let columns = TableReader::new(schema, self.options)?.columns_used();
         let schema = Arc::new(schema.project(&columns).map_err(TableError::from)?);
-        let mut intake = Intake::new(&schema, self.options)?;
-        let mut groups = Groups {
+        let mut reader = TableReader::new(&schema, self.options)?;
+        let mut groups = RowGroups {
             source: Source {
                 file: self,
                 columns,
@@ -110,43 +111,43 @@ impl ParquetFile {
                 is_read = batches.is_none();
                 for batch in batches.iter().flatten() {
                     let bytes = batch.get_array_memory_size() as u64;
-                    ready.extend(intake.take(batch, bytes)?);
+                    ready.extend(reader.push(batch, bytes)?);
                 }
                 if is_read {
-                    ready.extend(intake.finish());
+                    ready.extend(reader.finish());
                 }
             }
             Ok(ready.pop_front())
         };
-        Archive::of_values(name, self.options).gather_batches::<Taken, T>(next, add, sink)
+        Archive::of_values(name, self.options).gather_batches::<TableRecords, T>(next, add, sink)
     }
 }
 
-/// The row groups of a file, read one after another, or several at once.
-struct Groups<'f> {
+/// An iterator over the row groups of a file. It reads several short groups at once.
+struct RowGroups<'f> {
     source: Source<'f>,
     next: usize,
-    /// One that is too long to be held.
-    long: Option<Group>,
+    /// The current group, if it is too long to be read at once.
+    long: Option<RowGroup>,
 }
 
-/// The columns of a file that are read.
+/// A file, and the columns that are read.
 struct Source<'f> {
     file: &'f ParquetFile,
     columns: Vec<usize>,
 }
 
 /// A row group that is being read.
-struct Group {
+struct RowGroup {
     batches: ParquetRecordBatchReader,
-    /// How many values were in the pages read.
+    /// The number of values in the pages that were read for the current batch.
     values: Arc<AtomicU64>,
-    /// How many rows are still to come.
+    /// The number of remaining rows.
     rows: u64,
 }
 
-impl Groups<'_> {
-    /// The next batches, if there are any.
+impl RowGroups<'_> {
+    /// Returns the next batches; `None` at the end of the file.
     fn batches(&mut self, read: &impl Fn(u64)) -> Result<Option<Vec<RecordBatch>>, TableError> {
         loop {
             if let Some(group) = &mut self.long {
@@ -165,7 +166,7 @@ impl Groups<'_> {
                 return Ok(None);
             };
             for group in groups {
-                read(source.packed_bytes(group));
+                read(source.compressed_bytes(group));
             }
             if count == 0 {
                 self.long = Some(source.open(first)?);
@@ -183,12 +184,12 @@ impl Groups<'_> {
         }
     }
 
-    /// How many of the next row groups are read at once, a core each. None if there is one core,
-    /// which reads no more than it judges at a time, or if the next one is too long.
+    /// Returns the number of next row groups that are read at once, one on each core. It is 0 if the
+    /// next group is too long, or if there is only one core: that core reads one batch at a time.
     fn short_groups(&self) -> usize {
         let cores = rayon::current_num_threads();
         let file = self.source.file;
-        let share = file.options.memory / (SHARES_OF_A_CORE * cores as u64);
+        let share = file.options.memory / (READ_AHEAD_PART * cores as u64);
         let groups = file.metadata.metadata().row_groups();
         let groups = groups.iter().skip(self.next).take(cores);
         let short = groups
@@ -199,25 +200,25 @@ impl Groups<'_> {
 }
 
 impl Source<'_> {
-    /// What the columns of a row group take when they are read: twice what is declared, since
-    /// numbers are packed closer than they are held.
+    /// Returns the estimated bytes of a row group's columns in memory: twice the declared bytes,
+    /// since numbers are encoded with fewer bits in the file.
     fn bytes(&self, group: &RowGroupMetaData) -> u64 {
         let columns = self.columns_of(group);
-        let held = columns.map(|column| {
+        let bytes = columns.map(|column| {
             let values = column.num_values().unsigned_abs().saturating_mul(16);
             let bytes = column.uncompressed_size().unsigned_abs().saturating_mul(2);
             bytes.max(values)
         });
-        held.fold(0, u64::saturating_add)
+        bytes.fold(0, u64::saturating_add)
     }
 
-    fn packed_bytes(&self, group: &RowGroupMetaData) -> u64 {
+    fn compressed_bytes(&self, group: &RowGroupMetaData) -> u64 {
         let columns = self.columns_of(group);
-        let packed = columns.map(|column| column.compressed_size().unsigned_abs());
-        packed.fold(0, u64::saturating_add)
+        let bytes = columns.map(|column| column.compressed_size().unsigned_abs());
+        bytes.fold(0, u64::saturating_add)
     }
 
-    /// The columns that are read.
+    /// Returns the columns of a row group that are read.
     fn columns_of<'g>(
         &self,
         group: &'g RowGroupMetaData,
@@ -231,33 +232,33 @@ impl Source<'_> {
         leaves.map(|(_, column)| column)
     }
 
-    fn open(&self, index: usize) -> Result<Group, TableError> {
+    fn open(&self, index: usize) -> Result<RowGroup, TableError> {
         let file = self.file;
-        let pages = Pages::new(File::open(&file.path)?, file.limits);
-        let values = pages.values();
+        let limited = LimitedFile::new(File::open(&file.path)?, file.limits);
+        let values = limited.values();
         let group = file.metadata.metadata().row_group(index);
         let rows = usize::try_from(group.num_rows()).unwrap_or(0);
         let columns = self.columns.iter().copied();
         let columns = ProjectionMask::roots(group.schema_descr(), columns);
         let builder =
-            ParquetRecordBatchReaderBuilder::new_with_metadata(pages, file.metadata.clone());
+            ParquetRecordBatchReaderBuilder::new_with_metadata(limited, file.metadata.clone());
         let builder = builder
             .with_row_groups(vec![index])
             .with_projection(columns)
-            // Room is made for so many rows beforehand.
+            // Memory for this number of rows is allocated first.
             .with_batch_size(BATCH_ROWS.min(rows).max(1));
-        Ok(Group {
-            batches: caught(|| builder.build())??,
+        Ok(RowGroup {
+            batches: catch_panic(|| builder.build())??,
             values,
             rows: group.num_rows().unsigned_abs(),
         })
     }
 }
 
-impl Group {
+impl RowGroup {
     fn next(&mut self) -> Result<Option<RecordBatch>, TableError> {
         self.values.store(0, Ordering::Relaxed);
-        let batch = caught(|| self.batches.next())?.transpose()?;
+        let batch = catch_panic(|| self.batches.next())?.transpose()?;
         let rows = batch.as_ref().map_or(0, RecordBatch::num_rows) as u64;
         match (self.rows.checked_sub(rows), &batch) {
             (Some(left), Some(_)) => self.rows = left,
@@ -272,14 +273,13 @@ impl Group {
     }
 }
 
-/// What the reader of Parquet comes to. Where it meets what it took for impossible, the file is
-/// to blame.
-fn caught<T>(read: impl FnOnce() -> T) -> Result<T, TableError> {
+/// Runs the Parquet library. A panic of the library becomes an error of the file.
+fn catch_panic<T>(read: impl FnOnce() -> T) -> Result<T, TableError> {
     catch_unwind(AssertUnwindSafe(read))
         .map_err(|_| TableError::Parquet("what it holds is no Parquet".into()))
 }
 
-/// Whether what the footer declares can be true, and may be held.
+/// Returns an error if the footer declares impossible sizes or exceeds the memory.
 fn check_declarations(file: &File, memory: u64) -> Result<(), TableError> {
     let length = file.metadata()?.len();
     let tail = length.checked_sub(FOOTER_SIZE as u64);
@@ -297,15 +297,15 @@ fn check_declarations(file: &File, memory: u64) -> Result<(), TableError> {
     let begin = tail.checked_sub(bytes);
     let begin =
         begin.ok_or_else(|| TableError::Parquet("its footer is longer than the file".into()))?;
-    if bytes.saturating_mul(FOOTER_TIMES) > memory {
+    if bytes.saturating_mul(FOOTER_FACTOR) > memory {
         let message = format!("a footer of {bytes} bytes takes more than the {memory} allowed");
         return Err(TableError::TooLarge(message));
     }
     let footer = file.get_bytes(begin, footer.metadata_length())?;
-    check_footer(&footer).map_err(|doubt| TableError::Parquet(doubt.into()))
+    check_footer(&footer).map_err(|reason| TableError::Parquet(reason.into()))
 }
 
-/// Whether all columns lie within the file.
+/// Returns an error if a column is not within the file.
 fn check_columns(metadata: &ParquetMetaData, length: u64) -> Result<(), TableError> {
     let groups = metadata.row_groups().iter();
     let is_within = |group: &RowGroupMetaData| {
@@ -328,17 +328,20 @@ fn check_columns(metadata: &ParquetMetaData, length: u64) -> Result<(), TableErr
     }
 }
 
-/// A column as it is read: a text that many rows have is held once.
-fn seen(field: &FieldRef) -> FieldRef {
-    let again = |kind: DataType| Arc::new(Field::clone(field).with_data_type(kind));
+/// Returns a field with text views in place of texts. A text that many rows share is then stored
+/// once.
+fn with_text_views(field: &FieldRef) -> FieldRef {
+    let with_type = |kind: DataType| Arc::new(Field::clone(field).with_data_type(kind));
     match field.data_type() {
-        DataType::Utf8 | DataType::LargeUtf8 => again(DataType::Utf8View),
-        DataType::List(item) => again(DataType::List(seen(item))),
-        DataType::LargeList(item) => again(DataType::LargeList(seen(item))),
+        DataType::Utf8 | DataType::LargeUtf8 => with_type(DataType::Utf8View),
+        DataType::List(item) => with_type(DataType::List(with_text_views(item))),
+        DataType::LargeList(item) => with_type(DataType::LargeList(with_text_views(item))),
         DataType::FixedSizeList(item, length) => {
-            again(DataType::FixedSizeList(seen(item), *length))
+            with_type(DataType::FixedSizeList(with_text_views(item), *length))
         }
-        DataType::Struct(fields) => again(DataType::Struct(fields.iter().map(seen).collect())),
+        DataType::Struct(fields) => with_type(DataType::Struct(
+            fields.iter().map(with_text_views).collect(),
+        )),
         _ => Arc::clone(field),
     }
 }

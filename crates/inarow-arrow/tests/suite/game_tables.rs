@@ -1,4 +1,4 @@
-//! Tables with a row for each game, held against the same games as `jsonl`.
+//! Tables with a row for each game, compared with the same games as `jsonl`.
 
 use std::collections::BTreeMap;
 
@@ -6,23 +6,23 @@ use arrow_array::{ArrayRef, RecordBatch};
 use fastrand::Rng;
 use inarow_judge::{Format, Options, Turns};
 
-use crate::drawn::{self, Drawn};
 use crate::forms::{Form, numbers, texts};
-use crate::{amount, told};
+use crate::random_games::{self, RandomGame};
+use crate::{amount, json_lines};
 
 #[test]
-fn games_are_judged_as_the_same_ones_in_text() {
+fn games_in_a_table_are_judged_like_the_same_games_in_text() {
     let (seed, tables) = (amount::seed(), amount::of(40_000));
     println!("{tables} tables of games from seed {seed}");
-    let mut met = BTreeMap::<String, u64>::new();
+    let mut found = BTreeMap::<String, u64>::new();
     for table in 0..tables {
         let mut rng = Rng::with_seed(seed.wrapping_add(table));
-        for told in compare(&mut rng) {
-            *met.entry(told).or_default() += 1;
+        for word in compare(&mut rng) {
+            *found.entry(word).or_default() += 1;
         }
     }
-    for (told, times) in &met {
-        println!("{times:>8}  {told}");
+    for (word, tables) in &found {
+        println!("{tables:>8}  {word}");
     }
     for wanted in [
         "win",
@@ -35,18 +35,19 @@ fn games_are_judged_as_the_same_ones_in_text() {
         "agrees\":false",
         "after_end",
     ] {
-        assert!(met.contains_key(wanted), "no game was {wanted}");
+        assert!(found.contains_key(wanted), "no game has {wanted}");
     }
 }
 
-/// Compares one table, and says what was found in it.
+/// Compares one random table with the same games as text. Returns the words that occur in its
+/// judgements.
 fn compare(rng: &mut Rng) -> Vec<String> {
-    let rules = drawn::rules(rng);
+    let rules = random_games::rules(rng);
     let form = rng.choice(Form::ALL).unwrap();
     let count = rng.usize(..30);
-    let games: Vec<Drawn> = (0..count)
-        .map(|_| drawn::game(rng, rules))
-        .filter(|game| form.can_say(game))
+    let games: Vec<RandomGame> = (0..count)
+        .map(|_| random_games::game(rng, rules))
+        .filter(|game| form.can_express(game))
         .collect();
     if games.is_empty() {
         return Vec::new();
@@ -62,10 +63,11 @@ fn compare(rng: &mut Rng) -> Vec<String> {
         facts: rng.u8(..6) == 0,
         ..Options::default()
     };
-    let named = rng.u8(..3);
-    let name = |index: usize| format!("{}{index}", if named == 1 { "" } else { "g" });
+    // 0: no names; 1: numbers; 2: texts.
+    let names = rng.u8(..3);
+    let name = |index: usize| format!("{}{index}", if names == 1 { "" } else { "g" });
     let text = games.iter().enumerate().map(|(index, game)| {
-        let id = match named {
+        let id = match names {
             0 => String::new(),
             _ => format!("\"id\":\"{}\",", name(index)),
         };
@@ -92,7 +94,7 @@ fn compare(rng: &mut Rng) -> Vec<String> {
             texts(rng, &vec![Some(rules.to_string()); games.len()]),
         ));
     }
-    match named {
+    match names {
         0 => {}
         1 => {
             let names: Vec<_> = (0..games.len()).map(|index| Some(index as i64)).collect();
@@ -111,12 +113,12 @@ fn compare(rng: &mut Rng) -> Vec<String> {
             .map(|(name, column)| (name, column, true)),
     );
     let table = table.unwrap();
-    // A part of a batch is a batch.
+    // The table is split into two batches.
     let cut = rng.usize(..=games.len());
     let batches = [table.slice(0, cut), table.slice(cut, games.len() - cut)];
 
-    let expected = told::of_text(&text, Format::Jsonl, options);
-    let found = told::of_table(&batches, options);
+    let expected = json_lines::of_text(&text, Format::Jsonl, options);
+    let found = json_lines::of_table(&batches, options);
     assert_eq!(found, expected, "{form:?}\n{text}");
     let words = [
         "win",
@@ -129,6 +131,6 @@ fn compare(rng: &mut Rng) -> Vec<String> {
         "after_end",
         "agrees\":false",
     ];
-    let said = |word: &&str| found.iter().any(|line| line.contains(*word));
-    words.into_iter().filter(said).map(String::from).collect()
+    let occurs = |word: &&str| found.iter().any(|line| line.contains(*word));
+    words.into_iter().filter(occurs).map(String::from).collect()
 }

@@ -1,7 +1,7 @@
-//! Rows of several columns of one type, copied behind each other.
+//! Rows of several columns of one type, copied into one column.
 //!
-//! `arrow-select` does that too, by code of its own for every type: a megabyte in a program that
-//! judges tables. Here a column is a game's name, or what is said of games.
+//! `arrow-select` does this too, with separate code for every type: a megabyte in a program that
+//! judges tables. The columns here are few: names of games, and judgements.
 
 use std::ops::Range;
 
@@ -10,8 +10,9 @@ use arrow_data::ArrayData;
 use arrow_data::transform::MutableArrayData;
 use arrow_schema::{ArrowError, SchemaRef};
 
-/// The columns of which one is meant by its number, and its rows, in this order.
-pub(crate) fn rows<'a>(
+/// Copies parts of columns into one column, in this order. A part is the index of a column and a
+/// range of its rows.
+pub(crate) fn concat_rows<'a>(
     columns: impl Iterator<Item = &'a ArrayRef>,
     parts: impl ExactSizeIterator<Item = (usize, Range<usize>)>,
 ) -> Result<ArrayRef, ArrowError> {
@@ -23,12 +24,13 @@ pub(crate) fn rows<'a>(
     Ok(make_array(copied.freeze()))
 }
 
-/// Batches with these columns as one.
+/// Returns the rows of all batches in one batch.
 ///
 /// # Errors
 ///
-/// Where they have other columns, or more rows than lists can number.
-pub fn in_one_batch(
+/// [`ArrowError`] if the batches have other columns than `schema`, or more list items than an
+/// offset can number.
+pub fn concat_batches(
     schema: &SchemaRef,
     batches: &[RecordBatch],
 ) -> Result<RecordBatch, ArrowError> {
@@ -39,7 +41,7 @@ pub fn in_one_batch(
     }
     let columns = (0..schema.fields().len()).map(|index| {
         let lengths = batches.iter().map(|batch| 0..batch.num_rows());
-        rows(
+        concat_rows(
             batches.iter().map(|batch| batch.column(index)),
             lengths.enumerate(),
         )

@@ -1,51 +1,51 @@
 //! Judgements as lines of JSON.
 
 use arrow_array::RecordBatch;
-use inarow_arrow::Intake;
+use inarow_arrow::TableReader;
 use inarow_judge::{Archive, Format, Options};
 
 pub(crate) const NAME: &str = "it";
 
-/// What is said of a text.
+/// Judges a text. Returns a line for each record.
 pub(crate) fn of_text(text: &str, format: Format, options: Options) -> Vec<String> {
     let archive = Archive::new(NAME, format, options);
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     let judged = archive.judge(
         text.as_bytes(),
         |judgement| judgement.to_json(),
         |json| {
-            told.push(json);
+            lines.push(json);
             Ok(())
         },
     );
     judged.unwrap();
-    told
+    lines
 }
 
-/// What is said of a table in these batches.
+/// Judges a table in these batches. Returns a line for each record.
 pub(crate) fn of_table(batches: &[RecordBatch], options: Options) -> Vec<String> {
     let archive = Archive::of_values(NAME, options);
-    let mut intake = Intake::new(&batches[0].schema(), options).unwrap();
-    let mut coming = batches.iter();
-    let mut told = Vec::new();
+    let mut reader = TableReader::new(&batches[0].schema(), options).unwrap();
+    let mut batches = batches.iter();
+    let mut lines = Vec::new();
     let mut is_done = false;
     let judged = archive.gather_batches(
         || {
-            for batch in coming.by_ref() {
-                if let Some(taken) = intake.take(batch, 0).unwrap() {
-                    return Ok(Some(taken));
+            for batch in batches.by_ref() {
+                if let Some(records) = reader.push(batch, 0).unwrap() {
+                    return Ok(Some(records));
                 }
             }
-            let last = (!is_done).then(|| intake.finish()).flatten();
+            let last = (!is_done).then(|| reader.finish()).flatten();
             is_done = true;
             Ok(last)
         },
-        |told: &mut Vec<String>, judgement| told.push(judgement.to_json()),
+        |lines: &mut Vec<String>, judgement| lines.push(judgement.to_json()),
         |more| {
-            told.extend(more);
+            lines.extend(more);
             Ok(())
         },
     );
     judged.unwrap();
-    told
+    lines
 }

@@ -1,4 +1,4 @@
-//! Games drawn by chance, of which some are wrong.
+//! Random games, some with mistakes.
 
 use fastrand::Rng;
 use inarow::{Gravity, Rules};
@@ -19,17 +19,17 @@ pub(crate) const RULES: [&str; 13] = [
     "1000x1000 k5",
 ];
 
-/// A game as somebody may have written it down.
+/// A random game with its claim.
 #[derive(Clone, Debug)]
-pub(crate) struct Drawn {
+pub(crate) struct RandomGame {
     pub(crate) rules: Rules,
-    pub(crate) moves: Vec<GameWriter>,
+    pub(crate) moves: Vec<RandomMove>,
     pub(crate) result: Option<i64>,
 }
 
-/// A move: row, column and layer, be there such a cell or not.
+/// A move: row, column and layer. The cell may be outside the board.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct GameWriter {
+pub(crate) struct RandomMove {
     pub(crate) place: [i64; 3],
     pub(crate) player: i64,
 }
@@ -38,7 +38,7 @@ pub(crate) fn rules(rng: &mut Rng) -> Rules {
     rng.choice(RULES).unwrap().parse().unwrap()
 }
 
-pub(crate) fn game(rng: &mut Rng, rules: Rules) -> Drawn {
+pub(crate) fn game(rng: &mut Rng, rules: Rules) -> RandomGame {
     let sides = rules.size().sides().map(i64::from);
     let count = match rng.u8(..8) {
         0 => 0,
@@ -46,7 +46,7 @@ pub(crate) fn game(rng: &mut Rng, rules: Rules) -> Drawn {
         2..=4 => rules.size().cell_count().min(60) as usize,
         _ => rng.usize(..rules.size().cell_count().min(60) as usize + 2),
     };
-    // Most games keep to a corner, so that somebody wins.
+    // Most games stay in a corner, so that some have a winner.
     let near = sides.map(|side| if rng.bool() { side } else { side.min(5) });
     let mut heights = std::collections::HashMap::new();
     let mut taken = std::collections::HashSet::new();
@@ -75,14 +75,14 @@ pub(crate) fn game(rng: &mut Rng, rules: Rules) -> Drawn {
             0 => rng.i64(-1..=9),
             _ => turn.into(),
         };
-        moves.push(GameWriter { place, player });
+        moves.push(RandomMove { place, player });
     }
     let result = match rng.u8(..3) {
         0 => None,
         1 => Some(rng.i64(0..=2)),
         _ => Some(rng.i64(-1..=4)),
     };
-    Drawn {
+    RandomGame {
         rules,
         moves,
         result,

@@ -14,30 +14,30 @@ use inarow_judge::{
     SeenNames, Shape, ValueMoves, ValueRecord, Worker,
 };
 
-use crate::copied;
+use crate::concat::concat_rows;
+use crate::move_values::{MoveValues, write_numbers};
 use crate::numbers::Numbers;
-use crate::table::{Found, Names};
+use crate::table_columns::{GameNames, TableColumns};
 use crate::table_error::TableError;
-use crate::values::{MoveValues, plain};
 
-/// So many games are judged at once by one core.
+/// The number of games that a core judges at a time.
 const PIECE_GAMES: usize = 1 << 9;
 
-/// What a game takes beside its rows, and a part of it: generous estimates.
+/// The most bytes of a game without its rows, and of a part of a game, estimated.
 const GAME_BYTES: u64 = 200;
 const PART_BYTES: u64 = 24;
 
-/// Rows that are moves, held until their games are complete.
+/// Games that are not complete yet, with the batches of their moves.
 #[derive(Debug)]
-pub(crate) struct Gathering {
+pub(crate) struct OpenGames {
     grouping: Grouping,
     memory: u64,
     batches: Vec<Arc<Batch>>,
     games: Vec<Game>,
     parts: Vec<Part>,
-    /// Where games may come back.
+    /// The open games by name, if games may interleave.
     by_name: ByName,
-    /// The games handed over before, where they may not.
+    /// The names of earlier games, if games may not interleave.
     seen: SeenNames,
     rows: u64,
     wants_names: bool,
@@ -49,12 +49,12 @@ struct Batch {
     values: MoveValues,
     plies: Option<Arc<dyn Numbers>>,
     games: ArrayRef,
-    names: Names,
+    names: GameNames,
     rows_before: u64,
     bytes: u64,
 }
 
-/// A game, by the first of its rows.
+/// A game, with the place of its first row.
 #[derive(Clone, Copy, Debug)]
 struct Game {
     batch: usize,
@@ -64,16 +64,17 @@ struct Game {
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum State {
-    Heard,
-    /// It was handed over before.
+    /// Its moves are played.
+    Playable,
+    /// An earlier game has its name.
     Returned,
-    /// Its rows do not fit the memory, and are let go.
+    /// Its rows exceed the memory and were dropped.
     TooLarge,
-    /// The row names no game.
-    Stray,
+    /// Its only row names no game.
+    Unnamed,
 }
 
-/// Rows of a game that stand together.
+/// Consecutive rows of a game.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     game: usize,
@@ -82,14 +83,15 @@ struct Part {
     count: usize,
 }
 
-/// The number of each game that has begun.
+/// The index of each open game, by its name.
 #[derive(Debug, Default)]
 struct ByName {
     numbers: HashMap<i128, usize>,
     texts: HashMap<String, usize>,
 }
 
-impl Gathering {
+impl OpenGames {
+    /// Returns no open games.
     pub(crate) fn new(options: &Options) -> Self {
         Self {
             grouping: options.grouping,
@@ -104,34 +106,33 @@ impl Gathering {
         }
     }
 
-    /// Takes the next rows, for which so many bytes are held, and hands over the games that are
-    /// complete.
-    pub(crate) fn take(
+    /// Adds the next rows, which count as `bytes` of memory, and returns the games that are complete.
+    pub(crate) fn push(
         &mut self,
         batch: &RecordBatch,
-        found: &Found,
+        columns: &TableColumns,
         bytes: u64,
-    ) -> Result<Option<RowGames>, TableError> {
-        let column = found.game.ok_or(TableError::OtherColumns)?;
+    ) -> Result<Option<CompleteGames>, TableError> {
+        let column = columns.game.ok_or(TableError::OtherColumns)?;
         let games = Arc::clone(batch.column(column));
-        let names = found.names(batch)?.ok_or(TableError::OtherColumns)?;
+        let names = columns.names(batch)?.ok_or(TableError::OtherColumns)?;
         let number = self.batches.len();
-        let same = names.runs(batch.num_rows());
+        let same_names = names.equal_ranges(batch.num_rows());
         self.batches.push(Arc::new(Batch {
-            values: found.moves(batch)?,
-            plies: found.plies(batch)?,
+            values: columns.moves(batch)?,
+            plies: columns.plies(batch)?,
             games,
             names,
             rows_before: self.rows,
             bytes,
         }));
         self.rows += batch.num_rows() as u64;
-        for rows in same {
+        for rows in same_names {
             if self.batches[number].games.is_null(rows.start) {
-                rows.for_each(|row| self.open(number, row, State::Stray));
+                rows.for_each(|row| self.add(number, row, State::Unnamed));
                 continue;
             }
-            let game = self.game(number, rows.start);
+            let game = self.find_or_add(number, rows.start);
             if self.games[game].state != State::TooLarge {
                 self.parts.push(Part {
                     game,
@@ -142,26 +143,26 @@ impl Gathering {
             }
         }
         if self.grouping == Grouping::Grouped {
-            return Ok(self.hand_over_complete());
+            return Ok(self.take_complete());
         }
         self.check_memory()?;
         Ok(None)
     }
 
-    /// Hands over what is left.
-    pub(crate) fn finish(&mut self) -> RowGames {
+    /// Returns the remaining games.
+    pub(crate) fn finish(&mut self) -> CompleteGames {
         let (batches, games) = (mem::take(&mut self.batches), mem::take(&mut self.games));
         self.by_name = ByName::default();
-        RowGames::of(batches, games, mem::take(&mut self.parts), self.wants_names)
+        CompleteGames::new(batches, games, mem::take(&mut self.parts), self.wants_names)
     }
 
-    /// The game of a row that names one.
-    fn game(&mut self, batch: usize, row: usize) -> usize {
-        let held = Arc::clone(&self.batches[batch]);
-        let names = &held.names;
+    /// Returns the index of the game that a row names. Adds the game if it is new.
+    fn find_or_add(&mut self, batch: usize, row: usize) -> usize {
+        let own_batch = Arc::clone(&self.batches[batch]);
+        let names = &own_batch.names;
         let known = match self.grouping {
             Grouping::Interleaved => self.by_name.get(names, row),
-            // Only the last one may go on.
+            // Only the last game may have more rows.
             Grouping::Grouped => self.last_game().filter(|&game| {
                 let Game {
                     batch, row: first, ..
@@ -180,34 +181,35 @@ impl Gathering {
             Grouping::Grouped => names.add_to(&mut self.seen, row),
         };
         let state = if is_new {
-            State::Heard
+            State::Playable
         } else {
             State::Returned
         };
-        self.open(batch, row, state);
+        self.add(batch, row, state);
         self.games.len() - 1
     }
 
-    /// The number of the last game; lines without one do not end it.
+    /// Returns the index of the last game. Rows that name no game do not end it.
     fn last_game(&self) -> Option<usize> {
-        let is_game = |game: &Game| game.state != State::Stray;
+        let is_game = |game: &Game| game.state != State::Unnamed;
         self.games.iter().rposition(is_game)
     }
 
-    fn open(&mut self, batch: usize, row: usize, state: State) {
+    fn add(&mut self, batch: usize, row: usize, state: State) {
         self.games.push(Game { batch, row, state });
     }
 
-    /// All games before the last one, to which the next rows may belong.
-    fn hand_over_complete(&mut self) -> Option<RowGames> {
+    /// Removes and returns all games before the last game. The next rows may belong to the last
+    /// game.
+    fn take_complete(&mut self) -> Option<CompleteGames> {
         let number = self.last_game().unwrap_or(self.games.len());
         let mut open = self.games.split_off(number);
         let begins = self.parts.partition_point(|part| part.game < number);
         let mut parts = self.parts.split_off(begins);
         let batches = self.batches.clone();
         let (games, complete) = (mem::take(&mut self.games), mem::take(&mut self.parts));
-        let complete = RowGames::of(batches, games, complete, self.wants_names);
-        // Batches before the first row of the open game are done with.
+        let complete = CompleteGames::new(batches, games, complete, self.wants_names);
+        // Batches before the first row of the open game are needed no more.
         let done = open.first().map_or(self.batches.len(), |game| game.batch);
         self.batches.drain(..done);
         if let Some(game) = open.first_mut().filter(|_| self.bytes() > self.memory) {
@@ -220,7 +222,7 @@ impl Gathering {
             },
         ] = open[..]
         {
-            // Its name is all that is wanted of it.
+            // Only its name is needed.
             parts.clear();
             self.batches.truncate(1);
         }
@@ -236,7 +238,7 @@ impl Gathering {
         Some(complete)
     }
 
-    /// What is held.
+    /// Returns the bytes in memory, as they count against the limit.
     fn bytes(&self) -> u64 {
         let batches: u64 = self.batches.iter().map(|batch| batch.bytes).sum();
         let (games, parts) = (self.games.len() as u64, self.parts.len() as u64);
@@ -255,20 +257,20 @@ impl Gathering {
 }
 
 impl ByName {
-    fn get(&self, names: &Names, row: usize) -> Option<usize> {
+    fn get(&self, names: &GameNames, row: usize) -> Option<usize> {
         match names {
-            Names::Numbers(numbers) => self.numbers.get(&numbers.get(row)?).copied(),
-            Names::Texts(texts) => self.texts.get(texts.get(row)?).copied(),
+            GameNames::Numbers(numbers) => self.numbers.get(&numbers.get(row)?).copied(),
+            GameNames::Texts(texts) => self.texts.get(texts.get(row)?).copied(),
         }
     }
 
-    fn insert(&mut self, names: &Names, row: usize, game: usize) {
+    fn insert(&mut self, names: &GameNames, row: usize, game: usize) {
         match names {
-            Names::Numbers(numbers) => {
+            GameNames::Numbers(numbers) => {
                 let number = numbers.get(row);
                 self.numbers.extend(number.map(|number| (number, game)));
             }
-            Names::Texts(texts) => {
+            GameNames::Texts(texts) => {
                 let text = texts.get(row);
                 self.texts.extend(text.map(|text| (text.into(), game)));
             }
@@ -276,20 +278,20 @@ impl ByName {
     }
 }
 
-/// Games that are complete.
+/// Complete games, with the batches of their moves.
 #[derive(Debug)]
-pub(crate) struct RowGames {
+pub(crate) struct CompleteGames {
     batches: Vec<Arc<Batch>>,
     games: Vec<Game>,
-    /// Game by game.
+    /// The parts of all games, sorted by game.
     parts: Vec<Part>,
-    /// Where the parts of each game begin, and where those of the last one end.
+    /// The index of each game's first part, and the number of parts.
     begins: Vec<usize>,
     wants_names: bool,
 }
 
-impl RowGames {
-    fn of(
+impl CompleteGames {
+    fn new(
         batches: Vec<Arc<Batch>>,
         games: Vec<Game>,
         mut parts: Vec<Part>,
@@ -312,24 +314,24 @@ impl RowGames {
         }
     }
 
-    /// The name of each game, as its rows have it.
+    /// Returns the name of each game, with the type of its column.
     pub(crate) fn names(&self) -> Result<Option<ArrayRef>, TableError> {
         if self.batches.is_empty() {
             return Ok(None);
         }
         let columns = self.batches.iter().map(|batch| &batch.games);
         let games = self.games.iter();
-        // A dictionary of several batches might have more texts than it has numbers.
+        // A dictionary of several batches may have more texts than its keys can number.
         if let DataType::Dictionary(..) = self.batches[0].games.data_type() {
             let names = games.map(|game| self.batches[game.batch].names.get(game.row));
             return Ok(Some(Arc::new(names.collect::<StringArray>())));
         }
         let rows = games.map(|game| (game.batch, game.row..game.row + 1));
-        Ok(Some(copied::rows(columns, rows)?))
+        Ok(Some(concat_rows(columns, rows)?))
     }
 }
 
-impl Records for RowGames {
+impl Records for CompleteGames {
     fn pieces(&self) -> Vec<Range<usize>> {
         let begins = (0..self.games.len()).step_by(PIECE_GAMES);
         begins
@@ -340,40 +342,40 @@ impl Records for RowGames {
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
         let game = self.games[index];
         let batch = &self.batches[game.batch];
-        let rows = Rows {
+        let rows = GameRows {
             games: self,
             parts: &self.parts[self.begins[index]..self.begins[index + 1]],
             state: game.state,
             ends: OnceCell::new(),
         };
-        let given = ValueRecord {
+        let record = ValueRecord {
             line: batch.rows_before + game.row as u64 + 1,
             rules: None,
             claimed: None,
             moves: match game.state {
-                State::Stray => ValueMoves::Missing("game"),
+                State::Unnamed => ValueMoves::Missing("game"),
                 _ => ValueMoves::Rows(&rows),
             },
         };
-        let judgement = worker.judge(given)?;
-        let is_asked = self.wants_names || judgement.is_problem();
-        let id = is_asked.then(|| batch.names.get(game.row)).flatten();
+        let judgement = worker.judge(record)?;
+        let needs_name = self.wants_names || judgement.is_problem();
+        let id = needs_name.then(|| batch.names.get(game.row)).flatten();
         Some(Judgement { id, ..judgement })
     }
 }
 
 /// The rows of one game.
 #[derive(Debug)]
-struct Rows<'a> {
-    games: &'a RowGames,
+struct GameRows<'a> {
+    games: &'a CompleteGames,
     parts: &'a [Part],
     state: State,
-    /// How many rows there are up to the end of each part, once it is asked.
+    /// The number of rows up to the end of each part, computed on first use.
     ends: OnceCell<Vec<usize>>,
 }
 
-impl Rows<'_> {
-    /// The batch and the row of a move.
+impl GameRows<'_> {
+    /// Returns the batch and the row of a move.
     fn row(&self, index: usize) -> (&Batch, usize) {
         let ends = self.ends.get_or_init(|| {
             let mut end = 0;
@@ -391,8 +393,8 @@ impl Rows<'_> {
         (&self.games.batches[part.batch], row)
     }
 
-    /// Its rows as they stand, if they are in the order of their plies.
-    fn in_order(&self) -> bool {
+    /// True if the rows are in the order of their plies.
+    fn are_in_order(&self) -> bool {
         let mut next = 1;
         self.parts.iter().all(|part| {
             let plies = &self.games.batches[part.batch].plies;
@@ -400,11 +402,12 @@ impl Rows<'_> {
             next += part.count as i128;
             plies
                 .as_ref()
-                .is_none_or(|plies| plies.count_from(first, part.rows()))
+                .is_none_or(|plies| plies.count_up_from(first, part.rows()))
         })
     }
 
-    /// The batch and the row of each move, by ply, if these are 1, 2, ...
+    /// Returns the batch and the row of each move, sorted by ply; `None` if the plies are not
+    /// 1, 2, 3 and so on.
     fn by_ply(&self) -> Option<Vec<(&Batch, usize)>> {
         let mut rows = Vec::with_capacity(self.count());
         for part in self.parts {
@@ -416,8 +419,8 @@ impl Rows<'_> {
         }
         rows.sort_by_key(|(ply, ..)| *ply);
         let mut plies = (1..).zip(&rows);
-        let are_all = plies.all(|(wanted, (ply, ..))| *ply == wanted);
-        are_all.then(|| {
+        let are_complete = plies.all(|(wanted, (ply, ..))| *ply == wanted);
+        are_complete.then(|| {
             rows.into_iter()
                 .map(|(_, batch, row)| (batch, row))
                 .collect()
@@ -431,7 +434,7 @@ impl Part {
     }
 }
 
-impl ListedMoves for Rows<'_> {
+impl ListedMoves for GameRows<'_> {
     fn count(&self) -> usize {
         self.parts.iter().map(|part| part.count).sum()
     }
@@ -442,19 +445,19 @@ impl ListedMoves for Rows<'_> {
     }
 
     fn numbers(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
-        (self.state == State::Heard).then_some(())?;
-        if self.in_order() {
+        (self.state == State::Playable).then_some(())?;
+        if self.are_in_order() {
             let parts = self.parts.iter();
             let parts = parts.map(|part| (&self.games.batches[part.batch].values, part.rows()));
-            return plain(rules, parts, numbers);
+            return write_numbers(rules, parts, numbers);
         }
         let rows = self.by_ply()?.into_iter();
         let rows = rows.map(|(batch, row)| (&batch.values, row..row + 1));
-        plain(rules, rows, numbers)
+        write_numbers(rules, rows, numbers)
     }
 }
 
-impl RowMoves for Rows<'_> {
+impl RowMoves for GameRows<'_> {
     fn line(&self, index: usize) -> u64 {
         let (batch, row) = self.row(index);
         batch.rows_before + row as u64 + 1
@@ -469,7 +472,7 @@ impl RowMoves for Rows<'_> {
         match self.state {
             State::Returned => Some(Fault::game_returned()),
             State::TooLarge => Some(Fault::game_too_large()),
-            State::Heard | State::Stray => None,
+            State::Playable | State::Unnamed => None,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Judgements as columns, held against the same as JSON.
+//! Judgements as columns, compared with the same judgements as JSON.
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Int8Type, Int32Type, Int64Type};
@@ -8,12 +8,12 @@ use inarow_arrow::Judge;
 use inarow_judge::Options;
 use serde_json::{Map, Value, json};
 
-use crate::drawn::{self, Drawn};
 use crate::forms::Form;
-use crate::{amount, told};
+use crate::random_games::{self, RandomGame};
+use crate::{amount, json_lines};
 
 #[test]
-fn columns_say_what_json_says() {
+fn columns_have_the_values_of_json() {
     let (seed, tables) = (amount::seed(), amount::of(20_000));
     println!("{tables} tables of judgements from seed {seed}");
     for table in 0..tables {
@@ -22,9 +22,9 @@ fn columns_say_what_json_says() {
 }
 
 fn compare(rng: &mut Rng) {
-    let rules = drawn::rules(rng);
-    let games: Vec<Drawn> = (0..rng.usize(1..20))
-        .map(|_| drawn::game(rng, rules))
+    let rules = random_games::rules(rng);
+    let games: Vec<RandomGame> = (0..rng.usize(1..20))
+        .map(|_| random_games::game(rng, rules))
         .collect();
     let results: Vec<Option<i64>> = games.iter().map(|game| game.result).collect();
     let columns: [(&str, ArrayRef, bool); 2] = [
@@ -41,55 +41,57 @@ fn compare(rng: &mut Rng) {
     let judged = judge.judge(&table).unwrap().unwrap();
     assert_eq!(judged.schema_ref(), judge.schema());
     assert!(judge.finish().unwrap().is_none());
-    let told = told::of_table(&[table], options);
-    assert_eq!(judged.num_rows(), told.len());
-    for (row, told) in told.iter().enumerate() {
-        let mut told: Map<String, Value> = serde_json::from_str(told).unwrap();
-        // Rows stand as those of the table do.
+    let lines = json_lines::of_table(&[table], options);
+    assert_eq!(judged.num_rows(), lines.len());
+    for (row, line) in lines.iter().enumerate() {
+        let mut expected: Map<String, Value> = serde_json::from_str(line).unwrap();
+        // Judgements have the order of the table's rows and no place.
         for key in ["game", "file", "line"] {
-            told.remove(key);
+            expected.remove(key);
         }
-        assert_eq!(object(&judged, row), Value::Object(told));
+        assert_eq!(object(&judged, row), Value::Object(expected));
     }
 }
 
-/// A row as `judge --json` says it: what is null is not said, nor that nothing followed the end.
+/// Returns a row as `judge --json` prints it: without nulls, and without `after_end` if it is 0.
 fn object(judged: &RecordBatch, row: usize) -> Value {
     let mut object = Map::new();
     let invalid = judged["status"].as_string::<i32>().value(row) == "invalid";
     for (field, column) in judged.schema().fields().iter().zip(judged.columns()) {
-        let said = value(column, row);
-        let said = match (field.name().as_str(), said) {
-            ("after_end", said) if said == json!(0) => Value::Null,
+        let value = json_value(column, row);
+        let value = match (field.name().as_str(), value) {
+            ("after_end", value) if value == json!(0) => Value::Null,
             ("winning_cells" | "losing_cells" | "can_win", Value::Array(players)) => {
                 let named = (1..)
                     .zip(players)
-                    .map(|(player, said): (i32, _)| (player.to_string(), said));
+                    .map(|(player, value): (i32, _)| (player.to_string(), value));
                 Value::Object(named.collect())
             }
             ("error", Value::Object(mut error)) => {
                 if let Some(line) = error.remove("line").filter(|line| !line.is_null()) {
-                    error.insert("file".into(), json!(told::NAME));
+                    error.insert("file".into(), json!(json_lines::NAME));
                     error.insert("line".into(), line);
                 }
-                error.retain(|_, said| !said.is_null());
+                error.retain(|_, value| !value.is_null());
                 Value::Object(error)
             }
-            // Claims of the valid are told with what becomes of them.
-            ("agrees", Value::Null) if !invalid && !value(&judged["claimed"], row).is_null() => {
+            // A valid record with a claim has `agrees`, which may be null.
+            ("agrees", Value::Null)
+                if !invalid && !json_value(&judged["claimed"], row).is_null() =>
+            {
                 object.insert("agrees".into(), Value::Null);
                 continue;
             }
-            (_, said) => said,
+            (_, value) => value,
         };
-        if !said.is_null() {
-            object.insert(field.name().clone(), said);
+        if !value.is_null() {
+            object.insert(field.name().clone(), value);
         }
     }
     Value::Object(object)
 }
 
-fn value(column: &ArrayRef, row: usize) -> Value {
+fn json_value(column: &ArrayRef, row: usize) -> Value {
     use arrow_schema::DataType::{Boolean, Int8, Int32, Int64, List, Struct, Utf8};
     if column.is_null(row) {
         return Value::Null;
@@ -103,13 +105,14 @@ fn value(column: &ArrayRef, row: usize) -> Value {
         List(_) => {
             let values = column.as_list::<i32>().value(row);
             (0..values.len())
-                .map(|index| value(&values, index))
+                .map(|index| json_value(&values, index))
                 .collect()
         }
         Struct(_) => {
             let structs = column.as_struct();
             let fields = structs.fields().iter().zip(structs.columns());
-            let fields = fields.map(|(field, column)| (field.name().clone(), value(column, row)));
+            let fields =
+                fields.map(|(field, column)| (field.name().clone(), json_value(column, row)));
             let fields: Map<String, Value> = fields.collect();
             // A cell is a list of its numbers.
             let cell = ["row", "col", "layer"].map(|name| fields.get(name).cloned());
@@ -117,7 +120,7 @@ fn value(column: &ArrayRef, row: usize) -> Value {
                 Some(_) => cell
                     .into_iter()
                     .flatten()
-                    .filter(|said| !said.is_null())
+                    .filter(|value| !value.is_null())
                     .collect(),
                 None => Value::Object(fields),
             }

@@ -9,10 +9,10 @@ use inarow_arrow::Judge;
 use inarow_judge::{Grouping, Options};
 
 use crate::forms::texts;
-use crate::{amount, drawn};
+use crate::{amount, random_games};
 
 #[test]
-fn names_of_rows_that_are_games_are_not_copied() {
+fn names_in_a_table_of_games_are_not_copied() {
     // More games than one core judges at once.
     let count = 2000;
     let names = Int64Array::from_iter_values(0..count);
@@ -27,7 +27,7 @@ fn names_of_rows_that_are_games_are_not_copied() {
 }
 
 #[test]
-fn names_of_moves_are_told_once_a_game() {
+fn names_in_a_table_of_moves_are_listed_once_a_game() {
     let (seed, tables) = (amount::seed(), amount::of(4_000));
     println!("{tables} tables of named moves from seed {seed}");
     for table in 0..tables {
@@ -42,10 +42,10 @@ fn compare(rng: &mut Rng) {
         .collect();
     let rows: Vec<Option<String>> = wanted
         .iter()
-        // A row that names no game is one of its own.
+        // A row without a name is a separate game.
         .flat_map(|name| vec![name.clone(); name.as_ref().map_or(1, |_| rng.usize(1..4))])
         .collect();
-    // Dictionaries of other batches have other texts.
+    // The dictionaries of two batches have different texts.
     let half = rng.usize(..=rows.len());
     let kind = rng.u64(..);
     let batch = |rows: &[Option<String>]| {
@@ -59,7 +59,7 @@ fn compare(rng: &mut Rng) {
         .choice([Grouping::Grouped, Grouping::Interleaved])
         .unwrap();
     let mut judge = Judge::new(batches[0].schema_ref(), options(grouping)).unwrap();
-    let mut told = Vec::new();
+    let mut found = Vec::new();
     let judged: Vec<_> = batches
         .iter()
         .map(|batch| judge.judge(batch).unwrap())
@@ -68,7 +68,7 @@ fn compare(rng: &mut Rng) {
         let Some(batch) = batch else { continue };
         assert_eq!(batch.schema_ref(), judge.schema());
         let names = &batch["game"];
-        told.extend((0..batch.num_rows()).map(|row| {
+        found.extend((0..batch.num_rows()).map(|row| {
             names.is_valid(row).then(|| match names.data_type() {
                 DataType::Utf8 => names.as_string::<i32>().value(row).to_owned(),
                 DataType::LargeUtf8 => names.as_string::<i64>().value(row).to_owned(),
@@ -76,12 +76,12 @@ fn compare(rng: &mut Rng) {
             })
         }));
     }
-    assert_eq!(told, wanted, "{grouping:?} {half} {rows:?}");
+    assert_eq!(found, wanted, "{grouping:?} {half} {rows:?}");
 }
 
 fn options(grouping: Grouping) -> Options {
     Options {
-        rules: Some(drawn::RULES[3].parse().unwrap()),
+        rules: Some(random_games::RULES[3].parse().unwrap()),
         grouping,
         ..Options::default()
     }

@@ -1,4 +1,4 @@
-//! Columns of cells, in lists and lists of lists.
+//! Columns of lists of lists of cells.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use arrow_buffer::{NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Fields};
 use inarow::Cell;
 
-/// The names of a cell's numbers; the last one is null on a plane.
+/// Returns the fields of a cell. The layer is null on a plane.
 fn fields() -> Fields {
     let field = |name, nullable| Field::new(name, DataType::Int32, nullable);
     Fields::from(vec![
@@ -17,24 +17,24 @@ fn fields() -> Fields {
     ])
 }
 
-/// The type of lists of these.
+/// Returns the type of lists with items of this type.
 fn list_of(item: DataType) -> DataType {
     DataType::List(Arc::new(Field::new("item", item, false)))
 }
 
-/// The type of lists of lists of cells.
-pub(crate) fn cell_lists() -> DataType {
+/// Returns the type of lists of lists of cells.
+pub(crate) fn cell_lists_type() -> DataType {
     list_of(list_of(DataType::Struct(fields())))
 }
 
-/// For each record lists of cells.
+/// Builder of a column with lists of cells for each record.
 #[derive(Debug)]
 pub(crate) struct CellLists {
     numbers: [Vec<i32>; 3],
     has_layer: Vec<bool>,
-    /// Where each list ends.
+    /// The end of each list, as an index of a cell.
     list_ends: Vec<i32>,
-    /// Where the lists of each record end.
+    /// The end of each record's lists, as an index of a list.
     ends: Vec<i32>,
 }
 
@@ -50,8 +50,8 @@ impl Default for CellLists {
 }
 
 impl CellLists {
-    /// One more list of the record at hand.
-    pub(crate) fn list(&mut self, cells: impl Iterator<Item = Cell>) {
+    /// Adds a list to the current record.
+    pub(crate) fn push_list(&mut self, cells: impl Iterator<Item = Cell>) {
         for cell in cells {
             let numbers = [cell.row(), cell.col(), cell.layer().unwrap_or(0)];
             for (column, number) in self.numbers.iter_mut().zip(numbers) {
@@ -62,12 +62,12 @@ impl CellLists {
         self.list_ends.push(offset(self.has_layer.len()));
     }
 
-    /// The record has no more lists.
-    pub(crate) fn end(&mut self) {
+    /// Ends the lists of the current record.
+    pub(crate) fn end_record(&mut self) {
         self.ends.push(offset(self.list_ends.len() - 1));
     }
 
-    /// The column, null where a record has none of these.
+    /// Returns the column. It is null for the records that `nulls` names.
     pub(crate) fn finish(self, nulls: Option<NullBuffer>) -> Result<ArrayRef, ArrowError> {
         let [rows, cols, layers] = self.numbers.map(ScalarBuffer::from);
         let has_layer = NullBuffer::from(self.has_layer);
@@ -95,7 +95,7 @@ fn list(
     Ok(Arc::new(ListArray::try_new(item, offsets, values, nulls)?))
 }
 
-/// A column of a batch has fewer than 2^31 values.
+/// Returns a length as an offset. A column of a batch has fewer than 2^31 values.
 fn offset(length: usize) -> i32 {
     i32::try_from(length).unwrap_or(i32::MAX)
 }

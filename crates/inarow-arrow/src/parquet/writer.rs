@@ -1,4 +1,4 @@
-//! Judgements in files of Parquet.
+//! Writes Parquet files.
 
 use std::io::Write;
 
@@ -10,16 +10,16 @@ use parquet::file::properties::WriterProperties;
 
 use crate::table_error::TableError;
 
-/// Writes batches into a file of Parquet, packed by Snappy.
+/// Writes batches into a Parquet file, compressed by Snappy.
 #[derive(Debug)]
 pub struct ParquetWriter<W: Write + Send>(ArrowWriter<W>);
 
 impl<W: Write + Send> ParquetWriter<W> {
-    /// A file of these columns.
+    /// Returns a writer of batches with these columns.
     ///
     /// # Errors
     ///
-    /// [`TableError::Parquet`] where it cannot be written.
+    /// [`TableError::Parquet`] if the file cannot be written.
     pub fn new(file: W, schema: &SchemaRef) -> Result<Self, TableError> {
         let properties = WriterProperties::builder().set_compression(Compression::SNAPPY);
         let properties = properties.build();
@@ -27,20 +27,20 @@ impl<W: Write + Send> ParquetWriter<W> {
         Ok(Self(writer))
     }
 
-    /// Writes a batch of these columns.
+    /// Writes a batch.
     ///
     /// # Errors
     ///
-    /// As [`ParquetWriter::new`].
+    /// [`TableError::Parquet`] if the batch has other columns or cannot be written.
     pub fn write(&mut self, batch: &RecordBatch) -> Result<(), TableError> {
         Ok(self.0.write(batch)?)
     }
 
-    /// Writes what belongs to the end, and gives back the file.
+    /// Writes the footer and returns the file.
     ///
     /// # Errors
     ///
-    /// As [`ParquetWriter::new`].
+    /// [`TableError::Parquet`] if the footer cannot be written.
     pub fn finish(self) -> Result<W, TableError> {
         Ok(self.0.into_inner()?)
     }

@@ -7,7 +7,7 @@ use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, ListArray, RecordBa
 use inarow_arrow::{Judge, TableError};
 use inarow_judge::Options;
 
-use crate::told;
+use crate::json_lines;
 
 fn options() -> Options {
     Options {
@@ -34,33 +34,37 @@ fn judged(table: &RecordBatch) -> Result<(), TableError> {
 }
 
 #[test]
-fn tables_without_a_meaning_are_refused_by_name() {
-    let some = || numbers(&[0]);
+fn table_that_cannot_be_judged_names_its_columns() {
+    let column = || numbers(&[0]);
     let half: ArrayRef = Arc::new(Float64Array::from(vec![0.5]));
-    for (columns, code, told) in [
+    for (columns, code, message) in [
         (vec![], "no_moves", "a column `moves`"),
         (
-            vec![("game", some()), ("player", some())],
+            vec![("game", column()), ("player", column())],
             "no_moves",
             "`game`, `player`",
         ),
         (
-            vec![("row", some()), ("col", some())],
+            vec![("row", column()), ("col", column())],
             "no_moves",
             "`row`, `col`",
         ),
         (
-            vec![("game", some()), ("col", some()), ("cell", some())],
+            vec![("game", column()), ("col", column()), ("cell", column())],
             "column_repeated",
             "`cell`",
         ),
         (
-            vec![("game", some()), ("Game_ID", some()), ("cell", some())],
+            vec![
+                ("game", column()),
+                ("Game_ID", column()),
+                ("cell", column()),
+            ],
             "column_repeated",
             "`Game_ID`",
         ),
         (
-            vec![("game", some()), ("row", half.clone()), ("col", some())],
+            vec![("game", column()), ("row", half.clone()), ("col", column())],
             "column_type",
             "`row` is of type Float64, and not whole numbers",
         ),
@@ -76,12 +80,12 @@ fn tables_without_a_meaning_are_refused_by_name() {
         ),
     ] {
         let table = match columns.is_empty() {
-            true => table(vec![("other", some())]),
+            true => table(vec![("other", column())]),
             false => table(columns),
         };
         let error = judged(&table).unwrap_err();
         assert_eq!(error.code(), code);
-        assert!(error.to_string().contains(told), "{error}");
+        assert!(error.to_string().contains(message), "{error}");
         assert!(TableError::CODES.contains(&error.code()));
     }
 }
@@ -96,7 +100,7 @@ fn every_code_is_listed() {
 }
 
 #[test]
-fn a_batch_of_other_columns_is_refused() {
+fn batch_with_other_columns_is_refused() {
     let moves = |name| {
         table(vec![
             ("game", numbers(&[1])),
@@ -111,7 +115,7 @@ fn a_batch_of_other_columns_is_refused() {
 }
 
 #[test]
-fn a_missing_value_costs_its_own_game() {
+fn missing_value_makes_only_its_game_invalid() {
     let moves = ListArray::from_iter_primitive::<Int32Type, _, _>([
         Some(vec![Some(0), Some(3), Some(1), Some(4), Some(2)]),
         None,
@@ -120,18 +124,18 @@ fn a_missing_value_costs_its_own_game() {
         Some(vec![Some(0), Some(3), Some(1), Some(4), Some(2), None]),
     ]);
     let games = table(vec![("moves", Arc::new(moves))]);
-    let told = told::of_table(&[games], options());
+    let lines = json_lines::of_table(&[games], options());
     let wanted = [
         r#""status":"win","winner":1,"ply":5"#,
         r#""code":"bad_record","file":"it","line":2,"message":"`moves` is null""#,
         r#""code":"bad_move","ply":2,"file":"it","line":3,"message":"the move has no value""#,
         r#""status":"ongoing","winner":0,"ply":0"#,
-        // What stands behind the end is not looked at.
+        // Moves after the end are not checked.
         r#""status":"win","winner":1,"ply":5,"lines":[[[0,0],[0,1],[0,2]]],"after_end":1"#,
     ];
-    assert_eq!(told.len(), wanted.len());
-    for (told, wanted) in told.iter().zip(wanted) {
-        assert!(told.contains(wanted), "{told}");
+    assert_eq!(lines.len(), wanted.len());
+    for (line, wanted) in lines.iter().zip(wanted) {
+        assert!(line.contains(wanted), "{line}");
     }
 
     let names: ArrayRef = Arc::new(StringArray::from(vec![
@@ -146,18 +150,18 @@ fn a_missing_value_costs_its_own_game() {
         ("row", numbers(&[0; 4])),
         ("col", cols),
     ]);
-    let told = told::of_table(&[rows], options());
+    let lines = json_lines::of_table(&[rows], options());
     let wanted = [
         r#"{"game":"a","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
         r#"{"game":"b","rules":"3x3 k3","status":"invalid","error":{"code":"bad_record","file":"it","line":2,"message":"`col` is null"}}"#,
         r#"{"game":"it:3","status":"invalid","error":{"code":"bad_record","file":"it","line":3,"message":"`game` is null"}}"#,
     ];
-    assert_eq!(told, wanted);
+    assert_eq!(lines, wanted);
 }
 
-/// A row of a struct may be null, whatever its fields say.
+/// A struct may be null although its fields have values.
 #[test]
-fn a_move_that_is_null_is_none() {
+fn null_struct_is_no_move() {
     let fields = crate::forms::structs(vec![("row", numbers(&[0, 1])), ("col", numbers(&[0, 1]))]);
     let data = fields.to_data().into_builder();
     let data = data
@@ -171,21 +175,25 @@ fn a_move_that_is_null_is_none() {
     ));
     let offsets = arrow_buffer::OffsetBuffer::<i32>::from_lengths([2]);
     let moves = ListArray::new(item, offsets, values, None);
-    let told = told::of_table(&[table(vec![("moves", Arc::new(moves))])], options());
-    assert!(told[0].contains(r#""code":"bad_move","ply":2"#), "{told:?}");
+    let lines = json_lines::of_table(&[table(vec![("moves", Arc::new(moves))])], options());
+    assert!(
+        lines[0].contains(r#""code":"bad_move","ply":2"#),
+        "{lines:?}"
+    );
 }
 
-/// Rules of their own, and none.
+/// The games name their rules: playable rules, no rules, impossible rules.
 #[test]
-fn rules_that_are_none_cost_their_own_game() {
+fn wrong_rules_make_only_their_game_invalid() {
     let moves = ListArray::from_iter_primitive::<Int32Type, _, _>(vec![Some(vec![Some(0)]); 3]);
     let rules = StringArray::from(vec![Some("3x3"), None, Some("3x3 k9")]);
     let games = table(vec![("moves", Arc::new(moves)), ("rules", Arc::new(rules))]);
-    let told = told::of_table(&[games], Options::default());
-    for (told, wanted) in told
-        .iter()
-        .zip(["\"ongoing\"", "\"rules_missing\"", "\"line_too_long\""])
+    let lines = json_lines::of_table(&[games], Options::default());
+    for (line, wanted) in
+        lines
+            .iter()
+            .zip(["\"ongoing\"", "\"rules_missing\"", "\"line_too_long\""])
     {
-        assert!(told.contains(wanted), "{told}");
+        assert!(line.contains(wanted), "{line}");
     }
 }

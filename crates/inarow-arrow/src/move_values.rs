@@ -1,4 +1,4 @@
-//! Moves as the values of columns.
+//! Moves as values of columns.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,31 +11,31 @@ use crate::lists::Lists;
 use crate::numbers::Numbers;
 use crate::texts::Texts;
 
-/// The moves of many games, as one column or several have them.
+/// The moves of many games, in one or several columns.
 #[derive(Clone, Debug)]
 pub(crate) struct MoveValues {
-    pub(crate) at: At,
-    /// Who makes each.
+    pub(crate) columns: MoveColumns,
+    /// The player of each move.
     pub(crate) player: Option<Arc<dyn Numbers>>,
-    /// Which are none, whatever their numbers.
+    /// The moves that are null, whatever their columns have.
     pub(crate) nulls: Option<NullBuffer>,
 }
 
-/// Where moves go.
+/// The columns with the coordinates of moves.
 #[derive(Clone, Debug)]
-pub(crate) enum At {
-    /// A cell by its number, row by row from 0; where stones fall a column.
+pub(crate) enum MoveColumns {
+    /// The number of a cell, row by row from 0; the number of a column if the rules have `drop`.
     Number(Arc<dyn Numbers>),
-    /// A cell by its number, also where stones fall.
+    /// The number of a cell, row by row from 0, under all rules.
     Cell(Arc<dyn Numbers>),
-    /// A column by its number.
+    /// The number of a column.
     Column(Arc<dyn Numbers>),
-    /// In letters and digits.
+    /// A cell in text, such as `c4`.
     Text(Arc<dyn Texts>),
-    /// Numbers of a list, as JSON has them: `[row, col]`.
+    /// A list of numbers as in JSON: `[row, col]`.
     Lists(Lists, Arc<dyn Numbers>),
-    /// Each number in a column of its own.
-    Place {
+    /// Each coordinate in a separate column.
+    Coordinates {
         row: Option<Arc<dyn Numbers>>,
         col: Arc<dyn Numbers>,
         layer: Option<Arc<dyn Numbers>>,
@@ -43,37 +43,37 @@ pub(crate) enum At {
 }
 
 impl MoveValues {
-    /// One of the moves, under these rules.
+    /// Returns a move, under these rules.
     pub(crate) fn get(&self, rules: &Rules, index: usize) -> Result<RecordMove, Fault> {
-        let is_none = |nulls: &NullBuffer| nulls.is_null(index);
-        if self.nulls.as_ref().is_some_and(is_none) {
+        let is_null = |nulls: &NullBuffer| nulls.is_null(index);
+        if self.nulls.as_ref().is_some_and(is_null) {
             return Err(Fault::move_missing());
         }
         let number = |numbers: &Arc<dyn Numbers>| {
             let number = numbers.get(index);
             number.ok_or_else(Fault::move_missing)
         };
-        let named = |coordinates| {
+        let with_player = |coordinates| {
             Ok(RecordMove {
                 player: self.player.as_ref().and_then(|player| player.get(index)),
                 coordinates,
             })
         };
-        match &self.at {
-            At::Number(numbers) => {
+        match &self.columns {
+            MoveColumns::Number(numbers) => {
                 let number = number(numbers)?;
-                named(match rules.gravity() {
+                with_player(match rules.gravity() {
                     Gravity::None => cell(rules, number),
                     Gravity::Drop => column(rules, number),
                 })
             }
-            At::Cell(numbers) => named(cell(rules, number(numbers)?)),
-            At::Column(numbers) => named(column(rules, number(numbers)?)),
-            At::Text(texts) => {
+            MoveColumns::Cell(numbers) => with_player(cell(rules, number(numbers)?)),
+            MoveColumns::Column(numbers) => with_player(column(rules, number(numbers)?)),
+            MoveColumns::Text(texts) => {
                 let text = texts.get(index).ok_or_else(Fault::move_missing)?;
-                named(rules.parse_coordinates(text)?)
+                with_player(rules.parse_coordinates(text)?)
             }
-            At::Lists(lists, numbers) => {
+            MoveColumns::Lists(lists, numbers) => {
                 let range = lists.range(index).ok_or_else(Fault::move_missing)?;
                 let values = range.map(|index| numbers.get(index).ok_or_else(Fault::move_missing));
                 let values: Vec<i128> = values.collect::<Result<_, _>>()?;
@@ -83,7 +83,7 @@ impl MoveValues {
                     coordinates,
                 })
             }
-            At::Place { row, col, layer } => named(Coordinates {
+            MoveColumns::Coordinates { row, col, layer } => with_player(Coordinates {
                 row: row.as_ref().and_then(|row| row.get(index)),
                 col: col.get(index).ok_or_else(|| Fault::value_missing("col"))?,
                 layer: layer.as_ref().and_then(|layer| layer.get(index)),
@@ -91,62 +91,64 @@ impl MoveValues {
         }
     }
 
-    /// These moves but for what lists of one length are filled up with.
-    pub(crate) fn without_fillers(&self, range: Range<usize>) -> Range<usize> {
-        match &self.at {
-            At::Number(numbers) => numbers.without_fillers(range),
+    /// Returns the range without the padding of lists of fixed length.
+    pub(crate) fn without_padding(&self, range: Range<usize>) -> Range<usize> {
+        match &self.columns {
+            MoveColumns::Number(numbers) => numbers.without_padding(range),
             _ => range,
         }
     }
 
-    /// Writes these moves, the first of which is the one at `ply`, behind those in `numbers`, and
-    /// returns how they lie there. `None` if they are not as usual: one is missing or says more
-    /// than where it goes, or another player makes it than the one whose turn it is.
+    /// Appends these moves to `numbers`, from the move at `ply` on, and returns their form. `None`
+    /// if they need the full parser: a move is missing, has more than coordinates, or is made by
+    /// another player than the player to move.
     fn write(
         &self,
         rules: &Rules,
         ply: usize,
         range: Range<usize>,
         numbers: &mut Vec<u32>,
-    ) -> Option<GameWriter> {
+    ) -> Option<NumberForm> {
         let is_plane = rules.size().layers().is_none();
-        let falls = rules.gravity() == Gravity::Drop;
-        let is_usual = self.nulls.is_none() && self.are_in_turn(rules, ply, range.clone());
+        let has_drop = rules.gravity() == Gravity::Drop;
+        let is_usual = self.nulls.is_none() && self.follow_turns(rules, ply, range.clone());
         is_usual.then_some(())?;
-        let mut write = |columns: &[&Arc<dyn Numbers>], written| {
-            write_columns(columns, range.clone(), numbers).map(|()| written)
+        let mut write = |columns: &[&Arc<dyn Numbers>], form| {
+            write_columns(columns, range.clone(), numbers).map(|()| form)
         };
-        match &self.at {
-            At::Number(cols) | At::Column(cols) if is_plane && falls => {
-                write(&[cols], GameWriter::Columns)
+        match &self.columns {
+            MoveColumns::Number(cols) | MoveColumns::Column(cols) if is_plane && has_drop => {
+                write(&[cols], NumberForm::Columns)
             }
-            At::Number(cells) | At::Cell(cells) if !falls => write(&[cells], GameWriter::Cells),
-            At::Place { row, col, layer } => {
-                let row = row.as_ref().filter(|row| !row.is_empty(range.clone()));
+            MoveColumns::Number(cells) | MoveColumns::Cell(cells) if !has_drop => {
+                write(&[cells], NumberForm::Cells)
+            }
+            MoveColumns::Coordinates { row, col, layer } => {
+                let row = row.as_ref().filter(|row| !row.is_all_null(range.clone()));
                 let layer = layer.as_ref();
-                let layer = layer.filter(|layer| !layer.is_empty(range.clone()));
-                match (is_plane, falls, row, layer) {
-                    (true, true, None, None) => write(&[col], GameWriter::Columns),
-                    (true, true, Some(row), None) => write(&[row, col], GameWriter::Falling),
-                    (true, false, Some(row), None) => write(&[row, col], GameWriter::Lists(2)),
-                    (false, true, None, Some(layer)) => write(&[col, layer], GameWriter::Lists(2)),
+                let layer = layer.filter(|layer| !layer.is_all_null(range.clone()));
+                match (is_plane, has_drop, row, layer) {
+                    (true, true, None, None) => write(&[col], NumberForm::Columns),
+                    (true, true, Some(row), None) => write(&[row, col], NumberForm::RowsAndColumns),
+                    (true, false, Some(row), None) => write(&[row, col], NumberForm::Lists(2)),
+                    (false, true, None, Some(layer)) => write(&[col, layer], NumberForm::Lists(2)),
                     (false, false, Some(row), Some(layer)) => {
-                        write(&[row, col, layer], GameWriter::Lists(3))
+                        write(&[row, col, layer], NumberForm::Lists(3))
                     }
                     _ => None,
                 }
             }
-            At::Lists(lists, values) => {
-                let (range, length) = lists.even(range)?;
+            MoveColumns::Lists(lists, values) => {
+                let (range, length) = lists.equal_lengths(range)?;
                 write_columns(&[values], range, numbers)?;
-                Some(GameWriter::Lists(length))
+                Some(NumberForm::Lists(length))
             }
             _ => None,
         }
     }
 
-    /// Whether each move that names its player is made by the one whose turn it is.
-    fn are_in_turn(&self, rules: &Rules, ply: usize, range: Range<usize>) -> bool {
+    /// True if each move that names a player names the player to move.
+    fn follow_turns(&self, rules: &Rules, ply: usize, range: Range<usize>) -> bool {
         self.player.as_ref().is_none_or(|players| {
             let turns = (ply as u64..).map(|ply| rules.turn_at(ply).player.number());
             range.zip(turns).all(|(index, turn)| {
@@ -158,46 +160,46 @@ impl MoveValues {
     }
 }
 
-/// How moves lie among numbers.
+/// The form of moves as numbers.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum GameWriter {
-    /// A column each.
+enum NumberForm {
+    /// The column of each move.
     Columns,
-    /// A cell each, row by row.
+    /// The number of each move's cell, row by row.
     Cells,
-    /// Row and column where stones fall.
-    Falling,
-    /// So many numbers each, in a shape that the rules know.
+    /// Row and column of each move, if the rules have `drop`.
+    RowsAndColumns,
+    /// A list of this length for each move, as the rules read it.
     Lists(usize),
 }
 
-/// Writes the moves of one game, which lie in these parts of columns, into `numbers`: see
+/// Writes the moves of one game, which are these parts of columns, into `numbers`: see
 /// [`ListedMoves::numbers`](inarow_judge::ListedMoves::numbers).
-pub(crate) fn plain<'a>(
+pub(crate) fn write_numbers<'a>(
     rules: &Rules,
     parts: impl Iterator<Item = (&'a MoveValues, Range<usize>)>,
     numbers: &mut Vec<u32>,
 ) -> Option<Shape> {
-    let (mut ply, mut written) = (0, None);
+    let (mut ply, mut common_form) = (0, None);
     for (values, range) in parts {
         let count = range.len();
-        let here = values.write(rules, ply, range, numbers)?;
-        (*written.get_or_insert(here) == here).then_some(())?;
+        let form = values.write(rules, ply, range, numbers)?;
+        (*common_form.get_or_insert(form) == form).then_some(())?;
         ply += count;
     }
-    Some(match written.unwrap_or(GameWriter::Columns) {
-        GameWriter::Columns => Shape::Column,
-        GameWriter::Lists(length) => Shape::List(length),
-        GameWriter::Cells => split_cells(rules, numbers)?,
-        GameWriter::Falling => drop_rows(rules, numbers)?,
+    Some(match common_form.unwrap_or(NumberForm::Columns) {
+        NumberForm::Columns => Shape::Column,
+        NumberForm::Lists(length) => Shape::List(length),
+        NumberForm::Cells => split_cells(rules, numbers)?,
+        NumberForm::RowsAndColumns => drop_rows(rules, numbers)?,
     })
 }
 
-/// Makes numbers of cells into rows, columns and layers.
+/// Splits the numbers of cells into rows, columns and layers.
 fn split_cells(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
     let size = rules.size();
     let ([_, cols, layers], width) = (size.sides(), size.dimensions());
-    // What is no number of a cell stays beyond the last one.
+    // A number beyond the last cell stays beyond it.
     (size.cell_count() < u32::MAX.into()).then_some(())?;
     let count = numbers.len();
     numbers.resize(width * count, 0);
@@ -216,28 +218,28 @@ fn split_cells(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
     Some(Shape::List(width))
 }
 
-/// Makes rows and columns into columns alone, if each stone comes to rest on its row.
+/// Removes the rows from rows and columns; `None` if a stone does not land on its row.
 fn drop_rows(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
     let [rows, cols, _] = rules.size().sides();
-    let mut resting = [0; MOST_COLUMNS];
-    let resting = resting.get_mut(..cols as usize)?;
-    resting.fill(rows);
+    let mut free_rows = [0; MOST_COLUMNS];
+    let free_rows = free_rows.get_mut(..cols as usize)?;
+    free_rows.fill(rows);
     let count = numbers.len() / 2;
     for index in 0..count {
         let (row, col) = (numbers[2 * index], numbers[2 * index + 1]);
-        let above = resting.get_mut(col as usize)?;
-        // Behind the end of a game stones may lie anywhere.
-        *above = above.checked_sub(1).filter(|&free| free == row)?;
+        let free = free_rows.get_mut(col as usize)?;
+        // The rows of moves after a game's end may be wrong: the full parser skips them.
+        *free = free.checked_sub(1).filter(|&lowest| lowest == row)?;
         numbers[index] = col;
     }
     numbers.truncate(count);
     Some(Shape::Column)
 }
 
-/// On boards of more columns moves with a row are played one by one.
+/// The most columns of a board whose moves with a row are played all at once.
 const MOST_COLUMNS: usize = 64;
 
-/// Writes these rows of columns next to each other, if none is null.
+/// Appends rows of these columns, row by row; `None` if a value is null.
 fn write_columns(
     columns: &[&Arc<dyn Numbers>],
     range: Range<usize>,
@@ -246,14 +248,14 @@ fn write_columns(
     let (begin, width) = (numbers.len(), columns.len());
     numbers.resize(begin + range.len() * width, 0);
     for (offset, column) in columns.iter().enumerate() {
-        column.is_full(range.clone()).then_some(())?;
+        column.has_no_nulls(range.clone()).then_some(())?;
         let places = numbers.get_mut(begin + offset..).unwrap_or_default();
         column.write(range.clone(), places, width);
     }
     Some(())
 }
 
-/// The cell with this number, row by row, be it on the board or not.
+/// Returns the cell with this number, row by row. It may be outside the board.
 fn cell(rules: &Rules, number: i128) -> Coordinates {
     let [_, cols, layers] = rules.size().sides().map(i128::from);
     let row = number.div_euclid(cols * layers);
@@ -263,7 +265,7 @@ fn cell(rules: &Rules, number: i128) -> Coordinates {
     }
 }
 
-/// The column with this number, be it one of the board or not.
+/// Returns the column with this number. It may be outside the board.
 fn column(rules: &Rules, number: i128) -> Coordinates {
     let layers = rules.size().layers().map(i128::from);
     Coordinates {

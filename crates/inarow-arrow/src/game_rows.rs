@@ -11,22 +11,22 @@ use inarow_judge::{
 };
 
 use crate::lists::Lists;
+use crate::move_values::{MoveColumns, MoveValues, write_numbers};
 use crate::numbers::{Numbers, numbers};
-use crate::table::{Found, Names};
+use crate::table_columns::{GameNames, TableColumns};
 use crate::table_error::TableError;
 use crate::texts::{Texts, texts};
-use crate::values::{At, MoveValues, plain};
 
-/// So many games are judged at once by one core.
+/// The number of games that a core judges at a time.
 const PIECE_GAMES: usize = 1 << 9;
 
-/// Some rows of a table, each a game.
+/// Rows of a table, one for each game.
 #[derive(Debug)]
-pub(crate) struct Games {
+pub(crate) struct GameRows {
     count: usize,
-    /// How many rows came before.
+    /// The number of rows in earlier batches.
     rows_before: u64,
-    names: Option<Names>,
+    names: Option<GameNames>,
     wants_names: bool,
     moves: Moves,
     rules: Option<Arc<dyn Texts>>,
@@ -35,7 +35,7 @@ pub(crate) struct Games {
 
 #[derive(Debug)]
 enum Moves {
-    /// A text a game.
+    /// One text for each game.
     Texts(Arc<dyn Texts>),
     Lists(Lists, Box<MoveValues>),
 }
@@ -46,34 +46,34 @@ enum Results {
     Words(Arc<dyn Texts>),
 }
 
-impl Games {
-    /// The games of a batch, in which these columns were found.
-    pub(crate) fn of(
+impl GameRows {
+    /// Returns the games of a batch with these columns.
+    pub(crate) fn new(
         batch: &RecordBatch,
-        found: &Found,
+        columns: &TableColumns,
         rows_before: u64,
         wants_names: bool,
     ) -> Result<Self, TableError> {
-        let moves = found.needed(batch, "moves")?;
+        let moves = columns.required(batch, "moves")?;
         let text = |column: &ArrayRef, name: &str| {
             let wanted = "text";
-            texts(column).ok_or_else(|| found.wrong_type(column, name, wanted))
+            texts(column).ok_or_else(|| columns.wrong_type(column, name, wanted))
         };
-        let rules = found.column(batch, "rules");
-        let results = found.column(batch, "result").map(|column| {
+        let rules = columns.column(batch, "rules");
+        let results = columns.column(batch, "result").map(|column| {
             let words = || texts(column).map(Results::Words);
             let results = numbers(column).map(Results::Numbers).or_else(words);
-            results.ok_or_else(|| found.wrong_type(column, "result", "whole numbers or text"))
+            results.ok_or_else(|| columns.wrong_type(column, "result", "whole numbers or text"))
         });
         Ok(Self {
             count: batch.num_rows(),
             rows_before,
-            names: found.names(batch)?,
+            names: columns.names(batch)?,
             wants_names,
-            moves: Moves::of(moves).ok_or_else(|| {
+            moves: Moves::from_column(moves).ok_or_else(|| {
                 let wanted = "lists of numbers, of lists of numbers, of structs of numbers or of \
                               texts, or text";
-                found.wrong_type(moves, "moves", wanted)
+                columns.wrong_type(moves, "moves", wanted)
             })?,
             rules: rules.map(|column| text(column, "rules")).transpose()?,
             results: results.transpose()?,
@@ -89,37 +89,37 @@ impl Games {
 }
 
 impl Moves {
-    fn of(column: &ArrayRef) -> Option<Self> {
+    fn from_column(column: &ArrayRef) -> Option<Self> {
         if let Some(texts) = texts(column) {
             return Some(Self::Texts(texts));
         }
-        let (lists, values) = Lists::of(column)?;
-        let moves = Box::new(MoveValues::of_list(&values)?);
+        let (lists, values) = Lists::split(column)?;
+        let moves = Box::new(MoveValues::from_list_values(&values)?);
         Some(Self::Lists(lists, moves))
     }
 }
 
 impl MoveValues {
-    /// The moves that are the values of lists.
-    fn of_list(values: &ArrayRef) -> Option<Self> {
-        let at = if let Some(numbers) = numbers(values) {
-            At::Number(numbers)
+    /// Returns the moves in the values of lists, if they have a type of moves.
+    fn from_list_values(values: &ArrayRef) -> Option<Self> {
+        let columns = if let Some(numbers) = numbers(values) {
+            MoveColumns::Number(numbers)
         } else if let Some(texts) = texts(values) {
-            At::Text(texts)
-        } else if let Some((lists, values)) = Lists::of(values) {
-            At::Lists(lists, numbers(&values)?)
+            MoveColumns::Text(texts)
+        } else if let Some((lists, values)) = Lists::split(values) {
+            MoveColumns::Lists(lists, numbers(&values)?)
         } else {
-            return Self::of_struct(values);
+            return Self::from_structs(values);
         };
         Some(Self {
-            at,
+            columns,
             player: None,
             nulls: None,
         })
     }
 }
 
-impl Records for Games {
+impl Records for GameRows {
     fn pieces(&self) -> Vec<Range<usize>> {
         let begins = (0..self.count).step_by(PIECE_GAMES);
         begins
@@ -128,7 +128,7 @@ impl Records for Games {
     }
 
     fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
-        let given = |moves| ValueRecord {
+        let record = |moves| ValueRecord {
             line: self.rows_before + index as u64 + 1,
             rules: self.rules.as_ref().and_then(|rules| rules.get(index)),
             claimed: self.claim(index),
@@ -137,14 +137,14 @@ impl Records for Games {
         let judgement = match &self.moves {
             Moves::Texts(texts) => {
                 let text = texts.get(index).map(ValueMoves::Cells);
-                worker.judge(given(text.unwrap_or(ValueMoves::Missing("moves"))))
+                worker.judge(record(text.unwrap_or(ValueMoves::Missing("moves"))))
             }
             Moves::Lists(lists, values) => match lists.range(index) {
                 Some(range) => {
-                    let game = Game::of(lists, values, range);
-                    worker.judge(given(ValueMoves::Listed(&game)))
+                    let game = GameMoves::new(lists, values, range);
+                    worker.judge(record(ValueMoves::Listed(&game)))
                 }
-                None => worker.judge(given(ValueMoves::Missing("moves"))),
+                None => worker.judge(record(ValueMoves::Missing("moves"))),
             },
         };
         let judgement = judgement?;
@@ -157,22 +157,22 @@ impl Records for Games {
 
 /// The moves of one game.
 #[derive(Debug)]
-struct Game<'a> {
+struct GameMoves<'a> {
     values: &'a MoveValues,
     range: Range<usize>,
 }
 
-impl<'a> Game<'a> {
-    fn of(lists: &Lists, values: &'a MoveValues, range: Range<usize>) -> Self {
-        let range = match lists.are_fixed() {
-            true => values.without_fillers(range),
+impl<'a> GameMoves<'a> {
+    fn new(lists: &Lists, values: &'a MoveValues, range: Range<usize>) -> Self {
+        let range = match lists.have_fixed_length() {
+            true => values.without_padding(range),
             false => range,
         };
         Self { values, range }
     }
 }
 
-impl ListedMoves for Game<'_> {
+impl ListedMoves for GameMoves<'_> {
     fn count(&self) -> usize {
         self.range.len()
     }
@@ -182,7 +182,7 @@ impl ListedMoves for Game<'_> {
     }
 
     fn numbers(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
-        plain(
+        write_numbers(
             rules,
             [(self.values, self.range.clone())].into_iter(),
             numbers,

@@ -1,31 +1,31 @@
-//! What a file of Parquet declares of itself, looked at before anybody believes it.
+//! Checks the sizes that a Parquet file declares, before memory is allocated for them.
 //!
-//! A footer and the head of a page are values in Thrift's compact form. How many values a list
-//! has, how many bytes a page, is declared there, and a reader that makes room for them first
-//! makes room for whatever is said. Here nothing is built of them: numbers are compared with the
-//! bytes that are there and with what is allowed.
+//! The footer and the page headers are values in Thrift's compact form. They declare the lengths of
+//! lists and the bytes of pages. A reader that trusts them allocates memory for any length that a
+//! broken file declares. The functions here build no values: they only compare the declared numbers
+//! with the bytes that exist and with the limits.
 //!
 //! Source: *Thrift compact protocol encoding*,
 //! <https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md>, and
 //! *parquet.thrift*, <https://github.com/apache/parquet-format>.
 
-/// So deep values lie in each other. Those of Parquet's own are less.
+/// The deepest nesting of values. Parquet's own values are less deep.
 const DEEPEST: u32 = 24;
 
-/// So deep a schema may be.
+/// The deepest schema.
 const DEEPEST_SCHEMA: usize = 16;
 
-/// More row groups have no number.
+/// The most row groups. Their numbers have 16 bits.
 const MOST_ROW_GROUPS: usize = 1 << 15;
 
-/// Why a declaration cannot be believed.
-pub(super) type Doubt = &'static str;
+/// The reason why a declaration is wrong.
+pub(super) type BadDeclaration = &'static str;
 
-/// Bytes that are values in Thrift's compact form.
+/// A parser of bytes in Thrift's compact form.
 #[derive(Clone, Copy, Debug)]
-struct Values<'a>(&'a [u8]);
+struct ThriftParser<'a>(&'a [u8]);
 
-/// The kinds of values, by their numbers.
+/// The numbers of Thrift's types.
 mod kind {
     pub(super) const TRUE: u8 = 1;
     pub(super) const FALSE: u8 = 2;
@@ -42,23 +42,23 @@ mod kind {
     pub(super) const UUID: u8 = 13;
 }
 
-const CUT_OFF: Doubt = "a declaration is cut off";
-const NO_VALUE: Doubt = "a declaration is no value";
+const TRUNCATED: BadDeclaration = "a declaration is cut off";
+const NO_VALUE: BadDeclaration = "a declaration is no value";
 
-impl<'a> Values<'a> {
-    fn byte(&mut self) -> Result<u8, Doubt> {
-        let (&first, rest) = self.0.split_first().ok_or(CUT_OFF)?;
+impl<'a> ThriftParser<'a> {
+    fn byte(&mut self) -> Result<u8, BadDeclaration> {
+        let (&first, rest) = self.0.split_first().ok_or(TRUNCATED)?;
         self.0 = rest;
         Ok(first)
     }
 
-    fn skip(&mut self, bytes: usize) -> Result<(), Doubt> {
-        self.0 = self.0.get(bytes..).ok_or(CUT_OFF)?;
+    fn skip(&mut self, bytes: usize) -> Result<(), BadDeclaration> {
+        self.0 = self.0.get(bytes..).ok_or(TRUNCATED)?;
         Ok(())
     }
 
-    /// A number of up to 64 bits, seven a byte.
-    fn number(&mut self) -> Result<u64, Doubt> {
+    /// Parses a number of at most 64 bits, with seven bits in each byte.
+    fn number(&mut self) -> Result<u64, BadDeclaration> {
         let mut number = 0;
         for place in (0..u64::BITS).step_by(7) {
             let byte = self.byte()?;
@@ -70,14 +70,15 @@ impl<'a> Values<'a> {
         Err(NO_VALUE)
     }
 
-    /// A number of either sign.
-    fn signed(&mut self) -> Result<i64, Doubt> {
+    /// Parses a signed number.
+    fn signed(&mut self) -> Result<i64, BadDeclaration> {
         let number = self.number()?;
         Ok((number >> 1).cast_signed() ^ -(number & 1).cast_signed())
     }
 
-    /// The kind of a list's values and how many there are: none without a byte.
-    fn list(&mut self) -> Result<(u8, usize), Doubt> {
+    /// Parses the head of a list and returns the kind and the number of its items. An item has at
+    /// least one byte.
+    fn list(&mut self) -> Result<(u8, usize), BadDeclaration> {
         let head = self.byte()?;
         let count = match head >> 4 {
             15 => usize::try_from(self.number()?).unwrap_or(usize::MAX),
@@ -89,8 +90,9 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// The number and the kind of a struct's next field, if there is one behind the last.
-    fn field(&mut self, last: &mut i64) -> Result<Option<u8>, Doubt> {
+    /// Parses the head of a struct's next field. Returns the field's kind and sets `last` to its
+    /// number; returns `None` at the end of the struct.
+    fn field(&mut self, last: &mut i64) -> Result<Option<u8>, BadDeclaration> {
         let head = self.byte()?;
         if head == 0 {
             return Ok(None);
@@ -102,9 +104,9 @@ impl<'a> Values<'a> {
         Ok(Some(head & 0xf))
     }
 
-    /// Passes over a value.
-    fn pass(&mut self, kind: u8, room: u32) -> Result<(), Doubt> {
-        let room = room.checked_sub(1).ok_or("declarations lie too deep")?;
+    /// Skips a value that contains at most `depth` levels.
+    fn skip_value(&mut self, kind: u8, depth: u32) -> Result<(), BadDeclaration> {
+        let depth = depth.checked_sub(1).ok_or("declarations lie too deep")?;
         match kind {
             kind::TRUE | kind::FALSE => Ok(()),
             kind::BYTE => self.skip(1),
@@ -117,7 +119,7 @@ impl<'a> Values<'a> {
             }
             kind::LIST | kind::SET => {
                 let (kind, count) = self.list()?;
-                (0..count).try_for_each(|_| self.pass_item(kind, room))
+                (0..count).try_for_each(|_| self.skip_item(kind, depth))
             }
             kind::MAP => {
                 let count = self.number()?;
@@ -126,17 +128,17 @@ impl<'a> Values<'a> {
                 }
                 let kinds = self.byte()?;
                 if count > self.0.len() as u64 {
-                    return Err(CUT_OFF);
+                    return Err(TRUNCATED);
                 }
                 (0..count).try_for_each(|_| {
-                    self.pass_item(kinds >> 4, room)?;
-                    self.pass_item(kinds & 0xf, room)
+                    self.skip_item(kinds >> 4, depth)?;
+                    self.skip_item(kinds & 0xf, depth)
                 })
             }
             kind::STRUCT => {
                 let mut field = 0;
                 while let Some(kind) = self.field(&mut field)? {
-                    self.pass(kind, room)?;
+                    self.skip_value(kind, depth)?;
                 }
                 Ok(())
             }
@@ -144,18 +146,18 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// The same of one among others, where a truth is a byte.
-    fn pass_item(&mut self, kind: u8, room: u32) -> Result<(), Doubt> {
+    /// Skips an item of a list or map, in which a boolean has one byte.
+    fn skip_item(&mut self, kind: u8, depth: u32) -> Result<(), BadDeclaration> {
         match kind {
             kind::TRUE | kind::FALSE => self.skip(1),
-            kind => self.pass(kind, room),
+            kind => self.skip_value(kind, depth),
         }
     }
 }
 
-/// Whether the lists of a footer have room in it, and its schema is no deeper than any is.
-pub(super) fn check_footer(footer: &[u8]) -> Result<(), Doubt> {
-    let (mut values, mut field) = (Values(footer), 0);
+/// Returns an error if a list of the footer is longer than the footer, or its schema is too deep.
+pub(super) fn check_footer(footer: &[u8]) -> Result<(), BadDeclaration> {
+    let (mut values, mut field) = (ThriftParser(footer), 0);
     while let Some(kind) = values.field(&mut field)? {
         match (field, kind) {
             (2, kind::LIST) => check_schema(&mut values)?,
@@ -164,62 +166,62 @@ pub(super) fn check_footer(footer: &[u8]) -> Result<(), Doubt> {
                 if count > MOST_ROW_GROUPS {
                     return Err("more row groups are declared than there are numbers for");
                 }
-                (0..count).try_for_each(|_| values.pass_item(kind, DEEPEST))?;
+                (0..count).try_for_each(|_| values.skip_item(kind, DEEPEST))?;
             }
-            _ => values.pass(kind, DEEPEST)?,
+            _ => values.skip_value(kind, DEEPEST)?,
         }
     }
     Ok(())
 }
 
-/// Whether each element of a schema has as many children as follow it.
-fn check_schema(values: &mut Values<'_>) -> Result<(), Doubt> {
+/// Returns an error if an element of the schema declares more children than there are.
+fn check_schema(values: &mut ThriftParser<'_>) -> Result<(), BadDeclaration> {
     let (_, count) = values.list()?;
-    // How many children are still to come, on each level.
-    let mut to_come: Vec<i64> = Vec::new();
+    // The number of children that are missing, on each level.
+    let mut missing: Vec<i64> = Vec::new();
     for left in (0..count).rev() {
         let (mut field, mut children) = (0, 0);
         while let Some(kind) = values.field(&mut field)? {
             match (field, kind) {
                 (5, kind::I32) => children = values.signed()?,
-                _ => values.pass(kind, DEEPEST)?,
+                _ => values.skip_value(kind, DEEPEST)?,
             }
         }
-        if let Some(siblings) = to_come.last_mut() {
+        if let Some(siblings) = missing.last_mut() {
             *siblings -= 1;
         }
-        to_come.push(children);
-        while to_come.last().is_some_and(|&children| children <= 0) {
-            to_come.pop();
+        missing.push(children);
+        while missing.last().is_some_and(|&children| children <= 0) {
+            missing.pop();
         }
-        let is_right = 0 <= children && children <= i64::try_from(left).unwrap_or(i64::MAX);
-        if !is_right || to_come.len() > DEEPEST_SCHEMA {
+        let is_possible = 0 <= children && children <= i64::try_from(left).unwrap_or(i64::MAX);
+        if !is_possible || missing.len() > DEEPEST_SCHEMA {
             return Err("the schema is declared to have more columns, or deeper ones, than it has");
         }
     }
     Ok(())
 }
 
-/// What the head of a page declares.
+/// The sizes that the header of a page declares.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub(super) struct Page {
-    /// The larger one of its bytes in the file and unpacked.
+pub(super) struct PageSize {
+    /// The larger of its bytes in the file and its bytes after decompression.
     pub(super) bytes: u64,
-    /// How many values it has.
+    /// The number of its values.
     pub(super) values: u64,
 }
 
-impl Page {
-    /// Of the first bytes of its head, which has the numbers first.
-    pub(super) fn of(head: &[u8]) -> Result<Self, Doubt> {
-        const NEGATIVE: Doubt = "a page is declared to have less than nothing";
-        let (mut values, mut field, mut page) = (Values(head), 0, Self::default());
+impl PageSize {
+    /// Parses the first bytes of a page's header, which contain the sizes.
+    pub(super) fn parse(header: &[u8]) -> Result<Self, BadDeclaration> {
+        const NEGATIVE: BadDeclaration = "a page is declared to have less than nothing";
+        let (mut values, mut field, mut page) = (ThriftParser(header), 0, Self::default());
         let number =
-            |values: &mut Values<'_>| u64::try_from(values.signed()?).map_err(|_| NEGATIVE);
+            |values: &mut ThriftParser<'_>| u64::try_from(values.signed()?).map_err(|_| NEGATIVE);
         while let Some(kind) = values.field(&mut field)? {
             match (field, kind) {
                 (2 | 3, kind::I32) => page.bytes = page.bytes.max(number(&mut values)?),
-                // The heads of data, of a dictionary, and of data in another form.
+                // The headers of data pages, of dictionary pages, and of data pages version 2.
                 (5 | 7 | 8, kind::STRUCT) => {
                     let mut first = 0;
                     page.values = match values.field(&mut first)? {
@@ -228,7 +230,7 @@ impl Page {
                     };
                     return Ok(page);
                 }
-                _ => values.pass(kind, DEEPEST)?,
+                _ => values.skip_value(kind, DEEPEST)?,
             }
         }
         Ok(page)

@@ -1,4 +1,4 @@
-//! Tables with a row for each move, held against the same moves as `events`.
+//! Tables with a row for each move, compared with the same moves as `events`.
 
 use std::collections::BTreeMap;
 
@@ -7,38 +7,38 @@ use fastrand::Rng;
 use inarow::Gravity;
 use inarow_judge::{Format, Grouping, Options, Turns};
 
-use crate::drawn::{self, GameWriter};
 use crate::forms::{by_number, number, numbers, texts};
-use crate::{amount, told};
+use crate::random_games::{self, RandomMove};
+use crate::{amount, json_lines};
 
-/// A move of some game.
+/// A move with its game.
 #[derive(Clone, Debug)]
 struct Row {
     game: usize,
-    mv: GameWriter,
+    mv: RandomMove,
     ply: Option<i64>,
 }
 
 #[test]
-fn moves_are_judged_as_the_same_ones_in_text() {
+fn moves_in_a_table_are_judged_like_the_same_moves_in_text() {
     let (seed, tables) = (amount::seed(), amount::of(40_000));
     println!("{tables} tables of moves from seed {seed}");
-    let mut met = BTreeMap::<&str, u64>::new();
+    let mut found = BTreeMap::<&str, u64>::new();
     for table in 0..tables {
         let mut rng = Rng::with_seed(seed.wrapping_add(table));
-        for told in compare(&mut rng) {
-            *met.entry(told).or_default() += 1;
+        for word in compare(&mut rng) {
+            *found.entry(word).or_default() += 1;
         }
     }
-    for (told, times) in &met {
-        println!("{times:>8}  {told}");
+    for (word, tables) in &found {
+        println!("{tables:>8}  {word}");
     }
     for wanted in WANTED {
-        assert!(met.contains_key(wanted), "no game was {wanted}");
+        assert!(found.contains_key(wanted), "no game has {wanted}");
     }
 }
 
-/// The number of a game that is not named.
+/// The number of a game without a name.
 const NO_GAME: usize = usize::MAX;
 
 const WANTED: [&str; 13] = [
@@ -57,23 +57,25 @@ const WANTED: [&str; 13] = [
     "turn\":",
 ];
 
-/// What is said of a line or row, without why it names no game: a line has no such key, and a row
-/// no such value.
-fn without_reason(told: String) -> String {
-    match told.split_once(",\"message\":") {
-        Some((told, _)) if told.contains("\"bad_record\"") => told.into(),
-        _ => told,
+/// Returns a judgement without the message of `bad_record`: a line lacks the key `game`, but a row
+/// has a null there.
+fn without_reason(json: String) -> String {
+    match json.split_once(",\"message\":") {
+        Some((start, _)) if start.contains("\"bad_record\"") => start.into(),
+        _ => json,
     }
 }
 
-/// Compares one table, and says what was found in it.
+/// Compares one random table with the same games as text. Returns the words that occur in its
+/// judgements.
 fn compare(rng: &mut Rng) -> Vec<&'static str> {
-    let rules = drawn::rules(rng);
+    let rules = random_games::rules(rng);
+    // 0: no column `ply`; 1: ascending plies; 2: plies in any order.
     let plies = rng.u8(..3);
     let mut rows = Vec::new();
     for game in 0..rng.usize(1..12) {
-        let moves = drawn::game(rng, rules).moves;
-        let mut these: Vec<Row> = (1..)
+        let moves = random_games::game(rng, rules).moves;
+        let mut own_rows: Vec<Row> = (1..)
             .zip(moves)
             .map(|(ply, mv)| Row {
                 game,
@@ -82,19 +84,19 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
             })
             .collect();
         if plies == 2 {
-            rng.shuffle(&mut these);
+            rng.shuffle(&mut own_rows);
         }
-        if plies > 0 && !these.is_empty() && rng.u8(..6) == 0 {
-            let wrong = rng.usize(..these.len());
-            these[wrong].ply = rng
+        if plies > 0 && !own_rows.is_empty() && rng.u8(..6) == 0 {
+            let wrong = rng.usize(..own_rows.len());
+            own_rows[wrong].ply = rng
                 .choice([None, Some(0), Some(1), Some(40), Some(i64::MAX)])
                 .unwrap();
         }
-        rows.extend(these);
+        rows.extend(own_rows);
     }
     let grouping = match rng.u8(..3) {
         0 => {
-            // Interleaved, each game in its order.
+            // The games interleave. Each game keeps its order.
             let mut order: Vec<usize> = rows.iter().map(|row: &Row| row.game).collect();
             rng.shuffle(&mut order);
             let mut games: Vec<_> = (0..12)
@@ -114,7 +116,7 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
         }
         1 => Grouping::Interleaved,
         _ => {
-            // Sometimes games come back.
+            // Sometimes a game has more rows after another game.
             if rng.u8(..4) == 0 && rows.len() > 3 {
                 let turn = rng.usize(..rows.len());
                 rows.rotate_left(turn);
@@ -126,8 +128,8 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
         return Vec::new();
     }
     if rng.u8(..4) == 0 {
-        let stray = rng.usize(..rows.len());
-        rows[stray].game = NO_GAME;
+        let unnamed = rng.usize(..rows.len());
+        rows[unnamed].game = NO_GAME;
     }
     let options = Options {
         rules: (rng.u8(..12) > 0).then_some(rules),
@@ -141,37 +143,39 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
         ..Options::default()
     };
     let with_players = rng.bool();
-    let form = rng.choice(["places", "column", "cell"]).unwrap();
-    let falls = rules.gravity() == Gravity::Drop;
-    let form = match (form, falls) {
-        ("cell", true) => "places",
+    let form = rng.choice(["coordinates", "column", "cell"]).unwrap();
+    let has_drop = rules.gravity() == Gravity::Drop;
+    let form = match (form, has_drop) {
+        ("cell", true) => "coordinates",
         ("column", false) => "cell",
         (form, _) => form,
     };
-    let without_row = form == "places" && falls && rng.bool();
+    let without_row = form == "coordinates" && has_drop && rng.bool();
     let dimensions = rules.size().dimensions();
 
     let text = rows.iter().map(|row| {
         let Row { game, mv, ply } = row;
         let place = match form {
-            "places" => {
+            "coordinates" => {
                 let names = ["row", "col", "layer"]
                     .into_iter()
                     .zip(mv.place)
                     .take(dimensions);
-                let said = names.skip(usize::from(without_row));
-                said.map(|(name, at)| format!(",\"{name}\":{at}"))
+                let names = names.skip(usize::from(without_row));
+                names
+                    .map(|(name, at)| format!(",\"{name}\":{at}"))
                     .collect::<String>()
             }
             _ => {
-                let said = by_number(&rules, number(&rules, *mv));
-                let said = said.trim_matches(['[', ']']);
+                let coordinates = by_number(&rules, number(&rules, *mv));
+                let coordinates = coordinates.trim_matches(['[', ']']);
                 let names: &[&str] = match (form, dimensions) {
                     ("column", _) => &["col", "layer"],
                     _ => &["row", "col", "layer"],
                 };
-                let said = names.iter().zip(said.split(','));
-                said.map(|(name, at)| format!(",\"{name}\":{at}")).collect()
+                let named = names.iter().zip(coordinates.split(','));
+                let named = named.map(|(name, at)| format!(",\"{name}\":{at}"));
+                named.collect()
             }
         };
         let player = with_players.then(|| format!(",\"player\":{}", mv.player));
@@ -196,7 +200,7 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
         columns.push((name, numbers(rng, &values)));
     };
     match form {
-        "places" => {
+        "coordinates" => {
             if !without_row {
                 add(rng, "row", &|row| Some(row.mv.place[0]));
             }
@@ -227,11 +231,11 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
         begin += count;
     }
     let [expected, found] = [
-        told::of_text(&text, Format::Events, options),
-        told::of_table(&batches, options),
+        json_lines::of_text(&text, Format::Events, options),
+        json_lines::of_table(&batches, options),
     ]
-    .map(|told| told.into_iter().map(without_reason).collect::<Vec<_>>());
+    .map(|lines| lines.into_iter().map(without_reason).collect::<Vec<_>>());
     assert_eq!(found, expected, "{form}\n{text}");
-    let said = |word: &&str| found.iter().any(|line| line.contains(*word));
-    WANTED.into_iter().filter(said).collect()
+    let occurs = |word: &&str| found.iter().any(|line| line.contains(*word));
+    WANTED.into_iter().filter(occurs).collect()
 }

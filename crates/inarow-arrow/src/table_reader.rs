@@ -1,0 +1,138 @@
+//! The batches of a table, split into records.
+
+use std::ops::Range;
+
+use arrow_array::{ArrayRef, RecordBatch};
+use arrow_schema::SchemaRef;
+use inarow_judge::{Judgement, Options, Records, Worker};
+
+use crate::game_rows::GameRows;
+use crate::judgements::Columns;
+use crate::move_rows::{CompleteGames, OpenGames};
+use crate::table_columns::{TableColumns, TableKind};
+use crate::table_error::TableError;
+
+/// Splits the batches of a table into records.
+#[derive(Debug)]
+pub struct TableReader {
+    schema: SchemaRef,
+    columns: TableColumns,
+    options: Options,
+    rows: u64,
+    open_games: OpenGames,
+}
+
+/// Complete records of a table.
+#[derive(Debug)]
+pub struct TableRecords(Kind);
+
+#[derive(Debug)]
+enum Kind {
+    /// The records, and the column with their names.
+    Games(Box<GameRows>, Option<ArrayRef>),
+    Moves(CompleteGames),
+}
+
+impl TableReader {
+    /// Returns a reader of tables with this schema.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::NoMoves`] if the table has no moves, [`TableError::ColumnRepeated`] if two
+    /// columns give the same value.
+    pub fn new(schema: &SchemaRef, options: Options) -> Result<Self, TableError> {
+        Ok(Self {
+            schema: SchemaRef::clone(schema),
+            columns: TableColumns::of(schema)?,
+            options,
+            rows: 0,
+            open_games: OpenGames::new(&options),
+        })
+    }
+
+    /// Returns the kind of the table's rows.
+    #[must_use]
+    pub const fn kind(&self) -> TableKind {
+        self.columns.kind
+    }
+
+    /// Returns the indices of the columns that it reads.
+    #[must_use]
+    pub fn columns_used(&self) -> Vec<usize> {
+        self.columns.indices()
+    }
+
+    /// Returns the columns of the table's judgements.
+    #[must_use]
+    pub fn judgement_columns(&self) -> Columns {
+        Columns::of_table(self.columns.game_field(), self.options.facts)
+    }
+
+    /// Adds the next batch and returns the records that are complete. While moves of the batch
+    /// wait for other moves, `bytes` counts against [`Options::memory`].
+    ///
+    /// If rows are moves and games may interleave, no record is complete before
+    /// [`TableReader::finish`].
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if the batch has other columns than the table, or a column of a wrong type,
+    /// or if the waiting moves exceed the memory.
+    pub fn push(
+        &mut self,
+        batch: &RecordBatch,
+        bytes: u64,
+    ) -> Result<Option<TableRecords>, TableError> {
+        if batch.schema_ref() != &self.schema && batch.schema_ref().fields() != self.schema.fields()
+        {
+            return Err(TableError::OtherColumns);
+        }
+        let rows_before = self.rows;
+        self.rows += batch.num_rows() as u64;
+        Ok(match self.columns.kind {
+            TableKind::Games => {
+                let games = GameRows::new(batch, &self.columns, rows_before, self.options.names)?;
+                let column = self.columns.game.map(|index| batch.column(index).clone());
+                Some(TableRecords(Kind::Games(Box::new(games), column)))
+            }
+            TableKind::Moves => {
+                let complete = self.open_games.push(batch, &self.columns, bytes)?;
+                complete.map(|games| TableRecords(Kind::Moves(games)))
+            }
+        })
+    }
+
+    /// Returns the remaining records.
+    pub fn finish(&mut self) -> Option<TableRecords> {
+        match self.columns.kind {
+            TableKind::Games => None,
+            TableKind::Moves => Some(TableRecords(Kind::Moves(self.open_games.finish()))),
+        }
+    }
+}
+
+impl TableRecords {
+    /// Returns the names of the games, one for each record, with the type of their column.
+    pub(crate) fn names(&self) -> Result<Option<ArrayRef>, TableError> {
+        match &self.0 {
+            Kind::Games(_, names) => Ok(names.clone()),
+            Kind::Moves(games) => games.names(),
+        }
+    }
+}
+
+impl Records for TableRecords {
+    fn pieces(&self) -> Vec<Range<usize>> {
+        match &self.0 {
+            Kind::Games(games, _) => games.pieces(),
+            Kind::Moves(games) => games.pieces(),
+        }
+    }
+
+    fn judge<'r, 'a: 'r>(&'r self, index: usize, worker: &mut Worker<'a>) -> Option<Judgement<'r>> {
+        match &self.0 {
+            Kind::Games(games, _) => games.judge(index, worker),
+            Kind::Moves(games) => games.judge(index, worker),
+        }
+    }
+}
