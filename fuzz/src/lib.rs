@@ -23,8 +23,8 @@ mod sgf;
 mod table;
 mod targets;
 
-#[path = "../../crates/inarow-judge/tests/suite/reading.rs"]
-mod reading;
+#[path = "../../crates/inarow-judge/tests/suite/piece_reader.rs"]
+mod piece_reader;
 #[path = "../../crates/inarow/tests/support/walk/mod.rs"]
 mod walk;
 

@@ -5,7 +5,7 @@ use inarow_judge::{Archive, Fault, Format, Judgement, Options, Parsing, Summary}
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::Value;
 
-use crate::reading::Pieces;
+use crate::piece_reader::PieceReader;
 
 /// The name of the input.
 pub(crate) const NAME: &str = "f";
@@ -49,15 +49,15 @@ impl From<&Judgement<'_>> for Game {
     }
 }
 
-/// Returns the report by this number of jobs, which read `piece` bytes at a time.
+/// Judges an input by this number of jobs, with at most `piece_bytes` bytes per read.
 pub(crate) fn judge(
     format: Format,
     options: Options,
     text: &[u8],
     jobs: Jobs,
-    piece: usize,
+    piece_bytes: usize,
 ) -> Report {
-    // One job reads in full; three jobs read plainly where possible.
+    // One job uses only the full parser; three jobs try the quick parser first.
     let parsing = match jobs {
         Jobs::One => Parsing::Full,
         Jobs::Three => Parsing::Quick,
@@ -67,7 +67,7 @@ pub(crate) fn judge(
     let mut games = Vec::new();
     let judged = jobs.within(|| {
         archive.judge(
-            Pieces::new(text, piece),
+            PieceReader::new(text, piece_bytes),
             |judgement| (Game::from(&judgement), judgement.into_owned()),
             |(game, judgement)| {
                 summary.count(&judgement);

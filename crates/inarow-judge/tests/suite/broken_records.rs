@@ -1,5 +1,5 @@
-//! One bad record costs only itself: what is said of broken records and of their
-//! good neighbours.
+//! A broken record affects no other record. Checks the judgements of broken records and of the good
+//! records between them.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -8,56 +8,62 @@ use inarow_judge::{Judgement, Place};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::amount;
-use crate::archives::{Archive, Break, Expected, Form, Reached, Said, Truth};
-use crate::judged::{NAME, judgements};
-use crate::reading::Pieces;
+use crate::judge::{NAME, judgements};
+use crate::piece_reader::PieceReader;
+use crate::random_archives::{
+    Archive, Damage, Expected, ExpectedFacts, ExpectedJudgement, ExpectedOutcome, Notation,
+};
 
 #[test]
-fn broken_records_of_jsonl_cost_only_themselves() {
-    break_records(|form| matches!(form, Form::Jsonl(_)));
+fn broken_jsonl_record_affects_no_other_record() {
+    check_broken_records(|notation| matches!(notation, Notation::Jsonl(_)));
 }
 
 #[test]
-fn broken_records_of_events_cost_only_themselves() {
-    break_records(|form| matches!(form, Form::Events(_)));
+fn broken_event_affects_no_other_record() {
+    check_broken_records(|notation| matches!(notation, Notation::Events(_)));
 }
 
 #[test]
-fn broken_records_of_csv_cost_only_themselves() {
-    break_records(|form| matches!(form, Form::Csv(_)));
+fn broken_csv_line_affects_no_other_record() {
+    check_broken_records(|notation| matches!(notation, Notation::Csv(_)));
 }
 
 #[test]
-fn broken_records_of_leetcode_cost_only_themselves() {
-    break_records(|form| form == Form::Leetcode);
+fn broken_leetcode_record_affects_no_other_record() {
+    check_broken_records(|notation| notation == Notation::Leetcode);
 }
 
 #[test]
-fn broken_records_of_columns_and_pos_cost_only_themselves() {
-    break_records(|form| matches!(form, Form::Columns | Form::Pos));
+fn broken_columns_or_pos_record_affects_no_other_record() {
+    check_broken_records(|notation| matches!(notation, Notation::Columns | Notation::Pos));
 }
 
 #[test]
-fn broken_records_of_sgf_cost_only_themselves() {
-    break_records(|form| matches!(form, Form::Sgf(_)));
+fn broken_sgf_record_affects_no_other_record() {
+    check_broken_records(|notation| matches!(notation, Notation::Sgf(_)));
 }
 
 #[test]
-fn broken_records_of_psq_cost_only_themselves() {
-    break_records(|form| form == Form::Psq);
+fn broken_psq_record_affects_no_other_record() {
+    check_broken_records(|notation| notation == Notation::Psq);
 }
 
-fn break_records(is_meant: impl Fn(Form) -> bool) {
-    let (seed, broken) = (amount::seed(), amount::of(8_000));
-    println!("{broken} broken records of each format from seed {seed}");
-    let broken = usize::try_from(broken).unwrap();
-    // Most judging here is of a single record, at once and on this thread.
-    let here = ThreadPoolBuilder::new().num_threads(1).use_current_thread();
-    let _here = here.build().unwrap();
+fn check_broken_records(includes: impl Fn(Notation) -> bool) {
+    let (seed, records) = (amount::seed(), amount::of(8_000));
+    println!("{records} broken records of each format from seed {seed}");
+    let records = usize::try_from(records).unwrap();
+    // Most records here are judged alone, on the current thread.
+    let one_thread = ThreadPoolBuilder::new().num_threads(1).use_current_thread();
+    let _one_thread = one_thread.build().unwrap();
     let jobs = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    for form in Form::all().into_iter().filter(|&form| is_meant(form)) {
-        let breaks = Break::all(form);
-        let mut waiting: VecDeque<Break> = breaks.iter().copied().cycle().take(broken).collect();
+    for notation in Notation::all()
+        .into_iter()
+        .filter(|&notation| includes(notation))
+    {
+        let all_damage = Damage::all(notation);
+        let mut waiting: VecDeque<Damage> =
+            all_damage.iter().copied().cycle().take(records).collect();
         let mut counts = BTreeMap::new();
         for number in 0.. {
             let mut rng = Rng::with_seed(seed + number);
@@ -65,44 +71,44 @@ fn break_records(is_meant: impl Fn(Form) -> bool) {
             if size == 0 {
                 break;
             }
-            let planned: Vec<Break> = waiting.drain(..size).collect();
-            let (archive, impossible) = Archive::random(&mut rng, form, &planned);
+            let planned: Vec<Damage> = waiting.drain(..size).collect();
+            let (archive, impossible) = Archive::random(&mut rng, notation, &planned);
             check(&mut rng, &archive, &jobs).unwrap_or_else(|fault| {
-                let name = form.name();
+                let name = notation.name();
                 panic!("INAROW_SEED={seed}, {name}, archive {number}: {fault}");
             });
-            for broken in &archive.breaks {
-                *counts.entry(broken.name).or_insert(0) += 1;
+            for damage in &archive.damage_list {
+                *counts.entry(damage.name).or_insert(0) += 1;
             }
             waiting.extend(impossible);
             assert!(
-                number < 10 * broken as u64,
+                number < 10 * records as u64,
                 "{}: still {waiting:?}",
-                form.name()
+                notation.name()
             );
         }
         let all: usize = counts.values().sum();
-        let (name, ways) = (form.name(), breaks.len());
-        println!("{all:>9}  records of {name} broken in {ways} ways");
-        for broken in &breaks {
-            let count: usize = counts.get(broken.name).copied().unwrap_or_default();
-            println!("{:<32} {:<32} {count:>6}", form.name(), broken.name);
+        let (name, kinds) = (notation.name(), all_damage.len());
+        println!("{all:>9}  broken records of {name}, with {kinds} kinds of damage");
+        for damage in &all_damage {
+            let count: usize = counts.get(damage.name).copied().unwrap_or_default();
+            println!("{:<32} {:<32} {count:>6}", notation.name(), damage.name);
             assert!(
                 count > 0,
-                "{}: no record is broken by `{}`",
-                form.name(),
-                broken.name
+                "{}: no record has the damage `{}`",
+                notation.name(),
+                damage.name
             );
         }
     }
 }
 
-/// Judges the archive and compares.
+/// Judges the archive and compares the judgements with the expected judgements.
 fn check(rng: &mut Rng, archive: &Archive, jobs: &ThreadPool) -> Result<(), String> {
     let setting = &archive.setting;
     let text = archive.text(rng.choice(["\n", "\r\n"]).unwrap());
-    let input = Pieces::new(&text, rng.usize(1..=text.len().max(1)));
-    let judged = jobs.install(|| judgements(setting.form.format(), setting.options, input));
+    let input = PieceReader::new(&text, rng.usize(1..=text.len().max(1)));
+    let judged = jobs.install(|| judgements(setting.notation.format(), setting.options, input));
     let judged = judged.map_err(|error| error.to_string())?;
     for (judgement, expected) in judged.iter().zip(&archive.expected) {
         check_one(archive, judgement, expected).map_err(|wanted| {
@@ -110,9 +116,9 @@ fn check(rng: &mut Rng, archive: &Archive, jobs: &ThreadPool) -> Result<(), Stri
             let lines: Vec<_> = lines
                 .map(|line| shortened(&String::from_utf8_lossy(line)))
                 .collect();
-            let said = shortened(&format!("{judgement:?}"));
+            let found = shortened(&format!("{judgement:?}"));
             format!(
-                "wanted {wanted}\n{}\n{expected:?}\n{said}",
+                "wanted {wanted}\n{}\n{expected:?}\n{found}",
                 lines.join("\n")
             )
         })?;
@@ -120,7 +126,7 @@ fn check(rng: &mut Rng, archive: &Archive, jobs: &ThreadPool) -> Result<(), Stri
     match judged.len() == archive.expected.len() {
         true => Ok(()),
         false => Err(format!(
-            "{} said of {}",
+            "{} judgements, not {}",
             judged.len(),
             archive.expected.len()
         )),
@@ -134,8 +140,8 @@ fn check_one(archive: &Archive, judgement: &Judgement, expected: &Expected) -> R
         byte: 0,
     };
     same("the place", &judgement.place, &place)?;
-    match &expected.said {
-        Said::Invalid {
+    match &expected.judgement {
+        ExpectedJudgement::Invalid {
             name,
             code,
             ply,
@@ -152,35 +158,34 @@ fn check_one(archive: &Archive, judgement: &Judgement, expected: &Expected) -> R
                 .ok_or("a fault")?;
             same("the code", &fault.code(), code)?;
             same("the ply", &fault.ply(), ply)?;
-            let said = fault.line().unwrap_or(judgement.place.line);
-            let at_fault = expected.lines[*line];
+            let found = fault.line().unwrap_or(judgement.place.line);
+            let wanted = expected.lines[*line];
             match fault.is_refusal() {
                 true => Ok(()),
-                false => same("the line", &said, &at_fault),
+                false => same("the line", &found, &wanted),
             }
         }
-        Said::AsAlone { lines, truth } => {
+        ExpectedJudgement::SameAsAlone { lines, outcome } => {
             let lines: Vec<u64> = lines.iter().map(|&line| expected.lines[line]).collect();
-            let alone = alone(archive, &lines)?;
+            let alone = judge_alone(archive, &lines)?;
             same_as_alone(judgement, alone, &lines)?;
-            let Some((truth, facts)) = truth else {
+            let Some((outcome, facts)) = outcome else {
                 return Ok(());
             };
             same_facts(judgement, facts, archive.setting.options.facts)?;
-            same_as_played(judgement, *truth)
+            same_outcome(judgement, *outcome)
         }
     }
 }
 
-/// The judgement of some lines of the archive by themselves, at the place where
-/// they begin in it.
-fn alone(archive: &Archive, lines: &[u64]) -> Result<Judgement<'static>, String> {
+/// Judges these lines of the archive as a separate input.
+fn judge_alone(archive: &Archive, lines: &[u64]) -> Result<Judgement<'static>, String> {
     let setting = &archive.setting;
     let header = setting.first_line().map(|_| 1);
     let lines = header.iter().chain(lines);
     let text = lines.flat_map(|&line| [archive.line(line), b"\n"].concat());
     let text: Vec<u8> = text.collect();
-    let judged = judgements(setting.form.format(), setting.options, &*text);
+    let judged = judgements(setting.notation.format(), setting.options, &*text);
     let mut judged = judged.map_err(|error| error.to_string())?;
     match judged.len() {
         1 => Ok(judged.remove(0)),
@@ -188,14 +193,15 @@ fn alone(archive: &Archive, lines: &[u64]) -> Result<Judgement<'static>, String>
     }
 }
 
+/// Compares a judgement in the archive with the judgement of its lines alone.
 fn same_as_alone(judgement: &Judgement, alone: Judgement, lines: &[u64]) -> Result<(), String> {
-    // Line 1 of the record alone is this line of the archive, but for a header.
+    // The separate input may have a header before the lines.
     let headers = alone.place.line - 1;
     same("the facts", &judgement.facts, &alone.facts)?;
     if let (Err(fault), Err(fault_alone)) = (&judgement.outcome, &alone.outcome) {
-        let said = (fault.code(), fault.ply(), fault.message());
-        let said_alone = (fault_alone.code(), fault_alone.ply(), fault_alone.message());
-        same("the fault", &said, &said_alone)?;
+        let found = (fault.code(), fault.ply(), fault.message());
+        let found_alone = (fault_alone.code(), fault_alone.ply(), fault_alone.message());
+        same("the fault", &found, &found_alone)?;
         let line = fault_alone.line().map(|line| {
             let line = usize::try_from(line - headers).unwrap();
             lines[line - 1]
@@ -215,35 +221,39 @@ fn same_as_alone(judgement: &Judgement, alone: Judgement, lines: &[u64]) -> Resu
     same("the JSON", &judgement.to_json(), &alone.to_json())
 }
 
-fn same_facts(judgement: &Judgement, reached: &Reached, asked: bool) -> Result<(), String> {
-    let said = judgement.facts.as_deref();
-    match reached {
-        Reached::Nothing => same("the facts", &said, &None),
-        Reached::Facts(facts) => same("the facts", &said, &Some(facts)),
-        Reached::SomePosition => {
-            // There is one as soon as there are rules.
-            let wanted = asked && judgement.rules.is_some();
-            same("that there are facts", &said.is_some(), &wanted)
+fn same_facts(
+    judgement: &Judgement,
+    expected: &ExpectedFacts,
+    has_facts: bool,
+) -> Result<(), String> {
+    let found = judgement.facts.as_deref();
+    match expected {
+        ExpectedFacts::Missing => same("the facts", &found, &None),
+        ExpectedFacts::Exactly(facts) => same("the facts", &found, &Some(facts)),
+        ExpectedFacts::OfSomePosition => {
+            // A record with rules has a position.
+            let wanted = has_facts && judgement.rules.is_some();
+            same("that there are facts", &found.is_some(), &wanted)
         }
     }
 }
 
-fn same_as_played(judgement: &Judgement, truth: Truth) -> Result<(), String> {
+fn same_outcome(judgement: &Judgement, expected: ExpectedOutcome) -> Result<(), String> {
     let outcome = judgement.outcome.as_ref().map_err(|_| "no fault")?;
-    same("the end", &!outcome.verdict.is_ongoing(), &truth.is_over)?;
-    same("the winner", &outcome.winner(), &truth.winner)?;
-    same("the ply", &outcome.ply, &(truth.played as u64))?;
+    same("the end", &!outcome.verdict.is_ongoing(), &expected.is_over)?;
+    same("the winner", &outcome.winner(), &expected.winner)?;
+    same("the ply", &outcome.ply, &(expected.played as u64))?;
     same(
         "after the end",
         &outcome.after_end,
-        &(truth.after_end as u64),
+        &(expected.after_end as u64),
     )?;
-    same("played on", &outcome.played_on(), &truth.played_on)?;
-    same("the claim", &outcome.claimed, &truth.claimed)?;
-    let agrees = truth
+    same("played on", &outcome.played_on(), &expected.played_on)?;
+    same("the claim", &outcome.claimed, &expected.claimed)?;
+    let agrees = expected
         .claimed
-        .filter(|_| truth.is_over)
-        .map(|claimed| claimed == truth.winner);
+        .filter(|_| expected.is_over)
+        .map(|claimed| claimed == expected.winner);
     same("the agreement", &outcome.agrees(), &agrees)
 }
 
@@ -251,9 +261,9 @@ fn shortened(text: &str) -> String {
     text.chars().take(1000).collect()
 }
 
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, said: &T, wanted: &T) -> Result<(), String> {
-    match said == wanted {
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: &T, wanted: &T) -> Result<(), String> {
+    match found == wanted {
         true => Ok(()),
-        false => Err(shortened(&format!("{what}: {wanted:?}, not {said:?}"))),
+        false => Err(shortened(&format!("{what}: {wanted:?}, not {found:?}"))),
     }
 }

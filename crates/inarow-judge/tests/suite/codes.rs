@@ -1,4 +1,4 @@
-//! Every code means one thing, and can come up.
+//! Every error code has one meaning and occurs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -7,9 +7,9 @@ use std::io::{self, Read};
 use inarow::{ParseError, PlayError, RulesError, UndoError};
 use inarow_judge::{Archive, ArchiveError, Fault, Format, Grouping, Options};
 
-use crate::judged::{NAME, judgements};
+use crate::judge::{NAME, judgements};
 
-/// Inputs of which the last record is invalid, with the code.
+/// Inputs whose last record is invalid, each with its error code.
 const FAULTS: &[(&str, Format, &[u8])] = &[
     ("bad_utf8", Format::Columns, b"44\xff"),
     ("bad_json", Format::Jsonl, b"{"),
@@ -47,21 +47,21 @@ const FAULTS: &[(&str, Format, &[u8])] = &[
     ("occupied", Format::Jsonl, br#"{"moves":[[0,0],[0,0]]}"#),
 ];
 
-/// The same where stones fall.
-const FAULTS_OF_FALLING_STONES: &[(&str, Format, &[u8])] = &[
+/// Inputs for rules with `drop` whose last record is invalid, each with its error code.
+const FAULTS_WITH_DROP: &[(&str, Format, &[u8])] = &[
     ("column_full", Format::Columns, b"1111111"),
     ("floating", Format::Jsonl, br#"{"moves":[[0,0]]}"#),
 ];
 
-/// The same in space.
+/// Inputs for boards in space whose last record is invalid, each with its error code.
 const FAULTS_IN_SPACE: &[(&str, Format, &[u8])] = &[
     ("layer_not_named", Format::Pos, b"a1"),
     ("layer_not_named", Format::Columns, b"1"),
 ];
 
 #[test]
-fn every_fault_comes_up() {
-    let falling = Options {
+fn every_fault_code_occurs() {
+    let with_drop = Options {
         rules: Some("connect-four".parse().unwrap()),
         ..Options::default()
     };
@@ -84,25 +84,29 @@ fn every_fault_comes_up() {
     for &(code, format, mut input) in FAULTS {
         check(code, format, grouped, &mut input);
     }
-    for &(code, format, mut input) in FAULTS_OF_FALLING_STONES {
-        check(code, format, falling, &mut input);
+    for &(code, format, mut input) in FAULTS_WITH_DROP {
+        check(code, format, with_drop, &mut input);
     }
     for &(code, format, mut input) in FAULTS_IN_SPACE {
         check(code, format, in_space, &mut input);
     }
-    let own = Options::default();
-    check("rules_missing", Format::Pos, own, &mut &b"a1"[..]);
-    let little = Options {
+    let defaults = Options::default();
+    check("rules_missing", Format::Pos, defaults, &mut &b"a1"[..]);
+    let little_memory = Options {
         rules: Some("gomoku".parse().unwrap()),
         memory: 1,
-        ..own
+        ..defaults
     };
-    check("memory_exceeded", Format::Pos, little, &mut &b"a1"[..]);
+    check(
+        "memory_exceeded",
+        Format::Pos,
+        little_memory,
+        &mut &b"a1"[..],
+    );
     let mut long = io::repeat(b'4').take(1 << 26);
-    check("record_too_long", Format::Columns, own, &mut long);
+    check("record_too_long", Format::Columns, defaults, &mut long);
 
-    // A record with moves after the end is valid, and one that names no player is
-    // never judged where it must name him.
+    // A record with moves after the end is valid, and no record must name its players.
     let never = ["game_over", "player_not_named"];
     let codes = [Fault::CODES, PlayError::CODES, ParseError::CODES].concat();
     let codes: BTreeSet<&str> = codes
@@ -113,7 +117,7 @@ fn every_fault_comes_up() {
 }
 
 #[test]
-fn a_code_means_one_thing() {
+fn code_has_one_meaning() {
     let lists = [
         Fault::CODES,
         PlayError::CODES,
@@ -127,14 +131,14 @@ fn a_code_means_one_thing() {
         *times.entry(code).or_insert(0) += 1;
     }
     times.retain(|_, times| *times > 1);
-    // A record alone, or the games of an archive together.
+    // The code of one record, and of the open games of an archive.
     assert_eq!(times, BTreeMap::from([("memory_exceeded", 2)]));
 }
 
-/// Reads so many bytes, then fails.
-struct Failing<'a>(&'a [u8]);
+/// A reader that returns these bytes and then an error.
+struct FailingReader<'a>(&'a [u8]);
 
-impl Read for Failing<'_> {
+impl Read for FailingReader<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         match self.0.read(buffer)? {
             0 => Err(io::Error::other("the disk is gone")),
@@ -144,7 +148,7 @@ impl Read for Failing<'_> {
 }
 
 #[test]
-fn an_input_that_fails_is_judged_up_to_there() {
+fn records_before_a_read_error_are_judged() {
     for (format, text, whole) in [
         (Format::Columns, "44\n45\n4", 2),
         (Format::Jsonl, "{}\n{}\n{}", 2),
@@ -153,17 +157,17 @@ fn an_input_that_fails_is_judged_up_to_there() {
             "[\"TicTacToe\"]\n[[3]]\n[\"TicTacToe\"]\n[[3]",
             1,
         ),
-        // The games are open as long as further moves may come.
+        // The games stay open, since more moves may follow.
         (Format::Csv, "game,row,col\n1,0,0\n2,0,0\n", 0),
         (Format::Columns, "", 0),
     ] {
-        let mut said = Vec::new();
+        let mut games = Vec::new();
         let archive = Archive::new(NAME, format, Options::default());
         let done = archive.judge(
-            Failing(text.as_bytes()),
+            FailingReader(text.as_bytes()),
             |judgement| judgement.game(),
             |game| {
-                said.push(game);
+                games.push(game);
                 Ok(())
             },
         );
@@ -172,28 +176,28 @@ fn an_input_that_fails_is_judged_up_to_there() {
             (error.code(), error.to_string()),
             ("cannot_read", "the disk is gone".into())
         );
-        assert_eq!(said.len(), whole, "{format:?}");
+        assert_eq!(games.len(), whole, "{format:?}");
     }
 }
 
 #[test]
-fn nothing_is_handed_over_after_a_failure() {
+fn nothing_is_written_after_a_write_error() {
     for (format, text) in [
         (Format::Columns, "44\n45\n4"),
         (Format::Csv, "game,row,col\n1,0,0\n2,0,0\n"),
     ] {
-        let mut asked = 0;
+        let mut calls = 0;
         let archive = Archive::new(NAME, format, Options::default());
         let done = archive.judge(
             text.as_bytes(),
             |judgement| judgement.game(),
             |_| {
-                asked += 1;
+                calls += 1;
                 Err(io::ErrorKind::BrokenPipe.into())
             },
         );
-        let error = done.expect_err("nothing can be handed over");
-        assert_eq!((error.code(), asked), ("cannot_write", 1));
+        let error = done.expect_err("nothing can be written");
+        assert_eq!((error.code(), calls), ("cannot_write", 1));
         let source = error.source().expect("an error of the output");
         assert_eq!(source.to_string(), error.to_string());
         assert!(
@@ -203,7 +207,7 @@ fn nothing_is_handed_over_after_a_failure() {
 }
 
 #[test]
-fn games_that_outgrow_the_memory_refuse_the_archive() {
+fn open_games_that_exceed_the_memory_refuse_the_archive() {
     let text: String = (0..100).map(|game| format!("{game},0,0\n")).collect();
     let text = format!("game,row,col\n{text}");
     let options = |grouping| Options {

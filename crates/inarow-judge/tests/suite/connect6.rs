@@ -1,5 +1,5 @@
-//! Games of Connect6 between people, which are not the project's to pass on: they
-//! are judged where they are found.
+//! Games of Connect6 between people. The project may not distribute them, so the test skips them if
+//! they are not there.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -8,10 +8,10 @@ use inarow::Rules;
 use inarow_judge::{Format, Judgement, Options, Summary};
 use serde_json::{Value, json};
 
-use crate::judged::judgements;
+use crate::judge::judgements;
 
-/// The folder with data that the project does not hold: `INAROW_SHARED_DATA`, or
-/// one beside the project.
+/// Returns the folder with data outside the project: `INAROW_SHARED_DATA`, or a folder beside the
+/// project.
 fn shared_data() -> PathBuf {
     match env::var_os("INAROW_SHARED_DATA") {
         Some(folder) => folder.into(),
@@ -21,7 +21,7 @@ fn shared_data() -> PathBuf {
     }
 }
 
-/// The sample's records, if they are there.
+/// Returns the records of the sample, if they are there.
 fn sample() -> Option<Vec<Value>> {
     let path = shared_data().join("connect6/human_games_sample.jsonl");
     let Ok(text) = fs::read_to_string(&path) else {
@@ -33,8 +33,8 @@ fn sample() -> Option<Vec<Value>> {
     Some(records.collect())
 }
 
-/// A record of the sample as a record of ours.
-fn as_record(game: &Value) -> String {
+/// Writes a record of the sample as `jsonl`.
+fn as_jsonl(game: &Value) -> String {
     let result = match game["recorded"].as_str() {
         Some("black") => 1,
         Some("white") => 2,
@@ -46,8 +46,9 @@ fn as_record(game: &Value) -> String {
     json!({"id": id, "rules": "connect6", "moves": moves, "result": result}).to_string()
 }
 
-/// The same as a tree, as a server of Connect6 writes it: a node a turn, with both its stones.
-fn as_tree(game: &Value) -> String {
+/// Writes a record of the sample as `sgf`, like a server of Connect6: one node for both stones of a
+/// turn.
+fn as_sgf(game: &Value) -> String {
     let result = match game["recorded"].as_str() {
         Some("black") => "B+",
         Some("white") => "W+",
@@ -69,7 +70,7 @@ fn as_tree(game: &Value) -> String {
 }
 
 #[test]
-fn games_between_people_end_where_their_records_say() {
+fn human_games_end_as_recorded() {
     let Some(games) = sample() else {
         return;
     };
@@ -77,31 +78,31 @@ fn games_between_people_end_where_their_records_say() {
         let records: Vec<String> = games.iter().map(write).collect();
         records.join("\n")
     };
-    let none_given = Options {
+    let without_rules = Options {
         facts: true,
         ..Options::default()
     };
-    let given = Options {
+    let with_rules = Options {
         rules: Some(Rules::CONNECT6),
-        ..none_given
+        ..without_rules
     };
     for (format, options, text) in [
-        (Format::Jsonl, none_given, written(as_record)),
-        (Format::Sgf, given, written(as_tree)),
+        (Format::Jsonl, without_rules, written(as_jsonl)),
+        (Format::Sgf, with_rules, written(as_sgf)),
     ] {
         let judged = judgements(format, options, text.as_bytes()).unwrap();
-        agree_with(&games, &judged);
+        check_all(&games, &judged);
     }
 }
 
-/// Holds all judgements against the sample.
-fn agree_with(games: &[Value], judged: &[Judgement<'_>]) {
+/// Compares all judgements with the sample.
+fn check_all(games: &[Value], judged: &[Judgement<'_>]) {
     assert_eq!((games.len(), judged.len()), (95, 95));
     let mut summary = Summary::default();
     let mut by_first_stone = 0;
     for (game, judgement) in games.iter().zip(judged) {
         summary.count(judgement);
-        by_first_stone += usize::from(agrees_with(game, judgement));
+        by_first_stone += usize::from(check(game, judgement));
     }
     assert_eq!(
         (summary.problems, summary.disagreements, summary.after_end),
@@ -115,9 +116,9 @@ fn agree_with(games: &[Value], judged: &[Judgement<'_>]) {
     );
 }
 
-/// Holds a judgement against what the sample says of the game. True if the six
-/// stood with the first stone of the last turn, and the record has a second one.
-fn agrees_with(game: &Value, judgement: &Judgement) -> bool {
+/// Compares a judgement with the record of the sample. Returns true if the first stone of the last
+/// turn completed the six, and the record has a second stone.
+fn check(game: &Value, judgement: &Judgement) -> bool {
     let name = judgement.game();
     assert_eq!(game["id"], *name);
     assert_eq!(judgement.rules, Some(Rules::CONNECT6), "{name}");
@@ -140,7 +141,7 @@ fn agrees_with(game: &Value, judgement: &Judgement) -> bool {
         lengths.max().map(u64::from),
         "{name}"
     );
-    // A game that nobody has won on the board was resigned, timed out or agreed drawn.
+    // Games without a line were resigned, timed out or agreed drawn.
     assert_eq!(outcome.agrees(), is_over.then_some(true), "{name}");
     let facts = judgement.facts.as_ref().unwrap();
     assert_eq!(facts.turn.is_none(), is_over, "{name}");

@@ -1,4 +1,4 @@
-//! The judge from outside: what goes in as bytes and comes out as judgements.
+//! The judge from outside: bytes in, judgements out.
 
 #![allow(
     clippy::unwrap_used,
@@ -8,15 +8,15 @@
 
 #[path = "../../../inarow/tests/support/amount.rs"]
 mod amount;
-mod archives;
 mod bombs;
 mod broken_records;
 mod codes;
 mod connect6;
+mod convert;
 mod formats;
-mod judged;
-mod reading;
-mod same_bytes;
+mod judge;
+mod piece_reader;
+mod quick_parser;
+mod random_archives;
+mod same_output;
 mod summary;
-mod two_readings;
-mod written;

@@ -1,12 +1,12 @@
-//! The table that judgements add up to.
+//! The summary of judgements.
 
 use inarow::{ByPlayer, Player};
 use inarow_judge::{Format, Options, Summary};
 
-use crate::judged::judgements;
+use crate::judge::judgements;
 
 #[test]
-fn a_summary_counts_each_record_by_its_end() {
+fn summary_counts_records_by_outcome() {
     let records = r#"{"rules":"1x1","moves":[[0,0]],"result":1}
 {"rules":"3x3","moves":"a1b1a2b2c1b3","result":0}
 {"rules":"1x2 k1","moves":[[0,0],[0,1]],"result":2}
@@ -49,7 +49,7 @@ fn a_summary_counts_each_record_by_its_end() {
 }
 
 #[test]
-fn a_summary_counts_what_was_taken_for_granted() {
+fn summary_counts_variations_and_assumed_rules() {
     let tree = "(;SZ[3]RU[3x3];B[aa](;W[bb])(;W[cc])) (;SZ[3]RU[3x3];B[aa])";
     let rows = "Piskvorky 9x9, 0:0, 0\n1,1,0\n0\nPiskvorky 9x9, 0:0, 0\n1,1,0\n0\n1,Caro";
     let mut summary = Summary::default();

@@ -1,4 +1,4 @@
-//! An input made to take all memory, and what must be said of it.
+//! An input made to take all memory, with the expected judgements.
 
 use inarow_judge::{Format, Options};
 
@@ -6,19 +6,18 @@ use crate::amount::whole;
 
 pub(super) const MIB: u64 = 1 << 20;
 
-/// What any bomb may take, whatever its length.
-pub(super) const MOST: u64 = 256 * MIB;
+/// The most bytes that a bomb may take, whatever its length.
+pub(super) const MOST_BYTES: u64 = 256 * MIB;
 
-/// What judging takes beside open games: the chunks being read and judged, and
-/// the program itself.
-pub(super) const BESIDE_GAMES: u64 = 24 * MIB;
+/// The most bytes besides the open games: chunks in work, and the program itself.
+pub(super) const OTHER_BYTES: u64 = 24 * MIB;
 
-/// The memory that is allowed where it is to be too little.
+/// Returns a memory limit that the input exceeds.
 pub(super) fn little_memory() -> u64 {
     whole(2, 32) as u64 * MIB
 }
 
-/// Pieces of an input that is never held whole.
+/// Pieces of an input that is never in memory as a whole.
 pub(super) type Pieces = Box<dyn Iterator<Item = String> + Send>;
 
 pub(super) struct Bomb {
@@ -26,51 +25,54 @@ pub(super) struct Bomb {
     pub(super) format: Format,
     pub(super) options: Options,
     pub(super) input: Vec<Pieces>,
-    /// What is said, status or code, and how often.
-    pub(super) said: Vec<(&'static str, usize)>,
-    pub(super) most: u64,
+    /// The expected statuses and codes, each with its count.
+    pub(super) expected: Vec<(&'static str, usize)>,
+    /// The most bytes that it may take.
+    pub(super) most_bytes: u64,
 }
 
-/// A text.
+/// Returns a text.
 pub(super) fn text(text: &str) -> Pieces {
     Box::new(std::iter::once(text.into()))
 }
 
-/// A text so many times.
+/// Returns a text, repeated `times` times.
 pub(super) fn times(text: &'static str, times: usize) -> Pieces {
     let block = (1 << 16) / text.len();
     let blocks = std::iter::repeat_n(text.repeat(block), times / block);
     Box::new(blocks.chain(std::iter::once(text.repeat(times % block))))
 }
 
-/// What is made of the numbers from 0 up to this one.
+/// Returns a text for each number below `count`.
 pub(super) fn each(count: usize, text: fn(usize) -> String) -> Pieces {
     Box::new((0..count).map(text))
 }
 
-/// The same without end.
+/// Returns a text for each number, without end.
 pub(super) fn endless(text: fn(usize) -> String) -> Pieces {
     each(usize::MAX, text)
 }
 
+/// Returns a bomb that may take at most [`MOST_BYTES`].
 pub(super) fn bomb<const N: usize, const M: usize>(
     name: &'static str,
     format: Format,
     options: Options,
     input: [Pieces; N],
-    said: [(&'static str, usize); M],
+    expected: [(&'static str, usize); M],
 ) -> Bomb {
     Bomb {
         name,
         format,
         options,
         input: input.into_iter().collect(),
-        said: said.to_vec(),
-        most: MOST,
+        expected: expected.to_vec(),
+        most_bytes: MOST_BYTES,
     }
 }
 
-pub(super) fn by(rules: &str) -> Options {
+/// Returns the default options with these rules.
+pub(super) fn with_rules(rules: &str) -> Options {
     Options {
         rules: Some(rules.parse().unwrap()),
         ..Options::default()

@@ -1,15 +1,15 @@
-//! JSON that is nested very deeply, wherever there is room for it.
+//! Deeply nested JSON, in every value of a record.
 
 use inarow_judge::{Format, Options};
 
-use super::bomb::{Bomb, bomb, by, text, times};
+use super::bomb::{Bomb, bomb, text, times, with_rules};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
     let depth = whole(5_000, 1_000_000);
     let name = "deep JSON";
     let good = r#"{"rules":"3x3","moves":[]}"#;
-    let deep = |format, options, [before, after, good]: [&str; 3], said| {
+    let deep = |format, options, [before, after, good]: [&str; 3], expected| {
         let after = format!("{after}\n{good}");
         let input = [
             text(before),
@@ -17,19 +17,24 @@ pub(super) fn bombs() -> Vec<Bomb> {
             times("]", depth),
             text(&after),
         ];
-        bomb(name, format, options, input, said)
+        bomb(name, format, options, input, expected)
     };
-    let nested = |before: &str, after: &str, said: [(&'static str, usize); 2]| {
+    let nested = |before: &str, after: &str, expected: [(&'static str, usize); 2]| {
         deep(
             Format::Jsonl,
             Options::default(),
             [before, after, good],
-            said,
+            expected,
         )
     };
-    let event = |before: &str, after: &str, said| {
+    let event = |before: &str, after: &str, expected| {
         let good = r#"{"game":2,"row":0,"col":0}"#;
-        deep(Format::Events, by("3x3"), [before, after, good], said)
+        deep(
+            Format::Events,
+            with_rules("3x3"),
+            [before, after, good],
+            expected,
+        )
     };
     vec![
         nested("", "", [("bad_record", 1), ("ongoing", 1)]),

@@ -1,23 +1,23 @@
-//! Records of very many moves, long names and long texts, that just fit.
+//! Records with very many moves, long names and long texts, just below the limits.
 
 use inarow_judge::{Format, Options};
 
-use super::bomb::{Bomb, bomb, by, each, little_memory, text, times};
+use super::bomb::{Bomb, bomb, each, little_memory, text, times, with_rules};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let own = Options::default();
+    let defaults = Options::default();
     let long = whole(1 << 20, 30 << 20);
     let moves = whole(50_000, 10_000_000);
     let little = Options {
         memory: little_memory(),
-        ..own
+        ..defaults
     };
     vec![
         bomb(
             "moves after the end",
             Format::Jsonl,
-            own,
+            defaults,
             [
                 text(r#"{"rules":"1x1 drop","moves":["#),
                 times("0,", moves),
@@ -28,7 +28,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "moves played",
             Format::Jsonl,
-            own,
+            defaults,
             [
                 text(r#"{"rules":"1x1048576 k1048576","moves":[[0,0]"#),
                 each(moves / 10, |number| format!(",[0,{}]", number + 1)),
@@ -69,7 +69,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
             Format::Leetcode,
             Options {
                 answers: true,
-                ..own
+                ..defaults
             },
             [
                 text("[\"TicTacToe\""),
@@ -83,28 +83,28 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "digits after the end",
             Format::Columns,
-            own,
+            defaults,
             [text("1212121"), times("9", moves)],
             [("win", 1)],
         ),
         bomb(
             "digits played",
             Format::Columns,
-            by("1000000x2 k1000000 drop"),
+            with_rules("1000000x2 k1000000 drop"),
             [times("12", moves / 20)],
             [("ongoing", 1)],
         ),
         bomb(
             "cells played",
             Format::Pos,
-            by("1000x1000 k1000"),
+            with_rules("1000x1000 k1000"),
             [times("a1", moves)],
             [("occupied", 1)],
         ),
         bomb(
             "a long name",
             Format::Jsonl,
-            own,
+            defaults,
             [
                 text(r#"{"rules":"3x3","moves":[],"id":""#),
                 times("x", long),
@@ -115,7 +115,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "a long name",
             Format::Events,
-            by("3x3"),
+            with_rules("3x3"),
             [
                 text(r#"{"row":0,"col":0,"game":""#),
                 times("x", long),
@@ -128,7 +128,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "a long name",
             Format::Csv,
-            by("3x3"),
+            with_rules("3x3"),
             [
                 text("game,row,col\n"),
                 times("x", long),
@@ -141,7 +141,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "a long word for a result",
             Format::Jsonl,
-            own,
+            defaults,
             [
                 text(r#"{"rules":"3x3","moves":[],"result":""#),
                 times("\u{7f}", long),
@@ -152,14 +152,14 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "a text for a record",
             Format::Jsonl,
-            own,
+            defaults,
             [text("\""), times("\u{7f}", long), text("\"")],
             [("bad_record", 1)],
         ),
         bomb(
             "a long rules line",
             Format::Jsonl,
-            own,
+            defaults,
             [
                 text(r#"{"moves":[],"rules":"3x3 "#),
                 times("\u{7f}", long),
@@ -170,7 +170,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "a long rules line before the moves",
             Format::Jsonl,
-            own,
+            defaults,
             [
                 text(r#"{"moves":"3x3 "#),
                 times("\\u007f", long / 6),
@@ -181,28 +181,28 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "a long rules line before a line",
             Format::Pos,
-            own,
+            defaults,
             [text("3x3 "), times("\u{7f}", long), text(": b2")],
             [("unknown_clause", 1)],
         ),
         bomb(
             "a text for a number",
             Format::Csv,
-            by("3x3"),
+            with_rules("3x3"),
             [text("game,row,col\na,0,"), times("\u{7f}", long)],
             [("bad_record", 1)],
         ),
         bomb(
             "a text for a name",
             Format::Leetcode,
-            own,
+            defaults,
             [text("[\""), times("\u{7f}", long), text("\"]\n[[3]]")],
             [("bad_record", 1)],
         ),
         bomb(
             "values without end",
             Format::Csv,
-            by("3x3"),
+            with_rules("3x3"),
             [text("game,row,col\n"), times(",", long)],
             [("bad_record", 1)],
         ),

@@ -1,106 +1,106 @@
-//! A line that does not end for very long, and behind it a good record.
+//! Very long lines, with a good record after them.
 
 use inarow_judge::{Format, Options};
 
-use super::bomb::{Bomb, bomb, by, text, times};
+use super::bomb::{Bomb, bomb, text, times, with_rules};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
     let long = whole(64 << 20, 2 << 30);
-    let said = [("record_too_long", 1), ("ongoing", 1)];
+    let expected = [("record_too_long", 1), ("ongoing", 1)];
     let name = "a long line";
-    let own = Options::default();
+    let defaults = Options::default();
     let calls = "[\"TicTacToe\"]\n[[3]]\n";
     vec![
         bomb(
             name,
             Format::Jsonl,
-            own,
+            defaults,
             [
                 text(r#"{"rules":"3x3","moves":["#),
                 times("[0,0],", long / 6),
                 text("\n{\"rules\":\"3x3\",\"moves\":[]}"),
             ],
-            said,
+            expected,
         ),
         bomb(
             name,
             Format::Events,
-            by("3x3"),
+            with_rules("3x3"),
             [
                 text(r#"{"game":1,"row":0,"col":"#),
                 times("0", long),
                 text("\n{\"game\":1,\"row\":0,\"col\":0}"),
             ],
-            said,
+            expected,
         ),
         bomb(
             name,
             Format::Csv,
-            by("3x3"),
+            with_rules("3x3"),
             [
                 text("game,row,col\n"),
                 times("1,", long / 2),
                 text("\n1,0,0"),
             ],
-            said,
+            expected,
         ),
         bomb(
             "long names of calls",
             Format::Leetcode,
-            own,
+            defaults,
             [
                 text("[\"TicTacToe\""),
                 times(",\"move\"", long / 7),
                 text("]\n[[3]]\n"),
                 text(calls),
             ],
-            said,
+            expected,
         ),
         bomb(
             "long arguments",
             Format::Leetcode,
-            own,
+            defaults,
             [
                 text("[\"TicTacToe\"]\n[[3]"),
                 times(",[0,0,1]", long / 8),
                 text("]\n"),
                 text(calls),
             ],
-            said,
+            expected,
         ),
         bomb(
             "a long line that is neither",
             Format::Leetcode,
-            own,
+            defaults,
             [times("x", long), text("\n"), text(calls)],
-            said,
+            expected,
         ),
         bomb(
             name,
             Format::Columns,
-            own,
+            defaults,
             [times("4", long), text("\n4")],
-            said,
+            expected,
         ),
         bomb(
             name,
             Format::Pos,
-            by("3x3"),
+            with_rules("3x3"),
             [times("a1", long / 2), text("\na1")],
-            said,
+            expected,
         ),
         bomb(
             "no line end at all",
             Format::Columns,
-            own,
+            defaults,
             [times("4", long)],
             [("record_too_long", 1)],
         ),
         bomb(
             "blank lines",
             Format::Columns,
-            own,
+            defaults,
             [
                 times(
                     "                                                              \n",
@@ -113,7 +113,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "blank lines in a game",
             Format::Leetcode,
-            own,
+            defaults,
             [
                 text("[\"TicTacToe\"]\n"),
                 times(

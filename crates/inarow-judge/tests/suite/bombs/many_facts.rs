@@ -1,13 +1,13 @@
-//! Facts that list very much, or that many games keep.
+//! Long lists of facts, and facts of many open games.
 
 use inarow_judge::{Format, Options};
 
-use super::bomb::{BESIDE_GAMES, Bomb, MIB, bomb, endless, little_memory, text, times};
+use super::bomb::{Bomb, MIB, OTHER_BYTES, bomb, endless, little_memory, text, times};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
     let memory = little_memory();
-    let asked = |rules: Option<&str>| Options {
+    let with_facts = |rules: Option<&str>| Options {
         rules: rules.map(|rules| rules.parse().unwrap()),
         facts: true,
         ..Options::default()
@@ -16,7 +16,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let whole_boards = bomb(
         "whole boards listed",
         Format::Jsonl,
-        asked(None),
+        with_facts(None),
         [times("{\"rules\":\"256x256 k1\",\"moves\":[]}\n", records)],
         [("ongoing", records)],
     );
@@ -25,7 +25,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         Format::Jsonl,
         Options {
             memory,
-            ..asked(None)
+            ..with_facts(None)
         },
         [
             text(r#"{"rules":"2147483647x1000 k1000000 drop players=8","moves":["#),
@@ -37,7 +37,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let open = |name, rules, line| {
         let options = Options {
             memory,
-            ..asked(Some(rules))
+            ..with_facts(Some(rules))
         };
         let input = [text("game,ply,row,col\n"), endless(line)];
         bomb(
@@ -50,8 +50,8 @@ pub(super) fn bombs() -> Vec<Bomb> {
     };
     let first_cell: fn(usize) -> String = |number| format!("{number},1,0,0\n");
     let no_cell: fn(usize) -> String = |number| format!("{number},1,-1,0\n");
-    let within = |most, bomb| Bomb { most, ..bomb };
-    let most = memory + BESIDE_GAMES;
+    let within = |most_bytes, bomb| Bomb { most_bytes, ..bomb };
+    let most_bytes = memory + OTHER_BYTES;
     let many = [
         boundless,
         open("open games with facts", "3x3", first_cell),
@@ -62,6 +62,6 @@ pub(super) fn bombs() -> Vec<Bomb> {
         open("whole boards of invalid games", "32x32 k1", no_cell),
     ];
     let mut bombs = vec![within(whole(40, 128) as u64 * MIB, whole_boards)];
-    bombs.extend(many.map(|bomb| within(most, bomb)));
+    bombs.extend(many.map(|bomb| within(most_bytes, bomb)));
     bombs
 }

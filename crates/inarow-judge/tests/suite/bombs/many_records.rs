@@ -2,25 +2,25 @@
 
 use inarow_judge::{Format, Options};
 
-use super::bomb::{Bomb, bomb, by, text, times};
+use super::bomb::{Bomb, bomb, text, times, with_rules};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let own = Options::default();
+    let defaults = Options::default();
     let many = whole(10_000, 2_000_000);
     let boards = whole(50, 2_000);
     vec![
         bomb(
             "short records",
             Format::Columns,
-            own,
+            defaults,
             [times("1\n", many)],
             [("ongoing", many)],
         ),
         bomb(
             "large boards",
             Format::Jsonl,
-            own,
+            defaults,
             [times(
                 "{\"rules\":\"2000x2000 k5\",\"moves\":[[0,0],[1999,1999]]}\n",
                 boards,
@@ -30,7 +30,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "lines that are no move",
             Format::Csv,
-            by("3x3"),
+            with_rules("3x3"),
             [text("game,row,col\n"), times("?\n", many)],
             [("bad_record", many)],
         ),

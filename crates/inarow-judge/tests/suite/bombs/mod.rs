@@ -1,7 +1,7 @@
-//! Inputs made to take all memory: what is said of them, and how much that takes.
+//! Inputs made to take all memory: their judgements, and the memory that judging takes.
 //!
-//! Each is judged in a process of its own, this test's program once more, since
-//! the most memory that was ever held is known of a whole process only.
+//! Each input is judged in a separate process, which runs this test program again: Linux reports the
+//! peak memory of a whole process only.
 #![cfg(target_os = "linux")]
 
 mod bomb;
@@ -25,17 +25,17 @@ use rayon::ThreadPoolBuilder;
 use bomb::{Bomb, MIB};
 
 use crate::amount::whole;
-use crate::judged::{NAME, json};
+use crate::judge::{NAME, json};
 
-/// What is set in the environment of a process that judges a bomb.
+/// The environment variable with the number of the bomb that a process judges.
 const NUMBER: &str = "INAROW_BOMB";
 
-/// What is said of a bomb, and the most memory that was held until then.
-fn set_off(bomb: Bomb) -> (BTreeMap<String, usize>, u64) {
-    let mut said = BTreeMap::new();
+/// Judges a bomb. Returns the counts of statuses and codes, and the peak memory of this process.
+fn judge_bomb(bomb: Bomb) -> (BTreeMap<String, usize>, u64) {
+    let mut counts = BTreeMap::new();
     let jobs = ThreadPoolBuilder::new().num_threads(2).build().unwrap();
     let archive = Archive::new(NAME, bomb.format, bomb.options);
-    let input = Parsing {
+    let input = StringsReader {
         pieces: bomb.input.into_iter().flatten(),
         rest: io::Cursor::default(),
     };
@@ -46,29 +46,30 @@ fn set_off(bomb: Bomb) -> (BTreeMap<String, usize>, u64) {
             |json| {
                 let value = |key| Some(json.split_once(key)?.1.split('"').next()?.to_owned());
                 let code = value("\"error\":{\"code\":\"").or_else(|| value("\"status\":\""));
-                *said.entry(code.unwrap()).or_insert(0) += 1;
+                *counts.entry(code.unwrap()).or_insert(0) += 1;
                 Ok(())
             },
         )
     });
     if let Err(error) = done {
-        // What was said before depends on where that was.
-        said = BTreeMap::from([(format!("archive {}", error.code()), 1)]);
+        // The judgements before the error depend on its place.
+        counts = BTreeMap::from([(format!("archive {}", error.code()), 1)]);
     }
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let mut peak = status
         .lines()
         .filter_map(|line| line.strip_prefix("VmHWM:"));
     let peak = peak.next().unwrap().trim().trim_end_matches(" kB");
-    (said, peak.parse::<u64>().unwrap() * 1024)
+    (counts, peak.parse::<u64>().unwrap() * 1024)
 }
 
-struct Parsing<I> {
+/// A reader of strings, one after another.
+struct StringsReader<I> {
     pieces: I,
     rest: io::Cursor<Vec<u8>>,
 }
 
-impl<I: Iterator<Item = String>> Read for Parsing<I> {
+impl<I: Iterator<Item = String>> Read for StringsReader<I> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
             let read = self.rest.read(buffer)?;
@@ -83,85 +84,91 @@ impl<I: Iterator<Item = String>> Read for Parsing<I> {
     }
 }
 
-/// Sets off the bombs, each in a process of its own that runs the test of this
-/// name.
-fn set_off_all(test: &str, bombs: Vec<Bomb>) {
+/// Judges each bomb in a separate process, which runs the test of this name.
+fn judge_bombs(test: &str, bombs: Vec<Bomb>) {
     if let Ok(number) = env::var(NUMBER) {
         let bomb = bombs.into_iter().nth(number.parse().unwrap()).unwrap();
-        let (said, peak) = set_off(bomb);
-        println!("\nsaid {said:?}\npeak {peak}");
+        let (counts, peak) = judge_bomb(bomb);
+        println!("\ncounts {counts:?}\npeak {peak}");
         return;
     }
     for (number, bomb) in bombs.into_iter().enumerate() {
-        let begun = Instant::now();
+        let start = Instant::now();
         let child = Command::new(env::current_exe().unwrap())
             .args([&format!("bombs::{test}"), "--exact", "--nocapture"])
             .env(NUMBER, number.to_string())
             .output()
             .unwrap();
-        let millis = begun.elapsed().as_millis();
+        let millis = start.elapsed().as_millis();
         let name = format!("{}, {}", bomb.format.name(), bomb.name);
         let [output, errors] = [child.stdout, child.stderr];
         let output = String::from_utf8_lossy(&output);
         let line = |key| output.lines().find_map(|line| line.strip_prefix(key));
-        let (Some(said), Some(peak)) = (line("said "), line("peak ")) else {
+        let (Some(counts), Some(peak)) = (line("counts "), line("peak ")) else {
             panic!("{name}: {output}{}", String::from_utf8_lossy(&errors));
         };
         let peak: u64 = peak.parse().unwrap();
         println!("{name:<52} {:>4} MiB {millis:>6} ms", peak / MIB);
-        let wanted: BTreeMap<&str, usize> = bomb.said.into_iter().collect();
-        assert_eq!(said, format!("{wanted:?}"), "{name}");
-        assert!(peak <= bomb.most, "{name}: {peak} bytes, not {}", bomb.most);
+        let wanted: BTreeMap<&str, usize> = bomb.expected.into_iter().collect();
+        assert_eq!(counts, format!("{wanted:?}"), "{name}");
+        let most = bomb.most_bytes;
+        assert!(peak <= most, "{name}: {peak} bytes, not {most}");
     }
 }
 
 #[test]
 fn long_lines_take_little_memory() {
-    set_off_all("long_lines_take_little_memory", long_lines::bombs());
+    judge_bombs("long_lines_take_little_memory", long_lines::bombs());
 }
 
 #[test]
 fn deep_json_takes_little_memory() {
-    set_off_all("deep_json_takes_little_memory", deep_json::bombs());
+    judge_bombs("deep_json_takes_little_memory", deep_json::bombs());
 }
 
 #[test]
 fn deep_trees_take_little_memory() {
-    set_off_all("deep_trees_take_little_memory", deep_trees::bombs());
+    judge_bombs("deep_trees_take_little_memory", deep_trees::bombs());
 }
 
 #[test]
 fn large_records_take_little_memory() {
-    set_off_all("large_records_take_little_memory", large_records::bombs());
+    judge_bombs("large_records_take_little_memory", large_records::bombs());
 }
 
 #[test]
 fn many_records_take_little_memory() {
-    set_off_all("many_records_take_little_memory", many_records::bombs());
+    judge_bombs("many_records_take_little_memory", many_records::bombs());
 }
 
 #[test]
-fn open_games_take_the_memory_allowed() {
-    set_off_all("open_games_take_the_memory_allowed", open_games::bombs());
+fn open_games_take_at_most_the_memory_allowed() {
+    judge_bombs(
+        "open_games_take_at_most_the_memory_allowed",
+        open_games::bombs(),
+    );
 }
 
 #[test]
-fn many_facts_take_the_memory_allowed() {
-    set_off_all("many_facts_take_the_memory_allowed", many_facts::bombs());
+fn many_facts_take_at_most_the_memory_allowed() {
+    judge_bombs(
+        "many_facts_take_at_most_the_memory_allowed",
+        many_facts::bombs(),
+    );
 }
 
 #[test]
-fn large_boards_cost_little_time() {
+fn large_boards_take_little_time() {
     let records = whole(100, 2_000);
-    let judged_in = |rules| {
+    let time = |rules| {
         let line = format!("{{\"rules\":\"{rules}\",\"moves\":[[0,0],[1,1]]}}\n");
-        let begun = Instant::now();
+        let start = Instant::now();
         let judged = json(Format::Jsonl, Options::default(), line.repeat(records));
         assert_eq!(judged.len(), records);
-        begun.elapsed()
+        start.elapsed()
     };
-    let small = judged_in("3x3 k3").max(Duration::from_millis(1));
-    let large = judged_in("2000x2000 k5");
+    let small = time("3x3 k3").max(Duration::from_millis(1));
+    let large = time("2000x2000 k5");
     println!("{records} records: {small:?} on small boards, {large:?} on large ones");
     assert!(
         large < 50 * small,

@@ -2,14 +2,14 @@
 
 use inarow_judge::{Format, Grouping, Options};
 
-use super::bomb::{BESIDE_GAMES, Bomb, bomb, by, each, endless, little_memory, text};
+use super::bomb::{Bomb, OTHER_BYTES, bomb, each, endless, little_memory, text, with_rules};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
     let memory = little_memory();
     let allowed = |rules| Options {
         memory,
-        ..by(rules)
+        ..with_rules(rules)
     };
     let grouped = |rules| Options {
         grouping: Grouping::Grouped,
@@ -27,15 +27,15 @@ pub(super) fn bombs() -> Vec<Bomb> {
             [("archive memory_exceeded", 1)],
         );
         Bomb {
-            most: memory + BESIDE_GAMES,
+            most_bytes: memory + OTHER_BYTES,
             ..bomb
         }
     };
-    let closed = |name, rules, games, said: [(&'static str, usize); 2]| {
+    let closed = |name, rules, games, expected: [(&'static str, usize); 2]| {
         let input = [text("game,ply,row,col\n"), games, text("last,1,0,0")];
-        let bomb = bomb(name, Format::Csv, grouped(rules), input, said);
+        let bomb = bomb(name, Format::Csv, grouped(rules), input, expected);
         Bomb {
-            most: memory + BESIDE_GAMES,
+            most_bytes: memory + OTHER_BYTES,
             ..bomb
         }
     };
@@ -88,19 +88,19 @@ pub(super) fn bombs() -> Vec<Bomb> {
             format!("{number:x}x,1,0,0\n")
         }),
         closed(
-            "games that stand together",
+            "grouped games",
             "3x3",
             each(games, |number| format!("{number},1,0,0\n{number},2,0,1\n")),
             [("ongoing", games + 1), ("ongoing", games + 1)],
         ),
         closed(
-            "waiting moves that stand together",
+            "waiting moves of a grouped game",
             "3x3",
             each(moves, |number| format!("a,{},0,0\n", number + 2)),
             [("memory_exceeded", 1), ("ongoing", 1)],
         ),
         closed(
-            "stones that stand together",
+            "stones of a grouped game",
             "1000000x1000000 k5",
             each(moves, |number| {
                 format!(

@@ -1,14 +1,14 @@
-//! Every clause of the rules line, in every format that can say the game.
+//! Every clause of the rules line, in every format that can express the game.
 
 use inarow::{Column, Coordinates, Gravity, Move, Rules};
 use inarow_judge::{Format, Options};
 
-use super::by;
-use crate::judged::json;
+use super::with_rules;
+use crate::judge::json;
 
-/// Rules, moves in turn as cells, and what must be said from the status on.
+/// Rules, moves as cells, and the expected output from the status on.
 const GAMES: &[(&str, &str, &str)] = &[
-    // Three of X at the bottom; O above, or at the ends of the run.
+    // X has three stones in the bottom row. O has stones above, or at the ends of the run.
     ("2x7 k3", "a1a2b1c2c1", WON_BY_1_AT_THE_LEFT),
     ("2x7 k3 exact", "a1a2b1c2c1", WON_BY_1_AT_THE_LEFT),
     (
@@ -27,7 +27,7 @@ const GAMES: &[(&str, &str, &str)] = &[
         r#""status":"ongoing","winner":0,"ply":5,"lines":[]"#,
     ),
     ("2x7 k3 open=1", "b1a1c1e2d1", WON_BY_1_IN_THE_MIDDLE),
-    // The edge is no foe.
+    // The edge does not block a run.
     ("2x7 k3 open=2", "a1a2b1c2c1", WON_BY_1_AT_THE_LEFT),
     (
         "2x7 k3 open=2",
@@ -35,7 +35,7 @@ const GAMES: &[(&str, &str, &str)] = &[
         r#""status":"ongoing","winner":0,"ply":5,"lines":[]"#,
     ),
     ("2x7 k3 open=2", "b1g2c1e2d1", WON_BY_1_IN_THE_MIDDLE),
-    // A longer run counts, held or not, unless only three count.
+    // A longer run wins, blocked or not, unless the rules say `exact`.
     (
         "2x7 k3 open=2",
         "b1a1c1f1e1a2d1",
@@ -71,7 +71,7 @@ const GAMES: &[(&str, &str, &str)] = &[
         "a1c1d1a2g1e1g2",
         r#""status":"win","winner":2,"ply":6,"lines":[[[1,2],[1,3],[1,4]]],"after_end":1"#,
     ),
-    // A diagonal that leaves the board at an edge and comes in at the other.
+    // A diagonal that wraps around an edge.
     (
         "torus",
         "b3a3c2c3a1",
@@ -102,7 +102,7 @@ const GAMES: &[(&str, &str, &str)] = &[
         "d1d2a1a2b1",
         r#""status":"ongoing","winner":0,"ply":5,"lines":[]"#,
     ),
-    // Stones fall to the bottom also where the rows count round.
+    // Stones fall to the bottom row although the rows wrap.
     (
         "3x4 k2 drop wrap=rows straight",
         "a1b1a2",
@@ -129,7 +129,7 @@ const GAMES: &[(&str, &str, &str)] = &[
         "a1b1c1d1e1f1g1h1b2c2d2e2f2g2a2h2",
         r#""status":"win","winner":8,"ply":16,"lines":[[[0,7],[1,7]]]"#,
     ),
-    // Player 2 puts the second to third and the sixth to seventh stone.
+    // Player 2 places stones 2, 3, 6 and 7.
     (
         "1x9 k3 turn=1,2",
         "a1c1d1g1h1e1",
@@ -140,13 +140,13 @@ const GAMES: &[(&str, &str, &str)] = &[
         "a1c1d1g1h1e1b1i1",
         r#""status":"win","winner":2,"ply":6,"lines":[[[0,2],[0,3],[0,4]]],"after_end":2"#,
     ),
-    // Player 1 puts the first three stones and wins in mid-turn.
+    // Player 1 places the first three stones and wins with the second.
     (
         "1x9 k2 turn=3,1",
         "a1b1",
         r#""status":"win","winner":1,"ply":2,"lines":[[[0,0],[0,1]]]"#,
     ),
-    // Who completes the row loses.
+    // The player who completes the line loses.
     (
         "misere",
         "a3a1b3c1c3",
@@ -172,7 +172,7 @@ const GAMES: &[(&str, &str, &str)] = &[
         "a1.1a2.1b1.1b2.1c1.1",
         r#""status":"win","winner":1,"ply":5,"lines":[[[2,0,0],[2,1,0],[2,2,0]]]"#,
     ),
-    // To the right and to the layer before, past both edges.
+    // The line goes right and to the previous layer, and wraps around both edges.
     (
         "4x3x4 k3 exact drop wrap players=3 turn=2,1",
         "a1.1a1.4b1.1c1.2c1.1b1.2a1.2b1.3",
@@ -196,17 +196,17 @@ const WON_BY_1_AT_THE_LEFT: &str =
 const WON_BY_1_IN_THE_MIDDLE: &str =
     r#""status":"win","winner":1,"ply":5,"lines":[[[1,1],[1,2],[1,3]]]"#;
 
-/// A way to write a game, and what it comes to.
-type GameWriter = (Format, Options, String);
+/// A game in a format: the format, its options and the input.
+type WrittenGame = (Format, Options, String);
 
-/// A game as its moves.
+/// A game with its players and moves.
 struct Game {
     rules: Rules,
     moves: Vec<(u8, Move)>,
 }
 
 impl Game {
-    fn of(rules: &str, moves: &str) -> Self {
+    fn new(rules: &str, moves: &str) -> Self {
         let rules: Rules = rules.parse().unwrap();
         let coordinates = rules.parse_moves(moves).map(Result::unwrap);
         let moves = (0..).zip(coordinates).map(|(ply, coordinates)| {
@@ -219,33 +219,33 @@ impl Game {
         }
     }
 
-    /// In every way in which it can be written.
-    fn written(&self) -> Vec<GameWriter> {
+    /// Returns the game in every format and every variant.
+    fn in_every_format(&self) -> Vec<WrittenGame> {
         let mut all = self.as_jsonl();
         all.extend(self.as_events());
         all.extend(self.as_csv());
         let texts = |mv: &(u8, Move)| self.rules.move_text(mv.1).to_string();
-        let given = self.given();
+        let options = self.options();
         for between in ["", " ", ", "] {
-            all.push((Format::Pos, given, self.each(between, texts)));
+            all.push((Format::Pos, options, self.each(between, texts)));
         }
         let game = format!("{}: {}", self.rules, self.each(" ", texts));
         all.push((Format::Pos, Options::default(), game));
         let (size, drop) = (self.rules.size(), self.rules.gravity() == Gravity::Drop);
         if size.layers().is_none() && drop {
             let digit = |&(_, mv): &(u8, Move)| (Coordinates::from(mv).col + 1).to_string();
-            all.push((Format::Columns, given, self.each("", digit)));
+            all.push((Format::Columns, options, self.each("", digit)));
         }
         if size.layers().is_none() {
             let moves = self.each(",", |&(player, mv)| numbers(mv, Some(player)));
             let names = ",\"move\"".repeat(self.moves.len());
             let text = format!("[\"TicTacToe\"{names}]\n[[3],{moves}]");
-            all.push((Format::Leetcode, given, text));
+            all.push((Format::Leetcode, options, text));
         }
         all
     }
 
-    fn as_jsonl(&self) -> Vec<GameWriter> {
+    fn as_jsonl(&self) -> Vec<WrittenGame> {
         let rules = self.rules;
         let text = |mv: Move| rules.move_text(mv).to_string();
         let columns = |&(_, mv): &(u8, Move)| column(mv);
@@ -260,8 +260,8 @@ impl Game {
         if rules.gravity() == Gravity::Drop {
             let letters = |mv: &(u8, Move)| format!("{:?}", text(columns(mv).into()));
             moves.push(format!("[{}]", self.each(",", letters)));
-            let columns_apart = self.each(" ", |mv| text(columns(mv).into()));
-            moves.push(format!("\"{columns_apart}\""));
+            let separate_columns = self.each(" ", |mv| text(columns(mv).into()));
+            moves.push(format!("\"{separate_columns}\""));
             moves.push(format!(
                 "[{}]",
                 self.each(",", |mv| {
@@ -273,14 +273,14 @@ impl Game {
                 })
             ));
         }
-        let own = moves.iter().map(|moves| {
+        let records = moves.iter().map(|moves| {
             let record = format!("{{\"moves\":{moves},\"rules\":\"{rules}\"}}");
             (Format::Jsonl, Options::default(), record)
         });
-        own.collect()
+        records.collect()
     }
 
-    fn as_events(&self) -> Vec<GameWriter> {
+    fn as_events(&self) -> Vec<WrittenGame> {
         let event = |ply: usize, by: Option<u8>, mv: Move| {
             let Coordinates { row, col, layer } = mv.into();
             let row = row.map(|row| format!("\"row\":{row},"));
@@ -294,23 +294,23 @@ impl Game {
         let named: Vec<_> = moves()
             .map(|(ply, &(by, mv))| event(ply, Some(by), mv))
             .collect();
-        let alone = |(ply, &(by, mv)): (usize, &(u8, Move))| {
+        let with_columns = |(ply, &(by, mv)): (usize, &(u8, Move))| {
             let mv = match self.rules.gravity() {
                 Gravity::None => mv,
                 Gravity::Drop => column(mv).into(),
             };
             event(ply, Some(by), mv)
         };
-        let (format, given) = (Format::Events, self.given());
+        let (format, options) = (Format::Events, self.options());
         vec![
-            (format, given, unnamed.collect()),
-            (format, given, named.into_iter().rev().collect()),
-            (format, given, moves().map(alone).collect()),
+            (format, options, unnamed.collect()),
+            (format, options, named.into_iter().rev().collect()),
+            (format, options, moves().map(with_columns).collect()),
         ]
     }
 
-    fn as_csv(&self) -> Vec<GameWriter> {
-        let given = self.given();
+    fn as_csv(&self) -> Vec<WrittenGame> {
+        let options = self.options();
         let lines = self.each("\n", |&(by, mv)| {
             let Coordinates { row, col, layer } = mv.into();
             let [row, layer] = [row, layer]
@@ -318,14 +318,15 @@ impl Game {
             format!("{layer},{by},{row},g,{col}")
         });
         let text = format!("layer,player,row,game,col\n{lines}\n");
-        vec![(Format::Csv, given, text)]
+        vec![(Format::Csv, options, text)]
     }
 
-    /// The rules given for all records.
-    fn given(&self) -> Options {
-        by(&self.rules.to_string())
+    /// Returns options with the rules for all records.
+    fn options(&self) -> Options {
+        with_rules(&self.rules.to_string())
     }
 
+    /// Returns the text of all moves.
     fn each(&self, between: &str, written: impl Fn(&(u8, Move)) -> String) -> String {
         let moves: Vec<String> = self.moves.iter().map(written).collect();
         moves.join(between)
@@ -339,7 +340,7 @@ fn column(mv: Move) -> Column {
     }
 }
 
-/// A list of row, column, layer and player, as far as there are such.
+/// Returns a list of row, column, layer and player, without the missing values.
 fn numbers(mv: Move, by: Option<u8>) -> String {
     let Coordinates { row, col, layer } = mv.into();
     let numbers = [row, Some(col), layer, by.map(i128::from)];
@@ -348,27 +349,27 @@ fn numbers(mv: Move, by: Option<u8>) -> String {
 }
 
 #[test]
-fn every_clause_is_judged_the_same_in_every_format() {
-    let mut ways = std::collections::BTreeMap::new();
-    for &(rules, moves, said) in GAMES {
-        let game = Game::of(rules, moves);
-        for (format, options, text) in game.written() {
-            *ways.entry(format.name()).or_insert(0) += 1;
+fn clause_is_judged_the_same_in_every_format() {
+    let mut counts = std::collections::BTreeMap::new();
+    for &(rules, moves, expected) in GAMES {
+        let game = Game::new(rules, moves);
+        for (format, options, text) in game.in_every_format() {
+            *counts.entry(format.name()).or_insert(0) += 1;
             let output = json(format, options, &text);
             let canonical = format!("\"rules\":\"{}\"", game.rules);
             assert_eq!(output.len(), 1, "{rules}: {text}");
             assert!(output[0].contains(&canonical), "{rules}: {}", output[0]);
             let tail = output[0].find("\"status\"").map(|at| &output[0][at..]);
-            assert_eq!(tail, Some(&*format!("{said}}}")), "{rules}: {text}");
+            assert_eq!(tail, Some(&*format!("{expected}}}")), "{rules}: {text}");
         }
     }
-    for (name, ways) in ways {
-        println!("{ways:>9}  games of all clauses as {name}");
+    for (name, count) in counts {
+        println!("{count:>9}  games of all clauses as {name}");
     }
 }
 
 #[test]
-fn a_preset_is_its_rules() {
+fn preset_stands_for_its_rules() {
     for (preset, rules) in [
         ("tic-tac-toe", "3x3 k3"),
         ("connect-four", "6x7 k4 drop"),
@@ -390,7 +391,7 @@ fn a_preset_is_its_rules() {
 }
 
 #[test]
-fn a_clause_that_is_none_is_told_with_the_nearest() {
+fn unknown_clause_is_reported_with_the_nearest_clause() {
     for (written, nearest) in [
         ("dorp", "drop"),
         ("exat", "exact"),
@@ -404,17 +405,17 @@ fn a_clause_that_is_none_is_told_with_the_nearest() {
         ("lose", "loses"),
     ] {
         let record = format!("{{\"id\":7,\"rules\":\"6x7 k4 {written}\",\"moves\":[]}}");
-        let said = json(Format::Jsonl, Options::default(), record).remove(0);
+        let output = json(Format::Jsonl, Options::default(), record).remove(0);
         let before = r#"{"game":"7","status":"invalid","error":{"code":"unknown_clause","#;
-        assert!(said.starts_with(before), "{said}");
+        assert!(output.starts_with(before), "{output}");
         for clause in [format!("`{written}`"), format!("the nearest is `{nearest}")] {
-            assert!(said.contains(&clause), "{said}");
+            assert!(output.contains(&clause), "{output}");
         }
     }
 }
 
 #[test]
-fn rules_that_cannot_be_played_say_why() {
+fn impossible_rules_are_reported_with_their_code() {
     for (rules, code) in [
         ("6x7 k4 open=3", "open_out_of_range"),
         ("6x7 k4 players=1", "players_out_of_range"),
@@ -429,8 +430,8 @@ fn rules_that_cannot_be_played_say_why() {
         ("4x4x4x4 k4", "bad_board"),
     ] {
         let record = format!("{{\"rules\":\"{rules}\",\"moves\":[]}}");
-        let said = json(Format::Jsonl, Options::default(), record).remove(0);
+        let output = json(Format::Jsonl, Options::default(), record).remove(0);
         let code = format!("\"status\":\"invalid\",\"error\":{{\"code\":\"{code}\"");
-        assert!(said.contains(&code), "{said}");
+        assert!(output.contains(&code), "{output}");
     }
 }

@@ -2,12 +2,12 @@
 
 use inarow_judge::{Archive, Format, Grouping, Options};
 
-use super::{by, check};
-use crate::judged::{NAME, json, json_of, judgements};
-use crate::reading::Pieces;
+use super::{check, with_rules};
+use crate::judge::{NAME, json, json_of, judgements};
+use crate::piece_reader::PieceReader;
 
 #[test]
-fn events_interleave_and_come_out_by_first_appearance() {
+fn interleaved_games_are_judged_in_order_of_their_first_lines() {
     let events = r#"{"game":"b","row":0,"col":0,"player":1}
 {"game":7,"row":0,"col":0}
 {"game":"b","row":1,"col":0}
@@ -24,14 +24,14 @@ fn events_interleave_and_come_out_by_first_appearance() {
         r#"{"game":"f:7","status":"invalid","error":{"code":"bad_record","file":"f","line":7,"message":"missing field `game` at byte 27"}}"#,
         r#"{"game":"c","rules":"2x2 k2","status":"invalid","error":{"code":"wrong_player","ply":1,"message":"player 2 moves, but it is the turn of player 1"}}"#,
     ];
-    check(Format::Events, by("2x2"), &[(events, output)]);
+    check(Format::Events, with_rules("2x2"), &[(events, output)]);
 }
 
 #[test]
-fn an_unreadable_event_makes_its_game_invalid_where_it_stands() {
+fn unparsable_event_makes_its_game_invalid_at_its_line() {
     check(
         Format::Events,
-        by("2x2"),
+        with_rules("2x2"),
         &[
             (
                 r#"{"game":"a","row":0,"col":0}
@@ -41,7 +41,7 @@ fn an_unreadable_event_makes_its_game_invalid_where_it_stands() {
                     r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"bad_record","file":"f","line":2,"message":"invalid type: string \"x\", expected a whole number of at most 64 bits at byte 20"}}"#,
                 ],
             ),
-            // What is found first stays.
+            // The first fault is reported.
             (
                 r#"{"game":"a","row":2,"col":0}
 {"game":"a","col":"x"}"#,
@@ -49,8 +49,8 @@ fn an_unreadable_event_makes_its_game_invalid_where_it_stands() {
                     r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"outside","ply":1,"message":"row 2 is outside 0..=1"}}"#,
                 ],
             ),
-            // After the end moves are not examined, but a line that cannot be read
-            // may be any move.
+            // Moves after the end are not checked, but a line that cannot be parsed may be any
+            // move.
             (
                 r#"{"game":"a","row":0,"col":0}
 {"game":"a","row":1,"col":0}
@@ -65,7 +65,7 @@ fn an_unreadable_event_makes_its_game_invalid_where_it_stands() {
 }
 
 #[test]
-fn plies_order_the_moves_and_must_be_whole() {
+fn plies_order_the_moves_and_have_no_gaps() {
     let lines = |plies: &[&str]| {
         let cells = [(0, 0), (1, 0), (0, 1), (1, 1), (9, 9), (9, 9), (9, 9)];
         let line = |ply: &&str| match ply.parse::<usize>() {
@@ -83,7 +83,7 @@ fn plies_order_the_moves_and_must_be_whole() {
             r#""status":"invalid","error":{{"code":"{code}","file":"f","line":{line},"message":"{message}"}}"#
         )
     };
-    for (plies, said) in [
+    for (plies, expected) in [
         (&["1", "2", "3"][..], won.to_owned()),
         (&["3", "1", "2"], won.to_owned()),
         (&["1", "2", "3", "4"], format!("{won},\"after_end\":1")),
@@ -123,7 +123,7 @@ fn plies_order_the_moves_and_must_be_whole() {
                 "some moves of the game give their ply, and some do not",
             ),
         ),
-        // Behind the end too, in whatever order the lines come.
+        // Plies after the end are checked too, for any order of the lines.
         (
             &["1", "2", "3", "5"],
             invalid("ply_gap", 1, "ply 4 is missing, and ply 5 is there"),
@@ -153,35 +153,36 @@ fn plies_order_the_moves_and_must_be_whole() {
             ),
         ),
     ] {
-        let output = format!(r#"{{"game":"a","rules":"2x2 k2",{said}}}"#);
+        let output = format!(r#"{{"game":"a","rules":"2x2 k2",{expected}}}"#);
         let text = lines(plies);
         assert_eq!(
-            json(Format::Events, by("2x2"), &text),
+            json(Format::Events, with_rules("2x2"), &text),
             [output],
             "of\n{text}"
         );
     }
 }
 
-/// A text whose format nobody has named, in pieces of any size.
-fn guessed(text: &str) -> Vec<String> {
-    let archive = Archive::new(NAME, Format::Jsonl, by("2x2")).guessed();
-    let said = [1, 7, usize::MAX].map(|size| {
-        let pieces = Pieces::new(text.as_bytes(), size);
+/// Judges a text without naming its format, in pieces of several sizes.
+fn judge_without_format(text: &str) -> Vec<String> {
+    let archive = Archive::new(NAME, Format::Jsonl, with_rules("2x2")).guessed();
+    let outputs = [1, 7, usize::MAX].map(|size| {
+        let pieces = PieceReader::new(text.as_bytes(), size);
         json_of(&archive, pieces)
     });
-    assert!(said.iter().all(|other| *other == said[0]), "{said:?}");
-    let [said, ..] = said;
-    said
+    let are_same = outputs.iter().all(|other| *other == outputs[0]);
+    assert!(are_same, "{outputs:?}");
+    let [output, ..] = outputs;
+    output
 }
 
 const GAME: &str = r#"{"game":"x","rules":"2x2","moves":[[0,0]]}"#;
 const MOVE: &str = r#"{"game":"y","row":0,"col":0}"#;
 
-/// Whether what `text` ends with was read as a move.
-fn are_moves(text: &str, object: &str) -> bool {
-    let said = guessed(&format!("{text}\n{object}\n"));
-    let last = said.last().unwrap();
+/// True if `object` after `text` is parsed as a move.
+fn is_parsed_as_move(text: &str, object: &str) -> bool {
+    let output = judge_without_format(&format!("{text}\n{object}\n"));
+    let last = output.last().unwrap();
     match object {
         MOVE => last.starts_with(r#"{"game":"y","#),
         _ => !last.contains(r#""status":"ongoing""#),
@@ -189,13 +190,13 @@ fn are_moves(text: &str, object: &str) -> bool {
 }
 
 #[test]
-fn events_are_told_from_jsonl_by_the_first_line_that_is_either() {
+fn first_line_that_is_a_game_or_a_move_decides_the_format() {
     for before in [
-        // Lines that are no objects say nothing, and are not skipped.
+        // Lines that are no objects decide nothing. They are judged all the same.
         "[0]",
         "\u{feff}4453\n\"game\"",
         "{]\n{,}",
-        // Nor does an object that is neither.
+        // An object that is neither a game nor a move decides nothing.
         "{}",
         r#"{"id":"x"}"#,
         r#"{"id":"bad","row":0}"#,
@@ -206,40 +207,48 @@ fn events_are_told_from_jsonl_by_the_first_line_that_is_either() {
         r#"{"game":"x","row":0,"row":1,"col":0}"#,
     ] {
         for (object, is_move) in [(GAME, false), (MOVE, true)] {
-            assert_eq!(are_moves(before, object), is_move, "{before}\n{object}");
-            let said = guessed(&format!("{before}\n{object}\n"));
-            let invalid = said
+            assert_eq!(
+                is_parsed_as_move(before, object),
+                is_move,
+                "{before}\n{object}"
+            );
+            let output = judge_without_format(&format!("{before}\n{object}\n"));
+            let invalid = output
                 .iter()
                 .filter(|line| line.contains(r#""status":"invalid""#));
-            assert_eq!(invalid.count(), said.len() - 1, "{said:?}");
+            assert_eq!(invalid.count(), output.len() - 1, "{output:?}");
         }
-        // What is named is not guessed.
+        // A named format is not changed.
         let text = format!("{before}\n{MOVE}");
-        let said = json(Format::Jsonl, by("2x2"), text);
+        let output = json(Format::Jsonl, with_rules("2x2"), text);
         assert!(
-            said.iter()
+            output
+                .iter()
                 .all(|line| line.contains(r#""status":"invalid""#)),
-            "{said:?}"
+            "{output:?}"
         );
     }
-    // Two moves that cannot be read are moves all the same.
+    // Two wrong moves decide for moves too.
     let wrong = r#"{"game":"x","row":0}"#;
-    assert!(!are_moves(wrong, GAME));
-    assert!(are_moves(&format!("{wrong}\n{wrong}"), GAME));
-    // Far down nobody looks.
+    assert!(!is_parsed_as_move(wrong, GAME));
+    assert!(is_parsed_as_move(&format!("{wrong}\n{wrong}"), GAME));
+    // Lines far down do not decide.
     let many = "{}\n".repeat(100);
-    assert!(!are_moves(many.trim_end(), MOVE));
+    assert!(!is_parsed_as_move(many.trim_end(), MOVE));
 }
 
-/// A move that cannot be read makes its game invalid, in the first line as in any.
+/// A wrong move makes its game invalid, on the first line as on any other line.
 #[test]
-fn a_wrong_move_in_the_first_line_is_not_dropped() {
+fn wrong_move_on_the_first_line_makes_its_game_invalid() {
     let wrong = r#"{"game":"y","row":0,"row":1,"col":0}"#;
     for lines in [[wrong, MOVE], [MOVE, wrong]] {
         let text = lines.join("\n");
-        for said in [guessed(&text), json(Format::Events, by("2x2"), &text)] {
-            let [game] = &said[..] else {
-                panic!("{said:?}");
+        for output in [
+            judge_without_format(&text),
+            json(Format::Events, with_rules("2x2"), &text),
+        ] {
+            let [game] = &output[..] else {
+                panic!("{output:?}");
             };
             assert!(
                 game.starts_with(r#"{"game":"y","rules":"2x2 k2","status":"invalid""#),
@@ -250,7 +259,7 @@ fn a_wrong_move_in_the_first_line_is_not_dropped() {
 }
 
 #[test]
-fn csv_reads_its_header_in_any_order() {
+fn csv_columns_may_be_in_any_order() {
     let output: &[&str] = &[
         r#"{"game":"a","rules":"2x2 k2","status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]]}"#,
     ];
@@ -261,11 +270,11 @@ fn csv_reads_its_header_in_any_order() {
         "ply,game,note,col,row\n3,a,,1,0\n1,a,\"x, \"\"y\"\"\",0,0\n2,a,z,0,1\n",
         "\u{feff}\"game\",\"row\",\"col\",\"player\"\n\"a\",\"0\",\"0\",\"1\"\n\n\"a\",1,0,\n\"a\",0,1,\" \"\n",
     ] {
-        check(Format::Csv, by("2x2"), &[(text, output)]);
+        check(Format::Csv, with_rules("2x2"), &[(text, output)]);
     }
     check(
         Format::Csv,
-        by("6x7 k2 drop"),
+        with_rules("6x7 k2 drop"),
         &[(
             "col,game\n3,\"x, \"\"y\"\"\"\n3,\"x, \"\"y\"\"\"\n2,\"x, \"\"y\"\"\"\n",
             &[
@@ -276,7 +285,7 @@ fn csv_reads_its_header_in_any_order() {
 }
 
 #[test]
-fn csv_that_is_no_move_says_why_and_where() {
+fn wrong_csv_line_is_reported_with_its_place_and_reason() {
     for (text, game, line, message) in [
         ("game,row\na,0", "f:1", 1, "the header has no column `col`"),
         ("row,col\n0,0", "f:1", 1, "the header has no column `game`"),
@@ -344,16 +353,16 @@ fn csv_that_is_no_move_says_why_and_where() {
             "the header has no column `col`",
         ),
     ] {
-        let judged = judgements(Format::Csv, by("2x2"), text.as_bytes()).unwrap();
+        let judged = judgements(Format::Csv, with_rules("2x2"), text.as_bytes()).unwrap();
         let fault = judged[0].outcome.as_ref().unwrap_err();
-        let said = (
+        let found = (
             judged[0].game(),
             judged[0].place.line,
             fault.code(),
             fault.message(),
         );
         assert_eq!(
-            said,
+            found,
             (game.into(), line, "bad_record", message),
             "of\n{text}"
         );
@@ -361,10 +370,10 @@ fn csv_that_is_no_move_says_why_and_where() {
 }
 
 #[test]
-fn grouped_games_stand_together_or_are_refused() {
+fn grouped_game_with_separate_rows_is_refused() {
     let grouped = Options {
         grouping: Grouping::Grouped,
-        ..by("2x2")
+        ..with_rules("2x2")
     };
     let csv = "game,row,col\na,0,0\na,1,0\nb,0,0\n?\nb,0,0\na,0,1\na,0,1\nc,0,0\n";
     check(
@@ -383,7 +392,7 @@ fn grouped_games_stand_together_or_are_refused() {
     );
     check(
         Format::Csv,
-        by("2x2"),
+        with_rules("2x2"),
         &[(
             csv,
             &[
@@ -397,7 +406,7 @@ fn grouped_games_stand_together_or_are_refused() {
 }
 
 #[test]
-fn events_without_rules_say_so_game_by_game() {
+fn every_game_without_rules_is_reported() {
     check(
         Format::Csv,
         Options::default(),

@@ -3,8 +3,8 @@
 use inarow::{Facts, Position, Rules};
 use inarow_judge::{Base, Format, Grouping, Letters, Options, Parsing, Turns};
 
-use super::{by, check};
-use crate::judged::json;
+use super::{check, with_rules};
+use crate::judge::json;
 
 const FACTS: Options = Options {
     rules: None,
@@ -27,22 +27,26 @@ const FACTS: Options = Options {
 fn facts_by(rules: &str) -> Options {
     Options {
         facts: true,
-        ..by(rules)
+        ..with_rules(rules)
     }
 }
 
-/// What is said from `turn` on of each game, given as rules and moves.
+/// Compares the output from `turn` on with the expected facts, for games as rules and moves.
 fn check_facts(options: Options, games: &[(&str, &str, &str)]) {
-    for (rules, moves, said) in games {
+    for (rules, moves, expected) in games {
         let record = format!(r#"{{"rules":"{rules}","moves":{moves}}}"#);
         let output = json(Format::Jsonl, options, &record).remove(0);
         let facts = output.find("\"turn\"").map(|at| &output[at..]);
-        assert_eq!(facts, Some(&*format!("{said}}}")), "of {record}: {output}");
+        assert_eq!(
+            facts,
+            Some(&*format!("{expected}}}")),
+            "of {record}: {output}"
+        );
     }
 }
 
 #[test]
-fn facts_follow_all_other_keys() {
+fn facts_come_after_all_other_keys() {
     check(
         Format::Jsonl,
         FACTS,
@@ -53,7 +57,7 @@ fn facts_follow_all_other_keys() {
                     r#"{"game":"a","rules":"3x3 k3","status":"ongoing","winner":0,"ply":3,"lines":[],"claimed":0,"agrees":null,"turn":2,"winning_cells":{"1":[[0,2]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6}"#,
                 ],
             ),
-            // After the end nobody is to move.
+            // After the end there is no player to move.
             (
                 r#"{"id":"b","rules":"3x3","moves":"a3b2b3a2c3c2","result":2}"#,
                 &[
@@ -66,7 +70,7 @@ fn facts_follow_all_other_keys() {
                     r#"{"game":"c","rules":"1x2 k2","status":"draw","winner":0,"ply":2,"lines":[],"turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":false,"2":false},"dead":true,"legal":0}"#,
                 ],
             ),
-            // Before the refused move.
+            // The facts of the position before the refused move.
             (
                 r#"{"id":"d","rules":"3x3","moves":"a3b2b3b2"}"#,
                 &[
@@ -78,11 +82,11 @@ fn facts_follow_all_other_keys() {
 }
 
 #[test]
-fn facts_know_every_clause() {
+fn facts_follow_every_clause() {
     check_facts(
         FACTS,
         &[
-            // Where one stone is a line, every cell wins.
+            // If one stone is a line, every cell wins.
             (
                 "1x2 k1",
                 "[]",
@@ -93,13 +97,13 @@ fn facts_know_every_clause() {
                 r#""b1c1""#,
                 r#""turn":1,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":false,"2":false},"dead":true,"legal":2"#,
             ),
-            // A stone between the two and the one would make four.
+            // A stone between the run of two and the single stone would complete four.
             (
                 "1x7 k3 exact",
                 r#""b1g1c1f1e1""#,
                 r#""turn":2,"winning_cells":{"1":[[0,0]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":false},"dead":false,"legal":2"#,
             ),
-            // O beside one end, and the edge at the other.
+            // O blocks one end of the run. The other end is the edge.
             (
                 "1x7 k3 open=2",
                 r#""a1g1b1d1""#,
@@ -110,7 +114,7 @@ fn facts_know_every_clause() {
                 r#""a1g1b1d1""#,
                 r#""turn":1,"winning_cells":{"1":[[0,2]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":3"#,
             ),
-            // O would also win on (1, 3), where no stone comes to rest yet.
+            // O would also win on (1, 3), but no stone can land there yet.
             (
                 "4x4 k3 drop",
                 "[0,1,1,2,3,2]",
@@ -137,7 +141,7 @@ fn facts_know_every_clause() {
                 r#""a1d1""#,
                 r#""turn":2,"winning_cells":{"1":[[0,1]],"2":[[0,2],[0,4]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":7"#,
             ),
-            // X can lose only, and so O can win; O cannot complete a line any more.
+            // X can only complete a line and lose, so O can win. O cannot complete a line any more.
             (
                 "1x3 k2 loses",
                 r#""a1""#,
@@ -153,7 +157,7 @@ fn facts_know_every_clause() {
                 r#""a2.1b1.2""#,
                 r#""turn":1,"winning_cells":{"1":[[0,0,1],[0,1,0],[1,0,0]],"2":[[0,1,1],[1,0,1],[1,1,0]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6"#,
             ),
-            // Only the lowest free cells.
+            // Only the lowest empty cells of columns count.
             (
                 "2x2x2 k2 drop straight",
                 "[[0,0],[1,1]]",
@@ -164,13 +168,13 @@ fn facts_know_every_clause() {
 }
 
 #[test]
-fn where_players_are_free_it_is_nobodys_turn() {
-    let free = Options {
+fn unordered_turns_have_no_player_to_move() {
+    let unordered = Options {
         turns: Turns::Unordered,
         ..FACTS
     };
     check_facts(
-        free,
+        unordered,
         &[(
             "1x5 k3",
             "[[0,0,2],[0,1,2]]",
@@ -190,16 +194,16 @@ fn where_players_are_free_it_is_nobodys_turn() {
     );
 }
 
-/// After one stone of player 1 at the left of three cells, two in a row.
+/// The facts of `1x3 k2` after one stone of player 1 on the left cell.
 const AFTER_ONE: &str = r#""turn":2,"winning_cells":{"1":[[0,1]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":2}"#;
 
-/// Before the first stone.
+/// The facts of `1x3 k2` before the first stone.
 const AT_THE_START: &str = r#""turn":1,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":3}"#;
 
-/// After player 1 has won.
+/// The facts of `1x3 k2` after player 1 has won.
 const AFTER_A_WIN: &str = r#""turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":false},"dead":false,"legal":0}"#;
 
-/// What is said of the last record, from the code on where it has one.
+/// Returns the output for the last record, from its error code on if it has one.
 fn last(format: Format, options: Options, text: &str) -> String {
     let output = json(format, options, text).pop().unwrap();
     let code = output.split_once("\"code\":\"").map(|(_, rest)| rest);
@@ -207,7 +211,7 @@ fn last(format: Format, options: Options, text: &str) -> String {
 }
 
 #[test]
-fn a_broken_record_has_the_facts_of_the_position_reached() {
+fn broken_record_has_the_facts_before_its_fault() {
     for (format, text, code, facts) in [
         (
             Format::Jsonl,
@@ -273,7 +277,7 @@ fn a_broken_record_has_the_facts_of_the_position_reached() {
             "ply_repeated",
             AFTER_ONE,
         ),
-        // The third move waits for the second one in vain.
+        // The third move waits for the second move, which is missing.
         (
             Format::Csv,
             "game,col,row,ply\n1,2,0,3\n1,0,0,1",
@@ -299,16 +303,16 @@ fn a_broken_record_has_the_facts_of_the_position_reached() {
             AFTER_ONE,
         ),
     ] {
-        let said = last(format, facts_by("1x3 k2"), text);
+        let output = last(format, facts_by("1x3 k2"), text);
         assert!(
-            said.starts_with(code) && said.ends_with(facts),
-            "{text}: {said}"
+            output.starts_with(code) && output.ends_with(facts),
+            "{text}: {output}"
         );
     }
 }
 
 #[test]
-fn a_record_without_a_position_has_no_facts() {
+fn record_without_a_position_has_no_facts() {
     let grouped = Options {
         grouping: Grouping::Grouped,
         ..facts_by("1x3 k2")
@@ -365,27 +369,27 @@ fn a_record_without_a_position_has_no_facts() {
             "empty_board",
         ),
     ] {
-        let said = last(format, options, text);
+        let output = last(format, options, text);
         assert!(
-            said.starts_with(code) && !said.contains("\"turn\""),
-            "{text}: {said}"
+            output.starts_with(code) && !output.contains("\"turn\""),
+            "{text}: {output}"
         );
     }
 }
 
 #[test]
-fn games_of_one_move_a_line_have_the_facts_of_their_own_position() {
+fn interleaved_games_have_separate_facts() {
     let text = "game,col,row\na,0,0\nb,2,0\na,2,0\na,1,0\n";
-    let said = [
+    let output = [
         r#"{"game":"a","rules":"1x3 k2","status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]],"turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":false},"dead":false,"legal":0}"#,
         r#"{"game":"b","rules":"1x3 k2","status":"ongoing","winner":0,"ply":1,"lines":[],"turn":2,"winning_cells":{"1":[[0,1]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":2}"#,
     ];
-    assert_eq!(json(Format::Csv, facts_by("1x3 k2"), text), said);
+    assert_eq!(json(Format::Csv, facts_by("1x3 k2"), text), output);
 }
 
 #[test]
-fn facts_need_memory_of_their_own() {
-    let said = |line: &str, facts, memory| {
+fn facts_need_additional_memory() {
+    let judge = |line: &str, facts, memory| {
         let rules: Rules = line.parse().unwrap();
         let layer = rules.size().layers().map_or("", |_| ",0");
         let moves = (0..4).map(|col| format!("[0,{col}{layer}]"));
@@ -398,33 +402,33 @@ fn facts_need_memory_of_their_own() {
         };
         last(Format::Jsonl, options, &record)
     };
-    // Where the board just fits, what the facts keep beside it does not.
+    // The memory is enough for the board, but not for its facts.
     for line in ["512x512 k5", "512x512 k512", "64x64x64 k4", "9x9 k5"] {
         let rules = line.parse().unwrap();
         let (plain, facts) = (Position::new_bytes(&rules), Facts::new_bytes(&rules));
-        assert!(said(line, false, plain).contains("ongoing"), "{line}");
+        assert!(judge(line, false, plain).contains("ongoing"), "{line}");
         assert!(
-            said(line, true, facts + 20_000).contains("ongoing"),
+            judge(line, true, facts + 20_000).contains("ongoing"),
             "{line}"
         );
-        let refused = said(line, true, plain);
+        let refused = judge(line, true, plain);
         let reason = format!("a board of {line} with its facts takes ");
         assert!(refused.starts_with("memory_exceeded"), "{refused}");
         assert!(refused.contains(&reason), "{refused}");
         assert!(!refused.contains("\"turn\""), "{refused}");
     }
-    // Of a boundless board the stones count: the position before the first one that
-    // finds no room is told.
+    // On a very large board each stone takes memory. The facts are those of the position before the
+    // stone that exceeds the memory.
     let boundless = "1000000x1000000 k5";
     let empty_board = Facts::new_bytes(&boundless.parse().unwrap()) + 1_000;
-    let refused = said(boundless, true, empty_board);
+    let refused = judge(boundless, true, empty_board);
     assert!(refused.starts_with("memory_exceeded"), "{refused}");
     assert!(refused.contains("\"turn\":"), "{refused}");
-    assert!(said(boundless, false, empty_board).contains("ongoing"));
+    assert!(judge(boundless, false, empty_board).contains("ongoing"));
 }
 
 #[test]
-fn cells_that_do_not_fit_the_memory_are_not_listed() {
+fn facts_that_list_too_many_cells_are_refused() {
     let options = |memory| Options { memory, ..FACTS };
     let whole_board = r#"{"rules":"1000x1000 k1","moves":[]}"#;
     let listed = last(Format::Jsonl, options(1 << 30), whole_board);
@@ -435,14 +439,14 @@ fn cells_that_do_not_fit_the_memory_are_not_listed() {
         r#"and there is no memory for more than 1048576"}}"#,
     );
     assert_eq!(refused, wanted);
-    // After the end there is nothing to list, nor where nobody asks.
+    // After the end, and without facts, no cells are listed.
     let won = r#"{"rules":"1000x1000 k1","moves":[[0,0]]}"#;
     assert!(last(Format::Jsonl, options(64 << 20), won).contains("\"status\":\"win\""));
     let boundless = r#"{"rules":"2147483647x2147483647 k1","moves":[]}"#;
-    let said = last(Format::Jsonl, options(1 << 30), boundless);
+    let output = last(Format::Jsonl, options(1 << 30), boundless);
     assert!(
-        said.contains("the facts list 9223372028264841218 cells"),
-        "{said}"
+        output.contains("the facts list 9223372028264841218 cells"),
+        "{output}"
     );
     let plain = json(Format::Jsonl, Options::default(), boundless);
     assert!(plain[0].contains("\"status\":\"ongoing\""));

@@ -3,11 +3,11 @@
 use inarow::Rules;
 use inarow_judge::{Archive, Format, Options, Turns};
 
-use super::{by, check};
-use crate::judged::{json, json_of, judgements};
+use super::{check, with_rules};
+use crate::judge::{json, json_of, judgements};
 
 #[test]
-fn jsonl_names_the_game_by_its_id_or_its_place() {
+fn game_has_its_id_or_its_place_as_name() {
     check(
         Format::Jsonl,
         Options::default(),
@@ -36,7 +36,7 @@ fn jsonl_names_the_game_by_its_id_or_its_place() {
                     r#"{"game":"f:1","rules":"1x1 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]]}"#,
                 ],
             ),
-            // A number is a name as it is written, be it too long for 64 bits.
+            // A number is kept as it is written, even if it exceeds 64 bits.
             (
                 r#"{"rules":"1x1","moves":[],"id":18446744073709551617}"#,
                 &[
@@ -49,7 +49,7 @@ fn jsonl_names_the_game_by_its_id_or_its_place() {
                     r#"{"game":"\u0000\"\\ é\u001b","rules":"1x1 k1","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
                 ],
             ),
-            // A record that says its name and can otherwise not be read keeps it.
+            // An invalid record keeps its name.
             (
                 r#"{"rules":"3x3","moves":[],"id":"g1","result":true}"#,
                 &[
@@ -67,7 +67,7 @@ fn jsonl_names_the_game_by_its_id_or_its_place() {
 }
 
 #[test]
-fn jsonl_writes_moves_in_six_ways() {
+fn moves_may_be_written_in_six_ways() {
     let won = |game: &str, rules: &str, line: &str| {
         format!(
             r#"{{"game":"{game}","rules":"{rules}","status":"win","winner":1,"ply":5,"lines":[{line}]}}"#
@@ -103,7 +103,7 @@ fn jsonl_writes_moves_in_six_ways() {
 }
 
 #[test]
-fn a_claim_agrees_or_not_where_the_board_decides() {
+fn claim_is_compared_with_the_result_of_the_board() {
     let won = "[[0,0],[1,1],[0,1],[1,0],[0,2]]";
     let draw = r#""a1b1c1a2c2b2a3c3b3""#;
     let open = "[[0,0]]";
@@ -149,18 +149,18 @@ fn a_claim_agrees_or_not_where_the_board_decides() {
         let record = format!(r#"{{"rules":"3x3","moves":{moves},"result":{result}}}"#);
         let output = json(Format::Jsonl, Options::default(), &record).remove(0);
         let (_, rest) = output.split_once(r#""lines":"#).unwrap();
-        let said = rest.rsplit_once(']').unwrap().1;
+        let found = rest.rsplit_once(']').unwrap().1;
         let expected = if claim.is_empty() {
             "}".into()
         } else {
             format!(",{claim}}}")
         };
-        assert_eq!(said, expected, "of {record}");
+        assert_eq!(found, expected, "of {record}");
     }
 }
 
 #[test]
-fn moves_after_the_end_are_counted_and_not_examined() {
+fn moves_after_the_end_are_counted_and_not_checked() {
     check(
         Format::Jsonl,
         Options::default(),
@@ -182,7 +182,7 @@ fn moves_after_the_end_are_counted_and_not_examined() {
 }
 
 #[test]
-fn a_move_that_completes_several_lines_lists_them_all() {
+fn all_lines_of_the_last_move_are_listed() {
     check(
         Format::Jsonl,
         Options::default(),
@@ -196,7 +196,7 @@ fn a_move_that_completes_several_lines_lists_them_all() {
 }
 
 #[test]
-fn a_player_out_of_turn_is_refused_unless_turns_are_free() {
+fn wrong_player_is_refused_unless_turns_are_unordered() {
     let record = r#"{"rules":"3x3","moves":[[0,0,2],[1,1,2],[0,1,2],[2,0],[0,2,2]]}"#;
     check(
         Format::Jsonl,
@@ -208,14 +208,14 @@ fn a_player_out_of_turn_is_refused_unless_turns_are_free() {
             ],
         )],
     );
-    // An unnamed player is the one whose turn it would be: of the fourth stone, 2.
-    let free = Options {
+    // The fourth move names no player. By the rules it is the turn of player 2.
+    let unordered = Options {
         turns: Turns::Unordered,
         ..Options::default()
     };
     check(
         Format::Jsonl,
-        free,
+        unordered,
         &[
             (
                 record,
@@ -234,10 +234,10 @@ fn a_player_out_of_turn_is_refused_unless_turns_are_free() {
 }
 
 #[test]
-fn where_stones_fall_a_cell_must_be_the_one_a_stone_rests_on() {
+fn cell_under_drop_must_be_the_cell_where_the_stone_lands() {
     check(
         Format::Jsonl,
-        by("2x2 k2 drop"),
+        with_rules("2x2 k2 drop"),
         &[
             (
                 r#"{"moves":[[1,0],0,[1,1]]}"#,
@@ -268,7 +268,7 @@ fn where_stones_fall_a_cell_must_be_the_one_a_stone_rests_on() {
 }
 
 #[test]
-fn jsonl_that_is_no_record_says_why_and_where() {
+fn wrong_record_is_reported_with_its_ply_and_reason() {
     for (record, code, ply, message) in [
         (
             "{",
@@ -440,15 +440,15 @@ fn jsonl_that_is_no_record_says_why_and_where() {
             "`a1` is neither a board, such as `15x15` or `4x4x4`, nor a preset; the nearest preset is `caro`",
         ),
     ] {
-        let judgements = judgements(Format::Jsonl, by("3x3"), record.as_bytes()).unwrap();
+        let judgements = judgements(Format::Jsonl, with_rules("3x3"), record.as_bytes()).unwrap();
         let fault = judgements[0].outcome.as_ref().unwrap_err();
-        let said = (fault.code(), fault.ply(), fault.message());
-        assert_eq!(said, (code, ply, message), "of {record}");
+        let found = (fault.code(), fault.ply(), fault.message());
+        assert_eq!(found, (code, ply, message), "of {record}");
         assert_eq!(judgements.len(), 1);
     }
 }
 
-/// Games in a list, as other programs print them.
+/// Returns games in a JSON array, as other programs print them.
 fn array(games: usize, [begin, between, end]: [&str; 3]) -> String {
     let game = r#"{"rules":"3x3","moves":"b2a1"}"#;
     let games = vec![game; games].join(between);
@@ -458,7 +458,7 @@ fn array(games: usize, [begin, between, end]: [&str; 3]) -> String {
 const AN_ARRAY: &str = r#""status":"invalid","error":{"code":"bad_record","file":"f","line":LINE,"message":"this is a JSON array over several lines, and one object a line is wanted"}}"#;
 
 #[test]
-fn an_array_over_several_lines_is_one_record() {
+fn array_over_several_lines_is_one_record() {
     let pretty = |games: usize| {
         let game = "  {\n    \"rules\": \"3x3\",\n    \"moves\": [\n      [\n        1,\n        1\n      ]\n    ]\n  }";
         format!("[\n{}\n]\n", vec![game; games].join(",\n"))
@@ -474,24 +474,24 @@ fn an_array_over_several_lines_is_one_record() {
         (array(1, ["[\n", ",\n", "\n]"]), 1),
         (array(500, ["[\n", ",\n", "\n]"]), 1),
         (array(500, ["[", ",\n", "]"]), 1),
-        // What is behind the first hundred lines is not looked at.
+        // Only the first hundred lines are checked.
         (array(500, ["[\n", ",\n", ",\n?"]), 1),
         (long, 1),
         ("[\n]".into(), 1),
         ("[1,\n2]".into(), 1),
     ] {
-        let said = AN_ARRAY.replace("LINE", &line.to_string());
-        let said = format!(r#"{{"game":"f:{line}",{said}"#);
-        let archive = Archive::new("f", Format::Jsonl, by("3x3"));
+        let output = AN_ARRAY.replace("LINE", &line.to_string());
+        let output = format!(r#"{{"game":"f:{line}",{output}"#);
+        let archive = Archive::new("f", Format::Jsonl, with_rules("3x3"));
         for archive in [archive.clone(), archive.guessed()] {
-            assert_eq!(json_of(&archive, text.as_bytes()), [&*said], "{text:.40}");
+            assert_eq!(json_of(&archive, text.as_bytes()), [&*output], "{text:.40}");
         }
     }
 }
 
-/// What only begins like an array costs no record that can be read.
+/// Lines that only begin like an array affect no other record.
 #[test]
-fn a_bracket_too_many_is_no_array() {
+fn one_bracket_too_many_is_no_array() {
     let game = array(1, ["", "", ""]);
     let good = format!("{game}\n");
     let huge = "[".repeat(1 << 20);
@@ -507,13 +507,13 @@ fn a_bracket_too_many_is_no_array() {
         (format!("{good}[\n{good}]\n"), 4, 2),
         (format!("{huge}\n{}", good.repeat(2)), 3, 2),
         (format!("{huge}["), 1, 0),
-        // Cut off: it can be no array of so few lines.
+        // A truncated array of only three lines is not detected as an array.
         (array(3, ["[\n", ",\n", ","]), 4, 0),
     ] {
-        let said = json(Format::Jsonl, Options::default(), &text);
-        let found = said.iter().filter(|said| said.contains("ongoing"));
+        let output = json(Format::Jsonl, Options::default(), &text);
+        let found = output.iter().filter(|line| line.contains("ongoing"));
         assert_eq!(
-            (said.len(), found.count()),
+            (output.len(), found.count()),
             (records, ongoing),
             "{text:.40}"
         );
@@ -521,13 +521,13 @@ fn a_bracket_too_many_is_no_array() {
 }
 
 #[test]
-fn the_rules_asked_for_override_a_record_s_own() {
+fn rules_of_the_options_override_rules_of_records() {
     let records = r#"{"rules":"5x5 k9","moves":[[0,0],[1,1]]}
 {"moves":[]}
 {"rules":"1x1","moves":[[0,0]]}"#;
     check(
         Format::Jsonl,
-        by("2x2 k2"),
+        with_rules("2x2 k2"),
         &[(
             records,
             &[
@@ -552,65 +552,73 @@ fn the_rules_asked_for_override_a_record_s_own() {
 }
 
 #[test]
-fn the_text_of_a_game_has_its_rules() {
+fn text_of_a_game_begins_with_its_rules() {
     let ongoing = |rules: &str| {
         format!(
             r#"{{"game":"f:1","rules":"{rules}","status":"ongoing","winner":0,"ply":1,"lines":[]}}"#
         )
     };
-    let other = |theirs: &str, rules: &str| {
+    let other_rules = |named: &str, rules: &str| {
         format!(
-            r#"{{"game":"f:1","status":"invalid","error":{{"code":"bad_record","file":"f","line":1,"message":"the game's text says {theirs}, and the rules are {rules}"}}}}"#
+            r#"{{"game":"f:1","status":"invalid","error":{{"code":"bad_record","file":"f","line":1,"message":"the game's text says {named}, and the rules are {rules}"}}}}"#
         )
     };
-    let own = Options::default();
-    for (options, record, said) in [
-        (own, r#"{"moves":"3x3: b2"}"#, ongoing("3x3 k3")),
-        (own, r#"{"moves":"\u0033x3\u003a b2"}"#, ongoing("3x3 k3")),
+    let defaults = Options::default();
+    for (options, record, expected) in [
+        (defaults, r#"{"moves":"3x3: b2"}"#, ongoing("3x3 k3")),
         (
-            own,
+            defaults,
+            r#"{"moves":"\u0033x3\u003a b2"}"#,
+            ongoing("3x3 k3"),
+        ),
+        (
+            defaults,
             r#"{"moves":"3x3: b2","rules":null}"#,
             ongoing("3x3 k3"),
         ),
         (
-            own,
+            defaults,
             r#"{"moves":"3x3: b2","rules":"3x3"}"#,
             ongoing("3x3 k3"),
         ),
         (
-            own,
+            defaults,
             r#"{"moves":"3x3: b2","rules":"4x4"}"#,
-            other("3x3 k3", "4x4 k4"),
+            other_rules("3x3 k3", "4x4 k4"),
         ),
         (
-            own,
+            defaults,
             r#"{"moves":"misere: b2","rules":"3x3"}"#,
-            other("3x3 k3 loses", "3x3 k3"),
+            other_rules("3x3 k3 loses", "3x3 k3"),
         ),
-        (by("3x3"), r#"{"moves":"3x3: b2"}"#, ongoing("3x3 k3")),
         (
-            by("4x4"),
+            with_rules("3x3"),
             r#"{"moves":"3x3: b2"}"#,
-            other("3x3 k3", "4x4 k4"),
+            ongoing("3x3 k3"),
         ),
-        // As everywhere, the record's own rules do not count where others are given.
         (
-            by("3x3"),
+            with_rules("4x4"),
+            r#"{"moves":"3x3: b2"}"#,
+            other_rules("3x3 k3", "4x4 k4"),
+        ),
+        // The rules of the options override the key `rules` here too.
+        (
+            with_rules("3x3"),
             r#"{"moves":"3x3: b2","rules":"4x4"}"#,
             ongoing("3x3 k3"),
         ),
         (
-            by("4x4"),
+            with_rules("4x4"),
             r#"{"moves":"3x3: b2","rules":"3x3"}"#,
-            other("3x3 k3", "4x4 k4"),
+            other_rules("3x3 k3", "4x4 k4"),
         ),
     ] {
-        assert_eq!(json(Format::Jsonl, options, record), [said], "{record}");
+        assert_eq!(json(Format::Jsonl, options, record), [expected], "{record}");
     }
 }
 
 #[test]
-fn boards_go_with_records_that_ask_for_them_or_claim_wrongly() {
+fn shown_records_and_wrong_claims_have_a_board() {
     let records = r#"{"rules":"1x2 k1","moves":[[0,0]],"result":2}
 {"rules":"1x2 k1","moves":[[0,0]],"result":1}
 {"rules":"1x2 k1","moves":[[0,0]],"show":"a title"}
@@ -629,16 +637,16 @@ fn boards_go_with_records_that_ask_for_them_or_claim_wrongly() {
         });
         board.collect::<Vec<_>>()
     };
-    let drawn = |text: &str| Some(text.to_owned());
+    let picture = |text: &str| Some(text.to_owned());
     assert_eq!(boards(false), [const { None }; 6]);
     assert_eq!(
         boards(true),
         [
-            drawn("X ."),
+            picture("X ."),
             None,
-            drawn("X ."),
-            drawn(". X"),
-            drawn("X ."),
+            picture("X ."),
+            picture(". X"),
+            picture("X ."),
             None
         ]
     );

@@ -3,10 +3,9 @@
 use inarow_judge::{Format, Options};
 
 use super::check;
-use crate::judged::{json, judgements};
+use crate::judge::{json, judgements};
 
-/// The answers to the calls of each game, as `judge` without `--json` prints
-/// them.
+/// Returns the answers to the calls of each game, as `judge` without `--json` prints them.
 fn answers(text: &str) -> Vec<Option<String>> {
     let options = Options {
         answers: true,
@@ -20,7 +19,7 @@ fn answers(text: &str) -> Vec<Option<String>> {
 }
 
 #[test]
-fn leetcode_answers_every_call() {
+fn every_call_is_answered() {
     for (n, moves, answered) in [
         ("3", "", "[null]"),
         (
@@ -30,7 +29,7 @@ fn leetcode_answers_every_call() {
         ),
         ("1", "[0,0,2]", "[null,2]"),
         ("2", "[0,0,1] [0,1,1]", "[null,0,1]"),
-        // A refused move is as if it had not been made.
+        // A refused move changes nothing.
         (
             "2",
             "[0,0,1] [0,0,2] [1,0,2] [1,1,2]",
@@ -41,7 +40,7 @@ fn leetcode_answers_every_call() {
             "[0,0,3] [0,0,0] [2,0,1] [0,-1,1] [0,0,1]",
             r#"[null,"unknown_player","unknown_player","outside","outside",0]"#,
         ),
-        // After the end whatever is called, and nothing is looked at.
+        // After the end every call is refused and no argument is checked.
         (
             "1",
             r#"[0,0,1] [0,0,2] [9,9,9] [0,"x"] null"#,
@@ -69,7 +68,7 @@ fn leetcode_answers_every_call() {
 }
 
 #[test]
-fn leetcode_is_judged_like_any_other_format() {
+fn calls_are_judged_like_other_records() {
     check(
         Format::Leetcode,
         Options::default(),
@@ -113,12 +112,12 @@ fn leetcode_is_judged_like_any_other_format() {
 }
 
 #[test]
-fn leetcode_costs_a_broken_game_only_itself() {
+fn broken_calls_affect_no_other_game() {
     const NAMES: &str = r#"["TicTacToe","move"]"#;
     const ARGUMENTS: &str = "[[3],[0,0,1]]";
     let good = Err(());
     for (broken, faults) in [
-        // The line at fault is named: the first or the second of the pair.
+        // The fault names its line: the first or the second line of the record.
         (
             format!("[\"TicTacToe\",\n{ARGUMENTS}"),
             &[(1, "bad_json")][..],
@@ -146,7 +145,7 @@ fn leetcode_costs_a_broken_game_only_itself() {
         (format!("{NAMES}\n[[3,3],[0,0,1]]"), &[(2, "bad_record")]),
         (format!("{NAMES}\n[[\"3\"],[0,0,1]]"), &[(2, "bad_record")]),
         (format!("{NAMES}\n[[3],[0,0.5,1]]"), &[(2, "bad_move")]),
-        // A line of the two is missing, or there is one too many.
+        // One of the two lines is missing, or there is one line too many.
         (NAMES.into(), &[(1, "bad_record")]),
         (ARGUMENTS.into(), &[(1, "bad_record")]),
         ("# a title".into(), &[(1, "bad_json")]),
@@ -165,7 +164,7 @@ fn leetcode_costs_a_broken_game_only_itself() {
     ] {
         let text = format!("{broken}\n{NAMES}\n{ARGUMENTS}\n");
         let judged = judgements(Format::Leetcode, Options::default(), text.as_bytes()).unwrap();
-        let said = judged.iter().map(|judgement| match &judgement.outcome {
+        let found = judged.iter().map(|judgement| match &judgement.outcome {
             Err(fault) => Ok((fault.line().unwrap_or(judgement.place.line), fault.code())),
             Ok(_) => Err(()),
         });
@@ -180,7 +179,7 @@ fn leetcode_costs_a_broken_game_only_itself() {
             })
             .collect();
         expected.push(good);
-        assert_eq!(said.collect::<Vec<_>>(), expected, "of\n{text}");
+        assert_eq!(found.collect::<Vec<_>>(), expected, "of\n{text}");
         let last = broken.lines().count() as u64 + 1;
         assert_eq!(judged.last().unwrap().place.line, last, "of\n{text}");
     }

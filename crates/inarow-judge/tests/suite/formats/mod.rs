@@ -1,7 +1,7 @@
-//! Each format by example: what stands in the input, and exactly what is said
-//! of it.
+//! Each format by example: inputs with their exact output.
 
 mod clauses;
+mod columns_and_pos;
 mod events;
 mod facts;
 mod jsonl;
@@ -9,14 +9,13 @@ mod leetcode;
 mod psq;
 mod sgf;
 mod space;
-mod text;
 mod turns;
 
 use inarow_judge::{Format, Options};
 
-use crate::judged::json;
+use crate::judge::json;
 
-/// An input and the lines of JSON that come of it.
+/// An input, and the lines of JSON for it.
 type Example<'a> = (&'a str, &'a [&'a str]);
 
 fn check(format: Format, options: Options, examples: &[Example<'_>]) {
@@ -25,7 +24,8 @@ fn check(format: Format, options: Options, examples: &[Example<'_>]) {
     }
 }
 
-fn by(rules: &str) -> Options {
+/// Returns the default options with these rules.
+fn with_rules(rules: &str) -> Options {
     Options {
         rules: Some(rules.parse().unwrap()),
         ..Options::default()
@@ -33,11 +33,11 @@ fn by(rules: &str) -> Options {
 }
 
 #[test]
-fn an_input_without_records_says_nothing() {
+fn input_without_records_has_no_output() {
     for &format in Format::ALL {
         for text in ["", "\n\n \r\n", "\u{feff}", "\u{feff}\r\n"] {
             check(format, Options::default(), &[(text, &[])]);
         }
     }
-    check(Format::Csv, by("2x2"), &[("game,row,col\n", &[])]);
+    check(Format::Csv, with_rules("2x2"), &[("game,row,col\n", &[])]);
 }

@@ -2,13 +2,13 @@
 
 use inarow_judge::{Format, GomocupRule, Options};
 
-use super::{by, check};
+use super::{check, with_rules};
 
 const GAME: &str =
     "Piskvorky 7x6, 11:11, 0\n1,1,15\n1,2,230\n2,1,7\n2,2,0\n3,1,9\n3,2,8\n4,1,7\n4,2,6\n5,1,5\n";
 
 #[test]
-fn a_game_has_a_header_moves_and_an_end() {
+fn game_has_a_header_moves_and_a_last_number() {
     check(
         Format::Psq,
         Options::default(),
@@ -42,26 +42,26 @@ fn a_game_has_a_header_moves_and_an_end() {
 }
 
 #[test]
-fn rules_are_given_by_a_line_or_by_gomocups_number() {
+fn options_name_the_rules_by_line_or_by_gomocup_number() {
     let records = "Piskvorky 7x6, 0:0, 0\n1,1,0\n0\n1,Renju";
     let by_number = |rule| Options {
         gomocup_rule: Some(rule),
         ..Options::default()
     };
     for (options, rules) in [
-        (by("6x7 k4"), "6x7 k4"),
+        (with_rules("6x7 k4"), "6x7 k4"),
         (by_number(GomocupRule::Freestyle), "6x7 k5"),
         (by_number(GomocupRule::Standard), "6x7 k5 exact"),
         (by_number(GomocupRule::Caro), "6x7 k5 open=1"),
     ] {
-        let said = format!(
+        let output = format!(
             r#"{{"game":"f:1","rules":"{rules}","status":"ongoing","winner":0,"ply":1,"lines":[],"claimed":1,"agrees":null}}"#
         );
-        check(Format::Psq, options, &[(records, &[&said])]);
+        check(Format::Psq, options, &[(records, &[&output])]);
     }
     check(
         Format::Psq,
-        by("7x6 k4"),
+        with_rules("7x6 k4"),
         &[(
             records,
             &[
@@ -72,10 +72,10 @@ fn rules_are_given_by_a_line_or_by_gomocups_number() {
 }
 
 #[test]
-fn games_may_follow_each_other() {
+fn input_may_have_several_games() {
     check(
         Format::Psq,
-        by("6x7 k5"),
+        with_rules("6x7 k5"),
         &[(
             concat!(
                 "5,5,5\nlost\n",

@@ -2,10 +2,10 @@
 
 use inarow_judge::{Format, Letters, Options};
 
-use super::{by, check};
+use super::{check, with_rules};
 
 #[test]
-fn a_game_says_its_board_its_rules_and_its_result() {
+fn game_has_board_rules_and_result_as_properties() {
     check(
         Format::Sgf,
         Options::default(),
@@ -53,7 +53,7 @@ fn a_game_says_its_board_its_rules_and_its_result() {
     );
     check(
         Format::Sgf,
-        by("15x15 k5 exact"),
+        with_rules("15x15 k5 exact"),
         &[(
             "(;SZ[15]RU[Renju];B[hh])(;SZ[19];B[hh])",
             &[
@@ -65,11 +65,11 @@ fn a_game_says_its_board_its_rules_and_its_result() {
 }
 
 #[test]
-fn points_are_letters_from_the_top_or_numbers_from_the_bottom() {
+fn point_is_two_letters_from_the_top_or_letter_and_number_from_the_bottom() {
     let connect6 = "(;FF[4]EV[connect6.ch.26.1.1]SO[http://www.littlegolem.com];B[j10];W[j9l11];B[k9l8];W[k10i11])";
     check(
         Format::Sgf,
-        by("connect6"),
+        with_rules("connect6"),
         &[
             (
                 connect6,
@@ -109,10 +109,10 @@ fn points_are_letters_from_the_top_or_numbers_from_the_bottom() {
             ),
         ],
     );
-    // Beyond 26 columns large letters go on behind the small ones.
+    // On boards of more than 26 columns, capital letters follow the small letters.
     check(
         Format::Sgf,
-        by("30x30 k3"),
+        with_rules("30x30 k3"),
         &[(
             "(;GM[4];B[AA];W[aa];B[Ba];W[ab];B[BA];W[ac])",
             &[
@@ -123,15 +123,15 @@ fn points_are_letters_from_the_top_or_numbers_from_the_bottom() {
 }
 
 #[test]
-fn a_letter_may_be_left_out_before_numbers() {
+fn letter_i_may_be_left_out_before_numbers() {
     let without_i = Options {
         letters: Letters::WithoutI,
-        ..by("1x9 k2")
+        ..with_rules("1x9 k2")
     };
     let game = "(;GM[4];B[h1];W[a1];B[j1])";
     check(
         Format::Sgf,
-        by("1x10 k3"),
+        with_rules("1x10 k3"),
         &[(
             game,
             &[
@@ -166,10 +166,10 @@ fn a_letter_may_be_left_out_before_numbers() {
 }
 
 #[test]
-fn the_main_line_counts_and_what_it_leaves_is_told() {
+fn main_line_is_played_and_variations_are_counted() {
     check(
         Format::Sgf,
-        by("3x3"),
+        with_rules("3x3"),
         &[
             (
                 "(;GM[4];B[aa](;W[bb];B[ba](;W[cc];B[ca])(;W[ca]))(;W[cc](;B[x])C[)])(;AB[aa]))",
@@ -194,10 +194,10 @@ fn the_main_line_counts_and_what_it_leaves_is_told() {
 }
 
 #[test]
-fn text_stands_between_games_and_a_lost_head_is_told() {
+fn text_between_games_is_skipped_and_a_missing_root_is_reported() {
     check(
         Format::Sgf,
-        by("3x3"),
+        with_rules("3x3"),
         &[(
             concat!(
                 "Games; (c) of somebody\n\n",
@@ -216,10 +216,10 @@ fn text_stands_between_games_and_a_lost_head_is_told() {
 }
 
 #[test]
-fn a_bracket_too_few_ends_with_the_next_root() {
+fn unclosed_tree_ends_at_the_next_root() {
     check(
         Format::Sgf,
-        by("3x3"),
+        with_rules("3x3"),
         &[(
             "(;GM[4];B[aa](;GM[4];B[bb](;SZ[3];B[cc];W[c\n(;GM[4];B[aa])",
             &[
@@ -233,20 +233,20 @@ fn a_bracket_too_few_ends_with_the_next_root() {
 }
 
 #[test]
-fn bytes_that_are_no_utf8_are_a_fault_in_a_move_alone() {
-    let said = |input: &[u8]| {
-        let judged = crate::judged::judgements(Format::Sgf, by("3x3"), input).unwrap();
-        let told = judged.iter().map(|judgement| judgement.to_json());
-        told.collect::<Vec<_>>()
+fn wrong_utf8_is_a_fault_only_in_a_move() {
+    let output = |input: &[u8]| {
+        let judged = crate::judge::judgements(Format::Sgf, with_rules("3x3"), input).unwrap();
+        let lines = judged.iter().map(|judgement| judgement.to_json());
+        lines.collect::<Vec<_>>()
     };
     assert_eq!(
-        said(b"(;GM[4]GN[\xff]PB[\xe9]C[\x80];B[aa]\xff)"),
+        output(b"(;GM[4]GN[\xff]PB[\xe9]C[\x80];B[aa]\xff)"),
         [
             r#"{"game":"�","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"a property, `;`, `(` or `)` is wanted, and `\\xff` stands there, at byte 27"}}"#
         ]
     );
     assert_eq!(
-        said(b"(;GM[4]GN[\xff]PB[\xe9]C[\x80];B[aa])\xff\n(;GM[4];B[a\xff])"),
+        output(b"(;GM[4]GN[\xff]PB[\xe9]C[\x80];B[aa])\xff\n(;GM[4];B[a\xff])"),
         [
             r#"{"game":"�","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
             r#"{"game":"f:2","rules":"3x3 k3","status":"invalid","error":{"code":"bad_utf8","ply":1,"file":"f","line":2,"message":"a move is no UTF-8 at byte 11"}}"#,
@@ -255,10 +255,10 @@ fn bytes_that_are_no_utf8_are_a_fault_in_a_move_alone() {
 }
 
 #[test]
-fn a_wrong_result_is_told_with_its_place() {
+fn wrong_claim_is_reported_with_its_place() {
     check(
         Format::Sgf,
-        by("1x2 k1"),
+        with_rules("1x2 k1"),
         &[(
             "(;GM[4]GN[a]RE[B+];B[aa]) (;GM[4]GN[b]RE[W+];B[ba])",
             &[

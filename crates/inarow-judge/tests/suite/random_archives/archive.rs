@@ -1,65 +1,72 @@
-//! Records put together to an input, and what must be said of it.
+//! Random archives with the expected judgements.
 
 use std::collections::VecDeque;
 
 use fastrand::Rng;
 use inarow_judge::Grouping;
 
-use super::breaks::{Break, Record, Said, Scene};
-use super::form::Form;
-use super::paper::Setting;
+use super::damage::{Damage, ExpectedJudgement, PlannedRecord, Record};
+use super::notation::Notation;
+use super::parts::Setting;
 
 /// An input of records, some of them broken.
 #[derive(Clone, Debug)]
 pub(crate) struct Archive {
     pub(crate) setting: Setting,
-    /// The lines without their ends, and without blank ones.
+    /// The lines of the input, without line ends.
     pub(crate) lines: Vec<Vec<u8>>,
-    /// What must be said, in this order.
+    /// The expected judgements, in order.
     pub(crate) expected: Vec<Expected>,
-    /// How its records are broken.
-    pub(crate) breaks: Vec<Break>,
+    /// The damage of its broken records.
+    pub(crate) damage_list: Vec<Damage>,
 }
 
-/// What must be said of one record.
+/// The expected judgement of one record.
 #[derive(Clone, Debug)]
 pub(crate) struct Expected {
-    pub(crate) said: Said,
-    /// The record's lines, counted from 1 in the input.
+    pub(crate) judgement: ExpectedJudgement,
+    /// The numbers of the record's lines in the input, from 1.
     pub(crate) lines: Vec<u64>,
-    /// The one on which the record begins.
+    /// The line on which the record begins.
     pub(crate) first: u64,
 }
 
 impl Archive {
-    /// An archive with a record for each of these breaks, and good ones between;
-    /// and the breaks of which its rules allow none.
-    pub(crate) fn random(rng: &mut Rng, form: Form, breaks: &[Break]) -> (Self, Vec<Break>) {
-        let setting = Setting::random(rng, form);
+    /// Returns an archive with a broken record for each damage, and good records between. The second
+    /// list has the damage that is impossible under the archive's rules.
+    pub(crate) fn random(
+        rng: &mut Rng,
+        notation: Notation,
+        damage_list: &[Damage],
+    ) -> (Self, Vec<Damage>) {
+        let setting = Setting::random(rng, notation);
         let mut records = Vec::new();
         let (mut done, mut impossible) = (Vec::new(), Vec::new());
-        for broken in breaks {
-            match broken_record(rng, &setting, records.len(), broken) {
+        for damage in damage_list {
+            match broken_record(rng, &setting, records.len(), damage) {
                 Some(record) => {
                     records.push(record);
-                    done.push(*broken);
+                    done.push(*damage);
                 }
-                None => impossible.push(*broken),
+                None => impossible.push(*damage),
             }
-            // What lacks its other half, or returns, is known only by the good one
-            // behind it.
+            // Some damage is only detected by the next good record: a missing half, or a game
+            // with later rows.
             let grouped = setting.options.grouping == Grouping::Grouped;
-            let of_lines = matches!(form, Form::Leetcode | Form::Sgf(_) | Form::Psq);
-            let least = usize::from(grouped || of_lines);
+            let has_several_lines = matches!(
+                notation,
+                Notation::Leetcode | Notation::Sgf(_) | Notation::Psq
+            );
+            let least = usize::from(grouped || has_several_lines);
             for _ in 0..rng.usize(least..3) {
-                let scene = scene(rng, &setting, records.len());
-                records.push(scene.good(rng));
+                let planned = plan(rng, &setting, records.len());
+                records.push(planned.undamaged(rng));
             }
         }
         (Self::of(rng, setting, &records, done), impossible)
     }
 
-    fn of(rng: &mut Rng, setting: Setting, records: &[Record], breaks: Vec<Break>) -> Self {
+    fn of(rng: &mut Rng, setting: Setting, records: &[Record], damage_list: Vec<Damage>) -> Self {
         let mut lines: Vec<_> = setting
             .first_line()
             .map(String::into_bytes)
@@ -71,9 +78,9 @@ impl Archive {
             places[record].push(lines.len() as u64);
         }
         let expected = records.iter().zip(places).flat_map(|(record, places)| {
-            let expected = record.reports.iter().map(move |report| Expected {
-                said: report.said.clone(),
-                first: places[report.first],
+            let expected = record.expectations.iter().map(move |expectation| Expected {
+                judgement: expectation.judgement.clone(),
+                first: places[expectation.first],
                 lines: places.clone(),
             });
             expected.collect::<Vec<_>>()
@@ -84,16 +91,16 @@ impl Archive {
             setting,
             lines,
             expected,
-            breaks,
+            damage_list,
         }
     }
 
-    /// A line, counted from 1.
+    /// Returns the line with this number, from 1.
     pub(crate) fn line(&self, line: u64) -> &[u8] {
         &self.lines[usize::try_from(line).unwrap() - 1]
     }
 
-    /// The input, each line with this end.
+    /// Returns the input with this line end.
     pub(crate) fn text(&self, line_end: &str) -> Vec<u8> {
         let lines = self.lines.iter();
         lines
@@ -102,25 +109,25 @@ impl Archive {
     }
 }
 
-/// The lines of the records in the order of the input, as places of the record
-/// and of the line in it.
+/// Returns the lines of all records in the order of the input. A line is the index of its record and
+/// its index in the record.
 fn order(rng: &mut Rng, setting: &Setting, records: &[Record]) -> Vec<(usize, usize)> {
     let lines = |record: usize| (0..records[record].lines.len()).map(move |line| (record, line));
     if setting.options.grouping == Grouping::Grouped {
         let mut order = Vec::new();
-        let mut returning = Vec::new();
+        let mut postponed = Vec::new();
         for (record, written) in records.iter().enumerate() {
-            let stay = written.returns.unwrap_or(usize::MAX);
-            order.extend(lines(record).take(stay));
-            order.append(&mut returning);
-            returning = lines(record).skip(stay).collect();
+            let first_lines = written.split_at.unwrap_or(usize::MAX);
+            order.extend(lines(record).take(first_lines));
+            order.append(&mut postponed);
+            postponed = lines(record).skip(first_lines).collect();
         }
         return order;
     }
-    if setting.form.layout().is_none() {
+    if setting.notation.layout().is_none() {
         return (0..records.len()).flat_map(lines).collect();
     }
-    // A few games at a time.
+    // At most five games interleave.
     let mut waiting: VecDeque<VecDeque<_>> = (0..records.len())
         .map(|record| lines(record).collect())
         .collect();
@@ -141,8 +148,9 @@ fn order(rng: &mut Rng, setting: &Setting, records: &[Record]) -> Vec<(usize, us
     }
 }
 
-fn scene<'a>(rng: &mut Rng, setting: &'a Setting, number: usize) -> Scene<'a> {
-    let named = setting.form.layout().is_some() || rng.bool();
+/// Returns a random record, which is not damaged yet.
+fn plan<'a>(rng: &mut Rng, setting: &'a Setting, number: usize) -> PlannedRecord<'a> {
+    let named = setting.notation.layout().is_some() || rng.bool();
     let name = match rng.u8(..8) {
         0 => format!("{number}"),
         1 => format!("00{number}"),
@@ -152,12 +160,12 @@ fn scene<'a>(rng: &mut Rng, setting: &'a Setting, number: usize) -> Scene<'a> {
         _ => format!("g{number}"),
     };
     let game = setting.random_game(rng);
-    let claims = setting.form.claims() && rng.bool();
-    let players = match setting.form {
-        Form::Sgf(_) => 2,
+    let claims = setting.notation.claims() && rng.bool();
+    let players = match setting.notation {
+        Notation::Sgf(_) => 2,
         _ => game.rules.players(),
     };
-    Scene {
+    PlannedRecord {
         setting,
         game,
         id: named.then_some(name),
@@ -169,11 +177,11 @@ fn broken_record(
     rng: &mut Rng,
     setting: &Setting,
     number: usize,
-    broken: &Break,
+    damage: &Damage,
 ) -> Option<Record> {
     const TRIES: usize = 20;
     (0..TRIES).find_map(|_| {
-        let scene = scene(rng, setting, number);
-        broken.apply(rng, &scene)
+        let planned = plan(rng, setting, number);
+        damage.apply(rng, &planned)
     })
 }

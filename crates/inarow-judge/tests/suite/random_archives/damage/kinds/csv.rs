@@ -1,9 +1,9 @@
-//! Ways to break a move in comma-separated values.
+//! Damage of moves in comma-separated values.
 
-use super::{Ways, inserted};
-use crate::archives::breaks::{Break, How, Table};
+use super::{DamageList, inserted};
+use crate::random_archives::damage::{Damage, DamageKind, Table};
 
-const CSV_NUMBERS_THAT_ARE_NONE: Table = &[
+const WRONG_CSV_NUMBERS: Table = &[
     ("x", "bad_record"),
     ("1.5", "bad_record"),
     ("1e400", "bad_record"),
@@ -17,10 +17,10 @@ const CSV_NUMBERS_THAT_ARE_NONE: Table = &[
     ("<long>", "bad_record"),
 ];
 
-pub(super) const CSV: Ways = &[
+pub(super) const CSV: DamageList = &[
     (
         "no values",
-        How::Line(&[
+        DamageKind::Line(&[
             ("?", "bad_record"),
             (",", "bad_record"),
             (",,,,,,,,,,,", "bad_record"),
@@ -31,8 +31,8 @@ pub(super) const CSV: Ways = &[
     ),
     (
         "cut off",
-        How::Bytes("bad_record", |rng, line| {
-            // Before the last comma, as a quoted value after it may hold others.
+        DamageKind::Bytes("bad_record", |rng, line| {
+            // The cut is before the last comma, since a quoted value may contain commas.
             let is_quoted =
                 |end: usize| line[..end].iter().filter(|&&byte| byte == b'"').count() % 2;
             let last = (0..line.len()).rfind(|&end| line[end] == b',' && is_quoted(end) == 0)?;
@@ -41,26 +41,26 @@ pub(super) const CSV: Ways = &[
         }),
     ),
     (
-        "a value too many",
-        How::Bytes("bad_record", |_, line| Some([line, b",1"].concat())),
+        "one value too many",
+        DamageKind::Bytes("bad_record", |_, line| Some([line, b",1"].concat())),
     ),
     (
         "two lines in one",
-        How::Bytes("bad_record", |_, line| Some([line, b"\r", line].concat())),
+        DamageKind::Bytes("bad_record", |_, line| Some([line, b"\r", line].concat())),
     ),
     (
-        "a quotation mark too many",
-        How::Bytes("bad_record", |rng, line| inserted(rng, line, b"\"")),
+        "one quotation mark too many",
+        DamageKind::Bytes("bad_record", |rng, line| inserted(rng, line, b"\"")),
     ),
     (
         "no name",
-        How::Other(|rng, scene| {
-            let key = scene
+        DamageKind::Other(|rng, planned| {
+            let key = planned
                 .setting
                 .header
                 .iter()
                 .find(|key| key.starts_with("game"))?;
-            let how = How::Value(
+            let how = DamageKind::Value(
                 key,
                 &[
                     ("", "bad_record"),
@@ -69,32 +69,26 @@ pub(super) const CSV: Ways = &[
                 ],
             );
             let name = "no name";
-            Break { name, how }.apply(rng, scene)
+            Damage { name, kind: how }.apply(rng, planned)
+        }),
+    ),
+    ("wrong row", DamageKind::Value("row", WRONG_CSV_NUMBERS)),
+    ("wrong col", DamageKind::Value("col", WRONG_CSV_NUMBERS)),
+    (
+        "wrong layer",
+        DamageKind::Other(|rng, planned| {
+            planned.setting.header.contains(&"layer").then_some(())?;
+            let how = DamageKind::Value("layer", WRONG_CSV_NUMBERS);
+            let name = "wrong layer";
+            Damage { name, kind: how }.apply(rng, planned)
         }),
     ),
     (
-        "row that is no number",
-        How::Value("row", CSV_NUMBERS_THAT_ARE_NONE),
-    ),
-    (
-        "col that is no number",
-        How::Value("col", CSV_NUMBERS_THAT_ARE_NONE),
-    ),
-    (
-        "layer that is no number",
-        How::Other(|rng, scene| {
-            scene.setting.header.contains(&"layer").then_some(())?;
-            let how = How::Value("layer", CSV_NUMBERS_THAT_ARE_NONE);
-            let name = "layer that is no number";
-            Break { name, how }.apply(rng, scene)
-        }),
-    ),
-    (
-        "player that is no number",
-        How::Value("player", CSV_NUMBERS_THAT_ARE_NONE),
+        "wrong player",
+        DamageKind::Value("player", WRONG_CSV_NUMBERS),
     ),
     (
         "no col",
-        How::Value("col", &[("", "bad_record"), ("\" \"", "bad_record")]),
+        DamageKind::Value("col", &[("", "bad_record"), ("\" \"", "bad_record")]),
     ),
 ];

@@ -1,16 +1,16 @@
-//! Inputs that are read in pieces.
+//! A reader of bytes in pieces.
 
 use std::io::{self, Read};
 
-/// Bytes that come so many at a time, and now and then not at once.
+/// A reader that returns at most `size` bytes at a time. Every fifth read is interrupted.
 #[derive(Debug)]
-pub(crate) struct Pieces<'a> {
+pub(crate) struct PieceReader<'a> {
     bytes: &'a [u8],
     size: usize,
     reads: usize,
 }
 
-impl<'a> Pieces<'a> {
+impl<'a> PieceReader<'a> {
     pub(crate) fn new(bytes: &'a [u8], size: usize) -> Self {
         Self {
             bytes,
@@ -20,7 +20,7 @@ impl<'a> Pieces<'a> {
     }
 }
 
-impl Read for Pieces<'_> {
+impl Read for PieceReader<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.reads += 1;
         if self.reads.is_multiple_of(5) {

@@ -1,13 +1,13 @@
-//! Some bytes through the judge.
+//! Judges bytes.
 
 use std::io::Read;
 
 use inarow_judge::{Archive, ArchiveError, Format, Judgement, Options};
 
-/// What the input is called.
+/// The name of the input.
 pub(crate) const NAME: &str = "f";
 
-/// The judgements of an input, in the order in which they are handed over.
+/// Returns the judgements of an input, in order.
 pub(crate) fn judgements(
     format: Format,
     options: Options,
@@ -16,7 +16,7 @@ pub(crate) fn judgements(
     judgements_of(&Archive::new(NAME, format, options), input)
 }
 
-/// The same of an archive.
+/// Returns the judgements of an archive, in order.
 pub(crate) fn judgements_of(
     archive: &Archive,
     input: impl Read + Send,
@@ -33,12 +33,20 @@ pub(crate) fn judgements_of(
     Ok(judgements)
 }
 
-/// The lines of `judge --json` for a text that can be read to its end.
+/// Returns the lines of `judge --json` for a text.
+///
+/// # Panics
+///
+/// If the archive is refused.
 pub(crate) fn json(format: Format, options: Options, text: impl AsRef<[u8]>) -> Vec<String> {
     json_of(&Archive::new(NAME, format, options), text.as_ref())
 }
 
-/// The same of an archive, in any pieces.
+/// Returns the lines of `judge --json` for an archive.
+///
+/// # Panics
+///
+/// If the archive is refused.
 pub(crate) fn json_of(archive: &Archive, input: impl Read + Send) -> Vec<String> {
     let judgements = judgements_of(archive, input);
     let judgements = judgements.expect("bytes in memory can be read, and their games fit");

@@ -1,15 +1,15 @@
-//! The same is said of a record, be it read at a glance or in full.
+//! The quick parser and the full parser give the same judgements.
 
 use fastrand::Rng;
 use inarow::{Position, Rules};
 use inarow_judge::{Base, Format, Options, Parsing};
 
 use crate::amount;
-use crate::archives::{Archive, Break, Form};
-use crate::judged::judgements;
+use crate::judge::judgements;
+use crate::random_archives::{Archive, Damage, Notation};
 
-/// All that is said, by one reading, of the records of an input.
-fn said(format: Format, options: Options, parsing: Parsing, text: &[u8]) -> Vec<String> {
+/// Judges an input with one parser. Returns a text with all of each judgement.
+fn judge_with(format: Format, options: Options, parsing: Parsing, text: &[u8]) -> Vec<String> {
     let options = Options { parsing, ..options };
     let judged = judgements(format, options, text).unwrap();
     judged
@@ -19,34 +19,34 @@ fn said(format: Format, options: Options, parsing: Parsing, text: &[u8]) -> Vec<
 }
 
 fn check(format: Format, options: Options, text: &[u8], name: &str) {
-    // Where nobody asks for the lines, nor for facts, moves are only replayed.
+    // Without lines and facts, moves are only replayed.
     for lines in [true, false] {
-        check_readings(format, Options { lines, ..options }, text, name);
+        compare_parsers(format, Options { lines, ..options }, text, name);
     }
 }
 
-fn check_readings(format: Format, options: Options, text: &[u8], name: &str) {
-    let glanced = said(format, options, Parsing::Quick, text);
-    let full = said(format, options, Parsing::Full, text);
-    assert_eq!(glanced.len(), full.len(), "{name}");
-    for (glanced, full) in glanced.iter().zip(&full) {
+fn compare_parsers(format: Format, options: Options, text: &[u8], name: &str) {
+    let quick = judge_with(format, options, Parsing::Quick, text);
+    let full = judge_with(format, options, Parsing::Full, text);
+    assert_eq!(quick.len(), full.len(), "{name}");
+    for (quick, full) in quick.iter().zip(&full) {
         let lines = String::from_utf8_lossy(text);
-        assert_eq!(glanced, full, "{name}, {options:?}, of\n{lines}");
+        assert_eq!(quick, full, "{name}, {options:?}, of\n{lines}");
     }
 }
 
-/// Changes some bytes of a line into others that mean something in records.
-fn scribble(rng: &mut Rng, line: &mut Vec<u8>) {
-    const SIGNS: &[u8] = b"[]{}();\",:.\\ \t0123456789-+eEabhzABWn\x00\x7f\xc3\xa9_";
+/// Changes some bytes of a line into bytes that have a meaning in records.
+fn change_bytes(rng: &mut Rng, line: &mut Vec<u8>) {
+    const MEANINGFUL: &[u8] = b"[]{}();\",:.\\ \t0123456789-+eEabhzABWn\x00\x7f\xc3\xa9_";
     for _ in 0..rng.usize(1..3) {
-        let sign = *rng.choice(SIGNS).unwrap();
+        let byte = *rng.choice(MEANINGFUL).unwrap();
         let place = rng.usize(..=line.len());
         match rng.u8(..4) {
-            0 => line.insert(place, sign),
-            1 if place < line.len() => line[place] = sign,
+            0 => line.insert(place, byte),
+            1 if place < line.len() => line[place] = byte,
             2 if place < line.len() => drop(line.remove(place)),
             3 => {
-                // Some bytes stand there twice.
+                // Some bytes occur twice.
                 let end = rng.usize(place..=line.len().min(place + 12));
                 let copy = line[place..end].to_vec();
                 line.splice(place..place, copy);
@@ -57,40 +57,40 @@ fn scribble(rng: &mut Rng, line: &mut Vec<u8>) {
 }
 
 #[test]
-fn records_are_judged_alike_at_a_glance_and_in_full() {
+fn quick_and_full_parser_agree_on_random_records() {
     let (seed, archives) = (amount::seed(), amount::of(1_000));
     println!("{archives} archives of each format from seed {seed}");
-    let forms = Form::all();
-    let forms = forms.into_iter().filter(|form| {
-        let format = form.format();
+    let notations = Notation::all();
+    let notations = notations.into_iter().filter(|notation| {
+        let format = notation.format();
         matches!(
             format,
             Format::Jsonl | Format::Columns | Format::Pos | Format::Sgf
         )
     });
-    for form in forms {
-        let breaks = Break::all(form);
+    for notation in notations {
+        let all_damage = Damage::all(notation);
         for number in 0..archives {
             let mut rng = Rng::with_seed(seed + number);
-            let broken: Vec<_> = (0..4).map(|_| *rng.choice(&breaks).unwrap()).collect();
-            let (archive, _) = Archive::random(&mut rng, form, &broken);
+            let damage: Vec<_> = (0..4).map(|_| *rng.choice(&all_damage).unwrap()).collect();
+            let (archive, _) = Archive::random(&mut rng, notation, &damage);
             let options = Options {
                 boards: rng.bool(),
                 ..archive.setting.options
             };
-            let name = format!("INAROW_SEED={seed}, {}, archive {number}", form.name());
-            check(form.format(), options, &archive.text("\n"), &name);
-            let mut scribbled = archive.clone();
-            for line in &mut scribbled.lines {
-                scribble(&mut rng, line);
+            let name = format!("INAROW_SEED={seed}, {}, archive {number}", notation.name());
+            check(notation.format(), options, &archive.text("\n"), &name);
+            let mut changed = archive.clone();
+            for line in &mut changed.lines {
+                change_bytes(&mut rng, line);
             }
-            check(form.format(), options, &scribbled.text("\n"), &name);
+            check(notation.format(), options, &changed.text("\n"), &name);
         }
     }
 }
 
 #[test]
-fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
+fn quick_and_full_parser_agree_on_unusual_records() {
     let moves = [
         "[]",
         "[ ]",
@@ -215,8 +215,10 @@ fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
         "3x3 ",
     ];
     let first = moves.map(|moves| (moves, ""));
-    let few = ["[0,1]", "[[0,0],[0,1]]", "\"a1b1\""];
-    let then = few.iter().flat_map(|moves| rest.map(|rest| (*moves, rest)));
+    let some_moves = ["[0,1]", "[[0,0],[0,1]]", "\"a1b1\""];
+    let then = some_moves
+        .iter()
+        .flat_map(|moves| rest.map(|rest| (*moves, rest)));
     let records: Vec<(&str, &str)> = first.into_iter().chain(then).collect();
     let mut text = String::new();
     for rules in rules {
@@ -224,18 +226,21 @@ fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
             text += &format!("{{\"rules\":\"{rules}\",\"moves\":{moves}{rest}}}\n");
         }
     }
-    let own = Options::default();
-    let free = Options {
+    let defaults = Options::default();
+    let unordered = Options {
         turns: inarow_judge::Turns::Unordered,
-        ..own
+        ..defaults
     };
     let facts = Options {
         facts: true,
         boards: true,
-        ..own
+        ..defaults
     };
-    let little = Options { memory: 700, ..own };
-    for options in [own, free, facts, little] {
+    let little_memory = Options {
+        memory: 700,
+        ..defaults
+    };
+    for options in [defaults, unordered, facts, little_memory] {
         check(Format::Jsonl, options, text.as_bytes(), "jsonl");
     }
     let lines = "1\n0\n9\n8\n1111111\n12121219x\n1212121\u{e9}\n121212x\n1 2\n1 x\n1\t-2\n1 - 2\n\
@@ -248,7 +253,11 @@ fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
     ] {
         let rules = rules.map(|rules| rules.parse().unwrap());
         for base in [Base::Zero, Base::One] {
-            let options = Options { rules, base, ..own };
+            let options = Options {
+                rules,
+                base,
+                ..defaults
+            };
             check(Format::Columns, options, lines.as_bytes(), "columns");
         }
     }
@@ -258,16 +267,16 @@ fn records_at_the_edge_of_what_is_plain_are_judged_alike() {
         let rules = rules.map(|rules| rules.parse().unwrap());
         check(
             Format::Pos,
-            Options { rules, ..own },
+            Options { rules, ..defaults },
             lines.as_bytes(),
             "pos",
         );
     }
 }
 
-/// A board held by use takes memory with each stone.
+/// Each stone on a very large board takes memory.
 #[test]
-fn records_for_whose_stones_there_is_little_memory_are_judged_alike() {
+fn quick_and_full_parser_agree_if_memory_is_short() {
     let rules: Rules = "1000000x1000000 k5".parse().unwrap();
     let stones = |count: u32| (0..count).map(|at| format!("[{at},{}]", at * at % 7));
     let records = (0..40).map(|count| {
@@ -283,15 +292,15 @@ fn records_for_whose_stones_there_is_little_memory_are_judged_alike() {
             ..Options::default()
         };
         check(Format::Jsonl, options, text.as_bytes(), "jsonl");
-        for said in said(Format::Jsonl, options, Parsing::Quick, text.as_bytes()) {
-            ends[usize::from(said.contains("memory_exceeded"))] += 1;
+        for judgement in judge_with(Format::Jsonl, options, Parsing::Quick, text.as_bytes()) {
+            ends[usize::from(judgement.contains("memory_exceeded"))] += 1;
         }
     }
     assert!(ends.iter().all(|&count| count > 40), "{ends:?}");
 }
 
 #[test]
-fn trees_at_the_edge_of_what_is_plain_are_judged_alike() {
+fn quick_and_full_parser_agree_on_unusual_sgf() {
     let roots = [
         "SZ[3]RU[3x3]",
         "SZ[3]",

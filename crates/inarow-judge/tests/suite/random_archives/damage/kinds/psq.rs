@@ -1,13 +1,13 @@
-//! Ways to break a game of Gomocup's manager.
+//! Damage of games of Gomocup's manager.
 
-use super::Ways;
-use crate::archives::breaks::{How, as_alone, bytes};
-use crate::archives::paper::Paper;
+use super::DamageList;
+use crate::random_archives::damage::{DamageKind, bytes, same_as_alone};
+use crate::random_archives::parts::RecordParts;
 
-pub(super) const PSQ: Ways = &[
+pub(super) const PSQ: DamageList = &[
     (
         "no move",
-        How::Move(&[
+        DamageKind::Move(&[
             ("5,5", "bad_move"),
             ("5,5,0,0", "bad_move"),
             ("5,,0", "bad_move"),
@@ -21,8 +21,8 @@ pub(super) const PSQ: Ways = &[
         ]),
     ),
     (
-        "a header that is none",
-        How::Other(|rng, scene| {
+        "wrong header",
+        DamageKind::Other(|rng, planned| {
             let header = rng.choice([
                 "Piskvorky 20x20",
                 "Piskvorky 20x20, 11:11",
@@ -38,76 +38,76 @@ pub(super) const PSQ: Ways = &[
                 "Piskvorky ,,",
                 "Piskvorky 4294967296x1, 11:11, 0",
             ])?;
-            let mut lines = bytes(&scene.paper(rng));
+            let mut lines = bytes(&planned.parts(rng));
             lines[0] = header.into();
-            Some(scene.stray(lines, 0, "bad_record"))
+            Some(planned.unparsable_line(lines, 0, "bad_record"))
         }),
     ),
     (
         "no header",
-        How::Other(|rng, scene| {
-            let mut lines = bytes(&scene.paper(rng));
+        DamageKind::Other(|rng, planned| {
+            let mut lines = bytes(&planned.parts(rng));
             match rng.bool() {
                 true => drop(lines.remove(0)),
                 false => lines[0] = b"piskvorky 20x20, 11:11, 0".into(),
             }
-            Some(scene.stray(lines, 0, "bad_record"))
+            Some(planned.unparsable_line(lines, 0, "bad_record"))
         }),
     ),
     (
         "no number",
-        How::Other(|rng, scene| {
-            let mut lines = bytes(&scene.paper(rng));
+        DamageKind::Other(|rng, planned| {
+            let mut lines = bytes(&planned.parts(rng));
             let number = lines.iter().rposition(|line| !line.contains(&b','))?;
             lines.remove(number);
             let last = lines.len() - 1;
-            Some(scene.stray(lines, last, "bad_record"))
+            Some(planned.unparsable_line(lines, last, "bad_record"))
         }),
     ),
     (
         "three names",
-        How::Other(|rng, scene| {
-            let mut paper = scene.paper(rng);
-            let Paper::Rows { tail, .. } = &mut paper else {
+        DamageKind::Other(|rng, planned| {
+            let mut parts = planned.parts(rng);
+            let RecordParts::Rows { tail, .. } = &mut parts else {
                 return None;
             };
             (tail.len() > 2).then(|| tail.insert(2, "a third one".into()))?;
-            let lines = bytes(&paper);
+            let lines = bytes(&parts);
             let third = lines.iter().position(|line| line.starts_with(b"a third"))?;
-            Some(scene.stray(lines, third, "bad_record"))
+            Some(planned.unparsable_line(lines, third, "bad_record"))
         }),
     ),
     (
-        "a result that is none",
-        How::Other(|rng, scene| {
-            scene.claimed?;
-            let mut lines = bytes(&scene.paper(rng));
+        "wrong type of result",
+        DamageKind::Other(|rng, planned| {
+            planned.claimed?;
+            let mut lines = bytes(&planned.parts(rng));
             let last = lines.len() - 1;
             lines[last] = format!("{},Freestyle", "9".repeat(40)).into_bytes();
-            Some(scene.stray(lines, last, "bad_record"))
+            Some(planned.unparsable_line(lines, last, "bad_record"))
         }),
     ),
     (
-        "a result that nobody can have",
-        How::Other(|rng, scene| {
-            scene.claimed?;
-            let mut paper = scene.paper(rng);
-            if let Paper::Rows { tail, .. } = &mut paper {
+        "result outside the players",
+        DamageKind::Other(|rng, planned| {
+            planned.claimed?;
+            let mut parts = planned.parts(rng);
+            if let RecordParts::Rows { tail, .. } = &mut parts {
                 *tail.last_mut()? = "9,Freestyle".into();
             }
-            Some(scene.invalid(&paper, "bad_result", None, 0))
+            Some(planned.invalid(&parts, "bad_result", None, 0))
         }),
     ),
     (
-        "a line behind the end",
-        How::Other(|rng, scene| {
-            let mut lines = bytes(&scene.paper(rng));
+        "a line after the end",
+        DamageKind::Other(|rng, planned| {
+            let mut lines = bytes(&planned.parts(rng));
             let good = (0..lines.len()).collect();
             lines.push(rng.choice(["5,5,0", "0", "a name", "\u{e9}"])?.into());
-            let behind = lines.len() - 1;
-            let mut record = scene.stray(lines, behind, "bad_record");
-            record.reports[0].first = behind;
-            record.reports.push(as_alone(good, None));
+            let after_end = lines.len() - 1;
+            let mut record = planned.unparsable_line(lines, after_end, "bad_record");
+            record.expectations[0].first = after_end;
+            record.expectations.push(same_as_alone(good, None));
             Some(record)
         }),
     ),

@@ -1,15 +1,15 @@
-//! Ways to break a game of moves alone, as cells or as columns.
+//! Damage of games written as cells or columns without keys.
 
 use fastrand::Rng;
 use inarow::Rules;
 
-use super::Ways;
-use crate::archives::breaks::{How, Record, Scene};
-use crate::archives::paper::json_text;
+use super::DamageList;
+use crate::random_archives::damage::{DamageKind, PlannedRecord, Record};
+use crate::random_archives::parts::json_text;
 
-pub(super) const POS: Ways = &[(
+pub(super) const POS: DamageList = &[(
     "no move",
-    How::Move(&[
+    DamageKind::Move(&[
         ("?", "no_column"),
         ("-", "no_column"),
         (",,", "no_column"),
@@ -19,21 +19,21 @@ pub(super) const POS: Ways = &[(
     ]),
 )];
 
-/// Where moves may stand behind their rules.
-pub(super) const OTHER_RULES: Ways = &[
+/// For moves with a rules line before them.
+pub(super) const OTHER_RULES: DamageList = &[
     (
         "moves of other rules",
-        How::Other(|rng, scene| {
-            let rules = scene.game.rules;
+        DamageKind::Other(|rng, planned| {
+            let rules = planned.game.rules;
             let other = ["1x1", "3x3 k3", "gomoku"].map(|line| line.parse::<Rules>());
             let others = other.into_iter().flatten().filter(|other| *other != rules);
             let other = rng.choice(others.collect::<Vec<_>>())?.to_string();
-            broken(rng, scene, &other, "bad_record")
+            with_rules_line(rng, planned, &other, "bad_record")
         }),
     ),
     (
-        "moves of rules that are none",
-        How::Other(|rng, scene| {
+        "moves of wrong rules",
+        DamageKind::Other(|rng, planned| {
             let (line, code) = rng.choice([
                 ("", "bad_board"),
                 ("a1", "bad_board"),
@@ -41,26 +41,31 @@ pub(super) const OTHER_RULES: Ways = &[
                 ("3x3 k4", "line_too_long"),
                 ("3x3 dorp", "unknown_clause"),
             ])?;
-            broken(rng, scene, line, code)
+            with_rules_line(rng, planned, line, code)
         }),
     ),
 ];
 
-/// A record whose moves stand behind this line, and whose rules are those of its game.
-fn broken(rng: &mut Rng, scene: &Scene<'_>, line: &str, code: &'static str) -> Option<Record> {
-    let mut paper = scene.paper(rng);
-    paper.set_rules(rng, line);
-    if let Some(fields) = paper.fields_mut(0) {
+/// Returns a record with this rules line before its moves, and with the rules of its game.
+fn with_rules_line(
+    rng: &mut Rng,
+    planned: &PlannedRecord<'_>,
+    line: &str,
+    code: &'static str,
+) -> Option<Record> {
+    let mut parts = planned.parts(rng);
+    parts.set_rules(rng, line);
+    if let Some(fields) = parts.fields_mut(0) {
         fields.retain(|(key, _)| *key != "rules");
-        fields.push(("rules", json_text(&scene.game.rules.to_string())));
+        fields.push(("rules", json_text(&planned.game.rules.to_string())));
     }
-    Some(scene.invalid(&paper, code, None, 0))
+    Some(planned.invalid(&parts, code, None, 0))
 }
 
-pub(super) const COLUMNS: Ways = &[
+pub(super) const COLUMNS: DamageList = &[
     (
         "no move",
-        How::Move(&[
+        DamageKind::Move(&[
             ("x", "bad_move"),
             ("-", "bad_move"),
             ("é", "bad_move"),
@@ -69,8 +74,8 @@ pub(super) const COLUMNS: Ways = &[
         ]),
     ),
     (
-        "something else than a number behind the moves",
-        How::Bytes("bad_record", |rng, line| {
+        "text other than a number after the moves",
+        DamageKind::Bytes("bad_record", |rng, line| {
             let wrong = rng.choice([" x", " 1 2", "\t1.5", " 1e3", " -", " ٣", " #4", " +-1"])?;
             Some([line, wrong.as_bytes()].concat())
         }),

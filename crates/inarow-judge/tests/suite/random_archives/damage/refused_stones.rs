@@ -3,10 +3,10 @@
 use fastrand::Rng;
 use inarow::{Cell, Column, Gravity};
 
-use crate::archives::game::{Game, Stone, random_cell};
+use crate::random_archives::game::{Game, Stone, random_cell};
 
-/// Numbers at which narrower ones end.
-const HOSTILE: &[i128] = &[
+/// Numbers at the limits of narrower types.
+const EXTREME: &[i128] = &[
     -1,
     1 << 31,
     -(1 << 31),
@@ -17,44 +17,44 @@ const HOSTILE: &[i128] = &[
     u64::MAX as i128,
 ];
 
-/// One of these numbers, or a hostile one.
-fn hostile(rng: &mut Rng, others: &[i128]) -> Option<i128> {
-    rng.choice([HOSTILE, others].concat())
+/// Returns one of these numbers or of [`EXTREME`].
+fn wrong_number(rng: &mut Rng, others: &[i128]) -> Option<i128> {
+    rng.choice([EXTREME, others].concat())
 }
 
-/// The player who may put the next stone.
-fn mover(game: &Game, ply: usize) -> Option<i128> {
-    // Where a game names its players, it names them anywhere.
+/// Returns the player to move, if the game's stones name their players.
+fn player_to_move(game: &Game, ply: usize) -> Option<i128> {
+    // A game names the players of all its stones or of none.
     let named = game.stones.iter().any(|stone| stone.player.is_some());
     named.then(|| game.rules.turn_at(ply as u64).player.number().into())
 }
 
-/// A stone on this cell of whoever may put one.
-fn on(cell: Cell, game: &Game, ply: usize) -> Stone {
+/// Returns a stone of the player to move on this cell.
+fn stone_on(cell: Cell, game: &Game, ply: usize) -> Stone {
     Stone {
         row: Some(cell.row().into()),
         col: cell.col().into(),
         layer: cell.layer().map(i128::from),
-        player: mover(game, ply),
+        player: player_to_move(game, ply),
     }
 }
 
-/// The same in the column alone.
-fn in_column(cell: Cell, game: &Game, ply: usize) -> Stone {
+/// Returns a stone of the player to move in this cell's column, without a row.
+fn stone_in_column(cell: Cell, game: &Game, ply: usize) -> Stone {
     Stone {
         row: None,
-        ..on(cell, game, ply)
+        ..stone_on(cell, game, ply)
     }
 }
 
 pub(super) fn occupied(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
     let position = game.position_at(ply);
     let (cell, _) = rng.choice(position.stones().collect::<Vec<_>>())?;
-    Some(on(cell, game, ply))
+    Some(stone_on(cell, game, ply))
 }
 
 pub(super) fn outside(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
-    let mut stone = on(random_cell(rng, game.rules), game, ply);
+    let mut stone = stone_on(random_cell(rng, game.rules), game, ply);
     if game.stones.first().is_some_and(|stone| stone.row.is_none()) {
         stone.row = None;
     }
@@ -69,7 +69,7 @@ pub(super) fn outside(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
         .into_iter()
         .filter_map(|(place, side)| Some((place?, side)));
     let (place, side) = rng.choice(named.collect::<Vec<_>>())?;
-    *place = hostile(rng, &[side.into()])?;
+    *place = wrong_number(rng, &[side.into()])?;
     Some(stone)
 }
 
@@ -77,23 +77,23 @@ pub(super) fn outside_column(rng: &mut Rng, game: &Game, ply: usize) -> Option<S
     outside(rng, game, ply).filter(|stone| stone.row.is_none())
 }
 
-/// A stone of a player whom the rules do not know.
-pub(super) fn of_nobody(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
-    let number = hostile(rng, &[0, i128::from(game.rules.players()) + 1])?;
+/// Returns a stone of a player outside the rules.
+pub(super) fn unknown_player(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
+    let number = wrong_number(rng, &[0, i128::from(game.rules.players()) + 1])?;
     Some(Stone {
         player: Some(number),
-        ..on(random_cell(rng, game.rules), game, ply)
+        ..stone_on(random_cell(rng, game.rules), game, ply)
     })
 }
 
-/// A stone of a player whose turn it is not.
-pub(super) fn of_another_player(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
+/// Returns a stone of another player than the player to move.
+pub(super) fn wrong_player(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
     let turn = game.rules.turn_at(ply as u64).player.number();
     let others = (1..=game.rules.players()).filter(|&player| player != turn);
     let player = rng.choice(others.collect::<Vec<_>>())?;
     Some(Stone {
         player: Some(player.into()),
-        ..on(random_cell(rng, game.rules), game, ply)
+        ..stone_on(random_cell(rng, game.rules), game, ply)
     })
 }
 
@@ -105,7 +105,7 @@ pub(super) fn floating(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> 
     let floats = position.stone(cell).is_none()
         && game.rules.size().contains(below)
         && position.stone(below).is_none();
-    floats.then(|| on(cell, game, ply))
+    floats.then(|| stone_on(cell, game, ply))
 }
 
 pub(super) fn column_full(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
@@ -113,20 +113,20 @@ pub(super) fn column_full(rng: &mut Rng, game: &Game, ply: usize) -> Option<Ston
     let position = game.position_at(ply);
     let top = Column::of(random_cell(rng, game.rules)).cell(0);
     position.stone(top)?;
-    Some(in_column(top, game, ply))
+    Some(stone_in_column(top, game, ply))
 }
 
 pub(super) fn row_not_named(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
     (game.rules.gravity() == Gravity::None).then_some(())?;
-    Some(in_column(random_cell(rng, game.rules), game, ply))
+    Some(stone_in_column(random_cell(rng, game.rules), game, ply))
 }
 
 pub(super) fn layer_not_named(rng: &mut Rng, game: &Game, ply: usize) -> Option<Stone> {
     game.rules.size().layers()?;
     let cell = random_cell(rng, game.rules);
     let stone = match rng.bool() {
-        true => on(cell, game, ply),
-        false => in_column(cell, game, ply),
+        true => stone_on(cell, game, ply),
+        false => stone_in_column(cell, game, ply),
     };
     Some(Stone {
         layer: None,

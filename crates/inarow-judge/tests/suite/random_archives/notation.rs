@@ -1,14 +1,14 @@
-//! The forms in which records are written: each format in each of its ways.
+//! The notations of records: each format with each of its variants.
 
 use fastrand::Rng;
 use inarow::{Completing, Diagonals, Gravity, Overline, Rules, RulesBuilder, Wrap};
 use inarow_judge::{Base, Format, Grouping, Options, Turns};
 
-use super::game::{Naming, Places, Players};
+use super::game::{NamedCells, NamedPlayers, Naming};
 
-/// A format, and one of its ways where it has several.
+/// A format, with its variant if it has several.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Form {
+pub(crate) enum Notation {
     Jsonl(Moves),
     Events(Layout),
     Csv(Layout),
@@ -19,7 +19,7 @@ pub(crate) enum Form {
     Psq,
 }
 
-/// How `sgf` writes points.
+/// The points of `sgf`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Points {
     /// `jj`
@@ -28,7 +28,7 @@ pub(crate) enum Points {
     Numbers,
 }
 
-/// How `jsonl` writes moves.
+/// The moves of `jsonl`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Moves {
     /// `[[0,1],...]`
@@ -45,21 +45,21 @@ pub(crate) enum Moves {
     Columns,
 }
 
-/// How moves of one line each follow each other.
+/// The order of moves on one line each.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Layout {
     pub(crate) grouping: Grouping,
     pub(crate) numbering: Numbering,
 }
 
-/// What orders the moves of a game.
+/// The order of a game's moves: by their lines or by their plies.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Numbering {
     Lines,
     Plies,
 }
 
-/// Every layout.
+/// All layouts.
 const LAYOUTS: [Layout; 4] = {
     const fn layout(grouping: Grouping, numbering: Numbering) -> Layout {
         Layout {
@@ -75,7 +75,7 @@ const LAYOUTS: [Layout; 4] = {
     ]
 };
 
-impl Form {
+impl Notation {
     pub(crate) fn all() -> Vec<Self> {
         let moves = [
             Moves::Cells,
@@ -90,8 +90,8 @@ impl Form {
         let csv = LAYOUTS.into_iter().map(Self::Csv);
         let others = [Self::Leetcode, Self::Columns, Self::Pos, Self::Psq];
         let sgf = [Points::Letters, Points::Numbers].map(Self::Sgf);
-        let of_games = others.into_iter().chain(sgf);
-        jsonl.chain(events).chain(csv).chain(of_games).collect()
+        let games = others.into_iter().chain(sgf);
+        jsonl.chain(events).chain(csv).chain(games).collect()
     }
 
     pub(crate) fn name(self) -> String {
@@ -123,7 +123,7 @@ impl Form {
         }
     }
 
-    /// The layout of a form of one move a line.
+    /// Returns the layout, if a line is a move.
     pub(crate) const fn layout(self) -> Option<Layout> {
         match self {
             Self::Events(layout) | Self::Csv(layout) => Some(layout),
@@ -131,7 +131,7 @@ impl Form {
         }
     }
 
-    /// Whether moves name their player.
+    /// True if moves can name their player.
     pub(crate) const fn names_players(self) -> bool {
         matches!(
             self,
@@ -143,23 +143,23 @@ impl Form {
         )
     }
 
-    /// Whether records give their own rules.
+    /// True if records name their rules.
     pub(crate) const fn has_rules(self) -> bool {
         matches!(self, Self::Jsonl(_) | Self::Leetcode | Self::Sgf(_))
     }
 
-    /// Whether records may claim a result.
+    /// True if records can claim a result.
     pub(crate) const fn claims(self) -> bool {
         matches!(self, Self::Jsonl(_) | Self::Sgf(_) | Self::Psq)
     }
 
-    /// Options for an archive of this form.
+    /// Returns random options for an archive in this notation.
     pub(crate) fn options(self, rng: &mut Rng) -> Options {
-        let free = self.names_players() && rng.u8(..4) == 0;
+        let is_unordered = self.names_players() && rng.u8(..4) == 0;
         let connect_four = self == Self::Columns && rng.bool();
         Options {
             rules: (!self.has_rules() && !connect_four).then(|| self.rules(rng)),
-            turns: if free {
+            turns: if is_unordered {
                 Turns::Unordered
             } else {
                 Turns::Ordered
@@ -177,25 +177,25 @@ impl Form {
         }
     }
 
-    /// How the moves of a game are named in this form.
+    /// Returns a random choice of the coordinates and players that moves name.
     pub(crate) fn naming(self, rng: &mut Rng, options: &Options) -> Naming {
-        let free = self == Self::Leetcode || options.turns == Turns::Unordered;
+        let is_unordered = self == Self::Leetcode || options.turns == Turns::Unordered;
         Naming {
-            places: match self {
-                Self::Jsonl(Moves::Columns) | Self::Columns => Places::Columns,
-                Self::Events(_) | Self::Csv(_) => Places::Mixed,
-                _ => Places::Cells,
+            cells: match self {
+                Self::Jsonl(Moves::Columns) | Self::Columns => NamedCells::Columns,
+                Self::Events(_) | Self::Csv(_) => NamedCells::Mixed,
+                _ => NamedCells::Cells,
             },
             players: match self {
-                _ if !self.names_players() => Players::Unnamed,
-                _ if free && rng.bool() => Players::Free,
-                Self::Leetcode | Self::Sgf(_) => Players::Named,
-                _ => Players::Mixed,
+                _ if !self.names_players() => NamedPlayers::Unnamed,
+                _ if is_unordered && rng.bool() => NamedPlayers::Unordered,
+                Self::Leetcode | Self::Sgf(_) => NamedPlayers::Named,
+                _ => NamedPlayers::Mixed,
             },
         }
     }
 
-    /// Random rules that records of this form can be played by.
+    /// Returns random rules that this notation can express.
     pub(crate) fn rules(self, rng: &mut Rng) -> Rules {
         if self == Self::Leetcode {
             let n = match rng.u8(..20) {
@@ -205,7 +205,7 @@ impl Form {
             };
             return Rules::builder().size(n, n).full_lines().build().unwrap();
         }
-        // Most rules have a line that fits the board, and one of length 1 always does.
+        // Most lines fit the board, and lines of length 1 always do.
         loop {
             if let Ok(rules) = self.any_rules(rng).build() {
                 return rules;
@@ -213,7 +213,7 @@ impl Form {
         }
     }
 
-    /// Random rules, be they such as cannot be played.
+    /// Returns random rules, which may be impossible.
     fn any_rules(self, rng: &mut Rng) -> RulesBuilder {
         let on_planes = matches!(self, Self::Columns | Self::Sgf(_) | Self::Psq);
         let in_space = !on_planes && rng.u8(..3) == 0;
@@ -240,23 +240,23 @@ impl Form {
             _ => Gravity::None,
         };
         let mut rules = rules.k(k).gravity(gravity);
-        let mut says = |clause: fn(&mut Rng, RulesBuilder) -> RulesBuilder| {
+        let mut sometimes = |clause: fn(&mut Rng, RulesBuilder) -> RulesBuilder| {
             if rng.u8(..4) == 0 {
                 rules = clause(rng, rules);
             }
         };
-        says(|_, rules| rules.overline(Overline::Ignored));
-        says(|rng, rules| rules.open_ends(rng.u32(1..=2)));
-        says(|rng, rules| {
+        sometimes(|_, rules| rules.overline(Overline::Ignored));
+        sometimes(|rng, rules| rules.open_ends(rng.u32(1..=2)));
+        sometimes(|rng, rules| {
             let wraps = [Wrap::EveryIndex, Wrap::Rows, Wrap::Columns];
             rules.wrap(rng.choice(wraps).unwrap())
         });
-        says(|_, rules| rules.diagonals(Diagonals::Ignored));
-        says(|rng, rules| rules.turn(rng.u32(1..=3), rng.u32(1..=3)));
-        says(|_, rules| rules.completing(Completing::Loses));
-        // A tree knows black and white.
+        sometimes(|_, rules| rules.diagonals(Diagonals::Ignored));
+        sometimes(|rng, rules| rules.turn(rng.u32(1..=3), rng.u32(1..=3)));
+        sometimes(|_, rules| rules.completing(Completing::Loses));
+        // SGF has only black and white.
         if !matches!(self, Self::Sgf(_)) {
-            says(|rng, rules| {
+            sometimes(|rng, rules| {
                 let rules = rules.completing(Completing::Wins);
                 rules.players(rng.u32(3..=8))
             });

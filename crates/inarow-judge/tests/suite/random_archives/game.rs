@@ -1,55 +1,55 @@
-//! Games played at random through the referee.
+//! Random games, played with the referee.
 
 use fastrand::Rng;
 use inarow::{ByPlayer, Cell, Column, Coordinates, Facts, Gravity, Move, Player, Position, Rules};
 use inarow_judge::{FinalFacts, Turns};
 
-/// A stone as a record has it, be it one that cannot be played.
+/// A stone as a record names it. The referee may refuse it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stone {
-    /// `None` where the column alone is named.
+    /// The row; `None` if the record names only the column.
     pub(crate) row: Option<i128>,
     pub(crate) col: i128,
-    /// `None` where no layer is named.
+    /// The layer; `None` if the record names no layer.
     pub(crate) layer: Option<i128>,
-    /// `None` where the player is not named.
+    /// The player; `None` if the record names no player.
     pub(crate) player: Option<i128>,
 }
 
-/// A game that was played at random, stopped anywhere or played on after its end.
+/// A random game. It may stop early, or have stones after its end.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     pub(crate) rules: Rules,
     pub(crate) stones: Vec<Stone>,
-    /// The number of stones up to the end, or of all.
+    /// The number of stones up to the end of the game.
     pub(crate) played: usize,
     pub(crate) is_over: bool,
     pub(crate) winner: u8,
 }
 
-/// How the moves of a game are named.
+/// The coordinates and players that the moves of a game name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Naming {
-    pub(crate) places: Places,
-    pub(crate) players: Players,
+    pub(crate) cells: NamedCells,
+    pub(crate) players: NamedPlayers,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Places {
+pub(crate) enum NamedCells {
     Cells,
     Columns,
-    /// Either, where stones fall.
+    /// Cells or columns, if the rules have `drop`.
     Mixed,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Players {
+pub(crate) enum NamedPlayers {
     Unnamed,
     Named,
-    /// Named or not, in turn.
+    /// Some moves name the player to move, some name nobody.
     Mixed,
-    /// Named, in any order.
-    Free,
+    /// All moves name their player, in any order.
+    Unordered,
 }
 
 impl Game {
@@ -64,7 +64,7 @@ impl Game {
         let mut position = Position::free_turns(rules);
         while position.verdict().is_ongoing() && stones.len() < stop {
             let player = match naming.players {
-                Players::Free => Player::new(rng.u8(1..=rules.players())).unwrap(),
+                NamedPlayers::Unordered => Player::new(rng.u8(1..=rules.players())).unwrap(),
                 _ => rules.turn_at(position.ply()).player,
             };
             let mv = random_move(rng, &position);
@@ -89,12 +89,12 @@ impl Game {
         }
     }
 
-    /// A number of stones after which the game is not over, if there is one.
+    /// Returns a random number of stones after which the game is not over.
     pub(crate) fn random_ply(&self, rng: &mut Rng) -> usize {
         rng.usize(..=self.played - usize::from(self.is_over))
     }
 
-    /// The position when `ply` stones have been played.
+    /// Returns the position after `ply` stones.
     pub(crate) fn position_at(&self, ply: usize) -> Position {
         let mut position = Position::free_turns(self.rules);
         for stone in &self.stones[..ply] {
@@ -104,7 +104,7 @@ impl Game {
         position
     }
 
-    /// The facts when `ply` stones have been played.
+    /// Returns the facts after `ply` stones.
     pub(crate) fn facts_at(&self, ply: usize, turns: Turns) -> FinalFacts {
         let mut facts = match turns {
             Turns::Ordered => Facts::new(Position::new(self.rules)),
@@ -126,7 +126,7 @@ impl Game {
         }
     }
 
-    /// The stones that the deciding one leaves in its turn.
+    /// Returns the number of stones that the deciding turn has left.
     pub(crate) fn left_in_turn(&self) -> usize {
         let [first, later] = self.rules.stones_in_turns();
         let mut end = first as usize;
@@ -138,7 +138,7 @@ impl Game {
 }
 
 impl Stone {
-    /// Who puts it in this position, and where.
+    /// Returns the player and the coordinates in this position.
     fn as_played(&self, position: &Position) -> (i128, Coordinates) {
         let by_turn = position.next_player().number();
         let coordinates = Coordinates {
@@ -152,15 +152,15 @@ impl Stone {
 
 impl Naming {
     fn stone(self, rng: &mut Rng, rules: Rules, cell: Cell, player: Player) -> Stone {
-        let row = match self.places {
-            Places::Cells => true,
-            Places::Columns => false,
-            Places::Mixed => rules.gravity() == Gravity::None || rng.bool(),
+        let row = match self.cells {
+            NamedCells::Cells => true,
+            NamedCells::Columns => false,
+            NamedCells::Mixed => rules.gravity() == Gravity::None || rng.bool(),
         };
         let player_named = match self.players {
-            Players::Unnamed => false,
-            Players::Named | Players::Free => true,
-            Players::Mixed => rng.bool(),
+            NamedPlayers::Unnamed => false,
+            NamedPlayers::Named | NamedPlayers::Unordered => true,
+            NamedPlayers::Mixed => rng.bool(),
         };
         Stone {
             row: row.then_some(cell.row().into()),

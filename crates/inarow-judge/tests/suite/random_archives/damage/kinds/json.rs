@@ -1,21 +1,21 @@
-//! Ways to break JSON.
+//! Damage of JSON.
 
 use fastrand::Rng;
 
-use super::{Ways, inserted};
-use crate::archives::breaks::{How, Table};
+use super::{DamageList, inserted};
+use crate::random_archives::damage::{DamageKind, Table};
 
-pub(super) const JSON_BYTES: Ways = &[
+pub(super) const JSON_BYTES: DamageList = &[
     (
         "cut off",
-        How::Bytes("bad_json", |rng, line| {
+        DamageKind::Bytes("bad_json", |rng, line| {
             let cut = &line[..rng.usize(1..line.len())];
             str::from_utf8(cut).is_ok().then(|| cut.to_vec())
         }),
     ),
     (
         "a bracket missing",
-        How::Bytes("bad_json", |rng, line| {
+        DamageKind::Bytes("bad_json", |rng, line| {
             without(rng, line, |byte, in_text| {
                 !in_text && b"[]{}".contains(&byte)
             })
@@ -23,24 +23,24 @@ pub(super) const JSON_BYTES: Ways = &[
     ),
     (
         "a quotation mark missing",
-        How::Bytes("bad_json", |rng, line| {
+        DamageKind::Bytes("bad_json", |rng, line| {
             without(rng, line, |byte, _| byte == b'"')
         }),
     ),
     (
-        "text behind the record",
-        How::Bytes("bad_json", |rng, line| {
+        "text after the record",
+        DamageKind::Bytes("bad_json", |rng, line| {
             let tails = ["x", "}", "]", ",", "{}", "[]", " null", "//"];
             Some([line, rng.choice(tails)?.as_bytes()].concat())
         }),
     ),
     (
         "a NUL byte",
-        How::Bytes("bad_json", |rng, line| inserted(rng, line, b"\0")),
+        DamageKind::Bytes("bad_json", |rng, line| inserted(rng, line, b"\0")),
     ),
 ];
 
-pub(super) const NUMBERS_THAT_ARE_NONE: Table = &[
+pub(super) const WRONG_NUMBERS: Table = &[
     ("1.5", "bad_record"),
     ("-0.5", "bad_record"),
     ("1e400", "bad_record"),
@@ -53,7 +53,7 @@ pub(super) const NUMBERS_THAT_ARE_NONE: Table = &[
     ("<deep>", "bad_record"),
 ];
 
-pub(super) const NAMES_THAT_ARE_NONE: Table = &[
+pub(super) const WRONG_NAMES: Table = &[
     ("true", "bad_record"),
     ("[]", "bad_record"),
     ("{}", "bad_record"),
@@ -61,8 +61,8 @@ pub(super) const NAMES_THAT_ARE_NONE: Table = &[
     ("\"\\ud800\"", "bad_record"),
 ];
 
-/// A JSON text without one of the bytes of this kind; the kind is asked whether
-/// a byte stands in a text. Escaped bytes are passed over.
+/// Returns JSON without a random byte of this kind. The second argument of `is_of_kind` is true for
+/// bytes in a string. Escaped bytes stay.
 fn without(rng: &mut Rng, line: &[u8], is_of_kind: impl Fn(u8, bool) -> bool) -> Option<Vec<u8>> {
     let mut places = Vec::new();
     let mut in_text = false;

@@ -1,15 +1,18 @@
-//! Ways to break a list of calls.
+//! Damage of lists of calls.
 
 use fastrand::Rng;
 
-use super::Ways;
-use crate::archives::breaks::{How, Reached, Record, Report, Said, Scene, Table, bytes, raw};
-use crate::archives::paper::Paper;
+use super::DamageList;
+use crate::random_archives::damage::{
+    DamageKind, Expectation, ExpectedFacts, ExpectedJudgement, PlannedRecord, Record, Table, bytes,
+    raw,
+};
+use crate::random_archives::parts::RecordParts;
 
-pub(super) const LEETCODE: Ways = &[
+pub(super) const LEETCODE: DamageList = &[
     (
-        "names that are none",
-        How::Other(|rng, scene| {
+        "wrong names",
+        DamageKind::Other(|rng, planned| {
             let (text, code) = *rng.choice(&[
                 ("[]", "bad_record"),
                 ("[\"Tictactoe\"]", "bad_record"),
@@ -24,17 +27,17 @@ pub(super) const LEETCODE: Ways = &[
                 ("TicTacToe", "bad_json"),
                 ("# a title", "bad_json"),
             ])?;
-            let mut lines = bytes(&scene.paper(rng));
+            let mut lines = bytes(&planned.parts(rng));
             lines[0] = raw(text).into_bytes();
-            Some(scene.stray(lines, 0, code))
+            Some(planned.unparsable_line(lines, 0, code))
         }),
     ),
     (
-        "no board",
-        How::Other(|rng, scene| {
-            n(
+        "wrong type of board",
+        DamageKind::Other(|rng, planned| {
+            replace_board(
                 rng,
-                scene,
+                planned,
                 1,
                 &[
                     ("3", "bad_record"),
@@ -52,11 +55,11 @@ pub(super) const LEETCODE: Ways = &[
         }),
     ),
     (
-        "a board that cannot be",
-        How::Other(|rng, scene| {
-            n(
+        "impossible board",
+        DamageKind::Other(|rng, planned| {
+            replace_board(
                 rng,
-                scene,
+                planned,
                 1,
                 &[
                     ("[0]", "empty_board"),
@@ -72,64 +75,69 @@ pub(super) const LEETCODE: Ways = &[
         }),
     ),
     (
-        "a call too many or too few",
-        How::Other(|rng, scene| {
-            let mut paper = scene.paper(rng);
-            if let Paper::Calls { names, arguments } = &mut paper {
+        "one call too many or too few",
+        DamageKind::Other(|rng, planned| {
+            let mut parts = planned.parts(rng);
+            if let RecordParts::Calls { names, arguments } = &mut parts {
                 match rng.u8(..3) {
                     0 => names.push("\"move\"".into()),
                     1 => arguments.push("[0,0,1]".into()),
                     _ => drop((names.len() > 1).then(|| names.pop())?),
                 }
             }
-            Some(scene.invalid(&paper, "bad_record", None, 0))
+            Some(planned.invalid(&parts, "bad_record", None, 0))
         }),
     ),
     (
         "names missing",
-        How::Other(|rng, scene| {
-            let lines = bytes(&scene.paper(rng)).split_off(1);
-            Some(scene.stray(lines, 0, "bad_record"))
+        DamageKind::Other(|rng, planned| {
+            let lines = bytes(&planned.parts(rng)).split_off(1);
+            Some(planned.unparsable_line(lines, 0, "bad_record"))
         }),
     ),
     (
         "arguments missing",
-        How::Other(|rng, scene| {
-            let mut lines = bytes(&scene.paper(rng));
+        DamageKind::Other(|rng, planned| {
+            let mut lines = bytes(&planned.parts(rng));
             lines.truncate(1);
-            Some(scene.stray(lines, 0, "bad_record"))
+            Some(planned.unparsable_line(lines, 0, "bad_record"))
         }),
     ),
     (
         "the two lines swapped",
-        How::Other(|rng, scene| {
-            let mut lines = bytes(&scene.paper(rng));
+        DamageKind::Other(|rng, planned| {
+            let mut lines = bytes(&planned.parts(rng));
             lines.reverse();
-            let report = |line| Report {
+            let expectation = |line| Expectation {
                 first: line,
-                said: Said::Invalid {
+                judgement: ExpectedJudgement::Invalid {
                     name: None,
                     code: "bad_record",
                     ply: None,
                     line,
-                    facts: Reached::Nothing,
+                    facts: ExpectedFacts::Missing,
                 },
             };
             Some(Record {
                 lines,
-                reports: vec![report(0), report(1)],
-                returns: None,
+                expectations: vec![expectation(0), expectation(1)],
+                split_at: None,
             })
         }),
     ),
 ];
 
-/// The board of a list of calls is one of these.
-fn n(rng: &mut Rng, scene: &Scene<'_>, line: usize, table: Table) -> Option<Record> {
+/// Replaces the board of a list of calls by one of these texts.
+fn replace_board(
+    rng: &mut Rng,
+    planned: &PlannedRecord<'_>,
+    line: usize,
+    table: Table,
+) -> Option<Record> {
     let (text, code) = *rng.choice(table)?;
-    let mut paper = scene.paper(rng);
-    if let Paper::Calls { arguments, .. } = &mut paper {
+    let mut parts = planned.parts(rng);
+    if let RecordParts::Calls { arguments, .. } = &mut parts {
         arguments[0] = raw(text);
     }
-    Some(scene.invalid(&paper, code, None, line))
+    Some(planned.invalid(&parts, code, None, line))
 }

@@ -1,13 +1,13 @@
-//! Ways to break a game on a line.
+//! Damage of games on one line of JSON each.
 
-use super::Ways;
-use super::json::NAMES_THAT_ARE_NONE;
-use crate::archives::breaks::{How, Reached};
+use super::DamageList;
+use super::json::WRONG_NAMES;
+use crate::random_archives::damage::{DamageKind, ExpectedFacts};
 
-pub(super) const JSONL: Ways = &[
+pub(super) const JSONL: DamageList = &[
     (
         "no object",
-        How::Line(&[
+        DamageKind::Line(&[
             ("5", "bad_record"),
             ("null", "bad_record"),
             ("\"x\"", "bad_record"),
@@ -20,12 +20,12 @@ pub(super) const JSONL: Ways = &[
             ("# a title", "bad_json"),
         ]),
     ),
-    ("moves missing", How::Missing("moves", "bad_record")),
-    ("moves twice", How::Twice("moves")),
-    ("a name that is none", How::Value("id", NAMES_THAT_ARE_NONE)),
+    ("moves missing", DamageKind::Missing("moves", "bad_record")),
+    ("moves twice", DamageKind::Twice("moves")),
+    ("wrong name", DamageKind::Value("id", WRONG_NAMES)),
     (
-        "a result that is no number and no word",
-        How::Value(
+        "wrong type of result",
+        DamageKind::Value(
             "result",
             &[
                 ("1.5", "bad_record"),
@@ -41,21 +41,21 @@ pub(super) const JSONL: Ways = &[
         ),
     ),
     (
-        "a result in a word that is none",
-        How::Other(|rng, scene| {
+        "unknown word for a result",
+        DamageKind::Other(|rng, planned| {
             let words = ["blue", "1:0", "1 - 0", "drawn", "+", "1.0", "é", "\\u0000"];
             let word = format!("\"{}\"", rng.choice(words)?);
-            let mut paper = scene.paper(rng);
-            let fields = paper.fields_mut(0)?;
+            let mut parts = planned.parts(rng);
+            let fields = parts.fields_mut(0)?;
             fields.retain(|(key, _)| *key != "result");
             fields.push(("result", word));
-            // It is looked at before the game is played.
-            Some(scene.invalid_with(&paper, "bad_result", None, 0, Reached::Nothing))
+            // Words for results are checked before the game is played.
+            Some(planned.invalid_with(&parts, "bad_result", None, 0, ExpectedFacts::Missing))
         }),
     ),
     (
-        "a result that nobody can have",
-        How::Value(
+        "result outside the players",
+        DamageKind::Value(
             "result",
             &[
                 ("-1", "bad_result"),
@@ -73,16 +73,16 @@ pub(super) const JSONL: Ways = &[
         ),
     ),
     (
-        "a title that is none",
-        How::Value("show", &[("5", "bad_record"), ("[]", "bad_record")]),
+        "wrong title",
+        DamageKind::Value("show", &[("5", "bad_record"), ("[]", "bad_record")]),
     ),
 ];
 
-/// Where the rules stand by themselves, and are there whatever the moves are.
-pub(super) const RULES: Ways = &[
+/// For records with a key `rules`.
+pub(super) const RULES: DamageList = &[
     (
-        "moves that are no list",
-        How::Value(
+        "wrong type of moves",
+        DamageKind::Value(
             "moves",
             &[
                 ("null", "bad_record"),
@@ -93,11 +93,14 @@ pub(super) const RULES: Ways = &[
             ],
         ),
     ),
-    ("rules missing", How::Missing("rules", "rules_missing")),
-    ("rules twice", How::Twice("rules")),
     (
-        "rules that are none",
-        How::Value(
+        "rules missing",
+        DamageKind::Missing("rules", "rules_missing"),
+    ),
+    ("rules twice", DamageKind::Twice("rules")),
+    (
+        "wrong rules",
+        DamageKind::Value(
             "rules",
             &[
                 ("null", "rules_missing"),
@@ -130,9 +133,9 @@ pub(super) const RULES: Ways = &[
     ),
 ];
 
-pub(super) const LIST: Ways = &[(
+pub(super) const LISTED_MOVES: DamageList = &[(
     "no move",
-    How::Move(&[
+    DamageKind::Move(&[
         ("null", "bad_move"),
         ("true", "bad_move"),
         ("{}", "bad_move"),
@@ -163,9 +166,9 @@ pub(super) const LIST: Ways = &[(
     ]),
 )];
 
-pub(super) const RUN_ON: Ways = &[(
+pub(super) const JOINED_MOVES: DamageList = &[(
     "no move",
-    How::Move(&[
+    DamageKind::Move(&[
         ("?", "no_column"),
         (",,", "no_column"),
         (", ;", "no_column"),

@@ -1,30 +1,29 @@
-//! Games on paper: every part of a record as it is written, so that each part
-//! can be broken.
+//! The parts of a written record. Each part can be damaged.
 
 use fastrand::Rng;
 use inarow::{Gravity, Rules};
 use inarow_judge::{Base, Options};
 
-use super::form::{Form, Moves, Numbering, Points};
 use super::game::{Game, Stone};
+use super::notation::{Moves, Notation, Numbering, Points};
 
-/// What all records of an archive have in common.
+/// The notation and the options of all records of an archive.
 #[derive(Clone, Debug)]
 pub(crate) struct Setting {
-    pub(crate) form: Form,
+    pub(crate) notation: Notation,
     pub(crate) options: Options,
     /// The columns of `csv`.
     pub(crate) header: Vec<&'static str>,
 }
 
-/// A record whose parts are raw texts.
+/// The parts of a record, as texts.
 #[derive(Clone, Debug)]
-pub(crate) enum Paper {
-    /// An object, the keys and values of which stand in this order.
+pub(crate) enum RecordParts {
+    /// A JSON object with these keys and values, in order.
     Object {
         fields: Fields,
         moves: Vec<String>,
-        /// What stands before, between and after the moves.
+        /// The texts before, between and after the moves.
         around: [String; 3],
     },
     /// The names of calls, and their arguments.
@@ -32,38 +31,38 @@ pub(crate) enum Paper {
         names: Vec<String>,
         arguments: Vec<String>,
     },
-    /// Moves, perhaps with something before, between and behind them.
+    /// Moves, with texts before, between and after them.
     Text {
         before: String,
         between: &'static str,
         moves: Vec<String>,
-        behind: &'static str,
+        after: &'static str,
     },
-    /// A tree: the properties of its root, its other nodes, a line each, and what stands behind.
+    /// An SGF tree: the properties of its root, a line for each other node, and the text after them.
     Tree {
         root: Fields,
         nodes: Vec<String>,
         end: &'static str,
     },
-    /// A header, a line for each move, and what stands behind them.
+    /// A PSQ game: a header, a line for each move, and the lines after them.
     Rows {
         header: String,
         moves: Vec<String>,
         tail: Vec<String>,
     },
-    /// A line for each move. Under a header the values stand in its order.
+    /// A line for each move: CSV if there is a header, else JSON.
     Lines {
         lines: Vec<Fields>,
         header: Option<Vec<&'static str>>,
     },
 }
 
-/// Keys with their values as they are written.
+/// Keys with their values, as texts.
 pub(crate) type Fields = Vec<(&'static str, String)>;
 
 impl Setting {
-    pub(crate) fn random(rng: &mut Rng, form: Form) -> Self {
-        let options = form.options(rng);
+    pub(crate) fn random(rng: &mut Rng, notation: Notation) -> Self {
+        let options = notation.options(rng);
         let mut header = vec!["row", "col", "player"];
         let in_space = options
             .rules
@@ -71,7 +70,7 @@ impl Setting {
         header.extend((in_space || rng.u8(..4) == 0).then_some("layer"));
         header.push(if rng.bool() { "game" } else { "game_id" });
         header.extend(rng.bool().then_some("note"));
-        if form
+        if notation
             .layout()
             .is_some_and(|layout| layout.numbering == Numbering::Plies)
         {
@@ -79,25 +78,25 @@ impl Setting {
         }
         rng.shuffle(&mut header);
         Self {
-            form,
+            notation,
             options,
             header,
         }
     }
 
-    /// The line before the first record, if there is one.
+    /// Returns the line before the first record, if the format has one.
     pub(crate) fn first_line(&self) -> Option<String> {
-        matches!(self.form, Form::Csv(_)).then(|| self.header.join(","))
+        matches!(self.notation, Notation::Csv(_)).then(|| self.header.join(","))
     }
 
     pub(crate) fn random_game(&self, rng: &mut Rng) -> Game {
         let rules = match self.options.rules {
             Some(rules) => rules,
-            None if self.form == Form::Columns => Rules::CONNECT_FOUR,
-            None => self.form.rules(rng),
+            None if self.notation == Notation::Columns => Rules::CONNECT_FOUR,
+            None => self.notation.rules(rng),
         };
-        let naming = self.form.naming(rng, &self.options);
-        let can_be_empty = self.form.has_rules();
+        let naming = self.notation.naming(rng, &self.options);
+        let can_be_empty = self.notation.has_rules();
         loop {
             let game = Game::random(rng, rules, naming);
             if can_be_empty || !game.stones.is_empty() {
@@ -106,30 +105,30 @@ impl Setting {
         }
     }
 
-    /// The record of a game; `None` where this form cannot write its stones.
+    /// Writes a game; `None` if this notation cannot express its stones.
     pub(crate) fn write(
         &self,
         rng: &mut Rng,
         game: &Game,
         id: Option<&str>,
         claimed: Option<u8>,
-    ) -> Option<Paper> {
-        Some(match self.form {
-            Form::Jsonl(style) => {
+    ) -> Option<RecordParts> {
+        Some(match self.notation {
+            Notation::Jsonl(style) => {
                 let mut fields = jsonl_fields(rng, game, id, claimed);
                 if style == Moves::Game && rng.bool() {
                     fields.retain(|(key, _)| *key != "rules");
                 }
-                Paper::Object {
+                RecordParts::Object {
                     fields,
                     moves: self.tokens(game)?,
                     around: around(rng, style, game.rules),
                 }
             }
-            Form::Leetcode => {
+            Notation::Leetcode => {
                 let n = format!("[{}]", game.rules.size().rows());
                 let moves = self.tokens(game)?;
-                Paper::Calls {
+                RecordParts::Calls {
                     names: [
                         vec!["\"TicTacToe\"".into()],
                         vec!["\"move\"".into(); moves.len()],
@@ -138,29 +137,29 @@ impl Setting {
                     arguments: [vec![n], moves].concat(),
                 }
             }
-            Form::Columns => Paper::Text {
+            Notation::Columns => RecordParts::Text {
                 before: String::new(),
                 between: "",
                 moves: self.tokens(game)?,
                 // The score of the position.
-                behind: rng.choice(["", "", " -1", "\t 18", " +007"])?,
+                after: rng.choice(["", "", " -1", "\t 18", " +007"])?,
             },
-            Form::Pos => Paper::Text {
+            Notation::Pos => RecordParts::Text {
                 before: match rng.u8(..4) {
                     0 => before_moves(rng, &game.rules.to_string()),
                     _ => String::new(),
                 },
-                between: rng.choice(GAPS)?,
+                between: rng.choice(SEPARATORS)?,
                 moves: self.tokens(game)?,
-                behind: "",
+                after: "",
             },
-            Form::Sgf(_) => {
+            Notation::Sgf(_) => {
                 let root = root(rng, game, id, claimed);
                 tree(rng, root, self.tokens(game)?)
             }
-            Form::Psq => psq(rng, game, self.tokens(game)?, claimed),
-            Form::Events(layout) | Form::Csv(layout) => {
-                let csv = matches!(self.form, Form::Csv(_));
+            Notation::Psq => psq(rng, game, self.tokens(game)?, claimed),
+            Notation::Events(layout) | Notation::Csv(layout) => {
+                let csv = matches!(self.notation, Notation::Csv(_));
                 let mut lines = Vec::new();
                 for (stone, ply) in game.stones.iter().zip(1..) {
                     let ply = (layout.numbering == Numbering::Plies).then_some(ply);
@@ -175,42 +174,42 @@ impl Setting {
                     rng.shuffle(&mut lines);
                 }
                 let header = csv.then(|| self.header.clone());
-                Paper::Lines { lines, header }
+                RecordParts::Lines { lines, header }
             }
         })
     }
 
-    /// The moves one by one.
+    /// Returns a text for each move.
     fn tokens(&self, game: &Game) -> Option<Vec<String>> {
-        let token = |stone| self.form.token(game.rules, self.options.base, stone);
+        let token = |stone| self.notation.token(game.rules, self.options.base, stone);
         game.stones.iter().map(token).collect()
     }
 }
 
-/// What may stand between moves in letters and digits.
-const GAPS: [&str; 5] = ["", "", " ", ",", ", "];
+/// Separators of cells in text.
+const SEPARATORS: [&str; 5] = ["", "", " ", ",", ", "];
 
-/// What stands before, between and after the moves of an object.
+/// Returns the texts before, between and after the moves of an object.
 fn around(rng: &mut Rng, style: Moves, rules: Rules) -> [String; 3] {
-    let gap = rng.choice(GAPS).unwrap();
+    let separator = rng.choice(SEPARATORS).unwrap();
     let [before, between, after] = match style {
-        Moves::MoveTexts => ["\"", gap, "\""].map(String::from),
+        Moves::MoveTexts => ["\"", separator, "\""].map(String::from),
         Moves::Game => {
             let rules = before_moves(rng, &rules.to_string());
-            [format!("\"{rules}"), gap.into(), "\"".into()]
+            [format!("\"{rules}"), separator.into(), "\"".into()]
         }
         _ => ["[", ",", "]"].map(String::from),
     };
     [before, between, after]
 }
 
-/// A rules line as it stands before moves.
+/// Returns a rules line with the separator before moves.
 fn before_moves(rng: &mut Rng, line: &str) -> String {
     format!("{line}{}", rng.choice([":", ": ", " :  "]).unwrap())
 }
 
-impl Form {
-    /// A stone as a move of this form; `None` where it cannot be said.
+impl Notation {
+    /// Writes a stone as a move; `None` if this notation cannot express it.
     pub(crate) fn token(self, rules: Rules, base: Base, stone: &Stone) -> Option<String> {
         let &Stone {
             row,
@@ -223,12 +222,12 @@ impl Form {
             Some(format!("[{}]", numbers.collect::<Vec<_>>().join(",")))
         };
         let in_space = rules.size().layers().is_some();
-        // Where stones fall two numbers are a column and a layer, and three are always a cell.
+        // Under `drop`, two numbers are a column and a layer. Three numbers are always a cell.
         let is_row_and_column = rules.gravity() == Gravity::None && player.is_none();
         match self {
             Self::Jsonl(Moves::Texts) => Some(format!("\"{}\"", cell_text(rules, stone)?)),
             Self::Jsonl(Moves::MoveTexts | Moves::Game) | Self::Pos => {
-                // A column alone would run into the next one.
+                // Columns without rows would join to one longer column.
                 row.or(layer)?;
                 cell_text(rules, stone)
             }
@@ -242,7 +241,7 @@ impl Form {
             Self::Jsonl(Moves::Columns | Moves::Cells | Moves::Named) | Self::Leetcode => {
                 match (row, layer) {
                     (None, None) => Some(col.to_string()),
-                    // Where stones do not fall, two numbers are no move in space.
+                    // Without `drop`, two numbers are no move in space.
                     (None, Some(_)) if rules.gravity() == Gravity::None => None,
                     (None, Some(_)) => list(&[Some(col), layer]),
                     (Some(_), None) if in_space && !is_row_and_column => None,
@@ -252,7 +251,7 @@ impl Form {
             }
             Self::Sgf(points) => {
                 let point = match points {
-                    Points::Letters => pair(rules, row?, col)?,
+                    Points::Letters => letter_point(rules, row?, col)?,
                     Points::Numbers => {
                         row?;
                         cell_text(rules, stone)?
@@ -263,17 +262,17 @@ impl Form {
                     2 => "W",
                     _ => return None,
                 };
-                // A comment may have anything in it.
+                // A comment may contain any text.
                 let comment = match col % 5 {
                     3 => "C[(;GM[4\\]SZ[1\\];B[aa\\])\\\\]",
                     _ => "",
                 };
-                let of_plane = layer.is_none();
-                of_plane.then(|| format!(";{player}[{point}]{comment}"))
+                let is_on_plane = layer.is_none();
+                is_on_plane.then(|| format!(";{player}[{point}]{comment}"))
             }
             Self::Psq => {
-                let of_plane = layer.is_none();
-                of_plane.then_some(())?;
+                let is_on_plane = layer.is_none();
+                is_on_plane.then_some(())?;
                 Some(format!("{},{},{}", col + 1, row? + 1, col * 7))
             }
             Self::Events(_) | Self::Csv(_) => None,
@@ -281,9 +280,9 @@ impl Form {
     }
 }
 
-/// A point of a tree as two letters, where there are so many. Large ones mean the same on
-/// boards without so many.
-fn pair(rules: Rules, row: i128, col: i128) -> Option<String> {
+/// Writes a point of a tree as two letters; `None` if the board has more than 52 rows or columns. On
+/// boards of at most 26 rows and columns, capital letters mean the same as small letters.
+fn letter_point(rules: Rules, row: i128, col: i128) -> Option<String> {
     let [rows, cols, _] = rules.size().sides();
     let is_small = rows.max(cols) <= 26;
     let letter = |number: i128| {
@@ -298,14 +297,14 @@ fn pair(rules: Rules, row: i128, col: i128) -> Option<String> {
     Some([letter(col)?, letter(row)?].iter().collect())
 }
 
-/// The properties of a root, of which the first one says that it is one.
+/// Returns the properties of a root. The first property occurs only in roots.
 fn root(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8>) -> Fields {
     let first = rng.choice([("FF", "4"), ("GM", "4"), ("CA", "UTF-8"), ("AP", "board:1")]);
     let mut fields: Fields = first
         .map(|(key, value)| (key, value.into()))
         .into_iter()
         .collect();
-    // The name is known before anything can be wrong.
+    // The name comes before any property that may be wrong.
     fields.extend(id.map(|id| ("GN", id.replace('\\', "\\\\").replace(']', "\\]"))));
     let [rows, cols, _] = game.rules.size().sides();
     let mut others = vec![("RU", game.rules.to_string()), ("PB", "A. \\[B\\]".into())];
@@ -314,13 +313,13 @@ fn root(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8>) -> Fi
         1 => others.push(("SZ", format!("{cols}:{rows}"))),
         _ => {}
     }
-    let said = claimed.map(|claimed| match claimed {
+    let results = claimed.map(|claimed| match claimed {
         0 => ["0", "Draw"],
         1 => ["B+", "b+R"],
         _ => ["W+Time", "White"],
     });
-    match said {
-        Some(said) => others.push(("RE", rng.choice(said).unwrap().into())),
+    match results {
+        Some(results) => others.push(("RE", rng.choice(results).unwrap().into())),
         None => others.extend(rng.bool().then(|| ("RE", "?".into()))),
     }
     rng.shuffle(&mut others);
@@ -328,8 +327,8 @@ fn root(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8>) -> Fi
     fields
 }
 
-/// A tree, perhaps with other ways to go on and with text behind it.
-fn tree(rng: &mut Rng, root: Fields, mut nodes: Vec<String>) -> Paper {
+/// Returns a tree, sometimes with variations and with text after it.
+fn tree(rng: &mut Rng, root: Fields, mut nodes: Vec<String>) -> RecordParts {
     let ends = [")", ")C[a comment]", ") * 7 games (c) \";\""];
     let branching_ends = [
         "))",
@@ -343,10 +342,10 @@ fn tree(rng: &mut Rng, root: Fields, mut nodes: Vec<String>) -> Paper {
             rng.choice(branching_ends).unwrap()
         }
     };
-    Paper::Tree { root, nodes, end }
+    RecordParts::Tree { root, nodes, end }
 }
 
-fn psq(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> Paper {
+fn psq(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> RecordParts {
     let [rows, cols, _] = game.rules.size().sides();
     let mut tail = Vec::new();
     if rng.bool() {
@@ -357,14 +356,14 @@ fn psq(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> P
     }
     tail.push(rng.choice(["0", "-1", "15"]).unwrap().into());
     tail.extend(claimed.map(|winner| format!("{winner},Freestyle")));
-    Paper::Rows {
+    RecordParts::Rows {
         header: format!("Piskvorky {cols}x{rows}, 11:0, {}", rng.u8(..2)),
         moves,
         tail,
     }
 }
 
-/// A cell in letters and digits, `h8` or `h8.1`, or a column alone.
+/// Writes a cell, such as `h8` or `h8.1`, or a column, such as `h`.
 fn cell_text(rules: Rules, stone: &Stone) -> Option<String> {
     let &Stone {
         row, col, layer, ..
@@ -400,17 +399,17 @@ fn jsonl_fields(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8
         Some(2) => vec!["\"white\"", "\"0-\\u0031\"", "\"+2\""],
         Some(_) => vec![],
     };
-    // Numbers are read at a glance.
+    // The quick parser reads numbers, but no words.
     let number = claimed.map(|claimed| claimed.to_string());
     let word = rng.choice(words).filter(|_| rng.bool()).map(String::from);
-    fields.extend(word.or(number).map(|said| ("result", said)));
+    fields.extend(word.or(number).map(|result| ("result", result)));
     fields.extend((rng.u8(..8) == 0).then(|| ("show", "\"a title\"".into())));
     fields.extend((rng.u8(..8) == 0).then(|| ("note", "{\"moves\":[1e400,[]]}".into())));
     rng.shuffle(&mut fields);
     fields
 }
 
-/// The fields of one move. What is not said has an empty value.
+/// Returns the fields of one move. A missing field has an empty value.
 fn event_fields(stone: &Stone, ply: Option<i128>) -> Fields {
     let text = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
     vec![
@@ -424,12 +423,12 @@ fn event_fields(stone: &Stone, ply: Option<i128>) -> Fields {
 
 fn json_fields(rng: &mut Rng, mut fields: Fields, id: &str) -> Fields {
     fields.retain_mut(|(_, value)| {
-        let said = !value.is_empty();
-        let null = !said && rng.bool();
+        let has_value = !value.is_empty();
+        let null = !has_value && rng.bool();
         if null {
             *value = "null".into();
         }
-        said || null
+        has_value || null
     });
     fields.push(("game", json_name(rng, id)));
     fields.extend((rng.u8(..8) == 0).then(|| ("note", "[[],{}]".into())));
@@ -439,8 +438,8 @@ fn json_fields(rng: &mut Rng, mut fields: Fields, id: &str) -> Fields {
 
 fn csv_fields(rng: &mut Rng, header: &[&'static str], fields: Fields, id: &str) -> Fields {
     let value = |name: &&'static str| {
-        let said = fields.iter().find(|(key, _)| key == name);
-        let text = match (said, *name) {
+        let field = fields.iter().find(|(key, _)| key == name);
+        let text = match (field, *name) {
             (Some((_, text)), _) => text,
             (None, "note") => "a, b\"",
             (None, _) => id,
@@ -450,7 +449,7 @@ fn csv_fields(rng: &mut Rng, header: &[&'static str], fields: Fields, id: &str) 
     header.iter().map(value).collect()
 }
 
-/// A value of `csv`: quoted where it must be, and sometimes where it need not.
+/// Writes a value of `csv`, in quotation marks if it needs them, and sometimes without need.
 fn csv_text(rng: &mut Rng, text: &str) -> String {
     if text.contains([',', '"']) || rng.u8(..8) == 0 {
         return format!("\"{}\"", text.replace('"', "\"\""));
@@ -466,7 +465,7 @@ pub(crate) fn json_text(text: &str) -> String {
     serde_json::to_string(text).unwrap()
 }
 
-/// A name as a text, or as a number where it is one.
+/// Writes a name as a string, or sometimes as a number if it is one.
 fn json_name(rng: &mut Rng, name: &str) -> String {
     let number = name.bytes().all(|byte| byte.is_ascii_digit()) && !name.starts_with('0');
     if number && rng.bool() {
@@ -475,8 +474,8 @@ fn json_name(rng: &mut Rng, name: &str) -> String {
     json_text(name)
 }
 
-impl Paper {
-    /// The moves, where they stand together.
+impl RecordParts {
+    /// Returns the moves, if they are a list.
     pub(crate) fn moves_mut(&mut self) -> Option<&mut Vec<String>> {
         match self {
             Self::Object { moves, .. } | Self::Text { moves, .. } | Self::Rows { moves, .. } => {
@@ -487,7 +486,7 @@ impl Paper {
         }
     }
 
-    /// The line of a move, from 0.
+    /// Returns the line of a move, from 0.
     pub(crate) const fn line_of_move(&self, index: usize) -> usize {
         match self {
             Self::Tree { .. } | Self::Rows { .. } => index + 1,
@@ -496,7 +495,7 @@ impl Paper {
         }
     }
 
-    /// Puts something in the place of a move.
+    /// Inserts a text as a move.
     pub(crate) fn insert(&mut self, index: usize, token: String) -> Option<()> {
         if let Self::Calls { names, arguments } = self {
             names.push("\"move\"".into());
@@ -507,7 +506,7 @@ impl Paper {
         Some(())
     }
 
-    /// Puts these rules before moves in letters and digits, where they stand together.
+    /// Writes a rules line before the moves, if they are one text.
     pub(crate) fn set_rules(&mut self, rng: &mut Rng, line: &str) {
         let line = before_moves(rng, line);
         match self {
@@ -517,7 +516,7 @@ impl Paper {
         }
     }
 
-    /// The fields of the record, or of one of its lines.
+    /// Returns the fields of the record, or of one of its lines.
     pub(crate) fn fields_mut(&mut self, index: usize) -> Option<&mut Fields> {
         match self {
             Self::Object { fields, .. } => Some(fields),
@@ -527,7 +526,7 @@ impl Paper {
         }
     }
 
-    /// The lines of the record.
+    /// Returns the lines of the record.
     pub(crate) fn lines(&self) -> Vec<String> {
         match self {
             Self::Object {
@@ -552,8 +551,8 @@ impl Paper {
                 before,
                 between,
                 moves,
-                behind,
-            } => vec![format!("{before}{}{behind}", moves.join(between))],
+                after,
+            } => vec![format!("{before}{}{after}", moves.join(between))],
             Self::Tree { root, nodes, end } => {
                 let properties = root.iter().map(|(key, value)| format!("{key}[{value}]"));
                 let properties: String = properties.collect();

@@ -2,10 +2,10 @@
 
 use inarow_judge::{Base, Format, Options};
 
-use super::{by, check};
+use super::{check, with_rules};
 
 #[test]
-fn columns_are_digits_counted_from_one() {
+fn columns_are_digits_from_one() {
     check(
         Format::Columns,
         Options::default(),
@@ -47,7 +47,7 @@ fn columns_are_digits_counted_from_one() {
                     r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"bad_move","ply":3,"file":"f","line":1,"message":"`-` is no digit of a column"}}"#,
                 ],
             ),
-            // A number behind a blank is a score, and no move.
+            // A number after a blank is a score and no move.
             (
                 "44 9\n1212121\t-18\n12121211  +9999999999999999999999",
                 &[
@@ -67,7 +67,7 @@ fn columns_are_digits_counted_from_one() {
     );
     check(
         Format::Columns,
-        by("1x2 k2"),
+        with_rules("1x2 k2"),
         &[(
             "1",
             &[
@@ -78,7 +78,7 @@ fn columns_are_digits_counted_from_one() {
 }
 
 #[test]
-fn columns_may_be_counted_from_zero() {
+fn columns_may_be_digits_from_zero() {
     let from_zero = Options {
         base: Base::Zero,
         ..Options::default()
@@ -106,7 +106,7 @@ fn columns_may_be_counted_from_zero() {
         Format::Columns,
         Options {
             base: Base::Zero,
-            ..by("1x10 k2 drop")
+            ..with_rules("1x10 k2 drop")
         },
         &[(
             "907",
@@ -118,10 +118,10 @@ fn columns_may_be_counted_from_zero() {
 }
 
 #[test]
-fn pos_is_cells_one_behind_another() {
+fn pos_is_cells_with_or_without_separators() {
     check(
         Format::Pos,
-        by("gomoku"),
+        with_rules("gomoku"),
         &[
             (
                 "h8a1i8a2j8a3k8a4L8a5",

@@ -1,4 +1,4 @@
-//! Games written down in every format come back as they were.
+//! A game converted to any format is judged as the same game.
 
 use std::collections::BTreeMap;
 
@@ -7,37 +7,38 @@ use inarow::Rules;
 use inarow_judge::{Format, GameWriter, Judgement, Options, Turns, Unwritable};
 
 use crate::amount;
-use crate::archives::{Archive, Break, Form};
-use crate::judged::judgements;
+use crate::judge::judgements;
+use crate::random_archives::{Archive, Damage, Notation};
 
 #[test]
-fn what_is_written_is_the_same_game() {
+fn converted_game_is_the_same_game() {
     let (seed, archives) = (amount::seed(), amount::of(400));
-    println!("{archives} archives of each form from seed {seed}");
-    let mut said: BTreeMap<(&str, bool), u64> = BTreeMap::new();
-    for form in Form::all() {
+    println!("{archives} archives of each notation from seed {seed}");
+    let mut counts: BTreeMap<(&str, bool), u64> = BTreeMap::new();
+    for notation in Notation::all() {
         for number in 0..archives {
             let mut rng = Rng::with_seed(seed + number);
-            // Good games stand between the broken ones.
-            let breaks = Break::all(form);
-            let breaks: Vec<_> = (0..4).map(|_| *rng.choice(&breaks).unwrap()).collect();
-            let (archive, _) = Archive::random(&mut rng, form, &breaks);
+            // The archive has good games between the broken games.
+            let damage = Damage::all(notation);
+            let damage: Vec<_> = (0..4).map(|_| *rng.choice(&damage).unwrap()).collect();
+            let (archive, _) = Archive::random(&mut rng, notation, &damage);
             let options = Options {
                 moves: true,
                 ..archive.setting.options
             };
             let text = archive.text("\n");
-            for judgement in judgements(form.format(), options, &*text).unwrap() {
+            for judgement in judgements(notation.format(), options, &*text).unwrap() {
                 for &to in Format::ALL {
                     for given in [None, judgement.rules] {
-                        let same = come_back(&judgement, options.turns, form, to, given);
-                        *said
+                        let same =
+                            convert_and_judge(&judgement, options.turns, notation, to, given);
+                        *counts
                             .entry((
                                 to.name(),
                                 same.unwrap_or_else(|difference| {
                                     panic!(
                                         "INAROW_SEED={seed}, {}, {number}, {to:?}: {difference}",
-                                        form.name()
+                                        notation.name()
                                     )
                                 }),
                             ))
@@ -47,18 +48,19 @@ fn what_is_written_is_the_same_game() {
             }
         }
     }
-    println!("{said:?}");
+    println!("{counts:?}");
     for format in Format::ALL {
-        let count = said.get(&(format.name(), true)).copied();
+        let count = counts.get(&(format.name(), true)).copied();
         assert!(count > Some(archives / 4), "{}: {count:?}", format.name());
     }
 }
 
-/// Whether the format can say the game, which then comes back as it was.
-fn come_back(
+/// Converts a game, judges the result and compares both games. Returns false if the format cannot
+/// express the game.
+fn convert_and_judge(
     judgement: &Judgement<'_>,
     turns: Turns,
-    form: Form,
+    notation: Notation,
     to: Format,
     given: Option<Rules>,
 ) -> Result<bool, String> {
@@ -70,9 +72,9 @@ fn come_back(
         };
     }
     let text = [GameWriter::header(to), written.text()].concat();
-    // Where players move in any order, whoever reads must know.
-    let turns = match form {
-        Form::Leetcode => Turns::Unordered,
+    // If the turns are unordered, the options must say so.
+    let turns = match notation {
+        Notation::Leetcode => Turns::Unordered,
         _ => turns,
     };
     let options = Options {
@@ -85,28 +87,28 @@ fn come_back(
     let [back] = &back[..] else {
         return Err(format!("{} games in {text}", back.len()));
     };
-    let told = |judgement: &Judgement<'_>| {
+    let game = |judgement: &Judgement<'_>| {
         let outcome = judgement
             .outcome
             .as_ref()
             .map_err(|fault| format!("{fault:?}"))?;
-        // Where players move in any order, as in `leetcode`, it is nobody's turn.
+        // The player to move is not compared: `leetcode` has unordered turns.
         let is_ongoing = outcome.verdict.is_ongoing();
         let end = (is_ongoing, outcome.winner(), outcome.ply);
         Ok((judgement.rules, outcome.moves.clone(), end))
     };
-    let [was, is] = [
-        told(judgement)?,
-        told(back).map_err(|error: String| format!("{error} of {text}"))?,
+    let [before, after] = [
+        game(judgement)?,
+        game(back).map_err(|error: String| format!("{error} of {text}"))?,
     ];
-    match was == is {
+    match before == after {
         true => Ok(true),
-        false => Err(format!("{was:?} has become {is:?} by {text}")),
+        false => Err(format!("{before:?} has become {after:?} by {text}")),
     }
 }
 
 #[test]
-fn what_cannot_be_said_is_refused_by_name() {
+fn game_that_a_format_cannot_express_is_refused_with_a_reason() {
     let refused = |record: &str, to, given| {
         let options = Options {
             moves: true,
@@ -114,12 +116,15 @@ fn what_cannot_be_said_is_refused_by_name() {
         };
         let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
         let mut written = GameWriter::new(to, given);
-        let why = written.push(&judged[0]);
-        assert_eq!(why.is_err(), written.text().is_empty(), "{record}");
-        why.map_or_else(|why| format!("{}: {why}", why.code()), |()| String::new())
+        let result = written.push(&judged[0]);
+        assert_eq!(result.is_err(), written.text().is_empty(), "{record}");
+        result.map_or_else(
+            |error| format!("{}: {error}", error.code()),
+            |()| String::new(),
+        )
     };
     let game = |rules: &str, moves: &str| format!(r#"{{"rules":"{rules}","moves":{moves}}}"#);
-    for (record, to, given, why) in [
+    for (record, to, given, reason) in [
         (
             game("3x3", "[[0,0],[0,0]]"),
             Format::Sgf,
@@ -183,13 +188,13 @@ fn what_cannot_be_said_is_refused_by_name() {
         (game("6x7 k4 drop", "[0]"), Format::Columns, false, ""),
         (game("15x15 k5", "[[0,0]]"), Format::Psq, false, ""),
     ] {
-        assert_eq!(refused(&record, to, given), why, "{record}");
+        assert_eq!(refused(&record, to, given), reason, "{record}");
     }
     assert_eq!(Unwritable::CODE, "cannot_say");
 }
 
 #[test]
-fn results_without_a_place_are_counted() {
+fn results_that_a_format_lacks_are_counted() {
     let record = r#"{"rules":"15x15 k5","moves":[[0,0]],"result":2}"#;
     let options = Options {
         moves: true,
