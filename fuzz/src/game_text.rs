@@ -43,7 +43,7 @@ fn check_move(rules: Rules, word: &str) {
         }
         Err(error) => assert!(is_listed(error.code()), "{word}: {error}"),
     }
-    // Two moves without a gap are read as two moves.
+    // Two moves without a separator are parsed as two moves.
     let twice = format!("{word}{word}");
     let mut run_on = rules.parse_moves(&twice);
     if let Ok(one) = rules.parse_coordinates(word) {
@@ -51,9 +51,9 @@ fn check_move(rules: Rules, word: &str) {
         let first = run_on.next();
         assert!(!is_row_named || first == Some(Ok(one)), "{word}: {first:?}");
         assert!(!is_row_named || run_on.eq([Ok(one)]), "{twice}");
-        // The same holds of columns with a gap.
-        for gap in [" ", ",", ", "] {
-            let apart = format!("{word}{gap}{word}");
+        // Columns need a separator.
+        for separator in [" ", ",", ", "] {
+            let apart = format!("{word}{separator}{word}");
             assert!(rules.parse_moves(&apart).eq([Ok(one); 2]), "{apart}");
         }
     }

@@ -1,5 +1,5 @@
 //! Properties of any input to the judge. It does not panic. It reports every record
-//! once and in order, the same by any number of jobs and any way of reading. It judges
+//! once and in order, the same for any number of jobs and any size of reads. It judges
 //! good records before and after the input as it judges them alone.
 
 use inarow_judge::{Format, Grouping};
@@ -38,10 +38,11 @@ pub(crate) enum Records {
 /// If a property does not hold.
 pub(crate) fn check(reader: &Reader, input: &[u8]) {
     let (setting, records) = Setting::split(input);
-    let by =
-        |text: &[u8], jobs, piece| report::judge(reader.format, setting.options, text, jobs, piece);
+    let by = |text: &[u8], jobs, piece_bytes| {
+        report::judge(reader.format, setting.options, text, jobs, piece_bytes)
+    };
     let plain = by(records, Jobs::One, usize::MAX);
-    let other = by(records, Jobs::Three, setting.piece);
+    let other = by(records, Jobs::Three, setting.piece_bytes);
     assert_eq!(plain.games, other.games, "by other jobs");
     assert_eq!(plain.broken_off, other.broken_off, "by other jobs");
 
@@ -57,7 +58,7 @@ pub(crate) fn check(reader: &Reader, input: &[u8]) {
     let first_alone = judge(&[first.as_bytes()]);
     let last_alone = judge(&[&blanks, &more_blanks, last.as_bytes()]);
     let all = judge(&[first.as_bytes(), &records_text, last.as_bytes()]);
-    let behind_head = |report: &Report| {
+    let after_head = |report: &Report| {
         let last = reader.head.matches('\n').count() as u64;
         let head = report.games.iter().take_while(|game| game.line <= last);
         report.games[head.count()..].to_vec()
@@ -65,10 +66,10 @@ pub(crate) fn check(reader: &Reader, input: &[u8]) {
     check_records(
         reader,
         &records_text,
-        &behind_head(&alone),
+        &after_head(&alone),
         alone.broken_off.is_none(),
     );
-    // If judging stops early, some names are missing; on the smallest board none is.
+    // If judging stops early, some names are missing. On the smallest board all names occur.
     let whole = alone.broken_off.map(|_| {
         let text = [reader.head.as_bytes(), &blanks, &records_text].concat();
         let options = setting.on_smallest_board();
@@ -76,10 +77,10 @@ pub(crate) fn check(reader: &Reader, input: &[u8]) {
     });
     let named = whole.as_ref().unwrap_or(&alone);
     assert_eq!(named.broken_off, None, "on the smallest board");
-    if meets(&[&first_alone, &last_alone], named) || shares_memory(setting, &[&alone, &all]) {
+    if share_a_name(&[&first_alone, &last_alone], named) || share_memory(setting, &[&alone, &all]) {
         return;
     }
-    let [alone_games, last_games] = [&alone, &last_alone].map(behind_head);
+    let [alone_games, last_games] = [&alone, &last_alone].map(after_head);
     let mut expected = [first_alone.games, alone_games, last_games].concat();
     if all.broken_off.is_some() {
         expected.truncate(all.games.len());
@@ -105,20 +106,24 @@ fn check_records(reader: &Reader, text: &[u8], games: &[Game], to_the_end: bool)
     let lines = lines.map(|(number, line)| (number, line.trim_ascii()));
     let lines = lines.filter(|(_, line)| !line.is_empty());
     let (numbers, lines): (Vec<u64>, Vec<&[u8]>) = lines.unzip();
-    let begun = games.iter().map(|game| game.line);
+    let first_lines = games.iter().map(|game| game.line);
     match reader.records {
         Records::BeginOn(begin) => {
             let expected = begin(&lines).into_iter().map(|line| numbers[line]);
-            assert!(begun.eq(expected), "records: {games:#?}");
+            assert!(first_lines.eq(expected), "records: {games:#?}");
         }
         Records::BeginIn(begin) => {
             let expected = begin(text).into_iter().map(|line| before + line);
-            assert!(begun.eq(expected), "records: {games:#?}");
+            assert!(first_lines.eq(expected), "records: {games:#?}");
         }
         Records::OfMoves if to_the_end => {
-            assert_eq!(begun.clone().next(), numbers.first().copied(), "{games:#?}");
+            assert_eq!(
+                first_lines.clone().next(),
+                numbers.first().copied(),
+                "{games:#?}"
+            );
             assert!(
-                begun.clone().all(|line| numbers.contains(&line)),
+                first_lines.clone().all(|line| numbers.contains(&line)),
                 "{games:#?}"
             );
             // The lines of an invalid game after the fault are not counted.
@@ -131,16 +136,16 @@ fn check_records(reader: &Reader, text: &[u8], games: &[Game], to_the_end: bool)
     }
 }
 
-/// True if some of these games have the name of one of those.
-fn meets(these: &[&Report], those: &Report) -> bool {
-    let mut these = these.iter().flat_map(|report| &report.games);
-    these.any(|one| one.id.is_some() && those.games.iter().any(|other| one.id == other.id))
+/// True if a game of `reports` has the name of a game of `other`.
+fn share_a_name(reports: &[&Report], other: &Report) -> bool {
+    let mut games = reports.iter().flat_map(|report| &report.games);
+    games.any(|game| game.id.is_some() && other.games.iter().any(|other| game.id == other.id))
 }
 
-/// True if games may have been refused only because other games took memory: each name
-/// takes some.
-fn shares_memory(setting: Setting, report: &[&Report]) -> bool {
-    let mut games = report.iter().flat_map(|report| &report.games);
+/// True if games may have been refused only because the names of other games took
+/// memory.
+fn share_memory(setting: Setting, reports: &[&Report]) -> bool {
+    let mut games = reports.iter().flat_map(|report| &report.games);
     setting.options.grouping == Grouping::Grouped
         && games.any(|game| game.moves == Err("memory_exceeded"))
 }

@@ -6,13 +6,13 @@ use inarow_judge::{Base, Grouping, Letters, Options, Turns};
 /// board that an input can fill.
 const MEMORY: [u64; 2] = [1 << 13, 1 << 20];
 
-/// The first line of an input: a sign, whose bits choose the options, and perhaps a
-/// rules line. `0` chooses the plainest.
+/// The first line of an input: a byte, whose bits choose the options, and perhaps a
+/// rules line. The byte `0` chooses the default options.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Setting {
     pub(crate) options: Options,
     /// The number of bytes per read.
-    pub(crate) piece: usize,
+    pub(crate) piece_bytes: usize,
 }
 
 impl Setting {
@@ -20,9 +20,9 @@ impl Setting {
     pub(crate) fn split(input: &[u8]) -> (Self, &[u8]) {
         let mut lines = input.splitn(2, |byte| *byte == b'\n');
         let (first, records) = (lines.next().unwrap_or(&[]), lines.next().unwrap_or(&[]));
-        let (sign, rules) = first.split_first().unwrap_or((&b'0', &[]));
+        let (choice, rules) = first.split_first().unwrap_or((&b'0', &[]));
         let rules = String::from_utf8_lossy(rules);
-        let is_set = |bit: u8| sign & bit != 0;
+        let is_set = |bit: u8| choice & bit != 0;
         let setting = Self {
             options: Options {
                 rules: rules.trim().parse().ok(),
@@ -50,7 +50,7 @@ impl Setting {
                 lines: is_set(16),
                 ..Options::default()
             },
-            piece: usize::from(sign >> 4) + 1,
+            piece_bytes: usize::from(choice >> 4) + 1,
         };
         (setting, records)
     }

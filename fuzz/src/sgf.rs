@@ -31,24 +31,24 @@ pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
     begun
 }
 
-/// Returns the text after this sign and the blanks behind it, if it begins with the sign.
-fn behind(text: &[u8], sign: u8) -> Option<&[u8]> {
-    Some(text.strip_prefix(&[sign])?.trim_ascii_start())
+/// Returns the text after this byte and the blanks after it, if it begins with the byte.
+fn after(text: &[u8], first: u8) -> Option<&[u8]> {
+    Some(text.strip_prefix(&[first])?.trim_ascii_start())
 }
 
 fn is_tree(text: &[u8]) -> bool {
-    behind(text, b'(').is_some_and(|inside| inside.starts_with(b";"))
+    after(text, b'(').is_some_and(|inside| inside.starts_with(b";"))
 }
 
 fn is_root(text: &[u8]) -> bool {
-    let node = behind(text, b'(').and_then(|inside| behind(inside, b';'));
+    let node = after(text, b'(').and_then(|inside| after(inside, b';'));
     let roots = ["AP", "CA", "FF", "GM", "ST", "SZ"];
     node.and_then(property)
         .is_some_and(|name| roots.contains(&name))
 }
 
 fn is_node(text: &[u8]) -> bool {
-    behind(text, b';').and_then(property).is_some()
+    after(text, b';').and_then(property).is_some()
 }
 
 /// Returns the capital letters before a bracket.

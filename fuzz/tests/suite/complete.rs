@@ -47,7 +47,7 @@ fn every_target_has_a_program() {
 }
 
 #[test]
-fn every_seed_is_of_a_target() {
+fn every_seed_has_a_target() {
     for folder in within("seeds") {
         let name = stem(&folder);
         assert!(targets().contains(&name), "no target has the seeds {name}");

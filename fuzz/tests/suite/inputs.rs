@@ -115,7 +115,7 @@ fn word(line: &str) -> Option<Vec<u8>> {
 }
 
 #[test]
-fn words_are_what_libfuzzer_reads() {
+fn dictionary_has_the_words_that_libfuzzer_reads() {
     assert_eq!(word("# \"3x3\""), None);
     assert_eq!(word("\" open=\"").unwrap(), b" open=");
     assert_eq!(word(r#""[\"move\"]""#).unwrap(), b"[\"move\"]");
