@@ -1,24 +1,25 @@
-//! All that a solution is asked to play.
+//! The games of an exam: fixed ones, and some drawn from a seed.
 
 use inarow::Random;
 use inarow_textbook::GAMES;
 
-use crate::Question;
-use crate::line::{lines, named};
+use crate::index::small;
+use crate::line::{line_count, line_name};
 use crate::moves::{Line, below, random_moves, towards};
+use crate::question::Question;
 
-/// The games that a solution is asked to play, of which a part is drawn.
+/// The games that test a solution. A part of them is drawn from a seed.
 #[derive(Clone, Debug)]
 pub struct Exam {
     seed: u64,
     questions: Vec<Question>,
 }
 
-/// The seed of the games that are the same in each exam.
+/// Seed of the random games that are the same in each exam.
 const SEED: u64 = 348;
 
-/// How many random games are the same in each exam, on boards of which side. By them and by the
-/// lines of small boards each usual mistake is told from the others.
+/// Side of the board and number of the random games that are the same in each exam. With the
+/// lines of small boards, they distinguish each usual mistake from the others.
 const RANDOM: &[(i32, usize)] = &[
     (1, 2),
     (2, 16),
@@ -35,13 +36,14 @@ const RANDOM: &[(i32, usize)] = &[
     (100, 8),
 ];
 
-/// How many games are drawn, on boards of which sides. Four in a row have each kind of them.
+/// Least side, largest side and number of the drawn games. Four successive games have each kind
+/// of moves.
 const DRAWN: &[(i32, i32, usize)] = &[(2, 10, 80), (11, 40, 24), (41, 100, 8)];
 
 impl Exam {
-    /// The games of the textbook, those that complete each line of small boards, random ones on
-    /// growing boards, and then those that the seed draws, on sides up to 100: a program that
-    /// knows the others by heart does not know these. O(moves).
+    /// Returns the games of the textbook, games that complete each line of small boards, random
+    /// games on growing boards, and games drawn from the seed, on sides up to 100. A program that
+    /// has stored the answers to the fixed games does not know the drawn ones. O(moves).
     ///
     /// # Examples
     ///
@@ -49,31 +51,31 @@ impl Exam {
     /// use inarow_exam::Exam;
     ///
     /// let [one, again, other] = [7, 7, 8].map(Exam::new);
-    /// let asked = |exam: &Exam| format!("{:?}", exam.questions());
-    /// assert_eq!(asked(&one), asked(&again));
-    /// assert_ne!(asked(&one), asked(&other));
+    /// let games = |exam: &Exam| format!("{:?}", exam.questions());
+    /// assert_eq!(games(&one), games(&again));
+    /// assert_ne!(games(&one), games(&other));
     /// ```
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        let mut questions = same_each_time();
-        questions.extend(drawn(seed));
+        let mut questions = fixed_questions();
+        questions.extend(drawn_questions(seed));
         Self { seed, questions }
     }
 
-    /// What draws the same games again.
+    /// Seed that draws the same games again.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// The games, in the order in which they are asked.
+    /// Games in the order of the exam.
     #[must_use]
     pub fn questions(&self) -> &[Question] {
         &self.questions
     }
 }
 
-fn same_each_time() -> Vec<Question> {
+fn fixed_questions() -> Vec<Question> {
     let mut random = Random::new(SEED);
     let textbook = GAMES.iter().map(|game| {
         let moves = game.moves.iter();
@@ -81,14 +83,14 @@ fn same_each_time() -> Vec<Question> {
         Question::new(format!("{}: {}", game.id, game.why), small(game.n), moves)
     });
     let mut questions: Vec<Question> = textbook.collect();
-    // Those in which the players take turns are what most will think of first.
+    // Most solutions expect players who take turns, so these games come first.
     questions.sort_by_key(|question| !question.takes_turns());
     for n in 1..=5 {
-        for line in 0..lines(n) {
+        for line in 0..line_count(n) {
             for player in [1, 2] {
                 let moves = towards(n, line, player, Line::Whole, &mut random);
                 questions.push(Question::new(
-                    format!("{} of {n}x{n}", named(n, line)),
+                    format!("{} of {n}x{n}", line_name(n, line)),
                     n,
                     moves,
                 ));
@@ -105,7 +107,7 @@ fn same_each_time() -> Vec<Question> {
     questions
 }
 
-fn drawn(seed: u64) -> impl Iterator<Item = Question> {
+fn drawn_questions(seed: u64) -> impl Iterator<Item = Question> {
     let mut random = Random::new(seed);
     let sides = DRAWN
         .iter()
@@ -117,14 +119,6 @@ fn drawn(seed: u64) -> impl Iterator<Item = Question> {
     })
 }
 
-pub(crate) fn small(number: usize) -> i32 {
-    i32::try_from(number).expect("no board here is that large")
-}
-
-pub(crate) fn index(number: i32) -> usize {
-    usize::try_from(number).expect("nothing here is below 0")
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -132,10 +126,11 @@ mod tests {
     use inarow_textbook::{MISTAKES, Program};
 
     use super::*;
+    use crate::index::index;
 
-    /// The answers to all games, each up to the first wrong one.
+    /// Returns the answers of a program to all fixed games, each up to the first wrong one.
     fn answers(new: impl Fn(usize) -> Box<dyn Program>) -> Vec<Vec<i32>> {
-        let answers = same_each_time().into_iter().map(|question| {
+        let answers = fixed_questions().into_iter().map(|question| {
             let mut program = new(index(question.n));
             let mut answers = Vec::new();
             for (&[row, col, player], right) in question.moves.iter().zip(question.answers) {
@@ -150,8 +145,8 @@ mod tests {
     }
 
     #[test]
-    fn every_mistake_is_caught_and_told_from_every_other_but_one() {
-        let right: Vec<Vec<i32>> = same_each_time().into_iter().map(|it| it.answers).collect();
+    fn fixed_games_distinguish_all_mistakes_except_one_pair() {
+        let right: Vec<Vec<i32>> = fixed_questions().into_iter().map(|it| it.answers).collect();
         let mut all = vec![("right", right)];
         let mut alike = Vec::new();
         for mistake in MISTAKES
@@ -164,7 +159,7 @@ mod tests {
             all.push((mistake.name, found));
         }
         assert_eq!(all.len(), 12);
-        // Where row + col is n there are n - 1 cells, which never make n.
+        // The cells with row + col = n are n - 1, so they never count to n.
         assert_eq!(
             alike,
             [["anti-diagonal-forgotten", "anti-diagonal-off-by-one"]]
@@ -172,8 +167,8 @@ mod tests {
     }
 
     #[test]
-    fn all_ends_are_met_on_boards_of_all_sizes() {
-        let questions = same_each_time();
+    fn fixed_games_have_wins_and_draws_on_all_sizes() {
+        let questions = fixed_questions();
         for n in [2, 3, 4, 5, 10, 50, 100] {
             let ends = |wanted: i32| {
                 let of_size = questions.iter().filter(|question| question.n == n);
@@ -182,7 +177,7 @@ mod tests {
                     .count()
             };
             assert!(ends(1) > 0 && ends(2) > 0, "{n}");
-            // On 2x2 whoever begins has a line with the third stone.
+            // On 2x2 the first player completes a line with its second stone.
             assert!(ends(0) > 0 || n == 2, "{n}");
         }
         let on_a_full_board = |question: &&Question| {
@@ -197,10 +192,10 @@ mod tests {
     }
 
     #[test]
-    fn drawn_games_end_in_all_ways_on_sides_up_to_100() {
+    fn drawn_games_have_wins_and_draws_on_sides_up_to_100() {
         let (mut sides, mut ends) = (BTreeSet::new(), [0; 3]);
         for seed in 0..20 {
-            for question in drawn(seed) {
+            for question in drawn_questions(seed) {
                 sides.insert(question.n);
                 ends[index(question.answers.last().copied().unwrap_or(0))] += 1;
             }
@@ -212,13 +207,13 @@ mod tests {
         assert!(ends.iter().all(|&count| count > 200), "{ends:?}");
     }
 
-    /// It knows all answers that are the same in each exam.
+    /// A program may have stored the answers to all fixed games.
     #[test]
-    fn who_knows_the_games_by_heart_is_caught() {
+    fn drawn_games_have_wins_that_no_fixed_game_has() {
         let known: BTreeSet<Vec<[i32; 3]>> =
-            same_each_time().into_iter().map(|it| it.moves).collect();
+            fixed_questions().into_iter().map(|it| it.moves).collect();
         for seed in 0..20 {
-            let won = drawn(seed).filter(|question| question.answers.last() != Some(&0));
+            let won = drawn_questions(seed).filter(|question| question.answers.last() != Some(&0));
             let unknown = won.filter(|question| !known.contains(&question.moves));
             assert!(unknown.count() > 20, "seed {seed}");
         }

@@ -1,24 +1,24 @@
-//! How the time of a move grows with the board.
+//! The growth of a move's time with the board.
 
 use std::fmt;
 
-/// How long a move takes on boards of one size.
+/// The time of a move on boards of one size.
 #[derive(Clone, Copy, Debug)]
 pub struct Time {
-    /// The side of the board.
+    /// Side of the board.
     pub n: i32,
-    /// The time, or nothing if the program did not get there.
+    /// Nanoseconds per move, or `None` if the program did not reach this board.
     pub ns_per_move: Option<f64>,
 }
 
-/// How the time of a move grows with the board's side n.
+/// The growth of a move's time with the board's side n.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Growth {
-    /// Not at all.
+    /// The same time on all boards.
     Constant,
-    /// With n.
+    /// In proportion to n.
     Linear,
-    /// With n² or faster.
+    /// In proportion to n² or faster.
     Quadratic,
 }
 
@@ -32,12 +32,12 @@ impl fmt::Display for Growth {
     }
 }
 
-/// How much longer a move may take on the largest board than on the others where it
-/// does not grow: caches, and what else the machine does.
+/// Least ratio between the times on the largest board and on the fastest that counts as growth.
+/// Caches and other work of the machine cause smaller ones.
 const CONSTANT: f64 = 2.5;
 
-/// How the time grows, if it is known for the largest boards. What a move takes on the
-/// smallest is taken off first, so that it does not hide what grows.
+/// Classifies the growth between the two largest boards. Returns `None` if fewer than three boards
+/// have a time. The least time is subtracted first, since a constant part would hide the growth.
 ///
 /// # Examples
 ///
@@ -74,7 +74,7 @@ mod tests {
     use crate::SIDES;
 
     #[test]
-    fn growth_is_that_of_the_largest_boards() {
+    fn growth_is_classified_by_the_largest_boards() {
         let times = |times: [f64; 4]| {
             let time = |(n, ns)| Time {
                 n,

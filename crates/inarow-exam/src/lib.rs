@@ -1,10 +1,10 @@
-//! What a solution of the exercise "Design Tic-Tac-Toe" is asked, and what follows from its
-//! answers and times: no files, no processes, no clocks.
+//! The games that test a solution of the exercise "Design Tic-Tac-Toe", and the conclusions
+//! from its answers and times: no files, no processes, no clocks.
 //!
-//! Whoever has a solution, in whatever form, plays the games of an [`Exam`] with it and keeps
-//! what it [`Answered`], up to the first wrong answer of each, or the [`Problem`] that it has; [`explaining`] names the usual
-//! mistakes that give the same answers. By the moves of a [`Round`] it is timed on boards of
-//! growing [`SIDES`], and [`growth`] tells how its time grows.
+//! The caller plays the games of an [`Exam`] with a solution. It records each game as
+//! [`Answered`], up to the first wrong answer, or the [`Problem`] that ended the exam.
+//! [`explaining`] returns the usual mistakes that give the same answers. A [`Round`] has the
+//! moves that are timed on boards of growing [`SIDES`], and [`growth`] classifies the times.
 //!
 //! # Examples
 //!
@@ -27,6 +27,7 @@
 
 mod exam;
 mod growth;
+mod index;
 mod line;
 mod mistake;
 mod moves;

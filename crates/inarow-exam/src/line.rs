@@ -1,19 +1,21 @@
 //! The lines of a board of n x n: rows, columns and diagonals, by number.
 
-/// Row and column.
+/// Row and column, from 0.
 pub(crate) type Cell = [i32; 2];
 
+/// Returns all cells, row by row.
 pub(crate) fn cells(n: i32) -> Vec<Cell> {
     let rows = 0..n;
     rows.flat_map(|row| (0..n).map(move |col| [row, col]))
         .collect()
 }
 
-/// The number of lines: rows, columns, diagonals.
-pub(crate) fn lines(n: i32) -> i32 {
+/// Returns the number of lines: n rows, n columns, two diagonals.
+pub(crate) fn line_count(n: i32) -> i32 {
     2 * n + 2
 }
 
+/// Returns true if the cell lies on the line of this number.
 pub(crate) fn is_on(n: i32, line: i32, [row, col]: Cell) -> bool {
     match line - 2 * n {
         0 => row == col,
@@ -23,7 +25,8 @@ pub(crate) fn is_on(n: i32, line: i32, [row, col]: Cell) -> bool {
     }
 }
 
-pub(crate) fn named(n: i32, line: i32) -> String {
+/// Returns the line's name for a question.
+pub(crate) fn line_name(n: i32, line: i32) -> String {
     match line - 2 * n {
         0 => "the diagonal".into(),
         1 => "the anti-diagonal".into(),

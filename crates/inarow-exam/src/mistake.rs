@@ -1,21 +1,20 @@
-//! Which of the usual mistakes explains wrong answers.
+//! The usual mistakes that explain wrong answers.
 
 use inarow_textbook::{MISTAKES, Mistake};
 
-use crate::Question;
+use crate::question::Question;
 
-/// A game as far as a program has answered it: to its end, or to the first wrong
-/// answer.
+/// A game with a program's answers, up to its end or to the first wrong answer.
 #[derive(Clone, Debug)]
 pub struct Answered<'a> {
     /// The game.
     pub question: &'a Question,
-    /// What was said of each move.
+    /// The answer to each move.
     pub answers: Vec<i64>,
 }
 
 impl Answered<'_> {
-    /// Whether one of the answers is wrong.
+    /// Returns true if one of the answers is wrong.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         let right = self
@@ -31,15 +30,15 @@ impl Answered<'_> {
     }
 }
 
-/// The usual mistakes with each of which a program gives all these answers. What a
-/// program says after its first wrong answer in a game is its own affair. O(mistakes * moves).
+/// Returns the usual mistakes that each explain all these answers. Answers after the first wrong
+/// one of a game are not compared. O(mistakes * moves).
 ///
 /// # Examples
 ///
 /// ```
 /// use inarow_exam::{Answered, Exam, explaining};
 ///
-/// // Says 0 to everything, up to the first wrong answer of each game.
+/// // A program that answers 0 to every move makes none of the usual mistakes.
 /// let exam = Exam::new(348);
 /// let answered = exam.questions().iter().map(|question| {
 ///     let answers = vec![0; question.moves.len()];
@@ -59,6 +58,7 @@ pub fn explaining(games: &[Answered<'_>]) -> Vec<&'static Mistake> {
         .collect()
 }
 
+/// Returns true if a program with this mistake gives the same answers.
 fn is_answered_by(mistake: &Mistake, game: &Answered<'_>) -> bool {
     let index = |number: i32| usize::try_from(number).unwrap_or(usize::MAX);
     let n = index(game.question.n);

@@ -1,16 +1,16 @@
-//! Moves by chance, of which some go towards a line.
+//! Random moves, and moves that lead to a line.
 
 use std::collections::HashSet;
 
 use inarow::Random;
 
-use crate::exam::{index, small};
-use crate::line::{Cell, cells, is_on, lines};
+use crate::index::{index, small};
+use crate::line::{Cell, cells, is_on, line_count};
 
-/// Any legal moves. Every fourth game goes towards a line, and as many towards a line
-/// but for one cell, of one player and the other in turns.
+/// Returns random legal moves. In one game of four a player takes a whole line first, and in
+/// another a line except one cell. The two players alternate in this role.
 pub(crate) fn random_moves(n: i32, number: usize, random: &mut Random) -> Vec<[i32; 3]> {
-    let line = below(lines(n), random);
+    let line = below(line_count(n), random);
     let player = if number / 4 % 2 == 1 { 2 } else { 1 };
     match number % 4 {
         1 => towards(n, line, player, Line::Whole, random),
@@ -22,16 +22,16 @@ pub(crate) fn random_moves(n: i32, number: usize, random: &mut Random) -> Vec<[i
     }
 }
 
-/// What becomes of a line.
+/// The cells of a line that `player` gets.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Line {
-    /// One player has it whole, unless the foe wins before.
+    /// One player has all cells, unless the opponent wins before.
     Whole,
-    /// The foe has one cell of it.
+    /// The opponent has one cell.
     Mixed,
 }
 
-/// Moves in turn, by which a player takes the cells of a line first.
+/// Returns moves in turn in which `player` takes the cells of a line first.
 pub(crate) fn towards(
     n: i32,
     line: i32,
@@ -41,18 +41,21 @@ pub(crate) fn towards(
 ) -> Vec<[i32; 3]> {
     let (on, off): (Vec<Cell>, Vec<Cell>) =
         cells(n).into_iter().partition(|&cell| is_on(n, line, cell));
-    let (mut on, mut foes) = (shuffled(on, random), shuffled(off.clone(), random));
+    let (mut on, mut opponents) = (shuffled(on, random), shuffled(off.clone(), random));
     if kind == Line::Mixed {
-        let sometime = below(small(foes.len()) + 1, random);
-        foes.splice(index(sometime)..index(sometime), on.pop());
+        let at = index(below(small(opponents.len()) + 1, random));
+        opponents.splice(at..at, on.pop());
     }
     on.extend(shuffled(off, random));
-    let wanted = if player == 1 { [on, foes] } else { [foes, on] };
+    let wanted = match player {
+        1 => [on, opponents],
+        _ => [opponents, on],
+    };
     in_turn(wanted, random)
 }
 
-/// The players' moves, each on the next of the cells that it wants and that is free.
-/// Either may begin.
+/// Returns the players' moves. Each player takes the next empty cell of its list, and either may
+/// begin.
 fn in_turn(wanted: [Vec<Cell>; 2], random: &mut Random) -> Vec<[i32; 3]> {
     let mut taken = HashSet::new();
     let mut wanted = wanted.map(Vec::into_iter);
@@ -68,6 +71,7 @@ fn in_turn(wanted: [Vec<Cell>; 2], random: &mut Random) -> Vec<[i32; 3]> {
     moves
 }
 
+/// Returns the cells in a random order.
 fn shuffled(mut cells: Vec<Cell>, random: &mut Random) -> Vec<Cell> {
     for last in (1..cells.len()).rev() {
         cells.swap(last, index(below(small(last + 1), random)));
@@ -75,6 +79,7 @@ fn shuffled(mut cells: Vec<Cell>, random: &mut Random) -> Vec<Cell> {
     cells
 }
 
+/// Returns a random number from 0 to `count` - 1.
 pub(crate) fn below(count: i32, random: &mut Random) -> i32 {
     random.below(count.unsigned_abs()).cast_signed()
 }

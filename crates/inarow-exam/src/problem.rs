@@ -1,82 +1,82 @@
-//! What can be wrong with a solution.
+//! The problems of a solution.
 
 use std::fmt;
 
-/// What is wrong with a solution.
+/// A problem of a solution.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Problem {
     /// The compiler refuses it.
     DoesNotCompile {
-        /// What the compiler says.
+        /// Lines of the compiler.
         messages: Vec<String>,
     },
-    /// It has not what the exercise asks for.
+    /// It lacks the class or method of the exercise.
     NotASolution {
-        /// What the exercise asks for.
+        /// The class and methods that the exercise requires.
         asks_for: &'static str,
-        /// What the compiler says, if it was asked.
+        /// Lines of the compiler, if it ran.
         messages: Vec<String>,
     },
     /// An answer is wrong.
     WrongAnswer {
-        /// The right one.
+        /// The right answer.
         expected: i32,
-        /// The wrong one.
+        /// The solution's answer.
         given: i64,
     },
-    /// An answer is no number.
+    /// An answer is not a whole number.
     NoNumber {
-        /// The right one.
+        /// The right answer.
         expected: i32,
-        /// The answer.
+        /// The solution's answer.
         given: String,
     },
-    /// It says something before it is asked, or more than it is asked.
+    /// It prints an answer before a move, or more than one for a move.
     TooEarly {
-        /// What it says.
+        /// The unexpected line.
         given: String,
     },
-    /// It breaks off with an error of its language.
+    /// It raises an error of its language.
     Throws {
-        /// The error, and where.
+        /// The error and its place.
         message: String,
     },
     /// It gives no answer in time.
     Hangs {
-        /// How long was waited, in seconds.
+        /// The limit in seconds.
         seconds: u64,
     },
-    /// It takes too long for all that it is asked together.
+    /// All games together take too long.
     TooSlow {
-        /// How long was waited, in seconds.
+        /// The limit in seconds.
         seconds: u64,
     },
-    /// It ends before it has answered, or closes its output.
+    /// It ends or closes its output before it answers.
     Dies {
-        /// How it ended, if it is not only its output that has.
+        /// The exit status, or `None` if only its output is closed.
         how: Option<String>,
-        /// What it printed last.
+        /// Lines from the end of its output.
         last_words: Vec<String>,
     },
     /// It prints more than it may.
     PrintsTooMuch {
-        /// How much that is, in MiB.
+        /// The limit in MiB.
         most: u64,
     },
-    /// It takes more memory than it may, with all that it has started.
+    /// It takes more memory than it may, with all processes that it starts.
     TooMuchMemory {
-        /// How much that is, in GiB.
+        /// The limit in GiB.
         most: u64,
     },
 }
 
-/// What was given instead of an answer.
+/// A wrong answer.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Given<'a> {
     /// Another number.
     Number(i64),
-    /// What is no number.
+    /// Text that is not a number.
     Words(&'a str),
 }
 
@@ -114,7 +114,7 @@ impl Problem {
         "too_much_memory",
     ];
 
-    /// The right answer, where there is one and another was given.
+    /// Returns the right answer if the problem is a wrong answer.
     #[must_use]
     pub const fn expected(&self) -> Option<i32> {
         match self {
@@ -123,7 +123,7 @@ impl Problem {
         }
     }
 
-    /// What was given instead of an answer.
+    /// Returns the solution's answer if the problem is a wrong or unexpected one.
     #[must_use]
     pub fn given(&self) -> Option<Given<'_>> {
         match self {
@@ -133,9 +133,9 @@ impl Problem {
         }
     }
 
-    /// Lines that a compiler or the program itself says of it.
+    /// Returns the lines of the compiler or of the program that explain it.
     #[must_use]
-    pub fn said(&self) -> &[String] {
+    pub fn messages(&self) -> &[String] {
         match self {
             Self::DoesNotCompile { messages } | Self::NotASolution { messages, .. } => messages,
             Self::Dies { last_words, .. } => last_words,
@@ -193,10 +193,10 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The signs of a line that are told.
-const SIGNS: usize = 300;
+/// Most characters of a line in a report.
+const MAX_CHARS: usize = 300;
 
-/// A line that somebody else has written, as far as it is told.
+/// Returns a line without its end, shortened to 300 characters.
 ///
 /// # Examples
 ///
@@ -206,10 +206,10 @@ const SIGNS: usize = 300;
 /// ```
 #[must_use]
 pub fn cut(line: &str) -> String {
-    let mut signs = line.trim_end().chars();
-    let mut kept: String = signs.by_ref().take(SIGNS).collect();
-    if signs.next().is_some() {
-        kept.push_str(" ...");
+    let mut chars = line.trim_end().chars();
+    let mut short: String = chars.by_ref().take(MAX_CHARS).collect();
+    if chars.next().is_some() {
+        short.push_str(" ...");
     }
-    kept
+    short
 }

@@ -1,13 +1,13 @@
-//! A game that a solution is asked to play.
+//! One game of an exam, with the right answers.
 
 use inarow::{Coordinates, Position, Rules, TicTacToe};
 
-/// A game with the right answers. It ends with its first win, if there is one.
+/// A game with the right answers. It ends with its first win.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// What it is, in a few words.
+    /// A short description.
     pub name: String,
-    /// The side of the board.
+    /// Side of the board.
     pub n: i32,
     /// Each move as row and column, from 0, and player.
     pub moves: Vec<[i32; 3]>,
@@ -15,11 +15,11 @@ pub struct Question {
     pub answers: Vec<i32>,
 }
 
-/// On large boards a game without a line would go on and on.
-const MOST_MOVES: usize = 300;
+/// Most moves of a game, for large boards.
+const MAX_MOVES: usize = 300;
 
 impl Question {
-    /// The moves up to the first win, with the referee's answers.
+    /// Plays the moves up to the first win and records the referee's answers.
     pub(crate) fn new(name: String, n: i32, moves: impl IntoIterator<Item = [i32; 3]>) -> Self {
         let mut referee = TicTacToe::new(n).expect("every board here has cells");
         let mut question = Self {
@@ -28,7 +28,7 @@ impl Question {
             moves: Vec::new(),
             answers: Vec::new(),
         };
-        for mv @ [row, col, player] in moves.into_iter().take(MOST_MOVES) {
+        for mv @ [row, col, player] in moves.into_iter().take(MAX_MOVES) {
             let answer = referee.make_move(row, col, player);
             let answer = answer.expect("no cell is taken twice, and nothing comes after a win");
             question.moves.push(mv);
@@ -40,11 +40,11 @@ impl Question {
         question
     }
 
-    /// The board after so many of its moves; after all of them where there are fewer.
+    /// Returns the position after the first `moves` moves, or after all if there are fewer.
     ///
     /// # Panics
     ///
-    /// If somebody has put moves into it that the referee refuses.
+    /// If the referee refuses a move that the caller has added.
     ///
     /// # Examples
     ///
@@ -70,7 +70,7 @@ impl Question {
         position
     }
 
-    /// Whether player 1 begins and the players move in turn.
+    /// Returns true if player 1 begins and the players move in turn.
     pub(crate) fn takes_turns(&self) -> bool {
         let players = self.moves.iter().map(|&[_, _, player]| player);
         players.eq([1, 2].into_iter().cycle().take(self.moves.len()))

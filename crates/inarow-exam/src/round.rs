@@ -1,51 +1,51 @@
-//! Moves by which a program is timed.
+//! The moves that are timed.
 
 use std::time::Duration;
 
-/// The sides of the boards on which a move is timed, growing.
+/// Sides of the boards on which moves are timed, in growing order.
 pub const SIDES: [i32; 4] = [3, 10, 100, 1000];
 
-/// The moves that are played together at most, on one board or several.
-const MOVES: usize = 20_000;
+/// Most moves of a round, on one board or several.
+const MAX_MOVES: usize = 20_000;
 
-/// Of so many moves one is timed: the last ones, which have most to look at.
-const TIMED: usize = 10;
+/// Moves for each timed move. The last moves are timed, since a scan takes longest there.
+const MOVES_PER_TIMED_MOVE: usize = 10;
 
-/// The cells of all boards together at most.
-const CELLS: usize = 4_000_000;
+/// Most cells of all boards of a round together.
+const MAX_CELLS: usize = 4_000_000;
 
-/// Moves that are played together, of which the last ones are timed.
+/// Moves that are played without a break. The last ones are timed.
 #[derive(Clone, Debug)]
 pub struct Round {
-    /// The side of the boards.
+    /// Side of the boards.
     pub n: i32,
-    /// How many boards there are. The moves are played on each of them.
+    /// Number of boards. The moves are played on each.
     pub boards: u64,
-    /// The number of moves on each board before the clock starts.
+    /// Number of moves on each board before the clock starts.
     pub before: usize,
     /// Each move as row and column, from 0, and player.
     pub moves: Vec<[i32; 3]>,
 }
 
 impl Round {
-    /// On boards of side `n`, where a move takes that long at most, or so it is
-    /// thought: fewer moves where that is long, so that they take half of `timing`. O(moves).
+    /// Returns a round on boards of side `n`. If a move takes at most `guess`, all moves take at
+    /// most half of `timing`. O(moves).
     #[must_use]
     pub fn new(n: i32, guess: Duration, timing: Duration) -> Self {
         let affordable = (timing / 2).as_nanos() / guess.as_nanos().max(1);
-        let most = usize::try_from(affordable).map_or(MOVES, |most| most.clamp(1, MOVES));
+        let most = usize::try_from(affordable).map_or(MAX_MOVES, |most| most.clamp(1, MAX_MOVES));
         let moves = long_scans(n, most);
         let cells = n.unsigned_abs().pow(2) as usize;
-        let boards = (most / moves.len()).min(CELLS / cells).max(1);
+        let boards = (most / moves.len()).min(MAX_CELLS / cells).max(1);
         Self {
             n,
             boards: boards as u64,
-            before: moves.len() - moves.len().div_ceil(TIMED),
+            before: moves.len() - moves.len().div_ceil(MOVES_PER_TIMED_MOVE),
             moves,
         }
     }
 
-    /// The time of a move in nanoseconds, where all that are timed took so many.
+    /// Returns the nanoseconds of one move if all timed moves take `nanoseconds`.
     #[must_use]
     pub fn of_a_move(&self, nanoseconds: f64) -> f64 {
         let timed = self.moves.len() - self.before;
@@ -53,9 +53,9 @@ impl Round {
     }
 }
 
-/// Legal moves without a winner, at most so many, after which there is much to look
-/// at, from whichever side one looks. Each row is one player's, and all rows are
-/// filled together, from both ends, but for a cell in the middle.
+/// Returns at most `most` legal moves without a winner, after which a scan is long from either
+/// side. Each row belongs to one player. All rows are filled in parallel from both ends, except
+/// the cell in the middle.
 fn long_scans(n: i32, most: usize) -> Vec<[i32; 3]> {
     let cells = n.unsigned_abs() as usize - 1;
     let pairs = (most / cells / 2).clamp(1, n.unsigned_abs() as usize / 2);
@@ -75,10 +75,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_scans_are_legal_and_nobody_wins() {
+    fn long_scans_are_legal_and_complete_no_line() {
         for n in SIDES {
             let rows_of_two = usize::try_from(2 * (n - 1)).expect("some moves");
-            for most in [1, rows_of_two, MOVES] {
+            for most in [1, rows_of_two, MAX_MOVES] {
                 let moves = long_scans(n, most);
                 let whole_rows = most < rows_of_two || moves.len().is_multiple_of(rows_of_two);
                 assert!((1..=most).contains(&moves.len()) && whole_rows, "{n}");

@@ -329,9 +329,9 @@ fn tell(problem: &Problem, json: &mut Json) {
             Given::Words(words) => json.text(words),
         }
     }
-    if !problem.said().is_empty() {
+    if !problem.messages().is_empty() {
         json.raw(",\"said\":");
-        json.list(problem.said(), |json, line| json.text(line));
+        json.list(problem.messages(), |json, line| json.text(line));
     }
     json.byte(b'}');
 }

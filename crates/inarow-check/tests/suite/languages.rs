@@ -48,7 +48,7 @@ fn check_all(ending: &str) {
             );
             let problem = findings.problem.unwrap();
             println!("| {name} | {code} | {problem} |");
-            let said = problem.said().join("\n") + &problem.to_string();
+            let said = problem.messages().join("\n") + &problem.to_string();
             // Nothing of the private folder, nor of the driver's stack.
             assert!(!said.contains("inarow-check-"), "{said}");
             match stem(&path) {

@@ -163,6 +163,6 @@ fn wrong(problem: &Problem) -> Wrong<'_> {
             Given::Number(number) => Answer::Number(number),
             Given::Words(words) => Answer::Words(words),
         }),
-        said: problem.said(),
+        said: problem.messages(),
     }
 }

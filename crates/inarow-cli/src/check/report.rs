@@ -47,7 +47,10 @@ impl fmt::Display for Report<'_> {
             times(findings, f)?;
         }
         let ends = [&findings.problem, &findings.then];
-        let is_told = ends.into_iter().flatten().any(|end| !end.said().is_empty());
+        let is_told = ends
+            .into_iter()
+            .flatten()
+            .any(|end| !end.messages().is_empty());
         if let Some(first) = findings.printed.first_line().filter(|_| !is_told) {
             let count = match findings.printed.lines() {
                 1 => "1 line, which is".into(),
@@ -113,7 +116,7 @@ fn wrong(problem: &Problem, findings: &Findings, f: &mut fmt::Formatter<'_>) -> 
 
 /// What a compiler or the program itself says of it.
 fn said(problem: &Problem, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut lines = problem.said().iter();
+    let mut lines = problem.messages().iter();
     lines.try_for_each(|line| writeln!(f, "   | {}", plain(line)))
 }
 
