@@ -718,7 +718,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "answer-late",
         says: "an answer that comes too early counts as a wrong answer",
-        file: "crates/inarow-check/src/examinee.rs",
+        file: "crates/inarow-check/src/protocol.rs",
         find: "Ok(given) => Err(Problem::TooEarly { given }),\n            Err(_) => Ok(()),",
         replace: "Ok(_) | Err(_) => Ok(()),",
         tests: CHECK,
@@ -726,7 +726,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "left-behind",
         says: "processes that a solution started go on",
-        file: "crates/inarow-check/src/left_behind.rs",
+        file: "crates/inarow-check/src/process_tree.rs",
         find: "if marked.is_empty() {",
         replace: "if marked.len() < 3 {",
         tests: COMMAND,
@@ -742,7 +742,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "network",
         says: "a solution has the network of this machine",
-        file: "crates/inarow-check/src/isolation/mod.rs",
+        file: "crates/inarow-check/src/build/isolated.rs",
         find: "--pid --net --ipc",
         replace: "--pid --ipc",
         tests: HOSTILE,
@@ -750,7 +750,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "namespaces",
         says: "a solution makes namespaces of its own, in which it is root",
-        file: "crates/inarow-check/src/isolation/inside.sh",
+        file: "crates/inarow-check/src/build/inside.sh",
         find: "echo 0 >proc/sys/user/max_user_namespaces",
         replace: "true",
         tests: HOSTILE,
@@ -758,7 +758,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "filter",
         says: "a solution may use every system call, and the keys of the session",
-        file: "crates/inarow-check/src/isolation/filter.rs",
+        file: "crates/inarow-check/src/filter.rs",
         find: "SeccompAction::Errno(libc::ENOSYS.unsigned_abs()),",
         replace: "SeccompAction::Log,",
         tests: HOSTILE,
@@ -774,7 +774,7 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "busy",
         says: "a solution that waits for a processor is late",
-        file: "crates/inarow-check/src/examinee.rs",
+        file: "crates/inarow-check/src/protocol.rs",
         find: "if more < LEAST_GRANTED {",
         replace: "if more < Duration::MAX {",
         tests: HOSTILE,
@@ -831,9 +831,9 @@ pub(crate) const FAULTS: &[Fault] = &[
     Fault {
         name: "clock-trusted",
         says: "a solution's clock is trusted",
-        file: "crates/inarow-check/src/examinee.rs",
-        find: "(0.0 < told && told <= most).then_some(told)",
-        replace: "(told <= 1e99 || told <= most).then_some(told)",
+        file: "crates/inarow-check/src/protocol.rs",
+        find: "(0.0 < measured && measured <= most).then_some(measured)",
+        replace: "(measured <= 1e99 || measured <= most).then_some(measured)",
         tests: HOSTILE,
     },
     // The tests themselves.

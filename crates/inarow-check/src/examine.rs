@@ -1,25 +1,25 @@
-//! A solution is asked all games, and what is to be said of it is found.
+//! The exam of a solution: all games, then the mistakes and the times.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use inarow_exam::{Answered, Exam, Question, explaining, growth};
+use inarow_exam::{Answered, Exam, Problem, Question, explaining, growth};
 
-use crate::findings::{Asked, Findings};
+use crate::limits;
+use crate::report::Report;
 use crate::solution::{Answer, Solution};
 use crate::timing::times;
-use crate::{Problem, Trust, limits};
 
-/// How a solution is examined.
+/// The conditions of an exam.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conditions<'a> {
     pub(crate) exam: &'a Exam,
-    /// About how long moves are timed.
+    /// Approximate time for timed moves.
     pub(crate) timing: Duration,
-    /// How long all of it may take.
+    /// Time for the whole exam.
     pub(crate) limit: Duration,
-    /// Whoever times moves holds this meanwhile, if others are examined at the same time.
-    pub(crate) alone: Option<&'a Mutex<()>>,
+    /// Locked while moves are timed, if other exams run at the same time.
+    pub(crate) timing_lock: Option<&'a Mutex<()>>,
 }
 
 impl<'a> Conditions<'a> {
@@ -28,75 +28,73 @@ impl<'a> Conditions<'a> {
             exam,
             timing,
             limit: limits::DEADLINE,
-            alone: None,
+            timing_lock: None,
         }
     }
 }
 
-/// Asks all questions, looks for the mistake, and measures the time.
+/// Plays all games, finds the mistakes, and measures the time.
 pub(crate) fn examine(
     solution: &mut impl Solution,
     conditions: &Conditions<'_>,
-    findings: &mut Findings,
+    report: &mut Report,
 ) {
     let &Conditions {
         exam,
         timing,
         limit,
-        alone,
+        timing_lock,
     } = conditions;
     let mut answered = Vec::new();
     let deadline = Instant::now() + limit;
-    let end = ask(
-        solution,
-        exam.questions(),
-        deadline,
-        &mut answered,
-        findings,
-    );
-    findings.played = answered.len();
-    findings.moves = answered.iter().map(|game| game.answers.len()).sum();
-    findings.wrong_games = answered.iter().filter(|game| game.is_wrong()).count();
+    let questions = exam.questions();
+    let end = play(solution, questions, deadline, &mut answered, report);
+    report.played = answered.len();
+    report.moves = answered.iter().map(|game| game.answers.len()).sum();
+    report.wrong_games = answered.iter().filter(|game| game.is_wrong()).count();
     match end {
         Ok(()) => {
-            if findings.wrong_games > 0 {
-                findings.mistakes = explaining(&answered);
+            if report.wrong_games > 0 {
+                report.mistakes = explaining(&answered);
             }
-            let _alone = alone.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
-            findings.times = times(solution, timing, deadline);
-            // The time of a single move says nothing.
+            let _lock = timing_lock.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
+            report.times = times(solution, timing, deadline);
+            // One move on each board does not show the growth.
             if !timing.is_zero() {
-                findings.growth = growth(&findings.times);
+                report.growth = growth(&report.times);
             }
         }
-        Err(end) if findings.problem.is_none() => findings.report(end),
-        Err(end) => findings.then = Some(end.problem),
+        Err(end) if report.problem.is_none() => report.fail(end.problem, end.game),
+        Err(end) => report.later_problem = Some(end.problem),
     }
-    findings.printed = solution.printed();
+    report.printed = solution.printed();
 }
 
-/// The end of a game before its time.
-struct End<'a> {
+/// An early end of the exam.
+struct EarlyEnd<'a> {
     problem: Problem,
-    /// In which game and at which move, if in one.
-    at: Option<(&'a Question, usize)>,
+    /// The game and its ply, if the problem occurred in a game.
+    game: Option<(&'a Question, usize)>,
 }
 
-/// Asks for all games until one breaks off, and keeps what is answered.
-fn ask<'a>(
+/// Plays the games until a problem ends the exam, and records the answers.
+fn play<'a>(
     solution: &mut impl Solution,
     questions: &'a [Question],
     deadline: Instant,
     answered: &mut Vec<Answered<'a>>,
-    findings: &mut Findings,
-) -> Result<(), End<'a>> {
-    let nowhere = |problem| End { problem, at: None };
-    solution.get_ready().map_err(nowhere)?;
+    report: &mut Report,
+) -> Result<(), EarlyEnd<'a>> {
+    let outside = |problem| EarlyEnd {
+        problem,
+        game: None,
+    };
+    solution.get_ready().map_err(outside)?;
     for question in questions {
         let at = |ply| {
-            move |problem| End {
+            move |problem| EarlyEnd {
                 problem,
-                at: Some((question, ply)),
+                game: Some((question, ply)),
             }
         };
         let mut answers = Vec::new();
@@ -109,44 +107,24 @@ fn ask<'a>(
             }
             let given = match solution.make_move(mv).map_err(at(ply))? {
                 Answer::Number(given) => given,
-                Answer::Words(given) => {
+                Answer::Text(given) => {
                     return Err(at(ply)(Problem::NoNumber { expected, given }));
                 }
             };
             answers.push(given);
             if given != i64::from(expected) {
-                if findings.problem.is_none() {
-                    // It may answer before it is asked, so that its answers come late.
+                if report.problem.is_none() {
+                    // The answer may belong to an earlier move if it has answered too often.
                     solution.is_silent().map_err(at(ply))?;
-                    findings.report(at(ply)(Problem::WrongAnswer { expected, given }));
+                    let problem = Problem::WrongAnswer { expected, given };
+                    report.fail(problem, Some((question, ply)));
                 }
                 break;
             }
         }
         answered.push(Answered { question, answers });
     }
-    solution.is_silent().map_err(nowhere)
-}
-
-impl Findings {
-    /// What is found before anything is asked.
-    pub(crate) fn of(exam: &Exam, trust: Trust) -> Self {
-        Self {
-            trust,
-            seed: exam.seed(),
-            games: exam.questions().len(),
-            ..Self::default()
-        }
-    }
-
-    /// Keeps what is wrong first.
-    fn report(&mut self, End { problem, at }: End<'_>) {
-        self.problem = Some(problem);
-        self.asked = at.map(|(question, ply)| Asked {
-            question: question.clone(),
-            ply,
-        });
-    }
+    solution.is_silent().map_err(outside)
 }
 
 #[cfg(test)]
@@ -156,9 +134,10 @@ mod tests {
     use inarow_exam::Round;
 
     use super::*;
-    use crate::Printed;
+    use crate::report::Printed;
+    use crate::trust::Trust;
 
-    /// Knows the answers, and takes its time for each, or for each round that is timed.
+    /// Gives right answers, with a delay for each move and each timed round.
     struct Slow<'a> {
         answers: Box<dyn Iterator<Item = i32> + 'a>,
         for_a_move: Duration,
@@ -196,8 +175,8 @@ mod tests {
         }
     }
 
-    /// What is found within a third of a second, and how many rounds were timed.
-    fn examined(for_a_move: u64, for_a_round: u64) -> (Findings, usize) {
+    /// Returns the report of an exam of 300 ms, and the number of timed rounds.
+    fn examined(for_a_move: u64, for_a_round: u64) -> (Report, usize) {
         let exam = Exam::new(348);
         let answers = exam.questions().iter().flat_map(|it| it.answers.clone());
         let mut slow = Slow {
@@ -206,32 +185,32 @@ mod tests {
             for_a_round: Duration::from_millis(for_a_round),
             rounds: 0,
         };
-        let mut findings = Findings::of(&exam, Trust::Trusted);
+        let mut report = Report::new(&exam, Trust::Trusted);
         let conditions = Conditions {
             limit: Duration::from_millis(300),
             ..Conditions::of(&exam, Duration::from_secs(3))
         };
-        examine(&mut slow, &conditions, &mut findings);
-        (findings, slow.rounds)
+        examine(&mut slow, &conditions, &mut report);
+        (report, slow.rounds)
     }
 
     #[test]
-    fn the_deadline_is_looked_at_inside_games() {
-        let (findings, rounds) = examined(20, 0);
-        let code = findings.problem.as_ref().map(Problem::code);
-        assert_eq!((code, rounds), (Some("too_slow"), 0), "{findings:?}");
-        // Twenty moves at most, where a game may have thousands.
+    fn deadline_ends_a_game() {
+        let (report, rounds) = examined(20, 0);
+        let code = report.problem.as_ref().map(Problem::code);
+        assert_eq!((code, rounds), (Some("too_slow"), 0), "{report:?}");
+        // 300 ms are enough for fifteen moves, and a game may have more.
         assert!(
-            findings.asked.is_some() && findings.moves < 20,
-            "{findings:?}"
+            report.failed_game.is_some() && report.moves < 20,
+            "{report:?}"
         );
     }
 
     #[test]
-    fn the_deadline_is_looked_at_while_moves_are_timed() {
-        let (findings, rounds) = examined(0, 40);
-        assert!(findings.problem.is_none(), "{findings:?}");
-        assert_eq!(findings.played, findings.games);
+    fn deadline_ends_the_timing() {
+        let (report, rounds) = examined(0, 40);
+        assert!(report.problem.is_none(), "{report:?}");
+        assert_eq!(report.played, report.games);
         assert!(
             rounds < 10,
             "{rounds} rounds of 40 ms in a third of a second"

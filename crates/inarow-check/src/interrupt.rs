@@ -1,4 +1,4 @@
-//! When the user breaks off.
+//! The programs and folders of all checks in this process, and their end on a signal.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
@@ -8,73 +8,74 @@ use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-use crate::CheckError;
-use crate::confined::in_thread;
-use crate::left_behind::Reach;
-use crate::removal::remove;
+use crate::error::CheckError;
+use crate::process_tree::ProcessTree;
+use crate::remove_folder::remove_folder;
+use crate::threads;
 
-/// What has to be cleared away.
+/// Programs that run and folders that exist.
 #[derive(Debug, Default)]
-struct AtWork {
-    programs: Vec<Reach>,
+struct Registry {
+    programs: Vec<ProcessTree>,
     folders: Vec<PathBuf>,
 }
 
-static AT_WORK: Mutex<AtWork> = Mutex::new(AtWork {
+static REGISTRY: Mutex<Registry> = Mutex::new(Registry {
     programs: Vec::new(),
     folders: Vec::new(),
 });
 
-/// Whether it is watched already.
+/// Set once a thread waits for signals.
 static WATCHED: OnceLock<()> = OnceLock::new();
 
-fn at_work() -> MutexGuard<'static, AtWork> {
-    AT_WORK.lock().unwrap_or_else(PoisonError::into_inner)
+fn registry() -> MutexGuard<'static, Registry> {
+    REGISTRY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on a signal that ends this process ends all first that [`end_all`] does. Programs
-/// are in groups of their own, and would go on.
+/// Makes a signal that ends this process call [`end_all`] first. Programs are in groups of their
+/// own, which the terminal's signals do not reach.
 ///
 /// # Errors
 ///
-/// [`CheckError`] if signals cannot be listened to.
+/// [`CheckError`] if signals cannot be received.
 pub fn end_all_on_signals() -> Result<(), CheckError> {
     if WATCHED.set(()).is_err() {
         return Ok(());
     }
     let signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM]);
     let mut signals = signals.map_err(|error| CheckError::CannotStart { error })?;
-    in_thread(move || {
+    threads::spawn(move || {
         for signal in signals.forever() {
-            // What begins now has to wait.
-            let at_work = at_work();
+            // No program starts while the registry is locked.
+            let registry = registry();
             let is_first = SIGNAL.swap(signal, Ordering::Relaxed) == 0;
-            at_work.end_all();
-            if is_first && IS_ASKED.load(Ordering::Relaxed) {
+            registry.end_all();
+            if is_first && CALLER_ENDS.load(Ordering::Relaxed) {
                 continue;
             }
-            // It does not come back from one that ends the process.
+            // It does not return if the signal ends the process.
             let _ = emulate_default_handler(signal);
-            drop(at_work);
+            drop(registry);
         }
     })
 }
 
-/// Set by the first signal to what ends the process, once [`is_broken_off`] has been asked.
+/// The first signal that ends this process, or 0.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 
-/// Whether somebody has asked, and so sees to the end of the process himself.
-static IS_ASKED: AtomicBool = AtomicBool::new(false);
+/// True if the caller has called [`is_broken_off`] and will call [`end_by_signal`].
+static CALLER_ENDS: AtomicBool = AtomicBool::new(false);
 
-/// Whether a signal wants this process to end, after which all that is found is worth nothing. Who
-/// has asked this is left the time to tell what was found until then, and calls
-/// [`end_by_signal`]; a second signal does not wait.
+/// Returns true if a signal has broken off all checks. Later results are not valid.
+///
+/// After a call of this function, the first signal does not end the process. The caller prints its
+/// results and calls [`end_by_signal`]. A second signal ends the process at once.
 pub fn is_broken_off() -> bool {
-    IS_ASKED.store(true, Ordering::Relaxed);
+    CALLER_ENDS.store(true, Ordering::Relaxed);
     SIGNAL.load(Ordering::Relaxed) != 0
 }
 
-/// Ends this process by the signal that wanted it to end. Does nothing if there was none.
+/// Ends this process by the signal that has broken off its checks. Does nothing without a signal.
 pub fn end_by_signal() {
     let signal = SIGNAL.load(Ordering::Relaxed);
     if signal != 0 {
@@ -83,36 +84,39 @@ pub fn end_by_signal() {
 }
 
 /// Ends all programs that are checked in this process, with their compilers, and removes their
-/// folders: their checks end soon.
+/// folders. The checks then return soon.
 pub fn end_all() {
-    at_work().end_all();
+    registry().end_all();
 }
 
-impl AtWork {
+impl Registry {
     fn end_all(&self) {
-        self.programs.iter().for_each(Reach::end_all);
-        self.folders.iter().for_each(|folder| remove(folder));
+        self.programs.iter().for_each(ProcessTree::end);
+        self.folders.iter().for_each(|folder| remove_folder(folder));
     }
 }
 
-/// Starts a program, while nobody breaks off.
-pub(crate) fn program_begins<T, E>(
-    start: impl FnOnce() -> Result<(T, Reach), E>,
-) -> Result<(T, Reach), E> {
-    let mut at_work = at_work();
-    let (program, reach) = start()?;
-    at_work.programs.push(reach.clone());
-    Ok((program, reach))
+/// Starts a program and adds it to the registry. Waits while [`end_all`] runs.
+pub(crate) fn start_program<T>(
+    start: impl FnOnce() -> Result<(T, ProcessTree), CheckError>,
+) -> Result<(T, ProcessTree), CheckError> {
+    let mut registry = registry();
+    let (program, tree) = start()?;
+    registry.programs.push(tree.clone());
+    Ok((program, tree))
 }
 
-pub(crate) fn program_ends(reach: &Reach) {
-    at_work().programs.retain(|known| known != reach);
+/// Removes a program from the registry.
+pub(crate) fn program_ended(tree: &ProcessTree) {
+    registry().programs.retain(|known| known != tree);
 }
 
-pub(crate) fn folder_begins(folder: &Path) {
-    at_work().folders.push(folder.into());
+/// Adds a folder to the registry.
+pub(crate) fn folder_created(folder: &Path) {
+    registry().folders.push(folder.into());
 }
 
-pub(crate) fn folder_ends(folder: &Path) {
-    at_work().folders.retain(|known| known != folder);
+/// Removes a folder from the registry.
+pub(crate) fn folder_removed(folder: &Path) {
+    registry().folders.retain(|known| known != folder);
 }

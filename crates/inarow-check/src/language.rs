@@ -1,61 +1,61 @@
-//! The languages of solutions, a row each.
+//! The languages of solutions, one row for each.
 
-/// How a solution in some language becomes a program.
+/// A language: the files and commands that make a program of a solution.
 ///
-/// To add a language: a driver in `drivers/`, which says in its head what it does, and a
-/// row in [`LANGUAGES`]. What is beside them for it stands in ARCHITECTURE.md.
+/// To add a language, write a driver in `drivers/` and a row in [`LANGUAGES`]. ARCHITECTURE.md lists
+/// the other steps.
 #[derive(Debug)]
 pub struct Language {
-    /// Its name, e.g. `"C++"`.
+    /// The name, e.g. `"C++"`.
     pub name: &'static str,
-    /// How the names of its files end.
+    /// The ending of its files.
     pub ending: &'static str,
-    /// What a solution must have, as the exercise asks for it.
+    /// The class and methods that the exercise requires.
     pub asks_for: &'static str,
     /// The name of the copy of the solution.
     pub(crate) solution: &'static str,
-    /// What is put before the first line of the copy, on the same line, so that
-    /// lines keep their numbers: what the page of the exercise brings along.
+    /// Text before the first line of the copy, on the same line, so that lines keep their numbers.
+    /// It imports the packages that the page of the exercise imports.
     pub(crate) opening: &'static str,
-    /// How lines begin, and how they begin in the copy.
+    /// Beginnings of lines, and their replacements in the copy.
     pub(crate) renamed: &'static [(&'static str, &'static str)],
-    /// Packages that are imported where the solution uses them and does not import
-    /// them itself, each with a function of it.
+    /// Packages that the copy imports if the solution uses them without an import, each with one of
+    /// its functions.
     pub(crate) packages: &'static [(&'static str, &'static str)],
-    /// What is put behind the last line of the copy.
+    /// Text after the last line of the copy.
     pub(crate) closing: &'static str,
-    /// The names of the driver's files and their texts.
+    /// Names and texts of the driver's files.
     pub(crate) driver: &'static [(&'static str, &'static str)],
-    /// The command that builds the program or looks whether it could be run; first
-    /// the names of the compiler, parted by `|`.
+    /// The command that builds the program or checks its syntax. It starts with the compiler's names,
+    /// separated by `|`.
     pub(crate) build: &'static str,
     /// The command that runs it.
     pub(crate) run: &'static str,
-    /// The arguments, parted by `|`, with which the program names the folder that it is installed
-    /// in, if what is found by its name may stand for another one.
+    /// The arguments, separated by `|`, with which the program prints its folder, if the installed
+    /// program may be a proxy for another.
     pub(crate) prefix: Option<&'static str>,
-    /// What installs the compiler on a Debian-like system.
+    /// The command that installs the compiler on a Debian-like system.
     pub(crate) install: &'static str,
 }
 
 impl Language {
-    /// The language of files with this ending.
+    /// Returns the language of files with this ending.
     #[must_use]
     pub fn of_ending(ending: &str) -> Option<&'static Self> {
         LANGUAGES.iter().find(|language| language.ending == ending)
     }
 }
 
-/// In the copy a solution belongs to no package but the driver's.
+/// The copy belongs to the driver's package.
 const PACKAGE: &[(&str, &str)] = &[("package ", "// package ")];
 
-/// Without a file of this name of their own, programs are read as one in a folder above says.
+/// Without its own `package.json`, Node uses the nearest file of that name above the folder.
 const JAVASCRIPT: &[(&str, &str)] = &[
     ("driver.js", include_str!("drivers/driver.js")),
     ("package.json", "{\"type\": \"commonjs\"}\n"),
 ];
 
-/// Those that are there.
+/// All languages.
 pub const LANGUAGES: &[Language] = &[
     Language {
         name: "Python",
@@ -231,9 +231,8 @@ pub const LANGUAGES: &[Language] = &[
 mod tests {
     use super::*;
 
-    /// What a driver says and is told, and what its commands build.
     #[test]
-    fn every_row_fits_its_driver() {
+    fn commands_and_words_of_every_row_fit_its_driver() {
         for language in LANGUAGES {
             let name = language.name;
             let texts: Vec<&str> = language.driver.iter().map(|&(_, text)| text).collect();
@@ -242,7 +241,7 @@ mod tests {
             assert!(quoted("ready") || driver.contains("\"ready\\n\""), "{name}");
             assert!(quoted("new") && quoted("move"), "{name}");
             assert!(driver.contains("time 5 1 3 0 0 1 1 1 2 ...") && driver.contains("TicTacToe"));
-            // A solution is built by name, or read by the driver.
+            // The command builds the solution by name, or the driver reads it.
             let stem = language.solution.split('.').next().expect("a name");
             assert!(
                 language.build.contains(stem) || driver.contains(stem),

@@ -1,8 +1,8 @@
 //! The memory of all processes of a namespace.
 //!
-//! Nobody but root may rely on a group of processes that the kernel holds to a limit, and the limit
-//! of a process knows nothing of its children, nor of memory that is shared. So it is looked
-//! at again and again. What is taken between two looks is what may be taken too much.
+//! Only root may rely on control groups, and the kernel's limit of a process counts neither its
+//! children nor shared memory. So a thread sums up the processes' memory at short intervals. A
+//! program may exceed the limit between two sums.
 
 use std::fs;
 use std::io;
@@ -12,72 +12,71 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use crate::confined::in_thread;
-use crate::processes::numbered;
-use crate::{CheckError, limits};
+use crate::error::CheckError;
+use crate::process_list::numbered;
+use crate::{limits, threads};
 
-/// How often it is looked.
-const LOOK: Duration = Duration::from_millis(20);
+/// Time between two sums.
+const INTERVAL: Duration = Duration::from_millis(20);
 
-/// No page is smaller.
+/// Least size of a page in bytes.
 const PAGE: u64 = 4096;
 
-/// What was seen.
+/// The memory of a program.
 #[derive(Debug, Default)]
-pub(crate) struct Taken {
+pub(crate) struct MemoryUse {
     most: AtomicU64,
     is_too_much: AtomicBool,
 }
 
-impl Taken {
-    /// The most bytes that there were at a look.
+impl MemoryUse {
+    /// Returns the largest sum in bytes.
     pub(crate) fn most(&self) -> u64 {
         self.most.load(Ordering::Relaxed)
     }
 
-    /// Whether that was more than is allowed.
+    /// Returns true if a sum exceeded the limit.
     pub(crate) fn is_too_much(&self) -> bool {
         self.is_too_much.load(Ordering::Relaxed)
     }
 }
 
-/// Calls `end` if the processes of this list have more memory than they may. Looks until `taken`
-/// is dropped, after which their numbers may be those of others.
+/// Calls `end` if the processes of this list exceed the limit. Stops when `memory_use` is gone, since
+/// other processes may then get the numbers.
 pub(crate) fn watch(
     list: PathBuf,
-    taken: Weak<Taken>,
+    memory_use: Weak<MemoryUse>,
     end: impl FnOnce() + Send + 'static,
 ) -> Result<(), CheckError> {
-    in_thread(move || {
-        while let Some(taken) = taken.upgrade()
+    threads::spawn(move || {
+        while let Some(memory_use) = memory_use.upgrade()
             && let Ok(resident) = sum(&list, resident)
         {
-            taken.most.fetch_max(resident, Ordering::Relaxed);
-            // What several have in common is counted once only where that is asked for, which
-            // takes longer.
+            memory_use.most.fetch_max(resident, Ordering::Relaxed);
+            // The exact sum counts shared memory once, and takes longer.
             if resident > limits::MEMORY && sum(&list, share).is_ok_and(|it| it > limits::MEMORY) {
-                taken.is_too_much.store(true, Ordering::Relaxed);
+                memory_use.is_too_much.store(true, Ordering::Relaxed);
                 return end();
             }
-            drop(taken);
-            thread::sleep(LOOK);
+            drop(memory_use);
+            thread::sleep(INTERVAL);
         }
     })
 }
 
-fn sum(list: &Path, of: fn(&Path) -> Option<u64>) -> io::Result<u64> {
-    // What has ended meanwhile has none.
-    Ok(numbered(list)?.filter_map(|process| of(&process)).sum())
+fn sum(list: &Path, bytes_of: fn(&Path) -> Option<u64>) -> io::Result<u64> {
+    // A process that has ended has no memory.
+    Ok(numbered(list)?.filter_map(|it| bytes_of(&it)).sum())
 }
 
-/// The bytes that a process has in memory.
+/// Returns the bytes that a process has in memory.
 fn resident(process: &Path) -> Option<u64> {
     let pages = fs::read_to_string(process.join("statm")).ok()?;
     let pages: u64 = pages.split(' ').nth(1)?.parse().ok()?;
     Some(pages * PAGE)
 }
 
-/// The same, of what several have in common its share.
+/// Returns the bytes that a process has in memory, with its share of what several processes share.
 fn share(process: &Path) -> Option<u64> {
     let rollup = fs::read_to_string(process.join("smaps_rollup")).ok()?;
     let kib = rollup.lines().find_map(|line| line.strip_prefix("Pss:"))?;

@@ -1,55 +1,54 @@
-//! Somebody's solution, in whatever form it can be asked.
+//! The interface of a solution.
 
 use std::time::Duration;
 
-use inarow_exam::Round;
+use inarow_exam::{Problem, Round};
 
-use crate::{Printed, Problem};
+use crate::report::Printed;
 
-/// What a solution says of a move.
+/// A solution's answer to a move.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Answer {
     /// A number.
     Number(i64),
-    /// Anything else, as its language writes it.
-    Words(String),
+    /// Anything else, as its language prints it.
+    Text(String),
 }
 
-/// Somebody's solution of the exercise. What it cannot answer is a [`Problem`], after which it
-/// is asked nothing more.
+/// A solution of the exercise. After the first [`Problem`] it gets no more moves.
 pub trait Solution {
-    /// Makes it ready to be asked.
+    /// Prepares it for the first game.
     ///
     /// # Errors
     ///
-    /// Whatever is wrong with it before it is asked.
+    /// A problem before the first game.
     fn get_ready(&mut self) -> Result<(), Problem>;
 
     /// Begins a game on a board of side `n`.
     ///
     /// # Errors
     ///
-    /// Whatever is wrong with it by then.
+    /// A problem before the first move.
     fn new_game(&mut self, n: i32) -> Result<(), Problem>;
 
-    /// Plays a move, as row and column, from 0, and player.
+    /// Plays a move: row and column, from 0, and player.
     ///
     /// # Errors
     ///
-    /// Why there is no answer.
+    /// The reason for a missing answer.
     fn make_move(&mut self, mv: [i32; 3]) -> Result<Answer, Problem>;
 
-    /// Whether it says nothing more where an answer was wrong or was the last one.
+    /// Succeeds if no more answers have arrived, after a wrong answer and after the last one.
     ///
     /// # Errors
     ///
-    /// What it says.
+    /// [`Problem::TooEarly`] with the unexpected answer.
     fn is_silent(&self) -> Result<(), Problem>;
 
-    /// The nanoseconds that the moves of a round but for the first ones take on all its boards;
-    /// nothing if it breaks off or takes longer than `patience`.
+    /// Returns the nanoseconds of a round's timed moves on all its boards, or `None` if the solution
+    /// fails or takes longer than `patience`.
     fn time(&mut self, round: &Round, patience: Duration) -> Option<f64>;
 
-    /// What it has printed beside its answers. After this it is asked nothing more.
+    /// Returns the text that it has printed beside its answers. This is the last call.
     fn printed(&mut self) -> Printed;
 }

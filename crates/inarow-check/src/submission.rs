@@ -1,18 +1,20 @@
-//! A solution as it is handed in: a text in a language.
+//! A solution's text and language.
 
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::{CheckError, Language, limits};
+use crate::error::CheckError;
+use crate::language::Language;
+use crate::limits;
 
-/// A solution's text, and the language that its file's ending tells.
+/// A solution's text, and the language that its file's ending determines.
 #[derive(Clone, Debug)]
 pub struct Submission {
     /// The language.
     pub language: &'static Language,
-    /// The name of the file, by which messages call it.
+    /// The name of the file, used in messages.
     pub name: String,
     /// The text, without a byte order mark.
     pub text: String,
@@ -28,14 +30,14 @@ impl Submission {
             error,
         };
         if !path.metadata().map_err(cannot_read)?.is_file() {
-            // A pipe that nobody writes to would be waited for.
+            // Reading a pipe without a writer would never end.
             return Err(cannot_read(io::Error::other("it is no file")));
         }
         let file = File::open(path).map_err(cannot_read)?;
         Self::of(language, path, file)
     }
 
-    /// Reads what is in a file of this name.
+    /// Reads the text of a file with this name.
     pub(crate) fn of(
         language: &'static Language,
         path: &Path,
@@ -60,7 +62,7 @@ impl Submission {
         })
     }
 
-    /// The language of files that end like this one.
+    /// Returns the language for the ending of a path.
     pub(crate) fn language_of(path: &Path) -> Option<&'static Language> {
         let ending = path.extension().and_then(OsStr::to_str)?;
         Language::of_ending(&ending.to_ascii_lowercase())

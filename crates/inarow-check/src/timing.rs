@@ -1,33 +1,33 @@
-//! The time of a move on growing boards, by a clock.
+//! The measured time of a move on growing boards.
 
 use std::time::{Duration, Instant};
 
 use inarow_exam::{Round, SIDES, Time};
 
-use crate::{Solution, limits};
+use crate::limits;
+use crate::solution::Solution;
 
-/// How often each board is played on at most. The quickest time counts: the first
-/// ones may be slower, while a program is still being translated.
-const ROUNDS: usize = 40;
+/// Most rounds on each board. The shortest time counts, since a virtual machine may still compile
+/// the program during the first rounds.
+const MAX_ROUNDS: usize = 40;
 
-/// How many times as long as all rounds are meant to take they may take.
+/// Factor by which the rounds may exceed the time for them.
 const OVERTIME: u32 = 20;
 
-/// What a move may take at most on the first boards.
+/// Longest time of a move that is expected on the first board.
 const FIRST_GUESS: Duration = Duration::from_micros(100);
 
-/// Measures a move on growing boards, about as long as `timing`, less often where it is
-/// slow, and until `deadline` at most. What a program does on larger boards than the exercise
-/// has is no fault of its.
+/// Measures a move on growing boards for about `timing`, and until `deadline` at most. A problem on
+/// these boards only ends the measurement, since they are larger than those of the exercise.
 pub(crate) fn times(
     solution: &mut impl Solution,
     timing: Duration,
     deadline: Instant,
 ) -> Vec<Time> {
     let begun = Instant::now();
-    // A large board may take its time to be made, however little there is for moves.
+    // A large board may take long to create, even if `timing` is short.
     let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
-    // Others may be waiting until they are alone.
+    // Other solutions may wait until this measurement ends.
     let deadline = deadline.min(begun + patience);
     let mut time_of = |round: &Round| {
         let left = deadline.saturating_duration_since(Instant::now());
@@ -47,8 +47,8 @@ pub(crate) fn times(
         guess = Duration::from_secs_f64(ns * 100.0 / 1e9);
         rounds.push(round);
     }
-    // In turns, so that whatever else the machine does is spread over all of them.
-    for _ in 1..ROUNDS {
+    // In turns, so that other work of the machine slows all boards equally.
+    for _ in 1..MAX_ROUNDS {
         for (round, time) in rounds.iter().zip(&mut times) {
             if begun.elapsed() > timing {
                 return times;

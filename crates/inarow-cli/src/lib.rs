@@ -42,7 +42,7 @@ use std::io::{self, Write};
 use clap::{Parser, Subcommand};
 
 #[cfg(unix)]
-pub use crate::check::Report;
+pub use crate::check::ReportText;
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
 

@@ -1,15 +1,15 @@
-//! Solutions that are wrong in other ways than by their answers.
+//! Solutions with other problems than wrong answers.
 
 use std::fs;
 use std::time::{Duration, Instant};
 
-use inarow_check::{Findings, Problem};
+use inarow_check::{Problem, Report};
 
 use crate::checked::{code, root, written};
 use crate::commands::scripted;
 use crate::side_by_side::side_by_side;
 
-/// A class with this constructor and this move.
+/// Returns a class with this constructor and this move.
 fn class(constructor: &str, mv: &str) -> String {
     format!(
         "class TicTacToe:\n    def __init__(self, n):\n        {constructor}\n\n    \
@@ -18,7 +18,7 @@ fn class(constructor: &str, mv: &str) -> String {
 }
 
 #[test]
-fn each_fault_has_its_code_and_says_what_it_is() {
+fn each_problem_has_its_code_and_message() {
     let cases = [
         (class("pass", "return"), "no_number", "`None`"),
         (class("pass", "return 'nobody'"), "no_number", "`'nobody'`"),
@@ -95,26 +95,21 @@ fn each_fault_has_its_code_and_says_what_it_is() {
         (String::new(), "not_a_solution", "`move(row, col, player)`"),
         ("print('hello')\n".into(), "not_a_solution", ""),
     ];
-    side_by_side(&cases, |(solution, expected, said)| {
+    side_by_side(&cases, |(solution, expected, part)| {
         let begun = Instant::now();
-        let findings = written(solution);
-        assert_eq!(
-            code(&findings),
-            *expected,
-            "{solution}: {:?}",
-            findings.problem
-        );
-        let message = findings.problem.unwrap().to_string();
-        assert!(message.contains(said), "{solution}: {message}");
+        let report = written(solution);
+        assert_eq!(code(&report), *expected, "{solution}: {:?}", report.problem);
+        let message = report.problem.unwrap().to_string();
+        assert!(message.contains(part), "{solution}: {message}");
         assert!(begun.elapsed() < Duration::from_secs(60), "{solution}");
     });
 }
 
-/// All that wait for a limit, in one test, so that they wait together; and in the one
-/// that is begun first, by its name, so that the others are done meanwhile.
+/// All cases that wait for a limit, in one test, so that they wait together. Its name makes it the
+/// first test, so the others run meanwhile.
 #[test]
-fn a_command_or_file_that_gives_no_answer_hangs() {
-    let [file, command]: [fn(&str) -> Findings; 2] = [written, scripted];
+fn a_command_or_file_without_an_answer_hangs() {
+    let [file, command]: [fn(&str) -> Report; 2] = [written, scripted];
     let sleep = "__import__('time').sleep(99)";
     let cases = [
         (format!("# TicTacToe\n{sleep}\n"), file, 10),
@@ -123,14 +118,9 @@ fn a_command_or_file_that_gives_no_answer_hangs() {
         (class("pass", sleep), file, 3),
     ];
     side_by_side(&cases, |(program, found, seconds)| {
-        let findings = found(program);
-        assert_eq!(
-            code(&findings),
-            "hangs",
-            "{program}: {:?}",
-            findings.problem
-        );
-        let message = findings.problem.unwrap().to_string();
+        let report = found(program);
+        assert_eq!(code(&report), "hangs", "{program}: {:?}", report.problem);
+        let message = report.problem.unwrap().to_string();
         assert!(
             message.contains(&format!("in {seconds} s")),
             "{program}: {message}"
@@ -139,33 +129,33 @@ fn a_command_or_file_that_gives_no_answer_hangs() {
 }
 
 #[test]
-fn what_is_printed_is_passed_over_and_told() {
+fn printed_text_is_reported_and_is_no_answer() {
     let solution = format!(
         "print('0\\n1\\nready')\n{}\nprint('!', file=__import__('sys').stderr)\n",
         class("pass", "print('move', row, col); return 0")
     );
-    let findings = written(&solution);
-    assert_eq!(code(&findings), "wrong_answer", "{:?}", findings.problem);
-    let printed = &findings.printed;
+    let report = written(&solution);
+    assert_eq!(code(&report), "wrong_answer", "{:?}", report.problem);
+    let printed = &report.printed;
     assert_eq!(printed.first_line().as_deref(), Some("0"));
-    assert!(printed.lines() > findings.moves as u64);
+    assert!(printed.lines() > report.moves as u64);
 }
 
 #[test]
-fn a_file_of_another_system_is_read_as_well() {
+fn byte_order_mark_and_crlf_are_read() {
     let solution = fs::read_to_string(root().join("solutions/right/scan.py")).unwrap();
-    let findings = written(&format!("\u{feff}{}", solution.replace('\n', "\r\n")));
-    assert_eq!(code(&findings), "right", "{:?}", findings.problem);
+    let report = written(&format!("\u{feff}{}", solution.replace('\n', "\r\n")));
+    assert_eq!(code(&report), "right", "{:?}", report.problem);
 }
 
 #[test]
-fn a_crash_after_a_wrong_answer_is_told_and_no_mistake_is_named() {
-    let findings = written(&class(
+fn crash_after_a_wrong_answer_is_reported_and_no_mistake_is_named() {
+    let report = written(&class(
         "self.n = n",
         "return 0 if self.n == 3 else self.nothing",
     ));
-    assert_eq!(code(&findings), "wrong_answer", "{:?}", findings.problem);
-    let then = findings.then.as_ref().map(Problem::code);
-    assert_eq!(then, Some("throws"), "{:?}", findings.problem);
-    assert!(findings.mistakes.is_empty(), "{:?}", findings.problem);
+    assert_eq!(code(&report), "wrong_answer", "{:?}", report.problem);
+    let later = report.later_problem.as_ref().map(Problem::code);
+    assert_eq!(later, Some("throws"), "{:?}", report.problem);
+    assert!(report.mistakes.is_empty(), "{:?}", report.problem);
 }

@@ -1,17 +1,17 @@
-//! Solutions of the project, and what is found of them.
+//! Checks of the project's solutions.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use inarow_check::{Exam, Findings, Problem, Trust, check_file};
+use inarow_check::{Exam, Problem, Report, Trust, check_file};
 
-/// The root of the project.
+/// Root of the project.
 pub(crate) fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// The files of a folder of the project, in order.
+/// Returns the files of a folder of the project, in order.
 pub(crate) fn files(folder: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(root().join(folder)).unwrap();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -23,20 +23,20 @@ pub(crate) fn stem(path: &Path) -> &str {
     path.file_stem().unwrap().to_str().unwrap()
 }
 
-/// What is found of a solution, without time for measuring.
-pub(crate) fn checked(path: &Path) -> Findings {
+/// Checks a solution without time for measuring.
+pub(crate) fn checked(path: &Path) -> Report {
     check_file(path, &Exam::new(348), Duration::ZERO, Trust::Isolated).unwrap()
 }
 
-/// The same of a text in Python.
-pub(crate) fn written(solution: &str) -> Findings {
+/// Checks a text in Python.
+pub(crate) fn written(solution: &str) -> Report {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("solution.py");
     fs::write(&path, solution).unwrap();
     checked(&path)
 }
 
-/// The code of what is wrong, `right` if nothing is.
-pub(crate) fn code(findings: &Findings) -> &'static str {
-    findings.problem.as_ref().map_or("right", Problem::code)
+/// Returns the code of the problem, or `right`.
+pub(crate) fn code(report: &Report) -> &'static str {
+    report.problem.as_ref().map_or("right", Problem::code)
 }

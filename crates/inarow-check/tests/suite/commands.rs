@@ -1,29 +1,29 @@
-//! Programs that speak the line protocol themselves.
+//! Commands that speak the line protocol themselves.
 
 use std::fs;
 use std::time::Duration;
 
-use inarow_check::{Exam, Findings, check_command};
+use inarow_check::{Exam, Report, check_command};
 
 use crate::checked::{code, root};
 use crate::side_by_side::side_by_side;
 
-/// What is found of a command, without time for measuring.
-fn judged<const N: usize>(command: [&str; N]) -> Findings {
+/// Checks a command without time for measuring.
+fn checked<const N: usize>(command: [&str; N]) -> Report {
     check_command(&command.map(Into::into), &Exam::new(348), Duration::ZERO).unwrap()
 }
 
-/// The same of a line of shell.
-pub(crate) fn scripted(line: &str) -> Findings {
-    judged(["sh", "-c", line])
+/// Checks a line of shell.
+pub(crate) fn scripted(line: &str) -> Report {
+    checked(["sh", "-c", line])
 }
 
 #[test]
-fn a_program_that_breaks_the_protocol_gets_a_clear_word() {
+fn breaches_of_the_protocol_have_codes() {
     let answering = |more: &str| {
         format!("while read word rest; do case $word in new) {more};; move) echo 0;; esac; done")
     };
-    // One answer is wrong, and one more comes with it.
+    // A wrong answer, and one more than there are moves.
     let talkative = "while read word rest; do case $word in move) printf '7\\n0\\n';; esac; done";
     let cases: [(String, &str); 13] = [
         ("exec cat >/dev/null".into(), "dies"),
@@ -44,14 +44,14 @@ fn a_program_that_breaks_the_protocol_gets_a_clear_word() {
         ("head -c 100000000 /dev/zero".into(), "no_number"),
     ];
     side_by_side(&cases, |(script, expected)| {
-        let found = scripted(script);
-        // What comes too early may be taken for the answer to the first move.
-        let first = code(&found) == "too_early" && *expected == "no_number";
-        assert!(code(&found) == *expected || first, "{script}: {found:?}");
+        let report = scripted(script);
+        // An early line may arrive as the answer to the first move.
+        let first = code(&report) == "too_early" && *expected == "no_number";
+        assert!(code(&report) == *expected || first, "{script}: {report:?}");
     });
 }
 
-/// The program of ten lines in the page.
+/// Returns the program of ten lines in the page.
 fn example() -> String {
     let page = fs::read_to_string(root().join("docs/check.md")).unwrap();
     let (_, rest) = page.split_once("```python\n").unwrap();
@@ -63,23 +63,23 @@ fn example() -> String {
 fn the_example_of_the_page_is_right() {
     let example = example();
     assert!(example.lines().count() <= 12, "{example}");
-    let findings = judged(["python3", "-c", &example]);
-    assert_eq!(code(&findings), "right", "{:?}", findings.problem);
-    assert_eq!(findings.games, findings.played);
-    // Each board is played on, however little time there is, but nothing is made of it.
-    let timed = findings.times.iter().filter(|it| it.ns_per_move.is_some());
+    let report = checked(["python3", "-c", &example]);
+    assert_eq!(code(&report), "right", "{:?}", report.problem);
+    assert_eq!(report.games, report.played);
+    // One move is timed on each board, which does not show a growth.
+    let timed = report.times.iter().filter(|it| it.ns_per_move.is_some());
     assert_eq!(
-        (timed.count(), findings.growth),
+        (timed.count(), report.growth),
         (4, None),
         "{:?}",
-        findings.problem
+        report.problem
     );
 }
 
 #[test]
-fn an_answer_to_new_is_too_early_however_late_that_is_seen() {
+fn an_answer_to_new_is_too_early() {
     let eager = example().replace("        continue", "        print(0, flush=True); continue");
     assert_ne!(eager, example());
-    let findings = judged(["python3", "-c", &eager]);
-    assert_eq!(code(&findings), "too_early", "{:?}", findings.problem);
+    let report = checked(["python3", "-c", &eager]);
+    assert_eq!(code(&report), "too_early", "{:?}", report.problem);
 }

@@ -5,27 +5,27 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use inarow_check::{Exam, Findings, LANGUAGES, Trust, check_file, limits};
+use inarow_check::{Exam, LANGUAGES, Report, Trust, check_file, limits};
 
 use crate::checked::{checked, code, files, root, stem};
 use crate::side_by_side::side_by_side;
 
-/// Enough for each language's clock to be read. What grows is printed and not held: with
-/// others at work beside it, it may be told wrong.
+/// Enough time for each language's clock. The growth is printed and not compared, since other work
+/// may disturb it.
 const TIMING: Duration = Duration::from_millis(500);
 
 /// Checks a right solution.
 fn check_right(path: &Path) {
     let name = path.file_name().unwrap().display();
-    let findings = check_file(path, &Exam::new(348), TIMING, Trust::Isolated).unwrap();
-    assert_eq!(code(&findings), "right", "{name}: {:?}", findings.problem);
-    let growth = findings.growth.unwrap();
-    let Findings { games, moves, .. } = findings;
+    let report = check_file(path, &Exam::new(348), TIMING, Trust::Isolated).unwrap();
+    assert_eq!(code(&report), "right", "{name}: {:?}", report.problem);
+    let growth = report.growth.unwrap();
+    let Report { games, moves, .. } = report;
     println!("| {name} | right | {games} games, {moves} moves | {growth} |");
 }
 
-/// Checks the right solutions with this ending, those of other forms, and those that
-/// do not compile, that throw, and that lack the method.
+/// Checks the right solutions with this ending, in all forms, and those that do not compile, that
+/// throw, and that lack the method.
 fn check_all(ending: &str) {
     let mut right = 0;
     for path in [files("solutions/right"), files(FORMS)].concat() {
@@ -37,39 +37,39 @@ fn check_all(ending: &str) {
     assert!(right >= 2, "{right} right solutions in {ending}");
     for path in files(BROKEN) {
         if path.extension().is_some_and(|it| it == ending) {
-            let findings = checked(&path);
+            let report = checked(&path);
             let name = format!("{}.{ending}", stem(&path));
-            let code = code(&findings);
+            let code = code(&report);
             assert_eq!(
                 code,
                 stem(&path).replace('-', "_"),
                 "{name}: {:?}",
-                findings.problem
+                report.problem
             );
-            let problem = findings.problem.unwrap();
+            let problem = report.problem.unwrap();
             println!("| {name} | {code} | {problem} |");
-            let said = problem.messages().join("\n") + &problem.to_string();
-            // Nothing of the private folder, nor of the driver's stack.
-            assert!(!said.contains("inarow-check-"), "{said}");
+            let text = problem.messages().join("\n") + &problem.to_string();
+            // No path of the private folder.
+            assert!(!text.contains("inarow-check-"), "{text}");
             match stem(&path) {
                 "does-not-compile" => {
                     let place = PLACES.map(|place| format!("does-not-compile.{ending}{place}"));
-                    assert!(place.iter().any(|place| said.contains(place)), "{said}");
+                    assert!(place.iter().any(|place| text.contains(place)), "{text}");
                 }
-                "throws" => assert!(said.contains("(line 9)") || ending == "cpp", "{said}"),
+                "throws" => assert!(text.contains("(line 9)") || ending == "cpp", "{text}"),
                 _ => {}
             }
         }
     }
 }
 
-/// How compilers name line 9.
+/// The names of compilers for line 9.
 const PLACES: [&str; 3] = [":9", "(9", "\", line 9"];
 
 const FORMS: &str = "crates/inarow-check/tests/data/solutions/forms";
 const BROKEN: &str = "crates/inarow-check/tests/data/solutions/broken";
 
-/// The endings of the languages of which Debian has a compiler, slow ones first.
+/// Endings of the languages with a compiler in Debian, slow ones first.
 const ENDINGS: &[&str] = &["kt", "go", "ts", "java", "cs", "cpp", "rs", "js", "py"];
 
 #[test]
@@ -93,7 +93,7 @@ fn solutions_in_swift() {
 }
 
 #[test]
-fn no_language_is_left_out() {
+fn every_language_is_tested() {
     let tested = ENDINGS.iter().chain(&["swift"]);
     let known = LANGUAGES.iter().map(|language| &language.ending);
     assert_eq!(tested.collect::<BTreeSet<_>>(), known.collect());

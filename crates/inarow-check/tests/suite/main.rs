@@ -1,10 +1,9 @@
-//! The check of solutions, called as the command calls it, but without two seconds for
-//! measuring each.
+//! Checks of solutions through the library, without time for measuring.
 
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
-    reason = "a test that cannot go on has failed, and says what it met"
+    reason = "a test that cannot continue has failed, and prints the reason"
 )]
 
 mod broken;

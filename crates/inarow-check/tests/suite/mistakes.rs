@@ -1,4 +1,4 @@
-//! Each of the usual mistakes is named, and no other program is blamed for one.
+//! Each usual mistake is named, and other wrong programs have none.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use inarow_textbook::MISTAKES;
 use crate::checked::{checked, code, files, stem, written};
 use crate::side_by_side::side_by_side;
 
-/// Wrong programs that make none of the usual mistakes, or more than one.
+/// Wrong programs with none of the usual mistakes, or with several.
 const OTHERS: &[(&str, &str)] = &[
     ("always 0", "return 0"),
     ("the other player", "return 3 - player if answer else 0"),
@@ -15,7 +15,7 @@ const OTHERS: &[(&str, &str)] = &[
     ("one game in many", "return answer if self.n != 7 else 0"),
 ];
 
-/// Signed counters, ending in another line.
+/// Signed counters without the last line.
 const COUNTERS: &str = "
 class TicTacToe:
     def __init__(self, n):
@@ -41,20 +41,21 @@ fn each_mistake_is_named() {
     assert_eq!(shown, usual.map(|mistake| mistake.name).collect());
     let all = [solutions, files("solutions/attempts")].concat();
     side_by_side(&all, |path| {
-        let (name, findings) = (stem(path), checked(path));
+        let (name, report) = (stem(path), checked(path));
         assert_eq!(
-            code(&findings),
+            code(&report),
             "wrong_answer",
             "{name}: {:?}",
-            findings.problem
+            report.problem
         );
-        // By all games they are told apart.
-        assert!(findings.then.is_none(), "{name}: {:?}", findings.then);
-        let named = findings.mistakes.iter().map(|mistake| mistake.name);
+        // Only all games distinguish the mistakes.
+        let later = &report.later_problem;
+        assert!(later.is_none(), "{name}: {later:?}");
+        let named = report.mistakes.iter().map(|mistake| mistake.name);
         let named: Vec<&str> = named.collect();
-        let message = findings.problem.unwrap();
+        let message = report.problem.unwrap();
         println!("| {name} | {message} | {} |", named.join(", "));
-        // Where row + col is n, there are n - 1 cells: as if that line were forgotten.
+        // The cells with row + col = n are n - 1, so that line is never complete.
         let expected = match name.starts_with("anti-diagonal") {
             true => vec!["anti-diagonal-forgotten", "anti-diagonal-off-by-one"],
             false => vec![name],
@@ -64,21 +65,17 @@ fn each_mistake_is_named() {
 }
 
 #[test]
-fn what_none_of_them_explains_is_blamed_on_none() {
+fn unexplained_answers_name_no_mistake() {
     side_by_side(OTHERS, |(what, last_line)| {
-        let findings = written(&format!("{COUNTERS}        {last_line}\n"));
+        let report = written(&format!("{COUNTERS}        {last_line}\n"));
         assert_eq!(
-            code(&findings),
+            code(&report),
             "wrong_answer",
             "{what}: {:?}",
-            findings.problem
+            report.problem
         );
-        assert!(
-            findings.mistakes.is_empty(),
-            "{what}: {:?}",
-            findings.problem
-        );
+        assert!(report.mistakes.is_empty(), "{what}: {:?}", report.problem);
     });
-    let findings = written(&format!("{COUNTERS}        return answer\n"));
-    assert_eq!(code(&findings), "right", "{:?}", findings.problem);
+    let report = written(&format!("{COUNTERS}        return answer\n"));
+    assert_eq!(code(&report), "right", "{:?}", report.problem);
 }

@@ -1,20 +1,18 @@
-//! Cases side by side: most of a case is waiting, for a limit or for another process.
+//! Cases side by side. Most cases wait for a limit or for another process.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// More than some machines have cores, and so few that no solution is late for want of
-/// one.
+/// Cases at a time: more than some machines have cores, and few enough that no solution is late.
 const AT_ONCE: usize = 4;
 
-/// Judges all cases, a few at a time, and fails if any does. They are begun in order:
-/// the longest belong first. In threads that this test begins itself, so that what a
-/// case prints or fails with is told as this test's.
-pub(crate) fn side_by_side<T: Sync>(cases: &[T], judge: impl Fn(&T) + Sync) {
+/// Checks all cases, a few at a time, and fails if one fails. They start in order, so the longest
+/// come first. This test starts the threads, so that the output of a case is its own.
+pub(crate) fn side_by_side<T: Sync>(cases: &[T], check: impl Fn(&T) + Sync) {
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
-            judge(case);
+            check(case);
         }
     };
     thread::scope(|scope| {

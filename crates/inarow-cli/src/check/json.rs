@@ -1,6 +1,6 @@
-//! The findings as JSON.
+//! A report as JSON.
 
-use inarow_check::{CheckError, Entry, Findings, Given, Problem, Trust};
+use inarow_check::{CheckError, Entry, Given, Problem, Report, Trust};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -17,21 +17,21 @@ struct Checked<'a> {
     moves: usize,
     wrong_games: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    problem: Option<Wrong<'a>>,
+    problem: Option<ProblemJson<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<Game<'a>>,
-    /// Why it has not played all games, if that was in a later one.
+    /// The problem that ended the exam in a later game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    then: Option<Wrong<'a>>,
+    then: Option<ProblemJson<'a>>,
     mistakes: Vec<Mistake<'a>>,
     times: Vec<Time>,
     growth: Option<String>,
     printed: Printed,
 }
 
-/// What is wrong first.
+/// A problem of the solution.
 #[derive(Serialize)]
-struct Wrong<'a> {
+struct ProblemJson<'a> {
     code: &'a str,
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,15 +42,15 @@ struct Wrong<'a> {
     said: &'a [String],
 }
 
-/// What was given instead of an answer.
+/// A wrong answer.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Answer<'a> {
     Number(i64),
-    Words(&'a str),
+    Text(&'a str),
 }
 
-/// The game up to the move that went wrong.
+/// The game up to the move of the problem.
 #[derive(Serialize)]
 struct Game<'a> {
     name: &'a str,
@@ -77,7 +77,7 @@ struct Printed {
     first: Option<String>,
 }
 
-/// What could not be judged.
+/// A solution that was not judged.
 #[derive(Serialize)]
 struct Unjudged<'a> {
     author: &'a str,
@@ -92,56 +92,55 @@ struct Error<'a> {
     message: String,
 }
 
-/// What is found of a solution, as a line; of one of a class with its author.
+/// Returns the report of a solution as a line. `author` is the author in a course.
 pub(super) fn line(
     author: Option<&str>,
     name: &str,
-    findings: &Findings,
+    report: &Report,
 ) -> serde_json::Result<String> {
-    let asked = findings.asked.as_ref();
-    let game = asked.map(|asked| Game {
-        name: &asked.question.name,
-        n: asked.question.n,
-        ply: asked.ply,
-        moves: &asked.question.moves[..asked.ply],
+    let game = report.failed_game.as_ref().map(|game| Game {
+        name: &game.question.name,
+        n: game.question.n,
+        ply: game.ply,
+        moves: &game.question.moves[..game.ply],
     });
-    let times = findings.times.iter().map(|time| Time {
+    let times = report.times.iter().map(|time| Time {
         n: time.n,
         ns_per_move: time.ns_per_move.map(|ns| (ns * 10.0).round() / 10.0),
     });
-    let mistakes = findings.mistakes.iter().map(|mistake| Mistake {
+    let mistakes = report.mistakes.iter().map(|mistake| Mistake {
         name: mistake.name,
         summary: mistake.summary,
     });
     let checked = Checked {
         author,
         solution: name,
-        language: findings.language.map(|language| language.name),
-        isolated: findings.trust == Trust::Isolated,
-        status: match findings.problem {
+        language: report.language.map(|language| language.name),
+        isolated: report.trust == Trust::Isolated,
+        status: match report.problem {
             None => "right",
             Some(_) => "wrong",
         },
-        seed: findings.seed,
-        games: findings.games,
-        played: findings.played,
-        moves: findings.moves,
-        wrong_games: findings.wrong_games,
-        problem: findings.problem.as_ref().map(wrong),
+        seed: report.seed,
+        games: report.games,
+        played: report.played,
+        moves: report.moves,
+        wrong_games: report.wrong_games,
+        problem: report.problem.as_ref().map(problem),
         game,
-        then: findings.then.as_ref().map(wrong),
+        then: report.later_problem.as_ref().map(problem),
         mistakes: mistakes.collect(),
         times: times.collect(),
-        growth: findings.growth.map(|growth| growth.to_string()),
+        growth: report.growth.map(|growth| growth.to_string()),
         printed: Printed {
-            lines: findings.printed.lines(),
-            first: findings.printed.first_line(),
+            lines: report.printed.lines(),
+            first: report.printed.first_line(),
         },
     };
     serde_json::to_string(&checked)
 }
 
-/// Why one of a class could not be judged, as a line.
+/// Returns the error of an entry that was not judged, as a line.
 pub(super) fn unjudged(entry: &Entry, error: &CheckError) -> serde_json::Result<String> {
     serde_json::to_string(&Unjudged {
         author: &entry.author,
@@ -154,14 +153,14 @@ pub(super) fn unjudged(entry: &Entry, error: &CheckError) -> serde_json::Result<
     })
 }
 
-fn wrong(problem: &Problem) -> Wrong<'_> {
-    Wrong {
+fn problem(problem: &Problem) -> ProblemJson<'_> {
+    ProblemJson {
         code: problem.code(),
         message: problem.to_string(),
         expected: problem.expected(),
         given: problem.given().map(|given| match given {
             Given::Number(number) => Answer::Number(number),
-            Given::Words(words) => Answer::Words(words),
+            Given::Words(text) => Answer::Text(text),
         }),
         said: problem.messages(),
     }

@@ -1,37 +1,37 @@
-//! The findings in words and with a board.
+//! A report as text with a board.
 
 use std::fmt;
 
-use inarow_check::{Asked, Findings, Problem, Time, Trust};
+use inarow_check::{FailedGame, Problem, Report, Time, Trust};
 use inarow_render::Drawing;
 
 use crate::output::plain;
 
-/// The moves of a game that are listed: the last ones.
-const MOVES: usize = 12;
+/// Most moves of a game in the text. The last ones are listed.
+const MAX_MOVES: usize = 12;
 
-/// What is to be said of a solution, as `inarow check` prints it.
+/// The report of a solution as `inarow check` prints it.
 #[derive(Clone, Copy, Debug)]
-pub struct Report<'a> {
-    /// What the solution is called.
+pub struct ReportText<'a> {
+    /// The solution's name.
     pub name: &'a str,
-    /// What the check has found.
-    pub findings: &'a Findings,
+    /// The solution's report.
+    pub report: &'a Report,
 }
 
-impl fmt::Display for Report<'_> {
+impl fmt::Display for ReportText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, findings } = self;
-        let language = findings.language.map(|language| language.name);
-        let trust = match findings.trust {
+        let Self { name, report } = self;
+        let language = report.language.map(|language| language.name);
+        let trust = match report.trust {
             Trust::Isolated => "isolated",
             Trust::Trusted => "trusted",
         };
-        let how: Vec<&str> = language.into_iter().chain([trust]).collect();
-        let name = format!("{} ({})", plain(name), how.join(", "));
-        match &findings.problem {
+        let labels: Vec<&str> = language.into_iter().chain([trust]).collect();
+        let name = format!("{} ({})", plain(name), labels.join(", "));
+        match &report.problem {
             None => {
-                let (games, moves, seed) = (findings.played, findings.moves, findings.seed);
+                let (games, moves, seed) = (report.played, report.moves, report.seed);
                 writeln!(f, "{name}: right")?;
                 writeln!(
                     f,
@@ -40,19 +40,19 @@ impl fmt::Display for Report<'_> {
             }
             Some(problem) => {
                 writeln!(f, "{name}: wrong")?;
-                wrong(problem, findings, f)?;
+                write_problem(problem, report, f)?;
             }
         }
-        if !findings.times.is_empty() {
-            times(findings, f)?;
+        if !report.times.is_empty() {
+            write_times(report, f)?;
         }
-        let ends = [&findings.problem, &findings.then];
-        let is_told = ends
+        let ends = [&report.problem, &report.later_problem];
+        let is_explained = ends
             .into_iter()
             .flatten()
             .any(|end| !end.messages().is_empty());
-        if let Some(first) = findings.printed.first_line().filter(|_| !is_told) {
-            let count = match findings.printed.lines() {
+        if let Some(first) = report.printed.first_line().filter(|_| !is_explained) {
+            let count = match report.printed.lines() {
                 1 => "1 line, which is".into(),
                 lines => format!("{lines} lines, which are"),
             };
@@ -66,28 +66,28 @@ impl fmt::Display for Report<'_> {
     }
 }
 
-/// What is wrong, where, and why.
-fn wrong(problem: &Problem, findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Writes the problem, its game and its reason.
+fn write_problem(problem: &Problem, report: &Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let problem_line = plain(&problem.to_string());
-    match &findings.asked {
+    match &report.failed_game {
         None => writeln!(f, "\n   {problem_line}")?,
-        Some(asked) => {
-            writeln!(f, "\n   {}, move {}:\n", asked.question.name, asked.ply)?;
-            moves(asked, f)?;
+        Some(game) => {
+            writeln!(f, "\n   {}, move {}:\n", game.question.name, game.ply)?;
+            write_moves(game, f)?;
             writeln!(f, "\n   {problem_line}\n")?;
-            let drawing = Drawing::of(&asked.position());
+            let drawing = Drawing::of(&game.position());
             for line in &drawing.board {
                 writeln!(f, "{line}")?;
             }
             writeln!(f, "\n   {}", drawing.verdict)?;
         }
     }
-    said(problem, f)?;
-    if findings.wrong_games > 0 {
-        let mistakes = findings.mistakes.iter().map(|mistake| mistake.summary);
+    write_messages(problem, f)?;
+    if report.wrong_games > 0 {
+        let mistakes = report.mistakes.iter().map(|mistake| mistake.summary);
         let mistakes: Vec<&str> = mistakes.collect();
-        let why = match &mistakes[..] {
-            [] if findings.then.is_some() => {
+        let explanation = match &mistakes[..] {
+            [] if report.later_problem.is_some() => {
                 "it does not play all games, by which the usual mistakes are told".into()
             }
             [] => "none of the usual mistakes explains its answers".into(),
@@ -96,34 +96,34 @@ fn wrong(problem: &Problem, findings: &Findings, f: &mut fmt::Formatter<'_>) -> 
                 mistakes.join("; or: ")
             ),
         };
-        writeln!(f, "\n   {why}")?;
+        writeln!(f, "\n   {explanation}")?;
         writeln!(
             f,
             "   {} of {} games it answers wrongly",
-            findings.wrong_games, findings.played
+            report.wrong_games, report.played
         )?;
     }
-    if let Some(then) = &findings.then {
-        writeln!(f, "\n   in a later game {}", plain(&then.to_string()))?;
-        said(then, f)?;
+    if let Some(later) = &report.later_problem {
+        writeln!(f, "\n   in a later game {}", plain(&later.to_string()))?;
+        write_messages(later, f)?;
     }
-    if findings.asked.is_some() {
-        let seed = findings.seed;
+    if report.failed_game.is_some() {
+        let seed = report.seed;
         writeln!(f, "\n   the same games again: --seed {seed}")?;
     }
     Ok(())
 }
 
-/// What a compiler or the program itself says of it.
-fn said(problem: &Problem, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Writes the lines of the compiler or of the program.
+fn write_messages(problem: &Problem, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut lines = problem.messages().iter();
     lines.try_for_each(|line| writeln!(f, "   | {}", plain(line)))
 }
 
-/// The moves of the game as the solution was asked them.
-fn moves(asked: &Asked, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Asked { question, ply } = asked;
-    let first = ply.saturating_sub(MOVES);
+/// Writes the moves of the game and their answers.
+fn write_moves(game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let FailedGame { question, ply } = game;
+    let first = ply.saturating_sub(MAX_MOVES);
     writeln!(f, "   TicTacToe({})", question.n)?;
     if first > 0 {
         writeln!(f, "   ... {first} moves, each answered with 0")?;
@@ -135,17 +135,17 @@ fn moves(asked: &Asked, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// The time of a move on growing boards.
-fn times(findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if findings.times.iter().all(|time| time.ns_per_move.is_none()) {
+/// Writes the time of a move on growing boards.
+fn write_times(report: &Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if report.times.iter().all(|time| time.ns_per_move.is_none()) {
         return writeln!(f, "\n   how long a move takes is not known");
     }
-    let times = findings.times.iter().map(|&Time { n, ns_per_move }| {
+    let times = report.times.iter().map(|&Time { n, ns_per_move }| {
         let time = ns_per_move.map_or_else(|| "not reached".into(), time);
         format!("{time} at n = {n}")
     });
     let times: Vec<String> = times.collect();
-    let growth = findings.growth.map(|growth| format!(": {growth}"));
+    let growth = report.growth.map(|growth| format!(": {growth}"));
     writeln!(
         f,
         "\n   a move takes {}{}",
@@ -154,7 +154,7 @@ fn times(findings: &Findings, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     )
 }
 
-/// A time with two figures at least.
+/// Returns a time with at least two digits.
 fn time(nanoseconds: f64) -> String {
     let (number, unit) = match nanoseconds {
         ..1e3 => (nanoseconds, "ns"),

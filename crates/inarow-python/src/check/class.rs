@@ -153,7 +153,7 @@ impl Solution for Class<'_> {
             return Ok(Answer::Number(number));
         }
         let words = answer.repr().map_err(|error| self.why(error))?;
-        Ok(Answer::Words(words.to_string_lossy().into_owned()))
+        Ok(Answer::Text(words.to_string_lossy().into_owned()))
     }
 
     fn is_silent(&self) -> Result<(), Problem> {

@@ -1,7 +1,7 @@
 //! What a check has found.
 
 use inarow_check::{Problem, Trust};
-use inarow_cli::Report;
+use inarow_cli::ReportText;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -10,7 +10,7 @@ use pyo3::types::PyDict;
 #[pyclass(frozen, module = "inarow")]
 pub(crate) struct Findings {
     pub(super) name: String,
-    pub(super) found: inarow_check::Findings,
+    pub(super) report: inarow_check::Report,
 }
 
 #[pymethods]
@@ -18,39 +18,39 @@ impl Findings {
     /// Whether every answer was right.
     #[getter]
     fn right(&self) -> bool {
-        self.found.problem.is_none()
+        self.report.problem.is_none()
     }
 
     /// What is wrong first, by its code, such as ``wrong_answer`` or ``throws``; else None.
     #[getter]
     fn problem(&self) -> Option<&'static str> {
-        self.found.problem.as_ref().map(Problem::code)
+        self.report.problem.as_ref().map(Problem::code)
     }
 
     /// What is wrong first, in words; else None.
     #[getter]
     fn message(&self) -> Option<String> {
-        self.found.problem.as_ref().map(ToString::to_string)
+        self.report.problem.as_ref().map(ToString::to_string)
     }
 
     /// The name of the first wrong game, if the problem was in one.
     #[getter]
     fn game(&self) -> Option<&str> {
-        let asked = self.found.asked.as_ref()?;
-        Some(&asked.question.name)
+        let game = self.report.failed_game.as_ref()?;
+        Some(&game.question.name)
     }
 
     /// The side of the board of that game.
     #[getter]
     fn n(&self) -> Option<i32> {
-        Some(self.found.asked.as_ref()?.question.n)
+        Some(self.report.failed_game.as_ref()?.question.n)
     }
 
     /// The moves of that game up to the wrong one, each ``(row, col, player)``.
     #[getter]
     fn moves(&self) -> Vec<(i32, i32, i32)> {
-        let asked = self.found.asked.iter();
-        let moves = asked.flat_map(|asked| &asked.question.moves[..asked.ply]);
+        let game = self.report.failed_game.iter();
+        let moves = game.flat_map(|game| &game.question.moves[..game.ply]);
         moves
             .map(|&[row, col, player]| (row, col, player))
             .collect()
@@ -59,7 +59,7 @@ impl Findings {
     /// The names of the usual mistakes, each of which explains every answer.
     #[getter]
     fn mistakes(&self) -> Vec<&'static str> {
-        self.found
+        self.report
             .mistakes
             .iter()
             .map(|mistake| mistake.name)
@@ -70,14 +70,14 @@ impl Findings {
     /// there was no time to tell.
     #[getter]
     fn growth(&self) -> Option<String> {
-        self.found.growth.map(|growth| growth.to_string())
+        self.report.growth.map(|growth| growth.to_string())
     }
 
     /// The nanoseconds of a move by the side of the board; None where it did not get there.
     #[getter]
     fn times<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let times = PyDict::new(py);
-        for time in &self.found.times {
+        for time in &self.report.times {
             times.set_item(time.n, time.ns_per_move)?;
         }
         Ok(times)
@@ -86,37 +86,37 @@ impl Findings {
     /// The language of a file.
     #[getter]
     fn language(&self) -> Option<&'static str> {
-        self.found.language.map(|language| language.name)
+        self.report.language.map(|language| language.name)
     }
 
     /// Whether it was built and run where it could reach nothing.
     #[getter]
     fn isolated(&self) -> bool {
-        self.found.trust == Trust::Isolated
+        self.report.trust == Trust::Isolated
     }
 
     /// What draws the same games again.
     #[getter]
     fn seed(&self) -> u64 {
-        self.found.seed
+        self.report.seed
     }
 
     /// How many games it was asked to play.
     #[getter]
     fn games(&self) -> usize {
-        self.found.games
+        self.report.games
     }
 
     /// How many of them it has played, to the end or to a wrong answer.
     #[getter]
     fn played(&self) -> usize {
-        self.found.played
+        self.report.played
     }
 
     /// How many of them it has answered wrongly.
     #[getter]
     fn wrong_games(&self) -> usize {
-        self.found.wrong_games
+        self.report.wrong_games
     }
 
     fn __bool__(&self) -> bool {
@@ -124,12 +124,9 @@ impl Findings {
     }
 
     fn __str__(&self) -> String {
-        let Self { name, found } = self;
-        let report = Report {
-            name,
-            findings: found,
-        };
-        report.to_string().trim_end().to_owned()
+        let Self { name, report } = self;
+        let text = ReportText { name, report };
+        text.to_string().trim_end().to_owned()
     }
 
     fn __repr__(&self) -> String {
@@ -143,8 +140,8 @@ impl Findings {
     fn _repr_html_(&self) -> String {
         let text = self.__str__();
         let text = text.replace('&', "&amp;").replace('<', "&lt;");
-        let asked = self.found.asked.as_ref();
-        let picture = asked.and_then(|asked| inarow_render::picture(&asked.position()));
+        let game = self.report.failed_game.as_ref();
+        let picture = game.and_then(|game| inarow_render::picture(&game.position()));
         // Some pages let `pre` inherit a font in which the board falls apart.
         format!(
             "<pre style=\"font-family: monospace; line-height: 1.25\">{text}</pre>{}",

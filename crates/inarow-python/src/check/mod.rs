@@ -57,14 +57,14 @@ pub(crate) fn check(
     })?;
     if solution.is_callable() {
         let mut class = Class::new(solution)?;
-        let mut found = check_solution(&mut class, &exam, timing);
-        found.language = Language::of_ending("py");
+        let mut report = check_solution(&mut class, &exam, timing);
+        report.language = Language::of_ending("py");
         class.end()?;
         let name = solution
             .getattr("__qualname__")
             .and_then(|name| name.extract());
         let name = name.unwrap_or_else(|_| solution.to_string());
-        return Ok(Findings { name, found });
+        return Ok(Findings { name, report });
     }
     let path: PathBuf = solution.extract().map_err(|error: PyErr| {
         if !error.is_instance_of::<PyTypeError>(py) {
@@ -79,10 +79,10 @@ pub(crate) fn check(
         true => Trust::Trusted,
         false => Trust::Isolated,
     };
-    let found = breakable(py, || check_file(&path, &exam, timing, trust))?;
+    let report = breakable(py, || check_file(&path, &exam, timing, trust))?;
     Ok(Findings {
         name: path.display().to_string(),
-        found: found.map_err(|error| check_error(py, &error))?,
+        report: report.map_err(|error| check_error(py, &error))?,
     })
 }
 

@@ -1,24 +1,25 @@
-//! A folder in which is kept what is found of a class: a page for each author, and a line of JSON
-//! each, by which a check that was broken off goes on.
+//! The folder of a course's results: a page and a line of JSON for each author. A later check of the
+//! same course resumes from these lines.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use inarow_check::{Class, Entry, Trust};
+use inarow_check::{Course, Entry, Trust};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::outcome::Failure;
 
-/// The name of the file of lines.
+/// Name of the file of lines.
 const LINES: &str = "class.jsonl";
 
-pub(super) struct Kept {
+/// The results of earlier checks, and the file that gets new ones.
+pub(super) struct Results {
     folder: PathBuf,
     lines: File,
-    /// What is known, by author: the last line of each counts.
+    /// Earlier results by author. The last line of each counts.
     known: HashMap<String, Line>,
     seed: Option<u64>,
 }
@@ -26,15 +27,15 @@ pub(super) struct Kept {
 #[derive(Deserialize, Serialize)]
 struct Line {
     author: String,
-    /// Of the text that was judged.
+    /// Digest of the text that was judged.
     digest: Option<u64>,
     seed: u64,
-    /// The line of JSON.
+    /// The line of JSON of the report.
     found: String,
 }
 
-impl Kept {
-    /// Opens a folder, which is made if there is none, and reads what is there from before.
+impl Results {
+    /// Opens or creates a folder, and reads earlier results.
     pub(super) fn open(folder: &Path) -> Result<Self, Failure> {
         Self::read(folder)
             .map_err(|error| Failure::new("cannot_write", format!("{}: {error}", folder.display())))
@@ -48,7 +49,7 @@ impl Kept {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(error),
         };
-        // What was broken off may have left half a line.
+        // An interrupted check may have left half a line.
         let lines = text
             .lines()
             .filter_map(|line| serde_json::from_str(line).ok());
@@ -67,12 +68,12 @@ impl Kept {
         })
     }
 
-    /// The seed of what is there.
+    /// Returns the seed of the earlier results.
     pub(super) fn seed(&self) -> Option<u64> {
         self.seed
     }
 
-    /// What was found of the same text, asked the same games with the same rights.
+    /// Returns the earlier result for the same text, games and rights.
     pub(super) fn line(&self, entry: &Entry, seed: u64, trust: Trust) -> Option<&str> {
         let line = self.known.get(&entry.author)?;
         let found: Value = serde_json::from_str(&line.found).ok()?;
@@ -84,8 +85,8 @@ impl Kept {
         is_same.then_some(&*line.found)
     }
 
-    /// Keeps what is found of an entry, and its page.
-    pub(super) fn keep(
+    /// Writes the result of an entry and its page.
+    pub(super) fn add(
         &mut self,
         entry: &Entry,
         seed: u64,
@@ -100,7 +101,7 @@ impl Kept {
         };
         let path = self.folder.join(name);
         let mut write = || {
-            // The page first: what has a line is not written again.
+            // The page first, since an entry with a line is not written again.
             fs::write(&path, page)?;
             let line = serde_json::to_string(&line)? + "\n";
             self.lines.write_all(line.as_bytes())
@@ -111,11 +112,11 @@ impl Kept {
     }
 }
 
-/// The names of the pages of all authors: as the author's where a file may be called so, and no
-/// other page is.
-pub(super) fn pages(class: &Class) -> Vec<String> {
+/// Returns the names of the pages of all authors: the author's name if a file may have it and no
+/// other page has it.
+pub(super) fn page_names(course: &Course) -> Vec<String> {
     let mut times: HashMap<String, usize> = HashMap::new();
-    let names = class.entries.iter().map(|entry| {
+    let names = course.entries.iter().map(|entry| {
         let stem = stem(&entry.author);
         let times = times.entry(stem.to_lowercase()).or_default();
         *times += 1;
@@ -128,15 +129,15 @@ pub(super) fn pages(class: &Class) -> Vec<String> {
 }
 
 fn stem(author: &str) -> String {
-    const MOST: usize = 100;
-    let is_plain = |sign: char| sign.is_alphanumeric() || "-_ ()@+,".contains(sign);
-    let signs = author.chars().take(MOST);
-    signs
-        .map(|sign| if is_plain(sign) { sign } else { '_' })
+    const MAX_CHARS: usize = 100;
+    let is_plain = |char: char| char.is_alphanumeric() || "-_ ()@+,".contains(char);
+    let chars = author.chars().take(MAX_CHARS);
+    chars
+        .map(|char| if is_plain(char) { char } else { '_' })
         .collect()
 }
 
-/// FNV-1a of the text: Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo, 1991.
+/// Returns the FNV-1a hash of the text: Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo, 1991.
 fn digest(entry: &Entry) -> Option<u64> {
     let text = &entry.submission.as_ref().ok()?.text;
     let mixed = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {

@@ -1,4 +1,4 @@
-//! What a program has started, found and ended.
+//! A program and all processes that it has started.
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
@@ -10,39 +10,39 @@ use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
-use crate::processes::numbered;
+use crate::process_list::numbered;
 
-/// The name of a variable that each trusted program is given, with a value of its own. What
-/// it starts inherits it, whatever group or session that moves to.
+/// The variable that marks each trusted program with a value of its own. Its child processes
+/// inherit the mark in any group or session.
 pub(crate) const MARK: &str = "INAROW_CHECK";
 
-/// New ones may be started while the others are ended, and what is ended takes a while to
-/// go where the machine is busy.
+/// Attempts to end marked processes. New processes may start meanwhile, and an ended process stays
+/// in the list for a while on a busy machine.
 const SWEEPS: usize = 1000;
 const BETWEEN_SWEEPS: Duration = Duration::from_millis(1);
 
-/// By what a program and all that it has started are reached.
+/// The processes of a program.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) enum Reach {
-    /// The value of [`MARK`], and the group, in which what has thrown the mark away may still be.
-    Mark(String, Pid),
-    /// The group of the first process of namespaces, all of which ends with that.
+pub(crate) enum ProcessTree {
+    /// Processes with a value of [`MARK`], and a group, which has processes that removed the mark.
+    Marked(String, Pid),
+    /// The group of the first process of namespaces. The namespaces end with it.
     Namespaces(Pid),
 }
 
-impl Reach {
-    /// The folders under `/proc` of the processes that have the mark.
+impl ProcessTree {
+    /// Returns the folders under `/proc` of the processes with the mark.
     pub(crate) fn marked(&self) -> Vec<PathBuf> {
         match self {
-            Self::Mark(mark, _) => marked(mark),
+            Self::Marked(mark, _) => marked(mark),
             Self::Namespaces(_) => Vec::new(),
         }
     }
 
-    /// Ends all processes, where the system lists those with a mark under `/proc`.
-    pub(crate) fn end_all(&self) {
+    /// Ends all processes. Without `/proc`, processes outside of the group continue.
+    pub(crate) fn end(&self) {
         let group = match self {
-            Self::Mark(mark, group) => {
+            Self::Marked(mark, group) => {
                 end_marked(mark);
                 group
             }
@@ -51,17 +51,17 @@ impl Reach {
         let _ = kill_process_group(*group, Signal::KILL);
     }
 
-    /// How the program has ended, by how the process has that was started.
-    pub(crate) fn status(&self, status: ExitStatus) -> ExitStatus {
+    /// Converts the exit status of the first process to the status of the program.
+    pub(crate) fn program_status(&self, status: ExitStatus) -> ExitStatus {
         match (self, status.code()) {
-            // As a shell tells of a program that a signal has ended.
+            // A shell adds 128 to the number of the signal that ended its program.
             (Self::Namespaces(_), Some(code @ 129..)) => ExitStatus::from_raw(code - 128),
             _ => status,
         }
     }
 }
 
-/// A mark that no other program has.
+/// Returns a mark that no other program has.
 pub(crate) fn new_mark() -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -77,7 +77,7 @@ fn end_marked(mark: &str) {
         }
         for process in marked {
             let number = process.file_name().and_then(|it| it.to_str()?.parse().ok());
-            // One that is gone by now is what is wanted.
+            // An error means that the process has ended.
             let _ = number
                 .and_then(Pid::from_raw)
                 .map(|it| kill_process(it, Signal::KILL));
@@ -89,7 +89,7 @@ fn end_marked(mark: &str) {
 fn marked(value: &str) -> Vec<PathBuf> {
     let mark = format!("{MARK}={value}");
     let is_marked = |process: &PathBuf| {
-        // What has ended, or is somebody else's, has nothing to read.
+        // Ended processes and those of other users have no readable variables.
         let variables = fs::read(process.join("environ")).unwrap_or_default();
         variables
             .split(|&byte| byte == 0)

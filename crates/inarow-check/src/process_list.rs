@@ -1,12 +1,11 @@
-//! Processes and threads, as Linux lists them.
+//! Processes and threads in the lists of Linux.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The folders of what has a number in this list: processes in `/proc`, threads in a process's
-/// `task`.
+/// Returns the numbered folders of a list: processes in `/proc`, threads in a process's `task`.
 pub(crate) fn numbered(list: &Path) -> io::Result<impl Iterator<Item = PathBuf> + use<>> {
     let listed = fs::read_dir(list)?.flatten().filter(|entry| {
         let name = entry.file_name();
@@ -15,15 +14,14 @@ pub(crate) fn numbered(list: &Path) -> io::Result<impl Iterator<Item = PathBuf> 
     Ok(listed.map(|entry| entry.path()))
 }
 
-/// How long one of the threads of these processes could have gone on while no processor was free:
-/// that of which this is most.
-pub(crate) fn kept_waiting(processes: &[PathBuf]) -> Duration {
+/// Returns the longest time that a thread of these processes has waited for a processor.
+pub(crate) fn processor_wait(processes: &[PathBuf]) -> Duration {
     let threads = processes
         .iter()
         .filter_map(|process| numbered(&process.join("task")).ok());
     let waits = threads.flatten().filter_map(|thread| {
         let schedule = fs::read_to_string(thread.join("schedstat")).ok()?;
-        // The nanoseconds that it has run, and those that it has waited.
+        // Nanoseconds running, then nanoseconds waiting.
         schedule.split(' ').nth(1)?.parse().ok()
     });
     Duration::from_nanos(waits.max().unwrap_or(0))
@@ -39,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn threads_that_share_a_processor_wait_for_each_other() {
+    fn threads_that_share_a_processor_count_their_wait() {
         let this = [PathBuf::from("/proc/self")];
         let is_over = AtomicBool::new(false);
         let threads = 4 * thread::available_parallelism().map_or(1, usize::from);
@@ -52,8 +50,8 @@ mod tests {
                 });
             }
             let begun = Instant::now();
-            // Three of four wait.
-            while kept_waiting(&this) < Duration::from_millis(300) {
+            // Three threads of four wait.
+            while processor_wait(&this) < Duration::from_millis(300) {
                 assert!(begun.elapsed() < Duration::from_secs(60));
                 thread::sleep(Duration::from_millis(10));
             }

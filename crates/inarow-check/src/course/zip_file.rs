@@ -1,5 +1,4 @@
-//! Solutions in a zip file, as learning platforms give them out. Nothing is unpacked outside of
-//! memory.
+//! Solutions in a zip file, as learning platforms export them. They are unpacked in memory only.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -7,23 +6,26 @@ use std::path::{Path, PathBuf};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-use super::gather::{Gathered, Item, is_hidden};
-use crate::{CheckError, Submission, limits};
+use super::files::{Files, SolutionFile, is_hidden};
+use crate::error::CheckError;
+use crate::limits;
+use crate::submission::Submission;
 
-pub(super) fn read(path: &Path, gathered: &mut Gathered) -> Result<(), CheckError> {
+/// Adds the files of a zip file.
+pub(super) fn read(path: &Path, files: &mut Files) -> Result<(), CheckError> {
     let bad = |error: ZipError| CheckError::BadZip {
         path: path.into(),
-        said: error.to_string(),
+        reason: error.to_string(),
     };
     let file = File::open(path).map_err(|error| CheckError::CannotRead {
         path: path.into(),
         error,
     })?;
     let mut archive = ZipArchive::new(file).map_err(bad)?;
-    if archive.len() > limits::CLASS_FILES {
-        return Err(CheckError::ClassTooLarge { path: path.into() });
+    if archive.len() > limits::COURSE_FILES {
+        return Err(CheckError::CourseTooLarge { path: path.into() });
     }
-    let first = gathered.items.len();
+    let first = files.solutions.len();
     for index in 0..archive.len() {
         let packed = archive.by_index(index).map_err(bad)?;
         if packed.is_dir() {
@@ -39,33 +41,33 @@ pub(super) fn read(path: &Path, gathered: &mut Gathered) -> Result<(), CheckErro
             continue;
         }
         let inside = PathBuf::from(place.last().cloned().unwrap_or_default());
-        let file = format!("{}/{name}", path.display());
+        let name = format!("{}/{name}", path.display());
         match Submission::language_of(&inside) {
             Some(language) if packed.is_file() => {
-                let item = Item {
+                let file = SolutionFile {
                     place,
-                    file,
+                    name,
                     submission: Submission::of(language, &inside, packed),
                 };
-                gathered.keep(item, path)?;
+                files.add(file, path)?;
             }
-            _ => gathered.pass_over(file, path)?,
+            _ => files.pass_over(name, path)?,
         }
     }
-    strip(&mut gathered.items[first..]);
+    strip_folder(&mut files.solutions[first..]);
     Ok(())
 }
 
-/// A folder that has all of them is that of the class.
-fn strip(items: &mut [Item]) {
-    let top = match items {
+/// Removes a folder that contains all files from their places. It is the course's own.
+fn strip_folder(files: &mut [SolutionFile]) {
+    let top = match files {
         [first, _, ..] if first.place.len() > 1 => first.place[0].clone(),
         _ => return,
     };
-    let is_below = |item: &Item| item.place.len() > 1 && item.place[0] == top;
-    if items.iter().all(is_below) {
-        for item in items {
-            item.place.remove(0);
+    let is_below = |file: &SolutionFile| file.place.len() > 1 && file.place[0] == top;
+    if files.iter().all(is_below) {
+        for file in files {
+            file.place.remove(0);
         }
     }
 }

@@ -1,12 +1,14 @@
-//! Why a solution cannot be checked.
+//! The reasons why a check is not possible.
 
 use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-use crate::{LANGUAGES, Missing, limits};
+use crate::language::LANGUAGES;
+use crate::limits;
+use crate::missing::Missing;
 
-/// The reason why a solution cannot be checked. It is not a finding about the solution.
+/// An error that prevents a check. It says nothing about the solution.
 ///
 /// `source` returns the error of the system. The message contains its message, so print the
 /// message or the sources, not both.
@@ -15,70 +17,70 @@ use crate::{LANGUAGES, Missing, limits};
 pub enum CheckError {
     /// The file cannot be read.
     CannotRead {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         error: io::Error,
     },
     /// The file is too large for a solution.
     TooLarge {
-        /// Which file.
+        /// The file.
         path: PathBuf,
     },
-    /// The file's ending is that of no language known here.
+    /// No language has the file's ending.
     UnknownLanguage {
-        /// Which file.
+        /// The file.
         path: PathBuf,
     },
-    /// There is no solution in a class, or none of an author.
+    /// A course, or an author of a course, has no solution.
     NoSolutions {
-        /// Where not.
+        /// The paths without a solution.
         place: String,
     },
-    /// An author has handed in several files, of which nobody knows which one counts.
+    /// An author has several files, and each might be the solution.
     SeveralSolutions {
-        /// Their names.
+        /// Names of the files.
         files: Vec<String>,
     },
-    /// A class has more files or more bytes than can be judged at once.
-    ClassTooLarge {
-        /// Where it is.
+    /// A course has more files or bytes than a check reads.
+    CourseTooLarge {
+        /// Path of the course.
         path: PathBuf,
     },
-    /// A file is no zip file, or a broken one.
+    /// A file is not a zip file, or is damaged.
     BadZip {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What is wrong with it.
-        said: String,
+        /// The reader's message.
+        reason: String,
     },
     /// A compiler or interpreter is not installed.
     NoCompiler {
-        /// Of which language.
+        /// The language.
         language: &'static str,
-        /// Its name.
+        /// The program's name.
         program: &'static str,
-        /// What installs it.
+        /// The command that installs it.
         install: &'static str,
     },
-    /// A command is not there.
+    /// A command's program does not exist.
     NoCommand {
-        /// Its first word.
+        /// The first word of the command.
         program: String,
     },
     /// The system cannot run a solution isolated.
     CannotIsolate {
-        /// What it lacks.
+        /// The missing part.
         missing: Missing,
     },
-    /// A program cannot be started, or its folder cannot be made.
+    /// A program cannot be started, or its folder cannot be created.
     CannotStart {
-        /// Why.
+        /// The system's error.
         error: io::Error,
     },
-    /// The threads that listen to a program cannot be started.
+    /// The threads of a check cannot be started.
     NoThreads {
-        /// Why.
+        /// The system's error.
         error: io::Error,
     },
 }
@@ -93,7 +95,7 @@ impl CheckError {
             Self::UnknownLanguage { .. } => "unknown_language",
             Self::NoSolutions { .. } => "no_solutions",
             Self::SeveralSolutions { .. } => "several_solutions",
-            Self::ClassTooLarge { .. } => "class_too_large",
+            Self::CourseTooLarge { .. } => "class_too_large",
             Self::BadZip { .. } => "bad_zip",
             Self::NoCompiler { .. } => "no_compiler",
             Self::NoCommand { .. } => "no_command",
@@ -144,14 +146,14 @@ impl fmt::Display for CheckError {
                     files.join(", ")
                 )
             }
-            Self::ClassTooLarge { path } => write!(
+            Self::CourseTooLarge { path } => write!(
                 f,
                 "{} has more than {} files, or solutions of more than {} MiB",
                 path.display(),
-                limits::CLASS_FILES,
-                limits::CLASS >> 20
+                limits::COURSE_FILES,
+                limits::COURSE_BYTES >> 20
             ),
-            Self::BadZip { path, said } => write!(f, "{}: {said}", path.display()),
+            Self::BadZip { path, reason } => write!(f, "{}: {reason}", path.display()),
             Self::NoCompiler {
                 language,
                 program,

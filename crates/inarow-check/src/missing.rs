@@ -1,40 +1,43 @@
-//! Why a system cannot isolate.
+//! The parts of a system that isolation needs.
 
 use std::fmt;
 use std::fs;
 use std::path::Path;
 
-/// What a system lacks that is needed to run a solution isolated.
+/// A part that a system lacks to run a solution isolated.
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum Missing {
-    /// It is no Linux.
+    /// The system is not Linux.
     Linux,
-    /// A program is not there.
+    /// A program is not installed.
     Program {
-        /// Its name.
+        /// The program's name.
         name: &'static str,
     },
-    /// A setting of the kernel does not let users have namespaces.
+    /// A setting of the kernel denies namespaces to users.
     Setting {
-        /// Its name.
+        /// The setting's name.
         name: &'static str,
-        /// What it should be.
+        /// The value that permits namespaces.
         wanted: &'static str,
     },
-    /// A compiler lies in the home folder itself, which would have to be shown with it.
+    /// A compiler lies in a folder that would expose the home folder.
     Toolchain {
-        /// Where it lies.
+        /// The compiler's path.
         program: String,
     },
-    /// Something else, as the system says it.
+    /// Anything else.
     Other {
-        /// What is said.
-        said: String,
+        /// The system's message.
+        reason: String,
     },
 }
 
-/// What isolates: all of it is util-linux but for the shell and coreutils.
+/// Folders of the programs that isolate.
+pub(crate) const PATH: &str = "/usr/sbin:/usr/bin:/sbin:/bin";
+
+/// Programs that isolate: util-linux, a shell and coreutils.
 const PROGRAMS: &[&str] = &[
     "setsid",
     "setpriv",
@@ -48,7 +51,7 @@ const PROGRAMS: &[&str] = &[
     "env",
 ];
 
-/// Settings of several systems, and the values with which users have no namespaces.
+/// Settings of several systems, the values that deny namespaces to users, and the wanted values.
 const SETTINGS: &[(&str, &str, &str)] = &[
     ("kernel.unprivileged_userns_clone", "0", "1"),
     ("kernel.apparmor_restrict_unprivileged_userns", "1", "0"),
@@ -56,29 +59,29 @@ const SETTINGS: &[(&str, &str, &str)] = &[
 ];
 
 impl Missing {
-    /// What is missing for certain.
-    pub(super) fn before_it_is_tried() -> Option<Self> {
+    /// Returns the first part that is certainly missing.
+    pub(crate) fn before_start() -> Option<Self> {
         if !cfg!(target_os = "linux") {
             return Some(Self::Linux);
         }
-        let is_there = |name: &&str| {
-            let mut folders = super::PATH.split(':');
+        let is_installed = |name: &&str| {
+            let mut folders = PATH.split(':');
             folders.any(|folder| Path::new(folder).join(name).exists())
         };
-        let name = PROGRAMS.iter().find(|name| !is_there(name))?;
+        let name = PROGRAMS.iter().find(|name| !is_installed(name))?;
         Some(Self::Program { name })
     }
 
-    /// What is missing where this is said.
-    pub(super) fn of(said: &[String]) -> Self {
-        let is_set = |&&(name, value, _): &&(&str, &str, &str)| {
+    /// Returns the setting that denies namespaces, or these messages of the programs.
+    pub(crate) fn setting_or(messages: &[String]) -> Self {
+        let denies = |&&(name, value, _): &&(&str, &str, &str)| {
             let path = format!("/proc/sys/{}", name.replace('.', "/"));
             fs::read_to_string(path).is_ok_and(|it| it.trim() == value)
         };
-        match SETTINGS.iter().find(is_set) {
+        match SETTINGS.iter().find(denies) {
             Some(&(name, _, wanted)) => Self::Setting { name, wanted },
             None => Self::Other {
-                said: said.join("; "),
+                reason: messages.join("; "),
             },
         }
     }
@@ -96,8 +99,8 @@ impl fmt::Display for Missing {
                 f,
                 "`{program}` cannot be shown without all that lies in the home folder"
             ),
-            Self::Other { said } if said.is_empty() => f.write_str("it does not say why"),
-            Self::Other { said } => f.write_str(said),
+            Self::Other { reason } if reason.is_empty() => f.write_str("it does not say why"),
+            Self::Other { reason } => f.write_str(reason),
         }
     }
 }

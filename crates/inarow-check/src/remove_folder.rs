@@ -1,15 +1,14 @@
-//! A folder is removed, whatever somebody has made of it.
+//! Removal of a folder whose contents and rights a program has changed.
 
 use std::fs::{self, DirEntry, Permissions};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-/// Removes a folder with all that is in it, as far as that can be done: folders inside of which
-/// nothing may be changed too, and such that are nested so deep that neither a path names them
-/// nor a stack holds them.
-pub(crate) fn remove(folder: &Path) {
-    // What is deeper is moved up, so that there are never more than two levels below.
+/// Removes a folder with its contents, as far as the system permits. Folders may be write-protected,
+/// and nested deeper than any path or stack.
+pub(crate) fn remove_folder(folder: &Path) {
+    // Deeper folders move up, so at most two levels are open.
     let mut moved = 0_u64;
     while let Ok(inner) = first_folder(folder) {
         let Some(inner) = inner else {
@@ -22,7 +21,7 @@ pub(crate) fn remove(folder: &Path) {
     let _ = fs::remove_dir(folder);
 }
 
-/// A folder inside this one, of which all files are removed.
+/// Removes the files of a folder until it meets a folder, and returns that.
 fn first_folder(folder: &Path) -> io::Result<Option<DirEntry>> {
     open(folder)?;
     for entry in fs::read_dir(folder)? {
@@ -35,11 +34,11 @@ fn first_folder(folder: &Path) -> io::Result<Option<DirEntry>> {
     Ok(None)
 }
 
-/// Moves the folders inside `inner` up into `folder`, and removes it.
+/// Moves the folders inside `inner` up into `folder`, and removes `inner`.
 fn flatten(inner: &DirEntry, folder: &Path, moved: &mut u64) -> io::Result<()> {
     open(&inner.path())?;
     while let Some(deeper) = first_folder(&inner.path())? {
-        // Whoever moves a folder changes what it says of the one above.
+        // Moving a folder writes its entry `..`.
         open(&deeper.path())?;
         let free = loop {
             *moved += 1;
@@ -53,7 +52,7 @@ fn flatten(inner: &DirEntry, folder: &Path, moved: &mut u64) -> io::Result<()> {
     fs::remove_dir(inner.path())
 }
 
-/// Lets its owner do everything with a folder.
+/// Gives the owner all rights to a folder.
 fn open(folder: &Path) -> io::Result<()> {
     fs::set_permissions(folder, Permissions::from_mode(0o700))
 }
@@ -65,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whatever_lies_in_a_folder_is_removed_and_nothing_else() {
+    fn protected_folders_and_links_are_removed_and_their_targets_stay() {
         let around = tempfile::tempdir().expect("a folder");
         let [folder, beside] = ["folder", "beside"].map(|name| around.path().join(name));
         fs::create_dir_all(folder.join("a/b/c")).expect("folders");
@@ -76,7 +75,7 @@ mod tests {
             let closed = Permissions::from_mode(0o000);
             fs::set_permissions(folder.join(path), closed).expect("permissions");
         }
-        remove(&folder);
+        remove_folder(&folder);
         assert!(!folder.exists());
         assert_eq!(fs::read(&beside).expect("a file"), b"stays");
     }
@@ -85,7 +84,7 @@ mod tests {
     fn folders_nested_deeper_than_any_path_are_removed() {
         let around = tempfile::tempdir().expect("a folder");
         let folder = around.path().join("folder");
-        // Built from the inside, since no path reaches the innermost one in the end.
+        // Built from the inside, since no path reaches the innermost folder in the end.
         for _ in 0..1000 {
             let outer = around.path().join("outer");
             fs::create_dir(&outer).expect("a folder");
@@ -94,7 +93,7 @@ mod tests {
             }
             fs::rename(&outer, &folder).expect("a folder that moves");
         }
-        remove(&folder);
+        remove_folder(&folder);
         assert!(!folder.exists());
     }
 }

@@ -1,76 +1,78 @@
-//! A class: a table of what is found of each, and how often each mistake was made.
+//! A course: a table of results, and a table of mistakes.
 
 use std::collections::BTreeMap;
 use std::io;
 use std::thread;
 
 use inarow_check::{
-    CheckError, Class, Entry, Exam, Findings, Sitting, any_seed, end_by_signal, is_broken_off,
+    CheckError, Course, CourseOptions, Entry, Exam, Report, any_seed, end_by_signal, is_broken_off,
     limits,
 };
 use inarow_judge::csv_text;
 use serde_json::Value;
 
-use super::kept::{Kept, pages};
-use super::{Args, Report, json};
+use super::args::Args;
+use super::json;
+use super::report::ReportText;
+use super::resume::{Results, page_names};
 use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output, plain, short};
 use crate::progress::Progress;
 use crate::table::{Align, Table};
 
 pub(super) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
-    let class = Class::of(&args.paths, args.out.as_deref())?;
-    for name in &class.passed_over {
+    let course = Course::of(&args.paths, args.out.as_deref())?;
+    for name in &course.passed_over {
         output::note(format_args!("{}: passed over", plain(name)));
     }
-    let mut kept = args.out.as_deref().map(Kept::open).transpose()?;
-    let seed_before = kept.as_ref().and_then(Kept::seed);
+    let mut results = args.out.as_deref().map(Results::open).transpose()?;
+    let seed_before = results.as_ref().and_then(Results::seed);
     let seed = args.seed.or(seed_before).unwrap_or_else(any_seed);
-    let lines = class.entries.iter().map(|entry| {
-        let kept = kept.as_ref()?;
-        kept.line(entry, seed, args.trust()).map(str::to_owned)
+    let earlier = course.entries.iter().map(|entry| {
+        let results = results.as_ref()?;
+        results.line(entry, seed, args.trust()).map(str::to_owned)
     });
-    let mut told = Told {
-        lines: lines.collect(),
-        flowing: args.json.then_some(0),
+    let mut lines = Lines {
+        lines: earlier.collect(),
+        printed: args.json.then_some(0),
     };
-    let missing = told.lines.iter().enumerate();
-    let missing = missing.filter_map(|(number, line)| line.is_none().then_some(number));
+    let missing = lines.lines.iter().enumerate();
+    let missing = missing.filter_map(|(index, line)| line.is_none().then_some(index));
     let missing: Vec<usize> = missing.collect();
-    told.flow(output)?;
+    lines.print_ready(output)?;
     let exam = Exam::new(seed);
-    let sitting = Sitting {
+    let options = CourseOptions {
         exam: &exam,
-        timing: limits::TIMING_IN_A_CLASS,
+        timing: limits::TIMING_IN_A_COURSE,
         trust: args.trust(),
         jobs: thread::available_parallelism().map_or(1, Into::into),
     };
-    // From now on a signal leaves the time to tell what is done.
+    // From here on the first signal leaves time to print the results.
     is_broken_off();
-    let pages = pages(&class);
+    let pages = page_names(&course);
     let progress = Progress::of_share();
     let (mut done, mut failed) = (0_u64, Ok(()));
-    class.judge(&missing, &sitting, |number, judged| {
-        let entry = &class.entries[number];
-        let line = line(entry, &judged).map_err(io::Error::from);
-        let is_kept = line.map_err(Failure::from).and_then(|line| {
-            if let Some(kept) = &mut kept {
-                let page = page(entry, judged);
-                kept.keep(entry, seed, &line, (&pages[number], &page))?;
+    course.check(&missing, &options, |index, result| {
+        let entry = &course.entries[index];
+        let line = line(entry, &result).map_err(io::Error::from);
+        let written = line.map_err(Failure::from).and_then(|line| {
+            if let Some(results) = &mut results {
+                let page = page(entry, result);
+                results.add(entry, seed, &line, (&pages[index], &page))?;
             }
-            told.lines[number] = Some(line);
-            Ok(progress.suspend(|| told.flow(output))?)
+            lines.lines[index] = Some(line);
+            Ok(progress.suspend(|| lines.print_ready(output))?)
         });
         if failed.is_ok() {
-            failed = is_kept;
+            failed = written;
         }
         done += 1;
-        #[expect(clippy::cast_precision_loss, reason = "a class is small")]
+        #[expect(clippy::cast_precision_loss, reason = "a course is small")]
         progress.show(done as f64 / missing.len() as f64, done, "solutions");
     })?;
     progress.finish();
     failed?;
-    let rows = told.rows();
+    let rows = lines.rows();
     for row in &rows {
         found.worsen(row.outcome());
     }
@@ -81,7 +83,7 @@ pub(super) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     }
     if is_broken_off() {
         output.finish()?;
-        let (done, all) = (rows.len(), class.entries.len());
+        let (done, all) = (rows.len(), course.entries.len());
         output::note(format_args!(
             "broken off: {done} of {all} solutions are judged"
         ));
@@ -90,17 +92,17 @@ pub(super) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     Ok(())
 }
 
-/// What is found, as lines of JSON, in the order of the entries.
-struct Told {
+/// The results as lines of JSON, in the order of the entries.
+struct Lines {
     lines: Vec<Option<String>>,
-    /// How many lines are printed already, where they are printed as they come.
-    flowing: Option<usize>,
+    /// Number of printed lines, if lines are printed during the check.
+    printed: Option<usize>,
 }
 
-impl Told {
-    /// Prints what can be printed in order.
-    fn flow(&mut self, output: &mut Output) -> io::Result<()> {
-        let Some(printed) = &mut self.flowing else {
+impl Lines {
+    /// Prints the lines whose predecessors are printed.
+    fn print_ready(&mut self, output: &mut Output) -> io::Result<()> {
+        let Some(printed) = &mut self.printed else {
             return Ok(());
         };
         while let Some(Some(line)) = self.lines.get(*printed) {
@@ -118,22 +120,22 @@ impl Told {
     }
 }
 
-fn line(entry: &Entry, judged: &Result<Findings, &CheckError>) -> serde_json::Result<String> {
-    match judged {
-        Ok(findings) => json::line(Some(&entry.author), &entry.file, findings),
+fn line(entry: &Entry, result: &Result<Report, &CheckError>) -> serde_json::Result<String> {
+    match result {
+        Ok(report) => json::line(Some(&entry.author), &entry.file, report),
         Err(error) => json::unjudged(entry, error),
     }
 }
 
-/// What is said to the author.
-fn page(entry: &Entry, judged: Result<Findings, &CheckError>) -> String {
-    match judged {
-        Ok(findings) => {
-            let report = Report {
+/// Returns the page for the author.
+fn page(entry: &Entry, result: Result<Report, &CheckError>) -> String {
+    match result {
+        Ok(report) => {
+            let text = ReportText {
                 name: &entry.file,
-                findings: &findings,
+                report: &report,
             };
-            report.to_string()
+            text.to_string()
         }
         Err(error) => format!(
             "{}: not judged\n\n   {}\n",
@@ -143,7 +145,7 @@ fn page(entry: &Entry, judged: Result<Findings, &CheckError>) -> String {
     }
 }
 
-/// A line of JSON that was made here, now or before, as a row of a table.
+/// A line of JSON of this or an earlier check, as a row of a table.
 struct Row(Value);
 
 impl Row {
@@ -151,7 +153,7 @@ impl Row {
         self.0[key].as_str().unwrap_or_default()
     }
 
-    /// `right`, or the code of what is wrong.
+    /// Returns `right`, or the code of the problem or error.
     fn result(&self) -> &str {
         let wrong = ["problem", "error"].map(|key| self.0[key]["code"].as_str());
         wrong.into_iter().flatten().next().unwrap_or("right")

@@ -1,0 +1,116 @@
+//! The failure of a compiler, as a problem of the solution.
+
+use std::path::Path;
+
+use inarow_exam::{Problem, cut};
+
+use crate::limits;
+use crate::submission::Submission;
+
+/// The failure of a compiler.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// It does not end in time.
+    Late,
+    /// It exceeds the memory limit.
+    TooMuchMemory,
+    /// It refuses the solution and prints this.
+    Refused(Vec<u8>),
+}
+
+impl Failure {
+    /// Returns the problem of the solution. `folder` is the folder of the files, as the compiler
+    /// prints it.
+    pub(super) fn problem(&self, submission: &Submission, folder: &Path) -> Problem {
+        let message = match self {
+            Self::Refused(printed) => return refused(submission, printed, folder),
+            Self::Late => {
+                let seconds = limits::BUILD.as_secs();
+                format!("the compiler does not end within {seconds} s")
+            }
+            Self::TooMuchMemory => {
+                let gib = limits::MEMORY >> 30;
+                format!("the compiler takes more than {gib} GiB of memory")
+            }
+        };
+        Problem::DoesNotCompile {
+            messages: vec![message],
+        }
+    }
+}
+
+/// Most lines of a compiler in a report.
+const MAX_LINES: usize = 12;
+
+/// The beginnings of lines about the compiler itself or the driver.
+const IGNORED: &[&str] = &[
+    "    at ",
+    "Node.js ",
+    "OpenJDK ",
+    "# command-line-arguments",
+    "In file included from driver",
+];
+
+/// Returns the problem of a solution that a compiler refuses with this text.
+fn refused(submission: &Submission, printed: &[u8], folder: &Path) -> Problem {
+    let Submission { language, name, .. } = submission;
+    let printed = String::from_utf8_lossy(printed);
+    let printed = printed.replace(&format!("{}/", folder.display()), "");
+    let is_message = |line: &&str| {
+        !line.trim().is_empty() && !IGNORED.iter().any(|start| line.starts_with(start))
+    };
+    let messages = || printed.lines().filter(is_message);
+    let first_about = |file: &str| messages().position(|line| is_about(line, file));
+    let about_driver = language
+        .driver
+        .iter()
+        .filter_map(|(file, _)| first_about(file))
+        .min();
+    let about_solution = first_about(language.solution);
+    // Messages about the driver may follow an error of the solution.
+    let is_of_solution = about_driver.is_none_or(|it| about_solution.is_some_and(|at| at < it));
+    let renamed = messages().map(|line| line.replace(language.solution, name));
+    let messages = renamed.map(|line| cut(&line)).take(MAX_LINES).collect();
+    if is_of_solution {
+        Problem::DoesNotCompile { messages }
+    } else {
+        Problem::NotASolution {
+            asks_for: language.asks_for,
+            messages,
+        }
+    }
+}
+
+/// Returns true if a line begins with a place in the file: `a.c:3`, `a.c(3` or `File "a.c", line 3`,
+/// perhaps after an arrow or a dot.
+fn is_about(line: &str, file: &str) -> bool {
+    let line = line.trim_start_matches([' ', '-', '>', '.', '/']);
+    let line = line.strip_prefix("File \"").unwrap_or(line);
+    let number = line.strip_prefix(file).and_then(|rest| {
+        let marks = [":", "(", "\", line "];
+        marks.iter().find_map(|mark| rest.strip_prefix(mark))
+    });
+    number.is_some_and(|number| number.starts_with(|sign: char| sign.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_with_a_place_in_the_file_are_found() {
+        for line in [
+            "it.cpp:4:53: error: no such name",
+            "./it.cpp:5:2: x declared but not used",
+            "it.cpp(4,16): error CS0103",
+            "  --> it.cpp:9:16",
+            "  File \"it.cpp\", line 4",
+        ] {
+            assert!(is_about(line, "it.cpp"), "{line}");
+            assert!(!is_about(line, "driver.cpp"), "{line}");
+        }
+        for line in ["it.cpp: In function f", "   from it.cpp:45:", "it.cpp::f"] {
+            assert!(!is_about(line, "it.cpp"), "{line}");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! A solution that is built and run isolated: in namespaces of its own, which the programs of
+//! util-linux make, and under a filter of system calls.
+
+use std::process::Command;
+
+use rustix::process::geteuid;
+
+use super::failure::Failure;
+use super::sources::Sources;
+use crate::error::CheckError;
+use crate::limits;
+use crate::missing::{Missing, PATH};
+use crate::process::{Bounds, NoLine, Process};
+use crate::tool::{IsolatedTool, Tool};
+
+/// The private folder as a solution sees it. It lies in memory.
+pub(super) const FOLDER: &str = "/home";
+
+const ROOT: &str = include_str!("root.sh");
+const INSIDE: &str = include_str!("inside.sh");
+
+/// Makes namespaces that end with this process, in which a user maps to root.
+const UNSHARE: &str = "unshare --user --map-root-user --mount --pid --net --ipc --uts --cgroup \
+                       --propagation private --fork --kill-child";
+
+/// Follows `root.sh` if the caller is root. The namespaces then belong to user 65534. That user
+/// may open the pipes by name only as their owner.
+const AS_NOBODY: &str = "\
+chown 65534:65534 /proc/self/fd/0 /proc/self/fd/2 /proc/self/fd/3
+exec setpriv --reuid=65534 --regid=65534 --clear-groups --pdeathsig KILL";
+
+/// Builds the program and starts it. The inner error is the compiler's failure.
+pub(super) fn start(sources: &Sources) -> Result<Result<Process, Failure>, CheckError> {
+    let language = sources.language;
+    let compiler = Tool::find(language, language.build)?.isolated(language)?;
+    // Found before the build, so that nothing is built without its interpreter.
+    let program = Tool::find(language, language.run)?.isolated(language)?;
+    if let Some(missing) = Missing::before_start() {
+        return Err(CheckError::CannotIsolate { missing });
+    }
+    let command = command(&compiler, &program);
+    let mut process = Process::start(command, Bounds::Namespaces)?;
+    let first_line = process.line(limits::ISOLATION).ok();
+    let first = first_line
+        .as_deref()
+        .and_then(|line| line.strip_prefix("isolated ")?.parse().ok());
+    let Some(first) = first else {
+        process.wait(limits::ISOLATION);
+        let missing = Missing::setting_or(&process.printed().first_and_last_lines());
+        return Err(CheckError::CannotIsolate { missing });
+    };
+    process.watch_memory(first)?;
+    for (name, text) in &sources.files {
+        process.write(format!("{} {name}\n{text}", text.len()));
+    }
+    process.write("\n".into());
+    Ok(match process.line(limits::BUILD).as_deref() {
+        Ok("built") => Ok(process),
+        Err(NoLine::Late) => Err(Failure::Late),
+        _ if process.took_too_much() => Err(Failure::TooMuchMemory),
+        _ => {
+            process.wait(limits::ISOLATION);
+            Err(Failure::Refused(process.printed().head))
+        }
+    })
+}
+
+/// Returns the command that makes the namespaces, builds the program in them, and runs it.
+fn command(compiler: &IsolatedTool, program: &IsolatedTool) -> Command {
+    let mut command = Command::new("setsid");
+    command.args(["setpriv", "--pdeathsig", "KILL"]);
+    if geteuid().is_root() {
+        command.args(["unshare", "--mount", "--propagation", "private"]);
+        let nobody = format!("{ROOT}{AS_NOBODY} {UNSHARE} sh -c \"$1\"");
+        command.args(["sh", "-c", &nobody, "sh", INSIDE]);
+    } else {
+        command.args(UNSHARE.split_ascii_whitespace());
+        command.args(["sh", "-c", &format!("{ROOT}{INSIDE}")]);
+    }
+    command.env_clear().env("PATH", PATH);
+    let both = [compiler, program];
+    let folders = both.into_iter().filter_map(|it| it.folder.as_deref());
+    let folders: Vec<_> = folders.map(|folder| folder.to_string_lossy()).collect();
+    let bins = folders.iter().map(|folder| format!("{folder}/bin:"));
+    command
+        .env(
+            "path",
+            bins.collect::<String>() + "/usr/local/bin:/usr/bin:/bin",
+        )
+        .env("toolchains", folders.join("\n"))
+        .env("compiler", &compiler.program)
+        .env("building", compiler.arguments)
+        .env("program", &program.program)
+        .env("running", program.arguments);
+    for (name, number) in limits::of_isolation() {
+        command.env(name, number.to_string());
+    }
+    command
+}

@@ -1,0 +1,51 @@
+//! The way from a solution's text to a running program, isolated or trusted.
+
+mod failure;
+mod isolated;
+mod sources;
+mod trusted;
+
+use std::path::Path;
+
+use inarow_exam::Problem;
+
+use crate::error::CheckError;
+use crate::private_folder::PrivateFolder;
+use crate::process::Process;
+use crate::submission::Submission;
+use crate::trust::Trust;
+use sources::Sources;
+
+/// The build of a solution. Its owner drops it after the process that it starts, since a trusted
+/// process runs in its folder.
+#[derive(Debug)]
+pub(crate) struct Build<'a> {
+    submission: &'a Submission,
+    sources: Sources,
+    /// The folder of a trusted solution. An isolated one has a folder in memory.
+    folder: Option<PrivateFolder>,
+}
+
+impl<'a> Build<'a> {
+    pub(crate) fn new(submission: &'a Submission, trust: Trust) -> Result<Self, CheckError> {
+        let sources = Sources::new(submission.language, &submission.text);
+        let folder = match trust {
+            Trust::Isolated => None,
+            Trust::Trusted => Some(PrivateFolder::with(&sources.files)?),
+        };
+        Ok(Self {
+            submission,
+            sources,
+            folder,
+        })
+    }
+
+    /// Builds the program and starts it. The inner error is a problem of the solution.
+    pub(crate) fn start(&self) -> Result<Result<Process, Problem>, CheckError> {
+        let (path, started) = match &self.folder {
+            None => (Path::new(isolated::FOLDER), isolated::start(&self.sources)?),
+            Some(folder) => (folder.path(), trusted::start(&self.sources, folder.path())?),
+        };
+        Ok(started.map_err(|failure| failure.problem(self.submission, path)))
+    }
+}

@@ -1,0 +1,42 @@
+//! A trusted solution, which is built and run in a private folder with the caller's rights.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::Command;
+
+use super::failure::Failure;
+use super::sources::Sources;
+use crate::error::CheckError;
+use crate::limited_command::{Answers, limited_command};
+use crate::limits;
+use crate::process::{Bounds, Process};
+use crate::tool::Tool;
+
+/// Builds the program in a folder that has the sources, and starts it there. The inner error is the
+/// compiler's failure.
+pub(super) fn start(
+    sources: &Sources,
+    folder: &Path,
+) -> Result<Result<Process, Failure>, CheckError> {
+    let language = sources.language;
+    let compiler = Tool::find(language, language.build)?;
+    // Found before the build, so that nothing is built without its interpreter.
+    let program = Tool::find(language, language.run)?;
+    let mut building = Process::start(command(&compiler.words(), folder), Bounds::Mark)?;
+    match building.wait(limits::BUILD) {
+        Some(status) if status.success() => {}
+        Some(_) => return Ok(Err(Failure::Refused(building.printed().head))),
+        None => return Ok(Err(Failure::Late)),
+    }
+    drop(building);
+    Process::start(command(&program.words(), folder), Bounds::Mark).map(Ok)
+}
+
+/// Returns a command that runs in the folder and leaves nothing outside of it.
+fn command(words: &[OsString], folder: &Path) -> Command {
+    let mut command = limited_command(words, Answers::Descriptor3);
+    let caches = [("TMPDIR", "."), ("GOCACHE", "go-cache")];
+    let caches = caches.map(|(name, inner)| (name, folder.join(inner)));
+    command.current_dir(folder).envs(caches);
+    command
+}

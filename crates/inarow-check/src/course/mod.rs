@@ -1,0 +1,119 @@
+//! A course: the solutions of many authors, checked on all cores.
+
+mod files;
+mod gather;
+mod zip_file;
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, mpsc};
+use std::thread;
+use std::time::Duration;
+
+use inarow_exam::Exam;
+
+use crate::check::check_submission;
+use crate::error::CheckError;
+use crate::examine::Conditions;
+use crate::interrupt::is_broken_off;
+use crate::report::Report;
+use crate::trust::Trust;
+
+pub use gather::Entry;
+
+/// The solutions of a course, in the order of their authors' names.
+#[derive(Debug)]
+pub struct Course {
+    /// The solution of each author.
+    pub entries: Vec<Entry>,
+    /// Names of files whose ending belongs to no language.
+    pub passed_over: Vec<String>,
+}
+
+/// Options for the check of a course.
+#[derive(Clone, Copy, Debug)]
+pub struct CourseOptions<'a> {
+    /// The games for all solutions.
+    pub exam: &'a Exam,
+    /// Approximate time for timed moves of each solution. Only one solution is timed at a time.
+    pub timing: Duration,
+    /// The rights of the solutions.
+    pub trust: Trust,
+    /// Number of solutions that are checked at a time.
+    pub jobs: usize,
+}
+
+impl Course {
+    /// Gathers the solutions of files, folders and zip files.
+    ///
+    /// In a folder and in a zip file, each file is the solution of an author with the file's name,
+    /// and each subfolder has one solution of an author with the folder's name. Links, names that
+    /// begin with a dot, and the folder `except` are passed over. All files are read now, so later
+    /// changes have no effect.
+    ///
+    /// # Errors
+    ///
+    /// [`CheckError`] if a path cannot be read or is too large, or if there is no solution. Errors of
+    /// one author's files are part of the entry.
+    pub fn of(paths: &[PathBuf], except: Option<&Path>) -> Result<Self, CheckError> {
+        let (entries, passed_over) = gather::gather(paths, except)?;
+        Ok(Self {
+            entries,
+            passed_over,
+        })
+    }
+
+    /// Checks the entries with these indices, and calls `on_result` with the index and result of
+    /// each. Stops after a signal ([`is_broken_off`]).
+    ///
+    /// # Errors
+    ///
+    /// [`CheckError::CannotIsolate`] if the system cannot isolate a solution. The check then stops.
+    pub fn check(
+        &self,
+        indices: &[usize],
+        options: &CourseOptions<'_>,
+        mut on_result: impl FnMut(usize, Result<Report, &CheckError>),
+    ) -> Result<(), CheckError> {
+        let (next, timing_lock) = (AtomicUsize::new(0), Mutex::new(()));
+        let conditions = Conditions {
+            timing_lock: Some(&timing_lock),
+            ..Conditions::of(options.exam, options.timing)
+        };
+        let (sender, results) = mpsc::channel();
+        let work = |sender: mpsc::Sender<_>| {
+            while let Some(&index) = indices.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let result = self.entries[index]
+                    .submission
+                    .as_ref()
+                    .map(|submission| check_submission(submission, &conditions, options.trust));
+                // The signal may have ended the solution, so its report is not valid.
+                if is_broken_off() || sender.send((index, result)).is_err() {
+                    return;
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..options.jobs.clamp(1, indices.len().max(1)) {
+                let sender = sender.clone();
+                thread::Builder::new()
+                    .spawn_scoped(scope, || work(sender))
+                    .map_err(|error| CheckError::NoThreads { error })?;
+            }
+            drop(sender);
+            for (index, result) in results {
+                match result {
+                    Ok(Err(error @ CheckError::CannotIsolate { .. })) => {
+                        // The other threads find no more work.
+                        next.store(indices.len(), Ordering::Relaxed);
+                        return Err(error);
+                    }
+                    Ok(Err(error)) => on_result(index, Err(&error)),
+                    Ok(Ok(report)) => on_result(index, Ok(report)),
+                    Err(error) => on_result(index, Err(error)),
+                }
+            }
+            Ok(())
+        })
+    }
+}

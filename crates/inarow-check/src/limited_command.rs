@@ -1,0 +1,52 @@
+//! A command that runs with the caller's rights, within limits.
+
+use std::ffi::OsString;
+use std::os::unix::process::CommandExt;
+use std::process::Command;
+
+use crate::{limits, tool};
+
+/// The source of a program's answers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Answers {
+    /// Descriptor 3. Standard output counts as printed, like standard error.
+    Descriptor3,
+    /// Standard output.
+    Output,
+}
+
+/// Returns a command with these words, whose first process leads a group.
+pub(crate) fn limited_command(words: &[OsString], answers: Answers) -> Command {
+    let limits = shell_limits();
+    let (session, redirection) = match answers {
+        // A new session has no terminal.
+        Answers::Descriptor3 => (tool::find_program("setsid".as_ref()), "exec 3>&1 1>&2; "),
+        Answers::Output => (None, ""),
+    };
+    let mut command = match session {
+        Some(setsid) => {
+            let mut command = Command::new(setsid);
+            command.arg("sh");
+            command
+        }
+        None => {
+            let mut command = Command::new("sh");
+            command.process_group(0);
+            command
+        }
+    };
+    let script = format!("{limits}{redirection}exec \"$@\"");
+    command.args(["-c", &script, "sh"]).args(words);
+    command
+}
+
+/// Returns the commands by which a shell sets the limits of a process. A limit that the system does
+/// not know, or that is lower already, is skipped: the program is trusted.
+fn shell_limits() -> String {
+    let (blocks, kib) = (limits::WRITTEN / 512, limits::MEMORY >> 10);
+    let seconds = limits::PROCESSOR;
+    format!(
+        "for limit in 'c 0' 't {seconds}' 'f {blocks}' 'd {kib}'; \
+         do ulimit -$limit 2>/dev/null; done; "
+    )
+}

@@ -1,0 +1,253 @@
+//! A program that runs, with its input, its lines and the text that it prints.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::Pid;
+
+use crate::error::CheckError;
+use crate::filter::{self, KeepAlive};
+use crate::memory::{self, MemoryUse};
+use crate::process_list::{numbered, processor_wait};
+use crate::process_tree::{MARK, ProcessTree, new_mark};
+use crate::report::Printed;
+use crate::{interrupt, limits, threads};
+
+/// The bounds of the processes that a program starts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Bounds {
+    /// Namespaces, which the command itself makes, and a filter of system calls.
+    Namespaces,
+    /// A variable that child processes inherit.
+    Mark,
+}
+
+/// A running program. Dropping it ends the program and all processes that it has started.
+#[derive(Debug)]
+pub(crate) struct Process {
+    child: Child,
+    tree: ProcessTree,
+    /// `None` after the end of the input.
+    input: Option<Sender<String>>,
+    lines: Receiver<String>,
+    printed: Arc<Mutex<Printed>>,
+    /// Disconnected when the program can print nothing more.
+    printing: Receiver<()>,
+    memory_use: Arc<MemoryUse>,
+    /// The process list of its namespace, which has no other processes.
+    list: Option<PathBuf>,
+    _keep_alive: Option<KeepAlive>,
+}
+
+/// The reason for a missing line.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum NoLine {
+    /// No line came in time.
+    Late,
+    /// The program has ended or has closed its output.
+    End,
+}
+
+/// Most lines that a program may write before they are read.
+const AHEAD: usize = 1000;
+
+/// Time for the last printed text to arrive after the program's end.
+const LAST_PRINTED: Duration = Duration::from_millis(500);
+
+/// Time between two queries for the program's end.
+const INTERVAL: Duration = Duration::from_millis(2);
+
+impl Process {
+    /// Starts a command whose first process leads a group.
+    pub(crate) fn start(mut command: Command, bounds: Bounds) -> Result<Self, CheckError> {
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let ((child, keep_alive), tree) = interrupt::start_program(|| match bounds {
+            Bounds::Namespaces => {
+                let spawned = filter::spawn(command);
+                let (child, keep_alive) =
+                    spawned.map_err(|error| CheckError::CannotStart { error })?;
+                let tree = ProcessTree::Namespaces(Pid::from_child(&child));
+                Ok(((child, keep_alive), tree))
+            }
+            Bounds::Mark => {
+                let mark = new_mark();
+                let child = command.env(MARK, &mark).spawn();
+                let child = child.map_err(|error| CheckError::CannotStart { error })?;
+                let tree = ProcessTree::Marked(mark, Pid::from_child(&child));
+                Ok(((child, None), tree))
+            }
+        })?;
+        let (input, to_write) = mpsc::channel();
+        let (read, lines) = mpsc::sync_channel(AHEAD);
+        let (prints, printing) = mpsc::channel();
+        // From here on, dropping it ends the program.
+        let mut process = Self {
+            child,
+            tree,
+            input: Some(input),
+            lines,
+            printed: Arc::default(),
+            printing,
+            memory_use: Arc::default(),
+            list: None,
+            _keep_alive: keep_alive,
+        };
+        let child = &mut process.child;
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        if let (Some(stdin), Some(stdout), Some(stderr)) = pipes {
+            let (printed, tree) = (Arc::clone(&process.printed), process.tree.clone());
+            threads::spawn(move || write_lines(stdin, &to_write))?;
+            threads::spawn(move || read_lines(stdout, &read))?;
+            threads::spawn(move || {
+                read_printed(stderr, &printed, &tree);
+                drop(prints);
+            })?;
+        }
+        Ok(process)
+    }
+
+    /// Ends the program from now on if the processes of its namespace exceed the memory limit.
+    /// `first` is the first of them.
+    pub(crate) fn watch_memory(&mut self, first: u32) -> Result<(), CheckError> {
+        let list = PathBuf::from(format!("/proc/{first}/root/proc"));
+        let listed = numbered(&list).map(drop);
+        listed.map_err(|error| CheckError::CannotStart { error })?;
+        self.list = Some(list.clone());
+        let tree = self.tree.clone();
+        memory::watch(list, Arc::downgrade(&self.memory_use), move || tree.end())
+    }
+
+    /// Returns true if it was ended for its memory.
+    pub(crate) fn took_too_much(&self) -> bool {
+        self.memory_use.is_too_much()
+    }
+
+    /// Returns the printed bytes and the most bytes of memory. A program that increases either
+    /// reaches a limit after some time.
+    pub(crate) fn used_up(&self) -> [u64; 2] {
+        [self.printed_bytes(), self.memory_use.most()]
+    }
+
+    /// Returns its longest wait for a processor since its start, or zero if the system does not
+    /// record that.
+    pub(crate) fn processor_wait(&self) -> Duration {
+        let processes = match &self.list {
+            Some(list) => numbered(list).into_iter().flatten().collect(),
+            None => self.tree.marked(),
+        };
+        processor_wait(&processes)
+    }
+
+    /// Writes lines to the program. A program that has ended ignores them.
+    pub(crate) fn write(&self, lines: String) {
+        let _ = self.input.as_ref().map(|input| input.send(lines));
+    }
+
+    /// Closes the program's input.
+    pub(crate) fn close_input(&mut self) {
+        self.input = None;
+    }
+
+    /// Returns the next line, without its end.
+    pub(crate) fn line(&self, patience: Duration) -> Result<String, NoLine> {
+        self.lines
+            .recv_timeout(patience)
+            .map_err(|error| match error {
+                RecvTimeoutError::Timeout => NoLine::Late,
+                RecvTimeoutError::Disconnected => NoLine::End,
+            })
+    }
+
+    /// Returns a line if one has arrived.
+    pub(crate) fn early_line(&self) -> Option<String> {
+        self.lines.try_recv().ok()
+    }
+
+    /// Waits for the program's end and for all that it has printed. Returns `None` if it runs
+    /// longer than `patience`.
+    pub(crate) fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
+        let started = Instant::now();
+        loop {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                let _ = self.printing.recv_timeout(LAST_PRINTED);
+                return Some(self.tree.program_status(status));
+            }
+            if started.elapsed() > patience {
+                return None;
+            }
+            thread::sleep(INTERVAL);
+        }
+    }
+
+    /// Returns the text that it has printed beside its answers.
+    pub(crate) fn printed(&self) -> Printed {
+        lock(&self.printed).clone()
+    }
+
+    pub(crate) fn printed_bytes(&self) -> u64 {
+        lock(&self.printed).bytes
+    }
+}
+
+fn lock(printed: &Mutex<Printed>) -> MutexGuard<'_, Printed> {
+    printed.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.tree.end();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        interrupt::program_ended(&self.tree);
+    }
+}
+
+fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
+    for text in lines {
+        let written = stdin.write_all(text.as_bytes());
+        if written.and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_lines(stdout: impl Read, lines: &SyncSender<String>) {
+    let mut stdout = BufReader::new(stdout);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = stdout
+            .by_ref()
+            .take(limits::ANSWER_BYTES)
+            .read_until(b'\n', &mut line);
+        if !read.is_ok_and(|bytes| bytes > 0) {
+            return;
+        }
+        let text = String::from_utf8_lossy(&line);
+        if lines.send(text.trim_end().to_owned()).is_err() {
+            return;
+        }
+    }
+}
+
+/// Records the beginning and end of the printed text. Ends a program that exceeds the limit.
+fn read_printed(mut stderr: impl Read, printed: &Mutex<Printed>, tree: &ProcessTree) {
+    let mut part = [0; 8192];
+    while let Ok(size @ 1..) = stderr.read(&mut part) {
+        let mut printed = lock(printed);
+        printed.add(&part[..size]);
+        if printed.bytes > limits::PRINTED {
+            drop(printed);
+            tree.end();
+            return;
+        }
+    }
+}

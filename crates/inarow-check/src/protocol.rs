@@ -1,0 +1,255 @@
+//! The client of the line protocol: asks a program for moves.
+
+use std::cell::Cell;
+use std::mem;
+use std::time::{Duration, Instant};
+
+use inarow_exam::{Problem, Round};
+
+use crate::language::Language;
+use crate::limits;
+use crate::process::{NoLine, Process};
+use crate::report::Printed;
+use crate::solution::{Answer, Solution};
+
+/// The kind of program at the other end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Server {
+    /// A driver. It also reports that the solution is loaded, the solution's error, and the time of
+    /// moves without reading and writing between them.
+    Driver(&'static Language),
+    /// A command. It only answers.
+    Command,
+}
+
+/// A program that answers by the line protocol.
+#[derive(Debug)]
+pub(crate) struct ProtocolClient {
+    process: Process,
+    server: Server,
+    is_ready: bool,
+    /// End of the exam.
+    deadline: Instant,
+    /// The program's wait for a processor that has already extended its time.
+    granted: Cell<Duration>,
+    /// True after a missing answer. Nothing more is read then.
+    has_failed: bool,
+}
+
+/// The line of a driver that has loaded the solution.
+const READY: &str = "ready";
+
+/// Time for unexpected answers to arrive.
+const UNEXPECTED: Duration = Duration::from_millis(100);
+
+/// Least wait for a processor that extends a program's time. Every program waits for less.
+const LEAST_GRANTED: Duration = Duration::from_millis(10);
+
+/// Time for a program to end after it has closed its output.
+const END: Duration = Duration::from_secs(1);
+
+impl Solution for ProtocolClient {
+    /// Waits until a driver has loaded the solution. A command does not report that, so its first
+    /// answer may take longer.
+    fn get_ready(&mut self) -> Result<(), Problem> {
+        if let Server::Driver(_) = self.server {
+            let line = self.line(limits::FIRST_ANSWER)?;
+            if line != READY {
+                return Err(Problem::TooEarly { given: line });
+            }
+            self.is_ready = true;
+        }
+        Ok(())
+    }
+
+    fn new_game(&mut self, n: i32) -> Result<(), Problem> {
+        self.expect_no_line()?;
+        self.process.write(format!("new {n}\n"));
+        Ok(())
+    }
+
+    fn make_move(&mut self, mv: [i32; 3]) -> Result<Answer, Problem> {
+        self.expect_no_line()?;
+        self.process.write(format!("move {}\n", words(mv)));
+        let patience = if self.is_ready {
+            limits::ANSWER
+        } else {
+            limits::FIRST_ANSWER
+        };
+        let line = self.line(patience)?;
+        self.is_ready = true;
+        Ok(match line.trim().parse() {
+            Ok(number) => Answer::Number(number),
+            Err(_) => Answer::Text(line),
+        })
+    }
+
+    fn is_silent(&self) -> Result<(), Problem> {
+        match self.next(UNEXPECTED) {
+            Ok(given) => Err(Problem::TooEarly { given }),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// Also returns `None` if the driver's time is not possible. A command's time includes reading
+    /// and writing.
+    fn time(&mut self, round: &Round, patience: Duration) -> Option<f64> {
+        let Round {
+            n,
+            boards,
+            before,
+            moves,
+        } = round;
+        let moves = moves.iter().map(|&mv| words(mv));
+        if let Server::Driver(_) = self.server {
+            let moves: String = moves.map(|mv| format!(" {mv}")).collect();
+            let started = Instant::now();
+            self.process
+                .write(format!("time {boards} {before} {n}{moves}\n"));
+            let measured: f64 = self.line(patience).ok()?.parse().ok()?;
+            let most = started.elapsed().as_secs_f64() * 1e9;
+            return (0.0 < measured && measured <= most).then_some(measured);
+        }
+        let mut moves: Vec<String> = moves.map(|mv| format!("move {mv}\n")).collect();
+        let timed = moves.split_off(*before);
+        let mut nanoseconds = 0.0;
+        for _ in 0..*boards {
+            self.process.write(format!("new {n}\n"));
+            self.time_of(&moves, patience)?;
+            nanoseconds += self.time_of(&timed, patience)?;
+        }
+        Some(nanoseconds)
+    }
+
+    /// Closes the input first, since a program may print when it ends.
+    fn printed(&mut self) -> Printed {
+        self.process.close_input();
+        if !self.has_failed {
+            self.process.wait(END);
+        }
+        self.process.printed()
+    }
+}
+
+impl ProtocolClient {
+    pub(crate) fn new(process: Process, server: Server) -> Self {
+        Self {
+            process,
+            server,
+            is_ready: false,
+            deadline: Instant::now() + limits::DEADLINE,
+            granted: Cell::default(),
+            has_failed: false,
+        }
+    }
+
+    /// Returns the nanoseconds from these lines to the answer to the last one.
+    fn time_of(&mut self, lines: &[String], patience: Duration) -> Option<f64> {
+        let started = Instant::now();
+        self.process.write(lines.concat());
+        for _ in lines {
+            self.line(patience.saturating_sub(started.elapsed())).ok()?;
+        }
+        Some(started.elapsed().as_secs_f64() * 1e9)
+    }
+
+    /// Returns an error if an unexpected line has arrived.
+    fn expect_no_line(&self) -> Result<(), Problem> {
+        match self.process.early_line() {
+            Some(given) => Err(self
+                .problem_in(&given)
+                .unwrap_or(Problem::TooEarly { given })),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the next line, or the reason for its absence.
+    fn line(&mut self, patience: Duration) -> Result<String, Problem> {
+        let line = self.line_or_problem(patience);
+        self.has_failed |= line.is_err();
+        line
+    }
+
+    /// Returns the next line. If a late program has waited for a processor, it gets that time again.
+    fn next(&self, patience: Duration) -> Result<String, NoLine> {
+        let left = || self.deadline.saturating_duration_since(Instant::now());
+        let mut line = self.process.line(patience.min(left()));
+        while line == Err(NoLine::Late) {
+            let wait = self.process.processor_wait();
+            let more = wait.saturating_sub(self.granted.replace(wait));
+            if more < LEAST_GRANTED {
+                break;
+            }
+            line = self.process.line(more.min(left()));
+        }
+        line
+    }
+
+    fn line_or_problem(&mut self, patience: Duration) -> Result<String, Problem> {
+        let mut used_up = self.process.used_up();
+        let mut line = self.next(patience);
+        // A program that keeps printing or taking memory reaches that limit, on a slow machine too.
+        while line == Err(NoLine::Late) {
+            let before = mem::replace(&mut used_up, self.process.used_up());
+            let grows =
+                (0..2).any(|of| used_up[of] - before[of] >= limits::GROWTH_FOR_MORE_TIME[of]);
+            if !grows || self.exceeded_limit().is_some() {
+                break;
+            }
+            line = self.next(patience);
+        }
+        // A line that arrives after the program was ended is not the problem.
+        if let Some(problem) = self.exceeded_limit() {
+            return Err(problem);
+        }
+        match line {
+            Ok(line) => self.problem_in(&line).map_or(Ok(line), Err),
+            Err(NoLine::Late) if Instant::now() >= self.deadline => Err(Problem::TooSlow {
+                seconds: limits::DEADLINE.as_secs(),
+            }),
+            Err(NoLine::Late) => Err(Problem::Hangs {
+                seconds: patience.as_secs(),
+            }),
+            Err(NoLine::End) => {
+                let how = self.process.wait(END).map(|how| how.to_string());
+                let last_words = self.process.printed().first_and_last_lines();
+                Err(self
+                    .exceeded_limit()
+                    .unwrap_or(Problem::Dies { how, last_words }))
+            }
+        }
+    }
+
+    /// Returns the limit for which the program was ended.
+    fn exceeded_limit(&self) -> Option<Problem> {
+        if self.process.took_too_much() {
+            return Some(Problem::TooMuchMemory {
+                most: limits::MEMORY >> 30,
+            });
+        }
+        let prints_too_much = self.process.printed_bytes() > limits::PRINTED;
+        prints_too_much.then_some(Problem::PrintsTooMuch {
+            most: limits::PRINTED >> 20,
+        })
+    }
+
+    /// Returns the problem that a line reports: an error of the solution, or from a driver a missing
+    /// class or method.
+    fn problem_in(&self, line: &str) -> Option<Problem> {
+        if let Server::Driver(language) = self.server
+            && let Some(missing) = line.strip_prefix("? ")
+        {
+            return Some(Problem::NotASolution {
+                asks_for: language.asks_for,
+                messages: vec![missing.into()],
+            });
+        }
+        let message = line.strip_prefix("! ")?.to_owned();
+        Some(Problem::Throws { message })
+    }
+}
+
+/// Returns a move as the protocol writes it.
+fn words([row, col, player]: [i32; 3]) -> String {
+    format!("{row} {col} {player}")
+}

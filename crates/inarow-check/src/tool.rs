@@ -1,0 +1,166 @@
+//! Compilers, interpreters and commands that are installed.
+
+use std::collections::HashMap;
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
+
+use crate::error::CheckError;
+use crate::language::Language;
+use crate::missing::Missing;
+
+/// A compiler, an interpreter, or the program that a compiler has built.
+#[derive(Clone, Debug)]
+pub(crate) struct Tool {
+    pub(crate) program: PathBuf,
+    pub(crate) arguments: &'static str,
+    is_built: bool,
+}
+
+/// A tool for an isolated solution.
+#[derive(Clone, Debug)]
+pub(crate) struct IsolatedTool {
+    pub(crate) program: PathBuf,
+    pub(crate) arguments: &'static str,
+    /// The folder that the solution must see to run it, or `None` if that is the system's.
+    pub(crate) folder: Option<PathBuf>,
+}
+
+/// Folders of the system, which every solution sees.
+const SYSTEM: &[&str] = &["/usr", "/bin", "/sbin", "/lib", "/nix/store", "/gnu/store"];
+
+impl Tool {
+    /// Finds the program of a language's command: the first name, separated by `|`, that is
+    /// installed.
+    pub(crate) fn find(language: &Language, command: &'static str) -> Result<Self, CheckError> {
+        let (names, arguments) = command.split_once(' ').unwrap_or((command, ""));
+        let is_built = names.starts_with("./");
+        let program = match is_built {
+            true => Some(names.into()),
+            false => names.split('|').map(OsStr::new).find_map(find_program),
+        };
+        let program = program.ok_or_else(|| CheckError::NoCompiler {
+            language: language.name,
+            program: names.split('|').next().unwrap_or_default(),
+            install: language.install,
+        })?;
+        Ok(Self {
+            program,
+            arguments,
+            is_built,
+        })
+    }
+
+    /// Returns the words of its command.
+    pub(crate) fn words(&self) -> Vec<OsString> {
+        let arguments = self.arguments.split_ascii_whitespace();
+        let program = [self.program.clone().into_os_string()].into_iter();
+        program.chain(arguments.map(OsString::from)).collect()
+    }
+
+    /// Finds the folder that an isolated solution needs for it.
+    ///
+    /// # Errors
+    ///
+    /// [`CheckError::CannotIsolate`] if the folder would expose the home folder.
+    pub(crate) fn isolated(self, language: &Language) -> Result<IsolatedTool, CheckError> {
+        let (program, folder) = match self.is_built {
+            true => (self.program, None),
+            false => installed(&self.program, language)
+                .map_err(|missing| CheckError::CannotIsolate { missing })?,
+        };
+        Ok(IsolatedTool {
+            program,
+            arguments: self.arguments,
+            folder,
+        })
+    }
+}
+
+/// Returns the path of a program: its own path, or its name in the folders of `PATH`.
+pub(crate) fn find_program(program: &OsStr) -> Option<PathBuf> {
+    if program.as_encoded_bytes().contains(&b'/') {
+        let path = PathBuf::from(program);
+        return is_program(&path).then_some(path);
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    let paths = env::split_paths(&path).map(|folder| folder.join(program));
+    // `PATH` may have a relative folder, and the program runs in another folder.
+    let mut found = paths.filter(|path| is_program(path));
+    std::path::absolute(found.next()?).ok()
+}
+
+fn is_program(path: &Path) -> bool {
+    path.metadata()
+        .is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
+}
+
+/// A program, and the folder that a solution needs for it.
+type Installed = (PathBuf, Option<PathBuf>);
+
+/// Locates a program once and remembers the result, since that may start the program.
+fn installed(path: &Path, language: &Language) -> Result<Installed, Missing> {
+    static KNOWN: Mutex<Option<HashMap<PathBuf, Installed>>> = Mutex::new(None);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = known.get_or_insert_default();
+    if let Some(installed) = known.get(path) {
+        return Ok(installed.clone());
+    }
+    let installed = locate(path, language)?;
+    known.insert(path.into(), installed.clone());
+    Ok(installed)
+}
+
+fn locate(path: &Path, language: &Language) -> Result<Installed, Missing> {
+    if is_of_the_system(path) {
+        return Ok((path.into(), None));
+    }
+    // A program in a home folder may be a proxy that knows the folder of the real one.
+    let prefix = language.prefix.and_then(|query| prefix_of(path, query));
+    let real = match prefix {
+        Some(prefix) => prefix
+            .join("bin")
+            .join(path.file_name().unwrap_or_default()),
+        None => path.to_owned(),
+    };
+    let real = real.canonicalize().unwrap_or(real);
+    if is_of_the_system(&real) {
+        return Ok((real, None));
+    }
+    let folder = real.parent().and_then(Path::parent);
+    let home = env::home_dir().unwrap_or_default();
+    match folder {
+        Some(folder) if !exposes_too_much(folder, &home) => {
+            let folder = folder.into();
+            Ok((real, Some(folder)))
+        }
+        _ => Err(Missing::Toolchain {
+            program: real.display().to_string(),
+        }),
+    }
+}
+
+/// Returns true if a solution must not see this folder, since it contains the home folder.
+fn exposes_too_much(folder: &Path, home: &Path) -> bool {
+    folder.parent().is_none() || home.starts_with(folder) || folder == home.join(".local")
+}
+
+fn is_of_the_system(path: &Path) -> bool {
+    SYSTEM.iter().any(|folder| path.starts_with(folder))
+}
+
+/// Runs an installed program with these arguments, and returns the folder that it prints.
+fn prefix_of(program: &Path, query: &str) -> Option<PathBuf> {
+    let ran = Command::new(program)
+        .args(query.split('|'))
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .output()
+        .ok()?;
+    let printed = ran.stdout.trim_ascii_end();
+    let folder = PathBuf::from(OsStr::new(std::str::from_utf8(printed).ok()?));
+    folder.is_absolute().then_some(folder)
+}
