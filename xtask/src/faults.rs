@@ -764,6 +764,14 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: HOSTILE,
     },
     Fault {
+        name: "processor",
+        says: "a solution runs with another processor's filter",
+        file: "crates/inarow-check/src/filter.rs",
+        find: "TargetArch::try_from(name)",
+        replace: "Ok(TargetArch::try_from(name).unwrap_or(TargetArch::x86_64))",
+        tests: CHECK,
+    },
+    Fault {
         name: "memory",
         says: "the memory of the processes that a solution starts is not limited",
         file: "crates/inarow-check/src/memory.rs",

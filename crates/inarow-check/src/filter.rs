@@ -7,6 +7,13 @@ use std::thread;
 
 use seccompiler::{BackendError, BpfProgram, SeccompAction, SeccompFilter, TargetArch};
 
+use crate::error::CheckError;
+use crate::missing::Missing;
+
+/// A filter for one processor. An isolated program can be started with a filter only.
+#[derive(Debug)]
+pub(crate) struct Filter(BpfProgram);
+
 /// Keeps a filtered program alive.
 pub(crate) type KeepAlive = Sender<()>;
 
@@ -30,31 +37,117 @@ const REFUSED: &[i64] = &[
     libc::SYS_userfaultfd,
 ];
 
-/// Starts a command under the filter, which applies to all processes that it starts.
-pub(crate) fn spawn(mut command: Command) -> io::Result<(Child, Option<KeepAlive>)> {
-    let Ok(processor) = TargetArch::try_from(std::env::consts::ARCH) else {
-        // No filter is known for this processor.
-        return Ok((command.spawn()?, None));
-    };
-    let filter = program(processor).map_err(io::Error::other)?;
-    let (started, child) = mpsc::channel();
-    let (keep_alive, end) = mpsc::channel();
-    // A filter belongs to a thread until its end. The program ends with the thread that started it
-    // (`setpriv --pdeathsig`).
-    thread::Builder::new().spawn(move || {
-        let applied = seccompiler::apply_filter(&filter).map_err(io::Error::other);
-        let _ = started.send(applied.and_then(|()| command.spawn()));
-        let _ = end.recv();
-    })?;
-    let child = child.recv().map_err(io::Error::other)?;
-    Ok((child?, Some(keep_alive)))
+/// On `x86_64` a kernel with the x32 interface accepts each call under a second number with this bit.
+const X32: i64 = 0x4000_0000;
+
+impl Filter {
+    /// Builds the filter for a processor, named as in [`std::env::consts::ARCH`].
+    ///
+    /// # Errors
+    ///
+    /// [`Missing::Processor`] if no filter can be built for it.
+    pub(crate) fn for_processor(name: &str) -> Result<Self, Missing> {
+        let filter = TargetArch::try_from(name).and_then(program);
+        filter
+            .map(Self)
+            .map_err(|_| Missing::Processor { name: name.into() })
+    }
+
+    /// Starts a command under this filter. The filter applies to all processes that it starts.
+    ///
+    /// # Errors
+    ///
+    /// [`CheckError::CannotIsolate`] if the kernel refuses the filter, [`CheckError::CannotStart`]
+    /// if the command cannot be started.
+    pub(crate) fn spawn(self, mut command: Command) -> Result<(Child, KeepAlive), CheckError> {
+        let cannot_start = |error| CheckError::CannotStart { error };
+        let (started, child) = mpsc::channel();
+        let (keep_alive, end) = mpsc::channel();
+        // A filter belongs to a thread until its end. The program ends with the thread that started
+        // it (`setpriv --pdeathsig`).
+        let thread = thread::Builder::new().spawn(move || {
+            let applied = seccompiler::apply_filter(&self.0);
+            let child = applied
+                .map_err(|error| CheckError::CannotIsolate {
+                    missing: Missing::Filter {
+                        reason: error.to_string(),
+                    },
+                })
+                .and_then(|()| command.spawn().map_err(cannot_start));
+            let _ = started.send(child);
+            let _ = end.recv();
+        });
+        thread.map_err(cannot_start)?;
+        let child = child
+            .recv()
+            .map_err(io::Error::other)
+            .map_err(cannot_start)?;
+        Ok((child?, keep_alive))
+    }
 }
 
 fn program(processor: TargetArch) -> Result<BpfProgram, BackendError> {
-    let rules = REFUSED.iter().map(|&call| (call, Vec::new())).collect();
+    let calls = REFUSED.iter().flat_map(|&call| match processor {
+        TargetArch::x86_64 => vec![call, call | X32],
+        _ => vec![call],
+    });
+    let rules = calls.map(|call| (call, Vec::new())).collect();
     let [others, refused] = [
         SeccompAction::Allow,
         SeccompAction::Errno(libc::ENOSYS.unsigned_abs()),
     ];
     SeccompFilter::new(rules, others, refused, processor)?.try_into()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn processor_without_filter_is_refused() {
+        for name in ["s390x", "powerpc64", "loongarch64", ""] {
+            let refused = Filter::for_processor(name).map(drop);
+            assert_eq!(refused, Err(Missing::Processor { name: name.into() }));
+        }
+        for name in ["x86_64", "aarch64", "riscv64"] {
+            assert!(Filter::for_processor(name).is_ok(), "{name}");
+        }
+    }
+
+    #[test]
+    fn program_is_not_started_if_the_kernel_refuses_the_filter() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("started");
+        let mut command = Command::new("touch");
+        command.arg(&file);
+        // The kernel has no empty filters.
+        let error = Filter(BpfProgram::new())
+            .spawn(command)
+            .expect_err("no filter");
+        assert_eq!(error.code(), "cannot_isolate");
+        thread::sleep(Duration::from_millis(100));
+        assert!(!file.exists());
+    }
+
+    #[test]
+    fn x86_64_calls_are_refused_under_both_numbers() {
+        let numbers = |name| {
+            let Filter(program) = Filter::for_processor(name).expect("a filter");
+            let compared = program.into_iter().map(|step| i64::from(step.k));
+            compared.collect::<Vec<_>>()
+        };
+        let [both, one] = ["x86_64", "aarch64"].map(numbers);
+        for &call in REFUSED {
+            assert!(
+                both.contains(&call) && both.contains(&(call | X32)),
+                "{call}"
+            );
+            assert!(
+                one.contains(&call) && !one.contains(&(call | X32)),
+                "{call}"
+            );
+        }
+    }
 }

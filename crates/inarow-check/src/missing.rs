@@ -10,6 +10,16 @@ use std::path::Path;
 pub enum Missing {
     /// The system is not Linux.
     Linux,
+    /// No filter of system calls is known for the processor.
+    Processor {
+        /// The processor's name.
+        name: String,
+    },
+    /// The kernel refuses the filter of system calls.
+    Filter {
+        /// The kernel's reason.
+        reason: String,
+    },
     /// A program is not installed.
     Program {
         /// The program's name.
@@ -59,11 +69,8 @@ const SETTINGS: &[(&str, &str, &str)] = &[
 ];
 
 impl Missing {
-    /// Returns the first part that is certainly missing.
-    pub(crate) fn before_start() -> Option<Self> {
-        if !cfg!(target_os = "linux") {
-            return Some(Self::Linux);
-        }
+    /// Returns the first of the programs that is not installed.
+    pub(crate) fn program() -> Option<Self> {
         let is_installed = |name: &&str| {
             let mut folders = PATH.split(':');
             folders.any(|folder| Path::new(folder).join(name).exists())
@@ -91,6 +98,15 @@ impl fmt::Display for Missing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Linux => f.write_str("it has no namespaces, which Linux has"),
+            Self::Processor { name } => {
+                write!(
+                    f,
+                    "there is no filter of system calls for the processor {name}"
+                )
+            }
+            Self::Filter { reason } => {
+                write!(f, "the kernel refuses the filter of system calls: {reason}")
+            }
             Self::Program { name } => write!(f, "there is no program `{name}`"),
             Self::Setting { name, wanted } => {
                 write!(f, "users may have no namespaces until `{name}` is {wanted}")

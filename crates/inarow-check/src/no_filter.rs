@@ -1,11 +1,25 @@
-//! Systems without Linux isolate nothing, so nothing is started here.
+//! Systems without Linux have no filter, so no isolated program can be started there.
 
-use std::io;
+use std::convert::Infallible;
 use std::process::{Child, Command};
-use std::sync::mpsc::Sender;
 
-pub(crate) type KeepAlive = Sender<()>;
+use crate::error::CheckError;
+use crate::missing::Missing;
 
-pub(crate) fn spawn(mut command: Command) -> io::Result<(Child, Option<KeepAlive>)> {
-    Ok((command.spawn()?, None))
+/// A filter, which has no values here.
+#[derive(Debug)]
+pub(crate) struct Filter(Infallible);
+
+/// Keeps a filtered program alive. It has no values here.
+pub(crate) type KeepAlive = Infallible;
+
+impl Filter {
+    /// Returns [`Missing::Linux`].
+    pub(crate) fn for_processor(_: &str) -> Result<Self, Missing> {
+        Err(Missing::Linux)
+    }
+
+    pub(crate) fn spawn(self, _: Command) -> Result<(Child, KeepAlive), CheckError> {
+        match self.0 {}
+    }
 }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use rustix::process::Pid;
 
 use crate::error::CheckError;
-use crate::filter::{self, KeepAlive};
+use crate::filter::{Filter, KeepAlive};
 use crate::memory::{self, MemoryUse};
 use crate::process_list::{numbered, processor_wait};
 use crate::process_tree::{MARK, ProcessTree, new_mark};
@@ -19,10 +19,10 @@ use crate::report::Printed;
 use crate::{interrupt, limits, threads};
 
 /// The bounds of the processes that a program starts.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(crate) enum Bounds {
     /// Namespaces, which the command itself makes, and a filter of system calls.
-    Namespaces,
+    Namespaces(Filter),
     /// A variable that child processes inherit.
     Mark,
 }
@@ -70,12 +70,10 @@ impl Process {
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
         let ((child, keep_alive), tree) = interrupt::start_program(|| match bounds {
-            Bounds::Namespaces => {
-                let spawned = filter::spawn(command);
-                let (child, keep_alive) =
-                    spawned.map_err(|error| CheckError::CannotStart { error })?;
+            Bounds::Namespaces(filter) => {
+                let (child, keep_alive) = filter.spawn(command)?;
                 let tree = ProcessTree::Namespaces(Pid::from_child(&child));
-                Ok(((child, keep_alive), tree))
+                Ok(((child, Some(keep_alive)), tree))
             }
             Bounds::Mark => {
                 let mark = new_mark();

@@ -1,6 +1,7 @@
 //! A solution that is built and run isolated: in namespaces of its own, which the programs of
 //! util-linux make, and under a filter of system calls.
 
+use std::env::consts::ARCH;
 use std::process::Command;
 
 use rustix::process::geteuid;
@@ -8,6 +9,7 @@ use rustix::process::geteuid;
 use super::failure::Failure;
 use super::sources::Sources;
 use crate::error::CheckError;
+use crate::filter::Filter;
 use crate::limits;
 use crate::missing::{Missing, PATH};
 use crate::process::{Bounds, NoLine, Process};
@@ -31,15 +33,20 @@ exec setpriv --reuid=65534 --regid=65534 --clear-groups --pdeathsig KILL";
 
 /// Builds the program and starts it. The inner error is the compiler's failure.
 pub(super) fn start(sources: &Sources) -> Result<Result<Process, Failure>, CheckError> {
+    start_on(ARCH, sources)
+}
+
+/// Does the same on a processor of this name.
+fn start_on(processor: &str, sources: &Sources) -> Result<Result<Process, Failure>, CheckError> {
     let language = sources.language;
     let compiler = Tool::find(language, language.build)?.isolated(language)?;
     // Found before the build, so that nothing is built without its interpreter.
     let program = Tool::find(language, language.run)?.isolated(language)?;
-    if let Some(missing) = Missing::before_start() {
-        return Err(CheckError::CannotIsolate { missing });
-    }
+    let filter = Filter::for_processor(processor)
+        .and_then(|filter| Missing::program().map_or(Ok(filter), Err))
+        .map_err(|missing| CheckError::CannotIsolate { missing })?;
     let command = command(&compiler, &program);
-    let mut process = Process::start(command, Bounds::Namespaces)?;
+    let mut process = Process::start(command, Bounds::Namespaces(filter))?;
     let first_line = process.line(limits::ISOLATION).ok();
     let first = first_line
         .as_deref()
@@ -96,4 +103,20 @@ fn command(compiler: &IsolatedTool, program: &IsolatedTool) -> Command {
         command.env(name, number.to_string());
     }
     command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn solution_is_refused_on_a_processor_without_filter() {
+        let python = Language::of_ending("py").expect("a language");
+        let sources = Sources::new(python, "class TicTacToe: pass");
+        let refused = start_on("s390x", &sources).map(drop);
+        let error = refused.expect_err("no filter, no program");
+        assert_eq!(error.code(), "cannot_isolate");
+        assert!(error.to_string().contains("s390x"), "{error}");
+    }
 }
