@@ -775,8 +775,8 @@ pub(crate) const FAULTS: &[Fault] = &[
         name: "memory",
         says: "the memory of the processes that a solution starts is not limited",
         file: "crates/inarow-check/src/memory.rs",
-        find: "if resident > limits::MEMORY && sum",
-        replace: "if resident > u64::MAX / 2 && sum",
+        find: "resident > limits::MEMORY && sum",
+        replace: "resident > u64::MAX / 2 && sum",
         tests: HOSTILE,
     },
     Fault {

@@ -41,22 +41,25 @@ impl MemoryUse {
     }
 }
 
-/// Calls `end` if the processes of this list exceed the limit. Stops when `memory_use` is gone, since
-/// other processes may then get the numbers.
+/// Calls `end` if the processes of this list exceed the limit, or if their memory cannot be read.
+/// Stops when the list or `memory_use` is gone, since other processes may then get the numbers.
 pub(crate) fn watch(
     list: PathBuf,
     memory_use: Weak<MemoryUse>,
     end: impl FnOnce() + Send + 'static,
 ) -> Result<(), CheckError> {
     threads::spawn(move || {
-        while let Some(memory_use) = memory_use.upgrade()
-            && let Ok(resident) = sum(&list, resident)
-        {
-            memory_use.most.fetch_max(resident, Ordering::Relaxed);
-            // The exact sum counts shared memory once, and takes longer.
-            if resident > limits::MEMORY && sum(&list, share).is_ok_and(|it| it > limits::MEMORY) {
-                memory_use.is_too_much.store(true, Ordering::Relaxed);
-                return end();
+        while let Some(memory_use) = memory_use.upgrade() {
+            match is_too_much(&list, &memory_use) {
+                Ok(false) => {}
+                Ok(true) => {
+                    memory_use.is_too_much.store(true, Ordering::Relaxed);
+                    return end();
+                }
+                // The program has ended.
+                Err(error) if is_gone(&error) => return,
+                // A program that cannot be watched does not continue.
+                Err(_) => return end(),
             }
             drop(memory_use);
             thread::sleep(INTERVAL);
@@ -64,21 +67,132 @@ pub(crate) fn watch(
     })
 }
 
-fn sum(list: &Path, bytes_of: fn(&Path) -> Option<u64>) -> io::Result<u64> {
-    // A process that has ended has no memory.
-    Ok(numbered(list)?.filter_map(|it| bytes_of(&it)).sum())
+fn is_too_much(list: &Path, memory_use: &MemoryUse) -> io::Result<bool> {
+    let resident = sum(list, resident)?;
+    memory_use.most.fetch_max(resident, Ordering::Relaxed);
+    // The exact sum counts shared memory once, and takes longer.
+    Ok(resident > limits::MEMORY && sum(list, share)? > limits::MEMORY)
+}
+
+fn sum(list: &Path, bytes_of: fn(&Path) -> io::Result<u64>) -> io::Result<u64> {
+    let mut bytes = 0;
+    for process in numbered(list)? {
+        bytes += match bytes_of(&process) {
+            // A process that has ended has no memory.
+            Err(error) if is_gone(&error) => 0,
+            found => found?,
+        };
+    }
+    Ok(bytes)
+}
+
+/// Returns true if the error says that a process has ended.
+fn is_gone(error: &io::Error) -> bool {
+    let no_process = rustix::io::Errno::SRCH.raw_os_error();
+    error.kind() == io::ErrorKind::NotFound || error.raw_os_error() == Some(no_process)
 }
 
 /// Returns the bytes that a process has in memory.
-fn resident(process: &Path) -> Option<u64> {
-    let pages = fs::read_to_string(process.join("statm")).ok()?;
-    let pages: u64 = pages.split(' ').nth(1)?.parse().ok()?;
-    Some(pages * PAGE)
+fn resident(process: &Path) -> io::Result<u64> {
+    let pages = fs::read_to_string(process.join("statm"))?;
+    let pages = pages
+        .split(' ')
+        .nth(1)
+        .and_then(|it| it.parse::<u64>().ok());
+    Ok(pages.ok_or(io::ErrorKind::InvalidData)? * PAGE)
 }
 
 /// Returns the bytes that a process has in memory, with its share of what several processes share.
-fn share(process: &Path) -> Option<u64> {
-    let rollup = fs::read_to_string(process.join("smaps_rollup")).ok()?;
-    let kib = rollup.lines().find_map(|line| line.strip_prefix("Pss:"))?;
-    Some(kib.trim().strip_suffix(" kB")?.parse::<u64>().ok()? << 10)
+/// Returns all resident bytes if the share is not readable.
+fn share(process: &Path) -> io::Result<u64> {
+    let rollup = fs::read_to_string(process.join("smaps_rollup"));
+    let share = rollup.ok().and_then(|rollup| {
+        let kib = rollup.lines().find_map(|line| line.strip_prefix("Pss:"))?;
+        Some(kib.trim().strip_suffix(" kB")?.parse::<u64>().ok()? << 10)
+    });
+    share.map_or_else(|| resident(process), Ok)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, mpsc};
+
+    use tempfile::TempDir;
+
+    use super::*;
+
+    /// Pages of a process that exceeds the limit.
+    const TOO_MANY: u64 = limits::MEMORY / PAGE + 1;
+
+    fn list(files: &[(&str, String)]) -> TempDir {
+        let folder = tempfile::tempdir().expect("a folder");
+        for (name, text) in files {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().expect("a folder above")).expect("a folder");
+            fs::write(path, text).expect("a file");
+        }
+        folder
+    }
+
+    /// Returns true if the processes of the list are ended, and if that is for their memory.
+    fn watched(list: &Path) -> (bool, bool) {
+        let memory_use = Arc::new(MemoryUse::default());
+        let (ended, end) = mpsc::channel();
+        watch(list.into(), Arc::downgrade(&memory_use), move || {
+            let _ = ended.send(());
+        })
+        .expect("a thread");
+        let is_ended = end.recv_timeout(10 * INTERVAL).is_ok();
+        (is_ended, memory_use.is_too_much())
+    }
+
+    #[test]
+    fn memory_of_all_processes_is_summed_up() {
+        let half = format!("9 {} 9", TOO_MANY / 2 + 1);
+        let both = list(&[("1/statm", half.clone()), ("22/statm", half.clone())]);
+        assert_eq!(watched(both.path()), (true, true));
+        let one = list(&[("1/statm", half)]);
+        assert_eq!(watched(one.path()), (false, false));
+    }
+
+    #[test]
+    fn shared_memory_is_counted_once() {
+        let pages = format!("9 {TOO_MANY} 9");
+        let half = format!("Rss: 1 kB\nPss:  {} kB\n", limits::MEMORY >> 11);
+        let files = ["1", "2"].map(|process| {
+            [
+                (format!("{process}/statm"), pages.clone()),
+                (format!("{process}/smaps_rollup"), half.clone()),
+            ]
+        });
+        let files: Vec<_> = files.concat();
+        let files: Vec<_> = files
+            .iter()
+            .map(|(name, text)| (&**name, text.clone()))
+            .collect();
+        assert_eq!(watched(list(&files).path()), (false, false));
+    }
+
+    #[test]
+    fn unreadable_share_counts_in_full() {
+        let folder = list(&[("1/statm", format!("9 {TOO_MANY} 9"))]);
+        assert_eq!(watched(folder.path()), (true, true));
+    }
+
+    #[test]
+    fn program_with_unreadable_memory_is_ended() {
+        let no_number = list(&[("1/statm", "9 many".into())]);
+        assert_eq!(watched(no_number.path()), (true, false));
+        let no_list = list(&[("proc", String::new())]);
+        assert_eq!(watched(&no_list.path().join("proc")), (true, false));
+    }
+
+    #[test]
+    fn program_that_has_ended_is_not_ended_again() {
+        let folder = list(&[]);
+        assert_eq!(watched(&folder.path().join("gone")), (false, false));
+        // A process may end between the list and the file.
+        fs::create_dir(folder.path().join("1")).expect("a folder");
+        assert_eq!(watched(folder.path()), (false, false));
+    }
 }
