@@ -131,9 +131,9 @@ fn locate(path: &Path, language: &Language) -> Result<Installed, Missing> {
         return Ok((real, None));
     }
     let folder = real.parent().and_then(Path::parent);
-    let home = env::home_dir().unwrap_or_default();
+    let home = env::home_dir();
     match folder {
-        Some(folder) if !exposes_too_much(folder, &home) => {
+        Some(folder) if !exposes_too_much(folder, home.as_deref()) => {
             let folder = folder.into();
             Ok((real, Some(folder)))
         }
@@ -143,9 +143,17 @@ fn locate(path: &Path, language: &Language) -> Result<Installed, Missing> {
     }
 }
 
-/// Returns true if a solution must not see this folder, since it contains the home folder.
-fn exposes_too_much(folder: &Path, home: &Path) -> bool {
-    folder.parent().is_none() || home.starts_with(folder) || folder == home.join(".local")
+/// Returns true if a solution must not see this folder: it contains the home folder, or an unknown
+/// home folder might be in it, or the list of folders in `root.sh` cannot have its name.
+fn exposes_too_much(folder: &Path, home: Option<&Path>) -> bool {
+    let Some(home) = home.filter(|home| home.is_absolute()) else {
+        return true;
+    };
+    let is_listable = folder.to_str().is_some_and(|name| !name.contains('\n'));
+    !is_listable
+        || folder.parent().is_none()
+        || home.starts_with(folder)
+        || folder == home.join(".local")
 }
 
 fn is_of_the_system(path: &Path) -> bool {
@@ -163,4 +171,29 @@ fn prefix_of(program: &Path, query: &str) -> Option<PathBuf> {
     let printed = ran.stdout.trim_ascii_end();
     let folder = PathBuf::from(OsStr::new(std::str::from_utf8(printed).ok()?));
     folder.is_absolute().then_some(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_that_hold_the_home_folder_are_not_shown() {
+        let home = Some("/home/ann");
+        for (folder, home, expected) in [
+            ("/opt/go", home, false),
+            ("/home/ann/.rustup/toolchains/stable", home, false),
+            ("/home/ann", home, true),
+            ("/home", home, true),
+            ("/", home, true),
+            ("/home/ann/.local", home, true),
+            // One line of the list for each folder.
+            ("/opt/a\n/home/ann", home, true),
+            ("/opt/go", None, true),
+            ("/opt/go", Some(""), true),
+        ] {
+            let exposes = exposes_too_much(Path::new(folder), home.map(Path::new));
+            assert_eq!(exposes, expected, "{folder} {home:?}");
+        }
+    }
 }
