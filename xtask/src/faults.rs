@@ -764,6 +764,14 @@ pub(crate) const FAULTS: &[Fault] = &[
         tests: HOSTILE,
     },
     Fault {
+        name: "toolchain",
+        says: "a solution may write to the folder of its compiler",
+        file: "crates/inarow-check/src/build/root.sh",
+        find: "    protect \"/sys$1\"\n",
+        replace: "",
+        tests: CHECK,
+    },
+    Fault {
         name: "processor",
         says: "a solution runs with another processor's filter",
         file: "crates/inarow-check/src/filter.rs",

@@ -16,7 +16,7 @@ use crate::process::{Bounds, NoLine, Process};
 use crate::tool::{IsolatedTool, Tool};
 
 /// The private folder as a solution sees it. It lies in memory.
-pub(super) const FOLDER: &str = "/home";
+pub(super) const FOLDER: &str = "/private";
 
 const ROOT: &str = include_str!("root.sh");
 const INSIDE: &str = include_str!("inside.sh");
@@ -45,7 +45,16 @@ fn start_on(processor: &str, sources: &Sources) -> Result<Result<Process, Failur
     let filter = Filter::for_processor(processor)
         .and_then(|filter| Missing::program().map_or(Ok(filter), Err))
         .map_err(|missing| CheckError::CannotIsolate { missing })?;
-    let command = command(&compiler, &program);
+    start_with(&compiler, &program, filter, sources)
+}
+
+fn start_with(
+    compiler: &IsolatedTool,
+    program: &IsolatedTool,
+    filter: Filter,
+    sources: &Sources,
+) -> Result<Result<Process, Failure>, CheckError> {
+    let command = command(compiler, program);
     let mut process = Process::start(command, Bounds::Namespaces(filter))?;
     let first_line = process.line(limits::ISOLATION).ok();
     let first = first_line
@@ -107,8 +116,63 @@ fn command(compiler: &IsolatedTool, program: &IsolatedTool) -> Command {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::Path;
+
     use super::*;
     use crate::language::Language;
+
+    /// Returns the tool `name` of a toolchain in this folder: a script that runs a line of shell.
+    fn tool(folder: &Path, name: &str, line: &str) -> IsolatedTool {
+        let program = folder.join("bin").join(name);
+        fs::create_dir_all(folder.join("bin")).expect("a folder");
+        fs::write(&program, format!("#!/bin/sh\n{line}\n")).expect("a file");
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("rights");
+        // A caller who is root builds as another user.
+        fs::set_permissions(folder, fs::Permissions::from_mode(0o777)).expect("rights");
+        IsolatedTool {
+            program,
+            arguments: "",
+            folder: Some(folder.into()),
+        }
+    }
+
+    /// Builds with a toolchain in this folder. Returns the first line of the program, which tries to
+    /// write into the folder.
+    fn built_with(folder: &Path) -> String {
+        let line = "cd \"${0%/*}/..\" && { echo >file; } 2>/dev/null || echo read-only >&3";
+        let tools = [("compile", "echo compiled"), ("run", line)];
+        let [compiler, program] = tools.map(|(name, line)| tool(folder, name, line));
+        let python = Language::of_ending("py").expect("a language");
+        let sources = Sources::new(python, "class TicTacToe: pass");
+        let filter = Filter::for_processor(ARCH).expect("a filter");
+        let process = start_with(&compiler, &program, filter, &sources).expect("isolation");
+        let process = process.expect("a program");
+        process.line(limits::ISOLATION).expect("a line")
+    }
+
+    #[test]
+    fn toolchains_in_any_folder_are_found_and_read_only() {
+        let mut places = vec![tempfile::tempdir().expect("a folder")];
+        // Other users may not write there.
+        places.extend(tempfile::tempdir_in("/home"));
+        for place in &places {
+            fs::set_permissions(place, fs::Permissions::from_mode(0o755)).expect("rights");
+            for name in [
+                "plain",
+                "with blank",
+                "blank 10",
+                " at ends ",
+                "tab\there",
+                "100%",
+            ] {
+                let folder = place.path().join(name);
+                assert_eq!(built_with(&folder), "read-only", "{folder:?}");
+                assert!(!folder.join("file").exists(), "{folder:?}");
+            }
+        }
+    }
 
     #[test]
     fn solution_is_refused_on_a_processor_without_filter() {

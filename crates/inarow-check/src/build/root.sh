@@ -1,29 +1,35 @@
-# Builds the root folder of a solution, on /sys, in a mount namespace of its own: the
-# system's programs and libraries, and the folders of $toolchains, one a line, all of
-# them read-only. Whoever calls is root, or is taken for root in a user namespace.
+# Builds the root folder of a solution on /sys, in a mount namespace of its own. The folder has the
+# system's programs and libraries and the folders of $toolchains, one a line, all of them read-only.
+# The caller is root, or is mapped to root in a user namespace.
 
 set -eu
-# Answers go to descriptor 3, apart from all that is printed.
+# Answers go to descriptor 3, apart from all other output.
 exec 3>&1 1>&2
 PATH=/usr/sbin:/usr/bin:/sbin:/bin
 umask 022
 
 mount -t tmpfs -o mode=755,size=16m,nr_inodes=16k,nosuid,nodev root /sys
 cd /sys
-mkdir dev etc home proc
-# The private folder serves for all that is temporary.
-ln -s home tmp
+mkdir dev etc private proc
 
-# Binds a folder where it lies outside, with all that is mounted inside it.
+protect() {
+    mount -o remount,bind,ro,nosuid,nodev "$1"
+}
+
+# Binds a folder at its own place, with all mounts inside it, and makes them read-only.
 show() {
     mkdir -p ".$1"
     mount --rbind "$1" ".$1"
+    protect "/sys$1"
     while read -r _ _ _ _ point _; do
         case $point in
-            "/sys$1" | "/sys$1"/*)
-                mount -o remount,bind,ro,nosuid,nodev "$(printf %b "$point")"
+            *\\*)
+                # The list writes blanks, line breaks and backslashes as three octal digits.
+                # shellcheck disable=SC2059
+                case $point in /sys/*) point=$(printf "$point") ;; esac
                 ;;
         esac
+        case $point in "/sys$1"/*) protect "$point" ;; esac
     done </proc/self/mountinfo
 }
 
@@ -34,16 +40,18 @@ for folder in /usr /bin /sbin /lib /lib32 /lib64 /libx32 /nix/store /gnu/store; 
         show "$folder"
     fi
 done
-while read -r folder && [ -n "$folder" ]; do
+while IFS= read -r folder && [ -n "$folder" ]; do
     show "$folder"
 done <<END
 $toolchains
 END
+# The private folder is also the folder for temporary files, unless a toolchain lies there.
+[ -e tmp ] || ln -s private tmp
 
-# What compilers and virtual machines look up; not all of it is there.
+# Files that compilers and virtual machines read. Not all of them exist.
 cp -RP /etc/alternatives /etc/crypto-policies /etc/java* /etc/ld.so.* /etc/localtime /etc/mono \
     etc 2>/dev/null || true
-echo 'root:x:0:0::/home:/bin/sh' >etc/passwd
+echo 'root:x:0:0::/private:/bin/sh' >etc/passwd
 
 for device in null zero full random urandom; do
     : >"dev/$device"

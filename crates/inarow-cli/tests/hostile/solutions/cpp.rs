@@ -181,7 +181,7 @@ const ATTACKS: &[Attack] = &[
         "std::string all; for (char** it = environ; *it; it++) all += *it; throw std::runtime_error(all);",
         "",
         "throws",
-        "HOME=/home",
+        "HOME=/private",
     ),
     attack(
         "it lists processes",
@@ -213,7 +213,7 @@ const ATTACKS: &[Attack] = &[
     ),
     attack(
         "it mounts what it wants",
-        "call(mount(\"none\", \"/home\", \"tmpfs\", 0, nullptr));",
+        "call(mount(\"none\", \"/private\", \"tmpfs\", 0, nullptr));",
         "",
         "throws",
         "Operation not permitted",
@@ -227,7 +227,7 @@ const ATTACKS: &[Attack] = &[
     ),
     attack(
         "it closes its folder, with much inside",
-        "for (int i = 0; i < 5000; i++) { call(mkdir(\"deeper\", 0700)); call(chdir(\"deeper\")); } call(chmod(\"/home\", 0)); throw std::runtime_error(\"closed\");",
+        "for (int i = 0; i < 5000; i++) { call(mkdir(\"deeper\", 0700)); call(chdir(\"deeper\")); } call(chmod(\"/private\", 0)); throw std::runtime_error(\"closed\");",
         "",
         "throws",
         "closed",
