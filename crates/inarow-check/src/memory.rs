@@ -134,15 +134,21 @@ mod tests {
         folder
     }
 
-    /// Returns true if the processes of the list are ended, and if that is for their memory.
-    fn watched(list: &Path) -> (bool, bool) {
+    /// Time for a program to be ended on a busy machine.
+    const SOON: Duration = Duration::from_secs(60);
+    /// Time in which a program is not ended.
+    const A_WHILE: Duration = Duration::from_millis(200);
+
+    /// Returns true if the processes of the list are ended within `patience`, and true if they exceed
+    /// the limit.
+    fn watched(list: &Path, patience: Duration) -> (bool, bool) {
         let memory_use = Arc::new(MemoryUse::default());
         let (ended, end) = mpsc::channel();
         watch(list.into(), Arc::downgrade(&memory_use), move || {
             let _ = ended.send(());
         })
         .expect("a thread");
-        let is_ended = end.recv_timeout(10 * INTERVAL).is_ok();
+        let is_ended = end.recv_timeout(patience).is_ok();
         (is_ended, memory_use.is_too_much())
     }
 
@@ -150,9 +156,9 @@ mod tests {
     fn memory_of_all_processes_is_summed_up() {
         let half = format!("9 {} 9", TOO_MANY / 2 + 1);
         let both = list(&[("1/statm", half.clone()), ("22/statm", half.clone())]);
-        assert_eq!(watched(both.path()), (true, true));
+        assert_eq!(watched(both.path(), SOON), (true, true));
         let one = list(&[("1/statm", half)]);
-        assert_eq!(watched(one.path()), (false, false));
+        assert_eq!(watched(one.path(), A_WHILE), (false, false));
     }
 
     #[test]
@@ -170,29 +176,32 @@ mod tests {
             .iter()
             .map(|(name, text)| (&**name, text.clone()))
             .collect();
-        assert_eq!(watched(list(&files).path()), (false, false));
+        assert_eq!(watched(list(&files).path(), A_WHILE), (false, false));
     }
 
     #[test]
     fn unreadable_share_counts_in_full() {
         let folder = list(&[("1/statm", format!("9 {TOO_MANY} 9"))]);
-        assert_eq!(watched(folder.path()), (true, true));
+        assert_eq!(watched(folder.path(), SOON), (true, true));
     }
 
     #[test]
     fn program_with_unreadable_memory_is_ended() {
         let no_number = list(&[("1/statm", "9 many".into())]);
-        assert_eq!(watched(no_number.path()), (true, false));
+        assert_eq!(watched(no_number.path(), SOON), (true, false));
         let no_list = list(&[("proc", String::new())]);
-        assert_eq!(watched(&no_list.path().join("proc")), (true, false));
+        assert_eq!(watched(&no_list.path().join("proc"), SOON), (true, false));
     }
 
     #[test]
     fn program_that_has_ended_is_not_ended_again() {
         let folder = list(&[]);
-        assert_eq!(watched(&folder.path().join("gone")), (false, false));
+        assert_eq!(
+            watched(&folder.path().join("gone"), A_WHILE),
+            (false, false)
+        );
         // A process may end between the list and the file.
         fs::create_dir(folder.path().join("1")).expect("a folder");
-        assert_eq!(watched(folder.path()), (false, false));
+        assert_eq!(watched(folder.path(), A_WHILE), (false, false));
     }
 }
