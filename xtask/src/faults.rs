@@ -33,6 +33,10 @@ const CHECK: Tests = Tests {
     typed: "-p inarow-exam -p inarow-check",
     part: "check",
 };
+const ATTACKS: Tests = Tests {
+    typed: "-p inarow-check --test hostile",
+    part: "check",
+};
 const COMMAND: Tests = Tests {
     typed: "-p inarow-cli --features parquet --lib --test suite",
     part: "command",
@@ -745,7 +749,7 @@ pub(crate) const FAULTS: &[Fault] = &[
         file: "crates/inarow-check/src/build/isolated.rs",
         find: "--pid --net --ipc",
         replace: "--pid --ipc",
-        tests: HOSTILE,
+        tests: ATTACKS,
     },
     Fault {
         name: "namespaces",
@@ -753,7 +757,7 @@ pub(crate) const FAULTS: &[Fault] = &[
         file: "crates/inarow-check/src/build/inside.sh",
         find: "echo 0 >proc/sys/user/max_user_namespaces",
         replace: "true",
-        tests: HOSTILE,
+        tests: ATTACKS,
     },
     Fault {
         name: "filter",
@@ -761,7 +765,7 @@ pub(crate) const FAULTS: &[Fault] = &[
         file: "crates/inarow-check/src/filter.rs",
         find: "SeccompAction::Errno(libc::ENOSYS.unsigned_abs()),",
         replace: "SeccompAction::Log,",
-        tests: HOSTILE,
+        tests: ATTACKS,
     },
     Fault {
         name: "toolchain",
@@ -785,7 +789,7 @@ pub(crate) const FAULTS: &[Fault] = &[
         file: "crates/inarow-check/src/memory.rs",
         find: "resident > limits::MEMORY && sum",
         replace: "resident > u64::MAX / 2 && sum",
-        tests: HOSTILE,
+        tests: ATTACKS,
     },
     Fault {
         name: "busy",
@@ -793,7 +797,7 @@ pub(crate) const FAULTS: &[Fault] = &[
         file: "crates/inarow-check/src/protocol.rs",
         find: "if more < LEAST_GRANTED {",
         replace: "if more < Duration::MAX {",
-        tests: HOSTILE,
+        tests: ATTACKS,
     },
     // Under attack.
     Fault {
@@ -850,7 +854,7 @@ pub(crate) const FAULTS: &[Fault] = &[
         file: "crates/inarow-check/src/protocol.rs",
         find: "(0.0 < measured && measured <= most).then_some(measured)",
         replace: "(measured <= 1e99 || measured <= most).then_some(measured)",
-        tests: HOSTILE,
+        tests: ATTACKS,
     },
     // The tests themselves.
     Fault {

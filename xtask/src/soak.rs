@@ -143,8 +143,7 @@ const GROUPS: [Group; 18] = [
         work: Work::Fixed(&[
             "cargo test -p inarow-check --test suite -- \
              solutions_in_every_language --include-ignored --nocapture",
-            "cargo test -p inarow-cli --features parquet --test hostile -- \
-             whatever_a_solution --ignored --nocapture",
+            "cargo test -p inarow-check --test hostile -- attacks_in --ignored --nocapture",
         ]),
     },
     // rustup and Debian do not have it, and what PyPI has, 0.14.2, does not know the

@@ -355,8 +355,8 @@ pub(crate) const PARTS: &[Part] = &[
     .showing(Shows::Quotas),
     part(
         "check",
-        "each usual mistake is named, and a solution's faults are told",
-        30.0,
+        "mistakes and problems of solutions are reported, and their attacks reach nothing",
+        100.0,
         &["cargo test -p inarow-exam -p inarow-check"],
     )
     .building_tests()
@@ -374,8 +374,8 @@ pub(crate) const PARTS: &[Part] = &[
     .needing(&[Need::Program("python3")]),
     part(
         "hostile",
-        "what means no good hangs nothing, reaches nothing, and leaves nothing behind",
-        110.0,
+        "hostile input, files and arguments hang nothing and leave nothing behind",
+        40.0,
         &["cargo test -p inarow-cli --features parquet --test hostile -- --nocapture"],
     )
     .with(EVERY_DAY)

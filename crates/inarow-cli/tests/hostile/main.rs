@@ -1,20 +1,21 @@
-//! All that means no good: files, standard input, arguments, the environment, and what a
-//! solution does. Each case is run as a process, and what counts is what is seen from outside:
-//! its status, its time, its memory, and that nothing runs on or is left behind. Addresses and
-//! calls are put to the page and the package by their own tests.
+//! Hostile files, standard input, arguments and environments. Each case runs as a process, and its
+//! effects are observed from outside: status, time, memory, and the processes and files that it
+//! leaves. The page and the package have their own tests of addresses and calls, and `inarow-check`
+//! those of solutions.
 //!
-//! `INAROW_TIMES` is how many times the full amount is drawn of what is drawn.
+//! `INAROW_TIMES` multiplies the amount of random cases.
 
 #![cfg(unix)]
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
-    reason = "a test that cannot go on has failed, and says what it met"
+    reason = "a test that cannot continue has failed, and prints the reason"
 )]
 
 mod arguments;
 mod environment;
 mod files;
 mod input;
+#[path = "../../../inarow-check/tests/hostile/observed.rs"]
+mod observed;
 mod seen;
-mod solutions;

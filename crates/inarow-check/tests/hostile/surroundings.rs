@@ -1,4 +1,4 @@
-//! Places outside of a solution, and whether it has got there.
+//! The surroundings of a solution: secrets, a process and sockets that it must not reach.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -11,21 +11,22 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tempfile::TempDir;
 
-use super::Attack;
-use crate::seen::{Seen, shell_within};
+use crate::attack::Attack;
+use crate::caller;
+use crate::observed::observed;
 
-/// The number of the system call.
+/// Number of the system call.
 const KEYCTL: u32 = if cfg!(target_arch = "x86_64") {
     250
 } else {
     219
 };
 
-/// What somebody has to hide, and who listens to whatever comes.
-pub(crate) struct Trap {
+/// Secrets in several places, and sockets that listen.
+pub(crate) struct Surroundings {
     folder: TempDir,
     secret: String,
-    /// Has the secret among its arguments.
+    /// A process with the secret in its arguments.
     process: Child,
     tcp: TcpListener,
     udp: UdpSocket,
@@ -35,7 +36,7 @@ pub(crate) struct Trap {
     abstract_unix: UnixListener,
 }
 
-impl Trap {
+impl Surroundings {
     pub(crate) fn new() -> Self {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -55,7 +56,7 @@ impl Trap {
             .unwrap();
         let abstract_name = format!("inarow-{secret}");
         let address = SocketAddr::from_abstract_name(&abstract_name).unwrap();
-        let trap = Self {
+        let surroundings = Self {
             tcp: TcpListener::bind("127.0.0.1:0").unwrap(),
             udp: UdpSocket::bind("127.0.0.1:0").unwrap(),
             unix: UnixListener::bind(at("stream")).unwrap(),
@@ -66,16 +67,16 @@ impl Trap {
             secret,
             process,
         };
-        trap.tcp.set_nonblocking(true).unwrap();
-        trap.udp.set_nonblocking(true).unwrap();
-        trap.unix.set_nonblocking(true).unwrap();
-        trap.datagrams.set_nonblocking(true).unwrap();
-        trap.abstract_unix.set_nonblocking(true).unwrap();
-        trap
+        surroundings.tcp.set_nonblocking(true).unwrap();
+        surroundings.udp.set_nonblocking(true).unwrap();
+        surroundings.unix.set_nonblocking(true).unwrap();
+        surroundings.datagrams.set_nonblocking(true).unwrap();
+        surroundings.abstract_unix.set_nonblocking(true).unwrap();
+        surroundings
     }
 
-    /// Puts the trap's places where a text names them.
-    pub(crate) fn set(&self, text: &str) -> String {
+    /// Replaces the names of places in a text, such as `@FOLDER@`.
+    pub(crate) fn fill_in(&self, text: &str) -> String {
         let places = [
             ("FOLDER", self.folder.path().display().to_string()),
             ("TCP", self.tcp.local_addr().unwrap().port().to_string()),
@@ -85,13 +86,13 @@ impl Trap {
             ("SECONDS", self.seconds()),
             ("KEYCTL", KEYCTL.to_string()),
         ];
-        let set = |text: String, (name, place): (&str, String)| {
+        let fill_in = |text: String, (name, place): (&str, String)| {
             text.replace(&format!("@{name}@"), &place)
         };
-        places.into_iter().fold(text.to_owned(), set)
+        places.into_iter().fold(text.to_owned(), fill_in)
     }
 
-    /// How long what outlives its solution sleeps, as nobody else does.
+    /// The argument of `sleep` by which a process that outlives its solution is found.
     fn seconds(&self) -> String {
         let number = self.secret.rsplit('-').next().unwrap();
         format!("9876{number}.{}", std::process::id())
@@ -103,53 +104,67 @@ impl Trap {
         path
     }
 
-    /// Has the command judge a solution, and looks what has become of the attack. Returns the
-    /// code.
+    /// Checks a solution in a process of its own, and fails if the attack has an effect outside.
+    /// Returns the code.
     pub(crate) fn check(&self, attack: &Attack, solution: &Path) -> String {
-        self.check_by("", attack, solution)
+        self.check_by(&[], &caller::program(), attack, solution)
     }
 
-    /// The same by a command before the command.
-    pub(crate) fn check_by(&self, by: &str, attack: &Attack, solution: &Path) -> String {
+    /// Does the same through `words`, a command that runs `program`.
+    pub(crate) fn check_by(
+        &self,
+        words: &[String],
+        program: &Path,
+        attack: &Attack,
+        solution: &Path,
+    ) -> String {
         let before = self.listed();
-        let line = format!(
-            "HOME={0}/home INAROW_SECRET={1} {by} inarow check --json --seed 348 {2} </dev/null",
-            self.folder.path().display(),
-            self.secret,
-            solution.display()
-        );
-        let seen = shell_within(&line, &self.folder);
+        let mut command = caller::command(words, program, solution);
+        command
+            .env("HOME", self.folder.path().join("home"))
+            .env("INAROW_SECRET", &self.secret);
+        let observed = observed(command, program, &self.folder);
         let name = attack.name;
-        let code = code(&seen);
-        assert_eq!(code, attack.code, "{name}: {seen:?}");
-        assert!(seen.stdout.contains(attack.says), "{name}: {seen:?}");
-        let status = i32::from(code != "right");
-        assert_eq!(seen.status, Some(status), "{name}: {seen:?}");
-        let said = format!("{}{}", seen.stdout, seen.stderr);
-        assert!(!said.contains(&self.secret), "{name} tells it: {seen:?}");
-        assert!(!said.contains("PWNED"), "{name} is heard: {seen:?}");
+        let code = caller::code(&observed.stdout);
+        assert_eq!(code, attack.code, "{name}: {observed:?}");
+        assert!(
+            observed.stdout.contains(attack.message),
+            "{name}: {observed:?}"
+        );
+        // Otherwise the memory limit is not tested.
+        assert!(observed.memory > 0, "{name}: {observed:?}");
+        assert_eq!(observed.status, Some(0), "{name}: {observed:?}");
+        let printed = format!("{}{}", observed.stdout, observed.stderr);
+        assert!(
+            !printed.contains(&self.secret),
+            "{name} reads the secret: {observed:?}"
+        );
+        assert!(
+            !printed.contains("PWNED"),
+            "{name} is received: {observed:?}"
+        );
         assert_eq!(self.listed(), before, "{name} writes outside");
-        self.nobody_has_called(name);
-        self.nothing_runs_on(name);
-        code
+        self.assert_no_calls(name);
+        self.assert_no_processes(name);
+        code.into()
     }
 
-    fn nobody_has_called(&self, name: &str) {
-        let mut said = [0; 100];
+    fn assert_no_calls(&self, name: &str) {
+        let mut message = [0; 100];
         let calls = [
             self.tcp.accept().err(),
             self.unix.accept().err(),
             self.abstract_unix.accept().err(),
-            self.udp.recv(&mut said).err(),
-            self.datagrams.recv(&mut said).err(),
+            self.udp.recv(&mut message).err(),
+            self.datagrams.recv(&mut message).err(),
         ];
         for call in calls {
-            let nobody = call.map(|error| error.kind());
-            assert_eq!(nobody, Some(ErrorKind::WouldBlock), "{name} is heard");
+            let call = call.map(|error| error.kind());
+            assert_eq!(call, Some(ErrorKind::WouldBlock), "{name} is received");
         }
     }
 
-    fn nothing_runs_on(&self, name: &str) {
+    fn assert_no_processes(&self, name: &str) {
         let seconds = self.seconds();
         for process in fs::read_dir("/proc").unwrap() {
             let line = fs::read(process.unwrap().path().join("cmdline")).unwrap_or_default();
@@ -158,7 +173,7 @@ impl Trap {
         }
     }
 
-    /// All files in the trap and their lengths.
+    /// Returns all files of the folder and their lengths.
     fn listed(&self) -> Vec<(PathBuf, u64)> {
         let mut listed = Vec::new();
         let mut folders = vec![self.folder.path().to_owned()];
@@ -177,18 +192,9 @@ impl Trap {
     }
 }
 
-impl Drop for Trap {
+impl Drop for Surroundings {
     fn drop(&mut self) {
         drop(self.process.stdin.take());
         self.process.wait().unwrap();
-    }
-}
-
-/// The code of what is wrong, or `right`, or what cannot be judged.
-pub(crate) fn code(seen: &Seen) -> String {
-    match seen.stdout.split_once(r#""problem":{"code":""#) {
-        Some((_, rest)) => rest.split('"').next().unwrap().into(),
-        None if seen.stdout.is_empty() => seen.stderr.clone(),
-        None => "right".into(),
     }
 }

@@ -1,12 +1,11 @@
-//! All attacks, in C++.
+//! Attacks in C++.
 
 use std::fs;
 
-use super::{Attack, attack, try_all};
-use crate::seen::root;
+use crate::attack::{Attack, attack, run_all};
+use crate::observed::root;
 
-/// A right solution that does something else as well: `begin` when it is loaded, unless it is a
-/// line for the compiler.
+/// Returns a right solution with an attack. If `begin` is a directive, it is for the compiler.
 fn counters(attack: &Attack) -> String {
     let right = fs::read_to_string(root().join("solutions/right/counters.cpp")).unwrap();
     let right = right
@@ -377,6 +376,6 @@ const ATTACKS: &[Attack] = &[
 
 #[test]
 #[ignore = "needs a compiler of C++, and half a minute"]
-fn whatever_a_solution_in_cpp_does_is_found_and_comes_to_nothing() {
-    try_all(ATTACKS, "cpp", counters);
+fn attacks_in_cpp_have_no_effect_outside() {
+    run_all(ATTACKS, "cpp", counters);
 }

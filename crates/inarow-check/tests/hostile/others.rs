@@ -1,12 +1,11 @@
-//! An attack in each of the other languages, in the middle of a right solution.
+//! An attack in each of the other languages.
 
 use std::fs;
 
-use super::{Attack, attack, try_all};
-use crate::seen::root;
+use crate::attack::{Attack, attack, run_all};
+use crate::observed::root;
 
-/// What stands in the place of another text of the right solution, which is the attack's
-/// `begin`; `in_move` takes its place.
+/// Returns a right solution with an attack: `in_move` replaces the text `begin`.
 fn counters(ending: &str, attack: &Attack) -> String {
     let path = root().join(format!("solutions/right/counters.{ending}"));
     let right = fs::read_to_string(path).unwrap();
@@ -90,9 +89,9 @@ const ATTACKS: &[(&str, Attack)] = &[
 
 #[test]
 #[ignore = "needs seven compilers"]
-fn whatever_a_solution_in_another_language_does_comes_to_nothing() {
+fn attacks_in_other_languages_have_no_effect_outside() {
     for (ending, attack) in ATTACKS {
-        try_all(std::slice::from_ref(attack), ending, |attack| {
+        run_all(std::slice::from_ref(attack), ending, |attack| {
             counters(ending, attack)
         });
     }

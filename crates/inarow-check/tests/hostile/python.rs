@@ -1,12 +1,12 @@
-//! All attacks, in Python.
+//! Attacks in Python.
 
 use std::fs;
 
-use super::{Attack, attack, try_all};
-use crate::seen::root;
+use crate::attack::{Attack, attack, run_all};
+use crate::observed::root;
 
-/// A right solution that does something else as well.
-pub(super) fn counters(attack: &Attack) -> String {
+/// Returns a right solution with an attack.
+pub(crate) fn counters(attack: &Attack) -> String {
     let right = fs::read_to_string(root().join("solutions/right/counters.py")).unwrap();
     let Attack { begin, in_move, .. } = attack;
     format!(
@@ -30,8 +30,8 @@ class TicTacToe(TicTacToe):
     )
 }
 
-pub(super) const ATTACKS: &[Attack] = &[
-    // What waits for a limit comes first.
+pub(crate) const ATTACKS: &[Attack] = &[
+    // Attacks that wait for a limit come first.
     attack("it sleeps", "", "time.sleep(1000)", "hangs", "in 3 s"),
     attack(
         "it ignores signals and sleeps",
@@ -47,7 +47,7 @@ pub(super) const ATTACKS: &[Attack] = &[
         "hangs",
         "",
     ),
-    // What the machine takes is no fault of its.
+    // A program is not late if other programs use its processor.
     attack(
         "others are busy",
         "
@@ -478,6 +478,6 @@ todo = [with_others]",
 ];
 
 #[test]
-fn whatever_a_solution_does_is_found_and_comes_to_nothing() {
-    try_all(ATTACKS, "py", counters);
+fn attacks_in_python_have_no_effect_outside() {
+    run_all(ATTACKS, "py", counters);
 }

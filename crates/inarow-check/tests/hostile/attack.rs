@@ -1,0 +1,64 @@
+//! Attacks by solutions, a table for each language.
+//!
+//! Each attack runs in surroundings of its own, with a secret in several places and with sockets that
+//! listen. The effect of an attack is observed from outside.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use crate::surroundings::Surroundings;
+
+/// An attack by a solution.
+pub(crate) struct Attack {
+    pub(crate) name: &'static str,
+    /// Code that runs when the program begins. [`Surroundings::fill_in`] replaces the names of places
+    /// outside.
+    pub(crate) begin: &'static str,
+    /// Code that runs before each answer.
+    pub(crate) in_move: &'static str,
+    /// The expected code of the problem, or `right`.
+    pub(crate) code: &'static str,
+    /// A part of the expected message.
+    pub(crate) message: &'static str,
+}
+
+/// Returns an attack.
+pub(crate) const fn attack(
+    name: &'static str,
+    begin: &'static str,
+    in_move: &'static str,
+    code: &'static str,
+    message: &'static str,
+) -> Attack {
+    Attack {
+        name,
+        begin,
+        in_move,
+        code,
+        message,
+    }
+}
+
+/// Runs all attacks, a few at a time, since most of them wait for a limit.
+pub(crate) fn run_all(
+    attacks: &[Attack],
+    ending: &str,
+    solution: impl Fn(&Attack) -> String + Sync,
+) {
+    const AT_ONCE: usize = 3;
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(attack) = attacks.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let surroundings = Surroundings::new();
+            let text = surroundings.fill_in(&solution(attack));
+            let path = surroundings.write(&format!("solution.{ending}"), &text);
+            let code = surroundings.check(attack, &path);
+            println!("{code:16} {ending}: {}", attack.name);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..AT_ONCE {
+            scope.spawn(work);
+        }
+    });
+}

@@ -1,0 +1,58 @@
+//! A process that calls the library for one solution. The other tests start it and observe it.
+
+use std::env;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use inarow_check::{
+    Exam, Problem, Trust, check_file, end_all_on_signals, limits, refuse_to_be_traced,
+};
+
+/// The variable with the path of the solution.
+const SOLUTION: &str = "INAROW_SOLUTION";
+
+/// Returns the program that [`command`] starts.
+pub(crate) fn program() -> PathBuf {
+    env::current_exe().unwrap()
+}
+
+/// Returns a command that checks a solution and prints the report: `words`, and then the program.
+pub(crate) fn command(words: &[String], program: &Path, solution: &Path) -> Command {
+    let words = words.iter().map(OsStr::new);
+    let mut words = words.chain([program.as_os_str()]);
+    let mut command = Command::new(words.next().unwrap());
+    command
+        .args(words)
+        .args(["--ignored", "--exact", "caller::check_one_solution"])
+        .args(["--nocapture"])
+        .env(SOLUTION, solution);
+    command
+}
+
+/// Returns the code of a printed report, or all text if there is no report.
+pub(crate) fn code(printed: &str) -> &str {
+    let mut lines = printed.lines();
+    let code = lines.find_map(|line| line.strip_prefix("code: "));
+    code.unwrap_or(printed)
+}
+
+#[test]
+#[ignore = "the other tests start it as a process"]
+fn check_one_solution() {
+    let Some(path) = env::var_os(SOLUTION) else {
+        return;
+    };
+    end_all_on_signals().unwrap();
+    refuse_to_be_traced();
+    let exam = Exam::new(348);
+    let report = check_file(Path::new(&path), &exam, limits::TIMING, Trust::Isolated).unwrap();
+    let problems = [&report.problem, &report.later_problem];
+    let code = report.problem.as_ref().map_or("right", Problem::code);
+    println!("\ncode: {code}");
+    for problem in problems.into_iter().flatten() {
+        println!("{problem}\n{}", problem.messages().join("\n"));
+    }
+    println!("{}", report.printed.first_and_last_lines().join("\n"));
+    println!("{:?} {:?}", report.times, report.growth);
+}
