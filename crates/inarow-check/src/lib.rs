@@ -29,7 +29,7 @@
 //! // Answers 0 to every move.
 //! let command = ["sed", "-nu", "s/^move.*/0/p"].map(Into::into);
 //! let report = check_command(&command, &Exam::new(348), Duration::ZERO)?;
-//! let problem = report.problem.expect("nobody ever wins");
+//! let problem = report.problem.expect("a wrong answer");
 //! assert_eq!(problem.code(), "wrong_answer");
 //! assert!(report.mistakes.is_empty());
 //! # Ok::<_, inarow_check::CheckError>(())

@@ -87,8 +87,8 @@ fn command(compiler: &IsolatedTool, program: &IsolatedTool) -> Command {
     command.args(["setpriv", "--pdeathsig", "KILL"]);
     if geteuid().is_root() {
         command.args(["unshare", "--mount", "--propagation", "private"]);
-        let nobody = format!("{ROOT}{AS_NOBODY} {UNSHARE} sh -c \"$1\"");
-        command.args(["sh", "-c", &nobody, "sh", INSIDE]);
+        let script = format!("{ROOT}{AS_NOBODY} {UNSHARE} sh -c \"$1\"");
+        command.args(["sh", "-c", &script, "sh", INSIDE]);
     } else {
         command.args(UNSHARE.split_ascii_whitespace());
         command.args(["sh", "-c", &format!("{ROOT}{INSIDE}")]);
@@ -129,7 +129,7 @@ mod tests {
         fs::create_dir_all(folder.join("bin")).expect("a folder");
         fs::write(&program, format!("#!/bin/sh\n{line}\n")).expect("a file");
         fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("rights");
-        // A caller who is root builds as another user.
+        // If root calls, another user builds.
         fs::set_permissions(folder, fs::Permissions::from_mode(0o777)).expect("rights");
         IsolatedTool {
             program,

@@ -1,10 +1,10 @@
-// Plays on the class TicTacToe what it is told, a line at a time.
+// Plays the commands of standard input, one a line, on the class TicTacToe.
 //
-// `ready` says that the solution is loaded. Then `new 3` makes an object, `move 0 0
-// 1` is answered with what `move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays
-// the moves on 5 objects of side 3 and answers with the nanoseconds of all but the
-// first 1. Answers go to descriptor 3, so that whatever the solution prints is not
-// among them. `!` and a reason is the last answer of all.
+// The driver writes `ready` when the solution is loaded. Then `new 3` creates an
+// object, `move 0 0 1` answers with the result of `move`, and
+// `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
+// the nanoseconds of all moves except the first 1. Answers go to descriptor 3, apart
+// from the output of the solution. The last answer may be `!` and an error.
 
 import java.io.BufferedReader;
 import java.io.FileOutputStream;
@@ -63,7 +63,7 @@ class InarowDriver {
         }
     }
 
-    // The error as Java names it, and the first line of the solution in its stack.
+    // Returns the error as Java prints it, and the first line of the solution in its stack.
     static String why(Throwable error) {
         if (error instanceof ExceptionInInitializerError && error.getCause() != null) {
             return why(error.getCause());

@@ -1,10 +1,10 @@
-// Plays on the TicTacToe of solution.go what it is told, a line at a time.
+// Plays the commands of standard input, one a line, on the TicTacToe of solution.go.
 //
-// `ready` says that the solution is loaded. Then `new 3` makes one, `move 0 0 1` is
-// answered with what `Move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays the
-// moves on 5 games of side 3 and answers with the nanoseconds of all but the first
-// 1. Answers go to descriptor 3, so that whatever the solution prints is not among
-// them. `!` and a reason is the last answer of all.
+// The driver writes `ready` when the solution is loaded. Then `new 3` creates a game,
+// `move 0 0 1` answers with the result of `Move`, and `time 5 1 3 0 0 1 1 1 2 ...`
+// plays the moves on 5 games of side 3 and answers with the nanoseconds of all moves
+// except the first 1. Answers go to descriptor 3, apart from the output of the
+// solution. The last answer may be `!` and an error.
 
 package main
 
@@ -72,7 +72,7 @@ func inarowPlayAll(games []TicTacToe, moves []int) {
 	}
 }
 
-// The first line of the solution in the stack of a panic.
+// Returns the first line of the solution in the stack of a panic.
 func inarowPlace() string {
 	callers := make([]uintptr, 100)
 	frames := runtime.CallersFrames(callers[:runtime.Callers(0, callers)])

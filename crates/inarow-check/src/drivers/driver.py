@@ -1,10 +1,11 @@
-"""Plays on the class TicTacToe of solution.py what it is told, a line at a time.
+"""Plays the commands of standard input, one a line, on the class TicTacToe of solution.py.
 
-`ready` says that the solution is loaded. Then `new 3` makes an object, `move 0 0 1`
-is answered with what `move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays the
-moves on 5 objects of side 3 and answers with the nanoseconds of all but the first
-1. Answers go to descriptor 3, so that whatever the solution prints is not among
-them. `!` and a reason is the last answer of all, or `?` and what is missing.
+The driver writes `ready` when the solution is loaded. Then `new 3` creates an
+object, `move 0 0 1` answers with the result of `move`, and
+`time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 objects of side 3 and answers with
+the nanoseconds of all moves except the first 1. Answers go to descriptor 3, apart
+from the output of the solution. The last answer may be `!` and an error, or `?` and
+a missing part.
 """
 
 import os
@@ -15,8 +16,8 @@ import types
 
 SOLUTION = "solution.py"
 
-# What the page of the exercise brings along.
-BROUGHT = """
+# The imports of the page of the exercise.
+IMPORTS = """
 import bisect, collections, copy, functools, heapq, itertools, math, operator, random, re, string, sys
 from typing import *
 from collections import *
@@ -25,7 +26,7 @@ from collections import *
 
 def solution():
     module = sys.modules["solution"] = types.ModuleType("solution")
-    exec(BROUGHT, module.__dict__)
+    exec(IMPORTS, module.__dict__)
     with open(SOLUTION, encoding="utf-8", errors="replace") as file:
         exec(compile(file.read(), SOLUTION, "exec"), module.__dict__)
     return getattr(module, "TicTacToe", None)
@@ -50,7 +51,7 @@ def nanoseconds(TicTacToe, count, before, n, moves):
 
 
 def play(say):
-    # There is nothing for the solution to read.
+    # The solution reads an empty input.
     lines, sys.stdin = sys.stdin, open(os.devnull)
     TicTacToe = solution()
     for name, thing in [("class TicTacToe", TicTacToe), ("method move", getattr(TicTacToe, "move", None))]:
@@ -71,8 +72,8 @@ def play(say):
             say(str(nanoseconds(TicTacToe, count, before, n, threes(moves))))
 
 
-def why(error):
-    """The error as Python names it, and the last line of the solution that it passed."""
+def reason(error):
+    """Returns the error as Python prints it, and the last line of the solution in its stack."""
     text = "".join(traceback.format_exception_only(type(error), error)).strip()
     text = " ".join(text.split())
     frames = traceback.extract_tb(error.__traceback__)
@@ -90,7 +91,7 @@ def main():
     try:
         play(say)
     except BaseException as error:
-        say("! " + why(error))
+        say("! " + reason(error))
 
 
 main()

@@ -1,10 +1,10 @@
-// Plays on the TicTacToe of solution.rs what it is told, a line at a time.
+// Plays the commands of standard input, one a line, on the TicTacToe of solution.rs.
 //
-// `ready` says that the solution is loaded. Then `new 3` makes one, `move 0 0 1` is
-// answered with what `make_move` returns, and `time 5 1 3 0 0 1 1 1 2 ...` plays
-// the moves on 5 games of side 3 and answers with the nanoseconds of all but the
-// first 1. Answers go to descriptor 3, so that whatever the solution prints is not
-// among them. `!` and a reason is the last answer of all.
+// The driver writes `ready` when the solution is loaded. Then `new 3` creates a game,
+// `move 0 0 1` answers with the result of `make_move`, and
+// `time 5 1 3 0 0 1 1 1 2 ...` plays the moves on 5 games of side 3 and answers with
+// the nanoseconds of all moves except the first 1. Answers go to descriptor 3, apart
+// from the output of the solution. The last answer may be `!` and an error.
 
 use std::fs::File;
 use std::io::Write;
@@ -28,16 +28,16 @@ fn main() {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let place = panic.location().filter(|place| place.file().ends_with("solution.rs"));
         let line = place.map_or(String::new(), |place| format!(" (line {})", place.line()));
-        *REASON.lock().expect("nobody panics twice") = text + &line;
+        *REASON.lock().expect("one panic at a time") = text + &line;
     }));
     if panic::catch_unwind(AssertUnwindSafe(|| play(&mut out))).is_err() {
-        let reason = REASON.lock().expect("nobody panics twice");
+        let reason = REASON.lock().expect("one panic at a time");
         let _ = writeln!(out, "! panic: {reason}");
     }
 }
 
 fn play(out: &mut File) {
-    writeln!(out, "ready").expect("somebody reads the answers");
+    writeln!(out, "ready").expect("a reader of the answers");
     let mut game = None;
     for line in std::io::stdin().lines() {
         let line = line.expect("lines of text");
@@ -58,7 +58,7 @@ fn play(out: &mut File) {
             }
             _ => continue,
         };
-        writeln!(out, "{answer}").expect("somebody reads the answers");
+        writeln!(out, "{answer}").expect("a reader of the answers");
     }
 }
 

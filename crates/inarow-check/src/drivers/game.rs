@@ -1,5 +1,5 @@
-// A game of the solution, for the driver: inside the solution's module, so that
-// nothing in that need be public.
+// A game of the solution for the driver. It is part of the solution's module, so the solution need
+// not be public.
 
 use super::TicTacToe;
 

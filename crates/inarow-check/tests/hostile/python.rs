@@ -369,7 +369,7 @@ todo = [with_others]",
     ),
     // The protocol.
     attack(
-        "an answer that nobody asked for",
+        "an answer before the first move",
         "os.write(3, b'-5\\n')",
         "",
         "too_early",

@@ -1,4 +1,4 @@
-//! Each usual mistake is named, and other wrong programs have none.
+//! Each usual mistake is named, and only if it explains all answers.
 
 use std::collections::BTreeSet;
 

@@ -1,8 +1,8 @@
-//! What is typed behind the command.
+//! Random arguments, and too few threads.
 
 use crate::seen::{amount, shell};
 
-/// What may be typed where anything is wanted.
+/// Words for any place in a command line.
 const WORDS: &[&str] = &[
     "judge",
     "trace",
@@ -57,7 +57,6 @@ const WORDS: &[&str] = &[
     "$(printf 'x%.0s' {1..5000})",
 ];
 
-/// Whatever is typed is done, or refused in words with a status that says so.
 #[test]
 fn random_arguments_end_with_a_status() {
     let seed = std::env::var("INAROW_SEED").map_or(348, |seed| seed.parse().unwrap());
@@ -69,7 +68,7 @@ fn random_arguments_end_with_a_status() {
         let words: Vec<&str> = (0..count)
             .map(|_| WORDS[random.usize(..WORDS.len())])
             .collect();
-        // A check of a good file takes seconds, and perft as long as it is asked to.
+        // A check of a good file takes seconds, and perft has no limit.
         let line = format!("ulimit -t 10; inarow {}", words.join(" "));
         let long = (words[0] == "check" && words.len() > 1) || words[0] == "perft";
         if long {
@@ -85,8 +84,8 @@ fn random_arguments_end_with_a_status() {
     println!("statuses 0, 1 and 2: {statuses:?}");
 }
 
-/// A limit of processes and threads, `$1`, does not hold for root, who becomes somebody for it whom nobody
-/// else is. The command `$2` is copied to where that one may run it.
+/// Runs the command `$2` with a limit `$1` of processes and threads. The limit does not apply to
+/// root, so root becomes an unused user, who may run a copy of the command.
 const FEW_THREADS: &str = r#"
 folder=$(mktemp -d) && chmod 755 $folder && cp $(command -v inarow) $folder
 nobody= && [ $(id -u) = 0 ] && nobody='setpriv --reuid 65533 --regid 65533 --clear-groups'
@@ -95,12 +94,12 @@ status=$?; rm -r $folder; exit $status
 "#;
 
 #[test]
-fn where_threads_run_out_that_is_said() {
+fn too_few_threads_are_an_error() {
     for (threads, command) in [
         (5, "perft 6 --jobs 1000"),
         (5, "judge --rules 3x3 --jobs 1000 /dev/null"),
         (1, "check -- cat"),
-        // The program itself has begun by then.
+        // These are enough to start the program.
         (3, "check -- cat"),
     ] {
         let script = FEW_THREADS.replace("$1", &threads.to_string());

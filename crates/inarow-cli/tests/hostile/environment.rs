@@ -1,4 +1,4 @@
-//! What lies round the command: variables, folders, descriptors.
+//! Variables, folders and descriptors around the command.
 
 use std::fs;
 
@@ -7,14 +7,14 @@ use crate::seen::{shell, shell_within};
 const RIGHT: &str = "solutions/right/counters.py";
 
 #[test]
-fn a_folder_for_temporary_files_that_is_not_there_is_said() {
+fn missing_folder_for_temporary_files_is_an_error() {
     let seen = shell(&format!("TMPDIR=/nowhere inarow check --trust {RIGHT}"));
     assert_eq!(seen.status, Some(2), "{seen:?}");
     assert!(seen.stderr.contains("error[cannot_start]"), "{seen:?}");
 }
 
 #[test]
-fn without_programs_the_compiler_is_missed() {
+fn empty_path_is_an_error_about_the_compiler() {
     let seen = shell(&format!(
         "inarow=$(command -v inarow); PATH=/nowhere $inarow check {RIGHT}"
     ));
@@ -23,7 +23,7 @@ fn without_programs_the_compiler_is_missed() {
 }
 
 #[test]
-fn closed_descriptors_and_an_empty_environment_do_no_harm() {
+fn closed_descriptors_and_an_empty_environment_change_no_status() {
     for (line, status) in [
         ("inarow judge examples <&- >&- 2>&-", 0),
         ("inarow check solutions/wrong/rows-only.py <&- >&- 2>&-", 1),
@@ -41,9 +41,9 @@ fn closed_descriptors_and_an_empty_environment_do_no_harm() {
     }
 }
 
-/// Node reads programs as the nearest `package.json` above them says.
+/// Node uses the nearest `package.json` above a program.
 #[test]
-fn a_folder_above_does_not_say_how_a_solution_is_read() {
+fn package_json_above_the_private_folder_has_no_effect() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("package.json"), "{\"type\": \"module\"}").unwrap();
     let seen = shell_within("inarow check solutions/right/counters.js", &folder);

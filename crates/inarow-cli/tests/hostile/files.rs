@@ -1,4 +1,4 @@
-//! Files and folders.
+//! Hostile files and folders.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::seen::shell;
 
-/// A folder with one good file, which is judged whatever stands beside it.
+/// Judges a folder with one good file, and with hostile ones that `put` adds.
 fn beside_a_good_file(put: impl FnOnce(&Path)) -> crate::seen::Seen {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("good.pos"), "a1\n").unwrap();
@@ -46,7 +46,7 @@ fn a_link_to_a_device_without_end_is_passed_over() {
 }
 
 #[test]
-fn links_in_circles_are_an_error_and_no_hang() {
+fn links_in_circles_are_an_error() {
     let seen = beside_a_good_file(|folder| symlink(folder, folder.join("loop")).unwrap());
     assert_eq!(seen.status, Some(2), "{seen:?}");
     assert!(seen.stderr.contains("error[cannot_read]"), "{seen:?}");

@@ -1,4 +1,4 @@
-//! What is read from standard input.
+//! Hostile standard input.
 
 use crate::seen::shell;
 
@@ -50,7 +50,7 @@ fn a_board_beyond_the_memory_allowed_is_refused_by_record() {
     assert_eq!(codes, [true, false, false], "{seen:?}");
 }
 
-/// One bad line decides nothing about those behind it.
+/// A bad first line has no effect on the next lines.
 #[test]
 fn one_bad_line_costs_one_record() {
     let game = r#"{"rules":"3x3","moves":"a3b2b3a2c3","result":1}"#;
@@ -76,7 +76,7 @@ fn one_bad_line_costs_one_record() {
 }
 
 #[test]
-fn input_without_end_stops_where_nobody_reads_on() {
+fn endless_input_stops_if_the_output_is_closed() {
     let seen = shell(
         r#"yes '{"rules":"3x3","moves":"a3b2b3a2c3"}' | { inarow judge --json -; echo "status $?" >&2; } | head -n 1"#,
     );

@@ -1,4 +1,4 @@
-//! What a check leaves behind: nothing.
+//! Processes and files after a check.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::run::shell;
 
-/// Processes that run this, by their command lines.
+/// Counts the processes with these words in their command lines.
 fn running(words: &str) -> usize {
     let is_running = |process: &Path| {
         let line = fs::read(process.join("cmdline")).unwrap_or_default();
@@ -21,8 +21,7 @@ fn running(words: &str) -> usize {
     processes.filter(|process| is_running(process)).count()
 }
 
-/// One child in a session of its own, which has the mark alone, and one in the group,
-/// which has none.
+/// Starts a child in a new session with the mark, and a child in the group without it.
 const HAS_CHILDREN: &str = "
 import subprocess
 class TicTacToe:
@@ -34,7 +33,7 @@ class TicTacToe:
 ";
 
 #[test]
-fn nothing_is_left_behind() {
+fn no_process_and_no_file_is_left() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("children.py");
     fs::write(&path, HAS_CHILDREN).unwrap();
@@ -45,13 +44,13 @@ fn nothing_is_left_behind() {
             path.display()
         );
         assert_eq!(shell(&line).status, Some(1));
-        nothing_runs("sleep 98761");
+        assert_none_runs("sleep 98761");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }
 
-fn nothing_runs(words: &str) {
-    // What has been ended takes a while to go where the machine is busy.
+fn assert_none_runs(words: &str) {
+    // An ended process stays in the list for a while on a busy machine.
     let ended = Instant::now();
     while running(words) > 0 {
         assert!(
@@ -62,8 +61,8 @@ fn nothing_runs(words: &str) {
     }
 }
 
-/// Closes its folder, with much inside, and then begins to wait, while it is loaded: for that it
-/// has more time than for an answer, and whoever breaks off may be slow.
+/// Fills its folder, removes the rights to it, and waits while it is loaded. Loading may take longer
+/// than an answer, so the signal arrives in time.
 const WAITS: &str = "
 import os, subprocess
 here = os.getcwd()
@@ -78,7 +77,7 @@ class TicTacToe:
 ";
 
 #[test]
-fn breaking_off_clears_away() {
+fn signal_ends_processes_and_removes_files() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("waits.py");
     fs::write(&path, WAITS).unwrap();
@@ -91,11 +90,11 @@ fn breaking_off_clears_away() {
                 folder.path().display(),
                 path.display(),
             );
-            // A shell without job control has its children ignore SIGINT.
+            // Children of a shell without job control ignore SIGINT.
             let ran = shell(&format!("ulimit -c 0; set -m; {line}"));
             assert_ne!(ran.stdout, "", "{signal}: it has begun");
             assert_eq!(ran.status, Some(128 + number), "{signal}: {ran:?}");
-            nothing_runs("sleep 98762");
+            assert_none_runs("sleep 98762");
             assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "{signal}");
         }
     }

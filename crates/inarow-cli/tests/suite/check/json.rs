@@ -1,4 +1,4 @@
-//! The findings as JSON.
+//! The report as JSON.
 
 use std::fs;
 
@@ -6,42 +6,42 @@ use serde_json::{Value, json};
 
 use crate::run::{inarow, root};
 
-/// What `inarow check --json` says.
+/// Runs `inarow check --json`.
 fn judged(args: &[&str]) -> Value {
     let ran = inarow(&[&["check", "--json"], args].concat());
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!(lines.len(), 1, "{args:?}: {} {}", ran.stdout, ran.stderr);
-    let findings: Value = serde_json::from_str(lines[0]).unwrap();
-    let status = if findings["status"] == "right" { 0 } else { 1 };
-    assert_eq!(ran.status, Some(status), "{args:?}: {findings}");
+    let report: Value = serde_json::from_str(lines[0]).unwrap();
+    let status = if report["status"] == "right" { 0 } else { 1 };
+    assert_eq!(ran.status, Some(status), "{args:?}: {report}");
     assert_eq!(ran.stderr, "", "{args:?}");
-    findings
+    report
 }
 
-/// The sides of the boards on which a move was timed.
-fn timed(findings: &Value) -> Vec<&Value> {
-    let times = findings["times"].as_array().unwrap();
+/// Returns the sides of the boards with a time.
+fn timed(report: &Value) -> Vec<&Value> {
+    let times = report["times"].as_array().unwrap();
     let timed = times.iter().filter(|time| time["ns_per_move"].is_f64());
     timed.map(|time| &time["n"]).collect()
 }
 
-/// Ratios of minima in turns, and still a machine may be busy: so for one language,
-/// with a compiler of which the loop is ten times slower on the larger board.
+/// Only one language, since the machine may be busy. Its compiled scan is ten times slower on the
+/// larger board.
 #[test]
-fn a_scan_grows_and_counters_do_not() {
+fn scan_grows_and_counters_are_constant() {
     for (name, growth) in [("counters", "O(1)"), ("scan", "O(n)")] {
-        let findings = judged(&[&format!("solutions/right/{name}.rs")]);
-        println!("{}", findings["times"]);
-        assert_eq!(findings["growth"], growth, "{findings}");
-        assert_eq!(timed(&findings), [3, 10, 100, 1000], "{findings}");
-        assert_eq!(findings["language"], "Rust");
-        assert_eq!(findings["played"], findings["games"]);
-        let [problem, game, then] = ["problem", "game", "then"].map(|key| findings.get(key));
-        assert_eq!([problem, game, then], [None; 3], "{findings}");
+        let report = judged(&[&format!("solutions/right/{name}.rs")]);
+        println!("{}", report["times"]);
+        assert_eq!(report["growth"], growth, "{report}");
+        assert_eq!(timed(&report), [3, 10, 100, 1000], "{report}");
+        assert_eq!(report["language"], "Rust");
+        assert_eq!(report["played"], report["games"]);
+        let [problem, game, then] = ["problem", "game", "then"].map(|key| report.get(key));
+        assert_eq!([problem, game, then], [None; 3], "{report}");
     }
 }
 
-/// Makes a right solution one that is right in the games that are the same each time.
+/// Makes a right solution wrong on all sides except those of the fixed games.
 const BY_HEART: &str = "
 class TicTacToe(TicTacToe):
     def __init__(self, n):
@@ -53,31 +53,31 @@ class TicTacToe(TicTacToe):
 ";
 
 #[test]
-fn the_same_seed_asks_the_same_games() {
+fn same_seed_draws_the_same_games() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("by_heart.py");
     let right = fs::read_to_string(root().join("solutions/right/counters.py")).unwrap();
     fs::write(&path, right + BY_HEART).unwrap();
     let found = |seed: &str| {
-        let mut findings = judged(&["--seed", seed, path.to_str().unwrap()]);
+        let mut report = judged(&["--seed", seed, path.to_str().unwrap()]);
         for times in ["times", "growth"] {
-            findings.as_object_mut().unwrap().remove(times).unwrap();
+            report.as_object_mut().unwrap().remove(times).unwrap();
         }
-        findings
+        report
     };
     let [one, again, other] = ["3", "3", "4"].map(found);
     assert_eq!(one["problem"]["code"], "wrong_answer", "{one}");
     assert_eq!(one, again);
     assert_ne!(one["game"], other["game"]);
     assert_eq!(one["seed"], 3);
-    // Without one, nobody knows which games are asked.
+    // Without `--seed` the seed is random.
     let seeds = [(); 3].map(|()| judged(&[path.to_str().unwrap()])["seed"].as_u64());
     assert!(seeds[0] != seeds[1] || seeds[1] != seeds[2], "{seeds:?}");
 }
 
 #[test]
-fn the_first_wrong_answer_is_told_with_its_game_and_mistake() {
-    let findings = judged(&["solutions/wrong/centre-misses-diagonal.py"]);
+fn first_wrong_answer_has_its_game_and_mistake() {
+    let report = judged(&["solutions/wrong/centre-misses-diagonal.py"]);
     let problem = json!({
         "code": "wrong_answer",
         "message": "it answers 0 instead of 1",
@@ -94,22 +94,22 @@ fn the_first_wrong_answer_is_told_with_its_game_and_mistake() {
         "name": "centre-misses-diagonal",
         "summary": "else if: a cell on the anti-diagonal is not counted on the main one",
     });
-    assert_eq!(findings["problem"], problem);
-    assert_eq!(findings["game"], game);
-    assert_eq!(findings["mistakes"], json!([mistake]));
-    assert_eq!(findings["printed"], json!({ "lines": 0, "first": null }));
-    assert_eq!(timed(&findings), [3, 10, 100, 1000], "{findings}");
-    assert!(findings["growth"].is_string(), "{findings}");
+    assert_eq!(report["problem"], problem);
+    assert_eq!(report["game"], game);
+    assert_eq!(report["mistakes"], json!([mistake]));
+    assert_eq!(report["printed"], json!({ "lines": 0, "first": null }));
+    assert_eq!(timed(&report), [3, 10, 100, 1000], "{report}");
+    assert!(report["growth"].is_string(), "{report}");
     let [games, played, moves, wrong_games] =
-        ["games", "played", "moves", "wrong_games"].map(|key| findings[key].as_u64().unwrap());
+        ["games", "played", "moves", "wrong_games"].map(|key| report[key].as_u64().unwrap());
     assert_eq!(games, played);
     assert!(
         0 < wrong_games && wrong_games < games && games < moves,
-        "{findings}"
+        "{report}"
     );
 }
 
-/// Wrong on boards of 3 by 3, and not to be had on any other.
+/// Answers wrongly on boards of 3 by 3, and fails on all others.
 const BREAKS_OFF: &str = "
 print('hello')
 class TicTacToe:
@@ -120,36 +120,36 @@ class TicTacToe:
 ";
 
 #[test]
-fn what_breaks_off_a_check_is_told_and_nothing_is_measured() {
+fn early_end_is_reported_and_no_time_is_measured() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("solution.py");
     let written = |solution| {
         fs::write(&path, solution).unwrap();
         judged(&[path.to_str().unwrap()])
     };
-    let findings = written(BREAKS_OFF);
-    assert_eq!(findings["problem"]["code"], "wrong_answer", "{findings}");
-    assert_eq!(findings["then"]["code"], "throws", "{findings}");
-    assert_eq!(findings["mistakes"], json!([]));
-    assert_eq!(findings["times"], json!([]));
-    assert_eq!(findings["growth"], Value::Null);
-    assert_eq!(findings["printed"], json!({ "lines": 1, "first": "hello" }));
+    let report = written(BREAKS_OFF);
+    assert_eq!(report["problem"]["code"], "wrong_answer", "{report}");
+    assert_eq!(report["then"]["code"], "throws", "{report}");
+    assert_eq!(report["mistakes"], json!([]));
+    assert_eq!(report["times"], json!([]));
+    assert_eq!(report["growth"], Value::Null);
+    assert_eq!(report["printed"], json!({ "lines": 1, "first": "hello" }));
 
-    let findings = written("class TicTacToe(:\n");
-    let problem = &findings["problem"];
-    assert_eq!(problem["code"], "does_not_compile", "{findings}");
+    let report = written("class TicTacToe(:\n");
+    let problem = &report["problem"];
+    assert_eq!(problem["code"], "does_not_compile", "{report}");
     let said = problem["said"].as_array().unwrap();
-    assert!(said[0].as_str().unwrap().contains("line 1"), "{findings}");
-    assert_eq!(findings.get("game"), None, "{findings}");
+    assert!(said[0].as_str().unwrap().contains("line 1"), "{report}");
+    assert_eq!(report.get("game"), None, "{report}");
 }
 
 #[test]
-fn a_name_cannot_steer_the_terminal() {
+fn control_characters_are_escaped() {
     let ran = inarow(&["check", "--", "sed", "-un", "s/move.*/\u{1b}[2J/p"]);
     assert_eq!(ran.status, Some(1));
     assert!(!ran.stdout.contains('\u{1b}'), "{}", ran.stdout);
-    let findings = judged(&["--", "sed", "-un", "s/move.*/\u{1b}[2J/p"]);
-    assert_eq!(findings["problem"]["code"], "no_number");
-    assert_eq!(findings["problem"]["given"], "\u{1b}[2J");
-    assert_eq!(findings["language"], Value::Null);
+    let report = judged(&["--", "sed", "-un", "s/move.*/\u{1b}[2J/p"]);
+    assert_eq!(report["problem"]["code"], "no_number");
+    assert_eq!(report["problem"]["given"], "\u{1b}[2J");
+    assert_eq!(report["language"], Value::Null);
 }

@@ -1,8 +1,7 @@
-//! `inarow check`: what it prints and leaves behind. What it finds is tested in the
-//! library, `inarow-check`.
+//! Output and cleanup of `inarow check`. The reports have tests in the library, `inarow-check`.
 
-mod class;
 mod clearing;
+mod course;
 mod json;
 mod refused;
 mod starts;

@@ -1,11 +1,11 @@
-//! What cannot be checked is status 2.
+//! Solutions that cannot be checked have status 2.
 
 use std::fs;
 
 use crate::run::{INAROW, Ran, inarow, shell};
 
 #[test]
-fn what_cannot_be_checked_is_2_with_its_code() {
+fn unreadable_files_have_status_2_and_a_code() {
     let folder = tempfile::tempdir().unwrap();
     let large = folder.path().join("large.py");
     fs::write(&large, vec![b'#'; (1 << 20) + 1]).unwrap();
@@ -39,7 +39,7 @@ fn what_cannot_be_checked_is_2_with_its_code() {
 }
 
 #[test]
-fn a_command_that_is_not_there_is_2() {
+fn missing_command_has_status_2() {
     let ran = inarow(&["check", "--", "no-such-program", "x"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
     assert_eq!(
@@ -49,7 +49,7 @@ fn a_command_that_is_not_there_is_2() {
 }
 
 #[test]
-fn a_compiler_that_is_missing_is_named_with_what_installs_it() {
+fn missing_compiler_is_named() {
     let ran = shell(&format!(
         "PATH=/none {INAROW} check solutions/right/counters.swift"
     ));
@@ -62,9 +62,9 @@ fn a_compiler_that_is_missing_is_named_with_what_installs_it() {
     );
 }
 
-/// Where users may have no namespaces, as a system may be set.
+/// Users may have no namespaces, as on some systems.
 #[test]
-fn a_system_that_cannot_isolate_says_what_it_lacks_and_trust_is_a_way() {
+fn system_without_namespaces_isolates_nothing_and_runs_trusted() {
     let without = |arguments: &str| {
         shell(&format!(
             "unshare --user --map-root-user sh -c \
@@ -73,12 +73,12 @@ fn a_system_that_cannot_isolate_says_what_it_lacks_and_trust_is_a_way() {
     };
     let ran = without("solutions/wrong/rows-only.py");
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""), "{ran:?}");
-    for said in [
+    for part in [
         "error[cannot_isolate]: ",
         "`user.max_user_namespaces`",
         "--trust",
     ] {
-        assert!(ran.stderr.contains(said), "{ran:?}");
+        assert!(ran.stderr.contains(part), "{ran:?}");
     }
     let ran = without("--trust solutions/wrong/rows-only.py");
     assert_eq!(ran.status, Some(1), "{ran:?}");

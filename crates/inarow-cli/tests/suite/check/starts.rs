@@ -1,14 +1,14 @@
-//! What isolation costs a start.
+//! The time that isolation adds to a start.
 
 use std::fs;
 use std::time::{Duration, Instant};
 
 use crate::run::inarow;
 
-/// How often each is started in either way, in turn.
+/// Number of starts of each kind, in turn.
 const PAIRS: usize = 15;
 
-/// What ends as soon as it has started: it has no class of the exercise.
+/// Solutions that end at once, since they have no class of the exercise.
 const SOLUTIONS: [(&str, &str); 2] = [
     ("py", "class Other:\n    pass\n"),
     ("js", "class Other {}\n"),

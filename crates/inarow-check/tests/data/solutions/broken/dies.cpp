@@ -1,4 +1,4 @@
-// An index that is none, which nobody but the headers looks at.
+// An index outside of the vector, which only the headers check.
 
 class TicTacToe {
     vector<int> rows;

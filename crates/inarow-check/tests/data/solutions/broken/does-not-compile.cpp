@@ -1,11 +1,11 @@
-// A name that is none on line 9.
+// An unknown name on line 9.
 
 class TicTacToe {
 public:
     TicTacToe(int n) {}
 
     int move(int row, int col, int player) {
-        // This one.
+        // The fault follows.
         return zero;
     }
 };

@@ -1,11 +1,11 @@
-// A name that is none on line 9.
+// An unknown name on line 9.
 
 public class TicTacToe {
     public TicTacToe(int n) {
     }
 
     public int Move(int row, int col, int player) {
-        // This one.
+        // The fault follows.
         return zero;
     }
 }

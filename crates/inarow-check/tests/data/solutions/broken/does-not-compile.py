@@ -5,6 +5,6 @@ class TicTacToe:
     def __init__(self, n):
         self.n = n
 
-    # This one.
+    # The fault follows.
     def move(self, row, col, player)
         return 0

@@ -1,11 +1,11 @@
-// An index that is none.
+// An index out of range.
 
 class TicTacToe {
     vector<int> rows;
 public:
     TicTacToe(int n) {}
     int move(int row, int col, int player) {
-        // This one.
+        // The fault follows.
         return rows.at(row);
     }
 };

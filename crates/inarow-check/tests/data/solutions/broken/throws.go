@@ -1,10 +1,10 @@
-// An index that is none, on line 9.
+// An index out of range on line 9.
 
 type TicTacToe struct{ rows []int }
 
 func Constructor(n int) TicTacToe { return TicTacToe{} }
 
 func (this *TicTacToe) Move(row int, col int, player int) int {
-	// This one.
+	// The fault follows.
 	return this.rows[row]
 }

@@ -1,4 +1,4 @@
-// Something of nothing on line 9.
+// A member of a null value on line 9.
 
 class TicTacToe {
   constructor(n) {

@@ -1,4 +1,4 @@
-# An index that is none, on line 9.
+# An index out of range on line 9.
 
 
 class TicTacToe:

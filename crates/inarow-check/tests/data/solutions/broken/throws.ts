@@ -1,4 +1,4 @@
-// An error of its own on line 9, which is another line once the types are gone.
+// An error of its own on line 9, which has another number in JavaScript.
 
 interface Nothing {
   nothing: number;

@@ -1,4 +1,4 @@
-//! A class judged: tables, JSON, CSV, pages, and what is no class.
+//! The check of a course: tables, JSON, CSV, pages, and errors.
 
 use std::fs;
 use std::io::Write;
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use crate::run::{Ran, inarow, root, shell};
 
-/// The text of a solution of the project.
+/// Returns the text of a solution of the project.
 fn solution(name: &str) -> String {
     fs::read_to_string(root().join("solutions").join(name)).unwrap()
 }
@@ -23,8 +23,8 @@ fn write(folder: &TempDir, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
     path
 }
 
-/// A class of five, in both forms.
-fn class() -> TempDir {
+/// Writes a course of five authors, in both forms.
+fn course() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "alice.py", solution("right/counters.py"));
     write(&folder, "bob/tic.py", solution("wrong/rows-only.py"));
@@ -47,8 +47,8 @@ fn found(ran: &Ran) -> Vec<Value> {
 }
 
 #[test]
-fn a_class_is_a_table_and_a_table_of_mistakes() {
-    let folder = class();
+fn course_is_a_table_and_a_table_of_mistakes() {
+    let folder = course();
     let ran = check(&[], folder.path());
     assert_eq!(ran.status, Some(1), "{ran:?}");
     let lines: Vec<&str> = ran.stdout.lines().collect();
@@ -73,8 +73,8 @@ fn a_class_is_a_table_and_a_table_of_mistakes() {
 }
 
 #[test]
-fn a_class_judged_twice_with_one_seed_is_the_same_but_for_times() {
-    let folder = class();
+fn course_with_the_same_seed_has_the_same_results_except_times() {
+    let folder = course();
     let lines = || {
         let mut found = found(&check(&["--json"], folder.path()));
         for line in &mut found {
@@ -94,9 +94,9 @@ fn a_class_judged_twice_with_one_seed_is_the_same_but_for_times() {
 }
 
 #[test]
-fn with_a_folder_it_goes_on_where_it_was_broken_off() {
-    let folder = class();
-    // Inside, where it is no author's.
+fn course_with_a_folder_resumes_after_an_interruption() {
+    let folder = course();
+    // Inside the course, where it belongs to no author.
     let out = folder.path().join("pages");
     let arguments = ["--json", "--out", out.to_str().unwrap()];
     let first = check(&arguments, folder.path());
@@ -104,7 +104,7 @@ fn with_a_folder_it_goes_on_where_it_was_broken_off() {
     assert!(page.contains("tic.py (Python, isolated): wrong"), "{page}");
     assert!(page.contains("player 1 wins at ply"), "{page}");
     assert_eq!(fs::read_dir(&out).unwrap().count(), 6);
-    // As if it had been broken off inside the last line but one, which nobody had yet.
+    // As after an interruption within the line of the fourth author.
     let lines = fs::read_to_string(out.join("class.jsonl")).unwrap();
     let kept: Vec<&str> = lines.lines().take(3).collect();
     fs::write(
@@ -120,16 +120,19 @@ fn with_a_folder_it_goes_on_where_it_was_broken_off() {
         .iter()
         .zip(&again)
         .filter(|(a, b)| a["times"] == b["times"]);
-    assert!(same.count() >= 3, "what is kept has its times: {again:?}");
+    assert!(
+        same.count() >= 3,
+        "earlier results have the same times: {again:?}"
+    );
     assert!(again.iter().all(|line| line["seed"] == 348), "{again:?}");
-    // A solution that is handed in again is judged again.
+    // A changed solution is judged again.
     write(&folder, "bob/tic.py", solution("right/counters.py"));
     let ran = check(&arguments, folder.path());
     assert_eq!(found(&ran)[1]["status"], "right", "{ran:?}");
 }
 
 #[test]
-fn a_zip_file_is_taken_like_a_folder() {
+fn zip_file_is_read_like_a_folder() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("class.zip");
     let mut zip = zip::ZipWriter::new(fs::File::create(&path).unwrap());
@@ -163,7 +166,7 @@ fn a_zip_file_is_taken_like_a_folder() {
         expected.map(|(who, what)| (who.into(), what.into()))
     );
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), before);
-    // Broken ones are said.
+    // A damaged file is an error.
     fs::write(&path, "PK no zip file").unwrap();
     let ran = check(&[], &path);
     assert_eq!(ran.status, Some(2));
@@ -171,7 +174,7 @@ fn a_zip_file_is_taken_like_a_folder() {
 }
 
 #[test]
-fn what_is_no_solution_is_told_by_author_and_is_2() {
+fn unjudged_authors_have_errors_and_the_status_is_2() {
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "two.py", "");
     write(&folder, "two.java", "");
@@ -215,7 +218,7 @@ fn what_is_no_solution_is_told_by_author_and_is_2() {
 }
 
 #[test]
-fn a_folder_without_solutions_is_2() {
+fn folder_without_solutions_has_status_2() {
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "notes.md", "");
     let ran = check(&[], folder.path());
@@ -224,10 +227,10 @@ fn a_folder_without_solutions_is_2() {
 }
 
 #[test]
-fn what_is_broken_off_tells_what_is_done() {
+fn interrupted_course_prints_its_results() {
     let folder = tempfile::tempdir().unwrap();
     write(&folder, "alice.py", solution("wrong/rows-only.py"));
-    // It answers, but so slowly that the others are done long before.
+    // It answers so slowly that the other solution is done long before.
     let right = solution("right/counters.py");
     let slow = right.replace("step = ", "__import__('time').sleep(0.5); step = ");
     assert_ne!(slow, right);
@@ -248,12 +251,12 @@ fn what_is_broken_off_tells_what_is_done() {
     );
 }
 
-/// How many there are of each language, and how often they are handed in.
-const CLASS_OF: usize = 200;
+/// Number of authors.
+const AUTHORS: usize = 200;
 
-/// The solutions of the project, each with a line of its own more, in nine languages.
+/// Checks the solutions of the project in nine languages, each with an additional line.
 #[test]
-#[ignore = "needs nine compilers, and minutes; what it takes is printed"]
+#[ignore = "needs nine compilers, and minutes; its time is printed"]
 fn two_hundred_solutions_in_nine_languages() {
     let folder = tempfile::tempdir().unwrap();
     let mut files: Vec<PathBuf> = ["solutions/right", "solutions/wrong"]
@@ -263,7 +266,7 @@ fn two_hundred_solutions_in_nine_languages() {
         .filter(|path| path.extension().is_some_and(|it| it != "swift"))
         .collect();
     files.sort();
-    for (number, path) in files.iter().cycle().take(CLASS_OF).enumerate() {
+    for (number, path) in files.iter().cycle().take(AUTHORS).enumerate() {
         let ending = path.extension().unwrap().to_str().unwrap();
         let comment = if ending == "py" { "#" } else { "//" };
         let text = fs::read_to_string(path).unwrap();
@@ -274,11 +277,11 @@ fn two_hundred_solutions_in_nine_languages() {
     let begun = Instant::now();
     let ran = check(&["--json"], folder.path());
     let (seconds, found) = (begun.elapsed().as_secs_f64(), found(&ran));
-    assert_eq!(found.len(), CLASS_OF, "{ran:?}");
+    assert_eq!(found.len(), AUTHORS, "{ran:?}");
     for line in &found {
         let path = line["author"].as_str().unwrap();
         let is_right = ["-counters", "-scan"].iter().any(|it| path.contains(it));
         assert_eq!(line["status"] == "right", is_right, "{line}");
     }
-    println!("{CLASS_OF} solutions in {seconds:.0} s");
+    println!("{AUTHORS} solutions in {seconds:.0} s");
 }
