@@ -177,7 +177,8 @@ impl Archive {
             self.format
         };
         if let Some(parser) = format.move_parser() {
-            return self.judge_moves(parser, chunks, |judgement| {
+            let options = format.adjust(self.options);
+            return self.judge_moves(parser, options, chunks, |judgement| {
                 let mut gathered = T::default();
                 add(&mut gathered, judgement);
                 sink(gathered)
@@ -305,10 +306,11 @@ impl Archive {
     fn judge_moves(
         &self,
         mut parser: Box<dyn ParseMove>,
+        options: Options,
         mut chunks: Chunks<impl Read>,
         mut sink: impl FnMut(Judgement<'_>) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {
-        let mut games = OpenGames::new(self.options);
+        let mut games = OpenGames::new(options);
         let mut close = |game: ClosedGame| {
             let place = Place {
                 file: Cow::Borrowed(&*self.name),
@@ -316,7 +318,7 @@ impl Archive {
                 byte: 0,
             };
             let judgement = Judgement {
-                rules: self.options.rules.filter(|_| game.name.is_some()),
+                rules: options.rules.filter(|_| game.name.is_some()),
                 id: game.name.map(Cow::Owned),
                 ..Judgement::new(place, game.played)
             };

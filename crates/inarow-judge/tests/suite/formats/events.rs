@@ -27,6 +27,19 @@ fn interleaved_games_are_judged_in_order_of_their_first_lines() {
     check(Format::Events, with_rules("2x2"), &[(events, output)]);
 }
 
+/// Only calls of the exercise are answered after a refused move.
+#[test]
+fn first_fault_stays_if_answers_are_asked_for() {
+    let options = Options {
+        answers: true,
+        ..with_rules("2x2")
+    };
+    let events = r#"{"game":"a","row":2,"col":0}
+{"game":"a","col":"x"}"#;
+    let output = r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"outside","ply":1,"message":"row 2 is outside 0..=1"}}"#;
+    check(Format::Events, options, &[(events, &[output])]);
+}
+
 #[test]
 fn unparsable_event_makes_its_game_invalid_at_its_line() {
     check(
