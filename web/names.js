@@ -7,15 +7,14 @@ export function letters(/** @type {number} */ col) {
   return text;
 }
 
-/** The rows, columns and layers that a rules line names; a plane has no layers. */
-export function sizeOf(/** @type {string} */ rules) {
-  const [rows, cols, layers = 0] = rules.split(" ")[0].split("x").map(Number);
-  return [rows, cols, layers];
-}
-
 /** A cell on a board of this size: the letter of its column, its row counted from the lowest, and its layer. */
 export function cellName(/** @type {number[]} */ [rows, , layers], /** @type {number[]} */ [row, col, layer = 0]) {
   return `${letters(col)}${rows - row}` + (layers > 0 ? `.${layer + 1}` : "");
+}
+
+/** Returns the name of a cell's column, with its layer in space. */
+export function columnName(/** @type {number[]} */ [, col, layer]) {
+  return letters(col) + (layer === undefined ? "" : `.${layer + 1}`);
 }
 
 /** A counter as the package names it, `row 0` or `col 2`, by the names that the board has. */

@@ -1,38 +1,54 @@
-// The one object behind the board: a game, and what the referee says of it.
+// The state of the page: one game with everything that the package has reported about it.
 
 import { InarowError } from "./inarow/border.js";
-import { Game, explain } from "./inarow/game.js";
-import { cellName, letters, sizeOf } from "./names.js";
+import { Game } from "./inarow/game.js";
+import { cellName, columnName } from "./names.js";
+import { rulesOf } from "./rules.js";
 
-/** What the referee kept for the counters, by the textbook's methods. */
+/** The textbook's methods, whose steps the chart compares. */
 export const METHODS = ["counters", "lines", "scan"];
 
+/** @typedef {import("./rules.js").Rules} Rules */
+/** @typedef {import("./boards/board.js").View} View */
+
 /**
- * @typedef {object} View What the page shows.
- * @property {string} rules In canonical form.
- * @property {string[]} moves All moves as text, those that can be redone among them.
- * @property {number} played How many of them are played.
+ * @typedef {object} Facts Facts about one position.
  * @property {import("./inarow/game.js").Verdict} verdict
  * @property {import("./inarow/game.js").Words} words
- * @property {import("./inarow/game.js").Step[]} steps From the empty board to the position.
  * @property {import("./inarow/game.js").Cell[]} legal The cells that legal moves fill.
- * @property {string | null} untaught Why the textbook's methods take no part.
  */
 
-/** A move that was refused, in the words and names of the page. */
+/**
+ * @typedef {object} Kept A game with what the package has reported about it. A move appends to it; undo and redo change
+ * `played` alone.
+ * @property {Game} game At the position shown.
+ * @property {Rules} rules
+ * @property {string | null} untaught Why the textbook's methods do not play along.
+ * @property {string[]} moves All moves as text, including those that can be redone.
+ * @property {import("./inarow/game.js").Step[]} steps The empty board, then one step per move.
+ * @property {(Facts | undefined)[]} facts By ply, for the positions shown so far.
+ * @property {number} played The number of moves that are played.
+ */
+
+/**
+ * @typedef {View & Facts & Pick<Kept, "untaught" | "moves" | "played" | "steps">} Position
+ * The position shown, with all moves of its game.
+ */
+
+/** A move that was refused. The message uses the page's names. */
 export class Refused extends Error {
   /**
-   * @param {string} move As it was written.
+   * @param {string} move As written.
    * @param {InarowError} error
-   * @param {string} where Which move it is, where there are several.
+   * @param {string} where The number of the move, if there are several.
    */
   constructor(move, error, where = "") {
-    const said = REFUSALS[error.code];
-    super(where + (said === undefined ? error.message : said(move)));
+    const message = REFUSALS[error.code];
+    super(where + (message === undefined ? error.message : message(move)));
   }
 }
 
-/** Why a move is refused, by the name that it has on the page.
+/** Messages for refused moves, by error code.
  * @type {Record<string, (move: string) => string>} */
 const REFUSALS = {
   occupied: (move) => `${move} is taken`,
@@ -42,191 +58,203 @@ const REFUSALS = {
   row_not_named: (move) => `${move} names no row, and stones do not fall here`,
 };
 
-/** So many legal cells are asked for at most. */
+/** Legal cells are listed up to this number. */
 const MOST_LEGAL = 10_000;
 
-/** On longer sides the textbook's methods take too long to be played along. */
+/** Facts are kept for positions with at most this number of legal moves. With more of them, the lists of a long game
+ * would take hundreds of megabytes. */
+const MOST_KEPT = 1000;
+
+/** On longer sides the textbook's methods are too slow to play along. */
 const MOST_TAUGHT = 200;
 
 export class State {
-  #game;
-  /** @type {string[]} */
-  #moves = [];
-  #played = 0;
-  #falls = false;
-  /** @type {(view: View) => void} */
+  #kept;
+  /** @type {(position: Position) => void} */
   #show;
 
   /**
    * @param {string} text A game, as the package writes it.
-   * @param {(view: View) => void} show
+   * @param {(position: Position) => void} show
    */
   constructor(text, show) {
     this.#show = show;
-    this.#game = written(text);
-    this.#note();
-    // What cannot be shown is refused at once.
-    this.view();
+    this.#kept = keep(newGame(text), null);
+    // Throws if the position cannot be shown.
+    this.position();
   }
 
-  /** Takes down the moves as the package writes them. */
-  #note() {
-    const [rules, moves] = String(this.#game).split(":");
-    const texts = moves.split(" ").filter((move) => move !== "");
-    this.#moves = texts;
-    this.#played = texts.length;
-    this.#falls = explain(rules).falls;
+  /** Opens a game from its text. If it is refused, the current game stays.
+   * @param {string} text
+   * @param {Rules} rules The rules of the text, if the caller knows them. */
+  open(text, rules = this.rules) {
+    this.#replace(keep(newGame(text), rules));
   }
 
-  /** Begins another game; what is refused leaves this one as it is. */
-  begin(/** @type {string} */ text) {
-    this.#beginWith(written(text));
+  /** Opens a game with these cells played. */
+  openCells(/** @type {string} */ line, /** @type {number[][]} */ cells) {
+    this.#replace(keep(new Game(line, cells), this.rules));
   }
 
-  /** Begins another game with these cells played. */
-  beginWith(/** @type {string} */ rules, /** @type {number[][]} */ cells) {
-    this.#beginWith(new Game(rules, cells));
-  }
-
-  #beginWith(/** @type {Game} */ game) {
-    const before = { game: this.#game, moves: this.#moves, played: this.#played, falls: this.#falls };
-    this.#game = game;
-    try {
-      this.#note();
-      this.show();
-    } catch (error) {
-      ({ game: this.#game, moves: this.#moves, played: this.#played, falls: this.#falls } = before);
-      throw error;
-    }
-  }
-
-  /** Other rules for the moves of a game: those that are legal under them are kept, and their number is told. */
-  changeRules(/** @type {string} */ line, /** @type {Kept} */ kept) {
-    const game = new Game(line);
-    const size = sizeOf(explain(line).rules);
-    const { falls } = explain(line);
+  /** Plays the moves of a kept game under other rules, up to the first that is illegal. Returns the number played. */
+  changeRules(/** @type {Rules} */ rules, /** @type {Kept} */ kept) {
+    const game = new Game(rules.line);
     let legal = 0;
-    const isLike = size[2] > 0 === kept.size[2] > 0;
-    for (const [row, col, layer] of isLike ? kept.cells : []) {
-      const below = size[0] - kept.size[0] + row;
+    const isLike = rules.size[2] > 0 === kept.rules.size[2] > 0;
+    for (const { row = 0, col = 0, layer } of isLike ? kept.steps.slice(1, kept.played + 1) : []) {
+      // Rows count from the bottom.
+      const below = rules.size[0] - kept.rules.size[0] + row;
       try {
-        game.play(falls ? columnName(col, size[2] > 0 ? layer : undefined) : cellName(size, [below, col, layer]));
+        game.play(moveTo(rules, layer === undefined ? [below, col] : [below, col, layer]));
         legal++;
       } catch (error) {
         if (!(error instanceof InarowError)) throw error;
         break;
       }
     }
-    this.#beginWith(game);
+    this.#replace(keep(game, rules));
     return legal;
   }
 
-  /** The game as it stands, to be given back.
-   * @returns {Kept} */
-  keep() {
-    const cells = this.#game.trace().flatMap(({ row, col, layer }) => (row === undefined ? [] : [[row, col ?? 0, layer ?? 0]]));
-    const [rules] = this.text().split(":");
-    return { text: `${rules}: ${this.#moves.join(" ")}`, played: this.#played, size: sizeOf(rules), cells };
+  /** The current game, for `restore`. */
+  get kept() {
+    return this.#kept;
   }
 
-  /** Goes back to a game that was kept. */
-  giveBack(/** @type {Kept} */ { text, played }) {
-    this.begin(text);
-    this.goTo(played);
+  /** Goes back to a game that was current before. */
+  restore(/** @type {Kept} */ kept) {
+    this.#replace(kept);
   }
 
-  /** Plays a cell or, where stones fall, the column that it is in. */
-  play(/** @type {number[]} */ cell) {
-    const [, col, layer] = cell;
-    const move = !this.#falls ? cell : layer === undefined ? col : [col, layer];
+  #replace(/** @type {Kept} */ kept) {
+    const before = this.#kept;
+    this.#kept = kept;
     try {
-      this.#game.play(move);
+      this.show();
+    } catch (error) {
+      this.#kept = before;
+      throw error;
+    }
+  }
+
+  /** Plays a cell; its column if the rules have `drop`. */
+  play(/** @type {number[]} */ cell) {
+    const { game, rules, untaught, moves, steps, facts, played } = this.#kept;
+    const move = nameOf(rules, cell);
+    try {
+      game.play(moveTo(rules, cell));
     } catch (error) {
       if (!(error instanceof InarowError)) throw error;
-      throw new Refused(this.#falls ? columnName(col, layer) : cellName(sizeOf(this.rules), cell), error);
+      throw new Refused(move, error);
     }
-    this.#note();
+    // Replaces the moves that could be redone.
+    const ply = ++this.#kept.played;
+    moves.splice(played, Infinity, move);
+    steps.splice(ply, Infinity, ...game.trace(ply, untaught === null ? METHODS : []));
+    facts.splice(ply, Infinity);
     this.show();
   }
 
-  /** Goes to the position after so many moves. */
+  /** Goes to the position with this number of moves played. */
   goTo(/** @type {number} */ ply) {
-    while (this.#played > ply && this.#game.undo() !== null) this.#played--;
-    while (this.#played < ply && this.#game.redo() !== null) this.#played++;
+    const kept = this.#kept;
+    while (kept.played > ply && kept.game.undo() !== null) kept.played--;
+    while (kept.played < ply && kept.game.redo() !== null) kept.played++;
     this.show();
   }
 
-  /** In canonical form. */
   get rules() {
-    return this.text().split(":")[0];
+    return this.#kept.rules;
   }
 
   get played() {
-    return this.#played;
+    return this.#kept.played;
   }
 
   get moveCount() {
-    return this.#moves.length;
+    return this.#kept.moves.length;
   }
 
-  /** @returns {View} */
-  view() {
-    const game = this.#game;
+  /** The position as text, as the package writes it. */
+  get text() {
+    const { rules, moves, played } = this.#kept;
+    return [`${rules.line}:`, ...moves.slice(0, played)].join(" ");
+  }
+
+  /** @returns {Position} */
+  position() {
+    const { rules, untaught, moves, steps, played } = this.#kept;
+    const facts = this.#facts();
+    return { rules, untaught, moves, played, steps: steps.slice(0, played + 1), counted: facts.words.counters === null, ...facts };
+  }
+
+  /** Returns the facts about the position. The package computes them the first time. */
+  #facts() {
+    const { game, facts, played } = this.#kept;
+    const known = facts[played];
+    if (known !== undefined) return known;
     const verdict = game.verdict();
-    const { steps, untaught } = this.#trace();
-    return {
-      rules: verdict.rules,
-      moves: this.#moves,
-      played: this.#played,
-      verdict,
-      words: game.words(),
-      steps,
-      legal: verdict.legal <= MOST_LEGAL ? game.legalCells() : [],
-      untaught,
-    };
-  }
-
-  #trace() {
-    if (Number.parseInt(this.rules) > MOST_TAUGHT) {
-      return { steps: this.#game.trace(), untaught: "the board is too large for the scans to be played along" };
-    }
-    try {
-      return { steps: this.#game.trace(0, METHODS), untaught: null };
-    } catch (error) {
-      if (!(error instanceof InarowError)) throw error;
-      return { steps: this.#game.trace(), untaught: error.message };
-    }
+    const legal = verdict.legal <= MOST_LEGAL ? game.legalCells() : [];
+    const found = { verdict, words: game.words(), legal };
+    if (verdict.legal <= MOST_KEPT) facts[played] = found;
+    return found;
   }
 
   show() {
-    this.#show(this.view());
+    this.#show(this.position());
   }
 
-  /** The position as an SVG file; null where the board is too large for it. */
+  /** The position as an SVG file; null if the board is too large for a picture. */
   picture() {
-    return this.#game.picture();
-  }
-
-  /** The game as text, as far as it is played. */
-  text() {
-    return String(this.#game);
+    return this.#kept.game.picture();
   }
 }
 
-/** @typedef {{text: string, played: number, size: number[], cells: number[][]}} Kept A game to be given back. */
-
-/** A column where stones fall, in space with its layer. */
-function columnName(/** @type {number} */ col, /** @type {number | undefined} */ layer) {
-  return letters(col) + (layer === undefined ? "" : `.${layer + 1}`);
+/**
+ * Lists the moves and the steps of a game once.
+ * @param {Game} game
+ * @param {Rules | null} known Rules that may be those of the game.
+ * @returns {Kept}
+ */
+function keep(game, known) {
+  const [line, text] = String(game).split(":");
+  const moves = text.split(" ").filter((move) => move !== "");
+  const rules = known?.line === line ? known : rulesOf(line);
+  return { game, rules, ...trace(game, rules), moves, facts: [], played: moves.length };
 }
 
-/** The game that a text says. A move of it that is refused is told in the page's words. */
-function written(/** @type {string} */ text) {
+/** Returns the steps of all moves, by the textbook's methods too if they play along. */
+function trace(/** @type {Game} */ game, /** @type {Rules} */ rules) {
+  if (rules.size[0] > MOST_TAUGHT) {
+    return { steps: game.trace(), untaught: "the board is too large for the scans to be played along" };
+  }
+  try {
+    return { steps: game.trace(0, METHODS), untaught: null };
+  } catch (error) {
+    if (!(error instanceof InarowError)) throw error;
+    return { steps: game.trace(), untaught: error.message };
+  }
+}
+
+/** Returns the move that fills a cell, as the package takes it: the cell, or its column if the rules have `drop`. */
+function moveTo(/** @type {Rules} */ { falls }, /** @type {number[]} */ cell) {
+  const [, col, layer] = cell;
+  if (!falls) return cell;
+  return layer === undefined ? col : [col, layer];
+}
+
+/** Returns the text of the move that fills a cell. */
+function nameOf(/** @type {Rules} */ { falls, size }, /** @type {number[]} */ cell) {
+  return falls ? columnName(cell) : cellName(size, cell);
+}
+
+/** Returns the game of a text. Throws `Refused` with the number of the move if a move is refused. */
+function newGame(/** @type {string} */ text) {
   try {
     return new Game(text);
   } catch (error) {
-    const [rules, moves = ""] = text.split(":");
-    const game = new Game(rules);
+    const [line, moves = ""] = text.split(":");
+    const game = new Game(line);
     for (const [index, move] of moves.split(/[\s,]+/).filter((move) => move !== "").entries()) {
       try {
         game.play(move);

@@ -3,7 +3,7 @@
 const CACHE = "inarow";
 
 const FILES = [
-  "./", "page.css", "icon.svg", "main.js", "address.js", "names.js", "say.js", "state.js", "worker.js", "boards/board.css",
+  "./", "page.css", "icon.svg", "main.js", "address.js", "names.js", "rules.js", "say.js", "state.js", "worker.js", "boards/board.css",
   ...named("boards/*.js", "board", "captioned", "counters", "crossings", "frame", "lines", "looks", "pan", "ruled", "small", "stones", "walk", "window"),
   ...named("views/play/*.js", "chart", "clauses", "moves", "play", "presets", "rules", "story"),
   ...named("views/solution/*.js", "attempts", "frame", "growth", "judge", "solution"),

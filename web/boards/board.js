@@ -1,8 +1,7 @@
 // A board: its cells, what lies on them, and the keys that go over them. It knows no rules: it is
 // told where stones may go, and what the counters say.
 
-import { explain } from "../inarow/game.js";
-import { cellName, letters, sizeOf } from "../names.js";
+import { cellName, letters } from "../names.js";
 import { sentence } from "../say.js";
 import { Counters } from "./counters.js";
 import * as lines from "./lines.js";
@@ -12,14 +11,15 @@ import { Window } from "./window.js";
 
 /** @typedef {import("../inarow/game.js").Verdict} Verdict */
 /** @typedef {import("../inarow/game.js").Step} Step */
+/** @typedef {import("../rules.js").Rules} Rules */
 
 /**
- * @typedef {object} View What the board shows.
- * @property {string} rules In canonical form.
+ * @typedef {object} View What a board shows.
+ * @property {Rules} rules
  * @property {Partial<Step>[]} steps From the empty board to the position.
- * @property {{counters: string | null}} words Why counters do not decide.
- * @property {boolean} [numbered] Whether rows and columns are numbered from 0, as the exercise has it.
- * @property {Set<string>} [wrong] The counters that stand wrong, where another way to count is shown.
+ * @property {boolean} counted True if counters of full lines decide.
+ * @property {boolean} [numbered] True if rows and columns are numbered from 0, as in the exercise.
+ * @property {Set<string>} [wrong] The names of counters that are wrong.
  * @property {Pick<Verdict, "winning_cells" | "losing_cells" | "lines" | "turn">} verdict
  * @property {import("../inarow/game.js").Cell[]} legal The cells that legal moves fill.
  */
@@ -44,11 +44,9 @@ export class Board {
   #root;
   #play;
   #name;
-  /** The rules for which it is built, and what they say. */
-  #rules = "";
-  /** @type {Pick<import("../inarow/game.js").Explained, "falls" | "wraps_rows" | "wraps_cols" | "look" | "bodies" | "stars">} */
-  #explained = { falls: false, wraps_rows: false, wraps_cols: false, look: "ruled", bodies: [], stars: [] };
-  #size = [0, 0, 0];
+  /** The rules for which it is built.
+   * @type {Rules} */
+  #rules = { line: "", size: [0, 0, 0], words: "", falls: false, wraps_rows: false, wraps_cols: false, look: "ruled", bodies: [], stars: [] };
   #window = new Window([1, 1, 1]);
   /** What was shown last.
    * @type {View | null} */
@@ -95,7 +93,7 @@ export class Board {
 
   /** Makes the board agree with what is to be shown. */
   show(/** @type {View} */ view) {
-    const isNew = this.#rules !== view.rules;
+    const isNew = this.#rules.line !== view.rules.line;
     this.#view = view;
     if (isNew) this.#begin(view.rules);
     const last = view.steps.at(-1);
@@ -141,7 +139,7 @@ export class Board {
 
   /** A row's name at the side of the board. */
   #rowName(/** @type {number} */ row) {
-    return String(this.#view?.numbered ? row : this.#size[0] - row);
+    return String(this.#view?.numbered ? row : this.#rules.size[0] - row);
   }
 
   /** A column's name over or under the board. */
@@ -150,10 +148,9 @@ export class Board {
   }
 
   /** Takes other rules. */
-  #begin(/** @type {string} */ rules) {
+  #begin(/** @type {Rules} */ rules) {
     this.#rules = rules;
-    this.#explained = explain(rules);
-    const [rows, cols, layers] = (this.#size = sizeOf(rules));
+    const [rows, cols, layers] = rules.size;
     this.#window = new Window([rows, cols, layers || 1]);
     this.#at = this.#keyOf(rows >> 1, cols >> 1, layers >> 1);
   }
@@ -166,11 +163,11 @@ export class Board {
     this.#lines.clear();
     this.#shown.clear();
     this.#hinted = null;
-    const hasCounters = view.words.counters === null;
-    const { falls, look } = this.#explained;
+    const hasCounters = view.counted;
+    const { falls, look, wraps_rows: wrapsRows, wraps_cols: wrapsCols } = this.#rules;
     const [rows, cols, count] = this.#window.counts;
     const isFitted = Math.max(rows, cols) <= LONGEST_FITTED && this.#window.isAll;
-    const beyond = [this.#explained.wraps_rows && isFitted ? 1 : 0, this.#explained.wraps_cols && isFitted ? 1 : 0];
+    const beyond = [wrapsRows && isFitted ? 1 : 0, wrapsCols && isFitted ? 1 : 0];
     // Layers stand side by side in about as many rows as columns.
     const abreast = Math.ceil(Math.sqrt(count));
     const put = (/** @type {string} */ name, /** @type {number} */ value) => this.#root.style.setProperty(name, String(value));
@@ -186,7 +183,7 @@ export class Board {
     put("--beside", Number(hasCounters));
     this.#root.classList.toggle("large", !isFitted);
     this.#root.dataset.look = look;
-    const layers = this.#size[2] > 0 ? this.#window.along(2) : [null];
+    const layers = this.#rules.size[2] > 0 ? this.#window.along(2) : [null];
     this.#root.replaceChildren(...this.#controls(), ...layers.map((layer) => this.#layer(layer, hasCounters, beyond)));
     // Where the keys were is shown no more.
     if (this.#cells.has(this.#at)) return;
@@ -210,7 +207,7 @@ export class Board {
       return `${what} ${places[0]} to ${places.at(-1)}`;
     });
     const partly = parts.filter((_, index) => shown.counts[index] < shown.sides[index]);
-    said.textContent = sentence(`${partly.join(", ")} of ${this.#rules.split(" ")[0]}`);
+    said.textContent = sentence(`${partly.join(", ")} of ${this.#rules.line.split(" ")[0]}`);
     const buttons = SHIFTS.filter(([, index]) => shown.counts[index] < shown.sides[index]).map(([name, index, sign]) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -227,7 +224,7 @@ export class Board {
   }
 
   #keyOf(/** @type {number} */ row, /** @type {number} */ col, /** @type {number} */ layer) {
-    return this.#size[2] > 0 ? `${row},${col},${layer}` : `${row},${col}`;
+    return this.#rules.size[2] > 0 ? `${row},${col},${layer}` : `${row},${col}`;
   }
 
   /** A layer: a table of cells with names and counters round it, between what is drawn below
@@ -248,16 +245,16 @@ export class Board {
     if (this.#play === null) table.setAttribute("aria-readonly", "true");
     table.setAttribute("aria-label", layer === null ? this.#name : `${this.#name}, layer ${layer + 1}`);
     const body = document.createElement("tbody");
-    const { falls, look, stars } = this.#explained;
+    const { falls, look, stars } = this.#rules;
     if (hasCounters || falls) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
-    const last = this.#size[0] - 1;
+    const last = this.#rules.size[0] - 1;
     if (beyond[0] > 0) body.append(this.#row(last, cols, layer, beyond, hasCounters, true));
     for (const row of rows) body.append(this.#row(row, cols, layer, beyond, hasCounters, false));
     if (beyond[0] > 0) body.append(this.#row(0, cols, layer, beyond, hasCounters, true));
     if (hasCounters) body.append(this.#columnSums(cols));
     else if (!falls) body.append(this.#heads(cols, layer, beyond[1], hasCounters));
     table.append(body);
-    const part = { first: [rows[0], cols[0]], count: [rows.length, cols.length], size: this.#size, stars };
+    const part = { first: [rows[0], cols[0]], count: [rows.length, cols.length], size: this.#rules.size, stars };
     const sheet = (/** @type {string} */ name) =>
       svg("svg", { class: name, "aria-hidden": "true", viewBox: `${cols[0]} ${rows[0]} ${cols.length} ${rows.length}` });
     const [under, over, line] = [sheet("under"), sheet("over"), sheet("lines")];
@@ -283,7 +280,7 @@ export class Board {
       this.#beyond.set(key, [...(this.#beyond.get(key) ?? []), cell]);
       return cell;
     };
-    if (beyond[1] > 0) line.append(again(this.#size[1] - 1));
+    if (beyond[1] > 0) line.append(again(this.#rules.size[1] - 1));
     for (const col of cols) line.append(isBeyond ? again(col) : this.#cell(this.#keyOf(row, col, layer ?? 0)));
     if (beyond[1] > 0) line.append(again(0));
     if (hasCounters) line.append(this.#counters.cell(`row ${row}`, `row ${this.#rowName(row)}`));
@@ -305,7 +302,7 @@ export class Board {
     const blanks = (/** @type {number} */ count) => Array.from({ length: count }, () => document.createElement("td"));
     const names = cols.map((col) => {
       const name = head("col", this.#colName(col));
-      if (this.#explained.falls && this.#play !== null) name.dataset.again = this.#keyOf(0, col, layer ?? 0);
+      if (this.#rules.falls && this.#play !== null) name.dataset.again = this.#keyOf(0, col, layer ?? 0);
       return name;
     });
     line.append(...blanks(1 + beyond), ...names, ...blanks(beyond + Number(hasCounters)));
@@ -334,7 +331,7 @@ export class Board {
       for (const place of [cell, ...(this.#beyond.get(key) ?? [])]) this.#paint(place, what);
       this.#label(cell, key, what);
       if (isMove && what.includes(" last")) cell.style.setProperty("--fall", key.split(",")[0]);
-      cell.classList.toggle("falls", isMove && this.#explained.falls && what.includes(" last"));
+      cell.classList.toggle("falls", isMove && this.#rules.falls && what.includes(" last"));
     }
     this.#shown = now;
   }
@@ -365,9 +362,9 @@ export class Board {
   #paint(/** @type {HTMLElement} */ cell, /** @type {string} */ what) {
     cell.className = `${"again" in cell.dataset ? "beyond " : ""}${what.trim()}`;
     const [player] = told(what, "stone");
-    const content = player === undefined ? [] : [stone(player, this.#explained.bodies)];
+    const content = player === undefined ? [] : [stone(player, this.#rules.bodies)];
     const of = ["wins", "loses"].flatMap((kind) => told(what, kind).map((player) => ({ player, kind })));
-    cell.replaceChildren(...content, ...(of.length > 0 ? [marks(of, this.#explained.bodies)] : []));
+    cell.replaceChildren(...content, ...(of.length > 0 ? [marks(of, this.#rules.bodies)] : []));
   }
 
   /** Says of a cell what is on it. */
@@ -376,7 +373,7 @@ export class Board {
     const lying = player === undefined ? "empty" : `player ${player}, ${shapeName(player)}`;
     const won = what.includes(" won") ? ", winning line" : "";
     const next = ["wins", "loses"].flatMap((kind) => told(what, kind).map((player) => `, player ${player} ${kind} here`));
-    cell.setAttribute("aria-label", `${cellName(this.#size, key.split(",").map(Number))}, ${lying}${won}${next.join("")}`);
+    cell.setAttribute("aria-label", `${cellName(this.#rules.size, key.split(",").map(Number))}, ${lying}${won}${next.join("")}`);
   }
 
   /** The cell that a choice of this one fills: where stones fall, the one that its column has. */
@@ -384,7 +381,7 @@ export class Board {
     const view = this.#view;
     if (view === null || view.verdict.turn === 0) return null;
     const [row, col, layer] = key.split(",").map(Number);
-    const { falls } = this.#explained;
+    const { falls } = this.#rules;
     const found = view.legal.find((cell) => cell[1] === col && cell[2] === layer && (falls || cell[0] === row));
     return found === undefined ? null : found.join(",");
   }
@@ -392,7 +389,7 @@ export class Board {
   /** Shows where a stone would come to lie, and in space the same place on every layer. */
   #hint(/** @type {string | null} */ key) {
     const landing = key === null ? null : this.#landing(key);
-    if (this.#size[2] > 0) {
+    if (this.#rules.size[2] > 0) {
       for (const cell of this.#root.querySelectorAll(".same")) cell.classList.remove("same");
       const [row, col] = (landing ?? key ?? "").split(",").map(Number);
       if (key !== null) for (const layer of this.#window.along(2)) this.#cells.get(this.#keyOf(row, col, layer))?.classList.add("same");
@@ -401,7 +398,7 @@ export class Board {
     if (this.#hinted !== null) this.#cells.get(this.#hinted)?.querySelector(".pale")?.remove();
     this.#hinted = landing;
     if (landing === null || this.#view === null) return;
-    const pale = stone(this.#view.verdict.turn, this.#explained.bodies);
+    const pale = stone(this.#view.verdict.turn, this.#rules.bodies);
     pale.classList.add("pale");
     this.#cells.get(landing)?.append(pale);
   }
@@ -432,7 +429,7 @@ export class Board {
     const [row, col, layer] = this.#at.split(",").map(Number);
     if (step !== undefined) {
       event.preventDefault();
-      const [rows, cols, layers] = this.#size;
+      const [rows, cols, layers] = this.#rules.size;
       let [nextRow, nextCol, nextLayer] = [row + step[0], col + step[1], layer ?? 0];
       // Beyond a side lies the next layer.
       if (layers > 0 && nextCol < 0 && nextLayer > 0) [nextCol, nextLayer] = [cols - 1, nextLayer - 1];

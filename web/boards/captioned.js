@@ -3,7 +3,7 @@
 import { element, sentence } from "../say.js";
 import { Board } from "./board.js";
 
-/** @typedef {import("./board.js").View["steps"]} Steps */
+/** @typedef {import("./board.js").View} View */
 
 export class Captioned {
   element = document.createElement("figure");
@@ -26,10 +26,10 @@ export class Captioned {
     this.#title.textContent = title;
   }
 
-  /** @param {{rules: string, steps: Steps, counted: boolean, lines: import("../inarow/game.js").Cell[][], told: string, isWrong: boolean, wrong?: Set<string>}} shown */
-  show({ rules, steps, counted, lines, told, isWrong, wrong }) {
+  /** @param {Pick<View, "rules" | "steps" | "counted" | "wrong"> & {told: string, isWrong: boolean, lines?: View["verdict"]["lines"]}} shown */
+  show({ rules, steps, counted, lines = [], told, isWrong, wrong }) {
     const verdict = { winning_cells: {}, losing_cells: {}, lines, turn: 0 };
-    this.#board.show({ rules, steps, legal: [], words: { counters: counted ? null : "" }, numbered: true, verdict, wrong });
+    this.#board.show({ rules, steps, counted, wrong, verdict, numbered: true, legal: [] });
     this.#said.textContent = sentence(told);
     this.#said.classList.toggle("wrong", isWrong);
   }

@@ -69,11 +69,12 @@ export function deciding(/** @type {View} */ view) {
   return touched.filter((name) => height(name) === most);
 }
 
-/** The counters after the last step. Those of large boards are told where touched. */
+/** Returns the counters after the last step. A step lists all of them up to 16 rows, and those it touched beyond. */
 export function counters(/** @type {Pick<View, "steps">} */ view) {
   /** @type {Map<string, number>} */
   const sums = new Map();
-  for (const step of view.steps) {
+  const steps = Array.isArray(view.steps.at(-1)?.rows) ? view.steps.slice(-1) : view.steps;
+  for (const step of steps) {
     for (const [row, sum] of Object.entries(step.rows ?? {})) sums.set(`row ${row}`, sum);
     for (const [col, sum] of Object.entries(step.cols ?? {})) sums.set(`col ${col}`, sum);
     sums.set("diagonal", step.diagonal ?? 0);

@@ -1,17 +1,15 @@
 // A small picture of a game, by which it is known at a glance.
 
-import { explain } from "../inarow/game.js";
-import { sizeOf } from "../names.js";
 import { LOOKS } from "./looks.js";
 import { parts, svg } from "./stones.js";
 
 /** Of a large board so many rows and columns are shown, round the middle. */
 const MOST = 7;
 
-/** Draws a game as far as it has come; layers stand two by two. */
-export function drawSmall(/** @type {import("../inarow/game.js").Game} */ game) {
-  const { rules, look, bodies, wraps_rows: isTorus } = explain(String(game).split(":")[0]);
-  const [rows, cols, layers] = sizeOf(rules);
+/** Draws the stones of these steps; layers stand two by two.
+ * @param {import("../rules.js").Rules} rules
+ * @param {import("../inarow/game.js").Step[]} steps */
+export function drawSmall({ size: [rows, cols, layers], look, bodies, wraps_rows: isTorus }, steps) {
   const count = [Math.min(rows, MOST), Math.min(cols, MOST)];
   const first = [(rows - count[0]) >> 1, (cols - count[1]) >> 1];
   const abreast = Math.ceil(Math.sqrt(layers || 1));
@@ -19,7 +17,6 @@ export function drawSmall(/** @type {import("../inarow/game.js").Game} */ game) 
   const [high, wide] = [(count[0] + gap) * abreast - gap, (count[1] + gap) * abreast - gap];
   const pad = isTorus ? 0.6 : 0.15;
   const drawn = svg("svg", { class: `small ${look}`, viewBox: `${-pad} ${-pad} ${wide + 2 * pad} ${high + 2 * pad}`, "aria-hidden": "true" });
-  const steps = game.trace();
   for (let layer = 0; layer < (layers || 1); layer++) {
     const [left, top] = [(layer % abreast) * (count[1] + gap) - first[1], Math.floor(layer / abreast) * (count[0] + gap) - first[0]];
     const sheet = svg("g", { transform: `translate(${left} ${top})` });

@@ -1,7 +1,8 @@
 // An archive of games: judged in a worker, told as a table with what is wrong first.
 
 import { ofView } from "../../address.js";
-import { cellName, letters, sizeOf } from "../../names.js";
+import { cellName, letters } from "../../names.js";
+import { sizeOf } from "../../rules.js";
 import { button, count, element } from "../../say.js";
 import * as outcomes from "./outcomes.js";
 

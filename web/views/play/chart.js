@@ -1,11 +1,10 @@
 // How many steps each way of knowing takes, move by move.
 
 import { svg } from "../../boards/stones.js";
-import { sizeOf } from "../../names.js";
 import { element, sentence } from "../../say.js";
 import { METHODS } from "../../state.js";
 
-/** @typedef {import("../../state.js").View} View */
+/** @typedef {import("../../state.js").Position} Position */
 
 const SIZE = { width: 320, height: 132, left: 34, right: 4, top: 8, bottom: 30 };
 
@@ -21,7 +20,7 @@ const BITS =
   "a few steps, on a board of any size.";
 
 /** Draws the steps of the textbook's methods, or says why they take no part. */
-export function show(/** @type {HTMLElement} */ root, /** @type {View} */ view) {
+export function show(/** @type {HTMLElement} */ root, /** @type {Position} */ view) {
   if (view.untaught !== null) {
     const said = view.words.counters === null ? sentence(view.untaught) : BITS;
     root.replaceChildren(element("p", said, "quiet"));
@@ -61,7 +60,7 @@ export function show(/** @type {HTMLElement} */ root, /** @type {View} */ view) 
   const [counted, scanned] = METHODS.map((_, index) => sums[index].at(-1) ?? 0);
   const notes = ["A step is a cell read, an addition or a comparison."];
   if (counted > scanned) {
-    const [side] = sizeOf(view.rules);
+    const [side] = view.rules.size;
     notes.push(
       `On ${side}x${side} a line is read almost at a glance, so the counters' additions cost more than one scan. ` +
         "A scan grows with the board, and the counters do not.",

@@ -2,7 +2,7 @@
 
 import { button, sentence } from "../../say.js";
 
-/** @typedef {import("../../state.js").View} View */
+/** @typedef {import("../../state.js").Position} Position */
 
 export class Moves {
   #list;
@@ -39,7 +39,7 @@ export class Moves {
     this.#text.toggleAttribute("aria-invalid", text !== "");
   }
 
-  show(/** @type {View} */ { moves, played }) {
+  show(/** @type {Position} */ { moves, played }) {
     this.#complain("");
     const list = this.#list;
     while (list.children.length > moves.length) list.lastElementChild?.remove();

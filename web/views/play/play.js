@@ -5,14 +5,13 @@ import { Board } from "../../boards/board.js";
 import { pannable } from "../../boards/pan.js";
 import { stone } from "../../boards/stones.js";
 import { InarowError } from "../../inarow/border.js";
-import { explain } from "../../inarow/game.js";
 import { button, element, sentence } from "../../say.js";
 import { Refused, State } from "../../state.js";
 import { Moves } from "./moves.js";
 import { RulesBox } from "./rules.js";
 import { story } from "./story.js";
 
-/** @typedef {import("../../state.js").View} View */
+/** @typedef {import("../../state.js").Position} Position */
 
 /**
  * @typedef {object} Claim A game of an archive.
@@ -35,7 +34,7 @@ export class Play {
   /** The game of an archive that is open. */
   #hasClaim = false;
   /** The position of which the chart tells.
-   * @type {View | null} */
+   * @type {Position | null} */
   #charted = null;
   #board;
   #moves;
@@ -53,7 +52,7 @@ export class Play {
     this.#board = new Board(by("board"), (cell) => this.#attempt(() => this.#state.play(cell)));
     pannable(by("board"));
     this.#state = this.#begin(asked);
-    this.#moves = new Moves(root, (ply) => this.#go(ply), (text) => this.#state.begin(`${this.#state.rules}: ${text}`));
+    this.#moves = new Moves(root, (ply) => this.#go(ply), (text) => this.#state.open(`${this.#state.rules.line}: ${text}`));
     this.#rules = new RulesBox(root, this.#state, () => this.#drop());
     this.#listen();
     this.#state.show();
@@ -61,7 +60,7 @@ export class Play {
   }
 
   #begin(/** @type {string} */ asked) {
-    const show = (/** @type {View} */ view) => this.#show(view);
+    const show = (/** @type {Position} */ view) => this.#show(view);
     try {
       return new State(asked === "" ? "tic-tac-toe" : asked, show);
     } catch (error) {
@@ -72,9 +71,9 @@ export class Play {
 
   /** Shows the game that an address names; without one, the game that was played last. */
   open(/** @type {string} */ asked) {
-    if (asked !== "" && asked !== this.#state.text() && this.#wrong === null) {
+    if (asked !== "" && asked !== this.#state.text && this.#wrong === null) {
       try {
-        this.#state.begin(asked);
+        this.#state.open(asked);
         this.#drop();
       } catch (error) {
         this.#rules.wrong(asked, error);
@@ -88,7 +87,7 @@ export class Play {
   openClaim(/** @type {Claim} */ claim) {
     const { judgement, claimed, said, wrong, before, after } = claim;
     const { rules = "", played = [], error } = judgement;
-    this.#attempt(() => this.#state.beginWith(rules, played));
+    this.#attempt(() => this.#state.openCells(rules, played));
     this.#hasClaim = true;
     const panel = by("claim");
     const name = element("h2", judgement.game);
@@ -111,7 +110,7 @@ export class Play {
     panel.replaceChildren(name, rows, walk);
     panel.hidden = false;
     if (error?.ply !== undefined) by("refused").textContent = sentence(`here the record ends in a wrong move, ${wrong}`);
-    location.hash = ofGame(this.#state.text());
+    location.hash = ofGame(this.#state.text);
   }
 
   /** Another game is no longer the one of the archive. */
@@ -120,7 +119,7 @@ export class Play {
     by("claim").hidden = true;
   }
 
-  #show(/** @type {View} */ view) {
+  #show(/** @type {Position} */ view) {
     by("refused").textContent = "";
     const isShown = input("facts").checked;
     const verdict = isShown ? view.verdict : { ...view.verdict, winning_cells: {}, losing_cells: {} };
@@ -142,7 +141,7 @@ export class Play {
   }
 
   /** Draws what each way of knowing has cost; how, is loaded with the first move. */
-  async #chart(/** @type {View} */ view) {
+  async #chart(/** @type {Position} */ view) {
     this.#charted = view;
     const chart = await import("./chart.js");
     // By now another position may be shown.
@@ -151,7 +150,7 @@ export class Play {
 
   /** Makes the address that of the position. */
   #address() {
-    const address = ofGame(this.#state.text());
+    const address = ofGame(this.#state.text);
     // A part of another page leads to the whole of this one.
     const whole = document.body.classList.contains("embedded") ? location.pathname : "";
     for (const link of document.querySelectorAll('a[data-view="play"]')) /** @type {HTMLAnchorElement} */ (link).href = whole + address;
@@ -175,7 +174,7 @@ export class Play {
   #newGame() {
     if (this.#state.moveCount === 0) return;
     this.#rules.keep();
-    this.#state.begin(this.#state.rules);
+    this.#state.open(this.#state.rules.line);
     this.#drop();
   }
 
@@ -224,16 +223,15 @@ export class Play {
       else save("position.svg", "image/svg+xml", drawn);
     });
     by("save-json").addEventListener("click", () => {
-      const { rules, moves, played, verdict } = state.view();
+      const { rules, moves, played, verdict } = state.position();
       const result = verdict.status === "ongoing" ? null : verdict.winner;
-      save("game.jsonl", "application/json", JSON.stringify({ rules, moves: moves.slice(0, played), result }) + "\n");
+      save("game.jsonl", "application/json", JSON.stringify({ rules: rules.line, moves: moves.slice(0, played), result }) + "\n");
     });
   }
 }
 
 /** Whose stones are whose, whose turn it is, and who can still win. */
-function players(/** @type {View} */ { rules, verdict }) {
-  const { bodies } = explain(rules);
+function players(/** @type {Position} */ { rules: { bodies }, verdict }) {
   const items = Object.entries(verdict.can_win).map(([player, canWin]) => {
     const item = document.createElement("li");
     const lost = verdict.status === "ongoing" && !canWin ? "cannot win any more" : "";

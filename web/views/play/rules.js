@@ -3,6 +3,7 @@
 import { drawSmall } from "../../boards/small.js";
 import { InarowError } from "../../inarow/border.js";
 import { Game, explain } from "../../inarow/game.js";
+import { rulesOf } from "../../rules.js";
 import { PRESETS } from "./presets.js";
 import { button, count, element, sentence } from "../../say.js";
 import { Refused } from "../../state.js";
@@ -11,7 +12,8 @@ import { Refused } from "../../state.js";
 const clauses = () => import("./clauses.js");
 
 /** @typedef {import("../../state.js").Kept} Kept */
-/** @typedef {import("../../state.js").View} View */
+/** @typedef {import("../../state.js").Position} Position */
+/** @typedef {import("../../rules.js").Rules} Rules */
 
 export class RulesBox {
   #state;
@@ -61,7 +63,7 @@ export class RulesBox {
       const kept = this.#kept;
       if (kept === null) return;
       this.#forget();
-      state.giveBack(kept);
+      state.restore(kept);
     });
     const open = find("clauses-button");
     open.addEventListener("click", async () => {
@@ -75,12 +77,13 @@ export class RulesBox {
 
   /** A preset as a small board with its name. */
   #preset(/** @type {{name: string, game: string}} */ { name, game }) {
+    const rules = rulesOf(name);
     const made = button("", () => {
       if (this.#state.moveCount > 0) this.keep();
-      this.#change(() => this.#state.begin(name));
+      this.#change(() => this.#state.open(name, rules));
     });
-    made.append(drawSmall(new Game(game)), element("span", name));
-    made.dataset.rules = explain(name).rules;
+    made.append(drawSmall(rules, new Game(game).trace()), element("span", name));
+    made.dataset.rules = rules.line;
     return made;
   }
 
@@ -95,7 +98,7 @@ export class RulesBox {
   #clause(/** @type {{forms: string[], does: string}} */ { forms, does }) {
     const row = document.createElement("p");
     for (const form of forms) {
-      const made = button(form, () => made.getAttribute("aria-disabled") !== "true" && this.#take(this.#toggled.toggled(this.#state.rules, form)));
+      const made = button(form, () => made.getAttribute("aria-disabled") !== "true" && this.#take(this.#toggled.toggled(this.#state.rules.line, form)));
       this.#forms.set(form, made);
       row.append(made);
     }
@@ -105,10 +108,10 @@ export class RulesBox {
 
   /** Shows which clauses the rules have, and which can be put in. */
   #press() {
-    const words = this.#state.rules.split(" ");
+    const words = this.#state.rules.line.split(" ");
     for (const [form, made] of this.#forms) {
       made.setAttribute("aria-pressed", String(words.includes(form)));
-      const refusal = refused(this.#toggled.toggled(this.#state.rules, form));
+      const refusal = refused(this.#toggled.toggled(this.#state.rules.line, form));
       made.setAttribute("aria-disabled", String(refusal !== null));
       made.title = refusal ?? "";
     }
@@ -116,7 +119,7 @@ export class RulesBox {
 
   /** Keeps the game as it stands, to be given back. */
   keep() {
-    this.#kept = this.#state.keep();
+    this.#kept = this.#state.kept;
     this.#giveBack.hidden = false;
   }
 
@@ -139,8 +142,8 @@ export class RulesBox {
   /** Takes other rules; the moves that are legal under them stay. */
   #take(/** @type {string} */ line) {
     try {
-      this.#changeTo(line);
-      this.#line.value = this.#state.rules;
+      this.#changeTo(rulesOf(line));
+      this.#line.value = this.#state.rules.line;
       // What has lost no move is the game from now on.
       if (this.#giveBack.hidden) this.#kept = null;
     } catch (error) {
@@ -148,24 +151,24 @@ export class RulesBox {
     }
   }
 
-  #changeTo(/** @type {string} */ line) {
-    const kept = this.#kept ?? this.#state.keep();
+  #changeTo(/** @type {Rules} */ rules) {
+    const kept = this.#kept ?? this.#state.kept;
     /** @type {number} */
     let legal = 0;
-    this.#change(() => (legal = this.#state.changeRules(line, kept)));
+    this.#change(() => (legal = this.#state.changeRules(rules, kept)));
     // As it is typed on, what was played first comes back.
-    this.#kept = kept.cells.length > 0 ? kept : null;
-    const isLess = legal < kept.cells.length;
+    this.#kept = kept.played > 0 ? kept : null;
+    const isLess = legal < kept.played;
     this.#giveBack.hidden = !isLess;
-    if (isLess) this.#said.append(` ${legal} of ${count(kept.cells.length, "move")} can be played so.`);
+    if (isLess) this.#said.append(` ${legal} of ${count(kept.played, "move")} can be played so.`);
   }
 
   #typed() {
     const line = this.#line.value;
     try {
-      const { rules } = explain(line);
-      if (rules === this.#state.rules) this.#explain(rules);
-      else this.#changeTo(line);
+      const rules = rulesOf(line);
+      if (rules.line === this.#state.rules.line) this.#explain(rules);
+      else this.#changeTo(rules);
     } catch (error) {
       if (!(error instanceof InarowError || error instanceof Refused)) throw error;
       this.#complain(line, error);
@@ -193,7 +196,7 @@ export class RulesBox {
     // By now another line may stand there.
     if (this.#line.value !== line || !this.#line.hasAttribute("aria-invalid")) return;
     const canonical = (/** @type {string} */ preset) => explain(preset).rules;
-    const lines = [nearest(line, why), meant(line, this.#state.rules, canonical)];
+    const lines = [nearest(line, why), meant(line, this.#state.rules.line, canonical)];
     const suggested = lines.find((other) => other !== null && other !== line && refused(other) === null);
     if (suggested === undefined || suggested === null) return;
     this.#meant.hidden = false;
@@ -201,21 +204,21 @@ export class RulesBox {
     this.#meant.textContent = `Play ${suggested}`;
   }
 
-  #explain(/** @type {string} */ rules) {
+  #explain(/** @type {Rules} */ rules) {
     this.#line.removeAttribute("aria-invalid");
     this.#meant.hidden = true;
     this.#said.classList.remove("wrong");
-    this.#said.textContent = explain(rules).words;
-    this.#explained = rules;
+    this.#said.textContent = rules.words;
+    this.#explained = rules.line;
   }
 
-  show(/** @type {View} */ { rules, played }) {
-    if (document.activeElement !== this.#line) this.#line.value = rules;
-    if (rules !== this.#explained || this.#changing) this.#explain(rules);
+  show(/** @type {Position} */ { rules, played }) {
+    if (document.activeElement !== this.#line) this.#line.value = rules.line;
+    if (rules.line !== this.#explained || this.#changing) this.#explain(rules);
     // Who plays on does not want the other game back.
     if (!this.#changing && played > 0) this.#forget();
     for (const preset of this.#presets.children) {
-      const isHere = /** @type {HTMLElement} */ (preset).dataset.rules === rules;
+      const isHere = /** @type {HTMLElement} */ (preset).dataset.rules === rules.line;
       if (isHere && !preset.hasAttribute("aria-current")) this.#bring(/** @type {HTMLElement} */ (preset));
       if (isHere) preset.setAttribute("aria-current", "true");
       else preset.removeAttribute("aria-current");

@@ -1,10 +1,10 @@
 // What the last move did to the counters, told where the eye is.
 
 import { counters, deciding, touchedBy } from "../../boards/counters.js";
-import { cellName, counterName, sizeOf } from "../../names.js";
+import { cellName, counterName } from "../../names.js";
 import { listed, runs, sentence, signed } from "../../say.js";
 
-/** @typedef {import("../../state.js").View} View */
+/** @typedef {import("../../state.js").Position} Position */
 
 /** What the first moves show of the idea. */
 const LESSONS = [
@@ -14,12 +14,12 @@ const LESSONS = [
   " Two to four additions a move, on a board of any size.",
 ];
 
-export function story(/** @type {View} */ view) {
+export function story(/** @type {Position} */ view) {
   return view.words.counters === null ? byCounters(view) : byRuns(view, view.words.counters);
 }
 
-function byCounters(/** @type {View} */ view) {
-  const size = sizeOf(view.rules);
+function byCounters(/** @type {Position} */ view) {
+  const { size } = view.rules;
   const step = view.steps.at(-1);
   if (step?.player === undefined) {
     return (
@@ -36,7 +36,7 @@ function byCounters(/** @type {View} */ view) {
   return `${did} ${sentence(`${listed(full)}: full of stones of player ${step.player}`)}`;
 }
 
-function byRuns(/** @type {View} */ view, /** @type {string} */ why) {
+function byRuns(/** @type {Position} */ view, /** @type {string} */ why) {
   const step = view.steps.at(-1);
   if (step?.player === undefined) return sentence(`counters do not decide here: ${why}`);
   const told = Object.values(step.runs ?? {}).some((length) => length > 1);
@@ -45,9 +45,9 @@ function byRuns(/** @type {View} */ view, /** @type {string} */ why) {
 }
 
 /** The cell played last. */
-function last(/** @type {View} */ view) {
+function last(/** @type {Position} */ view) {
   const { row = 0, col = 0, layer = 0 } = view.steps.at(-1) ?? {};
-  return cellName(sizeOf(view.rules), [row, col, layer]);
+  return cellName(view.rules.size, [row, col, layer]);
 }
 
 function the(/** @type {string} */ counter) {

@@ -3,6 +3,7 @@
 import { ofView } from "../../address.js";
 import { Captioned } from "../../boards/captioned.js";
 import { Walk } from "../../boards/walk.js";
+import { rulesOf } from "../../rules.js";
 import { count, element, sentence } from "../../say.js";
 import { ATTEMPTS, code } from "./attempts.js";
 import * as growth from "./growth.js";
@@ -205,6 +206,7 @@ export class Solution {
     this.#parts.game.hidden = game === undefined || steps.length < 2;
     if (game === undefined || problem === undefined) return;
     const { n, name } = game;
+    const rules = rulesOf(`${n}x${n} k${n}`);
     const last = steps.length - 1;
     this.#board.title = sentence(`the first wrong game, ${name}`);
     this.#walk.begin(steps.length, last, (ply) => {
@@ -212,7 +214,7 @@ export class Solution {
       const winner = answer === 0 ? "nobody has won" : `player ${answer} has won`;
       const move = player === undefined ? "the empty board" : `move ${ply} of ${last}: (${row},${col}) by player ${player}, and ${winner}`;
       const told = ply === last ? `${move}; ${problem.message}` : move;
-      this.#board.show({ rules: `${n}x${n} k${n}`, steps: steps.slice(0, ply + 1), counted: true, lines, told, isWrong: ply === last });
+      this.#board.show({ rules, steps: steps.slice(0, ply + 1), counted: true, lines, told, isWrong: ply === last });
     });
   }
 }

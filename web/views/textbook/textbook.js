@@ -6,6 +6,7 @@ import { counters } from "../../boards/counters.js";
 import { Walk } from "../../boards/walk.js";
 import { Game } from "../../inarow/game.js";
 import { games, mistakes, replay } from "../../inarow/textbook.js";
+import { rulesOf } from "../../rules.js";
 import { element, runs, sentence } from "../../say.js";
 import { METHODS } from "../../state.js";
 import { LESSONS } from "./lessons.js";
@@ -83,21 +84,17 @@ export class Textbook {
     this.#begin(title, text, ["The referee"]);
     const played = new Game(game);
     const steps = played.trace(0, METHODS);
-    const { rules } = played.verdict();
+    const rules = rulesOf(played.verdict().rules);
     const counted = played.words().counters === null;
-    const position = new Game(game);
-    while (position.undo() !== null);
-    const lines = [/** @type {import("../../inarow/game.js").Cell[][]} */ ([])];
-    while (position.redo() !== null) lines.push(position.verdict().lines);
     this.#walk.begin(steps.length, from, (ply) => {
       const shown = steps.slice(0, ply + 1);
-      const { row, col, player, runs: through } = steps[ply];
+      const { row, col, player, runs: through, lines = [] } = steps[ply];
       const took = METHODS.map((method) => shown.reduce((sum, step) => sum + (step.steps?.[method] ?? 0), 0));
       const cost = `Steps so far: ${took[2]} by the scan of the board, ${took[1]} by the lines through the move, ${took[0]} by counters`;
       const told = counted ? cost : `Through the stone: ${runs(through ?? {})}`;
-      this.#sides[0].show({ rules, steps: shown, counted, lines: lines[ply], told, isWrong: false });
+      this.#sides[0].show({ rules, steps: shown, counted, lines, told, isWrong: false });
       const move = player === undefined ? "The empty board." : `Move ${ply} of ${steps.length - 1}: (${row},${col}) by player ${player}.`;
-      this.#parts.move.textContent = move + (lines[ply].length > 0 ? ` Player ${player} has won.` : "");
+      this.#parts.move.textContent = move + (lines.length > 0 ? ` Player ${player} has won.` : "");
     });
   }
 
@@ -108,18 +105,19 @@ export class Textbook {
     const [, ...others] = loaded.moves[0].wrong;
     const sides = ["The referee", "The program", ...others.map((_, set) => `The program, counters of player ${set + 2}`)];
     this.#begin(name, sentence(loaded.summary), sides);
+    const rules = rulesOf(loaded.rules);
     // The first wrong answer is what it is about.
     const from = loaded.moves.findIndex(({ is_wrong }) => is_wrong);
-    this.#walk.begin(loaded.moves.length, from, (ply) => this.#showReplay(loaded, ply));
+    this.#walk.begin(loaded.moves.length, from, (ply) => this.#showReplay(loaded, rules, ply));
   }
 
   /** Shows the referee and the program after so many moves. */
-  #showReplay(/** @type {Replay} */ { rules, why, moves }, /** @type {number} */ ply) {
+  #showReplay(/** @type {Replay} */ { why, moves }, /** @type {import("../../rules.js").Rules} */ rules, /** @type {number} */ ply) {
     const played = moves.slice(0, ply + 1);
     const { row, col, player, right, refused, said, answer, is_wrong } = moves[ply];
     this.#parts.move.textContent =
       player === undefined
-        ? `${rules}: ${why}.`
+        ? `${rules.line}: ${why}.`
         : `Move ${ply} of ${moves.length - 1}: (${row},${col}) by player ${player}.`;
     const [referee, ...program] = this.#sides;
     const ruling = said + (right.runs === undefined ? "" : `; ${runs(right.runs)}`);
@@ -127,7 +125,7 @@ export class Textbook {
     // What is refused touches nothing.
     const last = refused === undefined ? right : { ...right, touched: [], step: undefined };
     const steps = [...played.slice(0, -1).map((move) => move.right), last];
-    referee.show({ rules, steps, counted: right.rows !== undefined, lines: right.lines ?? [], told, isWrong: false });
+    referee.show({ rules, steps, counted: right.rows !== undefined, lines: right.lines, told, isWrong: false });
     const answers = `The program answers ${answer}: ${answer === 0 ? "nobody" : `player ${answer}`} has won`;
     const should = counters({ steps });
     for (const [set, side] of program.entries()) {
@@ -137,7 +135,7 @@ export class Textbook {
       const wrong = new Set([...should.keys()].filter((name) => stand.get(name) !== should.get(name)));
       // The answer is told once; a second set of counters is the second player's.
       const told = set === 0 ? answers : `Its counters of player ${set + 1}'s stones`;
-      side.show({ rules, steps, counted: true, lines: [], told, isWrong: is_wrong && set === 0, wrong });
+      side.show({ rules, steps, counted: true, told, isWrong: is_wrong && set === 0, wrong });
     }
   }
 }
