@@ -1,4 +1,4 @@
-// Somebody's code, judged in a frame of the page: what is found of it, and that it reaches nothing.
+// Solutions judged in a sandboxed frame: their findings, and the limits of hostile code.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -8,51 +8,51 @@ import { browser } from "./browser.js";
 import { serve } from "./site.js";
 
 let chromium, site, page, context;
-const asked = [];
+const requests = [];
 
 let title;
 before(async () => {
   site = await serve();
   chromium = await browser();
-  // The page's own policy is what the frame has too.
+  // The frame inherits the page's policy.
   context = await chromium.newContext({ serviceWorkers: "block" });
   page = await context.newPage();
   await page.goto(site.url);
   title = await page.title();
-  page.on("request", (request) => asked.push(request.url()));
+  page.on("request", (request) => requests.push(request.url()));
 });
 after(async () => {
   site.close();
   await chromium.close();
 });
 
-/** What is found of code, in how many milliseconds, and whether the page goes on meanwhile. */
+/** Judges code. Returns the findings, the milliseconds, and a count of timer ticks on the page meanwhile. */
 async function judged(code, options = {}) {
   return page.evaluate(async ([code, options]) => {
     const { judgeSolution } = await import("/views/solution/judge.js");
     const begun = performance.now();
-    let beats = 0;
-    const beat = setInterval(() => beats++, 50);
+    let ticks = 0;
+    const tick = setInterval(() => ticks++, 50);
     let decided;
     const onProgress = (found) => (decided ??= found.played === found.games ? performance.now() - begun : undefined);
     const found = await judgeSolution(code, { seed: 348, onProgress, ...options });
-    clearInterval(beat);
+    clearInterval(tick);
     const frames = document.querySelectorAll("iframe").length;
-    return { found, took: performance.now() - begun, decided, beats, frames };
+    return { found, took: performance.now() - begun, decided, ticks, frames };
   }, [code, options]);
 }
 
-test("the page's policy names the frame's script", async () => {
+test("the page's policy has the hash of the frame's script", async () => {
   const hash = await page.evaluate(async () => (await import("/views/solution/judge.js")).scriptHash());
   const policy = await page.locator("meta[http-equiv]").getAttribute("content");
-  assert.ok(policy.includes(hash), `web/index.html is to have ${hash} in its script-src`);
+  assert.ok(policy.includes(hash), `web/index.html must have ${hash} in its script-src`);
 });
 
 const solution = (name) => readFile(new URL(`../solutions/right/${name}`, import.meta.url), "utf8");
 const counters = await solution("counters.js");
 
 for (const name of ["counters.js", "counters-prototype.js", "scan.js"]) {
-  test(`${name} is right, and its growth is told`, async () => {
+  test(`${name} is right, and its growth is measured`, async () => {
     const { found, took, decided, frames } = await judged(await solution(name));
     assert.equal(found.problem, undefined);
     assert.deepEqual([found.status, found.played, frames], ["right", found.games, 0]);
@@ -62,7 +62,7 @@ for (const name of ["counters.js", "counters-prototype.js", "scan.js"]) {
   });
 }
 
-test("the forgotten anti-diagonal is shown with its game and named", async () => {
+test("the forgotten anti-diagonal is named, with its game", async () => {
   const { found } = await judged(counters.replace("this.diagonal, this.antiDiagonal]", "this.diagonal]"));
   assert.equal(found.problem.code, "wrong_answer");
   assert.ok(found.problem.expected > 0 && found.problem.given === 0);
@@ -82,7 +82,7 @@ test("a class may be exported in every way", async () => {
   }
 });
 
-/** Code that is no good, and what is said of it. */
+/** Faulty code, with the error code and the message. */
 const HOSTILE = [
   ["is cut off", "class TicTacToe {", "does_not_compile", /Unexpected end of input|Unexpected token/],
   ["is no code", "this is no code", "does_not_compile", /line 1/],
@@ -104,27 +104,27 @@ const HOSTILE = [
 ];
 
 for (const [what, code, expected, words] of HOSTILE) {
-  test(`code that ${what} is told so, and the page goes on`, async () => {
-    const { found, took, beats, frames } = await judged(code);
+  test(`the fault of code that ${what} is reported, and the page stays responsive`, async () => {
+    const { found, took, ticks, frames } = await judged(code);
     const { problem, game } = found;
     console.log(`${took.toFixed(0)}  ms: ${problem.code}: ${problem.message} ${problem.said ?? ""}`);
     assert.match(problem.code, new RegExp(`^(${expected})$`));
     assert.match(`${problem.message} ${problem.said ?? ""}`, words);
     assert.equal(frames, 0);
-    // It beats twenty times a second, on a machine that has nothing else to do.
-    assert.ok(took < 30_000 && beats >= Math.floor(took / 5000), `${beats} beats in ${took} ms`);
+    // An idle machine ticks twenty times a second.
+    assert.ok(took < 30_000 && ticks >= Math.floor(took / 5000), `${ticks} ticks in ${took} ms`);
     if (["no_number", "throws"].includes(problem.code)) assert.ok(game === undefined || game.moves.length === game.ply);
-    // What comes after it is judged as if it were alone.
+    // The code has not reached the page.
     assert.equal(await page.evaluate(() => document.title), title);
   });
 }
 
-test("a move that is never answered is told by its game and number", async () => {
+test("a move without an answer is reported with its game and number", async () => {
   const { found } = await judged("class TicTacToe { constructor() { this.n = 0; } move() { while (this.n > 2); this.n++; return 0; } }");
   assert.deepEqual([found.problem.code, found.game.ply], ["hangs", 4]);
 });
 
-test("code that redefines what it finds is judged all the same", async () => {
+test("code that redefines built-in functions is judged", async () => {
   const redefined = `
     for (const type of [Array, String, Number, JSON, RegExp, Function, Promise, MessagePort, MessageEvent, Performance]) {
       for (const name of ["map", "push", "join", "slice", "stringify", "exec", "call", "bind", "then", "postMessage", "now"]) {
@@ -148,43 +148,43 @@ test("code that redefines what it finds is judged all the same", async () => {
 });
 
 test("code reaches no network, no storage, no page", async () => {
-  // What the page itself loads is there before.
+  // The first judging loads files of the page.
   await judged("");
-  asked.length = 0;
+  requests.length = 0;
   const tries = [
     `fetch("${site.url}index.html")`, 'fetch("https://example.org/")', `importScripts("${site.url}main.js")`,
     `new XMLHttpRequest().open("GET", "${site.url}") ?? 0`, 'new WebSocket("wss://example.org/")', "indexedDB.open('x')",
     "caches.open('x')", "new BroadcastChannel('x').postMessage('hello')", "navigator.storage.getDirectory()", "document.title = 'taken'",
     "parent.document", "new Worker(URL.createObjectURL(new Blob([\"fetch('https://example.org/nested')\"])))", "new Function('return 1')()", "eval('1')",
   ];
-  // Some are refused at once, and some later.
+  // Some attempts throw at once, and some later.
   const all = tries.map((attempt) => `try { const tried = ${attempt}; tried?.catch?.(() => {}); } catch {}`);
   const { found } = await judged(`${all.join("\n")} if (self.origin !== "null") throw self.origin; ${counters}`);
   assert.equal(found.status, "right", JSON.stringify(found.problem));
-  assert.deepEqual(asked.filter((url) => !url.startsWith("blob:") && !url.startsWith("about:")), []);
+  assert.deepEqual(requests.filter((url) => !url.startsWith("blob:") && !url.startsWith("about:")), []);
   assert.equal(await page.evaluate(() => document.title), title);
 });
 
-test("code that takes all memory is ended, and the page goes on", async () => {
+test("code that takes all memory is ended, and the page stays responsive", async () => {
   const { found, took } = await judged("const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); class TicTacToe {}");
   console.log(`${took.toFixed(0)}  ms: ${found.problem.code}: ${found.problem.message}`);
   assert.match(found.problem.code, /^(hangs|throws|dies)$/);
-  // Until all of it is given back, the next one may wait for memory.
+  // The next solution may wait until the memory is free again.
   let next = await judged(counters);
   for (let again = 0; again < 3 && next.found.problem?.code === "hangs"; again++) next = await judged(counters);
   assert.equal(next.found.status, "right");
 });
 
-test("a message that somebody else sends is none of the frame's", async () => {
+test("a message from another sender is ignored", async () => {
   const spoofed = page.evaluate(() => {
-    const send = setInterval(() => postMessage({ unasked: "spoofed" }, "*"), 5);
+    const send = setInterval(() => postMessage({ unexpected: "spoofed" }, "*"), 5);
     setTimeout(() => clearInterval(send), 1000);
   });
   assert.equal((await judged(counters)).found.status, "right");
   await spoofed;
 });
 
-test("who has seen enough ends it, and the next one is judged", async () => {
+test("a signal stops the judging, and the next solution is judged", async () => {
   const reason = await page.evaluate(async () => {
     const { judgeSolution } = await import("/views/solution/judge.js");
     const stop = new AbortController();

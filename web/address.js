@@ -1,11 +1,11 @@
-// What an address says: a view by its name, and what is open in it; without a name, a game.
+// Addresses of the page: the name of a view and what is open in it; without a name, a game.
 
-/** Every view, by its name in an address. What follows the name belongs to the view. */
+/** The views by their names in an address. The view reads what follows its name. */
 const VIEWS = ["play", "solution", "archive", "textbook"];
 
 /** @typedef {{view: string, rest: string}} Address */
 
-/** What stands behind the `#` of an address.
+/** Reads the part of an address behind `#`.
  * @returns {Address} */
 export function read(/** @type {string} */ fragment) {
   const text = decoded(fragment.replace(/^#/, ""));
@@ -22,12 +22,12 @@ function decoded(/** @type {string} */ text) {
   }
 }
 
-/** The address of a game. */
+/** Returns the address of a game. */
 export function ofGame(/** @type {string} */ game) {
   return "#" + game.trim().replaceAll(" ", "+");
 }
 
-/** The address of what is open in a view. */
+/** Returns the address of a view and of what is open in it. */
 export function ofView(/** @type {string} */ view, rest = "") {
   return `#${view}` + (rest === "" ? "" : `/${encodeURI(rest)}`);
 }

@@ -1,28 +1,28 @@
-// Finds the view that the address names, and shows it.
+// Shows the view that the address names.
 
 import { ofView, read } from "./address.js";
 import { Play } from "./views/play/play.js";
-import { sentence } from "./say.js";
+import { sentence } from "./text.js";
 
 /** @param {string} id */
 const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-// The board alone, where another page shows this one as a part of itself; its name leads to the whole.
+// Embedded in another page, only the board is shown, and its name is a link to the full page.
 const isEmbedded = new URLSearchParams(location.search).has("embed");
 document.body.classList.toggle("embedded", isEmbedded);
 if (isEmbedded) document.head.append(Object.assign(document.createElement("base"), { target: "_blank" }));
 
-// What nobody has foreseen is said too.
-function lost(/** @type {unknown} */ error) {
-  by("lost").textContent = sentence(error instanceof Error ? error.message : String(error));
+// Unexpected errors are shown too.
+function showError(/** @type {unknown} */ error) {
+  by("page-error").textContent = sentence(error instanceof Error ? error.message : String(error));
 }
-addEventListener("error", ({ error, message }) => lost(error ?? message));
-addEventListener("unhandledrejection", ({ reason }) => lost(reason));
+addEventListener("error", ({ error, message }) => showError(error ?? message));
+addEventListener("unhandledrejection", ({ reason }) => showError(reason));
 
-const asked = read(location.hash);
-const play = new Play(by("play"), asked.view === "play" ? asked.rest : "");
+const first = read(location.hash);
+const play = new Play(by("play"), first.view === "play" ? first.rest : "");
 
-/** The other views, each loaded when it is wanted first. */
+/** The other views. Each is loaded when it is first opened. */
 const others = {
   solution: once(async () => {
     const [{ Solution }, root] = await Promise.all([import("./views/solution/solution.js"), loaded("solution")]);
@@ -30,7 +30,7 @@ const others = {
   }),
   archive: once(async () => {
     const [{ Archive }, root] = await Promise.all([import("./views/archive/archive.js"), loaded("archive")]);
-    return new Archive(root(), (game) => play.openClaim(game));
+    return new Archive(root(), (recorded) => play.openRecorded(recorded));
   }),
   textbook: once(async () => {
     const [{ Textbook }, root] = await Promise.all([import("./views/textbook/textbook.js"), loaded("textbook")]);
@@ -38,17 +38,17 @@ const others = {
   }),
 };
 
-/** Loads how a view looks and what it is made of. It is put together when all is there, so that
- * nobody clicks on what does nothing yet. */
+/** Loads the style and the HTML of a view, and returns a function that inserts them. They are inserted once all code is
+ * loaded, so that every visible button works. */
 async function loaded(/** @type {string} */ name) {
-  const place = `views/${name}/${name}`;
-  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `${place}.css` });
+  const path = `views/${name}/${name}`;
+  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `${path}.css` });
   const isStyled = new Promise((resolve, reject) => {
     style.addEventListener("load", resolve);
     style.addEventListener("error", () => (style.remove(), reject(new Error(`${style.href} cannot be loaded`))));
   });
   document.head.append(style);
-  const [parts] = await Promise.all([fetch(`${place}.html`), isStyled]);
+  const [parts] = await Promise.all([fetch(`${path}.html`), isStyled]);
   if (!parts.ok) throw new Error(`${parts.url} cannot be loaded`);
   const text = await parts.text();
   return () => {
@@ -58,7 +58,7 @@ async function loaded(/** @type {string} */ name) {
 }
 
 /**
- * What is made the first time, and again after it has failed.
+ * Returns a function that calls `make` once, and again if it has failed.
  * @template T
  * @param {() => Promise<T>} make
  */
@@ -68,16 +68,16 @@ function once(make) {
   return () => (made ??= make().catch((error) => ((made = null), Promise.reject(error))));
 }
 
-/** How far down each view was scrolled when it was left.
+/** The scroll position at which each view was left.
  * @type {Record<string, number>} */
-const places = {};
+const scrolled = {};
 let shown = "";
 
-/** Shows the view that the address names, where it was left. */
+/** Shows the view that the address names, at the scroll position where it was left. */
 async function show() {
   const { view, rest } = read(location.hash);
   const isOther = view !== shown;
-  if (isOther) places[shown] = scrollY;
+  if (isOther) scrolled[shown] = scrollY;
   shown = view;
   for (const section of document.querySelectorAll("section.view")) {
     /** @type {HTMLElement} */ (section).hidden = section.id !== view;
@@ -88,14 +88,14 @@ async function show() {
     else link.removeAttribute("aria-current");
   }
   play.isShown = view === "play";
-  if (isOther) scrollTo(0, view === "archive" ? (places[view] ?? 0) : 0);
+  if (isOther) scrollTo(0, view === "archive" ? (scrolled[view] ?? 0) : 0);
   if (view === "play") play.open(rest);
   else await (await others[/** @type {keyof typeof others} */ (view)]()).open(rest);
 }
 
 addEventListener("hashchange", show);
 
-// An archive can be dropped on any view, and code.
+// An archive or a file of code can be dropped on any view.
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", async (event) => {
   event.preventDefault();
@@ -108,5 +108,5 @@ addEventListener("drop", async (event) => {
 
 show();
 
-// Without it the page works too, but not without a network.
+// If this fails, the page still works with a network.
 navigator.serviceWorker?.register("sw.js").catch(() => {});

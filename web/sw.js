@@ -1,13 +1,13 @@
-// Keeps the page, so that it works without a network. What the network has is newer.
+// Caches the page, so that it works without a network. Files from the network come first, since they are newer.
 
 const CACHE = "inarow";
 
 const FILES = [
-  "./", "page.css", "icon.svg", "main.js", "address.js", "names.js", "rules.js", "say.js", "state.js", "worker.js", "boards/board.css",
-  ...named("boards/*.js", "board", "captioned", "counters", "crossings", "frame", "lines", "looks", "pan", "ruled", "small", "stones", "walk", "window"),
-  ...named("views/play/*.js", "chart", "clauses", "moves", "play", "presets", "rules", "story"),
+  "./", "page.css", "icon.svg", "main.js", "address.js", "dom.js", "links.js", "names.js", "rules.js", "state.js", "text.js", "worker.js", "boards/board.css",
+  ...named("boards/*.js", "board", "counters", "crossings", "figure", "frame", "lines", "looks", "pan", "ruled", "stepper", "stones", "thumbnail", "window"),
+  ...named("views/play/*.js", "chart", "clauses", "last-move", "moves", "play", "presets", "rules-box", "share"),
   ...named("views/solution/*.js", "attempts", "frame", "growth", "judge", "solution"),
-  ...named("views/archive/*.js", "archive", "outcomes"),
+  ...named("views/archive/*.js", "archive", "claim", "outcomes"),
   ...named("views/textbook/*.js", "lessons", "textbook"),
   ...["archive", "solution", "textbook"].map((name) => `views/${name}/${name}.html`),
   ...["archive", "play", "solution", "textbook"].map((name) => `views/${name}/${name}.css`),
@@ -15,7 +15,7 @@ const FILES = [
   "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/textbook.json",
 ];
 
-/** The files with these names in the place of a star. */
+/** Returns files: each name in place of the star. */
 function named(pattern, ...names) {
   return names.map((name) => pattern.replace("*", name));
 }
@@ -28,18 +28,18 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(
     fetch(event.request)
       .then((response) => {
-        if (response.ok) event.waitUntil(keep(event.request, response.clone()));
+        if (response.ok) event.waitUntil(store(event.request, response.clone()));
         return response;
       })
       .catch(async () => (await caches.match(event.request, { ignoreSearch: true })) ?? Response.error()),
   );
 });
 
-/** Where there is no room for it, it is answered all the same. */
-async function keep(request, response) {
+/** Caches a response. A full cache is no reason to fail. */
+async function store(request, response) {
   try {
     await (await caches.open(CACHE)).put(request, response);
   } catch {
-    // What was kept before stays.
+    // The older response stays cached.
   }
 }

@@ -1,39 +1,37 @@
-// Judges an archive beside the page, which can end it at any time.
+// Judges an archive in a worker, which the page can end at any time.
 
 import { judgeLines } from "./inarow/judge.js";
 
-/** What only a line has in which something is wrong: within a text its quotation marks would
- * be escaped. */
+/** Matches only lines with a problem: inside a text the quotation marks would be escaped. */
 const PROBLEM = /"status":"invalid"|"agrees":false|"after_end":/;
 
-/** Judges the file, and hands over the lines of each piece until told to stop. */
+/** Judges the file, and passes the lines of each piece to `take`, until it returns false. */
 function judge(file, options, take) {
   const reader = new FileReaderSync();
-  let place = 0;
+  let position = 0;
   const read = (most) => {
-    const bytes = new Uint8Array(reader.readAsArrayBuffer(file.slice(place, place + most)));
-    place += bytes.length;
+    const bytes = new Uint8Array(reader.readAsArrayBuffer(file.slice(position, position + most)));
+    position += bytes.length;
     return bytes;
   };
   const format = file.name.split(".").at(-1);
-  const lines = (text) => take(text.split("\n").filter((line) => line !== ""), place);
+  const lines = (text) => take(text.split("\n").filter((line) => line !== ""), position);
   return judgeLines(read, format, { name: file.name, guess: true, ...options }, lines);
 }
 
-/** All judgements, those in which something is wrong apart. Lines are read where they are
- * shown: most of many never are. */
+/** Posts all judgements, problems apart. The page parses the lines that it shows, which are few of a large archive. */
 function all(file) {
   let index = 0;
-  const summary = judge(file, {}, (lines, place) => {
-    const told = lines.map((line) => ({ index: index++, line }));
-    const problems = told.filter(({ line }) => PROBLEM.test(line));
-    postMessage({ problems, others: told.filter(({ line }) => !PROBLEM.test(line)), place });
+  const summary = judge(file, {}, (lines, position) => {
+    const judged = lines.map((line) => ({ index: index++, line }));
+    const problems = judged.filter(({ line }) => PROBLEM.test(line));
+    postMessage({ problems, others: judged.filter(({ line }) => !PROBLEM.test(line)), position });
   });
   postMessage({ summary });
 }
 
-/** One judgement with the cells that were played, for which the archive is judged again up
- * to there: to keep them takes several times as long. */
+/** Posts one judgement with the cells that were played. The archive is judged again up to that record: keeping all cells
+ * the first time would take several times as long. */
 function one(file, wanted) {
   let before = 0;
   let found;
@@ -44,7 +42,7 @@ function one(file, wanted) {
       return found === undefined;
     });
   } catch (error) {
-    // Stopping it is the way to end.
+    // Stopping throws too.
     if (found === undefined) throw error;
   }
   postMessage({ opened: found });
@@ -59,5 +57,5 @@ addEventListener("message", ({ data: { file, wanted } }) => {
   }
 });
 
-// The page waits for this, since what it says before may be lost.
+// The page waits for this, since earlier messages to the worker may be lost.
 postMessage({ ready: true });

@@ -1,12 +1,13 @@
-// A board: its cells, what lies on them, and the keys that go over them. It knows no rules: it is
-// told where stones may go, and what the counters say.
+// A board: its cells, their contents, and the keys that move over them. It knows no rules: legal cells, lines and
+// counters come with each view.
 
 import { cellName, letters } from "../names.js";
-import { sentence } from "../say.js";
+import { svg } from "../dom.js";
+import { sentence } from "../text.js";
 import { Counters } from "./counters.js";
 import * as lines from "./lines.js";
 import { LOOKS } from "./looks.js";
-import { marks, shapeName, stone, svg } from "./stones.js";
+import { marks, shapeName, stone } from "./stones.js";
 import { Window } from "./window.js";
 
 /** @typedef {import("../inarow/game.js").Verdict} Verdict */
@@ -24,20 +25,20 @@ import { Window } from "./window.js";
  * @property {import("../inarow/game.js").Cell[]} legal The cells that legal moves fill.
  */
 
-/** Above so many cells on a side a cell is as small as it may be, and the board scrolls. */
+/** A board with a longer side scrolls, with cells of a fixed size. */
 const LONGEST_FITTED = 24;
 
-/** How a window is moved, along rows, columns or layers.
+/** The buttons that move a window: a name, the index of rows, columns or layers, and the direction.
  * @type {[string, number, number][]} */
 const SHIFTS = [
   ["Up", 0, -1], ["Down", 0, 1], ["Left", 1, -1], ["Right", 1, 1], ["Layers before", 2, -1], ["Layers behind", 2, 1],
 ];
 
-/** What stands beside a board with few cells takes less than a cell. */
+/** Names beside a board with at most this number of cells on a side take less than a cell. */
 const FEW = 9;
 const NARROW = 0.6;
 
-/** Of a cell of a large board, in rem. */
+/** The size of a cell on a large board, in rem. */
 const [SMALLEST, LARGEST] = [0.375, 3];
 
 export class Board {
@@ -48,32 +49,32 @@ export class Board {
    * @type {Rules} */
   #rules = { line: "", size: [0, 0, 0], words: "", falls: false, wraps_rows: false, wraps_cols: false, look: "ruled", bodies: [], stars: [] };
   #window = new Window([1, 1, 1]);
-  /** What was shown last.
+  /** The view shown last.
    * @type {View | null} */
   #view = null;
   /** @type {Map<string, HTMLTableCellElement>} */
   #cells = new Map();
-  /** The same cells again, beyond the edges.
+  /** The copies of cells beyond a wrapped edge.
    * @type {Map<string, HTMLTableCellElement[]>} */
   #beyond = new Map();
   #counters = new Counters();
-  /** Where lines are drawn, by layer.
+  /** The drawing of winning lines, by layer.
    * @type {Map<number, SVGElement>} */
   #lines = new Map();
-  /** The cell that the keys are on. */
+  /** The cell that the keys move from. */
   #at = "0,0";
-  /** The cell where a stone would come to lie.
+  /** The cell where a pale stone shows the next move.
    * @type {string | null} */
   #hinted = null;
-  /** What stands on each cell, in a word, so that only what changes is touched.
+  /** The contents of each cell as words, so that only cells that change are drawn.
    * @type {Map<string, string>} */
   #shown = new Map();
   #stoneCount = 0;
 
   /**
    * @param {HTMLElement} root
-   * @param {((cell: number[]) => void) | null} play What a choice of a cell does; nothing where the board is only shown.
-   * @param {string} name What it is called.
+   * @param {((cell: number[]) => void) | null} play Plays a cell. Null for a read-only board.
+   * @param {string} name The name for screen readers.
    */
   constructor(root, play, name = "Board") {
     this.#root = root;
@@ -91,7 +92,7 @@ export class Board {
     root.addEventListener("focusout", () => this.#hint(null));
   }
 
-  /** Makes the board agree with what is to be shown. */
+  /** Makes the board agree with a view. */
   show(/** @type {View} */ view) {
     const isNew = this.#rules.line !== view.rules.line;
     this.#view = view;
@@ -117,7 +118,7 @@ export class Board {
     lines.draw(this.#lines, view.verdict.lines);
   }
 
-  /** Where not all that is drawn is seen, brings the last stone into sight. */
+  /** Scrolls to the last stone if the board scrolls. */
   #scroll(/** @type {View} */ view) {
     const last = view.steps.at(-1);
     if (last?.row === undefined || !this.#root.classList.contains("large")) return;
@@ -137,12 +138,12 @@ export class Board {
     this.#root.style.setProperty("--large-cell", `${rem}rem`);
   }
 
-  /** A row's name at the side of the board. */
+  /** Returns the name of a row beside the board. */
   #rowName(/** @type {number} */ row) {
     return String(this.#view?.numbered ? row : this.#rules.size[0] - row);
   }
 
-  /** A column's name over or under the board. */
+  /** Returns the name of a column above or below the board. */
   #colName(/** @type {number} */ col) {
     return this.#view?.numbered ? String(col) : letters(col);
   }
@@ -155,7 +156,7 @@ export class Board {
     this.#at = this.#keyOf(rows >> 1, cols >> 1, layers >> 1);
   }
 
-  /** Draws the cells that are shown, without stones. */
+  /** Draws the cells of the window, without stones. */
   #build(/** @type {View} */ view) {
     this.#cells.clear();
     this.#beyond.clear();
@@ -168,14 +169,14 @@ export class Board {
     const [rows, cols, count] = this.#window.counts;
     const isFitted = Math.max(rows, cols) <= LONGEST_FITTED && this.#window.isAll;
     const beyond = [wrapsRows && isFitted ? 1 : 0, wrapsCols && isFitted ? 1 : 0];
-    // Layers stand side by side in about as many rows as columns.
-    const abreast = Math.ceil(Math.sqrt(count));
+    // Layers stand in a square, as far as possible.
+    const across = Math.ceil(Math.sqrt(count));
     const put = (/** @type {string} */ name, /** @type {number} */ value) => this.#root.style.setProperty(name, String(value));
     const names = Math.max(rows, cols) <= FEW ? NARROW : 1;
-    put("--rows", (rows + names + 2 * beyond[0] + Number(hasCounters) + 0.5 * Number(count > 1)) * Math.ceil(count / abreast));
-    put("--cols", (cols + names + 2 * beyond[1] + Number(hasCounters)) * abreast);
+    put("--rows", (rows + names + 2 * beyond[0] + Number(hasCounters) + 0.5 * Number(count > 1)) * Math.ceil(count / across));
+    put("--cols", (cols + names + 2 * beyond[1] + Number(hasCounters)) * across);
     put("--names", names);
-    put("--abreast", abreast);
+    put("--across", across);
     put("--beyond-rows", beyond[0]);
     put("--beyond-cols", beyond[1]);
     put("--above", hasCounters || falls ? names : 0);
@@ -185,13 +186,13 @@ export class Board {
     this.#root.dataset.look = look;
     const layers = this.#rules.size[2] > 0 ? this.#window.along(2) : [null];
     this.#root.replaceChildren(...this.#controls(), ...layers.map((layer) => this.#layer(layer, hasCounters, beyond)));
-    // Where the keys were is shown no more.
+    // If the cell of the keys has left the window, they move to its middle.
     if (this.#cells.has(this.#at)) return;
     const [row, col, layer] = this.#window.first.map((first, index) => first + (this.#window.counts[index] >> 1));
     this.#focus(this.#keyOf(row, col, layer), false);
   }
 
-  /** What moves the window over a board that is not shown whole. */
+  /** Returns the buttons that move the window, if the board is not shown whole. */
   #controls() {
     const shown = this.#window;
     if (shown.isAll) return [];
@@ -199,15 +200,15 @@ export class Board {
     group.className = "window";
     group.setAttribute("role", "group");
     group.setAttribute("aria-label", "Part of the board");
-    const said = document.createElement("p");
-    said.setAttribute("aria-live", "polite");
+    const status = document.createElement("p");
+    status.setAttribute("aria-live", "polite");
     const names = [this.#rowName, this.#colName, (/** @type {number} */ layer) => String(layer + 1)];
     const parts = ["rows", "columns", "layers"].map((what, index) => {
       const places = shown.along(index).map(names[index], this);
       return `${what} ${places[0]} to ${places.at(-1)}`;
     });
     const partly = parts.filter((_, index) => shown.counts[index] < shown.sides[index]);
-    said.textContent = sentence(`${partly.join(", ")} of ${this.#rules.line.split(" ")[0]}`);
+    status.textContent = sentence(`${partly.join(", ")} of ${this.#rules.line.split(" ")[0]}`);
     const buttons = SHIFTS.filter(([, index]) => shown.counts[index] < shown.sides[index]).map(([name, index, sign]) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -219,7 +220,7 @@ export class Board {
       });
       return button;
     });
-    group.append(...buttons, said);
+    group.append(...buttons, status);
     return [group];
   }
 
@@ -227,8 +228,8 @@ export class Board {
     return this.#rules.size[2] > 0 ? `${row},${col},${layer}` : `${row},${col}`;
   }
 
-  /** A layer: a table of cells with names and counters round it, between what is drawn below
-   * and above the stones. */
+  /** Returns a layer: a table of cells with names and counters around it, between the drawings below and above the
+   * stones. */
   #layer(/** @type {number | null} */ layer, /** @type {boolean} */ hasCounters, /** @type {number[]} */ beyond) {
     const [rows, cols] = [this.#window.along(0), this.#window.along(1)];
     const holder = document.createElement("div");
@@ -266,12 +267,12 @@ export class Board {
     return holder;
   }
 
-  /** A row of cells, or what is drawn of it again beyond an edge. */
+  /** Returns a row of cells, or its copy beyond an edge. */
   #row(/** @type {number} */ row, /** @type {number[]} */ cols, /** @type {number | null} */ layer, /** @type {number[]} */ beyond,
     /** @type {boolean} */ hasCounters, /** @type {boolean} */ isBeyond) {
     const line = document.createElement("tr");
     line.append(isBeyond ? document.createElement("td") : head("row", this.#rowName(row)));
-    const again = (/** @type {number} */ col) => {
+    const copy = (/** @type {number} */ col) => {
       const cell = document.createElement("td");
       const key = this.#keyOf(row, col, layer ?? 0);
       cell.className = "beyond";
@@ -280,9 +281,9 @@ export class Board {
       this.#beyond.set(key, [...(this.#beyond.get(key) ?? []), cell]);
       return cell;
     };
-    if (beyond[1] > 0) line.append(again(this.#rules.size[1] - 1));
-    for (const col of cols) line.append(isBeyond ? again(col) : this.#cell(this.#keyOf(row, col, layer ?? 0)));
-    if (beyond[1] > 0) line.append(again(0));
+    if (beyond[1] > 0) line.append(copy(this.#rules.size[1] - 1));
+    for (const col of cols) line.append(isBeyond ? copy(col) : this.#cell(this.#keyOf(row, col, layer ?? 0)));
+    if (beyond[1] > 0) line.append(copy(0));
     if (hasCounters) line.append(this.#counters.cell(`row ${row}`, `row ${this.#rowName(row)}`));
     return line;
   }
@@ -296,7 +297,7 @@ export class Board {
     return cell;
   }
 
-  /** The names of the columns. Where stones fall, a name drops one. */
+  /** Returns the names of the columns. If the rules have `drop`, a click on a name plays its column. */
   #heads(/** @type {number[]} */ cols, /** @type {number | null} */ layer, /** @type {number} */ beyond, /** @type {boolean} */ hasCounters) {
     const line = document.createElement("tr");
     const blanks = (/** @type {number} */ count) => Array.from({ length: count }, () => document.createElement("td"));
@@ -317,10 +318,10 @@ export class Board {
     return line;
   }
 
-  /** Puts on each cell what belongs there. */
+  /** Draws the cells whose contents have changed. */
   #showCells(/** @type {View} */ view) {
     const now = this.#contents(view);
-    // A stone that has come alone has fallen; of others nobody sees how they came.
+    // Only a single new stone falls. Several at once come from another position.
     const isMove = view.steps.length === this.#stoneCount + 1;
     this.#stoneCount = view.steps.length;
     const changed = new Set([...this.#shown.keys(), ...now.keys()].filter((key) => this.#shown.get(key) !== now.get(key)));
@@ -336,13 +337,13 @@ export class Board {
     this.#shown = now;
   }
 
-  /** What stands on each cell that is not empty: the player, then words about it. */
+  /** Returns the contents of each cell that is not empty: the player, then words about the cell. */
   #contents(/** @type {View} */ view) {
     /** @type {Map<string, string>} */
     const contents = new Map();
     const add = (/** @type {string} */ key, /** @type {string} */ what) => contents.set(key, (contents.get(key) ?? "") + what);
     for (const { player, row = 0, col = 0, layer = 0 } of view.steps) {
-      // The second of two stones on a cell is the one that is seen.
+      // A wrong program may play a cell twice: the second stone is shown.
       if (player !== undefined) contents.set(this.#keyOf(row, col, layer), `stone-${player}`);
     }
     for (const line of view.verdict.lines) {
@@ -361,22 +362,22 @@ export class Board {
 
   #paint(/** @type {HTMLElement} */ cell, /** @type {string} */ what) {
     cell.className = `${"again" in cell.dataset ? "beyond " : ""}${what.trim()}`;
-    const [player] = told(what, "stone");
+    const [player] = playersOf(what, "stone");
     const content = player === undefined ? [] : [stone(player, this.#rules.bodies)];
-    const of = ["wins", "loses"].flatMap((kind) => told(what, kind).map((player) => ({ player, kind })));
+    const of = ["wins", "loses"].flatMap((kind) => playersOf(what, kind).map((player) => ({ player, kind })));
     cell.replaceChildren(...content, ...(of.length > 0 ? [marks(of, this.#rules.bodies)] : []));
   }
 
-  /** Says of a cell what is on it. */
+  /** Sets the label of a cell for screen readers. */
   #label(/** @type {HTMLElement} */ cell, /** @type {string} */ key, /** @type {string} */ what) {
-    const [player] = told(what, "stone");
-    const lying = player === undefined ? "empty" : `player ${player}, ${shapeName(player)}`;
+    const [player] = playersOf(what, "stone");
+    const content = player === undefined ? "empty" : `player ${player}, ${shapeName(player)}`;
     const won = what.includes(" won") ? ", winning line" : "";
-    const next = ["wins", "loses"].flatMap((kind) => told(what, kind).map((player) => `, player ${player} ${kind} here`));
-    cell.setAttribute("aria-label", `${cellName(this.#rules.size, key.split(",").map(Number))}, ${lying}${won}${next.join("")}`);
+    const next = ["wins", "loses"].flatMap((kind) => playersOf(what, kind).map((player) => `, player ${player} ${kind} here`));
+    cell.setAttribute("aria-label", `${cellName(this.#rules.size, key.split(",").map(Number))}, ${content}${won}${next.join("")}`);
   }
 
-  /** The cell that a choice of this one fills: where stones fall, the one that its column has. */
+  /** Returns the cell that a click fills: the cell itself, or the lowest free cell of its column if the rules have `drop`. */
   #landing(/** @type {string} */ key) {
     const view = this.#view;
     if (view === null || view.verdict.turn === 0) return null;
@@ -386,7 +387,7 @@ export class Board {
     return found === undefined ? null : found.join(",");
   }
 
-  /** Shows where a stone would come to lie, and in space the same place on every layer. */
+  /** Shows where a stone would be placed, and in space the same cell on every layer. */
   #hint(/** @type {string | null} */ key) {
     const landing = key === null ? null : this.#landing(key);
     if (this.#rules.size[2] > 0) {
@@ -431,7 +432,7 @@ export class Board {
       event.preventDefault();
       const [rows, cols, layers] = this.#rules.size;
       let [nextRow, nextCol, nextLayer] = [row + step[0], col + step[1], layer ?? 0];
-      // Beyond a side lies the next layer.
+      // Beyond the left and right edges is the next layer.
       if (layers > 0 && nextCol < 0 && nextLayer > 0) [nextCol, nextLayer] = [cols - 1, nextLayer - 1];
       if (layers > 0 && nextCol >= cols && nextLayer + 1 < layers) [nextCol, nextLayer] = [0, nextLayer + 1];
       if (nextRow < 0 || nextRow >= rows || nextCol < 0 || nextCol >= cols) return;
@@ -444,18 +445,19 @@ export class Board {
   }
 }
 
-/** The cell that something on the board stands for: itself, or the one that is drawn again there. */
+/** Returns the cell that an element of the board belongs to. */
 function keyOf(/** @type {EventTarget | null} */ target) {
   const cell = target instanceof Element ? target.closest("[data-cell], [data-again]") : null;
   return cell instanceof HTMLElement ? (cell.dataset.cell ?? cell.dataset.again ?? null) : null;
 }
 
-/** The players of whom a cell's words tell something of this kind. */
-function told(/** @type {string} */ what, /** @type {string} */ kind) {
+/** Returns the players that a cell's contents name for a kind of word. */
+function playersOf(/** @type {string} */ what, /** @type {string} */ kind) {
   const words = what.split(" ").filter((word) => word.startsWith(`${kind}-`));
   return words.map((word) => Number(word.slice(kind.length + 1)));
 }
 
+/** Returns a heading of a row or column. */
 function head(/** @type {string} */ scope, /** @type {string} */ text) {
   const cell = document.createElement("th");
   cell.scope = scope;

@@ -1,6 +1,6 @@
-// The counters round a board: what stands in each, which the last move touched, and which decides.
+// The counters around a board: their values, the touched ones, and the deciding ones.
 
-import { signed } from "../say.js";
+import { signed } from "../text.js";
 
 /** @typedef {import("./board.js").View} View */
 
@@ -12,8 +12,10 @@ export class Counters {
     this.#sums.clear();
   }
 
-  /** The cell of a counter, by the package's name and by the one that is spoken. */
-  cell(/** @type {string} */ name, /** @type {string} */ spoken) {
+  /** Returns the cell of a counter.
+   * @param {string} name The name that the package uses.
+   * @param {string} spoken The name for screen readers. */
+  cell(name, spoken) {
     const cell = document.createElement("td");
     cell.className = "sum";
     cell.title = spoken;
@@ -46,7 +48,7 @@ export class Counters {
       cell.dataset.for = String(Math.sign(sum));
       value.dataset.step = touched.has(name) ? signed(last?.step ?? 0) : "";
     }
-    // Once the others have gone, so that those which are touched again glow anew.
+    // Forces a layout, so that a counter that is touched again restarts its animation.
     const [any] = this.#sums.values();
     void any.offsetWidth;
     const decisive = new Set(deciding(view));
@@ -54,12 +56,12 @@ export class Counters {
   }
 }
 
-/** The counters that a step touched. */
+/** Returns the names of the counters that a step touched. */
 export function touchedBy(/** @type {Partial<import("../inarow/game.js").Step> | undefined} */ step) {
   return step?.touched?.flatMap((name) => (name === "both diagonals" ? ["diagonal", "anti-diagonal"] : [name])) ?? [];
 }
 
-/** The counters at which the game has ended: of those touched last the ones furthest from 0. */
+/** Returns the names of the counters that ended the game: of those touched last, the furthest from 0. */
 export function deciding(/** @type {View} */ view) {
   if (view.verdict.lines.length === 0) return [];
   const sums = counters(view);

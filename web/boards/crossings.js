@@ -1,11 +1,11 @@
-// Lines whose crossings are the cells, with star points, as five in a row is played.
+// Lines with cells on their crossings, and star points, as on a board for gomoku.
 
-import { svg } from "./stones.js";
+import { svg } from "../dom.js";
 
 /** @typedef {import("./looks.js").Part} Part */
 
 export function under(/** @type {Part} */ { first: [row, col], count: [rows, cols], size, stars }) {
-  // Beyond the part that is shown the lines go on.
+  // The lines extend to the edge of the part, and end half a cell before the edge of the board.
   const [top, bottom] = [Math.max(row, 0.5), Math.min(row + rows, size[0] - 0.5)];
   const [left, right] = [Math.max(col, 0.5), Math.min(col + cols, size[1] - 0.5)];
   const along = Array.from({ length: rows }, (_, index) => `M${left} ${row + index + 0.5}H${right}`);

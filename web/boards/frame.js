@@ -1,15 +1,15 @@
-// A frame with a hole for each cell, behind which discs slide down.
+// A frame with a hole for each cell. Discs slide down behind it.
 
-import { svg } from "./stones.js";
+import { svg } from "../dom.js";
 
 /** @typedef {import("./looks.js").Part} Part */
 
-/** Patterns are known by name in all of the page. */
+/** The number of patterns so far, since their names are global to the page. */
 let frames = 0;
 
 export const under = () => [];
 
-/** The frame stands before the discs. One hole is drawn, and repeated. */
+/** Draws the frame above the discs: one hole, repeated. */
 export function over(/** @type {Part} */ { first: [row, col], count: [rows, cols] }) {
   const id = `frame-${++frames}`;
   const pattern = svg("pattern", { id, width: 1, height: 1, patternUnits: "userSpaceOnUse" });

@@ -1,16 +1,15 @@
-// The lines that have won, drawn through their cells: beyond an edge they go on, and in space they
-// are shown on every layer.
+// The winning lines, drawn through their cells. They continue across a wrapped edge, and in space on every layer.
 
-import { svg } from "./stones.js";
+import { svg } from "../dom.js";
 
-/** The step from one place to the next; across an edge it is the step that leaves the board. */
+/** Returns the step from one index to the next. Across an edge it is the step that leaves the board. */
 function step(/** @type {number} */ from, /** @type {number} */ to) {
   const along = to - from;
   return Math.abs(along) > 1 ? -Math.sign(along) : along;
 }
 
-/** The stretch between two neighbours, in both of their places where it goes across an edge. */
-function stretches(/** @type {number[]} */ [row, col], /** @type {number[]} */ [nextRow, nextCol]) {
+/** Returns the segment between two neighbours. A segment across an edge is drawn at both edges. */
+function segments(/** @type {number[]} */ [row, col], /** @type {number[]} */ [nextRow, nextCol]) {
   const [down, right] = [step(row, nextRow), step(col, nextCol)];
   const out = { x1: col + 0.5, y1: row + 0.5, x2: col + 0.5 + right, y2: row + 0.5 + down };
   if (row + down === nextRow && col + right === nextCol) return [out];
@@ -19,7 +18,8 @@ function stretches(/** @type {number[]} */ [row, col], /** @type {number[]} */ [
 }
 
 /**
- * @param {Map<number, SVGElement>} layers Where to draw, by layer; a plane is layer 0.
+ * Draws lines.
+ * @param {Map<number, SVGElement>} layers The drawing of each layer. A plane is layer 0.
  * @param {import("../inarow/game.js").Cell[][]} lines
  */
 export function draw(layers, lines) {
@@ -30,7 +30,7 @@ export function draw(layers, lines) {
       if (isFlat && (line[0][2] ?? 0) !== layer) continue;
       for (const [index, cell] of line.entries()) {
         const next = line[index + 1];
-        if (next !== undefined) for (const ends of stretches(cell, next)) on.append(svg("line", { ...ends, class: isFlat ? "" : "across" }));
+        if (next !== undefined) for (const ends of segments(cell, next)) on.append(svg("line", { ...ends, class: isFlat ? "" : "across" }));
         if (isFlat || cell[2] !== layer) continue;
         on.append(svg("circle", { cx: cell[1] + 0.5, cy: cell[0] + 0.5, r: 0.44 }));
       }

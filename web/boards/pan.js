@@ -1,10 +1,11 @@
-// Drags what scrolls with the mouse, as fingers do by themselves.
+// Scrolls a large board by dragging it with the mouse, as touch does without help.
 
-/** So many pixels are still a click. */
+/** Pixels that the mouse may move in a click. */
 const SLACK = 4;
 
+/** Makes an element scroll by dragging. */
 export function pannable(/** @type {HTMLElement} */ root) {
-  /** Where the drag began, and where the window stood.
+  /** The pointer and the scroll position at the start of the drag.
    * @type {{x: number, y: number, left: number, top: number} | null} */
   let start = null;
   let isDragged = false;
@@ -22,7 +23,7 @@ export function pannable(/** @type {HTMLElement} */ root) {
   });
   function end() {
     start = null;
-    // The click that ends a drag comes first.
+    // The click event of the drag comes first.
     setTimeout(() => (isDragged = false));
   }
   addEventListener("pointerup", end);

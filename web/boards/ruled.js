@@ -1,7 +1,7 @@
-// Shapes on ruled cells, as on paper: the cells of the table are all there is.
+// Shapes on ruled cells, as on paper: the cells of the table are the whole drawing.
 
-/** What is drawn below the stones. */
+/** Returns the drawing below the stones. */
 export const under = () => [];
 
-/** What is drawn above them. */
+/** Returns the drawing above the stones. */
 export const over = () => [];

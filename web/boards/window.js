@@ -1,14 +1,13 @@
-// Which cells of a board are shown: all, or of a large one a window that is moved over it.
+// The cells of a board that are shown: all, or a movable window over a large board.
 
-/** A board is shown whole up to so many cells, those round each layer among them. */
-const MOST_CELLS = framed(100, 100);
+/** A board is shown whole up to this number of cells, including a border around each layer. */
+const MOST_CELLS = bordered(100, 100);
 
-/** A window's side at the most, and how many layers it shows: as many cells as are drawn in a
- * tenth of a second. */
+/** The longest side of a window: as many cells as a browser draws in a tenth of a second. */
 const MOST_SIDE = 60;
 
 export class Window {
-  /** Of rows, columns and layers the first one shown, and how many are. */
+  /** The first row, column and layer shown, and the number of each. */
   first = [0, 0, 0];
   counts;
   sides;
@@ -16,51 +15,51 @@ export class Window {
   constructor(/** @type {number[]} */ sides) {
     const [rows, cols, layers] = sides;
     this.sides = sides;
-    if (framed(rows, cols) * layers <= MOST_CELLS) {
+    if (bordered(rows, cols) * layers <= MOST_CELLS) {
       this.counts = sides;
       return;
     }
     const [high, wide] = [Math.min(rows, MOST_SIDE), Math.min(cols, MOST_SIDE)];
-    const deep = Math.floor(framed(MOST_SIDE, MOST_SIDE) / framed(high, wide));
+    const deep = Math.floor(bordered(MOST_SIDE, MOST_SIDE) / bordered(high, wide));
     this.counts = [high, wide, Math.min(layers, MOST_SIDE, deep)];
-    // The middle of the board, where games begin.
+    // Games begin in the middle of the board.
     this.reach(sides.map((side) => side >> 1));
   }
 
-  /** Whether all cells are shown. */
+  /** True if all cells are shown. */
   get isAll() {
     return this.counts.every((count, index) => count === this.sides[index]);
   }
 
-  /** The places shown along rows, columns or layers. */
+  /** Returns the indices shown along rows, columns or layers. */
   along(/** @type {number} */ index) {
     return Array.from({ length: this.counts[index] }, (_, place) => this.first[index] + place);
   }
 
-  /** Moves so that a cell is shown, in the middle if it was not; says whether it has moved. */
+  /** Moves so that a cell is shown, in the middle if it was hidden. Returns true if the window has moved. */
   reach(/** @type {number[]} */ cell) {
-    return this.#begin((first, index) => {
+    return this.#moveTo((first, index) => {
       const place = cell[index] ?? 0;
       const isShown = place >= first && place < first + this.counts[index];
       return isShown ? first : place - (this.counts[index] >> 1);
     });
   }
 
-  /** Moves by half its length along rows, columns or layers; says whether it has moved. */
+  /** Moves by half its length along rows, columns or layers. Returns true if the window has moved. */
   shift(/** @type {number} */ along, /** @type {number} */ sign) {
     const step = sign * Math.max(1, this.counts[along] >> 1);
-    return this.#begin((first, index) => (index === along ? first + step : first));
+    return this.#moveTo((first, index) => (index === along ? first + step : first));
   }
 
-  /** Begins elsewhere, within the board. */
-  #begin(/** @type {(first: number, index: number) => number} */ first) {
+  /** Moves the start of the window, within the board. */
+  #moveTo(/** @type {(first: number, index: number) => number} */ first) {
     const before = this.first;
     this.first = before.map((place, index) => Math.max(0, Math.min(first(place, index), this.sides[index] - this.counts[index])));
     return this.first.some((place, index) => place !== before[index]);
   }
 }
 
-/** The cells of a layer and those round it. */
-function framed(/** @type {number} */ rows, /** @type {number} */ cols) {
+/** Returns the number of cells of a layer with a border around it. */
+function bordered(/** @type {number} */ rows, /** @type {number} */ cols) {
   return (rows + 2) * (cols + 2);
 }

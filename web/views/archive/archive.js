@@ -1,16 +1,19 @@
-// An archive of games: judged in a worker, told as a table with what is wrong first.
+// An archive of games, judged in a worker, as a table with problems first.
 
 import { ofView } from "../../address.js";
+import { button, element } from "../../dom.js";
+import { link } from "../../links.js";
 import { cellName, letters } from "../../names.js";
 import { sizeOf } from "../../rules.js";
-import { button, count, element } from "../../say.js";
+import { count, sentence } from "../../text.js";
+import { claimPanel } from "./claim.js";
 import * as outcomes from "./outcomes.js";
 
 /** @typedef {import("../../inarow/judge.js").Judgement} Judgement */
 /** @typedef {import("../../inarow/judge.js").Summary} Summary */
-/** @typedef {{index: number, line: string}} Told A judgement as a line of JSON, and which one it is. */
+/** @typedef {{index: number, line: string}} Line A judgement as a line of JSON, and its index. */
 
-/** So many rows are shown at first, and as many more each time. */
+/** The number of rows shown at first, and added each time. */
 const ROWS = 100;
 
 /** Archives to try, which come with the page.
@@ -28,19 +31,19 @@ export class Archive {
   #worker = null;
   /** @type {File | null} */
   #file = null;
-  /** The example that is judged, if it is one. */
+  /** The name of the example that is judged, or the empty text. */
   #example = "";
-  /** Those in which something is wrong.
-   * @type {Told[]} */
+  /** The judgements with a problem.
+   * @type {Line[]} */
   #problems = [];
-  /** @type {Told[]} */
+  /** @type {Line[]} */
   #others = [];
   #shown = 0;
   #parts;
 
   /**
    * @param {HTMLElement} root
-   * @param {(claim: import("../play/play.js").Claim) => void} open Shows a game on the board.
+   * @param {(recorded: import("../play/play.js").Recorded) => void} open Shows a game on the board.
    */
   constructor(root, open) {
     this.#open = open;
@@ -50,13 +53,13 @@ export class Archive {
       busy: part("busy"),
       progress: /** @type {HTMLProgressElement} */ (part("progress")),
       stop: part("stop"),
-      said: part("said"),
+      status: part("status"),
       outcomes: part("outcomes"),
       table: part("table"),
       rows: part("rows"),
       more: part("more"),
     };
-    part("examples").append(element("span", "or try one:"), ...EXAMPLES.map(([name, what]) => example(name, what)));
+    part("examples").append(element("span", "or try one:"), ...EXAMPLES.map(([name, text]) => link(name, text, ofView("archive", name))));
     this.#parts.file.addEventListener("change", () => {
       const [file] = this.#parts.file.files ?? [];
       if (file !== undefined) this.judge(file);
@@ -64,7 +67,7 @@ export class Archive {
     this.#parts.stop.addEventListener("click", () => this.#end(`Stopped after ${this.#count()} games.`));
     this.#parts.more.addEventListener("click", () => this.#showRows());
     this.#parts.rows.addEventListener("click", (event) => {
-      // All of a row opens its game, not only its name.
+      // A click anywhere on a row opens its game.
       const row = /** @type {Element} */ (event.target).closest("tr");
       if (!(event.target instanceof HTMLButtonElement)) row?.querySelector("button")?.click();
     });
@@ -81,7 +84,7 @@ export class Archive {
       this.#begin(new File([await response.blob()], name));
     } catch (error) {
       this.#example = "";
-      this.#say(`${name} cannot be loaded: ${error instanceof Error ? error.message : error}.`, true);
+      this.#showStatus(`${name} cannot be loaded: ${error instanceof Error ? error.message : error}.`, true);
     }
   }
 
@@ -104,32 +107,32 @@ export class Archive {
     this.#parts.progress.max = file.size;
     this.#parts.progress.value = 0;
     this.#file = file;
-    this.#say(`Judging ${file.name} ...`);
+    this.#showStatus(`Judging ${file.name} ...`);
     this.#work({ file }, (data) => {
       if (data.summary) {
         outcomes.show(this.#parts.outcomes, data.summary);
-        this.#end(`${file.name}: ${said(data.summary)}`);
+        this.#end(`${file.name}: ${summaryText(data.summary)}`);
       } else this.#take(data);
     });
   }
 
-  /** Has a worker do this, and hears what it says. */
-  #work(/** @type {object} */ asked, /** @type {(data: any) => void} */ hear) {
+  /** Starts a worker on a request. It replaces the worker before. */
+  #work(/** @type {object} */ request, /** @type {(data: any) => void} */ receive) {
     this.#worker?.terminate();
     const worker = (this.#worker = new Worker("worker.js", { type: "module" }));
     worker.addEventListener("message", ({ data }) => {
-      if (data.ready) worker.postMessage(asked);
+      if (data.ready) worker.postMessage(request);
       else if (data.error) this.#end(data.error.message, true);
-      else hear(data);
+      else receive(data);
     });
-    // One that cannot be loaded does not say why.
+    // A worker that cannot be loaded has no message.
     worker.addEventListener("error", (event) => this.#end(event.message ?? "The judge cannot be loaded.", true));
   }
 
-  #take(/** @type {{problems: Told[], others: Told[], place: number}} */ { problems, others, place }) {
+  #take(/** @type {{problems: Line[], others: Line[], position: number}} */ { problems, others, position }) {
     this.#problems.push(...problems);
     this.#others.push(...others);
-    this.#parts.progress.value = place;
+    this.#parts.progress.value = position;
   }
 
   #end(/** @type {string} */ text, wrong = false) {
@@ -138,31 +141,31 @@ export class Archive {
     this.#parts.busy.hidden = true;
     // The same file can be chosen again.
     this.#parts.file.value = "";
-    this.#say(text, wrong);
+    this.#showStatus(text, wrong);
     this.#showRows();
   }
 
-  #say(/** @type {string} */ text, wrong = false) {
-    this.#parts.said.textContent = text;
-    this.#parts.said.classList.toggle("wrong", wrong);
+  #showStatus(/** @type {string} */ text, wrong = false) {
+    this.#parts.status.textContent = text;
+    this.#parts.status.classList.toggle("wrong", wrong);
   }
 
   #showRows() {
     const all = [...this.#problems, ...this.#others];
     const next = all.slice(this.#shown, this.#shown + ROWS);
-    this.#parts.rows.append(...next.map((told, index) => this.#row(told, this.#shown + index)));
+    this.#parts.rows.append(...next.map((line, index) => this.#row(line, this.#shown + index)));
     this.#shown = Math.min(all.length, this.#shown + ROWS);
     this.#parts.table.hidden = all.length === 0;
     this.#parts.more.hidden = this.#shown === all.length;
     this.#parts.more.textContent = `Show more (${(all.length - this.#shown).toLocaleString("en")} left)`;
   }
 
-  #row(/** @type {Told} */ { line }, /** @type {number} */ place) {
+  #row(/** @type {Line} */ { line }, /** @type {number} */ place) {
     /** @type {Judgement} */
     const judgement = JSON.parse(line);
     const row = document.createElement("tr");
     const name = row.insertCell();
-    // What cannot be read has no board to be opened on.
+    // A record that cannot be read has no board.
     if (judgement.rules === undefined) name.textContent = judgement.game;
     else {
       const open = button(judgement.game, () => this.#openGame(place));
@@ -182,7 +185,7 @@ export class Archive {
     return row;
   }
 
-  /** Opens a game in the order of the table, with the ones beside it. */
+  /** Opens a game on the board, with links to the games before and after it in the table. */
   #openGame(/** @type {number} */ place) {
     const all = [...this.#problems, ...this.#others];
     const beside = (/** @type {number} */ step) => {
@@ -193,54 +196,53 @@ export class Archive {
     this.#work({ file: this.#file, wanted: all[place].index }, ({ opened }) => {
       /** @type {Judgement} */
       const judgement = JSON.parse(opened);
-      const [claimed, said] = [claim(judgement), result(judgement)];
-      this.#open({ judgement, claimed, said, wrong: wrong(judgement), before: beside(-1), after: beside(1) });
+      const { game, rules = "", played = [], error } = judgement;
+      // A wrong move is reported under the verdict.
+      const isWrongMove = error?.ply !== undefined;
+      const refusal = isWrongMove ? sentence(`here the record ends in a wrong move, ${wrong(judgement)}`) : "";
+      const problem = isWrongMove ? "" : wrong(judgement);
+      const panel = claimPanel({ game, claimed: claim(judgement), found: result(judgement), problem, before: beside(-1), after: beside(1) });
+      this.#open({ rules, cells: played, panel, refusal });
     });
   }
 }
 
-function example(/** @type {string} */ name, /** @type {string} */ what) {
-  const link = /** @type {HTMLAnchorElement} */ (element("a", ""));
-  link.href = ofView("archive", name);
-  link.append(element("b", name), ` ${what}`);
-  return link;
-}
-
-/** What the record claims. */
+/** Returns the result that the record claims. */
 function claim(/** @type {Judgement} */ { claimed }) {
   if (claimed === undefined) return "";
   return claimed === 0 ? "a draw" : `player ${claimed} wins`;
 }
 
-/** What the referee says. */
+/** Returns the result that the referee finds. */
 function result(/** @type {Judgement} */ { status, winner, ply }) {
   if (status === "win") return `player ${winner} wins at move ${ply}`;
   if (status === "invalid") return "cannot be played";
   return status === "draw" ? `a draw at move ${ply}` : `not ended after ${count(ply ?? 0, "move")}`;
 }
 
-/** What is wrong with the record. */
+/** Returns the problems of a record. */
 function wrong(/** @type {Judgement} */ { error, agrees, after_end, rules }) {
   if (error !== undefined) {
-    const said = rules === undefined ? error.message : inLetters(error.message, rules);
-    return error.ply === undefined ? said : `move ${error.ply}: ${said}`;
+    const message = rules === undefined ? error.message : inLetters(error.message, rules);
+    return error.ply === undefined ? message : `move ${error.ply}: ${message}`;
   }
   const claims = agrees === false ? ["the claim"] : [];
   return [...claims, ...(after_end === undefined ? [] : [`${count(after_end, "move")} after the end`])].join("; ");
 }
 
-/** A message that names cells by numbers, with the names that they have on the board. */
+/** Replaces the numbers of cells in a message by their names on the board. */
 function inLetters(/** @type {string} */ message, /** @type {string} */ rules) {
   const size = sizeOf(rules);
   const named = message.replaceAll(/\((\d+), (\d+)(?:, (\d+))?\)/g, (_, row, col, layer) => cellName(size, [row, col, layer ?? 0].map(Number)));
   return named.replaceAll(/\bcolumn (\d+)\b/g, (_, col) => `column ${letters(Number(col))}`);
 }
 
-function said(/** @type {Summary} */ summary) {
+/** Returns a summary as a sentence. */
+function summaryText(/** @type {Summary} */ summary) {
   const wrongs = [
     [summary.disagreements, "with a wrong result"], [summary.invalid, "that cannot be played"], [summary.after_end, "played on after the end"],
   ].filter(([count]) => count !== 0);
   const number = (/** @type {string | number} */ value) => value.toLocaleString("en");
-  const told = wrongs.length === 0 ? "nothing is wrong" : wrongs.map(([count, what]) => `${number(count)} ${what}`).join(", ");
-  return `${count(summary.games, "game")}, ${count(summary.moves, "move")}: ${told}.`;
+  const problems = wrongs.length === 0 ? "nothing is wrong" : wrongs.map(([count, what]) => `${number(count)} ${what}`).join(", ");
+  return `${count(summary.games, "game")}, ${count(summary.moves, "move")}: ${problems}.`;
 }

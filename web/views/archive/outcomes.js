@@ -1,10 +1,10 @@
-// How the games of an archive have ended, as a bar.
+// The results of an archive as a bar.
 
-import { element } from "../../say.js";
+import { element } from "../../dom.js";
 
 /** @typedef {import("../../inarow/judge.js").Summary} Summary */
 
-/** What a summary adds up to: a name, how many, and how it is drawn.
+/** Lists the parts of a summary: name, count and CSS class.
  * @returns {[string, number, string][]} */
 function parts(/** @type {Summary} */ summary) {
   const wins = Object.entries(summary.wins).map(([player, count]) => /** @type {[string, number, string]} */ ([`won by player ${player}`, count, `win-${player}`]));

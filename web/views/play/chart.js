@@ -1,45 +1,45 @@
-// How many steps each way of knowing takes, move by move.
+// The steps that each of the textbook's methods has taken, move by move.
 
-import { svg } from "../../boards/stones.js";
-import { element, sentence } from "../../say.js";
+import { element, svg } from "../../dom.js";
 import { METHODS } from "../../state.js";
+import { sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
 
 const SIZE = { width: 320, height: 132, left: 34, right: 4, top: 8, bottom: 30 };
 
-const SAID = /** @type {Record<string, string>} */ ({
+const NAMES = /** @type {Record<string, string>} */ ({
   counters: "counters",
   lines: "scan of the lines through the move",
   scan: "scan of the whole board's lines",
 });
 
-/** How it is where no counter can tell. */
+/** The method for rules without counters. */
 const BITS =
   "Each line of the board is held as bits, one for each cell. The run through a stone is the ones on either side of its own bit: " +
   "a few steps, on a board of any size.";
 
-/** Draws the steps of the textbook's methods, or says why they take no part. */
-export function show(/** @type {HTMLElement} */ root, /** @type {Position} */ view) {
-  if (view.untaught !== null) {
-    const said = view.words.counters === null ? sentence(view.untaught) : BITS;
-    root.replaceChildren(element("p", said, "quiet"));
+/** Draws the steps of the textbook's methods, or explains why they do not play along. */
+export function show(/** @type {HTMLElement} */ root, /** @type {Position} */ position) {
+  if (position.untaught !== null) {
+    const text = position.words.counters === null ? sentence(position.untaught) : BITS;
+    root.replaceChildren(element("p", text, "quiet"));
     return;
   }
   const sums = METHODS.map((method) => {
     let sum = 0;
-    return view.steps.map((step) => (sum += step.steps?.[method] ?? 0));
+    return position.steps.map((step) => (sum += step.steps?.[method] ?? 0));
   });
   const most = Math.max(1, ...sums.map((values) => values.at(-1) ?? 0));
-  const moves = Math.max(1, view.steps.length - 1);
+  const moves = Math.max(1, position.steps.length - 1);
   const drawn = svg("svg", { viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, class: "chart", "aria-hidden": "true" });
   const x = (/** @type {number} */ ply) => SIZE.left + (ply / moves) * (SIZE.width - SIZE.left - SIZE.right);
   const y = (/** @type {number} */ steps) => SIZE.height - SIZE.bottom - (steps / most) * (SIZE.height - SIZE.top - SIZE.bottom);
   drawn.append(svg("path", { class: "axis", d: `M${x(0)} ${y(most)}V${y(0)}H${x(moves)}` }));
   const write = (/** @type {string} */ text, /** @type {number} */ left, /** @type {number} */ top, anchor = "end") => {
-    const written = svg("text", { x: left, y: top, "text-anchor": anchor });
-    written.textContent = text;
-    drawn.append(written);
+    const label = svg("text", { x: left, y: top, "text-anchor": anchor });
+    label.textContent = text;
+    drawn.append(label);
   };
   write(String(most), SIZE.left - 4, y(most) + 8);
   write("0", SIZE.left - 4, y(0));
@@ -53,14 +53,14 @@ export function show(/** @type {HTMLElement} */ root, /** @type {Position} */ vi
   }
   const list = document.createElement("dl");
   for (const [index, method] of METHODS.entries()) {
-    const last = view.steps.at(-1)?.steps?.[method];
+    const last = position.steps.at(-1)?.steps?.[method];
     const sum = `${sums[index].at(-1)}` + (last === undefined ? "" : ` (${last} by the last move)`);
-    list.append(element("dt", SAID[method], `method-${method}`), element("dd", sum));
+    list.append(element("dt", NAMES[method], `method-${method}`), element("dd", sum));
   }
   const [counted, scanned] = METHODS.map((_, index) => sums[index].at(-1) ?? 0);
   const notes = ["A step is a cell read, an addition or a comparison."];
   if (counted > scanned) {
-    const [side] = view.rules.size;
+    const [side] = position.rules.size;
     notes.push(
       `On ${side}x${side} a line is read almost at a glance, so the counters' additions cost more than one scan. ` +
         "A scan grows with the board, and the counters do not.",

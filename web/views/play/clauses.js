@@ -1,11 +1,14 @@
-// The clauses of a rules line, each with what it does, and what people say for them. These are
-// words: whether a line can be played, and what it means, the package says.
+// The clauses of a rules line as buttons, and suggestions for words that people use for them. The package checks the lines
+// that result.
 
+import { button, element } from "../../dom.js";
+import { InarowError } from "../../inarow/border.js";
+import { explain } from "../../inarow/game.js";
 import { PRESETS } from "./presets.js";
 
-/** What each clause does, as it is written and put in; where it has a number, some of them.
+/** The effect of each clause, and its forms. A clause with a number has a few of its forms.
  * @type {{forms: string[], does: string}[]} */
-export const CLAUSES = [
+const CLAUSES = [
   { forms: ["3x3", "6x7", "15x15", "4x4x4"], does: "the board: rows x columns, and in space x layers" },
   { forms: ["k3", "k4", "k5", "k6"], does: "so many next to each other make a line" },
   { forms: ["exact"], does: "just so many: a longer row does not count" },
@@ -18,7 +21,7 @@ export const CLAUSES = [
   { forms: ["loses"], does: "who makes a line loses" },
 ];
 
-/** What people say for a clause, the longer ones first. `N` takes the number.
+/** Words that people use for a clause, longer phrases first.
  * @type {[RegExp, string][]} */
 const SAID = [
   [/(\d+)\s*(?:[x×*]|by)\s*(\d+)\s*(?:[x×*]|by)\s*(\d+)/, "$1x$2x$3"],
@@ -41,13 +44,75 @@ const SAID = [
 
 const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
-/** The clause that another one of its kind takes the place of: `k4` and `k5` are one kind. */
+/** A row of buttons for each clause. */
+export class Clauses {
+  #root;
+  /** @type {[string, HTMLButtonElement][]} */
+  #buttons = [];
+  /** The rules line shown. */
+  #line = "";
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(line: string) => void} apply Takes a rules line with a clause added or removed.
+   */
+  constructor(root, apply) {
+    this.#root = root;
+    for (const { forms, does } of CLAUSES) {
+      const row = document.createElement("p");
+      for (const form of forms) {
+        const made = button(form, () => made.getAttribute("aria-disabled") !== "true" && apply(toggled(this.#line, form)));
+        this.#buttons.push([form, made]);
+        row.append(made);
+      }
+      row.append(element("span", does));
+      root.append(row);
+    }
+  }
+
+  /** Shows which clauses the rules have, and which can be added. */
+  show(/** @type {string} */ line) {
+    if (this.#root.hidden || line === this.#line) return;
+    this.#line = line;
+    const words = line.split(" ");
+    for (const [form, made] of this.#buttons) {
+      made.setAttribute("aria-pressed", String(words.includes(form)));
+      const refusal = refused(toggled(line, form));
+      made.setAttribute("aria-disabled", String(refusal !== null));
+      made.title = refusal ?? "";
+    }
+  }
+}
+
+/**
+ * Returns a rules line to suggest for one that the package refuses, or undefined.
+ * @param {string} line
+ * @param {string} message The package's message.
+ * @param {string} current The current rules line.
+ */
+export function suggestion(line, message, current) {
+  const lines = [nearest(line, message), meant(line, current)].flatMap((other) => other ?? []);
+  return lines.find((other) => other !== line && refused(other) === null);
+}
+
+/** Returns the message with which the package refuses a line, or null. */
+function refused(/** @type {string} */ line) {
+  try {
+    explain(line);
+    return null;
+  } catch (error) {
+    if (!(error instanceof InarowError)) throw error;
+    return error.message;
+  }
+}
+
+/** Returns the kind of a clause. A clause replaces another of its kind: `k4` and `k5` are of one kind. */
 function kind(/** @type {string} */ word) {
   return /^\d/.test(word) ? "board" : (word.match(/^(k(?=\d)|[a-z]+)/)?.[0] ?? word);
 }
 
-/** A rules line with a clause put in, or taken out where it stands. */
-export function toggled(/** @type {string} */ rules, /** @type {string} */ clause) {
+/** Returns a rules line with a clause added, or removed if the line has it. */
+function toggled(/** @type {string} */ rules, /** @type {string} */ clause) {
   const words = rules.split(" ");
   if (words.includes(clause) && !/^(\d|k\d)/.test(clause)) return words.filter((word) => word !== clause).join(" ");
   const index = words.findIndex((word) => kind(word) === kind(clause));
@@ -56,16 +121,15 @@ export function toggled(/** @type {string} */ rules, /** @type {string} */ claus
 }
 
 /**
- * What somebody may mean who writes `connect four`, `exactly` or `3 players`: a line of which the package
- * has yet to say whether it can be played.
+ * Returns a rules line for words such as `connect four`, `exactly` or `3 players`, or null. The package may refuse the
+ * line.
  * @param {string} text
- * @param {string} current The rules that are played; what is not said stays as it is there.
- * @param {(preset: string) => string} canonical
+ * @param {string} current The current rules, whose other clauses stay.
  */
-export function meant(text, current, canonical) {
+function meant(text, current) {
   let rest = ` ${text.toLowerCase().trim()} `.replaceAll(/\s+/g, " ");
   const preset = PRESETS.find(({ name, said }) => rest.includes(` ${name} `) || said.test(rest));
-  let line = preset === undefined ? current : canonical(preset.name);
+  let line = preset === undefined ? current : explain(preset.name).rules;
   let isFound = preset !== undefined;
   if (preset !== undefined) rest = rest.replace(preset.name, " ").replace(preset.said, " ");
   for (const [index, number] of NUMBERS.entries()) rest = rest.replaceAll(new RegExp(`\\b${number}\\b(?= (players?|in a|in row|to win))`, "g"), String(index));
@@ -74,7 +138,7 @@ export function meant(text, current, canonical) {
     if (found === null) continue;
     rest = rest.replace(said, " ");
     const word = clause.replaceAll(/\$(\d)/g, (_, group) => found[Number(group)] ?? "");
-    // A board of its own is no board with the other's clauses.
+    // A new board without a preset keeps only `k` of the current rules.
     if (kind(word) === "board" && preset === undefined) line = word + (/ k\d/.test(line) ? (line.match(/ k\d+/)?.[0] ?? "") : "");
     else if (!line.split(" ").includes(word)) line = toggled(line, word);
     isFound = true;
@@ -82,8 +146,8 @@ export function meant(text, current, canonical) {
   return isFound ? line : null;
 }
 
-/** A line in which a clause that there is not is the one that the package names as the nearest. */
-export function nearest(/** @type {string} */ line, /** @type {string} */ message) {
+/** Returns the line with its unknown clause replaced by the nearest, which the package names in its message, or null. */
+function nearest(/** @type {string} */ line, /** @type {string} */ message) {
   const found = message.match(/`([^`]+)` \(at byte \d+\); the nearest is `([^`]+)`/);
   return found === null || found[2].includes("N") ? null : line.replace(found[1], found[2]);
 }

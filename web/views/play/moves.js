@@ -1,56 +1,57 @@
-// The moves of a game: a list to walk in, and as text.
+// The moves of a game: a list of buttons, and a text.
 
-import { button, sentence } from "../../say.js";
+import { button } from "../../dom.js";
+import { sentence } from "../../text.js";
 
 /** @typedef {import("../../state.js").Position} Position */
 
 export class Moves {
   #list;
   #text;
-  #said;
+  #message;
   #go;
 
   /**
    * @param {HTMLElement} root
-   * @param {(ply: number) => void} go Goes to the position after so many moves.
-   * @param {(text: string) => void} play Plays moves that are written in a row.
+   * @param {(ply: number) => void} go Goes to a ply.
+   * @param {(text: string) => void} play Plays a text of moves from the empty board.
    */
   constructor(root, go, play) {
     const find = (/** @type {string} */ id) => /** @type {HTMLElement} */ (root.querySelector(`#${id}`));
     this.#list = find("moves");
     this.#text = /** @type {HTMLInputElement} */ (find("moves-text"));
-    this.#said = find("moves-said");
+    this.#message = find("moves-message");
     this.#go = go;
     this.#list.addEventListener("keydown", (event) => this.#key(event));
     find("moves-form").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#complain("");
+      this.#showError("");
       try {
         play(this.#text.value);
       } catch (error) {
-        this.#complain(sentence(error instanceof Error ? error.message : String(error)));
+        this.#showError(sentence(error instanceof Error ? error.message : String(error)));
       }
     });
   }
 
-  #complain(/** @type {string} */ text) {
-    this.#said.textContent = text;
-    this.#said.classList.toggle("wrong", text !== "");
+  #showError(/** @type {string} */ text) {
+    this.#message.textContent = text;
+    this.#message.classList.toggle("wrong", text !== "");
     this.#text.toggleAttribute("aria-invalid", text !== "");
   }
 
   show(/** @type {Position} */ { moves, played }) {
-    this.#complain("");
+    this.#showError("");
     const list = this.#list;
     while (list.children.length > moves.length) list.lastElementChild?.remove();
     for (const [index, move] of moves.entries()) {
       const item = list.children[index] ?? list.appendChild(document.createElement("li"));
-      const walk = item.firstElementChild ?? item.appendChild(button(move, () => this.#go(index + 1)));
-      if (walk.textContent !== move) walk.textContent = move;
+      const step = item.firstElementChild ?? item.appendChild(button(move, () => this.#go(index + 1)));
+      if (step.textContent !== move) step.textContent = move;
       const isHere = index + 1 === played;
-      walk.setAttribute("tabindex", isHere || (played === 0 && index === 0) ? "0" : "-1");
-      if (isHere) walk.setAttribute("aria-current", "step");
-      else walk.removeAttribute("aria-current");
+      step.setAttribute("tabindex", isHere || (played === 0 && index === 0) ? "0" : "-1");
+      if (isHere) step.setAttribute("aria-current", "step");
+      else step.removeAttribute("aria-current");
       item.classList.toggle("undone", index >= played);
     }
     const here = /** @type {HTMLElement | null} */ (list.children[Math.max(0, played - 1)]);
@@ -58,16 +59,16 @@ export class Moves {
     if (document.activeElement !== this.#text) this.#text.value = moves.slice(0, played).join(" ");
   }
 
-  /** The keys walk in the list. */
+  /** Moves through the list by the arrow keys. */
   #key(/** @type {KeyboardEvent} */ event) {
-    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     const item = /** @type {Element} */ (event.target).closest("li");
-    if (step === undefined || item === null) return;
+    if (by === undefined || item === null) return;
     event.preventDefault();
-    const next = step < 0 ? item.previousElementSibling : item.nextElementSibling;
-    const walk = next?.firstElementChild;
-    if (!(walk instanceof HTMLElement)) return;
-    walk.click();
-    walk.focus();
+    const next = by < 0 ? item.previousElementSibling : item.nextElementSibling;
+    const step = next?.firstElementChild;
+    if (!(step instanceof HTMLElement)) return;
+    step.click();
+    step.focus();
   }
 }

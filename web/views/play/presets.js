@@ -1,6 +1,6 @@
-// The presets, each with a game that shows it at a glance, and what people call it.
+// The presets, each with a game for its thumbnail, and the words that people use for it.
 
-/** The games that have names.
+/** The presets in the order of their buttons.
  * @type {{name: string, game: string, said: RegExp}[]} */
 export const PRESETS = [
   { name: "tic-tac-toe", game: "3x3: b2 a3 c3 a1 b3", said: /tic[ -]?tac[ -]?toe|noughts( and crosses)?/ },

@@ -1,6 +1,6 @@
-// The usual first attempts: what people write when they see the exercise for the first time.
+// Usual first attempts at the exercise.
 
-/** The files of them, by their names in the address, and what each does.
+/** The attempts by their names in the address: a file, and its approach.
  * @type {Record<string, {file: string, title: string}>} */
 export const ATTEMPTS = {
   scan: { file: "right/scan.js", title: "reads the lines through each move" },
@@ -12,7 +12,7 @@ export const ATTEMPTS = {
   "draw-before-win": { file: "attempts/draw-before-win.js", title: "ends when the board is full" },
 };
 
-/** The code of one of them. */
+/** Returns the code of an attempt. */
 export async function code(/** @type {string} */ name) {
   const { file } = ATTEMPTS[name];
   const response = await fetch(`solutions/${file}`);

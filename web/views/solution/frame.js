@@ -1,19 +1,19 @@
-// Where somebody's code runs: a worker in a frame with an origin of its own, which has no network,
-// no storage and no way to the page but messages.
+// The sandbox of a solution: a worker in a frame with its own origin. It has no network and no storage, and reaches the page
+// by messages only.
 //
-// Both functions here are never called by the page: their texts go into the frame and its worker,
-// so they know nothing but what stands in them.
+// The page never calls the two functions below. Their texts go into the frame and its worker, so they use no names from
+// outside.
 
 /* global parent */
 
-/** In the frame: begins a worker with the program that the page sends, hands it the page's port, and
- * tells what it says of its own accord, and that it does not compile. */
+/** In the frame: starts a worker with the program and the port that the page sends. Reports unexpected messages of the
+ * worker, and that the program does not compile. */
 function inFrame() {
   const page = parent;
-  const tell = (/** @type {object} */ told) => page.postMessage(told, "*");
-  const text = (/** @type {unknown} */ said) => {
+  const report = (/** @type {object} */ message) => page.postMessage(message, "*");
+  const text = (/** @type {unknown} */ value) => {
     try {
-      return String(typeof said === "string" ? said : JSON.stringify(said)).slice(0, 1000);
+      return String(typeof value === "string" ? value : JSON.stringify(value)).slice(0, 1000);
     } catch {
       return "something";
     }
@@ -22,20 +22,19 @@ function inFrame() {
     if (source !== page) return;
     const url = URL.createObjectURL(new Blob([data.program], { type: "text/javascript" }));
     const worker = new Worker(url);
-    worker.onmessage = ({ data: said }) => tell({ unasked: text(said) });
+    worker.onmessage = ({ data: message }) => report({ unexpected: text(message) });
     worker.onerror = (error) => {
       error.preventDefault();
-      tell({ error: String(error.message).slice(0, 1000), line: Number(error.lineno) });
+      report({ error: String(error.message).slice(0, 1000), line: Number(error.lineno) });
     };
     worker.postMessage("begin", [...ports]);
   });
-  tell({ ready: true });
+  report({ ready: true });
 }
 
-/** In the worker: plays on somebody's class what comes by the page's port, and answers by the words
- * of the line protocol. All that it uses it takes before the class is there: code may redefine what
- * it likes for itself.
- * @param {number} before The number of lines that stand before the code.
+/** In the worker: plays moves from the page's port on the class, and answers in lines of the protocol. It takes all
+ * functions that it uses before the code runs, since the code may redefine them.
+ * @param {number} before The number of lines before the code.
  * @param {() => any} load Runs the code, and returns its class. */
 function inWorker(before, load) {
   const scope = self;
@@ -46,7 +45,7 @@ function inWorker(before, load) {
   const call = Function.prototype.call.bind(Function.prototype.call);
   const printed = { bytes: 0, lines: 0, first: "" };
 
-  /** As it stands between quotation marks, in brackets, or by its name. */
+  /** Returns an answer as a line. */
   function written(/** @type {any} */ value) {
     if (typeof value === "string") return stringify(value);
     if (typeof value === "bigint") return `${value}n`;
@@ -54,16 +53,16 @@ function inWorker(before, load) {
     return typeof value === "function" ? "a function" : asText(value);
   }
 
-  /** An error as JavaScript names it, and the line of the code in its stack. */
+  /** Returns the text of an error with its line of the code. */
   function why(/** @type {any} */ error) {
-    let said = "something that is no error";
+    let message = "something that is no error";
     try {
-      said = asText(error);
+      message = asText(error);
       const place = call(exec, /blob:[^\s)]*?:(\d+):\d+/, asText(error.stack));
       const line = place === null ? 0 : asNumber(place[1]) - before;
-      return line > 0 ? `${said} (line ${line})` : said;
+      return line > 0 ? `${message} (line ${line})` : message;
     } catch {
-      return said;
+      return message;
     }
   }
 
@@ -120,8 +119,8 @@ function inWorker(before, load) {
     }
   }
 
-  /** The nanoseconds of a round. A browser's clock goes by steps of a tenth of a millisecond: rounds
-   * are played until they have taken twenty of them, if that does not take too long.
+  /** Returns the nanoseconds of a round. A browser's clock has steps of a tenth of a millisecond, so rounds are played for
+   * twenty steps, unless that takes too long.
    * @param {import("../../inarow/exam.js").Round} round */
   function time({ n, boards, before: untimed, moves }) {
     let took = 0;
@@ -140,7 +139,7 @@ function inWorker(before, load) {
   }
 
   scope.addEventListener("message", ({ ports: [port] }) => {
-    const say = port.postMessage.bind(port);
+    const send = port.postMessage.bind(port);
     port.onmessage = ({ data }) => {
       const answer = { lines: /** @type {string[]} */ ([]), nanoseconds: -1, printed };
       try {
@@ -149,16 +148,16 @@ function inWorker(before, load) {
       } catch (error) {
         answer.lines = [`! ${why(error)}`];
       }
-      say(answer);
+      send(answer);
     };
-    say({ lines: [], nanoseconds: -1, printed });
+    send({ lines: [], nanoseconds: -1, printed });
   }, { once: true });
 }
 
-/** The frame's only script, which the page's policy has to allow by its hash. */
+/** The only script of the frame. The page's policy allows it by its hash. */
 export const SCRIPT = `(${inFrame})()`;
 
-/** What the frame may do: this script, and workers made of what it is sent. */
+/** The policy of the frame: this script, and workers from the programs that it receives. */
 const POLICY = "default-src 'none'; script-src 'unsafe-inline'; worker-src blob:";
 
 export const FRAME = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`;
@@ -166,11 +165,11 @@ export const FRAME = `<!doctype html><meta charset="utf-8"><meta http-equiv="Con
 const BEFORE = `(${inWorker})(LINES, function () {\nconst module = { exports: {} }, exports = module.exports;\nreturn (function () {\n`;
 const LINES_BEFORE = BEFORE.split("\n").length - 1;
 
-/** The worker's program: the driver, and this code as a function's, as Node has a module's. */
+/** Returns the program of the worker: the driver, and the code in a function, as Node wraps a module. */
 export function program(/** @type {string} */ code) {
   const own = code.replaceAll(/^export default |^export (?=class |function |const )/gm, "");
   return `${BEFORE.replace("LINES", String(LINES_BEFORE))}${own}\n;return typeof TicTacToe === "undefined" ? module.exports.TicTacToe ?? module.exports : TicTacToe;\n})(); });\n`;
 }
 
-/** A line of the program as one of the code. */
+/** Returns the line of the code at a line of the program. */
 export const lineOf = (/** @type {number} */ line) => line - LINES_BEFORE;

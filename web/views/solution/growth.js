@@ -1,27 +1,26 @@
-// How long a move takes on growing boards, both on a scale on which ten times as much is a step.
+// A chart of the time per move on growing boards, with logarithmic axes.
 
-import { svg } from "../../boards/stones.js";
-import { element } from "../../say.js";
+import { element, svg } from "../../dom.js";
 
 /** @typedef {import("../../inarow/exam.js").Findings} Findings */
 
 const SIZE = { width: 320, height: 132, left: 52, right: 14, top: 14, bottom: 30 };
 
-/** What a growth means.
+/** Titles of the chart, by growth.
  * @type {Record<string, string>} */
-const MEANS = {
+const TITLES = {
   "O(1)": "A move takes about as long on a large board as on a small one",
   "O(n)": "A move takes longer as the board's side grows",
   "O(n²)": "A move takes longer as the number of cells grows",
 };
 
-/** Draws the times, or nothing where none were measured. */
+/** Draws the times. Draws nothing if fewer than two were measured. */
 export function show(/** @type {HTMLElement} */ root, /** @type {Findings} */ { times, growth }) {
   const measured = times.flatMap(({ n, ns_per_move: ns }) => (ns === null || ns <= 0 ? [] : [{ n, ns }]));
   if (measured.length < 2) return root.replaceChildren();
   const [fastest, slowest] = [Math.min, Math.max].map((pick) => pick(...measured.map(({ ns }) => ns)));
   const [smallest, largest] = [measured[0].n, measured[measured.length - 1].n];
-  // At least two steps high, so that what differs by a little is flat, and a little above the ground.
+  // The axis covers at least a factor of 100, so that small differences look flat, and starts below the fastest time.
   const least = fastest / 2;
   const decades = Math.max(2, Math.log10(slowest / least));
   const x = (/** @type {number} */ n) => SIZE.left + (Math.log(n / smallest) / Math.log(largest / smallest)) * (SIZE.width - SIZE.left - SIZE.right);
@@ -40,11 +39,11 @@ export function show(/** @type {HTMLElement} */ root, /** @type {Findings} */ { 
   drawn.append(svg("polyline", { class: "method-counters", points: measured.map(({ n, ns }) => `${x(n)},${y(ns)}`).join(" ") }));
   const list = document.createElement("dl");
   for (const { n, ns } of measured) list.append(element("dt", `${n}x${n}`), element("dd", `${time(ns)} a move`));
-  const title = growth === null ? "How long a move takes" : `${MEANS[growth]}: ${growth}`;
+  const title = growth === null ? "How long a move takes" : `${TITLES[growth]}: ${growth}`;
   return root.replaceChildren(element("h3", title), drawn, list);
 }
 
-/** A time in a unit that suits it. */
+/** Returns a time with a suitable unit. */
 function time(/** @type {number} */ ns) {
   const [value, unit] = ns < 1e3 ? [ns, "ns"] : ns < 1e6 ? [ns / 1e3, "\u00b5s"] : [ns / 1e6, "ms"];
   return `${Number(value.toPrecision(2))} ${unit}`;

@@ -1,43 +1,41 @@
-// Somebody's solution of the exercise, judged on the page.
+// Judges a solution of the exercise on the page.
 //
 //     import { judgeSolution } from "./judge.js";
 //
 //     const judged = await judgeSolution(text, { signal, onProgress: (judged) => show(judged) });
 //
-// `text` is a JavaScript class as it is pasted into the exercise's page. What comes back is what
-// `inarow check --json` tells (`Findings` in inarow/exam.d.ts): `status`, the first `problem` and its
-// `game`, `mistakes`, `growth`; and the referee's `steps` in that game. `onProgress` is told as much every
-// now and then while games are played, and again when all were played and moves are being timed, which
-// takes about a second. `seed` draws the same games again. `signal` ends it: the promise is then rejected
-// with the signal's reason. Whatever the code does, the promise is settled in time, and nothing of it
-// goes on. One is judged at a time: the next call waits.
+// `text` is a JavaScript class as for the exercise's page. The result has the keys of `inarow check --json` (`Findings` in
+// inarow/exam.d.ts): `status`, the first `problem` and its `game`, `mistakes`, `growth`; and the referee's `steps` in that
+// game. `onProgress` receives the same keys a few times a second while games are played, and again when all are played and
+// moves are timed, which takes about a second. `seed` draws the same games again. `signal` stops it: the promise is then
+// rejected with the signal's reason. The promise is settled in bounded time, and no code runs after it. The next call
+// waits until then.
 //
-// The page's policy must have `blob:` in its `worker-src` and the hash of the frame's script,
-// `await scriptHash()`, in its `script-src`: a frame made of a text has the page's policy beside its
-// own. Where it has not, no code is ever alive, and all of it `hangs`.
+// The page's policy must have `blob:` in its `worker-src`, and the hash of the frame's script, `await scriptHash()`, in its
+// `script-src`: a frame with `srcdoc` inherits the page's policy. Without them no code starts, and every solution `hangs`.
 
 import { Exam } from "../../inarow/exam.js";
 import { FRAME, SCRIPT, lineOf, program } from "./frame.js";
 
-/** The seconds for one answer, to load the code, and for all games together. */
+/** The limits in seconds: for one answer, for loading the code, and for all games together. */
 const ANSWER = 3;
 const FIRST_ANSWER = 10;
 const ALL_GAMES = 20;
 
-/** The MiB that code may print, and the signs that it may have. */
+/** The limit of output in MiB, and of the code in characters. */
 const PRINTED = 64;
 const MOST_CODE = 1 << 20;
 
-/** How long is waited for what nobody asked for, in milliseconds. */
-const SECOND_THOUGHTS = 50;
+/** Milliseconds to wait for unexpected messages after the last answer. */
+const SILENCE = 50;
 
-/** How often progress is told, in milliseconds. */
+/** Milliseconds between two calls of `onProgress`. */
 const PROGRESS = 200;
 
 /** @typedef {import("../../inarow/exam.js").Findings} Findings */
 /** @typedef {Findings & {steps: import("../../inarow/game.js").Step[]}} Judged */
 
-/** There is no answer, by its code and what there is to say of it. */
+/** There is no answer: an error code, and its words. */
 class NoAnswer extends Error {
   /**
    * @param {string} code
@@ -50,10 +48,11 @@ class NoAnswer extends Error {
   }
 }
 
-/** The one that is judged now, or was judged last. */
+/** Settled when the judging before has ended. */
 let before = Promise.resolve();
 
 /**
+ * Judges a solution. See the top of this file.
  * @param {string} text
  * @param {{seed?: number, signal?: AbortSignal, onProgress?: (judged: Judged) => void}} options
  * @returns {Promise<Judged>}
@@ -64,7 +63,7 @@ export function judgeSolution(text, options = {}) {
   return judged;
 }
 
-/** How the page's policy names the frame's script. */
+/** Returns the hash of the frame's script as the page's policy writes it. */
 export async function scriptHash() {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(SCRIPT));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
@@ -81,70 +80,70 @@ async function judge(text, { seed, signal, onProgress = () => {} }) {
     exam.end("does_not_compile", `the code has ${text.length} signs, and ${MOST_CODE} are allowed`);
     return judged(exam);
   }
-  let examinee = new Examinee(text, signal);
-  let printed = examinee.printed;
-  let told = performance.now();
-  /** Whether a game is asked move by move, to know at which one there is no answer. */
+  let sandbox = new Sandbox(text, signal);
+  let printed = sandbox.printed;
+  let reported = performance.now();
+  /** True if a game is played move by move, to find the move without an answer. */
   let isSlow = false;
   let isAgain = false;
   try {
-    await examinee.begin();
+    await sandbox.begin();
     const begun = performance.now();
     for (let asked = exam.next(); asked !== null; asked = exam.next()) {
       if (performance.now() - begun > 1000 * ALL_GAMES) throw new NoAnswer("too_slow", ALL_GAMES);
       try {
-        exam.answer(await examinee.play(isSlow ? { ...asked, moves: asked.moves.slice(0, 1) } : asked));
+        exam.answer(await sandbox.play(isSlow ? { ...asked, moves: asked.moves.slice(0, 1) } : asked));
       } catch (error) {
-        // All of the game is known, but not which move it was: it is played again, by another one.
+        // The game is known, but not the move: the game is played again in another sandbox.
         if (isAgain || !(error instanceof NoAnswer) || error.code !== "hangs" || !asked.isNew) throw error;
         isAgain = isSlow = true;
-        printed = examinee.printed;
-        examinee.end();
-        examinee = new Examinee(text, signal);
-        await examinee.begin();
+        printed = sandbox.printed;
+        sandbox.end();
+        sandbox = new Sandbox(text, signal);
+        await sandbox.begin();
         continue;
       }
       if (isSlow && exam.next()?.isNew !== false) isSlow = false;
-      if (performance.now() - told > PROGRESS) {
-        told = performance.now();
-        onProgress(judged(exam, examinee.printed));
+      if (performance.now() - reported > PROGRESS) {
+        reported = performance.now();
+        onProgress(judged(exam, sandbox.printed));
       }
     }
-    await examinee.isSilent();
-    onProgress(judged(exam, examinee.printed));
+    await sandbox.expectSilence();
+    onProgress(judged(exam, sandbox.printed));
     const timing = performance.now();
     const seconds = () => (performance.now() - timing) / 1000;
     for (let round = exam.round(0); round !== null; round = exam.round(seconds())) {
-      exam.timed(await examinee.time(round).catch(() => NaN));
+      exam.timed(await sandbox.time(round).catch(() => NaN));
       signal?.throwIfAborted();
     }
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     exam.end(error.code, error.words);
   } finally {
-    printed = examinee.printed.lines > 0 ? examinee.printed : printed;
-    examinee.end();
+    printed = sandbox.printed.lines > 0 ? sandbox.printed : printed;
+    sandbox.end();
   }
   return judged(exam, printed);
 }
 
-/** What is found by now, with the steps of the game that went wrong. */
+/** Returns the findings so far, with the steps of the wrong game. */
 function judged(/** @type {Exam} */ exam, printed = { lines: 0, first: "" }) {
   return { ...exam.findings(printed), steps: exam.steps() };
 }
 
-/** Somebody's code in a frame of its own, which is asked. */
-class Examinee {
+/** A sandboxed frame with a solution, which answers questions. */
+class Sandbox {
   #frame = document.createElement("iframe");
   #channel = new MessageChannel();
   #text;
   #signal;
   printed = { lines: 0, first: "" };
-  #hears = false;
-  /** Whoever waits for an answer.
+  #isLoaded = false;
+  /** The promise of the next answer.
    * @type {{resolve: (answer: any) => void, reject: (error: unknown) => void} | null} */
   #waiting = null;
-  /** Why there will be no answer.
+  /** The error after which there are no more answers.
    * @type {unknown} */
   #over = null;
 
@@ -158,7 +157,7 @@ class Examinee {
     this.#frame.setAttribute("sandbox", "allow-scripts");
     this.#frame.hidden = true;
     this.#frame.srcdoc = FRAME;
-    this.#channel.port1.onmessage = ({ data }) => this.#take(data);
+    this.#channel.port1.onmessage = ({ data }) => this.#receive(data);
     addEventListener("message", this.#listen);
     signal?.addEventListener("abort", this.#abort);
   }
@@ -168,32 +167,32 @@ class Examinee {
     const alive = this.#answer(FIRST_ANSWER);
     document.body.append(this.#frame);
     await alive;
-    this.#hears = true;
+    this.#isLoaded = true;
     return this.#ask({}, FIRST_ANSWER);
   }
 
-  /** The lines with which moves are answered.
+  /** Plays moves, and returns the lines of the answers.
    * @param {import("../../inarow/exam.js").Asked} asked */
   async play(asked) {
     return (await this.#ask({ asked })).lines;
   }
 
-  /** The nanoseconds that a round takes.
+  /** Times a round, and returns its nanoseconds.
    * @param {import("../../inarow/exam.js").Round} round */
   async time(round) {
     const begun = performance.now();
     const { nanoseconds } = await this.#ask({ round });
-    // No clock goes further than that of the page.
+    // A time longer than the page has waited is no time.
     return nanoseconds <= (performance.now() - begun) * 1e6 ? nanoseconds : NaN;
   }
 
-  /** Sees that it says nothing more. */
-  async isSilent() {
-    await new Promise((resolve) => setTimeout(resolve, SECOND_THOUGHTS));
+  /** Throws if the code sends more messages. */
+  async expectSilence() {
+    await new Promise((resolve) => setTimeout(resolve, SILENCE));
     if (this.#over !== null) throw this.#over;
   }
 
-  /** Nothing of the code goes on after this. */
+  /** Removes the frame, which ends its worker. */
   end() {
     this.#frame.remove();
     this.#channel.port1.close();
@@ -203,25 +202,25 @@ class Examinee {
 
   #abort = () => this.#break(this.#signal?.reason);
 
-  /** There will be no answer. */
+  /** Rejects the current answer and all later ones. */
   #break(/** @type {unknown} */ error) {
     this.#over ??= error;
     this.#waiting?.reject(this.#over);
   }
 
-  /** Asks something, and waits for the answer. */
+  /** Sends a question, and waits for the answer. */
   async #ask(/** @type {object} */ question, patience = ANSWER) {
     const answer = this.#answer(patience);
     this.#channel.port1.postMessage(question);
-    const told = await answer;
-    const [line] = told.lines;
+    const answered = await answer;
+    const [line] = answered.lines;
     if (question instanceof Object && !("asked" in question) && line !== undefined) {
       throw line.startsWith("? ") ? new NoAnswer("not_a_solution", line.slice(2)) : new NoAnswer("throws", line.slice(2));
     }
-    return told;
+    return answered;
   }
 
-  /** The next answer, in so many seconds. */
+  /** Returns a promise of the next answer, which is rejected after this number of seconds. */
   #answer(/** @type {number} */ patience) {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => this.#break(new NoAnswer("hangs", patience)), 1000 * patience);
@@ -235,31 +234,31 @@ class Examinee {
     });
   }
 
-  /** What comes by the worker's port. Whoever has redefined what the driver uses may send anything. */
-  #take(/** @type {any} */ told) {
+  /** Receives a message from the worker. Hostile code may send anything. */
+  #receive(/** @type {any} */ message) {
     const isText = (/** @type {unknown} */ line) => typeof line === "string" && line.length < 2000;
-    const { lines, nanoseconds, printed } = told ?? {};
+    const { lines, nanoseconds, printed } = message ?? {};
     const isAnswer = Array.isArray(lines) && lines.length <= 1000 && lines.every(isText) && typeof nanoseconds === "number";
     if (!isAnswer || !Number.isSafeInteger(printed?.lines) || printed.lines < 0 || !isText(printed.first)) {
       return this.#break(new NoAnswer("too_early", "a message of its own"));
     }
     this.printed = { lines: Math.min(printed.lines, 2 ** 32 - 1), first: printed.first };
     if (printed.bytes > PRINTED * 2 ** 20) return this.#break(new NoAnswer("prints_too_much", PRINTED));
-    return this.#waiting?.resolve(told);
+    return this.#waiting?.resolve(message);
   }
 
-  /** What comes from the frame. */
+  /** Receives a message from the frame. */
   #listen = (/** @type {MessageEvent} */ { source, data }) => {
     if (source === null || source !== this.#frame.contentWindow) return;
     if (data?.ready === true) {
       this.#frame.contentWindow?.postMessage({ program: program(this.#text) }, "*", [this.#channel.port2]);
-    } else if (typeof data?.unasked === "string") {
-      this.#break(new NoAnswer("too_early", data.unasked));
+    } else if (typeof data?.unexpected === "string") {
+      this.#break(new NoAnswer("too_early", data.unexpected));
     } else if (typeof data?.error === "string") {
       const line = lineOf(Number(data.line));
       const error = data.error.replace(/^Uncaught /, "");
       const words = line > 0 ? `${error} (line ${line})` : error;
-      this.#break(new NoAnswer(this.#hears ? "throws" : "does_not_compile", words));
+      this.#break(new NoAnswer(this.#isLoaded ? "throws" : "does_not_compile", words));
     }
   };
 }

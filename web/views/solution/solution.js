@@ -1,22 +1,24 @@
-// Somebody's solution of the exercise: his code on one side, what the referee finds on the other.
+// The view Your solution: code on one side, the findings on the other.
 
 import { ofView } from "../../address.js";
-import { Captioned } from "../../boards/captioned.js";
-import { Walk } from "../../boards/walk.js";
+import { BoardFigure } from "../../boards/figure.js";
+import { Stepper } from "../../boards/stepper.js";
+import { element } from "../../dom.js";
+import { linkItem } from "../../links.js";
 import { rulesOf } from "../../rules.js";
-import { count, element, sentence } from "../../say.js";
+import { count, sentence } from "../../text.js";
 import { ATTEMPTS, code } from "./attempts.js";
 import * as growth from "./growth.js";
 import { judgeSolution } from "./judge.js";
 
 /** @typedef {import("./judge.js").Judged} Judged */
 
-/** After the last key there is so long to go on, in milliseconds. */
+/** Milliseconds after the last key until the code is judged. */
 const PAUSE = 600;
 
 const EMPTY = "Paste your class, or try one of the first attempts";
 
-/** What the exercise asks for. */
+/** The class that the exercise asks for. */
 const SKELETON = [
   "class TicTacToe {",
   "  constructor(n) {",
@@ -32,13 +34,13 @@ const SKELETON = [
 
 export class Solution {
   #parts;
-  /** The attempt that is in the code. */
+  /** The name of the attempt in the editor, or the empty text. */
   #attempt = "";
-  /** What ends the judging that goes on. */
+  /** Ends the current judging. */
   #judging = new AbortController();
   #typing = 0;
-  #board = new Captioned("The first wrong game");
-  #walk;
+  #figure = new BoardFigure("The first wrong game");
+  #stepper;
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -50,20 +52,20 @@ export class Solution {
       attempts: part("attempts"),
       status: part("status"),
       progress: /** @type {HTMLProgressElement} */ (part("progress")),
-      said: part("said"),
+      output: part("output"),
       why: part("why"),
       game: part("game"),
       growth: part("growth"),
-      told: part("told"),
+      notes: part("notes"),
     };
-    this.#walk = new Walk(part("back"), part("next"));
-    part("board").append(this.#board.element);
-    part("attempts").append(...Object.entries(ATTEMPTS).map(([name, { title }]) => attempt(name, title)));
+    this.#stepper = new Stepper(part("back"), part("next"));
+    part("board").append(this.#figure.element);
+    part("attempts").append(...Object.entries(ATTEMPTS).map(([name, { title }]) => linkItem(name, title, ofView("solution", name))));
     part("judge").addEventListener("click", () => this.#begin());
     this.#parts.stop.addEventListener("click", () => this.#judging.abort(new Error("Stopped")));
     this.#parts.code.addEventListener("input", (event) => {
       this.#isChanged();
-      // What is pasted is whole; who types may go on.
+      // Pasted code is complete. Typed code may go on.
       const isPasted = event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
       clearTimeout(this.#typing);
       this.#typing = setTimeout(() => this.#begin(), isPasted ? 0 : PAUSE);
@@ -76,7 +78,7 @@ export class Solution {
       if (file !== undefined) this.judge(file);
     });
     this.#parts.code.placeholder = SKELETON.join("\n");
-    this.#say(EMPTY);
+    this.#showStatus(EMPTY);
   }
 
   /** Judges the attempt that the address names. */
@@ -89,13 +91,13 @@ export class Solution {
       this.#parts.code.value = text;
       this.#mark();
       this.#clear("judging");
-      // On a telephone the findings are below the code.
+      // In a narrow window the findings are below the code.
       const { top, bottom } = this.#parts.status.getBoundingClientRect();
       if (top < 0 || bottom > innerHeight) this.#parts.status.scrollIntoView();
       await this.#begin();
     } catch (error) {
       this.#attempt = "";
-      this.#say(error instanceof Error ? error.message : String(error), true);
+      this.#showStatus(error instanceof Error ? error.message : String(error), true);
     }
   }
 
@@ -106,7 +108,7 @@ export class Solution {
     await this.#begin();
   }
 
-  /** The code is no attempt any more. */
+  /** Closes the attempt, since the code has changed. */
   #isChanged() {
     if (this.#attempt === "") return;
     this.#attempt = "";
@@ -114,7 +116,7 @@ export class Solution {
     this.#mark();
   }
 
-  /** Marks the attempt that is in the code. */
+  /** Marks the open attempt in the list. */
   #mark() {
     for (const link of this.#parts.attempts.querySelectorAll("a")) {
       const isHere = link.getAttribute("href") === ofView("solution", this.#attempt);
@@ -123,7 +125,7 @@ export class Solution {
     }
   }
 
-  /** Judges the code as it stands; what is being judged ends. */
+  /** Judges the code. A judging in progress ends. */
   async #begin() {
     clearTimeout(this.#typing);
     this.#judging.abort();
@@ -138,13 +140,13 @@ export class Solution {
       const onProgress = (/** @type {Judged} */ found) => {
         if (judging !== this.#judging) return;
         isShown = found.played === found.games;
-        // Only times are measured then.
+        // All games are played, and times follow.
         if (isShown) this.#show(found);
         else this.#progress(found);
       };
       const found = await judgeSolution(text, { signal, onProgress });
       if (judging !== this.#judging) return;
-      // Whoever walks through the game meanwhile stays where he is.
+      // The findings are shown already, with the ply that the reader has chosen.
       if (isShown) this.#showTimes(found);
       else this.#show(found);
     } catch (error) {
@@ -160,30 +162,30 @@ export class Solution {
     this.#parts.progress.value = played;
   }
 
-  /** Nothing is found, and that is why. */
-  #clear(/** @type {string} */ why, isWrong = false) {
-    this.#say(why, isWrong);
+  /** Clears the findings, and shows why. */
+  #clear(/** @type {string} */ text, isWrong = false) {
+    this.#showStatus(text, isWrong);
     this.#parts.why.replaceChildren();
     this.#parts.growth.replaceChildren();
-    this.#parts.told.textContent = "";
-    this.#parts.said.hidden = this.#parts.game.hidden = true;
+    this.#parts.notes.textContent = "";
+    this.#parts.output.hidden = this.#parts.game.hidden = true;
   }
 
-  #say(/** @type {string} */ text, isWrong = false) {
-    const said = sentence(text);
-    // What stands there already is not to be spoken again.
-    if (this.#parts.status.textContent !== said) this.#parts.status.textContent = said;
+  #showStatus(/** @type {string} */ text, isWrong = false) {
+    const status = sentence(text);
+    // An unchanged text must not be spoken again.
+    if (this.#parts.status.textContent !== status) this.#parts.status.textContent = status;
     this.#parts.status.classList.toggle("wrong", isWrong);
   }
 
   #show(/** @type {Judged} */ found) {
     const { problem, then, mistakes, wrong_games: wrong, played, games } = found;
-    this.#say(problem === undefined ? `right in all ${count(games, "game")}` : `wrong: ${problem.message}`, problem !== undefined);
-    const said = [...(problem?.said ?? []), ...(then?.said ?? [])];
-    this.#parts.said.hidden = said.length === 0;
-    this.#parts.said.textContent = said.join("\n");
+    this.#showStatus(problem === undefined ? `right in all ${count(games, "game")}` : `wrong: ${problem.message}`, problem !== undefined);
+    const output = [...(problem?.said ?? []), ...(then?.said ?? [])];
+    this.#parts.output.hidden = output.length === 0;
+    this.#parts.output.textContent = output.join("\n");
     const why = [];
-    if (mistakes.length > 0) why.push(usual(mistakes));
+    if (mistakes.length > 0) why.push(mistakesText(mistakes));
     else if (wrong > 0 && then === undefined) why.push(element("p", "None of the usual mistakes explains its answers."));
     if (wrong > 0) why.push(element("p", `${count(wrong, "game")} of ${played.toLocaleString("en")} it answers wrongly.`, "quiet"));
     if (then !== undefined) why.push(element("p", sentence(`in a later game ${then.message}`)));
@@ -192,51 +194,41 @@ export class Solution {
     this.#showTimes(found);
   }
 
-  /** How long a move takes, and what else there is to say at the end. */
+  /** Shows the times per move and the notes. */
   #showTimes(/** @type {Judged} */ found) {
     const { printed } = found;
     growth.show(this.#parts.growth, found);
-    const told = printed.lines === 0 ? [] : [`beside its answers it prints ${count(printed.lines, "line")}, the first of which is: ${printed.first}`];
-    told.push(`the games are drawn by seed ${found.seed}`);
-    this.#parts.told.textContent = told.map(sentence).join(" ");
+    const notes = printed.lines === 0 ? [] : [`beside its answers it prints ${count(printed.lines, "line")}, the first of which is: ${printed.first}`];
+    notes.push(`the games are drawn by seed ${found.seed}`);
+    this.#parts.notes.textContent = notes.map(sentence).join(" ");
   }
 
-  /** The first wrong game, with the referee's counters. */
+  /** Shows the first wrong game with the referee's counters. */
   #showGame(/** @type {Judged} */ { problem, game, steps }) {
     this.#parts.game.hidden = game === undefined || steps.length < 2;
     if (game === undefined || problem === undefined) return;
     const { n, name } = game;
     const rules = rulesOf(`${n}x${n} k${n}`);
     const last = steps.length - 1;
-    this.#board.title = sentence(`the first wrong game, ${name}`);
-    this.#walk.begin(steps.length, last, (ply) => {
+    this.#figure.title = sentence(`the first wrong game, ${name}`);
+    this.#stepper.begin(steps.length, last, (ply) => {
       const { row, col, player, answer, lines = [] } = steps[ply];
       const winner = answer === 0 ? "nobody has won" : `player ${answer} has won`;
       const move = player === undefined ? "the empty board" : `move ${ply} of ${last}: (${row},${col}) by player ${player}, and ${winner}`;
-      const told = ply === last ? `${move}; ${problem.message}` : move;
-      this.#board.show({ rules, steps: steps.slice(0, ply + 1), counted: true, lines, told, isWrong: ply === last });
+      const caption = ply === last ? `${move}; ${problem.message}` : move;
+      this.#figure.show({ rules, steps: steps.slice(0, ply + 1), counted: true, lines, caption, isWrong: ply === last });
     });
   }
 }
 
-/** The usual mistakes that explain all answers, each of which the textbook shows. */
-function usual(/** @type {Judged["mistakes"]} */ mistakes) {
-  const told = element("p", mistakes.length > 1 ? "A usual mistake, one of these: " : "A usual mistake: ");
+/** Returns the usual mistakes that explain all answers, with links to the textbook. */
+function mistakesText(/** @type {Judged["mistakes"]} */ mistakes) {
+  const text = element("p", mistakes.length > 1 ? "A usual mistake, one of these: " : "A usual mistake: ");
   for (const [index, { name, summary }] of mistakes.entries()) {
     const link = /** @type {HTMLAnchorElement} */ (element("a", summary));
     link.href = ofView("textbook", name);
-    told.append(index > 0 ? "; or: " : "", link);
+    text.append(index > 0 ? "; or: " : "", link);
   }
-  told.append(".");
-  return told;
-}
-
-/** A line of the attempts, to be followed. */
-function attempt(/** @type {string} */ name, /** @type {string} */ title) {
-  const line = document.createElement("li");
-  const link = /** @type {HTMLAnchorElement} */ (element("a", ""));
-  link.href = ofView("solution", name);
-  link.append(element("b", name), ` ${title}`);
-  line.append(link);
-  return line;
+  text.append(".");
+  return text;
 }

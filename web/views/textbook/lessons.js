@@ -1,11 +1,11 @@
-// One idea in six steps, each with a game to look at.
+// The six lessons of the textbook, each with a game.
 
 /**
  * @typedef {object} Lesson
  * @property {string} title
  * @property {string} text
- * @property {string} game As the package takes it.
- * @property {number} from The ply from which on it is shown.
+ * @property {string} game As text for the package.
+ * @property {number} from The ply shown first.
  */
 
 /** @type {Lesson[]} */

@@ -1,8 +1,8 @@
-// A walk through the plies of a game that is only shown, by two buttons.
+// Two buttons that step through the plies of a read-only game.
 
-export class Walk {
-  /** @type {HTMLElement[]} */
-  #buttons;
+export class Stepper {
+  #back;
+  #next;
   #plies = 0;
   #ply = 0;
   /** @type {(ply: number) => void} */
@@ -13,14 +13,15 @@ export class Walk {
    * @param {HTMLElement} next
    */
   constructor(back, next) {
-    this.#buttons = [back, next];
+    this.#back = back;
+    this.#next = next;
     back.addEventListener("click", () => this.#go(this.#ply - 1));
     next.addEventListener("click", () => this.#go(this.#ply + 1));
   }
 
   /**
-   * Begins at a ply of another game.
-   * @param {number} plies
+   * Starts another game at a ply.
+   * @param {number} plies The number of plies, with the empty board.
    * @param {number} ply
    * @param {(ply: number) => void} show
    */
@@ -32,9 +33,8 @@ export class Walk {
   #go(/** @type {number} */ ply) {
     if (ply < 0 || ply >= this.#plies) return;
     this.#ply = ply;
-    const [back, next] = this.#buttons;
-    back.setAttribute("aria-disabled", String(ply === 0));
-    next.setAttribute("aria-disabled", String(ply === this.#plies - 1));
+    this.#back.setAttribute("aria-disabled", String(ply === 0));
+    this.#next.setAttribute("aria-disabled", String(ply === this.#plies - 1));
     this.#show(ply);
   }
 }

@@ -1,0 +1,31 @@
+// The claim of a record beside its game on the board.
+
+import { button, element } from "../../dom.js";
+
+/**
+ * @typedef {object} Claim
+ * @property {string} game The name of the record.
+ * @property {string} claimed The result that the record claims.
+ * @property {string} found The result on the board.
+ * @property {string} problem The problem of the record, if it is not a wrong move.
+ * @property {(() => void) | null} before Opens the game before.
+ * @property {(() => void) | null} after Opens the next game.
+ */
+
+/** Returns the elements that show a claim. */
+export function claimPanel(/** @type {Claim} */ { game, claimed, found, problem, before, after }) {
+  const rows = document.createElement("dl");
+  for (const [what, text, kind] of [["The record claims", claimed, ""], ["The board says", found, ""], ["What is wrong", problem, "wrong"]]) {
+    if (text !== "") rows.append(element("dt", what), element("dd", text, kind));
+  }
+  const neighbour = (/** @type {string} */ text, /** @type {(() => void) | null} */ act) => {
+    const made = button(text, () => act?.());
+    made.setAttribute("aria-disabled", String(act === null));
+    return made;
+  };
+  const back = /** @type {HTMLAnchorElement} */ (element("a", "Back to the archive"));
+  back.href = "#archive";
+  const neighbours = element("p", "", "neighbours");
+  neighbours.append(neighbour("Game before", before), neighbour("Next game", after), back);
+  return [element("h2", game), rows, neighbours];
+}

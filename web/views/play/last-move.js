@@ -1,0 +1,56 @@
+// The effect of the last move on the counters or the runs, in words.
+
+import { counters, deciding, touchedBy } from "../../boards/counters.js";
+import { cellName, counterName } from "../../names.js";
+import { listed, runs, sentence, signed } from "../../text.js";
+
+/** @typedef {import("../../state.js").Position} Position */
+
+/** Explanations of the method, by ply. */
+const LESSONS = [
+  "",
+  " No line is scanned: only the counters through the stone change.",
+  " A line with stones of both can never be full of one.",
+  " Two to four additions a move, on a board of any size.",
+];
+
+/** Returns a sentence or two about the last move. */
+export function lastMoveText(/** @type {Position} */ position) {
+  return position.words.counters === null ? byCounters(position) : byRuns(position, position.words.counters);
+}
+
+function byCounters(/** @type {Position} */ position) {
+  const { size } = position.rules;
+  const step = position.steps.at(-1);
+  if (step?.player === undefined) {
+    return (
+      `Each row, column and diagonal has a counter. A stone of player 1 adds 1 to those it lies on, one of player 2 takes 1 away: ` +
+      `at +${size[0]} or \u2212${size[0]} a line is full.`
+    );
+  }
+  const names = touchedBy(step).map((name) => withArticle(counterName(size, name)));
+  const change = `${lastCell(position)}: ${signed(step.step ?? 0)} on ${listed(names)}.`;
+  const ended = deciding(position);
+  if (ended.length === 0) return change + (LESSONS[position.played] ?? "");
+  const sums = counters(position);
+  const full = ended.map((name) => `${counterName(size, name)} stands at ${signed(sums.get(name) ?? 0)}`);
+  return `${change} ${sentence(`${listed(full)}: full of stones of player ${step.player}`)}`;
+}
+
+function byRuns(/** @type {Position} */ position, /** @type {string} */ why) {
+  const step = position.steps.at(-1);
+  if (step?.player === undefined) return sentence(`counters do not decide here: ${why}`);
+  const hasRun = Object.values(step.runs ?? {}).some((length) => length > 1);
+  if (!hasRun) return `${lastCell(position)} has no neighbour of its own.`;
+  return sentence(`in a row through ${lastCell(position)}: ${runs(step.runs ?? {})}`);
+}
+
+/** Returns the name of the cell played last. */
+function lastCell(/** @type {Position} */ { rules, steps }) {
+  const { row = 0, col = 0, layer = 0 } = steps.at(-1) ?? {};
+  return cellName(rules.size, [row, col, layer]);
+}
+
+function withArticle(/** @type {string} */ counter) {
+  return counter.endsWith("diagonal") ? `the ${counter}` : counter;
+}
