@@ -1,11 +1,11 @@
-// Archives that are judged on the page.
+// The view Archive.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { open, said, played, violations } from "./page.js";
 
-test("an example is judged by its address, and a file that is dropped on any view", () =>
+test("an address judges an example, and a file can be dropped on any view", () =>
   open("#archive/wrong-claims.jsonl", async (page) => {
     await page.getByText("wrong-claims.jsonl: 8 games, 84 moves: 1 with a wrong result, 2 that cannot be played, 1 played on after the end.").waitFor();
     await page.getByRole("link", { name: "Play", exact: true }).click();
@@ -20,7 +20,7 @@ test("an example is judged by its address, and a file that is dropped on any vie
     await page.getByRole("gridcell", { name: "b2, player 1, cross" }).waitFor();
   }));
 
-/** An archive of many right games and a few that are wrong in some way. */
+/** Returns an archive of many right games and a few wrong ones. */
 function planted() {
   const games = Array.from({ length: 300 }, (_, index) => ({ id: `good-${index}`, rules: "6x7 k4 drop", moves: [3, 3, 4, 4, 5, 5, 6], result: 1 }));
   games.splice(120, 0, { ...games[0], id: "wrong-claim", result: 2 });
@@ -29,7 +29,7 @@ function planted() {
   return games.map((game) => JSON.stringify(game)).join("\n") + "\nno record\n";
 }
 
-test("an archive is judged, what is wrong stands first, and each opens on the board", () =>
+test("problems come first in the table, and each game opens on the board", () =>
   open("#archive", async (page) => {
     const file = { name: "played.jsonl", mimeType: "text/plain", buffer: Buffer.from(planted()) };
     await page.getByLabel("Open an archive of games").setInputFiles(file);
@@ -43,7 +43,7 @@ test("an archive is judged, what is wrong stands first, and each opens on the bo
     assert.match(rows[5], /good-0/);
     await page.getByRole("button", { name: "Show more" }).click();
     assert.equal(await page.getByRole("region", { name: "Judgements" }).getByRole("row").count(), 201);
-    const place = await page.evaluate(() => (scrollTo(0, 120), scrollY));
+    const scrolled = await page.evaluate(() => (scrollTo(0, 120), scrollY));
     await page.getByRole("button", { name: "Open wrong-claim" }).click();
     await page.getByRole("status").filter({ hasText: "Player 1 wins" }).waitFor();
     assert.match(await said(page), /^Player 1 wins at ply 7 on row 1: d1 e1 f1 g1/);
@@ -53,13 +53,13 @@ test("an archive is judged, what is wrong stands first, and each opens on the bo
     await played(page, 0);
     assert.equal(await page.getByRole("button", { name: "Open played.jsonl:304" }).count(), 0);
     await page.getByRole("link", { name: "Back to the archive" }).click();
-    // Where the reader was in the table, he is again.
+    // The table is scrolled as before.
     await page.getByText("304 games").waitFor();
-    assert.equal(await page.evaluate(() => scrollY), place);
+    assert.equal(await page.evaluate(() => scrollY), scrolled);
     assert.deepEqual(await violations(page), []);
   }));
 
-test("judging shows how far it is, and can be stopped", () =>
+test("judging shows its progress and can be stopped", () =>
   open("#archive", async (page) => {
     const games = Array.from({ length: 100_000 }, (_, index) => `${(index % 7) + 1}23456712345671234567123456712345671\n`).join("");
     const file = { name: "many.columns", mimeType: "text/plain", buffer: Buffer.from(games) };

@@ -1,8 +1,8 @@
-// A browser to look at the page.
+// The browser of the tests.
 
 import { chromium } from "playwright-core";
 
-/** Debian's Chromium, with nothing of its own in the background. */
+/** Starts Debian's Chromium without background activity. */
 export function browser() {
   return chromium.launch({
     executablePath: process.env.INAROW_CHROMIUM ?? "/usr/bin/chromium",

@@ -1,4 +1,4 @@
-// Texts that mean harm, and faults that nobody has foreseen.
+// Hostile texts and unexpected errors.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -32,7 +32,7 @@ test(`${HOSTILE.length} hostile texts run nothing and break nothing`, () =>
 
 test("hostile texts as names of games and of files are shown as they are", () =>
   open("#archive", async (page) => {
-    // Half a sign is refused before it can be shown.
+    // Half a surrogate pair is refused before it can be shown.
     const names = HOSTILE.filter((text) => text.isWellFormed());
     const records = names.map((id) => `${JSON.stringify({ id, rules: "3x3", moves: ["b2"] })}\n`);
     const judge = (name, text) =>
@@ -51,7 +51,7 @@ test("hostile texts as names of games and of files are shown as they are", () =>
     assert.equal(await page.locator("#archive .rows :is(script, img, svg, i, u, iframe, a)").count(), 0);
   }));
 
-test("an error that nobody has foreseen is said", async () => {
+test("an unexpected error is shown", async () => {
   const context = await chromium.newContext();
   const page = await context.newPage();
   await page.goto(site.url);
@@ -63,7 +63,7 @@ test("an error that nobody has foreseen is said", async () => {
   await context.close();
 });
 
-test("nothing is loaded from elsewhere, and no code that is written into the page runs", async (t) => {
+test("nothing is loaded from other servers, and injected code does not run", async (t) => {
   const elsewhere = await serve();
   t.after(elsewhere.close);
   const context = await chromium.newContext();
@@ -85,7 +85,7 @@ test("nothing is loaded from elsewhere, and no code that is written into the pag
   await context.close();
 });
 
-test("a page for which there is no room in the browser's store is shown all the same", async () => {
+test("the page works with a full cache", async () => {
   const context = await chromium.newContext();
   const page = await context.newPage();
   await page.goto(site.url);

@@ -20,17 +20,17 @@ test("boards of 1x1 and 100x100 can be played", async () => {
     assert.ok((await width()) > 1.2 * before);
     for (let press = 0; press < 5; press++) await page.keyboard.press("-");
     assert.ok((await width()) < 0.7 * before);
-    // Dragged by its middle, and no stone is put.
+    // Dragging the middle scrolls, and places no stone.
     const window = page.getByRole("grid", { name: "Board" }).locator("../../..");
     const { x, y, width: w, height: h } = await window.boundingBox();
-    const place = () => window.evaluate((board) => [board.scrollLeft, board.scrollTop]);
+    const scrolled = () => window.evaluate((board) => [board.scrollLeft, board.scrollTop]);
     for (let press = 0; press < 6; press++) await page.keyboard.press("+");
-    const [left, top] = await place();
+    const [left, top] = await scrolled();
     await page.mouse.move(x + w / 2, y + h / 2);
     await page.mouse.down();
     await page.mouse.move(x + w / 2 - 90, y + h / 2 + 60, { steps: 3 });
     await page.mouse.up();
-    assert.deepEqual(await place(), [left + 90, Math.max(0, top - 60)]);
+    assert.deepEqual(await scrolled(), [left + 90, Math.max(0, top - 60)]);
     await played(page, 2);
     await cell(page, "az50").evaluate((cell) => cell.click());
     await played(page, 3);
@@ -47,7 +47,7 @@ test("a link to a board of any size freezes nothing", async () => {
     await shown(page).getByText("Rows 60 to 1, columns a to bh of 10000x10000.").waitFor();
     await cell(page, "b1").click();
     await played(page, 3);
-    // The window is moved by its buttons, which keep the focus, and by the keys that go over the board.
+    // The buttons move the window and keep the focus; the arrow keys move it too.
     await shown(page).getByRole("button", { name: "Up" }).click();
     await shown(page).getByText("Rows 90 to 31, columns a to bh of 10000x10000.").waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Up");
@@ -56,7 +56,7 @@ test("a link to a board of any size freezes nothing", async () => {
     await page.keyboard.press("Enter");
     await shown(page).getByText("Rows 121 to 62, columns ").waitFor();
     await played(page, 5);
-    // A move that is typed is brought into sight.
+    // A typed move is scrolled into view.
     await page.getByLabel("As text").fill("oo5000");
     await page.getByRole("button", { name: "Play these" }).click();
     await page.getByRole("gridcell", { name: "oo5000, player 1" }).waitFor();
@@ -75,7 +75,7 @@ test("a link to a board of any size freezes nothing", async () => {
   }
 });
 
-test("what cannot be shown is said, and the board before stays", async () => {
+test("a position that cannot be shown is refused, and the board stays", async () => {
   const refusal = "The facts list 4500000 cells, and 1048576 are allowed.";
   await open("#1500x1500+k1", async (page) => {
     await page.getByText(refusal).waitFor();
@@ -88,7 +88,7 @@ test("what cannot be shown is said, and the board before stays", async () => {
   });
 });
 
-test("moves are put on the screen", async () => {
+test("the time until a move is on the screen is printed", async () => {
   for (const rules of ["15x15 k5", "100x100 k5"]) {
     await open(`#${rules.replace(" ", "+")}`, async (page) => {
       const times = await page.evaluate(async () => {

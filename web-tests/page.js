@@ -1,4 +1,4 @@
-// The page as people use it, found by role and name.
+// Helpers that open the page and find its parts by role and name.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -17,10 +17,10 @@ after(async () => {
   await chromium.close();
 });
 
-/** How long what must come may take on a busy machine, in milliseconds. */
+/** Milliseconds to wait on a busy machine. */
 const PATIENCE = 120_000;
 
-/** Opens the page, looks at it, and sees that nothing went wrong. */
+/** Opens the page, runs `look`, and fails on any error of the page. */
 export async function open(fragment, look, options = {}) {
   const context = await chromium.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(PATIENCE);
@@ -40,10 +40,10 @@ export async function open(fragment, look, options = {}) {
 }
 
 export const said = (page) => page.getByRole("status").innerText();
-/** The moves that are played; those taken back stand behind them. */
+/** The moves that are played, without those taken back. */
 export const moves = (page) => page.getByRole("list", { name: "Moves" }).locator("li:not(.undone)");
 
-/** Waits until so many moves stand in the list. */
+/** Waits until the list has this number of moves. */
 export async function played(page, count) {
   await moves(page).nth(count).waitFor({ state: "detached" });
   assert.equal(await moves(page).count(), count);
@@ -57,7 +57,7 @@ export const counter = async (page, name) => {
 
 const axe = await readFile(new URL("./node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-/** What axe finds, by its names and where. */
+/** Returns the violations that axe finds. */
 export async function violations(page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run());

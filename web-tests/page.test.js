@@ -1,4 +1,4 @@
-// What the page as a whole keeps to.
+// Properties of the whole page.
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
@@ -50,13 +50,13 @@ test("three tasks take few clicks", async () => {
   }
 });
 
-test("an address that names a view that has no such part is told", async () => {
+test("an address of an unknown part of a view shows an error or the view", async () => {
   await open("#textbook/no-such-mistake", (page) => page.getByText("No mistake is called `no-such-mistake`").waitFor());
   await open("#solution/no-such-attempt", (page) => page.getByText("Paste your class").waitFor());
   await open("#archive/no-such-file.jsonl", (page) => page.getByRole("heading", { name: "Judge an archive of games" }).waitFor());
 });
 
-test("the page loads little", async (t) => {
+test("the first load is small", async (t) => {
   const alone = await serve();
   t.after(alone.close);
   const context = await chromium.newContext({ serviceWorkers: "block" });
@@ -86,7 +86,7 @@ test("the page works without a network after its first load", async (t) => {
   await context.close();
 });
 
-test("the server hands out what lies below its folder, and nothing else", async () => {
+test("the server serves files of its folder only", async () => {
   const found = await fetch(`${site.url}main.js`);
   assert.equal(found.status, 200);
   assert.equal(found.headers.get("content-type"), "text/javascript; charset=utf-8");
@@ -96,7 +96,7 @@ test("the server hands out what lies below its folder, and nothing else", async 
   }
 });
 
-test("no line is computed in the page", async () => {
+test("no line is computed on the page", async () => {
   const folder = new URL("../web/", import.meta.url);
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
   assert.ok(names.includes("boards/board.js"));

@@ -1,4 +1,4 @@
-// A game on the board: its moves, its rules, its facts.
+// The view Play.
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
@@ -28,7 +28,7 @@ test("Connect Four to a win, by keys alone", () =>
     while (!(await page.evaluate(() => document.activeElement?.role === "gridcell" || document.activeElement?.getAttribute("role") === "gridcell"))) {
       await page.keyboard.press("Tab");
     }
-    // The focus is on column d; stones fall from the top cell of a column as from any.
+    // The focus is on column d; any of its cells plays the column.
     for (let up = 0; up < 6; up++) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     for (const key of ["ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter"]) await page.keyboard.press(key);
@@ -51,7 +51,7 @@ test("an overline wins in gomoku and not in standard gomoku", async () => {
   await open(`#15x15+k5+exact:+${moves}`, (page) => played(page, 11));
 });
 
-test("an invented rule explains itself as it is typed", () =>
+test("rules are explained while they are typed", () =>
   open("", async (page) => {
     const rules = page.getByLabel("Rules");
     await rules.fill("5x4 k3 players=3 wrap=cols");
@@ -62,7 +62,7 @@ test("an invented rule explains itself as it is typed", () =>
     assert.match(await said(page), /^Player 1 wins at ply 7 on row 1/);
   }));
 
-test("an error in the rules is told under them, and nothing typed is lost", () =>
+test("an error in the rules is shown below them, and the typed text stays", () =>
   open("#3x3:+b2", async (page) => {
     const rules = page.getByLabel("Rules");
     await rules.fill("15x15 k5 exakt");
@@ -75,7 +75,7 @@ test("an error in the rules is told under them, and nothing typed is lost", () =
     assert.equal(await rules.getAttribute("aria-invalid"), null);
   }));
 
-test("an address that names no game is told, and can be mended", () =>
+test("an address without a valid game is shown for correction", () =>
   open("#3x3+k9:+b2", async (page) => {
     await page.getByText("K 9 is outside 1..=3.").waitFor();
     assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k9: b2");
@@ -93,7 +93,7 @@ test("moves are edited as text", () =>
     assert.match(await said(page), /^Player 2 wins at ply 6 on row 1/);
   }));
 
-test("undo goes across a win, and a link opens the same position anew", () =>
+test("undo crosses a win, and a link opens the same position", () =>
   open("#3x3+k3:+a3+b2+b3+a2+c3", async (page) => {
     await page.getByRole("button", { name: "Undo" }).click();
     await played(page, 4);
@@ -143,7 +143,7 @@ test("stones and lines have the same colours on the page and in the saved pictur
     assert.deepEqual(saved, shown);
   }, { colorScheme: "light" }));
 
-test("where stones fall, any cell of a column and its letter drop there, and a pale stone shows where", () =>
+test("with `drop`, any cell of a column and its letter play the column, and a pale stone shows the landing cell", () =>
   open("#connect-four", async (page) => {
     await cell(page, "d6").hover();
     await cell(page, "d1").locator(".pale").waitFor();
@@ -154,13 +154,13 @@ test("where stones fall, any cell of a column and its letter drop there, and a p
     for (let drop = 0; drop < 4; drop++) await cell(page, "d3").click();
     await cell(page, "d3").click();
     await page.getByText("Column d is full.").waitFor();
-    // What was refused is told until the next move.
+    // The refusal is shown until the next move.
     await cell(page, "e4").click();
     await page.getByText("Column d is full.").waitFor({ state: "detached" });
     assert.equal(await moves(page).count(), 7);
   }));
 
-test("other rules keep the moves that are legal, and the game is given back", () =>
+test("other rules keep the legal moves, and the game can be restored", () =>
   open("#15x15+k5:+h8+h9+i8+i9+j8+j9+k8", async (page) => {
     const rules = page.getByLabel("Rules");
     await page.getByRole("button", { name: "Clauses" }).click();
@@ -169,7 +169,7 @@ test("other rules keep the moves that are legal, and the game is given back", ()
     await played(page, 7);
     assert.equal(await rules.inputValue(), "15x15 k5 exact");
     assert.equal(await clauses.getByRole("button", { name: "exact" }).getAttribute("aria-pressed"), "true");
-    // A line that is typed on loses nothing on its way.
+    // Moves lost by a line half typed come back.
     await rules.fill("15x1");
     await rules.fill("15x15 k3");
     await page.getByText("5 of 7 moves can be played so.").waitFor();
@@ -185,19 +185,19 @@ test("other rules keep the moves that are legal, and the game is given back", ()
     await played(page, 0);
     await page.getByRole("button", { name: "Give the game back" }).click();
     await played(page, 7);
-    // Where stones fall, a cell becomes its column.
+    // With `drop`, a cell becomes its column.
     await clauses.getByRole("button", { name: "drop" }).click();
     await page.getByRole("gridcell", { name: "h1, player 1, cross" }).waitFor();
     await played(page, 7);
   }));
 
-test("each clause does what is said of it, and those that cannot be put in are not offered", () =>
+test("every clause of the core has a button, and a clause that cannot be added is disabled", () =>
   open("#3x3", async (page) => {
     await page.getByRole("button", { name: "Clauses" }).click();
     const clauses = page.getByRole("group", { name: "Clauses" }).getByRole("button");
     await clauses.first().waitFor();
     const said = await clauses.allInnerTexts();
-    // Each clause of the core has a file, that of `k` by the name of its line's length.
+    // Each clause of the core has a file; `k` is in length.rs.
     const files = await readdir(new URL("../crates/inarow/src/rules/clauses/", import.meta.url));
     const kinds = files.map((name) => name.replace(".rs", "").replace("length", "k")).filter((name) => name !== "mod");
     assert.ok(kinds.length >= 9, `${kinds}`);
@@ -210,7 +210,7 @@ test("each clause does what is said of it, and those that cannot be put in are n
     assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k3");
   }));
 
-test("what people say for rules is understood", () =>
+test("words that people use for rules suggest a rules line", () =>
   open("#15x15+k5", async (page) => {
     const rules = page.getByLabel("Rules");
     for (const [said, meant] of [
@@ -234,7 +234,7 @@ test("what people say for rules is understood", () =>
     await page.getByText("Six rows of seven cells").waitFor();
   }));
 
-test("the moves are walked by clicks and by keys, and what comes after stays", () =>
+test("clicks and keys step through the moves, and later moves stay", () =>
   open("#3x3:+a3+b2+b3+a2+c3", async (page) => {
     const all = page.getByRole("list", { name: "Moves" }).getByRole("button");
     await all.nth(1).click();
@@ -247,14 +247,14 @@ test("the moves are walked by clicks and by keys, and what comes after stays", (
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), "b3");
     await all.nth(4).click();
     assert.match(await said(page), /^Player 1 wins/);
-    // The texts of the list are those that are read.
+    // The texts of the list can be typed again.
     const texts = await all.allInnerTexts();
     await page.getByLabel("As text").fill(texts.slice(0, 4).join(" "));
     await page.getByRole("button", { name: "Play these" }).click();
     await played(page, 4);
   }));
 
-test("marks on the board can be switched off", () =>
+test("marks of winning moves can be switched off", () =>
   open("#3x3:+a3+b2+b3", async (page) => {
     await page.getByRole("gridcell", { name: "c3, empty, player 1 wins here" }).waitFor();
     await page.getByLabel("Show on the board which moves win next").uncheck();
@@ -262,21 +262,21 @@ test("marks on the board can be switched off", () =>
     assert.equal(await page.getByText("Player 1 would win on c3.").count(), 0);
   }));
 
-test("a line in space is shown on all its layers, and across an edge it goes on", async () => {
+test("a line in space is drawn on all its layers, and a line across an edge at both edges", async () => {
   await open("#4x4x4+k4:+a1.1+b1.1+b2.2+c2.2+c3.3+d1.1+d4.4", async (page) => {
     assert.deepEqual(await page.locator(".lines").evaluateAll((layers) => layers.map((layer) => layer.querySelectorAll("circle").length)), [1, 1, 1, 1]);
     await page.getByRole("gridcell", { name: /^a4.1, / }).hover();
     assert.equal(await page.locator("td.same").count(), 4);
   });
   await open("#3x3+k3+wrap:+a3+a1+b1+a2", async (page) => {
-    // The same cell beyond the edge is the cell itself.
+    // A click on the copy beyond the edge plays the cell.
     await page.locator('[data-again="1,2"]').first().click();
     assert.match(await said(page), /^Player 1 wins at ply 5 on a rising diagonal: a3 c2 b1/);
     assert.equal(await page.locator(".lines line").count(), 3);
   });
 });
 
-test("another page shows the board alone", () =>
+test("embedded in another page, only the board is shown", () =>
   open("?embed#6x7+k4+drop:+d", async (page) => {
     assert.equal(await page.getByRole("navigation").count(), 0);
     assert.equal(await page.getByLabel("Rules").count(), 1);

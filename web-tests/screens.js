@@ -1,4 +1,4 @@
-// The main screens, as docs/screenshots has them.
+// The screens of docs/screenshots.
 
 import { fileURLToPath } from "node:url";
 
@@ -17,7 +17,7 @@ async function replayed(page) {
   await page.getByRole("heading", { name: "centre-misses-anti-diagonal" }).waitFor();
 }
 
-/** Name, what the address says, how it is looked at, and what is waited for. */
+/** The screens: name, address, options of the browser, and an action that waits. */
 export const SCREENS = [
   ["textbook", "#3x3+k3:+a3+b2+b3+a2+c3", { viewport: WIDE, colorScheme: "light" }],
   ["connect-four", "#6x7+k4+drop:+d+d+e+e+f", { viewport: WIDE, colorScheme: "dark" }],
@@ -28,21 +28,21 @@ export const SCREENS = [
   ["telephone", "#6x7+k4+drop:+d+d+e+e+f", { viewport: TELEPHONE, colorScheme: "light" }],
 ];
 
-/** A picture of a screen, as PNG. */
+/** Returns a screenshot as PNG. */
 export async function shoot(chromium, site, [, fragment, look, act]) {
   const context = await chromium.newContext({ ...look, reducedMotion: "reduce", serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(site.url + fragment);
   await page.locator("#verdict").filter({ hasText: /./ }).waitFor({ state: "attached" });
   await act?.(page);
-  // The chart is loaded after the move it tells of.
+  // The chart is loaded after the first move.
   await page.waitForLoadState("networkidle");
   const picture = await page.screenshot();
   await context.close();
   return picture;
 }
 
-/** What pictures depend on beside the page: the browser, and the system's fonts by the width of a text. */
+/** Returns what screenshots depend on besides the page: the version of the browser, and the width of a text. */
 export async function painter(chromium) {
   const page = await chromium.newPage();
   const width = await page.evaluate(() => {
@@ -54,7 +54,7 @@ export async function painter(chromium) {
   return { browser: chromium.version(), width };
 }
 
-/** How many of a thousand pixels differ so much that one sees it; all, if the sizes do. */
+/** Returns the pixels per thousand that differ visibly; 1000 if the sizes differ. */
 export async function difference(chromium, pictures) {
   const page = await chromium.newPage();
   const urls = pictures.map((picture) => `data:image/png;base64,${picture.toString("base64")}`);

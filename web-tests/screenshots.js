@@ -1,4 +1,4 @@
-// `node web-tests/screenshots.js`: makes the pictures in docs/screenshots anew.
+// `node web-tests/screenshots.js`: writes the pictures in docs/screenshots.
 
 import { mkdir, writeFile } from "node:fs/promises";
 

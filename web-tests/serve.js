@@ -1,4 +1,4 @@
-// `node web-tests/serve.js`, as `cargo xtask web --serve` has it: shows the page until it is ended.
+// `node web-tests/serve.js`, which `cargo xtask web --serve` runs: serves the page until Ctrl+C.
 
 import { serve } from "./site.js";
 

@@ -1,4 +1,4 @@
-// The page as it is served.
+// The server of the page.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -15,7 +15,7 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** Serves the page on a port of this machine, a free one unless named. `sent` counts the bytes. */
+/** Serves the page on a local port. Port 0 takes a free port. `sent` counts the bytes. */
 export async function serve(port = 0) {
   const sent = { bytes: 0 };
   const server = createServer(async (request, response) => {
@@ -25,7 +25,7 @@ export async function serve(port = 0) {
       const body = await readFile(file);
       sent.bytes += body.length;
       response.setHeader("Content-Type", TYPES[extname(file)] ?? "application/octet-stream");
-      // A page that has been built anew is to be seen.
+      // A rebuilt page must not come from a cache.
       response.setHeader("Cache-Control", "no-cache");
       response.end(body);
     } catch {

@@ -1,4 +1,4 @@
-// The view for one's own solution: code on one side, what the referee finds on the other.
+// The view Your solution.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -11,8 +11,8 @@ const counters = await solution("right/counters.js");
 const forgotten = await solution("attempts/anti-diagonal-forgotten.js");
 
 const code = (page) => page.getByLabel("Your code");
-/** Waits until that is said of the code. */
-const told = (page, text) => page.getByRole("status").filter({ hasText: text }).waitFor();
+/** Waits until the status has this text. */
+const status = (page, text) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const measured = (page) => page.getByRole("heading", { name: /^A move takes|^How long/ }).waitFor();
 
 /** Pastes a text where the cursor is. */
@@ -22,12 +22,12 @@ async function paste(page, text) {
   await page.keyboard.press("Control+V");
 }
 
-test("a class that is pasted is judged at once", () =>
+test("a pasted class is judged at once", () =>
   open("#solution", async (page) => {
     await code(page).click();
     await paste(page, counters);
     const begun = Date.now();
-    await told(page, /^Right in all \d+ games\.$/);
+    await status(page, /^Right in all \d+ games\.$/);
     console.log(`${Date.now() - begun}  ms until a pasted class is right`);
     await measured(page);
     assert.equal(await page.getByRole("term").filter({ hasText: /^\d+x\d+$/ }).count(), 4);
@@ -38,11 +38,11 @@ test("the first wrong game is on the board with the referee's counters, and its 
   open("#solution", async (page) => {
     await code(page).click();
     await paste(page, forgotten);
-    await told(page, "Wrong: it answers 0 instead of 1.");
+    await status(page, "Wrong: it answers 0 instead of 1.");
     await page.getByText("Move 7 of 7: (3,0) by player 1, and player 1 has won; it answers 0 instead of 1.").waitFor();
     assert.equal(await counter(page, "anti-diagonal"), "+4");
     await page.getByRole("button", { name: "Back" }).click();
-    // He stays there when the times of a move have been measured too.
+    // The ply stays when the times have been measured.
     await measured(page);
     await page.getByText("Move 6 of 7: ").waitFor();
     assert.equal(await counter(page, "anti-diagonal"), "+3");
@@ -52,9 +52,9 @@ test("the first wrong game is on the board with the referee's counters, and its 
     await page.getByRole("link", { name: "the anti-diagonal has no counter" }).click();
     await page.getByRole("heading", { name: "anti-diagonal-forgotten" }).waitFor();
     await page.goBack();
-    // What was pasted is there still.
+    // The editor keeps the code.
     assert.equal(await code(page).inputValue(), forgotten);
-    await told(page, "Wrong: it answers 0 instead of 1.");
+    await status(page, "Wrong: it answers 0 instead of 1.");
   }));
 
 test("each of the first attempts is judged by its address", () =>
@@ -78,61 +78,61 @@ test("each of the first attempts is judged by its address", () =>
       scan: "Right", counters: "Right", "anti-diagonal-forgotten": "Wrong", "centre-misses-anti-diagonal": "Wrong",
       "players-not-kept-apart": "Wrong", "three-hard-coded": "Wrong", "draw-before-win": "Wrong",
     });
-    // What is changed is no attempt any more.
+    // Changed code is no longer the attempt of the address.
     await code(page).fill(counters);
-    await told(page, /^Right/);
+    await status(page, /^Right/);
     assert.match(page.url(), /#solution$/);
     assert.equal(await page.locator("[data-part=attempts] [aria-current]").count(), 0);
   }));
 
-test("what is typed is judged after a pause, and told where it does not compile", () =>
+test("typed code is judged after a pause, with the error if it does not compile", () =>
   open("#solution", async (page) => {
     await code(page).pressSequentially("class TicTacToe {");
-    await told(page, "Wrong: it does not compile.");
+    await status(page, "Wrong: it does not compile.");
     await page.locator("pre").filter({ hasText: /Unexpected (end of input|token)/ }).waitFor();
     await code(page).fill(counters);
-    await told(page, /^Right/);
+    await status(page, /^Right/);
     assert.ok(!(await page.locator("pre").isVisible()));
     await code(page).fill("");
-    await told(page, "Paste your class, or try one of the first attempts.");
+    await status(page, "Paste your class, or try one of the first attempts.");
   }));
 
-test("code without an end is told, can be stopped, and the page goes on", () =>
+test("an endless loop is reported, can be stopped, and the page stays responsive", () =>
   open("#solution", async (page) => {
     await code(page).fill("for (;;);");
     await page.getByRole("button", { name: "Stop" }).click();
-    await told(page, "Stopped.");
+    await status(page, "Stopped.");
     await page.getByRole("button", { name: "Judge" }).click();
     await page.getByRole("progressbar", { name: "Games played" }).waitFor();
-    await told(page, "Wrong: it gives no answer in 10 s.");
-    // Another one takes its place at once.
+    await status(page, "Wrong: it gives no answer in 10 s.");
+    // Other code replaces it at once.
     await page.getByRole("button", { name: "Judge" }).click();
     await code(page).fill(counters);
-    await told(page, /^Right/);
+    await status(page, /^Right/);
     await measured(page);
     assert.equal(await page.locator("iframe").count(), 0);
   }));
 
-test("what code prints and says is shown as it is", () =>
+test("output and errors of code are shown as text", () =>
   open("#solution", async (page) => {
     const hostile = "<img src=x onerror=alert(1)>";
     await code(page).fill(counters.replace("const step", `console.log("${hostile}"); const step`));
     await page.getByText(`the first of which is: ${hostile}`).waitFor();
     await code(page).fill(`class TicTacToe { move() { throw new Error("${hostile}"); } }`);
-    await told(page, `Wrong: it breaks off: Error: ${hostile}`);
+    await status(page, `Wrong: it breaks off: Error: ${hostile}`);
     await code(page).fill(`class TicTacToe { move() { return "${hostile}"; } }`);
-    await told(page, "Wrong: it answers `\"<img src=x onerror=alert(1)>\"`, which is no whole number");
+    await status(page, "Wrong: it answers `\"<img src=x onerror=alert(1)>\"`, which is no whole number");
     assert.equal(await page.locator("#solution :is(img, script, i, u)").count(), 0);
   }));
 
-test("code in a file is opened, and dropped on any view", () =>
+test("a file of code can be opened, and dropped on any view", () =>
   open("", async (page) => {
     await page.evaluate((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], "mine.js"));
       dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
     }, forgotten);
-    await told(page, "Wrong: it answers 0 instead of 1.");
+    await status(page, "Wrong: it answers 0 instead of 1.");
     await page.getByLabel("Open a file").setInputFiles({ name: "mine.js", mimeType: "text/javascript", buffer: Buffer.from(counters) });
-    await told(page, /^Right/);
+    await status(page, /^Right/);
   }));

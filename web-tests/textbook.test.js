@@ -1,18 +1,18 @@
-// The story, the games and the mistakes.
+// The view Textbook.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { open, said, counter } from "./page.js";
 
-test("the textbook's games are shown on the board", () =>
+test("the textbook's games open on the board", () =>
   open("#textbook", async (page) => {
     await page.getByRole("link", { name: /^D-3 even n/ }).click();
     assert.equal(await said(page), "Player 1 wins at ply 7 on a rising diagonal: d4 c3 b2 a1.");
     assert.equal(await counter(page, "anti-diagonal"), "+4");
   }));
 
-test("each mistake is played beside the referee with one click, and its first wrong answer shown", () =>
+test("one click opens a mistake at its first wrong answer, beside the referee", () =>
   open("#textbook", async (page) => {
     const list = page.getByRole("list").filter({ hasText: "rows-only" });
     const mistakes = list.getByRole("link");
@@ -27,7 +27,7 @@ test("each mistake is played beside the referee with one click, and its first wr
       const name = (await mistake.innerText()).split(" ")[0];
       await choose(name);
       assert.equal(await mistake.getAttribute("aria-current"), "true");
-      // The referee says one thing, the program another.
+      // The verdicts differ.
       const [referee, program] = await replay.getByRole("figure").allInnerTexts();
       const wins = /The referee: player (\d) wins|The referee: (?:ongoing|draw)|The referee refuses: /.exec(referee);
       const answer = /The program answers (\d)/.exec(program);
@@ -53,7 +53,7 @@ test("each mistake is played beside the referee with one click, and its first wr
     await replay.getByText("The referee refuses: a stone of player 1 lies on (0, 0).").waitFor();
   }));
 
-test("the story is read step by step, and each step has an address", () =>
+test("each lesson links to the next, and has an address", () =>
   open("#textbook", async (page) => {
     await page.getByRole("heading", { name: "The scan" }).waitFor();
     for (const title of ["The counter", "A line is full at +n", "The diagonals", "Taking a move back", "Less than the whole line"]) {

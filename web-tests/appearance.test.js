@@ -1,4 +1,4 @@
-// Every screen as axe and the eye find it.
+// The appearance of every screen: rules of accessibility by axe, and screenshots.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ async function judged(page) {
   await page.getByText("wrong-claims.jsonl: 8 games").waitFor();
 }
 
-async function examined(page) {
+async function judgedSolution(page) {
   await page.getByText("The games are drawn by seed").waitFor();
   await page.getByRole("heading", { name: /^A move takes|^How long/ }).waitFor();
 }
@@ -25,13 +25,13 @@ async function withClauses(page) {
   await page.getByRole("button", { name: "Clauses" }).click();
 }
 
-/** What the address says, and what is done first. */
+/** The screens: an address, and actions before the check. */
 const SCREENS = [[""], ["", withClauses], ["#textbook"], ["#textbook/k-on-separate-counters", replayed], ["#archive"],
-  ["#solution"], ["#solution/anti-diagonal-forgotten", examined],
+  ["#solution"], ["#solution/anti-diagonal-forgotten", judgedSolution],
   ["#archive/wrong-claims.jsonl", judged], ...["#3x3+k3+wrap:+a3+a1+b1+a2+c2", "#4x4x4+k4+drop:+a.1+b.1", "?embed#6x7+k4+drop:+d", "#3x3+k3:+a3+b2+b3+a2+c3", "#6x7+k4+drop:+d+d+e+e+f", "#15x15+k5:+h8+g8", "#4x4x4+k4:+a1.1", "#3x3+exakt",
   "#9x9+k5+players=4:+a1+b1+c1+d1+e1"].map((address) => [address])];
 
-/** Each scheme and each width once a day, and all of them in `cargo xtask soak page`. */
+/** Each scheme and width once every day, and all pairs in `cargo xtask soak page`. */
 const LOOKS = [["light", 360], ["dark", 1280], ["light", 1280], ["dark", 360]];
 const looks = LOOKS.slice(0, Number(process.env.INAROW_TIMES ?? 1) < 1 ? 2 : LOOKS.length);
 
@@ -53,7 +53,7 @@ for (const screen of PICTURES) {
   test(`the screen "${screen[0]}" looks as in docs/screenshots`, async () => {
     const committed = await readFile(`${FOLDER}${screen[0]}.png`);
     const differing = await difference(chromium, [committed, await shoot(chromium, site, screen)]);
-    // By other fonts every text differs, and only what is large is compared.
+    // With other fonts every text differs, so only large changes count.
     const painted = JSON.parse(await readFile(`${FOLDER}painter.json`, "utf8"));
     const most = isDeepStrictEqual(painted, await painter(chromium)) ? 0.2 : 100;
     console.log(`${differing.toFixed(2)}  of 1,000 pixels of "${screen[0]}" differ, ${most} may`);
