@@ -148,10 +148,10 @@ function play(/** @type {number} */ ticket, /** @type {unknown} */ move) {
 }
 
 /**
- * The board of a game in WebAssembly, at one of the game's positions. It may be let go of, and
- * is then set up again.
+ * A game in WebAssembly, at one of the game's positions. WebAssembly may drop it to make room, and
+ * it is then built again.
  */
-class Board {
+class WasmGame {
   #start;
   #ticket;
   /** @type {Reached} */
@@ -227,7 +227,7 @@ class Board {
 
 /** A game under any rules, with its moves. */
 export class Game {
-  #board;
+  #game;
   #now;
 
   /**
@@ -236,15 +236,15 @@ export class Game {
    */
   constructor(rules, moves = []) {
     const [line, played] = read(rules);
-    this.#board = new Board(start(line));
-    this.#now = this.#board.empty;
+    this.#game = new WasmGame(start(line));
+    this.#now = this.#game.empty;
     for (const move of played) this.#put(move);
     for (const move of list(moves)) this.#put(move);
   }
 
   /** Plays a move without asking what comes of it. */
   #put(/** @type {unknown} */ move) {
-    this.#now = this.#board.play(this.#now, move);
+    this.#now = this.#game.play(this.#now, move);
   }
 
   /** @param {unknown} move */
@@ -268,11 +268,11 @@ export class Game {
   }
 
   verdict() {
-    return verdict(this.#board, this.#now);
+    return verdict(this.#game, this.#now);
   }
 
   #ask(/** @type {(ticket: number) => number} */ call) {
-    return this.#board.ask(this.#now, call);
+    return this.#game.ask(this.#now, call);
   }
 
   legalMoves() {
@@ -306,7 +306,7 @@ export class Game {
   }
 
   explain() {
-    return explain(this.#board.rules).words;
+    return explain(this.#game.rules).words;
   }
 
   toString() {

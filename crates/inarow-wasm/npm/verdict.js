@@ -15,7 +15,7 @@
  */
 
 /**
- * @typedef {object} Board
+ * @typedef {object} WasmGame
  * @property {string} rules
  * @property {(position: any) => object} tell All that there is to say of a position.
  */
@@ -27,14 +27,14 @@ const INSPECTED = Symbol.for("nodejs.util.inspect.custom");
 class Behind {
   /** @type {Position | null} */
   #position;
-  #board;
+  #game;
 
   /**
-   * @param {Board} board
+   * @param {WasmGame} game
    * @param {Position} position
    */
-  constructor(board, position) {
-    this.#board = board;
+  constructor(game, position) {
+    this.#game = game;
     this.#position = position;
   }
 
@@ -42,7 +42,7 @@ class Behind {
    * @param {Behind} behind */
   static complete(behind) {
     if (behind.#position === null) return behind;
-    Object.assign(behind, behind.#board.tell(behind.#position));
+    Object.assign(behind, behind.#game.tell(behind.#position));
     behind.#position = null;
     return Object.setPrototypeOf(behind, Object.prototype);
   }
@@ -57,7 +57,7 @@ class Behind {
     const { said, ply } = position;
     switch (key) {
       case "rules":
-        return behind.#board.rules;
+        return behind.#game.rules;
       case "status":
         return said >= 16 ? "ongoing" : said > 0 ? "win" : "draw";
       case "winner":
@@ -95,10 +95,10 @@ const READER = {
 
 /**
  * The verdict on a position.
- * @param {Board} board
+ * @param {WasmGame} game
  * @param {Position} position
  * @returns {any}
  */
-export function verdict(board, position) {
-  return new Proxy(new Behind(board, position), READER);
+export function verdict(game, position) {
+  return new Proxy(new Behind(game, position), READER);
 }
