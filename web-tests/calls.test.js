@@ -1,4 +1,4 @@
-// Calls into WebAssembly: the page keeps its state, so a click costs the same few calls whatever was played before.
+// Calls into WebAssembly. The page keeps its state, so the number of calls per click does not depend on the moves before.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -71,4 +71,23 @@ test("undo, redo, and going to a ply call nothing", () =>
     for (const [name, count] of [["End", 5], ["u", 4], ["u", 3], ["r", 4], ["Home", 0]]) {
       assert.deepEqual((await calls(key(name, count))).counts, {}, name);
     }
+  }));
+
+test("open clauses are checked once per rules, and a kept game is restored without a call", () =>
+  counting("#15x15+k5:+h8+h9", async (page, calls) => {
+    await page.getByRole("button", { name: "Clauses" }).click();
+    await page.getByRole("button", { name: "loses" }).waitFor();
+    const click = await calls(async () => {
+      await cell(page, "i8").click();
+      await played(page, 3);
+    });
+    assert.equal(click.counts.explain, undefined);
+    await page.getByRole("button", { name: "Clauses" }).click();
+    await page.getByRole("button", { name: "New game" }).click();
+    await played(page, 0);
+    const restored = await calls(async () => {
+      await page.getByRole("button", { name: "Give the game back" }).click();
+      await played(page, 3);
+    });
+    assert.deepEqual(restored.counts, {});
   }));
