@@ -1,4 +1,4 @@
-//! Other programs, run without input.
+//! Runs other programs, without input.
 
 use std::fmt;
 use std::fs::File;
@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// A command that is written as it is typed, of words without blanks in them.
+/// Returns a command from its text. No word may contain a blank.
 pub(crate) fn command(env: &[(&str, &str)], typed: &str) -> Command {
     let mut words = typed.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or_default());
@@ -17,7 +17,7 @@ pub(crate) fn command(env: &[(&str, &str)], typed: &str) -> Command {
     command
 }
 
-/// The text to type for a command.
+/// Returns the text to type for a command.
 pub(crate) fn typed(command: &Command) -> String {
     let assignments = command.get_envs().filter_map(|(name, value)| {
         let (name, value) = (name.to_string_lossy(), value?.to_string_lossy());
@@ -36,13 +36,21 @@ fn quoted(word: &str) -> String {
     }
 }
 
-/// Runs a command, its output shown. True if it succeeds.
+/// Runs a command with its output on the terminal. True if it succeeds.
 pub(crate) fn succeeds(command: &mut Command) -> Result<bool, String> {
     let status = command.status().map_err(|error| refused(command, &error))?;
     Ok(status.success())
 }
 
-/// Where the output of a command goes that is not shown while it runs.
+/// Runs a command. Returns an error if it fails.
+pub(crate) fn done(command: &mut Command) -> Result<(), String> {
+    match succeeds(command)? {
+        true => Ok(()),
+        false => Err(format!("it fails: {}", typed(command))),
+    }
+}
+
+/// Files for the output of a command that runs in the background.
 #[derive(Debug)]
 pub(crate) struct Logs {
     pub(crate) stdout: PathBuf,
@@ -50,7 +58,7 @@ pub(crate) struct Logs {
 }
 
 impl Logs {
-    /// Two files under `target/xtask/`, both empty.
+    /// Creates two empty files in `target/xtask/`.
     pub(crate) fn named(name: &str) -> io::Result<Self> {
         let fresh = |ending| {
             let path = target(&format!("xtask/{}.{ending}", name.replace(' ', "-")))?;
@@ -64,14 +72,13 @@ impl Logs {
     }
 }
 
-/// The paths as one.
 impl fmt::Display for Logs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} and .err", self.stdout.display())
     }
 }
 
-/// Runs a command, its output added to files. True if it succeeds.
+/// Runs a command and appends its output to files. True if it succeeds.
 pub(crate) fn succeeds_into(command: &mut Command, logs: &Logs) -> Result<bool, String> {
     let open = |path: &Path| {
         let file = File::options().append(true).open(path);
@@ -84,7 +91,7 @@ pub(crate) fn succeeds_into(command: &mut Command, logs: &Logs) -> Result<bool, 
     )
 }
 
-/// What a command prints.
+/// Runs a command and returns its standard output.
 pub(crate) fn stdout(command: &mut Command) -> Result<String, String> {
     let output = command
         .stderr(Stdio::inherit())
@@ -100,14 +107,13 @@ fn refused(command: &Command, error: &io::Error) -> String {
     format!("{}: {error}", typed(command))
 }
 
-/// Whether there is a program of this name to be run.
+/// True if `PATH` has a program of this name.
 pub(crate) fn is_installed(program: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
 
-/// A folder or file under `target/`, where everything is that can be made anew.
-/// The folders above it are made.
+/// Returns a path in `target/`, and creates the folders above it.
 pub(crate) fn target(name: &str) -> io::Result<PathBuf> {
     let path = Path::new("target").join(name);
     if let Some(folder) = path.parent() {

@@ -1,52 +1,66 @@
-//! `cargo xtask web`: the WebAssembly, the npm package round it, and the page.
+//! `cargo xtask web`: builds the WebAssembly, the npm package and the page.
 
+use std::error::Error;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use crate::{Finding, child, packages};
 
-mod slim;
 mod textbook;
 
-/// The npm package, into which the WebAssembly is put.
+/// The npm package, which contains the WebAssembly.
 const PACKAGE: &str = "crates/inarow-wasm/npm";
 
-/// The programs of WebAssembly, each a feature of the crate, and their files.
+/// The WebAssembly programs: the feature of the crate, and the file.
 const PROGRAMS: [(&str, &str); 3] = [
     ("games", "inarow.wasm"),
     ("judge", "judge.wasm"),
     ("exam", "exam.wasm"),
 ];
 
-/// The page as it is written.
+/// The sources of the page.
 const PAGE: &str = "web";
 
-/// The archives that people try it with, and the solutions.
+/// Archives and solutions that the page offers as examples.
 const EXAMPLES: &str = "examples";
 const SOLUTIONS: &str = "solutions";
 
-/// Installs what builds and tests the page and comes from npm.
-const TOOLS: &str = "npm ci --no-audit --no-fund --prefix web-tests";
+/// Installs the tools from npm that build and test the page.
+const TOOLS: &str = "npm ci --no-audit --no-fund --ignore-scripts --prefix web-tests";
 
-/// Shows the page until it is ended, by the server that its tests have too.
+/// Serves the page until interrupted. The page's tests use the same server.
 const SERVE: &str = "node web-tests/serve.js";
 
-/// Makes WebAssembly smaller. What the compiler may use of WebAssembly, it may use too.
+/// Makes WebAssembly smaller, with the same extensions of WebAssembly as the compiler.
 const SHRINK: &str = "web-tests/node_modules/.bin/wasm-opt -Oz --converge --enable-bulk-memory \
     --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext";
 
-/// What WebAssembly is built for.
+/// Makes each file smaller by itself: the page stays plain ES modules with their names.
+const MINIFY: &str = "web-tests/node_modules/.bin/esbuild --minify --legal-comments=none \
+    --log-level=warning";
+
+/// Prints the hash of the string `SCRIPT` that a module exports.
+const HASH: &str = r#"
+    const text = require("node:fs").readFileSync(process.argv[1], "utf8");
+    import("data:text/javascript," + encodeURIComponent(text)).then(({ SCRIPT }) =>
+      console.log(require("node:crypto").createHash("sha256").update(SCRIPT).digest("base64")));
+"#;
+
+/// Extensions of the files that browsers load as they are written.
+const UNCHANGED: [&str; 4] = ["html", "json", "svg", "wasm"];
+
+/// Extensions of the archives that the page judges. It reads no Parquet.
+const ARCHIVES: [&str; 2] = ["jsonl", "sgf"];
+
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Debian's compiler, which brings the source of its libraries.
+/// Debian's compiler, whose package includes the source of the standard library.
 const DEBIAN: &str = "/usr/bin/rustc";
 
-/// What `cargo xtask web` is told.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Web {
-    /// Show the page at http://127.0.0.1:8348 when it is built
+    /// Serve the page at http://127.0.0.1:8348 after the build
     #[arg(long)]
     serve: bool,
 }
@@ -61,7 +75,7 @@ impl Web {
         if !missing.is_empty() {
             return Err(packages::advice(&missing).into());
         }
-        done(&mut child::command(&[], TOOLS))?;
+        done(TOOLS)?;
         for (feature, name) in PROGRAMS {
             let place = Path::new(PACKAGE).join(name);
             let shrink = format!(
@@ -69,7 +83,7 @@ impl Web {
                 build(way, feature)?.display(),
                 place.display()
             );
-            done(&mut child::command(&[], &shrink))?;
+            done(&shrink)?;
             let bytes = fs::metadata(&place)?.len();
             println!("{bytes} bytes in {}", place.display());
         }
@@ -89,9 +103,9 @@ impl Web {
 /// How WebAssembly can be built here.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Way {
-    /// By the compiler that builds everything else, which has the target.
+    /// With the compiler that builds everything else.
     Rustup,
-    /// By Debian's compiler, its libraries with it, linked by the other one's linker:
+    /// With Debian's compiler, which also builds the standard library. The linker is rustup's:
     /// Debian's is too old.
     Debian,
 }
@@ -108,26 +122,25 @@ impl Way {
     }
 }
 
-/// Whether WebAssembly can be built here, if need be with the target that rustup
-/// brings.
+/// True if WebAssembly can be built here. Adds rustup's target if necessary.
 pub(crate) fn can_be_built() -> bool {
     let found = || Way::found().is_ok_and(|way| way.is_some());
     found() || add_target() && found()
 }
 
-/// Asks rustup for the target. It may not be there, or not be reached.
+/// Adds the target with rustup. True if that succeeds.
 fn add_target() -> bool {
     let mut add = child::command(&[], "rustup target add --quiet wasm32-unknown-unknown");
     child::is_installed("rustup") && child::stdout(&mut add).is_ok()
 }
 
-/// Where the compiler that builds everything else has its libraries.
+/// Returns the folder with the libraries of the compiler that builds everything else.
 fn sysroot() -> Result<PathBuf, String> {
     let printed = child::stdout(&mut child::command(&[], "rustc --print sysroot"))?;
     Ok(printed.trim().into())
 }
 
-/// Whether Debian's compiler has the source of its libraries.
+/// True if the source of the standard library is installed for Debian's compiler.
 fn has_source() -> Result<bool, String> {
     let printed = child::stdout(&mut child::command(
         &[],
@@ -137,22 +150,19 @@ fn has_source() -> Result<bool, String> {
     Ok(Path::new(printed.trim()).join(source).is_file())
 }
 
-/// How WebAssembly is built here, or what is to be installed.
+/// Returns the way to build WebAssembly here, or an error with the packages to install.
 fn way() -> Result<Way, String> {
     let way = can_be_built().then(Way::found).transpose()?.flatten();
     way.ok_or_else(|| packages::advice(&[packages::WASM]))
 }
 
-/// Runs a command that has to succeed.
-fn done(command: &mut Command) -> Result<(), String> {
-    if child::succeeds(command)? {
-        return Ok(());
-    }
-    Err(format!("{} failed", child::typed(command)))
+/// Runs a command. Returns an error if it fails.
+fn done(typed: &str) -> Result<(), String> {
+    child::done(&mut child::command(&[], typed))
 }
 
-/// Builds one of the programs and says where it is.
-fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn std::error::Error>> {
+/// Builds one of the programs and returns its file.
+fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn Error>> {
     let folder = child::target(match way {
         Way::Rustup => "web-build",
         Way::Debian => "web-build-debian",
@@ -175,67 +185,68 @@ fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn std::error::Error>>
             command
         }
     };
-    done(&mut command)?;
+    child::done(&mut command)?;
     Ok(folder.join(TARGET).join("wasm/inarow_wasm.wasm"))
 }
 
-/// Puts the page together with what it needs of the package: as a browser loads it, and as it is
-/// written, for `tsc`, which reads types in comments.
-fn page() -> io::Result<PathBuf> {
+/// Builds two folders: `target/web`, as browsers load the page, and `target/web-written`, the
+/// sources as written, whose types `tsc` reads from comments. Returns the first one.
+fn page() -> Result<PathBuf, Box<dyn Error>> {
     let [page, written] = [child::target("web")?, child::target("web-written")?];
     for folder in [&page, &written] {
         if folder.exists() {
             fs::remove_dir_all(folder)?;
         }
     }
-    let package = Path::new(PACKAGE);
-    copy(Path::new(PAGE), &written, &["js", "ts"], As::Written)?;
-    copy(package, &written.join("inarow"), &["js", "ts"], As::Written)?;
-    copy(Path::new(PAGE), &page, &CODE, As::Slim)?;
-    copy(package, &page.join("inarow"), &CODE, As::Slim)?;
-    for examples in [Path::new(EXAMPLES), &Path::new(PAGE).join(EXAMPLES)] {
-        copy(examples, &page.join(EXAMPLES), &ARCHIVES, As::Written)?;
+    for (from, to) in [(PAGE, ""), (PACKAGE, "inarow")] {
+        let [page, written] = [page.join(to), written.join(to)];
+        copy(Path::new(from), &written, &["js", "ts"])?;
+        copy(Path::new(from), &page, &UNCHANGED)?;
+        done(&format!(
+            "{MINIFY} --outbase={from} --outdir={} {from}/**/*.js",
+            page.display()
+        ))?;
     }
-    copy(
-        Path::new(SOLUTIONS),
-        &page.join(SOLUTIONS),
-        &["js"],
-        As::Written,
-    )?;
+    done(&format!(
+        "{MINIFY} --outbase={PAGE} --outdir={} {PAGE}/**/*.css",
+        page.display()
+    ))?;
+    name_script(&page)?;
+    for examples in [Path::new(EXAMPLES), &Path::new(PAGE).join(EXAMPLES)] {
+        copy(examples, &page.join(EXAMPLES), &ARCHIVES)?;
+    }
+    copy(Path::new(SOLUTIONS), &page.join(SOLUTIONS), &["js"])?;
     Ok(page)
 }
 
-/// What a browser reads.
-const CODE: [&str; 6] = ["html", "css", "js", "json", "svg", "wasm"];
-
-/// The archives that the page judges: it reads no Parquet.
-const ARCHIVES: [&str; 2] = ["jsonl", "sgf"];
-
-/// How a file is copied.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum As {
-    Written,
-    Slim,
+/// Writes the hash of the frame's script, as built, into the page's policy.
+fn name_script(page: &Path) -> Result<(), Box<dyn Error>> {
+    let mut node = child::command(&[], "node --eval");
+    let hash = child::stdout(node.arg(HASH).arg(page.join("views/solution/frame.js")))?;
+    let file = page.join("index.html");
+    let index = fs::read_to_string(&file)?;
+    let parts = index.split_once("'sha256-").and_then(|(before, rest)| {
+        let (_, after) = rest.split_once('\'')?;
+        Some((before, after))
+    });
+    let (before, after) = parts.ok_or("the page's policy names no script by its hash")?;
+    fs::write(file, format!("{before}'sha256-{}'{after}", hash.trim()))?;
+    Ok(())
 }
 
-/// Copies the files of a folder that have one of these endings, and those of its folders.
-fn copy(from: &Path, to: &Path, endings: &[&str], how: As) -> io::Result<()> {
+/// Copies the files of a folder and its subfolders that have one of these extensions.
+fn copy(from: &Path, to: &Path, extensions: &[&str]) -> io::Result<()> {
     for file in fs::read_dir(from)? {
         let file = file?.path();
         let Some(name) = file.file_name() else {
             continue;
         };
-        let ending = file.extension().and_then(|ending| ending.to_str());
+        let extension = file.extension().and_then(|extension| extension.to_str());
         if file.is_dir() {
-            copy(&file, &to.join(name), endings, how)?;
-        } else if let Some(ending) = ending.filter(|ending| endings.contains(ending)) {
+            copy(&file, &to.join(name), extensions)?;
+        } else if extension.is_some_and(|extension| extensions.contains(&extension)) {
             fs::create_dir_all(to)?;
-            if how == As::Slim && matches!(ending, "html" | "css" | "js") {
-                let slim = slim::slim(&fs::read_to_string(&file)?, ending);
-                fs::write(to.join(name), slim)?;
-            } else {
-                fs::copy(&file, to.join(name))?;
-            }
+            fs::copy(&file, to.join(name))?;
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
-//! What the textbook plays, as files of the npm package.
+//! The games and mistakes of the textbook, as files of the npm package.
 //!
-//! They never change while the core does not, and the replays are read by few: in the
-//! WebAssembly all of it took 19 KB, a tenth of what everybody loads.
+//! They only change with the core, and few users read the replays. In the WebAssembly they took
+//! 19 KB, a tenth of what every user loads.
 
 use std::fs;
 use std::io;
@@ -11,13 +11,13 @@ use inarow::{Coordinates, Game};
 use inarow_render::{Json, Replay};
 use inarow_textbook::{ExampleGame, GAMES, MISTAKES};
 
-/// Writes the games and the names of the mistakes, and each mistake beside the referee.
+/// Writes the games with the names of the mistakes, and the replays of the mistakes.
 pub(super) fn write(package: &Path) -> io::Result<()> {
     fs::write(package.join("textbook.json"), contents().as_bytes())?;
     fs::write(package.join("replays.json"), replays().as_bytes())
 }
 
-/// The games in which players move in turn, and the mistakes.
+/// Returns the games in which players alternate, and the mistakes.
 fn contents() -> Json {
     let mut json = Json::default();
     json.raw("{\"games\":");
@@ -42,7 +42,7 @@ fn replays() -> Json {
     json
 }
 
-/// A game, if its players move in turn.
+/// Returns a game if its players alternate.
 fn played(game: &ExampleGame) -> Option<Game> {
     let mut turns = game.moves.iter().zip([1, 2].into_iter().cycle());
     turns
