@@ -1,56 +1,107 @@
-//! `cargo xtask controls [NAME...]`: plants faults in a copy of the project, one
-//! at a time, and prints the tests that catch each.
+//! `cargo xtask controls [NAME...]`: applies known faults to a copy of the project, one at a time,
+//! and prints the tests that catch each.
+//!
+//! A fault is a file `xtask/faults/NAME.patch`: a line that describes the wrong behaviour, a line
+//! `part: PART`, and a diff. Faults that cargo-mutants can make are left to `cargo xtask mutants`.
 
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use crate::Finding;
 use crate::child::{self, Logs};
-use crate::faults::{FAULTS, Fault};
+use crate::{Finding, files};
+
+const FAULTS: &str = "xtask/faults";
+
+/// The copy of the project.
+const TREE: &str = "target/controls/tree";
+
+/// The core is built for each fault, with few optimizations; its tests then take seconds.
+const CARGO: &str = "cargo --config profile.dev.package.inarow.opt-level=1 ";
+
+/// Parts of `cargo xtask test`, and the tests in them that must catch faults. Random tests have
+/// their quick amounts and usual seeds.
+const TESTS: [(&str, &str); 6] = [
+    (
+        "core",
+        "cargo test --no-fail-fast -p inarow --lib --test suite",
+    ),
+    ("records", "cargo test --no-fail-fast -p inarow-judge"),
+    (
+        "check",
+        "cargo test --no-fail-fast -p inarow-exam -p inarow-check",
+    ),
+    (
+        "command",
+        "cargo test --no-fail-fast -p inarow-cli --features parquet --lib --test suite",
+    ),
+    (
+        "hostile",
+        "cargo test --no-fail-fast -p inarow-cli --features parquet --test hostile",
+    ),
+    (
+        "page",
+        "node --test --test-reporter=spec web-tests/hostile.test.js",
+    ),
+];
+
+struct Fault {
+    name: String,
+    description: String,
+    part: &'static str,
+    tests: &'static str,
+}
 
 /// The result of a test run.
 enum Trial {
-    NotCompiled,
+    NotBuilt,
     Passed,
     /// The names of the tests that failed.
-    Failed(Vec<String>),
+    Failed(BTreeSet<String>),
 }
 
 pub(crate) fn run(names: &[String]) -> Finding {
-    let faults = crate::chosen(FAULTS, |fault| fault.name, names)?;
-    let copy = Copy::new()?;
-    let test_commands: BTreeSet<&str> = faults.iter().map(|fault| fault.tests.typed).collect();
-    for tests in test_commands {
-        println!("without a fault: cargo test {tests}");
+    let faults = faults(Path::new(FAULTS))?;
+    let faults = crate::chosen(&faults, |fault| &fault.name, names)?;
+    copy_project()?;
+    for tests in faults
+        .iter()
+        .map(|fault| fault.tests)
+        .collect::<BTreeSet<_>>()
+    {
+        println!("without a fault: {tests}");
         let logs = Logs::named("controls without a fault")?;
-        if !matches!(copy.try_tests(tests, &logs)?, Trial::Passed) {
+        if !matches!(try_tests(tests, &logs)?, Trial::Passed) {
             return Err(format!("it fails: {logs}").into());
         }
     }
     let mut not_caught = Vec::new();
     for fault in &faults {
-        print!("{}: {}: ", fault.name, fault.says);
+        print!("{}: {}: ", fault.name, fault.description);
         io::stdout().flush()?;
         let logs = Logs::named(&format!("controls {}", fault.name))?;
-        let reason = match copy.try_fault(fault, &logs)? {
+        apply(fault, "")?;
+        let trial = try_tests(fault.tests, &logs);
+        apply(fault, "--reverse")?;
+        let reason = match trial? {
             Trial::Failed(tests) if !tests.is_empty() => {
-                let part = fault.tests.part;
+                let tests: Vec<String> = tests.into_iter().collect();
                 println!(
-                    "caught by the part `{part}` of `cargo xtask test`: {}",
+                    "caught by the part `{}` of `cargo xtask test`: {}",
+                    fault.part,
                     tests.join(", ")
                 );
                 continue;
             }
             Trial::Failed(_) => "the test run ends without a failed test",
             Trial::Passed => "no test fails",
-            Trial::NotCompiled => "it does not compile",
+            Trial::NotBuilt => "it is not built",
         };
         println!("NOT CAUGHT, {reason}: {logs}");
-        not_caught.push(fault.name);
+        not_caught.push(fault.name.as_str());
     }
     match not_caught[..] {
         [] => println!("{} faults, all caught", faults.len()),
@@ -59,106 +110,121 @@ pub(crate) fn run(names: &[String]) -> Finding {
     Ok(not_caught.is_empty())
 }
 
-/// A copy of the project's tracked files, with uncommitted changes.
-struct Copy {
-    tree: PathBuf,
+/// Reads the headers of all patches.
+fn faults(folder: &Path) -> Result<Vec<Fault>, Box<dyn Error>> {
+    let mut faults = Vec::new();
+    for path in files::below(folder, &["patch"])? {
+        let text = files::read(&path)?;
+        let mut lines = text.lines();
+        let description = lines.next().unwrap_or_default().to_owned();
+        let part = lines.next().and_then(|line| line.strip_prefix("part: "));
+        let row = TESTS.into_iter().find(|(name, _)| Some(*name) == part);
+        let (part, tests) = row.ok_or(format!("{}: unknown part", path.display()))?;
+        let name = files::stem(&path);
+        faults.push(Fault {
+            name,
+            description,
+            part,
+            tests,
+        });
+    }
+    Ok(faults)
 }
 
-impl Copy {
-    fn new() -> Result<Self, Box<dyn Error>> {
-        let tree = child::target("controls/tree")?;
-        if tree.exists() {
-            fs::remove_dir_all(&tree)?;
-        }
-        let tracked = child::stdout(&mut child::command(&[], "git ls-files -z"))?;
-        // A tracked file that has been deleted is still listed.
-        let files = tracked.split_terminator('\0').map(Path::new);
-        for file in files.filter(|file| file.is_file()) {
-            let to = tree.join(file);
-            fs::create_dir_all(to.parent().unwrap_or(&tree))?;
-            fs::copy(file, to)?;
-        }
-        Ok(Self { tree })
+/// Copies the tracked files, with uncommitted changes.
+fn copy_project() -> Result<(), Box<dyn Error>> {
+    let tree = Path::new(TREE);
+    if tree.exists() {
+        fs::remove_dir_all(tree)?;
     }
-
-    /// Runs tests with a fault, and removes the fault afterwards.
-    fn try_fault(&self, fault: &Fault, logs: &Logs) -> Result<Trial, Box<dyn Error>> {
-        let file = self.tree.join(fault.file);
-        let right = fs::read_to_string(&file)?;
-        let places = right.matches(fault.find).count();
-        if places != 1 {
-            let Fault { file, find, .. } = fault;
-            return Err(format!("{file} contains `{find}` {places} times, not once").into());
-        }
-        fs::write(&file, right.replace(fault.find, fault.replace))?;
-        let trial = self.try_tests(fault.tests.typed, logs);
-        fs::write(&file, right)?;
-        trial
+    let tracked = child::stdout(&mut child::command(&[], "git ls-files -z"))?;
+    // A tracked file that has been deleted is still listed.
+    let tracked = tracked.split_terminator('\0').map(Path::new);
+    for file in tracked.filter(|file| file.is_file()) {
+        let to = tree.join(file);
+        fs::create_dir_all(to.parent().unwrap_or(tree))?;
+        fs::copy(file, to)?;
     }
-
-    fn try_tests(&self, tests: &str, logs: &Logs) -> Result<Trial, Box<dyn Error>> {
-        let mut build = self.cargo(&format!("cargo test --no-run {tests}"));
-        if !child::succeeds_into(&mut build, logs)? {
-            return Ok(Trial::NotCompiled);
-        }
-        let mut run = self.cargo(&format!("cargo test --no-fail-fast {tests}"));
-        if child::succeeds_into(&mut run, logs)? {
-            return Ok(Trial::Passed);
-        }
-        Ok(Trial::Failed(failed_tests(&fs::read_to_string(
-            &logs.stdout,
-        )?)))
-    }
-
-    /// Returns a command in the copy. Its build folder is kept from run to run. The core is
-    /// little optimized: it is built for each fault, and its tests then run for seconds.
-    fn cargo(&self, typed: &str) -> Command {
-        let mut command = child::command(&[("CARGO_TARGET_DIR", "../build")], typed);
-        command
-            .args(["--config", "profile.dev.package.inarow.opt-level=1"])
-            .current_dir(&self.tree);
-        command
-    }
+    Ok(())
 }
 
-/// Returns the names of the tests that the test harness prints as `FAILED`.
-fn failed_tests(output: &str) -> Vec<String> {
-    output
-        .lines()
-        .filter_map(|line| line.strip_prefix("test ")?.strip_suffix(" ... FAILED"))
-        .map(str::to_owned)
-        .collect()
+fn apply(fault: &Fault, option: &str) -> Result<(), String> {
+    let apply = format!(
+        "git apply {option} --directory={TREE} {FAULTS}/{}.patch",
+        fault.name
+    );
+    child::done(&mut child::command(&[], &apply))
+}
+
+fn try_tests(tests: &str, logs: &Logs) -> Result<Trial, Box<dyn Error>> {
+    let build = match tests.starts_with("cargo ") {
+        true => format!("{tests} --no-run"),
+        false => "cargo xtask web".to_owned(),
+    };
+    if !child::succeeds_into(&mut in_copy(&build), logs)? {
+        return Ok(Trial::NotBuilt);
+    }
+    if child::succeeds_into(&mut in_copy(tests), logs)? {
+        return Ok(Trial::Passed);
+    }
+    Ok(Trial::Failed(failed_tests(&files::read(&logs.stdout)?)))
+}
+
+/// Returns a command in the copy. The build folder is kept from run to run.
+fn in_copy(typed: &str) -> Command {
+    let typed = typed.replacen("cargo ", CARGO, 1);
+    let mut command = child::command(&[("CARGO_TARGET_DIR", "../build")], &typed);
+    command.current_dir(TREE);
+    command
+}
+
+/// Returns the names of the failed tests in the output of cargo or Node.
+fn failed_tests(output: &str) -> BTreeSet<String> {
+    let name = |line: &str| {
+        let cargo = line
+            .strip_prefix("test ")
+            .and_then(|line| line.strip_suffix(" ... FAILED"));
+        let node = || Some(line.trim().strip_prefix("✖ ")?.rsplit_once(" (")?.0);
+        cargo.or_else(node).map(str::to_owned)
+    };
+    output.lines().filter_map(name).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test;
+    use crate::{ROOT, test};
 
     #[test]
     fn failed_tests_are_named() {
         let output = "running 2 tests\ntest a::b ... ok\ntest a::c ... FAILED\n\
-                      test src/lib.rs - (line 11) ... FAILED\n";
-        assert_eq!(failed_tests(output), ["a::c", "src/lib.rs - (line 11)"]);
+                      ✖ the page loads little (3.5ms)\n✖ failing tests:\n";
+        let names: Vec<_> = failed_tests(output).into_iter().collect();
+        assert_eq!(names, ["a::c", "the page loads little"]);
     }
 
     #[test]
-    fn tests_of_every_fault_are_in_a_part_of_xtask_test() {
-        for fault in FAULTS {
-            let words: Vec<&str> = fault.tests.typed.split(' ').collect();
+    fn tests_of_faults_are_in_a_part_of_xtask_test() {
+        for (part, typed) in TESTS {
+            let words: Vec<&str> = typed.split(' ').collect();
             let packages = words.windows(2).filter(|words| words[0] == "-p");
             for package in packages.map(|words| words[1]) {
-                let part = fault.tests.part;
                 assert!(test::tests_package(part, package), "{part} {package}");
             }
         }
     }
 
     #[test]
-    fn every_fault_is_in_its_file_exactly_once() {
-        for fault in FAULTS {
-            let text = fs::read_to_string(Path::new(crate::ROOT).join(fault.file)).unwrap();
-            assert_eq!(text.matches(fault.find).count(), 1, "{}", fault.name);
+    fn every_patch_applies() {
+        let folder = Path::new(ROOT).join(FAULTS);
+        assert!(!faults(&folder).unwrap().is_empty());
+        for patch in files::below(&folder, &["patch"]).unwrap() {
+            let mut check = Command::new("git");
+            check
+                .current_dir(ROOT)
+                .args(["apply", "--check"])
+                .arg(&patch);
+            assert!(check.status().unwrap().success(), "{}", patch.display());
         }
     }
 }

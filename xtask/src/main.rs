@@ -1,17 +1,17 @@
-//! The project's commands. Each is a few lines that can be typed without this
-//! program, and says which when one of them fails.
+//! The project's commands. Each runs commands that can be typed without this program, and prints
+//! the one that fails.
 
 #![allow(
     clippy::print_stdout,
     clippy::print_stderr,
-    reason = "telling what it does and finds is what this program is for"
+    reason = "this program reports to a terminal"
 )]
 
 mod bench;
 mod child;
 mod controls;
 mod cost;
-mod faults;
+mod files;
 mod fuzz;
 mod imports;
 mod mutants;
@@ -39,47 +39,46 @@ struct Arguments {
 enum Command {
     /// Run everything that must always hold, as `.ci/run` does
     Test {
-        /// Parts of it, with the parts that they need; all of them unless named
+        /// Parts, with the parts that they need; all of them unless named
         #[arg(value_name = "NAME")]
         names: Vec<String>,
-        /// Only tell the parts, and what they need
+        /// Only list the parts and what they need
         #[arg(long, conflicts_with = "names")]
         list: bool,
     },
-    /// Run what `cargo xtask test` leaves out or does a part of: full amounts and more,
-    /// fuzzing, peers, live games of another referee
+    /// Run the tests that take long: full amounts of random tests, fuzzing, peers, another
+    /// referee
     Soak(soak::Soak),
-    /// Try inputs that nobody thought of, for half a minute a target
+    /// Fuzz each target for half a minute
     Fuzz {
         /// Targets; all of them unless named
         #[arg(value_name = "NAME")]
         names: Vec<String>,
     },
-    /// Plant faults and see that tests catch them
+    /// Apply known faults and check that tests catch them
     Controls {
         /// Faults; all of them unless named
         #[arg(value_name = "NAME")]
         names: Vec<String>,
     },
-    /// Make every small change to the referee, the facts, turns and replays, and see that
-    /// tests notice
+    /// Make small changes to core, judge, exam and render, and check that tests catch them
     Mutants {
-        /// Files as globs instead of these
+        /// Only files that match these globs
         #[arg(value_name = "FILE")]
         files: Vec<String>,
-        /// A part of them: 0/10 is the first of ten
+        /// A part of the mutants: 0/10 is the first of ten
         #[arg(long, value_name = "PART/PARTS")]
         shard: Option<String>,
     },
     /// Measure times beside peers
     Bench(bench::Bench),
-    /// Count instructions a move on small and large boards
+    /// Count the instructions of a move on small and large boards
     Cost {
-        /// The few claims that `cargo xtask test` counts
+        /// Only the claims that `cargo xtask test` counts
         #[arg(long)]
         every_day: bool,
     },
-    /// Count the lines of the core, and the functions that one move passes
+    /// Count lines of code by crate, and the functions that one move calls
     Size,
     /// List the cycles of imports between the files of each crate
     Imports,
@@ -89,11 +88,10 @@ enum Command {
     Python(python::Python),
 }
 
-/// What a command found out: true where all is well. An error is that it could
-/// not find out.
+/// The result of a command: false if it found a failure, an error if it could not run.
 type Finding = Result<bool, Box<dyn std::error::Error>>;
 
-/// Where the project is. All paths are from there.
+/// The root of the project. All paths are relative to it.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 fn main() -> ExitCode {
@@ -130,8 +128,8 @@ fn run(command: Command) -> Finding {
     }
 }
 
-/// The rows of a table that `names` ask for, all of them if there are no names.
-/// A name that no row has is refused with the list of all.
+/// Returns the rows of a table with these names, all rows if there are no names. Returns an error
+/// that lists all names if one is unknown.
 fn chosen<'a, T>(
     table: &'a [T],
     name_of: impl Fn(&T) -> &str,

@@ -1,14 +1,29 @@
-//! `cargo xtask size`: the lines and files of the core, the public functions with an example,
-//! and the functions that one move passes.
+//! `cargo xtask size`: the lines of code by crate, the public functions of the core with an
+//! example, and the functions that one move calls.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::error::Error;
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::{Finding, child};
+use crate::{Finding, child, files};
 
-const SOURCES: &str = "crates/inarow/src";
+const CORE: &str = "crates/inarow";
+
+/// Folders beside `crates/`.
+const OTHERS: [&str; 4] = ["bench", "fuzz", "web", "xtask"];
+
+/// Extensions of code, and the start of a comment in it.
+const CODE: [(&str, &str); 6] = [
+    ("cpp", "//"),
+    ("js", "//"),
+    ("py", "#"),
+    ("rs", "//"),
+    ("sh", "#"),
+    ("ts", "//"),
+];
+
+/// Starts and ends of comments on lines of their own; in Python, documentation is a comment.
+const BLOCKS: [[&str; 2]; 2] = [["/*", "*/"], ["\"\"\"", "\"\"\""]];
 
 /// Files of plain values, whose accessors are no step of a move.
 const VALUES: &[&str] = &[
@@ -23,24 +38,24 @@ const VALUES: &[&str] = &[
 ];
 
 pub(crate) fn run() -> Finding {
-    let mut folders: BTreeMap<PathBuf, [usize; 2]> = BTreeMap::new();
-    let mut functions = [0; 2];
-    for path in files(Path::new(SOURCES))? {
-        let text = fs::read_to_string(&path)?;
-        let folder = path.parent().unwrap_or(&path).to_path_buf();
-        let [file_count, line_count] = folders.entry(folder).or_default();
-        *file_count += 1;
-        *line_count += code_lines(&text);
-        let [public, with_example] = public_functions(&text);
-        functions = [functions[0] + public, functions[1] + with_example];
-    }
-    for (folder, [files, lines]) in &folders {
+    let crates = std::fs::read_dir("crates")?.map(|entry| Ok(entry?.path()));
+    let mut folders = crates.collect::<std::io::Result<Vec<PathBuf>>>()?;
+    folders.extend(OTHERS.map(PathBuf::from));
+    folders.sort();
+    let mut all = [0; 2];
+    for folder in folders {
+        let [files, lines] = size(&folder)?;
         println!("{files:>4} files {lines:>6} lines  {}", folder.display());
+        all = [all[0] + files, all[1] + lines];
     }
-    let sum = |index: usize| folders.values().map(|counts| counts[index]).sum::<usize>();
-    println!("{:>4} files {:>6} lines in all", sum(0), sum(1));
-    let [public, with_example] = functions;
-    println!("{with_example} of {public} public functions have an example");
+    println!("{:>4} files {:>6} lines  in all", all[0], all[1]);
+    let [mut public, mut with_example] = [0; 2];
+    for path in files::below(&Path::new(CORE).join("src"), &["rs"])? {
+        let functions = public_functions(&files::read(path)?);
+        public += functions[0];
+        with_example += functions[1];
+    }
+    println!("{with_example} of {public} public functions of the core have an example");
     if child::is_installed("valgrind") {
         print_walk()?;
     } else {
@@ -49,32 +64,43 @@ pub(crate) fn run() -> Finding {
     Ok(true)
 }
 
-/// Returns the Rust files below a folder, in order.
-fn files(folder: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            found.extend(files(&path)?);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            found.push(path);
+/// Returns the number of files and of lines of code in a folder, without tests.
+fn size(folder: &Path) -> std::io::Result<[usize; 2]> {
+    let [mut files, mut lines] = [0; 2];
+    for (extension, comment) in CODE {
+        for path in files::below(folder, &[extension])? {
+            if !path.iter().any(|part| part == "tests") {
+                files += 1;
+                lines += code_lines(&files::read(path)?, comment);
+            }
         }
     }
-    found.sort();
-    Ok(found)
+    Ok([files, lines])
 }
 
 /// Returns the number of lines that are neither blank nor comments, without the unit tests at
 /// the end of a file.
-fn code_lines(text: &str) -> usize {
+fn code_lines(text: &str, comment: &str) -> usize {
     let code = text
         .split("#[cfg(test)]\nmod tests {")
         .next()
-        .unwrap_or(text);
-    let lines = code.lines().map(str::trim);
-    lines
-        .filter(|line| !line.is_empty() && !line.starts_with("//"))
-        .count()
+        .unwrap_or_default();
+    let mut end = None;
+    let is_code = |line: &&str| {
+        if let Some(mark) = end {
+            end = (!line.contains(mark)).then_some(mark);
+            return false;
+        }
+        let Some([start, mark]) = BLOCKS
+            .into_iter()
+            .find(|[start, _]| line.starts_with(start))
+        else {
+            return !line.is_empty() && !line.starts_with(comment);
+        };
+        end = (!line[start.len()..].contains(mark)).then_some(mark);
+        false
+    };
+    code.lines().map(str::trim).filter(is_code).count()
 }
 
 /// Returns the number of public functions of a file, and of those with an example.
@@ -94,24 +120,20 @@ fn public_functions(text: &str) -> [usize; 2] {
     [public, with_example]
 }
 
-/// Prints the functions that `Game::play` passes for `h8` on 15x15, in a build without
-/// optimisation, counted by callgrind. Functions that are always inlined are not seen.
+/// Prints the functions that `Game::play` calls for `h8` on 15x15, in a build without
+/// optimisation, as callgrind records them. Functions that are always inlined are missing.
 fn print_walk() -> Result<(), Box<dyn Error>> {
     let build = "cargo build --quiet -p inarow --example one_move --target-dir target/xtask/size \
                  --config profile.dev.package.inarow.opt-level=0";
-    if !child::succeeds(&mut child::command(&[], build))? {
-        return Err("the example one_move is not built".into());
-    }
+    child::done(&mut child::command(&[], build))?;
     let profile = child::target("xtask/size/callgrind.out")?;
     let typed = format!(
         "valgrind --quiet --tool=callgrind --compress-strings=no --toggle-collect=*measured_move* \
          --callgrind-out-file={} target/xtask/size/debug/examples/one_move",
         profile.display()
     );
-    if !child::succeeds(&mut child::command(&[], &typed))? {
-        return Err("callgrind does not count".into());
-    }
-    let text = fs::read_to_string(&profile)?;
+    child::done(&mut child::command(&[], &typed))?;
+    let text = files::read(&profile)?;
     let names = text.lines().filter_map(|line| {
         let name = line
             .strip_prefix("cfn=")
@@ -120,16 +142,32 @@ fn print_walk() -> Result<(), Box<dyn Error>> {
     });
     let is_step = |name: &&str| {
         let file = name.split("::").nth(1).unwrap_or_default();
-        !name.contains("{{closure}}") && !name.contains(" as ") && !VALUES.contains(&file)
+        let is_value = VALUES.contains(&file) || name.contains("<impl inarow::rules");
+        !name.contains("{{closure}}") && !name.contains(" as ") && !is_value
     };
-    let steps: BTreeSet<&str> = names
-        .filter(is_step)
-        .filter(|name| !name.contains("<impl inarow::rules"))
-        .collect();
+    let steps: BTreeSet<&str> = names.filter(is_step).collect();
     println!(
-        "a move passes {} functions beside plain values:",
+        "a move calls {} functions beside plain values:",
         steps.len()
     );
     steps.iter().for_each(|step| println!("  {step}"));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_blanks_and_tests_are_not_counted() {
+        let rust = "//! A.\n\nfn a() {}\n/* B\nC */\n#[cfg(test)]\nmod tests {\n}\n";
+        assert_eq!(code_lines(rust, "//"), 1);
+        assert_eq!(
+            code_lines(
+                "\"\"\"A.\"\"\"\nb = 1\n\"\"\"C\nD\n\"\"\"\n# E\nf = 2\n",
+                "#"
+            ),
+            2
+        );
+    }
 }
