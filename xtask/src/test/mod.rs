@@ -1,27 +1,21 @@
-//! `cargo xtask test [NAME...]`: parts of what must always hold, side by side, whatever
-//! becomes of the others.
+//! `cargo xtask test [NAME...]`: runs parts at the same time. A failed part stops no other one.
 
 mod parts;
 mod report;
 mod run;
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::time::Instant;
 
-use crate::Finding;
-#[cfg(test)]
-use parts::Job;
-use parts::{Need, PACKAGES, PARTS, Part};
+use crate::{Finding, files};
+use parts::{PARTS, Part};
 
-/// The parts that may be skipped where everything else must be done, a line each: its
-/// name, a colon and the reason.
+/// Parts that may be skipped in CI: a name, a colon and the reason on each line.
 const SKIPS: &str = "xtask/skips.txt";
 
-/// Runs the parts of these names, all of them if there are none, and the parts that they
-/// need.
+/// Runs the parts with these names, all parts if there are no names, and the parts that they need.
 pub(crate) fn run(names: &[String]) -> Finding {
-    let skips = fs::read_to_string(SKIPS)?;
+    let skips = files::read(SKIPS)?;
     let allowed = allowed_skips(&skips)?;
     let named = crate::chosen(PARTS, |part| part.name, names)?;
     let start = Instant::now();
@@ -29,49 +23,41 @@ pub(crate) fn run(names: &[String]) -> Finding {
     Ok(report::summary(&done, start.elapsed(), &allowed))
 }
 
-/// Prints the parts, and what each needs.
+/// Prints the parts and what each needs.
 pub(crate) fn list() -> bool {
     for part in PARTS {
-        println!("{:<16}{}", part.name, part.says);
-        if !part.needs.is_empty() {
-            let needs = part.needs.iter().map(|need| match need {
-                Need::Program(name) => (*name).to_owned(),
-                Need::Part(name) => format!("the part `{name}`"),
-            });
-            println!("{:<16}  needs {}", "", needs.collect::<Vec<_>>().join(", "));
+        println!("{:<16}{}", part.name, part.description);
+        let programs = part.programs.iter().map(|&program| program.to_owned());
+        let parts = part.after.iter().map(|name| format!("the part `{name}`"));
+        let needs: Vec<String> = parts.chain(programs).collect();
+        if !needs.is_empty() {
+            println!("{:<16}  needs {}", "", needs.join(", "));
         }
     }
     true
 }
 
-/// Whether a part tests a package, as `-p PACKAGE` says.
+/// True if a part tests a package: `-p PACKAGE`.
 #[cfg(test)]
 pub(crate) fn tests_package(name: &str, package: &str) -> bool {
     let part = PARTS.iter().find(|part| part.name == name);
-    part.is_some_and(|part| match part.job {
-        Job::Run { commands, .. } => commands.iter().any(|typed| {
-            let mut words = typed.split(' ');
-            typed.starts_with("cargo test ") && words.any(|word| word == package)
-        }),
-        Job::Packages => false,
+    part.is_some_and(|part| {
+        let mut tests = part
+            .commands
+            .iter()
+            .filter(|typed| typed.starts_with("cargo test "));
+        tests.any(|typed| typed.split(' ').any(|word| word == package))
     })
 }
 
-/// These parts and those that they need, in the order of the table.
+/// Returns these parts and the parts that they need, in the order of the table.
 fn with_needs(named: &[&'static Part]) -> Vec<&'static Part> {
-    let is_needed = |part: &Part| {
-        let mut needs = named.iter().flat_map(|named| named.needs);
-        needs.any(|need| match need {
-            Need::Program(_) => part.name == PACKAGES,
-            Need::Part(name) => part.name == *name,
-        })
+    let is_named = |part: &&Part| {
+        let mut needs = named.iter().flat_map(|named| run::needs(named));
+        named.iter().any(|named| named.name == part.name) || needs.any(|name| name == part.name)
     };
-    let is_named = |part: &Part| named.iter().any(|named| named.name == part.name);
-    let chosen: Vec<&Part> = PARTS
-        .iter()
-        .filter(|part| is_named(part) || is_needed(part))
-        .collect();
-    // What is needed may need something itself.
+    let chosen: Vec<&Part> = PARTS.iter().filter(is_named).collect();
+    // These may need others.
     match chosen.len() == named.len() {
         true => chosen,
         false => with_needs(&chosen),
@@ -99,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_skip_is_listed_with_the_name_of_a_part_and_a_reason() {
+    fn skip_has_a_part_and_a_reason() {
         let listed = allowed_skips("# a comment\n\ncost: no valgrind there\n");
         assert_eq!(listed, Ok(BTreeMap::from([("cost", "no valgrind there")])));
         for line in ["cost", "cosst: no valgrind there"] {
@@ -108,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_bring_those_that_they_need() {
+    fn parts_include_the_parts_that_they_need() {
         let with = |name: &str| {
             let named = crate::chosen(PARTS, |part| part.name, &[name.to_owned()]).unwrap();
             let parts = with_needs(&named);
@@ -121,36 +107,27 @@ mod tests {
 
     #[test]
     fn tests_are_built_by_the_command_that_runs_them() {
-        let built = |name: &str| {
+        for (name, expected) in [
+            ("core", "cargo test -p inarow -p inarow-textbook --no-run"),
+            (
+                "solutions",
+                "cargo test -p inarow-check --test suite --no-run",
+            ),
+            ("docs", "cargo doc --no-deps --workspace"),
+        ] {
             let part = PARTS.iter().find(|part| part.name == name).unwrap();
-            match part.job {
-                Job::Run {
-                    builds, commands, ..
-                } => builds.unwrap().command(commands),
-                Job::Packages => panic!("{name}"),
-            }
-        };
-        assert_eq!(
-            built("core"),
-            "cargo test -p inarow -p inarow-textbook --no-run"
-        );
-        assert_eq!(
-            built("solutions"),
-            "cargo test -p inarow-check --test suite --no-run"
-        );
-        assert_eq!(built("docs"), "cargo doc --no-deps --workspace");
+            assert_eq!(part.build().as_deref(), Some(expected));
+        }
     }
 
     #[test]
-    fn every_need_is_met_by_an_earlier_part() {
+    fn needed_parts_come_first() {
         for (index, part) in PARTS.iter().enumerate() {
-            for need in part.needs {
-                let needed = match need {
-                    Need::Program(_) => PACKAGES,
-                    Need::Part(name) => name,
-                };
-                let mut earlier = PARTS[..index].iter();
-                assert!(earlier.any(|part| part.name == needed), "{needed}");
+            for need in run::needs(part) {
+                assert!(
+                    PARTS[..index].iter().any(|part| part.name == need),
+                    "{need}"
+                );
             }
         }
     }
