@@ -1,6 +1,5 @@
-//! Compiles what is written in C++: the peers, and the requests to callgrind. What
-//! cannot be compiled is left out, which the programs then say. Tells the programs
-//! how they are built.
+//! Compiles the peers and the requests to callgrind, both in C++. If that fails, they are left out
+//! with a warning. Passes the version and flags of the compilers to the programs.
 
 use std::path::Path;
 use std::process::Command;
@@ -22,7 +21,7 @@ fn main() {
     compile("callgrind", "callgrind/counting.cpp");
 }
 
-/// Compiles a source, and sets the `cfg` that says so.
+/// Compiles a source and sets a `cfg` if that succeeds.
 fn compile(cfg: &str, source: &str) -> Option<Build> {
     println!("cargo:rerun-if-changed={source}");
     let mut build = Build::new();
@@ -35,22 +34,21 @@ fn compile(cfg: &str, source: &str) -> Option<Build> {
         }
         Err(error) => {
             println!("cargo:warning={source} is left out: {error}");
-            // A file that is never there: tried again at the next build.
+            // A file that never exists: the next build tries again.
             println!("cargo:rerun-if-changed=peers/none");
             None
         }
     }
 }
 
-/// The flags that the compiler of Rust is given.
+/// Returns the flags of the Rust compiler.
 fn flags() -> String {
     println!("cargo:rerun-if-env-changed=CARGO_ENCODED_RUSTFLAGS");
     let flags = std::env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
     flags.replace('\u{1f}', " ")
 }
 
-/// What makes the compiler of C++ build for the processor of the machine, if that
-/// of Rust does. By themselves their names of processors are not passed on.
+/// Returns the flag of the C++ compiler for this machine's processor, if the Rust compiler has one.
 fn processor() -> &'static str {
     match flags().contains("target-cpu=native") {
         true => " -march=native",
@@ -58,14 +56,14 @@ fn processor() -> &'static str {
     }
 }
 
-/// The compiler with its version and the options that matter.
+/// Returns the compiler with its version and important options.
 fn version(compiler: &Path) -> String {
     let number = said(&compiler.to_string_lossy(), "-dumpfullversion");
     let name = compiler.file_name().unwrap_or_default().to_string_lossy();
     format!("{name} {number} -O2{}", processor())
 }
 
-/// What a program prints when it is asked this.
+/// Returns the output of a program with an option.
 fn said(program: &str, option: &str) -> String {
     let output = Command::new(program).arg(option).output();
     output.map_or(String::new(), |output| {

@@ -9,7 +9,7 @@ from pathlib import Path
 def main() -> int:
     failed = 0
     for page in sys.argv[1:]:
-        # What is printed ends with the fence, as it does with a blank line.
+        # A fence ends the output, like a blank line.
         text = re.sub("^ *```.*$", "", Path(page).read_text(encoding="utf-8"), flags=re.MULTILINE)
         test = doctest.DocTestParser().get_doctest(text, {"__name__": "__main__"}, page, page, 0)
         results = doctest.DocTestRunner().run(test, out=sys.stderr.write)

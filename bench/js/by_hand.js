@@ -1,6 +1,6 @@
-// What people write by hand.
+// Games as people write them by hand.
 
-/** The textbook's class, which trusts its caller: counters only, no board. */
+/** The textbook's class without checks: counters only, no board. */
 export class Counters {
   constructor(n) {
     this.n = n;
@@ -26,7 +26,7 @@ export class Counters {
 
 const AXES = [[0, 1], [1, 0], [1, 1], [1, -1]];
 
-/** A game on one board, which looks along the four axes from each stone. */
+/** A game on one board that scans the four axes from each stone. */
 export class Scan {
   constructor(rows, cols, k, drop) {
     Object.assign(this, { rows, cols, k, drop });
@@ -35,7 +35,7 @@ export class Scan {
     this.free = rows * cols;
   }
 
-  /** Plays a cell or, where stones fall, a column. */
+  /** Plays a cell, or under `drop` a column. */
   play(row, col) {
     const { rows, cols, k, cells, turn } = this;
     if (turn === 0) throw new Error("the game is over");

@@ -1,5 +1,4 @@
-// One call a move: random games, drawn beforehand, played by one call after another, their
-// beginnings included.
+// One call a move: random games, drawn before timing, including the creation of games.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,13 +9,13 @@ import { draw, moveCount } from "./drawn.js";
 
 const require = createRequire(import.meta.url);
 
-/** The version of what has this file. */
+/** Returns the version in a package file. */
 const versionOf = (/** @type {string} */ path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")).version;
 
 const OURS = versionOf("../../crates/inarow-wasm/npm/package.json");
 const HAND = "by hand";
 
-/** A package, or nothing where it is not installed. */
+/** Returns a package, or undefined if it is not installed. */
 function installed(/** @type {string} */ path) {
   try {
     return require(path);
@@ -26,7 +25,7 @@ function installed(/** @type {string} */ path) {
   }
 }
 
-/** The games of which a slow engine plays only a few, in the time of a round. */
+/** The number of games of a slow engine in a round. */
 const FEW = 40;
 
 /** @returns {{name: string, prepare: () => import("./rounds.js").Contestant[]}[]} */
@@ -41,7 +40,7 @@ export function works() {
   ];
 }
 
-/** The textbook's class, which is told the player. */
+/** The textbook's class, whose caller names the player. */
 function textbook(rules, n, count) {
   const games = draw(rules, count);
   const drawn = games.map(({ cells }) => cells.map((cell, ply) => [...cell, 1 + (ply % 2)]));
@@ -64,8 +63,7 @@ function textbook(rules, n, count) {
   ];
 }
 
-/** A game under any rules, of which each verdict is read: who has won, and in the second row all
- * that there is to say. */
+/** A game under any rules. The caller reads the winner of each verdict, or all facts. */
 function play(rules, count, [rows, cols, k, drop], peers) {
   const games = draw(rules, count);
   const expected = games.map(({ winner }) => winner);
@@ -109,7 +107,7 @@ function play(rules, count, [rows, cols, k, drop], peers) {
   ];
 }
 
-/** The package `connect-four`, which is asked at each move whether the game has ended. */
+/** The package `connect-four`, with a check for the end after each move. */
 function connectFour(games) {
   const Peer = installed("connect-four");
   if (Peer === undefined) return [];
@@ -133,8 +131,8 @@ function connectFour(games) {
 
 const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/** The game of the tutorial of `boardgame.io`, with a client that has no board to draw and no
- * panel for developers, the leanest that the package offers to others. */
+/** The game of the tutorial of `boardgame.io`, with the leanest client of the package: it draws no
+ * board and has no panel for developers. */
 function boardgame(games) {
   const peer = installed("boardgame.io/dist/cjs/client.js");
   const core = installed("boardgame.io/dist/cjs/core.js");
@@ -177,7 +175,7 @@ function boardgame(games) {
   }];
 }
 
-/** A game that is made and asked nothing but whose turn it is. */
+/** Creates games and reads only the turn. */
 function beginnings() {
   const GAMES = 4000;
   return ["3x3 k3", "6x7 k4 drop", "15x15 k5", "4x4x4 k4"].map((rules) => ({

@@ -1,4 +1,4 @@
-// Random games, drawn beforehand from a seed, with what the referee says of each.
+// Random games from a seed, with their results.
 
 import { Game } from "../../crates/inarow-wasm/npm/game.js";
 import { random } from "../../crates/inarow-wasm/tests/random.js";
@@ -7,7 +7,7 @@ const SEED = 348;
 
 /**
  * @typedef {object} Drawn
- * @property {(number | number[])[]} moves As the package takes them.
+ * @property {(number | number[])[]} moves In the form of the package.
  * @property {number[][]} cells The cells that they filled.
  * @property {number} winner
  */
@@ -20,7 +20,7 @@ export function draw(rules, count) {
   return Array.from({ length: count }, () => {
     const game = new Game(rules);
     const [moves, cells] = [[], []];
-    // Where stones do not fall, whatever is free is legal until the end.
+    // Without `drop`, every empty cell is legal until the end.
     let [legal, filled] = [game.legalMoves(), game.legalCells()];
     const falls = typeof legal[0] === "number";
     while (game.verdict().turn !== 0) {

@@ -1,5 +1,5 @@
-// What a move costs in JavaScript, beside other packages: `node bench/js [--json] [NAME...]`, a
-// name being that of a work, such as `js/play/3x3`, or of a group of works.
+// Measures the cost of a move in JavaScript beside other packages: `node bench/js [--json]
+// [NAME...]`. A name is a work, such as `js/play/3x3`, or a group of works.
 
 import { parseArgs } from "node:util";
 

@@ -1,29 +1,29 @@
-// Several engines doing the same, in rounds in turns, and what is told of them, in the form of
-// the other benches.
+// Engines that make the same moves in interleaved rounds, and their figures in the form of the
+// other benches.
 
 import { isDeepStrictEqual } from "node:util";
 
 const ROUNDS = 51;
 
-/** After so many seconds no further round is begun, if there have been a few. */
+/** No further round starts after these seconds, if there have been a few. */
 const LONG_ENOUGH = 4;
 const FEW_ROUNDS = 7;
 
-/** The first rounds run code that is not compiled yet. */
+/** The first rounds run code before it is compiled. */
 const WARM_UP = 3;
 
 /**
- * @typedef {object} Contestant Who makes the moves.
+ * @typedef {object} Contestant An engine.
  * @property {string} engine
  * @property {string} version
  * @property {"own" | "peer"} role
  * @property {number} moves The moves of a round. A slow engine may make only the first ones.
  * @property {() => unknown} play Makes all moves of a round, which is timed.
- * @property {unknown} expected What that must return.
+ * @property {unknown} expected The value that it must return.
  */
 
-/** Has the engines do their rounds, one after another in changing order, so that what disturbs
- * the machine disturbs all of them.
+/** Runs the rounds, with the engines in changing order: a disturbance of the machine disturbs all of
+ * them.
  * @param {Contestant[]} contestants */
 export function measure(contestants) {
   const ns = contestants.map(() => /** @type {number[]} */ ([]));
@@ -43,8 +43,8 @@ export function measure(contestants) {
   return ns;
 }
 
-/** An object for each engine. Each is compared with the best peer or, where there is none, with
- * the first engine.
+/** Returns an object for each engine, compared with the best peer, or with the first engine if there
+ * is no peer.
  * @param {string} work
  * @param {Contestant[]} contestants
  * @param {number[][]} ns */
@@ -75,7 +75,7 @@ function quartiles(/** @type {number[]} */ numbers) {
   return [1, 2, 3].map((quarter) => ordered[Math.floor(((ordered.length - 1) * quarter) / 4)]);
 }
 
-/** To four digits, which is more than can be measured. */
+/** Rounds to four digits, more than can be measured. */
 const rounded = (/** @type {number} */ number) => Number(number.toPrecision(4));
 
 /** @param {ReturnType<typeof figures>} told */

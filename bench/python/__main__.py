@@ -1,5 +1,5 @@
-"""What a move costs in Python, beside other packages: `python bench/python [NAME...]`, a name
-being that of a work, such as `python/calls/3x3`, or of a group of works.
+"""Measures the cost of a move in Python beside other packages: `python bench/python [NAME...]`.
+A name is a work, such as `python/calls/3x3`, or a group of works.
 """
 
 import argparse
@@ -18,7 +18,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="bench/python", description=__doc__)
     parser.add_argument("names", metavar="NAME", nargs="*", help="all works unless named")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
-    parser.add_argument("--wheels", type=Path, help="where the wheel is whose bytes are told")
+    parser.add_argument("--wheels", type=Path, help="the folder of the wheel whose bytes are reported")
     options = parser.parse_args()
     works = [*calls.works(), *vector.works(), *cores.works(), *imports.works(options.wheels)]
     for name in options.names:
@@ -40,7 +40,7 @@ def main() -> int:
 
 
 def is_of(work: Work, name: str) -> bool:
-    """Whether a work has this name, or is of a group that has it."""
+    """True if a work has this name or is in this group."""
     return f"{work.name}/".startswith(f"{name}/")
 
 

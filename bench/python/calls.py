@@ -1,4 +1,4 @@
-"""One call a move: random games, drawn beforehand, played by one call after another."""
+"""One call a move: random games, drawn before timing."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -10,7 +10,7 @@ from rounds import Contestant, Work
 
 SEED = 348
 GAMES = 4000
-# What PettingZoo makes of them in the time of a round.
+# The games of PettingZoo in a round.
 FEW_GAMES = 40
 
 BOARDS = [
@@ -66,7 +66,7 @@ def own(rules: inarow.Rules, games: Sequence[inarow.Game]) -> Contestant:
 
 
 def textbook(games: Sequence[inarow.Game]) -> Contestant:
-    """The textbook's interface, which is told the player."""
+    """The textbook's interface, whose caller names the player."""
     drawn = [[(*cell, 1 + ply % 2) for ply, cell in enumerate(game.played)] for game in games]
 
     def play() -> list[int]:
@@ -93,13 +93,13 @@ def ours(engine: str, games: Sequence[inarow.Game], play: Callable[[], list[int]
 
 
 def actions(games: Sequence[inarow.Game]) -> list[list[int]]:
-    """Their moves as numbers, which the peers count as we do."""
+    """Their moves as numbers, the same for all packages."""
     return [[game.rules.action(mv) for mv in game.moves] for game in games]
 
 
 def openspiel(name: str, games: Sequence[inarow.Game]) -> list[Contestant]:
-    """OpenSpiel's games in C++. Its call says nothing; whether the game is over is asked by
-    another one, which a driver that does not know the games in advance has to make.
+    """OpenSpiel's games in C++. A call returns nothing; a driver that does not know the games in
+    advance needs a second call for the end.
     """
     pyspiel = installed("pyspiel")
     if pyspiel is None:
@@ -145,8 +145,8 @@ def openspiel(name: str, games: Sequence[inarow.Game]) -> list[Contestant]:
 
 
 def pettingzoo(name: str, games: Sequence[inarow.Game]) -> list[Contestant]:
-    """PettingZoo's environments without their wrappers, in which a step takes twice as long
-    and longer.
+    """PettingZoo's environments without their wrappers, which make a step at least twice as
+    slow.
     """
     module = installed(f"pettingzoo.classic.{name}")
     if module is None:

@@ -1,5 +1,5 @@
-"""Steps of very many games on one core and on all, and beside them bare threads, which copy
-arrays as large as those that a step writes: what threads can gain on the machine at all.
+"""Steps of very many games on one core and on all cores. Bare threads that copy arrays as large
+as those of a step show the possible gain on the machine.
 """
 
 import os
@@ -29,8 +29,8 @@ def works() -> list[Work]:
 
 
 def contestants(line: str, games: int) -> list[Contestant]:
-    """The games stepped by one core and by all; by a thread of Python a core, each with a part
-    of the games; and the bare threads.
+    """Steps by one core and by all cores; by a Python thread for each core, each with a part of the
+    games; and the bare threads.
     """
     cores = len(os.sched_getaffinity(0))
     pool = ThreadPoolExecutor(cores)

@@ -1,4 +1,4 @@
-"""Games side by side, as any of the packages steps them."""
+"""Games side by side, with the same interface for each package."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ Array: TypeAlias = NDArray[Any]
 class Engine(ABC):
     @abstractmethod
     def begin(self) -> None:
-        """Begin all games anew."""
+        """Start all games."""
 
     @abstractmethod
     def step(self, actions: Any) -> None:
@@ -23,37 +23,37 @@ class Engine(ABC):
 
     @abstractmethod
     def outcomes(self) -> Array:
-        """What the last step has made of each game, as ``VectorEnv`` tells it."""
+        """The outcome of each game after the last step, with the numbers of ``VectorEnv``."""
 
     @abstractmethod
     def seen(self) -> tuple[Array, Array]:
         """Observations and masks, of the shape and in the order of ``VectorEnv``'s."""
 
     def given(self, actions: Array) -> Iterable[Any]:
-        """The actions, step by step, as ``step`` takes them at best."""
+        """The actions, step by step, in the form that ``step`` takes fastest."""
         return actions
 
     def finish(self) -> None:
-        """Wait until all steps are done, where they are not yet."""
+        """Wait until all steps are done."""
         return
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """What is played, and what comes of it."""
+    """Moves and their results."""
 
     actions: Array
     """Whole numbers of the shape (steps, games)."""
     outcomes: Array
-    """What becomes of each game, of the same shape."""
+    """The outcomes of the games, with the same shape."""
     seen: tuple[Array, Array]
     """The observations and masks after the last step."""
     moves: int
-    """How many of the actions are moves."""
+    """The number of actions that are moves."""
 
 
 def contestant(name: str, package: str, role: Role, engine: Engine, drawn: Drawn) -> Contestant:
-    """Who plays what is drawn. Before it is timed, all is compared game by game."""
+    """An engine for these moves. Before timing, all games are compared."""
     steps = [*engine.given(drawn.actions)]
     engine.begin()
     for number, (actions, expected) in enumerate(zip(steps, drawn.outcomes, strict=True)):
@@ -79,5 +79,5 @@ def contestant(name: str, package: str, role: Role, engine: Engine, drawn: Drawn
 
 
 def in_bytes(seen: tuple[Array, Array]) -> list[bytes]:
-    """In their order, and only 0 and 1."""
+    """As bytes 0 and 1."""
     return [array.astype(np.uint8).tobytes() for array in seen]

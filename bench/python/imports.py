@@ -1,4 +1,4 @@
-"""How long a program takes that imports a package and ends, and what the wheel weighs."""
+"""The time of a program that imports a package, and the bytes of the wheel."""
 
 import subprocess
 import sys
@@ -16,7 +16,7 @@ def works(wheels: Path | None) -> list[Work]:
 
 
 def contestants(wheels: Path | None) -> list[Contestant]:
-    """A program is told as a move."""
+    """A program counts as a move."""
     numpy, beyond = "import numpy", "inarow beyond numpy"
     return [
         Contestant(
@@ -41,7 +41,7 @@ def contestants(wheels: Path | None) -> list[Contestant]:
 
 @dataclass(kw_only=True)
 class Longer(Contestant):
-    """How much longer a program takes than one without what is asked."""
+    """The time of a program minus the time of a program without the import."""
 
     without: Callable[[], None]
 

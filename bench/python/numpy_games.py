@@ -1,6 +1,5 @@
-"""Games side by side in NumPy, as somebody writes them who knows it well: stones as bits in a
-word a player, so that a few shifts of all words find a run; observations that change by a cell
-and by turns; no loop over games.
+"""Games side by side in idiomatic NumPy: stones as bits in a word for each player, so that a few
+shifts of all words find a run; observations that change by a cell and a turn; no loop over games.
 """
 
 from typing import Any
@@ -35,7 +34,7 @@ class NumPy(Engine):
 
     def begin(self) -> None:
         games = len(self.game)
-        # Of who is to move, and of the other one.
+        # The stones of the player to move, and of the opponent.
         self.stones = np.zeros((2, games), np.uint64)
         self.planes = np.zeros((games, 2, self.cells), np.uint8)
         self.planes_before = np.zeros_like(self.planes)

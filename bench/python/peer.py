@@ -1,4 +1,4 @@
-"""Other people's packages, as far as they are installed."""
+"""Installed packages of other projects."""
 
 import sys
 from functools import cache
@@ -8,7 +8,7 @@ from types import ModuleType
 
 @cache
 def installed(module: str) -> ModuleType | None:
-    """A peer's module; None, which is said once, where it is not installed."""
+    """A peer's module, or None, with one message, if it is not installed."""
     try:
         return import_module(module)
     except ImportError as error:

@@ -16,7 +16,7 @@ DRAW = inarow.VectorEnv.DRAW
 
 
 def contestants(name: str, drawn: Drawn) -> list[Contestant]:
-    # They count where they are set before JAX is imported.
+    # These must be set before JAX is imported.
     os.environ["JAX_PLATFORMS"] = "cpu"
     os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
     pgx, jax = installed("pgx"), installed("jax")
@@ -32,8 +32,8 @@ class Pgx(Engine):
         begun = env.init(jax.random.PRNGKey(0))
 
         def step(state: Any, action: Any) -> Any:
-            """Begin anew by a state at hand where the game is over: pgx's own wrapper draws for
-            every game in every step who begins, which takes longer.
+            """Replace finished games with a prepared state: pgx's own wrapper is slower, since it
+            draws the first player for every game in every step.
             """
             state = state.replace(terminated=False, rewards=0 * state.rewards)
             state = env.step(state, action)
@@ -47,7 +47,7 @@ class Pgx(Engine):
         self.first_player = int(begun.current_player)
         self.begun = jax.tree.map(repeated, begun)
         self.all_step = jax.vmap(step)
-        # What is given is not used any more, so that its memory can be written to.
+        # The old state is not needed, so its memory can be reused.
         self.compiled = jax.jit(self.all_step, donate_argnums=0)
         self.begin()
 
@@ -74,8 +74,8 @@ class Pgx(Engine):
 
 
 def in_one_loop(games: Pgx, drawn: Drawn) -> Contestant:
-    """All steps by one call of a compiled loop, which is what a program sees that is written
-    in JAX as a whole.
+    """All steps in one call of a compiled loop, as in programs that are written in JAX as a
+    whole.
     """
     jax = games.jax
     actions = jax.numpy.asarray(drawn.actions, np.int32)

@@ -1,4 +1,4 @@
-"""Several engines doing the same, in rounds in turns, and what is told of them."""
+"""Engines that make the same moves in interleaved rounds, and their figures."""
 
 import json
 import statistics
@@ -9,7 +9,7 @@ from importlib import metadata
 from typing import Any, Literal, TypeAlias
 
 ROUNDS = 51
-# After so many seconds no further round is begun, if there have been a few.
+# No further round starts after these seconds, if there have been a few.
 LONG_ENOUGH = 4.0
 FEW_ROUNDS = 5
 
@@ -22,28 +22,28 @@ def as_it_is(played: object) -> object:
 
 @dataclass(kw_only=True)
 class Contestant:
-    """Who makes the moves."""
+    """An engine."""
 
     engine: str
     package: str
-    """The package whose version is told."""
+    """The package whose version is reported."""
     moves: int
     """The moves of a round. A slow engine may make only the first ones."""
     play: Callable[[], Any]
-    """Makes all moves of a round, which is timed."""
+    """Makes all moves of a round; timed."""
     answers: Callable[[Any], object] = as_it_is
-    """What comes of what is played, which is not timed."""
+    """Returns the answers of a round; not timed."""
     expected: object = None
-    """What the answers must be."""
+    """The correct answers."""
     role: Role = "own"
     beside: str | None = None
-    """With whom it is compared: the best peer or, where there is none, the first engine,
-    unless somebody is named.
+    """The engine to compare with: by default the best peer, or the first engine if there is no
+    peer.
     """
     bytes: int | None = None
-    """What it weighs, where that is asked."""
+    """Its size, if it is reported."""
     ns: list[float] = field(default_factory=list[float])
-    """What a move took, round by round."""
+    """Nanoseconds per move, round by round."""
 
     def round(self) -> None:
         start = time.perf_counter_ns()
@@ -56,17 +56,17 @@ class Contestant:
 
 @dataclass(frozen=True)
 class Work:
-    """What is measured."""
+    """Something that can be measured."""
 
     name: str
     prepare: Callable[[], list[Contestant]]
-    """Makes ready what may take a while. Ours come first."""
+    """Prepares the engines, ours first. It may take a while."""
     cores: Literal["one", "all"] = "one"
 
 
 def measure(contestants: Sequence[Contestant]) -> None:
-    """Have the engines do their rounds, one after another in changing order, so that what
-    disturbs the machine disturbs all of them.
+    """Run the rounds, with the engines in changing order: a disturbance of the machine disturbs all
+    of them.
     """
     begun = time.monotonic()
     for number in range(ROUNDS):
@@ -78,7 +78,7 @@ def measure(contestants: Sequence[Contestant]) -> None:
 
 
 def figures(work: str, contestants: Sequence[Contestant]) -> list[dict[str, Any]]:
-    """What is told of a work: an object an engine, of the same form as in the other benches."""
+    """The figures of a work: an object for each engine, in the form of the other benches."""
     peers = [contestant for contestant in contestants if contestant.role == "peer"]
     best = min(peers, key=lambda peer: statistics.median(peer.ns), default=contestants[0])
     by_name = {contestant.engine: contestant for contestant in contestants}
@@ -114,7 +114,7 @@ def quartiles(ns: Iterable[float]) -> list[float]:
 
 
 def rounded(number: float) -> float:
-    """To four digits, which is more than can be measured."""
+    """Round to four digits, more than can be measured."""
     return float(f"{number:.3e}")
 
 
@@ -137,16 +137,16 @@ def print_table(told: Sequence[dict[str, Any]]) -> None:
 
 
 def named(figure: dict[str, Any]) -> str:
-    """The engine, with the version of others' packages."""
+    """The engine with its version."""
     return f"{figure['engine']} {figure['version']}"
 
 
 def ns_of(ns: float) -> str:
-    """Two digits behind the point, as far as they say something."""
+    """Format nanoseconds: below 100 with two decimals."""
     return f"{ns:.{2 if abs(ns) < 100 else 0}f}"
 
 
 def digits(number: float) -> str:
-    """About three digits."""
+    """Format a number with about three digits."""
     decimals = 5 if number < 0.01 else 4 if number < 0.1 else 2 if number < 10 else 1
     return f"{number:.{decimals if number < 100 else 0}f}"

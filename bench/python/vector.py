@@ -1,8 +1,8 @@
 """A call a step of very many games at once, which writes observations, masks and rewards.
 
-All engines make the same moves, drawn beforehand, and begin anew the games that are over: ours
-by the next step, as Gymnasium's vector environments do unless told otherwise, the peers at
-once. A step that only begins a game anew is no move.
+All engines make the same moves, drawn before timing, and replace finished games: ours in the next
+step, the default of Gymnasium's vector environments, the peers at once. A step that only starts a
+game is no move.
 """
 
 from typing import Any
@@ -66,7 +66,7 @@ def contestants(rules: inarow.Rules, name: str | None) -> list[Contestant]:
 
 
 def draw(rules: inarow.Rules) -> Drawn:
-    """Random legal moves in games that begin anew at once."""
+    """Random legal moves in games that are replaced at once."""
     engine = Ours(rules, "SameStep")
     engine.begin()
     actions: list[Array] = []
@@ -79,7 +79,7 @@ def draw(rules: inarow.Rules) -> Drawn:
 
 
 def with_pauses(rules: inarow.Rules, drawn: Drawn) -> Drawn:
-    """As many steps of the same moves in games that begin anew by the next step."""
+    """The same number of steps and the same moves in games that are replaced in the next step."""
 
     def paused(values: Array) -> Array:
         games = zip(values.T, drawn.outcomes.T, strict=True)

@@ -1,15 +1,16 @@
-//! Bytes, counted by the allocator where that is asked.
+//! Bytes, as the allocator counts them. The crate `allocation-counter` always counts and zeroes memory
+//! itself, which would change the times.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 thread_local! {
-    /// What this thread has allocated and not freed since counting began. Nothing
-    /// is counted while there is no number, so that times stay what they are.
+    /// The bytes that this thread has allocated and not freed since counting started. `None` while
+    /// nothing is counted.
     static HELD: Cell<Option<i64>> = const { Cell::new(None) };
 }
 
-/// The system's allocator, and a count.
+/// The system's allocator with a count.
 struct Counting;
 
 #[global_allocator]
@@ -28,7 +29,7 @@ fn signed(bytes: usize) -> i64 {
 }
 
 #[expect(unsafe_code, reason = "the interface of an allocator is unsafe")]
-// SAFETY: everything is left to the system's allocator.
+// SAFETY: the system's allocator does everything.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(signed(layout.size()));
@@ -55,8 +56,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// What is made, and the bytes that it holds: its own and those allocated for it
-/// on this thread.
+/// Returns what `make` returns, and its bytes: its own and those allocated for it on this thread.
 pub(crate) fn held<T>(make: impl FnOnce() -> T) -> (T, u64) {
     HELD.set(Some(0));
     let made = make();
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_held_is_counted() {
+    fn freed_bytes_do_not_count() {
         let (numbers, bytes) = held(|| {
             drop(vec![0_u8; 1000]);
             vec![0_u64; 100]

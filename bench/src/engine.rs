@@ -1,41 +1,138 @@
-//! The engines behind one interface, each called as its user would call it: what
-//! stands between is always inlined, else it would be timed too.
+//! The table of engines, and the interface of those that play stones. Calls are inlined: the
+//! interface itself must not be timed.
 
-use inarow::{Facts, Move, PlayError, Player, Position, Tally, TicTacToe, UndoError, Verdict};
+use inarow::{Facts, Move, Player, Position, Tally, TicTacToe};
 use inarow_textbook::Program;
 
+use crate::work::Role::{self, Aside, Own, Peer};
 use crate::{Ply, Stone};
 
-/// Who plays stones and answers with the winner. What an engine refuses it
-/// answers with -1, so that the sum of the answers tells.
+/// The version of the project's own engines.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// All engines with their versions, or what else identifies a build, and their owners.
+const ENGINES: &[(&str, &str, Role)] = &[
+    ("inarow", VERSION, Own),
+    ("inarow/batch", VERSION, Own),
+    ("inarow/facts", VERSION, Own),
+    ("inarow/json", VERSION, Own),
+    ("inarow/last-ply", VERSION, Own),
+    ("inarow/tally", VERSION, Own),
+    ("inarow/tic-tac-toe", VERSION, Own),
+    ("inarow/1 core", VERSION, Own),
+    ("inarow/2 cores", VERSION, Own),
+    ("inarow/copies", VERSION, Aside),
+    ("harness", VERSION, Aside),
+    ("textbook/scan", VERSION, Aside),
+    ("textbook/lines", VERSION, Aside),
+    ("textbook/counters", VERSION, Aside),
+    ("textbook/targets", VERSION, Aside),
+    ("textbook/containers", VERSION, Aside),
+    ("textbook/separate", VERSION, Aside),
+    ("neighbour scan", VERSION, Peer),
+    ("unchecked scan", VERSION, Peer),
+    ("rust class", VERSION, Peer),
+    #[cfg(peer)]
+    ("c++ class", env!("PEER_VERSION"), Peer),
+    ("board-game", "0.8.2", Peer),
+    ("board-game/copies", "0.8.2", Peer),
+    ("connect-four-ai", "1.0.0", Peer),
+    ("gamie", "0.14.0", Peer),
+    ("BufRead::lines", "std", Peer),
+    ("newline search", "memchr", Peer),
+    ("parquet alone", "59", Peer),
+    ("sum of the moves", "59", Peer),
+];
+
+/// Returns the version and the owner of an engine.
+pub(crate) fn origin(engine: &str) -> (&'static str, Role) {
+    let row = ENGINES.iter().find(|(name, _, _)| *name == engine);
+    let &(_, version, role) = row.expect("the table has every engine");
+    (version, role)
+}
+
+/// Plays stones. The answer is the winner, 0, or [`REFUSED`].
 pub trait Engine<S = Stone> {
-    /// Plays a stone: the winner, or 0.
+    /// Plays a stone.
     fn place(&mut self, stone: S) -> i32;
 }
 
-/// An engine that takes stones back.
+/// Takes stones back.
 pub trait Undo<S = Stone>: Engine<S> {
-    /// Takes the last stone back: 0.
+    /// Takes the last stone back. Returns 0, or [`REFUSED`].
     fn take(&mut self, stone: S) -> i32;
 }
 
 /// The answer to what is not allowed.
 pub(crate) const REFUSED: i32 = -1;
 
-impl Engine for Tally {
-    #[inline(always)]
-    fn place(&mut self, stone: Stone) -> i32 {
-        self.make_move(stone.row, stone.col, stone.player)
-    }
+/// Implements both traits by two expressions.
+macro_rules! engine {
+    ($engine:ty, $stone:ident: $kind:ty, |$it:ident| $place:expr, $take:expr) => {
+        impl Engine<$kind> for $engine {
+            #[inline(always)]
+            fn place(&mut self, $stone: $kind) -> i32 {
+                let $it = self;
+                $place
+            }
+        }
+
+        impl Undo<$kind> for $engine {
+            #[inline(always)]
+            fn take(&mut self, $stone: $kind) -> i32 {
+                let $it = self;
+                $take
+            }
+        }
+    };
 }
 
-impl Undo for Tally {
-    #[inline(always)]
-    fn take(&mut self, stone: Stone) -> i32 {
-        self.undo_move(stone.row, stone.col, stone.player);
+/// The winner of a verdict, or the refusal.
+macro_rules! winner {
+    ($played:expr) => {
+        match $played {
+            Ok(verdict) => verdict.winner().map_or(0, |by| i32::from(by.number())),
+            Err(_) => REFUSED,
+        }
+    };
+}
+
+engine!(
+    Tally,
+    stone: Stone,
+    |tally| tally.make_move(stone.row, stone.col, stone.player),
+    {
+        tally.undo_move(stone.row, stone.col, stone.player);
         0
     }
-}
+);
+engine!(
+    TicTacToe,
+    stone: Stone,
+    |game| game.make_move(stone.row, stone.col, stone.player).unwrap_or(REFUSED),
+    game.undo_move(stone.row, stone.col).map_or(REFUSED, |()| 0)
+);
+engine!(
+    Position,
+    stone: Stone,
+    |position| {
+        let player = if stone.player == 1 { Player::ONE } else { Player::TWO };
+        winner!(position.play_as(player, cell(stone)))
+    },
+    position.undo(cell(stone)).map_or(REFUSED, |()| 0)
+);
+engine!(
+    Position,
+    ply: Ply,
+    |position| winner!(position.play_as(ply.player, ply.mv)),
+    position.undo(ply.mv).map_or(REFUSED, |()| 0)
+);
+engine!(
+    Facts,
+    ply: Ply,
+    |facts| winner!(facts.play_as(ply.player, ply.mv)),
+    facts.undo(ply.mv).map_or(REFUSED, |()| 0)
+);
 
 /// Every stone is on the board.
 impl Engine for Box<dyn Program> {
@@ -46,81 +143,22 @@ impl Engine for Box<dyn Program> {
     }
 }
 
-impl Engine for TicTacToe {
-    #[inline(always)]
-    fn place(&mut self, stone: Stone) -> i32 {
-        self.make_move(stone.row, stone.col, stone.player)
-            .unwrap_or(REFUSED)
-    }
-}
-
-impl Undo for TicTacToe {
-    #[inline(always)]
-    fn take(&mut self, stone: Stone) -> i32 {
-        self.undo_move(stone.row, stone.col).map_or(REFUSED, |()| 0)
-    }
-}
-
-impl Engine for Position {
-    #[inline(always)]
-    fn place(&mut self, stone: Stone) -> i32 {
-        let player = match stone.player {
-            1 => Player::ONE,
-            _ => Player::TWO,
-        };
-        winner(self.play_as(player, cell(stone)))
-    }
-}
-
-impl Undo for Position {
-    #[inline(always)]
-    fn take(&mut self, stone: Stone) -> i32 {
-        taken(self.undo(cell(stone)))
-    }
-}
-
-impl Engine<Ply> for Position {
-    #[inline(always)]
-    fn place(&mut self, ply: Ply) -> i32 {
-        winner(self.play_as(ply.player, ply.mv))
-    }
-}
-
-impl Undo<Ply> for Position {
-    #[inline(always)]
-    fn take(&mut self, ply: Ply) -> i32 {
-        taken(self.undo(ply.mv))
-    }
-}
-
-impl Engine<Ply> for Facts {
-    #[inline(always)]
-    fn place(&mut self, ply: Ply) -> i32 {
-        winner(self.play_as(ply.player, ply.mv))
-    }
-}
-
-impl Undo<Ply> for Facts {
-    #[inline(always)]
-    fn take(&mut self, ply: Ply) -> i32 {
-        taken(self.undo(ply.mv))
-    }
-}
-
-#[inline(always)]
-fn winner(played: Result<Verdict, PlayError>) -> i32 {
-    match played {
-        Ok(verdict) => verdict.winner().map_or(0, |by| i32::from(by.number())),
-        Err(_) => REFUSED,
-    }
-}
-
-#[inline(always)]
-fn taken(undone: Result<(), UndoError>) -> i32 {
-    undone.map_or(REFUSED, |()| 0)
-}
-
 #[inline]
 fn cell(stone: Stone) -> Move {
     Move::at(stone.row.cast_unsigned(), stone.col.cast_unsigned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_of_peers_are_the_dependencies() {
+        let manifest = include_str!("../Cargo.toml");
+        for name in ["board-game", "gamie", "connect-four-ai"] {
+            let line = manifest.lines().find(|line| line.starts_with(name));
+            let pinned = format!("\"={}\"", origin(name).0);
+            assert!(line.is_some_and(|line| line.contains(&pinned)), "{name}");
+        }
+    }
 }

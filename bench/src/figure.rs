@@ -1,10 +1,10 @@
-//! What is told of an engine: one object of the JSON, one row of the tables.
+//! The figures of an engine: an object of the JSON, a row of the tables.
 
 use serde::{Deserialize, Serialize};
 
 use crate::work::{Contest, Contestant, Measured, Role};
 
-/// What one engine took for one work.
+/// The figures of one engine for one work.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Figure {
     /// The work's name.
@@ -21,35 +21,35 @@ pub struct Figure {
     pub ns_low: f64,
     /// The upper quartile of the rounds.
     pub ns_high: f64,
-    /// How many rounds there were.
+    /// The number of rounds.
     pub rounds: usize,
-    /// How many moves each of them had.
+    /// The number of moves of each round.
     pub moves: usize,
-    /// The bytes that the engine held.
+    /// The bytes that the engine occupied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bytes: Option<u64>,
-    /// What it is compared with.
+    /// The comparison with another engine.
     #[serde(flatten, default, skip_serializing_if = "Option::is_none")]
     pub beside: Option<Beside>,
 }
 
-/// How an engine's time compares with that of the best peer or, where there is no
-/// peer, with that of the first engine.
+/// The time of an engine compared with that of the best peer, or of the first engine if there is no
+/// peer.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Beside {
-    /// That other engine.
+    /// The other engine.
     pub beside: String,
-    /// How many times its time: the median of the ratios, round by round.
+    /// The median of the ratios of both times, round by round.
     pub times: f64,
 }
 
 impl Figure {
-    /// What was measured in a contest.
+    /// Computes the figures of a contest.
     #[must_use]
     pub fn all(work: &str, contest: &Contest, measured: &[Measured]) -> Vec<Self> {
         let medians: Vec<[f64; 3]> = measured.iter().map(|own| quartiles(&own.ns)).collect();
         let peers = (0..measured.len())
-            .filter(|&index| contest.contestants[index].role == Role::Peer)
+            .filter(|&index| contest.contestants[index].origin().1 == Role::Peer)
             .min_by(|&one, &other| medians[one][1].total_cmp(&medians[other][1]));
         let beside = peers.unwrap_or(0);
         let figure = |(index, contestant): (usize, &Contestant)| {
@@ -59,13 +59,13 @@ impl Figure {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
-                reason = "so many moves a second are no more than 2^64"
+                reason = "a computer makes fewer than 2^64 moves a second"
             )]
             let moves_per_s = (1e9 / median).round() as u64;
             Self {
                 work: work.to_owned(),
                 engine: contestant.engine.to_owned(),
-                version: contestant.version.to_owned(),
+                version: contestant.origin().0.to_owned(),
                 ns_per_move: rounded(median),
                 moves_per_s,
                 ns_low: rounded(low),
@@ -83,37 +83,28 @@ impl Figure {
     }
 }
 
-/// The quartiles.
+/// Returns the quartiles.
 fn quartiles(figures: &[f64]) -> [f64; 3] {
     let mut sorted = figures.to_vec();
     sorted.sort_by(f64::total_cmp);
     [1, 2, 3].map(|quarter| sorted[(sorted.len() - 1) * quarter / 4])
 }
 
-/// To four digits, which is more than can be measured.
+/// Rounds to four digits, more than can be measured.
 fn rounded(number: f64) -> f64 {
     format!("{number:.3e}").parse().unwrap_or(number)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
 
-    fn contest(roles: &[(&'static str, Role)]) -> Contest {
-        let contestant = |&(engine, role)| Contestant {
-            engine,
-            version: "1",
-            role,
-            moves: 10,
-            round: Box::new(crate::work::Round::default),
-        };
-        Contest {
-            rounds: 3,
-            contestants: roles.iter().map(contestant).collect(),
-            agreed: BTreeMap::new(),
+    fn contest(engines: &[&'static str]) -> Contest {
+        let mut contest = Contest::new(3);
+        for engine in engines {
+            contest.add(engine, 10, crate::Round::default);
         }
+        contest
     }
 
     fn measured(ns: [f64; 3]) -> Measured {
@@ -123,20 +114,15 @@ mod tests {
 
     #[test]
     fn engines_are_compared_with_the_best_peer() {
-        let peers = [
-            ("ours", Role::Own),
-            ("slow", Role::Peer),
-            ("quick", Role::Peer),
-            ("harness", Role::Aside),
-        ];
+        let peers = ["inarow", "rust class", "gamie", "harness"];
         let ns = [[2.0, 2.5, 4.0], [9.0; 3], [4.0, 5.0, 4.0], [1.0; 3]].map(measured);
         let figures = Figure::all("some", &contest(&peers), &ns);
         let beside = |index: usize| {
             let beside = figures[index].beside.as_ref();
             beside.map(|Beside { beside, times }| (beside.as_str(), *times))
         };
-        assert_eq!(beside(0), Some(("quick", 0.5)));
-        assert_eq!(beside(1), Some(("quick", 2.25)));
+        assert_eq!(beside(0), Some(("gamie", 0.5)));
+        assert_eq!(beside(1), Some(("gamie", 2.25)));
         assert_eq!(beside(2), None);
         let alone = Figure::all("some", &contest(&peers[..1]), &ns[..1]);
         assert_eq!(alone[0].beside, None);
@@ -148,13 +134,9 @@ mod tests {
 
     #[test]
     fn a_figure_is_an_object_whose_first_keys_are_fixed() {
-        let figures = Figure::all(
-            "some",
-            &contest(&[("ours", Role::Own)]),
-            &[measured([2.5; 3])],
-        );
+        let figures = Figure::all("some", &contest(&["gamie"]), &[measured([2.5; 3])]);
         let json = serde_json::to_string(&figures[0]).unwrap();
-        let first = r#"{"work":"some","engine":"ours","version":"1","ns_per_move":2.5,"moves_per_s":400000000,"#;
+        let first = r#"{"work":"some","engine":"gamie","version":"0.14.0","ns_per_move":2.5,"moves_per_s":400000000,"#;
         assert!(json.starts_with(first), "{json}");
         assert_eq!(serde_json::from_str::<Figure>(&json).unwrap(), figures[0]);
     }

@@ -1,17 +1,18 @@
-//! Whole games on square boards, and the time it takes to play them.
+//! Whole games on square boards.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use crate::work::Round;
 use crate::{Engine, Stone};
 
-/// Games on boards of one size, their stones one after another.
+/// Games on boards of one size.
 #[derive(Clone, Debug)]
 pub(crate) struct Games {
     /// The side of the board.
     pub(crate) n: i32,
-    /// What lies on the boards beforehand. No stone of it ends a game.
+    /// The stones before timing starts. None of them ends a game.
     pub(crate) laid: Stones,
-    /// What is timed.
+    /// The timed stones.
     pub(crate) timed: Stones,
 }
 
@@ -19,7 +20,7 @@ pub(crate) struct Games {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Stones {
     pub(crate) stones: Vec<Stone>,
-    /// How many of the stones belong to each game.
+    /// The number of stones of each game.
     pub(crate) lengths: Vec<usize>,
 }
 
@@ -31,7 +32,7 @@ impl Stones {
 }
 
 impl Games {
-    /// No game yet.
+    /// Creates a list without games.
     pub(crate) fn new(n: i32) -> Self {
         Self {
             n,
@@ -40,13 +41,13 @@ impl Games {
         }
     }
 
-    /// One more game.
+    /// Adds a game.
     pub(crate) fn push(&mut self, laid: &[Stone], timed: &[Stone]) {
         self.laid.push(laid);
         self.timed.push(timed);
     }
 
-    /// The same game again until there are `least` stones to be timed.
+    /// Repeats a game until there are `least` timed stones.
     pub(crate) fn repeated(n: i32, laid: &[Stone], timed: &[Stone], least: usize) -> Self {
         let mut games = Self::new(n);
         while games.move_count() < least {
@@ -55,22 +56,22 @@ impl Games {
         games
     }
 
-    /// The number of stones that are timed.
+    /// Returns the number of timed stones.
     pub(crate) const fn move_count(&self) -> usize {
         self.timed.stones.len()
     }
 
-    /// Plays the games, each with an engine of its own made beforehand. Returns
-    /// the time that the stones took which are timed, and the sum of all answers.
-    pub(crate) fn play<E: Engine>(&self, make: impl Fn(i32) -> E) -> (Duration, i64) {
+    /// Plays each game with a new engine, created before timing. The answer is the sum of all
+    /// answers.
+    pub(crate) fn play<E: Engine>(&self, make: impl Fn(i32) -> E) -> Round {
         let mut engines: Vec<E> = self.timed.lengths.iter().map(|_| make(self.n)).collect();
         let laid = place_all(&self.laid, &mut engines);
         let start = Instant::now();
         let answers = place_all(&self.timed, &mut engines);
-        (start.elapsed(), laid + answers)
+        Round::new(start.elapsed(), vec![(laid + answers).cast_unsigned()])
     }
 
-    /// An engine that has played the first game.
+    /// Returns an engine after the first game.
     pub(crate) fn first<E: Engine>(&self, make: impl Fn(i32) -> E) -> E {
         let mut engine = make(self.n);
         for stones in [&self.laid, &self.timed] {

@@ -1,5 +1,4 @@
-//! What the measuring programs share: engines behind one interface, what is
-//! played with them, and how it is told.
+//! The library of the programs that measure: works, engines, figures and their page.
 
 mod allocated;
 mod archive;
@@ -9,7 +8,9 @@ mod counting;
 mod engine;
 mod facts;
 mod figure;
+mod game;
 mod games;
+mod known_games;
 mod memory;
 mod nxn;
 pub mod page;
@@ -23,27 +24,14 @@ pub mod report;
 mod runs;
 mod scan;
 mod stone;
-mod unchecked_scan;
 mod undo;
 mod work;
 pub mod workload;
+mod works;
 
 pub use engine::{Engine, Undo};
 pub use figure::{Beside, Figure};
 pub use play::Play;
 pub use stone::{Ply, Stone};
 pub use work::{Answers, Contest, Contestant, Measured, Role, Round, Work};
-
-/// Everything that is timed.
-pub fn works() -> impl Iterator<Item = Work> {
-    nxn::works()
-        .chain(playouts::works())
-        .chain(batches::works())
-        .chain(perft::works())
-        .chain(runs::works())
-        .chain(facts::works())
-        .chain(undo::works())
-        .chain(memory::works())
-        .chain(archive::works())
-        .chain(cores::works())
-}
+pub use works::works;

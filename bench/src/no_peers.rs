@@ -1,17 +1,18 @@
-//! A build without other people's referees.
+//! The interface of `peers` without any peer.
 
-use crate::perft::Count;
-use crate::playouts::Candidate;
-use crate::undo::PlayAll;
+use inarow::Rules;
 
-pub(crate) const fn playouts(_: &str) -> Vec<Candidate> {
+use crate::game::{Count, PlayGames};
+use crate::known_games::PlayAll;
+
+pub(crate) const fn playouts(_: &Rules) -> Vec<(&'static str, PlayGames)> {
     Vec::new()
 }
 
-pub(crate) const fn perft(_: &str) -> Option<(&'static str, &'static str, Count)> {
+pub(crate) const fn perft(_: &Rules) -> Option<Count> {
     None
 }
 
-pub(crate) const fn undo(_: &str) -> Option<(&'static str, &'static str, PlayAll)> {
+pub(crate) const fn undo(_: &Rules) -> Option<PlayAll> {
     None
 }

@@ -1,4 +1,4 @@
-//! What is played with an engine while its instructions are counted.
+//! The moves of an engine while its instructions are counted.
 
 use fastrand::Rng;
 use inarow::{Cell, Column, Gravity, Move, Player, Rules, Wrap};
@@ -6,48 +6,45 @@ use inarow::{Cell, Column, Gravity, Move, Player, Rules, Wrap};
 use crate::engine::REFUSED;
 use crate::{Ply, Undo};
 
-/// Stones in two parts: those that lie on the board beforehand, and rounds of
-/// stones that are played and taken back.
+/// Stones that are placed before counting starts, and rounds of stones that are played and taken
+/// back.
 #[derive(Clone, Copy, Debug)]
 pub enum Play {
-    /// A random game in the middle of the board, within a window of this side,
-    /// until one cell in so many is filled. A stone that would end the game goes
-    /// elsewhere. The rounds go on from there by a few random moves each, up to a
-    /// win.
+    /// A random game in a window in the middle of the board, until it has one stone for each
+    /// `cells_a_stone` cells. A stone that would end the game goes elsewhere. Each round continues
+    /// with a few random moves, up to a win.
     Game {
         /// The sides of the window, no longer than those of the board.
         window: u32,
-        /// How many cells there are for each stone.
+        /// The number of cells for each stone.
         cells_a_stone: u64,
     },
-    /// One stone in the middle of the board that joins two runs along every axis
-    /// to lines of k. The stones of the runs lie there beforehand.
+    /// One stone in the middle of the board that joins two runs along every axis to lines of k.
     Star,
-    /// The cells of a board with these sides in random order, spread evenly over
-    /// this one: those on its diagonals are on the diagonals here too.
+    /// The cells of a smaller board in random order, spread evenly over the board: cells on the
+    /// diagonals stay on the diagonals.
     Spread {
         /// The sides of the smaller board.
         side: u32,
     },
 }
 
-/// The rounds of a random game, and the most moves of each. These are few, so that
-/// a small board does not fill up.
+/// The rounds of a random game, and the most moves of each: few, since a small board fills up.
 const ROUNDS: usize = 128;
 const MOVES: usize = 8;
 
-/// How often the stone of a star is played.
+/// The number of times that the stone of a star is played.
 const STARS: usize = 100;
 
 const SEED: u64 = 348;
 
 impl Play {
-    /// Whether the players move in turn.
+    /// True if the players alternate.
     pub(crate) const fn is_in_turn(self) -> bool {
         !matches!(self, Self::Star)
     }
 
-    /// The number of stones that lie on the board beforehand.
+    /// Returns the number of stones before counting starts.
     pub(crate) fn stone_count(self, rules: &Rules) -> u64 {
         match self {
             Self::Game {
@@ -63,8 +60,7 @@ impl Play {
         }
     }
 
-    /// Puts the stones on the board that lie there beforehand, and returns the
-    /// rounds.
+    /// Places the first stones, and returns the rounds.
     pub(crate) fn prepare<S: From<Ply>, E: Undo<S>>(
         self,
         rules: &Rules,
@@ -119,7 +115,7 @@ impl<'a> RandomGame<'a> {
         }
     }
 
-    /// Plays a random move that the engine takes. True if it ends the game.
+    /// Plays a random legal move. True if it ends the game.
     fn extend<S: From<Ply>, E: Undo<S>>(&mut self, engine: &mut E) -> bool {
         let player = self.rules.turn_at(self.ply).player;
         loop {
@@ -154,8 +150,7 @@ impl<'a> RandomGame<'a> {
     }
 }
 
-/// The first and the last cell of a window of this side in the middle of the
-/// board.
+/// Returns the first and the last cell of a window in the middle of the board.
 fn middle(rules: &Rules, window: u32) -> [[u32; 3]; 2] {
     let sides = rules.size().sides();
     let first = sides.map(|side| (side - side.min(window)) / 2);
@@ -163,8 +158,7 @@ fn middle(rules: &Rules, window: u32) -> [[u32; 3]; 2] {
     [first, last]
 }
 
-/// The cell from which a star goes out. Where lines go on at the other edges it is
-/// a corner.
+/// Returns the centre of a star: a corner if lines wrap at all edges.
 fn centre(rules: &Rules) -> Cell {
     match rules.wrap() {
         Wrap::EveryIndex => at(rules, [0; 3]),
@@ -172,7 +166,7 @@ fn centre(rules: &Rules) -> Cell {
     }
 }
 
-/// The cells that a stone on the centre joins to lines of k along every axis.
+/// Returns the cells that a stone on the centre joins to lines of k along every axis.
 fn arms(rules: &Rules) -> impl Iterator<Item = Cell> + '_ {
     let k = rules.k().cast_signed();
     let before = (k - 1) / 2;
@@ -189,7 +183,7 @@ fn by_one(cell: Cell) -> Ply {
     Ply { player, mv }
 }
 
-/// Nine in ten of the cells of a smaller board, where they lie on this one.
+/// Returns nine in ten cells of a smaller board, at their places on the board.
 fn spread(rules: &Rules, side: u32) -> Vec<Ply> {
     let sides = rules.size().sides();
     let [rows, cols, layers] = sides.map(|full| full.min(side));
@@ -209,7 +203,7 @@ fn spread(rules: &Rules, side: u32) -> Vec<Ply> {
         .collect()
 }
 
-/// The cell at these coordinates, of which a plane has no layer.
+/// Returns the cell with these coordinates; a plane ignores the layer.
 fn at(rules: &Rules, [row, col, layer]: [u32; 3]) -> Cell {
     match rules.size().layers() {
         Some(_) => Cell::in_space(row, col, layer),

@@ -1,10 +1,9 @@
-//! Runs that are kept: `bench/record/DATE-BUILD.jsonl`, of which the first line
-//! tells of the run and each other one is a figure.
+//! Recorded runs: `bench/record/DATE-BUILD.jsonl`. The first line describes the run, each other line
+//! is a figure.
 
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
@@ -14,43 +13,43 @@ use crate::report;
 /// A whole run.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// When and where.
+    /// Its date and machine.
     pub run: Run,
-    /// What was measured.
+    /// Its figures.
     pub figures: Vec<Figure>,
 }
 
-/// When and where it was measured.
+/// The date, machine and build of a run.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Run {
     /// The day, in UTC: `2026-11-30`.
     pub date: String,
     /// The name of the processor.
     pub processor: String,
-    /// How many cores there are.
+    /// The number of cores.
     pub cores: usize,
     /// The commit, with a `+` if files had been changed since.
     pub commit: String,
     /// The compiler of Rust.
     pub rustc: String,
-    /// The flags that it was given.
+    /// Its flags.
     pub flags: String,
 }
 
-/// For which processor the program is built.
+/// The processor of a build.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Build {
-    /// Any of the platform.
+    /// Any processor of the platform.
     Default,
-    /// The one of the machine.
+    /// The processor of the machine.
     Native,
 }
 
-/// The flags with which this was built.
+/// The flags of this build.
 const FLAGS: &str = env!("FLAGS");
 
 impl Build {
-    /// Of a run, which its flags tell.
+    /// Returns the build of a run, by its flags.
     #[must_use]
     pub fn of(run: &Run) -> Self {
         match run.flags.contains("target-cpu=native") {
@@ -59,7 +58,7 @@ impl Build {
         }
     }
 
-    /// A stable name.
+    /// Returns a stable name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -70,17 +69,15 @@ impl Build {
 }
 
 impl Run {
-    /// Now, here, by this program.
+    /// Describes a run of this program now.
     #[must_use]
     pub fn here() -> Self {
-        let seconds = SystemTime::now().duration_since(UNIX_EPOCH);
-        let days = seconds.map_or(0, |since| since.as_secs() / 86_400);
         let cpuinfo = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
         let processor = cpuinfo
             .lines()
             .find_map(|line| line.strip_prefix("model name")?.split_once(": "));
         Self {
-            date: date(days),
+            date: printed("date", &["--utc", "+%F"]).unwrap_or_default(),
             processor: processor
                 .map_or(std::env::consts::ARCH, |(_, name)| name.trim())
                 .to_owned(),
@@ -93,11 +90,11 @@ impl Run {
 }
 
 impl Record {
-    /// Writes the file, and returns where it is.
+    /// Writes the file and returns its path.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// Returns an error if it cannot be written.
     pub fn write(&self) -> io::Result<PathBuf> {
         let name = format!("{}-{}.jsonl", self.run.date, Build::of(&self.run).name());
         let path = folder().join(name);
@@ -109,11 +106,11 @@ impl Record {
         Ok(path)
     }
 
-    /// The last run that was kept of a build.
+    /// Reads the last recorded run of a build.
     ///
     /// # Errors
     ///
-    /// If there is none or it cannot be read.
+    /// Returns an error if there is no run or it cannot be read.
     pub fn latest(build: Build) -> io::Result<Self> {
         let mut last: Option<PathBuf> = None;
         for entry in std::fs::read_dir(folder())? {
@@ -138,7 +135,7 @@ impl Record {
         })
     }
 
-    /// What an engine took for a work.
+    /// Returns the figure of an engine for a work.
     #[must_use]
     pub fn figure(&self, work: &str, engine: &str) -> Option<&Figure> {
         let mut figures = self.figures.iter();
@@ -151,45 +148,18 @@ fn folder() -> PathBuf {
 }
 
 fn commit() -> Option<String> {
-    let git = |arguments: &[&str]| {
-        let output = Command::new("git").args(arguments).output().ok()?;
-        let text = String::from_utf8(output.stdout).ok()?;
-        output.status.success().then(|| text.trim().to_owned())
-    };
-    let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
-    // What was recorded before changes nothing that is measured.
-    let changes = git(&[
-        "status",
-        "--porcelain",
-        "--",
-        ":/",
-        ":!/bench/record",
-        ":!/docs",
-    ])?;
-    Some(if changes.is_empty() {
-        commit
-    } else {
-        commit + "+"
-    })
+    let commit = printed("git", &["rev-parse", "--short=12", "HEAD"])?;
+    // Records and pages change nothing that is measured.
+    let others = ["--", ":/", ":!/bench/record", ":!/docs"];
+    let changes = printed("git", &[&["status", "--porcelain"], &others[..]].concat())?;
+    Some(commit + if changes.is_empty() { "" } else { "+" })
 }
 
-/// The day after so many since 1970, by Howard Hinnant, chrono-compatible Low-Level
-/// Date Algorithms, 2013, <https://howardhinnant.github.io/date_algorithms.html>.
-fn date(days: u64) -> String {
-    let shifted = days + 719_468;
-    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    // The year begins in March.
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let (month, later) = if month < 10 {
-        (month + 3, 0)
-    } else {
-        (month - 9, 1)
-    };
-    format!("{:04}-{month:02}-{day:02}", 400 * era + year_of_era + later)
+/// Returns the output of a program, if it succeeds.
+fn printed(program: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    output.status.success().then(|| text.trim().to_owned())
 }
 
 #[cfg(test)]
@@ -197,18 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_counted_from_1970() {
-        for (days, expected) in [
-            (0, "1970-01-01"),
-            (11_016, "2000-02-29"),
-            (20_787, "2026-11-30"),
-        ] {
-            assert_eq!(date(days), expected);
-        }
-    }
-
-    #[test]
-    fn a_run_is_read_as_it_is_written() {
+    fn runs_are_read_as_written() {
         let run = Run::here();
         let text = serde_json::to_string(&run).unwrap();
         assert_eq!(Record::read(&text).unwrap().run, run);

@@ -1,8 +1,8 @@
-//! The figures as a table for people and as JSON for programs.
+//! Figures as a table and as JSON.
 
 use crate::figure::Figure;
 
-/// One object for each engine.
+/// Prints an object for each engine.
 ///
 /// # Panics
 ///
@@ -13,12 +13,12 @@ pub fn json(figures: &[Figure]) {
     }
 }
 
-/// A figure as a line of JSON.
+/// Returns a figure as a line of JSON.
 pub(crate) fn line(figure: &Figure) -> String {
     serde_json::to_string(figure).expect("a figure is text and numbers")
 }
 
-/// The figures of one work, a line for each engine.
+/// Prints the figures of a work, a line for each engine.
 pub fn table(figures: &[Figure]) {
     let Some(first) = figures.first() else {
         return;
@@ -45,13 +45,13 @@ pub fn table(figures: &[Figure]) {
     }
 }
 
-/// Nanoseconds: two digits behind the point, as far as they say something.
+/// Formats nanoseconds: below 100 with two decimals.
 pub(crate) fn ns_of(ns: f64) -> String {
     let decimals = if ns < 100.0 { 2 } else { 0 };
     format!("{ns:.decimals$}")
 }
 
-/// A number with about three digits.
+/// Formats a number with about three digits.
 pub(crate) fn digits(number: f64) -> String {
     let decimals = match number {
         ..0.01 => 5,

@@ -1,13 +1,13 @@
-//! The referee that is usually written for k in a row: look from the last stone.
+//! Referees as they are usually written for k in a row: a scan from the last stone.
 
 use inarow::Rules;
 
 use crate::engine::REFUSED;
+use crate::game::{Choice, Game, Paths, Standing};
 use crate::{Engine, Stone, Undo};
 
-/// A board and whose turn it is. From the last stone it walks both ways along each
-/// axis while the stones are the player's own. It refuses what a referee refuses:
-/// a cell outside, a taken cell, a player out of turn, a move after the end.
+/// A board with a turn. The scan follows each axis both ways while the stones are the player's.
+/// It refuses cells outside, occupied cells, players out of turn and moves after the end.
 #[derive(Clone, Debug)]
 pub(crate) struct NeighbourScan {
     rows: i32,
@@ -22,8 +22,7 @@ pub(crate) struct NeighbourScan {
 const AXES: [(i32, i32); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 impl NeighbourScan {
-    /// For two players who take turns on a plane, k or more of whose stones in a
-    /// row win.
+    /// Creates the empty board: a plane, two players who alternate, `k` or more in a row win.
     pub(crate) fn new(rules: &Rules) -> Self {
         let side = |side: u32| i32::try_from(side).expect("a side is at most 2^31 - 1");
         let (rows, cols) = (side(rules.size().rows()), side(rules.size().cols()));
@@ -37,12 +36,12 @@ impl NeighbourScan {
         }
     }
 
-    /// Whether every cell holds a stone.
+    /// True if no cell is empty.
     pub(crate) const fn is_full(&self) -> bool {
         self.stones == self.cells.len()
     }
 
-    /// Where a cell on the board is held.
+    /// Returns the index of a cell on the board.
     #[inline]
     fn index(&self, row: i32, col: i32) -> Option<usize> {
         let inside = (0..self.rows).contains(&row) && (0..self.cols).contains(&col);
@@ -55,7 +54,7 @@ impl NeighbourScan {
         self.cols.unsigned_abs() as usize
     }
 
-    /// Whether a stone of the player on this cell is one of k in a row.
+    /// True if a stone of the player on this cell completes a line.
     #[inline]
     pub(crate) fn completes(&self, Stone { row, col, player }: Stone) -> bool {
         AXES.into_iter().any(|(down, right)| {
@@ -73,7 +72,7 @@ impl NeighbourScan {
         })
     }
 
-    /// The free cells where a stone of the player would win, found by trying each.
+    /// Counts the empty cells where a stone of the player would win, by trying each.
     pub(crate) fn winning_cells(&self, player: i32) -> u64 {
         let cells = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
         let wins = cells
@@ -114,5 +113,99 @@ impl Undo for NeighbourScan {
             }
             _ => REFUSED,
         }
+    }
+}
+
+/// The fastest plain scan. The board is bytes with an empty border, so that it needs no check for
+/// the edge. It does not check moves: all must be legal.
+///
+/// The length of the array is a power of two. An index is reduced by it, so no access needs a
+/// bounds check.
+#[derive(Clone, Debug)]
+pub(crate) struct UncheckedScan<const LENGTH: usize> {
+    /// The player whose stone lies on a cell, or 0.
+    cells: [u8; LENGTH],
+    /// The distance of two cells above each other: one column is the border of both sides.
+    stride: usize,
+    k: usize,
+    empty: usize,
+    player: u8,
+}
+
+impl<const LENGTH: usize> UncheckedScan<LENGTH> {
+    /// Creates the empty board: a plane, two players, `k` or more in a row win.
+    ///
+    /// # Panics
+    ///
+    /// If the array is too short for the board and its border.
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let side = |side: u32| usize::try_from(side).expect("a side fits in memory");
+        let (rows, cols) = (side(rules.size().rows()), side(rules.size().cols()));
+        let stride = cols + 1;
+        assert!(LENGTH.is_power_of_two() && (rows + 2) * stride < LENGTH);
+        Self {
+            cells: [0; LENGTH],
+            stride,
+            k: usize::try_from(rules.k()).expect("k is at most a side"),
+            empty: rows * cols,
+            player: 1,
+        }
+    }
+
+    /// Returns the number of the player's stones next to each other from `start`, which is not
+    /// counted, by steps of `step`.
+    #[inline(always)]
+    fn neighbours(&self, start: usize, step: usize) -> usize {
+        let (mut cell, mut count) = (start.wrapping_add(step), 0);
+        while self.cells[cell % LENGTH] == self.player {
+            (cell, count) = (cell.wrapping_add(step), count + 1);
+        }
+        count
+    }
+}
+
+impl<const LENGTH: usize> Game for UncheckedScan<LENGTH> {
+    #[inline(always)]
+    fn play(&mut self, choice: Choice) -> Standing {
+        let cell = (usize::from(choice.row) + 1) * self.stride + usize::from(choice.col) + 1;
+        self.cells[cell % LENGTH] = self.player;
+        self.empty -= 1;
+        let steps = [1, self.stride, self.stride + 1, self.stride - 1];
+        let wins = steps.into_iter().any(|step| {
+            let back = 0usize.wrapping_sub(step);
+            self.neighbours(cell, step) + self.neighbours(cell, back) + 1 >= self.k
+        });
+        let player = self.player;
+        self.player = 3 - player;
+        match (wins, self.empty) {
+            (true, _) => Standing::Won(player.into()),
+            (false, 0) => Standing::Draw,
+            (false, _) => Standing::Ongoing,
+        }
+    }
+}
+
+/// Counts the paths of each depth by placing and taking stones.
+pub(crate) fn count_paths(rules: Rules, depth: usize) -> Vec<Paths> {
+    let mut paths = vec![Paths::default(); depth];
+    let sides = [rules.size().rows(), rules.size().cols()].map(u32::cast_signed);
+    follow(&mut NeighbourScan::new(&rules), sides, 1, &mut paths);
+    paths
+}
+
+fn follow(board: &mut NeighbourScan, [rows, cols]: [i32; 2], player: i32, paths: &mut [Paths]) {
+    let Some((reached, deeper)) = paths.split_first_mut() else {
+        return;
+    };
+    for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
+        let stone = Stone { row, col, player };
+        match board.place(stone) {
+            REFUSED => continue,
+            0 if board.is_full() => reached.draws += 1,
+            0 => follow(board, [rows, cols], 3 - player, deeper),
+            _ => reached.wins[usize::from(player == 2)] += 1,
+        }
+        reached.nodes += 1;
+        board.take(stone);
     }
 }

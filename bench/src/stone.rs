@@ -1,8 +1,8 @@
-//! One move.
+//! A move, in two forms.
 
 use inarow::{Cell, Move, Player};
 
-/// One move as the exercise's interface takes it. `peers/tic_tac_toe.cpp` has
+/// A move of the exercise. `peers/tic_tac_toe.cpp` has
 /// the same fields in the same order.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -16,7 +16,7 @@ pub struct Stone {
 }
 
 impl Stone {
-    /// Stones on these cells, the players taking turns.
+    /// Returns stones on these cells, of alternating players.
     pub fn in_turns(cells: impl IntoIterator<Item = (i32, i32)>) -> Vec<Self> {
         cells
             .into_iter()
@@ -26,16 +26,16 @@ impl Stone {
     }
 }
 
-/// One move under any rules, its player named.
+/// A move under any rules, with its player.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Ply {
-    /// Who moves.
+    /// The player who moves.
     pub player: Player,
     /// The move.
     pub mv: Move,
 }
 
-/// Of a stone in a column that is named alone, the topmost cell.
+/// A column becomes its top cell.
 impl From<Ply> for Stone {
     fn from(Ply { player, mv }: Ply) -> Self {
         let cell: Cell = match mv {

@@ -1,4 +1,4 @@
-//! What is measured: several engines doing the same, in interleaved rounds.
+//! A work: several engines make the same moves, in interleaved rounds.
 #![expect(
     missing_debug_implementations,
     reason = "what an engine does is a closure, which cannot be printed"
@@ -7,94 +7,139 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// The version of the project's own engines.
-pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+use inarow::Rules;
 
-/// After so long no further round is begun, if there have been a few.
+use crate::engine;
+
+/// No further round starts after this time, if there have been a few.
 const LONG_ENOUGH: Duration = Duration::from_secs(4);
 const FEW_ROUNDS: usize = 5;
 
+/// Prepares a contest with one of this many parts of the usual moves.
+pub(crate) type Prepare = fn(Rules, usize) -> Contest;
+
 /// Something that can be measured.
 pub struct Work {
-    /// What it is called, from the general to the particular: `nxn/n=3/shuffled`.
+    /// The name, from the general to the particular: `nxn/n=3/shuffled`.
     pub name: String,
-    /// Makes ready what may take a while.
-    pub prepare: Box<dyn Fn() -> Contest>,
+    pub(crate) rules: Rules,
+    pub(crate) prepare: Prepare,
 }
 
-/// The same moves made by several engines.
+/// Engines that make the same moves.
 pub struct Contest {
-    /// How often each engine does it, at most.
+    /// The most rounds of each engine.
     pub rounds: usize,
-    /// Who does it, ours first.
+    /// The engines, ours first.
     pub contestants: Vec<Contestant>,
-    /// What comes of so many moves, as far as it is known beforehand.
+    /// The answers by number of moves, if known.
     pub agreed: BTreeMap<usize, Answers>,
 }
 
-/// Who makes the moves.
+/// An engine that makes the moves.
 pub struct Contestant {
-    /// What it is called.
+    /// The name, a row of the table of engines.
     pub engine: &'static str,
-    /// Its version, and what else tells one of its builds from another.
-    pub version: &'static str,
-    /// Whose it is.
-    pub role: Role,
-    /// The moves of a round. Where an engine is so slow that it makes only some of
-    /// them, they say less than those of the others, but nothing else.
+    /// The moves of a round. A slow engine may make only some of them.
     pub moves: usize,
-    /// Makes all moves of a round.
-    pub round: Box<dyn FnMut() -> Round>,
+    round: Box<dyn FnMut() -> Round>,
 }
 
-/// Whose an engine is.
+/// The owner of an engine.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Role {
-    /// The project's.
+    /// The project.
     Own,
-    /// Somebody else's, or as somebody else would write it: what ours are compared
-    /// with.
+    /// Another project, or what another project would write: ours are compared with it.
     Peer,
-    /// Neither: what is told for its own sake.
+    /// Neither: its figure is only reported.
     Aside,
 }
 
-/// What came of the moves of a round, as numbers.
+/// The results of the moves of a round, as numbers.
 pub type Answers = Vec<u64>;
 
-/// What a round took and what came of it.
+/// The result of one round.
 #[derive(Clone, Debug, Default)]
 pub struct Round {
-    /// The time that the moves took, without what was prepared for them.
-    pub took: Duration,
-    /// The same of every contestant that makes as many moves; `None` of what gives
-    /// no answers.
+    /// The time of the moves, without preparation.
+    pub time: Duration,
+    /// The same for all engines with the same number of moves; `None` if an engine gives none.
     pub answers: Option<Answers>,
-    /// The bytes that the engine holds, where that is asked.
+    /// The bytes that the engine occupies, if the work measures them.
     pub bytes: Option<u64>,
 }
 
-/// What an engine took for a move, in nanoseconds, and what it held.
+/// The results of one engine.
 #[derive(Clone, Debug, Default)]
 pub struct Measured {
-    /// Round by round.
+    /// Nanoseconds per move, round by round.
     pub ns: Vec<f64>,
-    /// Of the last round.
+    /// The bytes of the last round.
     pub bytes: Option<u64>,
+}
+
+impl Work {
+    /// Prepares the contest, which may take a while.
+    #[must_use]
+    pub fn contest(&self) -> Contest {
+        (self.prepare)(self.rules, 1)
+    }
+}
+
+impl Round {
+    pub(crate) fn new(time: Duration, answers: Answers) -> Self {
+        let (answers, bytes) = (Some(answers), None);
+        Self {
+            time,
+            answers,
+            bytes,
+        }
+    }
+
+    /// Measures the time of what returns the answers.
+    pub(crate) fn timed(play: impl FnOnce() -> Answers) -> Self {
+        let start = Instant::now();
+        let answers = play();
+        Self::new(start.elapsed(), answers)
+    }
 }
 
 impl Contest {
-    /// Has the engines do their rounds, one after another in changing order, so
-    /// that what disturbs the machine disturbs all of them.
+    pub(crate) const fn new(rounds: usize) -> Self {
+        Self {
+            rounds,
+            contestants: Vec::new(),
+            agreed: BTreeMap::new(),
+        }
+    }
+
+    /// Adds an engine.
+    pub(crate) fn add(
+        &mut self,
+        engine: &'static str,
+        moves: usize,
+        round: impl FnMut() -> Round + 'static,
+    ) {
+        let round = Box::new(round);
+        self.contestants.push(Contestant {
+            engine,
+            moves,
+            round,
+        });
+    }
+
+    /// Runs the rounds, with the engines in changing order: a disturbance of the machine disturbs
+    /// all of them.
     ///
     /// # Panics
     ///
-    /// If an engine answers otherwise than another one.
+    /// If two engines have different answers.
     pub fn measure(&mut self) -> Vec<Measured> {
         let mut measured = vec![Measured::default(); self.contestants.len()];
-        let begun = Instant::now();
+        let start = Instant::now();
         for round in 0..self.rounds {
-            if round >= FEW_ROUNDS && begun.elapsed() > LONG_ENOUGH {
+            if round >= FEW_ROUNDS && start.elapsed() > LONG_ENOUGH {
                 break;
             }
             for turn in 0..self.contestants.len() {
@@ -103,18 +148,25 @@ impl Contest {
                     engine,
                     moves,
                     round,
-                    ..
                 } = &mut self.contestants[index];
                 let done = round();
                 if let Some(answers) = done.answers {
                     let agreed = self.agreed.entry(*moves).or_insert_with(|| answers.clone());
-                    assert_eq!(&answers, agreed, "{engine} answers otherwise");
+                    assert_eq!(&answers, agreed, "{engine} has other answers");
                 }
-                let ns = done.took.as_secs_f64() * 1e9 / *moves as f64;
+                let ns = done.time.as_secs_f64() * 1e9 / *moves as f64;
                 measured[index].ns.push(ns);
                 measured[index].bytes = done.bytes;
             }
         }
         measured
+    }
+}
+
+impl Contestant {
+    /// Returns the version and the owner of the engine.
+    #[must_use]
+    pub fn origin(&self) -> (&'static str, Role) {
+        engine::origin(self.engine)
     }
 }

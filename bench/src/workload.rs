@@ -1,34 +1,35 @@
-//! What should cost the same a move, whatever the board and k: the same clause
-//! and the same method on several sides. And what should cost much less: a batch.
+//! Claims about the instructions of a move: the same on any board and with any k, for the same
+//! clause and method; much fewer in a batch.
 
 use inarow::{Facts, Method, Outcome, Player, Position, Rules, Tally, TicTacToe};
 
 use crate::batches::{Endless, recorded};
 use crate::counting::counted;
+use crate::works::rules;
 use crate::{Play, Ply, Stone, Undo};
 
-/// One claim: no side costs much more than one before it.
+/// A claim: no side costs much more than one before it.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// What is counted, and under which clauses.
+    /// The kind of work, with the clauses.
     pub name: String,
-    /// Boards or lengths of lines, the one first that is expected to be cheap.
+    /// Boards or lengths of lines, the cheapest first.
     pub sides: Vec<Workload>,
-    /// A side costs less than this many times the cheapest one before it.
+    /// The most that a side may cost, in units of the cheapest side before it.
     pub limit: f64,
 }
 
 /// A side of the same kind costs less than twice as much.
 const SAME: f64 = 2.0;
 
-/// What is looked at grows by a word for each 64 cells of k: it may cost half as much more.
+/// Each 64 cells of k add a word to read, which may cost half a move.
 const FOR_A_WORD: f64 = 0.5;
 
-/// A move of a small batch costs less than a third of one that a position makes and
-/// takes back. It costs a fifth; by a loop without a constant k it would cost half.
+/// A move of a small batch costs less than a third of one that a position makes and takes back. It
+/// costs a fifth; a loop without a constant k would make it half.
 const MUCH_LESS: f64 = 1.0 / 3.0;
 
-/// An engine and what is played with it.
+/// An engine with the moves that it plays.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
     by: By,
@@ -39,40 +40,39 @@ pub struct Workload {
     play: Play,
 }
 
-/// What is counted.
+/// The kind of work that is counted.
 #[derive(Clone, Copy, Debug)]
 enum On {
     /// Moves of a position.
     Verdict,
     /// Moves of a position with its facts.
     Facts,
-    /// Reading the winning and losing cells, a cell.
+    /// Reading winning and losing cells, for each cell.
     Reading,
     Tally,
     TicTacToe,
-    /// Moves of very many games at once, and games that are over begun anew.
+    /// Moves of very many games at once, with new games for finished ones.
     Batch,
 }
 
-/// How stones are held and lines seen: the same on all sides of a claim.
+/// The names of what is counted.
+const COUNTED: [(&str, On); 5] = [
+    ("verdict", On::Verdict),
+    ("facts", On::Facts),
+    ("reading cells", On::Reading),
+    ("tally", On::Tally),
+    ("tic-tac-toe", On::TicTacToe),
+];
+
+/// The storage of stones: the same on all sides of a claim.
 #[derive(Clone, Copy, Debug)]
 enum By {
-    /// By counters where they see every line, and by lines elsewhere, of any length.
+    /// By counters if they serve the rules, otherwise by lines of any length.
     Boards,
-    /// By lines on boards that are so small that each has one word.
+    /// By lines of one word each.
     ShortLines,
-    /// By a word of bits, on smaller ones.
+    /// By one word for each player.
     Word,
-}
-
-/// Claims that are counted on the same sides.
-struct Group {
-    by: By,
-    on: &'static [On],
-    /// What is added to the rules lines, a claim each.
-    clauses: &'static [&'static str],
-    /// Rules lines, and what is played.
-    sides: &'static [(&'static str, Play)],
 }
 
 const WHOLE_BOARD: Play = Play::Game {
@@ -80,176 +80,52 @@ const WHOLE_BOARD: Play = Play::Game {
     cells_a_stone: 4,
 };
 
-/// So few stones that the way to the nearest one is as long as k allows.
-const FEW_STONES: Play = Play::Game {
-    window: u32::MAX,
-    cells_a_stone: 10_000,
-};
+/// Groups of claims, a line each: how stones are stored, what is counted, the clauses (a claim
+/// each), and the sides, which are rules lines with what is played. Several are separated by `;`.
+///
+/// In order: dense boards with stones everywhere, on a plane and in space; each clause with a small
+/// and a large board and k, on a plane and in space; boards stored by occupied cells, with 10^4 and
+/// 10^6 stones; the longest runs that a stone can join; few stones, so that the search for a
+/// blocking stone is as long as k; lines of up to 15 and of more cells in a word; reading cells that
+/// win or lose at once, of which short lines have many; full lines.
+const GROUPS: &str = "
+boards | verdict; facts | | 100x100 k5: game; 1000x1000 k5: game
+boards | verdict; facts | | 70x70x70 k5: game; 100x100x100 k5: game
+boards | verdict; facts | ; exact; open=1; open=2; drop; wrap; wrap=rows; wrap=cols; straight; players=3; players=8; turn=1,2; loses | 100x100 k5: window=100; 1000x1000 k5: window=100; 1000x1000 k32: window=100
+boards | verdict; facts | ; drop; wrap; straight | 9x9x9 k5: game; 100x100x100 k5: window=20; 100x100x100 k32: window=20
+boards | verdict; facts | | 1000000x1000000 k5: window=200; 1000000x1000000 k5: window=2000
+boards | verdict; facts | ; exact; open=2; wrap | 1000x1000 k5: star; 1000x1000 k500: star
+boards | facts | ; wrap | 1000x1000 k5: few; 1000x1000 k64: few; 1000x1000 k128: few; 1000x1000 k256: few; 1000x1000 k500: few
+short lines | verdict; facts | ; exact; drop; straight; players=3; loses | 9x9 k5: game; 15x15 k5: game
+short lines | verdict; facts | ; drop; straight; players=3 | 16x16 k5: game; 63x63 k5: game; 63x63 k32: game
+boards | reading cells | k3; k3 loses; k3 wrap; k3 drop | 19x19: game; 1000x1000: window=300
+boards | tally | | 10x10: spread=10; 10000x10000: spread=10
+boards | tic-tac-toe; verdict; facts | | 10x10: spread=10; 1000x1000: spread=10
+boards | tic-tac-toe | | 10000000x10000000: spread=10; 1000000000x1000000000: spread=10
+boards | verdict; facts | ; loses; straight | 11x11: star; 1001x1001: star
+boards | verdict; facts | | 16x16x16: spread=4; 100x100x100: spread=4
+boards | verdict; facts | | 11x11x11: star; 101x101x101: star
+";
 
-const fn in_window(window: u32) -> Play {
-    Play::Game {
-        window,
-        cells_a_stone: 4,
+/// Returns what is played, by its name in [`GROUPS`].
+fn play(name: &str) -> Play {
+    let number = |text: &str| text.parse().expect("the numbers of the table are valid");
+    match name.split_once('=') {
+        None if name == "star" => Play::Star,
+        None if name == "few" => Play::Game {
+            window: u32::MAX,
+            cells_a_stone: 10_000,
+        },
+        None => WHOLE_BOARD,
+        Some(("window", side)) => Play::Game {
+            window: number(side),
+            cells_a_stone: 4,
+        },
+        Some((_, side)) => Play::Spread { side: number(side) },
     }
 }
 
-const SPREAD: Play = Play::Spread { side: 10 };
-
-/// Every claim that is counted.
-const GROUPS: &[Group] = &[
-    // A small and a large board, both held densely, with stones everywhere.
-    Group {
-        by: By::Boards,
-        on: &[On::Verdict, On::Facts],
-        clauses: &[""],
-        sides: &[("100x100 k5", WHOLE_BOARD), ("1000x1000 k5", WHOLE_BOARD)],
-    },
-    Group {
-        by: By::Boards,
-        on: &[On::Verdict, On::Facts],
-        clauses: &[""],
-        sides: &[
-            ("70x70x70 k5", WHOLE_BOARD),
-            ("100x100x100 k5", WHOLE_BOARD),
-        ],
-    },
-    // Each clause on a small and a large board, and with a small and a large k.
-    Group {
-        by: By::Boards,
-        on: &[On::Verdict, On::Facts],
-        clauses: &[
-            "",
-            "exact",
-            "open=1",
-            "open=2",
-            "drop",
-            "wrap",
-            "wrap=rows",
-            "wrap=cols",
-            "straight",
-            "players=3",
-            "players=8",
-            "turn=1,2",
-            "loses",
-        ],
-        sides: &[
-            ("100x100 k5", in_window(100)),
-            ("1000x1000 k5", in_window(100)),
-            ("1000x1000 k32", in_window(100)),
-        ],
-    },
-    // The same in space.
-    Group {
-        by: By::Boards,
-        on: &[On::Verdict, On::Facts],
-        clauses: &["", "drop", "wrap", "straight"],
-        sides: &[
-            ("9x9x9 k5", WHOLE_BOARD),
-            ("100x100x100 k5", in_window(20)),
-            ("100x100x100 k32", in_window(20)),
-        ],
-    },
-    // Boards held by occupied cells, with 10^4 and with 10^6 stones.
-    Group {
-        by: By::Boards,
-        on: &[On::Verdict, On::Facts],
-        clauses: &[""],
-        sides: &[
-            ("1000000x1000000 k5", in_window(200)),
-            ("1000000x1000000 k5", in_window(2000)),
-        ],
-    },
-    // The longest runs that a stone can join.
-    Group {
-        by: By::Boards,
-        on: &[On::Verdict, On::Facts],
-        clauses: &["", "exact", "open=2", "wrap"],
-        sides: &[("1000x1000 k5", Play::Star), ("1000x1000 k500", Play::Star)],
-    },
-    // The facts where nothing near the stone stops the search for blocking stones.
-    Group {
-        by: By::Boards,
-        on: &[On::Facts],
-        clauses: &["", "wrap"],
-        sides: &[
-            ("1000x1000 k5", FEW_STONES),
-            ("1000x1000 k64", FEW_STONES),
-            ("1000x1000 k128", FEW_STONES),
-            ("1000x1000 k256", FEW_STONES),
-            ("1000x1000 k500", FEW_STONES),
-        ],
-    },
-    // As bits: lines of up to 15 cells, and longer ones.
-    Group {
-        by: By::ShortLines,
-        on: &[On::Verdict, On::Facts],
-        clauses: &["", "exact", "drop", "straight", "players=3", "loses"],
-        sides: &[("9x9 k5", WHOLE_BOARD), ("15x15 k5", WHOLE_BOARD)],
-    },
-    Group {
-        by: By::ShortLines,
-        on: &[On::Verdict, On::Facts],
-        clauses: &["", "drop", "straight", "players=3"],
-        sides: &[
-            ("16x16 k5", WHOLE_BOARD),
-            ("63x63 k5", WHOLE_BOARD),
-            ("63x63 k32", WHOLE_BOARD),
-        ],
-    },
-    // Cells that win or lose at once, a cell read. Short lines have many.
-    Group {
-        by: By::Boards,
-        on: &[On::Reading],
-        clauses: &["k3", "k3 loses", "k3 wrap", "k3 drop"],
-        sides: &[("19x19", WHOLE_BOARD), ("1000x1000", in_window(300))],
-    },
-    // Full lines: by counters, and all their facts.
-    Group {
-        by: By::Boards,
-        on: &[On::Tally],
-        clauses: &[""],
-        sides: &[("10x10", SPREAD), ("10000x10000", SPREAD)],
-    },
-    Group {
-        by: By::Boards,
-        on: &[On::TicTacToe, On::Verdict, On::Facts],
-        clauses: &[""],
-        sides: &[("10x10", SPREAD), ("1000x1000", SPREAD)],
-    },
-    Group {
-        by: By::Boards,
-        on: &[On::TicTacToe],
-        clauses: &[""],
-        sides: &[
-            ("10000000x10000000", SPREAD),
-            ("1000000000x1000000000", SPREAD),
-        ],
-    },
-    Group {
-        by: By::Boards,
-        on: &[On::Verdict, On::Facts],
-        clauses: &["", "loses", "straight"],
-        sides: &[("11x11", Play::Star), ("1001x1001", Play::Star)],
-    },
-    Group {
-        by: By::Boards,
-        on: &[On::Verdict, On::Facts],
-        clauses: &[""],
-        sides: &[
-            ("16x16x16", Play::Spread { side: 4 }),
-            ("100x100x100", Play::Spread { side: 4 }),
-        ],
-    },
-    Group {
-        by: By::Boards,
-        on: &[On::Verdict, On::Facts],
-        clauses: &[""],
-        sides: &[("11x11x11", Play::Star), ("101x101x101", Play::Star)],
-    },
-];
-
-/// The claims that stand for all where everybody waits, by their names and their last
-/// sides.
+/// The claims of the everyday test, by their names and their last sides.
 const EVERY_DAY: [(&str, &str); 3] = [
     ("verdict", "1000x1000 k5"),
     ("facts", "1000x1000 k5"),
@@ -257,7 +133,7 @@ const EVERY_DAY: [(&str, &str); 3] = [
 ];
 
 impl Claim {
-    /// Whether it is counted every day.
+    /// True if the everyday test counts it.
     #[must_use]
     pub fn is_for_every_day(&self) -> bool {
         let last = self.sides.last().map_or("", |side| side.line);
@@ -265,18 +141,21 @@ impl Claim {
     }
 }
 
-/// What is played in a position, and in a batch.
+/// The rules of positions beside batches.
 const BATCHES: [&str; 2] = ["6x7 k4 drop", "7x8 k5"];
 
-/// Every claim that is counted.
+/// Returns all claims.
 ///
 /// # Panics
 ///
-/// Never: the rules lines of the table are right.
+/// Never: the table is valid.
 #[must_use]
 pub fn claims() -> Vec<Claim> {
-    let same = GROUPS.iter().flat_map(Group::claims);
-    same.chain(BATCHES.map(batch_beside_position)).collect()
+    let groups = GROUPS.lines().filter(|line| !line.is_empty());
+    groups
+        .flat_map(group)
+        .chain(BATCHES.map(batch_beside_position))
+        .collect()
 }
 
 fn batch_beside_position(line: &'static str) -> Claim {
@@ -294,80 +173,71 @@ fn batch_beside_position(line: &'static str) -> Claim {
     }
 }
 
-fn rules(line: &str) -> Rules {
-    line.parse()
-        .expect("the rules lines of the table are right")
-}
-
-impl Group {
-    fn name(&self, on: On, clause: &str) -> String {
-        let by = match self.by {
-            By::Boards => "",
-            By::ShortLines => " in short lines",
-            By::Word => " in a word",
-        };
-        format!("{}{by} {clause}", on.name()).trim_end().to_owned()
-    }
-
-    fn claims(&self) -> impl Iterator<Item = Claim> + '_ {
-        let each = self
-            .on
-            .iter()
-            .flat_map(|&on| self.clauses.iter().map(move |&clause| (on, clause)));
-        each.map(|(on, clause)| {
-            let side = |&(line, play): &(&'static str, Play)| Workload {
-                by: self.by,
+/// Returns the claims of a line of [`GROUPS`].
+fn group(line: &'static str) -> Vec<Claim> {
+    let columns: Vec<Vec<&str>> = line
+        .split('|')
+        .map(|column| column.split(';').map(str::trim).collect())
+        .collect();
+    let [by, counted, clauses, sides] = &columns[..] else {
+        panic!("a group has four columns: {line}");
+    };
+    let (by, suffix) = match by[0] {
+        "boards" => (By::Boards, ""),
+        _ => (By::ShortLines, " in short lines"),
+    };
+    let both = counted
+        .iter()
+        .flat_map(|on| clauses.iter().map(move |clause| (on, clause)));
+    let claims = both.map(|(&name, clause)| {
+        let (_, on) = COUNTED
+            .into_iter()
+            .find(|(known, _)| *known == name)
+            .expect("a known name");
+        let side = |side: &&'static str| {
+            let (line, played) = side.split_once(": ").expect("a side has a play");
+            let rules = rules(&format!("{line} {clause}"));
+            Workload {
+                by,
                 on,
                 line,
-                rules: rules(&format!("{line} {clause}")),
-                play,
-            };
-            let sides: Vec<Workload> = self.sides.iter().map(side).collect();
-            let seen = sides
-                .iter()
-                .filter(|side| !Method::Tally.serves(&side.rules));
-            let words = seen.map(|side| side.rules.k() as f64 / 64.0);
-            Claim {
-                name: self.name(on, clause),
-                limit: SAME + FOR_A_WORD * words.fold(0.0, f64::max),
-                sides,
+                rules,
+                play: play(played),
             }
-        })
-    }
-}
-
-impl On {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Verdict => "verdict",
-            Self::Facts => "facts",
-            Self::Reading => "reading cells",
-            Self::Tally => "tally",
-            Self::TicTacToe => "tic-tac-toe",
-            Self::Batch => "batch",
+        };
+        let sides: Vec<Workload> = sides.iter().map(side).collect();
+        let by_lines = sides
+            .iter()
+            .filter(|side| !Method::Tally.serves(&side.rules));
+        let words = by_lines.map(|side| side.rules.k() as f64 / 64.0);
+        Claim {
+            name: format!("{name}{suffix} {clause}").trim_end().to_owned(),
+            limit: SAME + FOR_A_WORD * words.fold(0.0, f64::max),
+            sides,
         }
-    }
+    });
+    claims.collect()
 }
 
-/// What was done while instructions were counted.
+/// The work while instructions were counted.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Done {
     /// Moves played and taken back, or cells read.
     pub count: usize,
     /// The sum of the answers.
     pub answers: i64,
-    /// What the sum must be.
+    /// The correct sum.
     pub expected: i64,
 }
 
 impl Workload {
-    /// The number of stones that lie on the board beforehand.
+    /// Returns the number of stones before counting starts.
     #[must_use]
     pub fn stone_count(&self) -> u64 {
         self.play.stone_count(&self.rules)
     }
 
-    /// Prepares the board and does once what is counted.
+    /// Prepares the board and does the work once.
     ///
     /// # Panics
     ///
@@ -387,7 +257,7 @@ impl Workload {
         }
     }
 
-    /// The empty board, and its facts.
+    /// Returns the empty board with its facts.
     fn facts(&self) -> Facts {
         let facts = match self.play.is_in_turn() {
             true => Facts::new(Position::new(self.rules)),
@@ -412,21 +282,21 @@ impl Workload {
         let mut play = || {
             let (mut answers, mut least) = (0, 0);
             for round in &rounds {
-                let mut hear = |answer: i32| {
+                let mut count = |answer: i32| {
                     answers += i64::from(answer);
                     least = least.min(answer);
                 };
                 for &stone in round {
-                    hear(engine.place(stone));
+                    count(engine.place(stone));
                 }
                 for &stone in round.iter().rev() {
-                    hear(engine.take(stone));
+                    count(engine.take(stone));
                 }
             }
             assert_eq!(least, 0, "no move is refused");
             answers
         };
-        // What has been played and taken back gives the same answers again.
+        // Moves that were taken back have the same answers again.
         let expected = play();
         Done {
             count: rounds.iter().map(Vec::len).sum(),
@@ -435,8 +305,8 @@ impl Workload {
         }
     }
 
-    /// Makes given moves in many games at once. The answers are the games that the last
-    /// step ends.
+    /// Plays given moves in many games at once. The answer is the number of games that the last step
+    /// ends.
     fn steps(&self) -> Done {
         const STEPS: usize = 30;
         let ended = |outcomes: &[Outcome]| {
@@ -453,7 +323,7 @@ impl Workload {
         }
     }
 
-    /// Reads the cells where a stone completes a line.
+    /// Reads the cells that complete a line.
     fn read(&self, mut facts: Facts) -> Done {
         self.play.prepare::<Ply, _>(&self.rules, &mut facts);
         let read = || {
@@ -479,14 +349,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_claim_of_each_name_is_counted_every_day() {
+    fn everyday_claims_exist() {
         let claims = claims();
         let chosen = claims.iter().filter(|claim| claim.is_for_every_day());
         assert_eq!(chosen.count(), EVERY_DAY.len());
     }
 
     #[test]
-    fn every_cheap_side_answers_as_expected() {
+    fn cheap_sides_have_the_expected_answers() {
         for claim in claims() {
             let done = claim.sides[0].run();
             assert_eq!(done.answers, done.expected, "{}", claim.name);

@@ -1,15 +1,14 @@
-//! `cargo xtask bench`: times beside peers, kept and drawn, by programs of the
-//! package `inarow-bench`; those of the packages for Python and JavaScript by
-//! `bench/python` and `bench/js`.
+//! `cargo xtask bench`: measures times beside peers, records and draws them, by the programs of
+//! `inarow-bench`, `bench/python` and `bench/js`.
 
 use std::error::Error;
-use std::fs::{self, File};
+use std::fs::File;
 use std::path::Path;
 use std::process::Command;
 
 use clap::Args;
 
-use crate::{Finding, child, venv};
+use crate::{Finding, child, files, venv};
 
 #[derive(Args)]
 pub(crate) struct Bench {
@@ -19,15 +18,14 @@ pub(crate) struct Bench {
     /// One JSON object a line
     #[arg(long)]
     json: bool,
-    /// Build for this machine's processor, in a target folder of its own; the package for
-    /// Python is built as anybody gets it
+    /// Build for this machine's processor, in a target folder of its own; not the package for
+    /// Python
     #[arg(long)]
     native: bool,
-    /// Keep the whole run in `bench/record/`
+    /// Record the whole run in `bench/record/`
     #[arg(long, conflicts_with = "names")]
     record: bool,
-    /// Measure nothing: draw `docs/performance.md` and its plots from the runs kept
-    /// last
+    /// Only draw `docs/performance.md` and its plots from the last recorded runs
     #[arg(long, conflicts_with_all = ["names", "json", "native", "record"])]
     draw: bool,
 }
@@ -37,20 +35,20 @@ const NATIVE: &[(&str, &str)] = &[
     ("CARGO_TARGET_DIR", "target/native"),
 ];
 
-/// What the package for Python needs.
+/// The requirements of the package for Python.
 const PACKAGE: &str = "crates/inarow-python/requirements/package.txt";
 
-/// What each of its peers needs.
+/// The requirements of its peers.
 const PEERS: [&str; 3] = [
     "crates/inarow-python/requirements/openspiel.txt",
     "bench/python/requirements/pettingzoo.txt",
     "bench/python/requirements/pgx.txt",
 ];
 
-/// Where its wheel is put.
+/// The folder of its wheel.
 const WHEELS: &str = "target/xtask/python/bench/wheels";
 
-/// What the npm package cannot do without.
+/// The WebAssembly of the npm package.
 const WEB_ASSEMBLY: &str = "crates/inarow-wasm/npm/inarow.wasm";
 
 /// Installs the peers of the npm package.
@@ -85,10 +83,10 @@ impl Bench {
             .args(names)
             .args(self.json.then_some("--json"))
             .args(self.record.then_some("--record"));
-        succeed(&mut command)
+        child::done(&mut command)
     }
 
-    /// The package for Python, in an environment beside its peers.
+    /// Measures the package for Python in an environment with its peers.
     fn run_python(&self, names: &[&String]) -> Result<(), Box<dyn Error>> {
         let python = venv::python("python/bench", PACKAGE)?;
         let pip = |words: String| venv::pip(&python, &words);
@@ -102,50 +100,38 @@ impl Bench {
         pip(format!("{build} --wheel-dir {WHEELS}"))?;
         pip(format!("{install} --find-links {WHEELS}"))?;
         let typed = format!("{} bench/python --wheels {WHEELS}", python.display());
-        self.tell(&mut child::command(&[], &typed), names)
+        self.measure(&mut child::command(&[], &typed), names)
     }
 
-    /// The npm package beside its peers, on one core, as V8's own threads would otherwise take
-    /// another.
+    /// Measures the npm package beside its peers, on one core: V8's own threads would use another.
     fn run_js(&self, names: &[&String]) -> Result<(), Box<dyn Error>> {
         if !Path::new(WEB_ASSEMBLY).is_file() {
-            succeed(&mut child::command(&[], "cargo xtask web"))?;
+            child::done(&mut child::command(&[], "cargo xtask web"))?;
         }
-        if let Err(error) = succeed(&mut child::command(&[], JS_PEERS)) {
+        if let Err(error) = child::done(&mut child::command(&[], JS_PEERS)) {
             eprintln!("the peers are left out: {error}");
         }
         let core = std::thread::available_parallelism().map_or(0, |cores| cores.get() - 1);
         let typed = format!("taskset --cpu-list {core} node bench/js");
-        self.tell(&mut child::command(&[], &typed), names)
+        self.measure(&mut child::command(&[], &typed), names)
     }
 
-    /// Has a program measure these works, and keeps what it tells where a run is kept.
-    fn tell(&self, command: &mut Command, names: &[&String]) -> Result<(), Box<dyn Error>> {
+    /// Runs a program that measures these works, and adds its figures to a recorded run.
+    fn measure(&self, command: &mut Command, names: &[&String]) -> Result<(), Box<dyn Error>> {
         command.args(names);
         if self.record {
             command.arg("--json").stdout(last_record()?);
         } else {
             command.args(self.json.then_some("--json"));
         }
-        Ok(succeed(command)?)
+        Ok(child::done(command)?)
     }
 }
 
-/// Figures are no verdict: there are some or there are none.
-fn succeed(command: &mut Command) -> Result<(), String> {
-    match child::succeeds(command)? {
-        true => Ok(()),
-        false => Err(format!("it fails: {}", child::typed(command))),
-    }
-}
-
-/// The run of the default build that is kept last, to which figures are added.
+/// Opens the last recorded run of the default build, to add figures.
 fn last_record() -> Result<File, Box<dyn Error>> {
-    let mut paths = Vec::new();
-    for entry in fs::read_dir("bench/record")? {
-        paths.push(entry?.path());
-    }
-    paths.retain(|path| path.to_string_lossy().ends_with("-default.jsonl"));
-    let last = paths.iter().max().ok_or("no run is recorded")?;
+    let mut runs = files::below(Path::new("bench/record"), &["jsonl"])?;
+    runs.retain(|path| path.to_string_lossy().ends_with("-default.jsonl"));
+    let last = runs.last().ok_or("no run is recorded")?;
     Ok(File::options().append(true).open(last)?)
 }

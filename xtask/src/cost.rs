@@ -1,9 +1,9 @@
-//! `cargo xtask cost`: instructions a move, counted by callgrind, on sides that
-//! should cost the same, by a program of the package `inarow-bench`.
+//! `cargo xtask cost`: counts the instructions of a move with callgrind, by a program of
+//! `inarow-bench`.
 
 use crate::{Finding, child};
 
-/// Every claim, or the few that are counted every day.
+/// Counts all claims, or those of the everyday test.
 pub(crate) fn run(every_day: bool) -> Finding {
     let typed = "cargo run --quiet --release -p inarow-bench --bin cost --";
     let mut command = child::command(&[], typed);

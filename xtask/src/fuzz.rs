@@ -1,5 +1,4 @@
-//! `cargo xtask fuzz [NAME...]`: the targets in `fuzz/`, each as a program of libFuzzer's
-//! for so long, as many side by side as there are cores.
+//! `cargo xtask fuzz [NAME...]`: runs the targets in `fuzz/` under libFuzzer, one on each core.
 
 use std::error::Error;
 use std::fs;
@@ -7,61 +6,59 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Mutex;
 use std::time::Duration;
-use std::{iter, thread};
+use std::{io, iter, thread};
 
-use crate::Finding;
 use crate::child::{self, Logs};
+use crate::{Finding, files};
 
-/// So that libFuzzer sees which code an input reaches. Any toolchain knows these
-/// flags. Of those that cargo-fuzz gives two are left out. AddressSanitizer asks for a
-/// nightly toolchain, is slow, and finds nothing where nothing is unsafe. With the
-/// operands of comparisons traced too, there are half to a seventh as many inputs, and
-/// in the same time they reach less; the words of a dictionary stand in for them.
+/// Flags that show libFuzzer the code that an input reaches. Stable toolchains know them. Two flags
+/// of cargo-fuzz are left out. AddressSanitizer needs a nightly toolchain, is slow, and finds
+/// nothing in safe code. Tracing the operands of comparisons makes runs two to seven times slower,
+/// and they reach less in the same time; a dictionary of words replaces it.
 const COUNTERS: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table";
 
-/// How long a target runs at the amount of 1.
+/// The time of a target at the amount of 1.
 pub(crate) const SECONDS: u64 = 30;
 
 const SEED: u64 = 348;
 
-/// What libFuzzer is told. An input that takes longer than a second hangs, and one
-/// that takes more memory than this, in MiB, is a failure too. Inputs are long from
-/// the beginning: in so little time they would not grow.
+/// Options of libFuzzer. An input fails after a second, or with more memory than this, in MiB.
+/// Inputs are long from the beginning: they would not grow in this time.
 const LIMITS: &str = "-timeout=1 -rss_limit_mb=512 -max_len=1024 -len_control=0";
 
-/// Where the programs are, a file a target.
+/// The folder of the programs, a file for each target.
 const TARGETS: &str = "fuzz/libfuzzer/fuzz_targets";
 
-/// Where all targets take words from.
+/// The words of all targets.
 const WORDS: &str = "fuzz/words.dict";
 
-/// A reason may repeat an input; the log has all of it.
+/// A reason may repeat an input; the log has the rest.
 const LONGEST_REASON: usize = 300;
 
-/// Runs all targets, for so long together.
+/// Runs all targets for this time in all.
 pub(crate) fn run_for(share: Duration) -> Finding {
     let (targets, cores) = (targets(Path::new(TARGETS))?.len(), cores());
     run(&[], share.as_secs() * cores as u64 / targets.max(1) as u64)
 }
 
-/// How many targets run side by side.
+/// Returns the number of targets that run at the same time.
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Runs targets, all of them unless named, for so many seconds each.
+/// Runs the named targets, or all, for a number of seconds each.
 pub(crate) fn run(names: &[String], seconds: u64) -> Finding {
     let targets = targets(Path::new(TARGETS))?;
     let chosen = crate::chosen(&targets, String::as_str, names)?;
-    let build = Build::new()?;
+    let programs = build()?;
     let waiting = Mutex::new(chosen.iter());
     let next = || waiting.lock().ok()?.next();
     let work = || {
         iter::from_fn(next)
-            .map(|name| try_target(&build, name, seconds))
+            .map(|name| try_target(&programs, name, seconds))
             .collect()
     };
     let outcomes: Vec<Result<bool, String>> = thread::scope(|scope| {
@@ -76,50 +73,34 @@ pub(crate) fn run(names: &[String], seconds: u64) -> Finding {
     Ok(passed.into_iter().all(|passed| passed))
 }
 
-/// The names of the targets, by the files of their programs in a folder.
-fn targets(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
-    let mut names = Vec::new();
-    for file in fs::read_dir(folder)? {
-        let file = file?.path();
-        names.extend(
-            file.file_stem()
-                .map(|stem| stem.to_string_lossy().into_owned()),
-        );
+/// Returns the names of the targets in a folder of programs.
+fn targets(folder: &Path) -> io::Result<Vec<String>> {
+    let files = files::below(folder, &["rs"])?;
+    Ok(files.iter().map(|file| files::stem(file)).collect())
+}
+
+/// Builds the targets and returns the folder of their programs. Only they have counters, not what
+/// runs during the build.
+fn build() -> Result<String, Box<dyn Error>> {
+    let host = child::stdout(&mut child::command(&[], "rustc --print host-tuple"))?;
+    let host = host.trim();
+    let typed = format!(
+        "cargo build --release --locked --manifest-path fuzz/libfuzzer/Cargo.toml \
+         --target-dir target/fuzz --target {host}"
+    );
+    let mut build = child::command(&[("RUSTFLAGS", COUNTERS)], &typed);
+    let logs = Logs::named("fuzz build")?;
+    if !child::succeeds_into(&mut build, &logs)? {
+        return Err(format!("it fails: {}: {logs}", child::typed(&build)).into());
     }
-    names.sort();
-    Ok(names)
+    Ok(format!("target/fuzz/{host}/release"))
 }
 
-/// The targets as programs.
-struct Build {
-    programs: String,
-}
-
-impl Build {
-    fn new() -> Result<Self, Box<dyn Error>> {
-        // The counters are for this target alone, so that what runs while building
-        // is built without them.
-        let host = child::stdout(&mut child::command(&[], "rustc --print host-tuple"))?;
-        let host = host.trim();
-        let typed = format!(
-            "cargo build --release --locked --manifest-path fuzz/libfuzzer/Cargo.toml \
-             --target-dir target/fuzz --target {host}"
-        );
-        let mut build = child::command(&[("RUSTFLAGS", COUNTERS)], &typed);
-        let logs = Logs::named("fuzz build")?;
-        if !child::succeeds_into(&mut build, &logs)? {
-            return Err(format!("it fails: {}: {logs}", child::typed(&build)).into());
-        }
-        let programs = format!("target/fuzz/{host}/release");
-        Ok(Self { programs })
-    }
-}
-
-/// Runs a target and prints what became of it. True if every input passed.
-fn try_target(build: &Build, name: &str, seconds: u64) -> Result<bool, String> {
+/// Runs a target and prints the result. True if every input passed.
+fn try_target(programs: &str, name: &str, seconds: u64) -> Result<bool, String> {
     let logs = Logs::named(&format!("fuzz {name}")).map_err(|error| error.to_string())?;
     let corpus = empty_corpus(name).map_err(|error| format!("{name}: {error}"))?;
-    let program = format!("{}/{name}", build.programs);
+    let program = format!("{programs}/{name}");
     let seeds = format!("fuzz/seeds/{name}");
     let seeds = if Path::new(&seeds).is_dir() {
         seeds.as_str()
@@ -130,7 +111,7 @@ fn try_target(build: &Build, name: &str, seconds: u64) -> Result<bool, String> {
         "{program} {corpus} {seeds} -dict={WORDS} -seed={SEED} -max_total_time={seconds} {LIMITS} \
          -print_final_stats=1 -artifact_prefix=target/fuzz/failed-{name}-"
     );
-    // To name the functions of a panic takes longer than an input may.
+    // The names of the functions of a panic take longer than an input may.
     let mut command = child::command(&[("RUST_BACKTRACE", "0")], &typed);
     let passed = child::succeeds_into(&mut command, &logs)?;
     let said = fs::read(&logs.stderr).map_err(|error| format!("{logs}: {error}"))?;
@@ -151,8 +132,7 @@ fn try_target(build: &Build, name: &str, seconds: u64) -> Result<bool, String> {
     Ok(passed)
 }
 
-/// A folder for the inputs that reach something new. Those of the last run go, so
-/// that each run begins from its seeds.
+/// Creates an empty folder for new inputs: each run starts with the seeds.
 fn empty_corpus(name: &str) -> std::io::Result<String> {
     let corpus = child::target(&format!("fuzz/corpus/{name}"))?;
     if corpus.exists() {
@@ -162,7 +142,7 @@ fn empty_corpus(name: &str) -> std::io::Result<String> {
     Ok(corpus.display().to_string())
 }
 
-/// Why a run failed: what the panic says, or libFuzzer.
+/// Returns the reason of a failure: the message of the panic or of libFuzzer.
 fn reason(said: &str) -> String {
     let mut lines = said.lines();
     let first = lines.find(|line| line.contains(" panicked at ") || line.contains("ERROR: "));
@@ -177,7 +157,7 @@ fn reason(said: &str) -> String {
         .collect()
 }
 
-/// A figure of libFuzzer's at the end of a run.
+/// Returns a figure that libFuzzer prints at the end.
 fn figure<'a>(said: &'a str, key: &str) -> &'a str {
     let mut lines = said
         .lines()

@@ -78,7 +78,7 @@ enum Command {
         #[arg(long)]
         every_day: bool,
     },
-    /// Count lines of code by crate, and the functions that one move calls
+    /// Count lines of code by crate, and the functions of one move
     Size,
     /// List the cycles of imports between the files of each crate
     Imports,

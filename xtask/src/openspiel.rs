@@ -1,16 +1,16 @@
-//! Games that the package OpenSpiel plays and referees now, judged by the command.
+//! Judges games that the package OpenSpiel plays and referees.
 
 use std::fs;
 
 use crate::child::{self, Logs};
 use crate::{Finding, venv};
 
-/// Games of each of the rules in `xtask/openspiel.py`, at the amount of 1.
+/// The games of each of the rules in `xtask/openspiel.py`, at the amount of 1.
 const GAMES: u64 = 200;
 
 const SEED: u64 = 348;
 
-/// The package, whose own referee the games are held against.
+/// The requirements of the package.
 const REQUIREMENTS: &str = "crates/inarow-python/requirements/openspiel.txt";
 
 pub(crate) fn run(times: u64) -> Finding {
@@ -30,7 +30,7 @@ pub(crate) fn run(times: u64) -> Finding {
     println!("{judge}");
     let all_well = child::succeeds_into(&mut child::command(&[], &judge), &judged)?;
     let answers = fs::read_to_string(&judged.stdout)?;
-    // A game that goes on here has no result to agree with.
+    // An unfinished game has no result to agree with.
     let agree = answers
         .lines()
         .filter(|line| line.contains(r#""agrees":true"#));

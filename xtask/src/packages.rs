@@ -1,15 +1,15 @@
-//! Programs that are not cargo's and come as packages of a Debian-like system.
+//! Programs of the system, and their Debian packages.
 
 use crate::child::{self, Logs};
 use crate::{venv, web};
 
-/// A compiler for WebAssembly, which is looked for in its own way.
+/// A compiler for WebAssembly. Its check is not a search in `PATH`.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// What Python makes virtual environments with: a module, looked for in its own way too.
+/// The Python module for virtual environments. Its check is not a search in `PATH` either.
 pub(crate) const VENV: &str = "python3-venv";
 
-/// Programs, and the packages that bring them and what they need.
+/// Programs, and the packages of them and their requirements.
 const PROGRAMS: &[(&str, &[&str])] = &[
     ("g++", &["g++"]),
     ("valgrind", &["valgrind"]),
@@ -30,9 +30,8 @@ const PROGRAMS: &[(&str, &[&str])] = &[
 
 const NOBODY_ASKS: [(&str, &str); 1] = [("DEBIAN_FRONTEND", "noninteractive")];
 
-/// Installs which of these programs are missing where that can be done without asking:
-/// by root, with apt-get. Returns what is missing all the same, but for programs of
-/// which there is no package.
+/// Installs missing programs, if the user is root and apt-get exists. Returns the programs that are
+/// still missing, without those that have no package.
 pub(crate) fn install(programs: &[&'static str], logs: &Logs) -> Result<Vec<&'static str>, String> {
     let wanted = missing(programs);
     if wanted.is_empty() || !child::is_installed("apt-get") || !is_root()? {
@@ -54,7 +53,7 @@ fn missing(wanted: &[&'static str]) -> Vec<&'static str> {
     wanted.filter(|program| !is_here(program)).collect()
 }
 
-/// Whether a program is installed.
+/// True if a program is installed.
 pub(crate) fn is_here(program: &str) -> bool {
     match program {
         WASM => web::can_be_built(),
@@ -63,7 +62,7 @@ pub(crate) fn is_here(program: &str) -> bool {
     }
 }
 
-/// The packages that bring these programs.
+/// Returns the packages of these programs.
 fn packages(programs: &[&str]) -> Vec<&'static str> {
     let wanted = PROGRAMS
         .iter()
@@ -74,7 +73,7 @@ fn packages(programs: &[&str]) -> Vec<&'static str> {
         .collect()
 }
 
-/// How to install programs by hand.
+/// Returns the command to install programs.
 pub(crate) fn advice(programs: &[&str]) -> String {
     let needed = programs.join(" ");
     match &packages(programs)[..] {

@@ -24,7 +24,7 @@ const BYTES: u64 = 3_800_000;
 const IMPORT: &str = "import inarow, sys; \
     assert inarow.__file__.startswith(sys.prefix), inarow.__file__";
 
-/// What must run beside NumPy alone, without a compiler.
+/// Commands that must run with NumPy alone, without a compiler.
 const ALONE: [&str; 5] = [
     "python -m pip check",
     "python xtask/doctests.py crates/inarow-python/README.md",

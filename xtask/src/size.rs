@@ -1,5 +1,5 @@
 //! `cargo xtask size`: the lines of code by crate, the public functions of the core with an
-//! example, and the functions that one move calls.
+//! example, and the functions of one move.
 
 use std::collections::BTreeSet;
 use std::error::Error;

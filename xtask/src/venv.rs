@@ -1,4 +1,4 @@
-//! Virtual environments of Python, each of what a file pins.
+//! Virtual environments of Python with pinned packages.
 
 use std::error::Error;
 use std::fs;
@@ -6,15 +6,14 @@ use std::path::{Path, PathBuf};
 
 use crate::child;
 
-/// Whether there is a Python that makes them: Debian packs pip, which goes into each, apart.
+/// True if Python can create them: Debian has pip, a part of each, in a package of its own.
 pub(crate) fn can_be_made() -> bool {
     let mut pip = child::command(&[], "python3 -m ensurepip --version");
     child::is_installed("python3") && child::stdout(&mut pip).is_ok()
 }
 
-/// The Python of the environment `target/xtask/NAME`, which holds what the file
-/// `requirements` pins. It is made anew only where that file, the system's Python or the
-/// place has changed.
+/// Returns the Python of the environment `target/xtask/NAME` with the packages that the file
+/// `requirements` pins. Creates it if that file, the system's Python or the folder has changed.
 pub(crate) fn python(name: &str, requirements: &str) -> Result<PathBuf, Box<dyn Error>> {
     let folder = child::target(&format!("xtask/{name}"))?;
     let python = folder.join("bin/python");

@@ -100,7 +100,7 @@ impl Web {
     }
 }
 
-/// How WebAssembly can be built here.
+/// A way to build WebAssembly.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Way {
     /// With the compiler that builds everything else.

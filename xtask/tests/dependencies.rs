@@ -1,6 +1,5 @@
-//! What the project depends on has a licence that `deny.toml` allows, and comes from
-//! crates.io, by what cargo itself says of it. `cargo xtask soak` asks cargo-deny, which
-//! takes three minutes to build.
+//! Every dependency has a licence that `deny.toml` allows, and comes from crates.io, by the metadata
+//! of cargo. `cargo xtask soak` runs cargo-deny, which takes three minutes to build.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,7 +16,7 @@ const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 /// The workspaces.
 const MANIFESTS: [&str; 2] = ["Cargo.toml", "fuzz/libfuzzer/Cargo.toml"];
 
-/// The packages of all workspaces that are not the project's own.
+/// Returns the packages of all workspaces without those of the project.
 fn packages() -> Vec<Value> {
     let mut packages = Vec::new();
     for manifest in MANIFESTS {
@@ -32,8 +31,8 @@ fn packages() -> Vec<Value> {
             .args(["--manifest-path", manifest])
             .output()
             .expect("cargo can be run");
-        let told = String::from_utf8_lossy(&metadata.stderr);
-        assert!(metadata.status.success(), "{manifest}: {told}");
+        let error = String::from_utf8_lossy(&metadata.stderr);
+        assert!(metadata.status.success(), "{manifest}: {error}");
         let metadata: Value = serde_json::from_slice(&metadata.stdout).expect("it is JSON");
         let all = metadata["packages"].as_array().expect("a list");
         let (own, others): (Vec<_>, Vec<_>) =

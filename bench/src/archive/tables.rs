@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Instant;
 
 use arrow_array::builder::{FixedSizeListBuilder, ListBuilder, UInt8Builder};
 use arrow_array::cast::AsArray;
@@ -15,32 +14,15 @@ use inarow_arrow::{Judge, ParquetFile, ParquetWriter};
 use inarow_judge::{Grouping, Options, Summary};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
-use super::drawn::Drawn;
-use super::{ROUNDS, pool};
-use crate::work::{Contest, Contestant, Role, Round, VERSION, Work};
+use super::pool;
+use super::written::{Drawn, folder};
+use crate::work::{Contest, Round};
 
 /// The moves of a table.
-const MOVES: u64 = 4_000_000;
+const MOVES: usize = 4_000_000;
 
-/// So many rows are read at a time where they are read alone.
+/// The rows of a batch.
 const BATCH_ROWS: usize = 1 << 15;
-
-const BOARDS: [(&str, &str); 2] = [("6x7-k4-drop", "6x7 k4 drop"), ("15x15-k5", "15x15 k5")];
-
-/// Everything that is measured here.
-pub(super) fn works() -> impl Iterator<Item = Work> {
-    let files = BOARDS.into_iter().map(|(name, line)| Work {
-        name: format!("archive/parquet/{name}"),
-        prepare: Box::new(move || file(line)),
-    });
-    let lists = BOARDS.into_iter().flat_map(|(name, line)| {
-        [("list", false), ("fixed-size-list", true)].map(|(kind, is_fixed)| Work {
-            name: format!("archive/arrow-{kind}/{name}"),
-            prepare: Box::new(move || lists(line, is_fixed)),
-        })
-    });
-    files.chain(lists)
-}
 
 fn options(rules: Rules) -> Options {
     Options {
@@ -52,16 +34,11 @@ fn options(rules: Rules) -> Options {
     }
 }
 
-/// A file of Parquet with a row for each move, those of a game together.
-fn file(line: &str) -> Contest {
-    let rules: Rules = line
-        .parse()
-        .expect("the rules lines of the table are right");
-    let games: Vec<Drawn> = Drawn::games(&rules, MOVES).collect();
+/// A Parquet file with a row for each move, grouped by game.
+pub(crate) fn file(rules: Rules, share: usize) -> Contest {
+    let games: Vec<Drawn> = Drawn::games(&rules, MOVES / share).collect();
     let moves = games.iter().map(|game| game.cells.len()).sum();
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/bench");
-    std::fs::create_dir_all(&path).expect("target/ can be written to");
-    let path = Arc::new(path.join(format!("moves-{moves}.parquet")));
+    let path = Arc::new(folder().join(format!("moves-{moves}.parquet")));
     write_moves(&path, &games);
     let count = games.len() as u64;
     let threads = pool(1);
@@ -104,13 +81,7 @@ fn file(line: &str) -> Contest {
         }
         u64::from(last.unsigned_abs())
     };
-    contest(
-        moves,
-        count,
-        Box::new(own),
-        ("parquet alone", "59"),
-        Box::new(alone),
-    )
+    contest(moves, count, own, "parquet alone", alone)
 }
 
 fn write_moves(path: &PathBuf, games: &[Drawn]) {
@@ -120,7 +91,7 @@ fn write_moves(path: &PathBuf, games: &[Drawn]) {
             .zip(1..)
             .flat_map(|(game, number)| game.cells.iter().map(move |cell| (number, cell)))
     };
-    let small = |side: u32| i8::try_from(side).expect("the boards of the table are small");
+    let small = |side: u32| i8::try_from(side).expect("the boards are small");
     let games: Int32Array = rows()
         .map(|(number, _)| number)
         .collect::<Vec<i32>>()
@@ -145,19 +116,16 @@ fn write_moves(path: &PathBuf, games: &[Drawn]) {
     writer.finish().expect("it can be written");
 }
 
-/// A table in memory with a row for each game, its moves as a list of numbers.
-fn lists(line: &str, is_fixed: bool) -> Contest {
-    let rules: Rules = line
-        .parse()
-        .expect("the rules lines of the table are right");
-    let games: Vec<Drawn> = Drawn::games(&rules, MOVES).collect();
+/// A table in memory with a row for each game. Its moves are a list of numbers.
+pub(crate) fn lists(rules: Rules, share: usize, is_fixed: bool) -> Contest {
+    let games: Vec<Drawn> = Drawn::games(&rules, MOVES / share).collect();
     let moves = games.iter().map(|game| game.cells.len()).sum();
     let number = |cell: &Cell| {
         let number = match rules.gravity() {
             Gravity::None => cell.row() * rules.size().cols() + cell.col(),
             Gravity::Drop => cell.col(),
         };
-        u8::try_from(number).expect("the boards of the table are small")
+        u8::try_from(number).expect("the boards are small")
     };
     let cells = usize::try_from(rules.size().cell_count()).expect("the boards are small");
     let length = i32::try_from(cells).expect("the boards are small");
@@ -210,57 +178,21 @@ fn lists(line: &str, is_fixed: bool) -> Contest {
         std::hint::black_box(sum);
         read.num_rows() as u64
     };
-    contest(
-        moves,
-        count,
-        Box::new(own),
-        ("sum of the moves", "59"),
-        Box::new(alone),
-    )
+    contest(moves, count, own, "sum of the moves", alone)
 }
 
 fn contest(
     moves: usize,
     games: u64,
-    own: Box<dyn Fn() -> u64>,
-    (alone, version): (&'static str, &'static str),
-    read: Box<dyn Fn() -> u64>,
+    own: impl Fn() -> u64 + 'static,
+    alone: &'static str,
+    read: impl Fn() -> u64 + 'static,
 ) -> Contest {
-    let contestant = |engine, version, role, judge: Box<dyn Fn() -> u64>| Contestant {
-        engine,
-        version,
-        role,
-        moves,
-        round: Box::new(move || {
-            let start = Instant::now();
-            let answer = judge();
-            Round {
-                took: start.elapsed(),
-                answers: Some(vec![answer]),
-                bytes: None,
-            }
-        }),
-    };
-    Contest {
-        rounds: ROUNDS,
-        contestants: vec![
-            contestant("inarow", VERSION, Role::Own, own),
-            contestant(alone, version, Role::Peer, read),
-        ],
+    let mut contest = Contest {
         agreed: BTreeMap::from([(moves, vec![games])]),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn everybody_finds_the_games_that_were_written() {
-        for work in works() {
-            let mut contest = (work.prepare)();
-            contest.rounds = 1;
-            assert_eq!(contest.measure().len(), 2, "{}", work.name);
-        }
-    }
+        ..Contest::new(11)
+    };
+    contest.add("inarow", moves, move || Round::timed(|| vec![own()]));
+    contest.add(alone, moves, move || Round::timed(|| vec![read()]));
+    contest
 }

@@ -1,27 +1,27 @@
-//! An archive of random games, written when it is needed.
+//! Archives of random games.
 
 use std::fmt::{self, Write as _};
 use std::fs::File;
 use std::path::PathBuf;
 
-use inarow::Rules;
+use fastrand::Rng;
+use inarow::{Cell, Player, Position, Rules, Verdict};
 use inarow_judge::{Format, Summary};
 
-use super::drawn::Drawn;
+use crate::game::{Choices, SEED};
 
-/// A file of whole games, and what came of them.
+/// A file of whole games, and their results.
 #[derive(Clone, Debug)]
 pub(crate) struct Written {
     path: PathBuf,
     pub(crate) format: Format,
     pub(crate) games: u64,
-    pub(crate) moves: u64,
+    pub(crate) moves: usize,
     /// Draws, wins of player 1, wins of player 2.
     by_winner: [u64; 3],
 }
 
-/// A game as its format has it: columns, JSON with cells by name and the result, a tree, or a
-/// file of Gomocup's manager.
+/// Writes a game in a format.
 fn write(game: &Drawn, format: Format, rules: &Rules, text: &mut String) -> fmt::Result {
     let Drawn { cells, winner } = game;
     match format {
@@ -68,13 +68,9 @@ fn write(game: &Drawn, format: Format, rules: &Rules, text: &mut String) -> fmt:
 }
 
 impl Written {
-    /// Random games of at least so many moves in all.
-    pub(crate) fn make(format: Format, line: &str, moves: u64) -> Self {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/bench");
-        std::fs::create_dir_all(&path).expect("target/ can be written to");
-        let rules: Rules = line
-            .parse()
-            .expect("the rules lines of the table are right");
+    /// Writes random games with at least `moves` moves in all.
+    pub(crate) fn make(format: Format, rules: &Rules, moves: usize) -> Self {
+        let path = folder();
         let mut written = Self {
             path: path.join(format!("{format:?}-{moves}").to_lowercase()),
             format,
@@ -83,11 +79,11 @@ impl Written {
             by_winner: [0; 3],
         };
         let mut text = String::new();
-        for game in Drawn::games(&rules, moves) {
+        for game in Drawn::games(rules, moves) {
             written.games += 1;
-            written.moves += game.cells.len() as u64;
+            written.moves += game.cells.len();
             written.by_winner[usize::from(game.winner)] += 1;
-            write(&game, format, &rules, &mut text).expect("a string can be written to");
+            write(&game, format, rules, &mut text).expect("a string can be written to");
         }
         std::fs::write(&written.path, text).expect("target/ can be written to");
         written
@@ -97,14 +93,63 @@ impl Written {
         File::open(&self.path).expect("it was written before")
     }
 
-    /// Whether the judge found what was written.
+    /// Panics if the judge found something else than what was written.
     pub(crate) fn check(&self, found: &Summary) {
-        let wins = [inarow::Player::ONE, inarow::Player::TWO].map(|player| found.wins[player]);
+        let wins = [Player::ONE, Player::TWO].map(|player| found.wins[player]);
         let by_winner = [found.draws, wins[0], wins[1]];
         assert_eq!(
             (found.games, found.moves, by_winner, found.problems),
-            (self.games, self.moves, self.by_winner, 0),
+            (self.games, self.moves as u64, self.by_winner, 0),
             "the judge finds what was written"
         );
+    }
+}
+
+/// Creates the folder of the files.
+pub(super) fn folder() -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/bench");
+    std::fs::create_dir_all(&folder).expect("target/ can be written to");
+    folder
+}
+
+/// A whole game.
+#[derive(Clone, Debug)]
+pub(crate) struct Drawn {
+    /// The cells of its stones.
+    pub(crate) cells: Vec<Cell>,
+    /// 0 for a draw.
+    pub(crate) winner: u8,
+}
+
+impl Drawn {
+    /// Draws games with at least `moves` moves in all.
+    pub(crate) fn games(rules: &Rules, moves: usize) -> impl Iterator<Item = Self> {
+        let rules = *rules;
+        let mut random = Rng::with_seed(SEED);
+        let mut choices = Choices::new(&rules);
+        let mut drawn = 0;
+        std::iter::from_fn(move || {
+            if drawn >= moves {
+                return None;
+            }
+            let mut position = Position::new(rules);
+            choices.begin();
+            let mut made = Vec::new();
+            let winner = loop {
+                let mv = choices.choose(&mut random).mv();
+                let verdict = position.play(mv).expect("a chosen move is legal");
+                made.extend(position.last());
+                match verdict {
+                    Verdict::Ongoing { .. } => {}
+                    Verdict::Draw => break 0,
+                    Verdict::Win { player } => break player.number(),
+                }
+            };
+            drawn += made.len();
+            Some(Self {
+                cells: made,
+                winner,
+            })
+        })
     }
 }

@@ -1,6 +1,6 @@
-//! Instructions a move, counted by callgrind. `cost` prints a table of all claims, or
-//! `cost --every-day` of a few, and fails where a side of one costs too much. For each
-//! side it runs itself under callgrind as `cost NUMBER`, which does what that side does.
+//! Counts the instructions of a move with callgrind. `cost` prints a table of all claims, and
+//! `cost --every-day` of a few. It fails if a side of a claim costs too much. For each side it runs
+//! itself under callgrind as `cost NUMBER`.
 
 use std::error::Error;
 use std::fmt;
@@ -84,7 +84,7 @@ fn compare(is_chosen: impl Fn(&Claim) -> bool) -> Outcome {
     Ok(ExitCode::FAILURE)
 }
 
-/// What stands above the columns of a claim's sides.
+/// Returns the headings of the sides of a claim.
 fn headings(claim: &Claim) -> String {
     let row = |of: &dyn Fn(&Workload) -> String| {
         let cells = claim.sides.iter().map(|side| format!("{:>24}", of(side)));
@@ -100,7 +100,7 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Of each side but the first one: its cost by that of the cheapest before it.
+    /// Returns the cost of each side except the first, divided by that of the cheapest before it.
     fn ratios(&self) -> impl Iterator<Item = f64> {
         let mut cheapest = f64::INFINITY;
         let ratios = self.counts.iter().map(move |&count| {
@@ -122,7 +122,7 @@ impl fmt::Display for Row<'_> {
     }
 }
 
-/// Counts what these sides do, all at once.
+/// Counts the instructions of these sides at the same time.
 fn count_all(sides: std::ops::Range<usize>) -> Result<Vec<f64>, String> {
     thread::scope(|scope| {
         let counting: Vec<_> = sides.map(|side| scope.spawn(move || count(side))).collect();
@@ -133,7 +133,7 @@ fn count_all(sides: std::ops::Range<usize>) -> Result<Vec<f64>, String> {
     })
 }
 
-/// Runs this program under callgrind: the instructions for one move or one cell.
+/// Runs this program under callgrind. Returns the instructions of a move or a cell.
 fn count(side: usize) -> Result<f64, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut callgrind = Command::new("valgrind");

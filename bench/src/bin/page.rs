@@ -1,4 +1,4 @@
-//! Draws `docs/performance.md` and its plots anew from the recorded runs.
+//! Draws `docs/performance.md` and its plots from the recorded runs.
 
 use std::process::ExitCode;
 
@@ -12,7 +12,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn draw() -> std::io::Result<()> {
+fn draw() -> Result<(), Box<dyn std::error::Error>> {
     for (path, text) in inarow_bench::page::drawn()? {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)?;

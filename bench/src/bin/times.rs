@@ -1,6 +1,6 @@
-//! The time of a move beside others' programs. `times [NAME...] [--json]`, a name
-//! being that of a work or of a group of works; `times --list` names them, and
-//! `times --record` keeps a whole run in `bench/record/`.
+//! Measures the time of a move beside other programs. `times [NAME...] [--json]` measures works or
+//! groups of works, `times --list` lists them, `times --record` keeps a whole run in
+//! `bench/record/`.
 
 use std::process::ExitCode;
 
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
     let run = Run::here();
     let mut figures = Vec::new();
     for work in chosen {
-        let mut contest = (work.prepare)();
+        let mut contest = work.contest();
         let measured = contest.measure();
         let own = Figure::all(&work.name, &contest, &measured);
         print(&own);
@@ -62,8 +62,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Whether a work has this name, or the name of its group: `nxn/n=3/shuffled` is
-/// of `nxn` and of `nxn/n=3`.
+/// True if a work has this name or is in this group: `nxn/n=3/shuffled` is in `nxn` and `nxn/n=3`.
 fn is_of(work: &str, name: &str) -> bool {
     work.strip_prefix(name)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
@@ -74,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_work_is_named_by_itself_or_by_its_group() {
+    fn works_have_names_and_groups() {
         for (name, expected) in [
             ("nxn/n=10/shuffled", true),
             ("nxn/n=10", true),
@@ -84,14 +83,5 @@ mod tests {
         ] {
             assert_eq!(is_of("nxn/n=10/shuffled", name), expected, "{name}");
         }
-    }
-
-    #[test]
-    fn no_two_works_have_one_name() {
-        let mut names: Vec<String> = works().map(|work| work.name).collect();
-        let count = names.len();
-        names.sort();
-        names.dedup();
-        assert_eq!(names.len(), count);
     }
 }

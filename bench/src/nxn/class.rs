@@ -1,12 +1,58 @@
-//! The exercise's class in C++.
+//! The class of the exercise as it is usually written: in Rust, and in C++.
 
+#[cfg(peer)]
 use std::time::Duration;
 
+#[cfg(peer)]
 use crate::games::Games;
+#[cfg(peer)]
+use crate::work::Round;
+use crate::{Engine, Stone};
 
-/// The compiler.
-pub(super) const VERSION: &str = env!("PEER_VERSION");
+/// Counters alone. It checks nothing, but panics at cells outside.
+#[derive(Debug)]
+pub(super) struct RustClass {
+    n: i32,
+    rows: Vec<i32>,
+    cols: Vec<i32>,
+    diagonal: i32,
+    anti_diagonal: i32,
+}
 
+impl RustClass {
+    pub(super) fn new(n: i32) -> Self {
+        let counters = vec![0; n.unsigned_abs() as usize];
+        Self {
+            n,
+            rows: counters.clone(),
+            cols: counters,
+            diagonal: 0,
+            anti_diagonal: 0,
+        }
+    }
+}
+
+impl Engine for RustClass {
+    #[inline(always)]
+    fn place(&mut self, Stone { row, col, player }: Stone) -> i32 {
+        let step = if player == 1 { 1 } else { -1 };
+        let in_row = &mut self.rows[row.cast_unsigned() as usize];
+        *in_row += step;
+        let in_col = &mut self.cols[col.cast_unsigned() as usize];
+        *in_col += step;
+        if row == col {
+            self.diagonal += step;
+        }
+        if row + col == self.n - 1 {
+            self.anti_diagonal += step;
+        }
+        let full = step * self.n;
+        let sums = [*in_row, *in_col, self.diagonal, self.anti_diagonal];
+        if sums.contains(&full) { player } else { 0 }
+    }
+}
+
+#[cfg(peer)]
 #[expect(unsafe_code, reason = "the peer is written in another language")]
 mod foreign {
     use crate::Stone;
@@ -22,14 +68,15 @@ mod foreign {
             nanoseconds: *mut u64,
         ) -> i64;
 
-        // SAFETY: it only reckons.
+        // SAFETY: it only computes.
         pub(super) safe fn tic_tac_toe_bytes(n: i32) -> usize;
     }
 }
 
-/// As [`Games::play`].
+/// Does what [`Games::play`] does.
+#[cfg(peer)]
 #[expect(unsafe_code, reason = "the peer is written in another language")]
-pub(super) fn play(games: &Games) -> (Duration, i64) {
+pub(super) fn play(games: &Games) -> Round {
     let mut nanoseconds = 0;
     // SAFETY: as `Games` makes them, there are as many lengths as games and they
     // add up to the number of stones, so that no stone beyond the last one is read,
@@ -46,10 +93,14 @@ pub(super) fn play(games: &Games) -> (Duration, i64) {
             &raw mut nanoseconds,
         )
     };
-    (Duration::from_nanos(nanoseconds), answers)
+    Round::new(
+        Duration::from_nanos(nanoseconds),
+        vec![answers.cast_unsigned()],
+    )
 }
 
-/// The bytes that a class of this size holds.
+/// Returns the bytes of a class of this size.
+#[cfg(peer)]
 pub(super) fn bytes(n: i32) -> u64 {
     foreign::tic_tac_toe_bytes(n) as u64
 }

@@ -1,4 +1,4 @@
-//! In which order the stones come.
+//! Orders of the stones.
 
 use std::collections::HashSet;
 
@@ -10,59 +10,50 @@ use crate::{Engine, Stone};
 
 /// An order of the stones, and how much of it is played.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Order {
-    /// The cells in random order, the players in turn, up to the first win: a
-    /// scan mostly leaves a line at its first cells.
+pub(crate) enum Order {
+    /// Cells in random order, alternating players, up to the first win. A scan mostly leaves a
+    /// line at its first cells.
     Shuffled,
-    /// The players in turn, each along a row of its own from the left, up to the
-    /// last cell but one, and so on row by row. Nobody wins. A scan goes along half
-    /// a row.
+    /// Alternating players fill rows of their own from the left, except for the last cell. Nobody
+    /// wins. A scan follows half a row.
     LongScan,
-    /// Player 1 alone moves, each time to the one free cell before the end of a row
-    /// and of a column: a scan goes along both to the end and finds nothing. No game
-    /// is like that.
+    /// Player 1 fills the last empty cell but one of a row and a column each time: a scan follows
+    /// both to the end and finds nothing. No real game is like that.
     WorstCase,
 }
 
-/// Who plays.
+/// The growth of the cost of a move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Pace {
-    /// An engine whose moves cost the same on any board.
+    /// Moves cost the same on any board.
     Flat,
-    /// One whose moves cost some steps a cell of a line: it gets so much less to do.
+    /// Moves cost steps in proportion to a line: there are fewer moves.
     AsLines,
 }
 
-/// The stones that are timed in a round, at least, where a game has few.
+/// The least number of timed stones in a round.
 const AT_LEAST: usize = 1 << 15;
 
-/// The stones of a game that are timed, at most.
+/// The most timed stones of a game.
 const AT_MOST: usize = 1 << 18;
 
-/// The stones that lie on a large board before. Without them it is the system that
-/// is timed, at handing out the memory of the board.
+/// Stones on a large board before timing starts. Otherwise, the system is timed, which provides
+/// the memory of the board.
 const LAID: usize = 1_000_000;
 
-/// The stones that are laid in a round, at most.
+/// The most untimed stones of a round.
 const LAID_IN_ALL: usize = 1_000_000;
 
-/// The steps of a round, about.
+/// The approximate number of steps of a round.
 const STEPS: usize = 1_000_000;
 
 const SEED: u64 = 348;
 
 impl Order {
+    #[cfg(test)]
     pub(super) const ALL: [Self; 3] = [Self::Shuffled, Self::LongScan, Self::WorstCase];
 
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Shuffled => "shuffled",
-            Self::LongScan => "long-scan",
-            Self::WorstCase => "worst-case",
-        }
-    }
-
-    /// What is played on a board of this side.
+    /// Returns the games on a board with this side.
     pub(super) fn games(self, n: i32, pace: Pace) -> Games {
         let side = n.unsigned_abs() as usize;
         let few = STEPS / side;
@@ -71,7 +62,7 @@ impl Order {
                 let laid = if side * side > 2 * LAID { LAID } else { 0 };
                 shuffled(n, laid, AT_LEAST, AT_MOST)
             }
-            // The stones laid are so many that each part of the board has been read.
+            // So that each part of the board has been read before.
             (Self::Shuffled, Pace::AsLines) => {
                 let laid = if side * side > 2 * LAID { 100 } else { 0 };
                 shuffled(n, laid, few.min(AT_LEAST), few)
@@ -90,8 +81,8 @@ impl Order {
     }
 }
 
-/// Random games until there are `least` stones to be timed, at most `most` in a
-/// game, behind so many laid.
+/// Draws random games until there are `least` timed stones, at most `most` in a game, after `laid`
+/// untimed ones.
 fn shuffled(n: i32, laid: usize, least: usize, most: usize) -> Games {
     let mut random = Rng::with_seed(SEED);
     let mut games = Games::new(n);
@@ -107,7 +98,7 @@ fn shuffled(n: i32, laid: usize, least: usize, most: usize) -> Games {
     games
 }
 
-/// At most `most` cells of the board, in random order.
+/// Returns at most `most` cells of the board, in random order.
 fn shuffled_cells(n: i32, most: usize, random: &mut Rng) -> Vec<(i32, i32)> {
     let side = n.unsigned_abs() as usize;
     let wanted = most.min(side * side);
@@ -122,7 +113,7 @@ fn shuffled_cells(n: i32, most: usize, random: &mut Rng) -> Vec<(i32, i32)> {
     cells
 }
 
-/// Pairs of rows, at least one, while they are no more than `most` stones.
+/// Fills pairs of rows, at least one, with at most `most` stones.
 fn long_scan(n: i32, least: usize, most: usize) -> Games {
     let a_pair = 2 * (n.unsigned_abs() as usize - 1);
     let pairs = (most / a_pair).max(1);
@@ -132,9 +123,8 @@ fn long_scan(n: i32, least: usize, most: usize) -> Games {
     Games::repeated(n, &[], &Stone::in_turns(cells), least)
 }
 
-/// So many stones a game, which end a row and a column each. Laid are the other
-/// cells of these rows and columns, but for their last ones, those first that a
-/// scan comes to last.
+/// In each game, `rows` timed stones that end a row and a column each. The other cells of these rows
+/// and columns are filled before, except for the last ones; a scan reaches the first of them last.
 fn worst_case(n: i32, rows: usize, least: usize, most_laid: usize) -> Games {
     let rows = i32::try_from(rows).unwrap_or(n - 1);
     let by_one = |(row, col)| Stone {

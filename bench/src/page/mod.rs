@@ -1,52 +1,48 @@
-//! What is drawn from recorded runs: the tables of `docs/performance.md` and the
-//! plots that it shows.
+//! The tables of `docs/performance.md` and its plots, drawn from recorded runs.
 
-mod plot;
 mod plots;
 mod tables;
 
-use std::io;
+use std::error::Error;
 use std::path::{Path, PathBuf};
 
 use crate::record::{Build, Record};
 
-/// The recorded runs that are told of.
+/// The recorded runs.
 struct Runs {
     default: Record,
-    /// There may be none.
+    /// Optional.
     native: Option<Record>,
 }
 
 const PAGE: &str = "docs/performance.md";
 
-/// What stands around a part of the page that is drawn: behind the first one its
-/// name and the second one.
+/// The marks around a drawn part of the page. The name is between the first two.
 const BEGINS: &str = "<!-- drawn: ";
 const BEHIND_NAME: &str = " -->\n";
 const ENDS: &str = "<!-- end -->";
 
-/// All files that are drawn, as they should be.
+/// Draws all files.
 ///
 /// # Errors
 ///
-/// If no run is recorded, the page is not there, or it asks for a part that nobody
-/// draws.
-pub fn drawn() -> io::Result<Vec<(PathBuf, String)>> {
+/// Returns an error if no run is recorded, the page is missing, or it names an unknown part.
+pub fn drawn() -> Result<Vec<(PathBuf, String)>, Box<dyn Error>> {
     let runs = Runs {
         default: Record::latest(Build::Default)?,
         native: Record::latest(Build::Native).ok(),
     };
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let page = std::fs::read_to_string(root.join(PAGE))?;
-    let page = with_parts(&page, |name| tables::part(name, &runs)).map_err(io::Error::other)?;
-    let plots = plots::all(&runs.default);
+    let page = with_parts(&page, |name| tables::part(name, &runs))?;
+    let plots = plots::all(&runs.default)?.into_iter();
     let plots = plots.map(|(name, text)| (root.join(format!("docs/plots/{name}.svg")), text));
     Ok(std::iter::once((root.join(PAGE), page))
         .chain(plots)
         .collect())
 }
 
-/// The page with every part drawn anew.
+/// Returns the page with new text in every part.
 fn with_parts(page: &str, part: impl Fn(&str) -> Option<String>) -> Result<String, String> {
     let (mut drawn, mut rest) = (String::new(), page);
     while let Some((before, after)) = rest.split_once(BEGINS) {
@@ -56,7 +52,7 @@ fn with_parts(page: &str, part: impl Fn(&str) -> Option<String>) -> Result<Strin
         let (_, after) = after
             .split_once(ENDS)
             .ok_or_else(|| format!("{PAGE}: the part `{name}` does not end"))?;
-        let text = part(name).ok_or_else(|| format!("{PAGE}: nobody draws `{name}`"))?;
+        let text = part(name).ok_or_else(|| format!("{PAGE}: no part is called `{name}`"))?;
         drawn += &format!("{before}{BEGINS}{name}{BEHIND_NAME}\n{text}\n{ENDS}");
         rest = after;
     }
@@ -68,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_and_its_plots_are_what_the_recorded_runs_give() {
+    fn page_and_plots_match_the_recorded_runs() {
         for (path, expected) in drawn().unwrap() {
             let text = std::fs::read_to_string(&path).unwrap_or_default();
             let same = text == expected;
@@ -77,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_drawn_between_its_marks() {
+    fn parts_are_drawn_between_their_marks() {
         let page = "a\n<!-- drawn: x -->\nold\n<!-- end -->\nb\n";
         let drawn = with_parts(page, |name| (name == "x").then(|| "new\n".to_owned()));
         let expected = "a\n<!-- drawn: x -->\n\nnew\n\n<!-- end -->\nb\n";

@@ -1,10 +1,66 @@
-//! Which plots there are.
+//! The plots.
 
-use super::plot::{Plot, Series, Style};
+use std::error::Error;
+use std::fmt::Write as _;
+
+use plotters::prelude::*;
+
 use crate::record::Record;
 
-/// The plots and the names of their files.
-pub(super) fn all(record: &Record) -> impl Iterator<Item = (&'static str, String)> {
+/// Lines over two logarithmic axes.
+struct Plot {
+    title: &'static str,
+    /// For readers who cannot see it.
+    description: &'static str,
+    x: &'static str,
+    y: &'static str,
+    series: Vec<Series>,
+}
+
+struct Series {
+    name: &'static str,
+    style: Style,
+    points: Vec<(f64, f64)>,
+}
+
+/// The colour on a light page, the colour on a dark page, and the width of a line.
+type Style = (RGBColor, &'static str, u32);
+
+/// A kind of engine has the same style in all plots. The colours are those of Okabe and Ito, Color
+/// Universal Design, 2008, <https://jfly.uni-koeln.de/color/>, and lighter ones on a dark page.
+const OWN: Style = (RGBColor(0, 114, 178), "#56b4e9", 4);
+const OWN_TOO: Style = (RGBColor(0, 158, 115), "#3fcf9b", 4);
+const PEER: Style = (RGBColor(87, 96, 106), "#b1bac4", 2);
+const PEER_TOO: Style = (RGBColor(140, 149, 159), "#768390", 2);
+const GROWING: Style = (RGBColor(213, 94, 0), "#ff8a3d", 2);
+const GROWING_TOO: Style = (RGBColor(181, 80, 143), "#e58fc4", 2);
+const GROWING_THIRD: Style = (RGBColor(154, 103, 0), "#e3b341", 2);
+
+/// Text and axes, the grid, and the page.
+const INK: Style = (RGBColor(36, 41, 47), "#e6edf3", 1);
+const GRID: Style = (RGBColor(216, 222, 228), "#30363d", 1);
+const PAGE: Style = (RGBColor(255, 255, 255), "#0d1117", 0);
+
+const STYLES: [Style; 10] = [
+    OWN,
+    OWN_TOO,
+    PEER,
+    PEER_TOO,
+    GROWING,
+    GROWING_TOO,
+    GROWING_THIRD,
+    INK,
+    GRID,
+    PAGE,
+];
+
+const SIZE: (u32, u32) = (760, 440);
+/// The space for the names of the lines, and where they start.
+const NAMES: i32 = 184;
+const NAMES_AT: i32 = 590;
+
+/// Returns the plots with the names of their files.
+pub(super) fn all(record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
     let plots = [
         (
             "nxn-shuffled",
@@ -22,115 +78,233 @@ pub(super) fn all(record: &Record) -> impl Iterator<Item = (&'static str, String
         ("memory", memory(record)),
     ];
     plots
-        .map(|(name, plot)| (name, plot.to_string()))
         .into_iter()
+        .map(|(name, plot)| Ok((name, plot.draw()?)))
+        .collect()
 }
 
-/// Time against n.
+/// Time by n.
 fn nxn(record: &Record, order: &str, title: &'static str) -> Plot {
     let engines = [
-        ("inarow/tally", Style::Own),
-        ("inarow/tic-tac-toe", Style::OwnToo),
-        ("c++ class", Style::Peer),
-        ("textbook/counters", Style::PeerToo),
-        ("textbook/containers", Style::GrowingThird),
-        ("textbook/lines", Style::GrowingToo),
-        ("textbook/scan", Style::Growing),
+        ("inarow/tally", OWN),
+        ("inarow/tic-tac-toe", OWN_TOO),
+        ("c++ class", PEER),
+        ("textbook/counters", PEER_TOO),
+        ("textbook/containers", GROWING_THIRD),
+        ("textbook/lines", GROWING_TOO),
+        ("textbook/scan", GROWING),
     ];
-    let sides = [3.0, 10.0, 100.0, 1000.0, 10_000.0];
-    let series = engines.map(|(engine, style)| Series {
-        name: engine.to_owned(),
-        style,
-        points: points(&sides, |n| {
-            let figure = record.figure(&format!("nxn/n={n}/{order}"), engine)?;
-            Some(figure.ns_per_move)
-        }),
+    let series = engines.map(|(engine, style)| {
+        let points = points(&[3.0, 10.0, 100.0, 1000.0, 10_000.0], |n| {
+            Some(
+                record
+                    .figure(&format!("nxn/n={n}/{order}"), engine)?
+                    .ns_per_move,
+            )
+        });
+        Series {
+            name: engine,
+            style,
+            points,
+        }
     });
     Plot {
         title,
-        description: "The time of a move against the side of the board, for inarow, a class \
-                      in C++ and methods of the textbook: counters are flat, scans grow.",
+        description: "The time of a move by the side of the board, for inarow, a class in C++ and \
+                      methods of the textbook: counters are flat, scans grow.",
         x: "n",
         y: "ns a move",
-        series: drawable(series),
+        series: series.into(),
     }
 }
 
-/// Time against k.
+/// Time by k.
 fn runs(record: &Record) -> Plot {
     let engines = [
-        ("inarow", "joining", "inarow, joining", Style::Own),
-        ("inarow", "growing", "inarow, growing", Style::OwnToo),
-        ("neighbour scan", "joining", "scan, joining", Style::Growing),
-        (
-            "neighbour scan",
-            "growing",
-            "scan, growing",
-            Style::GrowingToo,
-        ),
+        ("inarow", "joining", "inarow, joining", OWN),
+        ("inarow", "growing", "inarow, growing", OWN_TOO),
+        ("neighbour scan", "joining", "scan, joining", GROWING),
+        ("neighbour scan", "growing", "scan, growing", GROWING_TOO),
     ];
-    let series = engines.map(|(engine, order, name, style)| Series {
-        name: name.to_owned(),
-        style,
-        points: points(&[5.0, 50.0, 500.0], |k| {
-            let figure = record.figure(&format!("runs/1000x1000-k{k}/{order}"), engine)?;
-            Some(figure.ns_per_move)
-        }),
+    let series = engines.map(|(engine, order, name, style)| {
+        let points = points(&[5.0, 50.0, 500.0], |k| {
+            let work = format!("runs/1000x1000-k{k}/{order}");
+            Some(record.figure(&work, engine)?.ns_per_move)
+        });
+        Series {
+            name,
+            style,
+            points,
+        }
     });
     Plot {
         title: "1000 x 1000, k in a row",
-        description: "The time of a move against k, where runs grow and where they are \
-                      joined: inarow is flat, a scan from the last stone grows with k.",
+        description: "The time of a move by k, while runs grow and while they are joined: inarow \
+                      is flat, a scan from the last stone grows with k.",
         x: "k",
         y: "ns a move",
-        series: drawable(series),
+        series: series.into(),
     }
 }
 
-/// Bytes against stones.
+/// Bytes by stones.
 fn memory(record: &Record) -> Plot {
     let engines = [
-        ("1000000x1000000-k5", "inarow", "10^6 x 10^6", Style::Own),
+        ("1000000x1000000-k5", "inarow", "10^6 x 10^6", OWN),
         (
             "1000000x1000000-k5",
             "inarow/facts",
             "10^6 x 10^6, facts",
-            Style::OwnToo,
+            OWN_TOO,
         ),
-        ("1000x1000-k5", "inarow", "1000 x 1000", Style::Peer),
+        ("1000x1000-k5", "inarow", "1000 x 1000", PEER),
         (
             "1000x1000-k5",
             "inarow/facts",
             "1000 x 1000, facts",
-            Style::PeerToo,
+            PEER_TOO,
         ),
     ];
-    let counts = [100.0, 1000.0, 10_000.0, 100_000.0, 1_000_000.0];
-    let series = engines.map(|(board, engine, name, style)| Series {
-        name: name.to_owned(),
-        style,
-        points: points(&counts, |stones| {
-            let figure = record.figure(&format!("memory/{board}/stones={stones}"), engine)?;
-            figure.bytes.map(|bytes| bytes as f64)
-        }),
+    let series = engines.map(|(board, engine, name, style)| {
+        let points = points(
+            &[100.0, 1000.0, 10_000.0, 100_000.0, 1_000_000.0],
+            |stones| {
+                let work = format!("memory/{board}/stones={stones}");
+                Some(record.figure(&work, engine)?.bytes? as f64)
+            },
+        );
+        Series {
+            name,
+            style,
+            points,
+        }
     });
     Plot {
         title: "Bytes of a position, five in a row",
-        description: "The bytes that a position holds against its stones: flat where the \
-                      board is held by cells, in proportion where it is held by stones.",
+        description: "The bytes of a position by its stones: flat if the board is stored by cells, \
+                      proportional if it is stored by stones.",
         x: "stones",
         y: "bytes",
-        series: drawable(series),
+        series: series.into(),
     }
 }
 
-/// Where there is a figure.
+/// Returns the points that have a figure.
 fn points(xs: &[f64], y: impl Fn(f64) -> Option<f64>) -> Vec<(f64, f64)> {
     xs.iter().filter_map(|&x| Some((x, y(x)?))).collect()
 }
 
-/// Those of which there are figures: without a compiler of C++ there is no class.
-fn drawable<const N: usize>(series: [Series; N]) -> Vec<Series> {
-    let there = |series: &Series| !series.points.is_empty();
-    series.into_iter().filter(there).collect()
+impl Plot {
+    fn draw(&self) -> Result<String, Box<dyn Error>> {
+        let mut svg = String::new();
+        let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
+        root.fill(&PAGE.0)?;
+        let series = || {
+            self.series
+                .iter()
+                .filter(|series| !series.points.is_empty())
+        };
+        let points = || series().flat_map(|series| &series.points);
+        let text = |size: u32| ("system-ui, sans-serif", size).into_font().color(&INK.0);
+        let mut chart = ChartBuilder::on(&root)
+            .caption(self.title, text(20))
+            .margin(12)
+            .margin_right(NAMES)
+            .x_label_area_size(44)
+            .y_label_area_size(64)
+            .build_cartesian_2d(
+                decades(points().map(|point| point.0)).log_scale(),
+                decades(points().map(|point| point.1)).log_scale(),
+            )?;
+        chart
+            .configure_mesh()
+            .x_desc(self.x)
+            .y_desc(self.y)
+            .x_label_formatter(&power)
+            .y_label_formatter(&power)
+            .label_style(text(15))
+            .axis_desc_style(text(16))
+            .axis_style(INK.0)
+            .bold_line_style(GRID.0)
+            .light_line_style(TRANSPARENT)
+            .draw()?;
+        let mut lines: Vec<&Series> = series().collect();
+        let end = |series: &Series| series.points.last().map_or(0.0, |point| point.1);
+        lines.sort_by(|one, other| end(other).total_cmp(&end(one)));
+        // The legend of plotters has no place beside the plot.
+        let mut top = 44;
+        for &Series {
+            name,
+            style: (color, _, width),
+            ref points,
+        } in lines
+        {
+            let style = color.stroke_width(width);
+            chart.draw_series(LineSeries::new(points.iter().copied(), style).point_size(4))?;
+            root.draw(&PathElement::new(
+                [(NAMES_AT, top + 6), (NAMES_AT + 18, top + 6)],
+                style,
+            ))?;
+            root.draw(&Text::new(name, (NAMES_AT + 26, top), text(16)))?;
+            top += 22;
+        }
+        root.present()?;
+        drop((chart, root));
+        // The colours of a dark page replace those of the attributes.
+        let mut head = format!(
+            "<title>{}</title>\n<desc>{}</desc>\n",
+            self.title, self.description
+        );
+        head += "<style>@media (prefers-color-scheme: dark) {\n";
+        for (RGBColor(red, green, blue), dark, _) in STYLES {
+            for attribute in ["fill", "stroke"] {
+                let light = format!("#{red:02X}{green:02X}{blue:02X}");
+                writeln!(head, "[{attribute}=\"{light}\"] {{ {attribute}: {dark} }}")?;
+            }
+        }
+        let body = svg.find('>').map_or(0, |end| end + 1);
+        svg.insert_str(body, &format!("\n{head}}}</style>"));
+        Ok(svg + "\n")
+    }
+}
+
+/// Returns the powers of ten around all values.
+fn decades(values: impl Iterator<Item = f64>) -> std::ops::Range<f64> {
+    let (least, most) = values.fold((f64::INFINITY, 1e-9_f64), |(least, most), value| {
+        (least.min(value), most.max(value))
+    });
+    10_f64.powf(least.log10().floor())..10_f64.powf(most.log10().ceil())
+}
+
+/// Formats a power of ten: `10 k`.
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "plotters passes references"
+)]
+fn power(value: &f64) -> String {
+    match *value {
+        ..1e3 => format!("{value}"),
+        ..1e6 => format!("{} k", value / 1e3),
+        ..1e9 => format!("{} M", value / 1e6),
+        _ => format!("{} G", value / 1e9),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn axes_reach_the_powers_of_ten_around_their_values() {
+        assert_eq!(decades([3.0, 250.0].into_iter()), 1.0..1000.0);
+        for (value, expected) in [
+            (0.1, "0.1"),
+            (1.0, "1"),
+            (1e4, "10 k"),
+            (1e6, "1 M"),
+            (1e9, "1 G"),
+        ] {
+            assert_eq!(power(&value), expected);
+        }
+    }
 }

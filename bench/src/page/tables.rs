@@ -7,7 +7,7 @@ use crate::figure::Figure;
 use crate::record::Record;
 use crate::report::{digits, ns_of};
 
-/// The part of the page with this name: `machine`, `textbook`, `nxn/ORDER`,
+/// Returns the part of the page with this name: `machine`, `textbook`, `nxn/ORDER`,
 /// `memory`, or the name of a group of works.
 pub(super) fn part(name: &str, runs: &Runs) -> Option<String> {
     let drawn = match name {
@@ -23,7 +23,7 @@ pub(super) fn part(name: &str, runs: &Runs) -> Option<String> {
     (drawn.lines().count() > 2).then_some(drawn)
 }
 
-/// Rows of cells below a heading. The first `left` columns stand to the left.
+/// Formats a table. The first `left` columns are aligned to the left.
 fn table(left: usize, heading: &[String], rows: &[Vec<String>]) -> String {
     let mut text = String::new();
     let row = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
@@ -72,7 +72,7 @@ fn machine(runs: &Runs) -> String {
     table(7, &strings(heading), &rows.collect::<Vec<_>>())
 }
 
-/// A group of works, a row for each engine: both builds.
+/// A row for each engine of a group of works, with both builds.
 fn group(name: &str, runs: &Runs) -> String {
     let heading = [
         "work",
@@ -116,7 +116,7 @@ fn group(name: &str, runs: &Runs) -> String {
     table(3, &strings(heading), &rows.collect::<Vec<_>>())
 }
 
-/// How many times the best peer's time; `1` of that peer.
+/// Returns the time in units of the best peer's time.
 fn times(figure: &Figure) -> String {
     let beside = figure.beside.as_ref();
     beside.map_or("1".to_owned(), |beside| digits(beside.times))
@@ -191,7 +191,7 @@ fn textbook(record: &Record) -> String {
         };
         let (counters, bare) = (ns("textbook/counters"), ns("rust class"));
         let mut row = vec![orders[index].to_owned(), ns_of(counters), ns_of(bare)];
-        // Those of `scan` are told together: it never leaves a line.
+        // `scan` never leaves a line, so its orders are reported together.
         for (scan, index) in [("textbook/lines", index), ("textbook/scan", 3)] {
             let ratios = [ns(scan) / counters, ns(scan) / bare];
             row.extend([ns_of(ns(scan)), digits(ratios[0]), digits(ratios[1])]);

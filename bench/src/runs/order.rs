@@ -1,4 +1,4 @@
-//! In which order the stones come.
+//! Orders of the stones.
 
 use fastrand::Rng;
 use inarow::{Position, Rules};
@@ -6,37 +6,29 @@ use inarow::{Position, Rules};
 use crate::games::Games;
 use crate::{Engine, Stone};
 
-/// An order of the stones, the players in turn.
+/// An order of the stones, with alternating players.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Order {
-    /// The cells in random order, up to the first win: runs are short.
+pub(crate) enum Order {
+    /// Cells in random order, up to the first win: runs are short.
     Random,
-    /// Each player along rows of their own from the left, every k-th cell left
-    /// free: runs grow from 1 to k - 1.
+    /// Players fill rows of their own from the left, except for every k-th cell: runs grow from 1
+    /// to k - 1.
     Growing,
-    /// The same stones, of which each that is timed joins two halves to a run of
-    /// k - 1. The others lie there beforehand.
+    /// The same stones. Each timed one joins two halves to a run of k - 1.
     Joining,
 }
 
-/// The stones that are timed in a round, at least and in a game at most.
+/// The least number of timed stones in a round, and the most in a game.
 const AT_LEAST: usize = 1 << 15;
 const AT_MOST: usize = 1 << 18;
 
 const SEED: u64 = 348;
 
 impl Order {
+    #[cfg(test)]
     pub(super) const ALL: [Self; 3] = [Self::Random, Self::Growing, Self::Joining];
 
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Growing => "growing",
-            Self::Joining => "joining",
-        }
-    }
-
-    /// What is played under these rules, on a square board.
+    /// Returns the games under these rules, on a square board.
     pub(super) fn games(self, rules: Rules) -> Games {
         let n = rules.size().rows().cast_signed();
         let k = i32::try_from(rules.k()).expect("k is no longer than a side");
@@ -51,7 +43,7 @@ impl Order {
             Self::Joining => {
                 let laid = by_rows(n, |col| col % k != k - 1 && col % k != middle);
                 let timed = by_rows(n, |col| col % k == middle && col - middle + k - 1 <= n);
-                // A million stones laid on a large board are enough for one round.
+                // A million untimed stones on a large board are enough for one round.
                 let least = AT_LEAST.min(timed.len().max(AT_LEAST * timed.len() / laid.len()));
                 Games::repeated(n, &laid, &timed, least)
             }
@@ -76,8 +68,7 @@ fn random(n: i32, rules: Rules) -> Games {
     games
 }
 
-/// Pairs of rows, of which each player fills one from the left where `wanted`
-/// holds of the column.
+/// Fills pairs of rows from the left, one for each player, in the columns that `wanted` accepts.
 fn by_rows(n: i32, wanted: impl Fn(i32) -> bool) -> Vec<Stone> {
     let wanted = &wanted;
     let pairs = (0..n / 2).flat_map(|pair| {

@@ -1,4 +1,4 @@
-//! A source distribution where there is nothing else of the project.
+//! A source distribution outside the project.
 
 use std::error::Error;
 use std::fs;
@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use super::MANIFEST;
 use crate::child;
 
-/// Where cargo builds it.
+/// The build folder of cargo.
 pub(super) const TARGET: &str = "target/xtask/python/source";
 
-/// What it has to have besides what is compiled.
+/// Files that it must contain besides the sources.
 const FILES: [&str; 4] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",
@@ -44,8 +44,8 @@ impl Source {
         Ok(source)
     }
 
-    /// Sees that the compiler finds all that it needs, without a network: other crates
-    /// have been fetched before, and those of the project must be here.
+    /// Checks that all crates of the project are in it, without a network: other crates have been
+    /// downloaded before.
     pub(super) fn check(&self) -> Result<(), String> {
         let check = format!(
             "cargo check --offline --profile wheel --target-dir {TARGET} --manifest-path {}",
@@ -57,7 +57,7 @@ impl Source {
 
 impl Drop for Source {
     fn drop(&mut self) {
-        // What is left of it in the system's folder for temporary files does no harm.
+        // A rest in the system's folder for temporary files does no harm.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }

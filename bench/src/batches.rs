@@ -1,0 +1,251 @@
+//! Very many games stepped in one call.
+
+use std::iter;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use inarow::{Batch, Gravity, Outcome, Player, Position, Random, Rules, Wrap};
+
+use crate::allocated::held;
+use crate::scan::NeighbourScan;
+use crate::work::{Contest, Round};
+use crate::{Engine, Stone};
+
+/// The bytes of a batch: it fits in the cache of a core.
+const CACHE_BYTES: usize = 128 << 10;
+
+const SEED: u64 = 348;
+
+/// The number of given moves in each game: after them, games have all lengths.
+const STEPS: usize = 120;
+
+/// The number of random steps that are checked stone by stone before timing.
+const CHECKED: usize = 64;
+
+/// Given moves, one in each game by each call.
+pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
+    let steps = Rc::new(recorded(rules, (STEPS / share).max(STEPS / 3)));
+    replay(&rules, &steps);
+    let moves = steps.iter().map(|(moves, _)| moves.len()).sum();
+    let mut contest = Contest::new(51);
+    for (engine, play) in [("inarow/batch", by_batch as Play), ("inarow", by_positions)] {
+        let steps = Rc::clone(&steps);
+        contest.add(engine, moves, move || play(rules, &steps));
+    }
+    contest
+}
+
+/// The moves of steps, and their outcomes.
+type Steps = [(Vec<u32>, Vec<Outcome>)];
+
+type Play = fn(Rules, &Steps) -> Round;
+
+/// Steps a batch. Counting outcomes is not timed, nor copying the moves, which fills the cache.
+fn by_batch(rules: Rules, steps: &Steps) -> Round {
+    let mut games = Endless::new(rules);
+    let mut given = vec![0; games.moves.len()];
+    let (mut time, mut ends) = (Duration::ZERO, [0; 4]);
+    for (moves, _) in steps {
+        given.copy_from_slice(moves);
+        let start = Instant::now();
+        games.step(&given);
+        time += start.elapsed();
+        count(&games.outcomes, &mut ends);
+    }
+    Round::new(time, ends.to_vec())
+}
+
+/// Plays one position for each game.
+fn by_positions(rules: Rules, steps: &Steps) -> Round {
+    let names = Endless::new(rules).batch;
+    let new = Position::new(rules);
+    let mut positions = vec![new.clone(); names.len()];
+    let mut outcomes = vec![Outcome::ONGOING; names.len()];
+    let mut given = Vec::with_capacity(names.len());
+    let (mut time, mut ends) = (Duration::ZERO, [0; 4]);
+    for (moves, _) in steps {
+        given.clear();
+        given.extend(moves.iter().filter_map(|&mv| names.mv(mv)));
+        let start = Instant::now();
+        for ((position, &mv), outcome) in positions.iter_mut().zip(&given).zip(&mut outcomes) {
+            *outcome = position.play(mv).expect("every move is legal").into();
+            if outcome.is_over() {
+                position.clone_from(&new);
+            }
+        }
+        time += start.elapsed();
+        count(&outcomes, &mut ends);
+    }
+    Round::new(time, ends.to_vec())
+}
+
+/// Adds random games whose moves the batch draws, at least `moves` moves. Every step makes a move
+/// in every game. No other engine has the same moves, so there are no answers.
+pub(crate) fn random_games(contest: &mut Contest, rules: Rules, moves: usize) {
+    replay(&rules, &recorded(rules, CHECKED));
+    let new = Endless::new(rules);
+    let steps = moves.div_ceil(new.moves.len());
+    let mut known = None;
+    contest.add("inarow/batch", steps * new.moves.len(), move || {
+        let (mut games, mut random) = (new.clone(), Random::new(SEED));
+        let mut ends = [0; 4];
+        let start = Instant::now();
+        for _ in 0..steps {
+            games.step_random(&mut random);
+            count(&games.outcomes, &mut ends);
+        }
+        let time = start.elapsed();
+        assert_eq!(*known.get_or_insert(ends), ends, "the same in every round");
+        Round {
+            time,
+            ..Round::default()
+        }
+    });
+}
+
+/// A batch that replaces finished games with new ones at once.
+#[derive(Clone, Debug)]
+pub(crate) struct Endless {
+    batch: Batch,
+    moves: Vec<u32>,
+    pub(crate) outcomes: Vec<Outcome>,
+}
+
+/// The outcomes of legal moves of two players.
+const COUNTED: [Outcome; 4] = [
+    Outcome::ONGOING,
+    Outcome::win(Player::ONE),
+    Outcome::win(Player::TWO),
+    Outcome::DRAW,
+];
+
+impl Endless {
+    pub(crate) fn new(rules: Rules) -> Self {
+        let (_, bytes) = held(|| Batch::new(rules, 1000));
+        let each = usize::try_from(bytes / 1000).map_or(1, |each| each.max(1));
+        let games = (CACHE_BYTES / each).next_multiple_of(64);
+        Self {
+            batch: Batch::new(rules, games).expect("the boards of the table are small"),
+            moves: vec![0; games],
+            outcomes: vec![Outcome::ONGOING; games],
+        }
+    }
+
+    /// Plays a random move in every game.
+    #[inline]
+    fn step_random(&mut self, random: &mut Random) {
+        let Self {
+            batch,
+            moves,
+            outcomes,
+        } = self;
+        batch
+            .step_random(random, moves, outcomes)
+            .and_then(|()| batch.restart_over(outcomes))
+            .expect("there is one move and one outcome a game");
+    }
+
+    /// Plays these moves, one in every game.
+    #[inline]
+    pub(crate) fn step(&mut self, moves: &[u32]) {
+        let Self {
+            batch, outcomes, ..
+        } = self;
+        batch
+            .step(moves, outcomes)
+            .and_then(|()| batch.restart_over(outcomes))
+            .expect("there is one move and one outcome a game");
+    }
+}
+
+/// Counts the outcomes of a step, one kind after the other: adding to a counter for each game would
+/// stall.
+#[inline]
+fn count(outcomes: &[Outcome], ends: &mut [u64; 4]) {
+    let count = |kind| outcomes.iter().filter(|&&outcome| outcome == kind).count();
+    let counts = COUNTED.map(count);
+    let all: usize = counts.iter().sum();
+    assert_eq!(all, outcomes.len(), "every move is legal");
+    for (end, count) in ends.iter_mut().zip(counts) {
+        *end += count as u64;
+    }
+}
+
+/// True if the neighbour scan serves these rules, with or without `drop`.
+pub(crate) fn are_replayed(rules: &Rules) -> bool {
+    let is_plane = rules.size().layers().is_none() && rules.wrap() == Wrap::None;
+    is_plane && rules.players() == 2
+}
+
+/// Replays the moves of one game in sixteen with the neighbour scan.
+///
+/// # Panics
+///
+/// If an outcome differs.
+fn replay(rules: &Rules, steps: &Steps) {
+    const SAMPLE: usize = 16;
+    let games = steps.first().map_or(0, |(moves, _)| moves.len());
+    for game in (0..games).step_by(SAMPLE) {
+        let mut again = Again::new(rules);
+        for (moves, outcomes) in steps {
+            let outcome = again.play(rules, moves[game]);
+            assert_eq!(outcomes[game], outcome, "{rules}");
+            if outcome.is_over() {
+                again = Again::new(rules);
+            }
+        }
+    }
+}
+
+/// A replayed game.
+struct Again {
+    board: NeighbourScan,
+    /// The empty cells of each column, under `drop`.
+    room: Vec<u32>,
+    player: i32,
+}
+
+impl Again {
+    fn new(rules: &Rules) -> Self {
+        Self {
+            board: NeighbourScan::new(rules),
+            room: vec![rules.size().rows(); rules.size().cols() as usize],
+            player: 1,
+        }
+    }
+
+    fn play(&mut self, rules: &Rules, mv: u32) -> Outcome {
+        let cols = rules.size().cols();
+        let (row, col) = match rules.gravity() {
+            Gravity::None => (mv / cols, mv % cols),
+            Gravity::Drop => {
+                let room = &mut self.room[mv as usize];
+                *room -= 1;
+                (*room, mv)
+            }
+        };
+        let stone = Stone {
+            row: row.cast_signed(),
+            col: col.cast_signed(),
+            player: self.player,
+        };
+        self.player = 3 - self.player;
+        let winner = u8::try_from(self.board.place(stone)).ok();
+        match winner.and_then(Player::new) {
+            Some(player) => Outcome::win(player),
+            None if self.board.is_full() => Outcome::DRAW,
+            None => Outcome::ONGOING,
+        }
+    }
+}
+
+/// Returns the moves and outcomes of random steps.
+pub(crate) fn recorded(rules: Rules, steps: usize) -> Vec<(Vec<u32>, Vec<Outcome>)> {
+    let (mut games, mut random) = (Endless::new(rules), Random::new(SEED));
+    iter::repeat_with(|| {
+        games.step_random(&mut random);
+        (games.moves.clone(), games.outcomes.clone())
+    })
+    .take(steps)
+    .collect()
+}
