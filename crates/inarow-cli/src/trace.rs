@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use inarow::{Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
 use inarow_render::{
-    Drawing, Json, Step, Taught, TaughtError, picture, prospects, rings_said, why_no_counters,
+    Drawing, Json, Step, TextbookMethods, TextbookMethodsError, no_counters_reason, picture,
+    prospects, ring_lengths,
 };
 use serde::Serialize;
 
@@ -61,14 +62,15 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
     if let Some(counted) = facts.with_method(Method::Tally) {
         facts = counted;
     }
-    let mut taught = Taught::new(facts.position(), args.method.iter().map(String::as_str))?;
-    let mut trace = Trace::new(args.json, facts.position(), &taught);
+    let names = args.method.iter().map(String::as_str);
+    let mut methods = TextbookMethods::new(facts.position(), names)?;
+    let mut trace = Trace::new(args.json, facts.position(), &methods);
     trace.add(&Step::start(facts.position()), output)?;
     let mut refusal = None;
     for mv in moves {
         match play(&mut facts, mv) {
             Ok(player) => {
-                let step = Step::of_last(facts.position(), player, &mut taught);
+                let step = Step::of_last(facts.position(), player, &mut methods);
                 trace.add(&step, output)?;
             }
             Err(error) => {
@@ -80,7 +82,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
     if refusal.is_some() {
         *outcome = Outcome::Negative;
     }
-    trace.finish(&facts, &taught, output)?;
+    trace.finish(&facts, &methods, output)?;
     if let Some(file) = &args.svg {
         draw_into(file, facts.position())?;
     }
@@ -168,8 +170,8 @@ fn play(facts: &mut Facts, mv: NamedMove) -> Result<Player, PlayError> {
     facts.position().rules().player(number)
 }
 
-impl From<TaughtError> for Failure {
-    fn from(error: TaughtError) -> Self {
+impl From<TextbookMethodsError> for Failure {
+    fn from(error: TextbookMethodsError) -> Self {
         Self::new(error.code(), error.to_string())
     }
 }
@@ -180,9 +182,9 @@ struct Trace {
 }
 
 impl Trace {
-    fn new(json: bool, position: &Position, taught: &Taught) -> Self {
+    fn new(json: bool, position: &Position, methods: &TextbookMethods) -> Self {
         let head = Step::head(position).into_iter().map(String::from);
-        let methods = taught.iter().map(|(name, _)| format!("steps: {name}"));
+        let methods = methods.iter().map(|(name, _)| format!("steps: {name}"));
         Self {
             table: (!json).then(|| Table::new(head.chain(methods), Align::Left)),
         }
@@ -198,24 +200,29 @@ impl Trace {
         Ok(())
     }
 
-    /// Prints the table, the final board and the verdict.
-    fn finish(self, facts: &Facts, taught: &Taught, output: &mut Output) -> Result<(), Failure> {
+    /// The table, the final board and the verdict.
+    fn finish(
+        self,
+        facts: &Facts,
+        methods: &TextbookMethods,
+        output: &mut Output,
+    ) -> Result<(), Failure> {
         let Some(table) = self.table else {
             return Ok(());
         };
         let position = facts.position();
         table.print(output)?;
-        for (name, method) in taught.iter() {
+        for (name, method) in methods.iter() {
             let (steps, bytes) = (method.steps(), method.state_bytes());
             output.line(format_args!(
                 "{name}: {steps} steps in all, {bytes} bytes of state"
             ))?;
         }
         if position.tally().is_none() {
-            let why = why_no_counters(position.rules());
-            output.line(format_args!("counters do not decide here: {why}"))?;
+            let reason = no_counters_reason(position.rules());
+            output.line(format_args!("counters do not decide here: {reason}"))?;
         }
-        if let Some(rings) = rings_said(position.rules()) {
+        if let Some(rings) = ring_lengths(position.rules()) {
             output.line(format_args!("{rings}"))?;
         }
         let drawing = Drawing::of(position);

@@ -1,4 +1,4 @@
-//! The counters of full lines, as far as they are shown.
+//! The counters of full lines that a step shows.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,14 +11,14 @@ use inarow_textbook::CounterSet;
 
 use crate::json::Json;
 
-/// Up to this side all counters are shown after each move, beyond it those that
-/// the move touched.
-const ALL_COUNTERS: u32 = 16;
+/// The largest side for which a step shows all counters. On a larger board it shows the counters
+/// that the move changed.
+const MAX_ALL_COUNTERS: u32 = 16;
 
-/// The counters after a move, and which of them it touched.
+/// The counters after a move, and the names of the counters that it changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Counters {
-    /// What the move added.
+    /// The number that the move added.
     step: Option<i8>,
     rows: Sums,
     cols: Sums,
@@ -27,17 +27,17 @@ pub(crate) struct Counters {
     touched: Vec<String>,
 }
 
-/// Counters of rows or columns.
+/// The counters of rows or columns.
 #[derive(Clone, Debug)]
 enum Sums {
-    /// All of them, from 0.
+    /// All counters, from 0.
     All(Vec<i32>),
-    /// Those touched, by number.
+    /// The touched counters, each with its index.
     Touched(Vec<(u32, i32)>),
 }
 
 impl Counters {
-    /// The heads of a table's columns for them.
+    /// The heads of the columns for counters in a table.
     pub(crate) const HEAD: [&str; 6] = [
         "step",
         "rows",
@@ -47,12 +47,12 @@ impl Counters {
         "touched",
     ];
 
-    /// Those of a tally, after a move if there was one.
+    /// Copies the counters of a tally after `played`, or of the empty board.
     pub(crate) fn of(tally: &Tally, played: Option<(Player, Cell)>) -> Self {
         let last = played.map(|(_, cell)| cell);
         let n = tally.n().unsigned_abs();
         let sums = |touched: Option<u32>, sum: &dyn Fn(u32) -> i32| {
-            if n <= ALL_COUNTERS {
+            if n <= MAX_ALL_COUNTERS {
                 Sums::All((0..n).map(sum).collect())
             } else {
                 Sums::Touched(touched.map(|at| (at, sum(at))).into_iter().collect())
@@ -68,7 +68,7 @@ impl Counters {
         }
     }
 
-    /// Those of a program. It has touched what is not as before.
+    /// Copies the counters of a program. The touched counters are those that differ from `before`.
     pub(crate) fn of_program(set: CounterSet<'_>, before: Option<&Self>) -> Self {
         let mut counters = Self {
             step: None,
@@ -88,7 +88,7 @@ impl Counters {
         counters
     }
 
-    /// Every counter with its name.
+    /// Returns every counter with its name.
     fn named(&self) -> Vec<(String, i32)> {
         let all = |name: &str, sums: &Sums| {
             let sums: Vec<(u32, i32)> = match sums {
@@ -105,7 +105,7 @@ impl Counters {
         named
     }
 
-    /// The entries below [`Counters::HEAD`].
+    /// Returns the entries below [`Counters::HEAD`].
     pub(crate) fn entries(&self) -> [String; 6] {
         let step = self.step.map(|step| format!("{step:+}"));
         [
@@ -119,7 +119,7 @@ impl Counters {
     }
 }
 
-/// The counters that a cell touches, in the textbook's words.
+/// Returns the names of the counters that a stone on `cell` changes, in the textbook's words.
 fn touched(tally: &Tally, cell: Cell) -> Vec<String> {
     let on = |axis| tally.counter(axis, cell).is_some();
     let mut touched = vec![format!("row {}", cell.row()), format!("col {}", cell.col())];
@@ -151,7 +151,7 @@ impl fmt::Display for Sums {
 }
 
 impl Json {
-    /// The counters as values of an object.
+    /// Writes the counters as keys of an object.
     pub(crate) fn counters(&mut self, counters: &Counters) {
         if let Some(step) = counters.step {
             self.raw("\"step\":");

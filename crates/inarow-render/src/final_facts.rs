@@ -1,4 +1,4 @@
-//! What the referee says of a position beyond the verdict.
+//! The facts of a position beyond its verdict.
 
 use alloc::vec::Vec;
 
@@ -6,40 +6,40 @@ use inarow::{ByPlayer, Cell, Facts, Player};
 
 use crate::json::Json;
 
-/// The facts of a position as they are now: see [`Facts`].
+/// A copy of the facts of a position: see [`Facts`].
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct FinalFacts {
-    /// How many players there are.
+    /// The number of players.
     pub players: u8,
-    /// Whose turn it is; `None` after the end, or where players are free.
+    /// The player to move. `None` after the end, or if turns are unordered.
     pub turn: Option<Player>,
-    /// The cells where a stone put now would win, row by row.
+    /// The cells on which one more stone would win, row by row.
     pub winning_cells: ByPlayer<Vec<Cell>>,
-    /// The cells where a stone put now would lose, row by row.
+    /// The cells on which one more stone would lose, row by row.
     pub losing_cells: ByPlayer<Vec<Cell>>,
-    /// Who may still win; after the end, who has won.
+    /// True for players that can still win; after the end, for the winner.
     pub can_win: ByPlayer<bool>,
-    /// Whether nobody can win any more.
+    /// True if no player can win any more.
     pub dead: bool,
     /// The number of legal moves.
     pub legal: u64,
-    /// The cells that the moves filled, first one first, where somebody kept them.
+    /// The cells that the moves filled, in order, if the caller recorded them.
     pub played: Option<Vec<Cell>>,
 }
 
 impl FinalFacts {
-    /// The facts as they are now.
+    /// Copies the facts.
     ///
     /// # Errors
     ///
-    /// The number of cells to be listed, if those may be more than fit `memory` bytes.
+    /// The number of cells to list, if they may need more than `memory` bytes.
     pub fn of(facts: &Facts, memory: u64) -> Result<Self, u128> {
         let position = facts.position();
         let (players, legal) = (position.rules().players(), position.legal_count());
-        // Where one stone is a line, every legal cell is listed for every player.
-        // Elsewhere those are listed that the facts hold already.
+        // If one stone is a line, every legal cell is listed for every player. Under other rules
+        // the facts store the listed cells already.
         let all = u128::from(legal) * u128::from(players);
-        if position.rules().k() == 1 && all > u128::from(Self::room(memory)) {
+        if position.rules().k() == 1 && all > u128::from(Self::max_cells(memory)) {
             return Err(all);
         }
         Ok(Self {
@@ -54,16 +54,16 @@ impl FinalFacts {
         })
     }
 
-    /// What a listed cell takes, as numbers and as text.
+    /// The bytes that a listed cell needs, as numbers and as text.
     pub const CELL_BYTES: u64 = 64;
 
-    /// How many cells may be listed in so many bytes.
+    /// Returns the number of cells that can be listed in `memory` bytes.
     #[must_use]
-    pub const fn room(memory: u64) -> u64 {
+    pub const fn max_cells(memory: u64) -> u64 {
         memory / Self::CELL_BYTES
     }
 
-    /// The number of cells listed.
+    /// Returns the number of listed cells.
     #[must_use]
     pub fn cell_count(&self) -> u64 {
         let lists = [&self.winning_cells, &self.losing_cells];
@@ -74,7 +74,7 @@ impl FinalFacts {
         lists.map(|(_, cells)| cells.len() as u64).sum::<u64>() + played
     }
 
-    /// The bytes that they take.
+    /// Returns the bytes that the facts need.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         size_of::<Self>() as u64 + self.cell_count() * size_of::<Cell>() as u64
@@ -82,9 +82,8 @@ impl FinalFacts {
 }
 
 impl Json {
-    /// Facts as the further keys of an object, each behind a comma: `turn`,
-    /// `winning_cells`, `losing_cells`, `can_win`, `dead`, `legal` and, where they were
-    /// kept, the cells `played`.
+    /// Writes facts as further keys of an object, each after a comma: `turn`, `winning_cells`,
+    /// `losing_cells`, `can_win`, `dead`, `legal` and, if recorded, `played`.
     pub fn facts(&mut self, facts: &FinalFacts) {
         let players = facts.players;
         self.raw(",\"turn\":");

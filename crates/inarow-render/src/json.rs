@@ -1,4 +1,4 @@
-//! JSON as it is written.
+//! A writer of JSON.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,9 +8,8 @@ use inarow::{ByPlayer, Cell, Player};
 
 /// A text in JSON, written piece by piece.
 ///
-/// It is written straight into bytes: by a derived serializer a judgement took several
-/// times as long as the game itself. That the pieces make JSON is up to who writes
-/// them.
+/// Methods write straight into bytes. With a derived serializer a judgement took several times as
+/// long as the game itself. The caller ensures that the pieces form valid JSON.
 ///
 /// # Examples
 ///
@@ -31,42 +30,42 @@ pub struct Json {
 }
 
 impl Json {
-    /// What has been written, in UTF-8.
+    /// Returns the written JSON in UTF-8.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// What has been written.
+    /// Returns the written JSON.
     #[must_use]
     pub fn into_text(self) -> String {
         String::from_utf8(self.bytes).expect("texts and numbers are UTF-8")
     }
 
-    /// What has been written, in UTF-8.
+    /// Returns the written JSON in UTF-8.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
-    /// What is JSON already.
+    /// Writes a text that is JSON already.
     #[inline]
     pub fn raw(&mut self, json: &str) {
         self.bytes.extend_from_slice(json.as_bytes());
     }
 
-    /// One byte of ASCII that is JSON already.
+    /// Writes one byte of ASCII that is JSON already.
     #[inline]
     pub fn byte(&mut self, json: u8) {
         self.bytes.push(json);
     }
 
-    /// `true` or `false`.
+    /// Writes `true` or `false`.
     pub fn truth(&mut self, truth: bool) {
         self.raw(if truth { "true" } else { "false" });
     }
 
-    /// A number in decimal digits.
+    /// Writes a number in decimal digits.
     #[inline]
     pub fn number(&mut self, number: u64) {
         match u8::try_from(number) {
@@ -75,7 +74,7 @@ impl Json {
         }
     }
 
-    /// A number that may be below 0.
+    /// Writes a number that may be below 0.
     pub fn signed(&mut self, number: i64) {
         if number < 0 {
             self.byte(b'-');
@@ -98,16 +97,16 @@ impl Json {
         self.bytes.extend_from_slice(&digits[first..]);
     }
 
-    /// A text in quotation marks.
+    /// Writes a text in quotation marks.
     pub fn text(&mut self, text: &str) {
         self.byte(b'"');
         self.escaped(text);
         self.byte(b'"');
     }
 
-    /// A text without its quotation marks.
+    /// Writes the inside of a text, without quotation marks.
     pub fn escaped(&mut self, text: &str) {
-        // All bytes are looked at together, as a search would not be.
+        // The compiler vectorizes this fold, but not a search that may stop early.
         let needs_escape = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
         let found = text
             .bytes()
@@ -130,7 +129,7 @@ impl Json {
         }
     }
 
-    /// A list of values, each as `write` writes it.
+    /// Writes a list. `write` writes each value.
     pub fn list<T>(&mut self, values: impl IntoIterator<Item = T>, write: impl Fn(&mut Self, T)) {
         self.byte(b'[');
         for (index, value) in values.into_iter().enumerate() {
@@ -142,8 +141,7 @@ impl Json {
         self.byte(b']');
     }
 
-    /// An object of named values, each as `write` writes it. Names have no sign to be
-    /// escaped.
+    /// Writes an object. `write` writes each value. Names must not need escapes.
     pub fn object<N: AsRef<str>, T>(
         &mut self,
         values: impl IntoIterator<Item = (N, T)>,
@@ -159,7 +157,7 @@ impl Json {
         self.byte(b'}');
     }
 
-    /// What there is of each player, by the player's number.
+    /// Writes an object with one value per player, with the player's number as key.
     pub fn by_player<T>(
         &mut self,
         values: &ByPlayer<T>,
@@ -175,7 +173,7 @@ impl Json {
         self.byte(b'}');
     }
 
-    /// A cell as row, column and, in space, layer.
+    /// Writes a cell as a list of row, column and, in space, layer.
     pub fn cell(&mut self, cell: Cell) {
         if let ([row @ 0..10, col @ 0..10, _], None) = (cell.indices(), cell.layer()) {
             let [row, col] = [row, col].map(|digit| b'0' + digit.to_le_bytes()[0]);
@@ -192,7 +190,7 @@ impl Json {
         self.byte(b']');
     }
 
-    /// A list of cells.
+    /// Writes a list of cells.
     pub fn cells(&mut self, cells: impl IntoIterator<Item = Cell>) {
         self.list(cells, Self::cell);
     }
@@ -211,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_and_numbers_are_written_as_by_the_json_library() {
+    fn texts_and_numbers_equal_those_of_serde_json() {
         let signs = ('\0'..'\u{200}').chain(['\u{2028}', '\u{fffd}', '\u{1f600}']);
         for sign in signs {
             for text in [sign.to_string(), format!("a{sign}\"{sign}é")] {
@@ -229,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_lists_of_their_numbers() {
+    fn cells_are_lists_of_numbers() {
         let cells = [
             Cell::new(0, 9),
             Cell::new(9, 10),
@@ -243,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn objects_have_commas_between_their_values() {
+    fn object_values_are_separated_by_commas() {
         let object = |values: &[(&str, u64)]| {
             written(|json| json.object(values.iter().copied(), Json::number))
         };

@@ -28,30 +28,30 @@
 
 extern crate alloc;
 
+mod board_style;
 mod counters;
 mod drawing;
 mod explanation;
 mod final_facts;
 mod json;
-mod look;
 mod picture;
 mod prospects;
 mod replay;
 mod runs;
 mod step;
-mod taught;
+mod textbook_methods;
 mod verdict;
 mod words;
 
+pub use board_style::{BoardStyle, Body};
 pub use drawing::Drawing;
 pub use explanation::Explanation;
 pub use final_facts::FinalFacts;
 pub use json::Json;
-pub use look::{Body, Look};
 pub use picture::{Stone, picture};
 pub use prospects::prospects;
 pub use replay::Replay;
-pub use runs::{Runs, rings_said, why_no_counters};
+pub use runs::{Runs, no_counters_reason, ring_lengths};
 pub use step::Step;
-pub use taught::{Taught, TaughtError};
+pub use textbook_methods::{TextbookMethods, TextbookMethodsError};
 pub use verdict::{cell_name, to_move, verdict};

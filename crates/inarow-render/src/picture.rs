@@ -1,25 +1,26 @@
-//! A position as a picture.
+//! A position drawn as an SVG picture.
 
 use alloc::string::String;
 use core::fmt::{self, Write};
 
 use inarow::{Column, Method, Player, Position, Rules, Tally, Wrap};
 
-use crate::{Body, Look, verdict};
+use crate::{BoardStyle, Body, verdict};
 
-/// What the stones of a player look like: a shape for each, so that no colour is needed.
+/// The shape of a player's stones. Each player has another shape, so no
+/// colour is needed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Stone {
-    /// The shape in a word.
+    /// The name of the shape.
     pub shape: &'static str,
-    /// Its outline as SVG has it, in a square of 20 by 20.
+    /// The outline as an SVG path, in a square of 20 by 20.
     pub path: &'static str,
-    /// The colour of the outline on a light ground.
+    /// The colour of the outline on a light background.
     pub colour: &'static str,
 }
 
 impl Stone {
-    /// The stones of the players, the first one's first.
+    /// The stones of all players, in the players' order.
     pub const ALL: [Self; Player::MOST as usize] = [
         Self::new("cross", "M5 5L15 15M15 5L5 15", "#12408c"),
         Self::new("ring", "M10 4.5A5.5 5.5 0 1 1 9.99 4.5Z", "#b34c00"),
@@ -43,15 +44,15 @@ impl Stone {
         }
     }
 
-    /// Those of one player.
+    /// Returns the stones of one player.
     #[must_use]
     pub const fn of(player: Player) -> Self {
         Self::ALL[player.number() as usize - 1]
     }
 }
 
-/// So many cells are drawn at the most, with those for names and counters round each layer.
-const MOST_CELLS: u64 = 102 * 102;
+/// The most cells of a picture, including those for names and counters around each layer.
+const MAX_CELLS: u64 = 102 * 102;
 
 /// The side of a cell.
 const CELL: u64 = 20;
@@ -59,14 +60,17 @@ const CELL: u64 = 20;
 /// The length of a bar in a cell.
 const BAR: u64 = 10;
 
-/// Until its longer side has so many pixels, a picture is shown up to three times as large.
-const WIDE: u64 = 600;
+/// The length in pixels up to which the longer side of a small picture is scaled, at most by three.
+const FULL_SIDE: u64 = 600;
 
-/// The picture of a position as an SVG file that stands alone: the board as its [`Look`] has it, the
-/// stones, a line through those that have won, and the names of rows and columns. Where counters decide, these stand round
-/// the board, rows and columns being numbered from 0. Layers stand side by side. Beyond an edge at
-/// which the board goes on its first cells are drawn again, pale. `None` for a
-/// board of more than 100 x 100 cells, or about as many in layers.
+/// Draws a position as a self-contained SVG file.
+///
+/// The picture shows the board in its [`BoardStyle`], the stones, the winning lines, and the names
+/// of rows and columns. If counters decide, they stand around the board, and rows and columns are
+/// numbered from 0. Layers stand side by side. Beyond an edge that wraps, the first cells of the
+/// other side are drawn again, pale.
+///
+/// Returns `None` if the board has more than 100 x 100 cells, or about as many in layers.
 ///
 /// O(cells).
 ///
@@ -83,35 +87,37 @@ const WIDE: u64 = 600;
 /// ```
 #[must_use]
 pub fn picture(position: &Position) -> Option<String> {
-    let sheet = Sheet::of(position);
-    let [high, wide] = sheet.places();
+    let layout = Layout::of(position);
+    let [high, wide] = layout.size();
     let cells = high.saturating_mul(wide);
-    if cells.saturating_mul(sheet.layers) > MOST_CELLS {
+    if cells.saturating_mul(layout.layers) > MAX_CELLS {
         return None;
     }
     let counted = position.with_method(Method::Tally);
     let position = counted.as_ref().unwrap_or(position);
     let mut svg = String::new();
-    let drawn = sheet.draw(position, &mut svg);
-    drawn.ok().map(|()| svg)
+    let result = layout.draw(position, &mut svg);
+    result.ok().map(|()| svg)
 }
 
-/// Where things stand: a board, or each of its layers, has a cell more on every side for names
-/// and counters, and between these and the board the rows and columns that are drawn again.
+/// The layout of a picture.
+///
+/// The board, or each layer, is surrounded by the rows and columns that are repeated beyond an edge
+/// that wraps, and these by a margin of one cell for names and counters.
 #[derive(Clone, Copy, Debug)]
-struct Sheet {
+struct Layout {
     rows: u64,
     cols: u64,
     layers: u64,
-    /// How many rows, and how many columns, are drawn again beyond an edge.
-    again: [u64; 2],
+    /// The number of rows, and of columns, that are repeated beyond an edge.
+    repeated: [u64; 2],
 }
 
-impl Sheet {
+impl Layout {
     fn of(position: &Position) -> Self {
         let rules = position.rules();
         let [rows, cols, layers] = rules.size().sides().map(u64::from);
-        let again = match rules.wrap() {
+        let repeated = match rules.wrap() {
             Wrap::None => [0, 0],
             Wrap::EveryIndex => [1, 1],
             Wrap::Rows => [1, 0],
@@ -121,13 +127,13 @@ impl Sheet {
             rows,
             cols,
             layers,
-            again,
+            repeated,
         }
     }
 
-    /// How many cells a layer takes, down and across, with all that stands round it.
-    const fn places(self) -> [u64; 2] {
-        let [rows, cols] = self.again;
+    /// Returns the height and width of a layer in cells, including everything around it.
+    const fn size(self) -> [u64; 2] {
+        let [rows, cols] = self.repeated;
         let (high, wide) = (2 * rows + 2, 2 * cols + 2);
         [
             self.rows.saturating_add(high),
@@ -135,31 +141,32 @@ impl Sheet {
         ]
     }
 
-    /// The left end of a column, or of what stands beside the last one.
+    /// Returns the left end of a column of the board. `self.cols` is the column after the last.
     const fn left(self, col: u64, layer: u64) -> u64 {
-        self.left_of(col + self.again[1], layer)
+        self.left_of(col + self.repeated[1], layer)
     }
 
-    /// The upper end of a row, or of what stands below the last one.
+    /// Returns the upper end of a row of the board. `self.rows` is the row after the last.
     const fn top(self, row: u64) -> u64 {
-        Self::top_of(row + self.again[0])
+        Self::top_of(row + self.repeated[0])
     }
 
-    /// The left end of a column as they are drawn, the first of those drawn again being 0.
+    /// Returns the left end of a drawn column. Repeated columns count, from 0.
     const fn left_of(self, col: u64, layer: u64) -> u64 {
-        (layer * self.places()[1] + col + 1) * CELL
+        (layer * self.size()[1] + col + 1) * CELL
     }
 
-    /// The same of a row.
+    /// Returns the upper end of a drawn row. Repeated rows count, from 0.
     const fn top_of(row: u64) -> u64 {
         (row + 1) * CELL
     }
 
+    /// Writes the whole picture.
     fn draw(self, position: &Position, svg: &mut String) -> fmt::Result {
-        let [high, wide] = self.places();
+        let [high, wide] = self.size();
         let (width, height) = (self.layers * wide * CELL, high * CELL);
-        // A small board is shown larger.
-        let scale = (WIDE / width.max(height)).clamp(1, 3);
+        // A small board is scaled up.
+        let scale = (FULL_SIDE / width.max(height)).clamp(1, 3);
         let (shown_width, shown_height) = (width * scale, height * scale);
         write!(
             svg,
@@ -177,50 +184,51 @@ impl Sheet {
         if let Some(tally) = position.tally() {
             self.counters(tally, svg)?;
         }
-        let look = Look::of(position.rules());
+        let style = BoardStyle::of(position.rules());
         svg.write_str("<g fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\">")?;
         for layer in 0..self.layers {
-            match look {
-                Look::Ruled => self.grid(layer, svg)?,
-                Look::Frame => self.frame(layer, svg)?,
-                Look::Crossings => self.crossings(position.rules(), layer, svg)?,
+            match style {
+                BoardStyle::Ruled => self.grid(layer, svg)?,
+                BoardStyle::Frame => self.frame(layer, svg)?,
+                BoardStyle::Crossings => self.crossings(position.rules(), layer, svg)?,
             }
         }
         for (cell, player) in position.stones() {
             let [row, col, layer] = cell.indices().map(u64::from);
-            let [rows, cols] = self.again;
-            for (down, is_again) in drawn(row, self.rows, rows) {
-                for (right, is_too) in drawn(col, self.cols, cols) {
+            let [rows, cols] = self.repeated;
+            for (down, repeats_row) in drawn_indices(row, self.rows, rows) {
+                for (right, repeats_col) in drawn_indices(col, self.cols, cols) {
                     let (x, y) = (self.left_of(right, layer), Self::top_of(down));
-                    let pale = if is_again || is_too {
+                    let pale = if repeats_row || repeats_col {
                         " opacity=\".35\""
                     } else {
                         ""
                     };
                     write!(svg, "<g transform=\"translate({x} {y})\"{pale}>")?;
-                    write_stone(svg, look, player, position.last() == Some(cell))?;
+                    write_stone(svg, style, player, position.last() == Some(cell))?;
                     svg.write_str("</g>")?;
                 }
             }
         }
         for line in position.lines() {
-            let places = || line.cells().map(|cell| cell.indices().map(u64::from));
+            let indices = || line.cells().map(|cell| cell.indices().map(u64::from));
             self.line(
-                places(),
+                indices(),
                 "#1b1f24\" stroke-opacity=\"0.6\" stroke-width=\"3",
                 svg,
             )?;
-            if look != Look::Ruled {
-                // Upon stones that are dark themselves.
-                self.line(places(), "#fff\" stroke-width=\"1.5", svg)?;
+            if style != BoardStyle::Ruled {
+                // A light line inside, since the bodies of stones may be dark.
+                self.line(indices(), "#fff\" stroke-width=\"1.5", svg)?;
             }
         }
         svg.write_str("</g></svg>")
     }
 
+    /// Writes the edges of the cells.
     fn grid(self, layer: u64, svg: &mut String) -> fmt::Result {
-        if self.again != [0, 0] {
-            self.grid_again(layer, svg)?;
+        if self.repeated != [0, 0] {
+            self.repeated_grid(layer, svg)?;
         }
         let (left, top) = (self.left(0, layer), self.top(0));
         svg.write_str("<path stroke=\"#888\" stroke-width=\"0.5\" d=\"")?;
@@ -233,10 +241,13 @@ impl Sheet {
         svg.write_str("\"/>")
     }
 
-    /// The edges of the cells that are drawn again.
-    fn grid_again(self, layer: u64, svg: &mut String) -> fmt::Result {
+    /// Writes the edges of repeated cells.
+    fn repeated_grid(self, layer: u64, svg: &mut String) -> fmt::Result {
         let (left, top) = (self.left_of(0, layer), Self::top_of(0));
-        let [rows, cols] = [self.rows + 2 * self.again[0], self.cols + 2 * self.again[1]];
+        let [rows, cols] = [
+            self.rows + 2 * self.repeated[0],
+            self.cols + 2 * self.repeated[1],
+        ];
         svg.write_str("<path stroke=\"#ccc\" stroke-width=\"0.5\" stroke-dasharray=\"2 2\" d=\"")?;
         for row in 0..=rows {
             write!(svg, "M{left} {}h{}", Self::top_of(row), cols * CELL)?;
@@ -247,7 +258,7 @@ impl Sheet {
         svg.write_str("\"/>")
     }
 
-    /// A frame with a hole for each cell.
+    /// Writes a frame with a hole for each cell.
     fn frame(self, layer: u64, svg: &mut String) -> fmt::Result {
         let (left, top) = (self.left(0, layer), self.top(0));
         let (width, height) = (self.cols * CELL, self.rows * CELL);
@@ -265,7 +276,7 @@ impl Sheet {
         svg.write_str("\"/>")
     }
 
-    /// Lines that cross in the middles of cells, and star points.
+    /// Writes lines that cross in the centres of cells, and star points.
     fn crossings(self, rules: &Rules, layer: u64, svg: &mut String) -> fmt::Result {
         let middle = CELL / 2;
         let (left, top) = (self.left(0, layer) + middle, self.top(0) + middle);
@@ -284,7 +295,7 @@ impl Sheet {
             write!(svg, "M{} {top}v{height}", self.left(col, layer) + middle)?;
         }
         svg.write_str("\"/><path fill=\"#6f5a33\" d=\"")?;
-        for [row, col] in Look::stars(rules) {
+        for [row, col] in BoardStyle::stars(rules) {
             let (x, y) = (
                 self.left(col.into(), layer) + middle,
                 self.top(row.into()) + middle - 2,
@@ -294,8 +305,8 @@ impl Sheet {
         svg.write_str("\"/>")
     }
 
-    /// The names of rows at the left and of columns: numbers above where counters stand
-    /// below, else letters below.
+    /// Writes the names of rows at the left, and of columns: numbers above if counters stand below,
+    /// else letters below.
     fn names(self, position: &Position, layer: u64, svg: &mut String) -> fmt::Result {
         let is_counted = position.tally().is_some();
         for row in 0..self.rows {
@@ -308,16 +319,16 @@ impl Sheet {
                 write_text(svg, left, 0, number)?;
             } else {
                 let letters = position.rules().move_text(Column::new(col).into());
-                let below = self.top(self.rows + self.again[0]);
+                let below = self.top(self.rows + self.repeated[0]);
                 write_text(svg, left, below, letters)?;
             }
         }
         Ok(())
     }
 
-    /// The sums of the rows at the right, those of the columns below, and at the corners those
-    /// of the diagonals, to which a stroke leads from the board. A sum has the colour of the
-    /// player who is ahead.
+    /// Writes the sums of rows at the right, of columns below, and of diagonals at the corners. A
+    /// stroke connects each corner with the board. A sum has the colour of the player with more
+    /// stones on the line.
     fn counters(self, tally: &Tally, svg: &mut String) -> fmt::Result {
         let (left, right, below) = (
             self.left(0, 0),
@@ -342,28 +353,30 @@ impl Sheet {
         )
     }
 
-    /// A line through the middles of its cells. Across an edge it goes on to the cell drawn again
-    /// beyond it, and comes from there on the other side; in another layer it begins anew. A cell
-    /// by itself has a bar, since a line to nowhere is not to be seen.
+    /// Writes a line through the centres of its cells.
+    ///
+    /// At an edge that wraps, the line continues to the repeated cell, and starts again from the
+    /// repeated cell of the other side. In another layer it starts again. A single cell gets a bar,
+    /// since a line from a point to itself is invisible.
     fn line(
         self,
-        places: impl Iterator<Item = [u64; 3]>,
+        cells: impl Iterator<Item = [u64; 3]>,
         stroke: &str,
         svg: &mut String,
     ) -> fmt::Result {
         write!(svg, "<path stroke=\"{stroke}\" d=\"")?;
-        let (mut places, mut goes_on) = (places.peekable(), false);
-        while let Some([row, col, layer]) = places.next() {
+        let (mut cells, mut continues) = (cells.peekable(), false);
+        while let Some([row, col, layer]) = cells.next() {
             let middle = |row: u64, col: u64| {
                 let (left, top) = (self.left_of(col, layer), Self::top_of(row));
                 (left + CELL / 2, top + CELL / 2)
             };
-            let (down, right) = (row + self.again[0], col + self.again[1]);
+            let (down, right) = (row + self.repeated[0], col + self.repeated[1]);
             let (x, y) = middle(down, right);
-            let begins = !goes_on;
-            let next = places.peek().filter(|next| next[2] == layer);
-            goes_on = next.is_some();
-            match (begins, goes_on) {
+            let starts = !continues;
+            let next = cells.peek().filter(|next| next[2] == layer);
+            continues = next.is_some();
+            match (starts, continues) {
                 (true, true) => write!(svg, "M{x} {y}")?,
                 (true, false) => write!(svg, "M{} {y}h{}", x - BAR / 2, BAR)?,
                 (false, _) => write!(svg, "L{x} {y}")?,
@@ -379,7 +392,7 @@ impl Sheet {
                     )
                 };
                 let (out_x, out_y) = moved([down, right], steps);
-                let next = [next_row + self.again[0], next_col + self.again[1]];
+                let next = [next_row + self.repeated[0], next_col + self.repeated[1]];
                 let (in_x, in_y) = moved(next, steps.map(|step| -step));
                 write!(svg, "L{out_x} {out_y}M{in_x} {in_y}")?;
             }
@@ -388,17 +401,18 @@ impl Sheet {
     }
 }
 
-/// Where a row or column of a board is drawn, and whether again, beyond an edge at which so many
-/// are.
-fn drawn(index: u64, side: u64, again: u64) -> impl Iterator<Item = (u64, bool)> {
-    let before = (again > 0 && index + 1 == side).then_some((0, true));
-    let behind = (again > 0 && index == 0).then_some((side + 1, true));
-    [Some((index + again, false)), before, behind]
+/// Iterates over the drawn indices of a row or column, each with true if it is a repetition.
+///
+/// `repeated` is the number of indices that are repeated beyond an edge.
+fn drawn_indices(index: u64, side: u64, repeated: u64) -> impl Iterator<Item = (u64, bool)> {
+    let before = (repeated > 0 && index + 1 == side).then_some((0, true));
+    let after = (repeated > 0 && index == 0).then_some((side + 1, true));
+    [Some((index + repeated, false)), before, after]
         .into_iter()
         .flatten()
 }
 
-/// The step from one place of a line to the next; across an edge it leaves the board.
+/// Returns the step from one index of a line to the next. Across an edge, the step leaves the board.
 const fn step(from: u64, to: u64) -> i64 {
     let along = to.cast_signed() - from.cast_signed();
     if along.abs() > 1 {
@@ -408,11 +422,11 @@ const fn step(from: u64, to: u64) -> i64 {
     }
 }
 
-/// A stone in a square of 20 by 20: its shape, or a body with what marks it. Among stones that
-/// all look alike the last one is marked.
-fn write_stone(svg: &mut String, look: Look, player: Player, is_last: bool) -> fmt::Result {
+/// Writes a stone in a square of 20 by 20: its shape, or a body with a mark. On crossings, where
+/// stones of a player look alike, the last stone is marked.
+fn write_stone(svg: &mut String, style: BoardStyle, player: Player, is_last: bool) -> fmt::Result {
     let Stone { path, colour, .. } = Stone::of(player);
-    let Some(Body { fill, ink }) = look.body(player) else {
+    let Some(Body { fill, ink }) = style.body(player) else {
         return write!(
             svg,
             "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"2\"/>"
@@ -429,18 +443,19 @@ fn write_stone(svg: &mut String, look: Look, player: Player, is_last: bool) -> f
             "<path d=\"{path}\" transform=\"translate(5 5) scale(.5)\" stroke=\"{ink}\" stroke-width=\"2.4\"/>"
         )?;
     }
-    if is_last && look == Look::Crossings {
+    if is_last && style == BoardStyle::Crossings {
         svg.write_str("<path d=\"M10 7.5a2.5 2.5 0 1 1-.01 0Z\" fill=\"#d9482b\"/>")?;
     }
     Ok(())
 }
 
-/// A text in the middle of the cell whose upper left corner is there.
+/// Writes a text in the middle of the cell with this upper left corner.
 fn write_text(svg: &mut String, left: u64, top: u64, text: impl fmt::Display) -> fmt::Result {
     let (x, y) = (left + CELL / 2, top + CELL / 2 + 3);
     write!(svg, "<text x=\"{x}\" y=\"{y}\">{text}</text>")
 }
 
+/// Writes a counter in the middle of the cell with this upper left corner.
 fn write_counter(svg: &mut String, left: u64, top: u64, sum: i32) -> fmt::Result {
     let colour = match sum {
         0 => "#6b6b6b",
@@ -477,12 +492,13 @@ mod tests {
 
     use super::*;
 
+    /// Returns the picture of a game.
     fn drawn(game: &str) -> String {
         let game: Game = game.parse().unwrap();
         picture(game.position()).unwrap()
     }
 
-    /// The texts that stand in a picture.
+    /// Returns the texts of a picture.
     fn texts(svg: &str) -> Vec<&str> {
         let texts = svg
             .split("</text>")
@@ -494,7 +510,7 @@ mod tests {
     }
 
     #[test]
-    fn counters_stand_round_a_board_where_they_decide() {
+    fn counters_stand_around_the_board_if_they_decide() {
         let svg = drawn("tic-tac-toe: a3 b2 b3");
         let names = ["0", "1", "2", "0", "1", "2"];
         let sums = ["+2", "\u{2212}1", "0", "+1", "0", "0", "\u{2212}1", "0"];
@@ -502,14 +518,14 @@ mod tests {
     }
 
     #[test]
-    fn elsewhere_cells_have_their_letters() {
+    fn cells_have_letters_if_counters_do_not_decide() {
         let svg = drawn("2x3 k3 drop: a");
         assert_eq!(texts(&svg), ["2", "1", "a", "b", "c"]);
         assert_eq!(svg.matches(Stone::ALL[0].path).count(), 1);
     }
 
     #[test]
-    fn a_line_is_drawn_and_broken_at_an_edge() {
+    fn winning_line_breaks_at_an_edge_that_wraps() {
         let through = |svg: &str| {
             let (_, path) = svg.split_once("stroke-width=\"3\" d=\"").unwrap();
             path.split('"').next().unwrap().to_string()
@@ -521,16 +537,16 @@ mod tests {
         // A line through three layers is a bar in each.
         let cube = drawn("3x3x3 k3: a1.1 a2.1 a1.2 a2.2 a1.3");
         assert_eq!(through(&cube), "M25 70h10M125 70h10M225 70h10");
-        // Beyond an edge it goes on to the cell that is drawn again there.
+        // Beyond an edge the line continues to the repeated cell.
         let ring = through(&drawn("1x5 k3 wrap=cols: a1 c1 e1 d1 b1"));
         assert_eq!(ring, "M130 30L150 30M30 30L50 30L70 30");
     }
 
     #[test]
-    fn beyond_an_edge_that_wraps_the_first_cells_are_drawn_again() {
+    fn first_cells_are_repeated_beyond_an_edge_that_wraps() {
         let pale = |game: &str| drawn(game).matches("opacity=\".35\"").count();
         assert_eq!(pale("3x3 k3: a3 c1"), 0);
-        // A corner of a torus is there three times more, and a middle not again.
+        // A corner of a torus is repeated three times, and the middle is not.
         assert_eq!(pale("3x3 k3 wrap: a3"), 3);
         assert_eq!(pale("3x3 k3 wrap: b2"), 0);
         assert_eq!(pale("3x4 k3 wrap=rows: a3 b3 a2"), 2);
@@ -538,16 +554,17 @@ mod tests {
     }
 
     #[test]
-    fn boards_look_as_people_know_them() {
+    fn board_style_follows_the_rules() {
         let frame = drawn("connect-four: d e");
         assert_eq!(frame.matches("a8 8 0").count(), 42);
         let body = |fill: &str| alloc::format!("fill=\"{fill}\" stroke=\"{}\"", Body::RIM);
-        let discs = [Player::ONE, Player::TWO].map(|player| Look::Frame.body(player).unwrap());
+        let discs =
+            [Player::ONE, Player::TWO].map(|player| BoardStyle::Frame.body(player).unwrap());
         for Body { fill, ink } in discs {
             assert_eq!(frame.matches(&body(fill)).count(), 1);
             assert_eq!(frame.matches(ink.unwrap()).count(), 1);
         }
-        // The last stone alone is marked.
+        // Only the last stone is marked.
         let crossings = drawn("gomoku: h8 g8 i9");
         assert_eq!(crossings.matches("a2 2 0").count(), 5);
         assert_eq!(drawn("19x19 k5:").matches("a2 2 0").count(), 9);
@@ -557,7 +574,7 @@ mod tests {
     }
 
     #[test]
-    fn layers_stand_side_by_side_and_large_boards_are_not_drawn() {
+    fn layers_are_drawn_and_large_boards_are_not() {
         assert_eq!(drawn("2x2x3 k2:").matches("stroke=\"#888\"").count(), 3);
         for (size, is_drawn) in [
             ("100x100", true),

@@ -1,4 +1,4 @@
-//! Which move wins next, and who can win no more.
+//! The moves that would win next, and the players that cannot win any more.
 
 use alloc::format;
 use alloc::string::String;
@@ -8,8 +8,11 @@ use inarow::{Cell, Facts, Player};
 
 use crate::verdict::cell_name;
 
-/// Which move wins next and who can win no more, in words; `None` where there is
-/// nothing to say, as after the end. Of many cells the first twelve are named.
+/// Returns in words the cells on which each player would win or lose, and the players that cannot
+/// win any more.
+///
+/// Lists at most twelve cells per player. Returns `None` if no such cell or player exists, as after
+/// the end.
 #[must_use]
 pub fn prospects(facts: &Facts) -> Option<String> {
     let position = facts.position();
@@ -20,7 +23,7 @@ pub fn prospects(facts: &Facts) -> Option<String> {
         return Some("nobody can win any more: it will be a draw".into());
     }
     let players = (1..=position.rules().players()).filter_map(Player::new);
-    let said: Vec<String> = players
+    let clauses: Vec<String> = players
         .flat_map(|player| {
             let wins = cells(facts, facts.winning_cells(player));
             let loses = cells(facts, facts.losing_cells(player));
@@ -32,13 +35,13 @@ pub fn prospects(facts: &Facts) -> Option<String> {
         })
         .flatten()
         .collect();
-    (!said.is_empty()).then(|| said.join("; "))
+    (!clauses.is_empty()).then(|| clauses.join("; "))
 }
 
-/// Cells, as far as they can be read.
+/// Returns the names of the first cells, or `None` if there are no cells.
 fn cells(facts: &Facts, mut cells: impl Iterator<Item = Cell>) -> Option<String> {
-    const MOST: usize = 12;
-    let first = cells.by_ref().take(MOST);
+    const MAX_NAMED: usize = 12;
+    let first = cells.by_ref().take(MAX_NAMED);
     let mut first: Vec<String> = first
         .map(|cell| cell_name(facts.position(), cell))
         .collect();

@@ -1,4 +1,4 @@
-//! A usual mistake, played beside the referee.
+//! A replay of a usual mistake: the referee and a wrong program play the same game.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -10,11 +10,11 @@ use inarow_textbook::{Mistake, Program};
 use crate::counters::Counters;
 use crate::json::Json;
 use crate::step::Step;
-use crate::taught::Taught;
+use crate::textbook_methods::TextbookMethods;
 use crate::verdict::verdict;
 
-/// The game that shows a mistake, move by move: what the referee keeps and says, and what
-/// the wrong program does.
+/// The game that shows a mistake, move by move, with the states and answers of the referee and of
+/// the wrong program.
 ///
 /// # Examples
 ///
@@ -26,36 +26,37 @@ use crate::verdict::verdict;
 /// let mut json = Json::default();
 /// json.replay(&Replay::of(mistake));
 /// let json = json.into_text();
-/// // A column is full, and the program says of its last stone that nobody has won.
-/// let said = "player 1 wins at ply 3 on column 0: (0,0) (1,0) (2,0)";
-/// assert!(json.contains(&format!(r#""said":"{said}","answer":0,"is_wrong":true"#)));
+/// // A column is full, and the program answers 0 to its last stone.
+/// let verdict = "player 1 wins at ply 3 on column 0: (0,0) (1,0) (2,0)";
+/// assert!(json.contains(&format!(r#""said":"{verdict}","answer":0,"is_wrong":true"#)));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {
     mistake: &'static Mistake,
     rules: Rules,
-    /// The empty board, then what each move comes to.
-    moves: Vec<Both>,
+    /// The comparison on the empty board, then after each move.
+    moves: Vec<Comparison>,
 }
 
-/// The referee and the program after a move, or before the first one.
+/// The referee and the program after a move, or before the first move.
 #[derive(Clone, Debug)]
-struct Both {
-    right: Step,
-    /// Why the referee refuses the move.
-    refused: Option<String>,
+struct Comparison {
+    /// The referee's step. After a refused move, the step before it.
+    step: Step,
+    /// The reason why the referee refuses the move.
+    refusal: Option<String>,
     /// The verdict in words.
-    said: String,
-    /// What the program says: who has won, 0 if nobody has.
+    verdict: String,
+    /// The program's answer: the winner, else 0.
     answer: i32,
-    /// Whether that is wrong.
+    /// True if the answer is wrong.
     is_wrong: bool,
-    /// The program's counters, one set or one a player.
-    wrong: Vec<Counters>,
+    /// The program's counters: one set, or one per player.
+    counters: Vec<Counters>,
 }
 
 impl Replay {
-    /// What becomes of the mistake's own game.
+    /// Plays the game that shows the mistake.
     ///
     /// # Panics
     ///
@@ -65,36 +66,38 @@ impl Replay {
         let game = mistake.shown_by;
         let rules = game.rules().expect("rules have the textbook's boards");
         let position = Position::free_turns(rules);
-        // The counters, wherever they see every line.
+        // With counters whenever they can decide.
         let mut position = position.with_method(Method::Tally).unwrap_or(position);
         let mut program = (mistake.new)(game.n, game.k);
-        let start = Both {
-            right: Step::start(&position),
-            refused: None,
-            said: verdict(&position),
+        let start = Comparison {
+            step: Step::start(&position),
+            refusal: None,
+            verdict: verdict(&position),
             answer: 0,
             is_wrong: false,
-            wrong: counted(&*program, None),
+            counters: counters(&*program, None),
         };
         let mut moves = Vec::from([start]);
         for (&(row, col, number), &expected) in game.moves.iter().zip(game.answers) {
             let before = &moves[moves.len() - 1];
             let cell = Coordinates::cell(row as u64, col as u64);
-            let refused = position.play_numbers_as(number.into(), cell).err();
-            let step = match (rules.player(number), &refused) {
-                (Ok(player), None) => Step::of_last(&position, player, &mut Taught::default()),
-                _ => before.right.clone(),
+            let refusal = position.play_numbers_as(number.into(), cell).err();
+            let step = match (rules.player(number), &refusal) {
+                (Ok(player), None) => {
+                    Step::of_last(&position, player, &mut TextbookMethods::default())
+                }
+                _ => before.step.clone(),
             };
             let answer = program.make_move(row, col, number);
-            let both = Both {
-                right: step,
-                refused: refused.map(|refusal| refusal.to_string()),
-                said: verdict(&position),
+            let comparison = Comparison {
+                step,
+                refusal: refusal.map(|refusal| refusal.to_string()),
+                verdict: verdict(&position),
                 answer,
                 is_wrong: answer != expected,
-                wrong: counted(&*program, Some(&before.wrong)),
+                counters: counters(&*program, Some(&before.counters)),
             };
-            moves.push(both);
+            moves.push(comparison);
         }
         Self {
             mistake,
@@ -104,8 +107,8 @@ impl Replay {
     }
 }
 
-/// The program's counters, of which those that differ from before were touched.
-fn counted(program: &dyn Program, before: Option<&[Counters]>) -> Vec<Counters> {
+/// Copies the program's counters. The touched counters are those that differ from `before`.
+fn counters(program: &dyn Program, before: Option<&[Counters]>) -> Vec<Counters> {
     let sets = program.counter_sets().into_iter().enumerate();
     let sets = sets.map(|(index, set)| {
         let before = before.and_then(|before| before.get(index));
@@ -115,7 +118,7 @@ fn counted(program: &dyn Program, before: Option<&[Counters]>) -> Vec<Counters> 
 }
 
 impl Json {
-    /// A replay as an object. `moves` begins with the empty board.
+    /// Writes a replay as an object. The first of `moves` is the empty board.
     pub fn replay(&mut self, replay: &Replay) {
         let game = replay.mistake.shown_by;
         let rules = replay.rules.to_string();
@@ -133,7 +136,7 @@ impl Json {
         }
         self.raw("\"moves\":");
         let stones = iter::once(None).chain(game.moves.iter().map(Some));
-        self.list(stones.zip(&replay.moves), |json, (stone, both)| {
+        self.list(stones.zip(&replay.moves), |json, (stone, comparison)| {
             json.byte(b'{');
             if let Some(&(row, col, player)) = stone {
                 json.raw("\"row\":");
@@ -144,27 +147,28 @@ impl Json {
                 json.signed(player.into());
                 json.byte(b',');
             }
-            json.both(both);
+            json.comparison(comparison);
             json.byte(b'}');
         });
         self.byte(b'}');
     }
 
-    fn both(&mut self, both: &Both) {
+    /// Writes the keys of a comparison.
+    fn comparison(&mut self, comparison: &Comparison) {
         self.raw("\"right\":");
-        self.step(&both.right);
-        if let Some(why) = &both.refused {
+        self.step(&comparison.step);
+        if let Some(refusal) = &comparison.refusal {
             self.raw(",\"refused\":");
-            self.text(why);
+            self.text(refusal);
         }
         self.raw(",\"said\":");
-        self.text(&both.said);
+        self.text(&comparison.verdict);
         self.raw(",\"answer\":");
-        self.signed(both.answer.into());
+        self.signed(comparison.answer.into());
         self.raw(",\"is_wrong\":");
-        self.truth(both.is_wrong);
+        self.truth(comparison.is_wrong);
         self.raw(",\"wrong\":");
-        self.list(&both.wrong, |json, counters| {
+        self.list(&comparison.counters, |json, counters| {
             json.byte(b'{');
             json.counters(counters);
             json.byte(b'}');
@@ -182,18 +186,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_referee_says_who_wins_and_refuses_what_it_has_to() {
+    fn referee_reports_expected_winners_and_refusals() {
         let mut refused = Vec::new();
         for mistake in MISTAKES {
             let replay = Replay::of(mistake);
-            for (both, &expected) in replay.moves[1..].iter().zip(mistake.shown_by.answers) {
+            for (comparison, &expected) in replay.moves[1..].iter().zip(mistake.shown_by.answers) {
                 let winner = format!("player {expected} wins");
                 assert!(
-                    expected == 0 || both.said.starts_with(&winner),
+                    expected == 0 || comparison.verdict.starts_with(&winner),
                     "{}",
-                    both.said
+                    comparison.verdict
                 );
-                refused.extend(both.refused.as_ref().map(|_| mistake.name));
+                refused.extend(comparison.refusal.as_ref().map(|_| mistake.name));
             }
         }
         let same = "same-cell-again";
@@ -201,13 +205,13 @@ mod tests {
     }
 
     #[test]
-    fn every_mistake_says_something_wrong_and_counts_as_its_program_does() {
+    fn every_replay_has_a_wrong_answer_and_the_counters_of_its_program() {
         for mistake in MISTAKES {
             let replay = Replay::of(mistake);
             let game = mistake.shown_by;
             assert_eq!(replay.moves.len(), 1 + game.moves.len());
             assert!(
-                replay.moves.iter().any(|both| both.is_wrong),
+                replay.moves.iter().any(|comparison| comparison.is_wrong),
                 "{}",
                 mistake.name
             );
@@ -215,12 +219,12 @@ mod tests {
             json.replay(&replay);
             let json: Value = serde_json::from_slice(json.as_bytes()).unwrap();
             let mut program = (mistake.new)(game.n, game.k);
-            for (&(row, col, player), told) in game.moves.iter().zip(&replay.moves[1..]) {
-                assert_eq!(program.make_move(row, col, player), told.answer);
+            for (&(row, col, player), comparison) in game.moves.iter().zip(&replay.moves[1..]) {
+                assert_eq!(program.make_move(row, col, player), comparison.answer);
             }
-            let told = json["moves"][game.moves.len()]["wrong"].as_array();
-            let told = told.expect("a list").iter();
-            let told = told.map(|set| {
+            let written = json["moves"][game.moves.len()]["wrong"].as_array();
+            let written = written.expect("a list").iter();
+            let written = written.map(|set| {
                 [
                     &set["rows"],
                     &set["cols"],
@@ -228,9 +232,9 @@ mod tests {
                     &set["anti_diagonal"],
                 ]
             });
-            let told: Vec<[Value; 4]> = told.map(|set| set.map(Value::clone)).collect();
-            let kept = program.counter_sets().into_iter();
-            let kept = kept.map(|set| {
+            let written: Vec<[Value; 4]> = written.map(|set| set.map(Value::clone)).collect();
+            let counters = program.counter_sets().into_iter();
+            let counters = counters.map(|set| {
                 [
                     json!(set.rows),
                     json!(set.cols),
@@ -238,9 +242,9 @@ mod tests {
                     json!(set.anti_diagonal),
                 ]
             });
-            let kept: Vec<[Value; 4]> = kept.collect();
-            assert!(!kept.is_empty());
-            assert_eq!(told, kept, "{}", mistake.name);
+            let counters: Vec<[Value; 4]> = counters.collect();
+            assert!(!counters.is_empty());
+            assert_eq!(written, counters, "{}", mistake.name);
         }
     }
 }

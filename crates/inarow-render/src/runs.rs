@@ -1,4 +1,4 @@
-//! The runs through a stone, and why they decide where counters do not.
+//! The runs through a stone, and the reason why counters do not decide.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,9 +10,9 @@ use inarow::{Axis, Cell, Diagonals, Position, Rules};
 
 use crate::json::Json;
 
-/// Up to so many axes a table has a column for each. In space there are thirteen,
-/// and of most there is nothing to tell.
-const MOST_COLUMNS: usize = 4;
+/// The most axes that get a column each in a table. In space there are thirteen axes, and most of
+/// them have no run to show.
+const MAX_COLUMNS: usize = 4;
 
 /// The lengths of the runs through one stone, by axis.
 #[derive(Clone, Debug)]
@@ -22,15 +22,15 @@ pub struct Runs(Vec<Run>);
 struct Run {
     axis: Axis,
     length: u32,
-    /// Whether it closes on itself.
+    /// True if the run closes on itself.
     is_ring: bool,
 }
 
 impl Runs {
-    /// Those before there is a stone.
+    /// The runs before the first stone.
     pub const NONE: Self = Self(Vec::new());
 
-    /// The runs through the stone on `cell`. `None` where counters decide.
+    /// Returns the runs through the stone on `cell`, or `None` if counters decide.
     #[must_use]
     pub fn through(position: &Position, cell: Cell) -> Option<Self> {
         let rules = position.rules();
@@ -50,25 +50,25 @@ impl Runs {
             .map(Self)
     }
 
-    /// The heads of a table's columns for them.
+    /// Returns the heads of the columns for runs in a table.
     #[must_use]
     pub fn head(rules: &Rules) -> Vec<&'static str> {
         match rules.axes() {
-            axes if axes.len() <= MOST_COLUMNS => axes.iter().map(|axis| axis.name()).collect(),
+            axes if axes.len() <= MAX_COLUMNS => axes.iter().map(|axis| axis.name()).collect(),
             _ => vec!["runs of 2 or more"],
         }
     }
 
-    /// The entries below [`Runs::head`].
+    /// Returns the entries below [`Runs::head`].
     #[must_use]
     pub fn entries(&self) -> Vec<String> {
-        if self.0.len() > MOST_COLUMNS {
+        if self.0.len() > MAX_COLUMNS {
             return vec![self.longer().unwrap_or_default()];
         }
         self.0.iter().map(Run::to_string).collect()
     }
 
-    /// The runs of more than one stone, with their axes.
+    /// Returns the runs of more than one stone with their axes, or `None` if there are no such runs.
     fn longer(&self) -> Option<String> {
         let longer = self.0.iter().filter(|run| run.length > 1);
         let longer: Vec<String> = longer.map(|run| format!("{} {run}", run.axis)).collect();
@@ -76,10 +76,10 @@ impl Runs {
     }
 }
 
-/// All of them on a plane, and in space those of more than one stone.
+/// Lists all runs on a plane, and runs of more than one stone in space.
 impl fmt::Display for Runs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.len() > MOST_COLUMNS {
+        if self.0.len() > MAX_COLUMNS {
             return f.write_str(&self.longer().unwrap_or_else(|| "none of 2 or more".into()));
         }
         let all: Vec<String> = self
@@ -101,17 +101,18 @@ impl fmt::Display for Run {
 }
 
 impl Json {
-    /// The length by axis, in the axes' own order.
+    /// Writes an object with the length per axis, in the order of the axes.
     pub(crate) fn runs(&mut self, runs: &Runs) {
         let lengths = runs.0.iter().map(|run| (run.axis.name(), run.length));
         self.object(lengths, |json, length| json.number(length.into()));
     }
 }
 
-/// Why the counters of full lines would not see who wins under these rules, which
-/// are none of those that [`Position::tally`] serves.
+/// Returns the reason why counters of full lines cannot decide games under these rules.
+///
+/// Expects rules under which [`Position::tally`] returns `None`.
 #[must_use]
-pub fn why_no_counters(rules: &Rules) -> String {
+pub fn no_counters_reason(rules: &Rules) -> String {
     let (size, k, players) = (rules.size(), rules.k(), rules.players());
     let sides = [size.rows(), size.cols()].map(u64::from);
     match size.layers() {
@@ -135,15 +136,15 @@ pub fn why_no_counters(rules: &Rules) -> String {
     }
 }
 
-/// The length of the rings of each axis along which lines close on themselves.
+/// Iterates over the axes whose lines are rings, with the length of these rings.
 pub(crate) fn rings(rules: &Rules) -> impl Iterator<Item = (Axis, u64)> {
     let axes = rules.axes().iter();
     axes.filter_map(|&axis| Some((axis, rules.ring_length(axis)?)))
 }
 
-/// The lengths of rings in words, if there are any.
+/// Returns the lengths of rings in words, or `None` if there are no rings.
 #[must_use]
-pub fn rings_said(rules: &Rules) -> Option<String> {
+pub fn ring_lengths(rules: &Rules) -> Option<String> {
     // By length, the shortest first.
     let mut axes: Vec<(u64, Vec<&str>)> = Vec::new();
     for (axis, length) in rings(rules) {

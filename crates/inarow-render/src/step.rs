@@ -1,4 +1,4 @@
-//! What a trace tells of one move.
+//! One step of a trace: a move and its effect.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -10,106 +10,110 @@ use inarow::{Cell, Player, Position, Turn, Verdict};
 use crate::counters::Counters;
 use crate::json::Json;
 use crate::runs::{self, Runs};
-use crate::taught::Taught;
+use crate::textbook_methods::TextbookMethods;
 
-/// What there is to say after a move: what the referee keeps, as far as the move touched
-/// it, and what that comes to.
+/// The state after a move: the verdict, and the counters or runs that the move changed.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// The move as the table shows it.
-    shown: String,
+    label: String,
     ply: u64,
     played: Option<(Player, Cell)>,
     verdict: Verdict,
     turn: Option<Turn>,
     /// The lines that the move completed.
     lines: Vec<inarow::Line>,
-    kept: Kept,
-    /// The steps that each method of the textbook took, in the order asked for.
+    changed: Changed,
+    /// The steps that each method of the textbook took, in the caller's order.
     steps: Vec<(&'static str, u64)>,
 }
 
-/// What the referee keeps, as far as it is shown.
+/// The part of the referee's state that a step shows.
 #[derive(Clone, Debug)]
-enum Kept {
+enum Changed {
     Counters(Counters),
     /// The lengths of the runs through the stone.
     Runs {
         runs: Runs,
-        /// Before the first move, how long the rings of each axis are.
+        /// The length of the rings of each axis, in the first step only.
         rings: Vec<(&'static str, u64)>,
     },
 }
 
 impl Step {
-    /// What there is to say before the first move.
+    /// Creates the step before the first move.
     #[must_use]
     pub fn start(position: &Position) -> Self {
-        let kept = match position.tally() {
-            Some(tally) => Kept::Counters(Counters::of(tally, None)),
-            None => Kept::Runs {
+        let changed = match position.tally() {
+            Some(tally) => Changed::Counters(Counters::of(tally, None)),
+            None => Changed::Runs {
                 runs: Runs::NONE,
                 rings: runs::rings(position.rules())
                     .map(|(axis, length)| (axis.name(), length))
                     .collect(),
             },
         };
-        Self::new(position, "start".into(), None, kept)
+        Self::new(position, "start".into(), None, changed)
     }
 
-    /// What there is to say after the last move, which was `player`'s, and which is
-    /// played by the textbook's methods too.
+    /// Creates the step after the last move, which `player` played, and plays the move with the
+    /// textbook's methods too.
     #[must_use]
-    pub fn of_last(position: &Position, player: Player, taught: &mut Taught) -> Self {
+    pub fn of_last(position: &Position, player: Player, methods: &mut TextbookMethods) -> Self {
         let last = position.last().unwrap_or(Cell::new(0, 0));
         let [row, col, _] = last.indices();
         let place = match last.layer() {
             None => format!("({row},{col})"),
-            // In a picture of layers a cell is easier to find by letter and number.
+            // In a drawing of layers a cell is easier to find by letter and number.
             Some(layer) => {
                 let name = position.rules().cell_text(last);
                 format!("{name} ({row},{col},{layer})")
             }
         };
-        let shown = format!("{}: {place} by {}", position.ply(), player.number());
-        let kept = match position.tally() {
-            Some(tally) => Kept::Counters(Counters::of(tally, Some((player, last)))),
-            None => Kept::Runs {
+        let label = format!("{}: {place} by {}", position.ply(), player.number());
+        let changed = match position.tally() {
+            Some(tally) => Changed::Counters(Counters::of(tally, Some((player, last)))),
+            None => Changed::Runs {
                 runs: Runs::through(position, last).unwrap_or(Runs::NONE),
                 rings: Vec::new(),
             },
         };
         Self {
-            steps: taught.make_move(last, player),
-            ..Self::new(position, shown, Some((player, last)), kept)
+            steps: methods.make_move(last, player),
+            ..Self::new(position, label, Some((player, last)), changed)
         }
     }
 
-    fn new(position: &Position, shown: String, played: Option<(Player, Cell)>, kept: Kept) -> Self {
+    fn new(
+        position: &Position,
+        label: String,
+        played: Option<(Player, Cell)>,
+        changed: Changed,
+    ) -> Self {
         Self {
-            shown,
+            label,
             ply: position.ply(),
             played,
             verdict: position.verdict(),
             turn: position.turn(),
             lines: position.lines().collect(),
-            kept,
+            changed,
             steps: Vec::new(),
         }
     }
 
-    /// What the exercise answers: the winner, else 0.
+    /// Returns the answer of the exercise: the winner, else 0.
     fn answer(&self) -> u8 {
         self.verdict.winner().map_or(0, Player::number)
     }
 
-    /// The entries of its row in a table: those of [`Step::head`], then the steps.
+    /// Returns the row of a table: the entries below [`Step::head`], then the steps of each method.
     #[must_use]
     pub fn entries(&self) -> Vec<String> {
-        let mut row = vec![self.shown.clone()];
-        match &self.kept {
-            Kept::Counters(kept) => row.extend(kept.entries()),
-            Kept::Runs { runs, .. } => row.extend(runs.entries()),
+        let mut row = vec![self.label.clone()];
+        match &self.changed {
+            Changed::Counters(counters) => row.extend(counters.entries()),
+            Changed::Runs { runs, .. } => row.extend(runs.entries()),
         }
         let answer = self.played.map(|_| self.answer().to_string());
         row.push(answer.unwrap_or_default());
@@ -117,7 +121,7 @@ impl Step {
         row
     }
 
-    /// The head of the table, but for the steps of methods.
+    /// Returns the head of the table without the steps of methods.
     #[must_use]
     pub fn head(position: &Position) -> Vec<&'static str> {
         let mut head = vec!["move"];
@@ -131,7 +135,7 @@ impl Step {
 }
 
 impl Json {
-    /// A step as an object.
+    /// Writes a step as an object.
     pub fn step(&mut self, step: &Step) {
         self.raw("{\"ply\":");
         self.number(step.ply);
@@ -159,7 +163,7 @@ impl Json {
             self.raw(",\"lines\":");
             self.lines(step.lines.iter().copied());
         }
-        self.kept(&step.kept);
+        self.changed(&step.changed);
         if !step.steps.is_empty() {
             self.raw(",\"steps\":");
             self.object(step.steps.iter().copied(), Self::number);
@@ -167,13 +171,13 @@ impl Json {
         self.byte(b'}');
     }
 
-    fn kept(&mut self, kept: &Kept) {
-        match kept {
-            Kept::Counters(kept) => {
+    fn changed(&mut self, changed: &Changed) {
+        match changed {
+            Changed::Counters(counters) => {
                 self.byte(b',');
-                self.counters(kept);
+                self.counters(counters);
             }
-            Kept::Runs { runs, rings } => {
+            Changed::Runs { runs, rings } => {
                 self.raw(",\"runs\":");
                 self.runs(runs);
                 if !rings.is_empty() {

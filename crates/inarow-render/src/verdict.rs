@@ -8,7 +8,7 @@ use inarow::{Axis, Cell, Column, Line, Player, Position, Turn, Verdict};
 
 use crate::json::Json;
 
-/// The verdict in words: who has won and on which lines, or whose turn it is.
+/// Returns the verdict in words: the winner and the lines, or the player to move.
 #[must_use]
 pub fn verdict(position: &Position) -> String {
     let ply = position.ply();
@@ -16,7 +16,7 @@ pub fn verdict(position: &Position) -> String {
         Verdict::Win { player } => {
             let lines: Vec<(String, String)> = position
                 .lines()
-                .map(|line| (name(position, &line), cells(position, &line)))
+                .map(|line| (line_name(position, &line), cell_names(position, &line)))
                 .collect();
             let completed = position.last().and_then(|cell| position.stone(cell));
             match completed.filter(|&by| by != player) {
@@ -43,8 +43,9 @@ pub fn verdict(position: &Position) -> String {
     }
 }
 
-/// Whose turn it is, and where turns have several stones how many are left. `None` after
-/// the end, and where players move in any order.
+/// Returns the player to move in words, with the number of stones left if turns have several.
+///
+/// Returns `None` after the end, or if turns are unordered.
 #[must_use]
 pub fn to_move(position: &Position) -> Option<String> {
     let Turn {
@@ -58,8 +59,9 @@ pub fn to_move(position: &Position) -> Option<String> {
     })
 }
 
-/// Where a line runs. Rows and columns are named as their cells are.
-fn name(position: &Position, line: &Line) -> String {
+/// Returns the name of a line, such as `row 0`. Rows and columns have the same names as in
+/// [`cell_name`].
+fn line_name(position: &Position, line: &Line) -> String {
     let (rules, start) = (position.rules(), line.start());
     let in_space = rules.size().layers().is_some();
     let is_counted = position.tally().is_some();
@@ -78,10 +80,10 @@ fn name(position: &Position, line: &Line) -> String {
     }
 }
 
-/// The cells of a line in order, as far as they can be read.
-fn cells(position: &Position, line: &Line) -> String {
-    const MOST: usize = 12;
-    let cells = line.cells().take(MOST);
+/// Returns the names of a line's first cells in order, and the number of cells if there are more.
+fn cell_names(position: &Position, line: &Line) -> String {
+    const MAX_NAMED: usize = 12;
+    let cells = line.cells().take(MAX_NAMED);
     let mut cells: Vec<String> = cells.map(|cell| cell_name(position, cell)).collect();
     if line.length() as usize > cells.len() {
         cells.push(format!("... ({} cells)", line.length()));
@@ -89,8 +91,8 @@ fn cells(position: &Position, line: &Line) -> String {
     cells.join(" ")
 }
 
-/// A cell by what stands round its picture: by numbers where counters decide, else by
-/// letter and number.
+/// Returns the name of a cell as the drawing shows it: `(row,col)` if counters decide, else letter
+/// and number.
 #[must_use]
 pub fn cell_name(position: &Position, cell: Cell) -> String {
     match position.tally() {
@@ -100,8 +102,8 @@ pub fn cell_name(position: &Position, cell: Cell) -> String {
 }
 
 impl Json {
-    /// A verdict as the further keys of an object, each behind a comma: `status`,
-    /// `winner`, `ply` and `lines`.
+    /// Writes a verdict as further keys of an object, each after a comma: `status`, `winner`, `ply`
+    /// and `lines`.
     pub fn verdict(&mut self, verdict: Verdict, ply: u64, lines: impl IntoIterator<Item = Line>) {
         self.raw(",\"status\":\"");
         self.raw(verdict.name());
@@ -113,7 +115,7 @@ impl Json {
         self.lines(lines);
     }
 
-    /// Lines, each by its cells.
+    /// Writes lines, each as a list of cells.
     pub(crate) fn lines(&mut self, lines: impl IntoIterator<Item = Line>) {
         self.list(lines, |json, line| json.cells(line.cells()));
     }

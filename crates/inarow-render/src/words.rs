@@ -1,12 +1,13 @@
-//! Numbers and lists in a sentence.
+//! Numbers and choices as words of a sentence.
 
 use core::fmt;
 
-/// A choice of words: `a`, `a or b`, `a, b or c`. `None` is left out.
+/// A choice of words: `a`, `a or b`, `a, b or c`. `None` is omitted.
 #[derive(Default)]
 pub(crate) struct Either(pub(crate) [Option<&'static str>; 3]);
 
 impl Either {
+    /// True if there are no words.
     pub(crate) fn is_empty(&self) -> bool {
         self.0 == [None; 3]
     }
@@ -28,12 +29,13 @@ impl fmt::Display for Either {
     }
 }
 
-/// A number and its noun.
+/// A number and its noun, in the singular or the plural.
 pub(crate) struct Count {
     number: u32,
     noun: &'static str,
 }
 
+/// Returns `number` with the noun `one` or `many`.
 pub(crate) const fn count(number: u32, one: &'static str, many: &'static str) -> Count {
     let noun = if number == 1 { one } else { many };
     Count { number, noun }
@@ -46,8 +48,8 @@ impl fmt::Display for Count {
     }
 }
 
-/// A number in words up to twelve, in digits above. `{:#}` writes a capital letter, for the
-/// start of a sentence.
+/// A number: in words up to twelve, in digits above. `{:#}` capitalizes it, for the start of a
+/// sentence.
 pub(crate) struct Number(pub(crate) u64);
 
 impl fmt::Display for Number {

@@ -9,7 +9,7 @@ use inarow::{
 };
 use inarow_check::{CheckError, Problem};
 use inarow_judge::Fault;
-use inarow_render::TaughtError;
+use inarow_render::TextbookMethodsError;
 use walkdir::WalkDir;
 
 use crate::run::root;
@@ -85,7 +85,7 @@ fn the_commands_codes_are_those_in_its_source() {
         "no_zstandard",
     ]
     .iter()
-    .chain(TaughtError::CODES);
+    .chain(TextbookMethodsError::CODES);
     let mut said: BTreeSet<String> = from_elsewhere.map(|&code| code.into()).collect();
     let files = WalkDir::new(source).into_iter().map(Result::unwrap);
     for file in files.filter(|file| file.file_type().is_file()) {

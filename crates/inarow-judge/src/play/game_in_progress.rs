@@ -160,7 +160,7 @@ impl GameInProgress {
         match facts.transpose() {
             Ok(facts) => Played { outcome, facts },
             Err(cells) => Played::invalid(outcome.err().unwrap_or_else(|| {
-                let room = FinalFacts::room(memory);
+                let room = FinalFacts::max_cells(memory);
                 let message = format!(
                     "the facts list {cells} cells, and there is no memory for more than {room}"
                 );

@@ -11,11 +11,12 @@ use super::signed;
 use super::window::Window;
 use crate::Runs;
 
-/// The board: rows and columns are numbered from 0, the stones of winning lines
-/// stand in brackets. Under full lines the counters stand round it: row sums at
-/// the right, column sums below, the diagonals at the corners. Under other rules
-/// the letters and numbers of cells do, and below them the runs through the last
-/// stone. Layers stand side by side, each under its number.
+/// Draws the board, line by line.
+///
+/// Rows and columns are numbered from 0. The stones of winning lines stand in brackets. Under full
+/// lines the counters stand around the board: row sums at the right, column sums below, the
+/// diagonals at the corners. Under other rules the letters and numbers of cells stand there, and
+/// the runs through the last stone below. Layers stand side by side, each below its number.
 ///
 /// ```text
 ///         0   1   2                   layer 1        layer 2
@@ -25,7 +26,7 @@ use crate::Runs;
 ///    0    0   0  +1    0               a   b          a   b
 ///    ^ anti-diagonal   ^ diagonal
 /// ```
-pub(super) fn drawn(position: &Position) -> Vec<String> {
+pub(super) fn draw(position: &Position) -> Vec<String> {
     let window = Window::of(position);
     let winning: BTreeSet<Cell> = position.lines().flat_map(|line| line.cells()).collect();
     let mut lines = Vec::new();
@@ -72,7 +73,7 @@ pub(super) fn drawn(position: &Position) -> Vec<String> {
     lines
 }
 
-/// The sums of the columns between those of the diagonals, and what these are.
+/// Returns the line with the sums of columns and diagonals, and its legend.
 fn sums(window: &Window, band: &[Option<u32>], tally: &Tally) -> [String; 2] {
     const ANTI_DIAGONAL: &str = "   ^ anti-diagonal";
     let (anti, main) = (signed(tally.anti_diagonal()), signed(tally.diagonal()));
@@ -86,7 +87,7 @@ fn sums(window: &Window, band: &[Option<u32>], tally: &Tally) -> [String; 2] {
     [below, legend]
 }
 
-/// The runs through the last stone.
+/// Returns the runs through the last stone in words.
 fn runs(position: &Position) -> Option<String> {
     let last = position.last()?;
     let runs = Runs::through(position, last)?;
@@ -94,7 +95,7 @@ fn runs(position: &Position) -> Option<String> {
     Some(format!("runs through {cell}: {runs}"))
 }
 
-/// Whose stones are whose, where more than two play.
+/// Returns the legend of the players' stones if there are more than two players.
 fn players(position: &Position) -> Option<String> {
     let players = position.rules().players();
     let legend: Vec<String> = (1..=players)
@@ -104,7 +105,7 @@ fn players(position: &Position) -> Option<String> {
     (players > 2).then(|| legend.join(", "))
 }
 
-/// Which part of the board is drawn, if there is more.
+/// Names the part of the board that is drawn, or returns `None` if all of it is.
 fn part(window: &Window, position: &Position) -> Option<String> {
     let size = position.rules().size();
     let [first, last] = window.corners(position)?;

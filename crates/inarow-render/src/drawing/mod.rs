@@ -1,4 +1,4 @@
-//! A position as it is drawn in text.
+//! A position drawn as text.
 
 mod board;
 mod window;
@@ -12,9 +12,9 @@ use inarow::{Method, Position};
 /// A position as text: its board, and the verdict in words.
 ///
 /// Rows and columns are numbered from 0, and the stones of winning lines stand in brackets.
-/// Where counters decide they stand round the board, elsewhere the letters and numbers of
-/// cells do, and below it the runs through the last stone. Of a large board the part round
-/// the last stone is drawn. O(cells).
+/// If counters decide, they stand around the board. Otherwise the letters and numbers of cells
+/// stand there, and the runs through the last stone below. A large board is drawn only around the
+/// last stone. O(cells).
 ///
 /// # Examples
 ///
@@ -32,25 +32,25 @@ use inarow::{Method, Position};
 pub struct Drawing {
     /// The board, line by line.
     pub board: Vec<String>,
-    /// What [`verdict`](crate::verdict) says.
+    /// The text of [`verdict`](crate::verdict).
     pub verdict: String,
 }
 
 impl Drawing {
-    /// That of a position.
+    /// Draws a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        // With the counters round it wherever they see every line.
+        // With the counters around the board whenever they can decide.
         let counted = position.with_method(Method::Tally);
         let position = counted.as_ref().unwrap_or(position);
         Self {
-            board: board::drawn(position),
+            board: board::draw(position),
             verdict: crate::verdict(position),
         }
     }
 }
 
-/// A counter with its sign; 0 has none.
+/// Returns a counter with its sign, or `0`.
 fn signed(counter: i32) -> String {
     if counter == 0 {
         "0".into()

@@ -1,4 +1,4 @@
-//! The part of a board that is drawn, and where on the page.
+//! The part of a board that is drawn, and its place on the page.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -8,29 +8,33 @@ use core::ops::Range;
 
 use inarow::{Cell, Column, Position};
 
-/// The longest side that is drawn whole, and how much of a longer one is drawn
-/// round the last stone: of a plane, of a layer, and how many layers.
+/// The longest side of a plane that is drawn whole, and the cells drawn of a longer side.
 const PLANE: [u32; 2] = [40, 16];
+
+/// The same for a side of a layer.
 const LAYER: [u32; 2] = [16, 8];
+
+/// The same for the number of layers.
 const LAYERS: [u32; 2] = [8, 4];
 
-/// How wide a page is: layers stand side by side as long as they fit.
-const PAGE: usize = 100;
+/// The width of a page in characters. Layers stand side by side while they fit.
+const PAGE_WIDTH: usize = 100;
 
-/// What stands between two layers.
+/// The number of spaces between two layers.
 const GAP: usize = 2;
 
-/// The part of a board that is drawn, and how wide its numbers are.
+/// The part of a board that is drawn, and the widths of its columns in characters.
 pub(super) struct Window {
     pub(super) rows: Range<u32>,
     pub(super) cols: Range<u32>,
-    /// A plane has one layer without a number.
+    /// The numbers of the layers. A plane has one layer without a number.
     layers: Vec<Option<u32>>,
     row_width: usize,
     col_width: usize,
 }
 
 impl Window {
+    /// Chooses the part around the last stone, or the whole board if it is small.
     pub(super) fn of(position: &Position) -> Self {
         let size = position.rules().size();
         let around = position.last().map_or([0; 3], Cell::indices);
@@ -51,21 +55,20 @@ impl Window {
         }
     }
 
-    /// The layers that stand side by side, and those that follow below them.
+    /// Iterates over the groups of layers that stand side by side.
     pub(super) fn bands(&self) -> impl Iterator<Item = &[Option<u32>]> {
-        let room = PAGE.saturating_sub(self.row_width);
+        let room = PAGE_WIDTH.saturating_sub(self.row_width);
         self.layers
             .chunks((room / (self.layer_width() + GAP)).max(1))
     }
 
-    /// One line of text: what stands before the layers, in each column of each,
-    /// and behind them.
+    /// Returns one line of text: `before`, then the columns of each layer, then `after`.
     pub(super) fn line(
         &self,
         band: &[Option<u32>],
         before: &str,
         column: impl Fn(Column) -> String,
-        behind: &str,
+        after: &str,
     ) -> String {
         let width = self.col_width;
         let layer = |layer: &Option<u32>| {
@@ -75,18 +78,17 @@ impl Window {
             });
             columns.map(|text| format!("{text:<width$}")).collect()
         };
-        self.beside(band, before, layer, behind)
+        self.side_by_side(band, before, layer, after)
     }
 
-    /// The line that tells which layer is which; none over a plane.
+    /// Returns the line with the number of each layer, or `None` for a plane.
     pub(super) fn headings(&self, band: &[Option<u32>]) -> Option<String> {
         band.first().copied().flatten()?;
         let heading = |layer: &Option<u32>| format!(" {}", heading(*layer));
-        Some(self.beside(band, "", heading, ""))
+        Some(self.side_by_side(band, "", heading, ""))
     }
 
-    /// The first and the last cell that are drawn, by row, column and layer, if
-    /// there are others.
+    /// Returns the first and the last cell that are drawn, or `None` if the whole board is drawn.
     pub(super) fn corners(&self, position: &Position) -> Option<[Cell; 2]> {
         let drawn = [self.rows.len(), self.cols.len(), self.layers.len()];
         let sides = position.rules().size().sides();
@@ -103,12 +105,13 @@ impl Window {
         (!whole).then_some([first, last])
     }
 
-    fn beside(
+    /// Returns one line of text: `before`, then the text of each layer, then `after`.
+    fn side_by_side(
         &self,
         band: &[Option<u32>],
         before: &str,
         layer: impl Fn(&Option<u32>) -> String,
-        behind: &str,
+        after: &str,
     ) -> String {
         let (row_width, width) = (self.row_width, self.layer_width());
         let layers: Vec<String> = band
@@ -116,12 +119,12 @@ impl Window {
             .map(|number| format!("{:<width$}", layer(number)))
             .collect();
         let layers = layers.join(&" ".repeat(GAP));
-        format!("{before:>row_width$}   {layers}{behind:>3}")
+        format!("{before:>row_width$}   {layers}{after:>3}")
             .trim_end()
             .into()
     }
 
-    /// How wide a layer is drawn. Its heading must fit above it.
+    /// Returns the width of a layer in characters. The heading must fit above the layer.
     fn layer_width(&self) -> usize {
         let last = self.layers.last().copied().flatten();
         let heading = last.map_or(0, |_| heading(last).len() + 2);
@@ -129,12 +132,12 @@ impl Window {
     }
 }
 
-/// A layer as text forms count it, from 1.
+/// Returns the heading of a layer. Text forms number layers from 1.
 fn heading(layer: Option<u32>) -> String {
     layer.map_or_else(String::new, |layer| format!("layer {}", layer + 1))
 }
 
-/// The part of a side that is drawn: all of it, or what is round `around`.
+/// Returns the part of a side that is drawn: all of it, or `part` cells around `around`.
 fn part(side: u32, around: u32, [longest, part]: [u32; 2]) -> Range<u32> {
     if side <= longest {
         return 0..side;

@@ -1,4 +1,4 @@
-//! The textbook's methods, played beside the referee.
+//! The textbook's methods, which play the same moves as the referee.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -8,48 +8,51 @@ use core::fmt;
 use inarow::{Cell, Completing, Player, Position, Rules};
 use inarow_textbook::{METHODS, Program};
 
-use crate::runs::why_no_counters;
+use crate::runs::no_counters_reason;
 
-/// The largest side of the boards that the textbook's methods are given: on it each of those
-/// that keep the board takes 64 MB.
-const MOST_TAUGHT: u32 = 4_000;
+/// The largest side of a board for the textbook's methods. A method that stores such a board
+/// takes 64 MB.
+const MAX_SIDE: u32 = 4_000;
 
-/// Methods of the textbook by name, each once, in the order asked for.
+/// Methods of the textbook by name, each once, in the caller's order.
 #[derive(Debug, Default)]
-pub struct Taught {
+pub struct TextbookMethods {
     methods: Vec<(&'static str, Box<dyn Program>)>,
 }
 
-impl Taught {
-    /// These methods for the empty board of a position's rules. Blanks round a name do
-    /// not count.
+impl TextbookMethods {
+    /// Creates the methods called `names`, with the empty board of the position's rules.
+    ///
+    /// Spaces around a name are ignored, and a repeated name counts once.
     ///
     /// # Errors
     ///
-    /// [`TaughtError`] where a name is no method's, or the methods cannot see who wins.
+    /// [`TextbookMethodsError`] if a name is unknown, or if the methods cannot decide games under
+    /// these rules.
     pub fn new<'a>(
         position: &Position,
         names: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Self, TaughtError> {
-        let mut taught = Self::default();
+    ) -> Result<Self, TextbookMethodsError> {
+        let mut chosen = Self::default();
         for name in names.into_iter().map(str::trim) {
-            if taught.methods.iter().any(|(known, _)| *known == name) {
+            if chosen.methods.iter().any(|(known, _)| *known == name) {
                 continue;
             }
             let found = METHODS.iter().find(|method| method.name == name);
-            let found = found.ok_or_else(|| TaughtError::UnknownMethod { name: name.into() })?;
-            let method = (found.new)(side_taught(position)?);
-            taught.methods.push((found.name, method));
+            let found =
+                found.ok_or_else(|| TextbookMethodsError::UnknownMethod { name: name.into() })?;
+            let method = (found.new)(side(position)?);
+            chosen.methods.push((found.name, method));
         }
-        Ok(taught)
+        Ok(chosen)
     }
 
-    /// The methods with their names.
+    /// Iterates over the methods with their names.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &dyn Program)> {
         self.methods.iter().map(|(name, method)| (*name, &**method))
     }
 
-    /// Plays a stone by each of them, and returns the steps it took.
+    /// Plays a stone with each method. Returns the steps that each one took.
     pub(crate) fn make_move(&mut self, cell: Cell, player: Player) -> Vec<(&'static str, u64)> {
         let methods = self.methods.iter_mut();
         let steps = methods.map(|(name, method)| {
@@ -62,50 +65,53 @@ impl Taught {
     }
 }
 
-/// The side of the board, if the textbook's methods say the same of it as the
-/// referee.
-fn side_taught(position: &Position) -> Result<usize, TaughtError> {
+/// Returns the side of the board.
+///
+/// # Errors
+///
+/// If the textbook's methods would not report the same winner as the referee.
+fn side(position: &Position) -> Result<usize, TextbookMethodsError> {
     let rules = *position.rules();
     let tally = position.tally();
-    let tally = tally.ok_or(TaughtError::NotFullLines { rules })?;
+    let tally = tally.ok_or(TextbookMethodsError::NotFullLines { rules })?;
     if rules.completing() == Completing::Loses {
-        return Err(TaughtError::LineLoses { rules });
+        return Err(TextbookMethodsError::LineLoses { rules });
     }
     let n = tally.n().unsigned_abs();
-    if n > MOST_TAUGHT {
-        return Err(TaughtError::BoardTooLarge { n });
+    if n > MAX_SIDE {
+        return Err(TextbookMethodsError::BoardTooLarge { n });
     }
     Ok(n as usize)
 }
 
-/// Why the textbook's methods cannot be played beside the referee.
+/// The reason why the textbook's methods cannot play these moves.
 #[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
-pub enum TaughtError {
+pub enum TextbookMethodsError {
     /// No method has this name.
     UnknownMethod {
-        /// The name asked for.
+        /// The unknown name.
         name: String,
     },
-    /// Counters of full lines do not decide.
+    /// The rules are not decided by counters of full lines.
     NotFullLines {
         /// The rules.
         rules: Rules,
     },
-    /// Who completes a line loses.
+    /// The player who completes a line loses.
     LineLoses {
         /// The rules.
         rules: Rules,
     },
-    /// The methods would hold too large a board.
+    /// The board is too large for the methods.
     BoardTooLarge {
-        /// Its side.
+        /// The side of the board.
         n: u32,
     },
 }
 
-impl TaughtError {
-    /// Every code.
+impl TextbookMethodsError {
+    /// The codes of all variants.
     pub const CODES: &[&str] = &[
         "unknown_method",
         "not_full_lines",
@@ -113,7 +119,7 @@ impl TaughtError {
         "board_too_large",
     ];
 
-    /// A stable name for programs to match on.
+    /// Returns a stable name for programs to match on.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {
@@ -125,22 +131,22 @@ impl TaughtError {
     }
 }
 
-impl fmt::Display for TaughtError {
+impl fmt::Display for TextbookMethodsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownMethod { name } => {
                 write!(f, "no method is called `{name}`; there are ")?;
-                for (index, taught) in METHODS.iter().enumerate() {
+                for (index, method) in METHODS.iter().enumerate() {
                     f.write_str(if index > 0 { ", " } else { "" })?;
-                    f.write_str(taught.name)?;
+                    f.write_str(method.name)?;
                 }
                 Ok(())
             }
             Self::NotFullLines { rules } => {
-                let why = why_no_counters(rules);
+                let reason = no_counters_reason(rules);
                 write!(
                     f,
-                    "the textbook's methods cannot see who wins under `{rules}`: {why}"
+                    "the textbook's methods cannot see who wins under `{rules}`: {reason}"
                 )
             }
             Self::LineLoses { rules } => write!(
@@ -150,11 +156,11 @@ impl fmt::Display for TaughtError {
             ),
             Self::BoardTooLarge { n } => write!(
                 f,
-                "side {n} is outside 1..={MOST_TAUGHT}, for which the textbook's methods hold a \
+                "side {n} is outside 1..={MAX_SIDE}, for which the textbook's methods hold a \
                  board"
             ),
         }
     }
 }
 
-impl core::error::Error for TaughtError {}
+impl core::error::Error for TextbookMethodsError {}

@@ -1,64 +1,67 @@
-//! As what a board is drawn, so that people find the game they know.
+//! The style of a board's picture: paper, frame or crossings.
 
 use inarow::{Gravity, Player, Rules};
 
-/// As what a board is drawn.
+/// The style of a board's picture, as people know the game.
 ///
 /// # Examples
 ///
 /// ```
 /// use inarow::Rules;
-/// use inarow_render::Look;
+/// use inarow_render::BoardStyle;
 ///
-/// assert_eq!(Look::of(&Rules::TIC_TAC_TOE), Look::Ruled);
-/// assert_eq!(Look::of(&Rules::CONNECT_FOUR), Look::Frame);
-/// assert_eq!(Look::of(&Rules::GOMOKU), Look::Crossings);
+/// assert_eq!(BoardStyle::of(&Rules::TIC_TAC_TOE), BoardStyle::Ruled);
+/// assert_eq!(BoardStyle::of(&Rules::CONNECT_FOUR), BoardStyle::Frame);
+/// assert_eq!(BoardStyle::of(&Rules::GOMOKU), BoardStyle::Crossings);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Look {
-    /// Shapes on ruled cells, as on paper.
+pub enum BoardStyle {
+    /// Shapes in ruled cells, as on paper.
     Ruled,
-    /// Discs in a frame with holes, where stones fall.
+    /// Discs in a frame with holes, for rules with `drop`.
     Frame,
-    /// Stones on the crossings of lines, as five in a row is played.
+    /// Stones on the crossings of lines, for five in a row.
     Crossings,
 }
 
-/// Stones stand on crossings from so long a line and so long a side on.
-const FIVE: u64 = 5;
-const NINE: u32 = 9;
+/// The shortest line for stones on crossings.
+const MIN_LINE: u64 = 5;
 
-/// From this side on there are star points between those of the corners.
-const NINETEEN: u32 = 19;
+/// The shortest side for stones on crossings.
+const MIN_SIDE: u32 = 9;
 
-/// Longer boards have none: they are no boards that people know.
-const MOST_STARRED: u32 = 40;
+/// The shortest side with star points between those at the corners.
+const MIN_NINE_STARS: u32 = 19;
 
-impl Look {
-    /// That of a board under these rules.
+/// The longest side with star points. No longer board is in common use.
+const MAX_STARRED_SIDE: u32 = 40;
+
+impl BoardStyle {
+    /// Returns the style of a board under `rules`.
     #[must_use]
     pub const fn of(rules: &Rules) -> Self {
         let size = rules.size();
-        let is_wide = size.rows() >= NINE && size.cols() >= NINE;
+        let is_wide = size.rows() >= MIN_SIDE && size.cols() >= MIN_SIDE;
         match rules.gravity() {
             Gravity::Drop => Self::Frame,
-            Gravity::None if rules.k() >= FIVE && is_wide && size.layers().is_none() => {
+            Gravity::None if rules.k() >= MIN_LINE && is_wide && size.layers().is_none() => {
                 Self::Crossings
             }
             Gravity::None => Self::Ruled,
         }
     }
 
-    /// The row and column of each star point, where the board has any: those by its corners, the
-    /// middle, and on the longest boards those between.
+    /// Iterates over the row and column of each star point: near the corners, in the middle, and
+    /// on the longest boards between these. Yields nothing for other styles.
     pub fn stars(rules: &Rules) -> impl Iterator<Item = [u32; 2]> {
         let size = rules.size();
-        let has_stars = matches!(Self::of(rules), Self::Crossings) && size.cols() <= MOST_STARRED;
+        let has_stars =
+            matches!(Self::of(rules), Self::Crossings) && size.cols() <= MAX_STARRED_SIDE;
         let (rows, cols) = (stars(size.rows()), stars(size.cols()));
         let all = rows
             .into_iter()
             .flat_map(move |row| cols.map(|col| [row, col]));
-        let between = size.rows() >= NINETEEN && size.cols() >= NINETEEN;
+        let between = size.rows() >= MIN_NINE_STARS && size.cols() >= MIN_NINE_STARS;
         all.filter_map(|[row, col]| Some([row?, col?]))
             .filter(move |[row, col]| {
                 let [row_is_middle, col_is_middle] =
@@ -67,7 +70,7 @@ impl Look {
             })
     }
 
-    /// In a word: `ruled`, `frame` or `crossings`.
+    /// Returns the name: `ruled`, `frame` or `crossings`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -77,7 +80,7 @@ impl Look {
         }
     }
 
-    /// The body of a player's stone; `None` where a stone is its shape alone.
+    /// Returns the body of a player's stone, or `None` if a stone is only its shape.
     #[must_use]
     pub const fn body(self, player: Player) -> Option<Body> {
         let bodies = match self {
@@ -89,33 +92,36 @@ impl Look {
     }
 }
 
-/// What a stone is filled with, if it is more than its shape.
+/// The body of a stone that is more than its shape: a disc in one colour.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Body {
     /// The colour of the disc.
     pub fill: &'static str,
-    /// The colour of the player's shape upon it; `None` where light and dark tell enough.
+    /// The colour of the player's shape on the disc. `None` if the colour of the disc is
+    /// enough.
     pub ink: Option<&'static str>,
 }
 
 impl Body {
-    /// The outline of a body as SVG has it, in a square of 20 by 20.
+    /// The outline of a body as an SVG path, in a square of 20 by 20.
     pub const PATH: &str = "M10 2A8 8 0 1 1 9.99 2Z";
 
-    /// The colour of its rim.
+    /// The colour of the rim.
     pub const RIM: &str = "#3a3a3a";
 
+    /// Creates a body with a shape on it.
     const fn marked(fill: &'static str, ink: &'static str) -> Self {
         let ink = Some(ink);
         Self { fill, ink }
     }
 
+    /// Creates a body without a shape.
     const fn plain(fill: &'static str) -> Self {
         Self { fill, ink: None }
     }
 }
 
-/// The first two differ in lightness, the others also by their marks.
+/// The bodies of discs in a frame. The first two differ in lightness, the others by their marks.
 const DISCS: [Body; Player::MOST as usize] = [
     Body::marked("#b3261e", "#ffd9d4"),
     Body::marked("#f6cf4e", "#5e4700"),
@@ -127,6 +133,7 @@ const DISCS: [Body; Player::MOST as usize] = [
     Body::marked("#cfc5ff", "#362487"),
 ];
 
+/// The bodies of stones on crossings.
 const STONES: [Body; Player::MOST as usize] = {
     let mut bodies = DISCS;
     bodies[0] = Body::plain("#1b1f24");
@@ -136,7 +143,8 @@ const STONES: [Body; Player::MOST as usize] = {
 
 const THIRD: Body = Body::marked("#00705a", "#d5fff4");
 
-/// Where star points stand along a side: near both ends, and in the middle if there is one.
+/// Returns the indices of star points along a side: near both ends, and in the middle of an odd
+/// side.
 const fn stars(side: u32) -> [Option<u32>; 3] {
     let edge = if side < 13 { 2 } else { 3 };
     let middle = if side % 2 == 1 { Some(side / 2) } else { None };
