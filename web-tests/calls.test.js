@@ -23,13 +23,13 @@ async function counting(fragment, act) {
   });
   await page.goto(site.url + fragment);
   await page.getByRole("status").filter({ hasText: "to move" }).waitFor();
-  /** Returns the calls that an action makes, by name; `room` and `answer` only carry texts. */
+  /** Returns the calls that an action makes, by name; `reserve` and `answer` only carry texts. */
   const calls = async (action) => {
     await page.evaluate(() => (globalThis.calls = []));
     await action();
     const made = await page.evaluate(() => globalThis.calls);
     const counts = {};
-    for (const [name] of made) if (!["room", "answer"].includes(name)) counts[name] = (counts[name] ?? 0) + 1;
+    for (const [name] of made) if (!["reserve", "answer"].includes(name)) counts[name] = (counts[name] ?? 0) + 1;
     return { counts, made };
   };
   await act(page, calls);

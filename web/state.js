@@ -1,6 +1,6 @@
 // The state of the page: one game with everything that the package has reported about it.
 
-import { InarowError } from "./inarow/border.js";
+import { InarowError } from "./inarow/loader.js";
 import { Game } from "./inarow/game.js";
 import { cellName, columnName } from "./names.js";
 import { rulesOf } from "./rules.js";

@@ -11,7 +11,7 @@ const FILES = [
   ...named("views/textbook/*.js", "lessons", "textbook"),
   ...["archive", "solution", "textbook"].map((name) => `views/${name}/${name}.html`),
   ...["archive", "play", "solution", "textbook"].map((name) => `views/${name}/${name}.css`),
-  ...named("inarow/*.js", "border", "exam", "game", "textbook", "verdict"),
+  ...named("inarow/*.js", "loader", "exam", "game", "textbook", "verdict"),
   "inarow/exam.wasm", "inarow/inarow.wasm", "inarow/textbook.json",
 ];
 

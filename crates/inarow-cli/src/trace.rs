@@ -200,7 +200,7 @@ impl Trace {
         Ok(())
     }
 
-    /// The table, the final board and the verdict.
+    /// Prints the table, the final board and the verdict.
     fn finish(
         self,
         facts: &Facts,

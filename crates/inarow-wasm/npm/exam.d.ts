@@ -1,52 +1,52 @@
 import type { Step } from "./game.js";
 
-/** What is wrong with a solution; the codes are those of docs/errors.md. */
+/** A problem of a solution. docs/errors.md lists the codes. */
 export interface Problem {
   code: string;
   message: string;
-  /** The right answer, and the one that was given. */
+  /** The right answer, and the solution's answer. */
   expected?: number;
   given?: number | string;
-  /** What else is said of it, by lines. */
+  /** Further details, line by line. */
   said?: string[];
 }
 
-/** What is found, as `inarow check --json` tells it of a file. */
+/** The findings, in the form of `inarow check --json`. */
 export interface Findings {
   language: "JavaScript";
   status: "right" | "wrong";
-  /** What draws the same games again. */
+  /** The seed that draws the same games again. */
   seed: number;
-  /** How many games are asked, and how many were played, to the end or to a wrong answer. */
+  /** The number of games, and of games played to the end or to a wrong answer. */
   games: number;
   played: number;
-  /** How many moves were answered. */
+  /** The number of answered moves. */
   moves: number;
   wrong_games: number;
-  /** The first thing that is wrong. */
+  /** The first problem. */
   problem?: Problem;
-  /** The game up to the move that went wrong: each move as row, column and player. */
+  /** The game up to the move with the problem. A move is row, column and player. */
   game?: { name: string; n: number; ply: number; moves: [row: number, col: number, player: number][] };
-  /** Why not all games were played, if that was in a later one. */
+  /** The problem of a later game that ended the exam. */
   then?: Problem;
-  /** The usual mistakes, each of which explains all answers to all games. */
+  /** The usual mistakes that explain all answers to all games. */
   mistakes: { name: string; summary: string }[];
-  /** How long a move takes on growing boards. */
+  /** The time of a move on growing boards. */
   times: { n: number; ns_per_move: number | null }[];
   growth: "O(1)" | "O(n)" | "O(n²)" | null;
   printed: { lines: number; first: string | null };
 }
 
-/** Moves to be played one after another: each as row, column and player. */
+/** The moves of a question, in order. A move is row, column and player. */
 export interface Asked {
   /** The side of the board. */
   n: number;
   moves: [row: number, col: number, player: number][];
-  /** Whether a new object plays them, or the one that has played the moves before. */
+  /** True if a new object plays them, false if the last object goes on. */
   isNew: boolean;
 }
 
-/** Moves to be timed: on so many boards each, all but the first ones. */
+/** Moves to time on each of `boards` new boards. The first `before` moves are not timed. */
 export interface Round {
   n: number;
   boards: number;
@@ -55,29 +55,29 @@ export interface Round {
 }
 
 /**
- * The games that a solution is asked, and what follows from its answers and times. There is one
- * exam at a time: another one ends it, and its methods then throw `bad_argument`.
+ * An exam: the questions to a solution, and the findings from its answers and times. There is one
+ * exam at a time. A new exam ends the last, whose methods then throw `bad_argument`.
  */
 export class Exam {
-  /** With the games that this seed draws; any seed unless one is given. */
+  /** Starts an exam with the games of a seed, by default a random seed. */
   constructor(seed?: number);
   readonly seed: number;
-  /** What is to be asked next; null when there is nothing more. */
+  /** Returns the next question, or null at the end. */
   next(): Asked | null;
-  /** Takes the answers to those moves, as text: a line each. The last one may be `"! "` and the
-   * error that was thrown, or `"? "` and what the solution lacks. What follows a wrong answer does
-   * not count, and fewer lines than moves leave the others to be asked. */
+  /** Records the answers to those moves as text, one line each. The last line may be `"! "` and an
+   * error that the solution throws, or `"? "` and a part that it lacks. Lines after a wrong answer
+   * are ignored. With fewer lines than moves, the next question has the other moves. */
   answer(lines: string[]): void;
-  /** Takes in that there is no answer, by its code; `words` are the error's, or the number of
-   * seconds or MiB that were too many. */
+  /** Records that there is no answer, with its code. `words` is the text of the error, or the
+   * exceeded number of seconds or MiB. */
   end(code: string, words?: string | number): void;
-  /** What is to be timed next, after so many seconds of timing; null when that is enough. */
+  /** Returns the next moves to time, after `seconds` seconds of timing, or null at the end. */
   round(seconds: number): Round | null;
-  /** Takes the nanoseconds of that round. What is none ends the timing. */
+  /** Records the nanoseconds of that round. A number that is no time ends the timing. */
   timed(nanoseconds: number): void;
-  /** What is found by now, of a solution that has printed so many lines. */
+  /** Returns the findings so far. `printed` has the number of printed lines and the first line. */
   findings(printed?: { lines?: number; first?: string }): Findings;
-  /** The referee's steps with its counters in the game that went wrong, from the empty board to
-   * the move that did, as `Game.trace` has them; none where no game went wrong. */
+  /** Returns the referee's steps in the game with the first problem, from the empty board to the
+   * move with it, in the form of `Game.trace`. The list is empty if no game has a problem. */
   steps(): Step[];
 }

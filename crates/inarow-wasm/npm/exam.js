@@ -1,15 +1,15 @@
 /**
- * What a solution of the exercise "Design Tic-Tac-Toe" is asked, and what is found. All of it is
- * said by the WebAssembly beside this file, as the command `inarow check` says it.
+ * The exam of a solution of the exercise "Design Tic-Tac-Toe". The WebAssembly beside this file has
+ * the questions and the findings of the command `inarow check`.
  */
 
-import { InarowError, load } from "./border.js";
+import { InarowError, load } from "./loader.js";
 
 const { wasm, answer, write } = await load("exam.wasm");
 
-/** WebAssembly has one exam at a time.
+/** The exam in WebAssembly, which has one at a time.
  * @type {Exam | null} */
-let held = null;
+let now = null;
 
 export class Exam {
   /** @param {number} seed */
@@ -17,23 +17,24 @@ export class Exam {
     const refused = wasm.begin(typeof seed === "number" ? seed : NaN);
     if (refused < 0) answer(refused);
     this.seed = seed;
-    held = this;
+    now = this;
   }
 
-  #hold() {
-    if (held === this) return;
+  /** Throws if another exam has begun. */
+  #check() {
+    if (now === this) return;
     throw new InarowError({ code: "bad_argument", message: "another exam has begun" });
   }
 
   next() {
-    this.#hold();
-    const what = wasm.next();
-    return what === 0 ? null : { isNew: what === 1, ...JSON.parse(answer(wasm.asked())) };
+    this.#check();
+    const next = wasm.next();
+    return next === 0 ? null : { isNew: next === 1, ...JSON.parse(answer(wasm.question())) };
   }
 
   /** @param {string[]} lines */
   answer(lines) {
-    this.#hold();
+    this.#check();
     write(lines.map((line) => `${line.replaceAll(/\s+/g, " ")}\n`).join(""));
     wasm.answers();
   }
@@ -43,32 +44,32 @@ export class Exam {
    * @param {string | number} words
    */
   end(code, words = "") {
-    this.#hold();
+    this.#check();
     write(`${code}\n${words}`);
     wasm.ends();
   }
 
   /** @param {number} seconds */
   round(seconds) {
-    this.#hold();
-    const round = answer(wasm.asked_round(seconds));
+    this.#check();
+    const round = answer(wasm.timing_round(seconds));
     return round === "" ? null : JSON.parse(round);
   }
 
   /** @param {number} nanoseconds */
   timed(nanoseconds) {
-    this.#hold();
+    this.#check();
     wasm.timed(nanoseconds);
   }
 
   findings({ lines = 0, first = "" } = {}) {
-    this.#hold();
+    this.#check();
     write(first);
     return JSON.parse(answer(wasm.findings(lines)));
   }
 
   steps() {
-    this.#hold();
+    this.#check();
     return JSON.parse(answer(wasm.exam_steps()));
   }
 }

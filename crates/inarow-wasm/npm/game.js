@@ -1,44 +1,45 @@
 /**
- * Games. All that is said of them is said by the WebAssembly beside this file.
+ * Games. The WebAssembly beside this file has the referee.
  */
 
-import { load, unwanted } from "./border.js";
+import { load, unwanted } from "./loader.js";
 import { verdict } from "./verdict.js";
 
 const { wasm, answer, write } = await load("inarow.wasm");
 
-/** What a call returns where its game has made room for others. */
-const NOT_ON_THE_SHELF = -(2 ** 31);
+/** The result of a call if its game was evicted from the cache of WebAssembly. */
+const EVICTED = -(2 ** 31);
 
+/** Returns a list, or throws for another type. */
 function list(/** @type {unknown} */ value) {
   if (!Array.isArray(value)) throw unwanted("a list", value);
   return value;
 }
 
-/** A number for WebAssembly, which would take a text or null for one. */
+/** Returns a number, or NaN for another type. WebAssembly would convert a text or null. */
 function number(/** @type {unknown} */ value) {
   return typeof value === "number" ? value : NaN;
 }
 
-/** By which WebAssembly knows what it has just put on its shelf. */
-function ticket(/** @type {number} */ answered) {
-  if (answered < 0) answer(answered);
-  return answered;
+/** Returns the handle of a new game, or throws the error if the result is below 0. */
+function handle(/** @type {number} */ result) {
+  if (result < 0) answer(result);
+  return result;
 }
 
 /** The textbook's class "Design Tic-Tac-Toe", with every wrong move refused. */
 export class TicTacToe {
   #n;
-  #ticket;
-  /** The last move, which knows the one before: a list would be copied each time it has grown
-   * out of its place, for as long as all else takes.
+  #handle;
+  /** The last move, which links to the move before. A growing list would be copied again and again,
+   * which would take as long as the moves.
    * @type {{row: number, col: number, player: number, before: any} | null} */
   #last = null;
 
   /** @param {number} n */
   constructor(n) {
     this.#n = number(n);
-    this.#ticket = ticket(wasm.tic_tac_toe(this.#n));
+    this.#handle = handle(wasm.tic_tac_toe(this.#n));
   }
 
   /**
@@ -50,10 +51,10 @@ export class TicTacToe {
     row = number(row);
     col = number(col);
     player = number(player);
-    let winner = wasm.tic_tac_toe_move(this.#ticket, row, col, player);
-    if (winner === NOT_ON_THE_SHELF) {
+    let winner = wasm.tic_tac_toe_move(this.#handle, row, col, player);
+    if (winner === EVICTED) {
       this.#setUp();
-      winner = wasm.tic_tac_toe_move(this.#ticket, row, col, player);
+      winner = wasm.tic_tac_toe_move(this.#handle, row, col, player);
     }
     if (winner < 0) answer(winner);
     this.#last = { row, col, player, before: this.#last };
@@ -61,153 +62,155 @@ export class TicTacToe {
   }
 
   #setUp() {
-    this.#ticket = ticket(wasm.tic_tac_toe(this.#n));
+    this.#handle = handle(wasm.tic_tac_toe(this.#n));
     const moves = [];
     for (let move = this.#last; move !== null; move = move.before) moves.push(move);
-    for (const { row, col, player } of moves.reverse()) wasm.tic_tac_toe_move(this.#ticket, row, col, player);
+    for (const { row, col, player } of moves.reverse()) wasm.tic_tac_toe_move(this.#handle, row, col, player);
   }
 }
 
-/** An empty board, of which games begin with a copy. */
+/** An empty board. Games start from a copy of it. */
 class Start {
   #line;
-  #ticket;
+  #handle;
 
   /** @param {string} line */
   constructor(line) {
     this.#line = line;
-    this.#ticket = this.#setUp();
+    this.#handle = this.#setUp();
     /** The rules in their canonical form. */
-    this.rules = answer(wasm.text(this.#ticket)).slice(0, -1);
-    /** What is said of the empty board. */
-    this.said = wasm.said(this.#ticket);
+    this.rules = answer(wasm.text(this.#handle)).slice(0, -1);
+    /** The code of the verdict on the empty board. */
+    this.code = wasm.verdict_code(this.#handle);
   }
 
   #setUp() {
     write(this.#line);
-    return ticket(wasm.game());
+    return handle(wasm.game());
   }
 
   copy() {
-    let copied = wasm.copy(this.#ticket);
-    if (copied === NOT_ON_THE_SHELF) {
-      this.#ticket = this.#setUp();
-      copied = wasm.copy(this.#ticket);
+    let copied = wasm.copy(this.#handle);
+    if (copied === EVICTED) {
+      this.#handle = this.#setUp();
+      copied = wasm.copy(this.#handle);
     }
-    return ticket(copied);
+    return handle(copied);
   }
 }
 
-/** Those of the rules used last.
+/** The empty boards of the rules used last.
  * @type {Map<string, Start>} */
 const starts = new Map();
 
-/** So many of them are kept. */
-const MOST_STARTS = 64;
+/** The most empty boards. */
+const MAX_STARTS = 64;
 
+/** Returns the empty board for a rules line. */
 function start(/** @type {string} */ line) {
   let found = starts.get(line);
   if (found === undefined) {
     found = new Start(line);
-    if (starts.size === MOST_STARTS) starts.clear();
+    if (starts.size === MAX_STARTS) starts.clear();
     starts.set(line, found);
   }
   return found;
 }
 
-/** A position of a game: the move that led to it, and the position before. */
-class Reached {
-  /** The position that the game went on to from here last.
-   * @type {Reached | null} */
+/** A position of a game: the move to it, and the position before. */
+class Position {
+  /** The position after the last move played from here.
+   * @type {Position | null} */
   next = null;
 
   /**
-   * @param {Reached | null} before
+   * @param {Position | null} before
    * @param {unknown} move
-   * @param {number} said
+   * @param {number} code
    */
-  constructor(before, move, said) {
+  constructor(before, move, code) {
     this.before = before;
     this.move = move;
-    this.said = said;
+    this.code = code;
     this.ply = before === null ? 0 : before.ply + 1;
   }
 }
 
-/** Calls what plays a move, by how it is written. */
-function play(/** @type {number} */ ticket, /** @type {unknown} */ move) {
-  if (typeof move === "number") return wasm.play_column(ticket, move);
+/** Plays a move with the function for its type. */
+function play(/** @type {number} */ handle, /** @type {unknown} */ move) {
+  if (typeof move === "number") return wasm.play_column(handle, move);
   if (Array.isArray(move)) {
     const count = move.length;
-    if (count === 2) return wasm.play_numbers(ticket, 2, number(move[0]), number(move[1]), 0, 0);
-    return wasm.play_numbers(ticket, count, number(move[0]), number(move[1]), number(move[2]), number(move[3]));
+    if (count === 2) return wasm.play_numbers(handle, 2, number(move[0]), number(move[1]), 0, 0);
+    return wasm.play_numbers(handle, count, number(move[0]), number(move[1]), number(move[2]), number(move[3]));
   }
-  if (typeof move !== "string") return wasm.play_column(ticket, NaN);
+  if (typeof move !== "string") return wasm.play_column(handle, NaN);
   write(move);
-  return wasm.play_text(ticket);
+  return wasm.play_text(handle);
 }
 
 /**
- * A game in WebAssembly, at one of the game's positions. WebAssembly may drop it to make room, and
- * it is then built again.
+ * The board of a game in WebAssembly, at one of the game's positions. After its eviction it is set up
+ * again.
  */
 class WasmGame {
   #start;
-  #ticket;
-  /** @type {Reached} */
+  #handle;
+  /** The position of the board.
+   * @type {Position} */
   #at;
 
   /** @param {Start} start */
   constructor(start) {
     this.#start = start;
     this.rules = start.rules;
-    this.#ticket = start.copy();
-    this.#at = this.empty = new Reached(null, null, start.said);
+    this.#handle = start.copy();
+    this.#at = this.empty = new Position(null, null, start.code);
   }
 
   /**
-   * Plays a move from there, and says which position it reaches.
-   * @param {Reached} from
+   * Plays a move from a position and returns the position after it.
+   * @param {Position} from
    * @param {unknown} move
    */
   play(from, move) {
     const own = Array.isArray(move) ? [...move] : move;
-    if (this.#at !== from) this.#bring(from);
-    let said = play(this.#ticket, own);
-    if (said === NOT_ON_THE_SHELF) {
-      this.#bring(from);
-      said = play(this.#ticket, own);
+    if (this.#at !== from) this.#goTo(from);
+    let code = play(this.#handle, own);
+    if (code === EVICTED) {
+      this.#goTo(from);
+      code = play(this.#handle, own);
     }
-    if (said < 0) answer(said);
-    const reached = new Reached(from, own, said);
+    if (code < 0) answer(code);
+    const reached = new Position(from, own, code);
     this.#at = from.next = reached;
     return reached;
   }
 
   /**
-   * What a call about this position answers.
-   * @param {Reached} position
-   * @param {(ticket: number) => number} call
+   * Calls a function with the board at this position and returns its answer.
+   * @param {Position} position
+   * @param {(handle: number) => number} call
    */
   ask(position, call) {
-    if (this.#at !== position) this.#bring(position);
-    let length = call(this.#ticket);
-    if (length === NOT_ON_THE_SHELF) {
-      this.#bring(position);
-      length = call(this.#ticket);
+    if (this.#at !== position) this.#goTo(position);
+    let length = call(this.#handle);
+    if (length === EVICTED) {
+      this.#goTo(position);
+      length = call(this.#handle);
     }
     return answer(length);
   }
 
-  /** All that there is to say of a position. */
-  tell(/** @type {Reached} */ position) {
+  /** Returns the verdict and all facts of a position. */
+  facts(/** @type {Position} */ position) {
     return JSON.parse(this.ask(position, wasm.verdict));
   }
 
-  /** Takes back what did not lead to this position, and plays what did. */
-  #bring(/** @type {Reached} */ position) {
-    if (!wasm.is_kept(this.#ticket)) {
-      this.#ticket = this.#start.copy();
+  /** Moves the board to a position: undoes the moves that do not lead to it and plays those that do. */
+  #goTo(/** @type {Position} */ position) {
+    if (!wasm.is_cached(this.#handle)) {
+      this.#handle = this.#start.copy();
       this.#at = this.empty;
     }
     const moves = [];
@@ -216,11 +219,11 @@ class WasmGame {
         moves.push(to.move);
         to = to.before;
       } else {
-        wasm.undo(this.#ticket);
+        wasm.undo(this.#handle);
         this.#at = this.#at.before ?? this.empty;
       }
     }
-    while (moves.length > 0) play(this.#ticket, moves.pop());
+    while (moves.length > 0) play(this.#handle, moves.pop());
     this.#at = position;
   }
 }
@@ -242,7 +245,7 @@ export class Game {
     for (const move of list(moves)) this.#put(move);
   }
 
-  /** Plays a move without asking what comes of it. */
+  /** Plays a move without a verdict. */
   #put(/** @type {unknown} */ move) {
     this.#now = this.#game.play(this.#now, move);
   }
@@ -271,7 +274,8 @@ export class Game {
     return verdict(this.#game, this.#now);
   }
 
-  #ask(/** @type {(ticket: number) => number} */ call) {
+  /** Calls a function with the board at the current position and returns its answer. */
+  #ask(/** @type {(handle: number) => number} */ call) {
     return this.#game.ask(this.#now, call);
   }
 
@@ -298,9 +302,9 @@ export class Game {
    */
   trace(first = 0, methods = []) {
     const names = list(methods).map(String).join(",");
-    const steps = this.#ask((ticket) => {
+    const steps = this.#ask((handle) => {
       write(names);
-      return wasm.trace(ticket, number(first));
+      return wasm.trace(handle, number(first));
     });
     return JSON.parse(steps);
   }
@@ -314,12 +318,12 @@ export class Game {
   }
 }
 
-/** The rules line of a game's text, and the moves that stand behind it. */
+/** Returns the rules line of a game's text, and its moves. */
 function read(/** @type {unknown} */ text) {
   if (typeof text !== "string") throw unwanted("a text", text);
   if (!text.includes(":")) return /** @type {const} */ ([text, []]);
   write(text);
-  const [line, played] = answer(wasm.text(ticket(wasm.game()))).split(":");
+  const [line, played] = answer(wasm.text(handle(wasm.game()))).split(":");
   return /** @type {const} */ ([line, played.split(" ").filter((move) => move !== "")]);
 }
 

@@ -1,3 +1,3 @@
-export { InarowError } from "./border.js";
+export { InarowError } from "./loader.js";
 export * from "./game.js";
 export * from "./judge.js";

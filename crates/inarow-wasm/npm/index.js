@@ -1,5 +1,5 @@
 /** The referee for n-in-a-row games. */
 
-export { InarowError } from "./border.js";
+export { InarowError } from "./loader.js";
 export { Game, TicTacToe, explain, stones } from "./game.js";
 export { judge, judgeLines } from "./judge.js";

@@ -1,50 +1,50 @@
 import type { ByPlayer, Cell, Verdict } from "./game.js";
 
-/** How an archive is judged. */
+/** Options of the judge. */
 export interface JudgeOptions {
-  /** What the archive is called where a record has no name of its own. */
+  /** The name of the archive, for records without a name. */
   name?: string;
-  /** The rules of every record, instead of its own. */
+  /** The rules of every record, instead of the record's rules. */
   rules?: string;
-  /** An archive of `jsonl` is read as `events` if its lines are moves, as where the format is
-   * known by a file's ending. */
+  /** True to read an archive of `jsonl` as `events` if its lines are moves, as for a file whose
+   * format follows from its extension. */
   guess?: boolean;
-  /** Players move in any order, as named. */
+  /** True if players move in any order. */
   freeTurns?: boolean;
-  /** Where a line is one move, the moves of a game stand together. */
+  /** True if the moves of a game are adjacent lines, in formats with one move per line. */
   grouped?: boolean;
-  /** Each judgement also has the facts of the final position, as a {@link Verdict} has. */
+  /** True to add the facts of the final position, as in a {@link Verdict}. */
   facts?: boolean;
-  /** Each judgement has its facts, and the cells that were played. */
+  /** True to add the facts and the played cells. */
   played?: boolean;
 }
 
-/** What is said of one record. */
+/** The judgement of one record. */
 export interface Judgement extends Partial<Omit<Verdict, "status">> {
   status: "ongoing" | "win" | "draw" | "invalid";
-  /** The record's own name, else the archive's and the line. */
+  /** The record's name, else the archive's name and the line. */
   game: string;
-  /** The result that the record claims: 0 for a draw, else the winner. */
+  /** The claimed result: 0 for a draw, else the winner. */
   claimed?: number;
-  /** Whether that is right; null where the board does not decide. */
+  /** True if the claim is right; null if the board does not decide. */
   agrees?: boolean | null;
-  /** Where a record stands whose claim is wrong. */
+  /** The place of a record with a wrong claim. */
   file?: string;
   line?: number;
   byte?: number;
-  /** The moves recorded after the end. */
+  /** The number of moves recorded after the end. */
   after_end?: number;
-  /** The other ways to go on that `sgf` has beside the game judged. */
+  /** The number of variations of an `sgf` game beside the judged game. */
   variations?: number;
-  /** Whether the record says no rules, and they are what `psq` assumes then. */
+  /** True if a `psq` record has no rules, so that the default rules of the format apply. */
   rules_assumed?: boolean;
-  /** The cells that were played, where they are asked for. */
+  /** The played cells, with the option `played`. */
   played?: Cell[];
-  /** Of an invalid record what is wrong. */
+  /** The error of an invalid record. */
   error?: { code: string; ply?: number; file?: string; line?: number; message: string };
 }
 
-/** What judgements add up to. */
+/** The summary of an archive. */
 export interface Summary {
   games: number;
   wins: ByPlayer<number>;
@@ -57,16 +57,16 @@ export interface Summary {
   moves: number;
 }
 
-/** A text, its bytes, or a function that gives the next bytes, at most so many, and none at
- * the end. */
+/** A text, its bytes, or a function that returns the next bytes, at most `bytes`, and none at the
+ * end. */
 export type Archive = string | Uint8Array | ((bytes: number) => Uint8Array);
 
 /** Judges every record of an archive: `jsonl`, `events`, `csv`, `leetcode`, `columns`, `pos`,
  * `sgf` or `psq`. A bad record costs only itself. */
 export function judge(archive: Archive, format: string, options?: JudgeOptions): Judgement[];
 
-/** Judges an archive of any length in little memory: hands over some judgements at a time as
- * lines of JSON, until `take` returns false. */
+/** Judges an archive of any length in little memory. Calls `take` with some judgements at a time as
+ * lines of JSON, until it returns false. */
 export function judgeLines(
   archive: Archive,
   format: string,

@@ -1,18 +1,18 @@
 /**
- * Archives. All that is said of them is said by the WebAssembly beside this file, which asks
- * for bytes and hands back lines of JSON while it runs.
+ * The judge of archives. The WebAssembly beside this file reads bytes and returns lines of JSON
+ * while it runs.
  */
 
-import { load, unwanted } from "./border.js";
+import { load, unwanted } from "./loader.js";
 
-/** The archive that is being judged.
+/** The archive in progress.
  * @type {{read: (bytes: number) => Uint8Array, take: (lines: string) => unknown, thrown?: unknown} | null} */
 let judging = null;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Does what may throw, since nothing may be thrown through WebAssembly. */
+/** Calls a function and stores its error, since errors must not pass through WebAssembly. */
 function guarded(/** @type {() => number} */ call, /** @type {number} */ otherwise) {
   try {
     return call();
@@ -39,7 +39,7 @@ const { wasm, answer, write } = await load("judge.wasm", {
   },
 });
 
-/** How an archive of this kind is read: so many bytes at a time, none at the end. */
+/** Returns a function that reads the next bytes of an archive, at most `most`, and none at the end. */
 function reader(/** @type {unknown} */ archive) {
   if (typeof archive === "function") return /** @type {(bytes: number) => Uint8Array} */ (archive);
   const bytes = typeof archive === "string" ? encoder.encode(archive) : archive;
@@ -60,8 +60,8 @@ function reader(/** @type {unknown} */ archive) {
  */
 export function judgeLines(archive, format, options, take) {
   const { name = "archive", rules = "", guess, freeTurns, grouped, facts, played } = options ?? {};
-  const asked = { guess, "free-turns": freeTurns, grouped, facts, played };
-  const names = Object.entries(asked).filter(([, isAsked]) => isAsked).map(([option]) => option);
+  const flags = { guess, "free-turns": freeTurns, grouped, facts, played };
+  const names = Object.entries(flags).filter(([, isSet]) => isSet).map(([option]) => option);
   for (const text of [format, name, rules]) if (typeof text !== "string") throw unwanted("a text", text);
   const before = judging;
   const mine = (judging = { read: reader(archive), take, thrown: undefined });

@@ -1,54 +1,54 @@
 import type { Step } from "./game.js";
 
-/** A game of the texts, or one that tests what those do not. */
+/** A game of a textbook, or a game for a case that the textbooks lack. */
 export interface TextbookGame {
-  /** `S` and the text that has it, or `D`. */
+  /** The source: `S`, its number and a mark, or `D` and a number for the project's own games. */
   id: string;
-  /** What it shows. */
+  /** The case that the game shows. */
   why: string;
-  /** As `Game` takes it. */
+  /** The game as text, for `Game`. */
   game: string;
 }
 
 /** A usual mistake. */
 export interface Mistake {
   name: string;
-  /** What the program does wrong. */
+  /** The fault of the program. */
   summary: string;
 }
 
-/** A usual mistake, played beside the referee. */
+/** A replay of a usual mistake by the referee and by the wrong program. */
 export interface Replay extends Mistake {
   /** The rules of the game that shows it. */
   rules: string;
-  /** What the game shows. */
+  /** The case that the game shows. */
   why: string;
-  /** After each move, beginning with the empty board. */
+  /** The states on the empty board and after each move. */
   moves: Played[];
 }
 
 /** The referee and a wrong program after the same move. */
 export interface Played {
-  /** The stone; the empty board has none. */
+  /** The stone, except for the empty board. */
   row?: number;
   col?: number;
   player?: number;
-  /** What the referee keeps; where it refuses the move, what it kept before. */
+  /** The referee's step. After a refused move, the step before it. */
   right: Step;
-  /** Why the referee refuses the move. */
+  /** The reason why the referee refuses the move. */
   refused?: string;
   /** The referee's verdict in words. */
   said: string;
-  /** What the program answers: the winner, else 0. */
+  /** The program's answer: the winner, else 0. */
   answer: number;
   is_wrong: boolean;
-  /** What the program keeps: a set of counters for both players, or one for each. */
+  /** The program's counters: one set, or one per player. */
   wrong: Scoreboard[];
 }
 
-/** The counters of a program after a move. */
+/** A set of a program's counters after a move. */
 export interface Scoreboard {
-  /** What the move added, if it touched these. */
+  /** The number that the move added, if it touched this set. */
   step?: 1 | -1;
   rows: number[];
   cols: number[];
@@ -57,11 +57,11 @@ export interface Scoreboard {
   touched: string[];
 }
 
-/** The textbook's games in which players move in turn. */
+/** The textbook's games with turns in order. */
 export const games: TextbookGame[];
 
 /** The usual mistakes. */
 export const mistakes: Mistake[];
 
-/** The mistake with this name, played beside the referee. */
+/** Returns the replay of the mistake with this name. */
 export function replay(name: string): Promise<Replay>;

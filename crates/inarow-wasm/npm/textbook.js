@@ -1,15 +1,15 @@
 /**
- * What the textbook plays, as the referee and the wrong programs played it when the package
- * was built.
+ * The textbook's games and mistakes. The build of the package stores the replays of the referee and
+ * of the wrong programs.
  */
 
-import { InarowError, bytes } from "./border.js";
+import { InarowError, bytes } from "./loader.js";
 
 const read = async (/** @type {string} */ name) => JSON.parse(new TextDecoder().decode(await bytes(name)));
 
 export const { games, mistakes } = await read("textbook.json");
 
-/** All replays, once they are asked for.
+/** All replays, loaded at the first call of `replay`.
  * @type {Promise<import("./textbook.js").Replay[]> | null} */
 let loading = null;
 

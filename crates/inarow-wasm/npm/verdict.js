@@ -1,30 +1,30 @@
 /**
- * What the referee says of a position. Rules, status, winner, ply and turn come with the move;
- * the facts behind them are asked for when somebody reads one, and are those of this position
- * however the game has gone on.
+ * The verdict on a position. Rules, status, winner, ply and turn come with the move. The facts are
+ * computed when the caller first reads one of them, and belong to this position even if the game
+ * has continued.
  *
- * Whoever reads it sees a plain object with all keys. Getters of its own would say as much, but
- * to define them takes a tenth of a microsecond each, for every verdict; a proxy takes a third
- * of that for all of them, and is passed through once the object behind it is complete.
+ * A verdict behaves as a plain object with all keys. Getters would do too, but it takes a tenth of a
+ * microsecond to define each of them, for every verdict. A proxy takes a third of that in all, and
+ * forwards to its target once the target is complete.
  */
 
 /**
  * @typedef {object} Position
- * @property {number} said The winner, and 16 times the player whose turn it is.
+ * @property {number} code The winner plus 16 times the player to move.
  * @property {number} ply
  */
 
 /**
  * @typedef {object} WasmGame
  * @property {string} rules
- * @property {(position: any) => object} tell All that there is to say of a position.
+ * @property {(position: any) => object} facts Returns the verdict and all facts of a position.
  */
 
-/** Where Node asks an object how it is to be printed. */
-const INSPECTED = Symbol.for("nodejs.util.inspect.custom");
+/** The key of a method that Node calls to print an object. */
+const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
-/** The object behind a verdict, which is empty until it is to be complete. */
-class Behind {
+/** The target of a verdict's proxy, empty until it is completed. */
+class Target {
   /** @type {Position | null} */
   #position;
   #game;
@@ -38,67 +38,67 @@ class Behind {
     this.#position = position;
   }
 
-  /** Becomes a plain object with all keys.
-   * @param {Behind} behind */
-  static complete(behind) {
-    if (behind.#position === null) return behind;
-    Object.assign(behind, behind.#game.tell(behind.#position));
-    behind.#position = null;
-    return Object.setPrototypeOf(behind, Object.prototype);
+  /** Makes the target a plain object with all keys.
+   * @param {Target} target */
+  static complete(target) {
+    if (target.#position === null) return target;
+    Object.assign(target, target.#game.facts(target.#position));
+    target.#position = null;
+    return Object.setPrototypeOf(target, Object.prototype);
   }
 
   /**
-   * @param {Behind} behind
+   * @param {Target} target
    * @param {string | symbol} key
    */
-  static read(behind, key) {
-    const position = behind.#position;
-    if (position === null) return Reflect.get(behind, key);
-    const { said, ply } = position;
+  static read(target, key) {
+    const position = target.#position;
+    if (position === null) return Reflect.get(target, key);
+    const { code, ply } = position;
     switch (key) {
       case "rules":
-        return behind.#game.rules;
+        return target.#game.rules;
       case "status":
-        return said >= 16 ? "ongoing" : said > 0 ? "win" : "draw";
+        return code >= 16 ? "ongoing" : code > 0 ? "win" : "draw";
       case "winner":
-        return said & 15;
+        return code & 15;
       case "ply":
         return ply;
       case "turn":
-        return said >> 4;
+        return code >> 4;
       default:
-        // What every object has is no reason to ask for the facts.
-        return key in Object.prototype ? Reflect.get(Object.prototype, key) : Reflect.get(Behind.complete(behind), key);
+        // Keys of every object, such as `constructor`, need no facts.
+        return key in Object.prototype ? Reflect.get(Object.prototype, key) : Reflect.get(Target.complete(target), key);
     }
   }
 
-  /** What is asked is the verdict, and what is printed then this object. */
-  [INSPECTED]() {
+  /** Completes the target, since Node reads the key from the verdict and then prints this object. */
+  [INSPECT]() {
     Reflect.ownKeys(this);
     return this;
   }
 }
 
-/** @type {ProxyHandler<Behind>} */
+/** @type {ProxyHandler<Target>} */
 const READER = {
-  get: Behind.read,
-  getPrototypeOf: (behind) => Reflect.getPrototypeOf(Behind.complete(behind)),
-  setPrototypeOf: (behind, to) => Reflect.setPrototypeOf(Behind.complete(behind), to),
-  preventExtensions: (behind) => Reflect.preventExtensions(Behind.complete(behind)),
-  getOwnPropertyDescriptor: (behind, key) => Reflect.getOwnPropertyDescriptor(Behind.complete(behind), key),
-  defineProperty: (behind, key, property) => Reflect.defineProperty(Behind.complete(behind), key, property),
-  has: (behind, key) => Reflect.has(Behind.complete(behind), key),
-  set: (behind, key, value) => Reflect.set(Behind.complete(behind), key, value),
-  deleteProperty: (behind, key) => Reflect.deleteProperty(Behind.complete(behind), key),
-  ownKeys: (behind) => Reflect.ownKeys(Behind.complete(behind)),
+  get: Target.read,
+  getPrototypeOf: (target) => Reflect.getPrototypeOf(Target.complete(target)),
+  setPrototypeOf: (target, to) => Reflect.setPrototypeOf(Target.complete(target), to),
+  preventExtensions: (target) => Reflect.preventExtensions(Target.complete(target)),
+  getOwnPropertyDescriptor: (target, key) => Reflect.getOwnPropertyDescriptor(Target.complete(target), key),
+  defineProperty: (target, key, property) => Reflect.defineProperty(Target.complete(target), key, property),
+  has: (target, key) => Reflect.has(Target.complete(target), key),
+  set: (target, key, value) => Reflect.set(Target.complete(target), key, value),
+  deleteProperty: (target, key) => Reflect.deleteProperty(Target.complete(target), key),
+  ownKeys: (target) => Reflect.ownKeys(Target.complete(target)),
 };
 
 /**
- * The verdict on a position.
+ * Returns the verdict on a position.
  * @param {WasmGame} game
  * @param {Position} position
  * @returns {any}
  */
 export function verdict(game, position) {
-  return new Proxy(new Behind(game, position), READER);
+  return new Proxy(new Target(game, position), READER);
 }

@@ -1,4 +1,4 @@
-//! The exam, as JavaScript calls it. There is one at a time.
+//! The functions of the exam that JavaScript calls. There is one exam at a time.
 
 #![allow(
     unsafe_code,
@@ -7,115 +7,113 @@
 
 use alloc::string::String;
 
-use crate::border::{State, with};
-use crate::examination::{Examination, Next};
+use crate::call_error::CallError;
+use crate::exam_session::{ExamSession, Next};
 use crate::numbers::whole;
-use crate::refusal::Refusal;
+use crate::state::{State, with};
 
-/// Begins an exam with the games that a seed draws.
+/// Starts an exam with the games of this seed.
 #[unsafe(no_mangle)]
 extern "C" fn begin(seed: f64) -> i32 {
     with(|state| {
         let seed = whole("the seed", seed).and_then(|seed| {
-            let outside = |_| Refusal::new("bad_argument", "a seed is not below 0");
+            let outside = |_| CallError::new("bad_argument", "a seed is not below 0");
             u64::try_from(seed).map_err(outside)
         });
         match seed {
             Ok(seed) => {
-                state.examination = Some(Examination::new(seed));
+                state.exam = Some(ExamSession::new(seed));
                 0
             }
-            Err(refusal) => state.answer(Err(refusal)),
+            Err(error) => state.answer(Err(error)),
         }
     })
 }
 
-/// What is to be asked next: 0 for nothing, 1 for a new game, 2 for the moves left of this one.
+/// Returns the next question: 0 for no more, 1 for a new game, 2 for the other moves of this game.
 #[unsafe(no_mangle)]
 extern "C" fn next() -> i32 {
-    with(
-        |state| match state.examination.as_ref().map(Examination::next) {
-            None | Some(Next::Nothing) => 0,
-            Some(Next::Game) => 1,
-            Some(Next::Moves) => 2,
-        },
-    )
-}
-
-/// The game that is asked, and its moves, as JSON.
-#[unsafe(no_mangle)]
-extern "C" fn asked() -> i32 {
-    with(|state| {
-        let asked = state.examination.as_ref().map(Examination::asked);
-        state.answer(Ok(asked.unwrap_or_default()))
+    with(|state| match state.exam.as_ref().map(ExamSession::next) {
+        None | Some(Next::Nothing) => 0,
+        Some(Next::Game) => 1,
+        Some(Next::Moves) => 2,
     })
 }
 
-/// Takes answers, a line each, from the buffer.
+/// Writes the question, a game with its moves, as JSON.
+#[unsafe(no_mangle)]
+extern "C" fn question() -> i32 {
+    with(|state| {
+        let question = state.exam.as_ref().map(ExamSession::question_json);
+        state.answer(Ok(question.unwrap_or_default()))
+    })
+}
+
+/// Reads answers, one per line, from the buffer.
 #[unsafe(no_mangle)]
 extern "C" fn answers() {
     with(|state| {
         let lines = state.text();
-        state.examine(|it| it.answer(&lines));
+        state.update_exam(|exam| exam.answer(&lines));
     });
 }
 
-/// Takes in that there is no answer: a code in the buffer, and behind a line's end what there is
-/// to say of it.
+/// Records that the solution gives no answer. The buffer has a code, and details from the second
+/// line on. The name `end` is taken by linkers.
 #[unsafe(no_mangle)]
 extern "C" fn ends() {
     with(|state| {
-        let (code, words) = split(&state.text());
-        state.examine(|it| it.end(&code, &words));
+        let (code, details) = split(&state.text());
+        state.update_exam(|exam| exam.end(&code, &details));
     });
 }
 
-/// What is to be timed next, as JSON, after so many seconds; nothing when that is enough. `round`
-/// would be taken for C's function of that name.
+/// Writes the next moves to time as JSON, after `seconds` seconds of timing, or nothing at the end.
+/// The name `round` is taken by a function of C.
 #[unsafe(no_mangle)]
-extern "C" fn asked_round(seconds: f64) -> i32 {
+extern "C" fn timing_round(seconds: f64) -> i32 {
     with(|state| {
-        let round = state.examination.as_mut().map(|it| it.round(seconds));
+        let round = state.exam.as_mut().map(|exam| exam.round(seconds));
         state.answer(Ok(round.unwrap_or_default()))
     })
 }
 
-/// Takes the nanoseconds of what was timed last.
+/// Records the nanoseconds of the last round of timing.
 #[unsafe(no_mangle)]
 extern "C" fn timed(nanoseconds: f64) {
-    with(|state| state.examine(|it| it.timed(nanoseconds)));
+    with(|state| state.update_exam(|exam| exam.timed(nanoseconds)));
 }
 
-/// What is found, as JSON, of a solution that has printed so many lines, of which the buffer has
-/// the first one.
+/// Writes the findings as JSON. The solution printed `lines` lines, and the buffer has the first.
 #[unsafe(no_mangle)]
 extern "C" fn findings(lines: u32) -> i32 {
     with(|state| {
         let first = state.text();
-        let examination = state.examination.as_ref();
-        let found = examination.map(|it| it.findings(lines.into(), &first));
-        state.answer(Ok(found.unwrap_or_default()))
+        let exam = state.exam.as_ref();
+        let findings = exam.map(|exam| exam.findings(lines.into(), &first));
+        state.answer(Ok(findings.unwrap_or_default()))
     })
 }
 
-/// The referee's steps in the game that went wrong, as JSON.
+/// Writes the referee's steps in the game with the wrong answer as JSON.
 #[unsafe(no_mangle)]
 extern "C" fn exam_steps() -> i32 {
     with(|state| {
-        let steps = state.examination.as_ref().map(Examination::steps);
+        let steps = state.exam.as_ref().map(ExamSession::steps);
         state.answer(Ok(steps.unwrap_or_default()))
     })
 }
 
 impl State {
-    fn examine(&mut self, examine: impl FnOnce(&mut Examination)) {
-        if let Some(examination) = &mut self.examination {
-            examine(examination);
+    /// Calls `update` with the exam, if there is an exam.
+    fn update_exam(&mut self, update: impl FnOnce(&mut ExamSession)) {
+        if let Some(exam) = &mut self.exam {
+            update(exam);
         }
     }
 }
 
-/// The first line, and what stands behind it.
+/// Splits a text into its first line and the rest.
 fn split(text: &str) -> (String, String) {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     (first.into(), rest.into())

@@ -1,7 +1,7 @@
-//! The functions that JavaScript calls.
+//! The functions for games that JavaScript calls.
 //!
-//! A function that answers in the buffer returns the answer's length, below 0 that of an
-//! error in JSON, and the least number of 32 bits where its game is not on the shelf.
+//! A function that writes its answer into the buffer returns the length of the answer, or minus the
+//! length of an error in JSON. Every function returns `i32::MIN` if its game was evicted.
 
 #![allow(
     unsafe_code,
@@ -13,214 +13,216 @@ use alloc::vec::Vec;
 
 use inarow::Move;
 
-use crate::border::{State, with};
-use crate::games::{self, GameState, Written};
+use crate::cache::{CachedGame, Handle};
+use crate::call_error::CallError;
+use crate::game::{self, GameState, MoveInput};
 use crate::numbers::index;
-use crate::refusal::Refusal;
-use crate::shelf::{Kept, Ticket};
-use crate::tic_tac_toes::TicTacToeState;
+use crate::state::{State, with};
+use crate::tic_tac_toe::TicTacToeState;
 
-/// Puts an empty board of the textbook's class on the shelf, and returns its ticket.
+/// Creates an empty board of the textbook's class and returns its handle.
 #[unsafe(no_mangle)]
 extern "C" fn tic_tac_toe(n: f64) -> f64 {
     with(|state| {
         let made = TicTacToeState::new(n);
-        state.put(made.map(|game| Kept::TicTacToe(Box::new(game))))
+        state.insert(made.map(|game| CachedGame::TicTacToe(Box::new(game))))
     })
 }
 
-/// Puts a stone, and returns the player if that wins, else 0.
+/// Plays a stone and returns the player if that wins, else 0.
 #[unsafe(no_mangle)]
-extern "C" fn tic_tac_toe_move(ticket: Ticket, row: f64, col: f64, player: f64) -> i32 {
+extern "C" fn tic_tac_toe_move(handle: Handle, row: f64, col: f64, player: f64) -> i32 {
     with(|state| {
-        if let Ok(game) = state.shelf.tic_tac_toe(ticket)
+        if let Ok(game) = state.cache.tic_tac_toe(handle)
             && let Some(answer) = game.make_plain_move(row, col, player)
         {
             let stones = game.stones();
-            state.shelf.weigh_at_times(ticket, stones);
+            state.cache.update_bytes_every_64(handle, stones);
             return answer;
         }
-        let game = state.shelf.tic_tac_toe(ticket);
+        let game = state.cache.tic_tac_toe(handle);
         let played = game.and_then(|game| game.make_move(row, col, player));
-        played.unwrap_or_else(|refusal| state.answer(Err(refusal)))
+        played.unwrap_or_else(|error| state.answer(Err(error)))
     })
 }
 
-/// Puts a game on the shelf, by its rules line or its text in the buffer, and returns its ticket.
+/// Creates a game from the rules line or game text in the buffer and returns its handle.
 #[unsafe(no_mangle)]
 extern "C" fn game() -> f64 {
     with(|state| {
         let made = GameState::new(&state.text());
-        state.put(made.map(|game| Kept::Game(Box::new(game))))
+        state.insert(made.map(|game| CachedGame::Game(Box::new(game))))
     })
 }
 
-/// Puts another game like this one on the shelf, and returns its ticket.
+/// Copies a game and returns the handle of the copy.
 #[unsafe(no_mangle)]
-extern "C" fn copy(ticket: Ticket) -> f64 {
+extern "C" fn copy(handle: Handle) -> f64 {
     with(|state| {
-        let copy = state.shelf.game(ticket).map(|game| game.copy());
-        state.put(copy.map(|game| Kept::Game(Box::new(game))))
+        let copy = state.cache.game(handle).map(|game| game.copy());
+        state.insert(copy.map(|game| CachedGame::Game(Box::new(game))))
     })
 }
 
-/// Whether the game with this ticket is on the shelf.
+/// True if the game with this handle is in the cache.
 #[unsafe(no_mangle)]
-extern "C" fn is_kept(ticket: Ticket) -> bool {
-    with(|state| state.shelf.has(ticket))
+extern "C" fn is_cached(handle: Handle) -> bool {
+    with(|state| state.cache.has(handle))
 }
 
-/// Plays a move written as the text in the buffer. Each of these returns the verdict as one
-/// number ([`GameState::said`]).
+/// Plays the move in the buffer, written as text. This and the next two functions return
+/// [`GameState::verdict_code`].
 #[unsafe(no_mangle)]
-extern "C" fn play_text(ticket: Ticket) -> i32 {
+extern "C" fn play_text(handle: Handle) -> i32 {
     with(|state| {
         let text = state.text();
-        state.play(ticket, &Written::Text(&text))
+        state.play(handle, &MoveInput::Text(&text))
     })
 }
 
 /// Plays a move of one number.
 #[unsafe(no_mangle)]
-extern "C" fn play_column(ticket: Ticket, col: f64) -> i32 {
+extern "C" fn play_column(handle: Handle, col: f64) -> i32 {
     with(|state| {
         let plain = index(col).map(Move::column);
-        let said = plain.and_then(|mv| state.play_plain(ticket, mv));
-        said.unwrap_or_else(|| state.play(ticket, &Written::Column(col)))
+        let code = plain.and_then(|mv| state.play_plain(handle, mv));
+        code.unwrap_or_else(|| state.play(handle, &MoveInput::Column(col)))
     })
 }
 
-/// Plays a move of so many numbers; the others do not count.
+/// Plays a move of `count` numbers. The other numbers are ignored.
 #[unsafe(no_mangle)]
-extern "C" fn play_numbers(ticket: Ticket, count: usize, a: f64, b: f64, c: f64, d: f64) -> i32 {
+extern "C" fn play_numbers(handle: Handle, count: usize, a: f64, b: f64, c: f64, d: f64) -> i32 {
     with(|state| {
         let plain = index(a).zip(index(b)).filter(|_| count == 2);
-        let said = plain.and_then(|(row, col)| state.play_plain(ticket, Move::at(row, col)));
-        said.unwrap_or_else(|| {
+        let code = plain.and_then(|(row, col)| state.play_plain(handle, Move::at(row, col)));
+        code.unwrap_or_else(|| {
             let numbers = [a, b, c, d, f64::NAN];
             let numbers = &numbers[..count.min(numbers.len())];
-            state.play(ticket, &Written::Numbers(numbers))
+            state.play(handle, &MoveInput::Numbers(numbers))
         })
     })
 }
 
-/// The verdict as one number.
+/// Returns [`GameState::verdict_code`].
 #[unsafe(no_mangle)]
-extern "C" fn said(ticket: Ticket) -> i32 {
-    with(|state| state.step(ticket, |game| game.said()))
+extern "C" fn verdict_code(handle: Handle) -> i32 {
+    with(|state| state.step_game(handle, |game| game.verdict_code()))
 }
 
-/// Takes back a move: 1, or 0 at the start.
+/// Undoes a move. Returns 1, or 0 at the start.
 #[unsafe(no_mangle)]
-extern "C" fn undo(ticket: Ticket) -> i32 {
-    with(|state| state.step(ticket, |game| game.undo().into()))
+extern "C" fn undo(handle: Handle) -> i32 {
+    with(|state| state.step_game(handle, |game| game.undo().into()))
 }
 
-/// What the referee says, as JSON.
+/// Writes the verdict and the facts as JSON.
 #[unsafe(no_mangle)]
-extern "C" fn verdict(ticket: Ticket) -> i32 {
-    with(|state| state.ask(ticket, |game| game.verdict()))
+extern "C" fn verdict(handle: Handle) -> i32 {
+    with(|state| state.answer_query(handle, |game| game.verdict()))
 }
 
-/// The game as text.
+/// Writes the game as text.
 #[unsafe(no_mangle)]
-extern "C" fn text(ticket: Ticket) -> i32 {
-    with(|state| state.ask(ticket, |game| Ok(game.text())))
+extern "C" fn text(handle: Handle) -> i32 {
+    with(|state| state.answer_query(handle, |game| Ok(game.text())))
 }
 
-/// The legal moves as JSON.
+/// Writes the legal moves as JSON.
 #[unsafe(no_mangle)]
-extern "C" fn legal_moves(ticket: Ticket) -> i32 {
-    with(|state| state.ask(ticket, |game| game.legal_moves()))
+extern "C" fn legal_moves(handle: Handle) -> i32 {
+    with(|state| state.answer_query(handle, |game| game.legal_moves()))
 }
 
-/// The cells that legal moves fill, in the same order, as JSON.
+/// Writes the cells that legal moves fill as JSON, in the order of the moves.
 #[unsafe(no_mangle)]
-extern "C" fn legal_cells(ticket: Ticket) -> i32 {
-    with(|state| state.ask(ticket, |game| game.legal_cells()))
+extern "C" fn legal_cells(handle: Handle) -> i32 {
+    with(|state| state.answer_query(handle, |game| game.legal_cells()))
 }
 
-/// What there is to say of the position in words, as JSON.
+/// Writes the position in words as JSON.
 #[unsafe(no_mangle)]
-extern "C" fn words(ticket: Ticket) -> i32 {
-    with(|state| state.ask(ticket, |game| Ok(game.words())))
+extern "C" fn words(handle: Handle) -> i32 {
+    with(|state| state.answer_query(handle, |game| Ok(game.words())))
 }
 
-/// The position as an SVG file; nothing of a board that is too large for it.
+/// Writes the position as an SVG file, or nothing if the board is too large.
 #[unsafe(no_mangle)]
-extern "C" fn picture(ticket: Ticket) -> i32 {
-    with(|state| state.ask(ticket, |game| Ok(game.picture())))
+extern "C" fn picture(handle: Handle) -> i32 {
+    with(|state| state.answer_query(handle, |game| Ok(game.picture())))
 }
 
-/// What the stones of each player look like, as JSON.
+/// Writes the shapes of all players' stones as JSON.
 #[unsafe(no_mangle)]
 extern "C" fn stones() -> i32 {
-    with(|state| state.answer(Ok(games::stones())))
+    with(|state| state.answer(Ok(game::stones())))
 }
 
-/// The steps of a trace from this ply on as JSON, with those of the methods that the
-/// buffer names.
+/// Writes the steps of a trace from ply `first` as JSON, with the methods that the buffer names.
 #[unsafe(no_mangle)]
-extern "C" fn trace(ticket: Ticket, first: f64) -> i32 {
+extern "C" fn trace(handle: Handle, first: f64) -> i32 {
     with(|state| {
         let methods = state.text();
-        state.ask(ticket, |game| game.trace(first, &methods))
+        state.answer_query(handle, |game| game.trace(first, &methods))
     })
 }
 
-/// A rules line from the buffer, explained, as JSON.
+/// Writes an explanation of the rules line in the buffer as JSON.
 #[unsafe(no_mangle)]
 extern "C" fn explain() -> i32 {
     with(|state| {
         let line = state.text();
-        state.answer(games::explain(&line))
+        state.answer(game::explain(&line))
     })
 }
 
 impl State {
-    /// Puts a game on the shelf: its ticket; below 0 the length of an error.
-    fn put(&mut self, game: Result<Kept, Refusal>) -> f64 {
+    /// Inserts a game into the cache. Returns its handle, or minus the length of an error.
+    fn insert(&mut self, game: Result<CachedGame, CallError>) -> f64 {
         match game {
-            Ok(game) => self.shelf.put(game),
-            Err(refusal) => self.answer(Err(refusal)).into(),
+            Ok(game) => self.cache.insert(game),
+            Err(error) => self.answer(Err(error)).into(),
         }
     }
 
-    /// Plays a move of a plane. Nothing has changed where there is anything to be said about it:
-    /// then it is to be played as it is written.
-    fn play_plain(&mut self, ticket: Ticket, mv: Move) -> Option<i32> {
-        let game = self.shelf.game(ticket).ok()?;
-        let said = game.play_plain(mv)?;
+    /// Plays a move on a plane. Returns `None` and changes nothing if the move is refused.
+    /// [`State::play`] then returns the error.
+    fn play_plain(&mut self, handle: Handle, mv: Move) -> Option<i32> {
+        let game = self.cache.game(handle).ok()?;
+        let code = game.play_plain(mv)?;
         let stones = game.stones();
-        self.shelf.weigh_at_times(ticket, stones);
-        Some(said)
+        self.cache.update_bytes_every_64(handle, stones);
+        Some(code)
     }
 
-    fn play(&mut self, ticket: Ticket, written: &Written<'_>) -> i32 {
-        match self.shelf.game(ticket).and_then(|game| game.play(written)) {
-            Ok(said) => {
-                self.shelf.weigh(ticket);
-                said
+    /// Plays a move and returns the verdict's code, or minus the length of an error.
+    fn play(&mut self, handle: Handle, written: &MoveInput<'_>) -> i32 {
+        match self.cache.game(handle).and_then(|game| game.play(written)) {
+            Ok(code) => {
+                self.cache.update_bytes(handle);
+                code
             }
-            Err(refusal) => self.answer(Err(refusal)),
+            Err(error) => self.answer(Err(error)),
         }
     }
 
-    fn step(&mut self, ticket: Ticket, step: impl FnOnce(&mut GameState) -> i32) -> i32 {
-        match self.shelf.game(ticket) {
+    /// Calls `step` with a game and returns its result.
+    fn step_game(&mut self, handle: Handle, step: impl FnOnce(&mut GameState) -> i32) -> i32 {
+        match self.cache.game(handle) {
             Ok(game) => step(game),
-            Err(refusal) => self.answer(Err(refusal)),
+            Err(error) => self.answer(Err(error)),
         }
     }
 
-    fn ask(
+    /// Calls `query` with a game and writes its answer.
+    fn answer_query(
         &mut self,
-        ticket: Ticket,
-        ask: impl FnOnce(&mut GameState) -> Result<Vec<u8>, Refusal>,
+        handle: Handle,
+        query: impl FnOnce(&mut GameState) -> Result<Vec<u8>, CallError>,
     ) -> i32 {
-        let answer = self.shelf.game(ticket).and_then(ask);
+        let answer = self.cache.game(handle).and_then(query);
         if answer.is_ok() {
-            self.shelf.weigh(ticket);
+            self.cache.update_bytes(handle);
         }
         self.answer(answer)
     }

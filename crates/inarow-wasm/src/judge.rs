@@ -1,12 +1,11 @@
-//! Archives of games.
+//! The judge of archives.
 //!
-//! JavaScript hands over the bytes of an archive piece by piece and is handed back lines of
-//! JSON, so that an archive of any length takes little memory, and whoever has seen enough
-//! can stop.
+//! JavaScript passes the bytes of an archive piece by piece and gets lines of JSON back. So an
+//! archive of any length takes little memory, and the caller can stop at any line.
 
 #![allow(
     unsafe_code,
-    reason = "functions of JavaScript, and the name of the one that it calls"
+    reason = "functions of JavaScript, and the name of an exported function"
 )]
 
 use std::io::{self, Read};
@@ -15,31 +14,29 @@ use inarow::{Player, Rules};
 use inarow_judge::{Archive, ArchiveError, Format, Grouping, JsonLines, Options, Summary, Turns};
 use inarow_render::Json;
 
-use crate::border::with;
-use crate::refusal::Refusal;
-use crate::refusal::with_code;
+use crate::call_error::{CallError, with_code};
+use crate::state::with;
 
 with_code!(ArchiveError);
 
-/// What boards and open games may take.
+/// The most bytes for boards and open games.
 const MEMORY: u64 = 1 << 28;
 
 #[link(wasm_import_module = "archive")]
 unsafe extern "C" {
-    /// Writes the next bytes there, at most so many; how many they are, 0 at the end,
-    /// and below 0 to stop.
-    fn read(place: *mut u8, bytes: usize) -> isize;
-    /// Takes some lines of JSON; other than 0 to stop.
-    fn write(place: *const u8, bytes: usize) -> i32;
+    /// Writes the next bytes of the archive to `address`, at most `bytes`. Returns their number, 0
+    /// at the end, or a negative number to stop.
+    fn read(address: *mut u8, bytes: usize) -> isize;
+    /// Passes some lines of JSON to JavaScript. Returns 0 to continue.
+    fn write(address: *const u8, bytes: usize) -> i32;
 }
 
-/// The bytes that JavaScript hands over.
+/// The bytes that JavaScript passes.
 struct Input;
 
 impl Read for Input {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        // SAFETY: the buffer is there until the call returns, and JavaScript writes no
-        // more than is asked for.
+        // SAFETY: the buffer outlives the call, and JavaScript writes at most its length.
         let bytes = unsafe { read(buffer.as_mut_ptr(), buffer.len()) };
         usize::try_from(bytes)
             .ok()
@@ -48,36 +45,39 @@ impl Read for Input {
     }
 }
 
+/// Returns the error for a caller that stops.
 fn stopped() -> io::Error {
     io::Error::other("stopped")
 }
 
-/// Lines of JSON and what they add up to.
+/// Lines of JSON and their summary.
 #[derive(Default)]
-struct Told {
+struct Report {
     lines: JsonLines,
     summary: Summary,
 }
 
-/// Judges an archive. The buffer says how, a line each: the format's name, the archive's
-/// name, the rules line if one is to count for all records, and options by name. Answers
-/// with what the judgements add up to.
+/// Judges an archive and writes the summary as JSON.
+///
+/// The buffer has four lines: the name of the format, the name of the archive, the rules of all
+/// records or nothing, and the names of options.
 #[unsafe(no_mangle)]
 extern "C" fn judge() -> i32 {
-    // While it is judged the state is not held, since JavaScript may ask about it.
-    let asked = with(|state| state.text());
-    let answer = judge_as(&asked);
+    // The state is not borrowed meanwhile, since JavaScript may judge another archive.
+    let request = with(|state| state.text());
+    let answer = judge_as(&request);
     with(|state| state.answer(answer))
 }
 
-fn judge_as(asked: &str) -> Result<Vec<u8>, Refusal> {
-    let mut lines = asked.split('\n');
+/// Judges an archive as the lines of `request` define.
+fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
+    let mut lines = request.split('\n');
     let mut next = || lines.next().unwrap_or_default();
     let (format, name, rules, options) = (next(), next(), next(), next());
     let format = Format::from_name(format).ok_or_else(|| {
         let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
         let names = names.join(", ");
-        Refusal::new("unknown_format", format!("the format is none of {names}"))
+        CallError::new("unknown_format", format!("the format is none of {names}"))
     })?;
     let rules: Option<Rules> = match rules {
         "" => None,
@@ -108,15 +108,14 @@ fn judge_as(asked: &str) -> Result<Vec<u8>, Refusal> {
     };
     archive.gather(
         Input,
-        |told: &mut Told, judgement| {
-            told.summary.count(&judgement);
-            told.lines.push(&judgement);
+        |report: &mut Report, judgement| {
+            report.summary.count(&judgement);
+            report.lines.push(&judgement);
         },
-        |told| {
-            total += &told.summary;
-            let lines = told.lines.as_bytes();
-            // SAFETY: the lines are there until the call returns, and JavaScript only
-            // reads them.
+        |report| {
+            total += &report.summary;
+            let lines = report.lines.as_bytes();
+            // SAFETY: the lines outlive the call, and JavaScript only reads them.
             match unsafe { write(lines.as_ptr(), lines.len()) } {
                 0 => Ok(()),
                 _ => Err(stopped()),
@@ -126,6 +125,7 @@ fn judge_as(asked: &str) -> Result<Vec<u8>, Refusal> {
     Ok(summary(&total))
 }
 
+/// Returns a summary as JSON.
 fn summary(summary: &Summary) -> Vec<u8> {
     let counts = [
         ("games", summary.games),

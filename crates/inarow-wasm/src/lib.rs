@@ -1,14 +1,14 @@
-//! The referee as WebAssembly: three programs, for games, for archives and for solutions of the
-//! exercise, which a page seldom needs at once. The features `games`, `judge` and `exam` say which.
+//! The referee as WebAssembly: three programs for games, for archives, and for solutions of the
+//! exercise. A page seldom needs them at once, so the features `games`, `judge` and `exam` build
+//! them apart.
 //!
-//! JavaScript calls the functions of `exports`, `judge` and `exam` by name. Texts and JSON cross
-//! the border in one buffer (`border`); numbers are arguments. There are no rules here:
-//! each function asks the core and answers with what `inarow-render` makes of it.
+//! JavaScript calls the functions of `exports`, `judge` and `exam` by name. Numbers are arguments;
+//! texts and JSON pass through one buffer (`state`). This crate has no rules: each function calls
+//! the core and returns what `inarow-render` makes of the result.
 //!
-//! A game belongs to JavaScript, which keeps its moves. Here stand the positions of the
-//! games that were asked about last (`shelf`); one that is asked about later is set up
-//! again from its moves. So nothing has to be given back, and whoever makes a million
-//! games and forgets them takes no more memory than for the last few.
+//! JavaScript owns a game and stores its moves. WebAssembly caches the positions of the games used
+//! last (`cache`). A game that is used again after its eviction is set up again from its moves. So
+//! no game has to be freed, and a million forgotten games take no more memory than the cache.
 
 // Archives are read, and exams drawn, by libraries that need `std`.
 #![cfg_attr(
@@ -19,23 +19,25 @@
 
 extern crate alloc;
 
-mod border;
-mod refusal;
+mod call_error;
+mod state;
 
+#[cfg(feature = "games")]
+mod cache;
 #[cfg(feature = "exam")]
 mod exam;
 #[cfg(feature = "exam")]
-mod examination;
+mod exam_session;
 #[cfg(feature = "games")]
 mod exports;
 #[cfg(feature = "games")]
-mod games;
+mod game;
+#[cfg(feature = "games")]
+mod limits;
 #[cfg(any(feature = "games", feature = "exam"))]
 mod numbers;
 #[cfg(feature = "games")]
-mod shelf;
-#[cfg(feature = "games")]
-mod tic_tac_toes;
+mod tic_tac_toe;
 
 #[cfg(all(target_family = "wasm", feature = "judge"))]
 mod judge;

@@ -1,38 +1,39 @@
-//! Numbers as JavaScript has them.
+//! Numbers of JavaScript as integers.
 
 use alloc::format;
 
-use crate::refusal::Refusal;
+use crate::call_error::CallError;
 
-/// The largest whole number up to which JavaScript has them all: 2^53 - 1.
+/// The largest number up to which all whole numbers are exact in JavaScript: 2^53 - 1.
 const LARGEST: f64 = 9_007_199_254_740_991.0;
 
-/// A whole number from 0 up that fits 32 bits, as plain moves have.
+/// Converts a whole number from 0 that fits 32 bits, or returns `None`.
 #[cfg(feature = "games")]
 #[inline(always)]
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "what does not come back the same is none"
+    reason = "a number that changes is refused"
 )]
 pub(crate) fn index(number: f64) -> Option<u32> {
     let index = number as u32;
     (f64::from(index) == number).then_some(index)
 }
 
-/// A whole number. What is none is told by its whole part: how fractions are written
-/// takes a fifth as much code as all else.
+/// Converts a whole number.
+///
+/// The message for a fraction has only its whole part, since the code that prints fractions takes a
+/// fifth as much space as all other code.
 ///
 /// # Errors
 ///
-/// `bad_move`, if it is none: a fraction, not a number, or further from 0 than whole
-/// numbers are exact.
+/// `bad_move` for a fraction, not a number, or a number beyond the exact whole numbers.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
     reason = "numbers of up to 53 bits have room on both sides"
 )]
-pub(crate) fn whole(name: &str, number: f64) -> Result<i128, Refusal> {
+pub(crate) fn whole(name: &str, number: f64) -> Result<i128, CallError> {
     let whole = number as i64;
     let message = if number.is_nan() {
         format!("{name} is no number")
@@ -43,9 +44,10 @@ pub(crate) fn whole(name: &str, number: f64) -> Result<i128, Refusal> {
     } else {
         format!("{name} is a fraction, {whole} and something")
     };
-    Err(Refusal::new("bad_move", message))
+    Err(CallError::new("bad_move", message))
 }
 
+/// [`LARGEST`] as an integer.
 const LARGEST_WHOLE: u64 = (1 << 53) - 1;
 
 #[cfg(test)]
@@ -54,7 +56,7 @@ mod tests {
 
     #[cfg(feature = "games")]
     #[test]
-    fn indices_are_whole_from_0_up() {
+    fn indices_are_whole_numbers_of_32_bits() {
         for (number, expected) in [(0.0, 0), (-0.0, 0), (7.0, 7), (4_294_967_295.0, u32::MAX)] {
             assert_eq!(index(number), Some(expected));
         }
@@ -64,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_are_whole_and_exact() {
+    fn fractions_and_inexact_numbers_are_refused() {
         for (number, expected) in [(0.0, 0), (-0.0, 0), (-3.0, -3), (LARGEST, 1 << 53)] {
             let exact = whole("row", number).unwrap();
             assert!(exact == expected || exact + 1 == expected, "{number}");

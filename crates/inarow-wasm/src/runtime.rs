@@ -1,6 +1,6 @@
-//! What a program without an operating system brings along.
+//! The panic handler and the allocator of a program without an operating system.
 
-/// Panics are bugs, and what they would say takes half as much code as all else.
+/// Stops the program. Panics are bugs, and their messages take half as much space as all other code.
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()

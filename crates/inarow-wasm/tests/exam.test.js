@@ -17,27 +17,27 @@ const COMMAND = process.env.INAROW ?? `${ROOT}target/debug/inarow`;
 
 const run = promisify(execFile);
 
-/** What the command finds, but for times. A wrong solution is its status 1. */
+/** Returns the command's findings without times. The command has status 1 for a wrong solution. */
 async function checked(/** @type {string} */ path, /** @type {number} */ seed) {
   const words = ["check", "--json", "--seed", String(seed), path];
   const { stdout, stderr } = await run(COMMAND, words, { cwd: ROOT }).catch((error) => error);
   assert.ok(stdout?.startsWith("{"), stderr);
-  return untimed(JSON.parse(stdout));
+  return comparable(JSON.parse(stdout));
 }
 
-/** Without what is not the exam's: a name, a language, how it was run, and times. */
-function untimed(/** @type {any} */ found) {
+/** Removes the keys that differ between the command and the package. */
+function comparable(/** @type {any} */ found) {
   const { solution, language, isolated, times, growth, ...rest } = found;
   return rest;
 }
 
-/** Has all games answered, and says what is found. */
+/** Answers all games and returns the findings. */
 function examined(/** @type {Exam} */ exam, /** @type {(asked: import("../npm/exam.js").Asked) => string[]} */ play) {
   for (let asked; (asked = exam.next()) !== null; ) exam.answer(play(asked));
-  return untimed(exam.findings());
+  return comparable(exam.findings());
 }
 
-/** Plays on the class of a file. */
+/** Returns a function that answers questions with the class of a file. */
 function javascript(/** @type {string} */ path) {
   const text = readFileSync(path, "utf8").replaceAll(/^export (default )?/gm, "");
   const TicTacToe = runInNewContext(`(function () { ${text}\nreturn TicTacToe; })()`);
@@ -57,7 +57,7 @@ for line in sys.stdin:
     print(json.dumps([str(game.move(*move)) for move in asked["moves"]]))
 `;
 
-/** Plays on the class of a file, all games at once: what is asked does not depend on answers. */
+/** Does the same with Python, for all games at once: questions do not depend on answers. */
 function python(/** @type {string} */ path) {
   const exam = new Exam(SEED);
   const questions = [];
@@ -72,12 +72,12 @@ const solutions = ["right", "wrong", "attempts"].flatMap((folder) =>
   readdirSync(`${ROOT}solutions/${folder}`).filter((name) => /\.(js|py)$/.test(name)).map((name) => `solutions/${folder}/${name}`),
 );
 
-test("there is the command to be held against", () => assert.ok(existsSync(COMMAND), COMMAND));
+test("the command exists", () => assert.ok(existsSync(COMMAND), COMMAND));
 
-test(`what is found of ${solutions.length} solutions is what the command finds`, async () => {
+test(`findings of ${solutions.length} solutions equal those of the command`, async () => {
   assert.ok(solutions.length > 13);
-  // It takes two seconds each to measure times, which are no matter here: three side by side. With
-  // more of them some would not answer in time.
+  // Each takes two seconds to measure times, so three run side by side. With more of them, some
+  // would exceed their time limit.
   const all = /** @type {any[]} */ ([]);
   const waiting = [...solutions.keys()];
   const check = async () => {
@@ -96,7 +96,7 @@ test(`what is found of ${solutions.length} solutions is what the command finds`,
   assert.ok(found.right > 3 && found.wrong > 8 && mistakes.size > 8, JSON.stringify(found));
 });
 
-test("what is found does not depend on how many moves are answered at once", () => {
+test("findings do not depend on the number of answers per call", () => {
   const player = python(`${ROOT}solutions/wrong/rows-only.py`);
   const whole = examined(new Exam(SEED), player);
   const again = python(`${ROOT}solutions/wrong/rows-only.py`);
@@ -108,7 +108,7 @@ test("what is found does not depend on how many moves are answered at once", () 
   assert.deepEqual(one, whole);
 });
 
-/** What is found of a program that answers rightly up to a game, and then so. */
+/** Returns the exam of a program with right answers to `games` games, and then these lines. */
 function after(/** @type {number} */ games, /** @type {string[]} */ lines) {
   const exam = new Exam(SEED);
   const right = javascript(`${ROOT}solutions/right/counters.js`);
@@ -117,7 +117,7 @@ function after(/** @type {number} */ games, /** @type {string[]} */ lines) {
   return exam;
 }
 
-test("what comes in place of an answer is told by its code, in the command's words", () => {
+test("a line that is no answer has the command's code and message", () => {
   /** @type {[string[], object][]} */
   const cases = [
     [["undefined"], { code: "no_number", message: "it answers `undefined`, which is no whole number, instead of 0", expected: 0, given: "undefined" }],
@@ -145,7 +145,7 @@ test("what comes in place of an answer is told by its code, in the command's wor
   assert.equal(missing.findings().game, undefined);
 });
 
-test("growth is that of the times, which come when all games were played", () => {
+test("growth follows from times, which are measured after all games", () => {
   for (const [ns, growth] of /** @type {[(n: number) => number, string][]} */ ([[() => 5, "O(1)"], [(n) => n, "O(n)"], [(n) => n * n, "O(n²)"]])) {
     const exam = new Exam(SEED);
     assert.equal(exam.round(0), null);
@@ -161,7 +161,7 @@ test("growth is that of the times, which come when all games were played", () =>
   }
 });
 
-test("there is one exam at a time, and a seed is a whole number from 0", () => {
+test("a new exam ends the last, and a seed is a whole number from 0", () => {
   const first = new Exam(1);
   const second = new Exam();
   assert.throws(() => first.next(), { name: "InarowError", code: "bad_argument" });
@@ -172,7 +172,7 @@ test("there is one exam at a time, and a seed is a whole number from 0", () => {
   assert.notEqual(second.next(), null);
 });
 
-test("the game that went wrong is told with the referee's steps and counters", () => {
+test("steps of the game with a wrong answer have the referee's counters", () => {
   const exam = new Exam(SEED);
   const wrong = javascript(`${ROOT}solutions/attempts/anti-diagonal-forgotten.js`);
   assert.deepEqual(exam.steps(), []);
@@ -186,7 +186,7 @@ test("the game that went wrong is told with the referee's steps and counters", (
   assert.equal(last.lines?.[0].length, game?.n);
 });
 
-test("such a game may have a player who moves twice", () => {
+test("the game with a wrong answer may have a player that moves twice", () => {
   const exam = new Exam(SEED);
   const right = javascript(`${ROOT}solutions/right/counters.js`);
   examined(exam, (asked) => {

@@ -1,4 +1,4 @@
-// What the package promises: answers, errors, and memory.
+// The answers, errors and memory of the package.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -12,10 +12,10 @@ import { random } from "./random.js";
 const SEED = Number(process.env.INAROW_SEED ?? 348);
 const TIMES = Number(process.env.INAROW_TIMES ?? 0.02);
 
-/** Of so many the part that is asked for. */
+/** Returns the number of cases for the chosen amount of testing. */
 const amount = (/** @type {number} */ of) => Math.ceil(of * TIMES);
 
-/** The code with which a call is refused. */
+/** Returns the error code of a call, or undefined if it succeeds. */
 function code(/** @type {() => unknown} */ call) {
   try {
     call();
@@ -28,7 +28,7 @@ function code(/** @type {() => unknown} */ call) {
 
 const records = await readFile(new URL("../../../examples/1-textbook.jsonl", import.meta.url), "utf8");
 
-test("the games of the texts are won as they say", () => {
+test("the textbook's records have the results that they claim", () => {
   const games = records.trim().split("\n").map((line) => JSON.parse(line));
   assert.ok(games.length > 0);
   for (const { rules, moves, result, id } of games) {
@@ -41,14 +41,14 @@ test("the games of the texts are won as they say", () => {
   }
 });
 
-test("the textbook's games are played to their ends", () => {
+test("the textbook's games have ended", () => {
   assert.ok(textbookGames.length > 5);
   for (const { id, why, game } of textbookGames) {
     assert.notEqual(new Game(game).verdict().status, "ongoing", `${id}, ${why}`);
   }
 });
 
-test("a position is drawn, and stones are as the package says", () => {
+test("a picture has the shapes of the package's stones", () => {
   const game = new Game("tic-tac-toe: a3 b2 b3 a2 c3");
   const svg = String(game.picture());
   assert.match(svg, /^<svg .*<title>3x3 k3: player 1 wins at ply 5/);
@@ -57,34 +57,34 @@ test("a position is drawn, and stones are as the package says", () => {
   assert.equal(new Game("101x101").picture(), null);
 });
 
-test("an archive whose format nobody has named may be one of moves", () => {
+test("the option guess reads jsonl as events", () => {
   const moves = '{"game":"g","row":0,"col":0}\n{"game":"g","row":1,"col":1}\n';
   const judged = (/** @type {object} */ options) => judge(moves, "jsonl", { rules: "3x3", ...options });
   assert.deepEqual(judged({ guess: true }).map(({ game, ply }) => [game, ply]), [["g", 2]]);
   assert.deepEqual(judged({}).map(({ status }) => status), ["invalid", "invalid"]);
 });
 
-test("each mistake is played beside the referee, and says something wrong", async () => {
-  let beside = 0;
+test("each replay has the referee's steps and a wrong answer", async () => {
+  let compared = 0;
   for (const { name, summary } of mistakes) {
     const { rules, moves, ...rest } = await replay(name);
     assert.equal(rest.summary, summary);
     assert.ok(moves.some(({ is_wrong }) => is_wrong), name);
-    // Where the players move in turn, a game says the same.
+    // If the players take turns, a game has the same steps.
     if (!moves.slice(1).every(({ player, refused }, at) => player === 1 + (at % 2) && refused === undefined)) continue;
     const game = new Game(rules, moves.slice(1).map(({ row, col }) => [Number(row), Number(col)]));
     const steps = game.trace();
-    beside++;
+    compared++;
     for (const [ply, { right, is_wrong, answer }] of moves.entries()) {
       assert.deepEqual([right.rows, right.cols, right.lines], [steps[ply].rows, steps[ply].cols, steps[ply].lines], name);
       assert.equal(is_wrong, answer !== steps[ply].answer, name);
     }
   }
-  assert.ok(beside > 5, `${beside} of ${mistakes.length}`);
+  assert.ok(compared > 5, `${compared} of ${mistakes.length}`);
   await assert.rejects(replay("none"), { name: "InarowError", code: "unknown_mistake" });
 });
 
-test("a move may be written in every way", () => {
+test("a move can be written in every form", () => {
   const game = new Game("6x7 k4 drop");
   for (const move of [3, "d", "d3", [2, 3], [1, 3, 1]]) game.play(move);
   assert.equal(String(game), "6x7 k4 drop: d d d d d");
@@ -93,7 +93,7 @@ test("a move may be written in every way", () => {
   assert.equal(String(cube), "4x4x4 k4: a1.1 b1.1 a4.1");
 });
 
-test("undo and redo go across a win, and playing over forgets", () => {
+test("undo and redo pass a win, and a new move clears redo", () => {
   const game = new Game("3x3 k3: a3 b2 b3 a2");
   assert.equal(game.play("c3").status, "win");
   assert.equal(game.undo()?.status, "ongoing");
@@ -106,7 +106,7 @@ test("undo and redo go across a win, and playing over forgets", () => {
   assert.equal(String(game), "3x3 k3: a3 c1");
 });
 
-test("what is refused has a code and changes nothing", () => {
+test("a refused move has a code and changes nothing", () => {
   const game = new Game("tic-tac-toe", ["b2"]);
   /** @type {[unknown, string][]} */
   const refused = [
@@ -141,11 +141,11 @@ test("what is refused has a code and changes nothing", () => {
   assert.equal(code(() => explain(/** @type {any} */ (3))), "bad_argument");
   assert.equal(code(() => game.trace(0, ["magic"])), "unknown_method");
   assert.equal(code(() => new Game("gomoku").trace(0, ["scan"])), "not_full_lines");
-  // Two methods would hold its cells.
+  // Two of the methods would store all cells.
   assert.equal(code(() => new Game("10000x10000").trace(0, ["counters", "lines", "scan"])), "board_too_large");
 });
 
-test("boards of any size cost memory for their stones", () => {
+test("memory of a large board grows with its stones", () => {
   const game = new Game("1000000x1000000 k5");
   for (const col of [0, 1, 2, 3]) {
     game.play([0, col]);
@@ -157,7 +157,7 @@ test("boards of any size cost memory for their stones", () => {
   assert.equal(code(() => large.move(2 ** 31 - 2, 0, 1)), "occupied");
 });
 
-test("games by turns are as if each were alone", () => {
+test("interleaved games equal separate games", () => {
   const next = random(SEED);
   const games = Array.from({ length: 600 }, () => new Game("5x5 k4 drop wrap=cols"));
   const classes = games.map(() => new TicTacToe(4));
@@ -177,14 +177,14 @@ test("games by turns are as if each were alone", () => {
     }
   }
   for (const [index, game] of games.entries()) {
-    const alone = new Game("5x5 k4 drop wrap=cols", columns[index]);
-    assert.equal(String(game), String(alone));
-    assert.deepEqual(game.verdict(), alone.verdict());
+    const separate = new Game("5x5 k4 drop wrap=cols", columns[index]);
+    assert.equal(String(game), String(separate));
+    assert.deepEqual(game.verdict(), separate.verdict());
     assert.deepEqual(answers[index], [0, 0, 0, 1 + (index % 2)]);
   }
 });
 
-test("a game set up again has what can be redone", () => {
+test("an evicted game can still redo", () => {
   const game = new Game("3x3 k3", ["a3", "b2", "c1"]);
   game.undo();
   game.undo();
@@ -193,7 +193,7 @@ test("a game set up again has what can be redone", () => {
   assert.equal(String(game), "3x3 k3: a3 b2");
 });
 
-test(`${amount(1e6)} games that nobody gives back take no memory`, () => {
+test(`${amount(1e6)} forgotten games take no memory`, () => {
   const play = (/** @type {number} */ games) => {
     for (let made = 0; made < games; made++) {
       const game = made % 8 === 0 ? new Game("connect-four") : new TicTacToe(3);
@@ -208,7 +208,7 @@ test(`${amount(1e6)} games that nobody gives back take no memory`, () => {
   assert.ok(grown < 64 << 20, `grown by ${grown} bytes`);
 });
 
-test(`${amount(1e6)} random and wrong calls from seed ${SEED} answer or are refused`, () => {
+test(`${amount(1e6)} random and wrong calls from seed ${SEED} return or throw InarowError`, () => {
   const next = random(SEED);
   const odd = [
     0, 1, 2, -1, 3, 7, 0.5, -0, NaN, Infinity, 2 ** 31, 2 ** 53, 1e300, "a1", "d", "", "b2.1", "0", null,
@@ -240,10 +240,10 @@ test(`${amount(1e6)} random and wrong calls from seed ${SEED} answer or are refu
     codes[refused] = (codes[refused] ?? 0) + 1;
   }
   for (const [met, count] of Object.entries(codes).sort()) console.log(`${count}  ${met}`);
-  assert.ok(Object.keys(codes).length > 20, "few codes are met");
+  assert.ok(Object.keys(codes).length > 20, "few codes occur");
 });
 
-test("archives of every format are judged", async () => {
+test("the judge reads archives of every format", async () => {
   /** @type {[string, string, string[]][]} */
   const archives = [
     ["columns", "4455667\n12\n4x\n", ["win 1", "ongoing 0", "bad_move"]],
@@ -272,7 +272,7 @@ test("archives of every format are judged", async () => {
   assert.equal(free[0].error?.code, "bad_record");
 });
 
-test("the games that come with the project agree with what they claim", async () => {
+test("the project's example games have the results that they claim", async () => {
   for (const name of ["1-textbook", "3-renju-tournaments", "4-openspiel-random"]) {
     const bytes = await readFile(new URL(`../../../examples/${name}.jsonl`, import.meta.url));
     const wrong = judge(bytes, "jsonl").filter(({ status, agrees }) => status === "invalid" || agrees === false);
@@ -280,7 +280,7 @@ test("the games that come with the project agree with what they claim", async ()
   }
 });
 
-test("judging can be stopped, and what a caller throws comes back", () => {
+test("the judge can be stopped, and rethrows the caller's error", () => {
   const games = "4455\n".repeat(200_000);
   let lines = 0;
   assert.equal(code(() => judgeLines(games, "columns", {}, () => ++lines < 3)), "cannot_write");
@@ -294,14 +294,14 @@ test("judging can be stopped, and what a caller throws comes back", () => {
   assert.equal(code(() => judge(/** @type {any} */ (() => "x"), "columns")), "bad_argument");
   assert.equal(code(() => judge(/** @type {any} */ (7), "columns")), "bad_argument");
   assert.equal(code(() => judge("", "pgn")), "unknown_format");
-  // One may be judged while another is.
+  // A callback can judge another archive.
   const summary = judgeLines("44\n55\n", "columns", {}, () => {
     assert.equal(judge("4455667\n", "columns")[0].winner, 1);
   });
   assert.equal(summary.games, 2);
 });
 
-test(`${amount(1e6)} random bytes from seed ${SEED} are judged or refused`, () => {
+test(`${amount(1e6)} random bytes from seed ${SEED} are judged without a crash`, () => {
   const next = random(SEED);
   const signs = '{"rules":"3x3 k3","moves":[[0,1]],},\n\n1234567abc\\uéß\0[]'.split("");
   for (const format of ["jsonl", "events", "csv", "leetcode", "columns", "pos", "sgf", "psq"]) {
@@ -310,7 +310,7 @@ test(`${amount(1e6)} random bytes from seed ${SEED} are judged or refused`, () =
   }
 });
 
-test("the WebAssembly is no larger than it is said to be", async () => {
+test("the WebAssembly has at most its promised size", async () => {
   for (const [name, most] of /** @type {[string, number][]} */ ([["inarow", 174_500], ["judge", 302_000], ["exam", 133_000]])) {
     const bytes = await readFile(new URL(`../npm/${name}.wasm`, import.meta.url));
     console.log(`${bytes.length}  bytes in ${name}.wasm, ${gzipSync(bytes, { level: 9 }).length} gzipped`);

@@ -1,9 +1,10 @@
-// Numbers for random tests: the same from the same seed.
+// Random numbers for tests. Equal seeds give equal numbers.
 
-/** @param {number} seed */
+/** Returns a generator of random numbers.
+ * @param {number} seed */
 export function random(seed) {
   let state = seed >>> 0;
-  /** A whole number below `end`. */
+  /** Returns a whole number below `end`. */
   return (/** @type {number} */ end) => {
     // Mulberry32, by Tommy Ettinger, 2017, in the public domain.
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,4 +1,4 @@
-// The examples of README.md run, and print what stands behind them.
+// The examples of README.md print the texts in their comments.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -14,11 +14,11 @@ const examples = [...readme.matchAll(/```js\n(.*?)\n```/gs)].map(([, code]) => c
 const MODULES = { inarow, "inarow/textbook": textbook };
 const AsyncFunction = (async () => {}).constructor;
 
-test("there are examples", () => assert.equal(examples.length, 5));
+test("README.md has examples", () => assert.equal(examples.length, 5));
 
 for (const [index, example] of examples.entries()) {
-  test(`example ${index + 1} prints what it says`, async () => {
-    const said = [...example.matchAll(/console\.log\(.*; \/\/ (.*)$/gm)].map(([, text]) => text);
+  test(`example ${index + 1} prints the texts in its comments`, async () => {
+    const expected = [...example.matchAll(/console\.log\(.*; \/\/ (.*)$/gm)].map(([, text]) => text);
     const printed = [];
     const log = (...values) => {
       const texts = values.map((value) => (typeof value === "string" ? value : inspect(value)));
@@ -26,8 +26,8 @@ for (const [index, example] of examples.entries()) {
     };
     const code = example.replace(/import \{(.*)\} from "(.*)";/, 'const {$1} = modules["$2"];');
     await new AsyncFunction("modules", "console", code)(MODULES, { log });
-    assert.equal(printed.length, said.length);
-    for (const [place, text] of said.entries()) {
+    assert.equal(printed.length, expected.length);
+    for (const [place, text] of expected.entries()) {
       const [whole, ...more] = text.split("...");
       if (more.length > 0) assert.ok(printed[place].startsWith(whole.replace(/\[ $/, "").trimEnd()), printed[place]);
       else assert.equal(printed[place], text);

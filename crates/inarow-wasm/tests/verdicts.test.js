@@ -1,4 +1,4 @@
-// A verdict is of its ply, whenever it is read, and looks as it would if all of it were there.
+// A verdict belongs to its ply whenever it is read, and behaves as a plain object.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,17 +10,17 @@ import { random } from "./random.js";
 const SEED = Number(process.env.INAROW_SEED ?? 348);
 const TIMES = Number(process.env.INAROW_TIMES ?? 0.02);
 
-/** Of so many the part that is asked for. */
+/** Returns the number of cases for the chosen amount of testing. */
 const amount = (/** @type {number} */ of) => Math.ceil(of * TIMES);
 
 const KEYS = [
   "rules", "status", "winner", "ply", "lines", "turn", "winning_cells", "losing_cells", "can_win", "dead", "legal",
 ];
 
-/** What comes with the move. */
-const CHEAP = ["rules", "status", "winner", "ply", "turn"];
+/** The keys that come with the move. */
+const IMMEDIATE = ["rules", "status", "winner", "ply", "turn"];
 
-/** Any rules of a small board; some of what is drawn are none. */
+/** Draws rules of a small board, which may be invalid. */
 function anyRules(/** @type {(end: number) => number} */ next) {
   const some = (/** @type {string} */ clause, /** @type {number} */ of = 4) => (next(of) === 0 ? [clause] : []);
   const layers = next(5) === 0 ? `x${2 + next(2)}` : "";
@@ -33,7 +33,7 @@ function anyRules(/** @type {(end: number) => number} */ next) {
   return [board, ...clauses].join(" ");
 }
 
-/** A game under any rules that there are. */
+/** Draws a game under any valid rules. */
 function anyGame(/** @type {(end: number) => number} */ next) {
   for (;;) {
     try {
@@ -44,29 +44,29 @@ function anyGame(/** @type {(end: number) => number} */ next) {
   }
 }
 
-/** The slow way: the other program judges each record from its text, and tells all as JSON. */
+/** Returns the expected verdicts as JSON: the judge replays each record from its text. */
 function judged(/** @type {{rules: string, moves: unknown[]}[]} */ records) {
   /** @type {string[]} */
-  const told = [];
+  const expected = [];
   const text = records.map(({ rules, moves }) => JSON.stringify({ id: "", rules, moves })).join("\n");
-  judgeLines(text, "jsonl", { facts: true }, (lines) => told.push(...lines.split("\n").filter((line) => line !== "")));
-  return told.map((line) => line.replace('"game":"",', ""));
+  judgeLines(text, "jsonl", { facts: true }, (lines) => expected.push(...lines.split("\n").filter((line) => line !== "")));
+  return expected.map((line) => line.replace('"game":"",', ""));
 }
 
 const GAMES = amount(20_000);
 
-test(`verdicts of ${GAMES} random games from seed ${SEED} say what judging each ply anew says`, () => {
+test(`verdicts of ${GAMES} random games from seed ${SEED} equal judgements of each ply`, () => {
   const next = random(SEED);
-  /** More games than WebAssembly keeps, so that all are set up again and again. */
+  // More games than the cache of WebAssembly has slots, so that all are evicted again and again.
   const games = Array.from({ length: Math.min(GAMES, 400) }, () => begin(next));
   /** @type {{verdict: any, rules: string, moves: unknown[]}[]} */
-  const heard = [];
+  const verdicts = [];
   const met = { win: 0, draw: 0, ongoing: 0, undone: 0, redone: 0, "played over": 0, late: 0, "at once": 0, text: 0 };
 
-  function hear(/** @type {any} */ verdict, /** @type {ReturnType<typeof begin>} */ at) {
+  function record(/** @type {any} */ verdict, /** @type {ReturnType<typeof begin>} */ at) {
     met[/** @type {"win"} */ (verdict.status)]++;
-    heard.push({ verdict, rules: at.rules, moves: at.moves.slice(0, at.played) });
-    // Some are read at once, and most when the game has long gone on.
+    verdicts.push({ verdict, rules: at.rules, moves: at.moves.slice(0, at.played) });
+    // Some verdicts are read at once, and most after further moves.
     if (next(4) > 0) return met.late++;
     met["at once"]++;
     return assert.equal(verdict.lines.length > 0, verdict.status === "win");
@@ -77,12 +77,12 @@ test(`verdicts of ${GAMES} random games from seed ${SEED} say what judging each 
     if (choice === 0 && at.played > 0) {
       at.played--;
       met.undone++;
-      return hear(at.game.undo(), at);
+      return record(at.game.undo(), at);
     }
     if (choice === 1 && at.played < at.moves.length) {
       at.played++;
       met.redone++;
-      return hear(at.game.redo(), at);
+      return record(at.game.redo(), at);
     }
     const { legal } = at.game.verdict();
     if (legal === 0) return undefined;
@@ -93,38 +93,39 @@ test(`verdicts of ${GAMES} random games from seed ${SEED} say what judging each 
     at.moves.length = at.played;
     at.moves.push(move);
     at.played++;
-    if (next(5) > 0) return hear(at.game.play(move), at);
+    if (next(5) > 0) return record(at.game.play(move), at);
     met.text++;
-    return hear(at.game.play(written(at.rules, move)), at);
+    return record(at.game.play(written(at.rules, move)), at);
   }
 
-  for (let begun = games.length; begun < GAMES; begun++) {
+  for (let count = games.length; count < GAMES; count++) {
     games[next(games.length)] = begin(next);
     for (let steps = 0; steps < 12; steps++) step(games[next(games.length)]);
   }
   for (let steps = 0; steps < 40 * games.length; steps++) step(games[next(games.length)]);
 
-  const expected = judged(heard);
-  assert.equal(expected.length, heard.length);
-  // Not in the order in which they were said.
-  const order = heard.map((_, index) => index).sort((a, b) => (a * 7919) % 1009 - (b * 7919) % 1009);
+  const expected = judged(verdicts);
+  assert.equal(expected.length, verdicts.length);
+  // In another order than that of the moves.
+  const order = verdicts.map((_, index) => index).sort((a, b) => (a * 7919) % 1009 - (b * 7919) % 1009);
   for (const index of order) {
-    const { verdict, rules, moves } = heard[index];
+    const { verdict, rules, moves } = verdicts[index];
     const right = JSON.parse(expected[index]);
     const where = `${rules}: ${JSON.stringify(moves)}`;
-    for (const key of CHEAP) assert.equal(verdict[key], right[key], `${key} of ${where}`);
+    for (const key of IMMEDIATE) assert.equal(verdict[key], right[key], `${key} of ${where}`);
     assert.equal(JSON.stringify(verdict), expected[index], where);
   }
   console.log(Object.entries(met).map(([what, count]) => `${count}  ${what}`).join("\n"));
   for (const [what, count] of Object.entries(met)) assert.ok(count > 10, `few are ${what}`);
 });
 
+/** Creates a game with its rules and the moves played so far. */
 function begin(/** @type {(end: number) => number} */ next) {
   const game = anyGame(next);
   return { game, rules: String(game).slice(0, -1), moves: /** @type {unknown[]} */ ([]), played: 0 };
 }
 
-/** A move in letters and digits. */
+/** Returns a move in letters and digits. */
 function written(/** @type {string} */ rules, /** @type {any} */ move) {
   const rows = Number(rules.split("x")[0]);
   const letter = (/** @type {number} */ col) => String.fromCharCode(97 + col);
@@ -134,7 +135,7 @@ function written(/** @type {string} */ rules, /** @type {any} */ move) {
   return `${letter(col)}${rows - row}${layer === undefined ? "" : `.${layer + 1}`}`;
 }
 
-/** A position that has all there is to say, and what is said of it. */
+/** A game with a value for every key of its verdict, and this verdict. */
 const game = () => new Game("6x7 k4 drop", [3, 3, 4, 4, 5]);
 const plain = () => ({
   rules: "6x7 k4 drop", status: "ongoing", winner: 0, ply: 5, lines: [], turn: 2,
@@ -142,9 +143,9 @@ const plain = () => ({
   can_win: { 1: true, 2: true }, dead: false, legal: 7,
 });
 
-test("a verdict is a plain object with all keys, whatever is done with it first", () => {
+test("a verdict behaves as a plain object with all keys after any first read", () => {
   /** @type {((verdict: any) => unknown)[]} */
-  const looks = [
+  const reads = [
     (verdict) => assert.deepEqual(verdict, plain()),
     (verdict) => assert.deepEqual(plain(), verdict),
     (verdict) => assert.deepEqual(Object.keys(verdict), KEYS),
@@ -168,16 +169,16 @@ test("a verdict is a plain object with all keys, whatever is done with it first"
       assert.deepEqual({ ...others, winning_cells }, plain());
     },
   ];
-  for (const [first, look] of looks.entries()) {
+  for (const [first, read] of reads.entries()) {
     const verdict = game().verdict();
-    look(verdict);
-    for (const again of looks) again(verdict);
+    read(verdict);
+    for (const again of reads) again(verdict);
     assert.ok(true, String(first));
   }
   assert.deepEqual(Object.keys(plain()), KEYS);
 });
 
-test("a verdict may be written to, as any object, and no other one is", () => {
+test("writing to a verdict changes no other verdict", () => {
   const played = game();
   const verdict = /** @type {any} */ (played.verdict());
   verdict.note = "mine";
@@ -192,7 +193,7 @@ test("a verdict may be written to, as any object, and no other one is", () => {
   assert.equal(Object.getPrototypeOf(frozen), Object.prototype);
 });
 
-test("a move given as a list is the list as it was", () => {
+test("changing the list of a move later does not change the game", () => {
   const played = new Game("3x3 k3");
   const move = [0, 0];
   const verdict = played.play(move);
@@ -202,7 +203,7 @@ test("a move given as a list is the list as it was", () => {
   assert.equal(verdict.legal, 8);
 });
 
-test("facts that are too many are refused when they are read, and the game goes on", () => {
+test("a read of too many facts throws, and the game can continue", () => {
   const played = new Game("5000x5000 k1");
   const verdict = played.verdict();
   assert.equal(verdict.status, "ongoing");

@@ -2,7 +2,7 @@
 // that result.
 
 import { button, element } from "../../dom.js";
-import { InarowError } from "../../inarow/border.js";
+import { InarowError } from "../../inarow/loader.js";
 import { explain } from "../../inarow/game.js";
 import { PRESETS } from "./presets.js";
 

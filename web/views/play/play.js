@@ -5,7 +5,7 @@ import { Board } from "../../boards/board.js";
 import { pannable } from "../../boards/pan.js";
 import { stone } from "../../boards/stones.js";
 import { element } from "../../dom.js";
-import { InarowError } from "../../inarow/border.js";
+import { InarowError } from "../../inarow/loader.js";
 import { Refused, State } from "../../state.js";
 import { sentence } from "../../text.js";
 import { lastMoveText } from "./last-move.js";

@@ -2,7 +2,7 @@
 
 import { thumbnail } from "../../boards/thumbnail.js";
 import { button, element } from "../../dom.js";
-import { InarowError } from "../../inarow/border.js";
+import { InarowError } from "../../inarow/loader.js";
 import { Game } from "../../inarow/game.js";
 import { rulesOf } from "../../rules.js";
 import { Refused } from "../../state.js";

@@ -1,8 +1,7 @@
-//! A solution that is asked all games, a game at a time, and what is to be said of it.
+//! One exam of a solution: all games, move by move, and the findings.
 //!
-//! Whoever asks says what the solution answers in the words of the line protocol that
-//! `inarow check` has: a line for each answer; `? ` and what is missing, or `! ` and an error, as
-//! the last one.
+//! The caller passes the solution's answers in the line protocol of `inarow check`: a line for each
+//! answer. The last line may be `? ` and a missing part, or `! ` and an error.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -12,90 +11,91 @@ use inarow::{Coordinates, Method};
 use inarow_exam::{
     Answered, Exam, Given, Problem, Question, Round, SIDES, Time, cut, explaining, growth,
 };
-use inarow_render::{Json, Step, Taught};
+use inarow_render::{Json, Step, TextbookMethods};
 
-/// A solution while it is asked.
+/// An exam in progress.
 #[derive(Debug)]
-pub(crate) struct Examination {
+pub(crate) struct ExamSession {
     exam: Exam,
-    /// What was answered to each game, up to the first wrong answer.
+    /// The answers to each finished game, up to its first wrong answer.
     answers: Vec<Vec<i64>>,
-    /// What was answered to the game that is being asked.
-    begun: Vec<i64>,
-    problem: Option<Found>,
-    /// Why not all games were played, where another problem was found before.
-    then: Option<Problem>,
+    /// The answers to the current game.
+    current: Vec<i64>,
+    /// The first problem.
+    problem: Option<FirstProblem>,
+    /// The later problem that ended the exam.
+    later_problem: Option<Problem>,
     timing: Timing,
 }
 
-/// What is wrong, and where.
+/// The first problem, and the move with it.
 #[derive(Debug)]
-struct Found {
+struct FirstProblem {
     problem: Problem,
-    /// The number of the game and of the move, from 1.
+    /// The index of the game, and the number of the move from 1.
     at: Option<(usize, usize)>,
 }
 
-/// What is to be asked next.
+/// The next question.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Next {
-    /// Nothing more.
+    /// No more questions.
     Nothing,
     /// A new game.
     Game,
-    /// The moves of this game that are left.
+    /// The other moves of the current game.
     Moves,
 }
 
-/// What a solution must have.
+/// The class that a solution must have.
 const ASKS_FOR: &str =
     "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`";
 
-/// How long a move is timed on all boards together, about.
+/// The approximate time for timing moves on all boards together.
 const TIMING: Duration = Duration::from_secs(1);
 
-/// What a move may take at most on the first boards.
+/// The upper limit of a move's time on the first boards.
 const FIRST_GUESS: Duration = Duration::from_micros(100);
 
-impl Examination {
-    /// Of the games that are the same in each exam, and those that the seed draws.
+impl ExamSession {
+    /// Starts an exam with the games of every exam and the games that the seed draws.
     pub(crate) fn new(seed: u64) -> Self {
         Self {
             exam: Exam::new(seed),
             answers: Vec::new(),
-            begun: Vec::new(),
+            current: Vec::new(),
             problem: None,
-            then: None,
+            later_problem: None,
             timing: Timing::default(),
         }
     }
 
-    /// What the first thing to be asked is.
+    /// Returns the kind of the next question.
     pub(crate) fn next(&self) -> Next {
         match self.question() {
             None => Next::Nothing,
-            Some(_) if self.is_over() => Next::Nothing,
-            Some(_) if self.begun.is_empty() => Next::Game,
+            Some(_) if self.has_ended() => Next::Nothing,
+            Some(_) if self.current.is_empty() => Next::Game,
             Some(_) => Next::Moves,
         }
     }
 
-    /// Whether there is nothing more to ask after a problem.
-    fn is_over(&self) -> bool {
-        let ends = |found: &Found| !matches!(found.problem, Problem::WrongAnswer { .. });
-        self.then.is_some() || self.problem.as_ref().is_some_and(ends)
+    /// True if a problem has ended the exam.
+    fn has_ended(&self) -> bool {
+        let ends = |first: &FirstProblem| !matches!(first.problem, Problem::WrongAnswer { .. });
+        self.later_problem.is_some() || self.problem.as_ref().is_some_and(ends)
     }
 
-    /// The game that is asked now.
+    /// Returns the current game, or `None` after the last game.
     fn question(&self) -> Option<&Question> {
         self.exam.questions().get(self.answers.len())
     }
 
-    /// The side of its board, and its moves without the answers.
-    pub(crate) fn asked(&self) -> Vec<u8> {
+    /// Returns the side of the board and the moves without answers as JSON.
+    pub(crate) fn question_json(&self) -> Vec<u8> {
         let mut json = Json::default();
         if let Some(question) = self.question() {
-            let left = question.moves.iter().skip(self.begun.len());
+            let left = question.moves.iter().skip(self.current.len());
             json.raw("{\"n\":");
             json.signed(question.n.into());
             json.raw(",\"moves\":");
@@ -105,36 +105,36 @@ impl Examination {
         json.into_bytes()
     }
 
-    /// Takes the answers to some moves, or what came in their place.
+    /// Records answers to the next moves, or the line that came instead of an answer.
     pub(crate) fn answer(&mut self, lines: &str) {
-        // There are games without a move, for which a board is made all the same.
+        // Some games have no move, and the solution only creates a board.
         let is_empty = |question: &Question| question.moves.is_empty();
-        if lines.is_empty() && self.question().is_some_and(is_empty) && !self.is_over() {
+        if lines.is_empty() && self.question().is_some_and(is_empty) && !self.has_ended() {
             return self.answers.push(Vec::new());
         }
         for line in lines.lines() {
             if self.next() == Next::Nothing {
                 return;
             }
-            let found = if let Some(missing) = line.strip_prefix("? ") {
+            let problem = if let Some(missing) = line.strip_prefix("? ") {
                 not_a_solution(missing)
             } else if let Some(message) = line.strip_prefix("! ") {
                 throws(message)
-            } else if self.take(line) {
+            } else if self.add_answer(line) {
                 return;
             } else {
                 continue;
             };
-            return self.report(found);
+            return self.report(problem);
         }
     }
 
-    /// Takes an answer: whether the game is over by it.
-    fn take(&mut self, line: &str) -> bool {
+    /// Records one answer. Returns true if the game ends with it.
+    fn add_answer(&mut self, line: &str) -> bool {
         let Some(question) = self.question() else {
             return true;
         };
-        let (ply, moves) = (self.begun.len(), question.moves.len());
+        let (ply, moves) = (self.current.len(), question.moves.len());
         let Some(&expected) = question.answers.get(ply) else {
             return true;
         };
@@ -149,37 +149,37 @@ impl Examination {
         if is_wrong && self.problem.is_none() {
             self.report(Problem::WrongAnswer { expected, given });
         }
-        self.begun.push(given);
+        self.current.push(given);
         let is_over = is_wrong || ply + 1 == moves;
         if is_over {
-            self.answers.push(core::mem::take(&mut self.begun));
+            self.answers.push(core::mem::take(&mut self.current));
         }
         is_over
     }
 
-    /// Takes in that there is no answer, by a code and what there is to say of it.
-    pub(crate) fn end(&mut self, code: &str, words: &str) {
-        let number = || words.parse().unwrap_or_default();
+    /// Records that there is no answer, with a code and details.
+    pub(crate) fn end(&mut self, code: &str, details: &str) {
+        let number = || details.parse().unwrap_or_default();
         self.report(match code {
             "does_not_compile" => Problem::DoesNotCompile {
-                messages: lines(words),
+                messages: lines(details),
             },
-            "not_a_solution" => not_a_solution(words),
-            "throws" => throws(words),
+            "not_a_solution" => not_a_solution(details),
+            "throws" => throws(details),
             "too_early" => Problem::TooEarly {
-                given: words.into(),
+                given: details.into(),
             },
             "too_slow" => Problem::TooSlow { seconds: number() },
             "prints_too_much" => Problem::PrintsTooMuch { most: number() },
             "dies" => Problem::Dies {
                 how: None,
-                last_words: lines(words),
+                last_words: lines(details),
             },
             _ => Problem::Hangs { seconds: number() },
         });
     }
 
-    /// Keeps what is wrong first, and why not all games were played.
+    /// Records a problem: the first, or the later one that ends the exam.
     fn report(&mut self, problem: Problem) {
         let is_of_a_game = !matches!(
             problem,
@@ -187,29 +187,30 @@ impl Examination {
                 | Problem::NotASolution { .. }
                 | Problem::PrintsTooMuch { .. }
         ) && self.question().is_some();
-        let at = is_of_a_game.then(|| (self.answers.len(), self.begun.len() + 1));
+        let at = is_of_a_game.then(|| (self.answers.len(), self.current.len() + 1));
         match &self.problem {
-            None => self.problem = Some(Found { problem, at }),
-            Some(_) => self.then = Some(problem),
+            None => self.problem = Some(FirstProblem { problem, at }),
+            Some(_) => self.later_problem = Some(problem),
         }
     }
 
-    /// Whether all games were played.
+    /// True if all games were played.
     fn is_whole(&self) -> bool {
-        self.question().is_none() && !self.is_over()
+        self.question().is_none() && !self.has_ended()
     }
 
-    /// The referee's steps in the game that went wrong, from the empty board to the move that did,
-    /// as a trace has them; none where no game went wrong.
+    /// Returns the referee's steps in the game with the first problem, from the empty board to the
+    /// move with it, in the form of a trace. The list is empty if no game has a problem.
     pub(crate) fn steps(&self) -> Vec<u8> {
-        let at = self.problem.as_ref().and_then(|found| found.at);
+        let at = self.problem.as_ref().and_then(|first| first.at);
         let steps = at.map(|(game, ply)| steps(&self.exam.questions()[game], ply));
         let mut json = Json::default();
         json.list(&steps.unwrap_or_default(), Json::step);
         json.into_bytes()
     }
 
-    /// What is to be timed next, after so many seconds of timing; nothing when that is enough.
+    /// Returns the next moves to time as JSON, after `seconds` seconds of timing, or nothing at the
+    /// end.
     pub(crate) fn round(&mut self, seconds: f64) -> Vec<u8> {
         let mut json = Json::default();
         if self.is_whole()
@@ -230,12 +231,13 @@ impl Examination {
         json.into_bytes()
     }
 
-    /// Takes the nanoseconds of the round asked last; what is none ends the timing.
+    /// Records the nanoseconds of the last round. A number that is no time ends the timing.
     pub(crate) fn timed(&mut self, nanoseconds: f64) {
-        self.timing.take(nanoseconds);
+        self.timing.add(nanoseconds);
     }
 
-    /// What is found, as `inarow check --json` tells it, of what printed so many lines.
+    /// Returns the findings in the form of `inarow check --json`. The solution printed `lines` lines,
+    /// `first` being the first.
     pub(crate) fn findings(&self, lines: u64, first: &str) -> Vec<u8> {
         let questions = self.exam.questions();
         let answered = questions.iter().zip(&self.answers);
@@ -268,22 +270,22 @@ impl Examination {
             json.raw(name);
             json.number(number);
         }
-        if let Some(found) = &self.problem {
+        if let Some(first) = &self.problem {
             json.raw(",\"problem\":");
-            tell(&found.problem, &mut json);
-            if let Some((game, ply)) = found.at {
+            write_problem(&mut json, &first.problem);
+            if let Some((game, ply)) = first.at {
                 json.raw(",\"game\":");
                 game_up_to(&mut json, &questions[game], ply);
             }
         }
-        if let Some(problem) = &self.then {
+        if let Some(problem) = &self.later_problem {
             json.raw(",\"then\":");
-            tell(problem, &mut json);
+            write_problem(&mut json, problem);
         }
         json.raw(",\"mistakes\":");
         json.list(mistakes, |json, mistake| {
-            let told = [("name", mistake.name), ("summary", mistake.summary)];
-            json.object(told, Json::text);
+            let texts = [("name", mistake.name), ("summary", mistake.summary)];
+            json.object(texts, Json::text);
         });
         json.raw(",\"times\":");
         json.list(&times, |json, time| {
@@ -313,7 +315,8 @@ impl Examination {
     }
 }
 
-fn tell(problem: &Problem, json: &mut Json) {
+/// Writes a problem as an object.
+fn write_problem(json: &mut Json, problem: &Problem) {
     json.raw("{\"code\":");
     json.text(problem.code());
     json.raw(",\"message\":");
@@ -336,6 +339,7 @@ fn tell(problem: &Problem, json: &mut Json) {
     json.byte(b'}');
 }
 
+/// Returns the problem of a solution without a required part.
 fn not_a_solution(missing: &str) -> Problem {
     Problem::NotASolution {
         asks_for: ASKS_FOR,
@@ -343,18 +347,20 @@ fn not_a_solution(missing: &str) -> Problem {
     }
 }
 
+/// Returns the problem of a solution that throws an error.
 fn throws(message: &str) -> Problem {
     Problem::Throws {
         message: cut(message),
     }
 }
 
-/// The lines of a text that say something, as far as they are told.
+/// Returns the lines of a text that are not blank, each shortened.
 fn lines(text: &str) -> Vec<String> {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     lines.map(cut).collect()
 }
 
+/// Writes a game up to a ply.
 fn game_up_to(json: &mut Json, question: &Question, ply: usize) {
     json.raw("{\"name\":");
     json.text(&question.name);
@@ -369,9 +375,10 @@ fn game_up_to(json: &mut Json, question: &Question, ply: usize) {
     json.byte(b'}');
 }
 
+/// Returns the referee's steps in a game up to a ply.
 fn steps(question: &Question, ply: usize) -> Vec<Step> {
     let mut position = question.position(0);
-    // The counters, also where a board is so small that the referee holds it in another way.
+    // With counters, also for a small board that the referee stores in another form.
     if let Some(counted) = position.with_method(Method::Tally) {
         position = counted;
     }
@@ -381,16 +388,21 @@ fn steps(question: &Question, ply: usize) -> Vec<Step> {
         let player = player.expect("a player of the exercise");
         let played = position.play_numbers_as(number.into(), Coordinates::cell(row, col));
         played.expect("a move that the referee has played");
-        steps.push(Step::of_last(&position, player, &mut Taught::default()));
+        steps.push(Step::of_last(
+            &position,
+            player,
+            &mut TextbookMethods::default(),
+        ));
     }
     steps
 }
 
+/// Writes a move as a list of its numbers.
 fn numbers(json: &mut Json, mv: &[i32; 3]) {
     json.list(mv, |json, &number| json.signed(number.into()));
 }
 
-/// A time with one digit behind the point.
+/// Writes a time with one decimal.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -406,56 +418,58 @@ fn tenths(json: &mut Json, ns: f64) {
 /// The times of a move on growing boards.
 #[derive(Debug, Default)]
 struct Timing {
-    /// Those of the boards got to so far, each with the least nanoseconds that it has taken.
+    /// The round of each board so far, each with its least nanoseconds.
     rounds: Vec<(Round, Option<f64>)>,
-    /// The round asked last.
-    asked: usize,
+    /// The index of the last round.
+    current: usize,
     has_ended: bool,
 }
 
 impl Timing {
+    /// Returns the next round, or `None` at the end or if the last round has no time yet.
     fn next(&mut self, seconds: f64) -> Option<&Round> {
-        let is_answered = self.rounds.iter().all(|(_, least)| least.is_some());
-        if self.has_ended || !is_answered {
+        let is_timed = self.rounds.iter().all(|(_, least)| least.is_some());
+        if self.has_ended || !is_timed {
             return None;
         }
         if let Some(&n) = SIDES.get(self.rounds.len()) {
             // The next board has a hundred times the cells.
-            let ns = self.rounds.last().and_then(of_a_move);
+            let ns = self.rounds.last().and_then(move_time);
             let guess = ns.map_or(FIRST_GUESS, |ns| {
                 Duration::from_secs_f64((ns * 100.0 / 1e9).min(TIMING.as_secs_f64()))
             });
-            self.asked = self.rounds.len();
+            self.current = self.rounds.len();
             self.rounds.push((Round::new(n, guess, TIMING), None));
         } else if seconds > TIMING.as_secs_f64() {
             return None;
         } else {
-            // In turns, so that whatever else the machine does is spread over all of them.
-            self.asked = (self.asked + 1) % self.rounds.len();
+            // One board after another, so that other work of the machine affects all of them.
+            self.current = (self.current + 1) % self.rounds.len();
         }
-        self.rounds.get(self.asked).map(|(round, _)| round)
+        self.rounds.get(self.current).map(|(round, _)| round)
     }
 
-    /// The quickest one counts: the first ones may be slower, while a program is still being
-    /// translated.
-    fn take(&mut self, nanoseconds: f64) {
+    /// Records the time of a round. The shortest counts, since the first rounds may run before the
+    /// program is compiled.
+    fn add(&mut self, nanoseconds: f64) {
         if !(nanoseconds > 0.0 && nanoseconds.is_finite()) {
             self.has_ended = true;
-        } else if let Some((_, least)) = self.rounds.get_mut(self.asked) {
+        } else if let Some((_, least)) = self.rounds.get_mut(self.current) {
             *least = Some(least.map_or(nanoseconds, |least| least.min(nanoseconds)));
         }
     }
 
+    /// Returns the time of a move on each board.
     fn times(&self) -> Vec<Time> {
         let time = |timed: &(Round, Option<f64>)| Time {
             n: timed.0.n,
-            ns_per_move: of_a_move(timed),
+            ns_per_move: move_time(timed),
         };
         self.rounds.iter().map(time).collect()
     }
 }
 
-/// The time of a move in nanoseconds.
-fn of_a_move((round, least): &(Round, Option<f64>)) -> Option<f64> {
+/// Returns the time of a move in nanoseconds.
+fn move_time((round, least): &(Round, Option<f64>)) -> Option<f64> {
     least.map(|nanoseconds| round.of_a_move(nanoseconds))
 }

@@ -1,12 +1,12 @@
-//! The textbook's class.
+//! The state of the textbook's class.
 
 use inarow::{PlayError, Rules, TicTacToe};
 
+use crate::call_error::CallError;
+use crate::limits::{MAX_BYTES, no_memory};
 use crate::numbers::whole;
-use crate::refusal::Refusal;
-use crate::shelf::{MOST_BYTES, no_memory};
 
-/// What a stone may add, beyond what all boards of the size take.
+/// The most bytes that a stone adds to a new board.
 const STONE_BYTES: u64 = 128;
 
 /// A board of the textbook's class.
@@ -18,8 +18,12 @@ pub(crate) struct TicTacToeState {
 }
 
 impl TicTacToeState {
-    /// An empty board of `n` by `n`.
-    pub(crate) fn new(n: f64) -> Result<Self, Refusal> {
+    /// Creates an empty board of `n` by `n`.
+    ///
+    /// # Errors
+    ///
+    /// If `n` is no side of a board, or the board needs too much memory.
+    pub(crate) fn new(n: f64) -> Result<Self, CallError> {
         let n = match plain(n) {
             Some(n) => n,
             None => {
@@ -29,7 +33,7 @@ impl TicTacToeState {
             }
         };
         let new_bytes = TicTacToe::new_bytes(n);
-        if new_bytes > MOST_BYTES {
+        if new_bytes > MAX_BYTES {
             return Err(no_memory(new_bytes));
         }
         Ok(Self {
@@ -39,8 +43,9 @@ impl TicTacToeState {
         })
     }
 
-    /// Puts a stone, and answers with the player if that wins, else 0; nothing where there is
-    /// anything to be said about the move.
+    /// Plays a stone and returns the player if that wins, else 0.
+    ///
+    /// Returns `None` if the move is refused. [`TicTacToeState::make_move`] then returns the error.
     #[inline(always)]
     pub(crate) fn make_plain_move(&mut self, row: f64, col: f64, player: f64) -> Option<i32> {
         let game = &mut self.game;
@@ -50,14 +55,14 @@ impl TicTacToeState {
         Some(answer)
     }
 
-    /// Puts a stone, or says why not.
+    /// Plays a stone and returns the player if that wins, else 0.
     #[cold]
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "what is beyond 32 bits stays beyond every board, and the error is told \
-                  the number itself"
+        reason = "a number beyond 32 bits stays beyond every board, and the error gets the \
+                  number itself"
     )]
-    pub(crate) fn make_move(&mut self, row: f64, col: f64, player: f64) -> Result<i32, Refusal> {
+    pub(crate) fn make_move(&mut self, row: f64, col: f64, player: f64) -> Result<i32, CallError> {
         let numbers = [
             whole("row", row)?,
             whole("column", col)?,
@@ -83,22 +88,23 @@ impl TicTacToeState {
         Ok(answer)
     }
 
-    /// The number of stones.
+    /// Returns the number of stones.
     #[inline(always)]
     pub(crate) const fn stones(&self) -> u64 {
         self.stones
     }
 
+    /// Returns the bytes that the board needs.
     pub(crate) fn bytes(&self) -> u64 {
         self.new_bytes + self.stones * STONE_BYTES
     }
 }
 
-/// A number as the textbook's class has them.
+/// Converts a whole number that fits 32 bits, or returns `None`.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_truncation,
-    reason = "what does not come back the same is none"
+    reason = "a number that changes is refused"
 )]
 fn plain(number: f64) -> Option<i32> {
     let plain = number as i32;

@@ -1,4 +1,4 @@
-//! Games under any rules.
+//! The state of a game under any rules.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -9,65 +9,71 @@ use inarow::{
     Cell, Column, Coordinates, Facts, Gravity, Method, Move, Player, Position, Rules, Verdict, Wrap,
 };
 use inarow_render::{
-    Body, Explanation, FinalFacts, Json, Look, Step, Stone, Taught, cell_name, picture, prospects,
-    to_move, verdict, why_no_counters,
+    BoardStyle, Body, Explanation, FinalFacts, Json, Step, Stone, TextbookMethods, cell_name,
+    no_counters_reason, picture, prospects, to_move, verdict,
 };
 
+use crate::call_error::CallError;
+use crate::limits::{MAX_BYTES, no_memory};
 use crate::numbers::whole;
-use crate::refusal::Refusal;
-use crate::shelf::{MOST_BYTES, no_memory};
 
-/// What the cells listed in one answer may take.
-const MOST_LISTED: u64 = MOST_BYTES / 4;
+/// The most bytes for the cells listed in one answer.
+const MAX_LISTED_BYTES: u64 = MAX_BYTES / 4;
 
-/// A game with the cells that its moves filled. A move costs what the verdict costs: the facts
-/// stay where they were asked for last, and come after when they are asked for again.
+/// A game with the cells that its moves filled.
+///
+/// A move computes only the verdict. The facts stay at the ply of their last query, and the next
+/// query plays the moves since then.
 #[derive(Debug)]
 pub(crate) struct GameState {
     position: Position,
     cells: Vec<Cell>,
-    /// The facts of an earlier ply or of this one, once they were asked for.
+    /// The facts of this or an earlier ply, after their first query.
     facts: Option<Box<Facts>>,
-    new_bytes: WithFacts,
-    stone_bytes: WithFacts,
+    new_bytes: Bytes,
+    stone_bytes: Bytes,
 }
 
-/// Bytes of a game's position, and of its facts, which have a position of their own.
+/// The bytes of a game's position, and of its facts with their own position.
 #[derive(Clone, Copy, Debug)]
-struct WithFacts {
+struct Bytes {
     position: u64,
     facts: u64,
 }
 
-/// A move as JavaScript writes it.
-pub(crate) enum Written<'a> {
+/// A move as JavaScript passes it.
+pub(crate) enum MoveInput<'a> {
     /// A cell or column in letters and digits.
     Text(&'a str),
-    /// A number alone: a column.
+    /// A single number: a column.
     Column(f64),
-    /// A row, a column and perhaps a layer, in space where stones fall a column and a
-    /// layer; one number more names the player.
+    /// A row, a column and in space a layer; with `drop` in space a column and a layer. One more
+    /// number names the player.
     Numbers(&'a [f64]),
 }
 
 impl GameState {
-    /// A game from a rules line, or from its text: `3x3 k3: b2 a3`.
-    pub(crate) fn new(text: &str) -> Result<Self, Refusal> {
+    /// Creates a game from a rules line, or from its text: `3x3 k3: b2 a3`.
+    ///
+    /// # Errors
+    ///
+    /// If the text has no such rules or a move is refused, or if the board needs too much memory.
+    pub(crate) fn new(text: &str) -> Result<Self, CallError> {
         let line = text.split(':').next().unwrap_or(text);
         let rules: Rules = line.parse()?;
         let bytes = Facts::new_bytes(&rules);
-        if bytes > MOST_BYTES {
+        if bytes > MAX_BYTES {
             return Err(no_memory(bytes));
         }
         let mut game = Self {
             position: Position::new(rules),
             cells: Vec::new(),
             facts: None,
-            new_bytes: WithFacts {
+            new_bytes: Bytes {
                 position: Position::new_bytes(&rules),
                 facts: bytes,
             },
-            stone_bytes: WithFacts {
+            stone_bytes: Bytes {
                 position: Position::stone_bytes(&rules) + size_of::<Cell>() as u64,
                 facts: Facts::stone_bytes(&rules),
             },
@@ -75,15 +81,15 @@ impl GameState {
         let moves = text.split_once(':').map_or("", |(_, moves)| moves);
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
             let mv = game.rules().parse_move(text);
-            let mv = mv.map_err(|error| Refusal::of_move(ply, error))?;
+            let mv = mv.map_err(|error| CallError::of_move(ply, error))?;
             let played = game.position.play(mv);
-            played.map_err(|error| Refusal::of_move(ply, error))?;
-            game.note();
+            played.map_err(|error| CallError::of_move(ply, error))?;
+            game.record_move();
         }
         Ok(game)
     }
 
-    /// Another game with the same moves.
+    /// Copies the game without its facts.
     pub(crate) fn copy(&self) -> Self {
         Self {
             position: self.position.clone(),
@@ -93,68 +99,70 @@ impl GameState {
         }
     }
 
+    /// Returns the rules.
     fn rules(&self) -> &Rules {
         self.position.rules()
     }
 
-    /// What the game takes: its position, and the facts if they were asked for.
+    /// Returns the bytes of the position and, if they exist, of the facts.
     pub(crate) fn bytes(&self) -> u64 {
         let (new, stone) = (self.new_bytes, self.stone_bytes);
         let facts = self.facts.as_ref().map_or(0, |_| self.facts_bytes());
         new.position + self.position.ply() * stone.position + facts
     }
 
-    /// What the facts of the position take, whether they were asked for or not.
+    /// Returns the bytes of the facts of this position, which may not exist yet.
     const fn facts_bytes(&self) -> u64 {
         self.new_bytes.facts + self.position.ply() * self.stone_bytes.facts
     }
 
-    /// Whether there is room for another stone and its facts.
+    /// True if there is memory for another stone and its facts.
     #[inline(always)]
     const fn has_room(&self) -> bool {
-        self.facts_bytes() <= MOST_BYTES
+        self.facts_bytes() <= MAX_BYTES
     }
 
-    /// Plays a move, and does nothing where there is anything to be said about it.
+    /// Plays a move and returns the verdict's code. Returns `None` and changes nothing if the move is
+    /// refused.
     #[inline(always)]
     pub(crate) fn play_plain(&mut self, mv: Move) -> Option<i32> {
         if !self.has_room() {
             return None;
         }
         self.position.play(mv).ok()?;
-        self.note();
-        Some(self.said())
+        self.record_move();
+        Some(self.verdict_code())
     }
 
-    /// The number of stones.
+    /// Returns the number of stones.
     #[inline(always)]
     pub(crate) const fn stones(&self) -> u64 {
         self.position.ply()
     }
 
-    /// Plays a move however it is written.
+    /// Plays a move in any form and returns the verdict's code.
     #[inline(never)]
-    pub(crate) fn play(&mut self, written: &Written<'_>) -> Result<i32, Refusal> {
+    pub(crate) fn play(&mut self, input: &MoveInput<'_>) -> Result<i32, CallError> {
         if !self.has_room() {
             return Err(no_memory(self.facts_bytes()));
         }
-        let (coordinates, player) = self.coordinates(written)?;
+        let (coordinates, player) = self.coordinates(input)?;
         match player {
             None => self.position.play_numbers(coordinates),
             Some(player) => self.position.play_numbers_as(player, coordinates),
         }?;
-        self.note();
-        Ok(self.said())
+        self.record_move();
+        Ok(self.verdict_code())
     }
 
-    /// Notes the move that has just been played.
-    fn note(&mut self) {
+    /// Records the cell of the move just played.
+    fn record_move(&mut self) {
         self.cells.extend(self.position.last());
     }
 
-    /// The verdict as one number: who has won, and 16 times the player whose turn it is, each 0
-    /// if nobody.
-    pub(crate) fn said(&self) -> i32 {
+    /// Returns the verdict as one number: the winner plus 16 times the player to move, each 0 if
+    /// there is no such player.
+    pub(crate) fn verdict_code(&self) -> i32 {
         match self.position.verdict() {
             Verdict::Ongoing { turn } => {
                 16 * turn.map_or(0, |turn| i32::from(turn.player.number()))
@@ -164,19 +172,21 @@ impl GameState {
         }
     }
 
-    /// The place that a move names, and its player if it names one.
-    fn coordinates(&self, written: &Written<'_>) -> Result<(Coordinates, Option<i128>), Refusal> {
-        let numbers = match written {
-            Written::Text(text) => return Ok((self.rules().parse_coordinates(text)?, None)),
-            Written::Column(col) => return Ok((Coordinates::column(whole("column", *col)?), None)),
-            Written::Numbers(numbers) => *numbers,
+    /// Returns the coordinates of a move, and its player if the move names one.
+    fn coordinates(&self, input: &MoveInput<'_>) -> Result<(Coordinates, Option<i128>), CallError> {
+        let numbers = match input {
+            MoveInput::Text(text) => return Ok((self.rules().parse_coordinates(text)?, None)),
+            MoveInput::Column(col) => {
+                return Ok((Coordinates::column(whole("column", *col)?), None));
+            }
+            MoveInput::Numbers(numbers) => *numbers,
         };
         let number = |&number: &f64| whole("a move's number", number);
         let numbers = numbers.iter().map(number).collect::<Result<Vec<_>, _>>()?;
         Ok(self.rules().read_numbers(&numbers)?)
     }
 
-    /// Takes back a move; false at the start.
+    /// Undoes a move. Returns false at the start.
     pub(crate) fn undo(&mut self) -> bool {
         let Some(&cell) = self.cells.last() else {
             return false;
@@ -188,7 +198,7 @@ impl GameState {
         }
         self.position.undo(cell.into()).expect(LAST);
         self.cells.pop();
-        // A position knows its last stone where it was played last.
+        // A position knows its last stone only after a play.
         if let Some(&last) = self.cells.last() {
             self.position.undo(last.into()).expect(LAST);
             self.position.play(last.into()).expect(LEGAL);
@@ -196,7 +206,7 @@ impl GameState {
         true
     }
 
-    /// The facts of the position reached.
+    /// Returns the facts of the current ply.
     fn facts(&mut self) -> &Facts {
         let rules = *self.position.rules();
         let facts = self
@@ -209,12 +219,16 @@ impl GameState {
         facts
     }
 
-    /// What the referee says, as `inarow judge --json --facts` prints it.
-    pub(crate) fn verdict(&mut self) -> Result<Vec<u8>, Refusal> {
-        let facts = FinalFacts::of(self.facts(), MOST_LISTED).map_err(|cells| {
-            let room = FinalFacts::room(MOST_LISTED);
+    /// Returns verdict and facts in the form of `inarow judge --json --facts`.
+    ///
+    /// # Errors
+    ///
+    /// `memory_exceeded` if the facts list too many cells.
+    pub(crate) fn verdict(&mut self) -> Result<Vec<u8>, CallError> {
+        let facts = FinalFacts::of(self.facts(), MAX_LISTED_BYTES).map_err(|cells| {
+            let room = FinalFacts::max_cells(MAX_LISTED_BYTES);
             let message = format!("the facts list {cells} cells, and {room} are allowed");
-            Refusal::new("memory_exceeded", message)
+            CallError::new("memory_exceeded", message)
         })?;
         let position = &self.position;
         let mut json = Json::default();
@@ -227,7 +241,7 @@ impl GameState {
         Ok(json.into_bytes())
     }
 
-    /// The text form of the game.
+    /// Returns the text form of the game.
     pub(crate) fn text(&self) -> Vec<u8> {
         let mut text = format!("{}:", self.rules());
         for &cell in &self.cells {
@@ -241,8 +255,12 @@ impl GameState {
         text.into_bytes()
     }
 
-    /// The legal moves, each as [`GameState::play`] takes it.
-    pub(crate) fn legal_moves(&self) -> Result<Vec<u8>, Refusal> {
+    /// Returns the legal moves as JSON, in forms that [`GameState::play`] accepts.
+    ///
+    /// # Errors
+    ///
+    /// `memory_exceeded` if there are too many.
+    pub(crate) fn legal_moves(&self) -> Result<Vec<u8>, CallError> {
         let mut json = Json::default();
         json.list(self.listable()?.legal_moves(), |json, mv| match mv {
             Move::Cell(cell) => json.cell(cell),
@@ -256,26 +274,37 @@ impl GameState {
         Ok(json.into_bytes())
     }
 
-    /// The cells that the legal moves fill, in the same order.
-    pub(crate) fn legal_cells(&self) -> Result<Vec<u8>, Refusal> {
+    /// Returns the cells that the legal moves fill as JSON, in the order of the moves.
+    ///
+    /// # Errors
+    ///
+    /// `memory_exceeded` if there are too many.
+    pub(crate) fn legal_cells(&self) -> Result<Vec<u8>, CallError> {
         let mut json = Json::default();
         json.cells(self.listable()?.landings());
         Ok(json.into_bytes())
     }
 
-    /// The position, if its legal moves are not too many to be listed.
-    fn listable(&self) -> Result<&Position, Refusal> {
+    /// Returns the position.
+    ///
+    /// # Errors
+    ///
+    /// `memory_exceeded` if it has too many legal moves to list.
+    fn listable(&self) -> Result<&Position, CallError> {
         let position = &self.position;
-        let (legal, room) = (position.legal_count(), FinalFacts::room(MOST_LISTED));
+        let (legal, room) = (
+            position.legal_count(),
+            FinalFacts::max_cells(MAX_LISTED_BYTES),
+        );
         if legal > room {
             let message = format!("there are {legal} legal moves, and {room} can be listed");
-            return Err(Refusal::new("memory_exceeded", message));
+            return Err(CallError::new("memory_exceeded", message));
         }
         Ok(position)
     }
 
-    /// In words: the verdict, whose turn it is, what decides next, why counters do not decide, and the cell
-    /// played last. Cells are named by letters whatever decides, as moves are.
+    /// Returns an object of texts: the verdict, the player to move, the prospects, the reason why
+    /// counters do not decide, and the last cell. Cells always have letters, as in moves.
     pub(crate) fn words(&mut self) -> Vec<u8> {
         let last = self.position.last();
         let facts = self.facts();
@@ -289,20 +318,20 @@ impl GameState {
         json.raw("{\"verdict\":");
         json.text(&verdict(position));
         let uncounted = facts.with_method(Method::Tally).is_none();
-        for (name, said) in [
+        for (name, text) in [
             ("turn", to_move(position)),
             ("prospects", prospects(facts)),
             (
                 "counters",
-                uncounted.then(|| why_no_counters(position.rules())),
+                uncounted.then(|| no_counters_reason(position.rules())),
             ),
             ("last", last.map(|cell| cell_name(position, cell))),
         ] {
             json.raw(",\"");
             json.raw(name);
             json.raw("\":");
-            match said {
-                Some(said) => json.text(&said),
+            match text {
+                Some(text) => json.text(&text),
                 None => json.raw("null"),
             }
         }
@@ -310,20 +339,24 @@ impl GameState {
         json.into_bytes()
     }
 
-    /// The position as an SVG file; nothing of a board that is too large for it.
+    /// Returns the position as an SVG file, or nothing if the board is too large.
     pub(crate) fn picture(&self) -> Vec<u8> {
         picture(&self.position).map_or(Vec::new(), String::into_bytes)
     }
 
-    /// The steps of a trace from the one with this ply on, with those of methods of the
-    /// textbook, by name behind commas.
-    pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, Refusal> {
+    /// Returns the steps of a trace from ply `first` as JSON, with the steps of the textbook's methods
+    /// whose names `methods` lists, separated by commas.
+    ///
+    /// # Errors
+    ///
+    /// If `first` is no whole number, or a method is unknown or cannot decide these games.
+    pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, CallError> {
         let first = whole("the first ply", first)?;
         let empty = Facts::new(Position::new(*self.rules()));
-        // What is shown is what decides: the counters, wherever they see every line.
+        // With counters whenever they can decide.
         let mut facts = empty.with_method(Method::Tally).unwrap_or(empty);
         let names = methods.split(',').filter(|name| !name.is_empty());
-        let mut taught = Taught::new(facts.position(), names)?;
+        let mut methods = TextbookMethods::new(facts.position(), names)?;
         let mut json = Json::default();
         json.byte(b'[');
         if first <= 0 {
@@ -332,7 +365,7 @@ impl GameState {
         for (&cell, ply) in self.cells.iter().zip(1_i128..) {
             let player = facts.position().next_player();
             facts.play(cell.into())?;
-            let step = Step::of_last(facts.position(), player, &mut taught);
+            let step = Step::of_last(facts.position(), player, &mut methods);
             if ply >= first {
                 json.raw(if ply > first.max(0) { "," } else { "" });
                 json.step(&step);
@@ -343,13 +376,13 @@ impl GameState {
     }
 }
 
-/// The last move of a game is the last one of its position.
+/// The invariant that the last move of a game is the last move of its position.
 const LAST: &str = "the last stone is the last one";
 
-/// A move that was played is legal where it was played.
-const LEGAL: &str = "what was played once is legal again";
+/// The invariant that a played move is legal in the position before it.
+const LEGAL: &str = "a move that was played is legal again";
 
-/// What the stones of each player look like.
+/// Returns the shapes of all players' stones as JSON.
 pub(crate) fn stones() -> Vec<u8> {
     let mut json = Json::default();
     json.list(Stone::ALL, |json, stone| {
@@ -368,11 +401,11 @@ pub(crate) fn stones() -> Vec<u8> {
     json.into_bytes()
 }
 
-/// The bodies of stones as a look has them, the first player's first.
-fn bodies(json: &mut Json, look: Look) {
+/// Writes the bodies of stones in this style, in the order of the players.
+fn bodies(json: &mut Json, style: BoardStyle) {
     let players = (1..=Player::MOST).filter_map(Player::new);
     json.list(
-        players.filter_map(|player| look.body(player)),
+        players.filter_map(|player| style.body(player)),
         |json, body| {
             json.raw("{\"fill\":");
             json.text(body.fill);
@@ -386,9 +419,12 @@ fn bodies(json: &mut Json, look: Look) {
     );
 }
 
-/// A rules line in its canonical form and in words, and what a board under these rules looks
-/// like.
-pub(crate) fn explain(line: &str) -> Result<Vec<u8>, Refusal> {
+/// Returns a rules line in canonical form and in words, and the style of the board, as JSON.
+///
+/// # Errors
+///
+/// If the line is no valid rules line.
+pub(crate) fn explain(line: &str) -> Result<Vec<u8>, CallError> {
     let rules: Rules = line.parse()?;
     let mut json = Json::default();
     json.raw("{\"rules\":");
@@ -413,13 +449,13 @@ pub(crate) fn explain(line: &str) -> Result<Vec<u8>, Refusal> {
         json.raw("\":");
         json.truth(truth);
     }
-    let look = Look::of(&rules);
+    let style = BoardStyle::of(&rules);
     json.raw(",\"look\":");
-    json.text(look.name());
+    json.text(style.name());
     json.raw(",\"bodies\":");
-    bodies(&mut json, look);
+    bodies(&mut json, style);
     json.raw(",\"stars\":");
-    json.list(Look::stars(&rules), |json, star| {
+    json.list(BoardStyle::stars(&rules), |json, star| {
         json.list(star, |json, place| json.number(place.into()));
     });
     json.byte(b'}');

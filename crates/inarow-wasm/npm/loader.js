@@ -1,9 +1,8 @@
 /**
- * What crosses the border to WebAssembly: arguments are carried in and answers out, and
- * nothing is decided here.
+ * Loads a program of WebAssembly, and passes texts to it and back.
  */
 
-/** Why a call was refused. Nothing has changed. */
+/** The error of a refused call. Nothing has changed. */
 export class InarowError extends Error {
   /** @param {{code: string, message: string}} error */
   constructor({ code, message }) {
@@ -13,13 +12,13 @@ export class InarowError extends Error {
   }
 }
 
-/** What to say of an argument of another kind. */
+/** Returns the error for an argument of another type. */
 export function unwanted(/** @type {string} */ wanted, /** @type {unknown} */ value) {
   const given = value === null ? "null" : Array.isArray(value) ? "a list" : typeof value;
   return new InarowError({ code: "bad_argument", message: `${wanted} is wanted, not ${given}` });
 }
 
-/** The file beside this one; Node reads it itself. */
+/** Reads the file of this name beside this module. Node reads from the disk. */
 export async function bytes(/** @type {string} */ name) {
   const url = new URL(name, import.meta.url);
   if (url.protocol === "file:") {
@@ -35,7 +34,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * Loads a program, and says how its answers are read and its texts are written.
+ * Loads a program. Returns its functions, and two functions that read answers and write texts.
  * @param {string} name
  * @param {WebAssembly.Imports} [imports]
  */
@@ -43,18 +42,18 @@ export async function load(name, imports = {}) {
   /** @type {any} */
   const wasm = (await WebAssembly.instantiate(await bytes(name), imports)).instance.exports;
 
-  /** The text that an answer of this length is. */
+  /** Returns the answer of this length, or throws it if the length is below 0. */
   function answer(/** @type {number} */ length) {
     const text = decoder.decode(new Uint8Array(wasm.memory.buffer, wasm.answer(), Math.abs(length)));
     if (length < 0) throw new InarowError(JSON.parse(text));
     return text;
   }
 
-  /** Writes a text where a call will look for it. */
+  /** Writes a text into the buffer for the next call. */
   function write(/** @type {unknown} */ text) {
     if (typeof text !== "string") throw unwanted("a text", text);
     const bytes = encoder.encode(text);
-    const place = wasm.room(bytes.length);
+    const place = wasm.reserve(bytes.length);
     if (place === 0 && bytes.length > 0) {
       throw new InarowError({
         code: "memory_exceeded",

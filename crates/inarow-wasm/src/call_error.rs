@@ -1,33 +1,34 @@
-//! Why a call has no answer.
+//! The reason why a call fails.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 
 use inarow::{NumbersError, ParseError, PlayError, RulesError};
-use inarow_render::TaughtError;
+use inarow_render::TextbookMethodsError;
 
-/// Why a call has no answer. Nothing has changed.
+/// The reason why a call fails. The state is unchanged.
 #[derive(Debug)]
-pub(crate) enum Refusal {
-    /// The game has made room for others.
+pub(crate) enum CallError {
+    /// The game was evicted from the cache.
     #[cfg(feature = "games")]
-    NotOnTheShelf,
-    /// What is wrong with the call, by a stable code.
-    Error { code: &'static str, message: String },
+    Evicted,
+    /// The call is wrong. The code is stable.
+    Failed { code: &'static str, message: String },
 }
 
-impl Refusal {
+impl CallError {
+    /// Creates an error with a stable code.
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
         let message = message.into();
-        Self::Error { code, message }
+        Self::Failed { code, message }
     }
 
-    /// Returns the refusal of one move of a game, numbered from 1, with the message of `GameError`.
+    /// Creates the error of one move of a game, numbered from 1, with the message of `GameError`.
     /// That type would add the messages of positions to the file.
     #[cfg(feature = "games")]
     pub(crate) fn of_move(ply: u64, error: impl Into<Self>) -> Self {
         match error.into() {
-            Self::Error { code, message } => Self::new(code, format!("move {ply}: {message}")),
+            Self::Failed { code, message } => Self::new(code, format!("move {ply}: {message}")),
             other => other,
         }
     }
@@ -35,7 +36,7 @@ impl Refusal {
 
 macro_rules! with_code {
     ($($error:ty),*) => {$(
-        impl From<$error> for $crate::refusal::Refusal {
+        impl From<$error> for $crate::call_error::CallError {
             fn from(error: $error) -> Self {
                 Self::new(error.code(), error.to_string())
             }
@@ -46,4 +47,10 @@ macro_rules! with_code {
 #[cfg(all(target_family = "wasm", feature = "judge"))]
 pub(crate) use with_code;
 
-with_code!(NumbersError, ParseError, PlayError, RulesError, TaughtError);
+with_code!(
+    NumbersError,
+    ParseError,
+    PlayError,
+    RulesError,
+    TextbookMethodsError
+);
