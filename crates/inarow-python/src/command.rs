@@ -1,9 +1,9 @@
-//! The command.
+//! The command `inarow`.
 
 use pyo3::prelude::*;
 
-/// Run the command ``inarow`` with these words, the first of which is its name, and return the
-/// exit status. What it prints goes to the process's own output, not to ``sys.stdout``.
+/// Run the command ``inarow`` and return its exit status. The first of the words is the name of the
+/// command. It prints to the output of the process, not to ``sys.stdout``.
 #[pyfunction]
 #[pyo3(signature = (words, /))]
 pub(crate) fn main(py: Python<'_>, words: Vec<std::ffi::OsString>) -> u8 {

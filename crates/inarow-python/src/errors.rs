@@ -1,4 +1,4 @@
-//! Refusals as exceptions.
+//! Errors of the core as exceptions of Python.
 
 use inarow::{GameError, NumbersError, ParseError, PlayError, PositionError, RulesError};
 use inarow_arrow::TableError;
@@ -7,13 +7,13 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
 
-use crate::moves::{give_cell, give_column};
+use crate::moves::{py_cell, py_column};
 
-/// The exceptions, which are written in Python, so that they can be told apart, copied and
-/// pickled as any other.
+/// The module of the exceptions. They are written in Python, so that they can be caught, copied and
+/// pickled like others.
 const MODULE: &str = "inarow._errors";
 
-/// An exception with the values of a refusal as attributes.
+/// Creates an exception with the values of an error as attributes.
 fn exception<'py>(
     py: Python<'py>,
     class: &'static PyOnceLock<Py<PyType>>,
@@ -21,11 +21,11 @@ fn exception<'py>(
     (code, message): (&str, String),
     values: PyResult<Bound<'py, PyDict>>,
 ) -> PyErr {
-    let made = || {
+    let create = || {
         let class = class.import(py, MODULE, name)?;
         class.call((message, code), Some(&values?))
     };
-    made().map_or_else(|error| error, PyErr::from_value)
+    create().map_or_else(|error| error, PyErr::from_value)
 }
 
 static CHECK_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -44,17 +44,19 @@ macro_rules! values {
     }};
 }
 
+/// Converts an error about rules.
 pub(crate) fn rules_error(py: Python<'_>, error: &RulesError) -> PyErr {
-    let said = (error.code(), error.to_string());
+    let code_and_message = (error.code(), error.to_string());
     exception(
         py,
         &RULES_ERROR,
         "RulesError",
-        said,
+        code_and_message,
         rules_values(py, error),
     )
 }
 
+/// Returns the attributes of an error about rules.
 fn rules_values<'py>(py: Python<'py>, error: &RulesError) -> PyResult<Bound<'py, PyDict>> {
     match error {
         RulesError::EmptyBoard { side, value } => values!(py, { side, value }),
@@ -98,6 +100,7 @@ fn rules_values<'py>(py: Python<'py>, error: &RulesError) -> PyResult<Bound<'py,
     }
 }
 
+/// Converts an error about a move.
 pub(crate) fn play_error(py: Python<'_>, error: &PlayError) -> PyErr {
     illegal_move(
         py,
@@ -106,6 +109,7 @@ pub(crate) fn play_error(py: Python<'_>, error: &PlayError) -> PyErr {
     )
 }
 
+/// Returns the attributes of an error about a move.
 fn play_values<'py>(py: Python<'py>, error: &PlayError) -> PyResult<Bound<'py, PyDict>> {
     match *error {
         PlayError::GameOver { ply } => values!(py, { ply }),
@@ -121,33 +125,35 @@ fn play_values<'py>(py: Python<'py>, error: &PlayError) -> PyResult<Bound<'py, P
         } => values!(py, { coordinate, value, last }),
         PlayError::LayerNotNamed { layers } => values!(py, { layers }),
         PlayError::RowNotNamed { column } => {
-            let column = give_column(py, column)?;
+            let column = py_column(py, column)?;
             values!(py, { column })
         }
         PlayError::Occupied { cell, by } => {
-            let (cell, by) = (give_cell(py, cell)?, by.number());
+            let (cell, by) = (py_cell(py, cell)?, by.number());
             values!(py, { cell, by })
         }
         PlayError::ColumnFull { column, rows } => {
-            let column = give_column(py, column)?;
+            let column = py_column(py, column)?;
             values!(py, { column, rows })
         }
         PlayError::Floating { cell, rests_on } => {
-            let (cell, rests_on) = (give_cell(py, cell)?, give_cell(py, rests_on)?);
+            let (cell, rests_on) = (py_cell(py, cell)?, py_cell(py, rests_on)?);
             values!(py, { cell, rests_on })
         }
         _ => Ok(PyDict::new(py)),
     }
 }
 
+/// Converts an error about the text of a move.
 pub(crate) fn parse_error(py: Python<'_>, error: &ParseError) -> PyErr {
-    let said = (error.code(), error.to_string());
-    illegal_move(py, said, parse_values(py, error))
+    let code_and_message = (error.code(), error.to_string());
+    illegal_move(py, code_and_message, parse_values(py, error))
 }
 
+/// Returns the attributes of an error about the text of a move.
 fn parse_values<'py>(py: Python<'py>, error: &ParseError) -> PyResult<Bound<'py, PyDict>> {
     match error {
-        ParseError::NoSuchPlace(refusal) => play_values(py, refusal),
+        ParseError::NoSuchPlace(error) => play_values(py, error),
         ParseError::NoColumn { offset }
         | ParseError::TooLong { offset }
         | ParseError::NoLayer { offset }
@@ -156,29 +162,39 @@ fn parse_values<'py>(py: Python<'py>, error: &ParseError) -> PyResult<Bound<'py,
     }
 }
 
+/// Converts an error about the count of a move's numbers.
 pub(crate) fn numbers_error(py: Python<'_>, error: NumbersError) -> PyErr {
     let NumbersError { count, dimensions } = error;
     let values = (|| values!(py, { count, dimensions }))();
     illegal_move(py, (error.code(), error.to_string()), values)
 }
 
+/// Converts an error of a check.
 #[cfg(unix)]
 pub(crate) fn check_error(py: Python<'_>, error: &inarow_check::CheckError) -> PyErr {
-    let said = (error.code(), error.to_string());
-    exception(py, &CHECK_ERROR, "CheckError", said, Ok(PyDict::new(py)))
+    let code_and_message = (error.code(), error.to_string());
+    exception(
+        py,
+        &CHECK_ERROR,
+        "CheckError",
+        code_and_message,
+        Ok(PyDict::new(py)),
+    )
 }
 
+/// Converts an error about a table.
 pub(crate) fn table_error(py: Python<'_>, error: &TableError) -> PyErr {
-    let said = (error.code(), error.to_string());
+    let code_and_message = (error.code(), error.to_string());
     exception(
         py,
         &TABLE_ERROR,
         "TableError",
-        said,
+        code_and_message,
         table_values(py, error),
     )
 }
 
+/// Returns the attributes of an error about a table.
 fn table_values<'py>(py: Python<'py>, error: &TableError) -> PyResult<Bound<'py, PyDict>> {
     match error {
         TableError::NoMoves { columns } => values!(py, { columns }),
@@ -198,23 +214,30 @@ fn table_values<'py>(py: Python<'py>, error: &TableError) -> PyResult<Bound<'py,
     }
 }
 
+/// Converts an error about the text of a game.
 pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
     match error {
         GameError::Rules(error) | GameError::Position(PositionError::Rules(error)) => {
             rules_error(py, error)
         }
         GameError::Position(error) => {
-            let said = (error.code(), error.to_string());
-            exception(py, &RULES_ERROR, "RulesError", said, Ok(PyDict::new(py)))
+            let code_and_message = (error.code(), error.to_string());
+            exception(
+                py,
+                &RULES_ERROR,
+                "RulesError",
+                code_and_message,
+                Ok(PyDict::new(py)),
+            )
         }
-        GameError::Parse { ply, error } => one_of_many(py, parse_error(py, error), "move", *ply),
-        GameError::Play { ply, error } => one_of_many(py, play_error(py, error), "move", *ply),
+        GameError::Parse { ply, error } => numbered(py, parse_error(py, error), "move", *ply),
+        GameError::Play { ply, error } => numbered(py, play_error(py, error), "move", *ply),
         _ => pyo3::exceptions::PyValueError::new_err(error.to_string()),
     }
 }
 
-/// The refusal of a number that no action has.
-pub(crate) fn no_action(py: Python<'_>, action: &Bound<'_, PyAny>, actions: usize) -> PyErr {
+/// Returns the exception for a number that is no action.
+pub(crate) fn unknown_action(py: Python<'_>, action: &Bound<'_, PyAny>, actions: usize) -> PyErr {
     let (value, last) = (action, actions - 1);
     let message = format!("action {value} is outside 0..={last}");
     let coordinate = "action";
@@ -222,26 +245,33 @@ pub(crate) fn no_action(py: Python<'_>, action: &Bound<'_, PyAny>, actions: usiz
     illegal_move(py, ("outside", message), values)
 }
 
-/// The error of one of many, `which` has this number.
-pub(crate) fn one_of_many(py: Python<'_>, error: PyErr, which: &str, number: u64) -> PyErr {
+/// Adds a number to an exception, such as `move 3`, to the message and as the attribute `which`.
+pub(crate) fn numbered(py: Python<'_>, error: PyErr, which: &str, number: u64) -> PyErr {
     let value = error.value(py);
-    let named = || {
+    let add_number = || {
         value.setattr("args", (format!("{which} {number}: {value}"),))?;
         value.setattr(which, number)
     };
-    named().map_or_else(|failed| failed, |()| error)
+    add_number().map_or_else(|failed| failed, |()| error)
 }
 
-/// Whether it says that a move is refused.
-pub(crate) fn is_refusal(py: Python<'_>, error: &PyErr) -> bool {
+/// True if an exception is an `IllegalMoveError`.
+pub(crate) fn is_illegal_move(py: Python<'_>, error: &PyErr) -> bool {
     let class = ILLEGAL_MOVE_ERROR.import(py, MODULE, ILLEGAL_MOVE);
     class.is_ok_and(|class| error.is_instance(py, class))
 }
 
+/// Creates an `IllegalMoveError`.
 fn illegal_move(
     py: Python<'_>,
-    said: (&str, String),
+    code_and_message: (&str, String),
     values: PyResult<Bound<'_, PyDict>>,
 ) -> PyErr {
-    exception(py, &ILLEGAL_MOVE_ERROR, ILLEGAL_MOVE, said, values)
+    exception(
+        py,
+        &ILLEGAL_MOVE_ERROR,
+        ILLEGAL_MOVE,
+        code_and_message,
+        values,
+    )
 }

@@ -10,19 +10,18 @@ use pyo3::types::{PyList, PyString, PyType};
 
 use crate::errors::{game_error, play_error};
 use crate::legal_moves::LegalMoves;
-use crate::moves::{give_cells, give_move, read_move, read_number, read_plain, read_within};
+use crate::moves::{py_cells, py_move, read_move, read_number, read_plain, read_within};
 use crate::rules::{Rules, read_rules};
-use crate::verdict::Said;
+use crate::verdict::PyVerdict;
 
-/// One playthrough under any rules: the moves, the verdict, and the facts of the position
-/// reached.
+/// One playthrough under any rules: the moves, and the verdict and the facts of the position.
 ///
-/// ``Game("6x7 k4 drop")`` has not begun; ``Game("6x7 k4 drop: d d e")`` has these moves, of
-/// which ``undone`` are taken back again. Cells are ``(row, col)`` from 0, row 0 at the top, in
-/// space ``(row, col, layer)``; players are 1, 2, ... After any exception the game is as it was.
+/// ``Game("6x7 k4 drop")`` is a new game. ``Game("6x7 k4 drop: d d e")`` plays these moves and then
+/// undoes the last ``undone`` of them. Cells are ``(row, col)`` from 0, row 0 at the top, in space
+/// ``(row, col, layer)``. Players are 1, 2, ... An exception leaves the game unchanged.
 ///
-/// Raises RulesError for a line that says no rules, and IllegalMoveError for a move that is
-/// refused, whose number, from 1, is ``move``.
+/// Raises RulesError for an invalid rules line, and IllegalMoveError for an illegal move, with its
+/// number from 1 as ``move``.
 ///
 /// >>> game = inarow.Game("6x7 k4 drop")
 /// >>> for mv in ["d", 3, (5, 4)]:
@@ -35,28 +34,28 @@ use crate::verdict::Said;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Game(pub(crate) inarow::Game);
 
-/// What pickles a game: how it is made, of what, and the attributes of a class of the user's.
+/// The pickle of a game: a constructor, its arguments, and the attributes of a subclass.
 type Reduced<'py> = (
     Bound<'py, PyAny>,
     (Bound<'py, PyType>, String, usize),
     Option<Bound<'py, PyAny>>,
 );
 
-/// So many cells are listed at the most.
-const MOST_LISTED: u64 = 1 << 24;
+/// The most cells of a list.
+const MAX_LISTED: u64 = 1 << 24;
 
-/// Asks a game. Nothing of Python runs meanwhile: even making a list may run code that plays on
-/// this game, or let another thread do so.
-pub(crate) fn ask<R>(
+/// Calls `query` with a borrowed game. `query` must not call Python: even the creation of a list may
+/// run code, or another thread, that changes this game.
+pub(crate) fn query<R>(
     game: &Bound<'_, Game>,
-    question: impl FnOnce(&inarow::Game) -> R,
+    query: impl FnOnce(&inarow::Game) -> R,
 ) -> PyResult<R> {
-    Ok(question(&game.try_borrow()?.0))
+    Ok(query(&game.try_borrow()?.0))
 }
 
-/// Changes a game; nothing of Python runs meanwhile.
-fn change<R>(game: &Bound<'_, Game>, by: impl FnOnce(&mut inarow::Game) -> R) -> PyResult<R> {
-    Ok(by(&mut game.try_borrow_mut()?.0))
+/// Calls `change` with a borrowed game. `change` must not call Python.
+fn change<R>(game: &Bound<'_, Game>, change: impl FnOnce(&mut inarow::Game) -> R) -> PyResult<R> {
+    Ok(change(&mut game.try_borrow_mut()?.0))
 }
 
 impl Game {
@@ -64,21 +63,21 @@ impl Game {
         self.0.position()
     }
 
-    /// What facts say of a player.
+    /// Returns a fact about a player.
     fn fact<R>(
         slf: &Bound<'_, Self>,
         player: &Bound<'_, PyAny>,
         fact: impl FnOnce(&Facts, Player) -> R,
     ) -> PyResult<R> {
         let number = read_number(player)?;
-        let fact = ask(slf, |game| {
+        let fact = query(slf, |game| {
             let player = game.position().rules().player(number)?;
             Ok(fact(game.facts(), player))
         })?;
         fact.map_err(|error| play_error(slf.py(), &error))
     }
 
-    /// Cells that facts list, unless they are more than a program would want to have.
+    /// Returns cells that the facts list, unless there are too many.
     fn list<'py>(
         slf: &Bound<'py, Self>,
         player: &Bound<'py, PyAny>,
@@ -86,17 +85,17 @@ impl Game {
     ) -> PyResult<Bound<'py, PyList>> {
         let cells = Self::fact(slf, player, |facts, player| {
             let position = facts.position();
-            // Where one stone is a line, every legal cell is listed.
+            // If one stone is a line, every legal cell is listed.
             match (position.rules().k(), position.legal_count()) {
-                (1, count) if count > MOST_LISTED => Err(count),
+                (1, count) if count > MAX_LISTED => Err(count),
                 _ => Ok(list(facts, player)),
             }
         })?;
         let cells = cells.map_err(|count| {
-            let message = format!("{count} cells would be listed, at most {MOST_LISTED} are");
+            let message = format!("{count} cells would be listed, at most {MAX_LISTED} are");
             PyMemoryError::new_err(message)
         });
-        give_cells(slf.py(), cells?)
+        py_cells(slf.py(), cells?)
     }
 }
 
@@ -124,20 +123,18 @@ impl Game {
         Ok(Self(game))
     }
 
-    /// Play a move for the player whose turn it is and return the verdict. A move is a column
-    /// (where stones fall), a cell, or text such as ``"b2"``. Moves taken back before can then
-    /// no longer be redone.
+    /// Play a move for the player to move and return the verdict. A move is a column (under
+    /// ``drop``), a cell, or text such as ``"b2"``. Undone moves cannot be redone afterwards.
     ///
-    /// Raises IllegalMoveError, whose ``code`` is the first of these that holds: ``game_over``,
+    /// Raises IllegalMoveError. Its ``code`` is the first of these that applies: ``game_over``,
     /// ``outside``, ``layer_not_named``, ``row_not_named``, ``occupied``, ``column_full``,
-    /// ``floating``; before them what a text lacks to be a move (``no_column``, ...). A cell
-    /// may be followed by its player: ``unknown_player``, ``wrong_player``. Raises TypeError
-    /// for what is no move at all.
+    /// ``floating``; errors in a text come first (``no_column``, ...). A cell may be followed by
+    /// its player: ``unknown_player``, ``wrong_player``. Raises TypeError for any other object.
     ///
-    /// O(1), whatever the board and k.
+    /// O(1), for every board and every k.
     #[pyo3(signature = (mv, /))]
     fn play<'py>(slf: &Bound<'py, Self>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        // As `change` does it, whose results within results would take as long as the move.
+        // Without `change`: its nested results would take as long as the move.
         let mut game = slf.try_borrow_mut()?;
         let played = match read_plain(game.position().rules(), mv) {
             Some(mv) => game.0.play(mv),
@@ -152,24 +149,24 @@ impl Game {
                 }
             }
         };
-        let said = played.map(|verdict| Said::of(verdict, game.position()));
+        let verdict = played.map(|verdict| PyVerdict::of(verdict, game.position()));
         drop(game);
-        match said {
-            Ok(said) => said.into_pyobject(slf.py()),
+        match verdict {
+            Ok(verdict) => verdict.into_pyobject(slf.py()),
             Err(error) => Err(play_error(slf.py(), &error)),
         }
     }
 
-    /// Take back the last move and return it; None at the start.
+    /// Undo the last move and return it; None at the start.
     fn undo<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let undone = change(slf, inarow::Game::undo)?;
-        undone.map(|mv| give_move(slf.py(), mv)).transpose()
+        undone.map(|mv| py_move(slf.py(), mv)).transpose()
     }
 
-    /// Play the move taken back last and return it; None if there is none.
+    /// Play the last undone move again and return it; None if there is no undone move.
     fn redo<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let redone = change(slf, inarow::Game::redo)?;
-        redone.map(|mv| give_move(slf.py(), mv)).transpose()
+        redone.map(|mv| py_move(slf.py(), mv)).transpose()
     }
 
     /// The rules.
@@ -178,22 +175,22 @@ impl Game {
         Rules(*self.position().rules())
     }
 
-    /// The moves played, first one first, as ``play`` takes them: columns where stones fall,
-    /// else cells.
+    /// The moves played, in order, in the form that ``play`` accepts: columns under ``drop``, else
+    /// cells.
     #[getter]
     fn moves<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
         let py = slf.py();
         let list = PyList::empty(py);
-        for mv in ask(slf, |game| game.moves().to_vec())? {
-            list.append(give_move(py, mv)?)?;
+        for mv in query(slf, |game| game.moves().to_vec())? {
+            list.append(py_move(py, mv)?)?;
         }
         Ok(list)
     }
 
-    /// The cells that the moves filled, first one first.
+    /// The cells that the moves filled, in order.
     #[getter]
     fn played<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyList>> {
-        give_cells(slf.py(), ask(slf, |game| game.cells().to_vec())?)
+        py_cells(slf.py(), query(slf, |game| game.cells().to_vec())?)
     }
 
     /// The number of stones on the board.
@@ -202,7 +199,7 @@ impl Game {
         self.position().ply()
     }
 
-    /// Whose turn it is; 0 after the end.
+    /// The player to move; 0 after the end.
     #[getter]
     fn turn(&self) -> u8 {
         self.position()
@@ -210,43 +207,43 @@ impl Game {
             .map_or(0, |turn| turn.player.number())
     }
 
-    /// How many stones are left in this turn; 0 after the end.
+    /// The number of stones left in this turn; 0 after the end.
     #[getter]
     fn stones_left(&self) -> u32 {
         self.position().turn().map_or(0, |turn| turn.stones_left)
     }
 
-    /// What the referee says: ``Win(player, lines)``, ``Draw()`` or ``Ongoing(turn)``.
+    /// The verdict: ``Win(player, lines)``, ``Draw()`` or ``Ongoing(turn)``.
     #[getter]
-    fn verdict(slf: &Bound<'_, Self>) -> PyResult<Said> {
-        ask(slf, |game| {
-            Said::of(game.position().verdict(), game.position())
+    fn verdict(slf: &Bound<'_, Self>) -> PyResult<PyVerdict> {
+        query(slf, |game| {
+            PyVerdict::of(game.position().verdict(), game.position())
         })
     }
 
-    /// Who has won; 0 if nobody has.
+    /// The winner, else 0.
     #[getter]
     fn winner(&self) -> u8 {
         self.position().verdict().winner().map_or(0, Player::number)
     }
 
-    /// Whether the game is won or drawn.
+    /// True if the game is won or drawn.
     #[getter]
     fn is_over(&self) -> bool {
         !self.position().verdict().is_ongoing()
     }
 
-    /// The moves that would not be refused, a view: ``mv in game.legal_moves``.
+    /// The legal moves, as a view: ``mv in game.legal_moves``.
     #[getter]
     fn legal_moves(slf: &Bound<'_, Self>) -> LegalMoves {
         LegalMoves(slf.clone().unbind())
     }
 
-    /// The free cells where a stone of the player, put there now, would win the game for him,
-    /// whoever's turn it is; where stones fall, of those that a stone can reach now.
+    /// Return the empty cells on which one more stone of the player would win, even if it is not
+    /// the player's turn; under ``drop`` only cells that a stone can reach now.
     ///
-    /// Raises IllegalMoveError for a player whom the rules have not, and MemoryError where k is
-    /// 1 and there are more than 2^24 such cells.
+    /// Raises IllegalMoveError for an unknown player, and MemoryError if k is 1 and there are more
+    /// than 2^24 such cells.
     #[pyo3(signature = (player, /))]
     fn winning_cells<'py>(
         slf: &Bound<'py, Self>,
@@ -257,7 +254,7 @@ impl Game {
         })
     }
 
-    /// The same where who completes a line loses: the cells where the player would lose.
+    /// Return the empty cells on which one more stone of the player would lose, under ``loses``.
     #[pyo3(signature = (player, /))]
     fn losing_cells<'py>(
         slf: &Bound<'py, Self>,
@@ -268,42 +265,41 @@ impl Game {
         })
     }
 
-    /// Whether the player may still win: False means never, True that some set of k cells holds
-    /// no stone of the others; where a line loses, that some set holds none of his own. After
-    /// the end, whether he has won.
+    /// Return True if the player can still win: if some k cells in a row hold no stone of the others,
+    /// or under ``loses`` no stone of the player. After the end, return True for the winner.
     ///
-    /// Raises IllegalMoveError for a player whom the rules have not.
+    /// Raises IllegalMoveError for an unknown player.
     #[pyo3(signature = (player, /))]
     fn can_win(slf: &Bound<'_, Self>, player: &Bound<'_, PyAny>) -> PyResult<bool> {
         Self::fact(slf, player, Facts::can_win)
     }
 
-    /// Whether nobody can win any more: a sure draw, said early.
+    /// True if no player can win any more, so that the game will be a draw.
     #[getter]
     fn is_dead(&self) -> bool {
         self.0.facts().is_dead()
     }
 
-    /// 64 bits for the stones and the turn, not for the rules; stable across versions.
+    /// A hash of 64 bits of the stones and the turn, not of the rules; stable across versions.
     #[getter]
     fn key(&self) -> u64 {
         self.position().key()
     }
 
-    /// The board as a new array of uint8, of the shape of the rules: 0 for a free cell, else
-    /// the player.
+    /// The board as a new array of uint8, of the shape of the rules: 0 for an empty cell, else the
+    /// player.
     ///
-    /// Raises MemoryError where there is no room for as many cells.
+    /// Raises MemoryError if there is no memory for the array.
     #[getter]
     fn board<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
-        let rules = ask(slf, |game| *game.position().rules())?;
-        // By NumPy itself, which says so where there is no memory.
+        let rules = query(slf, |game| *game.position().rules())?;
+        // By NumPy itself, which raises MemoryError.
         let numpy = py.import(intern!(py, "numpy"))?;
         let board = numpy.call_method1(intern!(py, "zeros"), (Rules(rules).shape(py)?, "u1"))?;
         let mut cells = board.cast::<PyArrayDyn<u8>>()?.try_readwrite()?;
         let cells = cells.as_slice_mut()?;
-        ask(slf, |game| {
+        query(slf, |game| {
             for (cell, player) in game.position().stones() {
                 let index = usize::try_from(rules.size().index(cell));
                 cells[index.expect("each cell has a byte")] = player.number();
@@ -312,36 +308,36 @@ impl Game {
         Ok(board)
     }
 
-    /// The same game turned and mirrored in every way that its rules allow, itself first: on a
-    /// square 8 games, where stones fall 2.
+    /// Return the game rotated and mirrored in every way that its rules allow, itself first: 8 games
+    /// on a square, 2 under ``drop``.
     fn symmetries(slf: &Bound<'_, Self>) -> PyResult<Vec<Self>> {
-        ask(slf, |game| {
-            let turned = |symmetry: inarow::Symmetry| {
+        query(slf, |game| {
+            let transformed = |symmetry: inarow::Symmetry| {
                 let mut image = inarow::Game::new(*game.position().rules());
                 for &mv in game.moves() {
                     let played = image.play(symmetry.mv(mv));
-                    played.expect("what is legal is legal on the board turned");
+                    played.expect("a legal move is legal on the transformed board");
                 }
                 Self(image)
             };
             let symmetries = game.position().rules().symmetries();
-            symmetries.map(turned).collect()
+            symmetries.map(transformed).collect()
         })
     }
 
-    /// A ``Game`` of its own with the same moves; ``copy.copy`` keeps a class of the user's too.
+    /// Return a ``Game`` with the same moves. ``copy.copy`` also keeps a subclass.
     fn copy(&self) -> Self {
         self.clone()
     }
 
-    /// The rules and the moves as text, which ``Game`` reads.
+    /// The rules and the moves as text that ``Game`` reads.
     #[getter]
     fn text(&self) -> String {
         self.0.to_string()
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
-        let (text, undone) = ask(slf, |game| {
+        let (text, undone) = query(slf, |game| {
             let (mut whole, played) = (game.clone(), game.moves().len());
             while whole.redo().is_some() {}
             (whole.to_string(), whole.moves().len() - played)
@@ -359,7 +355,7 @@ impl Game {
         self.0.moves().len()
     }
 
-    #[expect(clippy::unused_self, reason = "what Python calls on the object")]
+    #[expect(clippy::unused_self, reason = "a method of Python's protocol")]
     fn __bool__(&self) -> bool {
         true
     }
@@ -371,11 +367,14 @@ impl Game {
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         let name = slf.get_type().name()?;
-        Ok(format!("{name}('{}')", ask(slf, inarow::Game::to_string)?))
+        Ok(format!(
+            "{name}('{}')",
+            query(slf, inarow::Game::to_string)?
+        ))
     }
 
-    /// The board as a picture, with the counters round it where they decide. None where it has
-    /// more than 100 x 100 cells.
+    /// Return the board as a picture, with the counters around it if they decide. None for more than
+    /// 100 x 100 cells.
     fn _repr_svg_(&self) -> Option<String> {
         inarow_render::picture(self.position())
     }

@@ -1,15 +1,15 @@
-//! The moves that would not be refused.
+//! The legal moves of a game.
 
 use inarow::{Column, Gravity, Move, Position};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 
-use crate::errors::is_refusal;
-use crate::game::{Game, ask};
-use crate::moves::{give_move, place_of, read_move, read_number};
+use crate::errors::is_illegal_move;
+use crate::game::{self, Game};
+use crate::moves::{index_from_start, py_move, read_move, read_number};
 
-/// The legal moves of a game as it stands when they are asked: free cells row by row, or
-/// columns with a free cell from the left. None after the end.
+/// A view of the legal moves of a game: empty cells row by row, or columns with an empty cell from
+/// the left. It follows the game, and is empty after the end.
 ///
 /// >>> game = inarow.Game("connect-four")
 /// >>> 3 in game.legal_moves, 7 in game.legal_moves
@@ -20,27 +20,28 @@ use crate::moves::{give_move, place_of, read_move, read_number};
 pub(crate) struct LegalMoves(pub(crate) Py<Game>);
 
 impl LegalMoves {
-    fn ask<R>(&self, py: Python<'_>, question: impl FnOnce(&Position) -> R) -> PyResult<R> {
-        ask(self.0.bind(py), |game| question(game.position()))
+    /// Calls `query` with the position. `query` must not call Python.
+    fn query<R>(&self, py: Python<'_>, query: impl FnOnce(&Position) -> R) -> PyResult<R> {
+        game::query(self.0.bind(py), |game| query(game.position()))
     }
 }
 
 #[pymethods]
 impl LegalMoves {
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        Ok(usize::try_from(self.ask(py, Position::legal_count)?)?)
+        Ok(usize::try_from(self.query(py, Position::legal_count)?)?)
     }
 
-    /// What is no move of this board is not legal; TypeError for what is no move at all.
+    /// Return True for a legal move. Raises TypeError for an object that is no move.
     fn __contains__(&self, mv: &Bound<'_, PyAny>) -> PyResult<bool> {
         let py = mv.py();
-        let rules = self.ask(py, |position| *position.rules())?;
+        let rules = self.query(py, |position| *position.rules())?;
         let (coordinates, player) = match read_move(&rules, mv) {
             Ok(named) => named,
-            Err(error) if is_refusal(py, &error) => return Ok(false),
+            Err(error) if is_illegal_move(py, &error) => return Ok(false),
             Err(error) => return Err(error),
         };
-        let refusal = self.ask(py, |position| match player {
+        let refusal = self.query(py, |position| match player {
             None => position.refusal(coordinates),
             Some(player) => position.refusal_as(player, coordinates),
         })?;
@@ -50,13 +51,13 @@ impl LegalMoves {
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = index.py();
         let index = read_number(index)?;
-        let (mv, count) = self.ask(py, |position| {
+        let (mv, count) = self.query(py, |position| {
             let count = position.legal_count();
-            let place = place_of(index, count);
+            let place = index_from_start(index, count);
             (place.and_then(|place| nth(position, place)), count)
         })?;
         let beyond = || PyIndexError::new_err(format!("move {index} of {count} legal ones"));
-        give_move(py, mv.ok_or_else(beyond)?)
+        py_move(py, mv.ok_or_else(beyond)?)
     }
 
     fn __iter__(&self, py: Python<'_>) -> LegalMovesIterator {
@@ -68,7 +69,7 @@ impl LegalMoves {
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         const SHOWN: usize = 12;
-        self.ask(py, |position| {
+        self.query(py, |position| {
             let moves = position.legal_moves().take(SHOWN);
             let texts = moves.map(|mv| position.rules().move_text(mv).to_string());
             let mut texts: Vec<String> = texts.collect();
@@ -81,11 +82,11 @@ impl LegalMoves {
     }
 }
 
-/// The legal move with this place among all. O(stones), however large the board.
+/// Returns the legal move at index `place`. O(stones), for every board.
 fn nth(position: &Position, place: u64) -> Option<Move> {
     let (size, gravity) = (position.rules().size(), position.rules().gravity());
     let stones = position.stones().map(|(cell, _)| cell);
-    // A column is full where its topmost cell is.
+    // A column is full if its topmost cell is occupied.
     let taken = stones.take_while(|cell| gravity == Gravity::None || cell.row() == 0);
     let index = taken.fold(place, |index, cell| {
         index + u64::from(size.index(cell) <= index)
@@ -97,10 +98,10 @@ fn nth(position: &Position, place: u64) -> Option<Move> {
     })
 }
 
-/// One after another; a game that is changed meanwhile goes on from the move given last.
+/// An iterator over the legal moves. After a change of the game, it continues behind its last move.
 #[pyclass(module = "inarow._core")]
 pub(crate) struct LegalMovesIterator {
-    /// None at the end.
+    /// The game, or `None` at the end.
     game: Option<Py<Game>>,
     last: Option<Move>,
 }
@@ -117,7 +118,7 @@ impl LegalMovesIterator {
         let Some(game) = &at.game else {
             return Ok(None);
         };
-        let next = ask(game.bind(py), |game| {
+        let next = game::query(game.bind(py), |game| {
             let moves = game.position().legal_moves();
             at.last
                 .map_or(moves.clone(), |last| moves.after(last))
@@ -127,6 +128,6 @@ impl LegalMovesIterator {
         let ended = if next.is_none() { at.game.take() } else { None };
         drop(at);
         drop(ended);
-        next.map(|mv| give_move(py, mv)).transpose()
+        next.map(|mv| py_move(py, mv)).transpose()
     }
 }

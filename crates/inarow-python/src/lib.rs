@@ -1,8 +1,7 @@
-//! The package `inarow` for Python: what it has in Rust, the module `inarow._core`.
+//! The module `inarow._core` of the package `inarow` for Python.
 //!
-//! It has no rules of its own. What Python gives is read here into the core's types, what the
-//! core says is given as Python has it, and a refusal becomes an exception with its code and
-//! values. `python/inarow` has what needs no Rust.
+//! This crate has no rules. It converts objects of Python to the core's types and back, and errors to
+//! exceptions with their code and values. `python/inarow` has the parts that need no Rust.
 
 #![deny(unsafe_code)]
 
@@ -22,8 +21,8 @@ mod verdict;
 
 use pyo3::prelude::*;
 
-/// What the package `inarow` has in Rust.
-// Games are kept whole by Python's lock.
+/// The part of the package `inarow` in Rust.
+// Python's lock protects games.
 #[pymodule(gil_used = true)]
 mod _core {
     #[cfg(unix)]
@@ -47,6 +46,6 @@ mod _core {
     use crate::verdict::{Draw, Ongoing, Win};
 
     #[pymodule_export]
-    #[expect(non_upper_case_globals, reason = "as Python has it")]
+    #[expect(non_upper_case_globals, reason = "the name in Python")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 }

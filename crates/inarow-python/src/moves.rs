@@ -1,4 +1,4 @@
-//! Moves, cells and numbers, as Python has them.
+//! Conversions of moves, cells and numbers from and to Python.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -10,9 +10,10 @@ use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 
 use crate::errors::{numbers_error, parse_error};
 
-/// A whole number of any size; one beyond `i128` is as far outside as any that is refused.
+/// Reads a whole number of any size. A number beyond `i128` becomes its nearest bound, which every
+/// caller refuses.
 ///
-/// It may be an object whose code runs here, and does whatever it likes.
+/// The object may run any code of Python.
 pub(crate) fn read_number(number: &Bound<'_, PyAny>) -> PyResult<i128> {
     let py = number.py();
     match number.extract::<i64>() {
@@ -29,7 +30,7 @@ pub(crate) fn read_number(number: &Bound<'_, PyAny>) -> PyResult<i128> {
     }
 }
 
-/// A number that must lie within bounds.
+/// Reads a number within bounds.
 pub(crate) fn read_within<T>(
     name: &str,
     number: &Bound<'_, PyAny>,
@@ -48,9 +49,9 @@ where
     })
 }
 
-/// The place from the start that an index means, if there are so many; below 0 it counts from the
-/// end.
-pub(crate) fn place_of(index: i128, count: u64) -> Option<u64> {
+/// Converts an index of Python, which below 0 counts from the end. Returns `None` if it is out of
+/// range.
+pub(crate) fn index_from_start(index: i128, count: u64) -> Option<u64> {
     let from_start = match index {
         0.. => index,
         _ => index.saturating_add(count.into()),
@@ -59,13 +60,13 @@ pub(crate) fn place_of(index: i128, count: u64) -> Option<u64> {
     place.filter(|&place| place < count)
 }
 
-/// A seed of 64 bits.
+/// Reads a seed of 64 bits.
 pub(crate) fn read_seed(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
     read_within("seed", seed, 0..=u64::MAX)
 }
 
-/// A move on a plane in numbers of Python itself: no code runs by which they are read, so that
-/// the game may be held meanwhile.
+/// Reads a move on a plane in plain numbers of Python. No code of Python runs, so the game may be
+/// borrowed.
 pub(crate) fn read_plain(rules: &Rules, mv: &Bound<'_, PyAny>) -> Option<Move> {
     let number = |number: &Bound<'_, PyAny>| {
         let number = number.cast_exact::<PyInt>().ok()?;
@@ -86,7 +87,7 @@ pub(crate) fn read_plain(rules: &Rules, mv: &Bound<'_, PyAny>) -> Option<Move> {
     Some(Move::at(row, col))
 }
 
-/// A move as it is given: a column, a cell, a cell with its player, or text.
+/// Reads a move in any form: a column, a cell, a cell with its player, or text.
 pub(crate) fn read_move(
     rules: &Rules,
     mv: &Bound<'_, PyAny>,
@@ -115,14 +116,14 @@ pub(crate) fn read_move(
     }
 }
 
-/// A cell, with its player or without.
+/// Reads a cell with or without its player.
 fn read_numbers(
     rules: &Rules,
     numbers: &Bound<'_, PyTuple>,
 ) -> PyResult<(Coordinates, Option<i128>)> {
     let count = numbers.len();
-    // More than name anything are counted and not read.
-    let mut read = [0; MOST_NUMBERS];
+    // Further numbers are counted and not read.
+    let mut read = [0; MAX_NUMBERS];
     for (number, given) in read.iter_mut().zip(numbers.iter_borrowed()) {
         *number = read_number(&given)?;
     }
@@ -136,11 +137,11 @@ fn read_numbers(
     named.map_err(|error| numbers_error(numbers.py(), error))
 }
 
-/// A cell in space with its player.
-const MOST_NUMBERS: usize = 4;
+/// The most numbers of a move: a cell in space with its player.
+const MAX_NUMBERS: usize = 4;
 
-/// A cell as `(row, col)`, in space `(row, col, layer)`.
-pub(crate) fn give_cell(py: Python<'_>, cell: Cell) -> PyResult<Bound<'_, PyAny>> {
+/// Returns a cell as `(row, col)`, in space `(row, col, layer)`.
+pub(crate) fn py_cell(py: Python<'_>, cell: Cell) -> PyResult<Bound<'_, PyAny>> {
     let (row, col) = (cell.row(), cell.col());
     Ok(match cell.layer() {
         Some(layer) => (row, col, layer).into_pyobject(py)?.into_any(),
@@ -151,7 +152,7 @@ pub(crate) fn give_cell(py: Python<'_>, cell: Cell) -> PyResult<Bound<'_, PyAny>
 /// The last row, column or layer of the largest board.
 const LAST: u32 = i32::MAX.unsigned_abs() - 1;
 
-/// The cell that [`give_cell`] gives so.
+/// Reads a cell in the form of [`py_cell`].
 pub(crate) fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
     let numbers: Vec<Bound<'_, PyAny>> = cell.extract()?;
     let read = |number| read_within("coordinate", number, 0..=LAST);
@@ -165,30 +166,30 @@ pub(crate) fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
     }
 }
 
-/// Cells in a list.
-pub(crate) fn give_cells(
+/// Returns cells as a list.
+pub(crate) fn py_cells(
     py: Python<'_>,
     cells: impl IntoIterator<Item = Cell>,
 ) -> PyResult<Bound<'_, PyList>> {
     let list = PyList::empty(py);
     for cell in cells {
-        list.append(give_cell(py, cell)?)?;
+        list.append(py_cell(py, cell)?)?;
     }
     Ok(list)
 }
 
-/// A column as its number, in space `(col, layer)`.
-pub(crate) fn give_column(py: Python<'_>, column: Column) -> PyResult<Bound<'_, PyAny>> {
+/// Returns a column as its number, in space `(col, layer)`.
+pub(crate) fn py_column(py: Python<'_>, column: Column) -> PyResult<Bound<'_, PyAny>> {
     Ok(match column.layer() {
         Some(layer) => (column.col(), layer).into_pyobject(py)?.into_any(),
         None => column.col().into_pyobject(py)?.into_any(),
     })
 }
 
-/// A move as [`read_move`] reads it.
-pub(crate) fn give_move(py: Python<'_>, mv: Move) -> PyResult<Bound<'_, PyAny>> {
+/// Returns a move in a form that [`read_move`] reads.
+pub(crate) fn py_move(py: Python<'_>, mv: Move) -> PyResult<Bound<'_, PyAny>> {
     match mv {
-        Move::Cell(cell) => give_cell(py, cell),
-        Move::Column(column) => give_column(py, column),
+        Move::Cell(cell) => py_cell(py, cell),
+        Move::Column(column) => py_column(py, column),
     }
 }

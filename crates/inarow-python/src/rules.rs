@@ -1,4 +1,4 @@
-//! Rules.
+//! The class `Rules`.
 
 use inarow::{Cell, Column, Completing, Diagonals, Gravity, Move, Overline, PlayError, Wrap};
 use inarow_render::Explanation;
@@ -7,15 +7,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::errors::{play_error, rules_error};
-use crate::moves::{give_cell, give_move, read_move, read_number};
+use crate::moves::{py_cell, py_move, read_move, read_number};
 
-/// The rules of a game, from one line of text: ``ROWSxCOLS[xLAYERS]`` and clauses, or the name
-/// of a preset.
+/// The rules of a game, from one line of text: ``ROWSxCOLS[xLAYERS]`` and clauses, or the name of a
+/// preset.
 ///
-/// Rules are equal if they are the same game, may be keys of a dict, and are written as their
-/// line.
+/// Rules are equal if they define the same game. They can be keys of a dict, and print as their line.
 ///
-/// Raises RulesError, with a ``code`` and the values concerned, for a line that says no game.
+/// Raises RulesError, with a ``code`` and the values concerned, for an invalid line.
 ///
 /// >>> rules = inarow.Rules("connect-four")
 /// >>> rules
@@ -26,7 +25,7 @@ use crate::moves::{give_cell, give_move, read_move, read_number};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(crate) struct Rules(pub(crate) inarow::Rules);
 
-/// Rules that are given as such, or as their line.
+/// Reads an object `Rules` or a rules line.
 pub(crate) fn read_rules(rules: &Bound<'_, PyAny>) -> PyResult<inarow::Rules> {
     let py = rules.py();
     if let Ok(rules) = rules.cast::<Rules>() {
@@ -42,7 +41,7 @@ pub(crate) fn read_rules(rules: &Bound<'_, PyAny>) -> PyResult<inarow::Rules> {
     rules.map_err(|error| rules_error(py, &error))
 }
 
-/// The number of the action that puts a stone on a cell: where stones fall, in its column.
+/// Returns the number of the action that fills a cell: under `drop`, the column's number.
 pub(crate) fn action_of(rules: &inarow::Rules, cell: Cell) -> u64 {
     match rules.gravity() {
         Gravity::None => rules.size().index(cell),
@@ -58,7 +57,7 @@ impl Rules {
         read_rules(line).map(Self)
     }
 
-    /// The presets by their names.
+    /// Return the presets by their names.
     ///
     /// >>> inarow.Rules.presets()["qubic"]
     /// Rules('4x4x4 k4')
@@ -96,37 +95,37 @@ impl Rules {
         PyTuple::new(py, &size.sides()[..size.dimensions()])
     }
 
-    /// How many in a row win.
+    /// The length of a line.
     #[getter]
     fn k(&self) -> u64 {
         self.0.k()
     }
 
-    /// How many players there are: they are 1, 2, ...
+    /// The number of players. Players are 1, 2, ...
     #[getter]
     fn players(&self) -> u8 {
         self.0.players()
     }
 
-    /// Whether a longer run does not count.
+    /// True if an overline does not count.
     #[getter]
     fn exact(&self) -> bool {
         self.0.overline() == Overline::Ignored
     }
 
-    /// How many ends of a run of just k stones must not be held by a foe: 0, 1 or 2.
+    /// The number of ends of a run of just k stones that must not be blocked: 0, 1 or 2.
     #[getter]
     fn open(&self) -> u8 {
         self.0.open_ends()
     }
 
-    /// Whether stones fall to the lowest free cell of their column.
+    /// True if stones fall to the lowest empty cell of their column.
     #[getter]
     fn drop(&self) -> bool {
         self.0.gravity() == Gravity::Drop
     }
 
-    /// Which indices count round: ``"all"``, ``"rows"``, ``"cols"`` or None.
+    /// The indices that wrap: ``"all"``, ``"rows"``, ``"cols"`` or None.
     #[getter]
     fn wrap(&self) -> Option<&'static str> {
         match self.0.wrap() {
@@ -137,26 +136,26 @@ impl Rules {
         }
     }
 
-    /// Whether diagonals do not count.
+    /// True if diagonals do not count.
     #[getter]
     fn straight(&self) -> bool {
         self.0.diagonals() == Diagonals::Ignored
     }
 
-    /// How many stones the very first turn has, and each later one.
+    /// The number of stones in the very first turn, and in each later turn.
     #[getter]
     fn stones_in_turns(&self) -> (u32, u32) {
         let [first, later] = self.0.stones_in_turns();
         (first, later)
     }
 
-    /// Whether who completes a line loses.
+    /// True if the player who completes a line loses.
     #[getter]
     fn loses(&self) -> bool {
         self.0.completing() == Completing::Loses
     }
 
-    /// How many actions a program chooses from: cells, or where stones fall columns.
+    /// The number of actions that a program chooses from: cells, or columns under ``drop``.
     #[getter]
     pub(crate) fn actions(&self) -> u64 {
         match self.0.gravity() {
@@ -165,7 +164,7 @@ impl Rules {
         }
     }
 
-    /// The rules in plain words.
+    /// Return the rules in plain words.
     ///
     /// >>> inarow.Rules("3x3").explain().split(", ")[0]
     /// 'Three rows of three cells'
@@ -173,10 +172,10 @@ impl Rules {
         Explanation::new(&self.0).to_string()
     }
 
-    /// The move with the number of an action: of a cell, row by row from 0, or where stones fall
-    /// of a column.
+    /// Return the move of an action. Actions are numbered from 0: cells row by row, or columns under
+    /// ``drop``.
     ///
-    /// Raises IndexError for a number that no action has.
+    /// Raises IndexError for a number that is no action.
     ///
     /// >>> inarow.Rules("3x3").move(5)
     /// (1, 2)
@@ -191,15 +190,15 @@ impl Rules {
             return Err(PyIndexError::new_err(message));
         };
         match self.0.gravity() {
-            Gravity::None => give_cell(action.py(), cell),
-            Gravity::Drop => give_move(action.py(), Column::of(cell).into()),
+            Gravity::None => py_cell(action.py(), cell),
+            Gravity::Drop => py_move(action.py(), Column::of(cell).into()),
         }
     }
 
-    /// The number of the action that a move is: the inverse of ``move``. Where stones fall, a
-    /// cell is its column.
+    /// Return the number of the action of a move, the inverse of ``move``. Under ``drop``, a cell
+    /// stands for its column.
     ///
-    /// Raises IllegalMoveError for a move that the board has not.
+    /// Raises IllegalMoveError for a move outside the board.
     ///
     /// >>> inarow.Rules("3x3").action("c2")
     /// 5
@@ -217,16 +216,16 @@ impl Rules {
         }
     }
 
-    /// The text of a cell or a move, such as ``h8``, or ``d`` for a column.
+    /// Return the text of a cell or a move, such as ``h8``, or ``d`` for a column.
     ///
     /// >>> inarow.Rules("gomoku").text((7, 7))
     /// 'h8'
     #[pyo3(signature = (mv, /))]
     fn text(&self, mv: &Bound<'_, PyAny>) -> PyResult<String> {
         let (coordinates, _) = read_move(&self.0, mv)?;
-        let mv_here = self.0.locate(coordinates);
-        let mv_here = mv_here.map_err(|error| play_error(mv.py(), &error))?;
-        Ok(self.0.move_text(mv_here).to_string())
+        let located = self.0.locate(coordinates);
+        let located = located.map_err(|error| play_error(mv.py(), &error))?;
+        Ok(self.0.move_text(located).to_string())
     }
 
     fn __str__(&self) -> String {

@@ -1,4 +1,4 @@
-//! Threads that work side by side, without Python's lock.
+//! Threads that work without Python's lock.
 
 use std::mem;
 use std::num::NonZero;
@@ -7,69 +7,68 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// Threads, those of the process that asks.
+/// The threads for a task, in the process that uses them.
 #[derive(Debug)]
 pub(crate) enum Threads {
-    /// A thread a core, shared by whoever wants them all.
+    /// One thread per core, shared by all such tasks.
     OfAllCores,
-    /// So many of their own, made when they are first asked for.
-    Own(NonZero<u16>, Option<Kept>),
+    /// A number of threads for this task, created at their first use.
+    Own(NonZero<u16>, Option<ProcessPool>),
 }
 
-/// The threads of a process.
+/// The threads of one process.
 #[derive(Debug)]
-pub(crate) struct Kept {
+pub(crate) struct ProcessPool {
     process: u32,
     threads: Arc<ThreadPool>,
 }
 
-impl Drop for Kept {
+impl Drop for ProcessPool {
     fn drop(&mut self) {
         if self.process != process::id() {
-            // The parent's are not ended from here: there is nothing to wait for.
+            // After a fork the child must not wait for the parent's threads.
             mem::forget(Arc::clone(&self.threads));
         }
     }
 }
 
-static OF_ALL_CORES: Mutex<Option<Kept>> = Mutex::new(None);
+static OF_ALL_CORES: Mutex<Option<ProcessPool>> = Mutex::new(None);
 
-/// The threads of this process, a thread a core; none where they cannot be made.
+/// Returns the threads of this process, one per core, or `None` if they cannot be created.
 ///
-/// Whoever asks holds Python's lock, as whoever forks does. So nobody forks while the pool is
-/// looked up.
+/// The caller holds Python's lock. A fork needs this lock too, so no fork happens meanwhile.
 pub(crate) fn of_all_cores() -> Option<Arc<ThreadPool>> {
-    let mut kept = OF_ALL_CORES.lock().unwrap_or_else(PoisonError::into_inner);
-    here(&mut kept, 0)
+    let mut pool = OF_ALL_CORES.lock().unwrap_or_else(PoisonError::into_inner);
+    in_this_process(&mut pool, 0)
 }
 
 impl Threads {
-    /// So many; where no number is said, those of all cores.
+    /// Chooses `jobs` threads, or by default one per core.
     pub(crate) fn new(jobs: Option<NonZero<u16>>) -> Self {
         jobs.map_or(Self::OfAllCores, |jobs| Self::Own(jobs, None))
     }
 
-    /// The threads in this process; none where they cannot be made. Whoever asks holds Python's
-    /// lock.
+    /// Returns the threads in this process, or `None` if they cannot be created. The caller holds
+    /// Python's lock.
     pub(crate) fn get(&mut self) -> Option<Arc<ThreadPool>> {
         match self {
             Self::OfAllCores => of_all_cores(),
-            Self::Own(jobs, kept) => here(kept, jobs.get().into()),
+            Self::Own(jobs, pool) => in_this_process(pool, jobs.get().into()),
         }
     }
 }
 
-/// The threads that are kept, if they are of this process. After a fork the child has none of its
-/// parent's threads, and gets its own.
-fn here(kept: &mut Option<Kept>, count: usize) -> Option<Arc<ThreadPool>> {
+/// Returns the threads of this process, and creates `count` threads at the first call. After a fork,
+/// the child gets its own threads.
+fn in_this_process(pool: &mut Option<ProcessPool>, count: usize) -> Option<Arc<ThreadPool>> {
     let process = process::id();
-    match kept {
+    match pool {
         Some(pool) if pool.process == process => {}
         _ => {
-            let made = ThreadPoolBuilder::new().thread_name(|index| format!("inarow {index}"));
-            let threads = Arc::new(made.num_threads(count).build().ok()?);
-            *kept = Some(Kept { process, threads });
+            let builder = ThreadPoolBuilder::new().thread_name(|index| format!("inarow {index}"));
+            let threads = Arc::new(builder.num_threads(count).build().ok()?);
+            *pool = Some(ProcessPool { process, threads });
         }
     }
-    kept.as_ref().map(|pool| Arc::clone(&pool.threads))
+    pool.as_ref().map(|pool| Arc::clone(&pool.threads))
 }

@@ -1,4 +1,4 @@
-//! The textbook's interface.
+//! The class `TicTacToe`, the textbook's interface.
 
 use inarow::PlayError;
 use pyo3::prelude::*;
@@ -6,12 +6,12 @@ use pyo3::prelude::*;
 use crate::errors::{play_error, rules_error};
 use crate::moves::read_number;
 
-/// "Design Tic-Tac-Toe" as the textbooks have it: n in a row on a board of n by n, seen by
-/// one signed counter for each row, column and diagonal, in O(1) a move.
+/// The textbook's class "Design Tic-Tac-Toe": n in a row on a board of n by n, decided by one
+/// signed counter for each row, column and diagonal, in O(1) per move.
 ///
-/// Players are 1 and 2, and move in any order.
+/// The players 1 and 2 move in any order.
 ///
-/// Raises RulesError where n is below 1 or no board is as large.
+/// Raises RulesError if n is below 1 or too large.
 ///
 /// >>> game = inarow.TicTacToe(3)
 /// >>> game.move(0, 0, 1), game.move(0, 2, 2), game.move(1, 1, 1), game.move(1, 2, 2)
@@ -21,7 +21,7 @@ use crate::moves::read_number;
 #[pyclass(module = "inarow")]
 pub(crate) struct TicTacToe(inarow::TicTacToe);
 
-/// A number that the core takes; one beyond its range is as far outside.
+/// Converts a number to the core's type. A number beyond its range becomes the nearest bound.
 fn small(number: i128) -> i32 {
     i32::try_from(number).unwrap_or(if number < 0 { i32::MIN } else { i32::MAX })
 }
@@ -39,12 +39,12 @@ impl TicTacToe {
         inarow::TicTacToe::new(small(n)).map(Self).map_err(refuse)
     }
 
-    /// Put a stone of a player on a cell, row and column from 0, and return the player if that
-    /// completes a row, a column or a diagonal, else 0.
+    /// Play a stone on a cell, row and column from 0. Return the player if the stone completes a
+    /// row, a column or a diagonal, else 0.
     ///
-    /// Raises IllegalMoveError, and nothing has changed, after the end (``game_over``), for a
-    /// player other than 1 and 2 (``unknown_player``), for a cell that the board has not
-    /// (``outside``) and for one that is taken (``occupied``).
+    /// Raises IllegalMoveError and changes nothing after the end (``game_over``), for a player other
+    /// than 1 and 2 (``unknown_player``), for a cell outside the board (``outside``) and for an
+    /// occupied cell (``occupied``).
     #[pyo3(signature = (row, col, player, /))]
     fn r#move(
         slf: &Bound<'_, Self>,
@@ -72,20 +72,20 @@ impl TicTacToe {
         self.0.n()
     }
 
-    /// Who has won: 0, 1 or 2.
+    /// The winner: 1 or 2, else 0.
     #[getter]
     fn winner(&self) -> i32 {
         self.0.winner()
     }
 
-    /// Whether the game is won or the board full.
+    /// True if the game is won or the board is full.
     #[getter]
     fn is_over(&self) -> bool {
         self.0.is_over()
     }
 
-    /// The counter of a row: +1 for each stone of player 1 and -1 for each of player 2. 0 for a
-    /// row that the board has not.
+    /// Return the counter of a row: +1 for each stone of player 1 and -1 for each of player 2. 0 for a
+    /// row outside the board.
     #[pyo3(signature = (row, /))]
     fn row(slf: &Bound<'_, Self>, row: &Bound<'_, PyAny>) -> PyResult<i32> {
         let row = u32::try_from(read_number(row)?);
@@ -93,7 +93,7 @@ impl TicTacToe {
         Ok(row.map_or(0, |row| game.0.tally().row(row)))
     }
 
-    /// The counter of a column. 0 for a column that the board has not.
+    /// Return the counter of a column. 0 for a column outside the board.
     #[pyo3(signature = (col, /))]
     fn col(slf: &Bound<'_, Self>, col: &Bound<'_, PyAny>) -> PyResult<i32> {
         let col = u32::try_from(read_number(col)?);

@@ -1,21 +1,23 @@
-//! What the referee says after a move.
+//! The classes of verdicts.
 
 use inarow::{Cell, Player, Position, Turn, Verdict};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple, PyType};
 
-use crate::moves::{give_cells, read_cell, read_within};
+use crate::moves::{py_cells, read_cell, read_within};
 
+/// Reads the number of a player.
 fn read_player(player: &Bound<'_, PyAny>) -> PyResult<u8> {
     read_within("player", player, 1..=Player::MOST)
 }
 
+/// Reads the number of stones left in a turn.
 fn read_stones_left(stones: &Bound<'_, PyAny>) -> PyResult<u32> {
     read_within("stones_left", stones, 1..=i32::MAX.unsigned_abs())
 }
 
-/// A player has won: on all the lines that the last move completed, each a list of its cells.
+/// The verdict that a player has won, with all lines that the last move completed.
 ///
 /// >>> game = inarow.Game("3x3: a3 b2 b3 a2 c3")
 /// >>> match game.verdict:
@@ -25,13 +27,13 @@ fn read_stones_left(stones: &Bound<'_, PyAny>) -> PyResult<u32> {
 #[pyclass(frozen, eq, hash, module = "inarow")]
 #[derive(Debug, Eq, Hash, PartialEq)]
 pub(crate) struct Win {
-    /// Who has won: 1, 2, ...
+    /// The winner: 1, 2, ...
     #[pyo3(get)]
     player: u8,
     lines: Vec<Vec<Cell>>,
 }
 
-/// What pickles a verdict: its class, and what the class is called with.
+/// The pickle of a verdict: its class and the arguments.
 type Reduced<'py, T> = (Bound<'py, PyType>, T);
 
 #[pymethods]
@@ -52,12 +54,12 @@ impl Win {
         ("player", "lines")
     }
 
-    /// The lines that won, each as the list of its cells in order.
+    /// The winning lines, each a list of its cells in order.
     #[getter]
     fn lines<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let lines = PyList::empty(py);
         for line in &self.lines {
-            lines.append(give_cells(py, line.iter().copied())?)?;
+            lines.append(py_cells(py, line.iter().copied())?)?;
         }
         Ok(lines)
     }
@@ -73,7 +75,7 @@ impl Win {
     }
 }
 
-/// The board is full without a line.
+/// The verdict that the board is full without a line.
 ///
 /// >>> inarow.Game("1x2 k2: a1 b1").verdict
 /// Draw()
@@ -93,7 +95,7 @@ impl Draw {
         PyTuple::empty(py)
     }
 
-    #[expect(clippy::unused_self, reason = "what Python calls on the object")]
+    #[expect(clippy::unused_self, reason = "a method of Python's protocol")]
     fn __repr__(&self) -> &'static str {
         "Draw()"
     }
@@ -103,17 +105,17 @@ impl Draw {
     }
 }
 
-/// Nobody has won, and there is a free cell.
+/// The verdict that the game is ongoing.
 ///
 /// >>> inarow.Game("connect6: j10").verdict
 /// Ongoing(turn=2, stones_left=2)
 #[pyclass(frozen, eq, hash, module = "inarow")]
 #[derive(Debug, Eq, Hash, PartialEq)]
 pub(crate) struct Ongoing {
-    /// Whose turn it is: 1, 2, ...
+    /// The player to move: 1, 2, ...
     #[pyo3(get)]
     turn: u8,
-    /// How many stones are left in this turn, from 1.
+    /// The number of stones left in this turn, from 1.
     #[pyo3(get)]
     stones_left: u32,
 }
@@ -148,14 +150,15 @@ impl Ongoing {
     }
 }
 
-/// The verdict on a position, taken out of it.
-pub(crate) enum Said {
+/// The verdict of a position, with copies of its lines.
+pub(crate) enum PyVerdict {
     Ongoing(Turn),
     Win(Win),
     Draw,
 }
 
-impl Said {
+impl PyVerdict {
+    /// Copies the verdict of `position`.
     pub(crate) fn of(verdict: Verdict, position: &Position) -> Self {
         match verdict {
             Verdict::Ongoing { turn } => Self::Ongoing(turn.unwrap_or(Turn {
@@ -174,7 +177,7 @@ impl Said {
     }
 }
 
-impl<'py> IntoPyObject<'py> for Said {
+impl<'py> IntoPyObject<'py> for PyVerdict {
     type Target = PyAny;
     type Output = Bound<'py, PyAny>;
     type Error = PyErr;
@@ -188,10 +191,11 @@ impl<'py> IntoPyObject<'py> for Said {
     }
 }
 
-/// By player what is said of nearly every move.
+/// The shared objects `Ongoing` per player, since nearly every move returns one.
 static ONGOING: [PyOnceLock<Py<Ongoing>>; Player::MOST as usize] =
     [const { PyOnceLock::new() }; Player::MOST as usize];
 
+/// Returns the object `Ongoing` for a turn.
 fn ongoing(py: Python<'_>, turn: Turn) -> PyResult<Bound<'_, Ongoing>> {
     let Turn {
         player,
@@ -202,6 +206,6 @@ fn ongoing(py: Python<'_>, turn: Turn) -> PyResult<Bound<'_, Ongoing>> {
     if stones_left != 1 {
         return Ok(new()?.into_bound(py));
     }
-    let kept = ONGOING[usize::from(turn) - 1].get_or_try_init(py, new)?;
-    Ok(kept.bind(py).clone())
+    let shared = ONGOING[usize::from(turn) - 1].get_or_try_init(py, new)?;
+    Ok(shared.bind(py).clone())
 }

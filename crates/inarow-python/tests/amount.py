@@ -1,7 +1,7 @@
-"""How much work a test does, and from which seed.
+"""The amount of testing, and the seed.
 
-``INAROW_TIMES`` says how many times the full amount, or which part of it: 0.25 is what is done
-every day, and where it is unset. ``INAROW_SEED`` overrides the seed.
+``INAROW_TIMES`` is the factor of the full amount, by default 0.25, as in the tests of every day.
+``INAROW_SEED`` overrides the seed.
 """
 
 import math
@@ -16,12 +16,12 @@ TIMES = float(os.environ.get("INAROW_TIMES", "0.25"))
 
 
 def of(full: int) -> int:
-    """Return as many as there are of so many in full."""
+    """Return the number of cases for the full number."""
     return math.ceil(full * TIMES)
 
 
 def drawn(full: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Draw so many examples in full, from the seed alone."""
+    """Draw examples from the seed alone, ``full`` in the full amount."""
 
     def decorated(test: Callable[..., Any]) -> Callable[..., Any]:
         settings = hypothesis.settings(

@@ -1,4 +1,4 @@
-"""What is printed before the tests."""
+"""The header of the report."""
 
 import amount
 

@@ -1,4 +1,4 @@
-"""Rules and calls that hypothesis draws."""
+"""Random rules and calls, drawn by hypothesis."""
 
 import itertools
 
@@ -9,7 +9,7 @@ from referee import Referee
 
 @st.composite
 def referees(draw: st.DrawFn) -> Referee:
-    """A game of any small rules, with every clause."""
+    """Draw a game under any small rules, with every clause."""
     plane = st.tuples(st.integers(2, 6), st.integers(2, 5))
     space = st.tuples(st.integers(2, 3), st.integers(1, 3), st.integers(1, 3))
     thin = st.tuples(st.integers(1, 2), st.integers(1, 9))
@@ -34,13 +34,13 @@ def referees(draw: st.DrawFn) -> Referee:
 
 
 def longest_line(referee: Referee) -> int:
-    """How many cells the longest line or ring of a board has."""
+    """Return the number of cells of the longest line or ring of a board."""
     ways = itertools.product(referee.cells, referee.directions)
     return max(len(referee.longest(*way)) for way in ways)
 
 
 def calls() -> st.SearchStrategy[list[tuple[str, tuple[int, ...]]]]:
-    """Calls on a game: their names, and numbers of which each takes what it needs."""
+    """Draw calls on a game: their names, and more numbers than any of them needs."""
     names = ["legal"] * 8 + ["any"] * 3 + ["undo", "undo", "redo", "copy"]
     numbers = st.tuples(*[st.integers(-1, 7)] * 5)
     return st.lists(st.tuples(st.sampled_from(names), numbers), min_size=12)

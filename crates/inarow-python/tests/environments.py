@@ -1,4 +1,4 @@
-"""What the environments are asked: rules lines of every kind, and the seed."""
+"""The rules lines and the seed for tests of the environments."""
 
 RULES = [
     "3x3",

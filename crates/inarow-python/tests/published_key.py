@@ -1,4 +1,4 @@
-"""The key of a position as docs/notation.md publishes it."""
+"""The key of a position by the definition in docs/notation.md."""
 
 from referee import Referee
 

@@ -1,6 +1,4 @@
-"""The referee the obvious way: it looks at the whole board after every move, and has nothing of
-the core.
-"""
+"""A plain referee that scans the whole board after every move, without code of the core."""
 
 import itertools
 from dataclasses import dataclass, field
@@ -26,7 +24,7 @@ class Referee:
 
     @property
     def line(self) -> str:
-        """The canonical rules line."""
+        """Return the canonical rules line."""
         clauses = [
             (True, f"k{self.k}"),
             (self.exact, "exact"),
@@ -51,7 +49,7 @@ class Referee:
         return [step for step in steps if not self.straight or sum(map(abs, step)) == 1]
 
     def step(self, cell: Cell, direction: Cell, sign: int = 1) -> Cell | None:
-        """The next cell, if there is one."""
+        """Return the next cell, or None at an edge."""
         there = []
         for axis, (at, by, side) in enumerate(zip(cell, direction, self.sides, strict=True)):
             goes_round = self.wrap == "all" or self.wrap == ("rows", "cols", "")[axis]
@@ -62,7 +60,7 @@ class Referee:
         return tuple(there)
 
     def line_through(self, cell: Cell, direction: Cell, player: int) -> list[Cell] | None:
-        """The cells of the run through a stone of a player, if it is a line."""
+        """Return the cells of the run through a player's stone, if it is a line."""
         run, ends = [cell], []
         for sign in (1, -1):
             next_cell = self.step(cell, direction, sign)
@@ -81,7 +79,7 @@ class Referee:
         return {frozenset(line) for line in lines if line}
 
     def longest(self, start: Cell, direction: Cell) -> list[Cell]:
-        """All different cells from here on."""
+        """Return all different cells from a cell on."""
         cells = [start]
         while (cell := self.step(cells[-1], direction)) not in (None, start):
             cells.append(cell)
@@ -89,13 +87,13 @@ class Referee:
 
     @cached_property
     def sets(self) -> list[list[Cell]]:
-        """All k different cells next to each other."""
+        """Return all candidates: k different consecutive cells."""
         ways = itertools.product(self.cells, self.directions)
         longest = (self.longest(*way) for way in ways)
         return [cells[: self.k] for cells in longest if len(cells) >= self.k]
 
     def turn_at(self, ply: int) -> tuple[int, int]:
-        """Whose turn it is, and how many stones are left in it."""
+        """Return the player to move and the number of stones left in the turn."""
         first, later = self.turns
         if ply < first:
             return 1, first - ply
@@ -107,7 +105,7 @@ class Referee:
         return set() if last is None else self.lines_through(last, self.stones[last])
 
     def winner(self) -> int | None:
-        """Who has won, 0 for a draw, None while the game goes on."""
+        """Return the winner, 0 for a draw, or None for an ongoing game."""
         lines = self.lines()
         if lines:
             player = self.stones[next(reversed(self.stones))]
@@ -115,17 +113,17 @@ class Referee:
         return 0 if len(self.stones) == len(self.cells) else None
 
     def landing(self, cell: Cell) -> Cell | None:
-        """Where a stone of the column comes to rest."""
+        """Return the cell on which a stone of the column lands."""
         column = ((row, *cell[1:]) for row in reversed(range(self.sides[0])))
         return next((cell for cell in column if cell not in self.stones), None)
 
     def open_cells(self) -> list[Cell]:
-        """The cells that a stone can be put on, if the game goes on."""
+        """Return the legal cells of an ongoing game."""
         free = (cell for cell in self.cells if cell not in self.stones)
         return [cell for cell in free if not self.drop or self.landing(cell) == cell]
 
     def completing(self, player: int) -> list[Cell]:
-        """The cells where a stone of a player would complete a line."""
+        """Return the cells on which a player's stone would complete a line."""
         if self.winner() is not None:
             return []
         return [cell for cell in self.open_cells() if self.lines_through(cell, player)]
@@ -137,9 +135,7 @@ class Referee:
         return any(player not in them if self.loses else them <= {player} for them in owners)
 
     def refusal(self, place: tuple[int | None, ...], player: int | None) -> str | None:
-        """Why a move is refused: a row, a column and a layer, of which any but the column may
-        be left out.
-        """
+        """Return the code of a refused move, or None. Only the column of ``place`` is required."""
         row, col, layer = place
         turn, _ = self.turn_at(len(self.stones))
         sides = (*self.sides, 1)

@@ -11,7 +11,7 @@ import pytest
 from inarow import verify
 
 pyspiel: Any = importlib.import_module("pyspiel")
-# It knows its games in Python once they are imported.
+# The import registers the games that are written in Python.
 importlib.import_module("open_spiel.python.games.tic_tac_toe")
 
 GAMES = round(1000 * float(os.environ.get("INAROW_TIMES", "1")))

@@ -1,4 +1,4 @@
-"""Arrays of every kind, given to very many games."""
+"""Arrays of every kind as arguments of a vector environment."""
 
 import array
 import pickle
@@ -20,8 +20,8 @@ def env() -> inarow.VectorEnv:
     return env
 
 
-class Given:
-    """An object that gives an array when it is asked."""
+class HasArray:
+    """An object with ``__array__``."""
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         return np.array(ACTIONS, dtype)
@@ -44,7 +44,7 @@ RIGHT: dict[str, Callable[[], Any]] = {
     "list of numpy numbers": lambda: [np.uint8(action) for action in ACTIONS],
     "array of Python's": lambda: array.array("h", ACTIONS),
     "memory": lambda: memoryview(np.array(ACTIONS, "i4")),
-    "object that gives an array": Given,
+    "object that gives an array": HasArray,
     "subclass": lambda: np.array(ACTIONS).view(np.ma.MaskedArray),
     "unaligned": unaligned,
     "read-only": read_only,
@@ -66,7 +66,7 @@ def test_whole_numbers_of_any_kind_are_actions(name: str, env: inarow.VectorEnv)
     assert [rules.action(env.game(at).moves[-1]) for at in range(4)] == ACTIONS
 
 
-def test_one_number_seen_as_many_is_as_many_actions(env: inarow.VectorEnv) -> None:
+def test_broadcast_number_is_an_array_of_actions(env: inarow.VectorEnv) -> None:
     env.step(np.broadcast_to(np.int64(5), 4))
     assert [env.game(at).moves[-1] for at in range(4)] == [(1, 2)] * 4
 
@@ -100,7 +100,7 @@ WRONG: list[tuple[Any, type[Exception], str]] = [
 
 
 @pytest.mark.parametrize(("actions", "kind", "message"), WRONG)
-def test_what_is_no_actions_is_told_and_nothing_is_stepped(
+def test_invalid_actions_raise_and_step_no_game(
     actions: Any, kind: type[Exception], message: str, env: inarow.VectorEnv
 ) -> None:
     before = pickle.dumps(env.get_state())
@@ -121,7 +121,7 @@ def test_what_is_no_actions_is_told_and_nothing_is_stepped(
         (np.array(True), ValueError, "not an array of bool with the shape ()"),
     ],
 )
-def test_a_mask_that_is_none_is_told_and_nothing_begins_anew(
+def test_invalid_mask_raises_and_restarts_no_game(
     mask: Any, kind: type[Exception], given: str, env: inarow.VectorEnv
 ) -> None:
     before = pickle.dumps(env.get_state())
@@ -141,7 +141,7 @@ def test_a_mask_in_any_order_is_read(mask: Any, env: inarow.VectorEnv) -> None:
 
 
 def states() -> Iterator[tuple[str, Any, type[Exception], str]]:
-    """What is put in the place of an item of a state."""
+    """Yield invalid items of a state, with the expected exceptions."""
     yield "rules", "4x4", ValueError, "the state is one of '4x4 k4', not '3x3 k3'"
     yield "rules", "4x", inarow.RulesError, "`4x`"
     yield "rules", 3, TypeError, "not int"
@@ -164,7 +164,7 @@ def states() -> Iterator[tuple[str, Any, type[Exception], str]]:
 
 
 @pytest.mark.parametrize(("key", "item", "kind", "message"), [*states()])
-def test_a_state_that_is_none_is_told_and_nothing_changes(
+def test_invalid_state_raises_and_changes_nothing(
     key: str, item: Any, kind: type[Exception], message: str, env: inarow.VectorEnv
 ) -> None:
     before = pickle.dumps(env.get_state())
@@ -175,33 +175,33 @@ def test_a_state_that_is_none_is_told_and_nothing_changes(
 
 
 @pytest.mark.parametrize("key", ["rules", "moves", "lengths", "illegal", "seeds"])
-def test_a_state_that_lacks_something_is_told(key: str, env: inarow.VectorEnv) -> None:
+def test_incomplete_state_raises(key: str, env: inarow.VectorEnv) -> None:
     state = env.get_state()
     del state[key]
     with pytest.raises(KeyError, match=key):
         env.set_state(state)
 
 
-def set_type(told: Any) -> None:
-    told.dtype = np.int8
+def set_type(array: Any) -> None:
+    array.dtype = np.int8
 
 
-def set_shape(told: Any) -> None:
-    told.shape = (*told.shape, 1)
+def set_shape(array: Any) -> None:
+    array.shape = (*array.shape, 1)
 
 
-def set_size(told: Any) -> None:
-    told.resize(1, refcheck=False)
+def set_size(array: Any) -> None:
+    array.resize(1, refcheck=False)
 
 
-def set_read_only(told: Any) -> None:
-    told.flags.writeable = False
+def set_read_only(array: Any) -> None:
+    array.flags.writeable = False
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 @pytest.mark.parametrize("change", [set_type, set_shape, set_size, set_read_only])
 @pytest.mark.parametrize("which", ["reward", "terminated", "rewards", "outcome", "turn"])
-def test_an_array_that_was_changed_is_not_filled_again(
+def test_changed_array_is_not_reused(
     change: Callable[[Any], None], which: str
 ) -> None:
     env = inarow.VectorEnv("3x3", 4, copy=False)

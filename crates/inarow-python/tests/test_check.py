@@ -24,7 +24,7 @@ RIGHT = sorted((SOLUTIONS / "right").glob("*.py"))
 
 
 @pytest.fixture(autouse=True)
-def _prints_as_before() -> Iterator[None]:
+def _restored_output() -> Iterator[None]:
     before = sys.stdout
     yield
     assert sys.stdout is before
@@ -53,8 +53,8 @@ class Counters:
         return self.game.move(row, col, player)
 
 
-def saying(say: Callable[[int], Any]) -> type:
-    """A class that makes something else of each right answer."""
+def answering(say: Callable[[int], Any]) -> type:
+    """Create a class that changes each right answer."""
 
     class TicTacToe(Counters):
         def move(self, row: int, col: int, player: int) -> Any:
@@ -89,7 +89,7 @@ def test_each_usual_mistake_is_named(path: Path) -> None:
     assert re.fullmatch(r"it answers \d instead of \d", findings.message)
     assert findings.played == findings.games
     assert 0 < findings.wrong_games < findings.games
-    # Up to the wrong answer, others are right.
+    # Before its first wrong answer, others are right.
     assert findings.n is not None
     *before, last = findings.moves
     game, referee = class_of(path)(findings.n), inarow.TicTacToe(findings.n)
@@ -97,7 +97,7 @@ def test_each_usual_mistake_is_named(path: Path) -> None:
     assert game.move(*last) != referee.move(*last)
 
 
-def test_what_is_found_is_shown() -> None:
+def test_findings_have_text_and_html() -> None:
     findings = check(class_of(SOLUTIONS / "wrong" / "centre-misses-diagonal.py"))
     assert findings.game == "D-1: main diagonal, alternating"
     text = str(findings)
@@ -111,7 +111,7 @@ def test_what_is_found_is_shown() -> None:
     assert repr(findings) == "<Findings: TicTacToe is wrong: wrong_answer>"
 
 
-def test_a_function_that_makes_games_is_a_solution_too() -> None:
+def test_function_that_creates_games_is_a_solution() -> None:
     def game_of(n: int) -> Counters:
         return Counters(n)
 
@@ -126,17 +126,17 @@ def test_a_function_that_makes_games_is_a_solution_too() -> None:
         (int, "not_a_solution", "a class with `TicTacToe(n)` and `move(row, col, player)`"),
         (lambda n: n / 0, "throws", "ZeroDivisionError: division by zero"),
         (lambda: None, "throws", "takes 0 positional arguments but 1 was given"),
-        (saying(str), "no_number", "it answers `'0'`, which is no whole"),
-        (saying(lambda answer: None), "no_number", "it answers `None`"),
-        (saying(bool), "no_number", "it answers `False`"),
-        (saying(float), "no_number", "it answers `0.0`"),
-        (saying(lambda answer: -1), "wrong_answer", "it answers -1 instead of 0"),
-        (saying(lambda answer: raised(KeyError("x"))), "throws", "KeyError: 'x' (line "),
-        (saying(lambda answer: raised(SystemExit(3))), "throws", "SystemExit: 3 (line "),
-        (saying(lambda answer: raised(AttributeError("y"))), "throws", "AttributeError: y"),
+        (answering(str), "no_number", "it answers `'0'`, which is no whole"),
+        (answering(lambda answer: None), "no_number", "it answers `None`"),
+        (answering(bool), "no_number", "it answers `False`"),
+        (answering(float), "no_number", "it answers `0.0`"),
+        (answering(lambda answer: -1), "wrong_answer", "it answers -1 instead of 0"),
+        (answering(lambda answer: raised(KeyError("x"))), "throws", "KeyError: 'x' (line "),
+        (answering(lambda answer: raised(SystemExit(3))), "throws", "SystemExit: 3 (line "),
+        (answering(lambda answer: raised(AttributeError("y"))), "throws", "AttributeError: y"),
     ],
 )
-def test_what_is_wrong_first_is_told(solution: Any, problem: str, message: str) -> None:
+def test_first_problem_has_code_and_message(solution: Any, problem: str, message: str) -> None:
     findings = check(solution)
     assert not findings
     assert findings.problem == problem
@@ -144,7 +144,7 @@ def test_what_is_wrong_first_is_told(solution: Any, problem: str, message: str) 
     assert findings.mistakes == []
 
 
-def test_what_a_class_prints_is_counted_and_not_shown(capsys: pytest.CaptureFixture[str]) -> None:
+def test_printed_lines_are_counted_and_not_shown(capsys: pytest.CaptureFixture[str]) -> None:
     def say(answer: int) -> int:
         print("row", answer, end="\n\N{SNOWMAN}")
         sys.stdout.writelines(["a", "\ud800"])
@@ -152,7 +152,7 @@ def test_what_a_class_prints_is_counted_and_not_shown(capsys: pytest.CaptureFixt
         assert not sys.stdout.isatty()
         return answer
 
-    findings = check(saying(say))
+    findings = check(answering(say))
     assert findings.right
     assert capsys.readouterr().out == ""
     assert "beside its answers it prints" in str(findings)
@@ -162,7 +162,7 @@ def test_what_a_class_prints_is_counted_and_not_shown(capsys: pytest.CaptureFixt
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit, RecursionError, MemoryError])
 @pytest.mark.parametrize("where", ["__init__", "move", "attribute"])
-def test_others_print_again_whatever_a_class_raises(error: type[BaseException], where: str) -> None:
+def test_output_is_restored_after_any_exception(error: type[BaseException], where: str) -> None:
     class TicTacToe:
         def __init__(self, n: int) -> None:
             if where == "__init__":
@@ -189,7 +189,7 @@ def test_a_class_may_replace_the_output_itself() -> None:
         sys.stdout = sys.stderr
         return answer
 
-    assert check(saying(say))
+    assert check(answering(say))
 
 
 def test_a_move_is_timed_on_growing_boards() -> None:
@@ -200,7 +200,7 @@ def test_a_move_is_timed_on_growing_boards() -> None:
 
 
 @pytest.mark.parametrize("timing", [-1, float("nan"), float("inf"), 1e300])
-def test_a_time_that_is_none_is_refused(timing: float) -> None:
+def test_invalid_timing_raises(timing: float) -> None:
     with pytest.raises(ValueError, match=r"timing .* is outside 0\.\.=1\.8e19 seconds"):
         check(Counters, timing=timing)
 
@@ -216,7 +216,7 @@ def test_seeds_draw_the_same_games_again() -> None:
 
 
 @pytest.mark.parametrize("name", ["right/counters.py", "wrong/rows-only.py"])
-def test_a_file_is_judged_as_its_class(name: str) -> None:
+def test_file_and_class_have_the_same_findings(name: str) -> None:
     path = SOLUTIONS / name
     by_file, by_class = check(path), check(class_of(path))
     for fact in ("right", "problem", "message", "game", "moves", "mistakes", "wrong_games"):
@@ -259,7 +259,7 @@ def test_a_language_without_its_compiler_is_refused(
     assert refused.value.code == "no_compiler"
 
 
-def test_a_file_that_never_ends_is_broken_off_by_an_interrupt(tmp_path: Path) -> None:
+def test_interrupt_ends_a_file_that_never_ends(tmp_path: Path) -> None:
     path = tmp_path / "solution.py"
     path.write_text(
         f"import os, signal\nclass TicTacToe:\n    def __init__(self, n):\n"
@@ -270,7 +270,7 @@ def test_a_file_that_never_ends_is_broken_off_by_an_interrupt(tmp_path: Path) ->
         check(path, trust=True)
 
 
-def test_an_isolated_file_is_broken_off_too(tmp_path: Path) -> None:
+def test_interrupt_ends_an_isolated_file(tmp_path: Path) -> None:
     path = tmp_path / "solution.py"
     path.write_text("class TicTacToe:\n    pass\nwhile True: pass\n")
     interrupt = threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT))

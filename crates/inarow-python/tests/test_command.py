@@ -1,4 +1,4 @@
-"""The command, as the package brings it."""
+"""The command ``inarow`` of the package."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ import inarow
 ROOT = Path(__file__).parents[3]
 
 
-# A record of which the second move is illegal.
+# A record whose second move is illegal.
 RECORD = '{"rules": "3x3", "moves": ["a1", "a1"]}'
 
 
@@ -41,7 +41,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
         (2, ["frobnicate"]),
     ],
 )
-def test_the_exit_status_tells_what_came_of_it(status: int, words: list[str]) -> None:
+def test_exit_status_depends_on_the_result(status: int, words: list[str]) -> None:
     done = run(*words)
     assert done.returncode == status, done.stderr
     assert bool(done.stdout) is (status < 2)
@@ -54,16 +54,16 @@ def test_a_wrong_solution_is_a_negative_answer() -> None:
     assert done.stdout.startswith("solutions/wrong/rows-only.py (Python, isolated): wrong\n")
 
 
-def test_the_command_explains_as_rules_do() -> None:
+def test_command_explains_like_rules() -> None:
     assert run("explain", "gomoku").stdout == inarow.Rules("gomoku").explain() + "\n"
 
 
-def test_the_command_draws_as_a_game_does() -> None:
+def test_command_draws_like_a_game() -> None:
     traced = run("trace", "--rules", "6x7 k4 drop", "d", "d", "e").stdout
     assert traced.endswith(f"\n{inarow.Game('6x7 k4 drop: d d e')}\n")
 
 
-def test_a_pipe_that_nobody_reads_changes_no_status() -> None:
+def test_closed_pipe_changes_no_status() -> None:
     command = [
         sys.executable,
         "-m",
@@ -82,7 +82,7 @@ def test_a_pipe_that_nobody_reads_changes_no_status() -> None:
     assert done.returncode == 0
 
 
-def test_the_command_called_from_python_ends_nothing() -> None:
+def test_command_called_from_python_does_not_exit() -> None:
     assert inarow._core.main(["inarow"]) == 2
     assert inarow._core.main(["inarow", "explain", ""]) == 2
     assert inarow._core.main([]) == 2

@@ -1,4 +1,4 @@
-"""The examples in docstrings and in the README, run as they stand."""
+"""The examples in docstrings and in the README."""
 
 import doctest
 import importlib
@@ -21,7 +21,7 @@ PEERS = ("gymnasium", "pettingzoo", "pyspark")
 
 
 def modules() -> Iterator[ModuleType]:
-    """The package's modules, but for those whose peers are not installed."""
+    """Yield the package's modules, except those that need a package that is not installed."""
     yield inarow
     for found in pkgutil.walk_packages(inarow.__path__, "inarow."):
         if not found.name.endswith("__main__"):
@@ -35,7 +35,7 @@ MODULES = [*modules()]
 
 
 def documented() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Each docstring with its name and the names that it may use."""
+    """Yield each docstring with its name and its variables."""
     for module in MODULES:
         yield module.__name__, module.__doc__ or "", {**vars(module), "inarow": inarow}
         for name in getattr(module, "__all__", ()):
@@ -58,7 +58,7 @@ EXAMPLES = dict(examples())
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_an_example_gives_what_it_says(name: str) -> None:
+def test_example_prints_its_output(name: str) -> None:
     report: list[str] = []
     doctest.DocTestRunner().run(EXAMPLES[name], out=report.append, clear_globs=False)
     assert report == []
@@ -68,7 +68,7 @@ BLOCKS = re.findall(r"^```python\n(.*?)^```$", README.read_text(), re.MULTILINE 
 
 
 @pytest.mark.parametrize("block", BLOCKS)
-def test_a_block_of_the_readme_gives_what_it_says(block: str) -> None:
+def test_readme_block_prints_its_output(block: str) -> None:
     report: list[str] = []
     found = doctest.DocTestParser().get_doctest(block, {}, "README", str(README), 0)
     assert found.examples
@@ -83,7 +83,7 @@ def test_every_class_has_an_example() -> None:
         assert has_example or issubclass(thing, Exception) or name in RESULTS, name
 
 
-# What a call returns is in the example of the call.
+# The example of a function covers the class of its result.
 RESULTS = {"Disagreement", "Findings", "JudgementReader", "Judgements", "Verification"}
 
 
@@ -92,7 +92,7 @@ def public(owner: type) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", [*inarow.__all__, "_core"])
-def test_all_that_is_public_says_what_it_is(name: str) -> None:
+def test_public_names_have_docstrings(name: str) -> None:
     thing = getattr(inarow, name)
     assert thing.__doc__, name
     if inspect.isclass(thing):

@@ -1,4 +1,4 @@
-"""Every refusal, with its code and its values."""
+"""Every error with its code and its values."""
 
 import copy
 import pickle
@@ -60,7 +60,7 @@ MOVES: list[tuple[str, str, Any, dict[str, Any]]] = [
     ("trailing_text", "3x3", "b2!", {"offset": 2}),
     ("bad_move", "3x3", (1, 2, 1, 1), {"count": 4, "dimensions": 2}),
 ]
-# What Python has no call for.
+# Codes that no call of the package returns.
 UNREACHABLE = {"player_not_named"}
 
 
@@ -69,7 +69,7 @@ def values(error: inarow.InarowError) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("code", "line", "expected"), RULES)
-def test_a_line_that_says_no_rules_is_refused_with_its_values(
+def test_invalid_rules_raise_with_values(
     code: str, line: str, expected: dict[str, Any]
 ) -> None:
     for call in (inarow.Rules, inarow.Game, inarow.VectorEnv):
@@ -80,7 +80,7 @@ def test_a_line_that_says_no_rules_is_refused_with_its_values(
 
 
 @pytest.mark.parametrize(("code", "text", "move", "expected"), MOVES)
-def test_a_move_is_refused_with_its_values_and_changes_nothing(
+def test_illegal_move_raises_with_values_and_changes_nothing(
     code: str, text: str, move: Any, expected: dict[str, Any]
 ) -> None:
     game = inarow.Game(text)
@@ -112,7 +112,7 @@ def test_every_code_of_the_reference_is_in_a_table() -> None:
     assert listed[in_order] | listed["Text (`ParseError`)"] == (moves - {"bad_move"}) | UNREACHABLE
 
 
-def a_refusal(call: Callable[[], Any]) -> inarow.InarowError:
+def raised_error(call: Callable[[], Any]) -> inarow.InarowError:
     with pytest.raises(inarow.InarowError) as refused:
         call()
     return refused.value
@@ -138,7 +138,7 @@ def a_refusal(call: Callable[[], Any]) -> inarow.InarowError:
 def test_an_error_is_copied_and_pickled_with_its_values(
     call: Callable[[], Any], again: Callable[[Any], Any]
 ) -> None:
-    error = a_refusal(call)
+    error = raised_error(call)
     error.add_note("of the user's")
     copied = again(error)
     assert type(copied) is type(error)
@@ -148,7 +148,7 @@ def test_an_error_is_copied_and_pickled_with_its_values(
 
 
 def test_an_error_has_no_other_values() -> None:
-    error = a_refusal(lambda: inarow.Rules("3x3 k4"))
+    error = raised_error(lambda: inarow.Rules("3x3 k4"))
     assert not hasattr(error, "cell")
     with pytest.raises(AttributeError, match="line_too_long has no value 'cell'"):
         _ = error.cell
@@ -156,7 +156,7 @@ def test_an_error_has_no_other_values() -> None:
         _ = inarow.RulesError.__new__(inarow.RulesError).cell
 
 
-def test_errors_are_value_errors_and_can_be_told_apart() -> None:
+def test_errors_are_value_errors_of_different_classes() -> None:
     for kind in (inarow.RulesError, inarow.IllegalMoveError, inarow.CheckError):
         assert issubclass(kind, inarow.InarowError)
         assert issubclass(kind, ValueError)
@@ -179,6 +179,6 @@ def test_errors_are_value_errors_and_can_be_told_apart() -> None:
         (lambda: inarow.check(3), "a solution is the path of a file or a class, not <class 'int'>"),
     ],
 )
-def test_what_is_of_another_type_is_told(call: Callable[[], Any], message: str) -> None:
+def test_wrong_type_raises_type_error(call: Callable[[], Any], message: str) -> None:
     with pytest.raises(TypeError, match=re.escape(message)):
         call()

@@ -1,4 +1,4 @@
-"""A game as it is made, compared, listed and shown."""
+"""The class ``Game``: creation, comparison, lists and output."""
 
 import pickle
 import random
@@ -14,7 +14,7 @@ import inarow
 WON = "3x3: a3 b2 b3 a2 c3"
 
 
-def test_verdicts_are_taken_apart_by_match() -> None:
+def test_match_destructures_verdicts() -> None:
     def said(game: inarow.Game) -> Any:
         match game.verdict:
             case inarow.Win(player, [line]):
@@ -45,7 +45,7 @@ VERDICTS = [
 
 
 @pytest.mark.parametrize("verdict", VERDICTS, ids=repr)
-def test_a_verdict_is_written_as_it_is_made(verdict: Any) -> None:
+def test_repr_of_a_verdict_creates_it(verdict: Any) -> None:
     assert eval(repr(verdict), vars(inarow)) == verdict
     assert hash(eval(repr(verdict), vars(inarow))) == hash(verdict)
     assert [other == verdict for other in VERDICTS].count(True) == 1
@@ -67,13 +67,13 @@ def test_a_verdict_is_written_as_it_is_made(verdict: Any) -> None:
         (lambda: inarow.Game("3x3: a1 b2", -1), "undone -1 is outside 0..=2"),
     ],
 )
-def test_a_number_out_of_bounds_is_told(call: Any, message: str) -> None:
+def test_number_out_of_bounds_raises(call: Any, message: str) -> None:
     with pytest.raises(ValueError) as refused:  # noqa: PT011 the message is compared
         call()
     assert str(refused.value) == message
 
 
-def test_a_game_is_made_of_rules_or_of_text_with_moves() -> None:
+def test_game_is_created_from_rules_or_text() -> None:
     assert inarow.Game().rules == inarow.Game(None).rules == inarow.Rules("3x3")
     assert inarow.Game(inarow.Rules("gomoku")) == inarow.Game("gomoku")
     game = inarow.Game("6x7 k4 drop: d d e", 1)
@@ -109,7 +109,7 @@ def test_legal_moves_are_a_view() -> None:
     assert random.Random(amount.SEED).choice(moves) in moves
 
 
-def test_an_iterator_goes_on_from_its_last_move_and_stays_at_its_end() -> None:
+def test_iterator_continues_after_its_last_move_and_stays_at_its_end() -> None:
     game = inarow.Game("1x4 k4")
     moves = iter(game.legal_moves)
     assert next(moves) == (0, 0)
@@ -128,7 +128,7 @@ def test_the_board_is_a_new_array() -> None:
     assert game.board.sum() == 3
 
 
-def test_a_board_by_occupied_cells_is_a_game_as_any_other() -> None:
+def test_board_from_stones_is_a_game() -> None:
     game = inarow.Game("1000000x1000000 k3")
     for col in (5, 7):
         game.play((999_999, col))

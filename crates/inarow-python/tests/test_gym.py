@@ -1,4 +1,4 @@
-"""``inarow.gym``: what Gymnasium's own checks say, and what they do not ask."""
+"""``inarow.gym``, with Gymnasium's own checks and further tests."""
 
 import copy
 import pickle
@@ -24,7 +24,7 @@ from inarow.gym import GameEnv, VectorEnv, greedy_move, random_move
 
 
 def play_on(env: GameEnv, info: dict[str, Any]) -> list[Any]:
-    """What each step tells, up to the end of the game, of actions that the space draws."""
+    """Return the results of all steps of a game with random actions."""
     told, over = [], False
     while not over:
         step = env.step(env.action_space.sample(mask=info["action_mask"]))
@@ -40,7 +40,7 @@ def play(env: GameEnv, seed: int = SEED) -> list[Any]:
 
 
 def against_first_moves(rules: str, **options: Any) -> GameEnv:
-    """An environment in which the others play the first legal move."""
+    """Create an environment in which the others play the first legal move."""
     env = GameEnv(rules, opponent=lambda game: game.legal_moves[0], **options)
     env.reset()
     return env
@@ -106,7 +106,7 @@ def test_equal_seeds_give_equal_games(rules: str, opponent: str) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_rewards_and_outcomes_tell_how_a_game_ended(rules: str) -> None:
+def test_rewards_and_outcomes_of_ended_games(rules: str) -> None:
     env = GameEnv(rules, opponent="random", player="random")
     ends = Counter[str]()
     for seed in range(40):
@@ -188,7 +188,7 @@ def test_refused_actions_change_nothing(action: Any, error: type[Exception], cod
         assert str(refused.value) == f"action {action} is outside 0..=8"
 
 
-def test_what_an_opponent_raises_changes_nothing() -> None:
+def test_exception_of_an_opponent_changes_nothing() -> None:
     def illegal(game: Game) -> tuple[int, int]:
         return (1, 1) if game.ply else (0, 0)
 
@@ -243,7 +243,7 @@ def test_arguments_are_refused(arguments: dict[str, Any], error: type[Exception]
         GameEnv(**{"rules": "3x3", **arguments})
 
 
-def test_nothing_is_stepped_before_a_reset() -> None:
+def test_step_before_reset_raises() -> None:
     env = GameEnv("3x3", render_mode="ansi")
     with pytest.raises(ResetNeeded):
         env.step(0)
@@ -266,16 +266,16 @@ def test_copies_and_pickles_go_on_in_the_same_way(
 @pytest.mark.parametrize(
     ("game", "moves"),
     [
-        # A win, although the foe threatens.
+        # A win, although the opponent threatens.
         ("3x3: a3 a1 b3 b1", {(0, 2)}),
         ("connect-four: a b a b a b", {(2, 0)}),
         ("5x5 k3 players=3: a1 a3 a5 b1 b3 b5 e2", {(2, 2)}),
-        # The foe's winning cell.
+        # The opponent's winning cell.
         ("3x3: a1 a2 b1", {(2, 2)}),
         ("connect-four: d c d c d", {(2, 3)}),
-        # That of player 3, who is next, and not that of player 1.
+        # The winning cell of player 3, who is next, and not of player 1.
         ("5x5 k3 players=3: a1 a3 a5 b1 e2 b5 e3", {(0, 2)}),
-        # In the turns of two stones each.
+        # With two stones a turn.
         ("1x7 k3 turn=1,2: d1 a1 b1", {(0, 2)}),
         ("1x7 k3 turn=1,2: d1 a1 b1 f1", {(0, 4)}),
         # Any move that does not lose, if there is one.
@@ -318,7 +318,7 @@ def test_greedy_beats_random_by_far() -> None:
 
 
 def cell(image: np.ndarray, row: int, col: int, size: int = 40) -> np.ndarray:
-    """The pixels of one cell."""
+    """Return the pixels of one cell."""
     return image[(row + 1) * size :, (col + 1) * size :][:size, :size]
 
 
@@ -343,19 +343,19 @@ def test_a_picture_shows_stones_free_cells_and_the_winning_line() -> None:
     assert np.array_equal(second, cell(won, 4, 3))
     assert free[20, 20].tolist() == [255, 255, 255]
     assert free[0, 0].tolist() == [0x2F, 0x62, 0xA8]
-    # A disc with its mark, and upon both the line that has won.
+    # A disc with its mark, and the winning line on both.
     assert [first[20, 20].tolist(), first[8, 20].tolist()] == [
         [0xFF, 0xD9, 0xD4],
         [0xB3, 0x26, 0x1E],
     ]
     assert cell(won, 5, 4)[20, 20].tolist() == [255, 255, 255]
-    # In crosses the line lets them be seen.
+    # The line is transparent, so crosses are visible.
     won = picture("3x3: a3 b2 b3 a2 c3")
     cross, line = np.array([0x12, 0x40, 0x8C]), np.array([0x1B, 0x1F, 0x24])
     assert np.allclose(cell(won, 0, 1)[20, 20], cross + (line - cross) * 0.6, atol=1)
 
 
-def test_each_player_has_a_mark_and_a_colour_of_his_own() -> None:
+def test_players_have_different_marks_and_colours() -> None:
     game = "4x8 k4 players=8: a4 b4 c4 d4 e4 f4 g4 h4"
     image, svg = picture(game), Game(game)._repr_svg_()
     stones = [cell(image, 0, col)[4:-4, 4:-4] for col in range(8)]
@@ -370,7 +370,7 @@ def test_each_player_has_a_mark_and_a_colour_of_his_own() -> None:
         assert f'stroke="{darkest}"' in svg
 
 
-def test_a_ring_is_round() -> None:
+def test_rings_are_round() -> None:
     stone = cell(picture("3x3: a1 b2", 64), 1, 1, 64)[4:-4, 4:-4]
     dark = stone.min(axis=2) < 128
     assert np.array_equal(dark, dark.T)
@@ -402,7 +402,7 @@ def test_the_size_of_a_cell_is_an_option(size: int) -> None:
     image = picture("1x8 k4 players=8: a1 b1 c1 d1 e1 f1 g1 h1", size)
     assert image.shape == (3 * size, 10 * size, 3)
     middles = [cell(image, 0, col, size)[size // 2, size // 2] for col in range(8)]
-    # A cross and a plus have ink there.
+    # A cross and a plus cover this pixel.
     assert [bool(middle.sum() < 600) for middle in middles] == [col in (0, 5) for col in range(8)]
 
 
@@ -449,7 +449,7 @@ def test_the_vector_environment_plays_the_same_games(rules: str, mode: Autoreset
     assert ended > 0
 
 
-def test_the_vector_environments_spaces_say_what_is_seen_and_done() -> None:
+def test_spaces_contain_observations_and_actions() -> None:
     env = VectorEnv("7x7 k6 turn=1,2", 3)
     assert env.single_observation_space.shape == (3, 7, 7)
     assert env.observation_space.shape == (3, 3, 7, 7)
@@ -460,7 +460,7 @@ def test_the_vector_environments_spaces_say_what_is_seen_and_done() -> None:
     assert VectorEnv("3x3 k3 turn=1,300").single_observation_space.high.max() == 255
 
 
-def test_a_seed_is_gymnasiums_too() -> None:
+def test_seed_also_sets_np_random() -> None:
     env = VectorEnv("3x3", 5)
     env.reset(seed=np.int64(SEED))
     assert env.np_random_seed == SEED
@@ -518,7 +518,7 @@ def test_copies_and_pickles_of_the_vector_environment_are_whole(
     assert np.array_equal(other.sample(), env.sample())
 
 
-def test_the_vector_environment_shows_its_games() -> None:
+def test_vector_environment_renders_its_games() -> None:
     env = VectorEnv("3x3", 2, render_mode="ansi")
     env.step([0, 4])
     assert env.render() == (str(Game("3x3: a3")), str(Game("3x3: b2")))
@@ -533,7 +533,7 @@ def test_the_vector_environment_shows_its_games() -> None:
             VectorEnv("3x3", **arguments)
 
 
-def test_a_closed_vector_environment_says_so() -> None:
+def test_close_sets_closed() -> None:
     env = VectorEnv("3x3", 2)
     assert not env.closed
     env.close()
@@ -554,7 +554,7 @@ def test_the_package_needs_numpy_alone() -> None:
 @pytest.mark.parametrize(
     ("module", "missing"), [("inarow.gym", "gymnasium"), ("inarow.zoo", "pettingzoo")]
 )
-def test_without_the_extra_it_says_what_to_install(module: str, missing: str) -> None:
+def test_missing_extra_is_named_in_the_error(module: str, missing: str) -> None:
     told = run(f"import sys; sys.modules[{missing!r}] = None; import {module}")
     assert told.returncode == 1
     assert told.stderr.splitlines()[-1].endswith("pip install inarow[rl]")

@@ -1,4 +1,4 @@
-"""Numbers that nobody means, objects that play while they are asked, boards without room."""
+"""Extreme numbers, objects that change a game during a call, and boards without memory."""
 
 import copy
 import gc
@@ -95,7 +95,7 @@ FEW = 2**32  # No more games and cells than this are asked for where they would 
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_a_number_that_nobody_means_is_refused_or_right(call: str) -> None:
+def test_extreme_numbers_raise_or_are_right(call: str) -> None:
     texts = [game.text, space.text]
     for number in NUMBERS:
         makes_games = call == "VectorEnv" and isinstance(number, int)
@@ -131,13 +131,13 @@ class Raises:
         "seed",
     ],
 )
-def test_an_error_of_an_object_is_its_own(call: str, error: type[BaseException]) -> None:
+def test_exceptions_of_arguments_are_passed_on(call: str, error: type[BaseException]) -> None:
     with pytest.raises(error, match="of its own"):
         CALLS[call](Raises(error))
 
 
 class Plays:
-    """A number whose code plays first."""
+    """A number whose ``__index__`` plays a move."""
 
     def __init__(self, play: Callable[[], Any]) -> None:
         self.play = play
@@ -147,7 +147,7 @@ class Plays:
         return 1
 
 
-def test_an_object_may_play_on_the_game_that_asks_it() -> None:
+def test_argument_may_change_the_game() -> None:
     game = inarow.Game("3x3")
     play = Plays(lambda: game.play("a1"))
     assert game.winning_cells(play) == []
@@ -161,14 +161,14 @@ def test_an_object_may_play_on_the_game_that_asks_it() -> None:
     assert game.ply == 2
 
 
-def test_an_object_may_play_on_the_textbooks_game_that_asks_it() -> None:
+def test_argument_may_change_the_textbooks_game() -> None:
     game = inarow.TicTacToe(3)
     assert game.move(Plays(lambda: game.move(0, 0, 1)), 0, 2) == 0
     assert game.row(Plays(lambda: game.move(1, 1, 2))) == -2
     assert game.col(Plays(lambda: game.move(2, 2, 1))) == -1
 
 
-def test_an_object_may_step_the_games_that_ask_it() -> None:
+def test_argument_may_step_the_vector_environment() -> None:
     env = inarow.VectorEnv("3x3", 2)
 
     class Given:
@@ -191,7 +191,7 @@ def test_an_object_may_step_the_games_that_ask_it() -> None:
 
 
 class Garbage:
-    """Does something when Python clears it away, which may be in the middle of any call."""
+    """An object that acts when Python frees it, which may be during any call."""
 
     def __init__(self, act: Callable[[], Any]) -> None:
         self.act, self.itself = act, self
@@ -201,15 +201,15 @@ class Garbage:
 
 
 @pytest.fixture
-def clears_away_at_once() -> Iterator[None]:
+def frees_at_once() -> Iterator[None]:
     before = gc.get_threshold()
     gc.set_threshold(1)
     yield
     gc.set_threshold(*before)
 
 
-@pytest.mark.usefixtures("clears_away_at_once")
-def test_what_is_cleared_away_may_play_on_the_game_that_is_asked() -> None:
+@pytest.mark.usefixtures("frees_at_once")
+def test_freed_object_may_change_the_game() -> None:
     game = inarow.Game("3x3: b2 a1")
     acted = []
 
@@ -230,8 +230,8 @@ def test_what_is_cleared_away_may_play_on_the_game_that_is_asked() -> None:
     assert game.moves == [(1, 1), (2, 0)]
 
 
-@pytest.mark.usefixtures("clears_away_at_once")
-def test_what_is_cleared_away_may_step_the_games_that_are_asked() -> None:
+@pytest.mark.usefixtures("frees_at_once")
+def test_freed_object_may_step_the_vector_environment() -> None:
     env = inarow.VectorEnv("9x9 k9", 3, illegal="lose", copy=False)
     asks: list[Callable[[], Any]] = [
         lambda: env.step([0, 1, 2]),
@@ -250,7 +250,7 @@ def test_what_is_cleared_away_may_step_the_games_that_are_asked() -> None:
     assert len(acted) == 160
 
 
-def test_a_subclass_may_call_back() -> None:
+def test_subclass_may_call_its_base() -> None:
     class Loud(inarow.Game):
         def play(self, mv: Any) -> Any:
             said = super().play(mv)
@@ -300,7 +300,7 @@ refused(lambda: inarow.VectorEnv("100000x100000 k5 drop", 2**20), MemoryError)
 refused(lambda: inarow.VectorEnv("65536x65536 k5", 4), MemoryError)
 refused(lambda: inarow.Win(1, [[(2**31, 0)]]), ValueError)
 
-# Where the process is given less than the system has.
+# A process with less memory than the system has.
 env = inarow.VectorEnv("3x3", 1000)
 now = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (now + 2**28, now + 2**28))
@@ -312,7 +312,7 @@ env.step(env.sample())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits and memory are told as Linux does")
-def test_where_there_is_no_room_it_is_said_and_the_process_goes_on() -> None:
+def test_missing_memory_raises_and_the_process_continues() -> None:
     done = subprocess.run(
         [sys.executable, "-c", NO_ROOM], capture_output=True, text=True, timeout=60, check=False
     )

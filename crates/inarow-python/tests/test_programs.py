@@ -1,4 +1,4 @@
-"""Random programs of calls on a game, beside a plain referee."""
+"""Random calls on a game, compared with a plain referee."""
 
 import copy
 import itertools
@@ -18,12 +18,12 @@ import inarow
 from published_key import published_key
 from referee import Cell, Referee
 
-# A row, a column and a layer, of which a move may leave out all but the column.
+# A row, a column and a layer. Only the column is required.
 Named = tuple[int | None, int, int | None]
 
 
 def spelt(referee: Referee, place: Cell, form: int, player: int) -> tuple[Any, Named, int | None]:
-    """One of the ways in which a move is given, with the place and the player that it names."""
+    """Return a move in one of its forms, with the coordinates and the player that it names."""
     row, col, *layer = place
     whole, column = (row, col, *(layer or [None])), (None, col, *(layer or [None]))
     forms: list[tuple[Any, Named, int | None]] = [
@@ -44,7 +44,7 @@ def spelt(referee: Referee, place: Cell, form: int, player: int) -> tuple[Any, N
 
 
 def move_to(referee: Referee, cell: Cell) -> Any:
-    """A move as a game lists it."""
+    """Return a move in the form of ``Game.moves``."""
     column = cell[1:] if len(cell) > 2 else cell[1]
     return column if referee.drop else cell
 
@@ -61,7 +61,7 @@ COPIES: list[Callable[[inarow.Game], inarow.Game]] = [
 
 
 class Program:
-    """A game and a plain referee, on which the same calls are made."""
+    """A game and a plain referee with the same calls."""
 
     def __init__(self, referee: Referee, met: Counter[str]) -> None:
         self.game, self.referee, self.met = inarow.Game(referee.line), referee, met
@@ -86,7 +86,7 @@ class Program:
                 before = self.game
                 self.game = COPIES[which % len(COPIES)](before)
                 assert self.game == before
-                # What becomes of one is nothing to the other.
+                # A copy and its original are independent.
                 before.undo()
                 before.redo()
                 before.undo()
@@ -106,7 +106,7 @@ class Program:
         assert refused.value.code == code
 
     def compare(self) -> None:
-        """Compare all that the game says."""
+        """Compare all results of the game."""
         game, referee = self.game, self.referee
         cells = [*referee.stones]
         moves = [move_to(referee, cell) for cell in cells]
@@ -178,7 +178,7 @@ MUST_BE_MET = {
 }
 
 
-def test_a_game_says_what_a_plain_referee_says() -> None:
+def test_game_equals_a_plain_referee() -> None:
     met: Counter[str] = Counter()
 
     @amount.drawn(4000)
@@ -200,7 +200,7 @@ def test_a_game_says_what_a_plain_referee_says() -> None:
 
 
 def images(referee: Referee) -> list[bytes]:
-    """The board in every turn and mirror image that the rules allow."""
+    """Return the board in every rotation and reflection that the rules allow."""
     axes = range(len(referee.sides))
     goes_round = [referee.wrap in ("all", name) for name in ("rows", "cols", "")]
     numbers = np.arange(len(referee.cells)).reshape(referee.sides)

@@ -1,4 +1,4 @@
-"""Rules as they are written and read."""
+"""The class ``Rules``."""
 
 import copy
 import itertools
@@ -28,7 +28,7 @@ PRESETS = {
 
 @amount.drawn(800)
 @given(drawn.referees())
-def test_properties_are_what_the_line_says(referee: Referee) -> None:
+def test_properties_equal_the_clauses(referee: Referee) -> None:
     rules = inarow.Rules(referee.line)
     assert str(rules) == referee.line
     assert repr(rules) == f"Rules('{referee.line}')"
@@ -88,7 +88,7 @@ def test_presets_have_names() -> None:
         assert inarow.Rules(name) == inarow.Rules(line)
 
 
-def test_where_stones_fall_a_cell_is_the_action_of_its_column() -> None:
+def test_cell_under_drop_is_the_action_of_its_column() -> None:
     rules = inarow.Rules("6x7 k4 drop")
     assert {rules.action((row, 3)) for row in range(6)} == {3}
     space = inarow.Rules("4x4x4 drop")

@@ -1,4 +1,4 @@
-"""Tables judged by Apache Spark: a master and workers of its own, one of which is killed."""
+"""Tables judged by Apache Spark, on a cluster of its own with a killed worker."""
 
 import contextlib
 import doctest
@@ -37,7 +37,7 @@ SECONDS = 120  # Nothing here takes longer.
 
 
 def until(what: str, found: Callable[[], Any]) -> Any:
-    """Wait for something, not for ever."""
+    """Wait for a result, with a time limit."""
     end = time.monotonic() + SECONDS
     while time.monotonic() < end:
         answer = found()
@@ -48,11 +48,11 @@ def until(what: str, found: Callable[[], Any]) -> Any:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that one has started, and those that they have."""
+    """Return all descendants of a process."""
     pairs = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):
-            # Behind the name, which may have anything in it.
+            # After the name, which may contain any characters.
             _, parent = stat.read_text(errors="replace").rpartition(")")[2].split()[:2]
             pairs.append((int(stat.parent.name), int(parent)))
     found = [pid]
@@ -105,7 +105,7 @@ class Cluster:
         return found and found[found.lastindex or 0]
 
     def kill(self, name: str) -> list[int]:
-        """Kill a worker and all that it has started, at once."""
+        """Kill a worker and all its descendants at once."""
         pid = self.daemons[name].pid
         killed = [pid, *children(pid)]
         for each in killed:
@@ -141,7 +141,7 @@ def spark(cluster: Cluster) -> Iterator[SparkSession]:
         "spark.python.worker.reuse": "true",
         "spark.shuffle.io.maxRetries": "1",
         "spark.shuffle.io.retryWait": "1s",
-        # So little would be one partition.
+        # Without this, a small table would be one partition.
         "spark.sql.adaptive.coalescePartitions.enabled": "false",
         "spark.sql.shuffle.partitions": "8",
         "spark.sql.warehouse.dir": str(cluster.folder / "warehouse"),
@@ -166,7 +166,7 @@ def executors(session: SparkSession) -> list[str]:
 
 
 def drawn(count: int) -> dict[str, list[int]]:
-    """Games of columns by chance, of which some go on after their end or fill a column."""
+    """Draw random columns as games. Some continue after their end or overfill a column."""
     rng = random.Random(amount.SEED)
     lengths = (rng.choice([5, 12, 20]) for _ in range(count))
     return {
@@ -179,7 +179,7 @@ FACTS = ["game", "status", "winner", "ply", "after_end", "lines", "error"]
 
 
 def in_order(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What is said of each game, but for the line that it stands on."""
+    """Return the judgements sorted by game, without their lines."""
     for row in rows:
         if row["error"]:
             row["error"].pop("line")
@@ -187,7 +187,7 @@ def in_order(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def here(games: dict[str, list[int]]) -> list[dict[str, Any]]:
-    """The same judged in this process."""
+    """Return the judgements of this process."""
     table = pa.table({"game": [*games], "moves": [*games.values()]})
     judged = pa.table(inarow.judge(table, RULES))
     return in_order(judged.select(FACTS).to_pylist())
@@ -198,7 +198,7 @@ def there(judged: DataFrame) -> list[dict[str, Any]]:
 
 
 def moves_of(games: dict[str, list[int]], session: SparkSession) -> DataFrame:
-    """A row a move, in no order."""
+    """Return a data frame with one row per move, shuffled."""
     rows = [
         (game, col, ply, "a comment")
         for game, moves in games.items()
@@ -222,7 +222,7 @@ def test_no_rows_are_judged(spark: SparkSession) -> None:
     assert inarow.spark.judge(empty, RULES).collect() == []
 
 
-def test_moves_that_stand_together_are_not_moved(spark: SparkSession) -> None:
+def test_grouped_moves_are_not_shuffled(spark: SparkSession) -> None:
     games = drawn(50)
     rows = [(game, col) for game, moves in games.items() for col in moves]
     table = spark.createDataFrame(rows, "game string, col tinyint").coalesce(1)
@@ -231,7 +231,7 @@ def test_moves_that_stand_together_are_not_moved(spark: SparkSession) -> None:
     assert there(judged) == here(games)
 
 
-def test_what_is_refused_is_refused_before_anything_runs(spark: SparkSession) -> None:
+def test_errors_are_raised_before_a_job_runs(spark: SparkSession) -> None:
     for columns, code in {
         "game int, col int": "ply_missing",
         "game int, col string, ply int": "column_type",
@@ -246,7 +246,7 @@ def test_what_is_refused_is_refused_before_anything_runs(spark: SparkSession) ->
         inarow.spark.judge(spark.createDataFrame([], "moves string"), "3x")
 
 
-def test_the_example_gives_what_it_says(spark: SparkSession) -> None:
+def test_example_prints_its_output(spark: SparkSession) -> None:
     names = {"spark": spark, "inarow": inarow}
     found = doctest.DocTestParser().get_doctest(
         inarow.spark.__doc__ or "", names, "inarow.spark", None, None
@@ -258,12 +258,12 @@ def test_the_example_gives_what_it_says(spark: SparkSession) -> None:
 
 
 def marked(folder: Path) -> Callable[[Iterator[Any]], Iterator[Any]]:
-    """Marks which part of the games is judged where, and holds the later parts up."""
+    """Return a function that records the process of each partition, and delays later partitions."""
 
     def mark(batches: Iterator[Any]) -> Iterator[Any]:
         task = TaskContext.get()
         part, attempt = task.partitionId(), task.taskAttemptId()
-        # The daemon of the executor's.
+        # The executor's daemon.
         began = f"began {part} {attempt} {os.getppid()}"
         (Path(folder) / began).touch()
         yield from batches
@@ -300,7 +300,7 @@ def test_a_worker_is_killed_and_each_game_is_judged_once(
         return sorted([*map(int, words)] for first, *words in found if first == kind)
 
     def running() -> dict[int, int]:
-        """The parts that are held up, and who judges each."""
+        """Return the delayed partitions, each with its process."""
         ended = {tuple(end) for end in names("ended")}
         return {
             part: parent

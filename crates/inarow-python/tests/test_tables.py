@@ -1,4 +1,4 @@
-"""Tables judged, from other libraries and into them."""
+"""The judge of tables from and to other libraries."""
 
 import ctypes
 import random
@@ -27,7 +27,7 @@ from test_threads import FORKS, FORKS_WITH_THREADS, in_a_child, together
 
 CONNECTION = duckdb.connect()
 
-# How a table gets to a library, and how judgements get out of it.
+# For each library, functions that create a table and read judgements.
 LIBRARIES: dict[str, tuple[Callable[[pa.Table], Any], Callable[[Any], list[dict[str, Any]]]]] = {
     "pyarrow": (lambda table: table, lambda judged: pa.table(judged).to_pylist()),
     "record batch": (
@@ -66,7 +66,7 @@ def new(referee: Referee) -> Referee:
 
 
 def expected(referee: Referee, moves: list[tuple[int | None, ...]]) -> dict[str, Any]:
-    """What is said of a game, by a referee who looks at the whole board."""
+    """Return the judgement of a game by a referee that scans the whole board."""
     referee = new(referee)
     after_end = 0
     for number, place in enumerate(moves):
@@ -89,7 +89,7 @@ def expected(referee: Referee, moves: list[tuple[int | None, ...]]) -> dict[str,
 
 
 def told(row: dict[str, Any], dimensions: int) -> dict[str, Any]:
-    """The same of a row of judgements."""
+    """Return the same of a row of judgements."""
     if row["status"] == "invalid":
         error = row["error"]
         return {
@@ -105,7 +105,7 @@ def told(row: dict[str, Any], dimensions: int) -> dict[str, Any]:
 
 @st.composite
 def games(draw: st.DrawFn) -> tuple[Referee, list[list[tuple[int | None, ...]]], str]:
-    """Rules, games of which some are wrong, and the form that they are written in."""
+    """Draw rules, games with some errors, and the form of their moves."""
     referee = draw(drawn.referees())
     forms = ["lists", "structs", "moves", "numbers"]
     form = draw(st.sampled_from(forms if referee.drop else [*forms, "texts"]))
@@ -128,7 +128,7 @@ def games(draw: st.DrawFn) -> tuple[Referee, list[list[tuple[int | None, ...]]],
 
 
 def table_of(referee: Referee, played: list[Any], form: str, rng: random.Random) -> pa.Table:
-    """Games as a table."""
+    """Return games as a table."""
     dimensions, (_, cols, *layers) = len(referee.sides), referee.sides
     rules = inarow.Rules(referee.line)
     integers = rng.choice([pa.int8(), pa.uint16(), pa.int32(), pa.int64(), pa.uint64()])
@@ -167,7 +167,7 @@ def table_of(referee: Referee, played: list[Any], form: str, rng: random.Random)
     return pa.table({"game": names, "moves": moves})
 
 
-def test_games_of_any_table_are_judged_as_the_whole_board_says() -> None:
+def test_judgements_of_any_table_equal_a_scan_of_the_board() -> None:
     met: dict[str, int] = {}
 
     @amount.drawn(1600)
@@ -207,7 +207,7 @@ def test_an_array_gives_an_array_and_a_stream_a_stream() -> None:
     assert len(judged) == 3
     assert judged.columns[:3] == ["game", "rules", "status"]
     assert status(judged) == STATUS
-    # As often as anybody likes.
+    # An array can be read again.
     assert pl.DataFrame(judged)["status"].to_list() == STATUS
     assert pa.record_batch(judged).schema == pa.schema(judged)
     judged = inarow.judge(pa.table(GAMES), "connect-four")
@@ -230,7 +230,7 @@ def test_no_games_are_judged() -> None:
         assert judged.schema.field("game").type == pa.string()
 
 
-def test_options_mean_what_they_say() -> None:
+def test_options_have_their_effect() -> None:
     rows = {"game": [1, 1], "col": [0, 0], "player": [2, 2]}
     judged = pa.table(inarow.judge(pa.table(rows), "connect-four"))
     assert judged["error"].to_pylist()[0]["code"] == "wrong_player"
@@ -276,14 +276,14 @@ def test_what_is_no_table_is_a_type_error(given: Any) -> None:
         inarow.judge(given, "3x3")
 
 
-def test_rules_that_are_none_are_refused() -> None:
+def test_invalid_rules_raise() -> None:
     with pytest.raises(inarow.RulesError) as refused:
         inarow.judge(pa.table(GAMES), "3x3 k4")
     assert refused.value.code == "line_too_long"
 
 
-def test_games_that_stay_open_are_held_against_the_memory() -> None:
-    # Of an array they are held anyway.
+def test_open_games_count_against_the_memory_limit() -> None:
+    # An array is in memory anyway.
     rows = {"game": range(1000), "col": [0] * 1000}
     judged = inarow.judge(pa.table(rows), "connect-four", memory=10_000)
     with pytest.raises(inarow.TableError) as refused:
@@ -298,7 +298,7 @@ def address(column: Any) -> int:
     return column.chunk(0).buffers()[1].address
 
 
-def test_names_stay_where_they_lie() -> None:
+def test_names_are_not_copied() -> None:
     names, moves = np.arange(3000), ["a1"] * 3000
     batch = pa.record_batch({"game": pa.array(names), "moves": moves})
     judged = pa.record_batch(inarow.judge(batch, "3x3"))
@@ -307,7 +307,7 @@ def test_names_stay_where_they_lie() -> None:
     assert address(judged["game"]) == names.ctypes.data
 
 
-def test_moves_are_read_where_they_lie_when_they_are_asked_for() -> None:
+def test_moves_are_not_copied() -> None:
     moves = np.array([0, 3, 1, 4, 2])
     offsets = pa.array([0, 5], pa.int32())
     table = pa.table({"moves": pa.ListArray.from_arrays(offsets, pa.array(moves))})
@@ -341,7 +341,7 @@ def test_a_table_takes_no_memory_again_by_being_judged() -> None:
 
 
 def batches(count: int, table: dict[str, Any], *asked: Callable[[], None]) -> pa.RecordBatchReader:
-    """A stream whose batches are made when they are asked for."""
+    """Create a stream that computes each batch when it is read."""
     batch = pa.record_batch(table)
 
     def made() -> Iterator[pa.RecordBatch]:
@@ -434,7 +434,7 @@ def test_a_child_judges_with_threads_of_its_own(jobs: int | None) -> None:
     assert status(judged) == STATUS * 2
 
 
-def test_a_stream_that_raises_is_told() -> None:
+def test_exception_of_a_stream_is_a_table_error() -> None:
     def fail() -> None:
         if len(asked) == 2:
             raise OSError("the disk is gone")
@@ -458,7 +458,7 @@ def test_a_stream_that_raises_is_told() -> None:
             take(judged)
 
 
-def test_a_reader_that_is_read_has_nothing_more() -> None:
+def test_exhausted_reader_yields_no_more() -> None:
     reader = batches(3, GAMES)
     judged = inarow.judge(reader, "connect-four")
     assert status(judged) == STATUS * 3
@@ -490,11 +490,11 @@ print(time.monotonic() - begin < 10)
     ("read", "told"),
     [
         ("for _ in judged: pass", "interrupted"),
-        # The exception is that of whoever reads.
+        # The exception belongs to the library that reads.
         ("pa.table(judged)", "told"),
     ],
 )
-def test_a_user_can_break_off(read: str, told: str) -> None:
+def test_user_can_interrupt(read: str, told: str) -> None:
     program = INTERRUPTED.replace("READ", read)
     ran = subprocess.run(
         [sys.executable, "-c", program], check=False, capture_output=True, text=True, timeout=60
@@ -505,14 +505,14 @@ def test_a_user_can_break_off(read: str, told: str) -> None:
 LIES: list[Callable[[], None]] = []
 
 
-def lying(held: np.ndarray[Any, Any], values: list[int]) -> np.ndarray[Any, Any]:
-    """An array of numbers that become others once PyArrow has looked at it."""
+def changing(held: np.ndarray[Any, Any], values: list[int]) -> np.ndarray[Any, Any]:
+    """Create an array whose numbers change after PyArrow has checked it."""
     LIES.append(lambda: held.__setitem__(slice(None), values))
     return held
 
 
 def offsets(values: list[int]) -> pa.Buffer:
-    return pa.py_buffer(lying(np.zeros(len(values), np.int32), values))
+    return pa.py_buffer(changing(np.zeros(len(values), np.int32), values))
 
 
 def lists(values: list[int]) -> pa.Array:
@@ -527,7 +527,7 @@ def texts(values: list[int], data: bytes) -> pa.Array:
 
 
 def dictionary(*numbers: int) -> pa.Array:
-    held = lying(np.zeros(len(numbers), np.int8), [*numbers])
+    held = changing(np.zeros(len(numbers), np.int8), [*numbers])
     return pa.DictionaryArray.from_arrays(pa.array(held), pa.array(["a"]))
 
 
@@ -545,7 +545,7 @@ def dictionary(*numbers: int) -> pa.Array:
         lambda: {"moves": ["a1", "b1"], "game": dictionary(0, -1)},
     ],
 )
-def test_a_table_that_lies_is_refused(columns: Callable[[], dict[str, Any]]) -> None:
+def test_table_with_invalid_memory_is_refused(columns: Callable[[], dict[str, Any]]) -> None:
     batch = pa.record_batch(columns())
     while LIES:
         LIES.pop()()
@@ -560,7 +560,7 @@ def test_a_table_that_lies_is_refused(columns: Callable[[], dict[str, Any]]) -> 
 
 
 class Stream(ctypes.Structure):
-    """Arrow's stream, as its C interface has it."""
+    """Arrow's stream in its C interface."""
 
     _fields_ = [
         ("get_schema", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)),
@@ -571,8 +571,8 @@ class Stream(ctypes.Structure):
     ]
 
 
-class Given:
-    """Gives capsules that somebody made."""
+class HasCapsules:
+    """A table with given capsules."""
 
     def __init__(self, **capsules: Any) -> None:
         for name, capsule in capsules.items():
@@ -593,12 +593,12 @@ KEPT: list[Any] = []
 
 
 def kept(thing: Any) -> Any:
-    """What is called when it is let go of, and so never is."""
+    """Keep an object alive to the end of the process."""
     KEPT.append(thing)
     return thing
 
 
-def test_a_stream_that_fails_without_a_word_is_refused() -> None:
+def test_stream_that_fails_without_a_message_is_refused() -> None:
     schema = pa.schema({"moves": pa.string()})
     kinds = Stream._fields_
     for fails_at_once in (True, False):
@@ -615,7 +615,7 @@ def test_a_stream_that_fails_without_a_word_is_refused() -> None:
             kinds[3][1](lambda _: None),
         )
         kept(stream)
-        given = Given(stream=capsule(ctypes.addressof(stream), NAME))
+        given = HasCapsules(stream=capsule(ctypes.addressof(stream), NAME))
         with pytest.raises(inarow.TableError) as refused:
             next(kept(inarow.judge(given, "3x3")))
         assert refused.value.code in ("bad_arrow", "cannot_read")
@@ -625,18 +625,18 @@ def test_capsules_of_others_are_refused() -> None:
     schema, array = pa.record_batch(GAMES).__arrow_c_array__()
     stream = pa.table(GAMES).__arrow_c_stream__()
     with pytest.raises(ValueError, match="incorrect name"):
-        inarow.judge(Given(array=(array, schema)), "3x3")
+        inarow.judge(HasCapsules(array=(array, schema)), "3x3")
     with pytest.raises(ValueError, match="incorrect name"):
-        inarow.judge(Given(stream=schema), "3x3")
+        inarow.judge(HasCapsules(stream=schema), "3x3")
     for wrong in ({"array": (1, 2)}, {"array": (schema,)}, {"array": None}, {"stream": b""}):
         with pytest.raises((TypeError, ValueError)):
-            inarow.judge(Given(**wrong), "3x3")
-    # What is in them is taken out.
-    assert status(inarow.judge(Given(array=(schema, array)), "connect-four")) == STATUS
-    assert status(inarow.judge(Given(stream=stream), "connect-four")) == STATUS
+            inarow.judge(HasCapsules(**wrong), "3x3")
+    # The content of a capsule can be read once.
+    assert status(inarow.judge(HasCapsules(array=(schema, array)), "connect-four")) == STATUS
+    assert status(inarow.judge(HasCapsules(stream=stream), "connect-four")) == STATUS
     for empty in ({"array": (schema, array)}, {"stream": stream}):
         with pytest.raises(inarow.TableError, match="released"):
-            inarow.judge(Given(**empty), "3x3")
+            inarow.judge(HasCapsules(**empty), "3x3")
 
 
 def test_a_row_that_is_null_as_a_whole_is_refused() -> None:

@@ -23,7 +23,7 @@ THREADS = 8
 
 @pytest.fixture(autouse=True)
 def _hurried() -> Iterator[None]:
-    """Threads take turns as often as they can."""
+    """Switch threads as often as possible."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield
@@ -31,7 +31,7 @@ def _hurried() -> Iterator[None]:
 
 
 def together(*work: Callable[[], None]) -> None:
-    """Do all at once, and raise what any of them raises."""
+    """Run functions in parallel, and raise an exception of any of them."""
     raised: list[BaseException] = []
     begin = threading.Barrier(len(work))
 
@@ -51,7 +51,7 @@ def together(*work: Callable[[], None]) -> None:
         raise error
 
 
-def test_no_stone_of_eight_threads_is_lost() -> None:
+def test_eight_threads_lose_no_stone() -> None:
     game = inarow.Game("40x40 k40")
     rows = [range(first, 40, THREADS) for first in range(THREADS)]
 
@@ -109,7 +109,7 @@ def test_eight_threads_may_share_an_iterator() -> None:
     assert sorted(taken) == [(row, col) for row in range(40) for col in range(40)]
 
 
-def test_no_stone_of_eight_threads_is_lost_on_the_textbooks_board() -> None:
+def test_eight_threads_lose_no_stone_on_the_textbooks_board() -> None:
     game = inarow.TicTacToe(100)
 
     def play(first: int) -> None:
@@ -123,7 +123,7 @@ def test_no_stone_of_eight_threads_is_lost_on_the_textbooks_board() -> None:
 
 
 @pytest.mark.parametrize("copies", [True, False])
-def test_no_step_of_eight_threads_is_lost(copies: bool) -> None:
+def test_eight_threads_lose_no_step(copies: bool) -> None:
     env = inarow.VectorEnv("20x20 k20", 1500, illegal="lose", copy=copies)
 
     def step(row: int) -> None:
@@ -140,7 +140,7 @@ def test_no_step_of_eight_threads_is_lost(copies: bool) -> None:
     assert not env.get_state()["illegal"].any()
 
 
-def test_states_and_games_may_be_put_in_while_others_step() -> None:
+def test_states_and_games_may_be_set_while_others_step() -> None:
     env = inarow.VectorEnv("6x7 k4 drop", 1500, illegal="lose", seed=amount.SEED)
     state = env.get_state()
     game = inarow.Game("6x7 k4 drop: d d")
@@ -163,7 +163,7 @@ def test_states_and_games_may_be_put_in_while_others_step() -> None:
 
 
 def in_a_child(work: Callable[[], str]) -> str:
-    """What a forked child says, which is ended if it says nothing in time."""
+    """Return the result of a forked child, which is killed after a time limit."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
@@ -204,7 +204,7 @@ def test_a_child_steps_with_threads_of_its_own() -> None:
 
 @FORKS
 @FORKS_WITH_THREADS
-def test_a_child_of_a_fork_in_mid_step_works_or_says_why_not() -> None:
+def test_child_of_a_fork_during_a_step_works_or_raises() -> None:
     env = inarow.VectorEnv("15x15 k5", 20_000, seed=amount.SEED, copy=False)
     game = inarow.Game("3x3")
     is_enough = threading.Event()
@@ -242,7 +242,7 @@ def moves_and_verdict(game: inarow.Game) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("way", multiprocessing.get_all_start_methods())
 @FORKS_WITH_THREADS
-def test_games_and_verdicts_cross_between_processes(way: str) -> None:
+def test_games_and_verdicts_are_passed_between_processes(way: str) -> None:
     games = [inarow.Game("3x3: a3 b2 b3 a2"), inarow.Game("6x7 k4 drop: d d")]
     with multiprocessing.get_context(way).Pool(1) as pool:
         answers = pool.map(moves_and_verdict, games)
@@ -252,7 +252,7 @@ def test_games_and_verdicts_cross_between_processes(way: str) -> None:
 
 @pytest.mark.parametrize("way", multiprocessing.get_all_start_methods())
 @FORKS_WITH_THREADS
-def test_errors_cross_between_processes(way: str) -> None:
+def test_errors_are_passed_between_processes(way: str) -> None:
     with (
         multiprocessing.get_context(way).Pool(1) as pool,
         pytest.raises(inarow.IllegalMoveError, match="a stone of player 1") as refused,

@@ -15,7 +15,7 @@ GAMES = [json.loads(line) for line in TEXTBOOK.read_text().splitlines()]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game["id"])
-def test_a_game_of_the_textbooks_is_answered_as_they_say(game: dict[str, Any]) -> None:
+def test_answers_to_the_textbooks_games(game: dict[str, Any]) -> None:
     n = inarow.Rules(game["rules"]).rows
     board, facts = inarow.TicTacToe(n), inarow.Game(game["rules"])
     *before, last = [board.move(*move) for move in game["moves"]]
@@ -25,7 +25,7 @@ def test_a_game_of_the_textbooks_is_answered_as_they_say(game: dict[str, Any]) -
     assert (board.winner, board.is_over) == (facts.winner, facts.is_over)
 
 
-# Alice is 1, Bob 2: the dry run of the first text, number for number.
+# The dry run of the first textbook: Alice is player 1, Bob player 2.
 DRY_RUN = [
     ((0, 0, 1), [1, 0, 0], [1, 0, 0], 1, 0, 0),
     ((1, 1, 2), [1, -1, 0], [1, -1, 0], 0, -1, 0),
@@ -49,7 +49,7 @@ def test_players_move_in_any_order() -> None:
     assert [game.move(row, 1, 2) for row in range(3)] == [0, 0, 2]
 
 
-def test_counters_of_lines_that_the_board_has_not_are_0() -> None:
+def test_counters_outside_the_board_are_0() -> None:
     game = inarow.TicTacToe(2)
     game.move(0, 0, 1)
     assert [game.row(row) for row in (-1, 2, 2**100, -(2**100))] == [0] * 4
@@ -67,7 +67,7 @@ def test_counters_of_lines_that_the_board_has_not_are_0() -> None:
         ((1, 1, 2), "occupied", "a stone of player 1 lies on (1, 1)"),
     ],
 )
-def test_a_move_that_the_textbooks_leave_out_is_refused(
+def test_illegal_moves_are_refused(
     move: tuple[int, int, int], code: str, message: str
 ) -> None:
     game = inarow.TicTacToe(3)
@@ -93,7 +93,7 @@ FULL = [
         (3, FULL, 0),
     ],
 )
-def test_after_the_end_no_move_is_taken(
+def test_moves_after_the_end_are_refused(
     n: int, moves: list[tuple[int, int, int]], winner: int
 ) -> None:
     game = inarow.TicTacToe(n)
@@ -107,13 +107,13 @@ def test_after_the_end_no_move_is_taken(
 
 
 @pytest.mark.parametrize("n", [0, -1, 2**31, 2**100])
-def test_a_side_that_no_board_has_is_refused(n: int) -> None:
+def test_invalid_side_is_refused(n: int) -> None:
     with pytest.raises(inarow.RulesError) as refused:
         inarow.TicTacToe(n)
     assert refused.value.value == n
 
 
-def test_a_copy_is_a_game_of_its_own() -> None:
+def test_copy_is_independent() -> None:
     game = inarow.TicTacToe(3)
     game.move(1, 1, 1)
     for again in (copy.copy(game), copy.deepcopy(game)):

@@ -1,4 +1,4 @@
-"""Very many games, beside one game each."""
+"""``VectorEnv`` compared with single games."""
 
 import itertools
 import pickle
@@ -20,8 +20,8 @@ MODES = ("NextStep", "SameStep", "Disabled")
 RULES = ["3x3", "6x7 k4 drop", "15x15 k5", "4x4x4 drop", "5x4 k3 players=3 turn=1,2", "misere"]
 
 
-class Beside:
-    """What a step must tell, from one ``Game`` each."""
+class Expected:
+    """The expected results of steps, from one ``Game`` each."""
 
     def __init__(self, referee: Referee, count: int, mode: str) -> None:
         self.referee, self.mode = referee, mode
@@ -72,7 +72,7 @@ class Beside:
         return [0 for _ in players]
 
     def step(self, at: int, action: int) -> dict[str, Any]:
-        """Play an action in a game, and return what is told of it."""
+        """Play an action in a game, and return the expected results."""
         was_over, mover = self.is_over(at), self.turn(at)
         outcome, last = 0, None
         if was_over and self.mode == "NextStep":
@@ -98,7 +98,7 @@ class Beside:
 
 
 def told_of(at: int, step: tuple[Any, ...]) -> dict[str, Any]:
-    """What a step tells of a game."""
+    """Return the results of a step for a game."""
     planes, reward, terminated, truncated, info = step
     assert not truncated[at]
     told = {
@@ -118,7 +118,7 @@ def told_of(at: int, step: tuple[Any, ...]) -> dict[str, Any]:
     return told
 
 
-def test_a_step_tells_what_a_game_each_tells() -> None:
+def test_steps_equal_those_of_single_games() -> None:
     met: Counter[tuple[str, int]] = Counter()
 
     @amount.drawn(600)
@@ -127,7 +127,7 @@ def test_a_step_tells_what_a_game_each_tells() -> None:
         env = inarow.VectorEnv(
             referee.line, count, autoreset_mode=mode, illegal="lose", copy=copy, seed=amount.SEED
         )
-        beside = Beside(referee, count, mode)
+        beside = Expected(referee, count, mode)
         observations, info = env.reset()
         assert observations.dtype == np.uint8
         assert observations.shape == (count, *env.observation_shape)
@@ -152,7 +152,7 @@ def test_a_step_tells_what_a_game_each_tells() -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_a_reset_begins_the_games_of_the_mask_anew(rules: str) -> None:
+def test_reset_restarts_the_games_of_the_mask(rules: str) -> None:
     env = inarow.VectorEnv(rules, 5, seed=amount.SEED, autoreset_mode="Disabled")
     env.reset()
     for _ in range(3):
@@ -167,7 +167,7 @@ def test_a_reset_begins_the_games_of_the_mask_anew(rules: str) -> None:
     assert [env.game(at).ply for at in range(5)] == [0] * 5
 
 
-def test_without_copies_the_same_arrays_are_filled_again() -> None:
+def test_copy_false_reuses_the_arrays() -> None:
     env = inarow.VectorEnv("3x3", 3, copy=False)
     observations, info = env.reset()
     again, *others, info_again = env.step([0, 4, 8])
@@ -179,7 +179,7 @@ def test_without_copies_the_same_arrays_are_filled_again() -> None:
     assert all(one is other for one, other in zip(others, later[1:4], strict=True))
 
 
-def test_copies_are_not_written_to_again() -> None:
+def test_copies_do_not_change() -> None:
     env = inarow.VectorEnv("3x3", 2)
     first, _ = env.reset()
     env.step([0, 0])
@@ -209,7 +209,7 @@ def test_an_illegal_action_names_its_game_and_steps_none(
     assert pickle.dumps(env.get_state()) == before
 
 
-def test_actions_of_games_that_are_over_are_not_looked_at() -> None:
+def test_actions_of_ended_games_are_ignored() -> None:
     for mode in ("NextStep", "Disabled"):
         env = inarow.VectorEnv("1x1", 2, autoreset_mode=mode)
         env.step([0, 0])
@@ -227,7 +227,7 @@ def test_a_seed_gives_the_same_games_with_one_thread_and_many(rules: str) -> Non
     assert pickle.dumps(envs[0].get_state()) == pickle.dumps(envs[1].get_state())
 
 
-def test_seeds_next_to_each_other_have_no_games_in_common() -> None:
+def test_adjacent_seeds_share_no_games() -> None:
     def draws(seed: int) -> set[bytes]:
         env = inarow.VectorEnv("15x15 k5", 4096, seed=seed)
         return {shard.tobytes() for shard in env.sample().reshape(4, 1024)}
@@ -236,7 +236,7 @@ def test_seeds_next_to_each_other_have_no_games_in_common() -> None:
     assert len(draws(0)) == 4
 
 
-def test_a_seed_at_reset_draws_the_same_again() -> None:
+def test_seed_of_reset_repeats_samples() -> None:
     env = inarow.VectorEnv("6x7 k4 drop", 3000, seed=1)
     drawn_first = env.sample()
     env.reset(seed=2)
@@ -268,7 +268,7 @@ def test_sample_is_uniform_over_legal_actions(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("mode", MODES)
-def test_a_state_goes_on_as_the_games_it_was_taken_from(rules: str, mode: Any) -> None:
+def test_restored_state_continues_like_its_games(rules: str, mode: Any) -> None:
     def play(env: inarow.VectorEnv, steps: int) -> list[Any]:
         return [pickle.dumps(env.step(env.sample())) for _ in range(steps)]
 
@@ -288,7 +288,7 @@ def test_a_state_goes_on_as_the_games_it_was_taken_from(rules: str, mode: Any) -
 
 
 @pytest.mark.parametrize("rules", ["3x3", "15x15 k5"])
-def test_a_game_that_is_over_is_drawn_no_action(rules: str) -> None:
+def test_sample_is_0_for_ended_games(rules: str) -> None:
     env = inarow.VectorEnv(rules, 2, autoreset_mode="Disabled", illegal="lose", seed=amount.SEED)
     env.step([-1, 8])
     assert [env.sample()[0] for _ in range(20)] == [0] * 20
@@ -321,14 +321,14 @@ def test_stones_left_saturate() -> None:
     assert (observations[0, -1] == 255).all()
 
 
-def test_no_games_are_stepped_too() -> None:
+def test_zero_games_can_be_stepped() -> None:
     env = inarow.VectorEnv("3x3", 0)
     observations, _ = env.reset()
     assert observations.shape == (0, 2, 3, 3)
     assert env.step([])[1].shape == env.sample().shape == (0,)
 
 
-def test_it_is_closed_when_it_has_been_closed() -> None:
+def test_close_sets_closed() -> None:
     env = inarow.VectorEnv("3x3")
     assert not env.closed
     env.close()
@@ -336,7 +336,7 @@ def test_it_is_closed_when_it_has_been_closed() -> None:
     assert env.closed
 
 
-def test_modes_are_gymnasiums_too() -> None:
+def test_modes_of_gymnasium_are_accepted() -> None:
     vector = pytest.importorskip("gymnasium.vector")
     for mode in vector.AutoresetMode:
         assert inarow.VectorEnv("3x3", autoreset_mode=mode).autoreset_mode == mode.value
@@ -357,7 +357,7 @@ def test_modes_are_gymnasiums_too() -> None:
         ),
     ],
 )
-def test_an_option_that_is_none_is_told(options: dict[str, Any], message: str) -> None:
+def test_invalid_option_raises(options: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError) as refused:  # noqa: PT011 the message is compared
         inarow.VectorEnv("3x3", **options)
     assert str(refused.value) == message

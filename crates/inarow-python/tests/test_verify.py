@@ -1,4 +1,4 @@
-"""Other programs beside the referee: right ones, ones broken on purpose, and PettingZoo's."""
+"""Comparisons of other programs with the referee: right, broken on purpose, and of PettingZoo."""
 
 import importlib
 import subprocess
@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from gymnasium import spaces
 
-# PettingZoo has no types, and so a class has none to derive from.
+# PettingZoo has no types, so the base class is untyped.
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 import inarow
@@ -23,7 +23,7 @@ Cell = tuple[int, int]
 
 
 class Plain(adapters.OtherGame):
-    """A game of two players on a plane, refereed in plain Python. What is broken overrides it."""
+    """A game of two players on a plane in plain Python. Broken games override parts of it."""
 
     axes: ClassVar[tuple[Cell, ...]] = ((0, 1), (1, 0), (1, 1), (1, -1))
 
@@ -66,7 +66,7 @@ class Plain(adapters.OtherGame):
         return length >= self.rules.k
 
     def run(self, cell: Cell, axis: Cell) -> int:
-        """The length of the run through a cell."""
+        """Return the length of the run through a cell."""
         length = 1
         for sign in (1, -1):
             beyond = self.beside(cell, axis, sign)
@@ -123,7 +123,7 @@ class LongRunsIgnored(Plain):
 
 
 class RowsGoOn(Plain):
-    """The cell after a row's last one is the next row's first one."""
+    """A game in which a row continues in the next row."""
 
     def beside(self, cell: Cell, axis: Cell, sign: int) -> Cell:
         row, col = super().beside(cell, axis, sign)
@@ -176,7 +176,7 @@ class Aec(AECEnv[str, Any, int]):  # type: ignore[misc]
 
 
 class AecOtherwise(Aec):
-    """The mask is told in ``infos``, and the end is a truncation."""
+    """An environment with the mask in ``infos`` and a truncation at the end."""
 
     def end(self) -> None:
         self.truncations = dict.fromkeys(self.agents, True)
@@ -187,7 +187,7 @@ class AecOtherwise(Aec):
 
 
 class AecHalfOver(Aec):
-    """Only the one who has made the last move is told that the game is over."""
+    """An environment that terminates only the agent of the last move."""
 
     def end(self) -> None:
         self.terminations[self.agent_selection] = True
@@ -221,7 +221,7 @@ class Gym(gymnasium.Env[Any, Any]):
 
 
 class GymOtherwise(Gym):
-    """The mask is told in the observation, and the end is a truncation."""
+    """An environment with the mask in the observation and a truncation at the end."""
 
     def over(self, is_over: bool) -> tuple[bool, bool]:
         return False, is_over
@@ -236,7 +236,7 @@ class GymWithoutMask(Gym):
 
 
 class Spiel:
-    """A game, and a state of it, as OpenSpiel has them."""
+    """A game and a state in the form of OpenSpiel."""
 
     def __init__(self, make: Callable[[], Plain]) -> None:
         self.make, self.game = make, make()
@@ -264,12 +264,12 @@ class Spiel:
 
 
 def winning_lines(game: Game) -> list[list[tuple[int, ...]]]:
-    """The lines that have won."""
+    """Return the winning lines."""
     return game.verdict.lines if isinstance(game.verdict, inarow.Win) else []
 
 
 def mask(game: Plain) -> Any:
-    """Which actions are legal."""
+    """Return the mask of legal actions."""
     mask = np.zeros(game.rules.actions, np.int8)
     for move in game.legal_moves():
         mask[game.rules.action(move)] = 1
@@ -349,11 +349,11 @@ def test_a_right_game_agrees(form: str, line: str) -> None:
         pytest.param(form, *row, id=f"{row[0].__name__}, {row[1]}, {form}")
         for row in BROKEN
         for form in FORMS
-        # Whose turn it is Gymnasium does not tell: that case has a test of its own.
+        # Gymnasium does not report the player to move. Another test has this case.
         if not (row[0] is MoverKept and "Gymnasium" in form)
     ],
 )
-def test_what_is_broken_is_found_and_named(
+def test_broken_program_has_its_difference(
     form: str,
     broken: type[Plain],
     line: str,
@@ -369,7 +369,7 @@ def test_what_is_broken_is_found_and_named(
     assert Game(found.disagreement.game.text).moves == found.disagreement.moves
 
 
-def test_a_mover_that_is_kept_shows_in_a_gymnasium_environment_as_a_false_end() -> None:
+def test_wrong_mover_in_gymnasium_is_a_false_end() -> None:
     found = verify(Gym(lambda: MoverKept("3x3")), "3x3")
     assert found.disagreement is not None
     assert found.disagreement.differs == "is_over"
@@ -381,7 +381,7 @@ def test_a_game_is_over_when_it_is_for_all_agents() -> None:
     assert (found.disagreement.differs, found.disagreement.other) == ("is_over", None)
 
 
-def test_rare_endings_are_met() -> None:
+def test_rare_endings_occur() -> None:
     quotas = {
         "3x3": Counter({"draws": 300, "last stone": 300, "several lines": 50, "lines": 8}),
         "6x7 k4 drop": Counter(
@@ -396,7 +396,7 @@ def test_rare_endings_are_met() -> None:
         games: list[Game] = []
 
         class Recorded:
-            """The referee itself, its games kept."""
+            """The referee itself, with a list of its games."""
 
             def __init__(self) -> None:
                 self.game = Game(Rules(line))  # noqa: B023, called while the loop stands there
@@ -421,7 +421,7 @@ def test_rare_endings_are_met() -> None:
 
 
 def endings(games: list[Game]) -> Counter[str]:
-    """How games ended, and how many sets of k cells have won one."""
+    """Return the counts of endings, and the number of lines that won."""
     met: Counter[str] = Counter()
     sets: set[tuple[tuple[int, ...], ...]] = set()
     for game in games:
@@ -454,7 +454,7 @@ def test_pettingzoo_agrees(name: str, line: str) -> None:
 def test_a_line_that_pettingzoo_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     env = importlib.import_module("pettingzoo.classic.tictactoe_v3").env()
     board: Any = importlib.import_module("pettingzoo.classic.tictactoe.board").Board
-    # The last of them is the rising diagonal.
+    # The last line is the rising diagonal.
     monkeypatch.setattr(board, "winning_combinations", board.winning_combinations[:-1])
     found = verify(env, "3x3")
     assert found.disagreement is not None
@@ -480,7 +480,7 @@ def test_the_cells_of_tictactoe_v3_are_numbered_column_by_column() -> None:
     assert (2, 0) not in list(game.legal_moves() or [])
 
 
-def test_moves_say_how_actions_are_numbered() -> None:
+def test_moves_define_the_numbers_of_actions() -> None:
     def from_below(action: int) -> adapters.Move:
         row, col = divmod(action, 4)
         return 2 - row, col
@@ -493,14 +493,14 @@ def test_moves_say_how_actions_are_numbered() -> None:
         assert verify(env, "3x4 k3", games=30, moves=moves)
 
 
-def test_what_is_not_told_is_not_compared() -> None:
+def test_unreported_parts_are_not_compared() -> None:
     found = verify(GymWithoutMask(lambda: TakenCellLegal("3x3")), "3x3", games=30)
     assert found
     assert found.untold == {"turn", "legal_moves"}
     assert str(found).endswith("not told, and so not compared: legal_moves, turn")
 
 
-def test_wrong_use_is_refused_by_name() -> None:
+def test_wrong_arguments_raise() -> None:
     def right() -> Plain:
         return Plain("3x3")
 
@@ -540,7 +540,7 @@ def test_wrong_use_is_refused_by_name() -> None:
         assert str(error.value).startswith(message)
 
 
-def test_what_raises_before_a_game_begins_is_raised() -> None:
+def test_exception_before_a_game_is_passed_on() -> None:
     def missing() -> Plain:
         raise ModuleNotFoundError("no display")
 
@@ -548,7 +548,7 @@ def test_what_raises_before_a_game_begins_is_raised() -> None:
         verify(missing, "3x3")
 
 
-def test_a_disagreement_shows_itself() -> None:
+def test_disagreement_has_text_and_html() -> None:
     found = verify(lambda: LastStoneDraws("3x3"), "3x3", seed=4)
     assert found.disagreement is not None
     game = found.disagreement.game
@@ -565,7 +565,7 @@ def test_a_disagreement_shows_itself() -> None:
     assert repr(found) == (
         f"<Verification: {found.games} games, {found.moves} moves, winner differs: {game!r}>"
     )
-    # What notebooks call.
+    # The method that notebooks call.
     page = found._repr_html_()  # pyright: ignore[reportPrivateUsage]
     assert page.startswith("<pre ")
     assert ">winner differs" in page
@@ -592,7 +592,7 @@ def test_a_disagreement_shows_itself() -> None:
         ),
     ],
 )
-def test_a_difference_is_said_in_words(broken: type[Plain], line: str, difference: str) -> None:
+def test_difference_in_words(broken: type[Plain], line: str, difference: str) -> None:
     found = verify(lambda: broken(line), line)
     assert found.disagreement is not None
     assert found.disagreement.difference == difference

@@ -1,4 +1,4 @@
-"""``inarow.zoo``: what PettingZoo's own checks say, and what they do not ask."""
+"""``inarow.zoo``, with PettingZoo's own checks and further tests."""
 
 import copy
 import pickle
@@ -16,7 +16,7 @@ import inarow
 from environments import RULES, SEED
 from inarow import Game, IllegalMoveError, RulesError, zoo
 
-# PettingZoo knows by name which environments may do so, its own classic games among them.
+# PettingZoo has a list of environments without this warning, such as its own classic games.
 WARNINGS = [
     "Observation is not a NumPy array",
     "Observation space for each agent probably should be",
@@ -35,7 +35,7 @@ def _warnings_are_errors() -> Any:
 
 
 def play(env: Any, seed: int = SEED) -> list[Any]:
-    """What each agent is told when it is selected, of actions that the spaces draw."""
+    """Return the results for each selected agent in a game with random actions."""
     env.reset(seed=seed)
     for number, agent in enumerate(env.agents):
         env.action_space(agent).seed(seed + number)
@@ -63,7 +63,7 @@ def test_pettingzoos_checks_pass(rules: str, make: Callable[..., Any]) -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_who_is_selected_sees_what_the_vector_environment_shows(rules: str) -> None:
+def test_observations_equal_those_of_the_vector_environment(rules: str) -> None:
     env = zoo.raw_env(rules)
     games = inarow.VectorEnv(rules, 1)
     env.reset()
@@ -214,7 +214,7 @@ def test_copies_and_pickles_go_on_in_the_same_way(
     assert other.render() == env.render()
 
 
-def test_a_game_is_begun_anew_at_any_time() -> None:
+def test_reset_is_possible_at_any_time() -> None:
     env = zoo.env("3x3")
     first = play(env)
     env.reset()
@@ -224,7 +224,7 @@ def test_a_game_is_begun_anew_at_any_time() -> None:
     assert data_equivalence(play(env), first, exact=True)
 
 
-def test_a_board_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+def test_render_modes(capsys: pytest.CaptureFixture[str]) -> None:
     game = Game("connect-four: d")
     for mode, size in [("ansi", 40), ("rgb_array", 10), ("human", 40), (None, 40)]:
         env = zoo.env("connect-four", render_mode=mode, cell_size=size)

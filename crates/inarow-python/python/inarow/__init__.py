@@ -1,5 +1,5 @@
-"""The referee for n-in-a-row games: write the rules as one line, and have the same verdict at
-once after every move: who has won and on which line, who still can, which move wins next.
+"""The referee for n-in-a-row games. Write the rules as one line. After every move, read the
+verdict: the winner and the line, the players that can still win, and the moves that win next.
 
 >>> game = Game("6x7 k4 drop")
 >>> for column in "ddeeff":
@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 if sys.platform != "win32":
-    # Solutions are run within limits that Unix systems have.
+    # A check needs limits that only Unix systems have.
     from inarow._core import Findings, check
 
     __all__ += ["Findings", "check"]

@@ -7,8 +7,8 @@ from inarow._core import main as run
 
 
 def main() -> int:
-    """Run the command with the words of the command line and return its exit status."""
-    # As any command: Python would let the work go on to its end.
+    """Run the command with the arguments of the process and return its exit status."""
+    # Ctrl-C ends the command at once. Python's handler would wait for the end of the work.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return run(["inarow", *sys.argv[1:]])
 

@@ -39,9 +39,9 @@ __all__ = [
 
 __version__: Final[str]
 
-# As it is given: a column, a cell, perhaps with its player, or text.
+# A move in any form: a column, a cell, a cell with its player, or text.
 _Move: TypeAlias = SupportsIndex | tuple[SupportsIndex, ...] | list[int] | str
-# (row, col) or (row, col, layer): which of them, the rules tell and no type does.
+# (row, col) or (row, col, layer), which depends on the rules.
 _Cell: TypeAlias = tuple[int, ...]
 _Verdict: TypeAlias = Win | Draw | Ongoing
 
@@ -272,7 +272,7 @@ class JudgementReader:
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
-# What can give an array is judged as one.
+# An object that is both an array and a stream is judged as an array.
 @overload
 def judge(
     data: _HasArray,

@@ -1,4 +1,4 @@
-"""What is raised where something is refused. Nothing has changed then."""
+"""The exceptions of the package. A call that raises one of them changes nothing."""
 
 from typing import Any
 
@@ -6,8 +6,8 @@ __all__ = ["CheckError", "IllegalMoveError", "InarowError", "RulesError", "Table
 
 
 class InarowError(ValueError):
-    """Something is refused, for the reason that ``code`` names. The values concerned are
-    attributes: of a cell that is taken, ``cell`` and ``by``.
+    """A refused call. ``code`` names the reason, and the values concerned are attributes, such as
+    ``cell`` and ``by`` for an occupied cell.
     """
 
     code: str = ""
@@ -23,7 +23,7 @@ class InarowError(ValueError):
 
 
 class RulesError(InarowError):
-    """A line of text says no rules.
+    """An invalid rules line.
 
     >>> try:
     ...     inarow.Rules("3x3 k4")
@@ -34,7 +34,7 @@ class RulesError(InarowError):
 
 
 class IllegalMoveError(InarowError):
-    """A move is refused, and the game is as it was.
+    """An illegal move. The game is unchanged.
 
     >>> try:
     ...     inarow.Game("3x3: b2").play("b2")
@@ -45,11 +45,11 @@ class IllegalMoveError(InarowError):
 
 
 class CheckError(InarowError):
-    """A solution cannot be checked, which says nothing of the solution."""
+    """A check that could not run. The solution may be right or wrong."""
 
 
 class TableError(InarowError):
-    """A table cannot be judged, or not to its end.
+    """A table that cannot be judged to its end.
 
     >>> import pyarrow as pa
     >>> try:
@@ -61,5 +61,5 @@ class TableError(InarowError):
 
 
 for _error in (InarowError, RulesError, IllegalMoveError, CheckError, TableError):
-    # As whoever imports them calls them.
+    # The module from which users import them.
     _error.__module__ = "inarow"

@@ -1,4 +1,4 @@
-"""A game as a program that learns to play it sees it: what the environments share."""
+"""Observations, actions and rewards, shared by the environments."""
 
 import math
 from typing import Any, Final, SupportsIndex
@@ -10,25 +10,25 @@ from numpy.typing import NDArray
 from inarow._core import Game, Rules, VectorEnv
 from inarow._errors import IllegalMoveError
 
-# Of one observation: its space takes four times as much.
-_MOST_BYTES: Final = 1 << 26
+# The most bytes of an observation. Its space takes four times as much.
+_MAX_BYTES: Final = 1 << 26
 
 
 def in_turn(rules: Rules, first: int) -> list[int]:
-    """The players in the order of their turns, beginning with one of them."""
-    return [(first - 1 + behind) % rules.players + 1 for behind in range(rules.players)]
+    """Return the players in the order of their turns, starting with ``first``."""
+    return [(first - 1 + offset) % rules.players + 1 for offset in range(rules.players)]
 
 
 def observation_space(rules: Rules) -> Space[NDArray[np.uint8]]:
-    """The ``Box`` of all that ``observation`` may give under these rules.
+    """Return the ``Box`` of all observations under these rules.
 
     Raises MemoryError for more than 2^26 bytes.
     """
     most_stones = max(rules.stones_in_turns)
     planes = rules.players + (most_stones > 1)
     size = planes * math.prod(rules.shape)
-    if size > _MOST_BYTES:
-        message = f"an observation of '{rules}' takes {size} bytes, at most {_MOST_BYTES} are given"
+    if size > _MAX_BYTES:
+        message = f"an observation of '{rules}' takes {size} bytes, at most {_MAX_BYTES} are given"
         raise MemoryError(message)
     high = np.ones((planes, *rules.shape), np.uint8)
     high[rules.players :] = min(most_stones, 255)
@@ -36,9 +36,9 @@ def observation_space(rules: Rules) -> Space[NDArray[np.uint8]]:
 
 
 def observation(game: Game, player: int) -> NDArray[np.uint8]:
-    """What a player sees of a game: planes of 1 and 0 for his own stones, then for those of the
-    others in the order of their turns; where a turn has several stones, the last plane is how
-    many he has left in it, at most 255.
+    """Return a game as a player sees it: planes of 1 and 0 for the player's stones, then for the
+    stones of the others in the order of their turns. If turns have several stones, the last plane is
+    the number of stones that the player has left in the turn, at most 255.
     """
     rules, board = game.rules, game.board
     stones = np.equal.outer(in_turn(rules, player), board).view(np.uint8)
@@ -49,17 +49,17 @@ def observation(game: Game, player: int) -> NDArray[np.uint8]:
 
 
 def action_mask(game: Game) -> NDArray[np.int8]:
-    """Which actions are legal: 1 or 0 each, as ``gymnasium.spaces.Discrete.sample`` takes it."""
+    """Return 1 for each legal action, else 0, for ``gymnasium.spaces.Discrete.sample``."""
     mask = np.zeros(game.rules.actions, np.int8)
     mask[[game.rules.action(mv) for mv in game.legal_moves]] = 1
     return mask
 
 
 def play_action(game: Game, action: SupportsIndex) -> None:
-    """Play an action for the player whose turn it is.
+    """Play an action for the player to move.
 
-    Raises IllegalMoveError, also for a number that no action has (``outside``), and TypeError
-    for what is no whole number. The game is unchanged then.
+    Raises IllegalMoveError, also for a number that is no action (``outside``), and TypeError for
+    anything but a whole number. The game is unchanged then.
     """
     try:
         mv: Any = game.rules.move(action)
@@ -71,14 +71,14 @@ def play_action(game: Game, action: SupportsIndex) -> None:
 
 
 def reward(game: Game, player: int) -> float:
-    """1 where the player has won, -1 where another one has, else 0."""
+    """Return 1 if the player has won, -1 if another player has, else 0."""
     if game.winner == 0:
         return 0.0
     return 1.0 if game.winner == player else -1.0
 
 
 def outcome(game: Game) -> int:
-    """How a game stands, by the numbers of ``VectorEnv``: 0 where it goes on, 1, 2, ... who has
-    won, or ``VectorEnv.DRAW``.
+    """Return the outcome of a game as in ``VectorEnv``: 0 for an ongoing game, 1, 2, ... for the
+    winner, or ``VectorEnv.DRAW``.
     """
     return VectorEnv.DRAW if game.is_over and game.winner == 0 else game.winner

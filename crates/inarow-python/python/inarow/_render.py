@@ -1,4 +1,4 @@
-"""How the environments show a game, each by the modes that it names."""
+"""The render modes of the environments."""
 
 import operator
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 from inarow._core import Game
 from inarow._rgb import rgb
 
-# The side of a cell in pixels: below, marks cannot be told apart.
+# The side of a cell in pixels. In smaller cells, marks look alike.
 _SIZES: Final = range(8, 65)
 
 
 def check_rendering(mode: str | None, modes: Sequence[str], cell_size: int) -> None:
-    """Raises ValueError for a mode that is none of these, and for a size out of range; TypeError
-    for a size that is no whole number.
+    """Raise ValueError for an unknown mode or a size out of range, and TypeError for a size that is
+    no whole number.
     """
     if mode is not None and mode not in modes:
         raise ValueError(f"render_mode is one of {', '.join(modes)}, not {mode!r}")
@@ -25,7 +25,7 @@ def check_rendering(mode: str | None, modes: Sequence[str], cell_size: int) -> N
 
 
 def frame(game: Game, mode: str | None, cell_size: int) -> NDArray[np.uint8] | str | None:
-    """The board as text (``ansi``) or as pixels (``rgb_array``); ``human`` prints it."""
+    """Return the board as text (``ansi``) or pixels (``rgb_array``), or print it (``human``)."""
     match mode:
         case "ansi":
             return str(game)

@@ -1,6 +1,7 @@
-"""A game as an array of pixels: the shapes of its picture (``Game._repr_svg_``), drawn by NumPy.
+"""A rasteriser with NumPy for the picture of a game (``Game._repr_svg_``).
 
-So stones have the same shapes and colours everywhere. Text is left out.
+Pixels and SVG have the same source, so stones have the same shapes and colours. Text is omitted. A
+library such as resvg would do this too, but adds about 35 crates to the package, with their licences.
 """
 
 import cmath
@@ -16,16 +17,17 @@ from numpy.typing import NDArray
 
 from inarow._core import Game
 
-# The side of a cell in the picture.
+# The side of a cell in the SVG picture.
 _CELL: Final = 20
 
 
 def rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
-    """The picture of a game as uint8 of the shape ``(height, width, 3)``: its cells are
-    ``cell_size`` pixels wide and high, and as much is left free on every side, beyond the cells
-    that are drawn again where the board wraps.
+    """Return the picture of a game as uint8 of the shape ``(height, width, 3)``.
 
-    Raises ValueError for a board that has no picture: one of more than 100 x 100 cells.
+    Cells are ``cell_size`` pixels wide and high. The margin on every side is as wide, outside of the
+    cells that are repeated if the board wraps.
+
+    Raises ValueError for a board of more than 100 x 100 cells, which has no picture.
     """
     svg = game._repr_svg_()
     if svg is None:
@@ -40,7 +42,7 @@ def rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
 
 
 def _draw(image: NDArray[np.uint8], shapes: ET.Element, cell_size: int) -> None:
-    """Draw what is in an element, one upon the other. A stone has a cell to itself."""
+    """Draw the children of an element in order. A stone is drawn in its own cell."""
     for shape in shapes:
         match shape.tag.removeprefix("{http://www.w3.org/2000/svg}"):
             case "g":
@@ -67,7 +69,7 @@ def _draw(image: NDArray[np.uint8], shapes: ET.Element, cell_size: int) -> None:
 
 
 def _paint(image: NDArray[np.uint8], path: ET.Element, cell_size: int) -> None:
-    """Draw a path: what it encloses, and its stroke."""
+    """Draw a path: its fill and its stroke."""
     scale = cell_size / _CELL
     shift = 0j
     moved = re.fullmatch(r"translate\((\S+) (\S+)\) scale\((\S+)\)", path.get("transform", ""))
@@ -75,7 +77,7 @@ def _paint(image: NDArray[np.uint8], path: ET.Element, cell_size: int) -> None:
         right, down, factor = (float(number) for number in moved.groups())
         shift, scale = complex(right, down) * scale, scale * factor
     height, width, _ = image.shape
-    # Stones are drawn again and again.
+    # The shapes of stones are cached.
     is_stone = (height, width) == (cell_size, cell_size)
     placed = path.attrib["d"], scale, shift, (height, width)
     if "fill" in path.attrib:
@@ -89,25 +91,26 @@ def _paint(image: NDArray[np.uint8], path: ET.Element, cell_size: int) -> None:
 
 
 def _colour(text: str) -> NDArray[np.float32]:
-    """A colour such as ``#888`` or ``#12408c`` as red, green and blue."""
+    """Return red, green and blue of a colour such as ``#888`` or ``#12408c``."""
     digits = text[1:] if len(text) == 7 else "".join(2 * digit for digit in text[1:])
     return np.frombuffer(bytes.fromhex(digits), np.uint8).astype(np.float32)
 
 
 def _blend(image: NDArray[np.uint8], colour: NDArray[np.float32], ink: NDArray[np.float32]) -> None:
+    """Mix a colour into an image, by the coverage of each pixel."""
     image[:] = np.rint(image + (colour - image) * ink[..., None])
 
 
 def _ink(
     path: str, scale: float, shift: complex, shape: tuple[int, int], width: float
 ) -> NDArray[np.float32]:
-    """How much of each pixel the stroke of a path covers, from 0 to 1."""
+    """Return the part of each pixel that the stroke of a path covers, from 0 to 1."""
     ink = np.zeros(shape, np.float32)
     for points in _strokes(path):
         for start, end in pairwise(point * scale + shift for point in points):
             rows = _near(start.imag, end.imag, width)
             cols = _near(start.real, end.real, width)
-            # A stroke that ends where it starts leaves a dot.
+            # A stroke from a point to itself is a dot.
             towards = (end - start) / (abs(end - start) ** 2 or 1)
             centres = _centres(rows, cols)
             along = ((centres - start) * towards.conjugate()).real.clip(0, 1)
@@ -118,7 +121,7 @@ def _ink(
 
 
 def _fill(path: str, scale: float, shift: complex, shape: tuple[int, int]) -> NDArray[np.float32]:
-    """How much of each pixel lies inside of a path, from 0 to 1. Each of its parts is convex."""
+    """Return the part of each pixel inside of a path, from 0 to 1. All parts must be convex."""
     ink = np.zeros(shape, np.float32)
     for stroke in _strokes(path):
         points = [point * scale + shift for point in stroke]
@@ -142,19 +145,19 @@ _stone_fill = lru_cache(maxsize=64)(_fill)
 
 
 def _centres(rows: slice, cols: slice) -> NDArray[np.complex128]:
-    """The middles of pixels."""
+    """Return the centres of pixels."""
     y, x = np.mgrid[rows, cols]
     return np.asarray(x + 0.5 + (y + 0.5) * 1j)
 
 
 def _near(start: float, end: float, width: float) -> slice:
-    """The pixels of one axis that a stroke may touch. None lies beyond the edges of its cell."""
+    """Return the pixels of one axis that a stroke can touch, all within its cell."""
     reach = width / 2
     return slice(math.floor(min(start, end) - reach), math.ceil(max(start, end) + reach))
 
 
 def _strokes(path: str) -> list[list[complex]]:
-    """The points that each stroke of a path passes."""
+    """Return the points of each stroke of a path."""
     strokes: list[list[complex]] = []
     for command, text in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
         numbers = [float(number) for number in re.findall(r"-?\d*\.?\d+", text)]
@@ -186,7 +189,7 @@ def _strokes(path: str) -> list[list[complex]]:
 
 
 def _arc(start: complex, end: complex, radius: float) -> list[complex]:
-    """Points of the larger arc of a circle, clockwise."""
+    """Return points of the larger arc of a circle, clockwise."""
     chord = end - start
     height = math.sqrt(radius**2 - abs(chord) ** 2 / 4)
     centre = (start + end) / 2 - 1j * chord / abs(chord) * height

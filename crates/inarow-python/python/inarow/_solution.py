@@ -1,31 +1,31 @@
-"""A class while it is checked in this process: where its ``print`` goes, and what it raises."""
+"""The output and the exceptions of a class that is checked in this process."""
 
 import io
 import traceback
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["Output", "why"]
+__all__ = ["Output", "describe"]
 
 
 class Output(io.TextIOBase):
-    """A text file that hands on what is written to it."""
+    """A text file that passes its text to a function."""
 
-    def __init__(self, keep: Callable[[str], object]) -> None:
-        self._keep = keep
+    def __init__(self, receive: Callable[[str], object]) -> None:
+        self._receive = receive
 
     def writable(self) -> bool:
-        """Whether it can be written to: it can."""
+        """Return True."""
         return True
 
     def write(self, text: str) -> int:
-        """Hand on the text."""
-        self._keep(text)
+        """Pass the text on."""
+        self._receive(text)
         return len(text)
 
 
-def why(error: BaseException, solution: Any) -> str:
-    """Tell an error as Python names it, with the last line of the solution that it passed."""
+def describe(error: BaseException, solution: Any) -> str:
+    """Return Python's message of an error, with the line of the solution that raised it."""
     text = "".join(traceback.format_exception_only(error))
     text = " ".join(text.split())
     code = getattr(getattr(solution, "move", None), "__code__", None)

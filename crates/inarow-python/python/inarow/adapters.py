@@ -1,8 +1,7 @@
-"""Games of other programs, in the form in which ``inarow.verify`` plays them.
+"""Adapters for games of other programs, for ``inarow.verify``.
 
-``verify`` sees by itself whether it is given an environment of PettingZoo or Gymnasium, or a
-game of OpenSpiel. Whatever else there is can be written as an ``OtherGame``, which has four
-methods. None of these packages is imported here.
+``verify`` detects environments of PettingZoo and Gymnasium, and games of OpenSpiel. For any other
+program, write an ``OtherGame``, which has four methods. This module imports none of these packages.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -13,16 +12,16 @@ from inarow._core import Game, Rules
 __all__ = ["Gymnasium", "Move", "Moves", "OpenSpiel", "OtherGame", "PettingZoo", "adapt"]
 
 Move: TypeAlias = int | tuple[int, ...]
-"""A move as ``inarow.Game.moves`` gives it: a column where stones fall, else a cell."""
+"""A move in the form of ``inarow.Game.moves``: a column under ``drop``, else a cell."""
 
 Moves: TypeAlias = Callable[[int], Move] | Sequence[Move]
-"""The move of each action, as a function of the action's number, or as a list."""
+"""The moves of all actions, as a function of the action's number or as a list."""
 
 
 @runtime_checkable
 class OtherGame(Protocol):
-    """One game of another program, which has not begun. Players are 1, 2, ... in the order of
-    their turns. Once it is over, only ``winner`` is asked.
+    """A new game of another program. Players are 1, 2, ... in the order of their turns. After the
+    end, ``verify`` calls only ``winner``.
 
     >>> class NineCells:
     ...     def __init__(self):
@@ -43,27 +42,27 @@ class OtherGame(Protocol):
     """
 
     def play(self, move: Move, /) -> object:
-        """Play a move, which the referee finds legal, for the player whose turn it is."""
+        """Play a move, which is legal for the referee, for the player to move."""
         ...
 
     def legal_moves(self) -> Iterable[Move] | None:
-        """The moves that may be played now, in any order; None where they are not told."""
+        """Return the legal moves in any order; None if the program does not report them."""
         ...
 
     def turn(self) -> int | None:
-        """Whose turn it is; None where it is not told."""
+        """Return the player to move; None if the program does not report it."""
         ...
 
     def winner(self) -> int | None:
-        """Who has won; 0 where the game is drawn; None while it goes on."""
+        """Return the winner, 0 for a draw, or None for an ongoing game."""
         ...
 
 
 def adapt(other: Any, rules: Rules, moves: Moves | None = None) -> OtherGame:
-    """Begin a game of another program: of an environment, which is reset, of a game of OpenSpiel,
-    or of what calling ``other`` gives, which may be an OtherGame too.
+    """Create a new game of another program: of an environment, which is reset, or of a game of
+    OpenSpiel. If ``other`` is callable, its result is used, which may also be an ``OtherGame``.
 
-    Raises TypeError for anything else.
+    Raises TypeError for any other object.
     """
     made = other() if callable(other) else other
     if hasattr(made, "new_initial_state"):
@@ -84,8 +83,8 @@ def adapt(other: Any, rules: Rules, moves: Moves | None = None) -> OtherGame:
 
 
 class _Actions:
-    """The moves of actions, and back. Actions are numbered from 0: cells row by row, or where
-    stones fall columns from the left, unless it is said otherwise.
+    """The moves of actions, and the actions of moves. By default actions are numbered from 0: cells
+    row by row, or columns from the left under ``drop``.
     """
 
     def __init__(self, count: object, rules: Rules, moves: Moves | None) -> None:
@@ -108,23 +107,23 @@ class _Actions:
         return [self._moves[number] for number in numbers]
 
     def allowed(self, mask: Iterable[Any]) -> list[Move]:
-        """The moves of the actions at which a mask is true."""
+        """Return the moves of the actions whose mask is true."""
         return [move for move, legal in zip(self._moves, mask, strict=True) if legal]
 
 
 def _count(space: Any) -> object:
-    """How many actions a space has, or the space if its actions are no numbers."""
+    """Return the number of actions of a space, or the space if its actions are no numbers."""
     return getattr(space, "n", space)
 
 
 def _mask(observation: Any, info: Any) -> Any:
-    """The mask of legal actions, from where the environment puts it; else None."""
+    """Return the mask of legal actions from the observation or the info; None without a mask."""
     in_observation = hasattr(observation, "keys") and "action_mask" in observation
     return observation["action_mask"] if in_observation else info.get("action_mask")
 
 
 def _best(rewards: Sequence[float]) -> int:
-    """The player who alone has the highest reward; 0 if several have."""
+    """Return the only player with the highest reward, or 0 if there are several."""
     highest = max(rewards)
     return rewards.index(highest) + 1 if rewards.count(highest) == 1 else 0
 
@@ -132,11 +131,14 @@ def _best(rewards: Sequence[float]) -> int:
 class PettingZoo:
     """A game of an AEC environment of PettingZoo, which is reset.
 
-    Taken for granted: ``possible_agents`` are in the order of turns; an action is the number of a
-    cell or column; ``action_mask`` of the observation, or else of ``infos``, has the legal
-    actions; the game is over when all agents are terminated or truncated, and who then has the
-    highest of ``rewards`` alone has won. The cells of ``tictactoe_v3`` are known to be numbered
-    column by column, those of others are numbered row by row unless ``moves`` says otherwise.
+    The adapter assumes:
+
+    - ``possible_agents`` are in the order of turns.
+    - An action is the number of a cell or column. The cells of ``tictactoe_v3`` are numbered column
+      by column, other cells row by row unless ``moves`` is given.
+    - ``action_mask`` of the observation, or else of ``infos``, has the legal actions.
+    - The game is over if all agents are terminated or truncated. The only player with the highest of
+      ``rewards`` then has won.
     """
 
     def __init__(self, env: Any, rules: Rules, moves: Moves | None = None) -> None:
@@ -168,17 +170,21 @@ class PettingZoo:
 class Gymnasium:
     """A game of an environment of Gymnasium, which is reset.
 
-    Taken for granted: each step plays one stone, for whoever's turn it is by the rules, so that
-    no opponent answers within a step; an action is the number of a cell or column; the game is
-    over when a step is terminated or truncated; its reward is then the mover's: above 0 if he has
-    won, below 0 if the other of two players has, else 0. Legal actions are compared where the
-    observation, or else ``info``, has them as ``action_mask``. Whose turn it is is not told.
+    The adapter assumes:
+
+    - A step plays one stone for the player to move by the rules. No opponent answers in the step.
+    - An action is the number of a cell or column.
+    - The game is over if a step is terminated or truncated. The reward is then the mover's: above 0
+      for a win, below 0 for a win of the other of two players, else 0.
+
+    Legal actions are compared if the observation, or else ``info``, has an ``action_mask``. The
+    player to move is not compared.
     """
 
     def __init__(self, env: Any, rules: Rules, moves: Moves | None = None) -> None:
         self._env = env
         self._actions = _Actions(_count(env.action_space), rules, moves)
-        # Rewards are the mover's, and who that is only the referee says.
+        # Rewards are the mover's, and only the referee knows the mover.
         self._referee = Game(rules)
         self._winner: int | None = None
         observation, info = env.reset()
@@ -191,8 +197,8 @@ class Gymnasium:
         observation, reward, terminated, truncated, info = step
         self._mask = _mask(observation, info)
         if terminated or truncated:
-            foe = 3 - mover if self._referee.rules.players == 2 else 0
-            self._winner = mover if reward > 0 else foe if reward < 0 else 0
+            opponent = 3 - mover if self._referee.rules.players == 2 else 0
+            self._winner = mover if reward > 0 else opponent if reward < 0 else 0
 
     def legal_moves(self) -> list[Move] | None:
         return None if self._mask is None else self._actions.allowed(self._mask)
@@ -205,10 +211,10 @@ class Gymnasium:
 
 
 class OpenSpiel:
-    """A game of OpenSpiel, as ``pyspiel.load_game`` gives it: a new state of it.
+    """A new state of a game of OpenSpiel, from ``pyspiel.load_game``.
 
-    Taken for granted: an action is the number of a cell or column; who has the highest of
-    ``returns`` alone has won.
+    The adapter assumes that an action is the number of a cell or column, and that the only player
+    with the highest of ``returns`` has won.
     """
 
     def __init__(self, game: Any, rules: Rules, moves: Moves | None = None) -> None:

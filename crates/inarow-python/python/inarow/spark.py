@@ -1,4 +1,4 @@
-"""Tables judged by Apache Spark. It needs the extra ``spark``, and the package on every worker.
+"""The judge of tables for Apache Spark. It needs the extra ``spark``, and the package on every worker.
 
 >>> import inarow.spark
 >>> judged = inarow.spark.judge(spark.createDataFrame([([3, 3, 4, 4, 5, 5, 6],)], ["moves"]),
@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 
 __all__ = ["judge"]
 
-# The columns that mean something, large letters or small. Nothing else is sent to a worker.
-_OF_GAMES = ("game", "game_id", "id", "moves", "rules", "result")
-_OF_MOVES = ("game", "game_id", "row", "col", "layer", "column", "cell", "player", "ply")
+# The columns of tables with one row per game, in any case. No other columns are sent to workers.
+_GAME_COLUMNS = ("game", "game_id", "id", "moves", "rules", "result")
+# The columns of tables with one row per move.
+_MOVE_COLUMNS = ("game", "game_id", "row", "col", "layer", "column", "cell", "player", "ply")
 
 
 def judge(
@@ -39,23 +40,22 @@ def judge(
     facts: bool = False,
     memory: int = 1 << 30,
 ) -> DataFrame:
-    """Judge the games of a data frame: rows that are games, or moves, as ``inarow.judge`` has
-    them. The answer has a row a game, in no order, and is computed when Spark asks for it.
+    """Judge the games of a data frame. Its rows are games or moves, as in ``inarow.judge``. The result
+    has one row per game, in no order, and is computed when Spark needs it.
 
-    Where rows are games each partition is judged as it is. Moves are brought together by game and
-    put in the order of their ``ply``, which is a shuffle. With grouped there is none: the moves of
-    each game stand together in one partition, in their order. Each task keeps to one core and to
-    ``memory`` bytes.
+    If rows are games, each partition is judged by itself. If rows are moves, a shuffle groups them by
+    game and sorts them by ``ply``. grouped=True needs no shuffle: the moves of a game are then adjacent
+    rows of one partition, in order. Each task uses one core and at most ``memory`` bytes.
 
-    Raises RulesError for a line that says no rules, and TableError, with a ``code``, for columns
-    that cannot be judged; ``ply_missing`` for moves of which nothing tells the order.
+    Raises RulesError for an invalid rules line, and TableError, with a ``code``, for columns that
+    cannot be judged; ``ply_missing`` for moves without an order.
     """
     names = {name.lower(): name for name in df.columns}
     are_games = "moves" in names
-    meant = _OF_GAMES if are_games else _OF_MOVES
-    read = df.select([f"`{name}`" for name in df.columns if name.lower() in meant] or "*")
+    known = _GAME_COLUMNS if are_games else _MOVE_COLUMNS
+    read = df.select([f"`{name}`" for name in df.columns if name.lower() in known] or "*")
     options = _Options(rules, free_turns, grouped or not are_games, facts, memory)
-    # What is refused is refused here, and not on a worker.
+    # Errors are raised here, and not on a worker.
     empty = to_arrow_schema(read.schema).empty_table()
     columns = from_arrow_schema(pa.schema(options.judge(empty)))
     if not (are_games or grouped):
@@ -72,7 +72,7 @@ def judge(
 
 @dataclass(frozen=True)
 class _Options:
-    """How each partition is judged."""
+    """The options for each partition."""
 
     rules: inarow.Rules | str | None
     free_turns: bool

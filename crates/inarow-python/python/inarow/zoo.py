@@ -1,4 +1,4 @@
-"""An environment of PettingZoo's for any rules: ``pip install inarow[rl]``.
+"""An environment for PettingZoo, for any rules: ``pip install inarow[rl]``.
 
 >>> import inarow.zoo
 >>> env = inarow.zoo.env("6x7 k4 drop")
@@ -14,7 +14,7 @@ True
 from typing import Any, TypeAlias
 
 try:
-    # PettingZoo has no types, and so a class has none to derive from.
+    # PettingZoo has no types, so the base class is untyped.
     from pettingzoo import AECEnv  # type: ignore[import-untyped]
     from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 except ModuleNotFoundError as error:
@@ -37,40 +37,40 @@ Observation: TypeAlias = dict[str, NDArray[Any]]
 def env(
     rules: Rules | str, render_mode: str | None = None, cell_size: int = 40
 ) -> AECEnv[str, Observation, Any]:
-    """``raw_env`` in the wrappers of PettingZoo's classic games: an illegal action ends the game
-    with a reward of -1 for who took it and 0 for the others; a number that no action has is an
-    AssertionError; and nothing is asked before ``reset``.
+    """Return ``raw_env`` in the wrappers of PettingZoo's classic games.
+
+    An illegal action ends the game with a reward of -1 for its player and 0 for the others. A number
+    that is no action raises AssertionError. All calls need ``reset`` first.
     """
     game = wrappers.TerminateIllegalWrapper(raw_env(rules, render_mode, cell_size), -1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(game))
 
 
 class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N801
-    """A game of which each player is an agent: ``player_1``, ``player_2``, ...
+    """A game whose players are the agents ``player_1``, ``player_2``, ...
 
-    Where a turn has several stones, each is a step, and the same agent is selected again.
+    If a turn has several stones, each stone is a step, and the same agent is selected again.
 
-    - An observation is a dict: ``observation``, uint8 of the shape
-      ``(planes, rows, cols[, layers])``, as ``inarow.VectorEnv`` has it: planes of 1 and 0 for
-      the agent's stones, then for those of the others in the order of their turns; where a turn
-      has several stones, the last plane is how many the agent has left in it, at most 255. And
-      ``action_mask``, int8 of the shape ``(actions,)``: which actions are legal, none for an
-      agent whose turn it is not.
-    - An action is the number of a cell, row by row, or where stones fall of a column:
-      ``env.unwrapped.rules.move(action)`` is its move.
-    - Rewards are 1.0 for who wins and -1.0 for the others, 0.0 for all of a draw.
+    - An observation is a dict. ``observation`` is uint8 of the shape
+      ``(planes, rows, cols[, layers])``, as in ``inarow.VectorEnv``: planes of 1 and 0 for the
+      agent's stones, then for the stones of the others in the order of their turns. If turns have
+      several stones, the last plane is the number of stones that the agent has left in the turn, at
+      most 255. ``action_mask`` is int8 of the shape ``(actions,)``: 1 for each legal action, and 0
+      for all actions if it is not the agent's turn.
+    - An action is the number of a cell, row by row, or of a column under ``drop``.
+      ``env.unwrapped.rules.move(action)`` returns its move.
+    - Rewards are 1.0 for the winner and -1.0 for the others, or 0.0 for all in a draw.
 
-    rules is a line of text or ``inarow.Rules``. render_mode is ``"ansi"`` (the board as text),
+    rules is a rules line or ``inarow.Rules``. render_mode is ``"ansi"`` (the board as text),
     ``"rgb_array"`` (uint8 of the shape ``(height, width, 3)``, cells of ``cell_size`` pixels, 8
     to 64, for boards of up to 100 x 100 cells) or ``"human"`` (printed after each reset and
     step).
 
-    There is no chance in a game: equal actions give equal games, whatever the seed. An
-    environment can be copied and pickled at any time.
+    A game has no random numbers: equal actions give equal games for every seed. An environment can
+    be copied and pickled at any time.
 
-    Raises RulesError for rules that say no game, ValueError for any other argument that is
-    none of those told here, and MemoryError for a board whose observations take more than 2^26
-    bytes.
+    Raises RulesError for invalid rules, ValueError for another invalid argument, and MemoryError for
+    a board whose observations take more than 2^26 bytes.
 
     >>> env = raw_env("connect6")
     >>> env.reset()
@@ -93,7 +93,7 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
     """The rules."""
 
     game: Game
-    """The game as it stands."""
+    """The current game."""
 
     def __init__(
         self, rules: Rules | str, render_mode: str | None = None, cell_size: int = 40
@@ -117,15 +117,15 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
         }
 
     def observation_space(self, agent: str) -> Space[Observation]:
-        """What an agent may see; always the same object."""
+        """Return the space of an agent's observations, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """What an agent may do; always the same object."""
+        """Return the space of an agent's actions, always the same object."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. Neither seed nor options change it."""
+        """Start a new game. seed and options have no effect."""
         self.game = Game(self.rules)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -137,10 +137,11 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
         self._show()
 
     def step(self, action: Any) -> None:
-        """Play an action for the agent that is selected; of a game that is over, take the agent
-        out of it, for which the action is None.
+        """Play an action for the selected agent. After the end, the action must be None, and the step
+        removes the agent.
 
-        Raises IllegalMoveError, and TypeError for what is no whole number. All is as it was then.
+        Raises IllegalMoveError, and TypeError for anything but a whole number. Nothing has changed
+        then.
         """
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
@@ -155,7 +156,7 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
         self._show()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, whoever's turn it is."""
+        """Return the observation of any agent."""
         mask = action_mask(self.game)
         if agent != self.agent_selection:
             mask[:] = 0
@@ -163,11 +164,11 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
         return {"observation": seen, "action_mask": mask}
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        """The board in the way that ``render_mode`` names."""
+        """Return the board in the form of ``render_mode``."""
         return frame(self.game, self.render_mode, self._cell_size)
 
     def close(self) -> None:
-        """Nothing is held that would have to be given back."""
+        """Do nothing, since there is nothing to close."""
 
     def _player(self, agent: str) -> int:
         return self.possible_agents.index(agent) + 1

@@ -1,12 +1,12 @@
-//! What a check has found.
+//! The findings of a check.
 
 use inarow_check::{Problem, Trust};
 use inarow_cli::ReportText;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// What is to be said of a solution, as ``inarow.check`` gives it: true if every answer was
-/// right. ``str`` is the report of the command.
+/// The findings of ``inarow.check`` about a solution. They are true if every answer was right.
+/// ``str`` returns the report of the command.
 #[pyclass(frozen, module = "inarow")]
 pub(crate) struct Findings {
     pub(super) name: String,
@@ -15,25 +15,25 @@ pub(crate) struct Findings {
 
 #[pymethods]
 impl Findings {
-    /// Whether every answer was right.
+    /// True if every answer was right.
     #[getter]
     fn right(&self) -> bool {
         self.report.problem.is_none()
     }
 
-    /// What is wrong first, by its code, such as ``wrong_answer`` or ``throws``; else None.
+    /// The code of the first problem, such as ``wrong_answer`` or ``throws``; else None.
     #[getter]
     fn problem(&self) -> Option<&'static str> {
         self.report.problem.as_ref().map(Problem::code)
     }
 
-    /// What is wrong first, in words; else None.
+    /// The message of the first problem; else None.
     #[getter]
     fn message(&self) -> Option<String> {
         self.report.problem.as_ref().map(ToString::to_string)
     }
 
-    /// The name of the first wrong game, if the problem was in one.
+    /// The name of the game with the first problem; else None.
     #[getter]
     fn game(&self) -> Option<&str> {
         let game = self.report.failed_game.as_ref()?;
@@ -46,7 +46,7 @@ impl Findings {
         Some(self.report.failed_game.as_ref()?.question.n)
     }
 
-    /// The moves of that game up to the wrong one, each ``(row, col, player)``.
+    /// The moves of that game up to the problem, each ``(row, col, player)``.
     #[getter]
     fn moves(&self) -> Vec<(i32, i32, i32)> {
         let game = self.report.failed_game.iter();
@@ -56,7 +56,7 @@ impl Findings {
             .collect()
     }
 
-    /// The names of the usual mistakes, each of which explains every answer.
+    /// The names of the usual mistakes that explain every answer.
     #[getter]
     fn mistakes(&self) -> Vec<&'static str> {
         self.report
@@ -66,14 +66,14 @@ impl Findings {
             .collect()
     }
 
-    /// How the time of a move grows with the board: ``O(1)``, ``O(n)``, ``O(n²)``; None where
-    /// there was no time to tell.
+    /// The growth of a move's time with the board: ``O(1)``, ``O(n)``, ``O(n²)``; None if it was not
+    /// measured.
     #[getter]
     fn growth(&self) -> Option<String> {
         self.report.growth.map(|growth| growth.to_string())
     }
 
-    /// The nanoseconds of a move by the side of the board; None where it did not get there.
+    /// The nanoseconds of a move by the side of the board; None for a side that was not reached.
     #[getter]
     fn times<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let times = PyDict::new(py);
@@ -89,31 +89,31 @@ impl Findings {
         self.report.language.map(|language| language.name)
     }
 
-    /// Whether it was built and run where it could reach nothing.
+    /// True if the solution was built and run in isolation.
     #[getter]
     fn isolated(&self) -> bool {
         self.report.trust == Trust::Isolated
     }
 
-    /// What draws the same games again.
+    /// The seed that draws the same games again.
     #[getter]
     fn seed(&self) -> u64 {
         self.report.seed
     }
 
-    /// How many games it was asked to play.
+    /// The number of games of the exam.
     #[getter]
     fn games(&self) -> usize {
         self.report.games
     }
 
-    /// How many of them it has played, to the end or to a wrong answer.
+    /// The number of games played to the end or to a wrong answer.
     #[getter]
     fn played(&self) -> usize {
         self.report.played
     }
 
-    /// How many of them it has answered wrongly.
+    /// The number of games with a wrong answer.
     #[getter]
     fn wrong_games(&self) -> usize {
         self.report.wrong_games
@@ -136,13 +136,13 @@ impl Findings {
         }
     }
 
-    /// The report and the board of the first wrong game.
+    /// Return the report, with the board of the game with the first problem.
     fn _repr_html_(&self) -> String {
         let text = self.__str__();
         let text = text.replace('&', "&amp;").replace('<', "&lt;");
         let game = self.report.failed_game.as_ref();
         let picture = game.and_then(|game| inarow_render::picture(&game.position()));
-        // Some pages let `pre` inherit a font in which the board falls apart.
+        // On some pages `pre` inherits a proportional font, which breaks the board.
         format!(
             "<pre style=\"font-family: monospace; line-height: 1.25\">{text}</pre>{}",
             picture.unwrap_or_default()

@@ -1,7 +1,7 @@
-//! Somebody's solution of the textbook's exercise.
+//! The check of a solution of the textbook's exercise.
 
-mod class;
 mod findings;
+mod python_class;
 
 use std::path::PathBuf;
 use std::thread;
@@ -15,23 +15,27 @@ use pyo3::prelude::*;
 
 use crate::errors::check_error;
 use crate::moves::read_seed;
-use class::Class;
 pub(crate) use findings::Findings;
+use python_class::PythonClass;
 
-/// Judge a solution of "Design Tic-Tac-Toe": a file in any of ten languages, or a class of
-/// this process, such as one of a notebook's cell.
+/// Judge a solution of "Design Tic-Tac-Toe": a file in any of ten languages, or a class of this
+/// process, such as a class from a notebook.
 ///
-/// It is asked to play some hundred games, textbook ones and random ones of ``seed``, and timed
-/// on growing boards for about ``timing`` seconds. A file is built and run as ``inarow check``
-/// does it: isolated, without a home folder, other processes or a network, which Linux can do;
-/// or, with ``trust=True``, with the rights of this process. A class, or whatever gives an object with
-/// ``move(row, col, player)`` when it is called with ``n``, runs here: one that never comes
-/// back has to be interrupted. What it prints is counted and not shown.
+/// The solution plays some hundred games, those of the textbooks and random games of ``seed``, and
+/// is timed on growing boards for about ``timing`` seconds.
 ///
-/// The answer is true if every answer was right, and shows itself.
+/// A file is built and run as by ``inarow check``: isolated, without a home folder, other processes
+/// or a network, which only Linux supports; or with ``trust=True`` with the rights of this process.
 ///
-/// Raises CheckError, with a ``code``, for a file that cannot be read or built, or not be
-/// isolated, and TypeError for what is no solution at all.
+/// A class runs in this process. It may be any callable that returns an object with
+/// ``move(row, col, player)`` when called with ``n``. A call that never returns must be interrupted.
+/// Printed lines are counted and not shown.
+///
+/// Return ``Findings``, which are true if every answer was right, and display themselves in a
+/// notebook.
+///
+/// Raises CheckError, with a ``code``, for a file that cannot be read, built or isolated, and
+/// TypeError for any other object.
 ///
 /// >>> class TicTacToe:
 /// ...     def __init__(self, n):
@@ -56,10 +60,10 @@ pub(crate) fn check(
         PyValueError::new_err(format!("timing {timing:e} is outside 0..=1.8e19 seconds"))
     })?;
     if solution.is_callable() {
-        let mut class = Class::new(solution)?;
+        let mut class = PythonClass::new(solution)?;
         let mut report = check_solution(&mut class, &exam, timing);
         report.language = Language::of_ending("py");
-        class.end()?;
+        class.finish()?;
         let name = solution
             .getattr("__qualname__")
             .and_then(|name| name.extract());
@@ -79,39 +83,39 @@ pub(crate) fn check(
         true => Trust::Trusted,
         false => Trust::Isolated,
     };
-    let report = breakable(py, || check_file(&path, &exam, timing, trust))?;
+    let report = interruptible(py, || check_file(&path, &exam, timing, trust))?;
     Ok(Findings {
         name: path.display().to_string(),
         report: report.map_err(|error| check_error(py, &error))?,
     })
 }
 
-/// How often is looked whether the user breaks off.
-const LOOKS: Duration = Duration::from_millis(20);
+/// The interval between checks for an interrupt by the user.
+const INTERVAL: Duration = Duration::from_millis(20);
 
-/// Waits for a check, and ends it where Python is told to break off.
-fn breakable<R: Send>(
+/// Waits for a check, and ends it if the user interrupts Python.
+fn interruptible<R: Send>(
     py: Python<'_>,
     check: impl FnOnce() -> Result<R, CheckError> + Send,
 ) -> PyResult<Result<R, CheckError>> {
     thread::scope(|scope| {
-        let checking = thread::Builder::new().spawn_scoped(scope, check)?;
-        let mut broken_off = Ok(());
-        while !checking.is_finished() {
-            py.detach(|| thread::sleep(LOOKS));
-            if broken_off.is_ok() {
-                broken_off = py.check_signals();
+        let checker = thread::Builder::new().spawn_scoped(scope, check)?;
+        let mut interrupt = Ok(());
+        while !checker.is_finished() {
+            py.detach(|| thread::sleep(INTERVAL));
+            if interrupt.is_ok() {
+                interrupt = py.check_signals();
             }
-            if broken_off.is_err() {
-                // What it begins meanwhile is ended the next time.
+            if interrupt.is_err() {
+                // The next round of the loop ends processes that the check starts meanwhile.
                 end_all();
             }
         }
-        let found = checking.join();
-        broken_off?;
-        Ok(found.expect("a check does not panic"))
+        let findings = checker.join();
+        interrupt?;
+        Ok(findings.expect("a check does not panic"))
     })
 }
 
-/// What timing lasts unless it is said.
+// The default of `timing` in the signature of `check`.
 const _: () = assert!(limits::TIMING.as_secs() == 2);

@@ -1,15 +1,12 @@
-//! What is in Arrow's capsules: <https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html>
+//! The content of Arrow's capsules: <https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html>
 //!
-//! All that is `unsafe` in this package is here. A capsule with Arrow's name holds what Arrow
-//! promises, which nobody can check; nothing else is taken for granted.
+//! This file has all `unsafe` code of the package. It assumes only that a capsule with a name of
+//! Arrow has the content that Arrow defines, which cannot be checked.
 //!
-//! `pyo3-arrow` does the same, and brings code that casts, takes and sorts columns of every type:
-//! 2 MB more in the module, and a minute of a core more to build it.
+//! `pyo3-arrow` does the same, and adds code that casts, takes and sorts columns of every type: 2 MB
+//! in the module, and one minute of build time.
 
-#![allow(
-    unsafe_code,
-    reason = "a capsule's pointer says nothing of what it points to"
-)]
+#![allow(unsafe_code, reason = "a capsule's pointer has no type")]
 
 use std::ffi::CStr;
 use std::sync::Arc;
@@ -21,31 +18,35 @@ use arrow_schema::{ArrowError, Schema};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyCapsuleMethods};
 
-/// The names that Arrow gives to capsules.
+/// The name of a capsule with a schema.
 const SCHEMA: &CStr = c"arrow_schema";
+
+/// The name of a capsule with an array.
 const ARRAY: &CStr = c"arrow_array";
+
+/// The name of a capsule with a stream.
 const STREAM: &CStr = c"arrow_array_stream";
 
-/// The stream in a capsule, which is empty then.
+/// Moves the stream out of a capsule.
 pub(super) fn take_stream(
     capsule: &Bound<'_, PyCapsule>,
 ) -> PyResult<Result<ArrowArrayStreamReader, ArrowError>> {
     let stream = capsule.pointer_checked(Some(STREAM))?;
-    // SAFETY: a capsule of this name holds a stream that nobody else touches while Python's lock
-    // is held. It is replaced by one that is released.
+    // SAFETY: a capsule of this name has a stream. No other code uses it while this thread has
+    // Python's lock. A released stream replaces it.
     let stream = unsafe { FFI_ArrowArrayStream::from_raw(stream.cast().as_ptr()) };
     Ok(ArrowArrayStreamReader::try_new(stream))
 }
 
-/// The record batch in two capsules, of which that of the array is empty then.
+/// Moves a record batch out of the capsules of its schema and its array.
 pub(super) fn take_batch(
     schema: &Bound<'_, PyCapsule>,
     array: &Bound<'_, PyCapsule>,
 ) -> PyResult<Result<RecordBatch, ArrowError>> {
     let schema = schema.pointer_checked(Some(SCHEMA))?;
     let array = array.pointer_checked(Some(ARRAY))?;
-    // SAFETY: capsules of these names hold a schema and an array that nobody else touches while
-    // Python's lock is held. The array is replaced by one that is released.
+    // SAFETY: capsules of these names have a schema and an array. No other code uses them while
+    // this thread has Python's lock. A released array replaces the array.
     let (schema, array): (&FFI_ArrowSchema, _) = unsafe {
         let array = FFI_ArrowArray::from_raw(array.cast().as_ptr());
         (schema.cast().as_ref(), array)
@@ -53,6 +54,7 @@ pub(super) fn take_batch(
     Ok(batch_of(schema, array))
 }
 
+/// Converts an array to a record batch.
 fn batch_of(schema: &FFI_ArrowSchema, array: FFI_ArrowArray) -> Result<RecordBatch, ArrowError> {
     if array.is_released() {
         let message = "the array is released".to_owned();
@@ -70,12 +72,14 @@ fn batch_of(schema: &FFI_ArrowSchema, array: FFI_ArrowArray) -> Result<RecordBat
     RecordBatch::try_new_with_options(columns, values, &rows)
 }
 
+/// Returns a capsule with a schema.
 pub(super) fn of_schema<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
     let schema = FFI_ArrowSchema::try_from(schema);
-    let schema = schema.expect("judgements have no type that Arrow has no name for");
+    let schema = schema.expect("all types of judgements have a name in Arrow");
     PyCapsule::new_with_value(py, schema, SCHEMA)
 }
 
+/// Returns a capsule with a record batch.
 pub(super) fn of_batch<'py>(
     py: Python<'py>,
     batch: &RecordBatch,
@@ -84,6 +88,7 @@ pub(super) fn of_batch<'py>(
     PyCapsule::new_with_value(py, array, ARRAY)
 }
 
+/// Returns a capsule with a stream.
 pub(super) fn of_stream(
     py: Python<'_>,
     batches: Box<dyn RecordBatchReader + Send>,

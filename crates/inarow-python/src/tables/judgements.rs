@@ -1,4 +1,4 @@
-//! Judgements, as Arrow has them.
+//! Judgements as arrays and streams of Arrow.
 
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,10 +10,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
 use super::capsules;
-use super::judging::Judging;
+use super::lazy_judge::LazyJudge;
 
-/// Judgements, a row a game: what ``judge`` says of an array. PyArrow, Polars, DuckDB and pandas
-/// take it as a table.
+/// The judgements of an array, one row per game. PyArrow, Polars, DuckDB and pandas read them as a
+/// table.
 ///
 /// >>> import pyarrow as pa
 /// >>> judged = inarow.judge(pa.record_batch({"moves": ["a3b2b3a2c3"]}), "3x3")
@@ -24,9 +24,9 @@ use super::judging::Judging;
 #[pyclass(frozen, module = "inarow")]
 pub(crate) struct Judgements(pub(super) RecordBatch);
 
-/// Judgements batch by batch, a row a game: what ``judge`` says of a stream. PyArrow, Polars,
-/// DuckDB and pandas take it as a table, once; or it is an iterator of Judgements. Rows of the
-/// stream are read, and judged, when their judgements are.
+/// The judgements of a stream, batch by batch, one row per game. PyArrow, Polars, DuckDB and pandas
+/// read them once as a table; or iterate over objects Judgements. Rows of the stream are read and
+/// judged when their judgements are read.
 ///
 /// >>> import pyarrow as pa
 /// >>> judged = inarow.judge(pa.table({"moves": ["a3b2b3a2c3", "a1"]}), "3x3")
@@ -37,16 +37,16 @@ pub(crate) struct Judgements(pub(super) RecordBatch);
 #[pyclass(frozen, module = "inarow")]
 pub(crate) struct JudgementReader {
     columns: SchemaRef,
-    reading: Mutex<Parsing>,
+    remaining: Mutex<Remaining>,
 }
 
-/// Who has the judgements that are still to come. Nobody waits for the lock: it is held by one
-/// that holds Python's.
-enum Parsing {
-    Open(Box<Judging>),
-    /// A thread asks for the next ones.
+/// The judgements still to come. Only a thread with Python's lock locks them, so none waits.
+enum Remaining {
+    Here(Box<LazyJudge>),
+    /// Another thread computes the next judgements.
     Busy,
-    HandedOver,
+    /// Another library has the stream.
+    Exported,
 }
 
 #[pymethods]
@@ -66,12 +66,12 @@ impl Judgements {
         format!("<Judgements: {} of {columns}>", self.0.num_rows())
     }
 
-    /// The columns, for whoever reads Arrow.
+    /// Return the columns, by Arrow's protocol.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         capsules::of_schema(py, &self.0.schema())
     }
 
-    /// The judgements, for whoever reads Arrow. They are given as they are.
+    /// Return the judgements, by Arrow's protocol. A requested schema is ignored.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_array__<'py>(
         &self,
@@ -83,7 +83,7 @@ impl Judgements {
         Ok((schema, capsules::of_batch(py, &self.0)?))
     }
 
-    /// The same as a stream.
+    /// Return the judgements as a stream, by Arrow's protocol. A requested schema is ignored.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -98,29 +98,33 @@ impl Judgements {
 }
 
 impl JudgementReader {
-    pub(super) fn new(judging: Judging) -> Self {
+    /// Creates a reader of the judgements that `judge` computes.
+    pub(super) fn new(judge: LazyJudge) -> Self {
         Self {
-            columns: SchemaRef::clone(judging.columns()),
-            reading: Mutex::new(Parsing::Open(Box::new(judging))),
+            columns: SchemaRef::clone(judge.columns()),
+            remaining: Mutex::new(Remaining::Here(Box::new(judge))),
         }
     }
 
-    fn reading(&self) -> MutexGuard<'_, Parsing> {
-        self.reading.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Locks the judgements still to come.
+    fn remaining(&self) -> MutexGuard<'_, Remaining> {
+        self.remaining
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes what is still to come, and says who has it now.
-    fn take(&self, then: Parsing) -> PyResult<Box<Judging>> {
-        let mut reading = self.reading();
-        match mem::replace(&mut *reading, then) {
-            Parsing::Open(judging) => Ok(judging),
-            Parsing::Busy => {
-                *reading = Parsing::Busy;
+    /// Takes the judgements still to come and leaves `then`.
+    fn take(&self, then: Remaining) -> PyResult<Box<LazyJudge>> {
+        let mut remaining = self.remaining();
+        match mem::replace(&mut *remaining, then) {
+            Remaining::Here(judge) => Ok(judge),
+            Remaining::Busy => {
+                *remaining = Remaining::Busy;
                 let message = "another thread reads these judgements";
                 Err(PyRuntimeError::new_err(message))
             }
-            Parsing::HandedOver => {
-                *reading = Parsing::HandedOver;
+            Remaining::Exported => {
+                *remaining = Remaining::Exported;
                 let message = "these judgements have been handed over";
                 Err(PyValueError::new_err(message))
             }
@@ -141,9 +145,9 @@ impl JudgementReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Judgements>> {
-        let mut judging = self.take(Parsing::Busy)?;
-        let judged = judging.next_judged(py);
-        *self.reading() = Parsing::Open(judging);
+        let mut judge = self.take(Remaining::Busy)?;
+        let judged = judge.next_judged(py);
+        *self.remaining() = Remaining::Here(judge);
         Ok(judged?.map(Judgements))
     }
 
@@ -151,15 +155,15 @@ impl JudgementReader {
         format!("<JudgementReader: {}>", self.columns().join(", "))
     }
 
-    /// The columns, for whoever reads Arrow.
+    /// Return the columns, by Arrow's protocol.
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         capsules::of_schema(py, &self.columns)
     }
 
-    /// The judgements that are still to come, handed over to whoever reads Arrow. They are given
-    /// as they are.
+    /// Return the judgements still to come as a stream, by Arrow's protocol. A requested schema is
+    /// ignored.
     ///
-    /// Raises ValueError where they have been handed over before.
+    /// Raises ValueError for a second call.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -167,10 +171,11 @@ impl JudgementReader {
         requested_schema: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         let _ = requested_schema;
-        capsules::of_stream(py, self.take(Parsing::HandedOver)?)
+        capsules::of_stream(py, self.take(Remaining::Exported)?)
     }
 }
 
+/// Returns the names of columns.
 fn names(columns: &Schema) -> Vec<String> {
     let fields = columns.fields().iter();
     fields.map(|field| field.name().clone()).collect()

@@ -1,8 +1,8 @@
-//! Tables of games judged, from Arrow to Arrow.
+//! The judge of tables of Arrow.
 
 mod capsules;
 mod judgements;
-mod judging;
+mod lazy_judge;
 mod table;
 
 use std::num::NonZero;
@@ -14,27 +14,30 @@ use crate::moves::read_within;
 use crate::rules::read_rules;
 use crate::threads::Threads;
 pub(crate) use judgements::{JudgementReader, Judgements};
-use judging::Judging;
+use lazy_judge::LazyJudge;
 use table::Table;
 
-/// Judge the games of a table that is there as Arrow has it: a table or a record batch of
-/// PyArrow's, a data frame of Polars' or pandas', a relation of DuckDB's, or whatever else has
-/// ``__arrow_c_stream__`` or ``__arrow_c_array__``. The moves are read where they lie.
+/// Judge the games of a table of Arrow: a table or record batch of PyArrow, a data frame of Polars
+/// or pandas, a relation of DuckDB, or any object with ``__arrow_c_stream__`` or
+/// ``__arrow_c_array__``. The columns are not copied.
 ///
-/// A row is a game, with a column ``moves`` and perhaps ``rules``, ``result`` and ``game``; or a
-/// move, with ``game`` and ``row`` and ``col``, ``column`` or ``cell``, and perhaps ``layer``,
-/// ``player`` and ``ply``. rules are those of every game that does not say its own.
+/// A row is a game, with a column ``moves`` and optionally ``rules``, ``result`` and ``game``; or a
+/// move, with ``game`` and ``row`` and ``col``, ``column`` or ``cell``, and optionally ``layer``,
+/// ``player`` and ``ply``.
 ///
-/// An array is judged at once, and the answer is Judgements, an array; a stream is judged batch by
-/// batch as the answer is read, which is a JudgementReader, a stream. Either has a row a game and
+/// An array is judged at once, and the result is an array, Judgements. A stream is judged batch by
+/// batch as the result is read, which is a stream, a JudgementReader. Both have one row per game and
 /// the columns of ``inarow judge --json``.
 ///
-/// With free_turns players move in any order, as named. With grouped the moves of each game stand
-/// together, so that no more than one game is held; else all of them are, up to ``memory`` bytes.
-/// With facts there are the columns of the facts too. All cores judge, or so many as jobs says.
+/// - rules apply to games without their own.
+/// - free_turns=True lets players move in any order.
+/// - grouped=True requires the moves of a game in adjacent rows, so that only one game is stored at a
+///   time. Otherwise all games are, in at most ``memory`` bytes.
+/// - facts=True adds the columns of the facts.
+/// - jobs is the number of threads, by default one per core.
 ///
-/// Raises RulesError for a line that says no rules, and TableError, with a ``code``, for a table
-/// that cannot be judged. A game that cannot be judged is no error: its status is ``invalid``.
+/// Raises RulesError for an invalid rules line, and TableError, with a ``code``, for a table that
+/// cannot be judged. A game that cannot be judged has the status ``invalid``.
 ///
 /// >>> import pyarrow as pa
 /// >>> games = pa.record_batch({"moves": [[3, 3, 4, 4, 5, 5, 6], [0] * 7]})
@@ -46,7 +49,7 @@ use table::Table;
     data, rules=None, *, free_turns=false, grouped=false, facts=false, memory=1_073_741_824,
     jobs=None
 ))]
-#[expect(clippy::too_many_arguments, reason = "as Python has them, by name")]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments in Python")]
 pub(crate) fn judge<'py>(
     py: Python<'py>,
     data: &Bound<'py, PyAny>,
@@ -76,20 +79,22 @@ pub(crate) fn judge<'py>(
     let threads = Threads::new(jobs);
     match Table::read(data)? {
         Table::Array(batch) => {
-            let judging = Judging::of_array(py, batch, options, threads)?;
-            Ok(Bound::new(py, judging.whole(py)?)?.into_any())
+            let judge = LazyJudge::of_array(py, batch, options, threads)?;
+            Ok(Bound::new(py, judge.judge_all(py)?)?.into_any())
         }
         Table::Stream(batches) => {
-            let judging = Judging::of_stream(py, batches, options, threads)?;
-            Ok(Bound::new(py, JudgementReader::new(judging))?.into_any())
+            let judge = LazyJudge::of_stream(py, batches, options, threads)?;
+            Ok(Bound::new(py, JudgementReader::new(judge))?.into_any())
         }
     }
 }
 
+/// Reads a number of bytes.
 fn read_memory(memory: &Bound<'_, PyAny>) -> PyResult<u64> {
     read_within("memory", memory, 0..=u64::MAX)
 }
 
+/// Reads a number of threads, or `None`.
 fn read_jobs(jobs: &Bound<'_, PyAny>) -> PyResult<Option<NonZero<u16>>> {
     if jobs.is_none() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Tables as Python gives them, by Arrow's capsules.
+//! Tables of other libraries, read from Arrow's capsules.
 
 use std::panic::{self, AssertUnwindSafe};
 
@@ -13,17 +13,17 @@ use pyo3::types::PyCapsule;
 use super::capsules::{take_batch, take_stream};
 use crate::errors::table_error;
 
-/// A table of somebody else's, which stays where it lies.
+/// A table of another library, which is not copied.
 pub(super) enum Table {
     Array(RecordBatch),
     Stream(Batches),
 }
 
-/// A stream of somebody else's.
+/// A stream of another library.
 pub(super) type Batches = Box<dyn RecordBatchReader + Send>;
 
 impl Table {
-    /// Whatever has capsules of Arrow's. What can give an array does.
+    /// Reads an object with Arrow's capsules: as an array if it can, else as a stream.
     pub(super) fn read(data: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = data.py();
         if let Some(array) = data.getattr_opt(intern!(py, "__arrow_c_array__"))? {
@@ -44,23 +44,25 @@ impl Table {
     }
 }
 
-/// What a capsule holds, or why that is no table.
+/// Imports the content of a capsule, or returns the exception if it is no table.
 fn imported<T>(
     py: Python<'_>,
     take: impl FnOnce() -> PyResult<Result<T, ArrowError>>,
 ) -> PyResult<T> {
-    let taken = caught(|| Ok(take())).map_err(|error| table_error(py, &error))?;
+    let taken = catch_panics(|| Ok(take())).map_err(|error| table_error(py, &error))?;
     taken?.map_err(|error| table_error(py, &error.into()))
 }
 
-/// What lies in memory is not as it should be.
+/// Returns the error for memory with invalid content.
 fn bad_arrow(message: String) -> TableError {
     TableError::Arrow(ArrowError::CDataInterface(message))
 }
 
-/// What comes of work on somebody else's memory. Arrow panics at what its interface rules out,
-/// such as a stream that fails and does not say why.
-pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, TableError>) -> Result<T, TableError> {
+/// Calls `work` on another library's memory and converts a panic to an error. Arrow panics if the
+/// library violates the interface, such as by a failed stream without a reason.
+pub(super) fn catch_panics<T>(
+    work: impl FnOnce() -> Result<T, TableError>,
+) -> Result<T, TableError> {
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
@@ -68,18 +70,17 @@ pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, TableError>) -> Result<
     })
 }
 
-/// Sees that columns of somebody else's hold what their types promise, as far as can be told: how
-/// long the memory is behind them cannot.
-pub(super) fn check(batch: &RecordBatch, columns: &[usize]) -> Result<(), ArrowError> {
+/// Validates the columns of another library, except for the length of their memory.
+pub(super) fn validate(batch: &RecordBatch, columns: &[usize]) -> Result<(), ArrowError> {
     let mut columns = columns.iter();
     columns.try_for_each(|&index| batch.column(index).to_data().validate_full())
 }
 
-/// How many bytes columns take in memory.
+/// Returns the bytes of columns in memory.
 pub(super) fn bytes(batch: &RecordBatch, columns: &[usize]) -> u64 {
     let sizes = columns.iter().map(|&index| {
         let column = batch.column(index);
-        // Not told of every type.
+        // Some types return an error.
         let size = column.to_data().get_slice_memory_size();
         size.unwrap_or_else(|_| column.get_array_memory_size()) as u64
     });

@@ -1,4 +1,4 @@
-//! Arrays of NumPy, as they are given and as they are made.
+//! Arrays of NumPy, read and created.
 
 use std::iter;
 use std::slice::ChunksMut;
@@ -15,17 +15,19 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyTuple;
 
-use super::shard::{GAMES, Told};
+use super::shard::{GAMES, StepOutput};
 
-/// An action a game.
+/// The actions of a step, one per game.
 pub(super) struct Actions<'py> {
-    /// As they were given, as an array.
+    /// The caller's actions as an array.
     given: Bound<'py, PyAny>,
-    /// Numbers of moves. What is none becomes [`Batch::NO_MOVE`], which every game refuses.
+    /// The numbers of moves. A number that is no move becomes [`Batch::NO_MOVE`], which every game
+    /// refuses.
     pub(super) numbers: Vec<u32>,
 }
 
 impl<'py> Actions<'py> {
+    /// Reads one action per game.
     pub(super) fn read(actions: &Bound<'py, PyAny>, games: usize) -> PyResult<Self> {
         if let Ok(array) = actions.cast::<PyArray1<i64>>()
             && array.len() == games
@@ -40,11 +42,11 @@ impl<'py> Actions<'py> {
         let dtype = given.getattr("dtype")?;
         let kind: String = dtype.getattr("kind")?.extract()?;
         let shape: Vec<usize> = given.getattr("shape")?.extract()?;
-        // An empty list has a type of its own.
+        // An empty list becomes an array of floats.
         if !matches!(kind.as_str(), "i" | "u") && games > 0 {
             return Err(PyTypeError::new_err(format!(
                 "actions are {games} whole numbers, not {}",
-                described(&given)?
+                description(&given)?
             )));
         }
         if shape != [games] {
@@ -53,23 +55,25 @@ impl<'py> Actions<'py> {
                 given.getattr("shape")?
             )));
         }
-        // Native, aligned and in order, whatever it was. Beyond 63 bits numbers are below 0
-        // then, and refused as such.
+        // The new array is native, aligned and contiguous. Numbers beyond 63 bits become negative
+        // and are refused.
         let array = numpy.call_method1("array", (&given, "i8"))?;
         let numbers = numbers(array.cast::<PyArray1<i64>>()?)?;
         Ok(Self { given, numbers })
     }
 
-    /// What was given for a game.
+    /// Returns the caller's action for a game.
     pub(super) fn given(&self, game: usize) -> PyResult<Bound<'py, PyAny>> {
         self.given.get_item(game)?.call_method0("item")
     }
 }
 
+/// True if the data of an array is aligned.
 fn is_aligned(array: &Bound<'_, PyArray1<i64>>) -> bool {
     array.data().addr().is_multiple_of(align_of::<i64>())
 }
 
+/// Copies the numbers of an array.
 fn numbers(array: &Bound<'_, PyArray1<i64>>) -> PyResult<Vec<u32>> {
     let array = array.try_readonly()?;
     let numbers = array.as_slice()?.iter();
@@ -77,7 +81,7 @@ fn numbers(array: &Bound<'_, PyArray1<i64>>) -> PyResult<Vec<u32>> {
     Ok(numbers.map(number).collect())
 }
 
-/// Reads which games of so many are meant.
+/// Reads a mask of `games` games.
 pub(super) fn read_mask(mask: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<bool>> {
     let wanted = format!("reset_mask is an array of bool with the shape ({games},)");
     let Ok(array) = mask.cast::<PyUntypedArray>() else {
@@ -88,40 +92,40 @@ pub(super) fn read_mask(mask: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<b
     match array.filter(|array| array.len() == games) {
         Some(array) => Ok(array.try_readonly()?.as_array().to_vec()),
         None => {
-            let given = described(mask)?;
+            let given = description(mask)?;
             Err(PyValueError::new_err(format!("{wanted}, not {given}")))
         }
     }
 }
 
-/// What kind of array it is.
-fn described(array: &Bound<'_, PyAny>) -> PyResult<String> {
+/// Describes an array for a message.
+fn description(array: &Bound<'_, PyAny>) -> PyResult<String> {
     let (dtype, shape) = (array.getattr("dtype")?, array.getattr("shape")?);
     Ok(format!("an array of {dtype} with the shape {shape}"))
 }
 
-/// How much is told of a game.
+/// The sizes of the arrays of a step.
 #[derive(Clone, Debug)]
 pub(super) struct Sizes {
     pub(super) games: usize,
-    /// The shape of its planes.
+    /// The shape of a game's planes.
     pub(super) planes: Vec<usize>,
     pub(super) actions: usize,
     pub(super) players: usize,
 }
 
 impl Sizes {
-    /// The bytes of the planes of a game.
+    /// Returns the bytes of a game's planes.
     pub(super) fn plane_bytes(&self) -> usize {
         self.planes.iter().product()
     }
 }
 
-/// What a step tells, a row or a number a game.
+/// The arrays that a step returns, one row or number per game.
 #[derive(Debug)]
 pub(super) struct Arrays {
     pub(super) planes: Py<PyArrayDyn<u8>>,
-    /// The same bytes twice: as they are written, and as Python sees them.
+    /// The bytes of `mask`, for writing.
     pub(super) mask_bytes: Py<PyArray2<u8>>,
     pub(super) mask: Py<PyAny>,
     pub(super) reward: Py<PyArray1<f32>>,
@@ -134,7 +138,7 @@ pub(super) struct Arrays {
 
 static ZEROS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
 
-/// Bytes, by NumPy's own function, which says so where there is no memory.
+/// Creates an array of bytes with NumPy's own function, which raises MemoryError.
 fn zeros<'py, D: Dimension + 'static>(
     py: Python<'py>,
     shape: &[usize],
@@ -145,6 +149,7 @@ fn zeros<'py, D: Dimension + 'static>(
 }
 
 impl Arrays {
+    /// Creates arrays of zeros.
     pub(super) fn new(py: Python<'_>, sizes: &Sizes) -> PyResult<Self> {
         let (games, players) = (sizes.games, sizes.players);
         let planes: Vec<usize> = iter::once(games).chain(sizes.planes.clone()).collect();
@@ -164,6 +169,7 @@ impl Arrays {
         })
     }
 
+    /// Returns references to the same arrays.
     pub(super) fn clone_ref(&self, py: Python<'_>) -> Self {
         Self {
             planes: self.planes.clone_ref(py),
@@ -179,8 +185,8 @@ impl Arrays {
     }
 }
 
-/// The arrays while they are written: nobody else may write to them meanwhile.
-pub(super) struct Writing<'py> {
+/// The arrays borrowed for writing.
+pub(super) struct WritableArrays<'py> {
     planes: PyReadwriteArray<'py, u8, IxDyn>,
     mask: PyReadwriteArray<'py, u8, Ix2>,
     reward: PyReadwriteArray<'py, f32, Ix1>,
@@ -190,21 +196,25 @@ pub(super) struct Writing<'py> {
     turn: PyReadwriteArray<'py, u8, Ix1>,
 }
 
-impl<'py> Writing<'py> {
+impl<'py> WritableArrays<'py> {
+    /// Borrows the arrays.
     pub(super) fn new(py: Python<'py>, arrays: &Arrays) -> PyResult<Self> {
         Ok(Self {
-            planes: writing(py, &arrays.planes)?,
-            mask: writing(py, &arrays.mask_bytes)?,
-            reward: writing(py, &arrays.reward)?,
-            rewards: writing(py, &arrays.rewards)?,
-            terminated: writing(py, &arrays.terminated)?,
-            outcome: writing(py, &arrays.outcome)?,
-            turn: writing(py, &arrays.turn)?,
+            planes: writable(py, &arrays.planes)?,
+            mask: writable(py, &arrays.mask_bytes)?,
+            reward: writable(py, &arrays.reward)?,
+            rewards: writable(py, &arrays.rewards)?,
+            terminated: writable(py, &arrays.terminated)?,
+            outcome: writable(py, &arrays.outcome)?,
+            turn: writable(py, &arrays.turn)?,
         })
     }
 
-    /// For each shard its part of every array.
-    pub(super) fn by_shard(&mut self, sizes: &Sizes) -> PyResult<impl Iterator<Item = Told<'_>>> {
+    /// Iterates over the parts of all arrays by shard.
+    pub(super) fn by_shard(
+        &mut self,
+        sizes: &Sizes,
+    ) -> PyResult<impl Iterator<Item = StepOutput<'_>>> {
         let games = sizes.games;
         let mut planes = parts(&mut self.planes, games, sizes.plane_bytes())?;
         let mut mask = parts(&mut self.mask, games, sizes.actions)?;
@@ -214,7 +224,7 @@ impl<'py> Writing<'py> {
         let mut outcome = parts(&mut self.outcome, games, 1)?;
         let mut turn = parts(&mut self.turn, games, 1)?;
         Ok(iter::from_fn(move || {
-            Some(Told {
+            Some(StepOutput {
                 planes: planes.next()?,
                 mask: mask.next()?,
                 reward: reward.next()?,
@@ -227,30 +237,31 @@ impl<'py> Writing<'py> {
     }
 }
 
-/// An array of so many games, a shard after the other.
+/// Splits an array of `games` games by shard. Each game has `game_items` items.
 fn parts<'a, T: Element, D: Dimension>(
     array: &'a mut PyReadwriteArray<'_, T, D>,
     games: usize,
-    a_game: usize,
+    game_items: usize,
 ) -> PyResult<ChunksMut<'a, T>> {
     let items = array.as_slice_mut()?;
-    if items.len() != games * a_game {
-        return Err(remade());
+    if items.len() != games * game_items {
+        return Err(changed_array());
     }
-    Ok(items.chunks_mut(a_game * GAMES))
+    Ok(items.chunks_mut(game_items * GAMES))
 }
 
-/// An array to be written, which nobody else is writing to.
-fn writing<'py, T: Element, D: Dimension + 'static>(
+/// Borrows an array for writing.
+fn writable<'py, T: Element, D: Dimension + 'static>(
     py: Python<'py>,
     array: &Py<PyArray<T, D>>,
 ) -> PyResult<PyReadwriteArray<'py, T, D>> {
-    // Whoever has been given it may have set its type and shape.
+    // The caller of an earlier step may have set its type and shape.
     let array = array.bind(py).as_any().cast::<PyArray<T, D>>();
-    let array = array.map_err(|_| remade())?.try_readwrite();
+    let array = array.map_err(|_| changed_array())?.try_readwrite();
     array.map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-fn remade() -> PyErr {
+/// Returns the exception for a reused array with another type or shape.
+fn changed_array() -> PyErr {
     PyValueError::new_err("an array that is to be filled again has another type or shape by now")
 }

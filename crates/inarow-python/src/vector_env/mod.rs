@@ -1,4 +1,4 @@
-//! Very many games at once, for programs that learn.
+//! The class `VectorEnv`: many games at once, for programs that learn.
 
 mod arrays;
 mod memory;
@@ -22,35 +22,40 @@ use pyo3::types::{PyDict, PyTuple, PyType};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
-use crate::errors::{no_action, one_of_many, play_error};
-use crate::game::{Game, ask};
-use crate::moves::{place_of, read_number, read_seed, read_within};
+use crate::errors::{numbered, play_error, unknown_action};
+use crate::game::{Game, query};
+use crate::moves::{index_from_start, read_number, read_seed, read_within};
 use crate::rules::{Rules, action_of, read_rules};
 use crate::threads;
-use arrays::{Actions, Arrays, Sizes, Writing, read_mask};
-use shard::{Autoreset, GAMES, Last, Shard, Told};
+use arrays::{Actions, Arrays, Sizes, WritableArrays, read_mask};
+use shard::{Autoreset, FinalPlanes, GAMES, Shard, StepOutput};
 
-/// From so many bytes of planes on threads are worth their while.
-const WORTH_THREADS: usize = 1 << 18;
+/// The least bytes of planes for which threads are faster.
+const MIN_BYTES_FOR_THREADS: usize = 1 << 18;
 
-/// Very many games of one rules line, stepped in one call: the interface of
-/// ``gymnasium.vector.VectorEnv``, without Gymnasium.
+/// Many games under the same rules, stepped in one call, with the interface of
+/// ``gymnasium.vector.VectorEnv`` but without Gymnasium.
 ///
-/// Each game is acted in by whoever is to move. An observation is what he sees, uint8 of the
-/// shape ``(num_envs, planes, rows, cols[, layers])``: planes of 1 and 0 for his own stones, then
-/// for those of the others in the order of their turns; where a turn has several stones, the
-/// last plane is how many are left in it, at most 255. Actions are whole numbers, one a game:
-/// of a cell, row by row, or where stones fall of a column. ``Rules.move`` and ``Rules.action``
-/// translate.
+/// In each game the player to move acts.
 ///
-/// autoreset_mode is ``"NextStep"``, ``"SameStep"`` or ``"Disabled"``, as Gymnasium has them.
-/// illegal is ``"raise"``: IllegalMoveError, which names the ``game``, and nothing is stepped;
-/// or ``"lose"``: the game ends, with a reward of -1 for who moved. With copy=False the same
-/// arrays are filled again by each step. seed draws what ``sample`` gives; the same seed gives
-/// the same games everywhere. threads=1 keeps it to one core.
+/// - An observation shows the game to this player, uint8 of the shape
+///   ``(num_envs, planes, rows, cols[, layers])``: planes of 1 and 0 for the player's stones, then
+///   for the stones of the others in the order of their turns. If turns have several stones, the
+///   last plane is the number of stones left in the turn, at most 255.
+/// - An action is a whole number: a cell, row by row, or a column under ``drop``. ``Rules.move`` and
+///   ``Rules.action`` convert actions.
 ///
-/// Raises MemoryError for more games than there is memory for, RulesError for a line that says no
-/// rules, and ValueError for a number or a name that is none of these.
+/// Arguments:
+///
+/// - autoreset_mode is ``"NextStep"``, ``"SameStep"`` or ``"Disabled"``, as in Gymnasium.
+/// - illegal is ``"raise"``, for IllegalMoveError with the number of the ``game``, and no game is
+///   stepped; or ``"lose"``, to end the game with a reward of -1 for its mover.
+/// - copy=False reuses the same arrays in each step.
+/// - seed is the seed of ``sample``. Equal seeds give equal games on every machine.
+/// - threads=1 uses one core only.
+///
+/// Raises MemoryError if there is not enough memory, RulesError for an invalid rules line, and
+/// ValueError for another invalid argument.
 ///
 /// >>> env = inarow.VectorEnv("connect-four", 2, seed=348)
 /// >>> observations, info = env.reset()
@@ -66,17 +71,16 @@ pub(crate) struct VectorEnv {
     autoreset: Autoreset,
     loses: bool,
     one_thread: bool,
-    /// The arrays that are filled again.
-    kept: Option<Arrays>,
+    /// The arrays that each step reuses.
+    reused: Option<Arrays>,
     is_closed: AtomicBool,
-    /// While they are locked nothing of Python runs, which could ask for them again and wait for
-    /// ever.
+    /// While this is locked no code of Python may run, since it could wait for the lock forever.
     shards: Mutex<Vec<Shard>>,
-    /// The process that has locked the games last.
-    holder: AtomicU32,
+    /// The process that locked the games last.
+    locking_process: AtomicU32,
 }
 
-/// What pickles games: how they are made, of what, and their state.
+/// The pickle of games: a constructor, its arguments, and the state.
 type Reduced<'py> = (
     Bound<'py, PyAny>,
     (Bound<'py, PyType>, (Rules, usize), Bound<'py, PyDict>),
@@ -89,7 +93,7 @@ impl VectorEnv {
     #[classattr]
     const DRAW: u8 = inarow::Outcome::DRAW.number();
 
-    /// The outcome of a game that an illegal move has ended.
+    /// The outcome of a game that ended by an illegal move.
     #[classattr]
     const ILLEGAL: u8 = inarow::Outcome::REFUSED.number();
 
@@ -119,7 +123,7 @@ impl VectorEnv {
         };
         let threads = threads.map(|threads| read_within("threads", threads, 1..=1_u8));
         let one_thread = threads.transpose()?.is_some();
-        let seed = seed.map_or_else(|| Ok(any_seed()), read_seed)?;
+        let seed = seed.map_or_else(|| Ok(random_seed()), read_seed)?;
         memory::check(&rules, num_envs)?;
         let size = rules.size();
         let sides = size.sides().into_iter().take(size.dimensions());
@@ -131,27 +135,27 @@ impl VectorEnv {
             players: rules.players().into(),
         };
         let shards = py.detach(|| new_shards(rules, num_envs, seed))?;
-        let kept = (!copy).then(|| Arrays::new(py, &sizes)).transpose()?;
+        let reused = (!copy).then(|| Arrays::new(py, &sizes)).transpose()?;
         Ok(Self {
             rules,
             sizes,
             autoreset,
             loses,
             one_thread,
-            kept,
+            reused,
             is_closed: AtomicBool::new(false),
             shards: Mutex::new(shards),
-            holder: AtomicU32::new(0),
+            locking_process: AtomicU32::new(0),
         })
     }
 
-    /// Begin all games anew, or with ``options={"reset_mask": mask}`` those of the mask, and
-    /// return the observations and the info: ``action_mask`` (bool, which actions are legal),
-    /// ``turn`` (who moves), ``outcome`` and ``rewards`` as ``step`` has them. A seed begins the
-    /// draws of ``sample`` anew.
+    /// Restart all games, or with ``options={"reset_mask": mask}`` the games of the mask. Return the
+    /// observations and the info: ``action_mask`` (bool, the legal actions), ``turn`` (the player to
+    /// move), ``outcome`` and ``rewards`` as in ``step``. A seed restarts the random numbers of
+    /// ``sample``.
     ///
     /// Raises TypeError or ValueError for a mask that is no array of bool with the shape
-    /// ``(num_envs,)``, and ValueError for a seed below 0 or beyond 64 bits. Nothing begins anew
+    /// ``(num_envs,)``, and ValueError for a seed below 0 or beyond 64 bits. No game is restarted
     /// then.
     #[pyo3(signature = (*, seed=None, options=None))]
     fn reset<'py>(
@@ -166,7 +170,7 @@ impl VectorEnv {
         let mask = mask.map(|mask| read_mask(&mask, self.sizes.games));
         let mask = mask.transpose()?;
         let arrays = self.arrays(py)?;
-        let restart = |index: usize, shard: &mut Shard, told: &mut Told<'_>| {
+        let restart = |index: usize, shard: &mut Shard, output: &mut StepOutput<'_>| {
             if let Some(seed) = seed.and_then(|seed| shard_seeds(seed).nth(index)) {
                 *shard.random() = Random::new(seed);
             }
@@ -174,23 +178,26 @@ impl VectorEnv {
             (0..shard.len())
                 .filter(|&game| mask.is_none_or(|mask| mask[game]))
                 .for_each(|game| shard.restart(game));
-            shard.tell(told);
+            shard.write_states(output);
         };
-        self.each_shard(py, &mut self.lock(py)?, &arrays, restart)?;
+        self.run_shards(py, &mut self.lock(py)?, &arrays, restart)?;
         let info = info(py, &arrays)?;
         Ok((arrays.planes.into_any(), info))
     }
 
-    /// Play an action in each game, by whoever is to move, and return observations, rewards,
-    /// terminations, truncations (never) and the info.
+    /// Play an action in each game for the player to move. Return observations, rewards,
+    /// terminations, truncations (always false) and the info.
     ///
-    /// A reward is that of who moved, float32: 1 for a win, -1 for a loss, else 0. In the info
-    /// ``rewards`` are those of all players, ``(num_envs, players)``; ``outcome`` is uint8: 0
-    /// where the game goes on, 1, 2, ... who has won, ``DRAW`` and ``ILLEGAL``; ``turn`` is who
-    /// moves next, and ``action_mask`` what he may do.
+    /// The reward is that of the mover, float32: 1 for a win, -1 for a loss, else 0. The info has:
     ///
-    /// Raises TypeError where the actions are no whole numbers, ValueError where there is not
-    /// one a game, and IllegalMoveError (``illegal="raise"``). Nothing is stepped then.
+    /// - ``rewards``: the rewards of all players, ``(num_envs, players)``;
+    /// - ``outcome``, uint8: 0 for an ongoing game, 1, 2, ... for the winner, ``DRAW`` or
+    ///   ``ILLEGAL``;
+    /// - ``turn``: the next player to move;
+    /// - ``action_mask``: the legal actions.
+    ///
+    /// Raises TypeError if the actions are no whole numbers, ValueError if there is not one per
+    /// game, and IllegalMoveError (``illegal="raise"``). No game is stepped then.
     #[pyo3(signature = (actions))]
     fn step<'py>(&self, actions: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
         let py = actions.py();
@@ -201,19 +208,19 @@ impl VectorEnv {
         if !self.loses
             && let Some(game) = self.first_refused(py, &shards, numbers)
         {
-            let refusal = shards[game / GAMES].refusal(game % GAMES, numbers[game]);
+            let error = shards[game / GAMES].refusal(game % GAMES, numbers[game]);
             drop(shards);
-            return Err(self.refused(py, game, refusal, &actions));
+            return Err(self.illegal_action(py, game, error, &actions));
         }
-        let step = |index: usize, shard: &mut Shard, told: &mut Told<'_>| {
+        let step = |index: usize, shard: &mut Shard, output: &mut StepOutput<'_>| {
             let actions = numbers.chunks(GAMES).nth(index).unwrap_or_default();
-            shard.step(actions, self.autoreset, told)
+            shard.step(actions, self.autoreset, output)
         };
-        let lasts = self.each_shard(py, &mut shards, &arrays, step)?;
+        let finals = self.run_shards(py, &mut shards, &arrays, step)?;
         drop(shards);
         let info = info(py, &arrays)?;
-        if lasts.iter().any(|lasts| !lasts.is_empty()) {
-            self.tell_last(py, &info, lasts, &arrays)?;
+        if finals.iter().any(|finals| !finals.is_empty()) {
+            self.add_final_planes(py, &info, finals, &arrays)?;
         }
         let Arrays {
             planes,
@@ -225,15 +232,15 @@ impl VectorEnv {
         (planes, reward, terminated, truncated, info).into_pyobject(py)
     }
 
-    /// A random legal action for each game, all with the same chance, as int64; 0 for a game
-    /// that is over.
+    /// Return a random legal action for each game, all equally likely, as int64; 0 for a game that
+    /// has ended.
     fn sample<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let mut drawn = vec![0; self.sizes.games];
         let mut shards = self.lock(py)?;
         let mut tasks: Vec<_> = shards.iter_mut().zip(drawn.chunks_mut(GAMES)).collect();
         let pool = self.pool();
         py.detach(|| {
-            each(pool.as_deref(), &mut tasks, |(shard, actions)| {
+            run_tasks(pool.as_deref(), &mut tasks, |(shard, actions)| {
                 shard.sample(actions)
             });
         });
@@ -241,25 +248,23 @@ impl VectorEnv {
         Ok(PyArray1::from_vec(py, drawn))
     }
 
-    /// A copy of one game with its moves, to be searched or shown. Of a game that an illegal
-    /// move has ended, as it was before.
+    /// Return a copy of one game with its moves. An illegal last move is left out.
     ///
-    /// Raises IndexError where there is no such game.
+    /// Raises IndexError for an unknown index.
     #[pyo3(signature = (index, /))]
     fn game(&self, py: Python<'_>, index: &Bound<'_, PyAny>) -> PyResult<Game> {
         let (shard, game) = self.place(index)?;
         Ok(Game(self.lock(py)?[shard].game(game)))
     }
 
-    /// Put a game, with the moves that are played, in the place of another.
+    /// Replace the game at an index by a game with the same rules.
     ///
-    /// Raises IndexError where there is no such place, and ValueError where its rules are
-    /// others.
+    /// Raises IndexError for an unknown index, and ValueError for other rules.
     #[pyo3(signature = (index, game, /))]
     fn set_game(&self, index: &Bound<'_, PyAny>, game: &Bound<'_, Game>) -> PyResult<()> {
         let py = game.py();
         let (shard, place) = self.place(index)?;
-        let (rules, cells) = ask(game, |game| {
+        let (rules, cells) = query(game, |game| {
             (*game.position().rules(), game.cells().to_vec())
         })?;
         if rules != self.rules {
@@ -273,11 +278,11 @@ impl VectorEnv {
             .iter()
             .map(|&cell| Ok(u32::try_from(action_of(&rules, cell))?));
         let moves: Vec<u32> = moves.collect::<PyResult<_>>()?;
-        let put = self.lock(py)?[shard].replay(&[(place, &moves)]);
-        put.map_err(|(_, refusal)| play_error(py, &refusal))
+        let replayed = self.lock(py)?[shard].replay(&[(place, &moves)]);
+        replayed.map_err(|(_, error)| play_error(py, &error))
     }
 
-    /// All games and what ``sample`` draws next, as a dict of arrays and text that can be
+    /// Return all games and the state of ``sample``, as a dict of arrays and text that can be
     /// pickled.
     fn get_state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let (mut moves, mut lengths, mut lost) = (Vec::new(), Vec::new(), Vec::new());
@@ -286,7 +291,7 @@ impl VectorEnv {
             for game in 0..shard.len() {
                 moves.extend_from_slice(shard.moves(game));
                 lengths.push(shard.moves(game).len() as u64);
-                lost.push(shard.is_lost_by_refusal(game));
+                lost.push(shard.is_lost_by_illegal_move(game));
             }
             seeds.push(shard.random().seed());
         }
@@ -299,9 +304,9 @@ impl VectorEnv {
         Ok(dict)
     }
 
-    /// Go on from what ``get_state`` gave, of as many games under the same rules.
+    /// Restore a state from ``get_state``, with the same rules and the same number of games.
     ///
-    /// Raises KeyError, TypeError or ValueError for anything else. Nothing has changed then.
+    /// Raises KeyError, TypeError or ValueError for any other dict. Nothing has changed then.
     #[pyo3(signature = (state, /))]
     fn set_state(&self, state: &Bound<'_, PyDict>) -> PyResult<()> {
         let py = state.py();
@@ -319,12 +324,12 @@ impl VectorEnv {
         let lost: Vec<bool> = item("illegal")?.extract()?;
         let seeds: Vec<u64> = read_numbers("seeds", &item("seeds")?)?;
         let games = self.sizes.games;
-        let sums =
+        let fits =
             [lengths.len(), lost.len()] == [games; 2] && seeds.len() == games.div_ceil(GAMES);
         let total = lengths
             .iter()
             .try_fold(0, |sum: usize, &length| sum.checked_add(length));
-        if !sums || total != Some(moves.len()) {
+        if !fits || total != Some(moves.len()) {
             let message = format!("the state is not one of {games} games");
             return Err(PyValueError::new_err(message));
         }
@@ -334,11 +339,10 @@ impl VectorEnv {
         memory::check(&rules, games.len())?;
         let mut shards = py.detach(|| new_shards(rules, games.len(), 0))?;
         let replayed = py.detach(|| replay_all(&mut shards, &games));
-        replayed.map_err(|(game, refusal)| {
-            one_of_many(py, play_error(py, &refusal), "game", game as u64)
-        })?;
+        replayed
+            .map_err(|(game, error)| numbered(py, play_error(py, &error), "game", game as u64))?;
         for (game, _) in lost.iter().enumerate().filter(|&(_, &lost)| lost) {
-            shards[game / GAMES].lose_by_refusal(game % GAMES);
+            shards[game / GAMES].lose_by_illegal_move(game % GAMES);
         }
         for (shard, seed) in shards.iter_mut().zip(seeds) {
             *shard.random() = Random::new(seed);
@@ -347,19 +351,19 @@ impl VectorEnv {
         Ok(())
     }
 
-    /// Nothing is held that would have to be given back.
+    /// Set ``closed``. There is nothing else to close.
     #[pyo3(signature = (**_options))]
     fn close(&self, _options: Option<&Bound<'_, PyDict>>) {
         self.is_closed.store(true, Ordering::Relaxed);
     }
 
-    /// Whether ``close`` has been called.
+    /// True after a call of ``close``.
     #[getter]
     fn closed(&self) -> bool {
         self.is_closed.load(Ordering::Relaxed)
     }
 
-    /// How many games there are.
+    /// The number of games.
     #[getter]
     fn num_envs(&self) -> usize {
         self.sizes.games
@@ -377,13 +381,13 @@ impl VectorEnv {
         PyTuple::new(py, &self.sizes.planes)
     }
 
-    /// How many actions there are to choose from.
+    /// The number of actions.
     #[getter]
     fn num_actions(&self) -> usize {
         self.sizes.actions
     }
 
-    /// What becomes of a game that is over: ``"NextStep"``, ``"SameStep"`` or ``"Disabled"``.
+    /// The reset of ended games: ``"NextStep"``, ``"SameStep"`` or ``"Disabled"``.
     #[getter]
     fn autoreset_mode(&self) -> &'static str {
         match self.autoreset {
@@ -398,14 +402,14 @@ impl VectorEnv {
         let options = PyDict::new(py);
         options.set_item("autoreset_mode", env.autoreset_mode())?;
         options.set_item("illegal", if env.loses { "lose" } else { "raise" })?;
-        options.set_item("copy", env.kept.is_none())?;
+        options.set_item("copy", env.reused.is_none())?;
         options.set_item("threads", env.one_thread.then_some(1))?;
         let new = py.import("copyreg")?.getattr("__newobj_ex__")?;
-        let made_of = (slf.get_type(), (env.rules(), env.sizes.games), options);
-        Ok((new, made_of, slf.call_method0("__getstate__")?))
+        let arguments = (slf.get_type(), (env.rules(), env.sizes.games), options);
+        Ok((new, arguments, slf.call_method0("__getstate__")?))
     }
 
-    /// What ``get_state`` gives, with the attributes of a class of the user's.
+    /// Return the dict of ``get_state`` with the attributes of a subclass.
     fn __getstate__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
         let state = slf.get().get_state(slf.py())?;
         if let Some(attributes) = slf.getattr_opt("__dict__")? {
@@ -431,14 +435,14 @@ impl VectorEnv {
 }
 
 impl VectorEnv {
-    /// The games, for this thread alone.
+    /// Locks the games.
     fn lock<'a>(&'a self, py: Python<'_>) -> PyResult<MutexGuard<'a, Vec<Shard>>> {
         let shards = match self.shards.try_lock() {
             Ok(shards) => shards,
             Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
             Err(TryLockError::WouldBlock) => {
-                // Whoever held them in the parent of a fork is not there to let them go.
-                if self.holder.load(Ordering::Relaxed) != process::id() {
+                // After a fork, no thread exists that could unlock them.
+                if self.locking_process.load(Ordering::Relaxed) != process::id() {
                     return Err(PyRuntimeError::new_err(
                         "these games were being stepped when the process forked",
                     ));
@@ -447,50 +451,50 @@ impl VectorEnv {
                 shards.unwrap_or_else(PoisonError::into_inner)
             }
         };
-        self.holder.store(process::id(), Ordering::Relaxed);
+        self.locking_process.store(process::id(), Ordering::Relaxed);
         Ok(shards)
     }
 
-    /// The arrays to be filled now.
+    /// Returns the arrays for a step: new, or the reused arrays.
     fn arrays(&self, py: Python<'_>) -> PyResult<Arrays> {
-        match &self.kept {
-            Some(kept) => Ok(kept.clone_ref(py)),
+        match &self.reused {
+            Some(arrays) => Ok(arrays.clone_ref(py)),
             None => Arrays::new(py, &self.sizes),
         }
     }
 
-    /// The threads, where there is enough to do for them.
+    /// Returns the threads if there is enough work for them.
     fn pool(&self) -> Option<Arc<ThreadPool>> {
         let games = self.sizes.games;
         let bytes = games * self.sizes.plane_bytes();
-        let is_worth = bytes >= WORTH_THREADS && games > GAMES && !self.one_thread;
+        let is_worth = bytes >= MIN_BYTES_FOR_THREADS && games > GAMES && !self.one_thread;
         is_worth.then(threads::of_all_cores).flatten()
     }
 
-    /// Does something with each shard and what it writes to, by threads where it is worth it.
-    fn each_shard<R: Send>(
+    /// Calls `work` with each shard and its output, on threads if there is enough work.
+    fn run_shards<R: Send>(
         &self,
         py: Python<'_>,
         shards: &mut [Shard],
         arrays: &Arrays,
-        work: impl Fn(usize, &mut Shard, &mut Told<'_>) -> R + Sync + Send,
+        work: impl Fn(usize, &mut Shard, &mut StepOutput<'_>) -> R + Sync + Send,
     ) -> PyResult<Vec<R>> {
-        let mut writing = Writing::new(py, arrays)?;
-        let (told, pool) = (writing.by_shard(&self.sizes)?, self.pool());
-        let mut tasks: Vec<_> = shards.iter_mut().zip(told).enumerate().collect();
+        let mut arrays = WritableArrays::new(py, arrays)?;
+        let (outputs, pool) = (arrays.by_shard(&self.sizes)?, self.pool());
+        let mut tasks: Vec<_> = shards.iter_mut().zip(outputs).enumerate().collect();
         Ok(py.detach(|| {
-            each(pool.as_deref(), &mut tasks, |(index, (shard, told))| {
-                work(*index, shard, told)
+            run_tasks(pool.as_deref(), &mut tasks, |(index, (shard, output))| {
+                work(*index, shard, output)
             })
         }))
     }
 
-    /// The first game that refuses its action.
+    /// Returns the first game that refuses its action.
     fn first_refused(&self, py: Python<'_>, shards: &[Shard], actions: &[u32]) -> Option<usize> {
         let mut tasks: Vec<_> = shards.iter().zip(actions.chunks(GAMES)).collect();
         let pool = self.pool();
         let refused = py.detach(|| {
-            each(pool.as_deref(), &mut tasks, |(shard, actions)| {
+            run_tasks(pool.as_deref(), &mut tasks, |(shard, actions)| {
                 shard.first_refused(actions)
             })
         });
@@ -498,64 +502,64 @@ impl VectorEnv {
         refused.find_map(|(index, game)| Some(index * GAMES + game?))
     }
 
-    /// Why a game refuses its action, with its number and the action.
-    fn refused(
+    /// Returns the exception for a refused action, with the number of the game and the action.
+    fn illegal_action(
         &self,
         py: Python<'_>,
         game: usize,
-        refusal: Option<PlayError>,
+        error: Option<PlayError>,
         actions: &Actions<'_>,
     ) -> PyErr {
-        let told = || {
+        let create = || {
             let action = actions.given(game)?;
             let is_action = (actions.numbers[game] as usize) < self.sizes.actions;
-            let error = match refusal.filter(|_| is_action) {
-                Some(refusal) => play_error(py, &refusal),
-                None => no_action(py, &action, self.sizes.actions),
+            let error = match error.filter(|_| is_action) {
+                Some(error) => play_error(py, &error),
+                None => unknown_action(py, &action, self.sizes.actions),
             };
-            let error = one_of_many(py, error, "game", game as u64);
+            let error = numbered(py, error, "game", game as u64);
             error.value(py).setattr("action", action)?;
             Ok(error)
         };
-        told().unwrap_or_else(|error: PyErr| error)
+        create().unwrap_or_else(|error: PyErr| error)
     }
 
-    /// Tells the last planes of games that have begun anew at once, as Gymnasium does.
-    fn tell_last(
+    /// Adds the final planes of games that were restarted at once to the info, as in Gymnasium.
+    fn add_final_planes(
         &self,
         py: Python<'_>,
         info: &Bound<'_, PyDict>,
-        lasts: Vec<Vec<Last>>,
+        finals: Vec<Vec<FinalPlanes>>,
         arrays: &Arrays,
     ) -> PyResult<()> {
         let numpy = py.import(intern!(py, "numpy"))?;
-        let last_seen = numpy.call_method1("full", (self.sizes.games, py.None(), "O"))?;
-        for (shard, lasts) in lasts.into_iter().enumerate() {
-            for Last { game, planes } in lasts {
+        let observations = numpy.call_method1("full", (self.sizes.games, py.None(), "O"))?;
+        for (shard, finals) in finals.into_iter().enumerate() {
+            for FinalPlanes { game, planes } in finals {
                 let planes = PyArray1::from_vec(py, planes).reshape(self.sizes.planes.clone())?;
-                last_seen.set_item(shard * GAMES + game, planes)?;
+                observations.set_item(shard * GAMES + game, planes)?;
             }
         }
-        info.set_item("final_obs", last_seen)?;
+        info.set_item("final_obs", observations)?;
         info.set_item("_final_obs", &arrays.terminated)?;
-        let last_info = PyDict::new(py);
-        last_info.set_item("outcome", &arrays.outcome)?;
-        last_info.set_item("rewards", &arrays.rewards)?;
-        info.set_item("final_info", last_info)?;
+        let final_info = PyDict::new(py);
+        final_info.set_item("outcome", &arrays.outcome)?;
+        final_info.set_item("rewards", &arrays.rewards)?;
+        info.set_item("final_info", final_info)?;
         info.set_item("_final_info", &arrays.terminated)
     }
 
-    /// The shard of a game and its place there.
+    /// Returns the shard of a game and its index in the shard.
     fn place(&self, index: &Bound<'_, PyAny>) -> PyResult<(usize, usize)> {
         let (index, games) = (read_number(index)?, self.sizes.games);
         let beyond = || PyIndexError::new_err(format!("game {index} of {games}"));
-        let game = usize::try_from(place_of(index, games as u64).ok_or_else(beyond)?)?;
+        let game = usize::try_from(index_from_start(index, games as u64).ok_or_else(beyond)?)?;
         Ok((game / GAMES, game % GAMES))
     }
 }
 
-/// Does something with each task, by threads where there are any.
-fn each<T: Send, R: Send>(
+/// Calls `work` with each task, on the threads of `pool` if there are any.
+fn run_tasks<T: Send, R: Send>(
     pool: Option<&rayon::ThreadPool>,
     tasks: &mut [T],
     work: impl Fn(&mut T) -> R + Sync + Send,
@@ -566,6 +570,7 @@ fn each<T: Send, R: Send>(
     }
 }
 
+/// Returns the info of a step.
 fn info<'py>(py: Python<'py>, arrays: &Arrays) -> PyResult<Bound<'py, PyDict>> {
     let info = PyDict::new(py);
     info.set_item(intern!(py, "action_mask"), &arrays.mask)?;
@@ -575,7 +580,7 @@ fn info<'py>(py: Python<'py>, arrays: &Arrays) -> PyResult<Bound<'py, PyDict>> {
     Ok(info)
 }
 
-/// Games that have not begun.
+/// Creates shards of new games.
 fn new_shards(rules: inarow::Rules, games: usize, seed: u64) -> PyResult<Vec<Shard>> {
     let firsts = (0..games).step_by(GAMES);
     let shards = firsts.zip(shard_seeds(seed)).map(|(first, seed)| {
@@ -585,24 +590,27 @@ fn new_shards(rules: inarow::Rules, games: usize, seed: u64) -> PyResult<Vec<Sha
     shards.collect()
 }
 
-/// The seeds of shards, so that games of one seed have nothing in common with those of another.
+/// Iterates over the seeds of shards. They are random, so that two seeds never share games.
 fn shard_seeds(seed: u64) -> impl Iterator<Item = u64> {
     let mut random = Random::new(seed);
     iter::repeat_with(move || random.next())
 }
 
-/// Plays these moves in games that have not begun. At the first illegal one it stops and tells
-/// the game and the reason.
+/// Plays these moves in new games.
+///
+/// # Errors
+///
+/// The game with the first illegal move, and the reason.
 fn replay_all(shards: &mut [Shard], games: &[&[u32]]) -> Result<(), (usize, PlayError)> {
     for (index, (shard, games)) in shards.iter_mut().zip(games.chunks(GAMES)).enumerate() {
         let games: Vec<(usize, &[u32])> = games.iter().copied().enumerate().collect();
         let replayed = shard.replay(&games);
-        replayed.map_err(|(game, refusal)| (index * GAMES + game, refusal))?;
+        replayed.map_err(|(game, error)| (index * GAMES + game, error))?;
     }
     Ok(())
 }
 
-/// Whole numbers of a state.
+/// Reads whole numbers of a state.
 fn read_numbers<'py, T>(name: &str, numbers: &Bound<'py, PyAny>) -> PyResult<Vec<T>>
 where
     Vec<T>: FromPyObjectOwned<'py, Error = PyErr>,
@@ -616,6 +624,7 @@ where
     )
 }
 
+/// Reads the number of games.
 fn read_num_envs(number: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(usize::try_from(read_within(
         "num_envs",
@@ -624,7 +633,7 @@ fn read_num_envs(number: &Bound<'_, PyAny>) -> PyResult<usize> {
     )?)?)
 }
 
-/// A mode by its name, or as Gymnasium's `AutoresetMode` with its value.
+/// Reads a mode by its name, or from Gymnasium's `AutoresetMode`.
 fn read_autoreset(mode: &Bound<'_, PyAny>) -> PyResult<Autoreset> {
     let value = mode.getattr_opt("value")?;
     let name = value.as_ref().unwrap_or(mode).extract::<String>();
@@ -641,6 +650,7 @@ fn read_autoreset(mode: &Bound<'_, PyAny>) -> PyResult<Autoreset> {
     }
 }
 
-fn any_seed() -> u64 {
+/// Returns a random seed.
+fn random_seed() -> u64 {
     RandomState::new().hash_one(())
 }

@@ -1,44 +1,45 @@
-//! Some of the games, which are stepped together by one thread.
+//! A shard: some of the games, stepped by one thread.
 
 use std::iter::zip;
 
 use inarow::{Batch, Game, Outcome, PlayError, Player, Random, Rules};
 
-/// The games of a shard. So the same seed gives the same games, however many threads there are.
+/// The number of games of a shard. It is fixed, so that equal seeds give equal games for every number
+/// of threads.
 pub(super) const GAMES: usize = 1024;
 
-/// What becomes of a game that is over.
+/// The reset of an ended game.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Autoreset {
-    /// The next step begins it anew, whatever its action.
+    /// The next step restarts the game and ignores its action.
     NextStep,
-    /// It begins anew at once.
+    /// The step that ends the game restarts it.
     SameStep,
-    /// It stays as it is.
+    /// The game stays unchanged.
     Disabled,
 }
 
-/// Games with the moves that led to them.
+/// The games of a shard, with their moves.
 #[derive(Clone, Debug)]
 pub(super) struct Shard {
     batch: Batch,
-    /// How each game stands. A game that an illegal move has ended is refused, where the batch
-    /// would let it go on.
-    stands: Vec<Outcome>,
-    /// Of each game the moves, by their numbers.
+    /// The state of each game. A game that ended by an illegal move is `REFUSED` here, but ongoing
+    /// in the batch.
+    states: Vec<Outcome>,
+    /// The numbers of each game's moves.
     moves: Vec<Vec<u32>>,
     random: Random,
-    /// By outcome the rewards of all players.
+    /// The rewards of all players, by outcome.
     rewards: Vec<f32>,
-    // What each step needs and none keeps.
+    // Buffers that each step overwrites.
     actions: Vec<u32>,
     movers: Vec<Player>,
     outcomes: Vec<Outcome>,
 }
 
-/// Where a step writes what it tells of the games of a shard.
+/// The parts of the arrays that a step of a shard writes.
 #[derive(Debug)]
-pub(super) struct Told<'a> {
+pub(super) struct StepOutput<'a> {
     pub(super) planes: &'a mut [u8],
     pub(super) mask: &'a mut [u8],
     pub(super) reward: &'a mut [f32],
@@ -48,19 +49,19 @@ pub(super) struct Told<'a> {
     pub(super) turn: &'a mut [u8],
 }
 
-/// The last planes of a game that has begun anew at once.
+/// The final planes of a game that was restarted at once.
 #[derive(Debug)]
-pub(super) struct Last {
+pub(super) struct FinalPlanes {
     pub(super) game: usize,
     pub(super) planes: Vec<u8>,
 }
 
 impl Shard {
-    /// So many games that have not begun.
+    /// Creates new games.
     pub(super) fn new(rules: Rules, games: usize, seed: u64) -> Result<Self, inarow::BatchError> {
         Ok(Self {
             batch: Batch::new(rules, games)?,
-            stands: vec![Outcome::ONGOING; games],
+            states: vec![Outcome::ONGOING; games],
             moves: vec![Vec::new(); games],
             random: Random::new(seed),
             rewards: rewards(rules.players()),
@@ -70,104 +71,106 @@ impl Shard {
         })
     }
 
+    /// Returns the number of games.
     pub(super) fn len(&self) -> usize {
-        self.stands.len()
+        self.states.len()
     }
 
+    /// Returns the random numbers of `sample`.
     pub(super) fn random(&mut self) -> &mut Random {
         &mut self.random
     }
 
-    /// The moves of a game, by their numbers.
+    /// Returns the numbers of a game's moves.
     pub(super) fn moves(&self, game: usize) -> &[u32] {
         &self.moves[game]
     }
 
-    /// Whether an illegal move has ended a game.
-    pub(super) fn is_lost_by_refusal(&self, game: usize) -> bool {
-        self.stands[game] == Outcome::REFUSED
+    /// True if a game ended by an illegal move.
+    pub(super) fn is_lost_by_illegal_move(&self, game: usize) -> bool {
+        self.states[game] == Outcome::REFUSED
     }
 
-    /// The first game that would refuse its action.
+    /// Returns the first game that would refuse its action.
     pub(super) fn first_refused(&self, actions: &[u32]) -> Option<usize> {
         let refused = self.batch.first_refused(actions);
         refused.expect("there is an action a game")
     }
 
-    /// Why a game would refuse an action, if it would.
+    /// Returns the reason why a game would refuse an action, or `None`.
     pub(super) fn refusal(&self, game: usize, action: u32) -> Option<PlayError> {
         self.batch.refusal(game, action)
     }
 
-    /// Begins a game anew.
+    /// Restarts a game.
     pub(super) fn restart(&mut self, game: usize) {
         self.batch.restart(game);
-        self.stands[game] = Outcome::ONGOING;
+        self.states[game] = Outcome::ONGOING;
         self.moves[game].clear();
     }
 
-    /// Draws a legal action for each game, and the first one for a game that is over.
+    /// Draws a legal action for each game, and action 0 for an ended game.
     pub(super) fn sample(&mut self, actions: &mut [i64]) {
         let drawn = self.batch.choose(&mut self.random, &mut self.actions);
         drawn.expect("there is an action a game");
-        for (action, (&drawn, &stands)) in zip(actions, zip(&self.actions, &self.stands)) {
-            *action = match stands {
+        for (action, (&drawn, &state)) in zip(actions, zip(&self.actions, &self.states)) {
+            *action = match state {
                 Outcome::ONGOING => drawn.into(),
                 _ => 0,
             };
         }
     }
 
-    /// Plays the actions and tells what becomes of the games. Those that begin anew at once
-    /// leave their last planes.
+    /// Plays the actions and writes the output. Returns the final planes of games that are restarted
+    /// at once.
     pub(super) fn step(
         &mut self,
         actions: &[u32],
         autoreset: Autoreset,
-        told: &mut Told<'_>,
-    ) -> Vec<Last> {
-        self.begin_step(actions, autoreset, told.terminated);
+        output: &mut StepOutput<'_>,
+    ) -> Vec<FinalPlanes> {
+        self.prepare_step(actions, autoreset, output.terminated);
         let stepped = self.batch.step(&self.actions, &mut self.outcomes);
         stepped.expect("there is an action and an outcome a game");
-        self.end_step(autoreset, told);
-        self.show(told.planes, told.mask, told.turn);
+        self.finish_step(autoreset, output);
+        self.write_observations(output.planes, output.mask, output.turn);
         match autoreset {
-            Autoreset::SameStep => self.begin_anew(told),
+            Autoreset::SameStep => self.restart_ended(output),
             Autoreset::NextStep | Autoreset::Disabled => Vec::new(),
         }
     }
 
-    /// Notes which games were over before the step, and leaves out their actions.
-    fn begin_step(&mut self, actions: &[u32], autoreset: Autoreset, was_over: &mut [bool]) {
+    /// Records the games that ended before the step, and removes their actions.
+    fn prepare_step(&mut self, actions: &[u32], autoreset: Autoreset, was_over: &mut [bool]) {
         let games = zip(&mut self.actions, actions);
-        for ((kept, &action), (over, &stands)) in zip(games, zip(&mut *was_over, &self.stands)) {
-            *over = stands != Outcome::ONGOING;
-            *kept = if *over { Batch::NO_MOVE } else { action };
+        for ((played, &action), (over, &state)) in zip(games, zip(&mut *was_over, &self.states)) {
+            *over = state != Outcome::ONGOING;
+            *played = if *over { Batch::NO_MOVE } else { action };
         }
         if autoreset == Autoreset::NextStep {
             for game in (0..self.len()).filter(|&game| was_over[game]) {
                 self.restart(game);
             }
         }
-        let told = self.batch.turns(&mut self.movers);
-        told.expect("there is a place a game");
+        let turns = self.batch.turns(&mut self.movers);
+        turns.expect("there is a place a game");
     }
 
-    /// Tells what has become of each game, and keeps its move. Which games are over cannot be
-    /// foreseen, so that there are no branches on it.
-    fn end_step(&mut self, autoreset: Autoreset, told: &mut Told<'_>) {
+    /// Writes the outcome of each game and records its move. The end of a game is unpredictable, so
+    /// the loops avoid branches on it.
+    fn finish_step(&mut self, autoreset: Autoreset, output: &mut StepOutput<'_>) {
         let stays_over = autoreset == Autoreset::Disabled;
-        let games = zip(&mut self.stands, &mut self.moves);
+        let games = zip(&mut self.states, &mut self.moves);
         let stepped = zip(&self.outcomes, &self.actions);
-        let ends = zip(&mut *told.terminated, &mut *told.outcome);
-        for (((stands, moves), (&outcome, &action)), (terminated, told)) in
+        let ends = zip(&mut *output.terminated, &mut *output.outcome);
+        for (((state, moves), (&outcome, &action)), (terminated, number)) in
             zip(zip(games, stepped), ends)
         {
             let was_over = *terminated;
             let outcome = if was_over { Outcome::ONGOING } else { outcome };
-            *told = outcome.number();
+            *number = outcome.number();
             if !(was_over && stays_over) {
-                *stands = outcome;
+                *state = outcome;
             }
             *terminated = outcome != Outcome::ONGOING || (was_over && stays_over);
             let is_played = !was_over && outcome != Outcome::REFUSED;
@@ -175,10 +178,10 @@ impl Shard {
             moves.truncate(moves.len() - usize::from(!is_played));
         }
         let players = self.rewards.len() / OUTCOMES;
-        let rewards = zip(&mut *told.reward, told.rewards.chunks_mut(players));
-        let stepped = zip(&self.movers, &mut *told.outcome);
-        for (((reward, rewards), (mover, outcome)), stands) in
-            zip(zip(rewards, stepped), &self.stands)
+        let rewards = zip(&mut *output.reward, output.rewards.chunks_mut(players));
+        let stepped = zip(&self.movers, &mut *output.outcome);
+        for (((reward, rewards), (mover, outcome)), state) in
+            zip(zip(rewards, stepped), &self.states)
         {
             let first = usize::from(*outcome) * players;
             rewards.copy_from_slice(&self.rewards[first..][..players]);
@@ -187,56 +190,57 @@ impl Shard {
                 rewards[mover] = -1.0;
             }
             *reward = rewards[mover];
-            *outcome = stands.number();
+            *outcome = state.number();
         }
     }
 
-    /// Begins anew the games that are over, and tells their last planes.
-    fn begin_anew(&mut self, told: &mut Told<'_>) -> Vec<Last> {
-        let bytes = told.planes.len() / self.len().max(1);
-        let mut last = Vec::new();
-        for game in (0..self.len()).filter(|&game| told.terminated[game]) {
-            let planes = told.planes[game * bytes..][..bytes].to_vec();
-            last.push(Last { game, planes });
+    /// Restarts the ended games and returns their final planes.
+    fn restart_ended(&mut self, output: &mut StepOutput<'_>) -> Vec<FinalPlanes> {
+        let bytes = output.planes.len() / self.len().max(1);
+        let mut finals = Vec::new();
+        for game in (0..self.len()).filter(|&game| output.terminated[game]) {
+            let planes = output.planes[game * bytes..][..bytes].to_vec();
+            finals.push(FinalPlanes { game, planes });
             self.restart(game);
         }
-        if !last.is_empty() {
-            self.show(told.planes, told.mask, told.turn);
+        if !finals.is_empty() {
+            self.write_observations(output.planes, output.mask, output.turn);
         }
-        last
+        finals
     }
 
-    /// Tells how the games stand, nothing having been played.
-    pub(super) fn tell(&mut self, told: &mut Told<'_>) {
-        told.reward.fill(0.0);
-        told.rewards.fill(0.0);
-        for ((outcome, terminated), stands) in
-            zip(zip(&mut *told.outcome, &mut *told.terminated), &self.stands)
-        {
-            *outcome = stands.number();
-            *terminated = *stands != Outcome::ONGOING;
+    /// Writes the states of the games without a move.
+    pub(super) fn write_states(&mut self, output: &mut StepOutput<'_>) {
+        output.reward.fill(0.0);
+        output.rewards.fill(0.0);
+        for ((outcome, terminated), state) in zip(
+            zip(&mut *output.outcome, &mut *output.terminated),
+            &self.states,
+        ) {
+            *outcome = state.number();
+            *terminated = *state != Outcome::ONGOING;
         }
-        self.show(told.planes, told.mask, told.turn);
+        self.write_observations(output.planes, output.mask, output.turn);
     }
 
-    /// Writes what is seen of the games, which actions are legal, and whose turn it is.
-    fn show(&mut self, planes: &mut [u8], mask: &mut [u8], turn: &mut [u8]) {
-        let shown = self.batch.planes(planes);
-        let shown = shown.and_then(|()| self.batch.legal(mask));
-        let shown = shown.and_then(|()| self.batch.turns(&mut self.movers));
-        shown.expect("there is room for all games");
+    /// Writes the planes, the legal actions and the players to move.
+    fn write_observations(&mut self, planes: &mut [u8], mask: &mut [u8], turn: &mut [u8]) {
+        let written = self.batch.planes(planes);
+        let written = written.and_then(|()| self.batch.legal(mask));
+        let written = written.and_then(|()| self.batch.turns(&mut self.movers));
+        written.expect("there is room for all games");
         for (turn, player) in zip(turn, &self.movers) {
             *turn = player.number();
         }
-        if self.stands.contains(&Outcome::REFUSED) {
+        if self.states.contains(&Outcome::REFUSED) {
             let moves = mask.len() / self.len().max(1);
-            for game in (0..self.len()).filter(|&game| self.is_lost_by_refusal(game)) {
+            for game in (0..self.len()).filter(|&game| self.is_lost_by_illegal_move(game)) {
                 mask[game * moves..][..moves].fill(0);
             }
         }
     }
 
-    /// A game with its moves.
+    /// Returns a copy of a game with its moves.
     pub(super) fn game(&self, game: usize) -> Game {
         let mut copied = Game::new(*self.batch.rules());
         for &number in &self.moves[game] {
@@ -247,8 +251,11 @@ impl Shard {
         copied
     }
 
-    /// Begins these games anew and plays these moves in them. At the first illegal one it stops
-    /// and tells the game and the reason.
+    /// Restarts these games and plays these moves in them.
+    ///
+    /// # Errors
+    ///
+    /// The game with the first illegal move, and the reason.
     pub(super) fn replay(&mut self, games: &[(usize, &[u32])]) -> Result<(), (usize, PlayError)> {
         for &(game, _) in games {
             self.restart(game);
@@ -265,27 +272,27 @@ impl Shard {
             stepped.expect("there is an action and an outcome a game");
             for (game, number) in played {
                 let outcome = self.outcomes[game];
-                if self.stands[game] != Outcome::ONGOING || outcome == Outcome::REFUSED {
-                    let refusal = self.refusal(game, number);
-                    return Err((game, refusal.expect("a game that is over refuses any move")));
+                if self.states[game] != Outcome::ONGOING || outcome == Outcome::REFUSED {
+                    let error = self.refusal(game, number);
+                    return Err((game, error.expect("a game that is over refuses any move")));
                 }
-                self.stands[game] = outcome;
+                self.states[game] = outcome;
                 self.moves[game].push(number);
             }
         }
         Ok(())
     }
 
-    /// Ends a game as an illegal move does.
-    pub(super) fn lose_by_refusal(&mut self, game: usize) {
-        self.stands[game] = Outcome::REFUSED;
+    /// Ends a game as by an illegal move.
+    pub(super) fn lose_by_illegal_move(&mut self, game: usize) {
+        self.states[game] = Outcome::REFUSED;
     }
 }
 
-/// So many numbers outcomes have.
+/// The number of outcomes.
 const OUTCOMES: usize = Outcome::REFUSED.number() as usize + 1;
 
-/// By outcome the rewards of all players: 1 for who has won and -1 for the others.
+/// Returns the rewards of all players by outcome: 1 for the winner and -1 for the others.
 fn rewards(players: u8) -> Vec<f32> {
     let rewards = (0..OUTCOMES).flat_map(|outcome| {
         (1..=players).map(move |player| match outcome {

@@ -1,4 +1,4 @@
-"""Somebody else's environment, played beside the referee."""
+"""The comparison of another environment with the referee."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from inarow._core import Game, Rules
-from inarow._verify.playing import WAYS
+from inarow._verify.playing import STRATEGIES
 from inarow._verify.verification import Differs, Disagreement, Verification
 from inarow.adapters import Move, Moves, OtherGame, adapt
 
@@ -18,31 +18,32 @@ __all__ = ["Disagreement", "Verification", "verify"]
 def verify(
     other: Any, rules: Rules | str, games: int = 1000, seed: int = 0, *, moves: Moves | None = None
 ) -> Verification:
-    """Play random games in another program beside the referee, up to the first disagreement.
+    """Compare another program with the referee in random games, up to the first disagreement.
 
     ``other`` is an AEC environment of PettingZoo, an environment of Gymnasium or a game of
-    OpenSpiel; or a function or class that makes one of these, or an ``inarow.adapters.OtherGame``,
-    anew for each game. The classes of ``inarow.adapters`` say what is taken for granted of each.
-    ``moves`` gives the move of each action, as a list or a function, for a program that does not
+    OpenSpiel; or a function or class that creates a new one for each game, or a new
+    ``inarow.adapters.OtherGame``. The classes of ``inarow.adapters`` document their assumptions.
+    ``moves`` has the move of each action, as a list or a function, for a program that does not
     number cells row by row.
 
-    Before the first move and after each one these are compared: whether the game is over, and who
-    has won or that it is a draw; while it goes on, whose turn it is and which moves are legal. An
-    exception that the other raises once a game has begun is a disagreement. No illegal move is
-    tried, and after a game nothing is. The time of a move grows with the number of cells.
+    Before the first move and after each move, ``verify`` compares the end of the game and the
+    winner or draw; while the game is ongoing, also the player to move and the legal moves. An
+    exception of the other program in a game is a disagreement. ``verify`` tries no illegal move,
+    and no move after the end. The time of a move grows with the number of cells.
 
-    Of every three games, one is played by any legal moves; in one nobody completes a line while
-    there is another move, so that there are late wins, long runs and several lines at once; in
-    one each player also blocks the others, so that boards are filled. Of 1,000 games more than a
-    hundred are draws and dozens are won by the last stone, on 3x3, 6x7 k4 drop and 15x15 k5
-    alike. Every line of 3x3 wins some of them, and nearly every one of 6x7 k4 drop; of the 572
-    of 15x15 k5, about 480 do.
+    Games alternate between three kinds: in the first, players choose any legal move. In the second,
+    no player completes a line while there is another move, which leads to late wins, long runs and
+    several lines at once. In the third, players also block each other, which fills boards. Of 1,000
+    games on 3x3, 6x7 k4 drop and 15x15 k5, more than a hundred are draws and dozens are won by the
+    last stone. They include wins on every line of 3x3, on nearly every line of 6x7 k4 drop, and on
+    about 480 of the 572 lines of 15x15 k5.
 
-    The answer is true if the two agree, and shows itself, with the board if they do not.
+    Return a ``Verification``, which is true if the two agree, and displays the board if they do
+    not.
 
-    Raises ValueError if actions do not fit the board or ``games`` is below 1, TypeError for what
-    is no game, RulesError for a line that says no rules, and what the other raises before a game
-    has begun.
+    Raises ValueError if actions do not fit the board or ``games`` is below 1, TypeError if
+    ``other`` is no game, RulesError for an invalid rules line, and exceptions of the other program
+    before a game.
 
     >>> class Board:
     ...     def __init__(self):
@@ -72,9 +73,9 @@ def verify(
     endings: Counter[int] = Counter()
     untold: set[str] = set()
     disagreement = None
-    for way in islice(cycle(WAYS), games):
+    for strategy in islice(cycle(STRATEGIES), games):
         game = Game(rules)
-        disagreement = _play(game, adapt(other, rules, moves), partial(way, game, draw), untold)
+        disagreement = _play(game, adapt(other, rules, moves), partial(strategy, game, draw), untold)
         plies += game.ply
         if disagreement is not None:
             break
@@ -107,7 +108,7 @@ def _play(
 
 
 def _difference(game: Game, other: OtherGame, untold: set[str]) -> tuple[Differs, Any, Any] | None:
-    """What differs first between what the two say now, and what each says."""
+    """Return the first difference between the two, and the value of each."""
     winner, its_winner = game.winner if game.is_over else None, other.winner()
     if winner != its_winner:
         return "is_over" if None in (winner, its_winner) else "winner", winner, its_winner

@@ -1,7 +1,7 @@
-"""How the moves of a random game are drawn.
+"""The strategies of random games.
 
-Where any legal move is as likely as any other, games end early: on 6x7 k4 drop three of 1,000 fill
-the board, on 15x15 k5 none of 2,000. So other games put the end off.
+If all legal moves are equally likely, games end early: three of 1,000 games fill a board of 6x7 k4
+drop, and none of 2,000 games fills a board of 15x15 k5. So other strategies delay the end.
 """
 
 from collections.abc import Callable
@@ -12,39 +12,39 @@ from inarow.adapters import Move
 
 
 def at_random(game: Game, draw: Random) -> Move:
-    """Any legal move."""
+    """Return any legal move."""
     return draw.choice(list(game.legal_moves))
 
 
-def putting_off(game: Game, draw: Random) -> Move:
-    """A move that completes no line, while there is one: wins come late, with long runs, several
+def delaying(game: Game, draw: Random) -> Move:
+    """Return a move that completes no line, if there is one. So wins are late, with long runs, several
     lines at once, or the last stone.
     """
     return draw.choice(_others(game))
 
 
 def blocking(game: Game, draw: Random) -> Move:
-    """The same, and first of all where another player would complete a line: boards are filled,
-    many of them without a line.
+    """Return such a move on a cell where another player would complete a line, if there is one. So
+    games fill the board, many without a line.
     """
-    foes = {player for player in range(1, game.rules.players + 1) if player != game.turn}
-    theirs = {move for foe in foes for move in _ending(game, foe)}
+    opponents = {player for player in range(1, game.rules.players + 1) if player != game.turn}
+    theirs = {move for player in opponents for move in _ending(game, player)}
     others = _others(game)
     return draw.choice([move for move in others if move in theirs] or others)
 
 
-WAYS: tuple[Callable[[Game, Random], Move], ...] = (at_random, putting_off, blocking)
-"""The ways in which games are played, in turn."""
+STRATEGIES: tuple[Callable[[Game, Random], Move], ...] = (at_random, delaying, blocking)
+"""The strategies, in the order of games."""
 
 
 def _ending(game: Game, player: int) -> set[Move]:
-    """The moves by which a player would complete a line."""
+    """Return the moves with which a player would complete a line."""
     rules = game.rules
     cells = [*game.winning_cells(player), *game.losing_cells(player)]
     return {rules.move(rules.action(cell)) for cell in cells}
 
 
 def _others(game: Game) -> list[Move]:
-    """The legal moves that complete no line, or all if there are none such."""
+    """Return the legal moves that complete no line, or all legal moves if every one does."""
     legal, ending = list(game.legal_moves), _ending(game, game.turn)
     return [move for move in legal if move not in ending] or legal

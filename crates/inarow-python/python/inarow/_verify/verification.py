@@ -1,4 +1,4 @@
-"""What ``verify`` finds."""
+"""The result of ``verify``."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,27 +10,27 @@ from inarow.adapters import Move
 
 Differs: TypeAlias = Literal["is_over", "winner", "turn", "legal_moves", "raises"]
 
-_SHOWN = 8
-"""So many moves are listed in a message."""
+_MAX_SHOWN = 8
+"""The most moves in a message."""
 
 
 @dataclass(frozen=True, eq=False)
 class Disagreement:
-    """What another program says otherwise than the referee, and the game in which it does."""
+    """A difference between another program and the referee, with the game."""
 
     differs: Differs
-    """What differs: ``is_over`` (only one of the two says that the game goes on), ``winner``,
-    ``turn``, ``legal_moves``; or ``raises``: the other raises an exception where nothing is wrong.
+    """The kind of difference: ``is_over`` (the game has ended for only one of the two), ``winner``,
+    ``turn``, ``legal_moves``, or ``raises`` (the other program raises an exception without reason).
     """
     referee: Any
-    """What the referee says. For ``is_over`` and ``winner``: who has won, 0 for a draw, None while
-    the game goes on. For ``turn``: whose turn it is. For ``legal_moves``: the set of them. For
+    """The referee's value. For ``is_over`` and ``winner``: the winner, 0 for a draw, None for an
+    ongoing game. For ``turn``: the player to move. For ``legal_moves``: the set of legal moves. For
     ``raises``: None.
     """
     other: Any
-    """What the other says; for ``raises``: the exception."""
+    """The other program's value; for ``raises``, the exception."""
     game: Game
-    """The game up to the last move before the two differ, as the referee sees it."""
+    """The referee's game up to the last move before the difference."""
 
     @property
     def moves(self) -> list[Move]:
@@ -39,7 +39,7 @@ class Disagreement:
 
     @property
     def difference(self) -> str:
-        """What each of the two says, in words."""
+        """The values of both in words."""
         referee = _words(self.differs, self.referee, self.other)
         other = _words(self.differs, self.other, self.referee)
         return f"referee: {referee}\nother:   {other}"
@@ -48,15 +48,15 @@ class Disagreement:
         return f"{self.difference}\n\n{self.game}\n\n{self.game!r}"
 
 
-def _words(differs: Differs, said: Any, otherwise: Any) -> str:
-    """What one says, where the other says otherwise."""
-    match differs, said:
+def _words(differs: Differs, value: Any, other: Any) -> str:
+    """Return a value in words, as it differs from the other value."""
+    match differs, value:
         case "raises", None:
             return "nothing is wrong"
         case "raises", error:
             return f"raises {error!r}"
         case "legal_moves", moves:
-            return _only(said - otherwise, len(moves))
+            return _only(value - other, len(moves))
         case "turn", player:
             return f"it is player {player}'s turn"
         case _, None:
@@ -68,38 +68,39 @@ def _words(differs: Differs, said: Any, otherwise: Any) -> str:
 
 
 def _only(moves: Iterable[Move], count: int) -> str:
-    """How many moves are legal, and some of those that are legal for one of the two only."""
+    """Return the number of legal moves, and some moves that only one of the two lists as legal."""
     texts = sorted(str(move) for move in moves)
-    shown = " ".join(texts[:_SHOWN]) + (" ..." if len(texts) > _SHOWN else "")
+    shown = " ".join(texts[:_MAX_SHOWN]) + (" ..." if len(texts) > _MAX_SHOWN else "")
     return f"{count} legal moves" + (f", of which only here: {shown}" if texts else "")
 
 
 @dataclass(frozen=True, eq=False)
 class Verification:
-    """What ``inarow.verify`` has found: true if the two agreed on everything that was compared."""
+    """The result of ``inarow.verify``: true if the two agreed on everything compared."""
 
     games: int
-    """How many games were played, the one with the disagreement included."""
+    """The number of games played, including the game with the disagreement."""
     moves: int
-    """How many moves were made in all games."""
+    """The number of moves in all games."""
     wins: dict[int, int]
-    """How many games each player has won, without the game of the disagreement."""
+    """The number of games won by each player, without the game with the disagreement."""
     draws: int
-    """How many games filled the board without a line, without that of the disagreement."""
+    """The number of drawn games, without the game with the disagreement."""
     untold: frozenset[str]
-    """What the other does not tell, so that it was not compared: ``turn``, ``legal_moves``."""
+    """The parts that the other program does not report, of ``turn`` and ``legal_moves``. They were
+    not compared."""
     seed: int
-    """What draws the same games again."""
+    """The seed that draws the same games again."""
     disagreement: Disagreement | None
-    """The first disagreement, after which no more games were played; else None."""
+    """The first disagreement, which ended the comparison; else None."""
 
     def __bool__(self) -> bool:
         return self.disagreement is None
 
     def __repr__(self) -> str:
         found = self.disagreement
-        said = "all agree" if found is None else f"{found.differs} differs: {found.game!r}"
-        return f"<Verification: {self._played}, {said}>"
+        result = "all agree" if found is None else f"{found.differs} differs: {found.game!r}"
+        return f"<Verification: {self._played}, {result}>"
 
     def __str__(self) -> str:
         if self.disagreement is not None:
@@ -112,9 +113,9 @@ class Verification:
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        """The text, and the board where they differ as a picture."""
+        """Return the text, and a picture of the board with the difference."""
         picture = self.disagreement and self.disagreement.game._repr_svg_()
-        # Some pages let `pre` inherit a font in which the board falls apart.
+        # On some pages `pre` inherits a proportional font, which breaks the board.
         style = "font-family: monospace; line-height: 1.25"
         return f'<pre style="{style}">{escape(str(self))}</pre>{picture or ""}'
 

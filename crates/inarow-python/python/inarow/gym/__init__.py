@@ -1,11 +1,11 @@
-"""Environments of Gymnasium's: ``pip install inarow[rl]``.
+"""Environments for Gymnasium: ``pip install inarow[rl]``.
 
-``VectorEnv`` is ``inarow.VectorEnv`` as Gymnasium's wrappers want it: very many games at once, in
-which all players learn. ``GameEnv`` is one player against an opponent. Once this module is
-imported, ``gymnasium.make`` knows it by these names, and takes its arguments:
+``VectorEnv`` is ``inarow.VectorEnv`` for Gymnasium's wrappers: many games at once, in which all
+players learn. ``GameEnv`` is one player against an opponent. The import of this module registers
+these names for ``gymnasium.make``, which also accepts the arguments of ``GameEnv``:
 
 - ``inarow/TicTacToe-v0``, ``inarow/ConnectFour-v0``, ``inarow/Gomoku-v0``;
-- ``inarow/Game-v0`` for any rules, which ``rules=`` says.
+- ``inarow/Game-v0`` for any rules, with ``rules=``.
 
 >>> import gymnasium, inarow.gym
 >>> env = gymnasium.make("inarow/Game-v0", rules="6x6 k4 exact", opponent="greedy")
@@ -17,7 +17,7 @@ imported, ``gymnasium.make`` knows it by these names, and takes its arguments:
 >>> reward in (-1.0, 0.0, 1.0)
 True
 
-``gymnasium.make("inarow.gym:inarow/TicTacToe-v0")`` imports this module itself.
+``gymnasium.make("inarow.gym:inarow/TicTacToe-v0")`` imports this module.
 """
 
 from typing import Any
@@ -41,7 +41,7 @@ _REGISTERED: dict[str, dict[str, Any]] = {
     "Gomoku": {"rules": "gomoku"},
 }
 for _name, _arguments in _REGISTERED.items():
-    # Gymnasium's types do not say what `kwargs` is a dict of.
+    # Gymnasium's types do not define the values of `kwargs`.
     gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
         f"inarow/{_name}-v0", "inarow.gym:GameEnv", kwargs=_arguments
     )

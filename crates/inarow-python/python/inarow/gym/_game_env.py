@@ -1,4 +1,4 @@
-"""A single player against others."""
+"""The environment ``GameEnv``: one player against others."""
 
 from typing import Any, Literal, SupportsIndex
 
@@ -23,38 +23,39 @@ from inarow.gym.opponents import OPPONENTS, Move, Opponent
 
 
 class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
-    """One player learns, against an opponent who plays for all others.
+    """An environment in which one player, the learner, plays against an opponent. The opponent plays
+    for all other players.
 
-    A step plays the learner's stone and then those of the others, until it is his turn again.
-    Where a turn has several stones, each is a step.
+    A step plays the learner's stone and then the stones of the others, until it is the learner's
+    turn again. If a turn has several stones, each stone is a step.
 
-    - An observation is what the learner sees, uint8 of the shape
-      ``(planes, rows, cols[, layers])``, as ``inarow.VectorEnv`` has it: planes of 1 and 0 for
-      his stones, then for those of the others in the order of their turns; where a turn has
-      several stones, the last plane is how many he has left in it, at most 255.
-    - An action is the number of a cell, row by row, or where stones fall of a column:
-      ``env.unwrapped.rules.move(action)`` is its move.
+    - An observation is the game as the learner sees it, uint8 of the shape
+      ``(planes, rows, cols[, layers])``, as in ``inarow.VectorEnv``: planes of 1 and 0 for the
+      learner's stones, then for the stones of the others in the order of their turns. If turns have
+      several stones, the last plane is the number of stones left in the turn, at most 255.
+    - An action is the number of a cell, row by row, or of a column under ``drop``.
+      ``env.unwrapped.rules.move(action)`` returns its move.
     - The reward is 1.0 for a win, -1.0 for a loss, else 0.0. Games are never truncated.
-    - The info has ``action_mask``, int8 of the shape ``(actions,)``, which
-      ``env.action_space.sample(mask=info["action_mask"])`` takes; ``player``, who the learner
-      is; and ``outcome`` as ``inarow.VectorEnv`` has it: 0 where the game goes on, 1, 2, ...
-      who has won, ``inarow.VectorEnv.DRAW`` and ``inarow.VectorEnv.ILLEGAL``.
+    - The info has ``action_mask``, int8 of the shape ``(actions,)``, for
+      ``env.action_space.sample(mask=info["action_mask"])``; ``player``, the number of the learner;
+      and ``outcome`` as in ``inarow.VectorEnv``: 0 for an ongoing game, 1, 2, ... for the winner,
+      ``inarow.VectorEnv.DRAW`` or ``inarow.VectorEnv.ILLEGAL``.
 
-    rules is a line of text or ``inarow.Rules``.
+    rules is a rules line or ``inarow.Rules``.
 
-    opponent is ``"random"``; ``"greedy"``, who wins where he can and blocks where he must
-    (``inarow.gym.greedy_move``); or a callable that takes an ``inarow.Game``, a copy which it may
-    change, and returns a move. ``reset`` and ``step`` raise what the callable raises, and
-    IllegalMoveError where its move is illegal.
+    opponent is ``"random"``; ``"greedy"``, which wins if it can and else blocks
+    (``inarow.gym.greedy_move``); or a callable that accepts an ``inarow.Game``, a copy that it may
+    change, and returns a move. ``reset`` and ``step`` pass on exceptions of the callable, and raise
+    IllegalMoveError if its move is illegal.
 
-    player is who the learner is: 1 moves first, 2 second, ...; ``"random"`` draws it at each
-    reset. Under some rules the others can end a game before the learner's first move. ``reset``
-    cannot say so: the first step does, whatever its action.
+    player is the number of the learner: 1 moves first, 2 second, ...; ``"random"`` draws it at each
+    reset. Under some rules the others can end a game before the learner's first move. Then the first
+    step returns the end of the game, for every action.
 
-    illegal says what an illegal action does. ``"lose"`` ends the game with a reward of -1.0. So
-    algorithms that sample any action run and learn to avoid illegal ones, and Gymnasium's own
-    checks pass; it is the default for that reason. ``"raise"`` raises IllegalMoveError and
-    changes nothing, which suits programs that use the mask.
+    illegal is the effect of an illegal action. ``"lose"``, the default, ends the game with a reward
+    of -1.0: algorithms that sample any action then learn to avoid illegal actions, and Gymnasium's
+    own checks pass. ``"raise"`` raises IllegalMoveError and changes nothing, for programs that use
+    the mask.
 
     render_mode is ``"ansi"`` (the board as text), ``"rgb_array"`` (uint8 of the shape
     ``(height, width, 3)``, cells of ``cell_size`` pixels, 8 to 64, for boards of up to 100 x 100
@@ -63,9 +64,8 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
     Equal seeds, given to ``reset``, and equal actions give equal games. An environment can be
     copied and pickled at any time, if its opponent can.
 
-    Raises RulesError for rules that say no game, ValueError for any other argument that is
-    none of those told here, and MemoryError for a board whose observations take more than 2^26
-    bytes.
+    Raises RulesError for invalid rules, ValueError for another invalid argument, and MemoryError for
+    a board whose observations take more than 2^26 bytes.
 
     >>> env = GameEnv("connect-four", opponent="greedy")
     >>> seen, info = env.reset(seed=348)
@@ -82,10 +82,10 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
     """The rules."""
 
     game: Game
-    """The game as it stands; of one that an illegal action has ended, as it was before."""
+    """The current game, without an illegal last action."""
 
     player: int
-    """Who the learner is in this game."""
+    """The number of the learner in this game."""
 
     def __init__(
         self,
@@ -115,20 +115,20 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         self._cell_size = cell_size
         self.game = Game(self.rules)
         self.player = self._players[0]
-        self._goes_on = False
+        self._is_ongoing = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        """Begin a game, and let the others play until it is the learner's turn.
+        """Start a new game, and let the others play until it is the learner's turn.
 
-        A seed, from 0, is that of all that is drawn from now on. No options are known.
+        A seed, from 0, sets all further random numbers. There are no options.
         """
         super().reset(seed=seed)
         player = int(self.np_random.choice(self._players))
         game = Game(self.rules)
         self._let_others_play(game, player)
-        self.game, self.player, self._goes_on = game, player, True
+        self.game, self.player, self._is_ongoing = game, player, True
         return self._seen(outcome(game))
 
     def step(
@@ -137,10 +137,10 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         """Play an action, let the others play until it is the learner's turn again, and return
         observation, reward, terminated, truncated (never) and info.
 
-        Raises IllegalMoveError (``illegal="raise"``), TypeError for what is no whole number, and
-        ``gymnasium.error.ResetNeeded`` where no game goes on. All is as it was then.
+        Raises IllegalMoveError (``illegal="raise"``), TypeError for anything but a whole number, and
+        ``gymnasium.error.ResetNeeded`` if no game is ongoing. Nothing has changed then.
         """
-        if not self._goes_on:
+        if not self._is_ongoing:
             raise ResetNeeded("no game goes on: reset begins one")
         game = self.game.copy()
         if not game.is_over:
@@ -149,14 +149,14 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
             except IllegalMoveError:
                 if not self._loses_if_illegal:
                     raise
-                self._goes_on = False
+                self._is_ongoing = False
                 return self._stepped(-1.0, VectorEnv.ILLEGAL)
             self._let_others_play(game, self.player)
-        self.game, self._goes_on = game, not game.is_over
+        self.game, self._is_ongoing = game, not game.is_over
         return self._stepped(reward(game, self.player), outcome(game))
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        """The board in the way that ``render_mode`` names."""
+        """Return the board in the form of ``render_mode``."""
         return frame(self.game, self.render_mode, self._cell_size)
 
     def _let_others_play(self, game: Game, player: int) -> None:
@@ -172,10 +172,10 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         self, reward: float, outcome: int
     ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
         seen, info = self._seen(outcome)
-        return seen, reward, not self._goes_on, False, info
+        return seen, reward, not self._is_ongoing, False, info
 
     def _seen(self, outcome: int) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        """The observation and the info."""
+        """Return the observation and the info."""
         if self.render_mode == "human":
             self.render()
         mask = action_mask(self.game)

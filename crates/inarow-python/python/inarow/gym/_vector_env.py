@@ -1,4 +1,4 @@
-"""Very many games at once, as a vector environment of Gymnasium's."""
+"""The environment ``VectorEnv``: many games at once, for Gymnasium."""
 
 import operator
 from functools import cached_property
@@ -17,31 +17,30 @@ from inarow._learning import observation_space
 from inarow._render import check_rendering, frame
 
 
-# Gymnasium declares `num_envs` and `closed` as variables. Here nobody can set them.
+# Gymnasium declares `num_envs` and `closed` as variables. Here they are read-only.
 class VectorEnv(  # type: ignore[override]
     _core.VectorEnv, gymnasium.vector.VectorEnv[NDArray[np.uint8], ArrayLike, NDArray[Any]]
 ):
-    """``inarow.VectorEnv`` as a subclass of ``gymnasium.vector.VectorEnv``: the same games, in
-    which each player acts in his turn, with the spaces and the metadata that Gymnasium's
-    wrappers ask for.
+    """``inarow.VectorEnv`` as a subclass of ``gymnasium.vector.VectorEnv``, with the spaces and the
+    metadata that Gymnasium's wrappers need.
 
     The arguments are those of ``inarow.VectorEnv``, and
 
-    - autoreset_mode may be ``gymnasium.vector.AutoresetMode`` too; as such
-      ``metadata["autoreset_mode"]`` has it.
-    - render_mode is ``"ansi"`` or ``"rgb_array"``, and ``render`` returns a tuple with the
-      frame of each game: its board as text, or uint8 of the shape ``(height, width, 3)`` with
-      cells of ``cell_size`` pixels, 8 to 64, for boards of up to 100 x 100 cells.
+    - autoreset_mode may also be a ``gymnasium.vector.AutoresetMode``, the type of
+      ``metadata["autoreset_mode"]``.
+    - render_mode is ``"ansi"`` or ``"rgb_array"``. ``render`` returns a tuple with the frame of each
+      game: its board as text, or uint8 of the shape ``(height, width, 3)`` with cells of
+      ``cell_size`` pixels, 8 to 64, for boards of up to 100 x 100 cells.
 
     ``single_observation_space`` is a ``Box`` of the shape ``(planes, rows, cols[, layers])``,
-    ``single_action_space`` is ``Discrete``; ``observation_space`` and ``action_space`` are those
-    of all games, which take four times the memory of the observations once they are asked for.
-    ``sample`` draws legal actions, ``action_space.sample`` any.
+    ``single_action_space`` is ``Discrete``. ``observation_space`` and ``action_space`` are the spaces
+    of all games. They need four times the memory of the observations after their first use.
+    ``sample`` draws legal actions, ``action_space.sample`` any actions.
 
     A copy or a pickle has the games, the spaces and all other attributes.
 
-    Raises what ``inarow.VectorEnv`` raises, and ValueError for a ``render_mode`` or
-    ``cell_size`` that is none of these.
+    Raises the exceptions of ``inarow.VectorEnv``, and ValueError for an invalid ``render_mode`` or
+    ``cell_size``.
 
     >>> from gymnasium.wrappers.vector import RecordEpisodeStatistics
     >>> games = VectorEnv("3x3", 100, seed=348)
@@ -86,7 +85,7 @@ class VectorEnv(  # type: ignore[override]
         env._cell_size = cell_size
         return env
 
-    # Gymnasium declares variables here. A space takes memory only once it is asked for.
+    # Gymnasium declares variables here. These spaces need memory only after their first use.
 
     @cached_property
     def single_observation_space(self) -> Space[Any]:  # type: ignore[override]
@@ -107,14 +106,14 @@ class VectorEnv(  # type: ignore[override]
     def reset(
         self, *, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], dict[str, Any]]:
-        """As ``inarow.VectorEnv.reset``; the seed is also that of ``np_random``."""
+        """Reset as ``inarow.VectorEnv.reset``. The seed also sets ``np_random``."""
         seen = super().reset(seed=seed, options=options)
         number = None if seed is None else operator.index(seed)
         gymnasium.vector.VectorEnv.reset(self, seed=number)
         return seen
 
     def render(self) -> tuple[Any, ...] | None:
-        """The board of each game in the way that ``render_mode`` names."""
+        """Return the board of each game in the form of ``render_mode``."""
         if self.render_mode is None:
             return None
         return tuple(

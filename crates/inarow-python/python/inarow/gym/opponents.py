@@ -1,4 +1,4 @@
-"""Players to learn against. They know of a game what the referee says, and no strategy."""
+"""Opponents for learners. They use only the referee's facts, and no strategy."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeAlias, TypeVar
@@ -11,10 +11,10 @@ from inarow._learning import in_turn
 __all__ = ["OPPONENTS", "Move", "Opponent", "greedy_move", "random_move"]
 
 Move: TypeAlias = int | tuple[int, ...] | str
-"""What ``Game.play`` takes."""
+"""A move in any form that ``Game.play`` accepts."""
 
 Opponent: TypeAlias = Callable[[Game], Move]
-"""A player: of a game that goes on it says the move of whoever's turn it is."""
+"""A function that returns the next move of an ongoing game."""
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -27,9 +27,9 @@ class _Listed(Protocol[T_co]):
 
 
 def random_move(game: Game, generator: np.random.Generator) -> Move:
-    """Any legal move, all with the same chance. O(cells).
+    """Return a random legal move, all equally likely. O(cells).
 
-    Raises ValueError where the game is over.
+    Raises ValueError if the game is over.
 
     >>> import inarow, numpy
     >>> random_move(inarow.Game("1x2 k2: a1"), numpy.random.default_rng(0))
@@ -39,11 +39,14 @@ def random_move(game: Game, generator: np.random.Generator) -> Move:
 
 
 def greedy_move(game: Game, generator: np.random.Generator) -> Move:
-    """A move that wins at once; else a cell where another player could win, first of whom is next;
-    else, where a line loses, any move that completes none; else any legal move. Among several
-    all have the same chance. O(cells).
+    """Return the first of these moves that exists, at random among several:
 
-    Raises ValueError where the game is over.
+    1. a move that wins at once;
+    2. a move on a cell where an opponent could win, in the order of turns;
+    3. under ``loses``, a move that completes no line;
+    4. any legal move.
+
+    O(cells). Raises ValueError if the game is over.
 
     >>> import inarow, numpy
     >>> generator = numpy.random.default_rng(0)

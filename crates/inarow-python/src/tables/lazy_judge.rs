@@ -1,4 +1,4 @@
-//! A table while it is judged.
+//! A judge of a table that judges each batch when it is read.
 
 use std::io;
 
@@ -11,26 +11,28 @@ use pyo3::prelude::*;
 use rayon::ThreadPool;
 
 use super::judgements::Judgements;
-use super::table::{Batches, bytes, caught, check};
+use super::table::{Batches, bytes, catch_panics, validate};
 use crate::errors::table_error;
 use crate::threads::Threads;
 
-/// So many rows of a stream are judged at a time, so that what is said of them stays small however
-/// large the batches are.
+/// The most games of a stream judged at a time. It limits the memory of judgements for batches of any
+/// size.
 const ROWS_OF_GAMES: usize = 1 << 16;
+
+/// The most moves of a stream judged at a time.
 const ROWS_OF_MOVES: usize = 1 << 20;
 
-/// A table that is judged as its judgements are asked for.
-pub(super) struct Judging {
+/// A judge of a table that judges each batch when it is read.
+pub(super) struct LazyJudge {
     batches: Batches,
     judge: Judge,
-    /// The columns that are read.
+    /// The columns that the judge reads.
     columns: Vec<usize>,
-    rows_at_once: usize,
-    /// Whether nobody else holds the batches.
-    are_ours: bool,
-    /// What is still to be judged of a batch.
-    left: Option<RecordBatch>,
+    max_rows: usize,
+    /// True if no other code refers to the batches.
+    owns_batches: bool,
+    /// The rest of the current batch.
+    rest: Option<RecordBatch>,
     state: State,
     threads: Threads,
 }
@@ -38,12 +40,12 @@ pub(super) struct Judging {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum State {
     Judging,
-    /// All batches are judged, and what is left of the games too.
+    /// All batches are judged, and all open games too.
     Done,
 }
 
-impl Judging {
-    /// Of an array, all at once.
+impl LazyJudge {
+    /// Creates a judge of an array, which is judged at once.
     pub(super) fn of_array(
         py: Python<'_>,
         batch: RecordBatch,
@@ -53,13 +55,13 @@ impl Judging {
         let schema = batch.schema();
         let batches = RecordBatchIterator::new([Ok(batch)], schema);
         Ok(Self {
-            rows_at_once: usize::MAX,
-            are_ours: false,
+            max_rows: usize::MAX,
+            owns_batches: false,
             ..Self::of_stream(py, Box::new(batches), options, threads)?
         })
     }
 
-    /// Of a stream, batch by batch.
+    /// Creates a judge of a stream, which is judged batch by batch.
     pub(super) fn of_stream(
         py: Python<'_>,
         batches: Batches,
@@ -69,31 +71,32 @@ impl Judging {
         let new = || {
             let schema = batches.schema();
             let mut reader = TableReader::new(&schema, options)?;
-            // A column of a wrong type is told now, and not when its values come.
+            // So a column of a wrong type is an error now, and not at its first values.
             reader.push(&RecordBatch::new_empty(SchemaRef::clone(&schema)), 0)?;
             Ok(Self {
                 judge: Judge::new(&schema, options)?,
                 columns: reader.columns_used(),
-                rows_at_once: match reader.kind() {
+                max_rows: match reader.kind() {
                     TableKind::Games => ROWS_OF_GAMES,
                     TableKind::Moves => ROWS_OF_MOVES,
                 },
-                are_ours: true,
-                left: None,
+                owns_batches: true,
+                rest: None,
                 state: State::Judging,
                 batches,
                 threads,
             })
         };
-        caught(new).map_err(|error| table_error(py, &error))
+        catch_panics(new).map_err(|error| table_error(py, &error))
     }
 
+    /// Returns the columns of the judgements.
     pub(super) fn columns(&self) -> &SchemaRef {
         self.judge.schema()
     }
 
-    /// Judges all.
-    pub(super) fn whole(mut self, py: Python<'_>) -> PyResult<Judgements> {
+    /// Judges all rows.
+    pub(super) fn judge_all(mut self, py: Python<'_>) -> PyResult<Judgements> {
         let mut judged = Vec::new();
         while let Some(batch) = self.next_judged(py)? {
             judged.push(batch);
@@ -104,17 +107,17 @@ impl Judging {
         Ok(Judgements(whole))
     }
 
-    /// Judges on until some games are; `None` at the end. Other threads of Python run meanwhile:
-    /// whoever made the table may need them, also to let go of it.
+    /// Returns the judgements of the next games, or `None` at the end. Other threads of Python run
+    /// meanwhile, since the library of the table may need them, also to free the table.
     pub(super) fn next_judged(&mut self, py: Python<'_>) -> PyResult<Option<RecordBatch>> {
         while self.state != State::Done {
-            // After an error there is nothing more.
+            // After an error no more rows are judged.
             self.state = State::Done;
             py.check_signals()?;
             let threads = self.threads.get();
             let threads =
                 threads.ok_or_else(|| PyRuntimeError::new_err("no threads can be started"))?;
-            let judged = py.detach(|| caught(|| self.step(&threads)));
+            let judged = py.detach(|| catch_panics(|| self.step(&threads)));
             let judged = judged.map_err(|error| table_error(py, &error))?;
             let judged = judged.filter(|judged| judged.num_rows() > 0);
             if judged.is_some() {
@@ -124,27 +127,27 @@ impl Judging {
         Ok(None)
     }
 
-    /// Judges some more rows.
+    /// Judges the next rows.
     fn step(&mut self, threads: &ThreadPool) -> Result<Option<RecordBatch>, TableError> {
-        let batch = match self.left.take() {
-            Some(left) => left,
+        let batch = match self.rest.take() {
+            Some(rest) => rest,
             None => match self.batches.next() {
                 Some(batch) => {
                     let batch = batch.map_err(|error| {
                         TableError::Archive(ArchiveError::Read(io::Error::other(error)))
                     })?;
-                    check(&batch, &self.columns)?;
+                    validate(&batch, &self.columns)?;
                     batch
                 }
                 None => return threads.install(|| self.judge.finish()),
             },
         };
-        let rows = batch.num_rows().min(self.rows_at_once);
+        let rows = batch.num_rows().min(self.max_rows);
         if rows < batch.num_rows() {
-            self.left = Some(batch.slice(rows, batch.num_rows() - rows));
+            self.rest = Some(batch.slice(rows, batch.num_rows() - rows));
         }
         let batch = batch.slice(0, rows);
-        let bytes = match self.are_ours {
+        let bytes = match self.owns_batches {
             true => bytes(&batch, &self.columns),
             false => 0,
         };
@@ -154,15 +157,15 @@ impl Judging {
     }
 }
 
-/// The judgements as a stream for somebody else, who may hold Python's lock or not.
-impl Iterator for Judging {
+/// Yields the judgements to another library, with or without Python's lock.
+impl Iterator for LazyJudge {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let judged = Python::try_attach(|py| {
             let judged = self.next_judged(py);
-            // The exception that says so is whoever reads's own, be it an interrupt.
-            judged.map_err(|error| told(&error, py))
+            // The other library raises its own exception, also for an interrupt.
+            judged.map_err(|error| message(&error, py))
         });
         judged
             .unwrap_or_else(|| Err("Python is going".to_owned()))
@@ -171,21 +174,21 @@ impl Iterator for Judging {
     }
 }
 
-impl RecordBatchReader for Judging {
+impl RecordBatchReader for LazyJudge {
     fn schema(&self) -> SchemaRef {
         SchemaRef::clone(self.columns())
     }
 }
 
-/// An exception in words, with its code, where there is nothing but words.
-fn told(error: &PyErr, py: Python<'_>) -> String {
+/// Returns the message of an exception with its code, for an error that is only a text.
+fn message(error: &PyErr, py: Python<'_>) -> String {
     let value = error.value(py);
     let code = value.getattr("code");
     let code = code.and_then(|code| code.extract::<String>());
-    let told = match code {
+    let message = match code {
         Ok(code) => format!("error[{code}]: {value}"),
         Err(_) => error.to_string(),
     };
-    // It ends where there is a 0 for whoever reads it.
-    told.replace('\0', "\u{fffd}")
+    // In C, a text ends at the first 0.
+    message.replace('\0', "\u{fffd}")
 }
