@@ -7,8 +7,7 @@ use inarow::{Column, Method, Player, Position, Rules, Tally, Wrap};
 
 use crate::{BoardStyle, Body, verdict};
 
-/// The shape of a player's stones. Each player has another shape, so no
-/// colour is needed.
+/// The shape of a player's stones. Each player has another shape, so no colour is needed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Stone {
     /// The name of the shape.

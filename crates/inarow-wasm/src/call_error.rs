@@ -1,5 +1,6 @@
 //! The reason why a call fails.
 
+#[cfg(feature = "games")]
 use alloc::format;
 use alloc::string::{String, ToString};
 
