@@ -9,6 +9,12 @@ use crate::work::Round;
 
 pub(crate) const SEED: u64 = 348;
 
+/// Returns the rules of a line in a table.
+pub(crate) fn rules(line: &str) -> Rules {
+    line.parse()
+        .expect("the rules lines of the tables are valid")
+}
+
 /// A legal move: an empty cell, or under `drop` a column with an empty cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {

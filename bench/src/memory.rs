@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn bytes_grow_with_the_stones_of_a_large_board() {
         let bytes = [1000, 10_000].map(|stones| {
-            let mut contest = contest(crate::works::rules("1000000x1000000 k5"), stones);
+            let mut contest = contest(crate::game::rules("1000000x1000000 k5"), stones);
             contest.rounds = 1;
             contest.measure()[0].bytes.unwrap() as f64
         });

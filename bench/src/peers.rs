@@ -53,7 +53,7 @@ pub(crate) fn undo(rules: &Rules) -> Option<PlayAll> {
 /// Returns the rules if a peer knows them, or an empty text.
 fn board(rules: &Rules) -> &'static str {
     let lines = ["3x3", "6x7 k4 drop", "15x15 k5"].into_iter();
-    let mut same = lines.filter(|&line| crate::works::rules(line) == *rules);
+    let mut same = lines.filter(|&line| crate::game::rules(line) == *rules);
     same.next().unwrap_or_default()
 }
 

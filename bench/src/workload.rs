@@ -5,7 +5,7 @@ use inarow::{Facts, Method, Outcome, Player, Position, Rules, Tally, TicTacToe};
 
 use crate::batches::{Endless, recorded};
 use crate::counting::counted;
-use crate::works::rules;
+use crate::game::rules;
 use crate::{Play, Ply, Stone, Undo};
 
 /// A claim: no side costs much more than one before it.

@@ -1,8 +1,8 @@
 //! The table of works.
 
-use inarow::Rules;
 use inarow_judge::Format;
 
+use crate::game::rules;
 use crate::nxn::Order::{LongScan, Shuffled, WorstCase};
 use crate::runs::Order::{Growing, Joining, Random};
 use crate::work::{Prepare, Work};
@@ -206,11 +206,6 @@ pub fn works() -> impl Iterator<Item = Work> {
         };
         row.variants.iter().map(work)
     })
-}
-
-pub(crate) fn rules(line: &str) -> Rules {
-    line.parse()
-        .expect("the rules lines of the tables are valid")
 }
 
 #[cfg(test)]

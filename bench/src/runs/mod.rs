@@ -33,7 +33,7 @@ mod tests {
     fn both_engines_give_the_same_answers() {
         for (line, won) in [("15x15 k5", true), ("60x60 k20", false)] {
             for order in Order::ALL {
-                let mut contest = contest(crate::works::rules(line), order);
+                let mut contest = contest(crate::game::rules(line), order);
                 contest.rounds = 1;
                 contest.measure();
                 let answers = contest.agreed.values().map(|answers| answers[0]);
