@@ -201,9 +201,7 @@ def set_read_only(array: Any) -> None:
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 @pytest.mark.parametrize("change", [set_type, set_shape, set_size, set_read_only])
 @pytest.mark.parametrize("which", ["reward", "terminated", "rewards", "outcome", "turn"])
-def test_changed_array_is_not_reused(
-    change: Callable[[Any], None], which: str
-) -> None:
+def test_changed_array_is_not_reused(change: Callable[[Any], None], which: str) -> None:
     env = inarow.VectorEnv("3x3", 4, copy=False)
     _, reward, terminated, _, info = env.step([0] * 4)
     change({"reward": reward, "terminated": terminated, **info}[which])

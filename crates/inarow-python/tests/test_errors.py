@@ -69,9 +69,7 @@ def values(error: inarow.InarowError) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("code", "line", "expected"), RULES)
-def test_invalid_rules_raise_with_values(
-    code: str, line: str, expected: dict[str, Any]
-) -> None:
+def test_invalid_rules_raise_with_values(code: str, line: str, expected: dict[str, Any]) -> None:
     for call in (inarow.Rules, inarow.Game, inarow.VectorEnv):
         with pytest.raises(inarow.RulesError) as refused:
             call(line)

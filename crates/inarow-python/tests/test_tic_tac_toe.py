@@ -67,9 +67,7 @@ def test_counters_outside_the_board_are_0() -> None:
         ((1, 1, 2), "occupied", "a stone of player 1 lies on (1, 1)"),
     ],
 )
-def test_illegal_moves_are_refused(
-    move: tuple[int, int, int], code: str, message: str
-) -> None:
+def test_illegal_moves_are_refused(move: tuple[int, int, int], code: str, message: str) -> None:
     game = inarow.TicTacToe(3)
     game.move(1, 1, 1)
     with pytest.raises(inarow.IllegalMoveError) as refused:

@@ -37,8 +37,8 @@ def observation_space(rules: Rules) -> Space[NDArray[np.uint8]]:
 
 def observation(game: Game, player: int) -> NDArray[np.uint8]:
     """Return a game as a player sees it: planes of 1 and 0 for the player's stones, then for the
-    stones of the others in the order of their turns. If turns have several stones, the last plane is
-    the number of stones that the player has left in the turn, at most 255.
+    stones of the others in the order of their turns. If turns have several stones, the last plane
+    is the number of stones that the player has left in the turn, at most 255.
     """
     rules, board = game.rules, game.board
     stones = np.equal.outer(in_turn(rules, player), board).view(np.uint8)

@@ -1,7 +1,8 @@
 """A rasteriser with NumPy for the picture of a game (``Game._repr_svg_``).
 
 Pixels and SVG have the same source, so stones have the same shapes and colours. Text is omitted. A
-library such as resvg would do this too, but adds about 35 crates to the package, with their licences.
+library such as resvg would do this too, but adds about 35 crates to the package, with their
+licences.
 """
 
 import cmath
@@ -24,8 +25,8 @@ _CELL: Final = 20
 def rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
     """Return the picture of a game as uint8 of the shape ``(height, width, 3)``.
 
-    Cells are ``cell_size`` pixels wide and high. The margin on every side is as wide, outside of the
-    cells that are repeated if the board wraps.
+    Cells are ``cell_size`` pixels wide and high. The margin on every side is as wide, outside of
+    the cells that are repeated if the board wraps.
 
     Raises ValueError for a board of more than 100 x 100 cells, which has no picture.
     """

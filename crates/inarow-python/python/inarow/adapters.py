@@ -137,8 +137,8 @@ class PettingZoo:
     - An action is the number of a cell or column. The cells of ``tictactoe_v3`` are numbered column
       by column, other cells row by row unless ``moves`` is given.
     - ``action_mask`` of the observation, or else of ``infos``, has the legal actions.
-    - The game is over if all agents are terminated or truncated. The only player with the highest of
-      ``rewards`` then has won.
+    - The game is over if all agents are terminated or truncated. The only player with the highest
+      of ``rewards`` then has won.
     """
 
     def __init__(self, env: Any, rules: Rules, moves: Moves | None = None) -> None:

@@ -1,4 +1,6 @@
-"""The judge of tables for Apache Spark. It needs the extra ``spark``, and the package on every worker.
+"""The judge of tables for Apache Spark.
+
+It needs the extra ``spark``, and the package on every worker.
 
 >>> import inarow.spark
 >>> judged = inarow.spark.judge(spark.createDataFrame([([3, 3, 4, 4, 5, 5, 6],)], ["moves"]),
@@ -40,12 +42,12 @@ def judge(
     facts: bool = False,
     memory: int = 1 << 30,
 ) -> DataFrame:
-    """Judge the games of a data frame. Its rows are games or moves, as in ``inarow.judge``. The result
-    has one row per game, in no order, and is computed when Spark needs it.
+    """Judge the games of a data frame. Its rows are games or moves, as in ``inarow.judge``. The
+    result has one row per game, in no order, and is computed when Spark needs it.
 
-    If rows are games, each partition is judged by itself. If rows are moves, a shuffle groups them by
-    game and sorts them by ``ply``. grouped=True needs no shuffle: the moves of a game are then adjacent
-    rows of one partition, in order. Each task uses one core and at most ``memory`` bytes.
+    If rows are games, each partition is judged by itself. If rows are moves, a shuffle groups them
+    by game and sorts them by ``ply``. grouped=True needs no shuffle: the moves of a game are then
+    adjacent rows of one partition, in order. Each task uses one core and at most ``memory`` bytes.
 
     Raises RulesError for an invalid rules line, and TableError, with a ``code``, for columns that
     cannot be judged; ``ply_missing`` for moves without an order.

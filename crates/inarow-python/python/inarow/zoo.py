@@ -39,8 +39,8 @@ def env(
 ) -> AECEnv[str, Observation, Any]:
     """Return ``raw_env`` in the wrappers of PettingZoo's classic games.
 
-    An illegal action ends the game with a reward of -1 for its player and 0 for the others. A number
-    that is no action raises AssertionError. All calls need ``reset`` first.
+    An illegal action ends the game with a reward of -1 for its player and 0 for the others. A
+    number that is no action raises AssertionError. All calls need ``reset`` first.
     """
     game = wrappers.TerminateIllegalWrapper(raw_env(rules, render_mode, cell_size), -1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(game))
@@ -69,8 +69,8 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
     A game has no random numbers: equal actions give equal games for every seed. An environment can
     be copied and pickled at any time.
 
-    Raises RulesError for invalid rules, ValueError for another invalid argument, and MemoryError for
-    a board whose observations take more than 2^26 bytes.
+    Raises RulesError for invalid rules, ValueError for another invalid argument, and MemoryError
+    for a board whose observations take more than 2^26 bytes.
 
     >>> env = raw_env("connect6")
     >>> env.reset()
@@ -137,8 +137,8 @@ class raw_env(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # noqa: N80
         self._show()
 
     def step(self, action: Any) -> None:
-        """Play an action for the selected agent. After the end, the action must be None, and the step
-        removes the agent.
+        """Play an action for the selected agent. After the end, the action must be None, and the
+        step removes the agent.
 
         Raises IllegalMoveError, and TypeError for anything but a whole number. Nothing has changed
         then.

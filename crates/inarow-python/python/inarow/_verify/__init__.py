@@ -75,7 +75,9 @@ def verify(
     disagreement = None
     for strategy in islice(cycle(STRATEGIES), games):
         game = Game(rules)
-        disagreement = _play(game, adapt(other, rules, moves), partial(strategy, game, draw), untold)
+        disagreement = _play(
+            game, adapt(other, rules, moves), partial(strategy, game, draw), untold
+        )
         plies += game.ply
         if disagreement is not None:
             break

@@ -17,8 +17,8 @@ def at_random(game: Game, draw: Random) -> Move:
 
 
 def delaying(game: Game, draw: Random) -> Move:
-    """Return a move that completes no line, if there is one. So wins are late, with long runs, several
-    lines at once, or the last stone.
+    """Return a move that completes no line, if there is one. So wins are late, with long runs,
+    several lines at once, or the last stone.
     """
     return draw.choice(_others(game))
 

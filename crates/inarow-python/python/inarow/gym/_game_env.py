@@ -23,8 +23,8 @@ from inarow.gym.opponents import OPPONENTS, Move, Opponent
 
 
 class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
-    """An environment in which one player, the learner, plays against an opponent. The opponent plays
-    for all other players.
+    """An environment in which one player, the learner, plays against an opponent. The opponent
+    plays for all other players.
 
     A step plays the learner's stone and then the stones of the others, until it is the learner's
     turn again. If a turn has several stones, each stone is a step.
@@ -49,8 +49,8 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
     IllegalMoveError if its move is illegal.
 
     player is the number of the learner: 1 moves first, 2 second, ...; ``"random"`` draws it at each
-    reset. Under some rules the others can end a game before the learner's first move. Then the first
-    step returns the end of the game, for every action.
+    reset. Under some rules the others can end a game before the learner's first move. Then the
+    first step returns the end of the game, for every action.
 
     illegal is the effect of an illegal action. ``"lose"``, the default, ends the game with a reward
     of -1.0: algorithms that sample any action then learn to avoid illegal actions, and Gymnasium's
@@ -64,8 +64,8 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
     Equal seeds, given to ``reset``, and equal actions give equal games. An environment can be
     copied and pickled at any time, if its opponent can.
 
-    Raises RulesError for invalid rules, ValueError for another invalid argument, and MemoryError for
-    a board whose observations take more than 2^26 bytes.
+    Raises RulesError for invalid rules, ValueError for another invalid argument, and MemoryError
+    for a board whose observations take more than 2^26 bytes.
 
     >>> env = GameEnv("connect-four", opponent="greedy")
     >>> seen, info = env.reset(seed=348)
@@ -137,8 +137,8 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         """Play an action, let the others play until it is the learner's turn again, and return
         observation, reward, terminated, truncated (never) and info.
 
-        Raises IllegalMoveError (``illegal="raise"``), TypeError for anything but a whole number, and
-        ``gymnasium.error.ResetNeeded`` if no game is ongoing. Nothing has changed then.
+        Raises IllegalMoveError (``illegal="raise"``), TypeError for anything but a whole number,
+        and ``gymnasium.error.ResetNeeded`` if no game is ongoing. Nothing has changed then.
         """
         if not self._is_ongoing:
             raise ResetNeeded("no game goes on: reset begins one")

@@ -28,13 +28,13 @@ class VectorEnv(  # type: ignore[override]
 
     - autoreset_mode may also be a ``gymnasium.vector.AutoresetMode``, the type of
       ``metadata["autoreset_mode"]``.
-    - render_mode is ``"ansi"`` or ``"rgb_array"``. ``render`` returns a tuple with the frame of each
-      game: its board as text, or uint8 of the shape ``(height, width, 3)`` with cells of
+    - render_mode is ``"ansi"`` or ``"rgb_array"``. ``render`` returns a tuple with the frame of
+      each game: its board as text, or uint8 of the shape ``(height, width, 3)`` with cells of
       ``cell_size`` pixels, 8 to 64, for boards of up to 100 x 100 cells.
 
     ``single_observation_space`` is a ``Box`` of the shape ``(planes, rows, cols[, layers])``,
-    ``single_action_space`` is ``Discrete``. ``observation_space`` and ``action_space`` are the spaces
-    of all games. They need four times the memory of the observations after their first use.
+    ``single_action_space`` is ``Discrete``. ``observation_space`` and ``action_space`` are the
+    spaces of all games. They need four times the memory of the observations after their first use.
     ``sample`` draws legal actions, ``action_space.sample`` any actions.
 
     A copy or a pickle has the games, the spaces and all other attributes.

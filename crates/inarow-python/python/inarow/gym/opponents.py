@@ -39,7 +39,9 @@ def random_move(game: Game, generator: np.random.Generator) -> Move:
 
 
 def greedy_move(game: Game, generator: np.random.Generator) -> Move:
-    """Return the first of these moves that exists, at random among several:
+    """Return a greedy move, at random among several.
+
+    It is the first of these that exists:
 
     1. a move that wins at once;
     2. a move on a cell where an opponent could win, in the order of turns;
