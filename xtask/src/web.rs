@@ -130,7 +130,7 @@ pub(crate) fn can_be_built() -> bool {
 
 /// Adds the target with rustup. True if that succeeds.
 fn add_target() -> bool {
-    let mut add = child::command(&[], "rustup target add --quiet wasm32-unknown-unknown");
+    let mut add = child::command(&[], "rustup --quiet target add wasm32-unknown-unknown");
     child::is_installed("rustup") && child::stdout(&mut add).is_ok()
 }
 
