@@ -9,19 +9,20 @@ use crate::record::Record;
 
 /// Lines over two logarithmic axes.
 struct Plot {
+    /// The name of the file.
+    name: &'static str,
     title: &'static str,
     /// For readers who cannot see it.
     description: &'static str,
-    x: &'static str,
-    y: &'static str,
-    series: Vec<Series>,
+    axes: [&'static str; 2],
+    /// The name of the works, with `{x}` and `{part}`.
+    work: &'static str,
+    xs: &'static [f64],
+    lines: &'static [Line],
 }
 
-struct Series {
-    name: &'static str,
-    style: Style,
-    points: Vec<(f64, f64)>,
-}
+/// The part of a work's name, the engine, the name of the line, and its style.
+type Line = (&'static str, &'static str, &'static str, Style);
 
 /// The colour on a light page, the colour on a dark page, and the width of a line.
 type Style = (RGBColor, &'static str, u32);
@@ -59,152 +60,133 @@ const SIZE: (u32, u32) = (760, 440);
 const NAMES: i32 = 184;
 const NAMES_AT: i32 = 590;
 
-/// Returns the plots with the names of their files.
-pub(super) fn all(record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
-    let plots = [
-        (
-            "nxn-shuffled",
-            nxn(record, "shuffled", "n x n, random play"),
-        ),
-        (
-            "nxn-long-scan",
-            nxn(record, "long-scan", "n x n, a legal game with long scans"),
-        ),
-        (
-            "nxn-worst-case",
-            nxn(record, "worst-case", "n x n, worst-case moves"),
-        ),
-        ("runs", runs(record)),
-        ("memory", memory(record)),
-    ];
-    plots
-        .into_iter()
-        .map(|(name, plot)| Ok((name, plot.draw()?)))
-        .collect()
-}
+const SIDES: &[f64] = &[3.0, 10.0, 100.0, 1000.0, 10_000.0];
 
-/// Time by n.
-fn nxn(record: &Record, order: &str, title: &'static str) -> Plot {
-    let engines = [
-        ("inarow/tally", OWN),
-        ("inarow/tic-tac-toe", OWN_TOO),
-        ("c++ class", PEER),
-        ("textbook/counters", PEER_TOO),
-        ("textbook/containers", GROWING_THIRD),
-        ("textbook/lines", GROWING_TOO),
-        ("textbook/scan", GROWING),
-    ];
-    let series = engines.map(|(engine, style)| {
-        let points = points(&[3.0, 10.0, 100.0, 1000.0, 10_000.0], |n| {
-            Some(
-                record
-                    .figure(&format!("nxn/n={n}/{order}"), engine)?
-                    .ns_per_move,
-            )
-        });
-        Series {
-            name: engine,
-            style,
-            points,
-        }
-    });
-    Plot {
-        title,
-        description: "The time of a move by the side of the board, for inarow, a class in C++ and \
-                      methods of the textbook: counters are flat, scans grow.",
-        x: "n",
-        y: "ns a move",
-        series: series.into(),
-    }
-}
+const BY_SIDE: &[Line] = &[
+    ("", "inarow/tally", "inarow/tally", OWN),
+    ("", "inarow/tic-tac-toe", "inarow/tic-tac-toe", OWN_TOO),
+    ("", "c++ class", "c++ class", PEER),
+    ("", "textbook/counters", "textbook/counters", PEER_TOO),
+    (
+        "",
+        "textbook/containers",
+        "textbook/containers",
+        GROWING_THIRD,
+    ),
+    ("", "textbook/lines", "textbook/lines", GROWING_TOO),
+    ("", "textbook/scan", "textbook/scan", GROWING),
+];
 
-/// Time by k.
-fn runs(record: &Record) -> Plot {
-    let engines = [
-        ("inarow", "joining", "inarow, joining", OWN),
-        ("inarow", "growing", "inarow, growing", OWN_TOO),
-        ("neighbour scan", "joining", "scan, joining", GROWING),
-        ("neighbour scan", "growing", "scan, growing", GROWING_TOO),
-    ];
-    let series = engines.map(|(engine, order, name, style)| {
-        let points = points(&[5.0, 50.0, 500.0], |k| {
-            let work = format!("runs/1000x1000-k{k}/{order}");
-            Some(record.figure(&work, engine)?.ns_per_move)
-        });
-        Series {
-            name,
-            style,
-            points,
-        }
-    });
+const COUNTERS_ARE_FLAT: &str = "The time of a move by the side of the board, for inarow, a class in \
+                                 C++ and methods of the textbook: counters are flat, scans grow.";
+
+/// The axis of bytes; the others show times.
+const BYTES: &str = "bytes";
+
+const PLOTS: [Plot; 5] = [
     Plot {
+        name: "nxn-shuffled",
+        title: "n x n, random play",
+        description: COUNTERS_ARE_FLAT,
+        axes: ["n", "ns a move"],
+        work: "nxn/n={x}/shuffled",
+        xs: SIDES,
+        lines: BY_SIDE,
+    },
+    Plot {
+        name: "nxn-long-scan",
+        title: "n x n, a legal game with long scans",
+        description: COUNTERS_ARE_FLAT,
+        axes: ["n", "ns a move"],
+        work: "nxn/n={x}/long-scan",
+        xs: SIDES,
+        lines: BY_SIDE,
+    },
+    Plot {
+        name: "nxn-worst-case",
+        title: "n x n, worst-case moves",
+        description: COUNTERS_ARE_FLAT,
+        axes: ["n", "ns a move"],
+        work: "nxn/n={x}/worst-case",
+        xs: SIDES,
+        lines: BY_SIDE,
+    },
+    Plot {
+        name: "runs",
         title: "1000 x 1000, k in a row",
         description: "The time of a move by k, while runs grow and while they are joined: inarow \
                       is flat, a scan from the last stone grows with k.",
-        x: "k",
-        y: "ns a move",
-        series: series.into(),
-    }
-}
-
-/// Bytes by stones.
-fn memory(record: &Record) -> Plot {
-    let engines = [
-        ("1000000x1000000-k5", "inarow", "10^6 x 10^6", OWN),
-        (
-            "1000000x1000000-k5",
-            "inarow/facts",
-            "10^6 x 10^6, facts",
-            OWN_TOO,
-        ),
-        ("1000x1000-k5", "inarow", "1000 x 1000", PEER),
-        (
-            "1000x1000-k5",
-            "inarow/facts",
-            "1000 x 1000, facts",
-            PEER_TOO,
-        ),
-    ];
-    let series = engines.map(|(board, engine, name, style)| {
-        let points = points(
-            &[100.0, 1000.0, 10_000.0, 100_000.0, 1_000_000.0],
-            |stones| {
-                let work = format!("memory/{board}/stones={stones}");
-                Some(record.figure(&work, engine)?.bytes? as f64)
-            },
-        );
-        Series {
-            name,
-            style,
-            points,
-        }
-    });
+        axes: ["k", "ns a move"],
+        work: "runs/1000x1000-k{x}/{part}",
+        xs: &[5.0, 50.0, 500.0],
+        lines: &[
+            ("joining", "inarow", "inarow, joining", OWN),
+            ("growing", "inarow", "inarow, growing", OWN_TOO),
+            ("joining", "neighbour scan", "scan, joining", GROWING),
+            ("growing", "neighbour scan", "scan, growing", GROWING_TOO),
+        ],
+    },
     Plot {
+        name: "memory",
         title: "Bytes of a position, five in a row",
         description: "The bytes of a position by its stones: flat if the board is stored by cells, \
                       proportional if it is stored by stones.",
-        x: "stones",
-        y: "bytes",
-        series: series.into(),
-    }
-}
+        axes: ["stones", BYTES],
+        work: "memory/{part}/stones={x}",
+        xs: &[100.0, 1000.0, 10_000.0, 100_000.0, 1_000_000.0],
+        lines: &[
+            ("1000000x1000000-k5", "inarow", "10^6 x 10^6", OWN),
+            (
+                "1000000x1000000-k5",
+                "inarow/facts",
+                "10^6 x 10^6, facts",
+                OWN_TOO,
+            ),
+            ("1000x1000-k5", "inarow", "1000 x 1000", PEER),
+            (
+                "1000x1000-k5",
+                "inarow/facts",
+                "1000 x 1000, facts",
+                PEER_TOO,
+            ),
+        ],
+    },
+];
 
-/// Returns the points that have a figure.
-fn points(xs: &[f64], y: impl Fn(f64) -> Option<f64>) -> Vec<(f64, f64)> {
-    xs.iter().filter_map(|&x| Some((x, y(x)?))).collect()
+/// Returns the plots with the names of their files.
+pub(super) fn all(record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
+    PLOTS
+        .iter()
+        .map(|plot| Ok((plot.name, plot.draw(record)?)))
+        .collect()
 }
 
 impl Plot {
-    fn draw(&self) -> Result<String, Box<dyn Error>> {
+    /// Returns the points of a line that have a figure.
+    fn points(&self, record: &Record, (part, engine, ..): &Line) -> Vec<(f64, f64)> {
+        let point = |&x: &f64| {
+            let work = self.work.replace("{x}", &x.to_string());
+            let figure = record.figure(&work.replace("{part}", part), engine)?;
+            match self.axes {
+                [_, BYTES] => Some((x, figure.bytes? as f64)),
+                _ => Some((x, figure.ns_per_move)),
+            }
+        };
+        self.xs.iter().filter_map(point).collect()
+    }
+
+    fn draw(&self, record: &Record) -> Result<String, Box<dyn Error>> {
         let mut svg = String::new();
         let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
         root.fill(&PAGE.0)?;
-        let series = || {
-            self.series
-                .iter()
-                .filter(|series| !series.points.is_empty())
-        };
-        let points = || series().flat_map(|series| &series.points);
+        let lines = self
+            .lines
+            .iter()
+            .map(|line| (line, self.points(record, line)));
+        let mut lines: Vec<_> = lines.filter(|(_, points)| !points.is_empty()).collect();
+        let end = |points: &[(f64, f64)]| points.last().map_or(0.0, |point| point.1);
+        lines.sort_by(|(_, one), (_, other)| end(other).total_cmp(&end(one)));
+        let points = || lines.iter().flat_map(|(_, points)| points);
         let text = |size: u32| ("system-ui, sans-serif", size).into_font().color(&INK.0);
         let mut chart = ChartBuilder::on(&root)
             .caption(self.title, text(20))
@@ -218,8 +200,8 @@ impl Plot {
             )?;
         chart
             .configure_mesh()
-            .x_desc(self.x)
-            .y_desc(self.y)
+            .x_desc(self.axes[0])
+            .y_desc(self.axes[1])
             .x_label_formatter(&power)
             .y_label_formatter(&power)
             .label_style(text(15))
@@ -228,19 +210,11 @@ impl Plot {
             .bold_line_style(GRID.0)
             .light_line_style(TRANSPARENT)
             .draw()?;
-        let mut lines: Vec<&Series> = series().collect();
-        let end = |series: &Series| series.points.last().map_or(0.0, |point| point.1);
-        lines.sort_by(|one, other| end(other).total_cmp(&end(one)));
         // The legend of plotters has no place beside the plot.
         let mut top = 44;
-        for &Series {
-            name,
-            style: (color, _, width),
-            ref points,
-        } in lines
-        {
+        for (&(_, _, name, (color, _, width)), points) in lines {
             let style = color.stroke_width(width);
-            chart.draw_series(LineSeries::new(points.iter().copied(), style).point_size(4))?;
+            chart.draw_series(LineSeries::new(points, style).point_size(4))?;
             root.draw(&PathElement::new(
                 [(NAMES_AT, top + 6), (NAMES_AT + 18, top + 6)],
                 style,
