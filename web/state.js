@@ -100,8 +100,8 @@ export class State {
   changeRules(/** @type {Rules} */ rules, /** @type {Kept} */ kept) {
     const game = new Game(rules.line);
     let legal = 0;
-    const isLike = rules.size[2] > 0 === kept.rules.size[2] > 0;
-    for (const { row = 0, col = 0, layer } of isLike ? kept.steps.slice(1, kept.played + 1) : []) {
+    const hasSameDimensions = rules.size[2] > 0 === kept.rules.size[2] > 0;
+    for (const { row = 0, col = 0, layer } of hasSameDimensions ? kept.steps.slice(1, kept.played + 1) : []) {
       // Rows count from the bottom.
       const below = rules.size[0] - kept.rules.size[0] + row;
       try {

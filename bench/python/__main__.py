@@ -18,7 +18,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="bench/python", description=__doc__)
     parser.add_argument("names", metavar="NAME", nargs="*", help="all works unless named")
     parser.add_argument("--json", action="store_true", help="one JSON object a line")
-    parser.add_argument("--wheels", type=Path, help="the folder of the wheel whose bytes are reported")
+    help_text = "the folder of the wheel whose bytes are reported"
+    parser.add_argument("--wheels", type=Path, help=help_text)
     options = parser.parse_args()
     works = [*calls.works(), *vector.works(), *cores.works(), *imports.works(options.wheels)]
     for name in options.names:

@@ -15,7 +15,7 @@ use crate::engine;
 const LONG_ENOUGH: Duration = Duration::from_secs(4);
 const FEW_ROUNDS: usize = 5;
 
-/// Prepares a contest with one of this many parts of the usual moves.
+/// Prepares a contest. The number of its moves is the usual one divided by the argument.
 pub(crate) type Prepare = fn(Rules, usize) -> Contest;
 
 /// Something that can be measured.

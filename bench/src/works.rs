@@ -20,20 +20,20 @@ struct Row {
 const SMALL: &[&str] = &["3x3", "6x7 k4 drop", "15x15 k5"];
 
 const STONES: &[(&str, Prepare)] = &[
-    ("/stones=100", |rules, share| {
-        memory::contest(rules, 100 / share)
+    ("/stones=100", |rules, divisor| {
+        memory::contest(rules, 100 / divisor)
     }),
-    ("/stones=1000", |rules, share| {
-        memory::contest(rules, 1000 / share)
+    ("/stones=1000", |rules, divisor| {
+        memory::contest(rules, 1000 / divisor)
     }),
-    ("/stones=10000", |rules, share| {
-        memory::contest(rules, 10_000 / share)
+    ("/stones=10000", |rules, divisor| {
+        memory::contest(rules, 10_000 / divisor)
     }),
-    ("/stones=100000", |rules, share| {
-        memory::contest(rules, 100_000 / share)
+    ("/stones=100000", |rules, divisor| {
+        memory::contest(rules, 100_000 / divisor)
     }),
-    ("/stones=1000000", |rules, share| {
-        memory::contest(rules, 1_000_000 / share)
+    ("/stones=1000000", |rules, divisor| {
+        memory::contest(rules, 1_000_000 / divisor)
     }),
 ];
 
@@ -120,22 +120,22 @@ const ROWS: &[Row] = &[
     Row {
         name: "archive",
         lines: &["6x7 k4 drop"],
-        variants: &[("/columns", |rules, share| {
-            archive::contest(Format::Columns, rules, share)
+        variants: &[("/columns", |rules, divisor| {
+            archive::contest(Format::Columns, rules, divisor)
         })],
     },
     Row {
         name: "archive",
         lines: &["15x15 k5"],
         variants: &[
-            ("/jsonl", |rules, share| {
-                archive::contest(Format::Jsonl, rules, share)
+            ("/jsonl", |rules, divisor| {
+                archive::contest(Format::Jsonl, rules, divisor)
             }),
-            ("/sgf", |rules, share| {
-                archive::contest(Format::Sgf, rules, share)
+            ("/sgf", |rules, divisor| {
+                archive::contest(Format::Sgf, rules, divisor)
             }),
-            ("/psq", |rules, share| {
-                archive::contest(Format::Psq, rules, share)
+            ("/psq", |rules, divisor| {
+                archive::contest(Format::Psq, rules, divisor)
             }),
         ],
     },
@@ -149,37 +149,37 @@ const ROWS: &[Row] = &[
     Row {
         name: "archive/arrow-list/{}",
         lines: &["6x7 k4 drop", "15x15 k5"],
-        variants: &[("", |rules, share| {
-            archive::tables::lists(rules, share, false)
+        variants: &[("", |rules, divisor| {
+            archive::tables::lists(rules, divisor, false)
         })],
     },
     #[cfg(feature = "peers")]
     Row {
         name: "archive/arrow-fixed-size-list/{}",
         lines: &["6x7 k4 drop", "15x15 k5"],
-        variants: &[("", |rules, share| {
-            archive::tables::lists(rules, share, true)
+        variants: &[("", |rules, divisor| {
+            archive::tables::lists(rules, divisor, true)
         })],
     },
     Row {
         name: "cores",
         lines: &["6x7 k4 drop"],
-        variants: &[("/judge-columns", |rules, share| {
-            cores::judge(Format::Columns, rules, share)
+        variants: &[("/judge-columns", |rules, divisor| {
+            cores::judge(Format::Columns, rules, divisor)
         })],
     },
     Row {
         name: "cores",
         lines: &["15x15 k5"],
         variants: &[
-            ("/judge-jsonl", |rules, share| {
-                cores::judge(Format::Jsonl, rules, share)
+            ("/judge-jsonl", |rules, divisor| {
+                cores::judge(Format::Jsonl, rules, divisor)
             }),
-            ("/judge-sgf", |rules, share| {
-                cores::judge(Format::Sgf, rules, share)
+            ("/judge-sgf", |rules, divisor| {
+                cores::judge(Format::Sgf, rules, divisor)
             }),
-            ("/judge-psq", |rules, share| {
-                cores::judge(Format::Psq, rules, share)
+            ("/judge-psq", |rules, divisor| {
+                cores::judge(Format::Psq, rules, divisor)
             }),
         ],
     },
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn all_engines_of_a_work_have_the_same_answers() {
         for work in works() {
-            // These do not become smaller, and have tests of their own.
+            // These ignore the divisor, and have tests of their own.
             if work.name.starts_with("nxn/") || work.name.starts_with("runs/") {
                 continue;
             }

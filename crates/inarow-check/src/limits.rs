@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Time for one answer.
 pub const ANSWER: Duration = Duration::from_secs(3);
 
-/// Time for the first answer, before which a program starts.
+/// Time for the first answer, including the program's start.
 pub const FIRST_ANSWER: Duration = Duration::from_secs(10);
 
 /// Time for all games and all timed moves, after the build.

@@ -19,9 +19,6 @@ use crate::{limits, threads};
 /// Time between two sums.
 const INTERVAL: Duration = Duration::from_millis(20);
 
-/// Least size of a page in bytes.
-const PAGE: u64 = 4096;
-
 /// The memory of a program.
 #[derive(Debug, Default)]
 pub(crate) struct MemoryUse {
@@ -99,7 +96,12 @@ fn resident(process: &Path) -> io::Result<u64> {
         .split(' ')
         .nth(1)
         .and_then(|it| it.parse::<u64>().ok());
-    Ok(pages.ok_or(io::ErrorKind::InvalidData)? * PAGE)
+    Ok(pages.ok_or(io::ErrorKind::InvalidData)? * page_bytes())
+}
+
+/// Returns the bytes of a page, which `statm` counts: 4,096 on most systems, up to 65,536 on some.
+fn page_bytes() -> u64 {
+    rustix::param::page_size() as u64
 }
 
 /// Returns the bytes that a process has in memory, with its share of what several processes share.
@@ -121,8 +123,19 @@ mod tests {
 
     use super::*;
 
-    /// Pages of a process that exceeds the limit.
-    const TOO_MANY: u64 = limits::MEMORY / PAGE + 1;
+    /// Returns the pages of a process that exceeds the limit.
+    fn too_many() -> u64 {
+        limits::MEMORY / page_bytes() + 1
+    }
+
+    #[test]
+    fn page_size_is_that_of_the_system() {
+        let shown = std::process::Command::new("getconf")
+            .arg("PAGESIZE")
+            .output();
+        let shown = String::from_utf8(shown.expect("getconf runs").stdout).expect("a number");
+        assert_eq!(shown.trim().parse(), Ok(page_bytes()));
+    }
 
     fn list(files: &[(&str, String)]) -> TempDir {
         let folder = tempfile::tempdir().expect("a folder");
@@ -154,7 +167,7 @@ mod tests {
 
     #[test]
     fn memory_of_all_processes_is_summed_up() {
-        let half = format!("9 {} 9", TOO_MANY / 2 + 1);
+        let half = format!("9 {} 9", too_many() / 2 + 1);
         let both = list(&[("1/statm", half.clone()), ("22/statm", half.clone())]);
         assert_eq!(watched(both.path(), SOON), (true, true));
         let one = list(&[("1/statm", half)]);
@@ -163,7 +176,7 @@ mod tests {
 
     #[test]
     fn shared_memory_is_counted_once() {
-        let pages = format!("9 {TOO_MANY} 9");
+        let pages = format!("9 {} 9", too_many());
         let half = format!("Rss: 1 kB\nPss:  {} kB\n", limits::MEMORY >> 11);
         let files = ["1", "2"].map(|process| {
             [
@@ -181,7 +194,7 @@ mod tests {
 
     #[test]
     fn unreadable_share_counts_in_full() {
-        let folder = list(&[("1/statm", format!("9 {TOO_MANY} 9"))]);
+        let folder = list(&[("1/statm", format!("9 {} 9", too_many()))]);
         assert_eq!(watched(folder.path(), SOON), (true, true));
     }
 

@@ -23,7 +23,8 @@ pub(crate) struct Report<'p> {
     files: Vec<(String, Summary)>,
     /// The largest number of players of any record's rules.
     players: u8,
-    /// True if there is a file without answers to the exercise's calls.
+    /// True if some file has a row in the table. With `--json` there is no table, and files of
+    /// `leetcode` have their answers instead.
     wants_table: bool,
     problems: Problems,
     /// The file of `--output`, with its form.

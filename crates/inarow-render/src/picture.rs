@@ -18,6 +18,27 @@ pub struct Stone {
     pub colour: &'static str,
 }
 
+/// The stroke of a winning line.
+struct LineStyle {
+    colour: &'static str,
+    opacity: Option<&'static str>,
+    width: &'static str,
+}
+
+/// The stroke of a winning line. The page has the same colour in `page.css`.
+const DARK_LINE: LineStyle = LineStyle {
+    colour: "#1b1f24",
+    opacity: Some("0.6"),
+    width: "3",
+};
+
+/// The stroke inside a winning line, if stones have dark bodies.
+const LIGHT_LINE: LineStyle = LineStyle {
+    colour: "#fff",
+    opacity: None,
+    width: "1.5",
+};
+
 impl Stone {
     /// The stones of all players, in the players' order.
     pub const ALL: [Self; Player::MOST as usize] = [
@@ -211,14 +232,10 @@ impl Layout {
         }
         for line in position.lines() {
             let indices = || line.cells().map(|cell| cell.indices().map(u64::from));
-            self.line(
-                indices(),
-                "#1b1f24\" stroke-opacity=\"0.6\" stroke-width=\"3",
-                svg,
-            )?;
+            self.line(indices(), &DARK_LINE, svg)?;
             if style != BoardStyle::Ruled {
                 // A light line inside, since the bodies of stones may be dark.
-                self.line(indices(), "#fff\" stroke-width=\"1.5", svg)?;
+                self.line(indices(), &LIGHT_LINE, svg)?;
             }
         }
         svg.write_str("</g></svg>")
@@ -360,10 +377,19 @@ impl Layout {
     fn line(
         self,
         cells: impl Iterator<Item = [u64; 3]>,
-        stroke: &str,
+        style: &LineStyle,
         svg: &mut String,
     ) -> fmt::Result {
-        write!(svg, "<path stroke=\"{stroke}\" d=\"")?;
+        let LineStyle {
+            colour,
+            opacity,
+            width,
+        } = style;
+        write!(svg, "<path stroke=\"{colour}\"")?;
+        if let Some(opacity) = opacity {
+            write!(svg, " stroke-opacity=\"{opacity}\"")?;
+        }
+        write!(svg, " stroke-width=\"{width}\" d=\"")?;
         let (mut cells, mut continues) = (cells.peekable(), false);
         while let Some([row, col, layer]) = cells.next() {
             let middle = |row: u64, col: u64| {

@@ -26,8 +26,8 @@ use crate::worker::Worker;
 /// are then judged one by one.
 const MOST_LISTED_CELLS: u64 = 1 << 20;
 
-/// The part of the memory that a game may take on one of several cores: one of this many for each
-/// core. This thread judges larger games, one at a time.
+/// On each core a game may take the memory divided by this number and by the number of cores. This
+/// thread judges larger games, one at a time.
 const PARTS_OF_MEMORY: u64 = 4;
 
 /// A batch of records for [`Archive::gather_batches`].
