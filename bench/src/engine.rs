@@ -51,7 +51,7 @@ pub(crate) fn origin(engine: &str) -> (&'static str, Role) {
     (version, role)
 }
 
-/// Plays stones. The answer is the winner, 0, or [`REFUSED`].
+/// Plays stones. The answer is the winner, 0, or `REFUSED`.
 pub trait Engine<S = Stone> {
     /// Plays a stone.
     fn place(&mut self, stone: S) -> i32;
@@ -59,7 +59,7 @@ pub trait Engine<S = Stone> {
 
 /// Takes stones back.
 pub trait Undo<S = Stone>: Engine<S> {
-    /// Takes the last stone back. Returns 0, or [`REFUSED`].
+    /// Takes the last stone back. Returns 0, or `REFUSED`.
     fn take(&mut self, stone: S) -> i32;
 }
 
