@@ -1,5 +1,5 @@
-//! What the first build says: it reads no tables and unpacks no Zstandard. Everything else is asked of the
-//! build that has them.
+//! The messages of a build without `parquet`: it reads no tables and decompresses no Zstandard. The suite tests
+//! everything else, in a build with both.
 
 #![cfg(not(feature = "parquet"))]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]

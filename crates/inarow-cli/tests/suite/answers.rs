@@ -83,7 +83,7 @@ fn a_file_that_cannot_be_written_is_a_failure() {
         );
         assert_eq!(ran.stdout, "");
     }
-    // Facts are said somewhere, or not at all.
+    // Facts need an output that can have them.
     let ran = inarow(&["judge", "--facts", "examples"]);
     assert_eq!(ran.status, Some(2));
     #[cfg(target_os = "linux")]
@@ -96,8 +96,8 @@ fn a_file_that_cannot_be_written_is_a_failure() {
     }
 }
 
-/// What one run says of records, the next can be asked about in SQL; and a table of games is
-/// judged like any archive.
+/// The output file of one run can be queried in SQL, and a table of games is judged like any
+/// archive.
 #[test]
 #[cfg(feature = "parquet")]
 fn tables_are_written_and_read() {

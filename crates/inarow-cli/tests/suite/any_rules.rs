@@ -15,7 +15,7 @@ fn trace(rules: &str, moves: &str) -> Ran {
     inarow(&args)
 }
 
-/// What stands below the table.
+/// Returns the text below the table.
 fn below_table(ran: &Ran) -> String {
     let lines = ran.stdout.lines().skip_while(|line| line.starts_with('|'));
     lines.collect::<Vec<_>>().join("\n")
@@ -240,7 +240,7 @@ fn counters_are_shown_where_they_decide_and_else_the_reason_why_not() {
             "{rules}"
         );
 
-        // The textbook's methods see what the counters see, but for who wins.
+        // The textbook's methods detect the lines that the counters detect, except for the winner.
         let ran = inarow(&["trace", "--rules", rules, "--method", "scan", mv]);
         let code = match reason {
             Some(_) => "error[not_full_lines]: ",
@@ -363,8 +363,8 @@ fn moves_in_space_need_their_layer() {
     }
 }
 
-/// Where any two stones of one player are a line, or none can be, the counts
-/// follow from arithmetic.
+/// If any two stones of a player are a line, or no line is possible, the counts follow from
+/// arithmetic.
 #[test]
 fn perft_counts_the_wins_of_every_player() {
     for (rules, depth, last) in [
@@ -442,8 +442,7 @@ fn every_preset_is_explained_traced_and_counted() {
     }
 }
 
-/// Whoever waits for forty moves on 225 cells sees the first ones: nobody reads on then, which ends
-/// it.
+/// `perft` to depth 40 on 225 cells prints its first rows at once. The closed pipe then ends it.
 #[test]
 fn perft_prints_each_depth_when_it_is_counted() {
     for (args, lines, last) in [

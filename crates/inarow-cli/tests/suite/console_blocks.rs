@@ -1,4 +1,4 @@
-//! What README and `docs/` say the command prints is what it prints.
+//! The command prints the output that README and `docs/` show.
 
 use std::fs;
 

@@ -159,7 +159,7 @@ fn every_disagreement_is_drawn_where_it_is_asked_for() {
             ran.stdout.matches("\"board\"").count(),
         ]
     };
-    // Ten of them are told as problems too.
+    // Ten of them are also printed as problems.
     assert_eq!(drawn(&["judge", "-"]), [10, 0]);
     assert_eq!(drawn(&["judge", "--show-disagreements", "-"]), [22, 0]);
     assert_eq!(drawn(&["judge", "--json", "-"]), [0, 0]);

@@ -16,7 +16,7 @@ fn gzip(text: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// What is told of each record, by the code of what is wrong, if anything is.
+/// Returns the code of each record's fault, or its status.
 fn told(stdout: &str) -> Vec<String> {
     let code = |line: &str| {
         Some(
@@ -82,7 +82,7 @@ fn told_by_its_first_bytes((ending, packed): Packer) {
         (Some(0), 2),
         "{ran:?}"
     );
-    // What is packed twice is unpacked once.
+    // Input that is compressed twice is decompressed once.
     let twice = packed(&packed(b"4453\n"));
     let ran = inarow_reading(twice, &["judge", "--json", "--format", "columns", "-"]);
     assert_eq!(ran.status, Some(1), "{ran:?}");

@@ -1,4 +1,4 @@
-//! What `docs/rules.md` says of the boards in its tables is so.
+//! The boards in the tables of `docs/rules.md` have the results beside them.
 
 use std::fs;
 

@@ -94,7 +94,7 @@ fn a_full_device_is_an_error() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_named() {
-    // It can be opened and not read, whoever asks: permissions would not stop root.
+    // Even root can open this file and not read it. Permissions would not stop root.
     let ran = shell("inarow judge --format jsonl /proc/self/mem examples/1-textbook.jsonl");
     assert_eq!(ran.status, Some(2), "{}", ran.stdout);
     assert!(

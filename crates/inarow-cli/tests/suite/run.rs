@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 /// The built command.
 pub(crate) const INAROW: &str = env!("CARGO_BIN_EXE_inarow");
 
-/// What a run left behind.
+/// The results of a run.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) status: Option<i32>,
