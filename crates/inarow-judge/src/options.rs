@@ -69,8 +69,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// True if a record in its usual shape may be parsed quickly. A quick parser keeps no list of
-    /// moves and no answers.
+    /// True if a record in its usual shape may be parsed quickly: no list of its moves is needed.
     pub(crate) fn parses_quickly(&self) -> bool {
         self.parsing == Parsing::Quick && !self.moves
     }

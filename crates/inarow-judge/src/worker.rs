@@ -8,8 +8,8 @@ use crate::formats::{Format, parse_cells, quick_parse_cells};
 use crate::options::Options;
 use crate::play::{GameInProgress, NotPlayed, OpenGame, PreparedRules, RulesCache};
 use crate::record::{
-    Claim, Fault, LONGEST_QUICK, ListedMoves, NumberMoves, Place, Played, RawRecord, Record,
-    RowMoves, Unreadable, ValueMoves, ValueRecord,
+    Claim, Fault, LONGEST_QUICK, NumberMoves, Place, Played, RawRecord, Record, RowMoves,
+    Unreadable, ValueMoves, ValueRecord, is_board_of,
 };
 use crate::report::Judgement;
 
@@ -58,19 +58,26 @@ impl<'a> Worker<'a> {
     {
         let place = self.place(record.line, 0);
         if self.options.parses_quickly() {
-            match self.judge_values_quickly(place.clone(), record) {
-                Ok(judgement) => return Some(judgement),
-                Err(NotPlayed::TooLarge) => return None,
-                Err(NotPlayed::NeedsFullParser) => {}
+            let judged = self.judge_values_quickly(place.clone(), record);
+            if !matches!(judged, Err(NotPlayed::NeedsFullParser)) {
+                return judged.ok();
             }
         }
-        match record.moves {
-            ValueMoves::Rows(rows) => self.judge_rows(place, rows),
-            _ => {
-                let parsed = parse_values(record).map_err(Unreadable::from);
-                self.judge_record(place, record.moves.most_moves(), parsed)
-            }
-        }
+        let parsed = match record.moves {
+            ValueMoves::Rows(rows) => return self.judge_rows(place, rows),
+            ValueMoves::Cells(text) => Ok(parse_cells(text)),
+            ValueMoves::Listed(moves) => Ok(Record::of(moves)),
+            ValueMoves::Missing(column) => Err(Fault::value_missing(column)),
+        };
+        let parsed = parsed.and_then(|parsed| {
+            Ok(Record {
+                rules: record.rules.map(|line| Ok(line.into())),
+                claimed: record.claimed.map_or(Ok(None), Claim::number)?,
+                ..parsed
+            })
+        });
+        let parsed = parsed.map_err(Unreadable::from);
+        self.judge_record(place, record.moves.most_moves(), parsed)
     }
 
     /// Judges a record as it stands in the input; `None` if its game may take more memory than this
@@ -81,10 +88,9 @@ impl<'a> Worker<'a> {
     {
         let place = self.place(raw.line, raw.byte);
         if self.options.parses_quickly() && raw.bytes.len() <= LONGEST_QUICK {
-            match self.judge_raw_quickly(place.clone(), raw) {
-                Ok(judgement) => return Some(judgement),
-                Err(NotPlayed::TooLarge) => return None,
-                Err(NotPlayed::NeedsFullParser) => {}
+            let judged = self.judge_raw_quickly(place.clone(), raw);
+            if !matches!(judged, Err(NotPlayed::NeedsFullParser)) {
+                return judged.ok();
             }
         }
         let parsed = self.format.parse(raw, &self.options);
@@ -110,9 +116,8 @@ impl<'a> Worker<'a> {
         let record = parsed.ok_or(NotPlayed::NeedsFullParser)?;
         let rules = rules(&self.given_rules, &mut self.cache, record.rules.as_deref());
         let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
-        let size = rules.rules().size();
-        let sides = [size.rows(), size.cols()].map(u64::from);
-        if record.board.is_some_and(|board| board != sides) {
+        let is_right = |board| is_board_of(&rules.rules(), board);
+        if !record.board.is_none_or(is_right) {
             return Err(NotPlayed::NeedsFullParser);
         }
         let claimed = record.claimed.map(i128::from);
@@ -250,22 +255,6 @@ fn play(record: &Record<'_>, rules: &PreparedRules) -> Result<GameInProgress, Fa
         }
     }
     Ok(game)
-}
-
-/// Returns a record of values. Moves with a row each are judged apart.
-fn parse_values<'m>(values: ValueRecord<'_, 'm>) -> Result<Record<'m>, Fault> {
-    let record = match values.moves {
-        ValueMoves::Cells(text) => parse_cells(text),
-        ValueMoves::Listed(moves) => Record::of(moves),
-        ValueMoves::Rows(moves) => Record::of(moves as &dyn ListedMoves),
-        ValueMoves::Missing(column) => return Err(Fault::value_missing(column)),
-    };
-    let claimed = values.claimed.map_or(Ok(None), Claim::number)?;
-    Ok(Record {
-        rules: values.rules.map(|line| Ok(line.into())),
-        claimed,
-        ..record
-    })
 }
 
 /// Returns the moves of a record of values in their usual shape, if they have it. Their numbers are

@@ -93,10 +93,8 @@ impl<'a> Record<'a> {
                 return Err(Fault::new("bad_record", message));
             }
         }
-        let size = rules.size();
-        let sides = [size.rows(), size.cols()].map(u64::from);
         match self.board {
-            Some([rows, cols]) if [rows, cols] != sides => {
+            Some([rows, cols]) if !is_board_of(rules, [rows, cols]) => {
                 let message =
                     format!("the record's board is {rows}x{cols}, and the rules are {rules}");
                 Err(Fault::new("bad_record", message))
@@ -104,6 +102,12 @@ impl<'a> Record<'a> {
             _ => Ok(()),
         }
     }
+}
+
+/// True if the board of these rules has this many rows and columns.
+pub(crate) fn is_board_of(rules: &Rules, board: [u64; 2]) -> bool {
+    let size = rules.size();
+    board == [size.rows(), size.cols()].map(u64::from)
 }
 
 /// A record, or a line of one, that cannot be parsed.
