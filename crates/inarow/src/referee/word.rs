@@ -64,10 +64,33 @@ impl Word {
         self.columns.candidate_count(rules, !blocking)
     }
 
+    /// Returns the bit of a cell.
+    #[inline(always)]
+    pub(crate) const fn bit(&self, cell: Cell) -> u64 {
+        self.columns.bit(cell)
+    }
+
+    /// Returns the cell of a bit.
+    pub(crate) const fn cell(&self, bit: u64) -> Cell {
+        self.columns.cell(bit)
+    }
+
+    /// Returns the bit of the lowest empty cell of a column; `None` if the column is full.
+    #[inline(always)]
+    pub(crate) fn landing(&self, col: u32) -> Option<u64> {
+        Some(self.columns.landing(self.occupied(), col)).filter(|&bit| bit != 0)
+    }
+
     /// Sets the bit of a stone.
     #[inline(always)]
-    pub(crate) fn add(&mut self, cell: Cell, player: Player) {
-        self.stones[player.index() % 2] |= self.columns.bit(cell);
+    pub(crate) fn set(&mut self, bit: u64, player: Player) {
+        self.stones[player.index() % 2] |= bit;
+    }
+
+    /// Clears the bit of a stone.
+    #[inline(always)]
+    pub(crate) fn clear(&mut self, bit: u64, player: Player) {
+        self.stones[player.index() % 2] &= !bit;
     }
 
     /// True if there is a run of at least k stones of `player`.
@@ -118,8 +141,8 @@ impl Stones for Word {
 
     #[inline(always)]
     fn landing_row(&self, column: Column) -> Option<u32> {
-        let bit = self.columns.landing(self.occupied(), column.col());
-        (bit != 0).then(|| self.columns.row(column.col(), bit))
+        let bit = self.landing(column.col())?;
+        Some(self.columns.row(column.col(), bit))
     }
 
     fn open_columns(&self) -> u64 {
@@ -128,7 +151,7 @@ impl Stones for Word {
 
     #[inline(always)]
     fn place(&mut self, rules: &Rules, cell: Cell, player: Player) -> bool {
-        self.add(cell, player);
+        self.set(self.bit(cell), player);
         self.has_run(rules, player)
             && (rules.is_any_run_a_line()
                 || self.completes(rules, [cell.row(), cell.col()], player))
@@ -136,7 +159,7 @@ impl Stones for Word {
 
     #[inline(always)]
     fn remove(&mut self, cell: Cell, player: Player) {
-        self.stones[player.index() % 2] ^= self.columns.bit(cell);
+        self.clear(self.bit(cell), player);
     }
 
     fn run(&self, rules: &Rules, axis: Axis, cell: Cell, player: Player) -> Option<Run> {

@@ -8,19 +8,27 @@ mod rows;
 
 use alloc::vec::Vec;
 
-use crate::referee::{Referee, Run, Stones, Word};
+use crate::referee::{Referee, Run, Word};
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Position, Rules, Verdict};
 use rows::Rows;
 
 /// Stones that are added without a check for lines, and then searched as a whole.
 trait AddedStones {
-    /// Returns the row of the lowest empty cell of a column of a board with `drop`.
-    fn landing_row(&self, column: Column) -> Option<u32>;
+    /// A cell as these stones name it.
+    type Spot: Copy;
 
-    fn add(&mut self, cell: Cell, player: Player);
+    /// Returns the spot of a cell of the board.
+    fn spot(&self, cell: Cell) -> Self::Spot;
+
+    /// Returns the lowest empty cell of a column of a board with `drop`.
+    fn landing(&self, column: Column) -> Option<Self::Spot>;
+
+    fn cell(&self, spot: Self::Spot) -> Cell;
+
+    fn add(&mut self, spot: Self::Spot, player: Player);
 
     /// Removes the only stone on a cell.
-    fn remove(&mut self, cell: Cell, player: Player);
+    fn remove(&mut self, spot: Self::Spot, player: Player);
 
     /// Returns the number of cells with stones.
     fn occupied(&self, rules: &Rules) -> u64;
@@ -119,28 +127,32 @@ impl Position {
         let (rules, mut progress) = (self.rules(), self.progress());
         let mut last = None;
         for mv in moves {
-            let cell = match (mv, rules.gravity()) {
-                (Move::Cell(cell), Gravity::None) if rules.size().contains(cell) => cell,
+            let spot = match (mv, rules.gravity()) {
+                (Move::Cell(cell), Gravity::None) if rules.size().contains(cell) => {
+                    stones.spot(cell)
+                }
                 (Move::Column(column), Gravity::Drop) if rules.has_column(column) => {
-                    column.cell(stones.landing_row(column)?)
+                    stones.landing(column)?
                 }
                 _ => return None,
             };
             (progress.empty() > 0).then_some(())?;
-            stones.add(cell, progress.player());
-            last = Some((cell, progress));
+            stones.add(spot, progress.player());
+            last = Some(spot);
             progress.advance(rules, progress.player(), false);
         }
-        let (cell, mut progress) = last?;
+        let spot = last?;
+        let mut progress = progress.before(rules);
         let player = progress.player();
         (stones.occupied(rules) == progress.ply(rules) + 1).then_some(())?;
         let mut others = Player::first(rules.players()).filter(|&other| other != player);
         (!others.any(|other| stones.has_run(rules, other))).then_some(())?;
         let (mut completes, mut lines) = (false, Vec::new());
         if stones.has_run(rules, player) {
-            stones.remove(cell, player);
+            stones.remove(spot, player);
             (!stones.has_run(rules, player)).then_some(())?;
-            stones.add(cell, player);
+            stones.add(spot, player);
+            let cell = stones.cell(spot);
             let line = |axis| stones.run(rules, axis, cell, player).line(rules, axis);
             let found = rules.axes().iter().filter_map(|&axis| line(axis));
             completes = rules.is_any_run_a_line() || found.clone().next().is_some();
@@ -170,18 +182,30 @@ impl Position {
 type Replayed = (u64, Verdict, Vec<Line>);
 
 impl AddedStones for Word {
+    /// The bit of the cell.
+    type Spot = u64;
+
     #[inline]
-    fn landing_row(&self, column: Column) -> Option<u32> {
-        Stones::landing_row(self, column)
+    fn spot(&self, cell: Cell) -> u64 {
+        self.bit(cell)
     }
 
     #[inline]
-    fn add(&mut self, cell: Cell, player: Player) {
-        Self::add(self, cell, player);
+    fn landing(&self, column: Column) -> Option<u64> {
+        Self::landing(self, column.col())
     }
 
-    fn remove(&mut self, cell: Cell, player: Player) {
-        Stones::remove(self, cell, player);
+    fn cell(&self, bit: u64) -> Cell {
+        Self::cell(self, bit)
+    }
+
+    #[inline]
+    fn add(&mut self, bit: u64, player: Player) {
+        self.set(bit, player);
+    }
+
+    fn remove(&mut self, bit: u64, player: Player) {
+        self.clear(bit, player);
     }
 
     fn occupied(&self, _: &Rules) -> u64 {
@@ -211,7 +235,7 @@ mod tests {
         let mut word = (**word).clone();
         for (index, player, occupied) in [(0, 1, 1), (5, 2, 2), (5, 1, 2), (6, 2, 3)] {
             let cell = Rules::TIC_TAC_TOE.size().cell(index).unwrap();
-            word.add(cell, Player::new(player).unwrap());
+            word.set(word.bit(cell), Player::new(player).unwrap());
             assert_eq!(
                 AddedStones::occupied(&word, position.rules()),
                 occupied,

@@ -89,8 +89,19 @@ impl Rows {
 }
 
 impl AddedStones for Rows {
-    fn landing_row(&self, _: Column) -> Option<u32> {
+    type Spot = Cell;
+
+    #[inline]
+    fn spot(&self, cell: Cell) -> Cell {
+        cell
+    }
+
+    fn landing(&self, _: Column) -> Option<Cell> {
         None
+    }
+
+    fn cell(&self, cell: Cell) -> Cell {
+        cell
     }
 
     #[inline]
