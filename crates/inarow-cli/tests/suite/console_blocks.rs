@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::pages::pages;
 use crate::run::{root, shell};
 
 /// A command of a console block and what should follow it.
@@ -18,18 +19,11 @@ struct Example {
 /// read as a diff.
 #[test]
 fn console_blocks_print_what_they_say() {
-    let mut pages = vec![root().join("README.md"), root().join("examples/README.md")];
-    pages.extend(
-        fs::read_dir(root().join("docs"))
-            .unwrap()
-            .map(|entry| entry.unwrap().path()),
-    );
-    pages.retain(|page| page.extension().is_some_and(|ending| ending == "md"));
     let (mut run, mut wrong) = (0, Vec::new());
-    for page in pages {
-        let text = fs::read_to_string(&page).unwrap();
+    for page in pages(&["README.md", "docs", "examples"]) {
+        let text = fs::read_to_string(root().join(&page)).unwrap();
         let mut printed = text.clone();
-        for example in examples(&page.file_name().unwrap().to_string_lossy(), &text) {
+        for example in examples(&page, &text) {
             run += 1;
             let Example {
                 place,
@@ -44,7 +38,7 @@ fn console_blocks_print_what_they_say() {
             }
         }
         if std::env::var_os("INAROW_BLESS").is_some() {
-            fs::write(&page, printed).unwrap();
+            fs::write(root().join(&page), printed).unwrap();
         }
     }
     assert!(run >= 15, "only {run} examples found");
