@@ -121,7 +121,7 @@ pub use symmetry::Symmetry;
 pub use tic_tac_toe::TicTacToe;
 pub use verdict::{Turn, Verdict};
 
-/// The Rust code of both READMEs and of `docs/algorithm.md`, run as doc tests.
+/// The Rust code of both READMEs and of two pages of `docs`, run as doc tests.
 #[cfg(doctest)]
 mod pages {
     #[doc = include_str!("../../../README.md")]
@@ -132,4 +132,7 @@ mod pages {
 
     #[doc = include_str!("../../../docs/algorithm.md")]
     struct Algorithm;
+
+    #[doc = include_str!("../../../docs/tutorials/rust.md")]
+    struct Tutorial;
 }
