@@ -160,7 +160,8 @@ pub(crate) const PARTS: &[Part] = &[
              --pythonpath target/xtask/python/tests/bin/python",
             "target/xtask/python/tests/bin/python -m pytest -p no:cacheprovider \
              crates/inarow-python/tests",
-            "target/xtask/python/tests/bin/python xtask/doctests.py README.md docs/python.md",
+            "target/xtask/python/tests/bin/python xtask/doctests.py README.md docs/python.md \
+             docs/tutorials/training.md",
             "target/xtask/python/tests/bin/python examples/python/learn.py",
         ],
         shows: QUOTAS,
@@ -191,7 +192,7 @@ pub(crate) const PARTS: &[Part] = &[
         // The tests compare the exam with the command.
         build: Some("cargo build -p inarow-cli --features parquet"),
         commands: &["node --test --test-reporter=spec \
-             crates/inarow-wasm/tests/package.test.js crates/inarow-wasm/tests/readme.test.js \
+             crates/inarow-wasm/tests/package.test.js crates/inarow-wasm/tests/examples.test.js \
              crates/inarow-wasm/tests/verdicts.test.js crates/inarow-wasm/tests/exam.test.js"],
         shows: QUOTAS,
     },
