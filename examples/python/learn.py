@@ -1,13 +1,13 @@
-"""Learns tic-tac-toe from nothing by playing against itself, and proves that it never loses.
+"""Learns tic-tac-toe by playing against itself, and proves that it never loses.
 
     python learn.py --curve curve.svg
 
-The learner keeps a table of 3^9 boards by 9 moves: what a move is worth to whoever makes it, 1 for
-a win and -1 for a loss. It is Q-learning (C. J. C. H. Watkins, P. Dayan, Q-learning, 1992,
-https://doi.org/10.1007/BF00992698) for two players in turn (M. L. Littman, Markov Games as a
-Framework for Multi-Agent Reinforcement Learning, 1994,
-https://doi.org/10.1016/B978-1-55860-335-6.50027-1): what the next position is worth belongs to the
-other player, and counts against the move. The rules, the games and who has won come from inarow.
+The learner has a table of 3^9 boards by 9 moves, with the value of each move for the player that
+makes it: 1 for a sure win, -1 for a sure loss. It starts with zeros. The method is Q-learning
+(C. J. C. H. Watkins, P. Dayan, Q-learning, 1992, https://doi.org/10.1007/BF00992698) for two
+players (M. L. Littman, Markov Games as a Framework for Multi-Agent Reinforcement Learning, 1994,
+https://doi.org/10.1016/B978-1-55860-335-6.50027-1): the value of the next position belongs to the
+opponent, so it is subtracted. inarow steps the games and returns the rewards.
 """
 
 import argparse
@@ -20,51 +20,51 @@ from inarow import Game, VectorEnv
 from numpy.typing import NDArray
 
 RULES = "tic-tac-toe"
-AT_ONCE = 64  # games
-RATE = 0.2  # how far a value goes towards what was found just now
-RANDOM = 0.7  # of the moves are drawn while it learns; the others are the best it knows
-PLACES = 3 ** np.arange(9)  # of the digits of a board's number
+GAMES = 64  # stepped in one call
+RATE = 0.2  # of the difference between a value and its target is learned in a step
+RANDOM = 0.7  # of the training moves are random; the others have the highest value
+POWERS = 3 ** np.arange(9)
 
 Values = NDArray[np.float64]
 Integers = NDArray[np.int64]
 
 
 def state(planes: NDArray[np.uint8]) -> Integers:
-    """The numbers of boards of the shape (n, 2, 3, 3): in base 3, a cell has 1 for a stone of the
-    mover and 2 for one of the other player.
+    """Return the numbers of boards of the shape (n, 2, 3, 3). In base 3, the digit of a cell is 1
+    for a stone of the player to move and 2 for a stone of the opponent.
     """
-    numbers: Integers = planes.reshape(-1, 2, 9) @ PLACES
+    numbers: Integers = planes.reshape(-1, 2, 9) @ POWERS
     return numbers[:, 0] + 2 * numbers[:, 1]
 
 
 def best(values: Values, states: Integers, legal: NDArray[np.bool_]) -> Integers:
-    """The legal action that is worth most on each board."""
+    """Return the legal action with the highest value on each board."""
     actions: Integers = np.where(legal, values[states], -np.inf).argmax(axis=1)
     return actions
 
 
 def learn(values: Values, seed: int) -> Iterator[int]:
-    """Play on and on, improve the values by every move, and tell how many games are over."""
-    env = VectorEnv(RULES, AT_ONCE, seed=seed, autoreset_mode="SameStep")
-    draw = np.random.default_rng(seed)
+    """Improve the values with every step, without end. Yield the number of finished games."""
+    env = VectorEnv(RULES, GAMES, seed=seed, autoreset_mode="SameStep")
+    generator = np.random.default_rng(seed)
     games = 0
     planes, info = env.reset()
     while True:
         states, legal = state(planes), info["action_mask"]
-        explores = draw.random(AT_ONCE) < RANDOM
+        explores = generator.random(GAMES) < RANDOM
         actions = np.where(explores, env.sample(), best(values, states, legal))
 
         planes, rewards, ended, _, info = env.step(actions)
         ahead = np.where(info["action_mask"], values[state(planes)], -np.inf).max(axis=1)
-        found = rewards - np.where(ended, 0, ahead)
-        # Where games make the same move on the same board, they find the same.
-        values[states, actions] += RATE * (found - values[states, actions])
+        target = rewards - np.where(ended, 0, ahead)
+        # Equal moves on equal boards have equal targets, so it does not matter which one is stored.
+        values[states, actions] += RATE * (target - values[states, actions])
         games += int(ended.sum())
         yield games
 
 
 def against_random(values: Values, seed: int) -> tuple[int, int, int]:
-    """Games won, drawn and lost of 500 as each player against random play."""
+    """Return the games won, drawn and lost against random moves: 500 as each player."""
     env = VectorEnv(RULES, 1000, seed=seed, autoreset_mode="Disabled")
     learner = np.repeat([1, 2], 500)
     planes, info = env.reset()
@@ -78,8 +78,8 @@ def against_random(values: Values, seed: int) -> tuple[int, int, int]:
 
 
 def every_game(values: Values, learner: int, game: Game) -> Iterator[int]:
-    """Who wins each of the games that go on from here, 0 for a draw: the learner plays what it
-    knows, and the other player everything.
+    """Yield the winner, or 0 for a draw, of every game from this position in which the learner
+    plays its best moves and the opponent any moves.
     """
     if game.is_over:
         yield game.winner
@@ -96,10 +96,10 @@ def every_game(values: Values, learner: int, game: Game) -> Iterator[int]:
 
 
 def picture(curve: list[tuple[int, int, int, int]]) -> str:
-    """The curve as SVG."""
+    """Return the curve as SVG."""
     games, *counts = np.array(curve).T
     across = np.linspace(50, 530, len(curve))
-    title = "of 1,000 games against random play, by the number of games learnt from"
+    title = "of 1,000 games against random moves, by the number of training games"
     marks = [f'<text x="50" y="20">{title}</text>']
     marks += [f'<text x="{across[i] - 20}" y="260">{games[i]:,}</text>' for i in (0, 4, 8, 12)]
     for count in (0, 500, 1000):
@@ -117,18 +117,18 @@ def picture(curve: list[tuple[int, int, int, int]]) -> str:
 
 
 def main() -> int:
-    """Learn, show how it goes, and return 1 if a game is lost in the end, else 0."""
+    """Learn, print the progress, and return 1 if the trained program loses a game, else 0."""
     parser = argparse.ArgumentParser(description="Learns tic-tac-toe by playing against itself.")
-    parser.add_argument("--games", type=int, default=200_000, help="to learn from")
-    parser.add_argument("--seed", type=int, default=348, help="draws the same games again")
-    parser.add_argument("--curve", type=Path, metavar="FILE", help="draw the curve, as SVG")
+    parser.add_argument("--games", type=int, default=200_000, help="training games")
+    parser.add_argument("--seed", type=int, default=348, help="seed of the random moves")
+    parser.add_argument("--curve", type=Path, metavar="FILE", help="write the curve as SVG")
     args = parser.parse_args()
 
     values = np.zeros((3**9, 9))
     learning = learn(values, args.seed)
     curve = []
     print("  games   won drawn  lost")
-    for goal in np.geomspace(AT_ONCE, max(args.games, AT_ONCE), 13):
+    for goal in np.geomspace(GAMES, max(args.games, GAMES), 13):
         games = next(games for games in learning if games >= goal)
         curve.append((games, *against_random(values, args.seed)))
         print("{:7} {:5} {:5} {:5} ".format(*curve[-1]), "#" * (curve[-1][-1] // 10))
@@ -139,8 +139,7 @@ def main() -> int:
     for learner in (1, 2):
         winners = list(every_game(values, learner, Game(RULES)))
         lost += winners.count(3 - learner)
-        print(f"as player {learner}: {len(winners)} games are all that can be played, ", end="")
-        print(f"{winners.count(3 - learner)} lost")
+        print(f"as player {learner}: {winners.count(3 - learner)} of all {len(winners)} games lost")
     return 1 if lost else 0
 
 
