@@ -265,8 +265,9 @@ impl Game {
         })
     }
 
-    /// Return True if the player can still win: if some k cells in a row hold no stone of the others,
-    /// or under ``loses`` no stone of the player. After the end, return True for the winner.
+    /// Return False if the player can never win. True means that some k cells in a row have no stone
+    /// of an opponent, or under ``loses`` no stone of the player. After the end, return True for the
+    /// winner only.
     ///
     /// Raises IllegalMoveError for an unknown player.
     #[pyo3(signature = (player, /))]

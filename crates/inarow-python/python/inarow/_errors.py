@@ -6,8 +6,8 @@ __all__ = ["CheckError", "IllegalMoveError", "InarowError", "RulesError", "Table
 
 
 class InarowError(ValueError):
-    """A refused call. ``code`` names the reason, and the values concerned are attributes, such as
-    ``cell`` and ``by`` for an occupied cell.
+    """A refused call. ``code`` names the reason. The values are attributes, such as ``cell`` and
+    ``by`` for an occupied cell.
     """
 
     code: str = ""
@@ -28,8 +28,8 @@ class RulesError(InarowError):
     >>> try:
     ...     inarow.Rules("3x3 k4")
     ... except inarow.RulesError as error:
-    ...     error.code, error.k, error.longest, str(error)
-    ('line_too_long', 4, 3, 'k 4 is outside 1..=3')
+    ...     error.code, error.k, error.longest
+    ('line_too_long', 4, 3)
     """
 
 

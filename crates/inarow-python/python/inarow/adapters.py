@@ -35,10 +35,9 @@ class OtherGame(Protocol):
     ...         return len(self.cells) % 2 + 1
     ...     def winner(self):
     ...         return 0 if len(self.cells) == 9 else None
-    >>> found = inarow.verify(NineCells, "3x3")
-    >>> print(found.disagreement.difference)
-    referee: player 2 has won
-    other:   the game goes on
+    >>> found = inarow.verify(NineCells, "3x3").disagreement
+    >>> found.differs, found.referee, found.other
+    ('is_over', 2, None)
     """
 
     def play(self, move: Move, /) -> object:
@@ -59,8 +58,8 @@ class OtherGame(Protocol):
 
 
 def adapt(other: Any, rules: Rules, moves: Moves | None = None) -> OtherGame:
-    """Create a new game of another program: of an environment, which is reset, or of a game of
-    OpenSpiel. If ``other`` is callable, its result is used, which may also be an ``OtherGame``.
+    """Create a new game of an environment, which is reset, or of a game of OpenSpiel. If ``other``
+    is callable, use its result, which may also be an ``OtherGame``.
 
     Raises TypeError for any other object.
     """

@@ -18,21 +18,21 @@ use crate::moves::read_seed;
 pub(crate) use findings::Findings;
 use python_class::PythonClass;
 
-/// Judge a solution of "Design Tic-Tac-Toe": a file in any of ten languages, or a class of this
+/// Check a solution of "Design Tic-Tac-Toe": a file in any of ten languages, or a class of this
 /// process, such as a class from a notebook.
 ///
-/// The solution plays some hundred games, those of the textbooks and random games of ``seed``, and
-/// is timed on growing boards for about ``timing`` seconds.
+/// The solution plays some hundred games: games of textbooks, and random games of ``seed``. Then
+/// ``check`` measures the time of a move on growing boards, for about ``timing`` seconds.
 ///
 /// A file is built and run as by ``inarow check``: isolated, without a home folder, other processes
-/// or a network, which only Linux supports; or with ``trust=True`` with the rights of this process.
+/// or a network. Only Linux supports isolation. With ``trust=True`` the file runs with the rights of
+/// this process.
 ///
-/// A class runs in this process. It may be any callable that returns an object with
-/// ``move(row, col, player)`` when called with ``n``. A call that never returns must be interrupted.
-/// Printed lines are counted and not shown.
+/// A class runs in this process. It can be any callable that takes ``n`` and returns an object with
+/// ``move(row, col, player)``. You must interrupt a call that never returns. Printed lines are
+/// counted and not shown.
 ///
-/// Return ``Findings``, which are true if every answer was right, and display themselves in a
-/// notebook.
+/// Return ``Findings``, which are true if every answer was right. A notebook displays them.
 ///
 /// Raises CheckError, with a ``code``, for a file that cannot be read, built or isolated, and
 /// TypeError for any other object.

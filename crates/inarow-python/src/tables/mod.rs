@@ -17,22 +17,24 @@ pub(crate) use judgements::{JudgementReader, Judgements};
 use lazy_judge::LazyJudge;
 use table::Table;
 
-/// Judge the games of a table of Arrow: a table or record batch of PyArrow, a data frame of Polars
-/// or pandas, a relation of DuckDB, or any object with ``__arrow_c_stream__`` or
+/// Judge the games of a table: a table or record batch of PyArrow, a data frame of Polars or
+/// pandas, a relation of DuckDB, or any object with ``__arrow_c_stream__`` or
 /// ``__arrow_c_array__``. The columns are not copied.
 ///
-/// A row is a game, with a column ``moves`` and optionally ``rules``, ``result`` and ``game``; or a
-/// move, with ``game`` and ``row`` and ``col``, ``column`` or ``cell``, and optionally ``layer``,
-/// ``player`` and ``ply``.
+/// A row is one of these:
+///
+/// - a game, with the column ``moves`` and optionally ``rules``, ``result`` and ``game``;
+/// - a move, with ``game``, a cell (``row`` and ``col``, ``column`` or ``cell``) and optionally
+///   ``layer``, ``player`` and ``ply``.
 ///
 /// An array is judged at once, and the result is an array, Judgements. A stream is judged batch by
-/// batch as the result is read, which is a stream, a JudgementReader. Both have one row per game and
-/// the columns of ``inarow judge --json``.
+/// batch while the result is read. The result is then a stream, a JudgementReader. Both have one row
+/// per game and the columns of ``inarow judge --json``.
 ///
 /// - rules apply to games without their own.
 /// - free_turns=True lets players move in any order.
-/// - grouped=True requires the moves of a game in adjacent rows, so that only one game is stored at a
-///   time. Otherwise all games are, in at most ``memory`` bytes.
+/// - grouped=True requires the moves of a game in adjacent rows. Then only one game is stored at a
+///   time. By default all open games are stored, in at most ``memory`` bytes.
 /// - facts=True adds the columns of the facts.
 /// - jobs is the number of threads, by default one per core.
 ///

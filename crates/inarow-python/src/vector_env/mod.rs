@@ -36,7 +36,7 @@ const MIN_BYTES_FOR_THREADS: usize = 1 << 18;
 /// Many games under the same rules, stepped in one call, with the interface of
 /// ``gymnasium.vector.VectorEnv`` but without Gymnasium.
 ///
-/// In each game the player to move acts.
+/// In each game the player to move acts, so one policy can play all players.
 ///
 /// - An observation shows the game to this player, uint8 of the shape
 ///   ``(num_envs, planes, rows, cols[, layers])``: planes of 1 and 0 for the player's stones, then
@@ -47,9 +47,13 @@ const MIN_BYTES_FOR_THREADS: usize = 1 << 18;
 ///
 /// Arguments:
 ///
-/// - autoreset_mode is ``"NextStep"``, ``"SameStep"`` or ``"Disabled"``, as in Gymnasium.
-/// - illegal is ``"raise"``, for IllegalMoveError with the number of the ``game``, and no game is
-///   stepped; or ``"lose"``, to end the game with a reward of -1 for its mover.
+/// - autoreset_mode is the reset of an ended game, as in Gymnasium. ``"NextStep"``, the default: the
+///   next step restarts it and ignores its action. ``"SameStep"``: the step that ends it restarts
+///   it, and ``info["final_obs"]`` has its last observation. ``"Disabled"``: only ``reset`` restarts
+///   it.
+/// - illegal is the effect of an illegal action. ``"raise"``, the default: IllegalMoveError with the
+///   number of the ``game``, and no game is stepped. ``"lose"``: the game ends with a reward of -1
+///   for its mover.
 /// - copy=False reuses the same arrays in each step.
 /// - seed is the seed of ``sample``. Equal seeds give equal games on every machine.
 /// - threads=1 uses one core only.
@@ -188,7 +192,8 @@ impl VectorEnv {
     /// Play an action in each game for the player to move. Return observations, rewards,
     /// terminations, truncations (always false) and the info.
     ///
-    /// The reward is that of the mover, float32: 1 for a win, -1 for a loss, else 0. The info has:
+    /// The reward belongs to the player that has moved, float32: 1 for a win, -1 for a loss, else 0.
+    /// The observation belongs to the next player. The info has:
     ///
     /// - ``rewards``: the rewards of all players, ``(num_envs, players)``;
     /// - ``outcome``, uint8: 0 for an ongoing game, 1, 2, ... for the winner, ``DRAW`` or

@@ -20,26 +20,35 @@ def verify(
 ) -> Verification:
     """Compare another program with the referee in random games, up to the first disagreement.
 
-    ``other`` is an AEC environment of PettingZoo, an environment of Gymnasium or a game of
-    OpenSpiel; or a function or class that creates a new one for each game, or a new
-    ``inarow.adapters.OtherGame``. The classes of ``inarow.adapters`` document their assumptions.
-    ``moves`` has the move of each action, as a list or a function, for a program that does not
-    number cells row by row.
+    ``other`` is one of these:
 
-    Before the first move and after each move, ``verify`` compares the end of the game and the
-    winner or draw; while the game is ongoing, also the player to move and the legal moves. An
-    exception of the other program in a game is a disagreement. ``verify`` tries no illegal move,
-    and no move after the end. The time of a move grows with the number of cells.
+    - an AEC environment of PettingZoo;
+    - an environment of Gymnasium in which each step plays one stone;
+    - a game of OpenSpiel;
+    - a function or class that creates one of these, or an ``inarow.adapters.OtherGame``, for each
+      game.
 
-    Games alternate between three kinds: in the first, players choose any legal move. In the second,
-    no player completes a line while there is another move, which leads to late wins, long runs and
-    several lines at once. In the third, players also block each other, which fills boards. Of 1,000
-    games on 3x3, 6x7 k4 drop and 15x15 k5, more than a hundred are draws and dozens are won by the
-    last stone. They include wins on every line of 3x3, on nearly every line of 6x7 k4 drop, and on
-    about 480 of the 572 lines of 15x15 k5.
+    The classes of ``inarow.adapters`` document their assumptions. ``moves`` has the move of each
+    action, as a list or a function, if the program does not number cells row by row.
 
-    Return a ``Verification``, which is true if the two agree, and displays the board if they do
-    not.
+    ``verify`` compares the two before the first move and after each move: the end of the game and
+    the winner, and for an ongoing game the player to move and the legal moves. An exception of the
+    other program in a game is a disagreement. ``verify`` tries no illegal move, and no move after
+    the end. The time of a move grows with the number of cells.
+
+    Games alternate between three kinds:
+
+    - Players choose any legal move.
+    - No player completes a line if there is another move. This leads to late wins, long runs and
+      several lines at once.
+    - Players also block each other, which fills boards.
+
+    Of 1,000 games on 3x3, 6x7 k4 drop and 15x15 k5, more than a hundred are draws, and the last
+    stone wins dozens. Some game is won on every line of 3x3, on nearly every line of 6x7 k4 drop,
+    and on about 480 of the 572 lines of 15x15 k5.
+
+    Return a ``Verification``, which is true if the two agree. If they do not, it displays the
+    board.
 
     Raises ValueError if actions do not fit the board or ``games`` is below 1, TypeError if
     ``other`` is no game, RulesError for an invalid rules line, and exceptions of the other program
@@ -58,12 +67,9 @@ def verify(
     ...         return self.game.winner if self.game.is_over else None
     >>> inarow.verify(Board, "3x3", games=10)
     <Verification: 10 games, 78 moves, all agree>
-    >>> found = inarow.verify(Board, "3x3 loses")
-    >>> bool(found), found.disagreement.differs
-    (False, 'winner')
-    >>> print(found.disagreement.difference)
-    referee: player 1 has won
-    other:   player 2 has won
+    >>> found = inarow.verify(Board, "3x3 loses").disagreement
+    >>> found.differs, found.referee, found.other
+    ('winner', 1, 2)
     """
     if games < 1:
         raise ValueError(f"games {games} is outside 1..")

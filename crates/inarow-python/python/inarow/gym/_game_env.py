@@ -53,9 +53,9 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
     first step returns the end of the game, for every action.
 
     illegal is the effect of an illegal action. ``"lose"``, the default, ends the game with a reward
-    of -1.0: algorithms that sample any action then learn to avoid illegal actions, and Gymnasium's
-    own checks pass. ``"raise"`` raises IllegalMoveError and changes nothing, for programs that use
-    the mask.
+    of -1.0. Algorithms that sample any action then learn to avoid illegal actions, and Gymnasium's
+    own checks pass. ``"raise"`` is for programs that use the mask: it raises IllegalMoveError and
+    changes nothing.
 
     render_mode is ``"ansi"`` (the board as text), ``"rgb_array"`` (uint8 of the shape
     ``(height, width, 3)``, cells of ``cell_size`` pixels, 8 to 64, for boards of up to 100 x 100
