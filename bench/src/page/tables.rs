@@ -5,11 +5,15 @@ use crate::figure::Figure;
 use crate::record::Record;
 use crate::report::{digits, ns_of};
 
-/// Returns the part of the page with this name: `machine`, `textbook`, `nxn/ORDER`, `memory`, or the
-/// name of a group of works.
+/// Returns the part of the page with this name: `summary`, `aims`, `machine`, `textbook`,
+/// `nxn/ORDER`, `memory`, `cores`, `runs`, or the name of a group of works.
 pub(super) fn part(name: &str, runs: &Runs) -> Option<String> {
     let drawn = match name {
+        "summary" => summary(&runs.default),
+        "aims" => aims(&runs.default),
         "machine" => machine(runs),
+        "cores" => pairs("cores/", ["inarow/1 core", "inarow/2 cores"], runs),
+        "runs" => pairs("runs/", ["neighbour scan", "inarow"], runs),
         "textbook" => textbook(&runs.default),
         "memory" => memory(&runs.default),
         _ => match name.strip_prefix("nxn/") {
@@ -47,58 +51,197 @@ fn machine(runs: &Runs) -> String {
             &run.flags
         };
         let (cores, date) = (&run.cores.to_string(), &run.date);
-        [
-            build,
-            date,
-            &run.processor,
-            cores,
-            &run.commit,
-            &run.rustc,
-            flags,
-        ]
-        .map(str::to_owned)
-        .into()
+        [build, date, &run.processor, cores, &run.commit, flags]
+            .map(str::to_owned)
+            .into()
     });
-    table(
-        7,
-        "build | date | processor | cores | commit | compiler | flags",
-        rows,
+    let table = table(6, "build | date | processor | cores | commit | flags", rows);
+    let versions = versions(&runs.default);
+    format!(
+        "{table}\nVersions: {}, {versions}.\n",
+        runs.default.run.rustc
     )
 }
 
-/// A row for each engine of a group of works, with both builds.
+/// Lists the programs of others, each once, with their versions.
+fn versions(record: &Record) -> String {
+    let own = record.figures.first().map(|figure| &figure.version);
+    let mut versions: Vec<String> = Vec::new();
+    for figure in &record.figures {
+        let (engine, version) = (&figure.engine, &figure.version);
+        let name = engine.split('/').next().unwrap_or(engine);
+        let text = match version.contains(' ') {
+            true => version.clone(),
+            false => format!("{} {version}", name.trim_start_matches("import ")),
+        };
+        let is_other = Some(version) != own && version.contains(|sign: char| sign.is_ascii_digit());
+        if is_other
+            && !versions
+                .iter()
+                .any(|known| known.eq_ignore_ascii_case(&text))
+        {
+            versions.push(text);
+        }
+    }
+    versions.join(", ")
+}
+
+/// The figures at the top of the page. A row is left out if one of its figures is not recorded.
+fn summary(record: &Record) -> String {
+    let ns = |work: &str, engine: &str| Some(ns_of(record.figure(work, engine)?.ns_per_move));
+    let full_lines = |engine: &str| ns("nxn/n=1000/shuffled", engine);
+    let five = |engine: &str| ns("playouts/15x15-k5", engine);
+    let archive = |engine: &str| ns("archive/jsonl", engine);
+    let vector = |engine: &str| ns("python/vector/6x7-k4-drop", engine);
+    let bytes = |board: &str| {
+        let work = format!("memory/{board}-k5/stones=1000");
+        record.figure(&work, "inarow")?.bytes
+    };
+    let row = |what: &str, own: Option<String>, others: Option<String>| {
+        Some(vec![what.to_owned(), own?, others?])
+    };
+    let rows = [
+        row(
+            "find a win on 1000 x 1000, full lines",
+            full_lines("inarow/tally").map(|ns| format!("{ns} ns a move, by counters")),
+            full_lines("textbook/scan")
+                .zip(full_lines("textbook/lines"))
+                .map(|(scan, lines)| {
+                    format!("{scan} ns by a full scan, {lines} ns by a scan of the move's lines")
+                }),
+        ),
+        row(
+            "play random games of `15x15 k5`",
+            five("inarow").map(|ns| format!("{ns} ns a move")),
+            five("gamie").map(|ns| format!("{ns} ns by gamie")),
+        ),
+        row(
+            "judge an archive of `15x15 k5`, `jsonl`",
+            archive("inarow").map(|ns| format!("{ns} ns a move, on one core")),
+            archive("BufRead::lines").map(|ns| format!("{ns} ns to read its lines only")),
+        ),
+        row(
+            "step 1024 games of Connect Four in Python",
+            vector("inarow").map(|ns| format!("{ns} ns a move")),
+            vector("pgx")
+                .zip(vector("NumPy"))
+                .map(|(pgx, numpy)| format!("{pgx} ns by pgx, {numpy} ns by NumPy")),
+        ),
+        row(
+            "store 1000 stones on 1000000 x 1000000 cells",
+            bytes("1000000x1000000").map(|bytes| format!("{bytes} bytes")),
+            bytes("1000x1000").map(|bytes| format!("{bytes} bytes on 1000 x 1000 cells")),
+        ),
+    ];
+    table(
+        3,
+        "to | inarow takes | beside it",
+        rows.into_iter().flatten(),
+    )
+}
+
+/// A work, an engine, the engine that it is compared with, and the ratio of times that is aimed at.
+type Aim = (&'static str, &'static str, &'static str, &'static str);
+
+const AIMS: &[Aim] = &[
+    ("playouts/3x3", "inarow", "board-game", "0.65"),
+    ("playouts/3x3", "inarow/batch", "board-game", "0.35"),
+    ("playouts/6x7-k4-drop", "inarow", "board-game", "1.3"),
+    ("playouts/6x7-k4-drop", "inarow/batch", "board-game", "1.2"),
+    ("playouts/15x15-k5", "inarow", "gamie", "0.60"),
+    (
+        "nxn/n=1000/shuffled",
+        "inarow/tic-tac-toe",
+        "rust class",
+        "1.6",
+    ),
+    ("runs/15x15-k5/growing", "inarow", "neighbour scan", "1"),
+    ("runs/1000x1000-k5/joining", "inarow", "neighbour scan", "3"),
+    (
+        "runs/1000x1000-k500/growing",
+        "inarow",
+        "neighbour scan",
+        "0.6",
+    ),
+    ("archive/columns", "inarow", "BufRead::lines", "3"),
+    ("archive/jsonl", "inarow", "BufRead::lines", "3"),
+    ("python/calls/3x3", "inarow", "OpenSpiel", "0.5"),
+    ("python/calls/6x7-k4-drop", "inarow", "OpenSpiel", "0.5"),
+    ("python/vector/3x3", "inarow", "pgx", "0.125"),
+    ("python/vector/6x7-k4-drop", "inarow", "pgx", "0.125"),
+];
+
+/// The ratios that are aimed at, beside those that were measured.
+fn aims(record: &Record) -> String {
+    let rows = AIMS.iter().filter_map(|&(work, engine, other, aim)| {
+        let own = record.figure(work, engine)?;
+        let beside = own.beside.as_ref().filter(|beside| beside.beside == other);
+        let times = match beside {
+            Some(beside) => beside.times,
+            None => own.ns_per_move / record.figure(work, other)?.ns_per_move,
+        };
+        let cells = [work, engine, other, aim, &digits(times)];
+        Some(cells.map(str::to_owned).into())
+    });
+    table(3, "work | engine | beside | aim | measured", rows)
+}
+
+/// A row for each engine of a group of works, with the times of both builds if both have the group.
 fn group(name: &str, runs: &Runs) -> String {
     let prefix = format!("{name}/");
-    let figures = runs
-        .default
-        .figures
-        .iter()
-        .filter(|figure| figure.work.starts_with(&prefix));
-    let mut last = "";
-    let rows = figures.map(|figure| {
+    let figures = |record: &'_ Record| -> Vec<Figure> {
+        let of_group = |figure: &&Figure| figure.work.starts_with(&prefix);
+        record.figures.iter().filter(of_group).cloned().collect()
+    };
+    let native = runs.native.as_ref();
+    let native = native.filter(|native| !figures(native).is_empty());
+    let mut last = String::new();
+    let rows = figures(&runs.default).into_iter().map(|figure| {
         let work = if last == figure.work {
-            ""
+            String::new()
         } else {
-            &figure.work
+            last.clone_from(&figure.work);
+            figure.work.clone()
         };
-        last = &figure.work;
-        let native = runs.native.as_ref();
-        let native = native.and_then(|native| native.figure(&figure.work, &figure.engine));
-        vec![
-            work.to_owned(),
+        let mut row = vec![
+            work,
             figure.engine.clone(),
-            figure.version.clone(),
             ns_of(figure.ns_per_move),
-            format!("{} to {}", ns_of(figure.ns_low), ns_of(figure.ns_high)),
-            digits(1e3 / figure.ns_per_move),
-            times(figure),
-            native.map_or(String::new(), |native| ns_of(native.ns_per_move)),
-            native.map_or(String::new(), times),
-        ]
+            times(&figure),
+        ];
+        row.extend(native.map(|native| {
+            let own = native.figure(&figure.work, &figure.engine);
+            own.map_or(String::new(), times)
+        }));
+        row
     });
-    let heading = "work | engine | version | ns a move | middle half | M moves/s | times | \
-                   native: ns a move | times";
-    table(3, heading, rows)
+    let heading = match native {
+        Some(_) => "work | engine | ns a move | times | times, native",
+        None => "work | engine | ns a move | times",
+    };
+    table(2, heading, rows)
+}
+
+/// A row for each work whose name contains `part`: the times of two engines, and the ratio of the
+/// second to the first in both builds.
+fn pairs(part: &str, engines: [&str; 2], runs: &Runs) -> String {
+    let is_second = |figure: &&Figure| figure.work.contains(part) && figure.engine == engines[1];
+    let seconds = runs.default.figures.iter().filter(is_second);
+    let rows = seconds.filter_map(|second| {
+        let first = runs.default.figure(&second.work, engines[0])?;
+        let native = runs.native.as_ref();
+        let native = native.and_then(|native| native.figure(&second.work, engines[1]));
+        Some(vec![
+            second.work.clone(),
+            ns_of(first.ns_per_move),
+            ns_of(second.ns_per_move),
+            times(second),
+            native.map_or(String::new(), times),
+        ])
+    });
+    let [first, second] = engines;
+    let heading = format!("work | {first}, ns a move | {second} | times | times, native");
+    table(1, &heading, rows)
 }
 
 /// Returns the time in units of the best peer's time.
@@ -126,23 +269,18 @@ fn nxn(order: &str, record: &Record) -> String {
     let engines = figures
         .iter()
         .filter(|figure| Some(&*figure.work) == works.first().copied());
-    let rows = engines.map(
-        |Figure {
-             engine, version, ..
-         }| {
-            let name = match engine.as_str() {
-                "c++ class" => format!("{engine}, {version}"),
-                _ => engine.clone(),
-            };
-            let figures = works.iter().map(|work| record.figure(work, engine));
-            let cells = figures.map(|own| own.map_or(String::new(), |own| ns_of(own.ns_per_move)));
-            let large = record.figure(&format!("nxn/n=1000/{order}"), engine);
-            let bytes = large
-                .and_then(|figure| figure.bytes)
-                .map(|bytes| bytes.to_string());
-            std::iter::once(name).chain(cells).chain(bytes).collect()
-        },
-    );
+    let rows = engines.map(|Figure { engine, .. }| {
+        let figures = works.iter().map(|work| record.figure(work, engine));
+        let cells = figures.map(|own| own.map_or(String::new(), |own| ns_of(own.ns_per_move)));
+        let large = record.figure(&format!("nxn/n=1000/{order}"), engine);
+        let bytes = large
+            .and_then(|figure| figure.bytes)
+            .map(|bytes| bytes.to_string());
+        std::iter::once(engine.clone())
+            .chain(cells)
+            .chain(bytes)
+            .collect()
+    });
     table(1, &heading, rows)
 }
 
@@ -156,28 +294,34 @@ fn textbook(record: &Record) -> String {
             let figure = record.figure(&work, engine);
             figure.map_or(f64::NAN, |figure| figure.ns_per_move)
         };
-        let (counters, bare) = (ns("textbook/counters"), ns("rust class"));
-        let mut row = vec![orders[index].to_owned(), ns_of(counters), ns_of(bare)];
+        let engines = [
+            "textbook/counters",
+            "rust class",
+            "textbook/lines",
+            "textbook/scan",
+        ];
+        let [counters, bare, lines, scan] = engines.map(ns);
         // `scan` never leaves a line, so its orders are reported together.
-        for (scan, index) in [("textbook/lines", index), ("textbook/scan", 3)] {
-            let ratios = [ns(scan) / counters, ns(scan) / bare];
-            row.extend([ns_of(ns(scan)), digits(ratios[0]), digits(ratios[1])]);
-            for ratio in ratios {
+        for (time, index) in [(lines, index), (scan, 3)] {
+            for ratio in [time / counters, time / bare] {
                 let [least, most] = &mut least_and_most[index];
                 (*least, *most) = (least.min(ratio), most.max(ratio));
             }
         }
-        row
+        let times = [counters, bare, lines, scan].map(ns_of);
+        std::iter::once(orders[index].to_owned())
+            .chain(times)
+            .collect()
     });
     let [shuffled, long_scan, worst_case, scan] =
         least_and_most.map(|[least, most]| format!("{} to {}", digits(least), digits(most)));
-    let heading = "order | `counters`, ns | `rust class`, ns | `lines`, ns | times `counters` | \
-                   times `rust class` | `scan`, ns | times `counters` | times `rust class`";
+    let heading = "order | `counters`, ns | `rust class`, ns | `lines`, ns | `scan`, ns";
     format!(
-        "{}\nMeasured at 1000 x 1000, looking along the lines through the move takes \
-         {shuffled} times as long\nas counting in random play, {long_scan} times in a legal game \
-         with long scans, and {worst_case} times\nonly for worst-case moves. The full scan, which \
-         looks at 4000 cells whatever lies there, takes {scan} times.\n",
+        "{}\nBeside the counters, with and without their count of steps, `lines` takes:\n\n\
+         - {shuffled} times as long in random play,\n\
+         - {long_scan} times in a legal game with long scans,\n\
+         - {worst_case} times for worst-case moves.\n\n\
+         `scan` takes {scan} times as long. It reads all 4000 cells of the four lines at each move.\n",
         table(1, heading, rows)
     )
 }
@@ -189,20 +333,15 @@ fn memory(record: &Record) -> String {
     let rows = record.figures.iter().filter(is_position).map(|figure| {
         let board = figure.work.split('/').nth(1).unwrap_or_default();
         let mut row = vec![board.to_owned(), figure.moves.to_string()];
-        for engine in ["inarow", "inarow/facts"] {
-            let own = record.figure(&figure.work, engine);
-            if let Some(bytes) = own.and_then(|own| own.bytes) {
-                row.extend([
-                    bytes.to_string(),
-                    digits(bytes as f64 / figure.moves as f64),
-                ]);
-            }
-        }
+        let engines = ["inarow", "inarow/facts"].map(|engine| record.figure(&figure.work, engine));
+        let bytes = engines.map(|own| own.and_then(|own| own.bytes));
+        row.extend(bytes.into_iter().flatten().map(|bytes| bytes.to_string()));
+        row.extend(bytes[0].map(|bytes| digits(bytes as f64 / figure.moves as f64)));
         row
     });
     table(
         1,
-        "board | stones | position | a stone | with facts | a stone",
+        "board | stones | bytes | with facts | bytes a stone",
         rows,
     )
 }
