@@ -7,6 +7,23 @@
     reason = "this program reports to a terminal"
 )]
 
+// The files:
+//
+// - test/: `cargo xtask test`: `parts` is the table of parts, `run` and `report` its work
+// - soak, controls, mutants, fuzz: long tests; planted faults (`faults/`); small changes; fuzz
+//   targets
+// - bench, cost: run the programs of `bench/`
+// - size, imports: lines of code; cycles of imports
+// - web, web/textbook: WebAssembly, npm package and page; games and mistakes as files
+// - python, python/source, venv: the wheel; the source distribution; environments of pinned
+//   packages
+// - openspiel, ../openspiel.py: games that OpenSpiel plays, judged here
+// - ../doctests.py: runs the examples of pages in Markdown
+// - ../skips.txt: parts that CI may skip, each with its reason
+// - ../examples/without_std.rs: the core without `std`
+// - ../tests/: licences and sources of dependencies
+// - packages, child, files: programs of the system; other programs; files of the project
+
 mod bench;
 mod child;
 mod controls;

@@ -32,6 +32,16 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+// The files:
+//
+// - judge: batches of a table in, batches of judgements out
+// - table_columns, table_reader: the columns and their meaning; records from batches
+// - game_rows, move_rows: tables with a row for each game; for each move
+// - move_values, lists, numbers, texts: columns of any type as values
+// - judgements, cell_lists, concat: judgements as columns
+// - table_error: the reasons why a table cannot be judged
+// - parquet/: files of Parquet
+
 mod cell_lists;
 mod concat;
 mod game_rows;

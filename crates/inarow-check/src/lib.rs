@@ -37,6 +37,20 @@
 
 #![deny(missing_docs)]
 
+// The files:
+//
+// - check, course/: one solution, from file to report; the solutions of a course
+// - submission, solution, language: the text; the interface of any solution; the languages, with
+//   `drivers/`
+// - build/: from a text to a running program, isolated or trusted
+// - examine, protocol, timing: the exam; the line protocol; the time of a move
+// - process, process_tree, process_list: a running program; its processes; the lists of Linux
+// - limits, limited_command, memory: the limits; a command within them; the memory of a namespace
+// - filter, no_filter, trust: system calls that are refused; the rights of a solution
+// - private_folder, remove_folder: the folder of a trusted solution; its removal
+// - interrupt, threads, tool: the end on a signal; the start of a thread; installed programs
+// - report, error, missing: the report; the errors; what a system lacks for isolation
+
 mod build;
 mod check;
 mod course;

@@ -10,6 +10,16 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+// The files:
+//
+// - judge, convert, trace, explain, perft, check/: a subcommand each
+// - input_options, sources, records: paths and options of archives; the records of one file
+// - compression, zstandard, tables: compressed files; Parquet (`no_...`: without the feature)
+// - rendered, report, problems, table: judgements as text; the table of all files; records with
+//   problems
+// - output, output_file, atomic_file: standard output and error; `judge --output`
+// - outcome, progress: the exit status; the progress bar
+
 mod atomic_file;
 // Needs process groups and limits, which only Unix systems have.
 #[cfg(unix)]

@@ -25,6 +25,14 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+// The files:
+//
+// - exam: the games of an exam: fixed ones, and some drawn from a seed
+// - question: one game with the right answers
+// - line, moves, index: lines of a board; random moves; conversions of indices
+// - mistake, problem: the mistakes that explain wrong answers; the problems and their codes
+// - round, growth: the moves that are timed; the growth of their time
+
 mod exam;
 mod growth;
 mod index;

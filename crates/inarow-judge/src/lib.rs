@@ -45,6 +45,9 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+// `worker` is one core: a record in, a judgement out. `options` has the options of the judge.
+// `convert` writes judged games as records of a format. Each folder lists its files in `mod.rs`.
+
 mod archive;
 mod convert;
 mod formats;

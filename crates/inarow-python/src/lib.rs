@@ -2,6 +2,18 @@
 //!
 //! This crate has no rules. It converts objects of Python to the core's types and back, and errors to
 //! exceptions with their code and values. `python/inarow` has the parts that need no Rust.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `game`, `rules`, `verdict`, `legal_moves`, `tic_tac_toe` | the classes |
+//! | `moves`, `errors` | moves, cells and numbers from and to Python; exceptions |
+//! | `vector_env/` | `VectorEnv`: `shard` steps some games on one thread, `arrays` are NumPy's |
+//! | `tables/` | the judge of tables; `capsules` has all `unsafe` code |
+//! | `check/` | the check of a solution; `python_class` is a class of this process |
+//! | `command`, `threads` | the command `inarow`; threads without Python's lock |
+//! | `python/inarow/gym`, `zoo`, `spark` | environments for Gymnasium and PettingZoo; Apache Spark |
+//! | `python/inarow/adapters`, `_verify` | games of other programs, compared with the referee |
+//! | `python/inarow/_learning`, `_render`, `_rgb` | parts of the environments |
 
 #![deny(unsafe_code)]
 

@@ -28,6 +28,15 @@
 
 extern crate alloc;
 
+// The files:
+//
+// - explanation, words: rules in plain words
+// - verdict, prospects: the winner or the turn; winning cells, and who can still win
+// - step, counters, runs: a move and its effect on counters or runs
+// - textbook_methods, replay: methods that play along; a wrong program beside the referee
+// - final_facts, json: a copy of all facts; a writer of JSON
+// - drawing/, picture, board_style: a position as text and as SVG
+
 mod board_style;
 mod counters;
 mod drawing;

@@ -83,6 +83,16 @@
 
 extern crate alloc;
 
+// The files:
+//
+// - program: the interface that the exercise asks for
+// - taught_method: the table of the correct methods
+// - full_scan, line_scan, board: the scans, and their board
+// - counters, targets, separate, containers: the methods that count
+// - line_counters, counter_set: counters that methods share; counters as a reader sees them
+// - mistake, altered_counters: the usual mistakes, each as a wrong program
+// - example_game: the games in the texts, and more
+
 mod altered_counters;
 mod board;
 mod containers;

@@ -19,6 +19,15 @@
 
 extern crate alloc;
 
+// The files:
+//
+// - exports, judge, exam: the functions that JavaScript calls, by program
+// - game, tic_tac_toe, exam_session: the state of a game, of the exercise, of an exam
+// - state, cache, limits: the state between calls; the games used last; their memory
+// - numbers, call_error: numbers of JavaScript; the reason why a call fails
+// - runtime: the panic handler and the allocator
+// - ../npm/: loader, game, verdict, judge, exam, textbook: the package, `.js` with `.d.ts`
+
 mod call_error;
 mod state;
 

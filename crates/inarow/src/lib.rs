@@ -58,6 +58,24 @@
 
 extern crate alloc;
 
+// The files:
+//
+// - size, axis, cell, player, by_player, moves, line: the values
+// - verdict, outcome: the state of a game; the same in one byte
+// - rules/: rules, with a file for each clause
+// - grid, coordinates, notation: steps from cell to cell; checked numbers of moves; text of moves
+// - refusal: the reasons to refuse a move or an undo
+// - referee/: the methods that store stones and detect lines; facts
+// - progress, state, position: the turn and the outcome; all but the stones; both together
+// - facts, game: a position with its facts; facts with the moves that led to them
+// - legal_moves, stones, position_text: moves and positions: listed, set up, as text
+// - zobrist, symmetry, perft: keys of positions; rotations and reflections; numbers of paths
+// - replay/: the verdict of a whole record
+// - batch/, random: many games at once; random numbers from a seed
+// - tic_tac_toe: the interface of the exercise
+// - table, small_boards, serialize: a vector or a map by size; the features `small-boards` and
+//   `serde`
+
 mod axis;
 mod batch;
 mod by_player;

@@ -1,4 +1,10 @@
 //! `cargo xtask test [NAME...]`: runs parts at the same time. A failed part stops no other one.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `parts` | the table of parts: what must hold, the commands, what they need |
+//! | `run` | runs parts at the same time; one part builds at a time |
+//! | `report` | prints results while parts run, and at the end |
 
 mod parts;
 mod report;

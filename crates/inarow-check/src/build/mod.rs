@@ -1,4 +1,11 @@
 //! The way from a solution's text to a running program, isolated or trusted.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `sources` | the files of a program: a copy of the solution, and a driver |
+//! | `isolated`, `root.sh`, `inside.sh` | builds and runs in namespaces, under a filter |
+//! | `trusted` | builds and runs in a private folder, with the caller's rights |
+//! | `failure` | the failure of a compiler, as a problem of the solution |
 
 mod failure;
 mod isolated;

@@ -1,4 +1,9 @@
 //! A course: the solutions of many authors, checked on all cores.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `gather` | the solution of each author, from files, folders and zip files |
+//! | `files`, `zip_file` | files within the limits; zip files, unpacked in memory |
 
 mod files;
 mod gather;

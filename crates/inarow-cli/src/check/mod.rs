@@ -1,4 +1,11 @@
 //! `inarow check`: solutions of the exercise.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `args` | the options |
+//! | `report`, `json` | a report as text with a board, and as JSON |
+//! | `course` | tables of the results of a course |
+//! | `resume` | the folder of results, from which a later check resumes |
 
 mod args;
 mod course;

@@ -1,4 +1,10 @@
 //! One input of records, judged from end to end on all cores.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `detect` | the form of an input of JSON: games, moves, an array |
+//! | `cores`, `one_core` | work on all cores, and without threads |
+//! | `error` | the reason why an input could not be judged to its end |
 
 #[cfg_attr(not(feature = "parallel"), path = "one_core.rs")]
 mod cores;

@@ -6,6 +6,13 @@
 //! else.
 //!
 //! The files beside the folders have what several formats share.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `format` | the list of all formats |
+//! | `cell_moves`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
+//! | `scanner`, `quick_moves` | parts of the quick parsers |
+//! | `written_game` | a game to be written |
 
 mod cell_moves;
 mod columns;

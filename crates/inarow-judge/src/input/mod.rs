@@ -1,4 +1,9 @@
 //! The input cut into whole records, by the boundaries of their format. No record is parsed.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `chunk` | bytes with the places of their records |
+//! | `lines`, `multi_line` | records of one or two lines; records of any number of lines |
 
 mod chunk;
 mod lines;

@@ -1,5 +1,15 @@
 //! Records played by the referee: prepared rules, the game in progress, games whose moves are lines
 //! of their own.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `prepared_rules` | rules with all that a game needs before its first move; a cache of them |
+//! | `game_in_progress` | one game, move by move |
+//! | `board_state` | its position, with or without facts |
+//! | `replay` | small numbers played as moves, or all at once |
+//! | `answers` | the answers of the exercise's calls |
+//! | `open_games`, `open_game` | games whose moves are lines of their own; one of them |
+//! | `seen_names` | the names of games seen, in little memory |
 
 mod answers;
 mod board_state;

@@ -1,5 +1,14 @@
 //! A record as data: its moves in every shape, its claim, its place, its faults and its outcome.
 //! It knows no format and plays no game.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `raw`, `bytes`, `place` | a record in the input: its lines, its bytes, its place |
+//! | `boundaries` | what a format returns to cut its input |
+//! | `moves` | one move, and the trait of all that has moves |
+//! | `quick`, `number_moves` | a record in its usual shape; its moves as small numbers |
+//! | `values` | records of values, such as rows of a table |
+//! | `claim`, `fault`, `outcome` | the claimed result; why a record is invalid; how its game ended |
 
 mod boundaries;
 mod bytes;

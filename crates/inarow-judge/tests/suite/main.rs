@@ -1,4 +1,17 @@
 //! The judge from outside: bytes in, judgements out.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `formats/` | each format by example: inputs with their exact output |
+//! | `summary`, `codes` | the table of all files; the codes of all faults |
+//! | `same_output` | the same output for any number of cores and any pieces of input |
+//! | `quick_parser` | the quick parsers, compared with the full ones |
+//! | `broken_records` | a bad record affects no other record |
+//! | `random_archives/` | random games in every notation, with known damage in `damage/` |
+//! | `bombs/` | inputs made to take all memory |
+//! | `convert` | records written in another format |
+//! | `connect6` | games that the project may not distribute, if they are there |
+//! | `judge`, `piece_reader`, `amount` | helpers: bytes judged, bytes in pieces, the amount of random tests |
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,12 @@
 //! Many games at once.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `store` | the interface of the three ways to store games |
+//! | `words`, `two_words`, `player_word` | games of two words each, 64 stepped together; one game; the integers |
+//! | `boards` | games of a board each |
+//! | `choice` | random legal moves |
+//! | `planes` | games as arrays for programs that learn |
 
 mod boards;
 mod choice;

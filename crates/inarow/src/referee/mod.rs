@@ -18,6 +18,18 @@
 //! | small boards | the word, when they are queried | none |
 //! | full lines, any axes, two players | [`full_lines`]: the sum of each line, the number of its filled cells, and the sum of their places | O(1) an axis |
 //! | any other | [`completing_cells`]: the empty cells that end the runs beside the stone; [`open_candidates`]: the nearest blocking stones, from the same bits | O(k / 64) an axis and player |
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `word`, `columns` | a small board in one word a player; the layout of the word |
+//! | `tally` | the counters |
+//! | `lines` | any board as bits, and the search for the line that a stone completes |
+//! | `axis_layout`, `bitmap`, `bits` | the bit of each cell; the words of these bits; rows of k set bits |
+//! | `neighbours`, `four_axes` | 64 cells on each side along a line; 7 cells on each side along four axes |
+//! | `run`, `run_length` | a run; its length across words and strands |
+//! | `heights` | the number of stones in each column, with `drop` |
+//! | `facts_index`, `change` | all facts beside a position; a stone placed or removed |
+//! | `completing_cells`, `open_candidates`, `full_lines` | the facts |
 
 mod axis_layout;
 mod bitmap;

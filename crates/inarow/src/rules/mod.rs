@@ -1,4 +1,11 @@
 //! The rules of a game: the board, the length of a line, and the clauses.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `builder`, `error` | rules from their values; the reasons to refuse them |
+//! | `clauses/` | a file for each clause, and their table |
+//! | `line` | the rules line, read and written |
+//! | `preset` | rules with names |
 
 mod builder;
 mod clauses;
