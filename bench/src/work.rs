@@ -1,4 +1,7 @@
 //! A work: several engines make the same moves, in interleaved rounds.
+//!
+//! Criterion measures one thing at a time. Figures beside peers, on a machine with other programs,
+//! need interleaved rounds and the ratios within each round.
 #![expect(
     missing_debug_implementations,
     reason = "what an engine does is a closure, which cannot be printed"

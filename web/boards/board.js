@@ -1,5 +1,8 @@
 // A board: its cells, their contents, and the keys that move over them. It knows no rules: legal cells, lines and
 // counters come with each view.
+//
+// It is a table: screen readers and keys know a grid of cells with headings. A canvas would need
+// all of that again.
 
 import { cellName, letters } from "../names.js";
 import { svg } from "../dom.js";

@@ -1,4 +1,8 @@
 //! A filter of system calls that no solution needs and that an attack might use.
+//!
+//! It lists refused calls. A list of permitted calls would differ by language, processor and
+//! library. A thread keeps a filter until its end and passes it on to the processes that it starts,
+//! so a thread of its own starts each program.
 
 use std::io;
 use std::process::{Child, Command};

@@ -1,4 +1,8 @@
 //! A command that runs with the caller's rights, within limits.
+//!
+//! A shell sets the limits (`ulimit`) and becomes the program, so no `unsafe` code and no other
+//! library is needed. The limit of memory counts writable memory, since virtual machines reserve
+//! far more than they use.
 
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;

@@ -1,4 +1,7 @@
 //! A program and all processes that it has started.
+//!
+//! There is no subreaper: an isolated process cannot leave its namespaces, and the calling process
+//! may have other children.
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt;

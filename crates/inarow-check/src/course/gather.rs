@@ -1,4 +1,7 @@
 //! The solution of each author, from files, folders and zip files.
+//!
+//! All files are read into memory before any program runs. So files that change, links and damaged
+//! zip files are handled in one place.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,7 @@
 //! The list of all formats, and their choice by name or file ending.
+//!
+//! A macro lists them, and makes the one `match`. A table of trait objects would link every writer
+//! into each program, also into those that write no records.
 
 use std::path::Path;
 

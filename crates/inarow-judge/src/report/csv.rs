@@ -1,4 +1,7 @@
 //! Judgements as comma-separated values.
+//!
+//! It is written without a library: a value needs one rule, and the writer of `csv-core` needs a
+//! loop around a buffer.
 
 use std::borrow::Cow;
 

@@ -19,6 +19,15 @@
 //! | full lines, any axes, two players | [`full_lines`]: the sum of each line, the number of its filled cells, and the sum of their places | O(1) an axis |
 //! | any other | [`completing_cells`]: the empty cells that end the runs beside the stone; [`open_candidates`]: the nearest blocking stones, from the same bits | O(k / 64) an axis and player |
 //!
+//! To add a method, implement [`Stones`] in a file here, and add it to the table above, [`Method`],
+//! [`Referee`] and the facts. `replay/mod.rs` can add its stones without a check for lines. Tests
+//! that use `Method::ALL` cover it.
+//!
+//! To add a fact, store it in a file here, and add a field of [`FactsIndex`] with its `update`,
+//! `new_bytes` and `stone_bytes`. `word` and `full_lines` have the answers for their rules. The
+//! query is in `facts.rs`, the test in `tests/support/walk/facts.rs`. `git grep -l losing_cells`
+//! lists the files outside the core.
+//!
 //! | file | contents |
 //! | --- | --- |
 //! | `word`, `columns` | a small board in one word a player; the layout of the word |

@@ -4,6 +4,9 @@
 //! Source: Arno Hollosi, *SGF File Format FF\[4\]*, 1999, <https://www.red-bean.com/sgf/>. Files
 //! differ from it: Little Golem writes `j10` for a point and several points in a value, programs
 //! for Connect6 write capital letters, and `RU` names rules of any kind.
+//!
+//! No library parses these trees: published parsers build the tree in memory and refuse a whole
+//! file. Here a tree of any depth takes no memory, and a damaged tree affects one game of its file.
 
 mod boundaries;
 mod moves;

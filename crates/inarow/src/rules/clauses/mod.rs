@@ -2,8 +2,27 @@
 //! numbers it takes.
 //!
 //! To add a clause, add a file here, a field of [`Clauses`] with its default in
-//! [`Clauses::DEFAULT`], and a row in [`CLAUSES`]. `ARCHITECTURE.md` ("To add a clause") lists the
-//! places that apply it.
+//! [`Clauses::DEFAULT`], and a row in [`CLAUSES`]. This code applies it:
+//!
+//! | the clause changes | code |
+//! | --- | --- |
+//! | which runs are lines | `Rules::is_line`, `is_any_run_a_line` (`rules/mod.rs`) |
+//! | the directions of lines, the steps between cells | `axes` (`straight.rs`), `grid.rs` |
+//! | the order of turns | `turn_at`, `stones_of` (`turn.rs`), `Progress::advance`, `before` |
+//! | the winner of a line | `winner`, `blocks` (`loses.rs`) |
+//! | the cell where a stone lands | `landing_row`, `landing` (`referee/{heights,columns}.rs`), `move_to`, `move_count` (`coordinates.rs`) |
+//! | the cells that are allowed: a move | `check!`, `take_back` (`state.rs`), `Referee::is_open` |
+//! | a list of moves | `legal_count`, `indices`, `closed` (`legal_moves.rs`) |
+//! | a record | `replay_on` (`replay/mod.rs`) |
+//! | a batch | `Layout::legal`, `landing` (`batch/two_words.rs`), `Board::step`, `Boards::legal` (`batch/boards.rs`) |
+//! | facts | `Word::completing`, `CompletingCells::set` |
+//! | a draw | `Progress::advance`, `Layout::after` |
+//! | the positions that play can reach | `stones.rs` |
+//!
+//! Methods that do not serve the clause refuse it: `serves` in `referee/{word,columns,tally}.rs`,
+//! `Rules::full_lines`, `fits` (`referee/four_axes.rs`), `Rows::of` (`replay/rows.rs`),
+//! `Storage::of` (`batch/mod.rs`). `symmetry.rs` lists the symmetries that it keeps.
+//! `ARCHITECTURE.md` ("To add a clause") lists tests and pages.
 
 mod drop;
 mod exact;
