@@ -123,14 +123,15 @@ fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable>
     let outcome: &Outcome = judgement.outcome.as_ref().map_err(|fault| Unwritable {
         code: fault.code(),
         message: match fault.ply() {
-            Some(ply) => format!("at ply {ply}: {}", fault.message()),
+            Some(ply) => format!("move {ply}: {}", fault.message()),
             None => fault.message().into(),
         },
     })?;
     if outcome.after_end > 0 {
         let (ply, after_end) = (outcome.ply, outcome.after_end);
+        let moves = if after_end == 1 { "move" } else { "moves" };
         return Err(Unwritable::new(format!(
-            "the record goes on after the end at ply {ply}, moves not examined: {after_end}"
+            "the record has {after_end} {moves} after the end of the game (move {ply})"
         )));
     }
     let rules = judgement.rules;

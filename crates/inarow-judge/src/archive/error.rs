@@ -61,7 +61,7 @@ impl std::fmt::Display for ArchiveError {
             Self::Memory { allowed, games } => {
                 write!(
                     f,
-                    "{games} games take more than the {allowed} bytes allowed"
+                    "{games} games need more memory than the limit of {allowed} bytes"
                 )
             }
         }

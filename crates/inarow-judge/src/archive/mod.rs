@@ -304,7 +304,8 @@ impl Archive {
             line,
             byte: 0,
         };
-        let message = "this is a JSON array over several lines, and one object a line is wanted";
+        let message =
+            "the input is one JSON array over several lines; expected one object per line";
         Judgement::new(place, Played::invalid(Fault::new("bad_record", message)))
     }
 

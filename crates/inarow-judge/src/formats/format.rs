@@ -140,13 +140,13 @@ impl Format {
     /// Returns an error if the format cannot write this game. `has_rules` is true if its reader
     /// gets the rules elsewhere.
     pub(crate) fn check(self, game: &WrittenGame<'_>, has_rules: bool) -> Result<(), String> {
-        let cannot = |what: &str| Err(format!("`{}` cannot say {what}", self.name()));
+        let cannot = |what: &str| Err(format!("`{}` cannot contain {what}", self.name()));
         let has = with_format!(self, F => F::WRITES);
         if !has.players && !game.is_in_turn() {
-            return cannot("who moves, and players move in any order");
+            return cannot("players, and here they do not move in turn");
         }
         if !has.empty_games && game.moves.is_empty() {
-            return cannot("a game without a move");
+            return cannot("a game without moves");
         }
         if !has.layers && game.rules.size().layers().is_some() {
             return cannot("layers");
@@ -154,7 +154,7 @@ impl Format {
         match with_format!(self, F => F::check(game)) {
             Err(CannotWrite::Rules) if !has_rules => {
                 let rules = game.rules;
-                cannot(&format!("the rules {rules}, and no --rules are given"))
+                cannot(&format!("the rules {rules}; pass them as --rules"))
             }
             Err(CannotWrite::Game(what)) => cannot(&what),
             Ok(()) | Err(CannotWrite::Rules) => Ok(()),

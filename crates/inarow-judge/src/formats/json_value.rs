@@ -25,10 +25,10 @@ pub(super) fn list<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> {
 fn parse<'a, T: Deserialize<'a>>(line: &'a str, bracket: char, kind: &str) -> Result<T, Fault> {
     let parsed = match line.chars().next() {
         Some('[') if bracket == '{' => Err(serde_json::Error::custom(
-            "this is a JSON array, and one object a line is wanted",
+            "the line is a JSON array; expected one object per line",
         )),
         Some(first) if first != bracket => Err(serde_json::Error::custom(format_args!(
-            "{kind} is wanted, and this begins with `{}`",
+            "expected {kind}, but the line begins with `{}`",
             first.escape_debug()
         ))),
         _ => serde_json::from_str(line),
@@ -47,7 +47,9 @@ impl<'de> Deserialize<'de> for Name {
                 .map(Self)
                 .map_err(|error| D::Error::custom(reason(&error))),
             [b'-' | b'0'..=b'9', ..] => Ok(Self(text.into())),
-            _ => Err(D::Error::custom("a name is a text or a number")),
+            _ => Err(D::Error::custom(
+                "the name of a game must be a text or a number",
+            )),
         }
     }
 }

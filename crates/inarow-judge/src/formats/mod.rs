@@ -70,7 +70,7 @@ trait RecordFormat {
 
     /// Parses a record, except for its moves.
     fn parse<'a>(_: RawRecord<'a>, _: &Options) -> Result<Record<'a>, Unreadable> {
-        let message = format!("a line of `{}` is a move and not a game", Self::NAME);
+        let message = format!("a line of `{}` is a move, not a game", Self::NAME);
         Err(Fault::new("bad_record", message).into())
     }
 

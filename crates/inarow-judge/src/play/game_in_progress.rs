@@ -58,7 +58,7 @@ impl GameInProgress {
         }
         if self.position().ply() >= self.options.room {
             let room = self.options.room;
-            let message = format!("there is no memory for more than {room} stones");
+            let message = format!("the memory limit allows at most {room} stones");
             return self.stop(Fault::new("memory_exceeded", message));
         }
         let played = self.play(mv);
@@ -161,9 +161,8 @@ impl GameInProgress {
             Ok(facts) => Played { outcome, facts },
             Err(cells) => Played::invalid(outcome.err().unwrap_or_else(|| {
                 let room = FinalFacts::max_cells(memory);
-                let message = format!(
-                    "the facts list {cells} cells, and there is no memory for more than {room}"
-                );
+                let message =
+                    format!("the facts list {cells} cells; the memory limit allows at most {room}");
                 Fault::new("memory_exceeded", message)
             })),
         }
@@ -248,7 +247,7 @@ fn claim(rules: &Rules, number: i128) -> Result<u8, Fault> {
         Ok(result) if result <= players => Ok(result),
         _ => Err(Fault::new(
             "bad_result",
-            format!("result {number} is outside 0..={players}"),
+            format!("the result must be from 0 (a draw) to {players}, not {number}"),
         )),
     }
 }

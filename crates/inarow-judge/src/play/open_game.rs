@@ -134,12 +134,15 @@ impl ValidGame {
             None => Numbering::Lines,
         };
         if *self.numbering.get_or_insert(numbering) != numbering {
-            let message = "some moves of the game give their ply, and some do not";
+            let message = "some moves of the game have a ply, others have none";
             return Err(Fault::new("ply_mixed", message));
         }
         match ply {
             Some(ply) if ply < 1 => {
-                return Err(Fault::new("ply_gap", format!("ply {ply} is outside 1..")));
+                return Err(Fault::new(
+                    "ply_gap",
+                    format!("ply must be at least 1, not {ply}"),
+                ));
             }
             Some(ply) if ply < self.next_ply => return Err(repeated(ply)),
             Some(ply) if ply > self.next_ply => {
@@ -184,7 +187,7 @@ impl ValidGame {
     fn missing(&self) -> Option<Fault> {
         let (there, _) = self.waiting.first_key_value()?;
         let missing = self.next_ply;
-        let message = format!("ply {missing} is missing, and ply {there} is there");
+        let message = format!("ply {missing} is missing before ply {there}");
         Some(Fault::new("ply_gap", message))
     }
 
@@ -198,7 +201,7 @@ impl ValidGame {
 }
 
 fn repeated(ply: i128) -> Fault {
-    Fault::new("ply_repeated", format!("ply {ply} is there twice"))
+    Fault::new("ply_repeated", format!("ply {ply} occurs twice"))
 }
 
 fn facts_bytes(facts: Option<&FinalFacts>) -> u64 {

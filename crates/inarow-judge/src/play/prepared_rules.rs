@@ -47,7 +47,7 @@ impl PreparedRules {
             None => {
                 let facts = if options.facts { " with its facts" } else { "" };
                 let message = format!(
-                    "a board of {rules}{facts} takes {bytes} bytes, and {memory} are allowed"
+                    "a board of {rules}{facts} needs {bytes} bytes; the memory limit is {memory}"
                 );
                 Err(Fault::new("memory_exceeded", message))
             }

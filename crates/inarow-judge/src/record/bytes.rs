@@ -18,7 +18,7 @@ impl RecordBytes<'_> {
     /// Returns a fault at this byte of the record. The byte's place in its line ends the message.
     pub(crate) fn fault(&self, code: &'static str, message: &str, at: usize) -> Fault {
         let (line, byte) = self.place(at);
-        Fault::new(code, format!("{message} at byte {byte}")).on_line(line)
+        Fault::new(code, format!("{message} (byte {byte})")).on_line(line)
     }
 
     /// Returns the line of a byte, from 1, and the byte's place in that line, from 0.

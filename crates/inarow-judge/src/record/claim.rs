@@ -38,7 +38,7 @@ impl Claim<'_> {
         known.map(|(_, number)| *number).or_else(numeral).ok_or_else(|| {
             let text = shortened(text);
             let text = text.escape_debug();
-            let message = format!("result `{text}` is no number, and none of black, white, draw, 1-0, 0-1 and 1/2-1/2");
+            let message = format!("unknown result `{text}`; allowed: a number, black, white, draw, 1-0, 0-1 or 1/2-1/2");
             Fault::new("bad_result", message)
         })
     }

@@ -90,25 +90,24 @@ impl Fault {
         Self::new("bad_record", format!("`{column}` is null"))
     }
 
-    /// Returns the fault of a game that comes back, though the moves of each game must stand
-    /// together.
+    /// Returns the fault of a game whose moves are not consecutive, though they must be.
     #[must_use]
     pub fn game_returned() -> Self {
-        let message = "the game's moves do not stand together, as they were said to";
+        let message = "the moves of the game are not consecutive, as `grouped` requires";
         Self::new("game_returned", message)
     }
 
     /// Returns the fault of a game whose moves need more memory than is allowed.
     #[must_use]
     pub fn game_too_large() -> Self {
-        let message = "the game takes more memory than is allowed";
+        let message = "the moves of the game need more memory than allowed";
         Self::new("memory_exceeded", message)
     }
 
     pub(crate) fn rules_missing() -> Self {
         Self::new(
             "rules_missing",
-            "the record has no rules, and none were given",
+            "the record has no rules; set the option `rules`",
         )
     }
 
@@ -135,19 +134,29 @@ impl Fault {
             "bad_record"
         };
         let (error, reason) = match &syntax {
-            // The reason alone, such as `expected ident`, does not say that it is about JSON.
-            Some(syntax) => (syntax, format!("no JSON: {}", reason(syntax))),
+            Some(syntax) => (syntax, syntax_reason(syntax)),
             None => (error, reason(error)),
         };
-        // The text is one line of its file, and the place says which.
+        // The text is one line of its file, and the place has its number.
         Self::new(
             code,
             match error.column() {
                 0 => reason,
-                column if error.is_eof() => format!("{reason} at byte {column}"),
-                column => format!("{reason} at byte {}", column - 1),
+                column if error.is_eof() => format!("{reason} (byte {column})"),
+                column => format!("{reason} (byte {})", column - 1),
             },
         )
+    }
+}
+
+/// Returns the message of an error of JSON syntax, without its place.
+fn syntax_reason(error: &serde_json::Error) -> String {
+    match &*reason(error) {
+        "expected ident" | "expected value" => "not valid JSON".into(),
+        reason => match reason.strip_prefix("EOF while parsing ") {
+            Some(value) => format!("not valid JSON: the text ends inside {value}"),
+            None => format!("not valid JSON: {reason}"),
+        },
     }
 }
 
@@ -155,9 +164,13 @@ impl Fault {
 pub(crate) fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
-    match text.strip_suffix(&place) {
-        Some(reason) => reason.into(),
-        None => text,
+    let text = text.strip_suffix(&place).unwrap_or(&text);
+    let mut starts = ["invalid type: ", "invalid value: "].iter();
+    let wrong = starts.find_map(|start| text.strip_prefix(start));
+    // A text that is quoted may contain anything.
+    match wrong.and_then(|wrong| wrong.rsplit_once(", expected ")) {
+        Some((found, expected)) => format!("{found} is not {expected}"),
+        None => text.into(),
     }
 }
 

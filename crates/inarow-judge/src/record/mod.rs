@@ -98,14 +98,15 @@ impl<'a> Record<'a> {
         if let Some(line) = &self.rules_of_moves {
             let named: Rules = line.parse()?;
             if named != *rules {
-                let message = format!("the game's text says {named}, and the rules are {rules}");
+                let message =
+                    format!("the moves name the rules {named}, but the rules are {rules}");
                 return Err(Fault::new("bad_record", message));
             }
         }
         match self.board {
             Some([rows, cols]) if !is_board_of(rules, [rows, cols]) => {
                 let message =
-                    format!("the record's board is {rows}x{cols}, and the rules are {rules}");
+                    format!("the record's board is {rows}x{cols}, but the rules are {rules}");
                 Err(Fault::new("bad_record", message))
             }
             _ => Ok(()),

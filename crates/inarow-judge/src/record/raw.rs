@@ -66,6 +66,6 @@ impl<'a> RawRecord<'a> {
 fn text(line: u64, bytes: &[u8]) -> Result<&str, Fault> {
     str::from_utf8(bytes).map_err(|error| {
         let offset = error.valid_up_to();
-        Fault::new("bad_utf8", format!("byte {offset} is no UTF-8")).on_line(line)
+        Fault::new("bad_utf8", format!("byte {offset} is not valid UTF-8")).on_line(line)
     })
 }

@@ -32,7 +32,7 @@ impl RecordFormat for Columns {
         if !is_number_or_nothing(rest.as_bytes()) {
             let rest = shortened(rest.trim_ascii());
             let rest = rest.escape_debug();
-            let message = format!("`{rest}` behind the moves is no whole number");
+            let message = format!("`{rest}` after the moves is not a whole number");
             return Err(Fault::new("bad_record", message).into());
         }
         let base = options.base;
@@ -52,9 +52,7 @@ impl RecordFormat for Columns {
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
         let cannot = |what: &str| Err(CannotWrite::Game(what.into()));
         match game.rules {
-            rules if rules.gravity() == Gravity::None => {
-                cannot("where a stone lies that does not fall")
-            }
+            rules if rules.gravity() == Gravity::None => cannot("games without `drop`"),
             rules if rules.size().cols() > MOST_COLUMNS => cannot("more than nine columns"),
             Rules::CONNECT_FOUR => Ok(()),
             _ => Err(CannotWrite::Rules),
@@ -82,7 +80,11 @@ impl ReadMoves for Digits<'_> {
         for (ply, digit) in rest.by_ref() {
             let column = digit.to_digit(10).ok_or_else(|| {
                 let digit = digit.escape_default();
-                Fault::new("bad_move", format!("`{digit}` is no digit of a column")).at_ply(ply)
+                Fault::new(
+                    "bad_move",
+                    format!("`{digit}` is not the digit of a column"),
+                )
+                .at_ply(ply)
             })?;
             let column = i128::from(column) - i128::from(self.base.digit() - b'0');
             match each(RecordMove::unnamed(Coordinates::column(column))) {

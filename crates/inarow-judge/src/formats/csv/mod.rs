@@ -78,7 +78,7 @@ impl ParseMove for Parser {
         match self.header {
             Some(Some(header)) => Some(header.parse(&self.fields)),
             Some(None) => {
-                let message = "the first line is no header, so no value has a meaning";
+                let message = "the first line is not a valid header, so this line cannot be read";
                 Some(Err(Fault::new("bad_record", message).into()))
             }
             None => {
@@ -123,12 +123,13 @@ impl Header {
     fn parse(&self, fields: &Fields) -> Result<MoveRecord, Unreadable> {
         if fields.count != self.count {
             let (values, wanted) = (fields.count, self.count);
-            let message = format!("{values} values under a header of {wanted}");
+            let message =
+                format!("the line must have {wanted} values, like the header, not {values}");
             return Err(Fault::new("bad_record", message).into());
         }
         let game = fields.get(self.game);
         if game.is_empty() {
-            return Err(Fault::new("bad_record", "game is empty").into());
+            return Err(Fault::new("bad_record", "`game` is empty").into());
         }
         let unreadable = |message: &str| Unreadable {
             game: Some(game.into()),
@@ -139,7 +140,7 @@ impl Header {
             Some(text) => text.parse::<i128>().map(Some).map_err(|_| {
                 let text = shortened(text);
                 let text = text.escape_debug();
-                unreadable(&format!("{name} `{text}` is no whole number"))
+                unreadable(&format!("`{name}` must be a whole number, not `{text}`"))
             }),
         };
         let col = number("col", Some(self.col))?;
@@ -149,7 +150,7 @@ impl Header {
                 player: number("player", self.player)?,
                 coordinates: Coordinates {
                     row: number("row", self.row)?,
-                    col: col.ok_or_else(|| unreadable("col is empty"))?,
+                    col: col.ok_or_else(|| unreadable("`col` is empty"))?,
                     layer: number("layer", self.layer)?,
                 },
             },
@@ -185,7 +186,7 @@ impl Fields {
         let mut input = line.as_bytes();
         // A quotation mark inside quotation marks is doubled.
         if !memchr_iter(b'"', input).count().is_multiple_of(2) {
-            return Err(Fault::new("bad_record", "a quotation mark is left open"));
+            return Err(Fault::new("bad_record", "a quotation mark is not closed"));
         }
         self.reader.reset();
         let (mut written, mut ended) = (0, 0);
@@ -199,7 +200,7 @@ impl Fields {
             match result {
                 ReadRecordResult::OutputFull => self.text.resize(self.text.len() * 2, 0),
                 ReadRecordResult::OutputEndsFull if self.ends.len() >= MOST_VALUES => {
-                    let message = format!("more than {MOST_VALUES} values");
+                    let message = format!("the line has more than {MOST_VALUES} values");
                     return Err(Fault::new("bad_record", message));
                 }
                 ReadRecordResult::OutputEndsFull => self.ends.resize(self.ends.len() * 2, 0),

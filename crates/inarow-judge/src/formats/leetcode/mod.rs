@@ -44,7 +44,11 @@ impl RecordFormat for Leetcode {
         let rules = game.rules;
         let n = rules.size().rows();
         let is_exercise = Rules::builder().size(n, n).full_lines().build() == Ok(rules);
-        let cannot = || CannotWrite::Game(format!("the rules {rules}"));
+        let cannot = || {
+            CannotWrite::Game(format!(
+                "the rules {rules}, only n in a row on an n x n board"
+            ))
+        };
         is_exercise.then_some(()).ok_or_else(cannot)
     }
 
@@ -75,17 +79,17 @@ fn kind_of(line: &[u8]) -> PairLine {
 fn parse(text: RecordText<'_>) -> Result<Record<'_>, Fault> {
     let no_record = |message: &str| Err(Fault::new("bad_record", message));
     if kind_of(text.line.as_bytes()) == PairLine::Second {
-        return no_record("arguments without the names of their calls");
+        return no_record("a line of arguments needs a line of method names before it");
     }
     let Calls(named) = list(text.line)?;
     let Some((line, arguments)) = text.second else {
-        return no_record("names of calls without their arguments");
+        return no_record("a line of method names needs a line of arguments after it");
     };
     let shape = list(arguments).map_err(|fault| fault.on_line(line));
     let Shape { n, moves } = shape?;
     if moves != named {
         return no_record(&format!(
-            "{named} moves are called, and {moves} have arguments"
+            "the numbers of `move` calls and of arguments differ: {named} and {moves}"
         ));
     }
     Ok(Record {
@@ -164,7 +168,7 @@ impl<'de> Deserialize<'de> for Shape {
             type Value = Shape;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of arguments, the first one [n]")
+                f.write_str("a list of arguments that begins with [n]")
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Shape, A::Error> {

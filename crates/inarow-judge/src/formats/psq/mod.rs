@@ -74,22 +74,25 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
         Some((at, Line::Header(header))) => board(header).ok_or_else(|| {
             fault(
                 record,
-                "a header is `Piskvorky 20x20, 11:11, 0`, and this one begins",
+                "expected a header such as `Piskvorky 20x20, 11:11, 0`",
                 at,
             )
         })?,
-        _ => return Err(fault(record, "the game has no header, and begins", 0)),
+        _ => {
+            return Err(fault(
+                record,
+                "expected a header such as `Piskvorky 20x20, 11:11, 0`",
+                0,
+            ));
+        }
     };
     let moves = PsqMoves::of(record, lines.clone());
     while lines.next_if_move().is_some() {}
     let result = match tail(&mut lines, record)? {
-        Some((at, text)) => Some(result(text).ok_or_else(|| {
-            fault(
-                record,
-                "a result is `0`, `1` or `2` and the name of rules, and stands",
-                at,
-            )
-        })?),
+        Some((at, text)) => Some(
+            result(text)
+                .ok_or_else(|| fault(record, "expected a result such as `1,Freestyle`", at))?,
+        ),
         None => None,
     };
     let named = result.map(|(_, name)| rules_named(name));
@@ -134,14 +137,13 @@ fn tail<'a>(
     match next {
         Some((_, Line::Number)) => {}
         Some((at, _)) => {
-            let message =
-                "behind the moves and two names a number is wanted, and another line stands";
+            let message = "expected a number after the moves and the two names";
             return Err(fault(record, message, at));
         }
         None => {
             return Err(fault(
                 record,
-                "the game is not closed by a number, and ends",
+                "the game ends without its closing number",
                 end,
             ));
         }
@@ -149,7 +151,11 @@ fn tail<'a>(
     match lines.next() {
         None => Ok(None),
         Some((at, Line::Result(text))) => Ok(Some((at, text))),
-        Some((at, _)) => Err(fault(record, "the game goes on behind its end", at)),
+        Some((at, _)) => Err(fault(
+            record,
+            "unexpected line after the end of the game",
+            at,
+        )),
     }
 }
 
@@ -162,7 +168,7 @@ fn result(text: &[u8]) -> Option<(i128, &str)> {
 fn rules_named(name: &str) -> Result<Rules, Fault> {
     named_rules::by_name(name).ok_or_else(|| {
         let name = shortened(name).escape_debug().to_string();
-        let message = format!("the rules `{name}` are none that are known, and none were given");
+        let message = format!("unknown rules `{name}`; set the option `rules`");
         Fault::new("rules_missing", message)
     })
 }

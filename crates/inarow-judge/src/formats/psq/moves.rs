@@ -27,7 +27,7 @@ impl ReadMoves for PsqMoves<'_> {
             let coordinates = coordinates(text).ok_or_else(|| {
                 let text = String::from_utf8_lossy(text);
                 let text = shortened(&text).escape_debug().to_string();
-                let message = format!("`{text}` is no column, row and time,");
+                let message = format!("`{text}` is not column, row and time, such as `10,12,230`");
                 self.record.fault("bad_move", &message, at).at_ply(ply)
             })?;
             match each(RecordMove::unnamed(coordinates)) {

@@ -117,13 +117,14 @@ impl<'a> Header<'a> {
                 name if name.is("RU") => &mut self.rules,
                 name if name.is("RE") => &mut self.result,
                 name if name.is("AB") || name.is("AW") || name.is("AE") => {
-                    let message = format!("{name} sets stones up, and a game begins without any,");
+                    let message =
+                        format!("{name} sets up stones; a game must begin without stones");
                     return Err(record.fault("bad_record", &message, value.at));
                 }
                 _ => continue,
             };
             if place.replace(value).is_some() {
-                let message = format!("{} is there twice,", value.name);
+                let message = format!("{} occurs twice", value.name);
                 return Err(record.fault("bad_record", &message, value.at));
             }
         }
@@ -141,7 +142,10 @@ fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
     let number = |digits: &str| digits.trim().parse().ok();
     let sides = number(rows).zip(number(cols));
     sides.map(|(rows, cols)| [rows, cols]).ok_or_else(|| {
-        let message = format!("SZ[{}] is no size of a board,", quoted(&written));
+        let message = format!(
+            "SZ[{}] is not a board size such as 15 or 19:15",
+            quoted(&written)
+        );
         record.fault("bad_record", &message, size.at)
     })
 }
@@ -151,14 +155,14 @@ fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
 fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<String, Fault> {
     let written = text(rules.bytes);
     let missing = |why: &str| {
-        let message = format!("RU[{}] {why}, and no rules were given", quoted(&written));
+        let message = format!("RU[{}] {why}; set the option `rules`", quoted(&written));
         Err(Fault::new("rules_missing", message))
     };
     match (named_rules::by_name(&written), board) {
         (Some(rules), Some(board)) => Ok(named_rules::on_board(rules, board)?),
-        (Some(_), None) => missing("has no board without SZ"),
+        (Some(_), None) => missing("has no board size (SZ)"),
         (None, _) if written.parse::<Rules>().is_ok() => Ok(written),
-        (None, _) => missing("names no rules that are known"),
+        (None, _) => missing("has unknown rules"),
     }
 }
 
@@ -173,7 +177,7 @@ fn claim(result: Value<'_>, record: RecordBytes<'_>) -> Result<Option<i128>, Fau
         (_, "" | "?" | "void") => Ok(None),
         _ => {
             let message = format!(
-                "RE[{}] is none of B+, W+, 0, Draw, Void and ?,",
+                "unknown result RE[{}]; allowed: B+, W+, 0, Draw, Void or ?",
                 quoted(&text(result.bytes))
             );
             Err(record.fault("bad_result", &message, result.at))

@@ -70,7 +70,8 @@ impl<'a> SgfMoves<'a> {
         }
         let text = str::from_utf8(point.bytes).map_err(|error| {
             let at = point.at + error.valid_up_to();
-            self.record.fault("bad_utf8", "a move is no UTF-8", at)
+            self.record
+                .fault("bad_utf8", "a move is not valid UTF-8", at)
         })?;
         let written = rules.parse_coordinates(text);
         let written = written.ok().filter(|written| written.row.is_some());
@@ -82,8 +83,15 @@ impl<'a> SgfMoves<'a> {
             .ok_or_else(|| {
                 let text = shortened(text);
                 let message = match text.is_empty() {
-                    true => "a move names no point".into(),
-                    false => format!("`{}` is no point", text.escape_debug()),
+                    true => "a move has no point".into(),
+                    false => {
+                        let text = text.escape_debug();
+                        let without = match self.letters {
+                            Letters::All => "",
+                            Letters::WithoutI => "; columns have no letter i",
+                        };
+                        format!("`{text}` is not a point such as `hh` or `h8`{without}")
+                    }
                 };
                 self.record.fault("bad_move", &message, point.at)
             })

@@ -136,7 +136,7 @@ impl<'a> MainLine<'a> {
         }
         match self.depth {
             0 => Ok(None),
-            _ => Err(self.fault("the game's tree is not closed", self.at)),
+            _ => Err(self.fault("the game has no closing `)`", self.at)),
         }
     }
 
@@ -151,7 +151,7 @@ impl<'a> MainLine<'a> {
         self.variations += u64::from(is_variation);
         self.depth += 1;
         if self.depth > DEEPEST {
-            let message = format!("trees are more than {DEEPEST} deep");
+            let message = format!("variations are nested more than {DEEPEST} deep");
             return Err(self.fault(&message, at));
         }
         Ok(match is_variation {
@@ -176,7 +176,7 @@ impl<'a> MainLine<'a> {
         loop {
             let rest = bytes.get(self.at..).unwrap_or_default();
             let Some(next) = memchr2(b']', b'\\', rest) else {
-                return Err(self.fault("a value is not closed", begin));
+                return Err(self.fault("a value has no closing `]`", begin));
             };
             let end = self.at + next;
             if bytes[end] == b']' {
@@ -189,13 +189,13 @@ impl<'a> MainLine<'a> {
 
     fn misplaced(&self, byte: u8, at: usize) -> Fault {
         let wanted = match self.state {
-            State::Begun => "`;` is wanted",
-            State::Named => "a value in brackets is wanted",
-            State::Node | State::Valued => "a property, `;`, `(` or `)` is wanted",
-            State::Over => "the tree of a game is wanted",
+            State::Begun => "`;`",
+            State::Named => "a value in brackets",
+            State::Node | State::Valued => "a property, `;`, `(` or `)`",
+            State::Over => "a game that begins with `(`",
         };
         let sign = byte.escape_ascii();
-        self.fault(&format!("{wanted}, and `{sign}` stands there,"), at)
+        self.fault(&format!("expected {wanted}, not `{sign}`"), at)
     }
 
     fn fault(&self, message: &str, at: usize) -> Fault {

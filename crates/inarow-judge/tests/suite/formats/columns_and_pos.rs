@@ -44,7 +44,7 @@ fn columns_are_digits_from_one() {
             (
                 "44-53",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"bad_move","ply":3,"file":"f","line":1,"message":"`-` is no digit of a column"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"bad_move","ply":3,"file":"f","line":1,"message":"`-` is not the digit of a column"}}"#,
                 ],
             ),
             // A number after a blank is a score and no move.
@@ -59,8 +59,8 @@ fn columns_are_digits_from_one() {
             (
                 "44 5x\n4 4 5 3",
                 &[
-                    r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"`5x` behind the moves is no whole number"}}"#,
-                    r#"{"game":"f:2","status":"invalid","error":{"code":"bad_record","file":"f","line":2,"message":"`4 5 3` behind the moves is no whole number"}}"#,
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"`5x` after the moves is not a whole number"}}"#,
+                    r#"{"game":"f:2","status":"invalid","error":{"code":"bad_record","file":"f","line":2,"message":"`4 5 3` after the moves is not a whole number"}}"#,
                 ],
             ),
         ],
@@ -146,7 +146,7 @@ fn pos_is_cells_with_or_without_separators() {
                 &[
                     r#"{"game":"f:1","rules":"15x15 k5","status":"ongoing","winner":0,"ply":2,"lines":[]}"#,
                     r#"{"game":"f:2","rules":"15x15 k5","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
-                    r#"{"game":"f:3","status":"invalid","error":{"code":"bad_record","file":"f","line":3,"message":"the game's text says 19x19 k6 turn=1,2, and the rules are 15x15 k5"}}"#,
+                    r#"{"game":"f:3","status":"invalid","error":{"code":"bad_record","file":"f","line":3,"message":"the moves name the rules 19x19 k6 turn=1,2, but the rules are 15x15 k5"}}"#,
                 ],
             ),
             (
@@ -163,7 +163,7 @@ fn pos_is_cells_with_or_without_separators() {
         &[(
             "h8\n3x3: b2 a1",
             &[
-                r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"the record has no rules, and none were given"}}"#,
+                r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"the record has no rules; set the option `rules`"}}"#,
                 r#"{"game":"f:2","rules":"3x3 k3","status":"ongoing","winner":0,"ply":2,"lines":[]}"#,
             ],
         )],

@@ -21,7 +21,7 @@ fn interleaved_games_are_judged_in_order_of_their_first_lines() {
     let output: &[&str] = &[
         r#"{"game":"b","rules":"2x2 k2","status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]],"after_end":1}"#,
         r#"{"game":"7","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
-        r#"{"game":"f:7","status":"invalid","error":{"code":"bad_record","file":"f","line":7,"message":"missing field `game` at byte 27"}}"#,
+        r#"{"game":"f:7","status":"invalid","error":{"code":"bad_record","file":"f","line":7,"message":"missing field `game` (byte 27)"}}"#,
         r#"{"game":"c","rules":"2x2 k2","status":"invalid","error":{"code":"wrong_player","ply":1,"message":"player 2 moves, but it is the turn of player 1"}}"#,
     ];
     check(Format::Events, with_rules("2x2"), &[(events, output)]);
@@ -51,7 +51,7 @@ fn unparsable_event_makes_its_game_invalid_at_its_line() {
 {"game":"a","row":"x","col":0}
 {"game":"a","row":0,"col":1.5}"#,
                 &[
-                    r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"bad_record","file":"f","line":2,"message":"invalid type: string \"x\", expected a whole number of at most 64 bits at byte 20"}}"#,
+                    r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"bad_record","file":"f","line":2,"message":"string \"x\" is not a whole number of at most 64 bits (byte 20)"}}"#,
                 ],
             ),
             // The first fault is reported.
@@ -70,7 +70,7 @@ fn unparsable_event_makes_its_game_invalid_at_its_line() {
 {"game":"a","row":0,"col":1}
 {"game":"a","row":true,"col":1}"#,
                 &[
-                    r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"bad_record","file":"f","line":4,"message":"invalid type: boolean `true`, expected a whole number of at most 64 bits at byte 21"}}"#,
+                    r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"bad_record","file":"f","line":4,"message":"boolean `true` is not a whole number of at most 64 bits (byte 21)"}}"#,
                 ],
             ),
         ],
@@ -104,28 +104,34 @@ fn plies_order_the_moves_and_have_no_gaps() {
         (&["4", "1", "2", "3", "5"], format!("{won},\"after_end\":2")),
         (
             &["1", "3"],
-            invalid("ply_gap", 1, "ply 2 is missing, and ply 3 is there"),
+            invalid("ply_gap", 1, "ply 2 is missing before ply 3"),
         ),
         (
             &["2"],
-            invalid("ply_gap", 1, "ply 1 is missing, and ply 2 is there"),
+            invalid("ply_gap", 1, "ply 1 is missing before ply 2"),
         ),
-        (&["0", "1"], invalid("ply_gap", 1, "ply 0 is outside 1..")),
-        (&["1", "-1"], invalid("ply_gap", 2, "ply -1 is outside 1..")),
+        (
+            &["0", "1"],
+            invalid("ply_gap", 1, "ply must be at least 1, not 0"),
+        ),
+        (
+            &["1", "-1"],
+            invalid("ply_gap", 2, "ply must be at least 1, not -1"),
+        ),
         (
             &["1", "1"],
-            invalid("ply_repeated", 2, "ply 1 is there twice"),
+            invalid("ply_repeated", 2, "ply 1 occurs twice"),
         ),
         (
             &["1", "3", "3", "2"],
-            invalid("ply_repeated", 3, "ply 3 is there twice"),
+            invalid("ply_repeated", 3, "ply 3 occurs twice"),
         ),
         (
             &["1", "null"],
             invalid(
                 "ply_mixed",
                 2,
-                "some moves of the game give their ply, and some do not",
+                "some moves of the game have a ply, others have none",
             ),
         ),
         (
@@ -133,36 +139,36 @@ fn plies_order_the_moves_and_have_no_gaps() {
             invalid(
                 "ply_mixed",
                 2,
-                "some moves of the game give their ply, and some do not",
+                "some moves of the game have a ply, others have none",
             ),
         ),
         // Plies after the end are checked too, for any order of the lines.
         (
             &["1", "2", "3", "5"],
-            invalid("ply_gap", 1, "ply 4 is missing, and ply 5 is there"),
+            invalid("ply_gap", 1, "ply 4 is missing before ply 5"),
         ),
         (
             &["5", "3", "2", "1"],
-            invalid("ply_gap", 1, "ply 4 is missing, and ply 5 is there"),
+            invalid("ply_gap", 1, "ply 4 is missing before ply 5"),
         ),
         (
             &["1", "2", "3", "4", "4"],
-            invalid("ply_repeated", 5, "ply 4 is there twice"),
+            invalid("ply_repeated", 5, "ply 4 occurs twice"),
         ),
         (
             &["4", "4", "1", "2", "3"],
-            invalid("ply_repeated", 2, "ply 4 is there twice"),
+            invalid("ply_repeated", 2, "ply 4 occurs twice"),
         ),
         (
             &["1", "2", "3", "0"],
-            invalid("ply_gap", 4, "ply 0 is outside 1.."),
+            invalid("ply_gap", 4, "ply must be at least 1, not 0"),
         ),
         (
             &["1", "2", "3", "null"],
             invalid(
                 "ply_mixed",
                 4,
-                "some moves of the game give their ply, and some do not",
+                "some moves of the game have a ply, others have none",
             ),
         ),
     ] {
@@ -318,46 +324,51 @@ fn wrong_csv_line_is_reported_with_its_place_and_reason() {
             "game,row,col\na,0",
             "f:2",
             2,
-            "2 values under a header of 3",
+            "the line must have 3 values, like the header, not 2",
         ),
         (
             "game,row,col\na,0,0,1",
             "f:2",
             2,
-            "4 values under a header of 3",
+            "the line must have 3 values, like the header, not 4",
         ),
-        ("game,row,col\na,0,x", "a", 2, "col `x` is no whole number"),
+        (
+            "game,row,col\na,0,x",
+            "a",
+            2,
+            "`col` must be a whole number, not `x`",
+        ),
         (
             "game,row,col\na,1.5,0",
             "a",
             2,
-            "row `1.5` is no whole number",
+            "`row` must be a whole number, not `1.5`",
         ),
         (
             "game,row,col\na,1e2,0",
             "a",
             2,
-            "row `1e2` is no whole number",
+            "`row` must be a whole number, not `1e2`",
         ),
-        ("game,row,col\na,0,", "a", 2, "col is empty"),
-        ("game,row,col\n ,0,0", "f:2", 2, "game is empty"),
+        ("game,row,col\na,0,", "a", 2, "`col` is empty"),
+        ("game,row,col\n ,0,0", "f:2", 2, "`game` is empty"),
         (
             "game,row,col\n\"a,0,0",
             "f:2",
             2,
-            "a quotation mark is left open",
+            "a quotation mark is not closed",
         ),
         (
             "row,col,game\n0,0,\"a",
             "f:2",
             2,
-            "a quotation mark is left open",
+            "a quotation mark is not closed",
         ),
         (
             "game,row,col\na,0,0\ra,1,1",
             "f:2",
             2,
-            "5 values under a header of 3",
+            "the line must have 3 values, like the header, not 5",
         ),
         (
             "game,row,col\ra,0,0\ra,1,1",
@@ -397,8 +408,8 @@ fn grouped_game_with_separate_rows_is_refused() {
             &[
                 r#"{"game":"a","rules":"2x2 k2","status":"ongoing","winner":0,"ply":2,"lines":[]}"#,
                 r#"{"game":"b","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
-                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"1 values under a header of 3"}}"#,
-                r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"game_returned","file":"f","line":7,"message":"the game's moves do not stand together, as they were said to"}}"#,
+                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the line must have 3 values, like the header, not 1"}}"#,
+                r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"game_returned","file":"f","line":7,"message":"the moves of the game are not consecutive, as `grouped` requires"}}"#,
                 r#"{"game":"c","rules":"2x2 k2","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
             ],
         )],
@@ -411,7 +422,7 @@ fn grouped_game_with_separate_rows_is_refused() {
             &[
                 r#"{"game":"a","rules":"2x2 k2","status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]],"after_end":1}"#,
                 r#"{"game":"b","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
-                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"1 values under a header of 3"}}"#,
+                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the line must have 3 values, like the header, not 1"}}"#,
                 r#"{"game":"c","rules":"2x2 k2","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
             ],
         )],
@@ -426,8 +437,8 @@ fn every_game_without_rules_is_reported() {
         &[(
             "game,row,col\na,0,0\nb,0,0\na,0,x\n",
             &[
-                r#"{"game":"a","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules, and none were given"}}"#,
-                r#"{"game":"b","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"the record has no rules, and none were given"}}"#,
+                r#"{"game":"a","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules; set the option `rules`"}}"#,
+                r#"{"game":"b","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"the record has no rules; set the option `rules`"}}"#,
             ],
         )],
     );

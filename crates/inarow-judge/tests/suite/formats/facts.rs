@@ -412,7 +412,7 @@ fn facts_need_additional_memory() {
             "{line}"
         );
         let refused = judge(line, true, plain);
-        let reason = format!("a board of {line} with its facts takes ");
+        let reason = format!("a board of {line} with its facts needs ");
         assert!(refused.starts_with("memory_exceeded"), "{refused}");
         assert!(refused.contains(&reason), "{refused}");
         assert!(!refused.contains("\"turn\""), "{refused}");
@@ -435,8 +435,8 @@ fn facts_that_list_too_many_cells_are_refused() {
     assert_eq!(listed.matches("],[").count(), 2 * 999_999);
     let refused = last(Format::Jsonl, options(64 << 20), whole_board);
     let wanted = concat!(
-        r#"memory_exceeded","file":"f","line":1,"message":"the facts list 2000000 cells, "#,
-        r#"and there is no memory for more than 1048576"}}"#,
+        r#"memory_exceeded","file":"f","line":1,"message":"the facts list 2000000 cells; "#,
+        r#"the memory limit allows at most 1048576"}}"#,
     );
     assert_eq!(refused, wanted);
     // After the end, and without facts, no cells are listed.

@@ -53,13 +53,13 @@ fn game_has_its_id_or_its_place_as_name() {
             (
                 r#"{"rules":"3x3","moves":[],"id":"g1","result":true}"#,
                 &[
-                    r#"{"game":"g1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"invalid type: boolean `true`, expected a whole number of at most 64 bits, or a word such as \"draw\" at byte 48"}}"#,
+                    r#"{"game":"g1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"boolean `true` is not a whole number of at most 64 bits, or a word such as \"draw\" (byte 48)"}}"#,
                 ],
             ),
             (
                 r#"{"rules":"3x3","moves":[],"result":"bl\u001bue","id":"g1"}"#,
                 &[
-                    r#"{"game":"g1","status":"invalid","error":{"code":"bad_result","file":"f","line":1,"message":"result `bl\\u{1b}ue` is no number, and none of black, white, draw, 1-0, 0-1 and 1/2-1/2"}}"#,
+                    r#"{"game":"g1","status":"invalid","error":{"code":"bad_result","file":"f","line":1,"message":"unknown result `bl\\u{1b}ue`; allowed: a number, black, white, draw, 1-0, 0-1 or 1/2-1/2"}}"#,
                 ],
             ),
         ],
@@ -274,110 +274,110 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             "{",
             "bad_json",
             None,
-            "no JSON: EOF while parsing an object at byte 1",
+            "not valid JSON: the text ends inside an object (byte 1)",
         ),
         (
             r#"{"moves":[]"#,
             "bad_json",
             None,
-            "no JSON: EOF while parsing an object at byte 11",
+            "not valid JSON: the text ends inside an object (byte 11)",
         ),
         (
             r#"{"moves":[]}}"#,
             "bad_json",
             None,
-            "no JSON: trailing characters at byte 12",
+            "not valid JSON: trailing characters (byte 12)",
         ),
         (
             r#"{"moves":[]}{"moves":[]}"#,
             "bad_json",
             None,
-            "no JSON: trailing characters at byte 12",
+            "not valid JSON: trailing characters (byte 12)",
         ),
         (
             "4453",
             "bad_record",
             None,
-            "an object is wanted, and this begins with `4`",
+            "expected an object, but the line begins with `4`",
         ),
         (
             r#"[null,[[0,0]],null,null,null]"#,
             "bad_record",
             None,
-            "this is a JSON array, and one object a line is wanted",
+            "the line is a JSON array; expected one object per line",
         ),
         (
             r#""moves""#,
             "bad_record",
             None,
-            r#"an object is wanted, and this begins with `\"`"#,
+            r#"expected an object, but the line begins with `\"`"#,
         ),
-        ("{}", "bad_record", None, "missing field `moves` at byte 1"),
+        ("{}", "bad_record", None, "missing field `moves` (byte 1)"),
         (
             r#"{"moves":[],"moves":[]}"#,
             "bad_record",
             None,
-            "duplicate field `moves` at byte 18",
+            "duplicate field `moves` (byte 18)",
         ),
         (
             r#"{"moves":[],"result":1.5}"#,
             "bad_record",
             None,
-            "invalid type: floating point `1.5`, expected a whole number of at most 64 bits, or a word such as \"draw\" at byte 23",
+            "floating point `1.5` is not a whole number of at most 64 bits, or a word such as \"draw\" (byte 23)",
         ),
         (
             r#"{"moves":[],"result":1e400}"#,
             "bad_record",
             None,
-            "number out of range at byte 25",
+            "number out of range (byte 25)",
         ),
         (
             r#"{"moves":[],"result":3}"#,
             "bad_result",
             None,
-            "result 3 is outside 0..=2",
+            "the result must be from 0 (a draw) to 2, not 3",
         ),
         (
             r#"{"moves":[],"result":-1}"#,
             "bad_result",
             None,
-            "result -1 is outside 0..=2",
+            "the result must be from 0 (a draw) to 2, not -1",
         ),
         (
             r#"{"moves":[],"result":"3"}"#,
             "bad_result",
             None,
-            "result 3 is outside 0..=2",
+            "the result must be from 0 (a draw) to 2, not 3",
         ),
         (
             r#"{"moves":null}"#,
             "bad_record",
             None,
-            "invalid type: null, expected a list of moves",
+            "null is not a list of moves",
         ),
         (
             r#"{"moves":5}"#,
             "bad_record",
             None,
-            "invalid type: integer `5`, expected a list of moves",
+            "integer `5` is not a list of moves",
         ),
         (
             r#"{"moves":{"0":0}}"#,
             "bad_record",
             None,
-            "invalid type: map, expected a list of moves",
+            "map is not a list of moves",
         ),
         (
             r#"{"moves":[[0,0],null]}"#,
             "bad_move",
             Some(2),
-            "invalid type: null, expected a move: [row, column], a column, or a cell such as \"h8\"",
+            "null is not a move: [row, column], a column, or a cell such as \"h8\"",
         ),
         (
             r#"{"moves":[[0,0],[1,1.5]]}"#,
             "bad_move",
             Some(2),
-            "invalid type: floating point `1.5`, expected a whole number of at most 64 bits",
+            "floating point `1.5` is not a whole number of at most 64 bits",
         ),
         (
             r#"{"moves":[[0]]}"#,
@@ -431,7 +431,7 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":"3x4 k3: a1 ?"}"#,
             "bad_record",
             None,
-            "the game's text says 3x4 k3, and the rules are 3x3 k3",
+            "the moves name the rules 3x4 k3, but the rules are 3x3 k3",
         ),
         (
             r#"{"moves":"a1: b2"}"#,
@@ -455,7 +455,7 @@ fn array(games: usize, [begin, between, end]: [&str; 3]) -> String {
     format!("{begin}{games}{end}")
 }
 
-const AN_ARRAY: &str = r#""status":"invalid","error":{"code":"bad_record","file":"f","line":LINE,"message":"this is a JSON array over several lines, and one object a line is wanted"}}"#;
+const AN_ARRAY: &str = r#""status":"invalid","error":{"code":"bad_record","file":"f","line":LINE,"message":"the input is one JSON array over several lines; expected one object per line"}}"#;
 
 #[test]
 fn array_over_several_lines_is_one_record() {
@@ -544,7 +544,7 @@ fn rules_of_the_options_override_rules_of_records() {
             records,
             &[
                 r#"{"game":"f:1","status":"invalid","error":{"code":"line_too_long","file":"f","line":1,"message":"k 9 is outside 1..=5"}}"#,
-                r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules, and none were given"}}"#,
+                r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules; set the option `rules`"}}"#,
                 r#"{"game":"f:3","rules":"1x1 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]]}"#,
             ],
         )],
@@ -560,7 +560,7 @@ fn text_of_a_game_begins_with_its_rules() {
     };
     let other_rules = |named: &str, rules: &str| {
         format!(
-            r#"{{"game":"f:1","status":"invalid","error":{{"code":"bad_record","file":"f","line":1,"message":"the game's text says {named}, and the rules are {rules}"}}}}"#
+            r#"{{"game":"f:1","status":"invalid","error":{{"code":"bad_record","file":"f","line":1,"message":"the moves name the rules {named}, but the rules are {rules}"}}}}"#
         )
     };
     let defaults = Options::default();

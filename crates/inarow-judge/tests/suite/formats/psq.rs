@@ -34,7 +34,7 @@ fn game_has_a_header_moves_and_a_last_number() {
             (
                 "Piskvorky 7x6, 0:0, 0\n0\n1,Renju",
                 &[
-                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"the rules `Renju` are none that are known, and none were given"}}"#,
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"unknown rules `Renju`; set the option `rules`"}}"#,
                 ],
             ),
         ],
@@ -65,7 +65,7 @@ fn options_name_the_rules_by_line_or_by_gomocup_number() {
         &[(
             records,
             &[
-                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 6x7, and the rules are 7x6 k4"}}"#,
+                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 6x7, but the rules are 7x6 k4"}}"#,
             ],
         )],
     );
@@ -84,13 +84,13 @@ fn input_may_have_several_games() {
                 "Piskvorky 7x6, 0:0, 0\n1,1,0\n",
             ),
             &[
-                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the game has no header, and begins at byte 0"}}"#,
+                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"expected a header such as `Piskvorky 20x20, 11:11, 0` (byte 0)"}}"#,
                 r#"{"game":"f:3","rules":"6x7 k5","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
-                r#"{"game":"f:6","status":"invalid","error":{"code":"bad_record","file":"f","line":6,"message":"the game has no header, and begins at byte 0"}}"#,
-                r#"{"game":"f:8","status":"invalid","error":{"code":"bad_record","file":"f","line":9,"message":"the game is not closed by a number, and ends at byte 3"}}"#,
+                r#"{"game":"f:6","status":"invalid","error":{"code":"bad_record","file":"f","line":6,"message":"expected a header such as `Piskvorky 20x20, 11:11, 0` (byte 0)"}}"#,
+                r#"{"game":"f:8","status":"invalid","error":{"code":"bad_record","file":"f","line":9,"message":"the game ends without its closing number (byte 3)"}}"#,
                 r#"{"game":"f:10","rules":"6x7 k5","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
-                r#"{"game":"f:12","status":"invalid","error":{"code":"bad_record","file":"f","line":12,"message":"the game has no header, and begins at byte 0"}}"#,
-                r#"{"game":"f:13","status":"invalid","error":{"code":"bad_record","file":"f","line":14,"message":"the game is not closed by a number, and ends at byte 5"}}"#,
+                r#"{"game":"f:12","status":"invalid","error":{"code":"bad_record","file":"f","line":12,"message":"expected a header such as `Piskvorky 20x20, 11:11, 0` (byte 0)"}}"#,
+                r#"{"game":"f:13","status":"invalid","error":{"code":"bad_record","file":"f","line":14,"message":"the game ends without its closing number (byte 5)"}}"#,
             ],
         )],
     );

@@ -37,15 +37,15 @@ fn game_has_board_rules_and_result_as_properties() {
             (
                 "(;SZ[15]RU[Renju];B[hh])\n(;RU[caro];B[hh])\n(;SZ[15];B[hh])",
                 &[
-                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"RU[Renju] names no rules that are known, and no rules were given"}}"#,
-                    r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"RU[caro] has no board without SZ, and no rules were given"}}"#,
-                    r#"{"game":"f:3","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"the record has no rules, and none were given"}}"#,
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"RU[Renju] has unknown rules; set the option `rules`"}}"#,
+                    r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"RU[caro] has no board size (SZ); set the option `rules`"}}"#,
+                    r#"{"game":"f:3","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"the record has no rules; set the option `rules`"}}"#,
                 ],
             ),
             (
                 "(;SZ[19]RU[15x15 k5];B[hh])\n(;SZ[4]RU[caro])",
                 &[
-                    r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 19x19, and the rules are 15x15 k5"}}"#,
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 19x19, but the rules are 15x15 k5"}}"#,
                     r#"{"game":"f:2","status":"invalid","error":{"code":"line_too_long","file":"f","line":2,"message":"k 5 is outside 1..=4"}}"#,
                 ],
             ),
@@ -58,7 +58,7 @@ fn game_has_board_rules_and_result_as_properties() {
             "(;SZ[15]RU[Renju];B[hh])(;SZ[19];B[hh])",
             &[
                 r#"{"game":"f:1","rules":"15x15 k5 exact","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
-                r#"{"game":"f:1:24","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 19x19, and the rules are 15x15 k5 exact"}}"#,
+                r#"{"game":"f:1:24","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 19x19, but the rules are 15x15 k5 exact"}}"#,
             ],
         )],
     );
@@ -98,13 +98,13 @@ fn point_is_two_letters_from_the_top_or_letter_and_number_from_the_bottom() {
             (
                 "(;GM[4];B[jj]\n;W[j9j])",
                 &[
-                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"bad_move","ply":3,"file":"f","line":2,"message":"`j` is no point at byte 5"}}"#,
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"bad_move","ply":3,"file":"f","line":2,"message":"`j` is not a point such as `hh` or `h8` (byte 5)"}}"#,
                 ],
             ),
             (
                 "(;GM[4];B[])",
                 &[
-                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"bad_move","ply":1,"file":"f","line":1,"message":"a move names no point at byte 10"}}"#,
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"bad_move","ply":1,"file":"f","line":1,"message":"a move has no point (byte 10)"}}"#,
                 ],
             ),
         ],
@@ -152,7 +152,7 @@ fn letter_i_may_be_left_out_before_numbers() {
             (
                 "(;GM[4];B[i1])",
                 &[
-                    r#"{"game":"f:1","rules":"1x9 k2","status":"invalid","error":{"code":"bad_move","ply":1,"file":"f","line":1,"message":"`i1` is no point at byte 10"}}"#,
+                    r#"{"game":"f:1","rules":"1x9 k2","status":"invalid","error":{"code":"bad_move","ply":1,"file":"f","line":1,"message":"`i1` is not a point such as `hh` or `h8`; columns have no letter i (byte 10)"}}"#,
                 ],
             ),
             (
@@ -186,7 +186,7 @@ fn main_line_is_played_and_variations_are_counted() {
             (
                 "(;GM[4]AW[bb];B[aa])",
                 &[
-                    r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"AW sets stones up, and a game begins without any, at byte 10"}}"#,
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"AW sets up stones; a game must begin without stones (byte 10)"}}"#,
                 ],
             ),
         ],
@@ -208,7 +208,7 @@ fn text_between_games_is_skipped_and_a_missing_root_is_reported() {
                 r#"{"game":"a ] b\\","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
                 r#"{"game":"f:4:1","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
                 r#"{"game":"f:4:16","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
-                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the tree of a game is wanted, and `;` stands there, at byte 0"}}"#,
+                r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"expected a game that begins with `(`, not `;` (byte 0)"}}"#,
                 r#"{"game":"f:6","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
             ],
         )],
@@ -223,9 +223,9 @@ fn unclosed_tree_ends_at_the_next_root() {
         &[(
             "(;GM[4];B[aa](;GM[4];B[bb](;SZ[3];B[cc];W[c\n(;GM[4];B[aa])",
             &[
-                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the game's tree is not closed at byte 13"}}"#,
-                r#"{"game":"f:1:13","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the game's tree is not closed at byte 26"}}"#,
-                r#"{"game":"f:1:26","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"a value is not closed at byte 41"}}"#,
+                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the game has no closing `)` (byte 13)"}}"#,
+                r#"{"game":"f:1:13","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the game has no closing `)` (byte 26)"}}"#,
+                r#"{"game":"f:1:26","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"a value has no closing `]` (byte 41)"}}"#,
                 r#"{"game":"f:2","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
             ],
         )],
@@ -242,14 +242,14 @@ fn wrong_utf8_is_a_fault_only_in_a_move() {
     assert_eq!(
         output(b"(;GM[4]GN[\xff]PB[\xe9]C[\x80];B[aa]\xff)"),
         [
-            r#"{"game":"�","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"a property, `;`, `(` or `)` is wanted, and `\\xff` stands there, at byte 27"}}"#
+            r#"{"game":"�","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"expected a property, `;`, `(` or `)`, not `\\xff` (byte 27)"}}"#
         ]
     );
     assert_eq!(
         output(b"(;GM[4]GN[\xff]PB[\xe9]C[\x80];B[aa])\xff\n(;GM[4];B[a\xff])"),
         [
             r#"{"game":"�","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
-            r#"{"game":"f:2","rules":"3x3 k3","status":"invalid","error":{"code":"bad_utf8","ply":1,"file":"f","line":2,"message":"a move is no UTF-8 at byte 11"}}"#,
+            r#"{"game":"f:2","rules":"3x3 k3","status":"invalid","error":{"code":"bad_utf8","ply":1,"file":"f","line":2,"message":"a move is not valid UTF-8 (byte 11)"}}"#,
         ]
     );
 }

@@ -149,7 +149,7 @@ fn csv_has_a_column_and_events_have_a_key_for_layers() {
     for (layer, code, message) in [
         ("2", "outside", "layer 2 is outside 0..=1"),
         ("-1", "outside", "layer -1 is outside 0..=1"),
-        ("x", "bad_record", "layer `x` is no whole number"),
+        ("x", "bad_record", "`layer` must be a whole number, not `x`"),
     ] {
         let text = format!("game,row,col,layer\n1,0,0,{layer}\n");
         let output = judge(Format::Csv, with_rules("2x2x2 k2"), &text);

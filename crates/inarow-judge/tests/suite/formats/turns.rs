@@ -170,7 +170,7 @@ fn claim_may_name_any_player_of_the_rules() {
             Err(fault) => {
                 assert!(result > 5);
                 let found = (fault.code(), fault.message().to_owned());
-                let message = format!("result {result} is outside 0..=5");
+                let message = format!("the result must be from 0 (a draw) to 5, not {result}");
                 assert_eq!(found, ("bad_result", message));
             }
         }
