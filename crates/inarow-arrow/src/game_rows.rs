@@ -71,8 +71,8 @@ impl GameRows {
             names: columns.names(batch)?,
             wants_names,
             moves: Moves::from_column(moves).ok_or_else(|| {
-                let wanted = "lists of numbers, of lists of numbers, of structs of numbers or of \
-                              texts, or text";
+                let wanted = "text, or lists of text, of numbers, of lists of numbers or of \
+                              structs of numbers";
                 columns.wrong_type(moves, "moves", wanted)
             })?,
             rules: rules.map(|column| text(column, "rules")).transpose()?,

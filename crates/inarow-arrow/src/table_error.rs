@@ -79,12 +79,12 @@ impl std::fmt::Display for TableError {
                 let columns = columns.join("`, `");
                 write!(
                     f,
-                    "a table of games has a column `moves`, and one of moves `game` and `row` \
-                     and `col`, `column` or `cell`; the columns are `{columns}`"
+                    "the table has no moves: it needs a column `moves`, or `game` with `row` and `col`, \
+                     with `column` or with `cell`; its columns are `{columns}`"
                 )
             }
             Self::ColumnRepeated { column } => {
-                write!(f, "the column `{column}` says what another one says too")
+                write!(f, "the column `{column}` repeats another column")
             }
             Self::ColumnType {
                 column,
@@ -92,9 +92,9 @@ impl std::fmt::Display for TableError {
                 wanted,
             } => write!(
                 f,
-                "the column `{column}` is of type {found}, and not {wanted}"
+                "the column `{column}` must contain {wanted}, not {found}"
             ),
-            Self::OtherColumns => f.write_str("a batch has other columns than the one before"),
+            Self::OtherColumns => f.write_str("a batch does not have the columns of the table"),
             Self::Arrow(error) => error.fmt(f),
             Self::Io(error) => error.fmt(f),
             Self::Parquet(why) | Self::TooLarge(why) => f.write_str(why),

@@ -69,7 +69,7 @@ impl ChunkReader for LimitedFile {
         match start.checked_add(length as u64) {
             Some(end) if end <= self.len() => self.file.get_bytes(start, length),
             _ => Err(ParquetError::EOF(
-                "a page lies beyond the end of the file".into(),
+                "a page ends after the end of the file".into(),
             )),
         }
     }
@@ -89,13 +89,13 @@ impl PageReader {
         let page = PageSize::parse(self.bytes.fill_buf()?).map_err(io::Error::other)?;
         if page.bytes > self.limits.page_bytes {
             let allowed = self.limits.page_bytes;
-            let message = format!("a page of {} bytes, and {allowed} are allowed", page.bytes);
+            let message = format!("a page has {} bytes; the limit is {allowed}", page.bytes);
             return Err(io::Error::other(message));
         }
         let values = self.values.fetch_add(page.values, Ordering::Relaxed) + page.values;
         if values > self.limits.values {
             let allowed = self.limits.values;
-            let message = format!("a batch of {values} values, and {allowed} are allowed");
+            let message = format!("a batch has {values} values; the limit is {allowed}");
             return Err(io::Error::other(message));
         }
         Ok(())

@@ -265,7 +265,7 @@ impl RowGroup {
             (Some(0), None) => {}
             _ => {
                 return Err(TableError::Parquet(
-                    "a row group has more or fewer rows than it declares".into(),
+                    "a row group does not have its declared number of rows".into(),
                 ));
             }
         }
@@ -276,29 +276,31 @@ impl RowGroup {
 /// Runs the Parquet library. A panic of the library becomes an error of the file.
 fn catch_panic<T>(read: impl FnOnce() -> T) -> Result<T, TableError> {
     catch_unwind(AssertUnwindSafe(read))
-        .map_err(|_| TableError::Parquet("what it holds is no Parquet".into()))
+        .map_err(|_| TableError::Parquet("the content is not valid Parquet".into()))
 }
 
 /// Returns an error if the footer declares impossible sizes or exceeds the memory.
 fn check_declarations(file: &File, memory: u64) -> Result<(), TableError> {
     let length = file.metadata()?.len();
     let tail = length.checked_sub(FOOTER_SIZE as u64);
-    let tail =
-        tail.ok_or_else(|| TableError::Parquet("it is too short to have a footer".into()))?;
+    let tail = tail
+        .ok_or_else(|| TableError::Parquet("the file is too short for a Parquet footer".into()))?;
     let bytes: [u8; FOOTER_SIZE] = file.get_bytes(tail, FOOTER_SIZE)?[..]
         .try_into()
         .unwrap_or_default();
-    let footer = FooterTail::try_new(&bytes)
-        .map_err(|_| TableError::Parquet("it is no file of Parquet, by its last bytes".into()))?;
+    let footer = FooterTail::try_new(&bytes).map_err(|_| {
+        TableError::Parquet("the file is not Parquet: it does not end with `PAR1`".into())
+    })?;
     if footer.is_encrypted_footer() {
-        return Err(TableError::Parquet("it is encrypted".into()));
+        return Err(TableError::Parquet("the file is encrypted".into()));
     }
     let bytes = footer.metadata_length() as u64;
     let begin = tail.checked_sub(bytes);
     let begin =
-        begin.ok_or_else(|| TableError::Parquet("its footer is longer than the file".into()))?;
+        begin.ok_or_else(|| TableError::Parquet("the footer is longer than the file".into()))?;
     if bytes.saturating_mul(FOOTER_FACTOR) > memory {
-        let message = format!("a footer of {bytes} bytes takes more than the {memory} allowed");
+        let message =
+            format!("the footer has {bytes} bytes, too many for {memory} bytes of memory");
         return Err(TableError::TooLarge(message));
     }
     let footer = file.get_bytes(begin, footer.metadata_length())?;
@@ -323,7 +325,7 @@ fn check_columns(metadata: &ParquetMetaData, length: u64) -> Result<(), TableErr
     match groups.into_iter().all(is_within) {
         true => Ok(()),
         false => Err(TableError::Parquet(
-            "a column lies beyond the end of the file".into(),
+            "a column ends after the end of the file".into(),
         )),
     }
 }

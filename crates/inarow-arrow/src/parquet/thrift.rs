@@ -42,8 +42,8 @@ mod kind {
     pub(super) const UUID: u8 = 13;
 }
 
-const TRUNCATED: BadDeclaration = "a declaration is cut off";
-const NO_VALUE: BadDeclaration = "a declaration is no value";
+const TRUNCATED: BadDeclaration = "a header or footer is cut off";
+const NO_VALUE: BadDeclaration = "a header or footer has a value that cannot be read";
 
 impl<'a> ThriftParser<'a> {
     fn byte(&mut self) -> Result<u8, BadDeclaration> {
@@ -86,7 +86,7 @@ impl<'a> ThriftParser<'a> {
         };
         match count <= self.0.len() {
             true => Ok((head & 0xf, count)),
-            false => Err("a list is declared to be longer than the file"),
+            false => Err("a list is longer than the file"),
         }
     }
 
@@ -106,7 +106,9 @@ impl<'a> ThriftParser<'a> {
 
     /// Skips a value that contains at most `depth` levels.
     fn skip_value(&mut self, kind: u8, depth: u32) -> Result<(), BadDeclaration> {
-        let depth = depth.checked_sub(1).ok_or("declarations lie too deep")?;
+        let depth = depth
+            .checked_sub(1)
+            .ok_or("a header or footer is nested too deeply")?;
         match kind {
             kind::TRUE | kind::FALSE => Ok(()),
             kind::BYTE => self.skip(1),
@@ -164,7 +166,7 @@ pub(super) fn check_footer(footer: &[u8]) -> Result<(), BadDeclaration> {
             (4, kind::LIST) => {
                 let (kind, count) = values.list()?;
                 if count > MOST_ROW_GROUPS {
-                    return Err("more row groups are declared than there are numbers for");
+                    return Err("the footer declares too many row groups");
                 }
                 (0..count).try_for_each(|_| values.skip_item(kind, DEEPEST))?;
             }
@@ -196,7 +198,7 @@ fn check_schema(values: &mut ThriftParser<'_>) -> Result<(), BadDeclaration> {
         }
         let is_possible = 0 <= children && children <= i64::try_from(left).unwrap_or(i64::MAX);
         if !is_possible || missing.len() > DEEPEST_SCHEMA {
-            return Err("the schema is declared to have more columns, or deeper ones, than it has");
+            return Err("the schema declares more or deeper columns than it has");
         }
     }
     Ok(())
@@ -214,7 +216,7 @@ pub(super) struct PageSize {
 impl PageSize {
     /// Parses the first bytes of a page's header, which contain the sizes.
     pub(super) fn parse(header: &[u8]) -> Result<Self, BadDeclaration> {
-        const NEGATIVE: BadDeclaration = "a page is declared to have less than nothing";
+        const NEGATIVE: BadDeclaration = "a page declares a negative size";
         let (mut values, mut field, mut page) = (ThriftParser(header), 0, Self::default());
         let number =
             |values: &mut ThriftParser<'_>| u64::try_from(values.signed()?).map_err(|_| NEGATIVE);

@@ -66,12 +66,12 @@ fn table_that_cannot_be_judged_names_its_columns() {
         (
             vec![("game", column()), ("row", half.clone()), ("col", column())],
             "column_type",
-            "`row` is of type Float64, and not whole numbers",
+            "`row` must contain whole numbers, not Float64",
         ),
         (
             vec![("moves", half.clone())],
             "column_type",
-            "`moves` is of type Float64",
+            "`moves` must contain text, or lists",
         ),
         (
             vec![("moves", half.clone()), ("result", half)],

@@ -309,7 +309,7 @@ fn file_that_is_not_parquet_or_encrypted_is_refused() {
         (
             b"{\"moves\":[]}\n".to_vec(),
             "bad_parquet",
-            "no file of parquet",
+            "the file is not parquet",
         ),
         (encrypted, "bad_parquet", "encrypted"),
     ] {
