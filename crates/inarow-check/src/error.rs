@@ -128,27 +128,27 @@ impl fmt::Display for CheckError {
             Self::CannotRead { path, error } => write!(f, "{}: {error}", path.display()),
             Self::TooLarge { path } => {
                 let path = path.display();
-                write!(f, "{path} has more than {} bytes", limits::FILE)
+                write!(f, "{path} is larger than {} bytes", limits::FILE)
             }
             Self::UnknownLanguage { path } => {
                 let endings: Vec<&str> = LANGUAGES.iter().map(|language| language.ending).collect();
-                let (path, endings) = (path.display(), endings.join(", "));
+                let (path, endings) = (path.display(), endings.join(", ."));
                 write!(
                     f,
-                    "{path} is no solution by its ending, which may be {endings}"
+                    "{path} is not a solution: its name must end in .{endings}"
                 )
             }
-            Self::NoSolutions { place } => write!(f, "{place} has no solution"),
+            Self::NoSolutions { place } => write!(f, "no solution found in {place}"),
             Self::SeveralSolutions { files } => {
                 write!(
                     f,
-                    "there are several files, of which one counts: {}",
+                    "the author has several files, but may have only one: {}",
                     files.join(", ")
                 )
             }
             Self::CourseTooLarge { path } => write!(
                 f,
-                "{} has more than {} files, or solutions of more than {} MiB",
+                "{} has more than {} files, or more than {} MiB of solutions",
                 path.display(),
                 limits::COURSE_FILES,
                 limits::COURSE_BYTES >> 20
@@ -160,14 +160,14 @@ impl fmt::Display for CheckError {
                 install,
             } => write!(
                 f,
-                "{language} needs `{program}`, which is not there: {install}"
+                "{language} needs `{program}`, which is not installed; install it: {install}"
             ),
-            Self::NoCommand { program } => write!(f, "there is no program `{program}`"),
+            Self::NoCommand { program } => write!(f, "the program `{program}` was not found"),
             Self::CannotIsolate { missing } => {
-                write!(f, "a solution cannot be run isolated here: {missing}")
+                write!(f, "this system cannot isolate a solution: {missing}")
             }
-            Self::CannotStart { error } => write!(f, "it cannot be started: {error}"),
-            Self::NoThreads { error } => write!(f, "there is no thread to listen to it: {error}"),
+            Self::CannotStart { error } => write!(f, "the program cannot be started: {error}"),
+            Self::NoThreads { error } => write!(f, "a thread cannot be started: {error}"),
         }
     }
 }

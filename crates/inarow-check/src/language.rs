@@ -223,7 +223,7 @@ pub const LANGUAGES: &[Language] = &[
         build: "swiftc -O -suppress-warnings -o program main.swift solution.swift",
         run: "./program",
         prefix: None,
-        install: "a toolchain from swift.org, which Debian does not have",
+        install: "a toolchain from swift.org (Debian has no package)",
     },
 ];
 

@@ -97,25 +97,28 @@ impl Missing {
 impl fmt::Display for Missing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Linux => f.write_str("it has no namespaces, which Linux has"),
+            Self::Linux => f.write_str("only Linux can"),
             Self::Processor { name } => {
                 write!(
                     f,
-                    "there is no filter of system calls for the processor {name}"
+                    "the filter of system calls does not support the processor {name}"
                 )
             }
             Self::Filter { reason } => {
                 write!(f, "the kernel refuses the filter of system calls: {reason}")
             }
-            Self::Program { name } => write!(f, "there is no program `{name}`"),
+            Self::Program { name } => write!(f, "the program `{name}` is not installed"),
             Self::Setting { name, wanted } => {
-                write!(f, "users may have no namespaces until `{name}` is {wanted}")
+                write!(
+                    f,
+                    "users cannot create namespaces; set `{name}` to {wanted}"
+                )
             }
             Self::Toolchain { program } => write!(
                 f,
-                "`{program}` cannot be shown without all that lies in the home folder"
+                "`{program}` is in a folder that would expose the home folder"
             ),
-            Self::Other { reason } if reason.is_empty() => f.write_str("it does not say why"),
+            Self::Other { reason } if reason.is_empty() => f.write_str("the reason is unknown"),
             Self::Other { reason } => f.write_str(reason),
         }
     }

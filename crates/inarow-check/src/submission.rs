@@ -31,7 +31,7 @@ impl Submission {
         };
         if !path.metadata().map_err(cannot_read)?.is_file() {
             // Reading a pipe without a writer would never end.
-            return Err(cannot_read(io::Error::other("it is no file")));
+            return Err(cannot_read(io::Error::other("not a regular file")));
         }
         let file = File::open(path).map_err(cannot_read)?;
         Self::of(language, path, file)

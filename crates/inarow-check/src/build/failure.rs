@@ -26,11 +26,11 @@ impl Failure {
             Self::Refused(printed) => return refused(submission, printed, folder),
             Self::Late => {
                 let seconds = limits::BUILD.as_secs();
-                format!("the compiler does not end within {seconds} s")
+                format!("the compiler did not finish within {seconds} s")
             }
             Self::TooMuchMemory => {
                 let gib = limits::MEMORY >> 30;
-                format!("the compiler takes more than {gib} GiB of memory")
+                format!("the compiler used more than {gib} GiB of memory")
             }
         };
         Problem::DoesNotCompile {

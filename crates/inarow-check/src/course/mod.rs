@@ -53,7 +53,7 @@ impl Course {
     ///
     /// In a folder and in a zip file, each file is the solution of an author with the file's name,
     /// and each subfolder has one solution of an author with the folder's name. Links, names that
-    /// begin with a dot, and the folder `except` are passed over. All files are read now, so later
+    /// begin with a dot, and the folder `except` are skipped. All files are read now, so later
     /// changes have no effect.
     ///
     /// # Errors

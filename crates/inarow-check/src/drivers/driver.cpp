@@ -118,7 +118,7 @@ int main() {
     } catch (const std::exception& error) {
         std::fprintf(out, "! %.200s\n", error.what());
     } catch (...) {
-        std::fprintf(out, "! something that is no std::exception\n");
+        std::fprintf(out, "! something that is not a std::exception\n");
     }
     std::fclose(out);
 }
