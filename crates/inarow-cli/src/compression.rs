@@ -46,6 +46,11 @@ pub(crate) fn decompressed(
     }))
 }
 
+/// Returns the most bytes that this number of compressed bytes may have in them.
+const fn most_bytes(compressed: u64) -> u64 {
+    MOST_BYTES.saturating_add(compressed.saturating_mul(MOST_BYTES_PER_BYTE))
+}
+
 /// Decompresses up to a limit.
 struct Limited {
     input: Box<dyn Read + Send>,
@@ -60,7 +65,7 @@ impl Read for Limited {
         let read = self.input.read(buffer)?;
         self.bytes += read as u64;
         let compressed = self.compressed.load(Ordering::Relaxed);
-        match self.bytes > MOST_BYTES + compressed.saturating_mul(MOST_BYTES_PER_BYTE) {
+        match self.bytes > most_bytes(compressed) {
             true => Err(io::Error::other(GrowsTooMuch { compressed })),
             false => Ok(read),
         }
@@ -103,11 +108,10 @@ pub(crate) fn code(error: &ArchiveError) -> &'static str {
 
 impl fmt::Display for GrowsTooMuch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (compressed, most) = (self.compressed, most_bytes(self.compressed));
         write!(
             f,
-            "{} packed bytes have more in them than {MOST_BYTES} bytes and \
-             {MOST_BYTES_PER_BYTE} for each",
-            self.compressed
+            "{compressed} compressed bytes expand to more than {most} bytes"
         )
     }
 }

@@ -9,26 +9,32 @@ use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::progress::Progress;
 use crate::records;
-use crate::sources::{Kind, Source, Sources};
+use crate::sources::{self, Kind, Source, Sources};
 
 /// The most records to name that cannot be written.
 const MOST_NAMED: usize = 10;
 
-/// Write records in another format: the same rules, moves and players
-///
-/// A record that is invalid, or that the format cannot say, is named on standard error and left
-/// out. Formats without rules (events, csv, columns, pos) need --rules, which reads them again.
+/// Write records in another format
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = format!(
+        "Formats: {}\n\n\
+         Invalid records, and records that the new format cannot contain, are skipped\n\
+         with a message. The formats events, csv, columns and pos contain no rules:\n\
+         --rules is required to write and to read them.",
+        sources::kind_names()
+    )
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputOptions,
-    /// How the records are written [default: by each file's ending]
+    /// Set the format to read [default: by file name]
     #[arg(long, value_name = "NAME", value_parser = Kind::from_name)]
     from: Option<Kind>,
-    /// How to write them
+    /// Set the format to write
     #[arg(long, value_name = "NAME", value_parser = format_named)]
     to: Format,
-    /// Files, folders of files, or - for standard input
+    /// Read these files, the files in these folders, or standard input (-)
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
 }
@@ -72,7 +78,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
         ..args.input.judge_options()?
     };
     let pool = args.input.pool()?;
-    let sources = Sources::find(&args.paths, args.from);
+    let sources = Sources::find(&args.paths, args.from, "--from");
     let progress = Progress::new(sources.bytes(), true);
     if sources.failed {
         *outcome = Outcome::Failed;
@@ -108,20 +114,17 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
     sources.print_skipped();
     if refused > MOST_NAMED as u64 {
         output::note(format_args!(
-            "records left out, of which ten are named: {refused}"
+            "skipped {refused} records; the first {MOST_NAMED} are listed"
         ));
     }
     if results_left_out > 0 {
         let name = args.to.name();
         output::note(format_args!(
-            "claimed results left out, for which `{name}` has no place: {results_left_out}"
+            "claimed results left out, since `{name}` cannot contain them: {results_left_out}"
         ));
     }
     if records == 0 && *outcome != Outcome::Failed {
-        return Err(Failure::new(
-            "nothing_found",
-            "there is no record to convert",
-        ));
+        return Err(sources::nothing_found(&args.paths));
     }
     Ok(())
 }
@@ -151,7 +154,7 @@ fn format_named(name: &str) -> Result<Format, String> {
     match Kind::from_name(name)? {
         Kind::Text(format) => Ok(format),
         Kind::Parquet => {
-            Err("games are written as text, and `judge --output` writes tables".into())
+            Err("convert writes text only; `judge --output` writes tables of results".into())
         }
     }
 }

@@ -6,10 +6,10 @@ use inarow_render::Explanation;
 use crate::outcome::Failure;
 use crate::output::Output;
 
-/// Say a rules line in plain words
+/// Explain a rules line in plain words
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The rules line, such as `6x7 k4 drop`, or a preset
+    /// Explain these rules: a line such as `6x7 k4 drop`, or a preset
     #[arg(required = true, value_name = "LINE")]
     words: Vec<String>,
 }

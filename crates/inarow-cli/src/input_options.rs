@@ -7,28 +7,28 @@ use crate::outcome::Failure;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct InputOptions {
-    /// The rules of all records [default: the record's own, else its format's]
+    /// Set the rules of all records [default: their own]
     #[arg(long, value_name = "LINE")]
     rules: Option<String>,
-    /// Let players move in any order, as named; moves that name none go by turns
+    /// Allow players to move in any order
     #[arg(long)]
     free_turns: bool,
-    /// columns: the digit of the first column, 0 or 1
+    /// Set the first column's digit (columns)
     #[arg(long, value_name = "0|1", default_value = "1", value_parser = base)]
     base: Base,
-    /// sgf: columns before a number have no letter i
+    /// Read columns without the letter i, as in Go (sgf)
     #[arg(long)]
     skip_i: bool,
-    /// psq: the rules, by Gomocup's numbers: 0 five or more, 1 just five, 8 caro
+    /// Set the rules (psq): 0 freestyle, 1 exact, 8 caro
     #[arg(long, value_name = "N", value_parser = gomocup_rule, conflicts_with = "rules")]
     gomocup_rule: Option<GomocupRule>,
-    /// One move a line: each game's moves stand together
+    /// Expect consecutive moves per game (events, csv)
     #[arg(long)]
     grouped: bool,
-    /// The most that boards and open games may take; K, M or G may follow
+    /// Limit memory, in bytes, K, M or G
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
-    /// How many cores read [default: all]
+    /// Set the number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }
@@ -73,14 +73,14 @@ fn base(digit: &str) -> Result<Base, String> {
     match digit {
         "0" => Ok(Base::Zero),
         "1" => Ok(Base::One),
-        _ => Err("the first column is 0 or 1".into()),
+        _ => Err("must be 0 or 1".into()),
     }
 }
 
 fn gomocup_rule(number: &str) -> Result<GomocupRule, String> {
     let number = number.parse().ok();
     let rule = number.and_then(GomocupRule::from_number);
-    rule.ok_or_else(|| "the numbers are 0, 1 and 8; renju's fouls, 4, are not known".into())
+    rule.ok_or_else(|| "must be 0, 1 or 8 (4, renju, is not supported)".into())
 }
 
 fn bytes(text: &str) -> Result<u64, String> {
@@ -93,11 +93,11 @@ fn bytes(text: &str) -> Result<u64, String> {
         "K" => 1 << 10,
         "M" => 1 << 20,
         "G" => 1 << 30,
-        _ => return Err("a whole number is wanted, perhaps followed by K, M or G".into()),
+        _ => return Err("must be a whole number, perhaps with K, M or G, such as 500M".into()),
     };
     let bytes = number
         .parse::<u64>()
         .ok()
         .and_then(|number| number.checked_mul(unit));
-    bytes.ok_or_else(|| format!("a number of bytes from 0 to {} is wanted", u64::MAX))
+    bytes.ok_or_else(|| format!("must be from 0 to {} bytes", u64::MAX))
 }

@@ -12,30 +12,33 @@ use crate::progress::Progress;
 use crate::records;
 use crate::rendered::Rendered;
 use crate::report::Report;
-use crate::sources::{Kind, Source, Sources};
+use crate::sources::{self, Kind, Source, Sources};
 
-/// Judge records of games: who won on which line, and which records are wrong
+/// Judge records of games: report the winners and the wrong records
 #[derive(Debug, clap::Args)]
-#[command(group = clap::ArgGroup::new("printed").args(["json", "output"]).multiple(true))]
+#[command(
+    group = clap::ArgGroup::new("printed").args(["json", "output"]).multiple(true),
+    after_help = format!("Formats: {}", sources::kind_names())
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputOptions,
-    /// How the records are written [default: by each file's ending]
+    /// Set the format [default: by file name]
     #[arg(long, value_name = "NAME", value_parser = Kind::from_name)]
     format: Option<Kind>,
-    /// One JSON object a record, in order
+    /// Print one JSON object per record
     #[arg(long)]
     json: bool,
-    /// With --json or --output: also whose turn it is, which cells win or lose, who can still win
+    /// Add facts to --json and --output, e.g. winning cells
     #[arg(long, requires = "printed")]
     facts: bool,
-    /// Write what is said of each record into a file too, by its ending: jsonl, csv or parquet
+    /// Write results to a .jsonl, .csv or .parquet file too
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Draw the last board of every record that claims a wrong result
+    /// Draw the board of each record with a wrong result
     #[arg(long)]
     show_disagreements: bool,
-    /// Files, folders of files, or - for standard input
+    /// Read these files, the files in these folders, or standard input (-)
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
 }
@@ -57,7 +60,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
         None => None,
     };
     let pool = args.input.pool()?;
-    let sources = Sources::find(&args.paths, args.format);
+    let sources = Sources::find(&args.paths, args.format, "--format");
     let progress = Progress::new(sources.bytes(), args.json);
     let mut report = Report::new(args.json, args.show_disagreements, file, &progress);
     if sources.failed {
@@ -80,7 +83,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
     sources.print_skipped();
     report.print_assumptions();
     if report.total().games == 0 && *outcome != Outcome::Failed {
-        return Err(Failure::new("nothing_found", "there is no record to judge"));
+        return Err(sources::nothing_found(&args.paths));
     }
     Ok(())
 }

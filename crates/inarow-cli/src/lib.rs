@@ -56,8 +56,7 @@ pub use crate::check::ReportText;
 use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
 
-/// The referee for n-in-a-row games: write the rules as one line, and have the
-/// same verdict at once after every move.
+/// The referee for n-in-a-row games: who won, and on which line
 #[derive(Debug, Parser)]
 #[command(name = "inarow", version, arg_required_else_help = true)]
 struct Cli {

@@ -11,8 +11,7 @@ use crate::outcome::Failure;
 /// True if this build reads Parquet files.
 pub(crate) const ARE_READ: bool = false;
 /// The reason why it does not.
-pub(crate) const WHY_NOT: &str =
-    "this build reads no Parquet, and one with `--features parquet` does";
+pub(crate) const WHY_NOT: &str = "this build has no Parquet; build with `--features parquet`";
 
 const CODE: &str = "no_parquet";
 

@@ -8,7 +8,6 @@ use inarow_judge::ArchiveError;
 pub(crate) fn decompressed(_: impl Read) -> Result<Box<dyn Read + Send>, ArchiveError> {
     Err(ArchiveError::Refused {
         code: "no_zstandard",
-        message: "it is packed by Zstandard, which a build with `--features parquet` unpacks"
-            .into(),
+        message: "this build has no Zstandard; build with `--features parquet`".into(),
     })
 }

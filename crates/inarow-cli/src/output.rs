@@ -63,6 +63,30 @@ pub(crate) fn short(text: &str) -> String {
     }
 }
 
+/// Returns a title, safe for a terminal, in lines of at most 80 characters. A line ends at a space
+/// and may be longer if a word is. A title may be as long as its record, so it is cut after 800
+/// characters.
+pub(crate) fn wrapped(text: &str) -> String {
+    const WIDTH: usize = 80;
+    const MOST: usize = 800;
+    let text = match text.char_indices().nth(MOST) {
+        Some((end, _)) => plain(&text[..end]) + "…",
+        None => plain(text),
+    };
+    let (mut lines, mut width) = (String::with_capacity(text.len()), 0);
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if width > 0 {
+            let fits = width + 1 + length <= WIDTH;
+            lines.push(if fits { ' ' } else { '\n' });
+            width = if fits { width + 1 } else { 0 };
+        }
+        lines.push_str(word);
+        width += length;
+    }
+    lines
+}
+
 /// True for a control character, or one that only joins, separates or reverses other characters.
 fn is_invisible(char: char) -> bool {
     char.is_control()
@@ -79,6 +103,19 @@ mod tests {
     fn a_name_cannot_steer_the_terminal() {
         assert_eq!(plain("Zoë\u{1b}[2J\r\n"), "Zoë\\u{1b}[2J\\r\\n");
         assert_eq!(plain("a\u{202e}b\u{2028}c"), "a\\u{202e}b\\u{2028}c");
+    }
+
+    #[test]
+    fn a_title_is_wrapped_at_a_space() {
+        let word = "n".repeat(39);
+        let title = format!("{word} {word}");
+        assert_eq!(wrapped(&title), title);
+        assert_eq!(
+            wrapped(&format!("{title} 2 {word}")),
+            format!("{title}\n2 {word}")
+        );
+        assert_eq!(wrapped(&"é".repeat(801)), "é".repeat(800) + "…");
+        assert_eq!(wrapped("a\u{1b}\n b"), "a\\u{1b}\\n b");
     }
 
     #[test]

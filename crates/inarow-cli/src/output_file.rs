@@ -46,7 +46,10 @@ impl FileForm {
             Some("csv") => Form::Csv,
             Some("parquet") => Form::Table,
             _ => {
-                let message = format!("{}: the endings are jsonl, csv and parquet", path.display());
+                let message = format!(
+                    "{}: the name must end in .jsonl, .csv or .parquet",
+                    path.display()
+                );
                 return Err(Failure::new("unknown_format", message));
             }
         };

@@ -13,23 +13,22 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::table::{Align, Columns};
 
-/// Count the move paths of each length, and how those that end do
+/// Count the games of each length, and how they end
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The rules [default: tic-tac-toe]
+    /// Set the rules [default: tic-tac-toe]
     #[arg(long, value_name = "LINE")]
     rules: Option<String>,
-    /// One JSON object a depth
+    /// Print one JSON object per depth
     #[arg(long)]
     json: bool,
-    /// Play every move; else the last one of the longest paths is counted by the
-    /// cells that win or lose at once
+    /// Play the last move too [default: only count it]
     #[arg(long)]
     play_all: bool,
-    /// Threads [default: one a core]
+    /// Set the number of threads [default: one per core]
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// The longest paths counted, from 1
+    /// Count games of up to this many moves, from 1
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
 }

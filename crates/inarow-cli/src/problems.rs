@@ -68,7 +68,7 @@ impl Problems {
         let (count, shown) = (self.count, self.first.len());
         match shown as u64 == count {
             true => output.line(format_args!("\nproblems:"))?,
-            false => output.line(format_args!("\nproblems, the first {shown} of {count}:"))?,
+            false => output.line(format_args!("\nproblems (the first {shown} of {count}):"))?,
         }
         for Problem { text, drawing, .. } in &self.first {
             output.line(format_args!("{text}"))?;
@@ -95,7 +95,7 @@ fn text(judgement: &Judgement<'_>) -> String {
         Err(fault) => {
             let ply = fault
                 .ply()
-                .map(|ply| format!("at ply {ply}: "))
+                .map(|ply| format!("move {ply}: "))
                 .unwrap_or_default();
             format!(
                 "error[{}]: {ply}{}",
@@ -115,15 +115,14 @@ fn text(judgement: &Judgement<'_>) -> String {
 
 /// Returns the claim of a record and the result on the board.
 pub(crate) fn disagreement(outcome: &Outcome) -> String {
-    let result = |winner: u8| match winner {
+    let claimed = match outcome.claimed.unwrap_or(0) {
         0 => "a draw".into(),
-        player => format!("a win of player {player}"),
+        player => format!("that player {player} wins"),
     };
-    let claimed = result(outcome.claimed.unwrap_or(0));
-    format!(
-        "claims {claimed}, and the board says {}",
-        result(outcome.winner())
-    )
+    match outcome.winner() {
+        0 => format!("claims {claimed}, but the game is a draw"),
+        player => format!("claims {claimed}, but player {player} wins"),
+    }
 }
 
 fn played_on(outcome: &Outcome) -> String {
@@ -133,9 +132,10 @@ fn played_on(outcome: &Outcome) -> String {
         stones_left,
         ..
     } = outcome;
+    let moves = if *after_end == 1 { "move" } else { "moves" };
     let of_the_turn = match stones_left {
         0 => String::new(),
-        stones => format!(", and the turn had room for {stones}"),
+        stones => format!("; the last turn has room for {stones}"),
     };
-    format!("goes on after the end at ply {ply}, moves not examined: {after_end}{of_the_turn}")
+    format!("has {after_end} {moves} after the end of the game (move {ply}){of_the_turn}")
 }

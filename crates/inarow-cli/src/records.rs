@@ -29,7 +29,7 @@ pub(crate) fn gather<T: Default + Send>(
         (Kind::Parquet, None) => {
             return Err(ArchiveError::Refused {
                 code: "cannot_read",
-                message: "a file of Parquet is read from its end, and must have a name".into(),
+                message: "Parquet cannot be read from standard input; pass a file".into(),
             });
         }
     };

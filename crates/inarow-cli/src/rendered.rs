@@ -100,7 +100,7 @@ fn show(
 ) -> fmt::Result {
     let place = output::plain(&judgement.place.to_string());
     let rules = judgement.rules.map(|rules| rules.to_string());
-    writeln!(text, "{}", output::short(title))?;
+    writeln!(text, "{}", output::wrapped(title))?;
     writeln!(text, "{} ({place})\n", rules.unwrap_or_default())?;
     for line in &drawing.board {
         writeln!(text, "{line}")?;
@@ -109,7 +109,8 @@ fn show(
         Ok(_) => writeln!(text, "\n   {}\n", drawing.verdict),
         Err(fault) => {
             let message = output::plain(fault.message());
-            writeln!(text, "\n   invalid from here on: {message}\n")
+            let ply = fault.ply().map(|ply| format!(" at move {ply}"));
+            writeln!(text, "\n   invalid{}: {message}\n", ply.unwrap_or_default())
         }
     }
 }

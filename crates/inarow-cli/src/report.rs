@@ -62,7 +62,7 @@ impl<'p> Report<'p> {
     pub(crate) fn drop_file(&mut self) {
         if self.file.take().is_some() {
             output::note(format_args!(
-                "the file of --output stays as it was, since not all could be judged"
+                "the file of --output is not written, since not every input could be judged"
             ));
         }
     }
@@ -127,13 +127,13 @@ impl<'p> Report<'p> {
         } = self.total();
         if with_variations > 0 {
             output::note(format_args!(
-                "records with variations, of which the main line was judged: {with_variations}"
+                "records with variations: {with_variations}; only their main lines were judged"
             ));
         }
         if with_rules_assumed > 0 {
             output::note(format_args!(
-                "records without rules, judged as free five in a row (k5); \
-                 --rules or --gomocup-rule says others: {with_rules_assumed}"
+                "records without rules: {with_rules_assumed}, judged as freestyle five in a row (k5); \
+                 to change that, use --rules or --gomocup-rule"
             ));
         }
     }
@@ -148,7 +148,7 @@ impl<'p> Report<'p> {
         let players = self.players;
         let head = ["file", "games"].map(String::from).into_iter();
         let head = head.chain((1..=players).map(|player| format!("wins {player}")));
-        let rest = ["draws", "ongoing", "invalid", "disagree", "played on"];
+        let rest = ["draws", "ongoing", "invalid", "wrong result", "after end"];
         let mut table = Table::new(head.chain(rest.map(String::from)), Align::Right);
         let mut row = |name: &str, summary: &Summary| {
             let wins = summary.wins.first(players).map(|(_, &wins)| wins);

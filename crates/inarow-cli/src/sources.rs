@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use inarow_judge::Format;
 use walkdir::WalkDir;
 
+use crate::outcome::Failure;
 use crate::output;
 use crate::tables;
 
@@ -26,7 +27,7 @@ impl Kind {
             return Ok(Self::Parquet);
         }
         let format = Format::from_name(name).map(Self::Text);
-        format.ok_or_else(|| format!("the formats are {}", kind_names()))
+        format.ok_or_else(|| format!("must be one of {}", kind_names()))
     }
 
     /// Returns the kind that the ending of a file names, if it names one.
@@ -82,7 +83,9 @@ pub(crate) struct Sources {
 impl Sources {
     /// Returns the files that `paths` name, the files of a folder in the order of their names. Prints
     /// an error for a path that cannot be used.
-    pub(crate) fn find(paths: &[PathBuf], kind: Option<Kind>) -> Self {
+    ///
+    /// `option` is the option that sets the format, for that error.
+    pub(crate) fn find(paths: &[PathBuf], kind: Option<Kind>, option: &str) -> Self {
         let mut sources = Self::default();
         for path in paths {
             if path.as_os_str() == "-" {
@@ -95,14 +98,14 @@ impl Sources {
             } else if path.is_dir() {
                 sources.walk(path, kind);
             } else {
-                sources.add_named(path, kind);
+                sources.add_named(path, kind, option);
             }
         }
         sources
     }
 
     /// Adds a file that the command line names.
-    fn add_named(&mut self, path: &Path, kind: Option<Kind>) {
+    fn add_named(&mut self, path: &Path, kind: Option<Kind>, option: &str) {
         // Opening a missing file reports that it is missing.
         let assumed = (!path.exists()).then_some(Kind::Text(Format::Jsonl));
         match kind.or(Kind::of_path(path)).or(assumed) {
@@ -110,7 +113,7 @@ impl Sources {
             None => {
                 self.failed = true;
                 let message = format!(
-                    "{}: its ending names no format; say --format NAME, one of {}",
+                    "{}: the file name has no known ending; use {option} with one of {}",
                     path.display(),
                     kind_names()
                 );
@@ -127,14 +130,14 @@ impl Sources {
                 Ok(entry) if entry.file_type().is_dir() => {}
                 // A pipe or a device may have no end.
                 Ok(entry) if !entry.file_type().is_file() => {
-                    self.skip(entry.into_path(), "they are no regular files");
+                    self.skip(entry.into_path(), "not a regular file");
                 }
                 Ok(entry) => match kind.or_else(|| Kind::of_path(entry.path())) {
                     Some(Kind::Parquet) if !tables::ARE_READ => {
                         self.skip(entry.into_path(), tables::WHY_NOT);
                     }
                     Some(found) => self.add(entry.path(), found, kind.is_none()),
-                    None => self.skip(entry.into_path(), "their endings name no format"),
+                    None => self.skip(entry.into_path(), "no known ending"),
                 },
                 Err(error) => {
                     self.failed = true;
@@ -167,8 +170,9 @@ impl Sources {
             } else {
                 ""
             };
+            let files = if *count == 1 { "file" } else { "files" };
             output::note(format_args!(
-                "files passed over, since {reason}: {count} ({names}{more})"
+                "skipped {count} {files} ({reason}): {names}{more}"
             ));
         }
     }
@@ -198,6 +202,16 @@ impl Sources {
             path: Some(path.into()),
         });
     }
+}
+
+/// Returns the failure of a command that found no record in these paths.
+pub(crate) fn nothing_found(paths: &[PathBuf]) -> Failure {
+    let names = paths.iter().map(|path| match path.to_string_lossy() {
+        name if name == "-" => "standard input".into(),
+        name => name,
+    });
+    let names = names.collect::<Vec<_>>().join(", ");
+    Failure::new("nothing_found", format!("no record found in {names}"))
 }
 
 /// Returns the names of all formats, for messages.

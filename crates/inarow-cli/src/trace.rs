@@ -14,23 +14,27 @@ use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::table::{Align, Table};
 
-/// Show each move of a game with the counters it touches
+/// Show a game move by move, with its counters
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = "A move is `row,col` from 0, a cell such as `b2`, or under drop a column such as\n\
+                  `3` or `d`. In space it is `row,col,layer`, `b2.3`, `3,0` or `d.1`. The player\n\
+                  may follow: `row,col,player`. Players then move in any order."
+)]
 pub(crate) struct Args {
-    /// The rules [default: tic-tac-toe]
+    /// Set the rules [default: tic-tac-toe]
     #[arg(long, value_name = "LINE")]
     rules: Option<String>,
-    /// Methods of the textbook, of which the steps are shown side by side
+    /// Compare the steps of these textbook methods
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     method: Vec<String>,
-    /// One JSON object a move
+    /// Print one JSON object per move
     #[arg(long)]
     json: bool,
-    /// Draw the last position as a picture into this file
+    /// Write a picture of the last position to FILE
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Each `row,col` from 0, in space `row,col,layer`, perhaps with `,player`; a
-    /// cell such as `b2` or `b2.3`; or under drop a column
+    /// Play these moves, such as `0,2`, `b2`, or `d` under drop
     #[arg(required = true, value_name = "MOVE")]
     moves: Vec<String>,
 }
@@ -104,8 +108,11 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
 
 /// Draws a position as a picture.
 fn draw_into(file: &Path, position: &Position) -> Result<(), Failure> {
-    let too_large = "a picture has at most 100 x 100 cells, in layers together";
-    let svg = picture(position).ok_or_else(|| Failure::new("board_too_large", too_large))?;
+    let svg = picture(position).ok_or_else(|| {
+        let rules = position.rules();
+        let message = format!("a picture has at most 100 x 100 cells; {rules} has more");
+        Failure::new("board_too_large", message)
+    })?;
     fs::write(file, svg + "\n").map_err(|error| {
         let message = format!("{}: {error}", file.display());
         Failure::new("cannot_write", message)
@@ -148,17 +155,20 @@ fn parse_letters(rules: &Rules, text: &str) -> Result<Coordinates, Failure> {
     rules.parse_coordinates(text).map_err(|error| {
         let falls = rules.gravity() == Gravity::Drop;
         let moves = match (rules.size().dimensions(), falls) {
-            (2, false) => "`row,col`, `row,col,player` nor a cell such as `b2`",
+            (2, false) => "`row,col`, `row,col,player` or a cell such as `b2`",
             (2, true) => {
-                "`row,col`, `row,col,player`, a cell such as `b2` nor a column such as `3` or `d`"
+                "`row,col`, `row,col,player`, a cell such as `b2`, or a column such as `3` or `d`"
             }
-            (_, false) => "`row,col,layer`, `row,col,layer,player` nor a cell such as `b2.3`",
+            (_, false) => "`row,col,layer`, `row,col,layer,player` or a cell such as `b2.3`",
             (_, true) => {
-                "`row,col,layer`, `row,col,layer,player`, a cell such as `b2.3` nor a column such \
+                "`row,col,layer`, `row,col,layer,player`, a cell such as `b2.3`, or a column such \
                  as `3,0` or `d.1`"
             }
         };
-        Failure::new("bad_move", format!("`{text}` is neither {moves}: {error}"))
+        Failure::new(
+            "bad_move",
+            format!("`{text}` is not a move; write {moves} ({error})"),
+        )
     })
 }
 
@@ -215,12 +225,12 @@ impl Trace {
         for (name, method) in methods.iter() {
             let (steps, bytes) = (method.steps(), method.state_bytes());
             output.line(format_args!(
-                "{name}: {steps} steps in all, {bytes} bytes of state"
+                "{name}: {steps} steps, {bytes} bytes of state"
             ))?;
         }
         if position.tally().is_none() {
             let reason = no_counters_reason(position.rules());
-            output.line(format_args!("counters do not decide here: {reason}"))?;
+            output.line(format_args!("counters cannot detect a win here: {reason}"))?;
         }
         if let Some(rings) = ring_lengths(position.rules()) {
             output.line(format_args!("{rings}"))?;

@@ -5,39 +5,39 @@ use std::path::PathBuf;
 
 use inarow_check::Trust;
 
-/// Judge solutions of the textbook's exercise, each in its own language
-///
-/// Files are built and run isolated, on Linux: they see no home folder, no other process and no
-/// network. A command is your own and runs with your rights. All have limits of time and memory.
+/// Check solutions of the textbook's exercise, in ten languages
 #[derive(Debug, clap::Args)]
 #[command(
     override_usage = "inarow check [--json] [--seed N] [--trust] FILE\n       \
-                      inarow check [--json|--csv] [--seed N] [--out FOLDER] [--trust] FILE|FOLDER|ZIP...\n       \
-                      inarow check [--json] [--seed N] -- COMMAND..."
+                      inarow check [--json|--csv] [--seed N] [--out FOLDER] [--trust] PATH...\n       \
+                      inarow check [--json] [--seed N] -- COMMAND...",
+    after_help = "A solution is a class TicTacToe, as the exercise's page accepts it. The ending\n\
+                  sets the language: .py .js .ts .java .cpp .go .cs .kt .rs or .swift. In folders\n\
+                  and .zip files, a solution is the file AUTHOR.py or in the subfolder AUTHOR.\n\n\
+                  Files run isolated, on Linux only: without the home folder, other processes and\n\
+                  the network. Commands run with your rights. Time and memory are limited."
 )]
 pub(crate) struct Args {
-    /// One JSON object a solution
+    /// Print one JSON object per solution
     #[arg(long)]
     pub(super) json: bool,
-    /// A class as a table of comma-separated values
+    /// Print the results of a course as CSV
     #[arg(long, conflicts_with_all = ["json", "command"])]
     pub(super) csv: bool,
-    /// What draws a part of the games: the same ones again [default: told in the report]
+    /// Repeat the games of this seed [default: random]
     #[arg(long, value_name = "N")]
     pub(super) seed: Option<u64>,
-    /// A folder for a page for each author; what is there from before is not judged again
+    /// Write a report per author, and resume from earlier ones
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
     pub(super) out: Option<PathBuf>,
-    /// Run the files with your rights, not isolated
+    /// Run files with your rights [default: isolated]
     #[arg(long, conflicts_with = "command")]
     pub(super) trust: bool,
-    /// A class `TicTacToe` as it is pasted into the exercise's page: .py .js .ts .java
-    /// .cpp .go .cs .kt .rs .swift; or many of them, in a folder or a .zip, as AUTHOR.py or in
-    /// a subfolder AUTHOR
+    /// Check these files, or the files in these folders and .zip files
     #[arg(value_name = "PATH", required_unless_present = "command")]
     #[arg(conflicts_with = "command")]
     pub(super) paths: Vec<PathBuf>,
-    /// A program that answers `new 3` with nothing and `move 0 0 1` with 0, 1 or 2
+    /// Check a program that answers `move 0 0 1` with 0, 1 or 2
     #[arg(last = true, value_name = "COMMAND")]
     pub(super) command: Vec<OsString>,
 }

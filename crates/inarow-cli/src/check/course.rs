@@ -23,7 +23,7 @@ use crate::table::{Align, Table};
 pub(super) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
     let course = Course::of(&args.paths, args.out.as_deref())?;
     for name in &course.passed_over {
-        output::note(format_args!("{}: passed over", plain(name)));
+        output::note(format_args!("skipped {}: not a solution file", plain(name)));
     }
     let mut results = args.out.as_deref().map(Results::open).transpose()?;
     let seed_before = results.as_ref().and_then(Results::seed);
@@ -85,7 +85,7 @@ pub(super) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
         output.finish()?;
         let (done, all) = (rows.len(), course.entries.len());
         output::note(format_args!(
-            "broken off: {done} of {all} solutions are judged"
+            "interrupted: {done} of {all} solutions are judged"
         ));
         end_by_signal();
     }
@@ -186,7 +186,7 @@ fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Resu
         "{} solutions ({trust}): {right} right, {wrong} wrong, {unjudged} not judged (seed {seed})\n",
         rows.len()
     ))?;
-    let head = ["who", "language", "result", "usual mistake", "growth"];
+    let head = ["author", "language", "result", "usual mistake", "growth"];
     let mut table = Table::new(head, Align::Left);
     let mut mistakes: BTreeMap<String, usize> = BTreeMap::new();
     for row in rows {
@@ -208,7 +208,7 @@ fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Resu
     }
     let mut mistakes: Vec<_> = mistakes.into_iter().collect();
     mistakes.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
-    let mut table = Table::new(["usual mistake", "made by"], Align::Right);
+    let mut table = Table::new(["usual mistake", "solutions"], Align::Right);
     for (mistake, times) in mistakes {
         table.row([mistake, times.to_string()]);
     }

@@ -68,7 +68,7 @@ impl From<CheckError> for Failure {
     fn from(error: CheckError) -> Self {
         let message = match error {
             CheckError::CannotIsolate { .. } => {
-                format!("{error}; with --trust it has your rights")
+                format!("{error}; with --trust it runs with your rights")
             }
             _ => error.to_string(),
         };

@@ -35,7 +35,7 @@ impl fmt::Display for ReportText<'_> {
                 writeln!(f, "{name}: right")?;
                 writeln!(
                     f,
-                    "\n   {games} games and {moves} moves, every answer right (seed {seed})"
+                    "\n   every answer is right: {games} games, {moves} moves (seed {seed})"
                 )?;
             }
             Some(problem) => {
@@ -52,15 +52,11 @@ impl fmt::Display for ReportText<'_> {
             .flatten()
             .any(|end| !end.messages().is_empty());
         if let Some(first) = report.printed.first_line().filter(|_| !is_explained) {
-            let count = match report.printed.lines() {
-                1 => "1 line, which is".into(),
-                lines => format!("{lines} lines, which are"),
+            let ignored = match report.printed.lines() {
+                1 => "1 other line of output is ignored".into(),
+                lines => format!("{lines} other lines of output are ignored, the first"),
             };
-            writeln!(
-                f,
-                "\n   beside its answers it prints {count} passed over: {}",
-                plain(&first)
-            )?;
+            writeln!(f, "\n   {ignored}: {}", plain(&first))?;
         }
         Ok(())
     }
@@ -88,28 +84,28 @@ fn write_problem(problem: &Problem, report: &Report, f: &mut fmt::Formatter<'_>)
         let mistakes: Vec<&str> = mistakes.collect();
         let explanation = match &mistakes[..] {
             [] if report.later_problem.is_some() => {
-                "it does not play all games, by which the usual mistakes are told".into()
+                "no usual mistake is named, since it did not play all games".into()
             }
-            [] => "none of the usual mistakes explains its answers".into(),
+            [] => "no usual mistake explains its answers".into(),
             _ => format!(
-                "the usual mistake that explains every answer: {}",
+                "a usual mistake explains every answer: {}",
                 mistakes.join("; or: ")
             ),
         };
         writeln!(f, "\n   {explanation}")?;
         writeln!(
             f,
-            "   {} of {} games it answers wrongly",
+            "   wrong in {} of {} games",
             report.wrong_games, report.played
         )?;
     }
     if let Some(later) = &report.later_problem {
-        writeln!(f, "\n   in a later game {}", plain(&later.to_string()))?;
+        writeln!(f, "\n   in a later game: {}", plain(&later.to_string()))?;
         write_messages(later, f)?;
     }
     if report.failed_game.is_some() {
         let seed = report.seed;
-        writeln!(f, "\n   the same games again: --seed {seed}")?;
+        writeln!(f, "\n   to repeat these games: --seed {seed}")?;
     }
     Ok(())
 }
@@ -126,7 +122,7 @@ fn write_moves(game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let first = ply.saturating_sub(MAX_MOVES);
     writeln!(f, "   TicTacToe({})", question.n)?;
     if first > 0 {
-        writeln!(f, "   ... {first} moves, each answered with 0")?;
+        writeln!(f, "   ... {first} moves, all answered with 0")?;
     }
     for (number, [row, col, player]) in (1..=*ply).zip(&question.moves).skip(first) {
         let answer = if number < *ply { " -> 0" } else { "" };
@@ -138,7 +134,7 @@ fn write_moves(game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// Writes the time of a move on growing boards.
 fn write_times(report: &Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if report.times.iter().all(|time| time.ns_per_move.is_none()) {
-        return writeln!(f, "\n   how long a move takes is not known");
+        return writeln!(f, "\n   the time of a move could not be measured");
     }
     let times = report.times.iter().map(|&Time { n, ns_per_move }| {
         let time = ns_per_move.map_or_else(|| "not reached".into(), time);

@@ -21,7 +21,7 @@ fn beside_a_good_file(put: impl FnOnce(&Path)) -> crate::seen::Seen {
 }
 
 #[test]
-fn a_pipe_in_a_folder_is_passed_over() {
+fn a_pipe_in_a_folder_is_skipped() {
     let seen = beside_a_good_file(|folder| {
         let made = Command::new("mkfifo")
             .arg(folder.join("pipe.jsonl"))
@@ -31,13 +31,13 @@ fn a_pipe_in_a_folder_is_passed_over() {
     assert_eq!(seen.status, Some(0), "{seen:?}");
     assert!(
         seen.stderr
-            .contains("files passed over, since they are no regular files: 1 ("),
+            .contains("skipped 1 file (not a regular file): "),
         "{seen:?}"
     );
 }
 
 #[test]
-fn a_link_to_a_device_without_end_is_passed_over() {
+fn a_link_to_a_device_without_end_is_skipped() {
     let seen = beside_a_good_file(|folder| {
         symlink("/dev/zero", folder.join("zero.jsonl")).unwrap();
     });

@@ -29,7 +29,7 @@ fn layers_stand_side_by_side_with_a_legend_of_players() {
     );
     assert_eq!(ran.status, Some(0), "{}", ran.stderr);
     let expected = "\
-counters do not decide here: a board in space has lines through its layers too
+counters cannot detect a win here: a board in space has lines through its layers too
 
         layer 1       layer 2
         0   1   2     0   1   2
@@ -98,7 +98,7 @@ fn lines_over_an_edge_list_their_cells_in_order() {
             .contains("| 1          | 1        | ring of 3 | 1      | 1      |")
     );
     let expected = "\
-counters do not decide here: diagonals go on at the other edge, so that each cell lies on two of them
+counters cannot detect a win here: diagonals go on at the other edge, so that each cell lies on two of them
 lengths of rings: 3 along every axis
 
         0   1   2
@@ -229,7 +229,7 @@ fn counters_are_shown_where_they_decide_and_else_the_reason_why_not() {
     ] {
         let mv = if rules.contains("x3x") { "c1.1" } else { "c1" };
         let ran = trace(rules, mv);
-        let said = "counters do not decide here: ";
+        let said = "counters cannot detect a win here: ";
         let found = ran.stdout.lines().find_map(|line| line.strip_prefix(said));
         assert_eq!(found.is_some(), reason.is_some(), "{rules}: {}", ran.stdout);
         assert_eq!(ran.stdout.contains("| step |"), reason.is_none(), "{rules}");
@@ -324,22 +324,22 @@ fn moves_in_space_need_their_layer() {
             "qubic",
             "0,0,0,0,0",
             2,
-            "error[bad_move]: `0,0,0,0,0` is neither `row,col,layer`, ",
+            "error[bad_move]: `0,0,0,0,0` is not a move; write `row,col,layer`, ",
         ),
         ("qubic", "b2.", 2, "error[bad_move]: "),
         (
             "connect-four",
             "d?",
             2,
-            "error[bad_move]: `d?` is neither `row,col`, `row,col,player`, a cell such as `b2` \
-             nor a column such as `3` or `d`: ",
+            "error[bad_move]: `d?` is not a move; write `row,col`, `row,col,player`, a \
+             cell such as `b2`, or a column such as `3` or `d` (",
         ),
         (
             "score-four",
             "1,1,1,1,1",
             2,
-            "error[bad_move]: `1,1,1,1,1` is neither `row,col,layer`, `row,col,layer,player`, a \
-             cell such as `b2.3` nor a column such as `3,0` or `d.1`: ",
+            "error[bad_move]: `1,1,1,1,1` is not a move; write `row,col,layer`, \
+             `row,col,layer,player`, a cell such as `b2.3`, or a column such as `3,0` or `d.1` (",
         ),
         ("score-four", "a", 1, "error[layer_not_named]: move 1: "),
         ("score-four", "0,0,0", 1, "error[floating]: move 1: "),
@@ -348,7 +348,7 @@ fn moves_in_space_need_their_layer() {
             "tic-tac-toe",
             "0,0,1,1",
             2,
-            "error[bad_move]: `0,0,1,1` is neither `row,col`, ",
+            "error[bad_move]: `0,0,1,1` is not a move; write `row,col`, ",
         ),
         (
             "tic-tac-toe",

@@ -15,7 +15,7 @@ fn what_can_be_said_is_written_and_the_rest_is_named() {
         let ran = inarow_reading(TREES, &args);
         (ran.status, ran.stdout, ran.stderr)
     };
-    let renju = "error[rules_missing]: -:2: RU[Renju] names no rules that are known, and no rules were given\n";
+    let renju = "error[rules_missing]: -:2: RU[Renju] has unknown rules; set the option `rules`\n";
     let games = concat!(
         r#"{"id":"a","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":1}"#,
         "\n",
@@ -27,7 +27,7 @@ fn what_can_be_said_is_written_and_the_rest_is_named() {
     assert_eq!((status, &*written), (Some(0), "h8i9g9\nh8\na15b14\n"));
     assert_eq!(
         told,
-        "claimed results left out, for which `pos` has no place: 1\n"
+        "claimed results left out, since `pos` cannot contain them: 1\n"
     );
     let (status, written, told) = convert("columns", &["--rules", "15x15 k5"]);
     assert_eq!((status, &*written), (Some(1), ""));

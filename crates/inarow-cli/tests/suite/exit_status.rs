@@ -61,7 +61,7 @@ fn what_cannot_be_done_is_2_with_its_code() {
         (&["judge", "--rules", "", "examples"], "error[bad_board]"),
         (
             &["judge", "--format", "pgn", "examples"],
-            "the formats are jsonl",
+            "must be one of jsonl",
         ),
         (
             &["judge", "--jobs", "0", "examples"],
@@ -129,12 +129,13 @@ fn two_wins_over_one_and_the_rest_is_judged() {
 }
 
 #[test]
-fn files_of_other_endings_in_a_folder_are_passed_over_in_one_line() {
+fn files_of_other_endings_in_a_folder_are_skipped_in_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_str().unwrap();
     let told = |count: u64, names: &str| {
         let names = names.replace("FOLDER", path);
-        format!("files passed over, since their endings name no format: {count} ({names})\n")
+        let files = if count == 1 { "file" } else { "files" };
+        format!("skipped {count} {files} (no known ending): {names}\n")
     };
     fs::write(folder.path().join("e.jsonl"), GOOD).unwrap();
     for (name, told) in [
@@ -166,6 +167,50 @@ fn help_and_version_are_0_on_standard_output() {
         let ran = inarow(args);
         assert_eq!((ran.status, ran.stderr.as_str()), (Some(0), ""));
         assert!(ran.stdout.contains("inarow"), "{}", ran.stdout);
+    }
+}
+
+#[test]
+fn help_fits_80_columns() {
+    for command in ["judge", "convert", "trace", "explain", "check", "perft"] {
+        let help = inarow(&[command, "--help"]).stdout;
+        for line in help.lines() {
+            assert!(line.chars().count() <= 80, "{command}: {line}");
+        }
+    }
+    for line in inarow(&["--help"]).stdout.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+}
+
+/// A message that does not name the refused value leaves its reader to search.
+#[test]
+fn refusals_name_the_refused_value() {
+    for (args, value) in [
+        (&["judge", "no-such-file.jsonl"][..], "no-such-file.jsonl"),
+        (&["judge", "LICENSE-MIT"], "LICENSE-MIT"),
+        (&["judge", "docs"], "docs"),
+        (&["judge", "--output", "it.pdf", "docs"], "it.pdf"),
+        (&["judge", "--format", "pgn", "docs"], "pgn"),
+        (&["judge", "--base", "7", "docs"], "7"),
+        (&["judge", "--gomocup-rule", "4", "docs"], "4"),
+        (&["judge", "--memory", "1T", "docs"], "1T"),
+        (&["convert", "--to", "sgf", "LICENSE-MIT"], "--from"),
+        (&["convert", "--to", "sgf", "docs"], "docs"),
+        (&["convert", "--to", "parquet", "docs"], "parquet"),
+        (&["trace", "x?"], "`x?`"),
+        (&["trace", "--rules", "dorp", "0,0"], "dorp"),
+        (&["trace", "--method", "guess", "0,0"], "guess"),
+        (
+            &["trace", "--rules", "101x101", "--svg", "it.svg", "0,0"],
+            "101x101",
+        ),
+        (&["explain", "3x3", "k9"], "k 9"),
+        (&["perft", "0"], "0"),
+    ] {
+        let ran = inarow(args);
+        assert_eq!(ran.status, Some(2), "{args:?}: {}", ran.stderr);
+        assert!(ran.stderr.contains(value), "{args:?}: {}", ran.stderr);
     }
 }
 

@@ -71,15 +71,15 @@ fn moves_beyond_the_deciding_turn_are_told_with_the_room_it_had() {
     let ran = inarow_reading(records, &["judge", "-"]);
     let (_, problems) = ran.stdout.split_once("problems:\n").unwrap();
     let told = "\
--:2: goes on after the end at ply 3, moves not examined: 2, and the turn had room for 1
--:3: goes on after the end at ply 5, moves not examined: 1
+-:2: has 2 moves after the end of the game (move 3); the last turn has room for 1
+-:3: has 1 move after the end of the game (move 5)
 ";
     assert_eq!(problems, told);
     // Records, and not their moves.
     let table = "\
-| file | games | wins 1 | wins 2 | draws | ongoing | invalid | disagree | played on |
-|------|------:|-------:|-------:|------:|--------:|--------:|---------:|----------:|
-| -    |     3 |      1 |      2 |     0 |       0 |       0 |        0 |         2 |
+| file | games | wins 1 | wins 2 | draws | ongoing | invalid | wrong result | after end |
+|------|------:|-------:|-------:|------:|--------:|--------:|-------------:|----------:|
+| -    |     3 |      1 |      2 |     0 |       0 |       0 |            0 |         2 |
 ";
     assert!(ran.stdout.starts_with(table), "{}", ran.stdout);
 }
@@ -96,8 +96,8 @@ fn an_array_is_told_in_one_line_and_the_next_file_is_judged() {
     assert_eq!((ran.status, &*ran.stderr), (Some(1), ""));
     let (_, problems) = ran.stdout.split_once("problems:\n").unwrap();
     let told = format!(
-        "{folder}/array.jsonl:1: error[bad_record]: this is a JSON array over several \
-         lines, and one object a line is wanted\n"
+        "{folder}/array.jsonl:1: error[bad_record]: the input is one JSON array over \
+         several lines; expected one object per line\n"
     );
     assert_eq!(problems, told);
     assert!(ran.stdout.contains("|   301 |"), "{}", ran.stdout);

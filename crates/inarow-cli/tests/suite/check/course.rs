@@ -69,7 +69,10 @@ fn course_is_a_table_and_a_table_of_mistakes() {
     assert_eq!(row("dave")[2..5], ["Python", "does_not_compile", ""]);
     assert_eq!(row("rows-only")[2], "2");
     assert_eq!(row("columns-only")[2], "1");
-    assert!(ran.stderr.contains("README.md: passed over"), "{ran:?}");
+    assert!(
+        ran.stderr.contains("README.md: not a solution file"),
+        "{ran:?}"
+    );
 }
 
 #[test]
@@ -196,7 +199,10 @@ fn unjudged_authors_have_errors_and_the_status_is_2() {
     assert_eq!(code_of("two"), "several_solutions");
     assert_eq!(code_of("none"), "no_solutions");
     assert_eq!(code_of("large"), "solution_too_large");
-    assert!(ran.stderr.contains("link.py: passed over"), "{ran:?}");
+    assert!(
+        ran.stderr.contains("link.py: not a solution file"),
+        "{ran:?}"
+    );
     assert!(!ran.stdout.contains("root:"), "{ran:?}");
     for form in [&[][..], &["--csv"]] {
         let ran = check(form, folder.path());
@@ -246,7 +252,7 @@ fn interrupted_course_prints_its_results() {
     assert_eq!(ran.status, Some(130), "{ran:?}");
     assert!(ran.stdout.contains("| alice"), "{ran:?}");
     assert!(
-        ran.stderr.contains("broken off: 1 of 2 solutions"),
+        ran.stderr.contains("interrupted: 1 of 2 solutions"),
         "{ran:?}"
     );
 }

@@ -44,7 +44,7 @@ fn missing_command_has_status_2() {
     assert_eq!((ran.status, ran.stdout.as_str()), (Some(2), ""));
     assert_eq!(
         ran.stderr,
-        "error[no_command]: there is no program `no-such-program`\n"
+        "error[no_command]: the program `no-such-program` was not found\n"
     );
 }
 
