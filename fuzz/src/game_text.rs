@@ -54,7 +54,7 @@ fn check_move(rules: Rules, word: &str) {
         // Columns need a separator.
         for separator in [" ", ",", ", "] {
             let apart = format!("{word}{separator}{word}");
-            assert!(rules.parse_moves(&apart).eq([Ok(one); 2]), "{apart}");
+            assert!(rules.parse_moves(&apart).eq([Ok(one), Ok(one)]), "{apart}");
         }
     }
 }

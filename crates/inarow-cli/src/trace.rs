@@ -71,14 +71,19 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
     let mut trace = Trace::new(args.json, facts.position(), &methods);
     trace.add(&Step::start(facts.position()), output)?;
     let mut refusal = None;
-    for mv in moves {
+    for (mv, text) in moves.into_iter().zip(&args.moves) {
         match play(&mut facts, mv) {
             Ok(player) => {
                 let step = Step::of_last(facts.position(), player, &mut methods);
                 trace.add(&step, output)?;
             }
             Err(error) => {
-                refusal = Some((facts.position().ply() + 1, error));
+                let is_text = text.starts_with(|first: char| first.is_ascii_alphabetic());
+                let message = match is_text {
+                    true => rules.refused_text(text, error).to_string(),
+                    false => error.to_string(),
+                };
+                refusal = Some((facts.position().ply() + 1, error.code(), message));
                 break;
             }
         }
@@ -90,19 +95,17 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
     if let Some(file) = &args.svg {
         draw_into(file, facts.position())?;
     }
-    let Some((ply, error)) = refusal else {
+    let Some((ply, code, message)) = refusal else {
         return Ok(());
     };
+    let error = Refused { code, message };
     if args.json {
-        let error = Refused {
-            code: error.code(),
-            message: error.to_string(),
-        };
-        let json = serde_json::to_string(&Refusal { ply, error }).map_err(std::io::Error::from)?;
+        let json =
+            serde_json::to_string(&Refusal { ply, error: &error }).map_err(std::io::Error::from)?;
         output.line(format_args!("{json}"))?;
     }
     output.finish()?;
-    output::error(error.code(), &format!("move {ply}: {error}"));
+    output::error(code, &format!("move {ply}: {}", error.message));
     Ok(())
 }
 
@@ -121,9 +124,9 @@ fn draw_into(file: &Path, position: &Position) -> Result<(), Failure> {
 
 /// A refused move in JSON.
 #[derive(Serialize)]
-struct Refusal {
+struct Refusal<'a> {
     ply: u64,
-    error: Refused,
+    error: &'a Refused,
 }
 
 #[derive(Serialize)]

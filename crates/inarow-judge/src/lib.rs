@@ -23,7 +23,7 @@
 //! ));
 //! assert_eq!(answers[1], concat!(
 //!     r#"{"game":"games.jsonl:2","rules":"3x3 k3","status":"invalid","#,
-//!     r#""error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
+//!     r#""error":{"code":"occupied","ply":2,"message":"(0, 0) is occupied by player 1"}}"#,
 //! ));
 //! # Ok::<_, inarow_judge::ArchiveError>(())
 //! ```

@@ -1,11 +1,11 @@
 //! Errors of the core as exceptions of Python.
 
-use inarow::{GameError, NumbersError, ParseError, PlayError, PositionError, RulesError};
+use inarow::{GameError, NumbersError, ParseError, PlayError, PositionError, Rules, RulesError};
 use inarow_arrow::TableError;
 use inarow_judge::ArchiveError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyType};
+use pyo3::types::{PyDict, PyString, PyType};
 
 use crate::moves::{py_cell, py_column};
 
@@ -77,7 +77,8 @@ fn rules_values<'py>(py: Python<'py>, error: &RulesError) -> PyResult<Bound<'py,
             let size = size.to_string();
             values!(py, { size, longest })
         }
-        RulesError::LineTooShort { k, longest } | RulesError::LineTooLong { k, longest } => {
+        RulesError::BadSize { text } => values!(py, { text }),
+        RulesError::LineTooShort { k, longest } | RulesError::LineTooLong { k, longest, .. } => {
             values!(py, { k, longest })
         }
         RulesError::UnknownClause {
@@ -107,6 +108,18 @@ pub(crate) fn play_error(py: Python<'_>, error: &PlayError) -> PyErr {
         (error.code(), error.to_string()),
         play_values(py, error),
     )
+}
+
+/// Converts an error about a move that Python passed as `mv`. The message names a move as text by
+/// its text.
+pub(crate) fn refused(rules: &Rules, mv: &Bound<'_, PyAny>, error: &PlayError) -> PyErr {
+    match mv.cast::<PyString>() {
+        Ok(text) => parse_error(
+            mv.py(),
+            &rules.refused_text(&text.to_string_lossy(), *error),
+        ),
+        Err(_) => play_error(mv.py(), error),
+    }
 }
 
 /// Returns the attributes of an error about a move.
@@ -153,7 +166,7 @@ pub(crate) fn parse_error(py: Python<'_>, error: &ParseError) -> PyErr {
 /// Returns the attributes of an error about the text of a move.
 fn parse_values<'py>(py: Python<'py>, error: &ParseError) -> PyResult<Bound<'py, PyDict>> {
     match error {
-        ParseError::NoSuchPlace(error) => play_values(py, error),
+        ParseError::NoSuchPlace { refusal, .. } => play_values(py, refusal),
         ParseError::NoColumn { offset }
         | ParseError::TooLong { offset }
         | ParseError::NoLayer { offset }

@@ -8,7 +8,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyType};
 
-use crate::errors::{game_error, play_error};
+use crate::errors::{game_error, play_error, refused};
 use crate::legal_moves::LegalMoves;
 use crate::moves::{py_cells, py_move, read_move, read_number, read_plain, read_within};
 use crate::rules::{Rules, read_rules};
@@ -150,10 +150,11 @@ impl Game {
             }
         };
         let verdict = played.map(|verdict| PyVerdict::of(verdict, game.position()));
+        let verdict = verdict.map_err(|error| (*game.position().rules(), error));
         drop(game);
         match verdict {
             Ok(verdict) => verdict.into_pyobject(slf.py()),
-            Err(error) => Err(play_error(slf.py(), &error)),
+            Err((rules, error)) => Err(refused(&rules, mv, &error)),
         }
     }
 

@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
-use crate::errors::{play_error, rules_error};
+use crate::errors::{refused, rules_error};
 use crate::moves::{py_cell, py_move, read_move, read_number};
 
 /// The rules of a game, from one line of text: ``ROWSxCOLS[xLAYERS]`` and clauses, or the name of a
@@ -205,7 +205,7 @@ impl Rules {
     #[pyo3(signature = (mv, /))]
     fn action(&self, mv: &Bound<'_, PyAny>) -> PyResult<u64> {
         let (coordinates, _) = read_move(&self.0, mv)?;
-        let refuse = |error| play_error(mv.py(), &error);
+        let refuse = |error| refused(&self.0, mv, &error);
         match (
             self.0.locate(coordinates).map_err(refuse)?,
             self.0.gravity(),
@@ -224,7 +224,7 @@ impl Rules {
     fn text(&self, mv: &Bound<'_, PyAny>) -> PyResult<String> {
         let (coordinates, _) = read_move(&self.0, mv)?;
         let located = self.0.locate(coordinates);
-        let located = located.map_err(|error| play_error(mv.py(), &error))?;
+        let located = located.map_err(|error| refused(&self.0, mv, &error))?;
         Ok(self.0.move_text(located).to_string())
     }
 

@@ -97,6 +97,13 @@ def test_illegal_move_raises_with_values_and_changes_nothing(
         assert str(of_text.value) == f"move {played}: {refused.value}"
 
 
+def test_text_outside_the_board_is_in_the_message() -> None:
+    with pytest.raises(inarow.IllegalMoveError, match="^there is no cell z9 on 6x7$"):
+        inarow.Game("6x7").play("z9")
+    with pytest.raises(inarow.IllegalMoveError, match="^there is no column z on 6x7$"):
+        inarow.Rules("connect4").action("z")
+
+
 def test_every_code_of_the_reference_is_in_a_table() -> None:
     reference = (ROOT / "docs" / "errors.md").read_text()
     sections = {section.split("\n")[0]: section for section in reference.split("\n## ")}

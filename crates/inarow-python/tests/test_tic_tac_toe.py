@@ -59,12 +59,12 @@ def test_counters_outside_the_board_are_0() -> None:
 @pytest.mark.parametrize(
     ("move", "code", "message"),
     [
-        ((0, 0, 3), "unknown_player", "player 3 is outside 1..=2"),
-        ((5, 5, 0), "unknown_player", "player 0 is outside 1..=2"),
-        ((3, 0, 1), "outside", "row 3 is outside 0..=2"),
-        ((0, 2**100, 1), "outside", f"column {2**100} is outside 0..=2"),
-        ((-(2**100), 0, 1), "outside", f"row -{2**100} is outside 0..=2"),
-        ((1, 1, 2), "occupied", "a stone of player 1 lies on (1, 1)"),
+        ((0, 0, 3), "unknown_player", "there is no player 3: players are 1 to 2"),
+        ((5, 5, 0), "unknown_player", "there is no player 0: players are 1 to 2"),
+        ((3, 0, 1), "outside", "row 3 is outside the board: rows are 0 to 2"),
+        ((0, 2**100, 1), "outside", f"column {2**100} is outside the board: columns are 0 to 2"),
+        ((-(2**100), 0, 1), "outside", f"row -{2**100} is outside the board: rows are 0 to 2"),
+        ((1, 1, 2), "occupied", "(1, 1) is occupied by player 1"),
     ],
 )
 def test_illegal_moves_are_refused(move: tuple[int, int, int], code: str, message: str) -> None:

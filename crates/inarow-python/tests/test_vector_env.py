@@ -189,7 +189,7 @@ def test_copies_do_not_change() -> None:
 @pytest.mark.parametrize(
     ("actions", "game", "code", "message"),
     [
-        ([0, 4, 1], 1, "occupied", "game 1: a stone of player 1 lies on (1, 1)"),
+        ([0, 4, 1], 1, "occupied", "game 1: (1, 1) is occupied by player 1"),
         ([0, 0, -1], 2, "outside", "game 2: action -1 is outside 0..=8"),
         ([9, 4, 4], 0, "outside", "game 0: action 9 is outside 0..=8"),
         (np.array([0, 0, 2**63], "u8"), 2, "outside", f"game 2: action {2**63} is outside 0..=8"),

@@ -514,7 +514,7 @@ def test_wrong_arguments_raise() -> None:
 
     refused: list[tuple[Any, str, dict[str, Any], type[Exception], str]] = [
         (right, "3x3", {"games": 0}, ValueError, "games 0 is outside 1.."),
-        (right, "3x3 k4", {}, inarow.RulesError, "k 4 is outside 1..=3"),
+        (right, "3x3 k4", {}, inarow.RulesError, "k 4 is too long for 3x3: at most 3 in a row fit"),
         (Gym(right), "4x4", {}, ValueError, "4x4 k4 has 16 actions, the other has 9"),
         (Wide(), "3x3", {}, ValueError, "3x3 k3 has 9 actions, the other has MultiDiscrete([3 3])"),
         (
@@ -529,7 +529,7 @@ def test_wrong_arguments_raise() -> None:
             "3x3",
             {"moves": one_column},
             inarow.IllegalMoveError,
-            "row 3 is outside 0..=2",
+            "row 3 is outside the board: rows are 0 to 2",
         ),
         (right(), "3x3", {}, TypeError, "Plain is one game, and many are played: give what makes"),
         (7, "3x3", {}, TypeError, "a game of another program is an environment of PettingZoo"),

@@ -139,7 +139,7 @@ impl fmt::Display for NumbersError {
         let Self { count, dimensions } = self;
         write!(
             f,
-            "a move of {count} numbers, where {dimensions} name a cell and one more the player"
+            "a move has {dimensions} numbers, and optionally its player, not {count}"
         )
     }
 }
@@ -292,7 +292,7 @@ impl Rules {
     ///
     /// assert_eq!(Rules::GOMOKU.player(2)?, Player::TWO);
     /// let unknown = Rules::GOMOKU.player(3).map_err(|error| error.to_string());
-    /// assert_eq!(unknown, Err("player 3 is outside 1..=2".into()));
+    /// assert_eq!(unknown, Err("there is no player 3: players are 1 to 2".into()));
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     #[inline]

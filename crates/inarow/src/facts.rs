@@ -218,7 +218,7 @@ impl Facts {
     ///
     /// let mut facts = Facts::new(Position::new(Rules::TIC_TAC_TOE));
     /// let error = facts.play_numbers(Coordinates::cell(0, 3)).unwrap_err();
-    /// assert_eq!(error.to_string(), "column 3 is outside 0..=2");
+    /// assert_eq!(error.to_string(), "column 3 is outside the board: columns are 0 to 2");
     /// ```
     pub fn play_numbers(&mut self, coordinates: Coordinates) -> Result<Verdict, PlayError> {
         self.place_numbers(None, coordinates)?;
@@ -243,7 +243,7 @@ impl Facts {
     ///
     /// let mut facts = Facts::new(Position::new(Rules::TIC_TAC_TOE));
     /// let error = facts.play_numbers_as(3, Coordinates::cell(0, 0)).unwrap_err();
-    /// assert_eq!(error.to_string(), "player 3 is outside 1..=2");
+    /// assert_eq!(error.to_string(), "there is no player 3: players are 1 to 2");
     /// ```
     pub fn play_numbers_as(
         &mut self,

@@ -362,7 +362,7 @@ impl FromStr for Game {
 ///
 /// let error = "3x3: a1 a2 a3 ?".parse::<Game>().unwrap_err();
 /// assert!(matches!(error, GameError::Parse { ply: 4, .. }));
-/// assert_eq!(error.to_string(), "move 4: no column letter, a to z, at byte 0");
+/// assert_eq!(error.to_string(), "move 4: expected a column letter (a to z) at byte 0");
 /// let source = error.source().and_then(|source| source.downcast_ref());
 /// assert_eq!(source, Some(&ParseError::NoColumn { offset: 0 }));
 /// ```
@@ -399,7 +399,7 @@ impl GameError {
     ///
     /// let error = "3x3: a1 a1".parse::<Game>().unwrap_err();
     /// assert_eq!(error.code(), "occupied");
-    /// assert_eq!(error.to_string(), "move 2: a stone of player 1 lies on (2, 0)");
+    /// assert_eq!(error.to_string(), "move 2: (2, 0) is occupied by player 1");
     /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
@@ -476,16 +476,25 @@ mod tests {
     #[test]
     fn errors_name_the_move() {
         for (text, code, message) in [
-            ("3x3 k9: a1", "line_too_long", "k 9 is outside 1..=3"),
+            (
+                "3x3 k9: a1",
+                "line_too_long",
+                "k 9 is too long for 3x3: at most 3 in a row fit",
+            ),
             (
                 "3x3: a1 ?",
                 "no_column",
-                "move 2: no column letter, a to z, at byte 0",
+                "move 2: expected a column letter (a to z) at byte 0",
+            ),
+            (
+                "3x3: a1 d9",
+                "outside",
+                "move 2: there is no cell d9 on 3x3",
             ),
             (
                 "3x3: a1 a1",
                 "occupied",
-                "move 2: a stone of player 1 lies on (2, 0)",
+                "move 2: (2, 0) is occupied by player 1",
             ),
         ] {
             let error = text.parse::<Game>().unwrap_err();

@@ -4,14 +4,16 @@
 //! bottom, as in renju and chess. In space then a full stop and the layer, from 1. The text of a
 //! row therefore depends on the board, and all functions are methods of [`Rules`].
 
+use alloc::string::String;
 use core::fmt::{self, Write};
 
-use crate::{Cell, Column, Coordinates, Move, PlayError, Rules};
+use crate::rules::shortened;
+use crate::{Cell, Column, Coordinates, Move, PlayError, Rules, Size};
 
 /// The reason why a text is not a move.
 ///
-/// `source` returns the [`PlayError`] of [`ParseError::NoSuchPlace`]. Its message is also the
-/// message of this error, so print one of the two.
+/// `source` returns the [`PlayError`] of [`ParseError::NoSuchPlace`]. It has the same reason in
+/// numbers, so print one of the two.
 ///
 /// # Examples
 ///
@@ -23,10 +25,10 @@ use crate::{Cell, Column, Coordinates, Move, PlayError, Rules};
 /// assert_eq!(error, Err(ParseError::Trailing { offset: 2 }));
 ///
 /// let error = Rules::GOMOKU.parse_move("h16").unwrap_err();
-/// assert_eq!(error.to_string(), "row -1 is outside 0..=14");
+/// assert_eq!(error.to_string(), "there is no cell h16 on 15x15");
 /// assert!(error.source().is_some_and(|source| source.is::<PlayError>()));
 /// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 #[non_exhaustive]
 pub enum ParseError {
     /// The move does not begin with a column letter.
@@ -50,7 +52,14 @@ pub enum ParseError {
         offset: usize,
     },
     /// The move does not fit the board.
-    NoSuchPlace(PlayError),
+    NoSuchPlace {
+        /// The move as written.
+        text: String,
+        /// The size of the board.
+        size: Size,
+        /// The reason, with the numbers of the move.
+        refusal: PlayError,
+    },
 }
 
 impl ParseError {
@@ -85,7 +94,7 @@ impl ParseError {
             Self::TooLong { .. } => "move_too_long",
             Self::NoLayer { .. } => "no_layer",
             Self::Trailing { .. } => "trailing_text",
-            Self::NoSuchPlace(refusal) => refusal.code(),
+            Self::NoSuchPlace { refusal, .. } => refusal.code(),
         }
     }
 }
@@ -94,16 +103,33 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoColumn { offset } => {
-                write!(f, "no column letter, a to z, at byte {offset}")
+                write!(f, "expected a column letter (a to z) at byte {offset}")
             }
             Self::TooLong { offset } => {
-                write!(f, "the move at byte {offset} is longer than any board's")
+                write!(f, "the move at byte {offset} is too long for any board")
             }
             Self::NoLayer { offset } => {
-                write!(f, "no layer, a number from 1, at byte {offset}")
+                write!(f, "expected a layer (a number from 1) at byte {offset}")
             }
-            Self::Trailing { offset } => write!(f, "the move ends before byte {offset}"),
-            Self::NoSuchPlace(refusal) => refusal.fmt(f),
+            Self::Trailing { offset } => {
+                write!(f, "unexpected text after the move, at byte {offset}")
+            }
+            Self::NoSuchPlace {
+                text,
+                size,
+                refusal,
+            } => match refusal {
+                PlayError::Outside { .. } => {
+                    let row = text.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
+                    let has_row = row.starts_with(|sign: char| sign.is_ascii_digit());
+                    let kind = if has_row { "cell" } else { "column" };
+                    write!(f, "there is no {kind} {text} on {size}")
+                }
+                PlayError::LayerNotNamed { .. } => {
+                    write!(f, "{text} needs a layer too, such as {text}.1")
+                }
+                refusal => refusal.fmt(f),
+            },
         }
     }
 }
@@ -111,7 +137,7 @@ impl fmt::Display for ParseError {
 impl core::error::Error for ParseError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
-            Self::NoSuchPlace(refusal) => Some(refusal),
+            Self::NoSuchPlace { refusal, .. } => Some(refusal),
             Self::NoColumn { .. }
             | Self::TooLong { .. }
             | Self::NoLayer { .. }
@@ -170,12 +196,38 @@ impl Rules {
     /// assert_eq!(Rules::GOMOKU.parse_move("h8")?, Move::at(7, 7));
     /// assert_eq!(Rules::CONNECT_FOUR.parse_move("d")?, Move::column(3));
     /// let outside = Rules::TIC_TAC_TOE.parse_move("d1").map_err(|error| error.to_string());
-    /// assert_eq!(outside, Err("column 3 is outside 0..=2".into()));
+    /// assert_eq!(outside, Err("there is no cell d1 on 3x3".into()));
     /// # Ok::<_, inarow::ParseError>(())
     /// ```
     pub fn parse_move(&self, text: &str) -> Result<Move, ParseError> {
         let coordinates = self.parse_coordinates(text)?;
-        self.locate(coordinates).map_err(ParseError::NoSuchPlace)
+        let located = self.locate(coordinates);
+        located.map_err(|refusal| self.refused_text(text, refusal))
+    }
+
+    /// Returns the error of a refused move that was written as `text`. Its message names the
+    /// text and not the numbers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// let rules = Rules::CONNECT_FOUR;
+    /// let refusal = Position::new(rules).play_numbers(rules.parse_coordinates("z9")?).unwrap_err();
+    /// assert_eq!(refusal.to_string(), "row -3 is outside the board: rows are 0 to 5");
+    /// let error = rules.refused_text("z9", refusal);
+    /// assert_eq!(error.to_string(), "there is no cell z9 on 6x7");
+    /// assert_eq!(error.code(), refusal.code());
+    /// # Ok::<_, inarow::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn refused_text(&self, text: &str, refusal: PlayError) -> ParseError {
+        ParseError::NoSuchPlace {
+            text: shortened(text),
+            size: self.size(),
+            refusal,
+        }
     }
 
     /// Parses a move into numbers, also if it does not fit the board.
@@ -300,16 +352,16 @@ impl<'a> MoveTexts<'a> {
 
     fn read(&mut self) -> Result<Coordinates, ParseError> {
         let start = self.offset;
-        let too_long = ParseError::TooLong { offset: start };
+        let too_long = || ParseError::TooLong { offset: start };
         let letters = self.take(u8::is_ascii_alphabetic);
         if letters.is_empty() {
             return Err(ParseError::NoColumn { offset: start });
         }
         let letters = letters.iter().map(u8::to_ascii_lowercase);
-        let col = number(26, letters.map(|letter| letter - b'a' + 1)).ok_or(too_long)? - 1;
+        let col = number(26, letters.map(|letter| letter - b'a' + 1)).ok_or_else(too_long)? - 1;
         let row = match self.take(u8::is_ascii_digit) {
             [] => None,
-            digits => Some(i128::from(self.rows) - decimal(digits).ok_or(too_long)?),
+            digits => Some(i128::from(self.rows) - decimal(digits).ok_or_else(too_long)?),
         };
         let layer = match self.text.as_bytes().get(self.offset) {
             Some(b'.') => {
@@ -317,7 +369,7 @@ impl<'a> MoveTexts<'a> {
                 let offset = self.offset;
                 match self.take(u8::is_ascii_digit) {
                     [] => return Err(ParseError::NoLayer { offset }),
-                    digits => Some(decimal(digits).ok_or(too_long)? - 1),
+                    digits => Some(decimal(digits).ok_or_else(too_long)? - 1),
                 }
             }
             _ => None,
@@ -420,15 +472,13 @@ mod tests {
         ];
         assert_eq!(moves, Ok(expected.into()));
         for (text, message) in [
-            (
-                "a1",
-                "the move names no layer, and the board has layers 0..=3",
-            ),
-            ("a1.", "no layer, a number from 1, at byte 3"),
-            ("a1.x", "no layer, a number from 1, at byte 3"),
-            ("a1.5", "layer 4 is outside 0..=3"),
-            ("a1.0", "layer -1 is outside 0..=3"),
-            ("a1.1.1", "the move ends before byte 4"),
+            ("a1", "a1 needs a layer too, such as a1.1"),
+            ("a1.", "expected a layer (a number from 1) at byte 3"),
+            ("a1.x", "expected a layer (a number from 1) at byte 3"),
+            ("a1.5", "there is no cell a1.5 on 4x4x4"),
+            ("a1.0", "there is no cell a1.0 on 4x4x4"),
+            ("e.1", "there is no column e.1 on 4x4x4"),
+            ("a1.1.1", "unexpected text after the move, at byte 4"),
         ] {
             assert_eq!(rules.parse_move(text).unwrap_err().to_string(), message);
         }
@@ -475,18 +525,38 @@ mod tests {
     fn parse_errors_have_code_and_message() {
         let rules = Rules::TIC_TAC_TOE;
         for (text, code, message) in [
-            ("", "no_column", "no column letter, a to z, at byte 0"),
-            ("3", "no_column", "no column letter, a to z, at byte 0"),
-            ("é1", "no_column", "no column letter, a to z, at byte 0"),
-            ("a1 ", "trailing_text", "the move ends before byte 2"),
-            ("a1b2", "trailing_text", "the move ends before byte 2"),
-            ("a0", "outside", "row 3 is outside 0..=2"),
-            ("a4", "outside", "row -1 is outside 0..=2"),
-            ("d1", "outside", "column 3 is outside 0..=2"),
+            (
+                "",
+                "no_column",
+                "expected a column letter (a to z) at byte 0",
+            ),
+            (
+                "3",
+                "no_column",
+                "expected a column letter (a to z) at byte 0",
+            ),
+            (
+                "é1",
+                "no_column",
+                "expected a column letter (a to z) at byte 0",
+            ),
+            (
+                "a1 ",
+                "trailing_text",
+                "unexpected text after the move, at byte 2",
+            ),
+            (
+                "a1b2",
+                "trailing_text",
+                "unexpected text after the move, at byte 2",
+            ),
+            ("a0", "outside", "there is no cell a0 on 3x3"),
+            ("a4", "outside", "there is no cell a4 on 3x3"),
+            ("d1", "outside", "there is no cell d1 on 3x3"),
             (
                 "a99999999999999999999999999999999999999999",
                 "move_too_long",
-                "the move at byte 0 is longer than any board's",
+                "the move at byte 0 is too long for any board",
             ),
         ] {
             let error = rules.parse_move(text).unwrap_err();

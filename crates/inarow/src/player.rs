@@ -208,7 +208,7 @@ impl TryFrom<u8> for Player {
     /// assert_eq!(Player::try_from(2), Ok(Player::TWO));
     /// let error = Player::try_from(9).unwrap_err();
     /// assert_eq!(error.code(), "unknown_player");
-    /// assert_eq!(error.to_string(), "player 9 is outside 1..=8");
+    /// assert_eq!(error.to_string(), "there is no player 9: players are 1 to 8");
     /// ```
     fn try_from(number: u8) -> Result<Self, PlayError> {
         Self::new(number).ok_or(PlayError::UnknownPlayer {

@@ -517,7 +517,7 @@ impl Position {
     ///
     /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
     /// let error = pos.play_numbers(Coordinates::cell(-1, 0)).unwrap_err();
-    /// assert_eq!(error.to_string(), "row -1 is outside 0..=2");
+    /// assert_eq!(error.to_string(), "row -1 is outside the board: rows are 0 to 2");
     /// assert!(pos.play_numbers(Coordinates::cell(0, 0))?.is_ongoing());
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
@@ -544,7 +544,7 @@ impl Position {
     ///
     /// let mut pos = Position::new(Rules::TIC_TAC_TOE);
     /// let error = pos.play_numbers_as(3, Coordinates::cell(-1, 0)).unwrap_err();
-    /// assert_eq!(error.to_string(), "player 3 is outside 1..=2");
+    /// assert_eq!(error.to_string(), "there is no player 3: players are 1 to 2");
     /// assert!(pos.play_numbers_as(1, Coordinates::cell(0, 0))?.is_ongoing());
     /// # Ok::<_, inarow::PlayError>(())
     /// ```

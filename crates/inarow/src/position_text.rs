@@ -258,13 +258,13 @@ impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnorderedTurns => {
-                f.write_str("a position with unordered turns has no text: it would lose the turns")
+                f.write_str("a position with unordered turns cannot be written as text")
             }
             Self::BoardTooLarge { cells } => {
                 let most = Self::MOST_CELLS;
                 write!(
                     f,
-                    "a board of {cells} cells is too large for a text: at most {most}"
+                    "a board of {cells} cells is too large for a text: at most {most} cells"
                 )
             }
         }
@@ -376,20 +376,24 @@ impl fmt::Display for PositionError {
         match self {
             Self::Rules(error) => error.fmt(f),
             Self::Text(error) => error.fmt(f),
-            Self::MissingRows { offset } => write!(f, "no rows in brackets, `[`, at byte {offset}"),
+            Self::MissingRows { offset } => {
+                write!(f, "the rows are missing: expected `[` at byte {offset}")
+            }
             Self::BadEmptyCells { room, offset } => write!(
                 f,
-                "the number of empty cells at byte {offset} is not one of 1..={room}"
+                "the number of empty cells at byte {offset} must be from 1 to {room}"
             ),
             Self::MissingCell { row, col, offset } => write!(
                 f,
-                "column {col} of row {row} is neither a number of empty cells nor a stone, \
-                 X, O, A to F, at byte {offset}"
+                "expected a number of empty cells or a stone (X, O, A to F) at byte {offset}: \
+                 row {row}, column {col}"
             ),
             Self::MissingSeparator { expected, offset } => {
-                write!(f, "no `{expected}` at byte {offset}")
+                write!(f, "expected `{expected}` at byte {offset}")
             }
-            Self::Trailing { offset } => write!(f, "the position ends before byte {offset}"),
+            Self::Trailing { offset } => {
+                write!(f, "unexpected text after the position, at byte {offset}")
+            }
             Self::Stones(error) => error.fmt(f),
         }
     }

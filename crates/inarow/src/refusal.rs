@@ -137,37 +137,40 @@ impl PlayError {
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::GameOver { ply } => write!(f, "the game ended at ply {ply}"),
+            Self::GameOver { ply } => write!(f, "the game ended at move {ply}"),
             Self::UnknownPlayer { number, players } => {
-                write!(f, "player {number} is outside 1..={players}")
+                write!(f, "there is no player {number}: players are 1 to {players}")
             }
             Self::WrongPlayer { player, turn } => {
-                write!(f, "{player} moves, but it is the turn of {turn}")
+                write!(f, "it is the turn of {turn}, not {player}")
             }
             Self::PlayerNotNamed => {
-                f.write_str("players move in any order, so the move must name its player")
+                f.write_str("the move must name its player: players move in any order")
             }
             Self::Outside {
                 coordinate,
                 value,
                 last,
             } => {
-                write!(f, "{coordinate} {value} is outside 0..={last}")
+                write!(
+                    f,
+                    "{coordinate} {value} is outside the board: {coordinate}s are 0 to {last}"
+                )
             }
             Self::LayerNotNamed { layers } => write!(
                 f,
-                "the move names no layer, and the board has layers 0..={}",
+                "the move needs a layer: layers are 0 to {}",
                 layers.saturating_sub(1)
             ),
             Self::RowNotNamed { column } => {
-                write!(f, "{column} alone names no cell, since stones do not fall")
+                write!(f, "{column} needs a row too: the rules have no `drop`")
             }
-            Self::Occupied { cell, by } => write!(f, "a stone of {by} lies on {cell}"),
+            Self::Occupied { cell, by } => write!(f, "{cell} is occupied by {by}"),
             Self::ColumnFull { column, rows } => {
-                write!(f, "{column} holds {rows} of {rows} stones")
+                write!(f, "{column} is full: {rows} of {rows} stones")
             }
             Self::Floating { cell, rests_on } => {
-                write!(f, "a stone does not stay on {cell}, it falls to {rests_on}")
+                write!(f, "a stone at {cell} would fall to {rests_on}")
             }
         }
     }
@@ -256,9 +259,11 @@ impl UndoError {
 impl fmt::Display for UndoError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NothingToUndo => f.write_str("no move has been made"),
-            Self::NotLast { last: Some(cell) } => write!(f, "the last move was {cell}"),
-            Self::NotLast { last: None } => f.write_str("that was not the last move"),
+            Self::NothingToUndo => f.write_str("there is no move to undo"),
+            Self::NotLast { last: Some(cell) } => {
+                write!(f, "only the last move can be undone: {cell}")
+            }
+            Self::NotLast { last: None } => f.write_str("only the last move can be undone"),
         }
     }
 }

@@ -84,7 +84,7 @@ impl<'de> Visitor<'de> for CellVisitor {
     type Value = Cell;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a row, a column and perhaps a layer")
+        f.write_str("a row, a column and optionally a layer")
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Cell, A::Error> {

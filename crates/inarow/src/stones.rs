@@ -382,16 +382,15 @@ impl fmt::Display for StonesError {
                 player,
                 players,
             } => {
-                let number = player.number();
                 write!(
                     f,
-                    "player {number} of the stone on {cell} is outside 1..={players}"
+                    "{cell} has a stone of {player}: players are 1 to {players}"
                 )
             }
-            Self::Outside { cell, size } => write!(f, "{cell} is outside the board {size}"),
-            Self::Occupied { cell } => write!(f, "two stones lie on {cell}"),
+            Self::Outside { cell, size } => write!(f, "{cell} is outside the {size} board"),
+            Self::Occupied { cell } => write!(f, "{cell} has two stones"),
             Self::Floating { cell, below } => {
-                write!(f, "the stone on {cell} has no stone below it, on {below}")
+                write!(f, "the stone at {cell} floats: {below} below it is empty")
             }
             Self::ImpossibleCounts {
                 player,
@@ -399,14 +398,14 @@ impl fmt::Display for StonesError {
                 expected,
             } => write!(
                 f,
-                "{player} has {stones} stones, but {expected} in a game with as many stones in all"
+                "{player} has {stones} stones; by the turns it must have {expected}"
             ),
             Self::TwoWinners {
                 players: [one, other],
                 cells: [here, there],
             } => write!(
                 f,
-                "{one} has a line through {here}, and {other} one through {there}"
+                "both {one} and {other} have a line: through {here} and {there}"
             ),
             Self::StonesAfterTheEnd { player, cell } => write!(
                 f,

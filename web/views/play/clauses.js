@@ -148,6 +148,6 @@ function meant(text, current) {
 
 /** Returns the line with its unknown clause replaced by the nearest, which the package names in its message, or null. */
 function nearest(/** @type {string} */ line, /** @type {string} */ message) {
-  const found = message.match(/`([^`]+)` \(at byte \d+\); the nearest is `([^`]+)`/);
+  const found = message.match(/`([^`]+)`.*; did you mean `([^`]+)`/);
   return found === null || found[2].includes("N") ? null : line.replace(found[1], found[2]);
 }

@@ -141,7 +141,7 @@ fn tables_are_written_and_read() {
     assert_eq!(ran.status, Some(1), "{}", ran.stderr);
     let expected = [
         r#"{"game":"won","rules":"3x3 k3","status":"win","winner":1,"ply":5,"lines":[[[0,0],[0,1],[0,2]]]}"#,
-        r#"{"game":"wrong","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
+        r#"{"game":"wrong","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":2,"message":"(0, 0) is occupied by player 1"}}"#,
     ];
     assert_eq!(ran.stdout.lines().collect::<Vec<_>>(), expected);
     // Judgements are no games.

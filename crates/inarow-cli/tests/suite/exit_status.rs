@@ -220,6 +220,6 @@ fn a_refused_move_of_a_trace_is_1() {
     assert_eq!(ran.status, Some(1));
     assert_eq!(
         ran.stderr,
-        "error[occupied]: move 2: a stone of player 1 lies on (0, 0)\n"
+        "error[occupied]: move 2: (0, 0) is occupied by player 1\n"
     );
 }

@@ -129,7 +129,7 @@ fn game_that_a_format_cannot_express_is_refused_with_a_reason() {
             game("3x3", "[[0,0],[0,0]]"),
             Format::Sgf,
             false,
-            "occupied: move 2: a stone of player 1 lies on (0, 0)",
+            "occupied: move 2: (0, 0) is occupied by player 1",
         ),
         (
             game("1x1", "[[0,0],[0,0]]"),

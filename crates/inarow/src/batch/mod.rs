@@ -449,7 +449,7 @@ impl Batch {
     ///
     /// let batch = Batch::new(Rules::CONNECT_FOUR, 1)?;
     /// let refusal = batch.refusal(0, 7).map(|error| error.to_string());
-    /// assert_eq!(refusal.as_deref(), Some("column 7 is outside 0..=6"));
+    /// assert_eq!(refusal.as_deref(), Some("column 7 is outside the board: columns are 0 to 6"));
     /// # Ok::<_, inarow::BatchError>(())
     /// ```
     #[must_use]
@@ -597,10 +597,13 @@ impl fmt::Display for BatchError {
         match self {
             Self::TooManyMoves { moves } => {
                 let most = Batch::NO_MOVE - 1;
-                write!(f, "{moves} different moves are outside 1..={most}")
+                write!(
+                    f,
+                    "the rules have {moves} different moves; a batch takes at most {most}"
+                )
             }
             Self::TooManyGames { games, most } => {
-                write!(f, "{games} games are outside 0..={most}")
+                write!(f, "{games} games are too many for a batch: at most {most}")
             }
             Self::Lengths {
                 games,
@@ -608,10 +611,10 @@ impl fmt::Display for BatchError {
                 outcomes,
             } => write!(
                 f,
-                "{moves} moves and room for {outcomes} outcomes, where {games} games want as many"
+                "{games} games need as many moves and outcomes, not {moves} and {outcomes}"
             ),
             Self::Bytes { wanted, given } => {
-                write!(f, "room for {given} bytes, where {wanted} are written")
+                write!(f, "the games need {wanted} bytes, not {given}")
             }
         }
     }

@@ -166,7 +166,8 @@ impl RulesBuilder {
     ///
     /// let too_long = Rules::builder().size(3, 3).k(4).build().unwrap_err();
     /// assert_eq!(too_long.code(), "line_too_long");
-    /// assert_eq!(too_long.to_string(), "k 4 is outside 1..=3");
+    /// let message = "k 4 is too long for 3x3: at most 3 in a row fit";
+    /// assert_eq!(too_long.to_string(), message);
     /// ```
     pub fn build(self) -> Result<Rules, RulesError> {
         let size = self.checked_size()?;
@@ -183,7 +184,7 @@ impl RulesBuilder {
         let longest = axes.map(|&axis| rules.grid().longest(axis)).max();
         let longest = longest.unwrap_or(1);
         rules.k = match (self.k, size.side()) {
-            (Some(k), _) => line_length(k, longest)?,
+            (Some(k), _) => line_length(k, size, longest)?,
             (None, Some(n)) => n.into(),
             (None, None) => return Err(RulesError::MissingK { size, longest }),
         };
@@ -220,11 +221,11 @@ fn side(side: &'static str, value: i128) -> Result<u32, RulesError> {
     }
 }
 
-fn line_length(k: i128, longest: u64) -> Result<u64, RulesError> {
+fn line_length(k: i128, size: Size, longest: u64) -> Result<u64, RulesError> {
     match u64::try_from(k) {
         Ok(length) if (1..=longest).contains(&length) => Ok(length),
         _ if k < 1 => Err(RulesError::LineTooShort { k, longest }),
-        _ => Err(RulesError::LineTooLong { k, longest }),
+        _ => Err(RulesError::LineTooLong { k, size, longest }),
     }
 }
 
@@ -250,64 +251,72 @@ mod tests {
             (
                 Rules::builder().size(0, 3),
                 "empty_board",
-                "rows 0 is outside 1..=2147483647",
+                "rows must be from 1 to 2147483647, not 0",
             ),
             (
                 Rules::builder().size(3, -1),
                 "empty_board",
-                "columns -1 is outside 1..=2147483647",
+                "columns must be from 1 to 2147483647, not -1",
             ),
             (
                 Rules::builder().size_in_space(3, 3, 0),
                 "empty_board",
-                "layers 0 is outside 1..=2147483647",
+                "layers must be from 1 to 2147483647, not 0",
             ),
             (
                 Rules::builder().size(1_u64 << 31, 3),
                 "board_too_large",
-                "rows 2147483648 is outside 1..=2147483647",
+                "rows must be from 1 to 2147483647, not 2147483648",
             ),
             (
                 Rules::builder().size_in_space(1 << 30, 1 << 30, 8),
                 "board_too_large",
-                "cells 9223372036854775808 is outside 1..=9223372036854775807",
+                "a board has at most 9223372036854775807 cells, not 9223372036854775808",
             ),
             (
                 oblong(),
                 "k_missing",
-                "a 3x4 board has no full lines: k is needed, 1..=4",
+                "a 3x4 board needs k: from 1 to 4 in a row",
             ),
-            (oblong().k(0), "line_too_short", "k 0 is outside 1..=4"),
-            (oblong().k(5), "line_too_long", "k 5 is outside 1..=4"),
+            (
+                oblong().k(0),
+                "line_too_short",
+                "k must be from 1 to 4, not 0",
+            ),
+            (
+                oblong().k(5),
+                "line_too_long",
+                "k 5 is too long for 3x4: at most 4 in a row fit",
+            ),
             (
                 oblong().k(u128::MAX),
                 "line_too_long",
-                "k 170141183460469231731687303715884105727 is outside 1..=4",
+                "k 170141183460469231731687303715884105727 is too long for 3x4: at most 4 in a row fit",
             ),
             (
                 oblong().wrap(Wrap::EveryIndex).k(13),
                 "line_too_long",
-                "k 13 is outside 1..=12",
+                "k 13 is too long for 3x4: at most 12 in a row fit",
             ),
             (
                 square().open_ends(3),
                 "open_out_of_range",
-                "`open=` takes 1..=2, not 3",
+                "`open=` must be from 1 to 2, not 3",
             ),
             (
                 square().players(9),
                 "players_out_of_range",
-                "`players=` takes 2..=8, not 9",
+                "`players=` must be from 2 to 8, not 9",
             ),
             (
                 square().turn(1, 0),
                 "turn_out_of_range",
-                "`turn=` takes 1..=2147483647, not 0",
+                "`turn=` must be from 1 to 2147483647, not 0",
             ),
             (
                 square().completing(Completing::Loses).players(3),
                 "loses_needs_two_players",
-                "`loses` needs 2 players, not 3: with more it would not say who wins",
+                "`loses` needs 2 players, not 3",
             ),
         ] {
             assert_eq!(refusal(builder), (code, message.into()));

@@ -57,13 +57,17 @@ pub enum RulesError {
         /// The number of players given.
         players: u8,
     },
-    /// The rules line does not begin with a board or a preset, or the text of a size is not a
-    /// board.
+    /// The rules line does not begin with a board or a preset.
     BadBoard {
-        /// The first word, or the text.
+        /// The first word.
         text: String,
-        /// The nearest preset; empty for a size.
-        nearest: &'static str,
+        /// The preset that is probably meant; `None` if no name is similar.
+        nearest: Option<&'static str>,
+    },
+    /// The text of a size is not a board.
+    BadSize {
+        /// The text.
+        text: String,
     },
     /// A board with different sides has no full lines and so needs `k`.
     MissingK {
@@ -83,6 +87,8 @@ pub enum RulesError {
     LineTooLong {
         /// The k given.
         k: i128,
+        /// The board given.
+        size: Size,
         /// The greatest k allowed on the board.
         longest: u64,
     },
@@ -92,8 +98,9 @@ pub enum RulesError {
         clause: String,
         /// The byte offset in the line.
         offset: usize,
-        /// The nearest clause, with `N` for each number.
-        nearest: &'static str,
+        /// The clause that is probably meant, with `N` for each number; `None` if no name is
+        /// similar.
+        nearest: Option<&'static str>,
     },
     /// The rules line has a clause twice.
     RepeatedClause {
@@ -164,7 +171,7 @@ impl RulesError {
         match self {
             Self::EmptyBoard { .. } => "empty_board",
             Self::BoardTooLarge { .. } => "board_too_large",
-            Self::BadBoard { .. } => "bad_board",
+            Self::BadBoard { .. } | Self::BadSize { .. } => "bad_board",
             Self::MissingK { .. } => "k_missing",
             Self::LineTooShort { .. } => "line_too_short",
             Self::LineTooLong { .. } => "line_too_long",
@@ -180,13 +187,18 @@ impl RulesError {
 
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let longest_side = Size::LONGEST_SIDE;
         match self {
-            Self::EmptyBoard { side, value } => {
-                write!(f, "{side} {value} is outside 1..={longest_side}")
-            }
-            Self::BoardTooLarge { side, value, most } => {
-                write!(f, "{side} {value} is outside 1..={most}")
+            Self::BoardTooLarge {
+                side: "cells",
+                value,
+                most,
+            } => write!(f, "a board has at most {most} cells, not {value}"),
+            Self::EmptyBoard { side, value } | Self::BoardTooLarge { side, value, .. } => {
+                write!(
+                    f,
+                    "{side} must be from 1 to {}, not {value}",
+                    Size::LONGEST_SIDE
+                )
             }
             Self::OutOfRange(OutOfRange {
                 clause,
@@ -194,51 +206,63 @@ impl fmt::Display for RulesError {
                 least,
                 most,
                 ..
-            }) => write!(f, "`{clause}` takes {least}..={most}, not {value}"),
-            Self::LosesNeedsTwoPlayers { players } => write!(
-                f,
-                "`loses` needs 2 players, not {players}: with more it would not say who wins"
-            ),
-            Self::BadBoard { text, nearest: "" } => {
-                write!(f, "`{text}` is not a board, such as `15x15` or `4x4x4`")
+            }) => write!(f, "`{clause}` must be from {least} to {most}, not {value}"),
+            Self::LosesNeedsTwoPlayers { players } => {
+                write!(f, "`loses` needs 2 players, not {players}")
             }
-            Self::BadBoard { text, nearest } => write!(
-                f,
-                "`{text}` is neither a board, such as `15x15` or `4x4x4`, nor a preset; the nearest preset is `{nearest}`"
-            ),
-            Self::MissingK { size, longest } => write!(
-                f,
-                "a {size} board has no full lines: k is needed, 1..={longest}"
-            ),
-            Self::LineTooShort { k, longest } | Self::LineTooLong { k, longest } => {
-                write!(f, "k {k} is outside 1..={longest}")
+            Self::BadSize { text } => {
+                write!(f, "`{text}` is not a board such as `15x15` or `4x4x4`")
             }
+            Self::BadBoard { text, nearest } => {
+                write!(
+                    f,
+                    "`{text}` is not a board such as `15x15` or `4x4x4`, nor a preset"
+                )?;
+                suggest(f, *nearest)
+            }
+            Self::MissingK { size, longest } => {
+                write!(f, "a {size} board needs k: from 1 to {longest} in a row")
+            }
+            Self::LineTooShort { k, longest } => {
+                write!(f, "k must be from 1 to {longest}, not {k}")
+            }
+            Self::LineTooLong { k, size, longest } => write!(
+                f,
+                "k {k} is too long for {size}: at most {longest} in a row fit"
+            ),
             Self::UnknownClause {
                 clause,
                 offset,
                 nearest,
-            } => write!(
-                f,
-                "no clause is called `{clause}` (at byte {offset}); the nearest is `{nearest}`"
-            ),
-            Self::RepeatedClause { clause, offset } => write!(
-                f,
-                "`{clause}` (at byte {offset}) repeats a clause that stands before it"
-            ),
+            } => {
+                write!(f, "unknown clause `{clause}` (byte {offset})")?;
+                suggest(f, *nearest)
+            }
+            Self::RepeatedClause { clause, offset } => {
+                write!(f, "`{clause}` (byte {offset}) repeats an earlier clause")
+            }
             Self::ClauseAfterPreset {
                 preset,
                 clause,
                 offset,
             } => write!(
                 f,
-                "`{clause}` (at byte {offset}) follows the preset `{preset}`, which stands alone"
+                "`{clause}` (byte {offset}) cannot follow the preset `{preset}`"
             ),
             Self::BadNumber {
                 text,
                 wanted,
                 offset,
-            } => write!(f, "`{text}` (at byte {offset}) needs {wanted}"),
+            } => write!(f, "`{text}` (byte {offset}) needs {wanted}"),
         }
+    }
+}
+
+/// Writes the name that is probably meant.
+fn suggest(f: &mut fmt::Formatter<'_>, nearest: Option<&str>) -> fmt::Result {
+    match nearest {
+        None => Ok(()),
+        Some(name) => write!(f, "; did you mean `{name}`?"),
     }
 }
 

@@ -6,6 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::clauses::{CLAUSES, Clause};
+use super::preset::{ALIASES, find_preset};
 use super::{Rules, RulesBuilder, RulesError};
 use crate::Size;
 
@@ -48,7 +49,7 @@ impl FromStr for Rules {
         let Some((offset, first)) = words.next() else {
             return Err(bad_board(""));
         };
-        if let Some(&(preset, rules)) = Self::PRESETS.iter().find(|(name, _)| *name == first) {
+        if let Some(&(preset, rules)) = find_preset(first) {
             return match words.next() {
                 None => Ok(rules),
                 Some((offset, clause)) => Err(RulesError::ClauseAfterPreset {
@@ -82,7 +83,7 @@ impl FromStr for Size {
     ///
     /// # Errors
     ///
-    /// [`RulesError::BadBoard`] and [`RulesError::BadNumber`] if the text is not two or three
+    /// [`RulesError::BadSize`] and [`RulesError::BadNumber`] if the text is not two or three
     /// numbers with `x` between them; [`RulesError::EmptyBoard`] and
     /// [`RulesError::BoardTooLarge`] if a number is out of range.
     ///
@@ -94,11 +95,11 @@ impl FromStr for Size {
     /// assert_eq!("6x7".parse().ok(), Size::new(6, 7));
     /// let error = "6x0".parse::<Size>().unwrap_err();
     /// assert_eq!(error.code(), "empty_board");
-    /// assert_eq!(error.to_string(), "columns 0 is outside 1..=2147483647");
+    /// assert_eq!(error.to_string(), "columns must be from 1 to 2147483647, not 0");
     /// ```
     fn from_str(text: &str) -> Result<Self, RulesError> {
         let sides = board(0, text).map_err(|error| match error {
-            RulesError::BadBoard { text, .. } => RulesError::BadBoard { text, nearest: "" },
+            RulesError::BadBoard { text, .. } => RulesError::BadSize { text },
             RulesError::BadNumber { text, offset, .. } => RulesError::BadNumber {
                 text,
                 wanted: SIDES_ALONE,
@@ -154,7 +155,7 @@ fn find(offset: usize, word: &str) -> Result<&'static Clause, RulesError> {
     found.ok_or_else(|| RulesError::UnknownClause {
         clause: shortened(word),
         offset,
-        nearest: nearest(word, CLAUSES, Clause::name).map_or("", |clause| clause.form),
+        nearest: nearest_clause(word),
     })
 }
 
@@ -200,11 +201,10 @@ fn pair(text: &str) -> Option<[i128; 2]> {
     Some([number(first)?, number(second)?])
 }
 
-const SIDES: &str =
-    "a whole number of at most 38 digits for each side, and a blank behind the last one";
+const SIDES: &str = "a whole number of at most 38 digits for each side, then a space";
 const SIDES_ALONE: &str = "a whole number of at most 38 digits for each side";
 const ONE_NUMBER: &str = "a whole number of at most 38 digits";
-const TWO_NUMBERS: &str = "two whole numbers with a comma between, such as `turn=1,2`";
+const TWO_NUMBERS: &str = "two whole numbers and a comma, such as `turn=1,2`";
 
 fn bad_number(word: &str, offset: usize, wanted: &'static str) -> RulesError {
     RulesError::BadNumber {
@@ -217,13 +217,13 @@ fn bad_number(word: &str, offset: usize, wanted: &'static str) -> RulesError {
 fn bad_board(word: &str) -> RulesError {
     RulesError::BadBoard {
         text: shortened(word),
-        nearest: nearest(word, Rules::PRESETS, |&(name, _)| name).map_or("", |&(name, _)| name),
+        nearest: nearest_preset(word),
     }
 }
 
 /// Returns the start of a word for an error message, so that it does not echo a hostile line
 /// whole.
-fn shortened(word: &str) -> String {
+pub(crate) fn shortened(word: &str) -> String {
     const MOST: usize = 40;
     let mut text: String = word.chars().take(MOST).collect();
     if text.len() < word.len() {
@@ -232,23 +232,58 @@ fn shortened(word: &str) -> String {
     text
 }
 
-/// Returns the item whose name becomes `word` with the fewest edits.
-fn nearest<'a, T>(word: &str, named: &'a [T], name: impl Fn(&T) -> &'static str) -> Option<&'a T> {
-    let word = shortened(word);
-    named.iter().min_by_key(|named| edits(&word, name(named)))
+/// Returns the form of the clause that a misspelt word probably means. The digits at its end are
+/// not compared.
+fn nearest_clause(word: &str) -> Option<&'static str> {
+    let name = word.trim_end_matches(|last: char| last.is_ascii_digit() || ",-.".contains(last));
+    nearest(
+        name,
+        CLAUSES.iter().map(|clause| (clause.name(), clause.form)),
+    )
 }
 
-/// Returns the number of letters to insert, delete or change to turn one word into the other:
-/// the distance of V. I. Levenshtein (1966), computed row by row of the usual table.
+/// Returns the name of the preset that a misspelt word probably means.
+fn nearest_preset(word: &str) -> Option<&'static str> {
+    let names = Rules::PRESETS.iter().map(|&(name, _)| (name, name));
+    nearest(word, names.chain(ALIASES.iter().copied()))
+}
+
+/// Returns the second item of the pair whose first item becomes `word` with the fewest edits;
+/// `None` if it needs more edits than a slip of the keyboard.
+fn nearest(
+    word: &str,
+    names: impl Iterator<Item = (&'static str, &'static str)>,
+) -> Option<&'static str> {
+    let word = shortened(word).to_ascii_lowercase();
+    let letters = word.chars().count();
+    let most = match letters {
+        0..=4 => 1,
+        5..=8 => 2,
+        _ => 3,
+    };
+    let names = names.map(|(name, meant)| (edits(&word, name), meant));
+    let (edits, meant) = names.min_by_key(|&(edits, _)| edits)?;
+    (edits <= most && edits < letters).then_some(meant)
+}
+
+/// Returns the number of letters to insert, delete, change or swap with the next one to turn one
+/// word into the other, computed row by row of the usual table.
 fn edits(from: &str, to: &str) -> usize {
-    let mut row: Vec<usize> = (0..=to.chars().count()).collect();
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    let (mut row_before, mut letter_before) = (Vec::new(), None);
     for (i, a) in from.chars().enumerate() {
-        let mut diagonal = core::mem::replace(&mut row[0], i + 1);
-        for (j, b) in to.chars().enumerate() {
-            let changed = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
+        let mut next = Vec::from([i + 1]);
+        for (j, &b) in to.iter().enumerate() {
+            let changed = row[j] + usize::from(a != b);
+            let mut least = changed.min(row[j + 1] + 1).min(next[j] + 1);
+            if j > 0 && letter_before == Some(b) && to[j - 1] == a {
+                least = least.min(row_before[j - 1] + 1);
+            }
+            next.push(least);
         }
+        row_before = core::mem::replace(&mut row, next);
+        letter_before = Some(a);
     }
     row.last().copied().unwrap_or_default()
 }
@@ -264,7 +299,18 @@ mod tests {
         for (line, canonical) in [
             ("3x3", "3x3 k3"),
             ("tic-tac-toe", "3x3 k3"),
+            ("tic_tac_toe", "3x3 k3"),
+            ("tictactoe", "3x3 k3"),
+            ("ttt", "3x3 k3"),
             ("connect-four", "6x7 k4 drop"),
+            ("connect_four", "6x7 k4 drop"),
+            ("connectfour", "6x7 k4 drop"),
+            ("connect-4", "6x7 k4 drop"),
+            ("connect4", "6x7 k4 drop"),
+            ("freestyle", "15x15 k5"),
+            ("five-in-a-row", "15x15 k5"),
+            ("five_in_a_row", "15x15 k5"),
+            ("gomoku_standard", "15x15 k5 exact"),
             ("gomoku", "15x15 k5"),
             ("  6x7\tdrop   k4 ", "6x7 k4 drop"),
             ("1x1", "1x1 k1"),
@@ -296,7 +342,6 @@ mod tests {
             ("3xx3", "bad_board"),
             ("3x3x3x3", "bad_board"),
             ("k3", "bad_board"),
-            ("tictactoe", "bad_board"),
             ("-1x3", "empty_board"),
             ("3x3.5", "bad_number"),
             ("99999999999999999999999x3", "board_too_large"),
@@ -365,28 +410,32 @@ mod tests {
             (
                 "",
                 "bad_board",
-                "`` is not a board, such as `15x15` or `4x4x4`",
+                "`` is not a board such as `15x15` or `4x4x4`",
             ),
             (
                 "gomoku",
                 "bad_board",
-                "`gomoku` is not a board, such as `15x15` or `4x4x4`",
+                "`gomoku` is not a board such as `15x15` or `4x4x4`",
             ),
             (
                 "3x3 k3",
                 "bad_number",
-                "`3x3 k3` (at byte 0) needs a whole number of at most 38 digits for each side",
+                "`3x3 k3` (byte 0) needs a whole number of at most 38 digits for each side",
             ),
-            ("0x3", "empty_board", "rows 0 is outside 1..=2147483647"),
+            (
+                "0x3",
+                "empty_board",
+                "rows must be from 1 to 2147483647, not 0",
+            ),
             (
                 "3x3x-1",
                 "empty_board",
-                "layers -1 is outside 1..=2147483647",
+                "layers must be from 1 to 2147483647, not -1",
             ),
             (
                 "2147483648x1",
                 "board_too_large",
-                "rows 2147483648 is outside 1..=2147483647",
+                "rows must be from 1 to 2147483647, not 2147483648",
             ),
         ] {
             let error = text.parse::<Size>().unwrap_err();
@@ -395,36 +444,62 @@ mod tests {
     }
 
     #[test]
-    fn misspelt_words_get_the_nearest_name() {
+    fn similar_name_is_suggested() {
         let message = |line: &str| line.parse::<Rules>().unwrap_err().to_string();
         assert_eq!(
             message("6x7 k4 dorp"),
-            "no clause is called `dorp` (at byte 7); the nearest is `drop`"
+            "unknown clause `dorp` (byte 7); did you mean `drop`?"
+        );
+        assert_eq!(
+            message("conect-four"),
+            "`conect-four` is not a board such as `15x15` or `4x4x4`, nor a preset; did you mean \
+             `connect-four`?"
         );
         assert_eq!(
             message("3x3,k3"),
-            "`3x3,k3` (at byte 0) needs a whole number of at most 38 digits for each side, and a \
-             blank behind the last one"
+            "`3x3,k3` (byte 0) needs a whole number of at most 38 digits for each side, then a space"
         );
-        assert!(message("conect-four").ends_with("the nearest preset is `connect-four`"));
-        for (word, nearest) in [
-            ("player=3", "players=N"),
-            ("k=5", "kN"),
-            ("4", "kN"),
-            ("exakt", "exact"),
-            ("opens=1", "open=N"),
-            ("warp", "wrap"),
-            ("wrap=row", "wrap=rows"),
-            ("wrap=columns", "wrap=cols"),
-            ("straigth", "straight"),
-            ("turns=1,2", "turn=N,N"),
-            ("lose", "loses"),
+        for (line, meant) in [
+            ("3x3 player=3", "players=N"),
+            ("3x3 k=5", "kN"),
+            ("3x3 K3", "kN"),
+            ("3x3 exakt", "exact"),
+            ("3x3 opens=1", "open=N"),
+            ("3x3 warp", "wrap"),
+            ("3x3 wrap=row", "wrap=rows"),
+            ("3x3 wrap=column", "wrap=cols"),
+            ("3x3 straigth", "straight"),
+            ("3x3 turns=1,2", "turn=N,N"),
+            ("3x3 lose", "loses"),
+            ("Gomoku", "gomoku"),
+            ("conect4", "connect-four"),
+            ("ttt3", "tic-tac-toe"),
         ] {
-            let message = message(&alloc::format!("3x3 {word}"));
-            assert!(
-                message.ends_with(&alloc::format!("the nearest is `{nearest}`")),
-                "{message}"
-            );
+            let message = message(line);
+            let suggestion = alloc::format!("; did you mean `{meant}`?");
+            assert!(message.ends_with(&suggestion), "{message}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_suggested_without_a_similar_name() {
+        let message = |line: &str| line.parse::<Rules>().unwrap_err().to_string();
+        assert_eq!(message("3x3 ful"), "unknown clause `ful` (byte 4)");
+        assert_eq!(
+            message("hello"),
+            "`hello` is not a board such as `15x15` or `4x4x4`, nor a preset"
+        );
+        for line in [
+            "",
+            "3 players",
+            "chess",
+            "x",
+            "3x3 4",
+            "3x3 x",
+            "3x3 misere",
+        ] {
+            let message = message(line);
+            assert!(!message.contains("did you mean"), "{message}");
         }
     }
 

@@ -22,6 +22,8 @@ pub use builder::RulesBuilder;
 pub use clauses::{Completing, Diagonals, Gravity, Overline, Wrap};
 pub use error::{OutOfRange, RulesError};
 
+pub(crate) use line::shortened;
+
 use builder::number;
 use clauses::Clauses;
 

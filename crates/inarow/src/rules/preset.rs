@@ -130,7 +130,8 @@ impl Rules {
     /// ```
     pub const TORUS: Self = preset(Size::new(3, 3), 3, PLAIN.wrap(Wrap::EveryIndex));
 
-    /// The presets with their names in a rules line.
+    /// The presets with their names in a rules line. A rules line may have other usual names too,
+    /// such as `connect4`, and underscores for hyphens.
     ///
     /// # Examples
     ///
@@ -154,6 +155,33 @@ impl Rules {
         ("misere", Self::MISERE),
         ("torus", Self::TORUS),
     ];
+}
+
+/// Other names of presets, each with the name in [`Rules::PRESETS`].
+pub(super) const ALIASES: &[(&str, &str)] = &[
+    ("tictactoe", "tic-tac-toe"),
+    ("ttt", "tic-tac-toe"),
+    ("connectfour", "connect-four"),
+    ("connect-4", "connect-four"),
+    ("connect4", "connect-four"),
+    ("freestyle", "gomoku"),
+    ("five-in-a-row", "gomoku"),
+];
+
+/// Returns the preset with this name. An underscore is read as a hyphen.
+pub(super) fn find_preset(name: &str) -> Option<&'static (&'static str, Rules)> {
+    let is_named = |known: &str| {
+        let letters = name
+            .bytes()
+            .map(|byte| if byte == b'_' { b'-' } else { byte });
+        letters.eq(known.bytes())
+    };
+    let alias = ALIASES.iter().find(|(alias, _)| is_named(alias));
+    let mut presets = Rules::PRESETS.iter();
+    presets.find(|&&(known, _)| match alias {
+        Some(&(_, meant)) => known == meant,
+        None => is_named(known),
+    })
 }
 
 /// Returns rules with the clauses of a builder.

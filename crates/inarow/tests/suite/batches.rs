@@ -374,7 +374,7 @@ fn more_games_than_addresses_are_refused() {
         for games in [most as usize + 1, usize::MAX] {
             let error = Batch::new(rules, games).unwrap_err();
             assert_eq!(error, BatchError::TooManyGames { games, most }, "{line}");
-            let expected = format!("{games} games are outside 0..={most}");
+            let expected = format!("{games} games are too many for a batch: at most {most}");
             assert_eq!(
                 (error.code(), error.to_string()),
                 ("too_many_games", expected)
@@ -392,7 +392,7 @@ fn wrong_lengths_are_refused_and_change_nothing() {
     assert_eq!(error.code(), "lengths_differ");
     assert_eq!(
         error.to_string(),
-        "1 moves and room for 2 outcomes, where 2 games want as many"
+        "2 games need as many moves and outcomes, not 1 and 2"
     );
     let mut random = Random::new(1);
     let error = batch
@@ -403,7 +403,7 @@ fn wrong_lengths_are_refused_and_change_nothing() {
         assert_eq!(error.map_err(|error| error.code()), Err("bytes_differ"));
     }
     let error = batch.planes(&mut [0; 37]).unwrap_err();
-    assert_eq!(error.to_string(), "room for 37 bytes, where 36 are written");
+    assert_eq!(error.to_string(), "the games need 36 bytes, not 37");
     assert!(batch.first_refused(&[0; 3]).is_err());
     assert_eq!(random, Random::new(1));
     assert_eq!(outcomes, [Outcome::REFUSED; 2]);

@@ -59,7 +59,7 @@ fn every_code_of_rules_texts_and_undo_occurs() {
     let lines = [
         "0x3",
         "2147483648x3",
-        "tictactoe",
+        "noughts",
         "3x4",
         "3x3 k0",
         "3x3 k4",

@@ -127,6 +127,8 @@ fn errors_of_any_numbers_are_printed() {
             },
         ];
         let offset = count;
+        let text = || String::from("\u{1F600}");
+        let size = Size::in_space(1, 1, Size::LONGEST_SIDE).unwrap();
         let parse = [
             ParseError::NoColumn { offset },
             ParseError::TooLong { offset },
@@ -135,9 +137,11 @@ fn errors_of_any_numbers_are_printed() {
         ];
         let parse = parse
             .into_iter()
-            .chain(refusals.map(ParseError::NoSuchPlace));
-        let text = || String::from("\u{1F600}");
-        let size = Size::in_space(1, 1, Size::LONGEST_SIDE).unwrap();
+            .chain(refusals.map(|refusal| ParseError::NoSuchPlace {
+                text: text(),
+                size,
+                refusal,
+            }));
         let rules = [
             RulesError::EmptyBoard { side: "", value },
             RulesError::BoardTooLarge {
@@ -148,8 +152,9 @@ fn errors_of_any_numbers_are_printed() {
             RulesError::LosesNeedsTwoPlayers { players },
             RulesError::BadBoard {
                 text: text(),
-                nearest: "",
+                nearest: Some(""),
             },
+            RulesError::BadSize { text: text() },
             RulesError::MissingK {
                 size,
                 longest: number,
@@ -160,12 +165,13 @@ fn errors_of_any_numbers_are_printed() {
             },
             RulesError::LineTooLong {
                 k: value,
+                size,
                 longest: number,
             },
             RulesError::UnknownClause {
                 clause: text(),
                 offset,
-                nearest: "",
+                nearest: None,
             },
             RulesError::RepeatedClause {
                 clause: text(),

@@ -49,11 +49,18 @@ pub(crate) fn beyond(
     range: RangeInclusive<i128>,
 ) -> Option<Refusal> {
     let value = value.into();
-    let message = format!(
-        "{name} {value} is outside {}..={}",
-        range.start(),
-        range.end()
-    );
+    let (least, most) = (range.start(), range.end());
+    let message = match (code, name) {
+        ("outside", _) => {
+            format!("{name} {value} is outside the board: {name}s are {least} to {most}")
+        }
+        ("unknown_player", _) => {
+            format!("there is no player {value}: players are {least} to {most}")
+        }
+        ("line_too_long", _) => format!("at most {most} in a row fit"),
+        (_, "cells") => format!("a board has at most {most} cells, not {value}"),
+        _ => format!("{name} must be from {least} to {most}, not {value}"),
+    };
     (!range.contains(&value)).then_some((code, message))
 }
 
@@ -125,7 +132,7 @@ fn rules_refusal(rows: i128, cols: i128, k: Option<i128>) -> Option<Refusal> {
     };
     let longest = rows.max(cols);
     let line = || match k {
-        None if rows != cols => Some(("k_missing", format!("k is needed, 1..={longest}"))),
+        None if rows != cols => Some(("k_missing", format!("needs k: from 1 to {longest}"))),
         None => None,
         Some(k) => {
             let codes = ["line_too_long", "line_too_short"];
@@ -205,11 +212,11 @@ fn move_refusal(
 ) -> Option<Refusal> {
     let ply = oracle.stones.len();
     if oracle.result(&oracle.lines()).is_some() {
-        return Some(("game_over", format!("at ply {ply}")));
+        return Some(("game_over", format!("at move {ply}")));
     }
     let unknown = player.and_then(|player| beyond("unknown_player", "player", player, 1..=2));
     let wrong = player.filter(|&player| player != 1 + ply as i128 % 2);
-    let wrong = wrong.map(|player| ("wrong_player", format!("player {player} moves")));
+    let wrong = wrong.map(|player| ("wrong_player", format!(", not player {player}")));
     let Coordinates { row, col, .. } = coordinates;
     let [last_row, last_col, _] = oracle.sides.map(|side| i128::from(side) - 1);
     let above = row.and_then(|row| beyond("outside", "row", row, 0..=last_row));
@@ -227,7 +234,7 @@ fn move_refusal(
         (_, None) => Some(("column_full", format!("column {col} "))),
         (Some(cell), Some(lands)) if cell != lands => {
             let (cell, lands) = (plane(cell), plane(lands));
-            Some(("floating", format!("{cell}, it falls to {lands}")))
+            Some(("floating", format!("{cell} would fall to {lands}")))
         }
         _ => None,
     }
@@ -422,13 +429,13 @@ fn texts_of_any_numbers_are_moves_or_refused_with_a_code() {
         for row in NUMBERS {
             for col in NUMBERS.into_iter().filter(|&col| col >= 0) {
                 let text = format!("{}{row}", letters(col));
-                let read = within(0, &text, || rules.parse_move(&text));
+                let read = within(LITTLE, &text, || rules.parse_move(&text));
                 let from_top = i128::from(size.rows()) - row;
-                let (last_row, last_col) = (size.rows() - 1, size.cols() - 1);
+                let on_board = |index: i128, side: u32| (0..side.into()).contains(&index);
                 let refusal = match text.find('-') {
-                    Some(end) => Some(("trailing_text", format!("before byte {end}"))),
-                    None => beyond("outside", "row", from_top, 0..=last_row.into())
-                        .or_else(|| beyond("outside", "column", col, 0..=last_col.into())),
+                    Some(end) => Some(("trailing_text", format!("at byte {end}"))),
+                    None if on_board(from_top, size.rows()) && on_board(col, size.cols()) => None,
+                    None => Some(("outside", format!("there is no cell {text} on {size}"))),
                 };
                 if let Some(mv) = judge(&text, read, ParseError::code, refusal) {
                     assert_eq!(Coordinates::from(mv), Coordinates::cell(from_top, col));

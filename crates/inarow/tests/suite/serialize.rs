@@ -60,31 +60,31 @@ fn what_has_no_text_or_is_none_is_refused_with_its_reason() {
             serde_json::from_str::<Rules>(r#""3x3 k9""#)
                 .map_err(message)
                 .unwrap_err(),
-            "k 9 is outside 1..=3",
+            "k 9 is too long for 3x3: at most 3 in a row fit",
         ),
         (
             serde_json::from_str::<Game>(r#""3x3: a1 a1""#)
                 .map_err(message)
                 .unwrap_err(),
-            "move 2: a stone of player 1 lies on (2, 0)",
+            "move 2: (2, 0) is occupied by player 1",
         ),
         (
             serde_json::from_str::<Position>(r#""3x3 [3/3]""#)
                 .map_err(message)
                 .unwrap_err(),
-            "no `/` at byte 8",
+            "expected `/` at byte 8",
         ),
         (
             serde_json::from_str::<Cell>("[1]")
                 .map_err(message)
                 .unwrap_err(),
-            "invalid length 1, expected a row, a column and perhaps a layer",
+            "invalid length 1, expected a row, a column and optionally a layer",
         ),
         (
             serde_json::from_str::<Cell>("[1,2,3,4]")
                 .map_err(message)
                 .unwrap_err(),
-            "invalid length 4, expected a row, a column and perhaps a layer",
+            "invalid length 4, expected a row, a column and optionally a layer",
         ),
         (
             serde_json::from_str::<Cell>("[1,-2]")

@@ -184,12 +184,12 @@ fn reasons_against_stones_are_checked_in_the_published_order() {
         (
             "2x3 k3 [XXX/XXX]",
             "impossible_counts",
-            "player 1 has 6 stones, but 3 in a game with as many stones in all",
+            "player 1 has 6 stones; by the turns it must have 3",
         ),
         (
             "2x3 k3 [XXX/OOO]",
             "two_winners",
-            "player 1 has a line through (0, 0), and player 2 one through (1, 0)",
+            "both player 1 and player 2 have a line: through (0, 0) and (1, 0)",
         ),
         (
             "3x3 k3 [XXX/OO1/O2]",
@@ -210,66 +210,78 @@ fn reasons_against_stones_are_checked_in_the_published_order() {
 #[test]
 fn texts_that_are_no_position_are_refused_with_code_and_byte() {
     for (text, code, message) in [
-        ("3x3 k9 [3/3/3]", "line_too_long", "k 9 is outside 1..=3"),
-        ("3x3", "no_rows", "no rows in brackets, `[`, at byte 3"),
+        (
+            "3x3 k9 [3/3/3]",
+            "line_too_long",
+            "k 9 is too long for 3x3: at most 3 in a row fit",
+        ),
+        (
+            "3x3",
+            "no_rows",
+            "the rows are missing: expected `[` at byte 3",
+        ),
         (
             "3x3 [",
             "no_cell",
-            "column 0 of row 0 is neither a number of empty cells nor a stone, X, O, A to F, at byte 5",
+            "expected a number of empty cells or a stone (X, O, A to F) at byte 5: row 0, column 0",
         ),
-        ("3x3 [3/3/3", "no_separator", "no `]` at byte 10"),
-        ("3x3 [3/3]", "no_separator", "no `/` at byte 8"),
-        ("3x3 [3/3/3/3]", "no_separator", "no `]` at byte 10"),
+        ("3x3 [3/3/3", "no_separator", "expected `]` at byte 10"),
+        ("3x3 [3/3]", "no_separator", "expected `/` at byte 8"),
+        ("3x3 [3/3/3/3]", "no_separator", "expected `]` at byte 10"),
         (
             "3x3 [3/3/3]x",
             "text_after_position",
-            "the position ends before byte 11",
+            "unexpected text after the position, at byte 11",
         ),
         (
             "3x3 [4/3/3]",
             "bad_empty_cells",
-            "the number of empty cells at byte 5 is not one of 1..=3",
+            "the number of empty cells at byte 5 must be from 1 to 3",
         ),
         (
             "3x3 [1X2/3/3]",
             "bad_empty_cells",
-            "the number of empty cells at byte 7 is not one of 1..=1",
+            "the number of empty cells at byte 7 must be from 1 to 1",
         ),
         (
             "3x3 [03/3/3]",
             "bad_empty_cells",
-            "the number of empty cells at byte 5 is not one of 1..=3",
+            "the number of empty cells at byte 5 must be from 1 to 3",
         ),
         (
             "3x3 [0/3/3]",
             "bad_empty_cells",
-            "the number of empty cells at byte 5 is not one of 1..=3",
+            "the number of empty cells at byte 5 must be from 1 to 3",
         ),
         (
             "3x3 [99999999999999999999/3/3]",
             "bad_empty_cells",
-            "the number of empty cells at byte 5 is not one of 1..=3",
+            "the number of empty cells at byte 5 must be from 1 to 3",
         ),
         (
             "3x3 [x2/3/3]",
             "no_cell",
-            "column 0 of row 0 is neither a number of empty cells nor a stone, X, O, A to F, at byte 5",
+            "expected a number of empty cells or a stone (X, O, A to F) at byte 5: row 0, column 0",
         ),
         (
             "3x3 [3/é2/3]",
             "no_cell",
-            "column 0 of row 1 is neither a number of empty cells nor a stone, X, O, A to F, at byte 7",
+            "expected a number of empty cells or a stone (X, O, A to F) at byte 7: row 1, column 0",
         ),
         (
             "3x3 [3/2A/3]",
             "unknown_player",
-            "player 3 of the stone on (1, 2) is outside 1..=2",
+            "(1, 2) has a stone of player 3: players are 1 to 2",
         ),
-        ("2x2x2 k2 [2/2/2/2]", "no_separator", "no `|` at byte 13"),
+        (
+            "2x2x2 k2 [2/2/2/2]",
+            "no_separator",
+            "expected `|` at byte 13",
+        ),
         (
             "1025x1024 k5 [1]",
             "board_too_large",
-            "a board of 1049600 cells is too large for a text: at most 1048576",
+            "a board of 1049600 cells is too large for a text: at most 1048576 cells",
         ),
     ] {
         let error = text.parse::<Position>().unwrap_err();
@@ -308,10 +320,7 @@ fn texts_are_canonical() {
     assert_eq!((game.moves().len(), game.position().ply()), (2, 4));
     assert_eq!(game.to_string(), "3x3 k3 [1X1/1O1/3]: a3 a1");
     let error = "3x3 [1X1/1O1/3]: a3 a2 a2".parse::<Game>().unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "move 3: a stone of player 2 lies on (1, 0)"
-    );
+    assert_eq!(error.to_string(), "move 3: (1, 0) is occupied by player 2");
     let error = "3x3 [XXX/OO1/3]: a1".parse::<Game>().unwrap_err();
-    assert_eq!(error.to_string(), "move 1: the game ended at ply 5");
+    assert_eq!(error.to_string(), "move 1: the game ended at move 5");
 }

@@ -408,7 +408,7 @@ fn unknown_clause_is_reported_with_the_nearest_clause() {
         let output = json(Format::Jsonl, Options::default(), record).remove(0);
         let before = r#"{"game":"7","status":"invalid","error":{"code":"unknown_clause","#;
         assert!(output.starts_with(before), "{output}");
-        for clause in [format!("`{written}`"), format!("the nearest is `{nearest}")] {
+        for clause in [format!("`{written}`"), format!("; did you mean `{nearest}")] {
             assert!(output.contains(&clause), "{output}");
         }
     }

@@ -26,19 +26,19 @@ fn columns_are_digits_from_one() {
             (
                 "108",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column -1 is outside 0..=6"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column -1 is outside the board: columns are 0 to 6"}}"#,
                 ],
             ),
             (
                 "18",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside 0..=6"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside the board: columns are 0 to 6"}}"#,
                 ],
             ),
             (
                 "1111111",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"column_full","ply":7,"message":"column 0 holds 6 of 6 stones"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"column_full","ply":7,"message":"column 0 is full: 6 of 6 stones"}}"#,
                 ],
             ),
             (
@@ -71,7 +71,7 @@ fn columns_are_digits_from_one() {
         &[(
             "1",
             &[
-                r#"{"game":"f:1","rules":"1x2 k2","status":"invalid","error":{"code":"row_not_named","ply":1,"message":"column 0 alone names no cell, since stones do not fall"}}"#,
+                r#"{"game":"f:1","rules":"1x2 k2","status":"invalid","error":{"code":"row_not_named","ply":1,"message":"column 0 needs a row too: the rules have no `drop`"}}"#,
             ],
         )],
     );
@@ -97,7 +97,7 @@ fn columns_may_be_digits_from_zero() {
             (
                 "07",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside 0..=6"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside the board: columns are 0 to 6"}}"#,
                 ],
             ),
         ],
@@ -132,7 +132,7 @@ fn pos_is_cells_with_or_without_separators() {
             (
                 "h8h16",
                 &[
-                    r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"outside","ply":2,"message":"row -1 is outside 0..=14"}}"#,
+                    r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"outside","ply":2,"message":"row -1 is outside the board: rows are 0 to 14"}}"#,
                 ],
             ),
             (
@@ -152,7 +152,7 @@ fn pos_is_cells_with_or_without_separators() {
             (
                 "h8-a1",
                 &[
-                    r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"no_column","ply":2,"file":"f","line":1,"message":"no column letter, a to z, at byte 2"}}"#,
+                    r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"no_column","ply":2,"file":"f","line":1,"message":"expected a column letter (a to z) at byte 2"}}"#,
                 ],
             ),
         ],

@@ -20,9 +20,9 @@ fn interleaved_games_are_judged_in_order_of_their_first_lines() {
 "#;
     let output: &[&str] = &[
         r#"{"game":"b","rules":"2x2 k2","status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]],"after_end":1}"#,
-        r#"{"game":"7","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
+        r#"{"game":"7","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"(0, 0) is occupied by player 1"}}"#,
         r#"{"game":"f:7","status":"invalid","error":{"code":"bad_record","file":"f","line":7,"message":"missing field `game` (byte 27)"}}"#,
-        r#"{"game":"c","rules":"2x2 k2","status":"invalid","error":{"code":"wrong_player","ply":1,"message":"player 2 moves, but it is the turn of player 1"}}"#,
+        r#"{"game":"c","rules":"2x2 k2","status":"invalid","error":{"code":"wrong_player","ply":1,"message":"it is the turn of player 1, not player 2"}}"#,
     ];
     check(Format::Events, with_rules("2x2"), &[(events, output)]);
 }
@@ -36,7 +36,7 @@ fn first_fault_stays_if_answers_are_asked_for() {
     };
     let events = r#"{"game":"a","row":2,"col":0}
 {"game":"a","col":"x"}"#;
-    let output = r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"outside","ply":1,"message":"row 2 is outside 0..=1"}}"#;
+    let output = r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"outside","ply":1,"message":"row 2 is outside the board: rows are 0 to 1"}}"#;
     check(Format::Events, options, &[(events, &[output])]);
 }
 
@@ -59,7 +59,7 @@ fn unparsable_event_makes_its_game_invalid_at_its_line() {
                 r#"{"game":"a","row":2,"col":0}
 {"game":"a","col":"x"}"#,
                 &[
-                    r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"outside","ply":1,"message":"row 2 is outside 0..=1"}}"#,
+                    r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"outside","ply":1,"message":"row 2 is outside the board: rows are 0 to 1"}}"#,
                 ],
             ),
             // Moves after the end are not checked, but a line that cannot be parsed may be any
@@ -407,7 +407,7 @@ fn grouped_game_with_separate_rows_is_refused() {
             csv,
             &[
                 r#"{"game":"a","rules":"2x2 k2","status":"ongoing","winner":0,"ply":2,"lines":[]}"#,
-                r#"{"game":"b","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
+                r#"{"game":"b","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"(0, 0) is occupied by player 1"}}"#,
                 r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the line must have 3 values, like the header, not 1"}}"#,
                 r#"{"game":"a","rules":"2x2 k2","status":"invalid","error":{"code":"game_returned","file":"f","line":7,"message":"the moves of the game are not consecutive, as `grouped` requires"}}"#,
                 r#"{"game":"c","rules":"2x2 k2","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
@@ -421,7 +421,7 @@ fn grouped_game_with_separate_rows_is_refused() {
             csv,
             &[
                 r#"{"game":"a","rules":"2x2 k2","status":"win","winner":1,"ply":3,"lines":[[[0,0],[0,1]]],"after_end":1}"#,
-                r#"{"game":"b","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
+                r#"{"game":"b","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"(0, 0) is occupied by player 1"}}"#,
                 r#"{"game":"f:5","status":"invalid","error":{"code":"bad_record","file":"f","line":5,"message":"the line must have 3 values, like the header, not 1"}}"#,
                 r#"{"game":"c","rules":"2x2 k2","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
             ],

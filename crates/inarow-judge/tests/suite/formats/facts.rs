@@ -74,7 +74,7 @@ fn facts_come_after_all_other_keys() {
             (
                 r#"{"id":"d","rules":"3x3","moves":"a3b2b3b2"}"#,
                 &[
-                    r#"{"game":"d","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":4,"message":"a stone of player 2 lies on (1, 1)"},"turn":2,"winning_cells":{"1":[[0,2]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6}"#,
+                    r#"{"game":"d","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":4,"message":"(1, 1) is occupied by player 2"},"turn":2,"winning_cells":{"1":[[0,2]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6}"#,
                 ],
             ),
         ],
@@ -188,7 +188,7 @@ fn unordered_turns_have_no_player_to_move() {
             "[\"TicTacToe\",\"move\",\"move\"]\n[[3],[0,0,2],[0,1,2]]\n[\"TicTacToe\",\"move\"]\n[[2],[2,0,2]]\n",
             &[
                 r#"{"game":"f:1","rules":"3x3 k3","status":"ongoing","winner":0,"ply":2,"lines":[],"turn":0,"winning_cells":{"1":[],"2":[[0,2]]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":7}"#,
-                r#"{"game":"f:3","rules":"2x2 k2","status":"invalid","error":{"code":"outside","ply":1,"message":"row 2 is outside 0..=1"},"turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":4}"#,
+                r#"{"game":"f:3","rules":"2x2 k2","status":"invalid","error":{"code":"outside","ply":1,"message":"row 2 is outside the board: rows are 0 to 1"},"turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":4}"#,
             ],
         )],
     );

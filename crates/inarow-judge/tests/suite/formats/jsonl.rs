@@ -21,7 +21,7 @@ fn game_has_its_id_or_its_place_as_name() {
             (
                 "\n\n{\"rules\":\"3x3\",\"moves\":[[0,0],[1,1],[0,1],[1,1]]}",
                 &[
-                    r#"{"game":"f:3","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":4,"message":"a stone of player 2 lies on (1, 1)"}}"#,
+                    r#"{"game":"f:3","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":4,"message":"(1, 1) is occupied by player 2"}}"#,
                 ],
             ),
             (
@@ -204,7 +204,7 @@ fn wrong_player_is_refused_unless_turns_are_unordered() {
         &[(
             record,
             &[
-                r#"{"game":"f:1","rules":"3x3 k3","status":"invalid","error":{"code":"wrong_player","ply":1,"message":"player 2 moves, but it is the turn of player 1"}}"#,
+                r#"{"game":"f:1","rules":"3x3 k3","status":"invalid","error":{"code":"wrong_player","ply":1,"message":"it is the turn of player 1, not player 2"}}"#,
             ],
         )],
     );
@@ -226,7 +226,7 @@ fn wrong_player_is_refused_unless_turns_are_unordered() {
             (
                 r#"{"rules":"3x3","moves":[[0,0,3]]}"#,
                 &[
-                    r#"{"game":"f:1","rules":"3x3 k3","status":"invalid","error":{"code":"unknown_player","ply":1,"message":"player 3 is outside 1..=2"}}"#,
+                    r#"{"game":"f:1","rules":"3x3 k3","status":"invalid","error":{"code":"unknown_player","ply":1,"message":"there is no player 3: players are 1 to 2"}}"#,
                 ],
             ),
         ],
@@ -248,19 +248,19 @@ fn cell_under_drop_must_be_the_cell_where_the_stone_lands() {
             (
                 r#"{"moves":[[0,0]]}"#,
                 &[
-                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"floating","ply":1,"message":"a stone does not stay on (0, 0), it falls to (1, 0)"}}"#,
+                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"floating","ply":1,"message":"a stone at (0, 0) would fall to (1, 0)"}}"#,
                 ],
             ),
             (
                 r#"{"moves":[0,0,0]}"#,
                 &[
-                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"column_full","ply":3,"message":"column 0 holds 2 of 2 stones"}}"#,
+                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"column_full","ply":3,"message":"column 0 is full: 2 of 2 stones"}}"#,
                 ],
             ),
             (
                 r#"{"moves":[2]}"#,
                 &[
-                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"outside","ply":1,"message":"column 2 is outside 0..=1"}}"#,
+                    r#"{"game":"f:1","rules":"2x2 k2 drop","status":"invalid","error":{"code":"outside","ply":1,"message":"column 2 is outside the board: columns are 0 to 1"}}"#,
                 ],
             ),
         ],
@@ -383,49 +383,49 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":[[0]]}"#,
             "bad_move",
             Some(1),
-            "a move of 1 numbers, where 2 name a cell and one more the player",
+            "a move has 2 numbers, and optionally its player, not 1",
         ),
         (
             r#"{"moves":[[0,0,1,1]]}"#,
             "bad_move",
             Some(1),
-            "a move of 4 numbers, where 2 name a cell and one more the player",
+            "a move has 2 numbers, and optionally its player, not 4",
         ),
         (
             r#"{"moves":["a1","b"]}"#,
             "row_not_named",
             Some(2),
-            "column 1 alone names no cell, since stones do not fall",
+            "column 1 needs a row too: the rules have no `drop`",
         ),
         (
             r#"{"moves":["a1","?"]}"#,
             "no_column",
             Some(2),
-            "no column letter, a to z, at byte 0",
+            "expected a column letter (a to z) at byte 0",
         ),
         (
             r#"{"moves":["a1b1"]}"#,
             "trailing_text",
             Some(1),
-            "the move ends before byte 2",
+            "unexpected text after the move, at byte 2",
         ),
         (
             r#"{"moves":"a1b1-c1"}"#,
             "no_column",
             Some(3),
-            "no column letter, a to z, at byte 4",
+            "expected a column letter (a to z) at byte 4",
         ),
         (
             r#"{"moves":"a1,b1,"}"#,
             "no_column",
             Some(3),
-            "no column letter, a to z, at byte 6",
+            "expected a column letter (a to z) at byte 6",
         ),
         (
             r#"{"moves":"3x3 k3: a1 ?"}"#,
             "no_column",
             Some(2),
-            "no column letter, a to z, at byte 11",
+            "expected a column letter (a to z) at byte 11",
         ),
         (
             r#"{"moves":"3x4 k3: a1 ?"}"#,
@@ -437,7 +437,7 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":"a1: b2"}"#,
             "bad_board",
             None,
-            "`a1` is neither a board, such as `15x15` or `4x4x4`, nor a preset; the nearest preset is `caro`",
+            "`a1` is not a board such as `15x15` or `4x4x4`, nor a preset",
         ),
     ] {
         let judgements = judgements(Format::Jsonl, with_rules("3x3"), record.as_bytes()).unwrap();
@@ -543,7 +543,7 @@ fn rules_of_the_options_override_rules_of_records() {
         &[(
             records,
             &[
-                r#"{"game":"f:1","status":"invalid","error":{"code":"line_too_long","file":"f","line":1,"message":"k 9 is outside 1..=5"}}"#,
+                r#"{"game":"f:1","status":"invalid","error":{"code":"line_too_long","file":"f","line":1,"message":"k 9 is too long for 5x5: at most 5 in a row fit"}}"#,
                 r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules; set the option `rules`"}}"#,
                 r#"{"game":"f:3","rules":"1x1 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]]}"#,
             ],

@@ -82,24 +82,32 @@ fn calls_are_judged_like_other_records() {
             (
                 "\n [ \"TicTacToe\" , \"move\", \"\\u006dove\" ]\n\n\n [ [ 2 ], [0,0,1], [0,0,2] ]\n[\"TicTacToe\"]\n[[1]]",
                 &[
-                    r#"{"game":"f:2","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"a stone of player 1 lies on (0, 0)"}}"#,
+                    r#"{"game":"f:2","rules":"2x2 k2","status":"invalid","error":{"code":"occupied","ply":2,"message":"(0, 0) is occupied by player 1"}}"#,
                     r#"{"game":"f:6","rules":"1x1 k1","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
                 ],
             ),
         ],
     );
     for (n, code, message) in [
-        ("0", "empty_board", "rows 0 is outside 1..=2147483647"),
-        ("-1", "empty_board", "rows -1 is outside 1..=2147483647"),
+        (
+            "0",
+            "empty_board",
+            "rows must be from 1 to 2147483647, not 0",
+        ),
+        (
+            "-1",
+            "empty_board",
+            "rows must be from 1 to 2147483647, not -1",
+        ),
         (
             "2147483648",
             "board_too_large",
-            "rows 2147483648 is outside 1..=2147483647",
+            "rows must be from 1 to 2147483647, not 2147483648",
         ),
         (
             "18446744073709551615",
             "board_too_large",
-            "rows 18446744073709551615 is outside 1..=2147483647",
+            "rows must be from 1 to 2147483647, not 18446744073709551615",
         ),
     ] {
         let text = format!("[\"TicTacToe\"]\n[[{n}]]\n");

@@ -28,7 +28,7 @@ fn game_has_a_header_moves_and_a_last_number() {
             (
                 "Piskvorky 7x6, 0:0, 1\n7,6,0\n8,6,0\n15",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k5","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside 0..=6"},"rules_assumed":true}"#,
+                    r#"{"game":"f:1","rules":"6x7 k5","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside the board: columns are 0 to 6"},"rules_assumed":true}"#,
                 ],
             ),
             (

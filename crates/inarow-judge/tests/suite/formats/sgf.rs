@@ -46,7 +46,7 @@ fn game_has_board_rules_and_result_as_properties() {
                 "(;SZ[19]RU[15x15 k5];B[hh])\n(;SZ[4]RU[caro])",
                 &[
                     r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"the record's board is 19x19, but the rules are 15x15 k5"}}"#,
-                    r#"{"game":"f:2","status":"invalid","error":{"code":"line_too_long","file":"f","line":2,"message":"k 5 is outside 1..=4"}}"#,
+                    r#"{"game":"f:2","status":"invalid","error":{"code":"line_too_long","file":"f","line":2,"message":"k 5 is too long for 4x4: at most 4 in a row fit"}}"#,
                 ],
             ),
         ],
@@ -86,13 +86,13 @@ fn point_is_two_letters_from_the_top_or_letter_and_number_from_the_bottom() {
             (
                 "(;GM[511];B[JJ];B[JH])",
                 &[
-                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"wrong_player","ply":2,"message":"player 1 moves, but it is the turn of player 2"}}"#,
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"wrong_player","ply":2,"message":"it is the turn of player 2, not player 1"}}"#,
                 ],
             ),
             (
                 "(;GM[4];B[jj]\n;W[tt])",
                 &[
-                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"outside","ply":2,"message":"row 19 is outside 0..=18"}}"#,
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"outside","ply":2,"message":"row 19 is outside the board: rows are 0 to 18"}}"#,
                 ],
             ),
             (

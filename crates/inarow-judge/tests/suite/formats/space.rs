@@ -69,7 +69,7 @@ fn move_without_a_layer_is_refused() {
         (Format::Leetcode, drop, &calls("[2,0,1]"), 1),
     ] {
         let wanted = format!(
-            r#""status":"invalid","error":{{"code":"layer_not_named","ply":{ply},"message":"the move names no layer, and the board has layers 0..=2"}}}}"#
+            r#""status":"invalid","error":{{"code":"layer_not_named","ply":{ply},"message":"the move needs a layer: layers are 0 to 2"}}}}"#
         );
         assert_eq!(judge(format, with_rules(rules), text), wanted, "{text}");
     }
@@ -83,7 +83,7 @@ fn move_without_a_layer_is_refused() {
     }
     // The exercise has no moves of four numbers, on any board.
     let four = judge(Format::Leetcode, with_rules(cube), &calls("[0,0,0,1]"));
-    let message = "a move of 4 numbers, where 2 name a cell and one more the player";
+    let message = "a move has 2 numbers, and optionally its player, not 4";
     assert!(
         four.contains("bad_move") && four.contains(message),
         "{four}"
@@ -112,7 +112,7 @@ fn move_with_a_wrong_count_of_numbers_is_refused() {
     ] {
         let record = format!(r#"{{"moves":[{numbers}]}}"#);
         let wanted = format!(
-            r#""status":"invalid","error":{{"code":"bad_move","ply":1,"file":"f","line":1,"message":"a move of {count} numbers, where 3 name a cell and one more the player"}}}}"#
+            r#""status":"invalid","error":{{"code":"bad_move","ply":1,"file":"f","line":1,"message":"a move has 3 numbers, and optionally its player, not {count}"}}}}"#
         );
         assert_eq!(
             judge(Format::Jsonl, with_rules(rules), &record),
@@ -147,8 +147,8 @@ fn csv_has_a_column_and_events_have_a_key_for_layers() {
         assert_eq!(judge(format, with_rules(rules), text), won, "{text}");
     }
     for (layer, code, message) in [
-        ("2", "outside", "layer 2 is outside 0..=1"),
-        ("-1", "outside", "layer -1 is outside 0..=1"),
+        ("2", "outside", "layer 2 is outside the board: layers are 0 to 1"),
+        ("-1", "outside", "layer -1 is outside the board: layers are 0 to 1"),
         ("x", "bad_record", "`layer` must be a whole number, not `x`"),
     ] {
         let text = format!("game,row,col,layer\n1,0,0,{layer}\n");
@@ -163,7 +163,7 @@ fn csv_has_a_column_and_events_have_a_key_for_layers() {
 #[test]
 fn plane_is_layer_zero() {
     let ongoing = r#""status":"ongoing","winner":0,"ply":1,"lines":[]}"#;
-    let outside = r#""status":"invalid","error":{"code":"outside","ply":1,"message":"layer 1 is outside 0..=0"}}"#;
+    let outside = r#""status":"invalid","error":{"code":"outside","ply":1,"message":"layer 1 is outside the board: layers are 0 to 0"}}"#;
     for (format, before, after) in [
         (Format::Jsonl, r#"{"moves":"a1."#, "\"}"),
         (Format::Jsonl, r#"{"moves":["a1."#, "\"]}"),
@@ -196,8 +196,11 @@ fn plane_is_layer_zero() {
 #[test]
 fn missing_layer_after_the_full_stop_is_reported_with_its_byte() {
     for (text, message) in [
-        ("a1.", "no layer, a number from 1, at byte 3"),
-        ("a1.1b2.c3.1", "no layer, a number from 1, at byte 7"),
+        ("a1.", "expected a layer (a number from 1) at byte 3"),
+        (
+            "a1.1b2.c3.1",
+            "expected a layer (a number from 1) at byte 7",
+        ),
     ] {
         let output = judge(Format::Pos, with_rules("3x3x3"), text);
         assert!(

@@ -43,7 +43,8 @@ fn players_may_move_in_any_order_if_turns_are_unordered() {
             format.name()
         );
         let ordered = json(format, with_rules("1x5 k3 players=3 turn=1,2"), text);
-        let refusal = r#""code":"wrong_player","ply":1,"message":"player 3 moves, but it is the turn of player 1""#;
+        let refusal =
+            r#""code":"wrong_player","ply":1,"message":"it is the turn of player 1, not player 3""#;
         let refused = format != Format::Leetcode;
         assert_eq!(ordered[0].contains(refusal), refused, "{}", ordered[0]);
     }
@@ -54,7 +55,7 @@ fn players_may_move_in_any_order_if_turns_are_unordered() {
         &[(
             r#"{"moves":[[0,0,8],[0,1,9]]}"#,
             &[
-                r#"{"game":"f:1","rules":"3x3 k3 players=8","status":"invalid","error":{"code":"unknown_player","ply":2,"message":"player 9 is outside 1..=8"}}"#,
+                r#"{"game":"f:1","rules":"3x3 k3 players=8","status":"invalid","error":{"code":"unknown_player","ply":2,"message":"there is no player 9: players are 1 to 8"}}"#,
             ],
         )],
     );
