@@ -26,7 +26,7 @@ test(`${HOSTILE.length} hostile texts run nothing and break nothing`, () =>
     }
     await page.evaluate(() => (location.hash = "#textbook"));
     await page.getByRole("link", { name: /^S000-1/ }).click();
-    await page.getByRole("status").filter({ hasText: /^Player 1 wins at ply 5/ }).waitFor();
+    await page.getByRole("status").filter({ hasText: /^Player 1 wins: .*\(move 5\)/ }).waitFor();
     assert.equal(await page.locator("#play :is(script, img, b, i, u), #textbook :is(script, img, i, u)").count(), 0);
   }));
 

@@ -90,7 +90,7 @@ fn fixed_questions() -> Vec<Question> {
             for player in [1, 2] {
                 let moves = towards(n, line, player, Line::Whole, &mut random);
                 questions.push(Question::new(
-                    format!("{} of {n}x{n}", line_name(n, line)),
+                    format!("{} on {n}x{n}", line_name(n, line)),
                     n,
                     moves,
                 ));
@@ -100,7 +100,7 @@ fn fixed_questions() -> Vec<Question> {
     for &(n, count) in RANDOM {
         for number in 1..=count {
             let moves = random_moves(n, number, &mut random);
-            let name = format!("random game {number} of {n}x{n}");
+            let name = format!("random game {number} on {n}x{n}");
             questions.push(Question::new(name, n, moves));
         }
     }
@@ -115,7 +115,7 @@ fn drawn_questions(seed: u64) -> impl Iterator<Item = Question> {
     (1..).zip(sides).map(move |(number, (least, most))| {
         let n = least + below(most + 1 - least, &mut random);
         let moves = random_moves(n, number, &mut random);
-        Question::new(format!("drawn game {number}, of {n}x{n}"), n, moves)
+        Question::new(format!("seeded game {number} on {n}x{n}"), n, moves)
     })
 }
 

@@ -147,47 +147,39 @@ impl Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::DoesNotCompile { .. } => f.write_str("it does not compile"),
-            Self::NotASolution { asks_for, .. } => {
-                write!(
-                    f,
-                    "it is no solution of the exercise, which asks for {asks_for}"
-                )
-            }
+            Self::DoesNotCompile { .. } => f.write_str("the solution does not compile"),
+            Self::NotASolution { asks_for, .. } => write!(f, "the exercise needs {asks_for}"),
             Self::WrongAnswer { expected, given } => {
-                write!(f, "it answers {given} instead of {expected}")
+                write!(f, "move() returned {given}; expected {expected}")
             }
-            Self::NoNumber { expected, given } => match cut(given) {
-                none if none.is_empty() => {
-                    write!(f, "it answers an empty line instead of {expected}")
-                }
-                given => write!(
-                    f,
-                    "it answers `{given}`, which is no whole number, instead of {expected}"
-                ),
-            },
+            Self::NoNumber { given, .. } => {
+                let given = cut(given);
+                let given = if given.is_empty() { "nothing" } else { &given };
+                write!(f, "move() returned {given}; it must return 0, 1 or 2")
+            }
             Self::TooEarly { given } => {
                 write!(
                     f,
-                    "it says `{given}` without being asked: one answer a move, no more"
+                    "unexpected answer `{given}`: the solution must answer each move once"
                 )
             }
-            Self::Throws { message } => write!(f, "it breaks off: {message}"),
-            Self::Hangs { seconds } => write!(f, "it gives no answer in {seconds} s"),
+            Self::Throws { message } => write!(f, "the solution raised an error: {message}"),
+            Self::Hangs { seconds } => write!(f, "no answer within {seconds} s"),
             Self::TooSlow { seconds } => {
-                write!(
-                    f,
-                    "it is too slow: {seconds} s are not enough for all games"
-                )
+                write!(f, "the games took more than {seconds} s together")
             }
             Self::Dies { how: Some(how), .. } => {
-                write!(f, "it ends before it answers ({how})")
+                write!(f, "the solution ended before it answered ({how})")
             }
-            Self::Dies { how: None, .. } => f.write_str("it closes its output before it answers"),
-            Self::PrintsTooMuch { most } => write!(f, "it prints more than {most} MiB"),
+            Self::Dies { how: None, .. } => {
+                f.write_str("the solution closed its output before it answered")
+            }
+            Self::PrintsTooMuch { most } => {
+                write!(f, "the solution printed more than {most} MiB")
+            }
             Self::TooMuchMemory { most } => write!(
                 f,
-                "it takes more than {most} GiB of memory, with all that it starts"
+                "the solution and its processes used more than {most} GiB of memory"
             ),
         }
     }

@@ -86,7 +86,7 @@ def test_each_usual_mistake_is_named(path: Path) -> None:
     assert findings.problem == "wrong_answer"
     assert path.stem in findings.mistakes
     assert findings.message is not None
-    assert re.fullmatch(r"it answers \d instead of \d", findings.message)
+    assert re.fullmatch(r"move\(\) returned \d; expected \d", findings.message)
     assert findings.played == findings.games
     assert 0 < findings.wrong_games < findings.games
     # Before its first wrong answer, others are right.
@@ -99,10 +99,10 @@ def test_each_usual_mistake_is_named(path: Path) -> None:
 
 def test_findings_have_text_and_html() -> None:
     findings = check(class_of(SOLUTIONS / "wrong" / "centre-misses-diagonal.py"))
-    assert findings.game == "D-1: main diagonal, alternating"
+    assert findings.game == "D-1: main diagonal; the players alternate"
     text = str(findings)
     assert text.startswith("TicTacToe (Python, trusted): wrong\n")
-    assert "it answers 0 instead of 1" in text
+    assert "move() returned 0; expected 1" in text
     assert "a usual mistake explains every answer: " in text
     shown = ET.fromstring(f"<div>{findings._repr_html_()}</div>")
     pre, svg = shown
@@ -126,11 +126,11 @@ def test_function_that_creates_games_is_a_solution() -> None:
         (int, "not_a_solution", "a class with `TicTacToe(n)` and `move(row, col, player)`"),
         (lambda n: n / 0, "throws", "ZeroDivisionError: division by zero"),
         (lambda: None, "throws", "takes 0 positional arguments but 1 was given"),
-        (answering(str), "no_number", "it answers `'0'`, which is no whole"),
-        (answering(lambda answer: None), "no_number", "it answers `None`"),
-        (answering(bool), "no_number", "it answers `False`"),
-        (answering(float), "no_number", "it answers `0.0`"),
-        (answering(lambda answer: -1), "wrong_answer", "it answers -1 instead of 0"),
+        (answering(str), "no_number", "move() returned '0'; it must return 0, 1 or 2"),
+        (answering(lambda answer: None), "no_number", "move() returned None;"),
+        (answering(bool), "no_number", "move() returned False;"),
+        (answering(float), "no_number", "move() returned 0.0;"),
+        (answering(lambda answer: -1), "wrong_answer", "move() returned -1; expected 0"),
         (answering(lambda answer: raised(KeyError("x"))), "throws", "KeyError: 'x' (line "),
         (answering(lambda answer: raised(SystemExit(3))), "throws", "SystemExit: 3 (line "),
         (answering(lambda answer: raised(AttributeError("y"))), "throws", "AttributeError: y"),
@@ -181,7 +181,7 @@ def test_output_is_restored_after_any_exception(error: type[BaseException], wher
         with pytest.raises(KeyboardInterrupt, match="broken off"):
             check(TicTacToe)
     else:
-        assert check(TicTacToe).message == f"it breaks off: {error.__name__}: broken off"
+        assert check(TicTacToe).message == f"the solution raised an error: {error.__name__}: broken off"
 
 
 def test_a_class_may_replace_the_output_itself() -> None:

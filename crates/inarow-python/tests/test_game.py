@@ -150,7 +150,7 @@ def test_a_notebook_shows_the_board_with_its_counters_and_the_line() -> None:
     texts = [element.text for element in found if element.tag.endswith("text")]
     assert {"+3", "\N{MINUS SIGN}2", "+1"} <= {*texts}
     titles = [element.text for element in found if element.tag.endswith("title")]
-    assert titles == ["3x3 k3: player 1 wins at ply 5 on row 0: (0,0) (0,1) (0,2)"]
+    assert titles == ["3x3 k3: player 1 wins: three in row 0 (move 5): (0,0) (0,1) (0,2)"]
     strokes = [element.get("stroke") for element in found if element.tag.endswith("path")]
     ongoing = elements(inarow.Game("3x3: a3 b2 b3 a2")._repr_svg_())
     before = [element.get("stroke") for element in ongoing if element.tag.endswith("path")]

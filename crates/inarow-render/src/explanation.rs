@@ -19,9 +19,9 @@ use crate::words::{Either, Number, count};
 ///
 /// assert_eq!(
 ///     Explanation::new(&Rules::CONNECT_FOUR).to_string(),
-///     "Six rows of seven cells, two players in turn, one stone each. Whoever first has four \
-///      or more of their stones next to each other in a row, column or diagonal wins. A move \
-///      names a column, and the stone falls to the lowest free cell there. A full board \
+///     "The board has six rows of seven cells. Two players take turns, one stone each. The \
+///      first player with four or more adjacent stones in a row, column or diagonal wins. A \
+///      move names a column, and the stone falls to the lowest empty cell there. A full board \
 ///      without such a line is a draw.",
 /// );
 /// ```
@@ -69,34 +69,29 @@ impl Explanation {
     /// Writes the size of the board.
     fn board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.rules.size();
+        f.write_str("The board has ")?;
         if let Some(layers) = size.layers() {
-            write!(f, "{:#} of ", count(layers, "layer", "layers"))?;
+            write!(f, "{} of ", count(layers, "layer", "layers"))?;
         }
         let rows = count(size.rows(), "row", "rows");
         let cells = count(size.cols(), "cell", "cells");
-        match size.layers() {
-            Some(_) => write!(f, "{rows} of {cells}, "),
-            None => write!(f, "{rows:#} of {cells}, "),
-        }
+        write!(f, "{rows} of {cells}. ")
     }
 
     /// Writes the players and their turns.
     fn turns(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} players in turn", Number(self.rules.players().into()))?;
-        match self.rules.stones_in_turns() {
-            [1, 1] => f.write_str(", one stone each."),
-            [first, later] if first == later => {
-                write!(f, ", {} each.", count(first, "stone", "stones"))
-            }
-            [first, later] => {
-                let first = count(first, "stone", "stones");
-                write!(
-                    f,
-                    ": {first} in the very first turn, then {} a turn.",
-                    Number(later.into())
-                )
-            }
+        let players = Number(self.rules.players().into());
+        let [first, later] = self.rules.stones_in_turns();
+        let stones = count(first, "stone", "stones");
+        write!(f, "{players:#} players take turns")?;
+        if first == later {
+            return write!(f, ", {stones} each.");
         }
+        let later = Number(later.into());
+        write!(
+            f,
+            ": {stones} in the first turn of the game, then {later} a turn."
+        )
     }
 
     /// Writes the definition of a line, and its result.
@@ -104,13 +99,13 @@ impl Explanation {
         let rules = &self.rules;
         let overline = has_overlines(rules).then(|| rules.overline());
         let k = Number(rules.k());
-        f.write_str(" Whoever first has ")?;
+        f.write_str(" The first player with ")?;
         match overline {
             None => write!(f, "{k}")?,
             Some(Overline::Wins) => write!(f, "{k} or more")?,
             Some(Overline::Ignored) => write!(f, "exactly {k}")?,
         }
-        f.write_str(" of their stones next to each other ")?;
+        f.write_str(" adjacent stones ")?;
         self.directions(f)?;
         f.write_str(match rules.completing() {
             Completing::Wins => " wins",
@@ -118,8 +113,8 @@ impl Explanation {
         })?;
         f.write_str(
             match (overline == Some(Overline::Ignored), rules.diagonals()) {
-                (true, Diagonals::Ignored) => "; more do not count, nor do diagonals.",
-                (true, Diagonals::Count) => "; more do not count.",
+                (true, Diagonals::Ignored) => "; longer runs and diagonals do not count.",
+                (true, Diagonals::Count) => "; longer runs do not count.",
                 (false, Diagonals::Ignored) => "; diagonals do not count.",
                 (false, Diagonals::Count) => ".",
             },
@@ -163,17 +158,17 @@ impl Explanation {
         }
         let k = rules.k();
         match rules.overline() {
-            Overline::Wins => write!(f, " Just {}", Number(k))?,
+            Overline::Wins => write!(f, " Exactly {}", Number(k))?,
             Overline::Ignored => write!(f, " {:#}", Number(k))?,
         }
         f.write_str(match (rules.open_ends(), rules.players()) {
-            (1, 2) => " do not count if the other player's stones stand at both ends",
-            (1, _) => " do not count if stones of other players stand at both ends",
-            (_, 2) => " do not count if a stone of the other player stands at either end",
-            (_, _) => " do not count if a stone of another player stands at either end",
+            (1, 2) => " do not count if the opponent blocks both ends",
+            (1, _) => " do not count if opponents block both ends",
+            (_, 2) => " do not count if the opponent blocks an end",
+            (_, _) => " do not count if an opponent blocks an end",
         })?;
         if rules.overline() == Overline::Wins {
-            write!(f, "; {} or more always do", Number(k + 1))?;
+            write!(f, "; {} or more always count", Number(k + 1))?;
         }
         f.write_str(match rules.wrap() {
             Wrap::EveryIndex => ".",
@@ -190,7 +185,7 @@ impl Explanation {
         };
         write!(
             f,
-            " A move names {named}, and the stone falls to the lowest free cell there."
+            " A move names {named}, and the stone falls to the lowest empty cell there."
         )
     }
 
@@ -199,15 +194,15 @@ impl Explanation {
         f.write_str(match (self.rules.wrap(), self.rules.size().layers()) {
             (Wrap::None, _) => "",
             (Wrap::EveryIndex, None) => {
-                " The board has no edges: behind the last row comes the first one, and behind the \
-                 last column the first one."
+                " The board has no edges: the first row follows the last row, and the first column \
+                 follows the last column."
             }
             (Wrap::EveryIndex, Some(_)) => {
-                " The board has no edges: behind the last row comes the first one, and so it is \
-                 with columns and layers."
+                " The board has no edges: the first row follows the last row, and columns and \
+                 layers wrap in the same way."
             }
-            (Wrap::Rows, _) => " Lines go on from the last row to the first one.",
-            (Wrap::Columns, _) => " Lines go on from the last column to the first one.",
+            (Wrap::Rows, _) => " Lines continue from the last row to the first row.",
+            (Wrap::Columns, _) => " Lines continue from the last column to the first column.",
         })
     }
 }
@@ -249,44 +244,43 @@ mod tests {
         for (line, words) in [
             (
                 "3x3",
-                "Three rows of three cells, two players in turn, one stone each. Whoever first has \
-                 three of their stones next to each other in a row, column or diagonal wins. A \
-                 full board without such a line is a draw.",
+                "The board has three rows of three cells. Two players take turns, one stone each. The \
+                 first player with three adjacent stones in a row, column or diagonal wins. A full \
+                 board without such a line is a draw.",
             ),
             (
                 "15x15 k5 exact open=1",
-                "15 rows of 15 cells, two players in turn, one stone each. Whoever first has \
-                 exactly five of their stones next to each other in a row, column or diagonal \
-                 wins; more do not count. Five do not count if the other player's stones stand at \
-                 both ends. The edge of the board does not block an end. A full board without such \
-                 a line is a draw.",
+                "The board has 15 rows of 15 cells. Two players take turns, one stone each. The first \
+                 player with exactly five adjacent stones in a row, column or diagonal wins; longer \
+                 runs do not count. Five do not count if the opponent blocks both ends. The edge of \
+                 the board does not block an end. A full board without such a line is a draw.",
             ),
             (
                 "4x4x4 k3 drop players=3 turn=1,2 straight",
-                "Four layers of four rows of four cells, three players in turn: one stone in the \
-                 very first turn, then two a turn. Whoever first has three or more of their stones \
-                 next to each other in a row or column of a layer, or straight through the layers, \
+                "The board has four layers of four rows of four cells. Three players take turns: one \
+                 stone in the first turn of the game, then two a turn. The first player with three or more \
+                 adjacent stones in a row or column of a layer, or straight through the layers, \
                  wins; diagonals do not count. A move names a column and a layer, and the stone \
-                 falls to the lowest free cell there. A full board without such a line is a draw.",
+                 falls to the lowest empty cell there. A full board without such a line is a draw.",
             ),
             (
                 "3x3 loses wrap",
-                "Three rows of three cells, two players in turn, one stone each. Whoever first has \
-                 three of their stones next to each other in a row, column or diagonal loses, and \
-                 the other player wins. The board has no edges: behind the last row comes the \
-                 first one, and behind the last column the first one. A full board without such a \
-                 line is a draw.",
+                "The board has three rows of three cells. Two players take turns, one stone each. The \
+                 first player with three adjacent stones in a row, column or diagonal loses, and \
+                 the other player wins. The board has no edges: the first row follows the last row, \
+                 and the first column follows the last column. A full board without such a line is \
+                 a draw.",
             ),
         ] {
             assert_eq!(explained(line), words);
         }
         for (line, words) in [
-            ("1x9 k4", "One row of nine cells, "),
-            ("1x9 k4", " next to each other in a row wins."),
-            ("9x2 k3", " next to each other in a column wins."),
+            ("1x9 k4", "The board has one row of nine cells. "),
+            ("1x9 k4", " adjacent stones in a row wins."),
+            ("9x2 k3", " adjacent stones in a column wins."),
             (
                 "3x4 k12 wrap",
-                " twelve of their stones next to each other in a diagonal wins.",
+                " twelve adjacent stones in a diagonal wins.",
             ),
             ("4x4x2 k4", " in a row, column or diagonal of a layer wins."),
             (
@@ -295,30 +289,32 @@ mod tests {
             ),
             (
                 "1x1x5 k5",
-                " next to each other straight through the layers wins.",
+                " adjacent stones straight through the layers wins.",
             ),
             (
                 "4x4x4",
                 " of a layer, or straight or diagonally through the layers, wins.",
             ),
-            ("5x5 turn=3,3", ", two players in turn, three stones each."),
+            (
+                "5x5 turn=3,3",
+                " Two players take turns, three stones each.",
+            ),
             (
                 "5x5 k4 exact straight",
-                " wins; more do not count, nor do diagonals. A full ",
+                " wins; longer runs and diagonals do not count. A full ",
             ),
             (
                 "5x5 k4 open=2",
-                " Just four do not count if a stone of the other player stands at either end; five \
-                 or more always do. The edge of the board does not block an end. A full ",
+                " Exactly four do not count if the opponent blocks an end; five or more always \
+                 count. The edge of the board does not block an end. A full ",
             ),
             (
                 "5x5 k4 open=1 players=3 wrap",
-                " if stones of other players stand at both ends; five or more always do. The board \
-                 has no edges: ",
+                " if opponents block both ends; five or more always count. The board has no edges: ",
             ),
             (
                 "6x7 k4 drop wrap=cols",
-                " Lines go on from the last column to the first one.",
+                " Lines continue from the last column to the first column.",
             ),
             ("1x1", " The first stone wins."),
             ("5x5 k1 exact open=2 loses", " The first stone loses."),

@@ -17,8 +17,8 @@
 //! for (row, col) in [(0, 0), (1, 1), (0, 1)] {
 //!     facts.play(Move::at(row, col))?;
 //! }
-//! assert_eq!(verdict(facts.position()), "ongoing after ply 3: player 2 to move");
-//! assert_eq!(prospects(&facts).as_deref(), Some("player 1 would win on c4"));
+//! assert_eq!(verdict(facts.position()), "ongoing after move 3: player 2 to move");
+//! assert_eq!(prospects(&facts).as_deref(), Some("player 1 wins next at c4"));
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 

@@ -102,7 +102,7 @@ const FULL_SIDE: u64 = 600;
 ///
 /// let game: Game = "tic-tac-toe: a3 b2 b3 a2 c3".parse()?;
 /// let svg = picture(game.position()).ok_or("too large")?;
-/// assert!(svg.starts_with("<svg ") && svg.contains("player 1 wins at ply 5 on row 0"));
+/// assert!(svg.starts_with("<svg ") && svg.contains("player 1 wins: three in row 0 (move 5)"));
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[must_use]

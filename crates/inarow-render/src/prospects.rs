@@ -20,7 +20,7 @@ pub fn prospects(facts: &Facts) -> Option<String> {
         return None;
     }
     if facts.is_dead() {
-        return Some("nobody can win any more: it will be a draw".into());
+        return Some("nobody can win any more: the game will be a draw".into());
     }
     let players = (1..=position.rules().players()).filter_map(Player::new);
     let clauses: Vec<String> = players
@@ -28,8 +28,8 @@ pub fn prospects(facts: &Facts) -> Option<String> {
             let wins = cells(facts, facts.winning_cells(player));
             let loses = cells(facts, facts.losing_cells(player));
             [
-                wins.map(|cells| format!("{player} would win on {cells}")),
-                loses.map(|cells| format!("{player} would lose on {cells}")),
+                wins.map(|cells| format!("{player} wins next at {cells}")),
+                loses.map(|cells| format!("{player} would lose at {cells}")),
                 (!facts.can_win(player)).then(|| format!("{player} cannot win any more")),
             ]
         })

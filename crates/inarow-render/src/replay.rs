@@ -27,7 +27,7 @@ use crate::verdict::verdict;
 /// json.replay(&Replay::of(mistake));
 /// let json = json.into_text();
 /// // A column is full, and the program answers 0 to its last stone.
-/// let verdict = "player 1 wins at ply 3 on column 0: (0,0) (1,0) (2,0)";
+/// let verdict = "player 1 wins: three in column 0 (move 3): (0,0) (1,0) (2,0)";
 /// assert!(json.contains(&format!(r#""said":"{verdict}","answer":0,"is_wrong":true"#)));
 /// ```
 #[derive(Clone, Debug)]

@@ -80,7 +80,11 @@ impl Runs {
 impl fmt::Display for Runs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.len() > MAX_COLUMNS {
-            return f.write_str(&self.longer().unwrap_or_else(|| "none of 2 or more".into()));
+            return f.write_str(
+                &self
+                    .longer()
+                    .unwrap_or_else(|| "no runs of 2 or more".into()),
+            );
         }
         let all: Vec<String> = self
             .0
@@ -116,23 +120,22 @@ pub fn no_counters_reason(rules: &Rules) -> String {
     let (size, k, players) = (rules.size(), rules.k(), rules.players());
     let sides = [size.rows(), size.cols()].map(u64::from);
     match size.layers() {
-        Some(_) => "a board in space has lines through its layers too".into(),
-        None if k == 1 => "one stone is a line wherever it lies".into(),
+        Some(_) => "lines through the layers have no counter".into(),
+        None if k == 1 => "every stone is a line".into(),
         None if players > 2 => {
-            format!("+1 and -1 tell two players apart, and {players} play here")
+            format!("+1 and -1 distinguish two players, not {players}")
         }
         None if sides.iter().all(|&side| k > side) => {
-            format!("a line of {k} goes on at the other edge")
+            format!("a line of {k} continues at the opposite edge")
         }
         None if !sides.contains(&k) => format!(
-            "a counter tells how many stones lie on a line, and not whether {k} of them are \
-             neighbours"
+            "a counter holds the number of stones on a line, not whether {k} of them are adjacent"
         ),
         None if size.side().is_none() => format!("a {size} board is not square"),
         None if rules.diagonals() == Diagonals::Ignored => {
-            "they see diagonals as well, which win nothing here".into()
+            "they count diagonals too, which are not lines here".into()
         }
-        None => "diagonals go on at the other edge, so that each cell lies on two of them".into(),
+        None => "diagonals continue at the opposite edge, so each cell is on two of them".into(),
     }
 }
 
@@ -161,5 +164,5 @@ pub fn ring_lengths(rules: &Rules) -> Option<String> {
             false => format!("{length} {}", names.join(", ")),
         })
         .collect();
-    (!rings.is_empty()).then(|| format!("lengths of rings: {}", rings.join("; ")))
+    (!rings.is_empty()).then(|| format!("ring lengths: {}", rings.join("; ")))
 }

@@ -135,7 +135,7 @@ impl fmt::Display for TextbookMethodsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownMethod { name } => {
-                write!(f, "no method is called `{name}`; there are ")?;
+                write!(f, "unknown method `{name}`; the methods are ")?;
                 for (index, method) in METHODS.iter().enumerate() {
                     f.write_str(if index > 0 { ", " } else { "" })?;
                     f.write_str(method.name)?;
@@ -146,18 +146,18 @@ impl fmt::Display for TextbookMethodsError {
                 let reason = no_counters_reason(rules);
                 write!(
                     f,
-                    "the textbook's methods cannot see who wins under `{rules}`: {reason}"
+                    "the textbook's methods cannot detect a win under `{rules}`: {reason}"
                 )
             }
             Self::LineLoses { rules } => write!(
                 f,
-                "the textbook's methods name the player who completes a line, who under `{rules}` \
-                 loses"
+                "the textbook's methods return the player who completes a line, and under `{rules}` \
+                 that player loses"
             ),
             Self::BoardTooLarge { n } => write!(
                 f,
-                "side {n} is outside 1..={MAX_SIDE}, for which the textbook's methods hold a \
-                 board"
+                "a {n}x{n} board is too large for the textbook's methods: at most \
+                 {MAX_SIDE}x{MAX_SIDE}"
             ),
         }
     }

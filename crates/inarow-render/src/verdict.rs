@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use inarow::{Axis, Cell, Column, Line, Player, Position, Turn, Verdict};
 
 use crate::json::Json;
+use crate::words::Number;
 
 /// Returns the verdict in words: the winner and the lines, or the player to move.
 #[must_use]
@@ -14,33 +15,33 @@ pub fn verdict(position: &Position) -> String {
     let ply = position.ply();
     match position.verdict() {
         Verdict::Win { player } => {
-            let lines: Vec<(String, String)> = position
-                .lines()
-                .map(|line| (line_name(position, &line), cell_names(position, &line)))
-                .collect();
-            let completed = position.last().and_then(|cell| position.stone(cell));
-            match completed.filter(|&by| by != player) {
-                None => {
-                    let lines = lines.iter().map(|(name, cells)| format!("{name}: {cells}"));
-                    let lines: Vec<String> = lines.collect();
-                    format!("{player} wins at ply {ply} on {}", lines.join(" and on "))
-                }
-                Some(loser) => {
-                    let lines = lines
-                        .iter()
-                        .map(|(name, cells)| format!("{name}, {cells},"));
-                    let lines: Vec<String> = lines.collect();
-                    let lines = lines.join(" and ");
-                    format!("{loser} completes {lines} at ply {ply} and loses: {player} wins")
-                }
+            let last = position.last();
+            let loser = last.and_then(|cell| position.stone(cell));
+            match loser.filter(|&loser| loser != player) {
+                None => format!("{player} wins: {}", lines(position)),
+                Some(loser) => format!("{loser} loses: {}; {player} wins", lines(position)),
             }
         }
-        Verdict::Draw => format!("draw at ply {ply}: the board is full without a line"),
+        Verdict::Draw => format!("draw: the board is full without a line (move {ply})"),
         Verdict::Ongoing { .. } => match to_move(position) {
-            Some(to_move) => format!("ongoing after ply {ply}: {to_move}"),
-            None => format!("ongoing after ply {ply}"),
+            Some(to_move) => format!("ongoing after move {ply}: {to_move}"),
+            None => format!("ongoing after move {ply}"),
         },
     }
+}
+
+/// Returns the winning lines in words, such as `three in row 0 (move 5): (0,0) (0,1) (0,2)`.
+fn lines(position: &Position) -> String {
+    let lines = || position.lines();
+    let names: Vec<String> = match position.rules().k() {
+        // One stone is a line along every axis.
+        1 => Vec::from(["one stone".into()]),
+        _ => lines().map(|line| line_name(position, &line)).collect(),
+    };
+    let cells = lines().take(names.len());
+    let cells: Vec<String> = cells.map(|line| cell_names(position, &line)).collect();
+    let (names, cells) = (names.join(" and "), cells.join(" and "));
+    format!("{names} (move {}): {cells}", position.ply())
 }
 
 /// Returns the player to move in words, with the number of stones left if turns have several.
@@ -59,34 +60,35 @@ pub fn to_move(position: &Position) -> Option<String> {
     })
 }
 
-/// Returns the name of a line, such as `row 0`. Rows and columns have the same names as in
-/// [`cell_name`].
+/// Returns the length and the name of a line, such as `three in row 0`. Rows and columns have the
+/// same names as in [`cell_name`].
 fn line_name(position: &Position, line: &Line) -> String {
     let (rules, start) = (position.rules(), line.start());
     let in_space = rules.size().layers().is_some();
     let is_counted = position.tally().is_some();
+    let length = Number(line.length().into());
     match line.axis() {
-        Axis::Horizontal if in_space => "a row".into(),
-        Axis::Horizontal if is_counted => format!("row {}", start.row()),
-        Axis::Horizontal => format!("row {}", rules.size().rows() - start.row()),
-        Axis::Vertical if in_space => "a column".into(),
-        Axis::Vertical if is_counted => format!("column {}", start.col()),
-        Axis::Vertical => format!(
-            "column {}",
-            rules.move_text(Column::new(start.col()).into())
-        ),
-        Axis::Through => "a line through the layers".into(),
-        axis => format!("a {axis} diagonal"),
+        Axis::Horizontal if in_space => format!("{length} in a row"),
+        Axis::Horizontal if is_counted => format!("{length} in row {}", start.row()),
+        Axis::Horizontal => format!("{length} in row {}", rules.size().rows() - start.row()),
+        Axis::Vertical if in_space => format!("{length} in a column"),
+        Axis::Vertical if is_counted => format!("{length} in column {}", start.col()),
+        Axis::Vertical => {
+            let column = Column::new(start.col());
+            format!("{length} in column {}", rules.move_text(column.into()))
+        }
+        Axis::Through => format!("{length} through the layers"),
+        axis => format!("{length} on a {axis} diagonal"),
     }
 }
 
-/// Returns the names of a line's first cells in order, and the number of cells if there are more.
+/// Returns the names of a line's first cells in order, and `...` if there are more.
 fn cell_names(position: &Position, line: &Line) -> String {
     const MAX_NAMED: usize = 12;
     let cells = line.cells().take(MAX_NAMED);
     let mut cells: Vec<String> = cells.map(|cell| cell_name(position, cell)).collect();
     if line.length() as usize > cells.len() {
-        cells.push(format!("... ({} cells)", line.length()));
+        cells.push("...".into());
     }
     cells.join(" ")
 }

@@ -97,7 +97,7 @@ pub(crate) const S002_1: ExampleGame = ExampleGame {
 
 pub(crate) const S004_2: ExampleGame = ExampleGame {
     id: "S004-2",
-    why: "column 0; player 1 moves three times running",
+    why: "column 0; player 1 makes all moves",
     n: 3,
     k: 3,
     moves: &[(0, 0, 1), (1, 0, 1), (2, 0, 1)],
@@ -106,7 +106,7 @@ pub(crate) const S004_2: ExampleGame = ExampleGame {
 
 pub(crate) const S004_3: ExampleGame = ExampleGame {
     id: "S004-3",
-    why: "anti-diagonal by player 2, who moves first and alone",
+    why: "anti-diagonal; player 2 makes all moves",
     n: 3,
     k: 3,
     moves: &[(0, 2, 2), (1, 1, 2), (2, 0, 2)],
@@ -124,7 +124,7 @@ pub(crate) const S004_4: ExampleGame = ExampleGame {
 
 pub(crate) const S004_W: ExampleGame = ExampleGame {
     id: "S004-W",
-    why: "the walkthrough, player 1's moves only",
+    why: "the walkthrough; player 1 makes all moves",
     n: 3,
     k: 3,
     moves: &[(0, 0, 1), (2, 2, 1), (2, 0, 1), (2, 1, 1)],
@@ -133,7 +133,7 @@ pub(crate) const S004_W: ExampleGame = ExampleGame {
 
 pub(crate) const D_1: ExampleGame = ExampleGame {
     id: "D-1",
-    why: "main diagonal, alternating",
+    why: "main diagonal; the players alternate",
     n: 3,
     k: 3,
     moves: &[(0, 0, 1), (0, 1, 2), (1, 1, 1), (0, 2, 2), (2, 2, 1)],
@@ -187,7 +187,7 @@ pub(crate) const D_4: ExampleGame = ExampleGame {
 
 pub(crate) const D_5: ExampleGame = ExampleGame {
     id: "D-5",
-    why: "player 2 wins a row, alternating",
+    why: "row 1 by player 2; the players alternate",
     n: 3,
     k: 3,
     moves: &[
@@ -203,7 +203,7 @@ pub(crate) const D_5: ExampleGame = ExampleGame {
 
 pub(crate) const D_6: ExampleGame = ExampleGame {
     id: "D-6",
-    why: "the last cell wins on two lines at once: never a draw",
+    why: "the last cell completes two lines: a win and not a draw",
     n: 3,
     k: 3,
     moves: &[
@@ -240,7 +240,7 @@ pub const TRAPS: &[ExampleGame] = &[E_4, E_6, W_5, K_2];
 
 pub(crate) const E_4: ExampleGame = ExampleGame {
     id: "E-4",
-    why: "the same cell three times: the second and third stone are refused",
+    why: "the same cell three times: the second and third stones are refused",
     n: 3,
     k: 3,
     moves: &[(0, 0, 1), (0, 0, 1), (0, 0, 1)],
@@ -258,7 +258,7 @@ pub(crate) const E_6: ExampleGame = ExampleGame {
 
 pub(crate) const W_5: ExampleGame = ExampleGame {
     id: "W-5",
-    why: "two stones of a row with a gap between them are no two in a row",
+    why: "two stones with a gap between them are not two in a row",
     n: 6,
     k: 2,
     moves: &[(1, 5, 1), (1, 1, 2), (1, 3, 1)],
@@ -267,7 +267,7 @@ pub(crate) const W_5: ExampleGame = ExampleGame {
 
 pub(crate) const K_2: ExampleGame = ExampleGame {
     id: "k2",
-    why: "the corners of a row are no two in a row",
+    why: "two corners with a gap between them are not two in a row",
     n: 3,
     k: 2,
     moves: &[(0, 0, 1), (1, 1, 2), (0, 2, 1)],

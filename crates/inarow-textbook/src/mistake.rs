@@ -56,7 +56,7 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "anti-diagonal-off-by-one",
-        summary: "the anti-diagonal is taken to be row + col == n, not n - 1",
+        summary: "the anti-diagonal is row + col == n instead of n - 1",
         breaks_the_exercise: true,
         shown_by: &example_game::D_3,
         new: |n, _| {
@@ -74,21 +74,21 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "second-player-adds-nothing",
-        summary: "player 1 adds 1 and player 2 adds 0, not -1",
+        summary: "player 1 adds 1, and player 2 adds 0 instead of -1",
         breaks_the_exercise: true,
         shown_by: &example_game::D_5,
         new: |n, _| altered(n, |counters| counters.amounts = [1, 0]),
     },
     Mistake {
         name: "first-player-adds-nothing",
-        summary: "player 1 adds 0 and player 2 adds 1",
+        summary: "player 1 adds 0, and player 2 adds 1",
         breaks_the_exercise: true,
         shown_by: &example_game::D_1,
         new: |n, _| altered(n, |counters| counters.amounts = [0, 1]),
     },
     Mistake {
         name: "centre-misses-anti-diagonal",
-        summary: "else if: a cell on the main diagonal is not counted on the other",
+        summary: "else if: a cell on both diagonals counts only on the main diagonal",
         breaks_the_exercise: true,
         shown_by: &example_game::S004_3,
         new: |n, _| {
@@ -99,7 +99,7 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "centre-misses-diagonal",
-        summary: "else if: a cell on the anti-diagonal is not counted on the main one",
+        summary: "else if: a cell on both diagonals counts only on the anti-diagonal",
         breaks_the_exercise: true,
         shown_by: &example_game::D_1,
         new: |n, _| {
@@ -129,21 +129,21 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "three-hard-coded",
-        summary: "a counter wins at 3, whatever n",
+        summary: "a counter wins at 3 for every n",
         breaks_the_exercise: true,
         shown_by: &example_game::D_3,
         new: |n, _| altered(n, |counters| counters.wins = 3..=3),
     },
     Mistake {
         name: "draw-before-win",
-        summary: "a full board is called a draw before the last stone's lines are tested",
+        summary: "a full board is a draw even if the last stone completes a line",
         breaks_the_exercise: true,
         shown_by: &example_game::D_6,
         new: |n, _| altered(n, |counters| counters.draw_first = true),
     },
     Mistake {
         name: "k-on-separate-counters",
-        summary: "k stones on a full line win, wherever they lie; counters for each player",
+        summary: "k stones on a board line win, adjacent or not; counters for each player",
         breaks_the_exercise: false,
         shown_by: &example_game::W_5,
         new: |n, k| {
@@ -156,21 +156,21 @@ pub const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         name: "k-on-signed-counters",
-        summary: "a full line with a surplus of k stones wins, wherever they lie",
+        summary: "k stones more than the opponent on a board line win, adjacent or not",
         breaks_the_exercise: false,
         shown_by: &example_game::K_2,
         new: |n, k| altered(n, |counters| counters.wins = k..=n),
     },
     Mistake {
         name: "played-on-after-the-end",
-        summary: "no end of the game: by the abs form a later move is credited with the line",
+        summary: "moves after a win are accepted, and abs finds the old line again",
         breaks_the_exercise: false,
         shown_by: &example_game::E_6,
         new: |n, _| Box::new(Counters(LineCounters::new(n))),
     },
     Mistake {
         name: "same-cell-again",
-        summary: "no board: a stone on a taken cell is counted again, and n times wins",
+        summary: "occupied cells are accepted, and n stones on one cell count as a line",
         breaks_the_exercise: false,
         shown_by: &example_game::E_4,
         new: |n, _| Box::new(Counters(LineCounters::new(n))),

@@ -120,12 +120,12 @@ function after(/** @type {number} */ games, /** @type {string[]} */ lines) {
 test("a line that is no answer has the command's code and message", () => {
   /** @type {[string[], object][]} */
   const cases = [
-    [["undefined"], { code: "no_number", message: "it answers `undefined`, which is no whole number, instead of 0", expected: 0, given: "undefined" }],
-    [["0", ""], { code: "no_number", message: "it answers an empty line instead of 0", expected: 0, given: "" }],
-    [["0", " "], { code: "no_number", message: "it answers an empty line instead of 0", expected: 0, given: " " }],
-    [["0.5"], { code: "no_number", message: "it answers `0.5`, which is no whole number, instead of 0", expected: 0, given: "0.5" }],
-    [["! TypeError: no\nwhere"], { code: "throws", message: "it breaks off: TypeError: no where" }],
-    [["7"], { code: "wrong_answer", message: "it answers 7 instead of 0", expected: 0, given: 7 }],
+    [["undefined"], { code: "no_number", message: "move() returned undefined; it must return 0, 1 or 2", expected: 0, given: "undefined" }],
+    [["0", ""], { code: "no_number", message: "move() returned nothing; it must return 0, 1 or 2", expected: 0, given: "" }],
+    [["0", " "], { code: "no_number", message: "move() returned nothing; it must return 0, 1 or 2", expected: 0, given: " " }],
+    [["0.5"], { code: "no_number", message: "move() returned 0.5; it must return 0, 1 or 2", expected: 0, given: "0.5" }],
+    [["! TypeError: no\nwhere"], { code: "throws", message: "the solution raised an error: TypeError: no where" }],
+    [["7"], { code: "wrong_answer", message: "move() returned 7; expected 0", expected: 0, given: 7 }],
   ];
   for (const [lines, problem] of cases) {
     const exam = after(3, lines);
@@ -137,7 +137,7 @@ test("a line that is no answer has the command's code and message", () => {
   const exam = after(2, ["7"]);
   exam.end("hangs", 3);
   const { problem, then, mistakes, played } = exam.findings();
-  assert.deepEqual([problem?.code, then?.message, mistakes, played], ["wrong_answer", "it gives no answer in 3 s", [], 3]);
+  assert.deepEqual([problem?.code, then?.message, mistakes, played], ["wrong_answer", "no answer within 3 s", [], 3]);
   assert.equal(exam.next(), null);
   const missing = new Exam(SEED);
   missing.answer(["? it has no class TicTacToe"]);

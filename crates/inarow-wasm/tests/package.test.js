@@ -51,7 +51,7 @@ test("the textbook's games have ended", () => {
 test("a picture has the shapes of the package's stones", () => {
   const game = new Game("tic-tac-toe: a3 b2 b3 a2 c3");
   const svg = String(game.picture());
-  assert.match(svg, /^<svg .*<title>3x3 k3: player 1 wins at ply 5/);
+  assert.match(svg, /^<svg .*<title>3x3 k3: player 1 wins: three in row 0 \(move 5\)/);
   assert.equal(svg.split(stones[0].path).length - 1, 3);
   assert.equal(stones.length, 8);
   assert.equal(new Game("101x101").picture(), null);

@@ -430,7 +430,7 @@ todo = [with_others]",
         "import __main__; __main__.str = lambda answer: '1'",
         "",
         "wrong_answer",
-        "it answers 1 instead of 0",
+        "move() returned 1; expected 0",
     ),
     attack(
         "it asks the driver's frames for answers",

@@ -29,7 +29,7 @@ fn layers_stand_side_by_side_with_a_legend_of_players() {
     );
     assert_eq!(ran.status, Some(0), "{}", ran.stderr);
     let expected = "\
-counters cannot detect a win here: a board in space has lines through its layers too
+counters cannot detect a win here: lines through the layers have no counter
 
         layer 1       layer 2
         0   1   2     0   1   2
@@ -40,7 +40,7 @@ counters cannot detect a win here: a board in space has lines through its layers
        runs through c1.1: falling 3
        X player 1, O player 2, A player 3
 
-   player 1 wins at ply 7 on a falling diagonal: a3.1 b2.1 c1.1";
+   player 1 wins: three on a falling diagonal (move 7): a3.1 b2.1 c1.1";
     assert_eq!(below_table(&ran), expected);
 }
 
@@ -98,8 +98,8 @@ fn lines_over_an_edge_list_their_cells_in_order() {
             .contains("| 1          | 1        | ring of 3 | 1      | 1      |")
     );
     let expected = "\
-counters cannot detect a win here: diagonals go on at the other edge, so that each cell lies on two of them
-lengths of rings: 3 along every axis
+counters cannot detect a win here: diagonals continue at the opposite edge, so each cell is on two of them
+ring lengths: 3 along every axis
 
         0   1   2
    0    .   .  [X]   3
@@ -108,12 +108,12 @@ lengths of rings: 3 along every axis
         a   b   c
        runs through a2: horizontal 1, vertical 1, falling ring of 3, rising 1
 
-   player 1 wins at ply 5 on a falling diagonal: c3 a2 b1";
+   player 1 wins: three on a falling diagonal (move 5): c3 a2 b1";
     assert_eq!(below_table(&ran), expected);
     let ran = trace("6x7 k4 wrap=cols drop", "g f a f b f a a c");
     assert!(
         ran.stdout
-            .contains("player 1 wins at ply 9 on row 1: g1 a1 b1 c1\n"),
+            .contains("player 1 wins: four in row 1 (move 9): g1 a1 b1 c1\n"),
         "{}",
         ran.stdout
     );
@@ -125,38 +125,38 @@ fn the_verdict_tells_turns_of_several_stones_and_who_loses() {
         (
             "connect6",
             "h8",
-            "ongoing after ply 1: player 2 to move, 2 stones left",
+            "ongoing after move 1: player 2 to move, 2 stones left",
         ),
         (
             "connect6",
             "h8 a1",
-            "ongoing after ply 2: player 2 to move, 1 stone left",
+            "ongoing after move 2: player 2 to move, 1 stone left",
         ),
         (
             "misere",
             "0,0 1,1 0,1 2,2 0,2",
-            "player 1 completes row 0, (0,0) (0,1) (0,2), at ply 5 and loses: player 2 wins",
+            "player 1 loses: three in row 0 (move 5): (0,0) (0,1) (0,2); player 2 wins",
         ),
         (
             "3x3 k2 loses",
             "a1 c3 b3 a2 b2",
-            "player 1 completes column b, b3 b2, and a rising diagonal, b2 a1, at ply 5 and \
-             loses: player 2 wins",
+            "player 1 loses: two in column b and two on a rising diagonal (move 5): b3 b2 and b2 a1; \
+             player 2 wins",
         ),
         (
             "qubic",
             "0,0,0 0,0,3 1,1,1 0,3,0 2,2,2 3,0,0 3,3,3",
-            "player 1 wins at ply 7 on a falling onward diagonal: a4.1 b3.2 c2.3 d1.4",
+            "player 1 wins: four on a falling onward diagonal (move 7): a4.1 b3.2 c2.3 d1.4",
         ),
         (
             "2x2x3 k3 players=8",
             "0,0,0,8 0,0,1,8 0,0,2,8",
-            "player 8 wins at ply 3 on a line through the layers: a2.1 a2.2 a2.3",
+            "player 8 wins: three through the layers (move 3): a2.1 a2.2 a2.3",
         ),
         (
             "1x3 k3",
             "a1 b1 c1",
-            "draw at ply 3: the board is full without a line",
+            "draw: the board is full without a line (move 3)",
         ),
     ] {
         let ran = trace(rules, moves);
@@ -168,32 +168,32 @@ fn the_verdict_tells_turns_of_several_stones_and_who_loses() {
 #[test]
 fn a_last_line_says_what_decides_next() {
     for (rules, moves, prospects) in [
-        ("3x3", "a3 b2 b3", Some("player 1 would win on (0,2)")),
+        ("3x3", "a3 b2 b3", Some("player 1 wins next at (0,2)")),
         ("3x3", "a3", None),
         (
             "misere",
             "a3 b2 b3 c1",
-            Some("player 1 would lose on (0,2)"),
+            Some("player 1 would lose at (0,2)"),
         ),
         (
             "3x3",
             "a3 b2 b3 a2",
-            Some("player 1 would win on (0,2); player 2 would win on (1,2)"),
+            Some("player 1 wins next at (0,2); player 2 wins next at (1,2)"),
         ),
         (
             "1x4 k3",
             "b1 c1",
-            Some("nobody can win any more: it will be a draw"),
+            Some("nobody can win any more: the game will be a draw"),
         ),
         ("1x5 k3", "c1", Some("player 2 cannot win any more")),
         (
             "score-four",
             "a.1 a.2 b.1 b.2 c.1 c.2",
-            Some("player 1 would win on d1.1; player 2 would win on d1.2"),
+            Some("player 1 wins next at d1.1; player 2 wins next at d1.2"),
         ),
     ] {
         let ran = trace(rules, moves);
-        let verdict = "ongoing after ply ";
+        let verdict = "ongoing after move ";
         let mut lines = ran
             .stdout
             .lines()
@@ -209,23 +209,26 @@ fn counters_are_shown_where_they_decide_and_else_the_reason_why_not() {
         ("3x3", None),
         ("3x3 exact open=2 turn=2,2", None),
         ("3x3 loses", None),
-        ("3x3 wrap", Some("diagonals go on at the other edge")),
-        ("3x3 wrap=rows", Some("diagonals go on at the other edge")),
-        ("3x3 straight", Some("they see diagonals as well")),
-        ("3x3 wrap straight", Some("they see diagonals as well")),
+        ("3x3 wrap", Some("diagonals continue at the opposite edge")),
+        (
+            "3x3 wrap=rows",
+            Some("diagonals continue at the opposite edge"),
+        ),
+        ("3x3 straight", Some("they count diagonals too")),
+        ("3x3 wrap straight", Some("they count diagonals too")),
         (
             "3x3 players=3",
-            Some("+1 and -1 tell two players apart, and 3 play here"),
+            Some("+1 and -1 distinguish two players, not 3"),
         ),
-        ("3x3 k2", Some("not whether 2 of them are neighbours")),
-        ("connect-four", Some("not whether 4 of them are neighbours")),
-        ("3x3 k1", Some("one stone is a line wherever it lies")),
+        ("3x3 k2", Some("not whether 2 of them are adjacent")),
+        ("connect-four", Some("not whether 4 of them are adjacent")),
+        ("3x3 k1", Some("every stone is a line")),
         ("3x4 k3", Some("a 3x4 board is not square")),
         (
             "3x4 k12 wrap",
-            Some("a line of 12 goes on at the other edge"),
+            Some("a line of 12 continues at the opposite edge"),
         ),
-        ("3x3x3", Some("lines through its layers")),
+        ("3x3x3", Some("lines through the layers")),
     ] {
         let mv = if rules.contains("x3x") { "c1.1" } else { "c1" };
         let ran = trace(rules, mv);
@@ -274,7 +277,7 @@ fn json_has_layer_turn_lines_and_rings() {
         r#"{"ply":0,"answer":0,"status":"ongoing","turn":1,"stones_left":1,"runs":{},"rings":{"horizontal":2,"vertical":2,"through":2}}
 {"ply":1,"player":1,"row":0,"col":0,"layer":0,"answer":0,"status":"ongoing","turn":2,"stones_left":2,"runs":{"horizontal":1,"vertical":1,"through":1}}
 {"ply":2,"player":2,"row":1,"col":0,"layer":0,"answer":0,"status":"ongoing","turn":2,"stones_left":1,"runs":{"horizontal":1,"vertical":1,"through":1}}
-{"ply":3,"error":{"code":"occupied","message":"a stone of player 1 lies on (0, 0, 0)"}}
+{"ply":3,"error":{"code":"occupied","message":"(0, 0, 0) is occupied by player 1"}}
 "#
     );
     let ran = inarow(&[
@@ -304,19 +307,19 @@ fn moves_in_space_need_their_layer() {
             "qubic",
             "b.2",
             1,
-            "error[row_not_named]: move 1: column 1 of layer 1 alone",
+            "error[row_not_named]: move 1: column 1 of layer 1 needs a row too",
         ),
         (
             "qubic",
             "0,0,4",
             1,
-            "error[outside]: move 1: layer 4 is outside 0..=3",
+            "error[outside]: move 1: layer 4 is outside the board: layers are 0 to 3",
         ),
         (
             "qubic",
             "b2.0",
             1,
-            "error[outside]: move 1: layer -1 is outside 0..=3",
+            "error[outside]: move 1: there is no cell b2.0 on 4x4x4",
         ),
         ("qubic", "0,0,0,3", 1, "error[unknown_player]: move 1: "),
         ("qubic", "0,0", 1, "error[layer_not_named]: move 1: "),
@@ -354,7 +357,7 @@ fn moves_in_space_need_their_layer() {
             "tic-tac-toe",
             "b2.2",
             1,
-            "error[outside]: move 1: layer 1 is outside 0..=0",
+            "error[outside]: move 1: there is no cell b2.2 on 3x3",
         ),
     ] {
         let ran = trace(rules, mv);
@@ -434,7 +437,8 @@ fn every_preset_is_explained_traced_and_counted() {
         let ran = trace(name, mv);
         assert_eq!(ran.status, Some(0), "{name}: {}", ran.stderr);
         assert!(
-            ran.stdout.contains("ongoing after ply 1: player 2 to move"),
+            ran.stdout
+                .contains("ongoing after move 1: player 2 to move"),
             "{name}"
         );
         let ran = inarow(&["perft", "--rules", name, "1"]);

@@ -17,11 +17,14 @@ The textbook's own game: Alice (X) and Bob (O) at recess
    0    0   0  +1    0
    ^ anti-diagonal   ^ diagonal
 
-   player 1 wins at ply 5 on row 0: (0,0) (0,1) (0,2)
+   player 1 wins: three in row 0 (move 5): (0,0) (0,1) (0,2)
 
 Judged a draw elsewhere";
     assert!(ran.stdout.starts_with(opening), "{}", ran.stdout);
-    assert!(ran.stdout.contains("player 2 wins at ply 42 on column a"));
+    assert!(
+        ran.stdout
+            .contains("player 2 wins: four in column a (move 42)")
+    );
     assert!(!ran.stdout.contains("problems"));
 }
 

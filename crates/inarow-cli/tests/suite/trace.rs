@@ -27,7 +27,7 @@ fn the_dry_run_of_the_textbook_number_for_number() {
     assert_eq!(cells(&ran.stdout), cells(DRY_RUN));
     assert!(
         ran.stdout
-            .contains("player 1 wins at ply 5 on row 0: (0,0) (0,1) (0,2)")
+            .contains("player 1 wins: three in row 0 (move 5): (0,0) (0,1) (0,2)")
     );
 }
 
@@ -50,11 +50,11 @@ fn moves_may_be_cells_columns_or_name_their_player() {
     for (args, verdict) in [
         (
             &["trace", "a3", "B2", "b3", "a2", "c3"][..],
-            "player 1 wins at ply 5 on row 0: (0,0) (0,1) (0,2)",
+            "player 1 wins: three in row 0 (move 5): (0,0) (0,1) (0,2)",
         ),
         (
             &["trace", "0,2,2", "1,1,2", "2,0,2"],
-            "player 2 wins at ply 3 on a rising diagonal: (0,2) (1,1) (2,0)",
+            "player 2 wins: three on a rising diagonal (move 3): (0,2) (1,1) (2,0)",
         ),
         (
             &[
@@ -69,15 +69,15 @@ fn moves_may_be_cells_columns_or_name_their_player() {
                 "f",
                 "6",
             ],
-            "player 1 wins at ply 7 on row 1: d1 e1 f1 g1",
+            "player 1 wins: four in row 1 (move 7): d1 e1 f1 g1",
         ),
         (
             &["trace", "--rules", "1x1", "0,0"],
-            "player 1 wins at ply 1 on row 0: (0,0)",
+            "player 1 wins: one stone (move 1): (0,0)",
         ),
         (
             &["trace", "--rules", "3x3 k2", "0,0", "1,1", "0,2"],
-            "ongoing after ply 3: player 2 to move",
+            "ongoing after move 3: player 2 to move",
         ),
     ] {
         let ran = inarow(args);
@@ -112,7 +112,7 @@ fn a_refused_move_ends_the_trace() {
         ),
         (
             &["trace", "3,0"],
-            "error[outside]: move 1: row 3 is outside 0..=2",
+            "error[outside]: move 1: row 3 is outside the board: rows are 0 to 2",
         ),
         (
             &["trace", "0,18446744073709551616"],
@@ -121,7 +121,7 @@ fn a_refused_move_ends_the_trace() {
         (&["trace", "--", "-1,0"], "error[outside]: move 1: row -1"),
         (
             &["trace", "0,0,3"],
-            "error[unknown_player]: move 1: player 3 is outside 1..=2",
+            "error[unknown_player]: move 1: there is no player 3: players are 1 to 2",
         ),
         (&["trace", "1"], "error[row_not_named]"),
         (
@@ -163,7 +163,7 @@ fn the_last_position_is_drawn_into_a_file() {
     assert_eq!(ran.status, Some(0), "{}", ran.stderr);
     let svg = std::fs::read_to_string(&file).unwrap();
     assert!(
-        svg.contains("<title>3x3 k3: player 1 wins at ply 5 on column 2"),
+        svg.contains("<title>3x3 k3: player 1 wins: three in column 2 (move 5)"),
         "{svg}"
     );
     for (arguments, code) in [

@@ -25,7 +25,7 @@ use inarow::{Method, Position};
 /// let game: Game = "6x7 k4 drop: d d e".parse()?;
 /// let drawing = Drawing::of(game.position());
 /// assert_eq!(drawing.board[6], "   5    .   .   .   X   X   .   .    1");
-/// assert_eq!(drawing.verdict, "ongoing after ply 3: player 2 to move");
+/// assert_eq!(drawing.verdict, "ongoing after move 3: player 2 to move");
 /// # Ok::<_, inarow::GameError>(())
 /// ```
 #[derive(Clone, Debug)]

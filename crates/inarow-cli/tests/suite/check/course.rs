@@ -105,7 +105,7 @@ fn course_with_a_folder_resumes_after_an_interruption() {
     let first = check(&arguments, folder.path());
     let page = fs::read_to_string(out.join("bob.txt")).unwrap();
     assert!(page.contains("tic.py (Python, isolated): wrong"), "{page}");
-    assert!(page.contains("player 1 wins at ply"), "{page}");
+    assert!(page.contains("player 1 wins: "), "{page}");
     assert_eq!(fs::read_dir(&out).unwrap().count(), 6);
     // As after an interruption within the line of the fourth author.
     let lines = fs::read_to_string(out.join("class.jsonl")).unwrap();

@@ -80,19 +80,19 @@ fn first_wrong_answer_has_its_game_and_mistake() {
     let report = judged(&["solutions/wrong/centre-misses-diagonal.py"]);
     let problem = json!({
         "code": "wrong_answer",
-        "message": "it answers 0 instead of 1",
+        "message": "move() returned 0; expected 1",
         "expected": 1,
         "given": 0,
     });
     let game = json!({
-        "name": "D-1: main diagonal, alternating",
+        "name": "D-1: main diagonal; the players alternate",
         "n": 3,
         "ply": 5,
         "moves": [[0, 0, 1], [0, 1, 2], [1, 1, 1], [0, 2, 2], [2, 2, 1]],
     });
     let mistake = json!({
         "name": "centre-misses-diagonal",
-        "summary": "else if: a cell on the anti-diagonal is not counted on the main one",
+        "summary": "else if: a cell on both diagonals counts only on the anti-diagonal",
     });
     assert_eq!(report["problem"], problem);
     assert_eq!(report["game"], game);
