@@ -55,11 +55,11 @@ test("rules are explained while they are typed", () =>
   open("", async (page) => {
     const rules = page.getByLabel("Rules");
     await rules.fill("5x4 k3 players=3 wrap=cols");
-    await page.getByText("three players in turn").waitFor();
+    await page.getByText("Three players take turns").waitFor();
     await rules.press("Tab");
     assert.equal(await page.getByRole("gridcell", { name: /, empty/ }).count(), 20);
     for (const name of ["d1", "a2", "b4", "a1", "b2", "c4", "b1"]) await cell(page, name).click();
-    assert.match(await said(page), /^Player 1 wins: four in row 1 \(move 7\)/);
+    assert.match(await said(page), /^Player 1 wins: three in row 1 \(move 7\)/);
   }));
 
 test("an error in the rules is shown below them, and the typed text stays", () =>
@@ -228,7 +228,7 @@ test("words that people use for rules suggest a rules line", () =>
     await rules.fill("15x15 k5");
     await rules.fill("3 players");
     await page.getByRole("button", { name: "Play 15x15 k5 players=3" }).click();
-    await page.getByText("three players in turn").waitFor();
+    await page.getByText("Three players take turns").waitFor();
     await rules.fill("connect four");
     await rules.press("Enter");
     await page.getByText("The board has six rows of seven cells").waitFor();
