@@ -181,7 +181,8 @@ def test_output_is_restored_after_any_exception(error: type[BaseException], wher
         with pytest.raises(KeyboardInterrupt, match="broken off"):
             check(TicTacToe)
     else:
-        assert check(TicTacToe).message == f"the solution raised an error: {error.__name__}: broken off"
+        message = f"the solution raised an error: {error.__name__}: broken off"
+        assert check(TicTacToe).message == message
 
 
 def test_a_class_may_replace_the_output_itself() -> None:

@@ -99,7 +99,7 @@ def test_illegal_move_raises_with_values_and_changes_nothing(
 
 def test_text_outside_the_board_is_in_the_message() -> None:
     with pytest.raises(inarow.IllegalMoveError, match="^there is no cell z9 on 6x7$"):
-        inarow.Game("6x7").play("z9")
+        inarow.Game("connect4").play("z9")
     with pytest.raises(inarow.IllegalMoveError, match="^there is no column z on 6x7$"):
         inarow.Rules("connect4").action("z")
 
