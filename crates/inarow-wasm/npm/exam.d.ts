@@ -4,10 +4,10 @@ import type { Step } from "./game.js";
 export interface Problem {
   code: string;
   message: string;
-  /** The right answer, and the solution's answer. */
+  /** The expected answer, and the solution's answer. */
   expected?: number;
   given?: number | string;
-  /** Further details, line by line. */
+  /** Lines of the compiler or of the program that explain the problem. */
   said?: string[];
 }
 
@@ -42,7 +42,7 @@ export interface Asked {
   /** The side of the board. */
   n: number;
   moves: [row: number, col: number, player: number][];
-  /** True if a new object plays them, false if the last object goes on. */
+  /** True if a new object plays these moves, false if the last object continues. */
   isNew: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface Round {
 
 /**
  * An exam: the questions to a solution, and the findings from its answers and times. There is one
- * exam at a time. A new exam ends the last, whose methods then throw `bad_argument`.
+ * exam at a time. A new exam replaces the exam before, whose methods then throw `bad_argument`.
  */
 export class Exam {
   /** Starts an exam with the games of a seed, by default a random seed. */
@@ -64,16 +64,17 @@ export class Exam {
   readonly seed: number;
   /** Returns the next question, or null at the end. */
   next(): Asked | null;
-  /** Records the answers to those moves as text, one line each. The last line may be `"! "` and an
-   * error that the solution throws, or `"? "` and a part that it lacks. Lines after a wrong answer
-   * are ignored. With fewer lines than moves, the next question has the other moves. */
+  /** Records the answers to the moves of the last question as strings, one per move. The last string
+   * may be `"! "` and the error that the solution throws, or `"? "` and the missing part of the
+   * solution. Strings after a wrong answer are ignored. With fewer strings than moves, the next
+   * question has the other moves. */
   answer(lines: string[]): void;
-  /** Records that there is no answer, with its code. `words` is the text of the error, or the
-   * exceeded number of seconds or MiB. */
+  /** Ends the exam with the code of a problem. `words` is the text of the error, or the exceeded
+   * number of seconds or MiB. */
   end(code: string, words?: string | number): void;
   /** Returns the next moves to time, after `seconds` seconds of timing, or null at the end. */
   round(seconds: number): Round | null;
-  /** Records the nanoseconds of that round. A number that is no time ends the timing. */
+  /** Records the nanoseconds of the last round. A number that is not above 0 ends the timing. */
   timed(nanoseconds: number): void;
   /** Returns the findings so far. `printed` has the number of printed lines and the first line. */
   findings(printed?: { lines?: number; first?: string }): Findings;

@@ -20,10 +20,10 @@ export class Exam {
     now = this;
   }
 
-  /** Throws if another exam has begun. */
+  /** Throws if a newer exam has replaced this exam. */
   #check() {
     if (now === this) return;
-    throw new InarowError({ code: "bad_argument", message: "another exam has begun" });
+    throw new InarowError({ code: "bad_argument", message: "a newer exam has replaced this exam" });
   }
 
   next() {

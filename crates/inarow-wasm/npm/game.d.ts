@@ -3,8 +3,8 @@ export type Cell = [row: number, col: number] | [row: number, col: number, layer
 
 /**
  * A move: a cell or, with `drop`, a column. As numbers (`[7, 7]`, `3`, in space `[0, 1, 2]` or,
- * with `drop`, `[col, layer]`), or in letters and digits (`"h8"`, `"d"`, `"b2.3"`). In a list with
- * one more number, the last number is the player.
+ * with `drop`, `[col, layer]`), or in letters and digits (`"h8"`, `"d"`, `"b2.3"`). In an array
+ * with one more number, the last number is the player.
  */
 export type Move = number | string | number[];
 

@@ -2,7 +2,7 @@
  * Games. The WebAssembly beside this file has the referee.
  */
 
-import { load, unwanted } from "./loader.js";
+import { InarowError, kind, load, unwanted } from "./loader.js";
 import { verdict } from "./verdict.js";
 
 const { wasm, answer, write } = await load("inarow.wasm");
@@ -10,9 +10,9 @@ const { wasm, answer, write } = await load("inarow.wasm");
 /** The result of a call if its game was evicted from the cache of WebAssembly. */
 const EVICTED = -(2 ** 31);
 
-/** Returns a list, or throws for another type. */
+/** Returns an array, or throws for another type. */
 function list(/** @type {unknown} */ value) {
-  if (!Array.isArray(value)) throw unwanted("a list", value);
+  if (!Array.isArray(value)) throw unwanted("an array", value);
   return value;
 }
 
@@ -144,7 +144,10 @@ function play(/** @type {number} */ handle, /** @type {unknown} */ move) {
     if (count === 2) return wasm.play_numbers(handle, 2, number(move[0]), number(move[1]), 0, 0);
     return wasm.play_numbers(handle, count, number(move[0]), number(move[1]), number(move[2]), number(move[3]));
   }
-  if (typeof move !== "string") return wasm.play_column(handle, NaN);
+  if (typeof move !== "string") {
+    const message = `a move is a column such as 3, a cell such as [0, 2] or a string such as "c3", not ${kind(move)}`;
+    throw new InarowError({ code: "bad_move", message });
+  }
   write(move);
   return wasm.play_text(handle);
 }
@@ -320,7 +323,7 @@ export class Game {
 
 /** Returns the rules line of a game's text, and its moves. */
 function read(/** @type {unknown} */ text) {
-  if (typeof text !== "string") throw unwanted("a text", text);
+  if (typeof text !== "string") throw unwanted("a string", text);
   if (!text.includes(":")) return /** @type {const} */ ([text, []]);
   write(text);
   const [line, played] = answer(wasm.text(handle(wasm.game()))).split(":");

@@ -57,16 +57,16 @@ export interface Summary {
   moves: number;
 }
 
-/** A text, its bytes, or a function that returns the next bytes, at most `bytes`, and none at the
- * end. */
+/** A string, its bytes in UTF-8, or a function that returns the next bytes: at most `bytes`, and an
+ * empty array at the end. */
 export type Archive = string | Uint8Array | ((bytes: number) => Uint8Array);
 
 /** Judges every record of an archive: `jsonl`, `events`, `csv`, `leetcode`, `columns`, `pos`,
- * `sgf` or `psq`. A bad record costs only itself. */
+ * `sgf` or `psq`. An invalid record does not affect the others. */
 export function judge(archive: Archive, format: string, options?: JudgeOptions): Judgement[];
 
-/** Judges an archive of any length in little memory. Calls `take` with some judgements at a time as
- * lines of JSON, until it returns false. */
+/** Judges an archive of any length in little memory. Calls `take` with the next judgements as lines
+ * of JSON, until `take` returns false. */
 export function judgeLines(
   archive: Archive,
   format: string,

@@ -27,7 +27,7 @@ const { wasm, answer, write } = await load("judge.wasm", {
     read: (/** @type {number} */ place, /** @type {number} */ bytes) =>
       guarded(() => {
         const piece = judging?.read(bytes);
-        if (!(piece instanceof Uint8Array)) throw unwanted("bytes", piece);
+        if (!(piece instanceof Uint8Array)) throw unwanted("a Uint8Array", piece);
         new Uint8Array(wasm.memory.buffer, place, bytes).set(piece);
         return piece.length;
       }, -1),
@@ -43,7 +43,7 @@ const { wasm, answer, write } = await load("judge.wasm", {
 function reader(/** @type {unknown} */ archive) {
   if (typeof archive === "function") return /** @type {(bytes: number) => Uint8Array} */ (archive);
   const bytes = typeof archive === "string" ? encoder.encode(archive) : archive;
-  if (!(bytes instanceof Uint8Array)) throw unwanted("a text, bytes or a function", archive);
+  if (!(bytes instanceof Uint8Array)) throw unwanted("a string, a Uint8Array or a function", archive);
   let place = 0;
   return (/** @type {number} */ most) => {
     const piece = bytes.subarray(place, place + most);
@@ -62,7 +62,7 @@ export function judgeLines(archive, format, options, take) {
   const { name = "archive", rules = "", guess, freeTurns, grouped, facts, played } = options ?? {};
   const flags = { guess, "free-turns": freeTurns, grouped, facts, played };
   const names = Object.entries(flags).filter(([, isSet]) => isSet).map(([option]) => option);
-  for (const text of [format, name, rules]) if (typeof text !== "string") throw unwanted("a text", text);
+  for (const text of [format, name, rules]) if (typeof text !== "string") throw unwanted("a string", text);
   const before = judging;
   const mine = (judging = { read: reader(archive), take, thrown: undefined });
   try {

@@ -12,10 +12,16 @@ export class InarowError extends Error {
   }
 }
 
+/** Returns the type of a value in words. */
+export function kind(/** @type {unknown} */ value) {
+  if (value === null || value === undefined) return String(value);
+  if (typeof value === "object") return Array.isArray(value) ? "an array" : "an object";
+  return `a ${typeof value}`;
+}
+
 /** Returns the error for an argument of another type. */
 export function unwanted(/** @type {string} */ wanted, /** @type {unknown} */ value) {
-  const given = value === null ? "null" : Array.isArray(value) ? "a list" : typeof value;
-  return new InarowError({ code: "bad_argument", message: `${wanted} is wanted, not ${given}` });
+  return new InarowError({ code: "bad_argument", message: `expected ${wanted}, not ${kind(value)}` });
 }
 
 /** Reads the file of this name beside this module. Node reads from the disk. */
@@ -51,13 +57,13 @@ export async function load(name, imports = {}) {
 
   /** Writes a text into the buffer for the next call. */
   function write(/** @type {unknown} */ text) {
-    if (typeof text !== "string") throw unwanted("a text", text);
+    if (typeof text !== "string") throw unwanted("a string", text);
     const bytes = encoder.encode(text);
     const place = wasm.reserve(bytes.length);
     if (place === 0 && bytes.length > 0) {
       throw new InarowError({
         code: "memory_exceeded",
-        message: `there is no memory for a text of ${bytes.length} bytes`,
+        message: `there is not enough memory for a string of ${bytes.length} bytes`,
       });
     }
     new Uint8Array(wasm.memory.buffer, place, bytes.length).set(bytes);

@@ -23,5 +23,5 @@ export async function replay(name) {
   const found = replays.find((replay) => replay.name === name);
   if (found !== undefined) return found;
   const names = replays.map((replay) => replay.name).join(", ");
-  throw new InarowError({ code: "unknown_mistake", message: `no mistake is called \`${name}\`; there are ${names}` });
+  throw new InarowError({ code: "unknown_mistake", message: `unknown mistake \`${name}\`; the mistakes are ${names}` });
 }

@@ -16,8 +16,8 @@ use crate::state::{State, with};
 #[unsafe(no_mangle)]
 extern "C" fn begin(seed: f64) -> i32 {
     with(|state| {
-        let seed = whole("the seed", seed).and_then(|seed| {
-            let outside = |_| CallError::new("bad_argument", "a seed is not below 0");
+        let seed = whole("seed", seed).and_then(|seed| {
+            let outside = |_| CallError::new("bad_argument", "seed must be 0 or more");
             u64::try_from(seed).map_err(outside)
         });
         match seed {

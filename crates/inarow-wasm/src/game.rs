@@ -81,7 +81,8 @@ impl GameState {
         let moves = text.split_once(':').map_or("", |(_, moves)| moves);
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
             let mv = game.rules().parse_move(text);
-            let mv = mv.map_err(|error| CallError::of_move(ply, error))?;
+            let mv =
+                mv.map_err(|error| CallError::of_move(ply, game.refused(text, error.into())))?;
             let played = game.position.play(mv);
             played.map_err(|error| CallError::of_move(ply, error))?;
             game.record_move();
@@ -147,12 +148,35 @@ impl GameState {
             return Err(no_memory(self.facts_bytes()));
         }
         let (coordinates, player) = self.coordinates(input)?;
-        match player {
+        let played = match player {
             None => self.position.play_numbers(coordinates),
             Some(player) => self.position.play_numbers_as(player, coordinates),
-        }?;
+        };
+        played.map_err(|error| match input {
+            MoveInput::Text(text) => self.refused(text, error.into()),
+            MoveInput::Column(_) | MoveInput::Numbers(_) => error.into(),
+        })?;
         self.record_move();
         Ok(self.verdict_code())
+    }
+
+    /// Returns the error for a move as text. For a place outside the board, the message has the text,
+    /// since the core's message has numbers that the caller did not write.
+    #[cold]
+    fn refused(&self, text: &str, error: CallError) -> CallError {
+        let code = "outside";
+        match error {
+            CallError::Failed { code: given, .. } if given == code => {
+                let mut rest = text.bytes().skip_while(u8::is_ascii_alphabetic);
+                let place = match rest.next() {
+                    Some(b'0'..=b'9') => "cell",
+                    _ => "column",
+                };
+                let size = self.rules().size();
+                CallError::new(code, format!("there is no {place} {text} on {size}"))
+            }
+            other => other,
+        }
     }
 
     /// Records the cell of the move just played.
@@ -181,7 +205,7 @@ impl GameState {
             }
             MoveInput::Numbers(numbers) => *numbers,
         };
-        let number = |&number: &f64| whole("a move's number", number);
+        let number = |&number: &f64| whole("a coordinate", number);
         let numbers = numbers.iter().map(number).collect::<Result<Vec<_>, _>>()?;
         Ok(self.rules().read_numbers(&numbers)?)
     }
@@ -227,7 +251,7 @@ impl GameState {
     pub(crate) fn verdict(&mut self) -> Result<Vec<u8>, CallError> {
         let facts = FinalFacts::of(self.facts(), MAX_LISTED_BYTES).map_err(|cells| {
             let room = FinalFacts::max_cells(MAX_LISTED_BYTES);
-            let message = format!("the facts list {cells} cells, and {room} are allowed");
+            let message = format!("the facts list {cells} cells; at most {room} are allowed");
             CallError::new("memory_exceeded", message)
         })?;
         let position = &self.position;
@@ -297,7 +321,7 @@ impl GameState {
             FinalFacts::max_cells(MAX_LISTED_BYTES),
         );
         if legal > room {
-            let message = format!("there are {legal} legal moves, and {room} can be listed");
+            let message = format!("there are {legal} legal moves; at most {room} can be listed");
             return Err(CallError::new("memory_exceeded", message));
         }
         Ok(position)
@@ -351,7 +375,7 @@ impl GameState {
     ///
     /// If `first` is no whole number, or a method is unknown or cannot decide these games.
     pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, CallError> {
-        let first = whole("the first ply", first)?;
+        let first = whole("first", first)?;
         let empty = Facts::new(Position::new(*self.rules()));
         // With counters whenever they can decide.
         let mut facts = empty.with_method(Method::Tally).unwrap_or(empty);

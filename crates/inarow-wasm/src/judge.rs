@@ -77,7 +77,8 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
     let format = Format::from_name(format).ok_or_else(|| {
         let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
         let names = names.join(", ");
-        CallError::new("unknown_format", format!("the format is none of {names}"))
+        let message = format!("unknown format `{format}`; the formats are {names}");
+        CallError::new("unknown_format", message)
     })?;
     let rules: Option<Rules> = match rules {
         "" => None,

@@ -9,6 +9,6 @@ pub(crate) const MAX_BYTES: u64 = 1 << 28;
 
 /// Returns the error for a board that needs `bytes` bytes.
 pub(crate) fn no_memory(bytes: u64) -> CallError {
-    let message = format!("the board takes {bytes} bytes, and {MAX_BYTES} are allowed");
+    let message = format!("the board needs {bytes} bytes; at most {MAX_BYTES} are allowed");
     CallError::new("memory_exceeded", message)
 }

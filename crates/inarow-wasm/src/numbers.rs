@@ -22,8 +22,8 @@ pub(crate) fn index(number: f64) -> Option<u32> {
 
 /// Converts a whole number.
 ///
-/// The message for a fraction has only its whole part, since the code that prints fractions takes a
-/// fifth as much space as all other code.
+/// The message does not have the number, since the code that prints fractions takes a fifth as much
+/// space as all other code.
 ///
 /// # Errors
 ///
@@ -36,13 +36,13 @@ pub(crate) fn index(number: f64) -> Option<u32> {
 pub(crate) fn whole(name: &str, number: f64) -> Result<i128, CallError> {
     let whole = number as i64;
     let message = if number.is_nan() {
-        format!("{name} is no number")
+        format!("{name} is not a number")
     } else if number.abs() > LARGEST {
-        format!("{name} is outside -{LARGEST_WHOLE}..={LARGEST_WHOLE}")
+        format!("{name} must be from -{LARGEST_WHOLE} to {LARGEST_WHOLE}")
     } else if whole as f64 == number {
         return Ok(whole.into());
     } else {
-        format!("{name} is a fraction, {whole} and something")
+        format!("{name} must be a whole number")
     };
     Err(CallError::new("bad_move", message))
 }

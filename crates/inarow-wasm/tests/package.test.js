@@ -131,6 +131,11 @@ test("a refused move has a code and changes nothing", () => {
     assert.equal(code(() => game.play(/** @type {any} */ (move))), expected, String(move));
     assert.equal(String(game), "3x3 k3: b2");
   }
+  // A place outside the board has the name that the caller wrote.
+  assert.throws(() => new Game("6x7 k4").play("z9"), { code: "outside", message: "there is no cell z9 on 6x7" });
+  assert.throws(() => new Game("6x7 k4 drop: d z"), { code: "outside", message: "move 2: there is no column z on 6x7" });
+  assert.throws(() => new Game("4x4x4 k4").play("a1.5"), { code: "outside", message: "there is no cell a1.5 on 4x4x4" });
+  assert.throws(() => game.play(/** @type {any} */ ({})), { code: "bad_move", message: /^a move is a column .*, not an object$/ });
   assert.equal(code(() => new Game("4x4x4").play([0, 0])), "layer_not_named");
   assert.equal(code(() => new Game("3x3 k4")), "line_too_long");
   assert.equal(code(() => new Game("3x3", /** @type {any} */ ("b2"))), "bad_argument");
