@@ -17,8 +17,8 @@ async function judged(page) {
 }
 
 async function judgedSolution(page) {
-  await page.getByText("The games are drawn by seed").waitFor();
-  await page.getByRole("heading", { name: /^A move takes|^How long/ }).waitFor();
+  await page.getByText("Seed of the random games: ").waitFor();
+  await page.getByRole("heading", { name: /^A move takes|^Time per move/ }).waitFor();
 }
 
 async function withClauses(page) {

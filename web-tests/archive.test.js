@@ -7,7 +7,7 @@ import { open, said, played, violations } from "./page.js";
 
 test("an address judges an example, and a file can be dropped on any view", () =>
   open("#archive/wrong-claims.jsonl", async (page) => {
-    await page.getByText("wrong-claims.jsonl: 8 games, 84 moves: 1 with a wrong result, 2 that cannot be played, 1 played on after the end.").waitFor();
+    await page.getByText("wrong-claims.jsonl: 8 games, 84 moves: 1 with a wrong result, 2 that cannot be played, 1 with moves after the end.").waitFor();
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await played(page, 0);
     await page.evaluate(() => {
@@ -15,7 +15,7 @@ test("an address judges an example, and a file can be dropped on any view", () =
       data.items.add(new File(['{"rules":"3x3","moves":["b2"]}\n'], "dropped.jsonl"));
       dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
     });
-    await page.getByText("dropped.jsonl: 1 game, 1 move: nothing is wrong.").waitFor();
+    await page.getByText("dropped.jsonl: 1 game, 1 move: no problem found.").waitFor();
     await page.getByRole("row", { name: /dropped.jsonl:1/ }).click();
     await page.getByRole("gridcell", { name: "b2, player 1, cross" }).waitFor();
   }));
@@ -33,11 +33,11 @@ test("problems come first in the table, and each game opens on the board", () =>
   open("#archive", async (page) => {
     const file = { name: "played.jsonl", mimeType: "text/plain", buffer: Buffer.from(planted()) };
     await page.getByLabel("Open an archive of games").setInputFiles(file);
-    await page.getByText("played.jsonl: 304 games, 2,114 moves: 1 with a wrong result, 2 that cannot be played, 1 played on after the end.").waitFor();
+    await page.getByText("played.jsonl: 304 games, 2,114 moves: 1 with a wrong result, 2 that cannot be played, 1 with moves after the end.").waitFor();
     await page.getByRole("listitem").filter({ hasText: "302 won by player 1" }).waitFor();
     const rows = await page.getByRole("region", { name: "Judgements" }).getByRole("row").allInnerTexts();
-    assert.match(rows[1], /wrong-claim.*player 2 wins\s+player 1 wins at move 7\s+the claim/s);
-    assert.match(rows[2], /taken.*cannot be played.*move 1: a stone does not stay on a6, it falls to a1/s);
+    assert.match(rows[1], /wrong-claim.*player 2 wins\s+player 1 wins at move 7\s+wrong result/s);
+    assert.match(rows[2], /taken.*cannot be played.*move 1: .*a6.*a1/s);
     assert.match(rows[3], /<img src=x onerror=alert\(1\)>.*1 move after the end/s);
     assert.match(rows[4], /played.jsonl:304.*cannot be played/s);
     assert.match(rows[5], /good-0/);
@@ -46,10 +46,10 @@ test("problems come first in the table, and each game opens on the board", () =>
     const scrolled = await page.evaluate(() => (scrollTo(0, 120), scrollY));
     await page.getByRole("button", { name: "Open wrong-claim" }).click();
     await page.getByRole("status").filter({ hasText: "Player 1 wins" }).waitFor();
-    assert.match(await said(page), /^Player 1 wins: four in row 1 \(move 7\): d1 e1 f1 g1/);
-    await page.getByRole("term").filter({ hasText: "The record claims" }).waitFor();
+    assert.match(await said(page), /^Player 1 wins at ply 7 on row 1: d1 e1 f1 g1/);
+    await page.getByRole("term").filter({ hasText: "Claimed result" }).waitFor();
     await page.getByRole("button", { name: "Next game" }).click();
-    await page.getByText("Here the record ends in a wrong move, move 1: a stone does not stay on a6, it falls to a1.").waitFor();
+    await page.getByText(/^Move 1 of the record cannot be played: .*a6.*a1\.$/).waitFor();
     await played(page, 0);
     assert.equal(await page.getByRole("button", { name: "Open played.jsonl:304" }).count(), 0);
     await page.getByRole("link", { name: "Back to the archive" }).click();
@@ -72,5 +72,5 @@ test("judging shows its progress and can be stopped", () =>
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText(/^Stopped after [\d,]+ games\.$/).waitFor();
     await page.getByLabel("Open an archive of games").setInputFiles({ ...file, name: "many.pgn" });
-    await page.getByText("the format is none of jsonl").waitFor();
+    await page.getByText("unknown format `pgn`; the formats are jsonl").waitFor();
   }));

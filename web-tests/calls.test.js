@@ -86,7 +86,7 @@ test("open clauses are checked once per rules, and a kept game is restored witho
     await page.getByRole("button", { name: "New game" }).click();
     await played(page, 0);
     const restored = await calls(async () => {
-      await page.getByRole("button", { name: "Give the game back" }).click();
+      await page.getByRole("button", { name: "Restore the game" }).click();
       await played(page, 3);
     });
     assert.deepEqual(restored.counts, {});

@@ -76,7 +76,7 @@ test("a link to a board of any size freezes nothing", async () => {
 });
 
 test("a position that cannot be shown is refused, and the board stays", async () => {
-  const refusal = "The facts list 4500000 cells, and 1048576 are allowed.";
+  const refusal = "The facts list 4500000 cells; at most 1048576 are allowed.";
   await open("#1500x1500+k1", async (page) => {
     await page.getByText(refusal).waitFor();
     await page.getByLabel("Rules").fill("1500x1500 k2");

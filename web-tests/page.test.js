@@ -17,24 +17,24 @@ test("three tasks take few clicks", async () => {
     "Connect Four to a win": [8, async (page) => {
       await page.getByRole("button", { name: "connect-four" }).click();
       for (const column of "ddeeffg") await cell(page, `${column}6`).click();
-      assert.match(await said(page), /^Player 1 wins: .*\(move 7\)/);
+      assert.match(await said(page), /^Player 1 wins at ply 7/);
     }],
     "why a wrong solution is wrong": [2, async (page) => {
       await page.getByRole("link", { name: "Textbook" }).click();
       await page.getByRole("link", { name: /^anti-diagonal-forgotten / }).click();
-      await page.getByText("The program answers 0: nobody has won.").waitFor();
+      await page.getByText("The program returns 0: nobody has won.").waitFor();
     }],
     "why one's own solution is wrong": [2, async (page) => {
       const wrong = await readFile(new URL("../solutions/attempts/anti-diagonal-forgotten.js", import.meta.url), "utf8");
       await page.getByRole("link", { name: "Your solution" }).click();
       await page.getByLabel("Your code").click();
       await page.keyboard.insertText(wrong);
-      await page.getByText("Move 7 of 7: (3,0) by player 1, and player 1 has won; move() returned 0; expected 1.").waitFor();
+      await page.getByText("Move 7 of 7: player 1 plays (3,0), and player 1 has won; it answers 0 instead of 1.").waitFor();
     }],
     "the disagreeing game of an archive": [3, async (page) => {
       await page.getByRole("link", { name: "Archive" }).click();
       await page.getByRole("link", { name: /^wrong-claims/ }).click();
-      await page.getByRole("row", { name: /the claim$/ }).click();
+      await page.getByRole("row", { name: /wrong result$/ }).click();
       await page.getByRole("definition").filter({ hasText: "a draw" }).waitFor();
     }],
   };
@@ -51,7 +51,7 @@ test("three tasks take few clicks", async () => {
 });
 
 test("an address of an unknown part of a view shows an error or the view", async () => {
-  await open("#textbook/no-such-mistake", (page) => page.getByText("No mistake is called `no-such-mistake`").waitFor());
+  await open("#textbook/no-such-mistake", (page) => page.getByText("Unknown mistake `no-such-mistake`").waitFor());
   await open("#solution/no-such-attempt", (page) => page.getByText("Paste your class").waitFor());
   await open("#archive/no-such-file.jsonl", (page) => page.getByRole("heading", { name: "Judge an archive of games" }).waitFor());
 });
@@ -82,7 +82,7 @@ test("the page works without a network after its first load", async (t) => {
   await played(page, 1);
   await page.getByRole("link", { name: "Your solution" }).click();
   await page.getByLabel("Your code").fill("class TicTacToe { move() { return 0; } }");
-  await page.getByRole("status").filter({ hasText: "Wrong: move() returned 0; expected 1." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Wrong: it answers 0 instead of 1." }).waitFor();
   await context.close();
 });
 

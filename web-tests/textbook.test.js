@@ -8,7 +8,7 @@ import { open, said, counter } from "./page.js";
 test("the textbook's games open on the board", () =>
   open("#textbook", async (page) => {
     await page.getByRole("link", { name: /^D-3 even n/ }).click();
-    assert.equal(await said(page), "Player 1 wins: four on a rising diagonal (move 7): d4 c3 b2 a1.");
+    assert.equal(await said(page), "Player 1 wins at ply 7 on a rising diagonal: d4 c3 b2 a1.");
     assert.equal(await counter(page, "anti-diagonal"), "+4");
   }));
 
@@ -29,8 +29,8 @@ test("one click opens a mistake at its first wrong answer, beside the referee", 
       assert.equal(await mistake.getAttribute("aria-current"), "true");
       // The verdicts differ.
       const [referee, program] = await replay.getByRole("figure").allInnerTexts();
-      const wins = /The referee: player (\d) wins|The referee: (?:ongoing|draw)|The referee refuses: /.exec(referee);
-      const answer = /The program answers (\d)/.exec(program);
+      const wins = /The referee: player (\d) wins|The referee: (?:ongoing|draw)|The referee refuses the move: /.exec(referee);
+      const answer = /The program returns (\d)/.exec(program);
       assert.ok(wins !== null && answer !== null, `${name}: ${referee}, ${program}`);
       assert.notEqual(answer[1], wins[1] ?? "0", name);
     }
@@ -40,7 +40,7 @@ test("one click opens a mistake at its first wrong answer, beside the referee", 
     assert.equal(await sum("The referee"), "anti-diagonal: −3");
     assert.equal(await sum("The program"), "anti-diagonal: 0");
     assert.equal(await replay.locator(".differs").count(), 1);
-    await replay.getByText("The program answers 0: nobody has won.").waitFor();
+    await replay.getByText("The program returns 0: nobody has won.").waitFor();
     await replay.getByRole("button", { name: "Back" }).click();
     assert.equal(await sum("The referee"), "anti-diagonal: −2");
     for (let ply = 2; ply > 0; ply--) await replay.getByRole("button", { name: "Back" }).click();
@@ -50,19 +50,19 @@ test("one click opens a mistake at its first wrong answer, beside the referee", 
     const program = replay.getByRole("grid", { name: "The program" });
     for (const name of ["a3", "a2", "a1"]) await program.getByRole("gridcell", { name: `${name}, player 1` }).waitFor();
     await choose("same-cell-again");
-    await replay.getByText("The referee refuses: (0, 0) is occupied by player 1.").waitFor();
+    await replay.getByText("The referee refuses the move: a stone of player 1 lies on (0, 0).").waitFor();
   }));
 
 test("each lesson links to the next, and has an address", () =>
   open("#textbook", async (page) => {
     await page.getByRole("heading", { name: "The scan" }).waitFor();
-    for (const title of ["The counter", "A line is full at +n", "The diagonals", "Taking a move back", "Less than the whole line"]) {
+    for (const title of ["The counter", "A line is complete at +n", "The diagonals", "Undoing a move", "Lines shorter than the board"]) {
       await page.getByRole("link", { name: `Next step: ${title}` }).click();
       await page.getByRole("heading", { name: title }).waitFor();
     }
     assert.match(page.url(), /#textbook\/6$/);
     await page.goBack();
-    await page.getByRole("heading", { name: "Taking a move back" }).waitFor();
+    await page.getByRole("heading", { name: "Undoing a move" }).waitFor();
     await page.getByText("Player 2 has won.").waitFor();
     await page.getByRole("button", { name: "Back" }).click();
     await page.getByText("Move 5 of 6").waitFor();

@@ -23,7 +23,7 @@ export const METHODS = ["counters", "lines", "scan"];
  * `played` alone.
  * @property {Game} game At the position shown.
  * @property {Rules} rules
- * @property {string | null} untaught Why the textbook's methods do not play along.
+ * @property {string | null} untaught The reason why the textbook's methods count no steps.
  * @property {string[]} moves All moves as text, including those that can be redone.
  * @property {import("./inarow/game.js").Step[]} steps The empty board, then one step per move.
  * @property {(Facts | undefined)[]} facts By ply, for the positions shown so far.
@@ -51,11 +51,10 @@ export class Refused extends Error {
 /** Messages for refused moves, by error code.
  * @type {Record<string, (move: string) => string>} */
 const REFUSALS = {
-  occupied: (move) => `${move} is taken`,
+  occupied: (move) => `cell ${move} is occupied`,
   column_full: (move) => `column ${move} is full`,
-  game_over: () => "the game has ended: undo a move, or begin a new game",
-  outside: (move) => `${move} is not on this board`,
-  row_not_named: (move) => `${move} names no row, and stones do not fall here`,
+  game_over: () => "the game has ended: undo a move or start a new game",
+  row_not_named: (move) => `${move} has no row: a move under these rules is a cell`,
 };
 
 /** Legal cells are listed up to this number. */
@@ -65,7 +64,7 @@ const MOST_LEGAL = 10_000;
  * would take hundreds of megabytes. */
 const MOST_KEPT = 1000;
 
-/** On longer sides the textbook's methods are too slow to play along. */
+/** On longer sides the textbook's methods are too slow. */
 const MOST_TAUGHT = 200;
 
 export class State {
@@ -223,10 +222,10 @@ function keep(game, known) {
   return { game, rules, ...trace(game, rules), moves, facts: [], played: moves.length };
 }
 
-/** Returns the steps of all moves, by the textbook's methods too if they play along. */
+/** Returns the steps of all moves, with the steps of the textbook's methods if possible. */
 function trace(/** @type {Game} */ game, /** @type {Rules} */ rules) {
   if (rules.size[0] > MOST_TAUGHT) {
-    return { steps: game.trace(), untaught: "the board is too large for the scans to be played along" };
+    return { steps: game.trace(), untaught: "the board is too large to count the steps of a scan" };
   }
   try {
     return { steps: game.trace(0, METHODS), untaught: null };

@@ -1,8 +1,8 @@
 // Numbers and lists as English text.
 
-/** Returns a text as a sentence. */
+/** Returns a text as a sentence. A question has its mark already. */
 export function sentence(/** @type {string} */ text) {
-  return text.charAt(0).toUpperCase() + text.slice(1) + ".";
+  return text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith("?") ? "" : ".");
 }
 
 /** Returns a number with its sign. */
@@ -23,5 +23,5 @@ export function listed(/** @type {string[]} */ texts) {
 /** Returns the runs of two and more with their axes. */
 export function runs(/** @type {Record<string, number>} */ lengths) {
   const long = Object.entries(lengths).filter(([, length]) => length > 1);
-  return long.length === 0 ? "no run of two" : long.map(([axis, length]) => `${axis} ${length}`).join(", ");
+  return long.length === 0 ? "none longer than 1 stone" : long.map(([axis, length]) => `${axis} ${length}`).join(", ");
 }

@@ -34,7 +34,7 @@ const LONGEST_FITTED = 24;
 /** The buttons that move a window: a name, the index of rows, columns or layers, and the direction.
  * @type {[string, number, number][]} */
 const SHIFTS = [
-  ["Up", 0, -1], ["Down", 0, 1], ["Left", 1, -1], ["Right", 1, 1], ["Layers before", 2, -1], ["Layers behind", 2, 1],
+  ["Up", 0, -1], ["Down", 0, 1], ["Left", 1, -1], ["Right", 1, 1], ["Previous layers", 2, -1], ["Next layers", 2, 1],
 ];
 
 /** Names beside a board with at most this number of cells on a side take less than a cell. */

@@ -19,10 +19,10 @@ const ROWS = 100;
 /** Archives to try, which come with the page.
  * @type {[string, string][]} */
 const EXAMPLES = [
-  ["wrong-claims.jsonl", "eight records, most of them wrong in some way"],
+  ["wrong-claims.jsonl", "eight records, half of them with a problem"],
   ["3-renju-tournaments.jsonl", "195 tournament games"],
-  ["4-openspiel-random.jsonl", "275 random games of eleven kinds"],
-  ["5-openspiel-misere.sgf", "50 games in which a line loses"],
+  ["4-openspiel-random.jsonl", "275 random games on nine boards"],
+  ["5-openspiel-misere.sgf", "50 games in which a completed line loses"],
 ];
 
 export class Archive {
@@ -59,7 +59,7 @@ export class Archive {
       rows: part("rows"),
       more: part("more"),
     };
-    part("examples").append(element("span", "or try one:"), ...EXAMPLES.map(([name, text]) => link(name, text, ofView("archive", name))));
+    part("examples").append(element("span", "or try an example:"), ...EXAMPLES.map(([name, text]) => link(name, text, ofView("archive", name))));
     this.#parts.file.addEventListener("change", () => {
       const [file] = this.#parts.file.files ?? [];
       if (file !== undefined) this.judge(file);
@@ -174,13 +174,13 @@ export class Archive {
       row.className = "opens";
     }
     const texts = [
-      ["rules", judgement.rules ?? ""], ["claims", claim(judgement)], ["the board says", result(judgement)], ["wrong", wrong(judgement)],
+      ["rules", judgement.rules ?? ""], ["claimed result", claim(judgement)], ["result on the board", result(judgement)], ["problem", wrong(judgement)],
     ];
     for (const [what, text] of texts) {
       const cell = row.insertCell();
       cell.textContent = text;
       cell.dataset.what = what;
-      if (what === "wrong") cell.className = "wrong";
+      if (what === "problem") cell.className = "wrong";
     }
     return row;
   }
@@ -199,7 +199,7 @@ export class Archive {
       const { game, rules = "", played = [], error } = judgement;
       // A wrong move is reported under the verdict.
       const isWrongMove = error?.ply !== undefined;
-      const refusal = isWrongMove ? sentence(`here the record ends in a wrong move, ${wrong(judgement)}`) : "";
+      const refusal = isWrongMove ? sentence(`move ${error.ply} of the record cannot be played: ${reason(judgement)}`) : "";
       const problem = isWrongMove ? "" : wrong(judgement);
       const panel = claimPanel({ game, claimed: claim(judgement), found: result(judgement), problem, before: beside(-1), after: beside(1) });
       this.#open({ rules, cells: played, panel, refusal });
@@ -217,17 +217,21 @@ function claim(/** @type {Judgement} */ { claimed }) {
 function result(/** @type {Judgement} */ { status, winner, ply }) {
   if (status === "win") return `player ${winner} wins at move ${ply}`;
   if (status === "invalid") return "cannot be played";
-  return status === "draw" ? `a draw at move ${ply}` : `not ended after ${count(ply ?? 0, "move")}`;
+  return status === "draw" ? `a draw at move ${ply}` : `ongoing after ${count(ply ?? 0, "move")}`;
 }
 
 /** Returns the problems of a record. */
-function wrong(/** @type {Judgement} */ { error, agrees, after_end, rules }) {
-  if (error !== undefined) {
-    const message = rules === undefined ? error.message : inLetters(error.message, rules);
-    return error.ply === undefined ? message : `move ${error.ply}: ${message}`;
-  }
-  const claims = agrees === false ? ["the claim"] : [];
+function wrong(/** @type {Judgement} */ judgement) {
+  const { error, agrees, after_end } = judgement;
+  if (error !== undefined) return error.ply === undefined ? reason(judgement) : `move ${error.ply}: ${reason(judgement)}`;
+  const claims = agrees === false ? ["wrong result"] : [];
   return [...claims, ...(after_end === undefined ? [] : [`${count(after_end, "move")} after the end`])].join("; ");
+}
+
+/** Returns the message of an error, with the names of cells on the board. A number outside the board has no name. */
+function reason(/** @type {Judgement} */ { error, rules }) {
+  const { code = "", message = "" } = error ?? {};
+  return rules === undefined || code === "outside" ? message : inLetters(message, rules);
 }
 
 /** Replaces the numbers of cells in a message by their names on the board. */
@@ -240,9 +244,9 @@ function inLetters(/** @type {string} */ message, /** @type {string} */ rules) {
 /** Returns a summary as a sentence. */
 function summaryText(/** @type {Summary} */ summary) {
   const wrongs = [
-    [summary.disagreements, "with a wrong result"], [summary.invalid, "that cannot be played"], [summary.after_end, "played on after the end"],
+    [summary.disagreements, "with a wrong result"], [summary.invalid, "that cannot be played"], [summary.after_end, "with moves after the end"],
   ].filter(([count]) => count !== 0);
   const number = (/** @type {string | number} */ value) => value.toLocaleString("en");
-  const problems = wrongs.length === 0 ? "nothing is wrong" : wrongs.map(([count, what]) => `${number(count)} ${what}`).join(", ");
+  const problems = wrongs.length === 0 ? "no problem found" : wrongs.map(([count, what]) => `${number(count)} ${what}`).join(", ");
   return `${count(summary.games, "game")}, ${count(summary.moves, "move")}: ${problems}.`;
 }

@@ -15,7 +15,7 @@ import { button, element } from "../../dom.js";
 /** Returns the elements that show a claim. */
 export function claimPanel(/** @type {Claim} */ { game, claimed, found, problem, before, after }) {
   const rows = document.createElement("dl");
-  for (const [what, text, kind] of [["The record claims", claimed, ""], ["The board says", found, ""], ["What is wrong", problem, "wrong"]]) {
+  for (const [what, text, kind] of [["Claimed result", claimed, ""], ["Result on the board", found, ""], ["Problem", problem, "wrong"]]) {
     if (text !== "") rows.append(element("dt", what), element("dd", text, kind));
   }
   const neighbour = (/** @type {string} */ text, /** @type {(() => void) | null} */ act) => {
@@ -26,6 +26,6 @@ export function claimPanel(/** @type {Claim} */ { game, claimed, found, problem,
   const back = /** @type {HTMLAnchorElement} */ (element("a", "Back to the archive"));
   back.href = "#archive";
   const neighbours = element("p", "", "neighbours");
-  neighbours.append(neighbour("Game before", before), neighbour("Next game", after), back);
+  neighbours.append(neighbour("Previous game", before), neighbour("Next game", after), back);
   return [element("h2", game), rows, neighbours];
 }

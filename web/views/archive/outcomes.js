@@ -8,7 +8,7 @@ import { element } from "../../dom.js";
  * @returns {[string, number, string][]} */
 function parts(/** @type {Summary} */ summary) {
   const wins = Object.entries(summary.wins).map(([player, count]) => /** @type {[string, number, string]} */ ([`won by player ${player}`, count, `win-${player}`]));
-  return [...wins, ["drawn", summary.draws, "drawn"], ["not ended", summary.ongoing, "ongoing"], ["not playable", summary.invalid, "invalid"]];
+  return [...wins, ["drawn", summary.draws, "drawn"], ["ongoing", summary.ongoing, "ongoing"], ["cannot be played", summary.invalid, "invalid"]];
 }
 
 export function show(/** @type {HTMLElement} */ root, /** @type {Summary} */ summary) {

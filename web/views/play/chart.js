@@ -11,15 +11,15 @@ const SIZE = { width: 320, height: 132, left: 34, right: 4, top: 8, bottom: 30 }
 const NAMES = /** @type {Record<string, string>} */ ({
   counters: "counters",
   lines: "scan of the lines through the move",
-  scan: "scan of the whole board's lines",
+  scan: "scan of all lines",
 });
 
 /** The method for rules without counters. */
 const BITS =
-  "Each line of the board is held as bits, one for each cell. The run through a stone is the ones on either side of its own bit: " +
-  "a few steps, on a board of any size.";
+  "Each line of the board is stored as bits, one bit for each cell. The run through a stone is its bit and the set bits next to it. " +
+  "Finding it takes a few steps on a board of any size.";
 
-/** Draws the steps of the textbook's methods, or explains why they do not play along. */
+/** Draws the steps of the textbook's methods, or the reason why there are no steps. */
 export function show(/** @type {HTMLElement} */ root, /** @type {Position} */ position) {
   if (position.untaught !== null) {
     const text = position.words.counters === null ? sentence(position.untaught) : BITS;
@@ -54,16 +54,16 @@ export function show(/** @type {HTMLElement} */ root, /** @type {Position} */ po
   const list = document.createElement("dl");
   for (const [index, method] of METHODS.entries()) {
     const last = position.steps.at(-1)?.steps?.[method];
-    const sum = `${sums[index].at(-1)}` + (last === undefined ? "" : ` (${last} by the last move)`);
+    const sum = `${sums[index].at(-1)}` + (last === undefined ? "" : ` (${last} for the last move)`);
     list.append(element("dt", NAMES[method], `method-${method}`), element("dd", sum));
   }
   const [counted, scanned] = METHODS.map((_, index) => sums[index].at(-1) ?? 0);
-  const notes = ["A step is a cell read, an addition or a comparison."];
+  const notes = ["A step reads a cell, adds a number or compares two numbers."];
   if (counted > scanned) {
     const [side] = position.rules.size;
     notes.push(
-      `On ${side}x${side} a line is read almost at a glance, so the counters' additions cost more than one scan. ` +
-        "A scan grows with the board, and the counters do not.",
+      `On ${side}x${side}, lines are short, so the counters take more steps than the scan of the lines through the move. ` +
+        "On a larger board the scan takes more steps, and the counters do not.",
     );
   }
   root.replaceChildren(drawn, list, element("p", notes.join(" "), "quiet"));

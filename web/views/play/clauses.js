@@ -9,16 +9,16 @@ import { PRESETS } from "./presets.js";
 /** The effect of each clause, and its forms. A clause with a number has a few of its forms.
  * @type {{forms: string[], does: string}[]} */
 const CLAUSES = [
-  { forms: ["3x3", "6x7", "15x15", "4x4x4"], does: "the board: rows x columns, and in space x layers" },
-  { forms: ["k3", "k4", "k5", "k6"], does: "so many next to each other make a line" },
-  { forms: ["exact"], does: "just so many: a longer row does not count" },
-  { forms: ["open=1", "open=2"], does: "one end, or both, must not be held by a foe" },
-  { forms: ["drop"], does: "stones fall to the lowest free cell of a column" },
-  { forms: ["wrap", "wrap=rows", "wrap=cols"], does: "lines go on beyond the edges: all of them, or one pair" },
+  { forms: ["3x3", "6x7", "15x15", "4x4x4"], does: "the board: rows x columns, or rows x columns x layers" },
+  { forms: ["k3", "k4", "k5", "k6"], does: "the number of stones in a row that make a line" },
+  { forms: ["exact"], does: "a longer row does not count" },
+  { forms: ["open=1", "open=2"], does: "one end, or both, must not be blocked by an opponent" },
+  { forms: ["drop"], does: "stones fall to the lowest empty cell of their column" },
+  { forms: ["wrap", "wrap=rows", "wrap=cols"], does: "lines continue across the edges: all edges, top and bottom, or left and right" },
   { forms: ["straight"], does: "diagonals do not count" },
-  { forms: ["players=3", "players=4"], does: "so many players, up to 8" },
-  { forms: ["turn=1,2"], does: "one stone in the first turn, two in each later one" },
-  { forms: ["loses"], does: "who makes a line loses" },
+  { forms: ["players=3", "players=4"], does: "the number of players, up to 8" },
+  { forms: ["turn=1,2"], does: "one stone in the first turn, two stones in each later turn" },
+  { forms: ["loses"], does: "the player who completes a line loses" },
 ];
 
 /** Words that people use for a clause, longer phrases first.
@@ -146,7 +146,7 @@ function meant(text, current) {
   return isFound ? line : null;
 }
 
-/** Returns the line with its unknown clause replaced by the nearest, which the package names in its message, or null. */
+/** Returns the line with its unknown word replaced by the package's suggestion, or null. The message has both. */
 function nearest(/** @type {string} */ line, /** @type {string} */ message) {
   const found = message.match(/`([^`]+)`.*; did you mean `([^`]+)`/);
   return found === null || found[2].includes("N") ? null : line.replace(found[1], found[2]);

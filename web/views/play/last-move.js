@@ -9,9 +9,9 @@ import { listed, runs, sentence, signed } from "../../text.js";
 /** Explanations of the method, by ply. */
 const LESSONS = [
   "",
-  " No line is scanned: only the counters through the stone change.",
-  " A line with stones of both can never be full of one.",
-  " Two to four additions a move, on a board of any size.",
+  " No line is scanned. Only the counters of the stone's cell change.",
+  " A line with stones of both players cannot be completed any more.",
+  " A move takes two to four additions on a board of any size.",
 ];
 
 /** Returns a sentence or two about the last move. */
@@ -24,8 +24,8 @@ function byCounters(/** @type {Position} */ position) {
   const step = position.steps.at(-1);
   if (step?.player === undefined) {
     return (
-      `Each row, column and diagonal has a counter. A stone of player 1 adds 1 to those it lies on, one of player 2 takes 1 away: ` +
-      `at +${size[0]} or \u2212${size[0]} a line is full.`
+      `Each row, column and diagonal has a counter. A stone of player 1 adds 1 to each counter of its cell, and a stone of player 2 subtracts 1. ` +
+      `At +${size[0]} or \u2212${size[0]} one player has the whole line.`
     );
   }
   const names = touchedBy(step).map((name) => withArticle(counterName(size, name)));
@@ -33,16 +33,16 @@ function byCounters(/** @type {Position} */ position) {
   const ended = deciding(position);
   if (ended.length === 0) return change + (LESSONS[position.played] ?? "");
   const sums = counters(position);
-  const full = ended.map((name) => `${counterName(size, name)} stands at ${signed(sums.get(name) ?? 0)}`);
-  return `${change} ${sentence(`${listed(full)}: full of stones of player ${step.player}`)}`;
+  const full = ended.map((name) => `${counterName(size, name)} is at ${signed(sums.get(name) ?? 0)}`);
+  return `${change} ${sentence(`${listed(full)}: player ${step.player} has every cell`)}`;
 }
 
 function byRuns(/** @type {Position} */ position, /** @type {string} */ why) {
   const step = position.steps.at(-1);
-  if (step?.player === undefined) return sentence(`counters do not decide here: ${why}`);
+  if (step?.player === undefined) return sentence(`counters cannot detect a win here: ${why}`);
   const hasRun = Object.values(step.runs ?? {}).some((length) => length > 1);
-  if (!hasRun) return `${lastCell(position)} has no neighbour of its own.`;
-  return sentence(`in a row through ${lastCell(position)}: ${runs(step.runs ?? {})}`);
+  if (!hasRun) return `${lastCell(position)} is in no run of two or more stones.`;
+  return sentence(`runs through ${lastCell(position)}: ${runs(step.runs ?? {})}`);
 }
 
 /** Returns the name of the cell played last. */

@@ -133,7 +133,7 @@ export class RulesBox {
     this.#kept = kept.played > 0 ? kept : null;
     const isLess = legal < kept.played;
     this.#restore.hidden = !isLess;
-    if (isLess) this.#message.append(` ${legal} of ${count(kept.played, "move")} can be played so.`);
+    if (isLess) this.#message.append(` ${legal} of ${count(kept.played, "move")} kept: the next move is illegal under these rules.`);
   }
 
   #typed() {

@@ -15,7 +15,7 @@ function inFrame() {
     try {
       return String(typeof value === "string" ? value : JSON.stringify(value)).slice(0, 1000);
     } catch {
-      return "something";
+      return "an unknown message";
     }
   };
   addEventListener("message", ({ source, data, ports }) => {
@@ -55,7 +55,7 @@ function inWorker(before, load) {
 
   /** Returns the text of an error with its line of the code. */
   function why(/** @type {any} */ error) {
-    let message = "something that is no error";
+    let message = "a value that is no error";
     try {
       message = asText(error);
       const place = call(exec, /blob:[^\s)]*?:(\d+):\d+/, asText(error.stack));
@@ -85,7 +85,7 @@ function inWorker(before, load) {
 
   function begin() {
     TicTacToe = load();
-    if (typeof TicTacToe !== "function") return ["? it has no class TicTacToe"];
+    if (typeof TicTacToe !== "function") return ["? there is no class TicTacToe"];
     return [];
   }
 
@@ -96,7 +96,7 @@ function inWorker(before, load) {
     try {
       if (isNew) {
         game = new TicTacToe(n);
-        if (typeof game.move !== "function") return ["? it has no method move"];
+        if (typeof game.move !== "function") return ["? TicTacToe has no method move"];
       }
       for (let at = 0; at < moves.length; at++) {
         lines[at] = written(game.move(moves[at][0], moves[at][1], moves[at][2]));

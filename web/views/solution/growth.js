@@ -9,7 +9,7 @@ const SIZE = { width: 320, height: 132, left: 52, right: 14, top: 14, bottom: 30
 /** Titles of the chart, by growth.
  * @type {Record<string, string>} */
 const TITLES = {
-  "O(1)": "A move takes about as long on a large board as on a small one",
+  "O(1)": "A move takes about the same time on small and large boards",
   "O(n)": "A move takes longer as the board's side grows",
   "O(n²)": "A move takes longer as the number of cells grows",
 };
@@ -38,8 +38,8 @@ export function show(/** @type {HTMLElement} */ root, /** @type {Findings} */ { 
   if (slowest > 2 * fastest) write(time(slowest), SIZE.left - 4, y(slowest) + 4, "end");
   drawn.append(svg("polyline", { class: "method-counters", points: measured.map(({ n, ns }) => `${x(n)},${y(ns)}`).join(" ") }));
   const list = document.createElement("dl");
-  for (const { n, ns } of measured) list.append(element("dt", `${n}x${n}`), element("dd", `${time(ns)} a move`));
-  const title = growth === null ? "How long a move takes" : `${TITLES[growth]}: ${growth}`;
+  for (const { n, ns } of measured) list.append(element("dt", `${n}x${n}`), element("dd", `${time(ns)} per move`));
+  const title = growth === null ? "Time per move" : `${TITLES[growth]}: ${growth}`;
   return root.replaceChildren(element("h3", title), drawn, list);
 }
 

@@ -77,7 +77,7 @@ async function judge(text, { seed, signal, onProgress = () => {} }) {
   signal?.throwIfAborted();
   const exam = new Exam(seed);
   if (text.length > MOST_CODE) {
-    exam.end("does_not_compile", `the code has ${text.length} signs, and ${MOST_CODE} are allowed`);
+    exam.end("does_not_compile", `the code has ${text.length} characters; at most ${MOST_CODE} are allowed`);
     return judged(exam);
   }
   let sandbox = new Sandbox(text, signal);
@@ -240,7 +240,7 @@ class Sandbox {
     const { lines, nanoseconds, printed } = message ?? {};
     const isAnswer = Array.isArray(lines) && lines.length <= 1000 && lines.every(isText) && typeof nanoseconds === "number";
     if (!isAnswer || !Number.isSafeInteger(printed?.lines) || printed.lines < 0 || !isText(printed.first)) {
-      return this.#break(new NoAnswer("too_early", "a message of its own"));
+      return this.#break(new NoAnswer("too_early", "a message"));
     }
     this.printed = { lines: Math.min(printed.lines, 2 ** 32 - 1), first: printed.first };
     if (printed.bytes > PRINTED * 2 ** 20) return this.#break(new NoAnswer("prints_too_much", PRINTED));

@@ -26,7 +26,7 @@ const SKELETON = [
   "  }",
   "",
   "  move(row, col, player) {",
-  "    // Who has won by this move: 1 or 2, or 0 for nobody.",
+  "    // Return the winner, 1 or 2, or 0 if nobody has won.",
   "    return 0;",
   "  }",
   "}",
@@ -65,7 +65,7 @@ export class Solution {
     this.#parts.stop.addEventListener("click", () => this.#judging.abort(new Error("Stopped")));
     this.#parts.code.addEventListener("input", (event) => {
       this.#isChanged();
-      // Pasted code is complete. Typed code may go on.
+      // Pasted code is complete. Typed code may be unfinished.
       const isPasted = event instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(event.inputType);
       clearTimeout(this.#typing);
       this.#typing = setTimeout(() => this.#begin(), isPasted ? 0 : PAUSE);
@@ -186,9 +186,9 @@ export class Solution {
     this.#parts.output.textContent = output.join("\n");
     const why = [];
     if (mistakes.length > 0) why.push(mistakesText(mistakes));
-    else if (wrong > 0 && then === undefined) why.push(element("p", "None of the usual mistakes explains its answers."));
-    if (wrong > 0) why.push(element("p", `${count(wrong, "game")} of ${played.toLocaleString("en")} it answers wrongly.`, "quiet"));
-    if (then !== undefined) why.push(element("p", sentence(`in a later game ${then.message}`)));
+    else if (wrong > 0 && then === undefined) why.push(element("p", "No usual mistake explains these answers."));
+    if (wrong > 0) why.push(element("p", `Wrong in ${wrong.toLocaleString("en")} of ${count(played, "game")}.`, "quiet"));
+    if (then !== undefined) why.push(element("p", sentence(`in a later game: ${then.message}`)));
     this.#parts.why.replaceChildren(...why);
     this.#showGame(found);
     this.#showTimes(found);
@@ -198,8 +198,8 @@ export class Solution {
   #showTimes(/** @type {Judged} */ found) {
     const { printed } = found;
     growth.show(this.#parts.growth, found);
-    const notes = printed.lines === 0 ? [] : [`beside its answers it prints ${count(printed.lines, "line")}, the first of which is: ${printed.first}`];
-    notes.push(`the games are drawn by seed ${found.seed}`);
+    const notes = printed.lines === 0 ? [] : [`the code printed ${count(printed.lines, "line")}, starting with: ${printed.first}`];
+    notes.push(`seed of the random games: ${found.seed}`);
     this.#parts.notes.textContent = notes.map(sentence).join(" ");
   }
 
@@ -210,11 +210,11 @@ export class Solution {
     const { n, name } = game;
     const rules = rulesOf(`${n}x${n} k${n}`);
     const last = steps.length - 1;
-    this.#figure.title = sentence(`the first wrong game, ${name}`);
+    this.#figure.title = `The first wrong game: ${name}`;
     this.#stepper.begin(steps.length, last, (ply) => {
       const { row, col, player, answer, lines = [] } = steps[ply];
       const winner = answer === 0 ? "nobody has won" : `player ${answer} has won`;
-      const move = player === undefined ? "the empty board" : `move ${ply} of ${last}: (${row},${col}) by player ${player}, and ${winner}`;
+      const move = player === undefined ? "the empty board" : `move ${ply} of ${last}: player ${player} plays (${row},${col}), and ${winner}`;
       const caption = ply === last ? `${move}; ${problem.message}` : move;
       this.#figure.show({ rules, steps: steps.slice(0, ply + 1), counted: true, lines, caption, isWrong: ply === last });
     });
@@ -223,7 +223,7 @@ export class Solution {
 
 /** Returns the usual mistakes that explain all answers, with links to the textbook. */
 function mistakesText(/** @type {Judged["mistakes"]} */ mistakes) {
-  const text = element("p", mistakes.length > 1 ? "A usual mistake, one of these: " : "A usual mistake: ");
+  const text = element("p", mistakes.length > 1 ? "One of these usual mistakes: " : "A usual mistake: ");
   for (const [index, { name, summary }] of mistakes.entries()) {
     const link = /** @type {HTMLAnchorElement} */ (element("a", summary));
     link.href = ofView("textbook", name);

@@ -81,7 +81,7 @@ export class Textbook {
     this.#parts.figures.replaceChildren(...this.#figures.map(({ element }) => element));
   }
 
-  /** Opens a lesson: a game with the referee's counters, and the steps that each method took. */
+  /** Opens a lesson: a game with the referee's counters and the steps of each method. */
   #lesson(/** @type {import("./lessons.js").Lesson} */ { title, text, game, from }) {
     this.#begin(title, text, ["The referee"]);
     const played = new Game(game);
@@ -92,10 +92,10 @@ export class Textbook {
       const shown = steps.slice(0, ply + 1);
       const { row, col, player, runs: through, lines = [] } = steps[ply];
       const took = METHODS.map((method) => shown.reduce((sum, step) => sum + (step.steps?.[method] ?? 0), 0));
-      const cost = `Steps so far: ${took[2]} by the scan of the board, ${took[1]} by the lines through the move, ${took[0]} by counters`;
-      const caption = counted ? cost : `Through the stone: ${runs(through ?? {})}`;
+      const cost = `Steps so far: ${took[2]} for the scan of all lines, ${took[1]} for the scan of the lines through the move, ${took[0]} for the counters`;
+      const caption = counted ? cost : `Runs through the stone: ${runs(through ?? {})}`;
       this.#figures[0].show({ rules, steps: shown, counted, lines, caption, isWrong: false });
-      const move = player === undefined ? "The empty board." : `Move ${ply} of ${steps.length - 1}: (${row},${col}) by player ${player}.`;
+      const move = player === undefined ? "The empty board." : `Move ${ply} of ${steps.length - 1}: player ${player} plays (${row},${col}).`;
       this.#parts.move.textContent = move + (lines.length > 0 ? ` Player ${player} has won.` : "");
     });
   }
@@ -120,15 +120,15 @@ export class Textbook {
     this.#parts.move.textContent =
       player === undefined
         ? `${rules.line}: ${why}.`
-        : `Move ${ply} of ${moves.length - 1}: (${row},${col}) by player ${player}.`;
+        : `Move ${ply} of ${moves.length - 1}: player ${player} plays (${row},${col}).`;
     const [referee, ...program] = this.#figures;
-    const verdict = said + (right.runs === undefined ? "" : `; ${runs(right.runs)}`);
-    const caption = refused === undefined ? `The referee: ${verdict}` : `The referee refuses: ${refused}`;
+    const verdict = said + (right.runs === undefined ? "" : `; runs: ${runs(right.runs)}`);
+    const caption = refused === undefined ? `The referee: ${verdict}` : `The referee refuses the move: ${refused}`;
     // A refused move touches no counter.
     const last = refused === undefined ? right : { ...right, touched: [], step: undefined };
     const steps = [...played.slice(0, -1).map((move) => move.right), last];
     referee.show({ rules, steps, counted: right.rows !== undefined, lines: right.lines, caption, isWrong: false });
-    const answers = `The program answers ${answer}: ${answer === 0 ? "nobody" : `player ${answer}`} has won`;
+    const answers = `The program returns ${answer}: ${answer === 0 ? "nobody" : `player ${answer}`} has won`;
     const expected = counters({ steps });
     for (const [set, figure] of program.entries()) {
       const steps = played.map((move) => ({ row: move.row, col: move.col, player: move.player, ...move.wrong[set] }));
@@ -136,7 +136,7 @@ export class Textbook {
       const values = program.length === 1 && right.rows !== undefined ? counters({ steps }) : expected;
       const wrong = new Set([...expected.keys()].filter((name) => values.get(name) !== expected.get(name)));
       // The first figure has the answer. A second set of counters is the second player's.
-      const caption = set === 0 ? answers : `Its counters of player ${set + 1}'s stones`;
+      const caption = set === 0 ? answers : `The program's counters of player ${set + 1}`;
       figure.show({ rules, steps, counted: true, caption, isWrong: is_wrong && set === 0, wrong });
     }
   }
