@@ -17,7 +17,7 @@ test("three tasks take few clicks", async () => {
     "Connect Four to a win": [8, async (page) => {
       await page.getByRole("button", { name: "connect-four" }).click();
       for (const column of "ddeeffg") await cell(page, `${column}6`).click();
-      assert.match(await said(page), /^Player 1 wins at ply 7/);
+      assert.match(await said(page), /^Player 1 wins: .*\(move 7\)/);
     }],
     "why a wrong solution is wrong": [2, async (page) => {
       await page.getByRole("link", { name: "Textbook" }).click();
@@ -29,7 +29,7 @@ test("three tasks take few clicks", async () => {
       await page.getByRole("link", { name: "Your solution" }).click();
       await page.getByLabel("Your code").click();
       await page.keyboard.insertText(wrong);
-      await page.getByText("Move 7 of 7: player 1 plays (3,0), and player 1 has won; it answers 0 instead of 1.").waitFor();
+      await page.getByText("Move 7 of 7: player 1 plays (3,0), and player 1 has won; move() returned 0; expected 1.").waitFor();
     }],
     "the disagreeing game of an archive": [3, async (page) => {
       await page.getByRole("link", { name: "Archive" }).click();
@@ -82,7 +82,7 @@ test("the page works without a network after its first load", async (t) => {
   await played(page, 1);
   await page.getByRole("link", { name: "Your solution" }).click();
   await page.getByLabel("Your code").fill("class TicTacToe { move() { return 0; } }");
-  await page.getByRole("status").filter({ hasText: "Wrong: it answers 0 instead of 1." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Wrong: move() returned 0; expected 1." }).waitFor();
   await context.close();
 });
 

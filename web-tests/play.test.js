@@ -13,7 +13,7 @@ test("the textbook's game, by clicks", () =>
     assert.equal(await counter(page, "row 2"), "−2");
     assert.equal(await counter(page, "anti-diagonal"), "−1");
     await cell(page, "c3").click();
-    assert.equal(await said(page), "Player 1 wins at ply 5 on row 3: a3 b3 c3.");
+    assert.equal(await said(page), "Player 1 wins: three in row 3 (move 5): a3 b3 c3.");
     assert.equal(await counter(page, "row 3"), "+3");
     await page.getByText("c3: +1 on row 3, column c and the anti-diagonal. Row 3 is at +3: player 1 has every cell.").waitFor();
     await cell(page, "c1").click();
@@ -33,7 +33,7 @@ test("Connect Four to a win, by keys alone", () =>
     await page.keyboard.press("Enter");
     for (const key of ["ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter"]) await page.keyboard.press(key);
     for (const key of ["ArrowDown", "ArrowRight", "Enter", "ArrowUp", "Enter", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-    assert.match(await said(page), /^Player 1 wins at ply 7 on row 1: d1 e1 f1 g1\.$/);
+    assert.match(await said(page), /^Player 1 wins: four in row 1 \(move 7\): d1 e1 f1 g1\.$/);
     await page.keyboard.press("u");
     await played(page, 6);
     await page.keyboard.press("r");
@@ -47,7 +47,7 @@ test("Connect Four to a win, by keys alone", () =>
 
 test("an overline wins in gomoku and not in standard gomoku", async () => {
   const moves = "a15 a1 b15 a2 c15 a3 d15 b4 f15 b5 e15".replaceAll(" ", "+");
-  await open(`#15x15+k5:+${moves}`, async (page) => assert.match(await said(page), /^Player 1 wins at ply 11/));
+  await open(`#15x15+k5:+${moves}`, async (page) => assert.match(await said(page), /^Player 1 wins: .*\(move 11\)/));
   await open(`#15x15+k5+exact:+${moves}`, (page) => played(page, 11));
 });
 
@@ -55,18 +55,18 @@ test("rules are explained while they are typed", () =>
   open("", async (page) => {
     const rules = page.getByLabel("Rules");
     await rules.fill("5x4 k3 players=3 wrap=cols");
-    await page.getByText("three players in turn").waitFor();
+    await page.getByText("Three players take turns").waitFor();
     await rules.press("Tab");
     assert.equal(await page.getByRole("gridcell", { name: /, empty/ }).count(), 20);
     for (const name of ["d1", "a2", "b4", "a1", "b2", "c4", "b1"]) await cell(page, name).click();
-    assert.match(await said(page), /^Player 1 wins at ply 7 on row 1/);
+    assert.match(await said(page), /^Player 1 wins: three in row 1 \(move 7\)/);
   }));
 
 test("an error in the rules is shown below them, and the typed text stays", () =>
   open("#3x3:+b2", async (page) => {
     const rules = page.getByLabel("Rules");
     await rules.fill("15x15 k5 exakt");
-    await page.getByText("No clause is called `exakt`").waitFor();
+    await page.getByText("Unknown clause `exakt`").waitFor();
     assert.equal(await rules.inputValue(), "15x15 k5 exakt");
     assert.equal(await rules.getAttribute("aria-invalid"), "true");
     assert.match(await cell(page, "b2").getAttribute("aria-label"), /player 1/);
@@ -77,7 +77,7 @@ test("an error in the rules is shown below them, and the typed text stays", () =
 
 test("an address without a valid game is shown for correction", () =>
   open("#3x3+k9:+b2", async (page) => {
-    await page.getByText("K 9 is outside 1..=3.").waitFor();
+    await page.getByText("K 9 is too long for 3x3: at most 3 in a row fit.").waitFor();
     assert.equal(await page.getByLabel("Rules").inputValue(), "3x3 k9: b2");
   }));
 
@@ -90,7 +90,7 @@ test("moves are edited as text", () =>
     assert.equal(await text.inputValue(), "b2 a1 b3 b1 z9");
     await text.fill("b2 a1 b3 c1 a3 b1");
     await text.press("Enter");
-    assert.match(await said(page), /^Player 2 wins at ply 6 on row 1/);
+    assert.match(await said(page), /^Player 2 wins: three in row 1 \(move 6\)/);
   }));
 
 test("undo crosses a win, and a link opens the same position", () =>
@@ -173,7 +173,7 @@ test("other rules keep the legal moves, and the game can be restored", () =>
     await rules.fill("15x1");
     await rules.fill("15x15 k3");
     await page.getByText("5 of 7 moves kept: the next move is illegal under these rules.").waitFor();
-    assert.match(await said(page), /^Player 1 wins at ply 5/);
+    assert.match(await said(page), /^Player 1 wins: .*\(move 5\)/);
     await page.getByRole("button", { name: "Restore the game" }).click();
     await played(page, 7);
     assert.match(page.url(), /#15x15\+k5\+exact:\+h8/);
@@ -223,15 +223,15 @@ test("words that people use for rules suggest a rules line", () =>
       await page.getByRole("button", { name: `Play ${meant}`, exact: true }).waitFor();
     }
     await rules.fill("xyzzy");
-    await page.getByText("`xyzzy` is neither a board").waitFor();
+    await page.getByText("`xyzzy` is not a board").waitFor();
     assert.equal(await page.getByRole("button", { name: /^Play \d/ }).count(), 0);
     await rules.fill("15x15 k5");
     await rules.fill("3 players");
     await page.getByRole("button", { name: "Play 15x15 k5 players=3" }).click();
-    await page.getByText("three players in turn").waitFor();
+    await page.getByText("Three players take turns").waitFor();
     await rules.fill("connect four");
     await rules.press("Enter");
-    await page.getByText("Six rows of seven cells").waitFor();
+    await page.getByText("The board has six rows of seven cells").waitFor();
   }));
 
 test("clicks and keys step through the moves, and later moves stay", () =>
@@ -259,7 +259,7 @@ test("marks of winning moves can be switched off", () =>
     await page.getByRole("gridcell", { name: "c3, empty, player 1 wins here" }).waitFor();
     await page.getByLabel("Show winning moves on the board").uncheck();
     await page.getByRole("gridcell", { name: "c3, empty", exact: true }).waitFor();
-    assert.equal(await page.getByText("Player 1 would win on c3.").count(), 0);
+    assert.equal(await page.getByText("Player 1 wins next at c3.").count(), 0);
   }));
 
 test("a line in space is drawn on all its layers, and a line across an edge at both edges", async () => {
@@ -271,7 +271,7 @@ test("a line in space is drawn on all its layers, and a line across an edge at b
   await open("#3x3+k3+wrap:+a3+a1+b1+a2", async (page) => {
     // A click on the copy beyond the edge plays the cell.
     await page.locator('[data-again="1,2"]').first().click();
-    assert.match(await said(page), /^Player 1 wins at ply 5 on a rising diagonal: a3 c2 b1/);
+    assert.match(await said(page), /^Player 1 wins: three on a rising diagonal \(move 5\): a3 c2 b1/);
     assert.equal(await page.locator(".lines line").count(), 3);
   });
 });

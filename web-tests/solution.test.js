@@ -38,8 +38,8 @@ test("the first wrong game is on the board with the referee's counters, and its 
   open("#solution", async (page) => {
     await code(page).click();
     await paste(page, forgotten);
-    await status(page, "Wrong: it answers 0 instead of 1.");
-    await page.getByText("Move 7 of 7: player 1 plays (3,0), and player 1 has won; it answers 0 instead of 1.").waitFor();
+    await status(page, "Wrong: move() returned 0; expected 1.");
+    await page.getByText("Move 7 of 7: player 1 plays (3,0), and player 1 has won; move() returned 0; expected 1.").waitFor();
     assert.equal(await counter(page, "anti-diagonal"), "+4");
     await page.getByRole("button", { name: "Back" }).click();
     // The ply stays when the times have been measured.
@@ -54,7 +54,7 @@ test("the first wrong game is on the board with the referee's counters, and its 
     await page.goBack();
     // The editor keeps the code.
     assert.equal(await code(page).inputValue(), forgotten);
-    await status(page, "Wrong: it answers 0 instead of 1.");
+    await status(page, "Wrong: move() returned 0; expected 1.");
   }));
 
 test("each of the first attempts is judged by its address", () =>
@@ -88,7 +88,7 @@ test("each of the first attempts is judged by its address", () =>
 test("typed code is judged after a pause, with the error if it does not compile", () =>
   open("#solution", async (page) => {
     await code(page).pressSequentially("class TicTacToe {");
-    await status(page, "Wrong: it does not compile.");
+    await status(page, "Wrong: the solution does not compile.");
     await page.locator("pre").filter({ hasText: /Unexpected (end of input|token)/ }).waitFor();
     await code(page).fill(counters);
     await status(page, /^Right/);
@@ -104,7 +104,7 @@ test("an endless loop is reported, can be stopped, and the page stays responsive
     await status(page, "Stopped.");
     await page.getByRole("button", { name: "Judge" }).click();
     await page.getByRole("progressbar", { name: "Games played" }).waitFor();
-    await status(page, "Wrong: it gives no answer in 10 s.");
+    await status(page, "Wrong: no answer within 10 s.");
     // Other code replaces it at once.
     await page.getByRole("button", { name: "Judge" }).click();
     await code(page).fill(counters);
@@ -119,9 +119,9 @@ test("output and errors of code are shown as text", () =>
     await code(page).fill(counters.replace("const step", `console.log("${hostile}"); const step`));
     await page.getByText(`starting with: ${hostile}`).waitFor();
     await code(page).fill(`class TicTacToe { move() { throw new Error("${hostile}"); } }`);
-    await status(page, `Wrong: it breaks off: Error: ${hostile}`);
+    await status(page, `Wrong: the solution raised an error: Error: ${hostile}`);
     await code(page).fill(`class TicTacToe { move() { return "${hostile}"; } }`);
-    await status(page, "Wrong: it answers `\"<img src=x onerror=alert(1)>\"`, which is no whole number");
+    await status(page, "Wrong: move() returned \"<img src=x onerror=alert(1)>\"; it must return 0, 1 or 2");
     assert.equal(await page.locator("#solution :is(img, script, i, u)").count(), 0);
   }));
 
@@ -132,7 +132,7 @@ test("a file of code can be opened, and dropped on any view", () =>
       data.items.add(new File([text], "mine.js"));
       dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
     }, forgotten);
-    await status(page, "Wrong: it answers 0 instead of 1.");
+    await status(page, "Wrong: move() returned 0; expected 1.");
     await page.getByLabel("Open a file").setInputFiles({ name: "mine.js", mimeType: "text/javascript", buffer: Buffer.from(counters) });
     await status(page, /^Right/);
   }));

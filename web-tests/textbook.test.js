@@ -8,7 +8,7 @@ import { open, said, counter } from "./page.js";
 test("the textbook's games open on the board", () =>
   open("#textbook", async (page) => {
     await page.getByRole("link", { name: /^D-3 even n/ }).click();
-    assert.equal(await said(page), "Player 1 wins at ply 7 on a rising diagonal: d4 c3 b2 a1.");
+    assert.equal(await said(page), "Player 1 wins: four on a rising diagonal (move 7): d4 c3 b2 a1.");
     assert.equal(await counter(page, "anti-diagonal"), "+4");
   }));
 
@@ -50,7 +50,7 @@ test("one click opens a mistake at its first wrong answer, beside the referee", 
     const program = replay.getByRole("grid", { name: "The program" });
     for (const name of ["a3", "a2", "a1"]) await program.getByRole("gridcell", { name: `${name}, player 1` }).waitFor();
     await choose("same-cell-again");
-    await replay.getByText("The referee refuses the move: a stone of player 1 lies on (0, 0).").waitFor();
+    await replay.getByText("The referee refuses the move: (0, 0) is occupied by player 1.").waitFor();
   }));
 
 test("each lesson links to the next, and has an address", () =>
