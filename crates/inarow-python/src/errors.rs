@@ -252,7 +252,7 @@ pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
 /// Returns the exception for a number that is no action.
 pub(crate) fn unknown_action(py: Python<'_>, action: &Bound<'_, PyAny>, actions: usize) -> PyErr {
     let (value, last) = (action, actions - 1);
-    let message = format!("action {value} is outside 0..={last}");
+    let message = format!("action must be from 0 to {last}, not {value}");
     let coordinate = "action";
     let values = (|| values!(py, { coordinate, value, last }))();
     illegal_move(py, ("outside", message), values)

@@ -92,7 +92,7 @@ impl Game {
             }
         })?;
         let cells = cells.map_err(|count| {
-            let message = format!("{count} cells would be listed, at most {MAX_LISTED} are");
+            let message = format!("the list has {count} cells; at most {MAX_LISTED} are allowed");
             PyMemoryError::new_err(message)
         });
         py_cells(slf.py(), cells?)

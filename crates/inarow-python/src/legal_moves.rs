@@ -56,7 +56,11 @@ impl LegalMoves {
             let place = index_from_start(index, count);
             (place.and_then(|place| nth(position, place)), count)
         })?;
-        let beyond = || PyIndexError::new_err(format!("move {index} of {count} legal ones"));
+        let beyond = || {
+            PyIndexError::new_err(format!(
+                "index {index} is out of range: the list has {count} legal moves"
+            ))
+        };
         py_move(py, mv.ok_or_else(beyond)?)
     }
 

@@ -45,7 +45,11 @@ where
         .filter(|given| bounds.contains(given));
     within.ok_or_else(|| {
         let (least, most) = bounds.into_inner();
-        PyValueError::new_err(format!("{name} {given} is outside {least}..={most}"))
+        let allowed = match least == most {
+            true => most.to_string(),
+            false => format!("from {least} to {most}"),
+        };
+        PyValueError::new_err(format!("{name} must be {allowed}, not {given}"))
     })
 }
 
@@ -109,7 +113,7 @@ pub(crate) fn read_move(
         Err(error) if error.is_instance_of::<PyTypeError>(py) => {
             let kind = mv.get_type().name()?;
             Err(PyTypeError::new_err(format!(
-                "a move is a column such as 3, a cell such as (0, 2) or text such as 'c3', not {kind}"
+                "a move must be a column such as 3, a cell such as (0, 2) or text such as 'c3', not {kind}"
             )))
         }
         Err(error) => Err(error),
@@ -160,7 +164,7 @@ pub(crate) fn read_cell(cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
         [row, col] => Ok(Cell::new(read(row)?, read(col)?)),
         [row, col, layer] => Ok(Cell::in_space(read(row)?, read(col)?, read(layer)?)),
         _ => Err(PyValueError::new_err(format!(
-            "a cell has 2 or 3 numbers, not {}",
+            "a cell must have 2 or 3 numbers, not {}",
             numbers.len()
         ))),
     }

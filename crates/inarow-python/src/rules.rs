@@ -34,7 +34,7 @@ pub(crate) fn read_rules(rules: &Bound<'_, PyAny>) -> PyResult<inarow::Rules> {
     let Ok(line) = rules.cast::<PyString>() else {
         let kind = rules.get_type().name()?;
         return Err(PyTypeError::new_err(format!(
-            "rules are a line of text such as '6x7 k4 drop', not {kind}"
+            "rules must be a line of text such as '6x7 k4 drop', not {kind}"
         )));
     };
     let rules = line.to_string_lossy().parse();
@@ -186,7 +186,7 @@ impl Rules {
         let cell = within.and_then(|index| self.0.size().cell(index));
         let Some(cell) = cell else {
             let last = self.actions() - 1;
-            let message = format!("action {number} is outside 0..={last}");
+            let message = format!("action must be from 0 to {last}, not {number}");
             return Err(PyIndexError::new_err(message));
         };
         match self.0.gravity() {

@@ -72,7 +72,7 @@ def test_broadcast_number_is_an_array_of_actions(env: inarow.VectorEnv) -> None:
 
 
 WRONG: list[tuple[Any, type[Exception], str]] = [
-    (np.array(ACTIONS, "f8"), TypeError, "actions are 4 whole numbers, not an array of float64"),
+    (np.array(ACTIONS, "f8"), TypeError, "must be 4 whole numbers, not an array of float64"),
     (np.array(ACTIONS, "f2"), TypeError, "not an array of float16 with the shape (4,)"),
     (np.array(ACTIONS, "c8"), TypeError, "not an array of complex64"),
     (np.array([True] * 4), TypeError, "not an array of bool"),
@@ -86,7 +86,7 @@ WRONG: list[tuple[Any, type[Exception], str]] = [
     ("0123", TypeError, "not an array of <U4 with the shape ()"),
     (None, TypeError, "not an array of object with the shape ()"),
     ({0, 1, 2, 3}, TypeError, "not an array of object with the shape ()"),
-    (3, ValueError, "actions have the shape (4,), an action a game, not ()"),
+    (3, ValueError, "actions must have the shape (4,), one action per game, not ()"),
     (np.array(3), ValueError, "not ()"),
     ([[3, 0, 8, 4]], ValueError, "not (1, 4)"),
     (np.array(ACTIONS).reshape(4, 1), ValueError, "not (4, 1)"),
@@ -127,7 +127,7 @@ def test_invalid_mask_raises_and_restarts_no_game(
     before = pickle.dumps(env.get_state())
     with pytest.raises(kind) as refused:
         env.reset(seed=3, options={"reset_mask": mask})
-    assert str(refused.value) == f"reset_mask is an array of bool with the shape (4,), {given}"
+    assert str(refused.value) == f"reset_mask must be an array of bool with the shape (4,), {given}"
     assert pickle.dumps(env.get_state()) == before
 
 
@@ -142,7 +142,7 @@ def test_a_mask_in_any_order_is_read(mask: Any, env: inarow.VectorEnv) -> None:
 
 def states() -> Iterator[tuple[str, Any, type[Exception], str]]:
     """Yield invalid items of a state, with the expected exceptions."""
-    yield "rules", "4x4", ValueError, "the state is one of '4x4 k4', not '3x3 k3'"
+    yield "rules", "4x4", ValueError, "the state has the rules '4x4 k4', not '3x3 k3'"
     yield "rules", "4x", inarow.RulesError, "`4x`"
     yield "rules", 3, TypeError, "not int"
     yield "moves", [-1] * 4, ValueError, "moves of the state"
@@ -151,15 +151,15 @@ def states() -> Iterator[tuple[str, Any, type[Exception], str]]:
     yield "moves", "abcd", TypeError, "str"
     yield "moves", None, TypeError, "None"
     yield "moves", [1, 1, 1, 9], inarow.IllegalMoveError, "game 3: row 3 is outside the board"
-    yield "moves", [1, 1, 1, 1, 1], ValueError, "the state is not one of 4 games"
-    yield "lengths", [1, 1, 1], ValueError, "the state is not one of 4 games"
-    yield "lengths", [2**64 - 1, 5, 0, 0], ValueError, "the state is not one of 4 games"
+    yield "moves", [1, 1, 1, 1, 1], ValueError, "the state does not fit 4 games"
+    yield "lengths", [1, 1, 1], ValueError, "the state does not fit 4 games"
+    yield "lengths", [2**64 - 1, 5, 0, 0], ValueError, "the state does not fit 4 games"
     yield "lengths", [2**64, 5, 0, 0], ValueError, "lengths of the state"
     yield "lengths", [4, 0, 0, 0], inarow.IllegalMoveError, "game 0: (0, 1) is occupied by player 1"
-    yield "illegal", [False] * 5, ValueError, "the state is not one of 4 games"
+    yield "illegal", [False] * 5, ValueError, "the state does not fit 4 games"
     yield "illegal", [0, 1, 2, 3], TypeError, "int"
-    yield "seeds", [], ValueError, "the state is not one of 4 games"
-    yield "seeds", [1, 2], ValueError, "the state is not one of 4 games"
+    yield "seeds", [], ValueError, "the state does not fit 4 games"
+    yield "seeds", [1, 2], ValueError, "the state does not fit 4 games"
     yield "seeds", [-1], ValueError, "seeds of the state"
 
 
@@ -207,6 +207,6 @@ def test_changed_array_is_not_reused(change: Callable[[Any], None], which: str) 
     change({"reward": reward, "terminated": terminated, **info}[which])
     before = pickle.dumps(env.get_state())
     for call in (env.reset, lambda: env.step([1] * 4)):
-        with pytest.raises(ValueError, match=r"another type or shape by now|not writeable"):
+        with pytest.raises(ValueError, match=r"type or shape of a reused array|not writeable"):
             call()
     assert pickle.dumps(env.get_state()) == before

@@ -202,7 +202,7 @@ def test_a_move_is_timed_on_growing_boards() -> None:
 
 @pytest.mark.parametrize("timing", [-1, float("nan"), float("inf"), 1e300])
 def test_invalid_timing_raises(timing: float) -> None:
-    with pytest.raises(ValueError, match=r"timing .* is outside 0\.\.=1\.8e19 seconds"):
+    with pytest.raises(ValueError, match=r"timing must be from 0 to 1\.8e19 seconds, not "):
         check(Counters, timing=timing)
 
 

@@ -155,9 +155,9 @@ def test_an_error_is_copied_and_pickled_with_its_values(
 def test_an_error_has_no_other_values() -> None:
     error = raised_error(lambda: inarow.Rules("3x3 k4"))
     assert not hasattr(error, "cell")
-    with pytest.raises(AttributeError, match="line_too_long has no value 'cell'"):
+    with pytest.raises(AttributeError, match="the error line_too_long has no attribute 'cell'"):
         _ = error.cell
-    with pytest.raises(AttributeError, match="RulesError has no value 'cell'"):
+    with pytest.raises(AttributeError, match="the error RulesError has no attribute 'cell'"):
         _ = inarow.RulesError.__new__(inarow.RulesError).cell
 
 
@@ -172,16 +172,16 @@ def test_errors_are_value_errors_of_different_classes() -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: inarow.Rules(3), "rules are a line of text such as '6x7 k4 drop', not int"),
-        (lambda: inarow.Game(b"3x3"), "rules are a line of text such as '6x7 k4 drop', not bytes"),
+        (lambda: inarow.Rules(3), "rules must be a line of text such as '6x7 k4 drop', not int"),
+        (lambda: inarow.Game(b"3x3"), "must be a line of text such as '6x7 k4 drop', not bytes"),
         (
             lambda: inarow.Game("3x3").play(1.5),
-            "a move is a column such as 3, a cell such as (0, 2) or text such as 'c3', not float",
+            "must be a column such as 3, a cell such as (0, 2) or text such as 'c3', not float",
         ),
         (lambda: None in inarow.Game("3x3").legal_moves, "not NoneType"),
         (lambda: inarow.Game("3x3").play((0, 1.5)), "'float' object cannot be interpreted"),
         (lambda: inarow.Game("3x3").can_win("1"), "'str' object cannot be interpreted"),
-        (lambda: inarow.check(3), "a solution is the path of a file or a class, not <class 'int'>"),
+        (lambda: inarow.check(3), "must be a class or the path of a file, not <class 'int'>"),
     ],
 )
 def test_wrong_type_raises_type_error(call: Callable[[], Any], message: str) -> None:

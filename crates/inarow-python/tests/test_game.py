@@ -58,13 +58,13 @@ def test_repr_of_a_verdict_creates_it(verdict: Any) -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: inarow.Win(9, []), "player 9 is outside 1..=8"),
-        (lambda: inarow.Win(1, [[(0,)]]), "a cell has 2 or 3 numbers, not 1"),
-        (lambda: inarow.Win(1, [[(0, -1)]]), "coordinate -1 is outside 0..=2147483646"),
-        (lambda: inarow.Ongoing(0), "player 0 is outside 1..=8"),
-        (lambda: inarow.Ongoing(1, 0), "stones_left 0 is outside 1..=2147483647"),
-        (lambda: inarow.Game("3x3: a1 b2", 3), "undone 3 is outside 0..=2"),
-        (lambda: inarow.Game("3x3: a1 b2", -1), "undone -1 is outside 0..=2"),
+        (lambda: inarow.Win(9, []), "player must be from 1 to 8, not 9"),
+        (lambda: inarow.Win(1, [[(0,)]]), "a cell must have 2 or 3 numbers, not 1"),
+        (lambda: inarow.Win(1, [[(0, -1)]]), "coordinate must be from 0 to 2147483646, not -1"),
+        (lambda: inarow.Ongoing(0), "player must be from 1 to 8, not 0"),
+        (lambda: inarow.Ongoing(1, 0), "stones_left must be from 1 to 2147483647, not 0"),
+        (lambda: inarow.Game("3x3: a1 b2", 3), "undone must be from 0 to 2, not 3"),
+        (lambda: inarow.Game("3x3: a1 b2", -1), "undone must be from 0 to 2, not -1"),
     ],
 )
 def test_number_out_of_bounds_raises(call: Any, message: str) -> None:
@@ -104,7 +104,7 @@ def test_legal_moves_are_a_view() -> None:
     assert repr(moves) == "<8 legal moves: a3 b3 c3 a2 c2 a1 b1 c1>"
     assert repr(inarow.Game("gomoku").legal_moves).endswith(" l15 ...>")
     for index in (8, -9, 2**70, -(2**70)):
-        with pytest.raises(IndexError, match=f"move {index} of 8 legal ones"):
+        with pytest.raises(IndexError, match=f"index {index} is out of range: the list has 8"):
             moves[index]
     assert random.Random(amount.SEED).choice(moves) in moves
 

@@ -184,7 +184,7 @@ def test_argument_may_step_the_vector_environment() -> None:
             env.step([2, 2])
             return super().__getitem__(index)
 
-    with pytest.raises(inarow.IllegalMoveError, match="game 0: action 99 is outside"):
+    with pytest.raises(inarow.IllegalMoveError, match="game 0: action must be from 0 to"):
         env.step(Actions([99, 99]))
     env.set_game(Plays(lambda: env.step([3, 3])), inarow.Game("3x3"))
     assert env.game(1).ply == 0

@@ -78,7 +78,7 @@ def test_actions_number_the_moves_of_the_empty_board(referee: Referee) -> None:
     assert [rules.action(mv) for mv in moves] == [*range(rules.actions)]
     assert [rules.action(rules.text(mv)) for mv in moves] == [*range(rules.actions)]
     for action in (-1, rules.actions):
-        with pytest.raises(IndexError, match=f"action {action} is outside 0..={rules.actions - 1}"):
+        with pytest.raises(IndexError, match=f"from 0 to {rules.actions - 1}, not {action}"):
             rules.move(action)
 
 

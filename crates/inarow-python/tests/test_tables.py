@@ -214,9 +214,9 @@ def test_an_array_gives_an_array_and_a_stream_a_stream() -> None:
     assert type(judged) is inarow.JudgementReader
     assert judged.columns == pa.schema(judged).names
     assert status(judged) == STATUS
-    with pytest.raises(ValueError, match="handed over"):
+    with pytest.raises(ValueError, match="only once"):
         status(judged)
-    with pytest.raises(ValueError, match="handed over"):
+    with pytest.raises(ValueError, match="only once"):
         next(judged)
 
 
@@ -272,7 +272,7 @@ def test_a_table_without_a_meaning_is_refused_at_once(
 
 @pytest.mark.parametrize("given", [1, None, "3x3", [[1, 2]], {"moves": [[1]]}, np.zeros(3)])
 def test_what_is_no_table_is_a_type_error(given: Any) -> None:
-    with pytest.raises(TypeError, match="a table has __arrow_c_array__ or"):
+    with pytest.raises(TypeError, match="a table must have __arrow_c_array__ or"):
         inarow.judge(given, "3x3")
 
 
@@ -418,7 +418,7 @@ def test_threads_may_share_a_reader() -> None:
             except StopIteration:
                 return
             except RuntimeError as error:
-                assert str(error) == "another thread reads these judgements"
+                assert str(error) == "another thread is reading these judgements"
 
     together(*[read] * 4)
     assert sum(rows) == 600

@@ -230,7 +230,7 @@ def test_child_of_a_fork_during_a_step_works_or_raises() -> None:
     finally:
         is_enough.set()
         stepping.join()
-    refusal = "these games were being stepped when the process forked"
+    refusal = "another thread was stepping these games when the process forked"
     assert said <= {refusal, "stepped"}
     assert refusal in said
 
@@ -255,7 +255,7 @@ def test_games_and_verdicts_are_passed_between_processes(way: str) -> None:
 def test_errors_are_passed_between_processes(way: str) -> None:
     with (
         multiprocessing.get_context(way).Pool(1) as pool,
-        pytest.raises(inarow.IllegalMoveError, match="occupied by player 1") as refused,
+        pytest.raises(inarow.IllegalMoveError, match="is occupied by player 1") as refused,
     ):
         pool.apply(inarow.Game, ("3x3: b2 b2",))
     assert (refused.value.code, refused.value.cell, refused.value.move) == ("occupied", (1, 1), 2)

@@ -190,9 +190,14 @@ def test_copies_do_not_change() -> None:
     ("actions", "game", "code", "message"),
     [
         ([0, 4, 1], 1, "occupied", "game 1: (1, 1) is occupied by player 1"),
-        ([0, 0, -1], 2, "outside", "game 2: action -1 is outside 0..=8"),
-        ([9, 4, 4], 0, "outside", "game 0: action 9 is outside 0..=8"),
-        (np.array([0, 0, 2**63], "u8"), 2, "outside", f"game 2: action {2**63} is outside 0..=8"),
+        ([0, 0, -1], 2, "outside", "game 2: action must be from 0 to 8, not -1"),
+        ([9, 4, 4], 0, "outside", "game 0: action must be from 0 to 8, not 9"),
+        (
+            np.array([0, 0, 2**63], "u8"),
+            2,
+            "outside",
+            f"game 2: action must be from 0 to 8, not {2**63}",
+        ),
     ],
 )
 def test_an_illegal_action_names_its_game_and_steps_none(
@@ -345,15 +350,15 @@ def test_modes_of_gymnasium_are_accepted() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"num_envs": -1}, f"num_envs -1 is outside 0..={2**64 - 1}"),
-        ({"num_envs": 2**64}, f"num_envs {2**64} is outside 0..={2**64 - 1}"),
-        ({"seed": -1}, f"seed -1 is outside 0..={2**64 - 1}"),
-        ({"seed": 2**64}, f"seed {2**64} is outside 0..={2**64 - 1}"),
-        ({"threads": 0}, "threads 0 is outside 1..=1"),
-        ({"illegal": "win"}, "illegal is 'raise' or 'lose', not 'win'"),
+        ({"num_envs": -1}, f"num_envs must be from 0 to {2**64 - 1}, not -1"),
+        ({"num_envs": 2**64}, f"num_envs must be from 0 to {2**64 - 1}, not {2**64}"),
+        ({"seed": -1}, f"seed must be from 0 to {2**64 - 1}, not -1"),
+        ({"seed": 2**64}, f"seed must be from 0 to {2**64 - 1}, not {2**64}"),
+        ({"threads": 0}, "threads must be 1, not 0"),
+        ({"illegal": "win"}, "illegal must be 'raise' or 'lose', not 'win'"),
         (
             {"autoreset_mode": "never"},
-            "autoreset_mode is 'NextStep', 'SameStep' or 'Disabled', not 'never'",
+            "autoreset_mode must be 'NextStep', 'SameStep' or 'Disabled', not 'never'",
         ),
     ],
 )

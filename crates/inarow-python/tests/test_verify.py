@@ -497,7 +497,7 @@ def test_unreported_parts_are_not_compared() -> None:
     found = verify(GymWithoutMask(lambda: TakenCellLegal("3x3")), "3x3", games=30)
     assert found
     assert found.untold == {"turn", "legal_moves"}
-    assert str(found).endswith("not told, and so not compared: legal_moves, turn")
+    assert str(found).endswith("not reported, so not compared: legal_moves, turn")
 
 
 def test_wrong_arguments_raise() -> None:
@@ -513,16 +513,22 @@ def test_wrong_arguments_raise() -> None:
         return action, 0
 
     refused: list[tuple[Any, str, dict[str, Any], type[Exception], str]] = [
-        (right, "3x3", {"games": 0}, ValueError, "games 0 is outside 1.."),
-        (right, "3x3 k4", {}, inarow.RulesError, "k 4 is too long for 3x3: at most 3 in a row fit"),
-        (Gym(right), "4x4", {}, ValueError, "4x4 k4 has 16 actions, the other has 9"),
-        (Wide(), "3x3", {}, ValueError, "3x3 k3 has 9 actions, the other has MultiDiscrete([3 3])"),
+        (right, "3x3", {"games": 0}, ValueError, "games must be 1 or more, not 0"),
+        (right, "3x3 k4", {}, inarow.RulesError, "k 4 is too long for 3x3: at most 3 in"),
+        (Gym(right), "4x4", {}, ValueError, "4x4 k4 has 16 actions; the other program has 9"),
+        (
+            Wide(),
+            "3x3",
+            {},
+            ValueError,
+            "3x3 k3 has 9 actions; the other program has MultiDiscrete([3 3])",
+        ),
         (
             Gym(right),
             "3x3",
             {"moves": [(0, 0)] * 8},
             ValueError,
-            "moves names 1 different moves for 8 actions, 3x3 k3 has 9",
+            "moves has 1 different moves for 8 actions; 3x3 k3 has 9 actions",
         ),
         (
             Gym(right),
@@ -531,8 +537,8 @@ def test_wrong_arguments_raise() -> None:
             inarow.IllegalMoveError,
             "row 3 is outside the board: rows are 0 to 2",
         ),
-        (right(), "3x3", {}, TypeError, "Plain is one game, and many are played: give what makes"),
-        (7, "3x3", {}, TypeError, "a game of another program is an environment of PettingZoo"),
+        (right(), "3x3", {}, TypeError, "Plain is one game, and verify plays many: pass a"),
+        (7, "3x3", {}, TypeError, "the other program must be an environment of PettingZoo"),
     ]
     for other, line, more, kind, message in refused:
         with pytest.raises(kind) as error:
@@ -553,40 +559,40 @@ def test_disagreement_has_text_and_html() -> None:
     assert found.disagreement is not None
     game = found.disagreement.game
     assert str(found) == (
-        f"winner differs in game {found.games} of seed 4\n"
+        f"different winner in game {found.games} (seed 4)\n"
         "\n"
         "referee: player 1 has won\n"
-        "other:   the game is drawn\n"
+        "other:   the game is a draw\n"
         "\n"
         f"{game}\n"
         "\n"
         f"{game!r}"
     )
     assert repr(found) == (
-        f"<Verification: {found.games} games, {found.moves} moves, winner differs: {game!r}>"
+        f"<Verification: {found.games} games, {found.moves} moves, different winner: {game!r}>"
     )
     # The method that notebooks call.
     page = found._repr_html_()  # pyright: ignore[reportPrivateUsage]
     assert page.startswith("<pre ")
-    assert ">winner differs" in page
+    assert ">different winner" in page
     assert page.endswith(str(game._repr_svg_()))
 
 
 @pytest.mark.parametrize(
     ("broken", "line", "difference"),
     [
-        (NeverFull, "3x3", "referee: the game is drawn\nother:   the game goes on"),
-        (MoverKept, "3x3", "referee: it is player 2's turn\nother:   it is player 1's turn"),
+        (NeverFull, "3x3", "referee: the game is a draw\nother:   the game is ongoing"),
+        (MoverKept, "3x3", "referee: player 2 to move\nother:   player 1 to move"),
         (
             TakenCellLegal,
             "3x3",
-            "referee: 8 legal moves\nother:   9 legal moves, of which only here: (2, 0)",
+            "referee: 8 legal moves\nother:   9 legal moves; only here: (2, 0)",
         ),
         (
             LastColumnRaises,
             "3x3",
             (
-                "referee: nothing is wrong\n"
+                "referee: raises no exception\n"
                 "other:   raises ZeroDivisionError('the top of the last column')"
             ),
         ),

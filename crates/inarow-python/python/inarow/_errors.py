@@ -19,7 +19,8 @@ class InarowError(ValueError):
         self.__dict__.update(values)
 
     def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"{self.code or type(self).__name__} has no value {name!r}")
+        error = self.code or type(self).__name__
+        raise AttributeError(f"the error {error} has no attribute {name!r}")
 
 
 class RulesError(InarowError):

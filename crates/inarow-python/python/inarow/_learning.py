@@ -28,8 +28,9 @@ def observation_space(rules: Rules) -> Space[NDArray[np.uint8]]:
     planes = rules.players + (most_stones > 1)
     size = planes * math.prod(rules.shape)
     if size > _MAX_BYTES:
-        message = f"an observation of '{rules}' takes {size} bytes, at most {_MAX_BYTES} are given"
-        raise MemoryError(message)
+        raise MemoryError(
+            f"an observation of '{rules}' needs {size} bytes; at most {_MAX_BYTES} are allowed"
+        )
     high = np.ones((planes, *rules.shape), np.uint8)
     high[rules.players :] = min(most_stones, 255)
     return Box(0, high, dtype=np.uint8)

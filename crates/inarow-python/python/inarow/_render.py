@@ -19,9 +19,9 @@ def check_rendering(mode: str | None, modes: Sequence[str], cell_size: int) -> N
     no whole number.
     """
     if mode is not None and mode not in modes:
-        raise ValueError(f"render_mode is one of {', '.join(modes)}, not {mode!r}")
+        raise ValueError(f"render_mode must be one of {', '.join(modes)}, not {mode!r}")
     if operator.index(cell_size) not in _SIZES:
-        raise ValueError(f"cell_size {cell_size} is outside {_SIZES[0]}..={_SIZES[-1]}")
+        raise ValueError(f"cell_size must be from {_SIZES[0]} to {_SIZES[-1]}, not {cell_size}")
 
 
 def frame(game: Game, mode: str | None, cell_size: int) -> NDArray[np.uint8] | str | None:

@@ -32,7 +32,9 @@ def rgb(game: Game, cell_size: int) -> NDArray[np.uint8]:
     """
     svg = game._repr_svg_()
     if svg is None:
-        raise ValueError(f"a board of '{game.rules}' has more cells than are drawn, 100 x 100")
+        raise ValueError(
+            f"a board of '{game.rules}' is too large: a picture has at most 100 x 100 cells"
+        )
     picture = ET.fromstring(svg)
     width, height = (
         int(side) // _CELL * cell_size for side in picture.attrib["viewBox"].split()[2:]
@@ -185,7 +187,7 @@ def _strokes(path: str) -> list[list[complex]]:
             case "Z", []:
                 strokes[-1].append(strokes[-1][0])
             case _:
-                raise ValueError(f"no stroke is known for '{command}{text}'")
+                raise ValueError(f"unknown command '{command}{text}' in a path")
     return strokes
 
 

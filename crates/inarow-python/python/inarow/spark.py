@@ -63,8 +63,8 @@ def judge(
     if not (are_games or grouped):
         if "ply" not in names:
             raise inarow.TableError(
-                "moves have no order once they are brought together by game: they need a column "
-                "`ply`, or grouped=True where those of each game stand together in one partition",
+                "the moves need a column `ply`, since grouping them by game loses their order; or "
+                "use grouped=True if the moves of each game are adjacent rows of one partition",
                 "ply_missing",
             )
         game = names["game" if "game" in names else "game_id"]

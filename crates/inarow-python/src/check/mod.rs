@@ -57,7 +57,9 @@ pub(crate) fn check(
     let py = solution.py();
     let exam = Exam::new(seed.map_or_else(|| Ok(any_seed()), read_seed)?);
     let timing = Duration::try_from_secs_f64(timing).map_err(|_| {
-        PyValueError::new_err(format!("timing {timing:e} is outside 0..=1.8e19 seconds"))
+        PyValueError::new_err(format!(
+            "timing must be from 0 to 1.8e19 seconds, not {timing:e}"
+        ))
     })?;
     if solution.is_callable() {
         let mut class = PythonClass::new(solution)?;
@@ -76,7 +78,7 @@ pub(crate) fn check(
         }
         let kind = solution.get_type();
         PyTypeError::new_err(format!(
-            "a solution is the path of a file or a class, not {kind}"
+            "a solution must be a class or the path of a file, not {kind}"
         ))
     })?;
     let trust = match trust {

@@ -142,7 +142,7 @@ impl Solution for PythonClass<'_> {
             }
             _ => Err(Problem::NotASolution {
                 asks_for: Language::of_ending("py").map_or("", |python| python.asks_for),
-                messages: vec!["it has no method move".into()],
+                messages: vec!["the class has no method move".into()],
             }),
         }
     }

@@ -57,14 +57,14 @@ pub(super) fn take_batch(
 /// Converts an array to a record batch.
 fn batch_of(schema: &FFI_ArrowSchema, array: FFI_ArrowArray) -> Result<RecordBatch, ArrowError> {
     if array.is_released() {
-        let message = "the array is released".to_owned();
+        let message = "the array was already released".to_owned();
         return Err(ArrowError::CDataInterface(message));
     }
     let columns = Arc::new(Schema::try_from(schema)?);
     // SAFETY: the array came with this schema, and so has its type.
     let data = unsafe { ffi::from_ffi(array, schema) }?;
     if data.null_count() > 0 {
-        let message = "a row of the table is null as a whole".to_owned();
+        let message = "a whole row of the table is null".to_owned();
         return Err(ArrowError::CDataInterface(message));
     }
     let rows = RecordBatchOptions::new().with_row_count(Some(data.len()));

@@ -120,12 +120,13 @@ impl JudgementReader {
             Remaining::Here(judge) => Ok(judge),
             Remaining::Busy => {
                 *remaining = Remaining::Busy;
-                let message = "another thread reads these judgements";
+                let message = "another thread is reading these judgements";
                 Err(PyRuntimeError::new_err(message))
             }
             Remaining::Exported => {
                 *remaining = Remaining::Exported;
-                let message = "these judgements have been handed over";
+                let message =
+                    "these judgements can be read only once, and another library has them";
                 Err(PyValueError::new_err(message))
             }
         }

@@ -116,7 +116,7 @@ impl LazyJudge {
             py.check_signals()?;
             let threads = self.threads.get();
             let threads =
-                threads.ok_or_else(|| PyRuntimeError::new_err("no threads can be started"))?;
+                threads.ok_or_else(|| PyRuntimeError::new_err("threads cannot be started"))?;
             let judged = py.detach(|| catch_panics(|| self.step(&threads)));
             let judged = judged.map_err(|error| table_error(py, &error))?;
             let judged = judged.filter(|judged| judged.num_rows() > 0);
@@ -168,7 +168,7 @@ impl Iterator for LazyJudge {
             judged.map_err(|error| message(&error, py))
         });
         judged
-            .unwrap_or_else(|| Err("Python is going".to_owned()))
+            .unwrap_or_else(|| Err("Python is shutting down".to_owned()))
             .map_err(|message| ArrowError::ExternalError(message.into()))
             .transpose()
     }

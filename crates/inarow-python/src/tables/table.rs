@@ -39,7 +39,7 @@ impl Table {
         }
         let kind = data.get_type().name()?;
         Err(PyTypeError::new_err(format!(
-            "a table has __arrow_c_array__ or __arrow_c_stream__, which {kind} has not"
+            "a table must have __arrow_c_array__ or __arrow_c_stream__; {kind} has neither"
         )))
     }
 }
@@ -66,7 +66,7 @@ pub(super) fn catch_panics<T>(
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-        Err(bad_arrow(text.unwrap_or("no reason is known").into()))
+        Err(bad_arrow(text.unwrap_or("unknown reason").into()))
     })
 }
 

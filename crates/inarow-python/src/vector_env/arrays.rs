@@ -45,13 +45,13 @@ impl<'py> Actions<'py> {
         // An empty list becomes an array of floats.
         if !matches!(kind.as_str(), "i" | "u") && games > 0 {
             return Err(PyTypeError::new_err(format!(
-                "actions are {games} whole numbers, not {}",
+                "actions must be {games} whole numbers, not {}",
                 description(&given)?
             )));
         }
         if shape != [games] {
             return Err(PyValueError::new_err(format!(
-                "actions have the shape ({games},), an action a game, not {}",
+                "actions must have the shape ({games},), one action per game, not {}",
                 given.getattr("shape")?
             )));
         }
@@ -83,7 +83,7 @@ fn numbers(array: &Bound<'_, PyArray1<i64>>) -> PyResult<Vec<u32>> {
 
 /// Reads a mask of `games` games.
 pub(super) fn read_mask(mask: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<bool>> {
-    let wanted = format!("reset_mask is an array of bool with the shape ({games},)");
+    let wanted = format!("reset_mask must be an array of bool with the shape ({games},)");
     let Ok(array) = mask.cast::<PyUntypedArray>() else {
         let kind = mask.get_type().name()?;
         return Err(PyTypeError::new_err(format!("{wanted}, not {kind}")));
@@ -263,5 +263,5 @@ fn writable<'py, T: Element, D: Dimension + 'static>(
 
 /// Returns the exception for a reused array with another type or shape.
 fn changed_array() -> PyErr {
-    PyValueError::new_err("an array that is to be filled again has another type or shape by now")
+    PyValueError::new_err("the type or shape of a reused array was changed")
 }

@@ -23,14 +23,14 @@ pub(super) fn check(rules: &Rules, games: usize) -> PyResult<()> {
     let wanted = game_bytes.saturating_mul(games as u128);
     let available = available();
     let reason = if wanted > available {
-        format!("where {available} are available")
+        format!("and {available} are available")
     } else if !can_allocate(wanted) {
-        "which this process is not given".into()
+        "and this process cannot allocate them".into()
     } else {
         return Ok(());
     };
     Err(PyMemoryError::new_err(format!(
-        "{games} games of '{rules}' take {wanted} bytes, {reason}"
+        "{games} games of '{rules}' need {wanted} bytes, {reason}"
     )))
 }
 

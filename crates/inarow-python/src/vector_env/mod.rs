@@ -121,7 +121,7 @@ impl VectorEnv {
             "raise" => false,
             "lose" => true,
             _ => {
-                let message = format!("illegal is 'raise' or 'lose', not '{illegal}'");
+                let message = format!("illegal must be 'raise' or 'lose', not '{illegal}'");
                 return Err(PyValueError::new_err(message));
             }
         };
@@ -273,10 +273,7 @@ impl VectorEnv {
             (*game.position().rules(), game.cells().to_vec())
         })?;
         if rules != self.rules {
-            let message = format!(
-                "the game is one of '{rules}', the others of '{}'",
-                self.rules
-            );
+            let message = format!("the game has the rules '{rules}', not '{}'", self.rules);
             return Err(PyValueError::new_err(message));
         }
         let moves = cells
@@ -321,7 +318,7 @@ impl VectorEnv {
         };
         let rules = read_rules(&item("rules")?)?;
         if rules != self.rules {
-            let message = format!("the state is one of '{rules}', not '{}'", self.rules);
+            let message = format!("the state has the rules '{rules}', not '{}'", self.rules);
             return Err(PyValueError::new_err(message));
         }
         let moves: Vec<u32> = read_numbers("moves", &item("moves")?)?;
@@ -335,7 +332,7 @@ impl VectorEnv {
             .iter()
             .try_fold(0, |sum: usize, &length| sum.checked_add(length));
         if !fits || total != Some(moves.len()) {
-            let message = format!("the state is not one of {games} games");
+            let message = format!("the state does not fit {games} games");
             return Err(PyValueError::new_err(message));
         }
         let mut rest = moves.as_slice();
@@ -449,7 +446,7 @@ impl VectorEnv {
                 // After a fork, no thread exists that could unlock them.
                 if self.locking_process.load(Ordering::Relaxed) != process::id() {
                     return Err(PyRuntimeError::new_err(
-                        "these games were being stepped when the process forked",
+                        "another thread was stepping these games when the process forked",
                     ));
                 }
                 let shards = self.shards.lock_py_attached(py);
@@ -557,7 +554,11 @@ impl VectorEnv {
     /// Returns the shard of a game and its index in the shard.
     fn place(&self, index: &Bound<'_, PyAny>) -> PyResult<(usize, usize)> {
         let (index, games) = (read_number(index)?, self.sizes.games);
-        let beyond = || PyIndexError::new_err(format!("game {index} of {games}"));
+        let beyond = || {
+            PyIndexError::new_err(format!(
+                "index {index} is out of range: there are {games} games"
+            ))
+        };
         let game = usize::try_from(index_from_start(index, games as u64).ok_or_else(beyond)?)?;
         Ok((game / GAMES, game % GAMES))
     }
@@ -649,7 +650,7 @@ fn read_autoreset(mode: &Bound<'_, PyAny>) -> PyResult<Autoreset> {
         _ => {
             let given = mode.repr()?;
             Err(PyValueError::new_err(format!(
-                "autoreset_mode is 'NextStep', 'SameStep' or 'Disabled', not {given}"
+                "autoreset_mode must be 'NextStep', 'SameStep' or 'Disabled', not {given}"
             )))
         }
     }

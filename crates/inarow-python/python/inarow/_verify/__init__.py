@@ -72,7 +72,7 @@ def verify(
     ('winner', 1, 2)
     """
     if games < 1:
-        raise ValueError(f"games {games} is outside 1..")
+        raise ValueError(f"games must be 1 or more, not {games}")
     rules = Rules(rules)
     draw = Random(seed)
     plies = 0

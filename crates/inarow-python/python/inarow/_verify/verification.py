@@ -48,21 +48,26 @@ class Disagreement:
         return f"{self.difference}\n\n{self.game}\n\n{self.game!r}"
 
 
+def _heading(differs: Differs) -> str:
+    """Return the kind of difference in words."""
+    return "exception" if differs == "raises" else f"different {differs}"
+
+
 def _words(differs: Differs, value: Any, other: Any) -> str:
     """Return a value in words, as it differs from the other value."""
     match differs, value:
         case "raises", None:
-            return "nothing is wrong"
+            return "raises no exception"
         case "raises", error:
             return f"raises {error!r}"
         case "legal_moves", moves:
             return _only(value - other, len(moves))
         case "turn", player:
-            return f"it is player {player}'s turn"
+            return f"player {player} to move"
         case _, None:
-            return "the game goes on"
+            return "the game is ongoing"
         case _, 0:
-            return "the game is drawn"
+            return "the game is a draw"
         case _, player:
             return f"player {player} has won"
 
@@ -71,7 +76,7 @@ def _only(moves: Iterable[Move], count: int) -> str:
     """Return the number of legal moves, and some moves that only one of the two lists as legal."""
     texts = sorted(str(move) for move in moves)
     shown = " ".join(texts[:_MAX_SHOWN]) + (" ..." if len(texts) > _MAX_SHOWN else "")
-    return f"{count} legal moves" + (f", of which only here: {shown}" if texts else "")
+    return f"{count} legal moves" + (f"; only here: {shown}" if texts else "")
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,17 +104,17 @@ class Verification:
 
     def __repr__(self) -> str:
         found = self.disagreement
-        result = "all agree" if found is None else f"{found.differs} differs: {found.game!r}"
+        result = "all agree" if found is None else f"{_heading(found.differs)}: {found.game!r}"
         return f"<Verification: {self._played}, {result}>"
 
     def __str__(self) -> str:
         if self.disagreement is not None:
-            where = f"{self.disagreement.differs} differs in game {self.games} of seed {self.seed}"
-            return f"{where}\n\n{self.disagreement}"
+            what = _heading(self.disagreement.differs)
+            return f"{what} in game {self.games} (seed {self.seed})\n\n{self.disagreement}"
         wins = ", ".join(f"player {player} won {count}" for player, count in self.wins.items())
         lines = [f"{self._played}: all agree", f"{wins}, {self.draws} drawn"]
         if self.untold:
-            lines.append(f"not told, and so not compared: {', '.join(sorted(self.untold))}")
+            lines.append(f"not reported, so not compared: {', '.join(sorted(self.untold))}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:

@@ -99,12 +99,13 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
     ) -> None:
         self.rules = Rules(rules)
         if not callable(opponent) and opponent not in tuple(OPPONENTS):
-            raise ValueError(f"opponent is 'random', 'greedy' or a callable, not {opponent!r}")
+            raise ValueError(f"opponent must be 'random', 'greedy' or a callable, not {opponent!r}")
         players = range(1, self.rules.players + 1)
         if player != "random" and player not in players:
-            raise ValueError(f"player is 'random' or in 1..={self.rules.players}, not {player!r}")
+            most = self.rules.players
+            raise ValueError(f"player must be 'random' or from 1 to {most}, not {player!r}")
         if illegal not in ("lose", "raise"):
-            raise ValueError(f"illegal is 'raise' or 'lose', not {illegal!r}")
+            raise ValueError(f"illegal must be 'raise' or 'lose', not {illegal!r}")
         check_rendering(render_mode, self.metadata["render_modes"], cell_size)
         self.observation_space = observation_space(self.rules)
         self.action_space = Discrete(self.rules.actions)
@@ -141,7 +142,7 @@ class GameEnv(gymnasium.Env[NDArray[np.uint8], SupportsIndex]):
         and ``gymnasium.error.ResetNeeded`` if no game is ongoing. Nothing has changed then.
         """
         if not self._is_ongoing:
-            raise ResetNeeded("no game goes on: reset begins one")
+            raise ResetNeeded("no game is ongoing: call reset first")
         game = self.game.copy()
         if not game.is_over:
             try:
