@@ -61,6 +61,7 @@ test("each lesson links to the next, and has an address", () =>
       await page.getByRole("heading", { name: title }).waitFor();
     }
     assert.match(page.url(), /#textbook\/6$/);
+    await page.getByText("Runs through the stone: none longer than 1 stone.").waitFor();
     await page.goBack();
     await page.getByRole("heading", { name: "Undoing a move" }).waitFor();
     await page.getByText("Player 2 has won.").waitFor();

@@ -85,9 +85,10 @@ export class Textbook {
   #lesson(/** @type {import("./lessons.js").Lesson} */ { title, text, game, from }) {
     this.#begin(title, text, ["The referee"]);
     const played = new Game(game);
-    const steps = played.trace(0, METHODS);
     const rules = rulesOf(played.verdict().rules);
+    // Without counters, the textbook's methods cannot play.
     const counted = played.words().counters === null;
+    const steps = played.trace(0, counted ? METHODS : []);
     this.#stepper.begin(steps.length, from, (ply) => {
       const shown = steps.slice(0, ply + 1);
       const { row, col, player, runs: through, lines = [] } = steps[ply];
