@@ -73,11 +73,14 @@ def adapt(other: Any, rules: Rules, moves: Moves | None = None) -> OtherGame:
     kind = type(made).__name__
     if not isinstance(made, OtherGame):
         raise TypeError(
-            "a game of another program is an environment of PettingZoo or Gymnasium, a game of "
-            f"OpenSpiel or has the methods of inarow.adapters.OtherGame, not {kind}"
+            "the other program must be an environment of PettingZoo or Gymnasium, a game of "
+            "OpenSpiel or an object with the methods of inarow.adapters.OtherGame, "
+            f"not {kind}"
         )
     if made is other:
-        raise TypeError(f"{kind} is one game, and many are played: give what makes it")
+        raise TypeError(
+            f"{kind} is one game, and verify plays many: pass a function or class that creates one"
+        )
     return made
 
 
@@ -88,15 +91,15 @@ class _Actions:
 
     def __init__(self, count: object, rules: Rules, moves: Moves | None) -> None:
         if count != rules.actions:
-            raise ValueError(f"{rules} has {rules.actions} actions, the other has {count}")
+            raise ValueError(f"{rules} has {rules.actions} actions; the other program has {count}")
         give = rules.move if moves is None else moves
         given = [give(action) for action in range(rules.actions)] if callable(give) else give
         self._moves = [rules.move(rules.action(move)) for move in given]
         self._numbers = {move: action for action, move in enumerate(self._moves)}
         if not len(self._numbers) == len(self._moves) == count:
             raise ValueError(
-                f"moves names {len(self._numbers)} different moves for {len(self._moves)} actions, "
-                f"{rules} has {count}"
+                f"moves has {len(self._numbers)} different moves for {len(self._moves)} actions; "
+                f"{rules} has {count} actions"
             )
 
     def number(self, move: Move) -> int:
