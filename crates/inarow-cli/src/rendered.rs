@@ -86,6 +86,8 @@ impl Rendered {
                 .expect("writing to a text never fails");
         }
         if judgement.is_problem() {
+            // A board is drawn once.
+            let drawing = drawing.filter(|_| title.is_none());
             self.problems.take(&judgement, drawing);
         }
     }
