@@ -20,8 +20,9 @@ const MOST_NAMED: usize = 10;
     after_help = format!(
         "Formats: {}\n\n\
          Invalid records, and records that the new format cannot contain, are skipped\n\
-         with a message. The formats events, csv, columns and pos contain no rules:\n\
-         --rules is required to write and to read them.",
+         with a message. The formats events, csv, pos and columns contain no rules:\n\
+         --rules is required to write and to read them. For Connect Four in columns\n\
+         it is not required.",
         sources::kind_names()
     )
 )]

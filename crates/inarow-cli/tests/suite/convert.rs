@@ -87,3 +87,30 @@ fn its_status_is_as_elsewhere() {
     assert_eq!(ran.status, Some(0), "{ran:?}");
     assert_eq!(ran.stdout, "(;GM[4]FF[4]CA[UTF-8]SZ[3]RU[3x3 k3];B[ac])\n");
 }
+
+#[test]
+fn help_lists_the_formats_without_rules() {
+    let help = inarow(&["convert", "--help"]).stdout;
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    let formats = "formats events, csv, pos and columns contain no rules";
+    assert!(help.contains(formats), "{help}");
+    assert!(
+        help.contains("For Connect Four in columns it is not required."),
+        "{help}"
+    );
+    let four = r#"{"rules":"connect-four","moves":"d d e f g"}"#;
+    let gomoku = r#"{"rules":"gomoku","moves":"h8g7"}"#;
+    for (record, format, is_written) in [
+        (four, "columns", true),
+        (four, "pos", false),
+        (four, "csv", false),
+        (four, "events", false),
+        (gomoku, "pos", false),
+    ] {
+        let ran = inarow_reading(record, &["convert", "--to", format, "-"]);
+        let status = if is_written { 0 } else { 1 };
+        assert_eq!(ran.status, Some(status), "{format}: {}", ran.stderr);
+        let asks = ran.stderr.contains("pass them as --rules");
+        assert_eq!(asks, !is_written, "{format}: {}", ran.stderr);
+    }
+}
