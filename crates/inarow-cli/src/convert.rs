@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
         ..args.input.judge_options()?
     };
     let pool = args.input.pool()?;
-    let sources = Sources::find(&args.paths, args.from, "--from");
+    let sources = Sources::find(&args.paths, args.from, "--from", None);
     let progress = Progress::new(sources.bytes(), true);
     if sources.failed {
         *outcome = Outcome::Failed;

@@ -60,7 +60,8 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
         None => None,
     };
     let pool = args.input.pool()?;
-    let sources = Sources::find(&args.paths, args.format, "--format");
+    let written = args.output.as_deref();
+    let sources = Sources::find(&args.paths, args.format, "--format", written);
     let progress = Progress::new(sources.bytes(), args.json);
     let mut report = Report::new(args.json, args.show_disagreements, file, &progress);
     if sources.failed {
@@ -76,14 +77,13 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
     progress.finish();
     report.print(output)?;
     output.finish()?;
-    match *outcome {
-        Outcome::Failed => report.drop_file(),
-        _ => report.finish_file()?,
-    }
     sources.print_skipped();
     report.print_assumptions();
-    if report.total().games == 0 && *outcome != Outcome::Failed {
-        return Err(sources::nothing_found(&args.paths));
+    match *outcome {
+        Outcome::Failed => report.drop_file(),
+        // An older file stays.
+        _ if report.total().games == 0 => return Err(sources::nothing_found(&args.paths)),
+        _ => report.finish_file()?,
     }
     Ok(())
 }

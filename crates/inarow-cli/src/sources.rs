@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use inarow_judge::Format;
-use walkdir::WalkDir;
+use walkdir::{DirEntry, WalkDir};
 
 use crate::outcome::Failure;
 use crate::output;
@@ -78,15 +78,27 @@ pub(crate) struct Sources {
     pub(crate) skipped: Vec<Skipped>,
     /// True if a path could not be used.
     pub(crate) failed: bool,
+    /// The file that will be written, if it exists.
+    output: Option<PathBuf>,
 }
 
 impl Sources {
     /// Returns the files that `paths` name, the files of a folder in the order of their names. Prints
     /// an error for a path that cannot be used.
     ///
-    /// `option` is the option that sets the format, for that error.
-    pub(crate) fn find(paths: &[PathBuf], kind: Option<Kind>, option: &str) -> Self {
-        let mut sources = Self::default();
+    /// `option` is the option that sets the format, for that error. `output` is the file that will
+    /// be written; it is no input.
+    pub(crate) fn find(
+        paths: &[PathBuf],
+        kind: Option<Kind>,
+        option: &str,
+        output: Option<&Path>,
+    ) -> Self {
+        let mut sources = Self {
+            // A new file does not exist yet, so no path can name it.
+            output: output.and_then(|path| path.canonicalize().ok()),
+            ..Self::default()
+        };
         for path in paths {
             if path.as_os_str() == "-" {
                 sources.found.push(Source {
@@ -106,6 +118,11 @@ impl Sources {
 
     /// Adds a file that the command line names.
     fn add_named(&mut self, path: &Path, kind: Option<Kind>, option: &str) {
+        if self.is_output(path) {
+            self.failed = true;
+            let message = format!("{}: the file is also the file of --output", path.display());
+            return output::error("cannot_read", &message);
+        }
         // Opening a missing file reports that it is missing.
         let assumed = (!path.exists()).then_some(Kind::Text(Format::Jsonl));
         match kind.or(Kind::of_path(path)).or(assumed) {
@@ -122,15 +139,19 @@ impl Sources {
         }
     }
 
-    /// Adds the files of a folder and of the folders in it.
+    /// Adds the files of a folder and of the folders in it, except for hidden ones.
     fn walk(&mut self, folder: &Path, kind: Option<Kind>) {
         let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name();
-        for entry in entries {
+        let is_shown = |entry: &DirEntry| entry.depth() == 0 || !is_hidden(entry.path());
+        for entry in entries.into_iter().filter_entry(is_shown) {
             match entry {
                 Ok(entry) if entry.file_type().is_dir() => {}
                 // A pipe or a device may have no end.
                 Ok(entry) if !entry.file_type().is_file() => {
                     self.skip(entry.into_path(), "not a regular file");
+                }
+                Ok(entry) if self.is_output(entry.path()) => {
+                    self.skip(entry.into_path(), "the file of --output");
                 }
                 Ok(entry) => match kind.or_else(|| Kind::of_path(entry.path())) {
                     Some(Kind::Parquet) if !tables::ARE_READ => {
@@ -139,12 +160,20 @@ impl Sources {
                     Some(found) => self.add(entry.path(), found, kind.is_none()),
                     None => self.skip(entry.into_path(), "no known ending"),
                 },
+                // Editors mark open files with hidden links to nothing.
+                Err(error) if error.depth() > 0 && error.path().is_some_and(is_hidden) => {}
                 Err(error) => {
                     self.failed = true;
                     output::error("cannot_read", &error.to_string());
                 }
             }
         }
+    }
+
+    /// True if this is the file that will be written.
+    fn is_output(&self, path: &Path) -> bool {
+        let output = self.output.as_deref();
+        output.is_some_and(|output| path.canonicalize().is_ok_and(|path| path == output))
     }
 
     /// Returns the number of bytes of all inputs if it is known.
@@ -202,6 +231,12 @@ impl Sources {
             path: Some(path.into()),
         });
     }
+}
+
+/// True if the name begins with a dot, like the temporary file of `--output`.
+fn is_hidden(path: &Path) -> bool {
+    let name = path.file_name();
+    name.is_some_and(|name| name.as_encoded_bytes().starts_with(b"."))
 }
 
 /// Returns the failure of a command that found no record in these paths.

@@ -1,6 +1,7 @@
 //! 0 done, 1 a negative answer, 2 the work could not be done; 2 wins over 1.
 
 use std::fs;
+use std::path::Path;
 
 use crate::run::{inarow, inarow_reading};
 
@@ -159,6 +160,54 @@ fn files_of_other_endings_in_a_folder_are_skipped_in_one_line() {
         assert_eq!((ran.status, ran.stdout.lines().count()), (Some(0), 1));
         assert_eq!(ran.stderr, told);
     }
+}
+
+#[test]
+fn hidden_files_and_folders_are_skipped_without_a_note() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(".games");
+    fs::create_dir_all(path.join(".old")).unwrap();
+    for name in ["a.jsonl", ".b.jsonl", ".c", ".old/d.jsonl"] {
+        fs::write(path.join(name), GOOD).unwrap();
+    }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("nowhere", path.join(".#a.jsonl")).unwrap();
+    let judged = |path: &Path| {
+        let ran = inarow(&["judge", "--json", path.to_str().unwrap()]);
+        assert_eq!((ran.status, &*ran.stderr), (Some(0), ""), "{path:?}");
+        ran.stdout.lines().count()
+    };
+    assert_eq!(judged(&path), 1);
+    // A path of the command line is read.
+    assert_eq!(judged(&path.join(".b.jsonl")), 1);
+}
+
+#[test]
+fn the_file_of_output_is_no_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    fs::write(folder.path().join("a.jsonl"), GOOD).unwrap();
+    let output = format!("{path}/out.csv");
+    let judge = |rest: &[&str]| inarow(&[&["judge", "--output", &output][..], rest].concat());
+    let first = judge(&[path]);
+    assert_eq!((first.status, &*first.stderr), (Some(0), ""));
+    let results = fs::read_to_string(&output).unwrap();
+    assert_eq!(results.lines().count(), 2, "{results}");
+    let note = format!("skipped 1 file (the file of --output): {output}\n");
+    let again = judge(&[path]);
+    assert_eq!((again.status, &*again.stderr), (Some(0), &*note));
+    assert_eq!(fs::read_to_string(&output).unwrap(), results);
+    // Games in a file that the command line names are not replaced by their results.
+    let named = judge(&[path, &output]);
+    let error = format!("error[cannot_read]: {output}: the file is also the file of --output\n");
+    assert_eq!(named.status, Some(2), "{}", named.stdout);
+    assert!(named.stderr.starts_with(&error), "{}", named.stderr);
+    assert_eq!(fs::read_to_string(&output).unwrap(), results);
+    // Without any record, the older file stays.
+    fs::remove_file(folder.path().join("a.jsonl")).unwrap();
+    let empty = judge(&[path]);
+    assert_eq!(empty.status, Some(2), "{}", empty.stderr);
+    assert_eq!(fs::read_to_string(&output).unwrap(), results);
 }
 
 #[test]
