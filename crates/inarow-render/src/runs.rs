@@ -128,9 +128,9 @@ pub fn no_counters_reason(rules: &Rules) -> String {
         None if sides.iter().all(|&side| k > side) => {
             format!("a line of {k} continues at the opposite edge")
         }
-        None if !sides.contains(&k) => format!(
-            "a counter holds the number of stones on a line, not whether {k} of them are adjacent"
-        ),
+        None if !sides.contains(&k) => {
+            format!("a counter is a sum, which does not show if {k} stones are adjacent")
+        }
         None if size.side().is_none() => format!("a {size} board is not square"),
         None if rules.diagonals() == Diagonals::Ignored => {
             "they count diagonals too, which are not lines here".into()

@@ -81,8 +81,7 @@ impl GameState {
         let moves = text.split_once(':').map_or("", |(_, moves)| moves);
         for (ply, text) in (1..).zip(moves.split_ascii_whitespace()) {
             let mv = game.rules().parse_move(text);
-            let mv =
-                mv.map_err(|error| CallError::of_move(ply, game.refused(text, error.into())))?;
+            let mv = mv.map_err(|error| CallError::of_move(ply, error))?;
             let played = game.position.play(mv);
             played.map_err(|error| CallError::of_move(ply, error))?;
             game.record_move();
@@ -153,30 +152,11 @@ impl GameState {
             Some(player) => self.position.play_numbers_as(player, coordinates),
         };
         played.map_err(|error| match input {
-            MoveInput::Text(text) => self.refused(text, error.into()),
+            MoveInput::Text(text) => CallError::from(self.rules().refused_text(text, error)),
             MoveInput::Column(_) | MoveInput::Numbers(_) => error.into(),
         })?;
         self.record_move();
         Ok(self.verdict_code())
-    }
-
-    /// Returns the error for a move as text. For a place outside the board, the message has the text,
-    /// since the core's message has numbers that the caller did not write.
-    #[cold]
-    fn refused(&self, text: &str, error: CallError) -> CallError {
-        let code = "outside";
-        match error {
-            CallError::Failed { code: given, .. } if given == code => {
-                let mut rest = text.bytes().skip_while(u8::is_ascii_alphabetic);
-                let place = match rest.next() {
-                    Some(b'0'..=b'9') => "cell",
-                    _ => "column",
-                };
-                let size = self.rules().size();
-                CallError::new(code, format!("there is no {place} {text} on {size}"))
-            }
-            other => other,
-        }
     }
 
     /// Records the cell of the move just played.

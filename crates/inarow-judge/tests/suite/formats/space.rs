@@ -147,8 +147,16 @@ fn csv_has_a_column_and_events_have_a_key_for_layers() {
         assert_eq!(judge(format, with_rules(rules), text), won, "{text}");
     }
     for (layer, code, message) in [
-        ("2", "outside", "layer 2 is outside the board: layers are 0 to 1"),
-        ("-1", "outside", "layer -1 is outside the board: layers are 0 to 1"),
+        (
+            "2",
+            "outside",
+            "layer 2 is outside the board: layers are 0 to 1",
+        ),
+        (
+            "-1",
+            "outside",
+            "layer -1 is outside the board: layers are 0 to 1",
+        ),
         ("x", "bad_record", "`layer` must be a whole number, not `x`"),
     ] {
         let text = format!("game,row,col,layer\n1,0,0,{layer}\n");
