@@ -167,9 +167,15 @@ pub(crate) fn reason(error: &serde_json::Error) -> String {
     let text = text.strip_suffix(&place).unwrap_or(&text);
     let mut starts = ["invalid type: ", "invalid value: "].iter();
     let wrong = starts.find_map(|start| text.strip_prefix(start));
-    // A text that is quoted may contain anything.
-    match wrong.and_then(|wrong| wrong.rsplit_once(", expected ")) {
-        Some((found, expected)) => format!("{found} is not {expected}"),
+    let Some(wrong) = wrong else {
+        return text.into();
+    };
+    // The last one, since a text that is quoted may contain anything. A search for a text by the
+    // standard library adds a KB of WebAssembly.
+    const BETWEEN: &[u8] = b", expected ";
+    let mut windows = wrong.as_bytes().windows(BETWEEN.len());
+    match windows.rposition(|window| window == BETWEEN) {
+        Some(end) => format!("{} is not {}", &wrong[..end], &wrong[end + BETWEEN.len()..]),
         None => text.into(),
     }
 }

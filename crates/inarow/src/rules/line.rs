@@ -235,7 +235,8 @@ pub(crate) fn shortened(word: &str) -> String {
 /// Returns the form of the clause that a misspelt word probably means. The digits at its end are
 /// not compared.
 fn nearest_clause(word: &str) -> Option<&'static str> {
-    let name = word.trim_end_matches(|last: char| last.is_ascii_digit() || ",-.".contains(last));
+    let is_number = |last: char| matches!(last, '0'..='9' | ',' | '-' | '.');
+    let name = word.trim_end_matches(is_number);
     nearest(
         name,
         CLAUSES.iter().map(|clause| (clause.name(), clause.form)),
@@ -254,25 +255,25 @@ fn nearest(
     word: &str,
     names: impl Iterator<Item = (&'static str, &'static str)>,
 ) -> Option<&'static str> {
-    let word = shortened(word).to_ascii_lowercase();
-    let letters = word.chars().count();
-    let most = match letters {
+    const LONGEST: usize = 40;
+    let word = word.as_bytes();
+    let most = match word.len() {
         0..=4 => 1,
         5..=8 => 2,
-        _ => 3,
+        9..=LONGEST => 3,
+        _ => return None,
     };
-    let names = names.map(|(name, meant)| (edits(&word, name), meant));
+    let names = names.map(|(name, meant)| (edits(word, name.as_bytes()), meant));
     let (edits, meant) = names.min_by_key(|&(edits, _)| edits)?;
-    (edits <= most && edits < letters).then_some(meant)
+    (edits <= most && edits < word.len()).then_some(meant)
 }
 
 /// Returns the number of letters to insert, delete, change or swap with the next one to turn one
-/// word into the other, computed row by row of the usual table.
-fn edits(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
+/// word into the other, computed row by row of the usual table. Capital letters equal small ones.
+fn edits(from: &[u8], to: &[u8]) -> usize {
     let mut row: Vec<usize> = (0..=to.len()).collect();
     let (mut row_before, mut letter_before) = (Vec::new(), None);
-    for (i, a) in from.chars().enumerate() {
+    for (i, a) in from.iter().map(u8::to_ascii_lowercase).enumerate() {
         let mut next = Vec::from([i + 1]);
         for (j, &b) in to.iter().enumerate() {
             let changed = row[j] + usize::from(a != b);
