@@ -18,9 +18,9 @@ use memchr::memchr;
 pub(crate) use chunk::Chunk;
 use chunk::Span;
 use lines::{Lines, trimmed};
-use multi_line::MultiLine;
+use multi_line::{Found, MultiLine};
 
-use crate::record::{Boundaries, LONGEST_RECORD, PairLine, RawRecord};
+use crate::record::{Boundaries, FindBoundaries, LONGEST_RECORD, PairLine, RawRecord};
 
 /// The number of bytes to read at a time. All cores together judge a chunk.
 const READ_BYTES: usize = 1 << 20;
@@ -31,8 +31,16 @@ const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 /// Cuts an input into chunks of whole records.
 #[derive(Debug)]
 pub(crate) struct Chunks<R> {
+    boundaries: Boundaries,
+    cutter: Cutter<R>,
+    /// Chunks that were read ahead and not returned yet.
+    ahead: VecDeque<io::Result<Chunk>>,
+}
+
+/// The input, and what was read of it.
+#[derive(Debug)]
+struct Cutter<R> {
     input: R,
-    cut: Cut,
     /// The bytes of one read.
     buffer: Vec<u8>,
     /// The bytes that were read after the last chunk.
@@ -41,33 +49,24 @@ pub(crate) struct Chunks<R> {
     open: Option<Span>,
     /// The number of lines in the chunks so far.
     lines: u64,
+    /// The open record, if records have any number of lines.
+    multi_line: MultiLine,
     at_end: bool,
-    /// Chunks that were read ahead and not returned yet.
-    ahead: VecDeque<io::Result<Chunk>>,
-}
-
-/// The way to cut the input.
-#[derive(Debug)]
-enum Cut {
-    Line,
-    Pair(fn(&[u8]) -> PairLine),
-    MultiLine(MultiLine),
 }
 
 impl<R: Read> Chunks<R> {
     pub(crate) fn new(input: R, boundaries: Boundaries) -> Self {
         Self {
-            input,
-            cut: match boundaries {
-                Boundaries::Line => Cut::Line,
-                Boundaries::Pair(kind_of) => Cut::Pair(kind_of),
-                Boundaries::MultiLine(find) => Cut::MultiLine(MultiLine::new(find)),
+            boundaries,
+            cutter: Cutter {
+                input,
+                buffer: vec![0; READ_BYTES],
+                rest: Vec::new(),
+                open: None,
+                lines: 0,
+                multi_line: MultiLine::new(),
+                at_end: false,
             },
-            buffer: vec![0; READ_BYTES],
-            rest: Vec::new(),
-            open: None,
-            lines: 0,
-            at_end: false,
             ahead: VecDeque::new(),
         }
     }
@@ -104,19 +103,24 @@ impl<R: Read> Chunks<R> {
 
     fn read(&mut self) -> io::Result<Chunk> {
         loop {
-            let chunk = match self.cut {
-                Cut::MultiLine(_) => self.read_multi_line()?,
-                Cut::Line | Cut::Pair(_) => self.read_lines()?,
+            let chunk = match &mut self.boundaries {
+                Boundaries::Line => self.cutter.read_lines(None)?,
+                Boundaries::Pair(kind_of) => self.cutter.read_lines(Some(*kind_of))?,
+                Boundaries::MultiLine(boundaries) => {
+                    self.cutter.read_multi_line(boundaries.as_mut())?
+                }
             };
-            if !chunk.is_empty() || self.at_end && self.rest.is_empty() {
+            if !chunk.is_empty() || self.cutter.at_end && self.cutter.rest.is_empty() {
                 return Ok(chunk);
             }
         }
     }
+}
 
-    /// Reads to the end of a line and cuts there. The chunk is empty if there were only blank
-    /// lines, or one line of a pair.
-    fn read_lines(&mut self) -> io::Result<Chunk> {
+impl<R: Read> Cutter<R> {
+    /// Reads to the end of a line and cuts there. `kind_of` returns the kind of a line if records
+    /// are pairs of lines. The chunk is empty if there were only blank lines, or one line of a pair.
+    fn read_lines(&mut self, kind_of: Option<fn(&[u8]) -> PairLine>) -> io::Result<Chunk> {
         let mut bytes = std::mem::take(&mut self.rest);
         let mut open = self.open.take();
         let start = open.map_or(0, |span| span.range().end);
@@ -130,12 +134,12 @@ impl<R: Read> Chunks<R> {
                 continue;
             }
             let span = Span::of(self.lines, text);
-            match self.cut {
-                Cut::Pair(kind_of) => {
+            match kind_of {
+                Some(kind_of) => {
                     let kind = kind_of(&bytes[span.range()]);
                     chunk.push(pair(&mut open, span, kind));
                 }
-                _ => chunk.firsts.push(span),
+                None => chunk.firsts.push(span),
             }
         }
         let end = lines.end();
@@ -157,19 +161,18 @@ impl<R: Read> Chunks<R> {
     }
 
     /// Reads some bytes and cuts at the ends of records. The chunk is empty if no record ended.
-    fn read_multi_line(&mut self) -> io::Result<Chunk> {
+    fn read_multi_line(&mut self, boundaries: &mut dyn FindBoundaries) -> io::Result<Chunk> {
         let read = read_some(&mut self.input, &mut self.buffer)?;
         self.at_end = read == 0;
         let mut bytes = std::mem::take(&mut self.rest);
         bytes.extend_from_slice(&self.buffer[..read]);
         let mut chunk = Chunk::default();
-        let Cut::MultiLine(records) = &mut self.cut else {
-            return Ok(chunk);
-        };
-        let done = records.find(&mut bytes, self.at_end, |found| {
+        let found = |found: Found| {
             chunk.firsts.push(Span::of(found.line, found.range));
             chunk.begins.push(found.byte);
-        });
+        };
+        let records = &mut self.multi_line;
+        let done = records.find(boundaries, &mut bytes, self.at_end, found);
         if chunk.is_empty() {
             bytes.drain(..done);
             self.rest = bytes;

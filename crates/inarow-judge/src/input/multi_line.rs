@@ -20,7 +20,6 @@ pub(super) struct Found {
 /// Finds the records of an input that comes in pieces.
 #[derive(Debug)]
 pub(super) struct MultiLine {
-    boundaries: Box<dyn FindBoundaries>,
     /// True before the first bytes, which may be a byte order mark.
     at_start: bool,
     /// The number of the kept bytes that were searched.
@@ -34,9 +33,8 @@ pub(super) struct MultiLine {
 }
 
 impl MultiLine {
-    pub(super) fn new(boundaries: Box<dyn FindBoundaries>) -> Self {
+    pub(super) const fn new() -> Self {
         Self {
-            boundaries,
             at_start: true,
             searched: 0,
             counted: 0,
@@ -51,6 +49,7 @@ impl MultiLine {
     /// is too long, only the beginning stays in `bytes`.
     pub(super) fn find(
         &mut self,
+        boundaries: &mut dyn FindBoundaries,
         bytes: &mut Vec<u8>,
         at_end: bool,
         mut found: impl FnMut(Found),
@@ -63,7 +62,7 @@ impl MultiLine {
             bytes.drain(..if mark { BYTE_ORDER_MARK.len() } else { 0 });
             self.at_start = false;
         }
-        while let Some(boundary) = self.boundaries.next(bytes, &mut self.searched, at_end) {
+        while let Some(boundary) = boundaries.next(bytes, &mut self.searched, at_end) {
             let (Boundary::Begin(place) | Boundary::End(place)) = boundary;
             self.close(bytes, place, &mut found);
             if boundary == Boundary::Begin(place) {
