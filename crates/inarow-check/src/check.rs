@@ -8,6 +8,7 @@ use std::time::Duration;
 use inarow_exam::{Exam, Problem};
 
 use crate::build::Build;
+use crate::deadline::Deadline;
 use crate::error::CheckError;
 use crate::examine::{Conditions, examine};
 use crate::limited_command::{Answers, limited_command};
@@ -71,8 +72,9 @@ pub(crate) fn check_submission(
     let build = Build::new(submission, trust)?;
     match build.start()? {
         Ok(process) => {
-            let mut client = ProtocolClient::new(process, Server::Driver(language));
-            examine(&mut client, conditions, &mut report);
+            let deadline = Deadline::start();
+            let mut client = ProtocolClient::new(process, Server::Driver(language), deadline);
+            examine(&mut client, conditions, deadline, &mut report);
         }
         Err(problem) => report.problem = Some(problem),
     }
@@ -96,14 +98,26 @@ pub fn check_command(
         return Err(CheckError::NoCommand { program });
     }
     let process = Process::start(limited_command(command, Answers::Output), Bounds::Mark)?;
-    let mut client = ProtocolClient::new(process, Server::Command);
-    Ok(check_solution(&mut client, exam, timing))
+    let deadline = Deadline::start();
+    let mut client = ProtocolClient::new(process, Server::Command, deadline);
+    Ok(check_until(deadline, &mut client, exam, timing))
 }
 
 /// Checks a trusted solution in any form. `exam` and `timing` are as in [`check_file`].
 pub fn check_solution(solution: &mut impl Solution, exam: &Exam, timing: Duration) -> Report {
+    check_until(Deadline::start(), solution, exam, timing)
+}
+
+/// Checks a trusted solution until a deadline.
+fn check_until(
+    deadline: Deadline,
+    solution: &mut impl Solution,
+    exam: &Exam,
+    timing: Duration,
+) -> Report {
     let mut report = Report::new(exam, Trust::Trusted);
-    examine(solution, &Conditions::of(exam, timing), &mut report);
+    let conditions = Conditions::of(exam, timing);
+    examine(solution, &conditions, deadline, &mut report);
     report
 }
 

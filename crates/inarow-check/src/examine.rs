@@ -1,11 +1,11 @@
 //! The exam of a solution: all games, then the mistakes and the times.
 
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use inarow_exam::{Answered, Exam, Problem, Question, explaining, growth};
 
-use crate::limits;
+use crate::deadline::Deadline;
 use crate::report::Report;
 use crate::solution::{Answer, Solution};
 use crate::timing::times;
@@ -16,8 +16,6 @@ pub(crate) struct Conditions<'a> {
     pub(crate) exam: &'a Exam,
     /// Approximate time for timed moves.
     pub(crate) timing: Duration,
-    /// Time for the whole exam.
-    pub(crate) limit: Duration,
     /// Locked while moves are timed, if other exams run at the same time.
     pub(crate) timing_lock: Option<&'a Mutex<()>>,
 }
@@ -27,7 +25,6 @@ impl<'a> Conditions<'a> {
         Self {
             exam,
             timing,
-            limit: limits::DEADLINE,
             timing_lock: None,
         }
     }
@@ -37,16 +34,15 @@ impl<'a> Conditions<'a> {
 pub(crate) fn examine(
     solution: &mut impl Solution,
     conditions: &Conditions<'_>,
+    deadline: Deadline,
     report: &mut Report,
 ) {
     let &Conditions {
         exam,
         timing,
-        limit,
         timing_lock,
     } = conditions;
     let mut answered = Vec::new();
-    let deadline = Instant::now() + limit;
     let questions = exam.questions();
     let end = play(solution, questions, deadline, &mut answered, report);
     report.played = answered.len();
@@ -81,7 +77,7 @@ struct EarlyEnd<'a> {
 fn play<'a>(
     solution: &mut impl Solution,
     questions: &'a [Question],
-    deadline: Instant,
+    deadline: Deadline,
     answered: &mut Vec<Answered<'a>>,
     report: &mut Report,
 ) -> Result<(), EarlyEnd<'a>> {
@@ -100,11 +96,7 @@ fn play<'a>(
         let mut answers = Vec::new();
         solution.new_game(question.n).map_err(at(1))?;
         for (ply, (&mv, &expected)) in (1..).zip(question.moves.iter().zip(&question.answers)) {
-            if Instant::now() > deadline {
-                return Err(at(ply)(Problem::TooSlow {
-                    seconds: limits::DEADLINE.as_secs(),
-                }));
-            }
+            deadline.check().map_err(at(ply))?;
             let given = match solution.make_move(mv).map_err(at(ply))? {
                 Answer::Number(given) => given,
                 Answer::Text(given) => {
@@ -186,11 +178,9 @@ mod tests {
             rounds: 0,
         };
         let mut report = Report::new(&exam, Trust::Trusted);
-        let conditions = Conditions {
-            limit: Duration::from_millis(300),
-            ..Conditions::of(&exam, Duration::from_secs(3))
-        };
-        examine(&mut slow, &conditions, &mut report);
+        let conditions = Conditions::of(&exam, Duration::from_secs(3));
+        let deadline = Deadline::after(Duration::from_millis(300));
+        examine(&mut slow, &conditions, deadline, &mut report);
         (report, slow.rounds)
     }
 

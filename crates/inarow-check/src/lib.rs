@@ -45,7 +45,8 @@
 // - build/: from a text to a running program, isolated or trusted
 // - examine, protocol, timing: the exam; the line protocol; the time of a move
 // - process, process_tree, process_list: a running program; its processes; the lists of Linux
-// - limits, limited_command, memory: the limits; a command within them; the memory of a namespace
+// - limits, deadline, limited_command, memory: all limits; the end of the time for an exam; a command
+//   within limits; the memory of a namespace
 // - filter, no_filter, trust: system calls that are refused; the rights of a solution
 // - private_folder, remove_folder: the folder of a trusted solution; its removal
 // - interrupt, threads, tool: the end on a signal; the start of a thread; installed programs
@@ -54,6 +55,7 @@
 mod build;
 mod check;
 mod course;
+mod deadline;
 mod error;
 mod examine;
 #[cfg_attr(not(target_os = "linux"), path = "no_filter.rs")]

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use inarow_exam::{Problem, Round};
 
+use crate::deadline::Deadline;
 use crate::language::Language;
 use crate::limits;
 use crate::process::{NoLine, Process};
@@ -28,8 +29,7 @@ pub(crate) struct ProtocolClient {
     process: Process,
     server: Server,
     is_ready: bool,
-    /// End of the exam.
-    deadline: Instant,
+    deadline: Deadline,
     /// The program's wait for a processor that has already extended its time.
     granted: Cell<Duration>,
     /// True after a missing answer. Nothing more is read then.
@@ -132,12 +132,12 @@ impl Solution for ProtocolClient {
 }
 
 impl ProtocolClient {
-    pub(crate) fn new(process: Process, server: Server) -> Self {
+    pub(crate) fn new(process: Process, server: Server, deadline: Deadline) -> Self {
         Self {
             process,
             server,
             is_ready: false,
-            deadline: Instant::now() + limits::DEADLINE,
+            deadline,
             granted: Cell::default(),
             has_failed: false,
         }
@@ -172,15 +172,14 @@ impl ProtocolClient {
 
     /// Returns the next line. If a late program has waited for a processor, it gets that time again.
     fn next(&self, patience: Duration) -> Result<String, NoLine> {
-        let left = || self.deadline.saturating_duration_since(Instant::now());
-        let mut line = self.process.line(patience.min(left()));
+        let mut line = self.process.line(patience.min(self.deadline.left()));
         while line == Err(NoLine::Late) {
             let wait = self.process.processor_wait();
             let more = wait.saturating_sub(self.granted.replace(wait));
             if more < LEAST_GRANTED {
                 break;
             }
-            line = self.process.line(more.min(left()));
+            line = self.process.line(more.min(self.deadline.left()));
         }
         line
     }
@@ -204,12 +203,12 @@ impl ProtocolClient {
         }
         match line {
             Ok(line) => self.problem_in(&line).map_or(Ok(line), Err),
-            Err(NoLine::Late) if Instant::now() >= self.deadline => Err(Problem::TooSlow {
-                seconds: limits::DEADLINE.as_secs(),
-            }),
-            Err(NoLine::Late) => Err(Problem::Hangs {
-                seconds: patience.as_secs(),
-            }),
+            Err(NoLine::Late) => {
+                self.deadline.check()?;
+                Err(Problem::Hangs {
+                    seconds: patience.as_secs(),
+                })
+            }
             Err(NoLine::End) => {
                 let how = self.process.wait(END).map(|how| how.to_string());
                 let last_words = self.process.printed().first_and_last_lines();

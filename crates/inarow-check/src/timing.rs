@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use inarow_exam::{Round, SIDES, Time};
 
+use crate::deadline::Deadline;
 use crate::limits;
 use crate::solution::Solution;
 
@@ -22,13 +23,13 @@ const FIRST_GUESS: Duration = Duration::from_micros(100);
 pub(crate) fn times(
     solution: &mut impl Solution,
     timing: Duration,
-    deadline: Instant,
+    deadline: Deadline,
 ) -> Vec<Time> {
     let begun = Instant::now();
     // A large board may take long to create, even if `timing` is short.
     let patience = timing.saturating_mul(OVERTIME).max(limits::ANSWER);
     // Other solutions may wait until this measurement ends.
-    let deadline = deadline.min(begun + patience);
+    let deadline = begun + patience.min(deadline.left());
     let mut time_of = |round: &Round| {
         let left = deadline.saturating_duration_since(Instant::now());
         let nanoseconds = solution.time(round, left)?;

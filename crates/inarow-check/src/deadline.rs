@@ -1,0 +1,39 @@
+//! The end of the time for an exam.
+
+use std::time::{Duration, Instant};
+
+use inarow_exam::Problem;
+
+use crate::limits;
+
+/// The end of the time for an exam. After it, a solution gets no more moves, and no answer is
+/// awaited.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deadline(Instant);
+
+impl Deadline {
+    /// Starts the time of an exam.
+    pub(crate) fn start() -> Self {
+        Self::after(limits::DEADLINE)
+    }
+
+    /// Returns the end of a time that starts now.
+    pub(crate) fn after(time: Duration) -> Self {
+        Self(Instant::now() + time)
+    }
+
+    /// Returns the remaining time, or zero.
+    pub(crate) fn left(self) -> Duration {
+        self.0.saturating_duration_since(Instant::now())
+    }
+
+    /// Returns [`Problem::TooSlow`] after the deadline.
+    pub(crate) fn check(self) -> Result<(), Problem> {
+        if self.left().is_zero() {
+            return Err(Problem::TooSlow {
+                seconds: limits::DEADLINE.as_secs(),
+            });
+        }
+        Ok(())
+    }
+}
