@@ -47,10 +47,7 @@ pub(crate) fn limited_command(words: &[OsString], answers: Answers) -> Command {
 /// Returns the commands by which a shell sets the limits of a process. A limit that the system does
 /// not know, or that is lower already, is skipped: the program is trusted.
 fn shell_limits() -> String {
-    let (blocks, kib) = (limits::WRITTEN / 512, limits::MEMORY >> 10);
-    let seconds = limits::PROCESSOR;
-    format!(
-        "for limit in 'c 0' 't {seconds}' 'f {blocks}' 'd {kib}'; \
-         do ulimit -$limit 2>/dev/null; done; "
-    )
+    let limits = limits::of_trusted_process();
+    let set = limits.map(|(option, most)| format!("ulimit -{option} {most} 2>/dev/null; "));
+    set.concat()
 }

@@ -1,4 +1,4 @@
-//! The limits of a solution.
+//! All limits of a solution and of a course. Scripts get theirs as arguments.
 
 use std::time::Duration;
 
@@ -20,11 +20,14 @@ pub const TIMING: Duration = Duration::from_secs(2);
 /// Approximate time for timed moves of each solution of a course.
 pub const TIMING_IN_A_COURSE: Duration = Duration::from_millis(500);
 
-/// Bytes of a solution's file.
+/// Bytes of a solution's file, on the disk and in a zip file.
 pub const FILE: u64 = 1 << 20;
 
-/// Files of a course.
+/// Files of a course, and of each of its zip files.
 pub const COURSE_FILES: usize = 10_000;
+
+/// Levels of folders of a course.
+pub const COURSE_DEPTH: usize = 8;
 
 /// Bytes of all solutions of a course.
 pub const COURSE_BYTES: u64 = 256 << 20;
@@ -64,12 +67,23 @@ pub(crate) const ISOLATION: Duration = Duration::from_secs(30);
 /// machine starts with less memory.
 pub(crate) const GROWTH_FOR_MORE_TIME: [u64; 2] = [1 << 20, 64 << 20];
 
+/// Returns the limits of a process of a trusted solution, by the options of the shell's `ulimit` and
+/// in their units: no core file, seconds, blocks of 512 bytes, KiB.
+pub(crate) const fn of_trusted_process() -> [(char, u64); 4] {
+    [
+        ('c', 0),
+        ('t', PROCESSOR),
+        ('f', WRITTEN / 512),
+        ('d', MEMORY >> 10),
+    ]
+}
+
 /// Returns the limits of an isolated solution, by their names in `inside.sh`.
 pub(crate) const fn of_isolation() -> [(&'static str, u64); 7] {
     [
-        ("cpu_seconds", PROCESSOR),
-        ("data_bytes", MEMORY),
-        ("file_bytes", WRITTEN),
+        ("processor_seconds", PROCESSOR),
+        ("memory_bytes", MEMORY),
+        ("written_bytes", WRITTEN),
         ("open_files", OPEN_FILES),
         ("processes", PROCESSES),
         ("folder_bytes", FOLDER),

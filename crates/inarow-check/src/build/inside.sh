@@ -39,8 +39,8 @@ done
 confined() {
     env -i HOME=/private TMPDIR=/private LANG=C.UTF-8 PATH="$path" \
         setsid setpriv --bounding-set=-all --inh-caps=-all --ambient-caps=-all --no-new-privs \
-        prlimit --core=0 --cpu="$cpu_seconds" --data="$data_bytes" --fsize="$file_bytes" \
-        --nofile="$open_files" --nproc="$processes" "$@"
+        prlimit --core=0 --cpu="$processor_seconds" --data="$memory_bytes" \
+        --fsize="$written_bytes" --nofile="$open_files" --nproc="$processes" "$@"
 }
 
 # Blanks separate the words of both commands.
