@@ -10,7 +10,7 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(1) for each cell passed over. `nth` and `last` of the iterator take O(s log s) for s
+    /// O(1) for each skipped cell. `nth` and `last` of the iterator take O(s log s) for s
     /// stones, whatever the board. So does `count`, but O(1) at the start.
     ///
     /// # Examples

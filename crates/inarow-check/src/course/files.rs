@@ -20,7 +20,7 @@ pub(super) struct SolutionFile {
 #[derive(Debug, Default)]
 pub(super) struct Files {
     pub(super) solutions: Vec<SolutionFile>,
-    pub(super) passed_over: Vec<String>,
+    pub(super) skipped: Vec<String>,
     bytes: u64,
 }
 
@@ -40,9 +40,9 @@ impl Files {
     }
 
     /// Records a file that is not a solution.
-    pub(super) fn pass_over(&mut self, name: String, path: &Path) -> Result<(), CheckError> {
-        self.passed_over.push(name);
-        if self.passed_over.len() > limits::COURSE_FILES {
+    pub(super) fn skip(&mut self, name: String, path: &Path) -> Result<(), CheckError> {
+        self.skipped.push(name);
+        if self.skipped.len() > limits::COURSE_FILES {
             return Err(CheckError::CourseTooLarge { path: path.into() });
         }
         Ok(())

@@ -11,6 +11,7 @@ use walkdir::{DirEntry, WalkDir};
 use super::files::{Files, SolutionFile, is_hidden};
 use super::zip_file;
 use crate::error::CheckError;
+use crate::limits;
 use crate::submission::Submission;
 
 /// An author's solution.
@@ -53,10 +54,10 @@ pub(super) fn gather(
     }
     let Files {
         solutions,
-        mut passed_over,
+        mut skipped,
         ..
     } = files;
-    passed_over.sort();
+    skipped.sort();
     let mut authors: BTreeMap<String, Vec<SolutionFile>> = BTreeMap::new();
     for file in solutions {
         authors.entry(author(&file)).or_default().push(file);
@@ -76,7 +77,7 @@ pub(super) fn gather(
         let folder = folders.get(&author).cloned();
         entry(author, folder, files)
     });
-    Ok((entries.collect(), passed_over))
+    Ok((entries.collect(), skipped))
 }
 
 /// Returns the author of a file.
@@ -112,9 +113,6 @@ fn entry(author: String, folder: Option<String>, mut files: Vec<SolutionFile>) -
     }
 }
 
-/// Most levels of folders.
-const MAX_DEPTH: usize = 8;
-
 /// Adds the files and subfolders of a folder.
 fn folder(
     path: &Path,
@@ -131,7 +129,7 @@ fn folder(
     };
     let walk = WalkDir::new(path)
         .min_depth(1)
-        .max_depth(MAX_DEPTH)
+        .max_depth(limits::COURSE_DEPTH)
         .sort_by_file_name();
     for entry in walk.into_iter().filter_entry(is_visible) {
         let entry = entry.map_err(|error| CheckError::CannotRead {
@@ -153,7 +151,7 @@ fn folder(
         let name = entry.path().display().to_string();
         // A link may lead to any file of the user.
         if !entry.file_type().is_file() || Submission::language_of(entry.path()).is_none() {
-            files.pass_over(name, path)?;
+            files.skip(name, path)?;
             continue;
         }
         let file = SolutionFile {

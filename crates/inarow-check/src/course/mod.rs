@@ -32,7 +32,7 @@ pub struct Course {
     /// The solution of each author.
     pub entries: Vec<Entry>,
     /// Names of files whose ending belongs to no language.
-    pub passed_over: Vec<String>,
+    pub skipped: Vec<String>,
 }
 
 /// Options for the check of a course.
@@ -61,11 +61,8 @@ impl Course {
     /// [`CheckError`] if a path cannot be read or is too large, or if there is no solution. Errors of
     /// one author's files are part of the entry.
     pub fn of(paths: &[PathBuf], except: Option<&Path>) -> Result<Self, CheckError> {
-        let (entries, passed_over) = gather::gather(paths, except)?;
-        Ok(Self {
-            entries,
-            passed_over,
-        })
+        let (entries, skipped) = gather::gather(paths, except)?;
+        Ok(Self { entries, skipped })
     }
 
     /// Checks the entries with these indices, and calls `on_result` with the index and result of

@@ -51,7 +51,7 @@ pub(super) fn read(path: &Path, files: &mut Files) -> Result<(), CheckError> {
                 };
                 files.add(file, path)?;
             }
-            _ => files.pass_over(name, path)?,
+            _ => files.skip(name, path)?,
         }
     }
     strip_folder(&mut files.solutions[first..]);

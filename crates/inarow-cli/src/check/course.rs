@@ -22,7 +22,7 @@ use crate::table::{Align, Table};
 
 pub(super) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
     let course = Course::of(&args.paths, args.out.as_deref())?;
-    for name in &course.passed_over {
+    for name in &course.skipped {
         output::note(format_args!("skipped {}: not a solution file", plain(name)));
     }
     let mut results = args.out.as_deref().map(Results::open).transpose()?;
