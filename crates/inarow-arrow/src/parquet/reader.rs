@@ -35,6 +35,14 @@ const FOOTER_FACTOR: u64 = 32;
 /// All cores together use at most an eighth of the memory to read ahead.
 const READ_AHEAD_PART: u64 = 8;
 
+/// A decompressed page uses at most an eighth of the memory, since pages of several columns are in
+/// memory at a time.
+const PAGE_PART: u64 = 8;
+
+/// The assumed bytes in memory for each value of a batch: 16 for the view of a text, and the rest for
+/// levels and copies.
+const VALUE_BYTES: u64 = 32;
+
 /// A table in a Parquet file.
 ///
 /// All sizes that the file declares are compared with the file's length and with the memory allowed,
@@ -70,8 +78,8 @@ impl ParquetFile {
             path: path.into(),
             metadata: catch_panic(|| ArrowReaderMetadata::try_new(metadata, options_with))??,
             limits: Limits {
-                page_bytes: options.memory / 8,
-                values: options.memory / 32,
+                page_bytes: options.memory / PAGE_PART,
+                values: options.memory / VALUE_BYTES,
             },
             options,
         })
