@@ -25,14 +25,15 @@ struct LineStyle {
     width: &'static str,
 }
 
-/// The stroke of a winning line. The page has the same colour in `page.css`.
+/// The stroke of a winning line. Its colour is `--win` in the page's `page.css`.
 const DARK_LINE: LineStyle = LineStyle {
     colour: "#1b1f24",
     opacity: Some("0.6"),
     width: "3",
 };
 
-/// The stroke inside a winning line, if stones have dark bodies.
+/// The stroke inside a winning line, if stones have dark bodies. Its colour is `--win-on-bodies` in
+/// `page.css`.
 const LIGHT_LINE: LineStyle = LineStyle {
     colour: "#fff",
     opacity: None,
@@ -510,6 +511,7 @@ impl fmt::Display for Signed {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
     use alloc::string::ToString;
     use alloc::vec::Vec;
 
@@ -532,6 +534,22 @@ mod tests {
             .map(|(_, text)| text)
             .filter(|text| !text.is_empty())
             .collect()
+    }
+
+    #[test]
+    fn colours_are_those_of_the_page_on_a_light_screen() {
+        let page = include_str!("../../../web/page.css");
+        let (light, _) = page.split_once("@media").unwrap();
+        let players = (1..).zip(Stone::ALL.map(|stone| stone.colour));
+        let players = players.map(|(player, colour)| (format!("player-{player}"), colour));
+        let lines = [
+            ("win".to_string(), DARK_LINE.colour),
+            ("win-on-bodies".to_string(), LIGHT_LINE.colour),
+        ];
+        for (name, colour) in players.chain(lines) {
+            let property = format!(" --{name}: {colour};");
+            assert!(light.contains(&property), "{property}");
+        }
     }
 
     #[test]
