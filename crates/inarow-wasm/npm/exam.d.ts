@@ -1,6 +1,6 @@
 import type { Step } from "./game.js";
 
-/** A problem of a solution. docs/errors.md lists the codes. */
+/** A problem of a solution. docs/check.md lists the codes. */
 export interface Problem {
   code: string;
   message: string;

@@ -13,7 +13,7 @@ export interface TextbookGame {
 /** A usual mistake. */
 export interface Mistake {
   name: string;
-  /** The fault of the program. */
+  /** The mistake of the program. */
   summary: string;
 }
 

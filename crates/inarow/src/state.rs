@@ -24,7 +24,7 @@ const UNKNOWN: u64 = u64::MAX;
 /// Checks a move: returns its player and the cell where its stone lands, or returns the refusal,
 /// of type `$refusal`, from the calling function.
 ///
-/// The order of all checks is published in `docs/rules.md`: [`Progress::mover`], then for
+/// The order of all checks is published in `docs/errors.md`: [`Progress::mover`], then for
 /// unchecked numbers [`Rules::locate`], then the checks of the cell below. A macro, since the
 /// result of a function that may be an error passes through memory: a move on a small board then
 /// takes twice the time.
