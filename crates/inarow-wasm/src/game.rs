@@ -356,20 +356,20 @@ impl GameState {
     /// If `first` is no whole number, or a method is unknown or cannot decide these games.
     pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, CallError> {
         let first = whole("first", first)?;
-        let empty = Facts::new(Position::new(*self.rules()));
+        let empty = Position::new(*self.rules());
         // With counters whenever they can decide.
-        let mut facts = empty.with_method(Method::Tally).unwrap_or(empty);
+        let mut position = empty.with_method(Method::Tally).unwrap_or(empty);
         let names = methods.split(',').filter(|name| !name.is_empty());
-        let mut methods = TextbookMethods::new(facts.position(), names)?;
+        let mut methods = TextbookMethods::new(&position, names)?;
         let mut json = Json::default();
         json.byte(b'[');
         if first <= 0 {
-            json.step(&Step::start(facts.position()));
+            json.step(&Step::start(&position));
         }
         for (&cell, ply) in self.cells.iter().zip(1_i128..) {
-            let player = facts.position().next_player();
-            facts.play(cell.into())?;
-            let step = Step::of_last(facts.position(), player, &mut methods);
+            let player = position.next_player();
+            position.play(cell.into())?;
+            let step = Step::of_last(&position, player, &mut methods);
             if ply >= first {
                 json.raw(if ply > first.max(0) { "," } else { "" });
                 json.step(&step);
