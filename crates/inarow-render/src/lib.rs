@@ -57,7 +57,7 @@ pub use drawing::Drawing;
 pub use explanation::Explanation;
 pub use final_facts::FinalFacts;
 pub use json::Json;
-pub use picture::{Stone, picture};
+pub use picture::{StoneStyle, picture};
 pub use prospects::prospects;
 pub use replay::Replay;
 pub use runs::{Runs, no_counters_reason, ring_lengths};

@@ -9,7 +9,7 @@ use crate::{BoardStyle, Body, verdict};
 
 /// The shape of a player's stones. Each player has another shape, so no colour is needed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Stone {
+pub struct StoneStyle {
     /// The name of the shape.
     pub shape: &'static str,
     /// The outline as an SVG path, in a square of 20 by 20.
@@ -40,7 +40,7 @@ const LIGHT_LINE: LineStyle = LineStyle {
     width: "1.5",
 };
 
-impl Stone {
+impl StoneStyle {
     /// The stones of all players, in the players' order.
     pub const ALL: [Self; Player::MOST as usize] = [
         Self::new("cross", "M5 5L15 15M15 5L5 15", "#12408c"),
@@ -451,7 +451,7 @@ const fn step(from: u64, to: u64) -> i64 {
 /// Writes a stone in a square of 20 by 20: its shape, or a body with a mark. On crossings, where
 /// stones of a player look alike, the last stone is marked.
 fn write_stone(svg: &mut String, style: BoardStyle, player: Player, is_last: bool) -> fmt::Result {
-    let Stone { path, colour, .. } = Stone::of(player);
+    let StoneStyle { path, colour, .. } = StoneStyle::of(player);
     let Some(Body { fill, ink }) = style.body(player) else {
         return write!(
             svg,
@@ -485,8 +485,8 @@ fn write_text(svg: &mut String, left: u64, top: u64, text: impl fmt::Display) ->
 fn write_counter(svg: &mut String, left: u64, top: u64, sum: i32) -> fmt::Result {
     let colour = match sum {
         0 => "#6b6b6b",
-        1.. => Stone::of(Player::ONE).colour,
-        _ => Stone::of(Player::TWO).colour,
+        1.. => StoneStyle::of(Player::ONE).colour,
+        _ => StoneStyle::of(Player::TWO).colour,
     };
     let (x, y) = (left + CELL / 2, top + CELL / 2 + 3);
     write!(
@@ -540,7 +540,7 @@ mod tests {
     fn colours_are_those_of_the_page_on_a_light_screen() {
         let page = include_str!("../../../web/page.css");
         let (light, _) = page.split_once("@media").unwrap();
-        let players = (1..).zip(Stone::ALL.map(|stone| stone.colour));
+        let players = (1..).zip(StoneStyle::ALL.map(|stone| stone.colour));
         let players = players.map(|(player, colour)| (format!("player-{player}"), colour));
         let lines = [
             ("win".to_string(), DARK_LINE.colour),
@@ -564,7 +564,7 @@ mod tests {
     fn cells_have_letters_if_counters_do_not_decide() {
         let svg = drawn("2x3 k3 drop: a");
         assert_eq!(texts(&svg), ["2", "1", "a", "b", "c"]);
-        assert_eq!(svg.matches(Stone::ALL[0].path).count(), 1);
+        assert_eq!(svg.matches(StoneStyle::ALL[0].path).count(), 1);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use alloc::string::String;
 use crate::call_error::CallError;
 use crate::exam_session::{ExamSession, Next};
 use crate::numbers::whole;
-use crate::state::{State, with};
+use crate::state::{ModuleState, with};
 
 /// Starts an exam with the games of this seed.
 #[unsafe(no_mangle)]
@@ -104,7 +104,7 @@ extern "C" fn exam_steps() -> i32 {
     })
 }
 
-impl State {
+impl ModuleState {
     /// Calls `update` with the exam, if there is an exam.
     fn update_exam(&mut self, update: impl FnOnce(&mut ExamSession)) {
         if let Some(exam) = &mut self.exam {

@@ -17,7 +17,7 @@ use crate::cache::{CachedGame, Handle};
 use crate::call_error::CallError;
 use crate::game::{self, GameState, MoveInput};
 use crate::numbers::index;
-use crate::state::{State, with};
+use crate::state::{ModuleState, with};
 use crate::tic_tac_toe::TicTacToeState;
 
 /// Creates an empty board of the textbook's class and returns its handle.
@@ -176,7 +176,7 @@ extern "C" fn explain() -> i32 {
     })
 }
 
-impl State {
+impl ModuleState {
     /// Inserts a game into the cache. Returns its handle, or minus the length of an error.
     fn insert(&mut self, game: Result<CachedGame, CallError>) -> f64 {
         match game {
@@ -186,7 +186,7 @@ impl State {
     }
 
     /// Plays a move on a plane. Returns `None` and changes nothing if the move is refused.
-    /// [`State::play`] then returns the error.
+    /// [`ModuleState::play`] then returns the error.
     fn play_plain(&mut self, handle: Handle, mv: Move) -> Option<i32> {
         let game = self.cache.game(handle).ok()?;
         let code = game.play_plain(mv)?;

@@ -9,7 +9,7 @@ use inarow::{
     Cell, Column, Coordinates, Facts, Gravity, Method, Move, Player, Position, Rules, Verdict, Wrap,
 };
 use inarow_render::{
-    BoardStyle, Body, Explanation, FinalFacts, Json, Step, Stone, TextbookMethods, cell_name,
+    BoardStyle, Body, Explanation, FinalFacts, Json, Step, StoneStyle, TextbookMethods, cell_name,
     no_counters_reason, picture, prospects, to_move, verdict,
 };
 
@@ -389,7 +389,7 @@ const LEGAL: &str = "a move that was played is legal again";
 /// Returns the shapes of all players' stones as JSON.
 pub(crate) fn stones() -> Vec<u8> {
     let mut json = Json::default();
-    json.list(Stone::ALL, |json, stone| {
+    json.list(StoneStyle::ALL, |json, stone| {
         for (before, text) in [
             ("{\"shape\":", stone.shape),
             (",\"path\":", stone.path),

@@ -52,7 +52,7 @@ fn stopped() -> io::Error {
 
 /// Lines of JSON and their summary.
 #[derive(Default)]
-struct Report {
+struct JudgedLines {
     lines: JsonLines,
     summary: Summary,
 }
@@ -109,13 +109,13 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
     };
     archive.gather(
         Input,
-        |report: &mut Report, judgement| {
-            report.summary.count(&judgement);
-            report.lines.push(&judgement);
+        |judged: &mut JudgedLines, judgement| {
+            judged.summary.count(&judgement);
+            judged.lines.push(&judgement);
         },
-        |report| {
-            total += &report.summary;
-            let lines = report.lines.as_bytes();
+        |judged| {
+            total += &judged.summary;
+            let lines = judged.lines.as_bytes();
             // SAFETY: the lines outlive the call, and JavaScript only reads them.
             match unsafe { write(lines.as_ptr(), lines.len()) } {
                 0 => Ok(()),

@@ -12,7 +12,7 @@ use crate::exam_session::ExamSession;
 
 /// Everything that is stored between calls.
 #[derive(Debug)]
-pub(crate) struct State {
+pub(crate) struct ModuleState {
     /// The text that JavaScript wrote for the call; afterwards the answer.
     pub(crate) buffer: Vec<u8>,
     #[cfg(feature = "games")]
@@ -23,14 +23,14 @@ pub(crate) struct State {
 }
 
 /// The state of the only thread.
-struct OneThread(UnsafeCell<State>);
+struct OneThread(UnsafeCell<ModuleState>);
 
 // SAFETY: WebAssembly without threads has one thread. In a build for tests on another system
 // nothing calls these functions.
 #[allow(unsafe_code, reason = "see above")]
 unsafe impl Sync for OneThread {}
 
-static STATE: OneThread = OneThread(UnsafeCell::new(State {
+static STATE: OneThread = OneThread(UnsafeCell::new(ModuleState {
     buffer: Vec::new(),
     #[cfg(feature = "games")]
     cache: Cache::new(),
@@ -43,7 +43,7 @@ static STATE: OneThread = OneThread(UnsafeCell::new(State {
 const EVICTED: i32 = i32::MIN;
 
 /// Calls `call` with the state.
-pub(crate) fn with<T>(call: impl FnOnce(&mut State) -> T) -> T {
+pub(crate) fn with<T>(call: impl FnOnce(&mut ModuleState) -> T) -> T {
     // SAFETY: there is one thread, and `call` runs neither this function nor JavaScript, so there
     // is no other reference. The reference does not outlive the call.
     #[allow(unsafe_code, reason = "see above")]
@@ -65,7 +65,7 @@ extern "C" fn answer() -> *const u8 {
     with(|state| state.buffer.as_ptr())
 }
 
-impl State {
+impl ModuleState {
     /// Replaces the content of the buffer by `bytes` zeros. Returns null if there is no memory.
     pub(crate) fn reserve(&mut self, bytes: usize) -> *mut u8 {
         self.buffer.clear();
