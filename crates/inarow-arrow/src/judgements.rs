@@ -7,7 +7,7 @@ use arrow_array::{ArrayRef, RecordBatch, StructArray};
 use arrow_buffer::{NullBuffer, NullBufferBuilder};
 use arrow_schema::{ArrowError, DataType, Field, Fields, Schema, SchemaRef};
 use inarow::{Player, Rules};
-use inarow_judge::{Fault, FinalFacts, Judgement, Outcome};
+use inarow_judge::{Fault, FinalFacts, GameOutcome, Judgement};
 
 use crate::cell_lists::{CellLists, cell_lists_type};
 
@@ -224,7 +224,7 @@ impl JudgementsBuilder {
         }
     }
 
-    fn push_outcome(&mut self, outcome: &Outcome) {
+    fn push_outcome(&mut self, outcome: &GameOutcome) {
         self.status.append_value(outcome.verdict.name());
         self.winner.append_value(number(outcome.winner()));
         self.ply.append_value(outcome.ply.cast_signed());

@@ -14,7 +14,7 @@ use crate::examine::{Conditions, examine};
 use crate::limited_command::{Answers, limited_command};
 use crate::process::{Bounds, Process};
 use crate::protocol::{ProtocolClient, Server};
-use crate::report::Report;
+use crate::report::SolutionReport;
 use crate::solution::Solution;
 use crate::submission::Submission;
 use crate::tool;
@@ -45,7 +45,7 @@ pub fn check_file(
     exam: &Exam,
     timing: Duration,
     trust: Trust,
-) -> Result<Report, CheckError> {
+) -> Result<SolutionReport, CheckError> {
     let conditions = Conditions::of(exam, timing);
     check_submission(&Submission::read(path)?, &conditions, trust)
 }
@@ -55,11 +55,11 @@ pub(crate) fn check_submission(
     submission: &Submission,
     conditions: &Conditions<'_>,
     trust: Trust,
-) -> Result<Report, CheckError> {
+) -> Result<SolutionReport, CheckError> {
     let language = submission.language;
-    let mut report = Report {
+    let mut report = SolutionReport {
         language: Some(language),
-        ..Report::new(conditions.exam, trust)
+        ..SolutionReport::new(conditions.exam, trust)
     };
     if !submission.text.contains(CLASS) {
         report.problem = Some(Problem::NotASolution {
@@ -91,7 +91,7 @@ pub fn check_command(
     command: &[OsString],
     exam: &Exam,
     timing: Duration,
-) -> Result<Report, CheckError> {
+) -> Result<SolutionReport, CheckError> {
     let program = command.first().map_or(OsStr::new(""), OsString::as_os_str);
     if tool::find_program(program).is_none() {
         let program = program.to_string_lossy().into_owned();
@@ -104,7 +104,11 @@ pub fn check_command(
 }
 
 /// Checks a trusted solution in any form. `exam` and `timing` are as in [`check_file`].
-pub fn check_solution(solution: &mut impl Solution, exam: &Exam, timing: Duration) -> Report {
+pub fn check_solution(
+    solution: &mut impl Solution,
+    exam: &Exam,
+    timing: Duration,
+) -> SolutionReport {
     check_until(Deadline::start(), solution, exam, timing)
 }
 
@@ -114,8 +118,8 @@ fn check_until(
     solution: &mut impl Solution,
     exam: &Exam,
     timing: Duration,
-) -> Report {
-    let mut report = Report::new(exam, Trust::Trusted);
+) -> SolutionReport {
+    let mut report = SolutionReport::new(exam, Trust::Trusted);
     let conditions = Conditions::of(exam, timing);
     examine(solution, &conditions, deadline, &mut report);
     report

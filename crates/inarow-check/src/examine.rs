@@ -6,7 +6,7 @@ use std::time::Duration;
 use inarow_exam::{Answered, Exam, Problem, Question, explaining, growth};
 
 use crate::deadline::Deadline;
-use crate::report::Report;
+use crate::report::SolutionReport;
 use crate::solution::{Answer, Solution};
 use crate::timing::times;
 
@@ -35,7 +35,7 @@ pub(crate) fn examine(
     solution: &mut impl Solution,
     conditions: &Conditions<'_>,
     deadline: Deadline,
-    report: &mut Report,
+    report: &mut SolutionReport,
 ) {
     let &Conditions {
         exam,
@@ -79,7 +79,7 @@ fn play<'a>(
     questions: &'a [Question],
     deadline: Deadline,
     answered: &mut Vec<Answered<'a>>,
-    report: &mut Report,
+    report: &mut SolutionReport,
 ) -> Result<(), EarlyEnd<'a>> {
     let outside = |problem| EarlyEnd {
         problem,
@@ -168,7 +168,7 @@ mod tests {
     }
 
     /// Returns the report of an exam of 300 ms, and the number of timed rounds.
-    fn examined(for_a_move: u64, for_a_round: u64) -> (Report, usize) {
+    fn examined(for_a_move: u64, for_a_round: u64) -> (SolutionReport, usize) {
         let exam = Exam::new(348);
         let answers = exam.questions().iter().flat_map(|it| it.answers.clone());
         let mut slow = Slow {
@@ -177,7 +177,7 @@ mod tests {
             for_a_round: Duration::from_millis(for_a_round),
             rounds: 0,
         };
-        let mut report = Report::new(&exam, Trust::Trusted);
+        let mut report = SolutionReport::new(&exam, Trust::Trusted);
         let conditions = Conditions::of(&exam, Duration::from_secs(3));
         let deadline = Deadline::after(Duration::from_millis(300));
         examine(&mut slow, &conditions, deadline, &mut report);

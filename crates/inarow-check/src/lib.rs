@@ -87,7 +87,7 @@ pub use inarow_exam::{Exam, Given, Growth, Problem, Question, Round, Time};
 pub use interrupt::{end_all, end_all_on_signals, end_by_signal, is_broken_off};
 pub use language::{LANGUAGES, Language};
 pub use missing::Missing;
-pub use report::{FailedGame, Printed, Report};
+pub use report::{FailedGame, Printed, SolutionReport};
 pub use solution::{Answer, Solution};
 pub use submission::Submission;
 pub use trust::{Trust, refuse_to_be_traced};

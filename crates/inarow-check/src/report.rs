@@ -7,9 +7,9 @@ use inarow_textbook::Mistake;
 use crate::language::Language;
 use crate::trust::Trust;
 
-/// The result of a check.
+/// The result of a check of one solution.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct SolutionReport {
     /// The language of a file.
     pub language: Option<&'static Language>,
     /// The rights of the solution.
@@ -41,7 +41,7 @@ pub struct Report {
     pub printed: Printed,
 }
 
-impl Report {
+impl SolutionReport {
     /// Returns the report before the first game.
     pub(crate) fn new(exam: &Exam, trust: Trust) -> Self {
         Self {

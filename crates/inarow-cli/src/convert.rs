@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use inarow_judge::{ArchiveError, Format, GameWriter, Judgement, Options};
 
+use crate::exit_status::{ExitStatus, Failure};
 use crate::input_options::InputOptions;
-use crate::outcome::{Failure, Outcome};
 use crate::output::{self, Output};
 use crate::progress::Progress;
 use crate::records;
@@ -72,7 +72,11 @@ impl Converted {
     }
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Result<(), Failure> {
+pub(crate) fn run(
+    args: &Args,
+    output: &mut Output,
+    status: &mut ExitStatus,
+) -> Result<(), Failure> {
     let options = Options {
         lines: false,
         moves: true,
@@ -82,7 +86,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
     let sources = Sources::find(&args.paths, args.from, "--from", None);
     let progress = Progress::new(sources.bytes(), true);
     if sources.failed {
-        *outcome = Outcome::Failed;
+        *status = ExitStatus::Failed;
     }
     let (mut records, mut refused, mut results_left_out) = (0, 0, 0);
     for source in &sources.found {
@@ -106,9 +110,9 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
         };
         let done = convert(source, options, args.to, &pool, &progress, take);
         if refused > 0 {
-            outcome.worsen(Outcome::Negative);
+            status.worsen(ExitStatus::Negative);
         }
-        records::end(source, done, &progress, outcome)?;
+        records::end(source, done, &progress, status)?;
     }
     progress.finish();
     output.finish()?;
@@ -124,7 +128,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
             "claimed results left out, since `{name}` cannot contain them: {results_left_out}"
         ));
     }
-    if records == 0 && *outcome != Outcome::Failed {
+    if records == 0 && *status != ExitStatus::Failed {
         return Err(sources::nothing_found(&args.paths));
     }
     Ok(())

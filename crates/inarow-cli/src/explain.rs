@@ -3,7 +3,7 @@
 use inarow::Rules;
 use inarow_render::Explanation;
 
-use crate::outcome::Failure;
+use crate::exit_status::Failure;
 use crate::output::Output;
 
 /// Explain a rules line in plain words

@@ -3,7 +3,7 @@
 use inarow::Rules;
 use inarow_judge::{Base, GomocupRule, Grouping, Letters, Options, Turns};
 
-use crate::outcome::Failure;
+use crate::exit_status::Failure;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct InputOptions {

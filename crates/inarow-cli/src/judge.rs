@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use inarow_judge::{ArchiveError, Options};
 
+use crate::exit_status::{ExitStatus, Failure};
 use crate::input_options::InputOptions;
-use crate::outcome::{Failure, Outcome};
 use crate::output::Output;
 use crate::output_file::{FileForm, OutputFile};
 use crate::progress::Progress;
 use crate::records;
 use crate::rendered::Rendered;
-use crate::report::Report;
+use crate::report::JudgeReport;
 use crate::sources::{self, Kind, Source, Sources};
 
 /// Judge records of games: report the winners and the wrong records
@@ -43,7 +43,11 @@ pub(crate) struct Args {
     paths: Vec<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Result<(), Failure> {
+pub(crate) fn run(
+    args: &Args,
+    output: &mut Output,
+    status: &mut ExitStatus,
+) -> Result<(), Failure> {
     let options = Options {
         boards: !args.json || args.show_disagreements,
         facts: args.facts,
@@ -63,24 +67,24 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
     let written = args.output.as_deref();
     let sources = Sources::find(&args.paths, args.format, "--format", written);
     let progress = Progress::new(sources.bytes(), args.json);
-    let mut report = Report::new(args.json, args.show_disagreements, file, &progress);
+    let mut report = JudgeReport::new(args.json, args.show_disagreements, file, &progress);
     if sources.failed {
-        *outcome = Outcome::Failed;
+        *status = ExitStatus::Failed;
     }
     for source in &sources.found {
         let judged = judge(source, options, &pool, &mut report, output);
         if report.total().problems > 0 {
-            outcome.worsen(Outcome::Negative);
+            status.worsen(ExitStatus::Negative);
         }
-        records::end(source, judged, &progress, outcome)?;
+        records::end(source, judged, &progress, status)?;
     }
     progress.finish();
     report.print(output)?;
     output.finish()?;
     sources.print_skipped();
     report.print_assumptions();
-    match *outcome {
-        Outcome::Failed => report.drop_file(),
+    match *status {
+        ExitStatus::Failed => report.drop_file(),
         // An older file stays.
         _ if report.total().games == 0 => return Err(sources::nothing_found(&args.paths)),
         _ => report.finish_file()?,
@@ -93,7 +97,7 @@ fn judge(
     source: &Source,
     options: Options,
     pool: &rayon::ThreadPool,
-    report: &mut Report<'_>,
+    report: &mut JudgeReport<'_>,
     output: &mut Output,
 ) -> Result<(), ArchiveError> {
     let render = report.begin(source);

@@ -18,7 +18,7 @@
 // - rendered, report, problems, table: judgements as text; the table of all files; records with
 //   problems
 // - output, output_file, atomic_file: standard output and error; `judge --output`
-// - outcome, progress: the exit status; the progress bar
+// - exit_status, progress: the exit status; the progress bar
 
 mod atomic_file;
 // Needs process groups and limits, which only Unix systems have.
@@ -26,10 +26,10 @@ mod atomic_file;
 mod check;
 mod compression;
 mod convert;
+mod exit_status;
 mod explain;
 mod input_options;
 mod judge;
-mod outcome;
 mod output;
 mod output_file;
 mod perft;
@@ -53,7 +53,7 @@ use clap::{Parser, Subcommand};
 
 #[cfg(unix)]
 pub use crate::check::ReportText;
-use crate::outcome::{Failure, Outcome};
+use crate::exit_status::{ExitStatus, Failure};
 use crate::output::Output;
 
 /// The referee for n-in-a-row games: who won, and on which line
@@ -77,27 +77,27 @@ enum Command {
 
 /// Runs a command line and returns the exit status. The first word is the command's name.
 pub fn main(words: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 {
-    let mut outcome = Outcome::Done;
-    match run(words, &mut outcome) {
+    let mut status = ExitStatus::Done;
+    match run(words, &mut status) {
         Ok(()) | Err(Failure::ClosedPipe) => {}
         Err(Failure::Reported { code, message }) => {
             output::error(code, &message);
-            outcome = Outcome::Failed;
+            status = ExitStatus::Failed;
         }
     }
-    outcome.into()
+    status.into()
 }
 
-/// Runs a command line. `outcome` has the result so far, also if the command fails.
+/// Runs a command line. `status` has the result so far, also if the command fails.
 fn run(
     words: impl IntoIterator<Item = impl Into<OsString> + Clone>,
-    outcome: &mut Outcome,
+    status: &mut ExitStatus,
 ) -> Result<(), Failure> {
     let mut output = Output::new();
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
-            *outcome = Outcome::Failed;
+            *status = ExitStatus::Failed;
             // Printing fails only if standard error is closed.
             let _ = error.print();
             return Ok(());
@@ -108,12 +108,12 @@ fn run(
         }
     };
     match &cli.command {
-        Command::Judge(args) => judge::run(args, &mut output, outcome),
-        Command::Convert(args) => convert::run(args, &mut output, outcome),
-        Command::Trace(args) => trace::run(args, &mut output, outcome),
+        Command::Judge(args) => judge::run(args, &mut output, status),
+        Command::Convert(args) => convert::run(args, &mut output, status),
+        Command::Trace(args) => trace::run(args, &mut output, status),
         Command::Explain(args) => explain::run(args, &mut output),
         #[cfg(unix)]
-        Command::Check(args) => check::run(args, &mut output, outcome),
+        Command::Check(args) => check::run(args, &mut output, status),
         Command::Perft(args) => perft::run(args, &mut output),
     }?;
     Ok(output.finish()?)

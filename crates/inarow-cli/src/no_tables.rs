@@ -6,7 +6,7 @@ use std::path::Path;
 use inarow_judge::{ArchiveError, Judgement, Options};
 
 use crate::atomic_file::AtomicFile;
-use crate::outcome::Failure;
+use crate::exit_status::Failure;
 
 /// True if this build reads Parquet files.
 pub(crate) const ARE_READ: bool = false;

@@ -6,7 +6,7 @@ use std::path::Path;
 use inarow_judge::{CsvLines, JsonLines, Judgement};
 
 use crate::atomic_file::AtomicFile;
-use crate::outcome::Failure;
+use crate::exit_status::Failure;
 use crate::tables::{TableLines, TableWriter};
 
 /// The form of the file.

@@ -8,7 +8,7 @@ use std::{iter, thread};
 use inarow::{ByPlayer, Gravity, LastPly, Nodes, Position, Rules, perft_from};
 use serde::Serialize;
 
-use crate::outcome::Failure;
+use crate::exit_status::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
 use crate::table::{Align, Columns};

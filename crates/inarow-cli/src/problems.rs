@@ -2,7 +2,7 @@
 
 use std::io;
 
-use inarow_judge::{Judgement, Outcome};
+use inarow_judge::{GameOutcome, Judgement};
 use inarow_render::Drawing;
 
 use crate::output::{self, Output};
@@ -12,25 +12,25 @@ const MOST: usize = 10;
 
 /// The first problems, and the number of all.
 #[derive(Debug, Default)]
-pub(crate) struct Problems {
-    first: Vec<Problem>,
+pub(crate) struct ProblemRecords {
+    first: Vec<ProblemRecord>,
     count: u64,
 }
 
 #[derive(Debug)]
-struct Problem {
+struct ProblemRecord {
     text: String,
     /// The final board, if the claimed result is wrong.
     drawing: Option<Drawing>,
     has_answers: bool,
 }
 
-impl Problems {
+impl ProblemRecords {
     /// Adds a judgement with a problem. Only the first ones are kept.
     pub(crate) fn take(&mut self, judgement: &Judgement<'_>, drawing: Option<Drawing>) {
         self.count += 1;
         if !self.is_full() {
-            self.first.push(Problem {
+            self.first.push(ProblemRecord {
                 text: text(judgement),
                 drawing: drawing.filter(|_| judgement.claims_wrongly()),
                 has_answers: judgement.answers.is_some(),
@@ -70,7 +70,7 @@ impl Problems {
             true => output.line(format_args!("\nproblems:"))?,
             false => output.line(format_args!("\nproblems (the first {shown} of {count}):"))?,
         }
-        for Problem { text, drawing, .. } in &self.first {
+        for ProblemRecord { text, drawing, .. } in &self.first {
             output.line(format_args!("{text}"))?;
             if let Some(Drawing { board, verdict }) = drawing {
                 for line in board {
@@ -114,7 +114,7 @@ fn text(judgement: &Judgement<'_>) -> String {
 }
 
 /// Returns the claim of a record and the result on the board.
-pub(crate) fn disagreement(outcome: &Outcome) -> String {
+pub(crate) fn disagreement(outcome: &GameOutcome) -> String {
     let claimed = match outcome.claimed.unwrap_or(0) {
         0 => "a draw".into(),
         player => format!("that player {player} wins"),
@@ -125,8 +125,8 @@ pub(crate) fn disagreement(outcome: &Outcome) -> String {
     }
 }
 
-fn played_on(outcome: &Outcome) -> String {
-    let Outcome {
+fn played_on(outcome: &GameOutcome) -> String {
+    let GameOutcome {
         ply,
         after_end,
         stones_left,

@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use inarow_judge::{Archive, ArchiveError, Judgement, Options};
 
 use crate::compression::{self, decompressed};
-use crate::outcome::{Failure, Outcome};
+use crate::exit_status::{ExitStatus, Failure};
 use crate::output;
 use crate::progress::Progress;
 use crate::sources::{Kind, Source};
@@ -56,7 +56,7 @@ pub(crate) fn end(
     source: &Source,
     judged: Result<(), ArchiveError>,
     progress: &Progress,
-    outcome: &mut Outcome,
+    status: &mut ExitStatus,
 ) -> Result<(), Failure> {
     match judged {
         Ok(()) => {}
@@ -66,7 +66,7 @@ pub(crate) fn end(
                 let message = format!("{}: {error}", source.name);
                 output::error(compression::code(&error), &message);
             });
-            *outcome = Outcome::Failed;
+            *status = ExitStatus::Failed;
         }
     }
     Ok(())

@@ -8,7 +8,7 @@ use inarow_render::Drawing;
 
 use crate::output;
 use crate::output_file::{FileForm, Lines};
-use crate::problems::{self, Problems};
+use crate::problems::{self, ProblemRecords};
 
 /// The options to render judgements.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ pub(crate) struct Rendered {
     pub(crate) file_lines: Option<Lines>,
     /// The text that is not part of the table: answers, and records that ask to be shown.
     pub(crate) text: String,
-    pub(crate) problems: Problems,
+    pub(crate) problems: ProblemRecords,
 }
 
 impl Rendered {

@@ -6,17 +6,17 @@ use std::time::Instant;
 
 use inarow_judge::{Format, Summary};
 
-use crate::outcome::Failure;
+use crate::exit_status::Failure;
 use crate::output::{self, Output};
 use crate::output_file::{FileForm, OutputFile};
-use crate::problems::Problems;
+use crate::problems::ProblemRecords;
 use crate::progress::Progress;
 use crate::rendered::{RenderOptions, Rendered};
 use crate::sources::{Kind, Source};
 use crate::table::{Align, Table};
 
 /// The results of each file.
-pub(crate) struct Report<'p> {
+pub(crate) struct JudgeReport<'p> {
     json: bool,
     disagreements: bool,
     progress: &'p Progress,
@@ -26,13 +26,13 @@ pub(crate) struct Report<'p> {
     /// True if some file has a row in the table. With `--json` there is no table, and files of
     /// `leetcode` have their answers instead.
     wants_table: bool,
-    problems: Problems,
+    problems: ProblemRecords,
     /// The file of `--output`, with its form.
     file: Option<(FileForm, OutputFile)>,
     start: Instant,
 }
 
-impl<'p> Report<'p> {
+impl<'p> JudgeReport<'p> {
     pub(crate) fn new(
         json: bool,
         disagreements: bool,
@@ -46,7 +46,7 @@ impl<'p> Report<'p> {
             files: Vec::new(),
             players: 2,
             wants_table: false,
-            problems: Problems::default(),
+            problems: ProblemRecords::default(),
             file,
             start: Instant::now(),
         }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use inarow_judge::Format;
 use walkdir::{DirEntry, WalkDir};
 
-use crate::outcome::Failure;
+use crate::exit_status::Failure;
 use crate::output;
 use crate::tables;
 

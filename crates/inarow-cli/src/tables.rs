@@ -7,7 +7,7 @@ use inarow_arrow::{Columns, JudgementsBuilder, ParquetFile, ParquetWriter, Table
 use inarow_judge::{ArchiveError, Judgement, Options};
 
 use crate::atomic_file::AtomicFile;
-use crate::outcome::Failure;
+use crate::exit_status::Failure;
 
 /// True if this build reads Parquet files.
 pub(crate) const ARE_READ: bool = true;

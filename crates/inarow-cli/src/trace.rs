@@ -10,7 +10,7 @@ use inarow_render::{
 };
 use serde::Serialize;
 
-use crate::outcome::{Failure, Outcome};
+use crate::exit_status::{ExitStatus, Failure};
 use crate::output::{self, Output};
 use crate::table::{Align, Table};
 
@@ -46,7 +46,11 @@ struct NamedMove {
     player: Option<i128>,
 }
 
-pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Result<(), Failure> {
+pub(crate) fn run(
+    args: &Args,
+    output: &mut Output,
+    status: &mut ExitStatus,
+) -> Result<(), Failure> {
     let rules = args
         .rules
         .as_deref()
@@ -89,7 +93,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, outcome: &mut Outcome) -> Re
         }
     }
     if refusal.is_some() {
-        *outcome = Outcome::Negative;
+        *status = ExitStatus::Negative;
     }
     trace.finish(&facts, &methods, output)?;
     if let Some(file) = &args.svg {

@@ -4,7 +4,7 @@
 //! claimed result are no part of a game, and a format without a place for them leaves them out.
 
 use crate::formats::{Format, WrittenGame};
-use crate::record::Outcome;
+use crate::record::GameOutcome;
 use crate::report::Judgement;
 
 /// Writes judged games as records of a format.
@@ -120,7 +120,7 @@ impl GameWriter {
 /// Returns the game of a judgement. Returns an error if the record is invalid or continues after the
 /// end.
 fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable> {
-    let outcome: &Outcome = judgement.outcome.as_ref().map_err(|fault| Unwritable {
+    let outcome: &GameOutcome = judgement.outcome.as_ref().map_err(|fault| Unwritable {
         code: fault.code(),
         message: match fault.ply() {
             Some(ply) => format!("move {ply}: {}", fault.message()),

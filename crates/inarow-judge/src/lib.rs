@@ -65,7 +65,7 @@ pub use inarow_render::FinalFacts;
 pub use options::{Base, GomocupRule, Grouping, Letters, Options, Parsing, Turns};
 pub use play::SeenNames;
 pub use record::{
-    Claim, Fault, ListedMoves, Outcome, Place, RecordMove, RowMoves, Shape, Stone, ValueMoves,
+    Claim, Fault, GameOutcome, ListedMoves, Place, RecordMove, RowMoves, Shape, Stone, ValueMoves,
     ValueRecord,
 };
 pub use report::{CsvLines, JsonLines, Judgement, Summary, csv_text};

@@ -21,7 +21,7 @@ use crate::check::check_submission;
 use crate::error::CheckError;
 use crate::examine::Conditions;
 use crate::interrupt::is_broken_off;
-use crate::report::Report;
+use crate::report::SolutionReport;
 use crate::trust::Trust;
 
 pub use gather::Entry;
@@ -75,7 +75,7 @@ impl Course {
         &self,
         indices: &[usize],
         options: &CourseOptions<'_>,
-        mut on_result: impl FnMut(usize, Result<Report, &CheckError>),
+        mut on_result: impl FnMut(usize, Result<SolutionReport, &CheckError>),
     ) -> Result<(), CheckError> {
         let (next, timing_lock) = (AtomicUsize::new(0), Mutex::new(()));
         let conditions = Conditions {

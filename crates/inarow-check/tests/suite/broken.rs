@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use inarow_check::{Problem, Report};
+use inarow_check::{Problem, SolutionReport};
 
 use crate::checked::{code, root, written};
 use crate::commands::scripted;
@@ -109,7 +109,7 @@ fn each_problem_has_its_code_and_message() {
 /// first test, so the others run meanwhile.
 #[test]
 fn a_command_or_file_without_an_answer_hangs() {
-    let [file, command]: [fn(&str) -> Report; 2] = [written, scripted];
+    let [file, command]: [fn(&str) -> SolutionReport; 2] = [written, scripted];
     let sleep = "__import__('time').sleep(99)";
     let cases = [
         (format!("# TicTacToe\n{sleep}\n"), file, 10),

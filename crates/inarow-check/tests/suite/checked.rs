@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use inarow_check::{Exam, Problem, Report, Trust, check_file};
+use inarow_check::{Exam, Problem, SolutionReport, Trust, check_file};
 
 /// Root of the project.
 pub(crate) fn root() -> &'static Path {
@@ -24,12 +24,12 @@ pub(crate) fn stem(path: &Path) -> &str {
 }
 
 /// Checks a solution without time for measuring.
-pub(crate) fn checked(path: &Path) -> Report {
+pub(crate) fn checked(path: &Path) -> SolutionReport {
     check_file(path, &Exam::new(348), Duration::ZERO, Trust::Isolated).unwrap()
 }
 
 /// Checks a text in Python.
-pub(crate) fn written(solution: &str) -> Report {
+pub(crate) fn written(solution: &str) -> SolutionReport {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("solution.py");
     fs::write(&path, solution).unwrap();
@@ -37,6 +37,6 @@ pub(crate) fn written(solution: &str) -> Report {
 }
 
 /// Returns the code of the problem, or `right`.
-pub(crate) fn code(report: &Report) -> &'static str {
+pub(crate) fn code(report: &SolutionReport) -> &'static str {
     report.problem.as_ref().map_or("right", Problem::code)
 }

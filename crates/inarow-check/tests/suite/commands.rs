@@ -3,18 +3,18 @@
 use std::fs;
 use std::time::Duration;
 
-use inarow_check::{Exam, Report, check_command};
+use inarow_check::{Exam, SolutionReport, check_command};
 
 use crate::checked::{code, root};
 use crate::side_by_side::side_by_side;
 
 /// Checks a command without time for measuring.
-fn checked<const N: usize>(command: [&str; N]) -> Report {
+fn checked<const N: usize>(command: [&str; N]) -> SolutionReport {
     check_command(&command.map(Into::into), &Exam::new(348), Duration::ZERO).unwrap()
 }
 
 /// Checks a line of shell.
-pub(crate) fn scripted(line: &str) -> Report {
+pub(crate) fn scripted(line: &str) -> SolutionReport {
     checked(["sh", "-c", line])
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use inarow_check::{Exam, LANGUAGES, Report, Trust, check_file, limits};
+use inarow_check::{Exam, LANGUAGES, SolutionReport, Trust, check_file, limits};
 
 use crate::checked::{checked, code, files, root, stem};
 use crate::side_by_side::side_by_side;
@@ -20,7 +20,7 @@ fn check_right(path: &Path) {
     let report = check_file(path, &Exam::new(348), TIMING, Trust::Isolated).unwrap();
     assert_eq!(code(&report), "right", "{name}: {:?}", report.problem);
     let growth = report.growth.unwrap();
-    let Report { games, moves, .. } = report;
+    let SolutionReport { games, moves, .. } = report;
     println!("| {name} | right | {games} games, {moves} moves | {growth} |");
 }
 

@@ -5,8 +5,8 @@ use std::io;
 use std::thread;
 
 use inarow_check::{
-    CheckError, Course, CourseOptions, Entry, Exam, Report, any_seed, end_by_signal, is_broken_off,
-    limits,
+    CheckError, Course, CourseOptions, Entry, Exam, SolutionReport, any_seed, end_by_signal,
+    is_broken_off, limits,
 };
 use inarow_judge::csv_text;
 use serde_json::Value;
@@ -15,12 +15,16 @@ use super::args::Args;
 use super::json;
 use super::report::ReportText;
 use super::resume::{Results, page_names};
-use crate::outcome::{Failure, Outcome};
+use crate::exit_status::{ExitStatus, Failure};
 use crate::output::{self, Output, plain, short};
 use crate::progress::Progress;
 use crate::table::{Align, Table};
 
-pub(super) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
+pub(super) fn run(
+    args: &Args,
+    output: &mut Output,
+    status: &mut ExitStatus,
+) -> Result<(), Failure> {
     let course = Course::of(&args.paths, args.out.as_deref())?;
     for name in &course.skipped {
         output::note(format_args!("skipped {}: not a solution file", plain(name)));
@@ -74,7 +78,7 @@ pub(super) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     failed?;
     let rows = lines.rows();
     for row in &rows {
-        found.worsen(row.outcome());
+        status.worsen(row.exit_status());
     }
     if args.csv {
         csv(&rows, output)?;
@@ -120,7 +124,7 @@ impl Lines {
     }
 }
 
-fn line(entry: &Entry, result: &Result<Report, &CheckError>) -> serde_json::Result<String> {
+fn line(entry: &Entry, result: &Result<SolutionReport, &CheckError>) -> serde_json::Result<String> {
     match result {
         Ok(report) => json::line(Some(&entry.author), &entry.file, report),
         Err(error) => json::unjudged(entry, error),
@@ -128,7 +132,7 @@ fn line(entry: &Entry, result: &Result<Report, &CheckError>) -> serde_json::Resu
 }
 
 /// Returns the page for the author.
-fn page(entry: &Entry, result: Result<Report, &CheckError>) -> String {
+fn page(entry: &Entry, result: Result<SolutionReport, &CheckError>) -> String {
     match result {
         Ok(report) => {
             let text = ReportText {
@@ -169,18 +173,23 @@ impl Row {
         mistakes.filter_map(|it| it["name"].as_str()).collect()
     }
 
-    fn outcome(&self) -> Outcome {
+    fn exit_status(&self) -> ExitStatus {
         match self.text("status") {
-            "right" => Outcome::Done,
-            "wrong" => Outcome::Negative,
-            _ => Outcome::Failed,
+            "right" => ExitStatus::Done,
+            "wrong" => ExitStatus::Negative,
+            _ => ExitStatus::Failed,
         }
     }
 }
 
 fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Result<()> {
-    let count = |outcome| rows.iter().filter(|row| row.outcome() == outcome).count();
-    let [right, wrong, unjudged] = [Outcome::Done, Outcome::Negative, Outcome::Failed].map(count);
+    let count = |status| {
+        rows.iter()
+            .filter(|row| row.exit_status() == status)
+            .count()
+    };
+    let [right, wrong, unjudged] =
+        [ExitStatus::Done, ExitStatus::Negative, ExitStatus::Failed].map(count);
     let trust = if args.trust { "trusted" } else { "isolated" };
     output.line(format_args!(
         "{} solutions ({trust}): {right} right, {wrong} wrong, {unjudged} not judged (seed {seed})\n",

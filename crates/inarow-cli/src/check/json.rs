@@ -1,6 +1,6 @@
 //! A report as JSON.
 
-use inarow_check::{CheckError, Entry, Given, Problem, Report, Trust};
+use inarow_check::{CheckError, Entry, Given, Problem, SolutionReport, Trust};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -96,7 +96,7 @@ struct Error<'a> {
 pub(super) fn line(
     author: Option<&str>,
     name: &str,
-    report: &Report,
+    report: &SolutionReport,
 ) -> serde_json::Result<String> {
     let game = report.failed_game.as_ref().map(|game| Game {
         name: &game.question.name,

@@ -20,17 +20,21 @@ use inarow_check::{
     refuse_to_be_traced,
 };
 
-use crate::outcome::{Failure, Outcome};
+use crate::exit_status::{ExitStatus, Failure};
 use crate::output::Output;
 
 pub(crate) use args::Args;
 pub use report::ReportText;
 
-pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Result<(), Failure> {
+pub(crate) fn run(
+    args: &Args,
+    output: &mut Output,
+    status: &mut ExitStatus,
+) -> Result<(), Failure> {
     end_all_on_signals()?;
     refuse_to_be_traced();
     if args.is_course() {
-        return course::run(args, output, found);
+        return course::run(args, output, status);
     }
     let exam = Exam::new(args.seed.unwrap_or_else(any_seed));
     let (name, report) = match args.paths.first() {
@@ -49,7 +53,7 @@ pub(crate) fn run(args: &Args, output: &mut Output, found: &mut Outcome) -> Resu
     };
     let report = report?;
     if report.problem.is_some() {
-        *found = Outcome::Negative;
+        *status = ExitStatus::Negative;
     }
     if args.json {
         let line = json::line(None, &name, &report).map_err(io::Error::from)?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use inarow_check::{FailedGame, Problem, Report, Time, Trust};
+use inarow_check::{FailedGame, Problem, SolutionReport, Time, Trust};
 use inarow_render::Drawing;
 
 use crate::output::plain;
@@ -16,7 +16,7 @@ pub struct ReportText<'a> {
     /// The solution's name.
     pub name: &'a str,
     /// The solution's report.
-    pub report: &'a Report,
+    pub report: &'a SolutionReport,
 }
 
 impl fmt::Display for ReportText<'_> {
@@ -63,7 +63,11 @@ impl fmt::Display for ReportText<'_> {
 }
 
 /// Writes the problem, its game and its reason.
-fn write_problem(problem: &Problem, report: &Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_problem(
+    problem: &Problem,
+    report: &SolutionReport,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     let problem_line = plain(&problem.to_string());
     match &report.failed_game {
         None => writeln!(f, "\n   {problem_line}")?,
@@ -132,7 +136,7 @@ fn write_moves(game: &FailedGame, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 /// Writes the time of a move on growing boards.
-fn write_times(report: &Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_times(report: &SolutionReport, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if report.times.iter().all(|time| time.ns_per_move.is_none()) {
         return writeln!(f, "\n   the time of a move could not be measured");
     }

@@ -10,7 +10,7 @@ use inarow_check::{Course, Entry, Trust};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::outcome::Failure;
+use crate::exit_status::Failure;
 
 /// Name of the file of lines.
 const LINES: &str = "class.jsonl";

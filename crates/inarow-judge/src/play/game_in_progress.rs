@@ -6,7 +6,7 @@ use inarow_render::FinalFacts;
 use super::answers::Answers;
 use super::board_state::BoardState;
 use crate::options::{Options, Turns};
-use crate::record::{Fault, Next, NumberMoves, Outcome, Played, RecordMove, Stone};
+use crate::record::{Fault, GameOutcome, Next, NumberMoves, Played, RecordMove, Stone};
 
 /// A game in progress: its board, and what is known of its outcome.
 #[derive(Debug)]
@@ -168,7 +168,7 @@ impl GameInProgress {
         }
     }
 
-    fn outcome_without_facts(&self, claimed: Option<i128>) -> Result<Outcome, Fault> {
+    fn outcome_without_facts(&self, claimed: Option<i128>) -> Result<GameOutcome, Fault> {
         if let Some(fault) = &self.fault {
             return Err(fault.clone());
         }
@@ -183,7 +183,7 @@ impl GameInProgress {
             false => Vec::new(),
         };
         let outcome = end.outcome(position.rules(), self.options.turns, claimed, lines)?;
-        Ok(Outcome {
+        Ok(GameOutcome {
             moves: self.moves.clone(),
             ..outcome
         })
@@ -221,14 +221,14 @@ impl End {
         turns: Turns,
         claimed: Option<i128>,
         lines: Vec<Line>,
-    ) -> Result<Outcome, Fault> {
+    ) -> Result<GameOutcome, Fault> {
         let stones_left = match (turns, self.ply.checked_sub(1)) {
             (Turns::Ordered, Some(before)) if !self.verdict.is_ongoing() => {
                 rules.turn_at(before).stones_left - 1
             }
             _ => 0,
         };
-        Ok(Outcome {
+        Ok(GameOutcome {
             verdict: self.verdict,
             ply: self.ply,
             lines,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use inarow_render::FinalFacts;
 
 use super::game_in_progress::GameInProgress;
-use crate::record::{Fault, Next, Outcome, Played, RecordMove};
+use crate::record::{Fault, GameOutcome, Next, Played, RecordMove};
 
 /// The bytes of a move that waits for earlier moves: a generous estimate.
 const WAITING_MOVE_BYTES: u64 = 200;
@@ -31,7 +31,7 @@ enum Stage {
     /// The game is ongoing.
     InProgress(Box<GameInProgress>),
     /// The game is over, and its board is dropped. Further moves are only counted.
-    Over(Outcome, Option<Box<FinalFacts>>),
+    Over(GameOutcome, Option<Box<FinalFacts>>),
 }
 
 /// The order of the moves of a game.

@@ -36,7 +36,7 @@ pub(crate) use moves::{MoveRecord, Next, ReadMoves};
 pub use number_moves::Shape;
 pub(crate) use number_moves::{NumberMove, NumberMoves, column};
 pub(crate) use outcome::Played;
-pub use outcome::{Outcome, Stone};
+pub use outcome::{GameOutcome, Stone};
 pub use place::Place;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, RecordText};

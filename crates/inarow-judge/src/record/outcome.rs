@@ -9,13 +9,13 @@ use super::Fault;
 /// the final position if the options ask for them.
 #[derive(Debug)]
 pub(crate) struct Played {
-    pub(crate) outcome: Result<Outcome, Fault>,
+    pub(crate) outcome: Result<GameOutcome, Fault>,
     pub(crate) facts: Option<Box<FinalFacts>>,
 }
 
 impl Played {
     /// Returns the outcome of a record whose facts are not needed.
-    pub(crate) const fn without_facts(outcome: Outcome) -> Self {
+    pub(crate) const fn without_facts(outcome: GameOutcome) -> Self {
         Self {
             outcome: Ok(outcome),
             facts: None,
@@ -33,7 +33,7 @@ impl Played {
 
 /// The end of the game of a valid record, or the place where the record stops.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct GameOutcome {
     /// The verdict after the last move played.
     pub verdict: Verdict,
     /// The ply of the deciding move, or the number of moves played.
@@ -61,7 +61,7 @@ pub struct Stone {
     pub cell: Cell,
 }
 
-impl Outcome {
+impl GameOutcome {
     /// Returns the winner's number; 0 if nobody won.
     #[must_use]
     pub fn winner(&self) -> u8 {

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use inarow_render::{FinalFacts, Json};
 
 use super::Judgement;
-use crate::record::Outcome;
+use crate::record::GameOutcome;
 
 /// Judgements as comma-separated values, with the keys of [`JsonLines`](crate::JsonLines) as
 /// columns. A list or an object is one value, as JSON. The keys of an error are columns too.
@@ -65,7 +65,7 @@ impl CsvLines {
         &self.text
     }
 
-    fn outcome(&mut self, outcome: &Outcome) {
+    fn outcome(&mut self, outcome: &GameOutcome) {
         self.text(Some(outcome.verdict.name()));
         self.number(Some(outcome.winner().into()));
         self.number(Some(outcome.ply));

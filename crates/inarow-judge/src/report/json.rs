@@ -4,7 +4,7 @@ use inarow::Rules;
 use inarow_render::Json;
 
 use super::Judgement;
-use crate::record::{Fault, Outcome, Place};
+use crate::record::{Fault, GameOutcome, Place};
 
 /// Judgements as `inarow judge --json` prints them: a line with one JSON object for each.
 /// `docs/records.md` lists the keys.
@@ -76,7 +76,7 @@ impl JsonLines {
         line
     }
 
-    fn outcome(&mut self, outcome: &Outcome) {
+    fn outcome(&mut self, outcome: &GameOutcome) {
         let json = &mut self.json;
         json.verdict(outcome.verdict, outcome.ply, outcome.lines.iter().copied());
         if let Some(claimed) = outcome.claimed {

@@ -6,7 +6,7 @@ use inarow::{Position, Rules};
 use inarow_render::FinalFacts;
 
 use super::JsonLines;
-use crate::record::{Fault, Outcome, Place, Played};
+use crate::record::{Fault, GameOutcome, Place, Played};
 
 /// The judgement of one record. The names of its input and its game are borrowed if possible: see
 /// [`Judgement::into_owned`].
@@ -19,7 +19,7 @@ pub struct Judgement<'a> {
     /// The rules of its game, if they can be played.
     pub rules: Option<Rules>,
     /// The outcome of its game, or the reason why the record is invalid.
-    pub outcome: Result<Outcome, Fault>,
+    pub outcome: Result<GameOutcome, Fault>,
     /// The facts of the final position, if [`Options::facts`](crate::Options::facts) is set and
     /// there is a position: the record can be parsed, and its rules can be played.
     pub facts: Option<Box<FinalFacts>>,
@@ -87,7 +87,7 @@ impl<'a> Judgement<'a> {
     /// True if the record claims a result that the board refutes.
     #[must_use]
     pub fn claims_wrongly(&self) -> bool {
-        self.outcome.as_ref().is_ok_and(Outcome::claims_wrongly)
+        self.outcome.as_ref().is_ok_and(GameOutcome::claims_wrongly)
     }
 
     /// True if the record has a problem: it is invalid, claims a wrong result, or has moves after

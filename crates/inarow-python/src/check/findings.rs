@@ -10,7 +10,7 @@ use pyo3::types::PyDict;
 #[pyclass(frozen, module = "inarow")]
 pub(crate) struct Findings {
     pub(super) name: String,
-    pub(super) report: inarow_check::Report,
+    pub(super) report: inarow_check::SolutionReport,
 }
 
 #[pymethods]

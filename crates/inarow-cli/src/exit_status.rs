@@ -1,12 +1,12 @@
-//! The result of a command.
+//! The exit status of a command, and the reason why it stopped.
 
 use std::io;
 
 use inarow::RulesError;
 
-/// The result of a command so far. A worse result replaces a better one.
+/// The exit status of a command so far. A worse status replaces a better one.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub(crate) enum Outcome {
+pub(crate) enum ExitStatus {
     /// Done.
     Done,
     /// The answer is negative: a bad record, a disagreement, a refused move.
@@ -15,19 +15,19 @@ pub(crate) enum Outcome {
     Failed,
 }
 
-impl Outcome {
+impl ExitStatus {
     pub(crate) fn worsen(&mut self, other: Self) {
         *self = other.max(*self);
     }
 }
 
-/// The exit status.
-impl From<Outcome> for u8 {
-    fn from(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Done => 0,
-            Outcome::Negative => 1,
-            Outcome::Failed => 2,
+/// The number of the status.
+impl From<ExitStatus> for u8 {
+    fn from(status: ExitStatus) -> Self {
+        match status {
+            ExitStatus::Done => 0,
+            ExitStatus::Negative => 1,
+            ExitStatus::Failed => 2,
         }
     }
 }
