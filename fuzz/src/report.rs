@@ -1,7 +1,7 @@
 //! The report of the judge on an input, checked for the properties that always hold.
 
 use inarow::{ParseError, PlayError, Player, RulesError};
-use inarow_judge::{Archive, Fault, Format, Judgement, Options, Parsing, Summary};
+use inarow_judge::{Archive, Fault, Format, JudgeOptions, Judgement, Parsing, Summary};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use serde_json::Value;
 
@@ -52,7 +52,7 @@ impl From<&Judgement<'_>> for Game {
 /// Judges an input by this number of jobs, with at most `piece_bytes` bytes per read.
 pub(crate) fn judge(
     format: Format,
-    options: Options,
+    options: JudgeOptions,
     text: &[u8],
     jobs: Jobs,
     piece_bytes: usize,
@@ -62,7 +62,7 @@ pub(crate) fn judge(
         Jobs::One => Parsing::Full,
         Jobs::Three => Parsing::Quick,
     };
-    let archive = Archive::new(NAME, format, Options { parsing, ..options });
+    let archive = Archive::new(NAME, format, JudgeOptions { parsing, ..options });
     let mut summary = Summary::default();
     let mut games = Vec::new();
     let judged = jobs.within(|| {

@@ -1,6 +1,6 @@
 //! The options for judging an input: its first line.
 
-use inarow_judge::{Base, Grouping, Letters, Options, Turns};
+use inarow_judge::{Base, Grouping, JudgeOptions, Letters, Turns};
 
 /// The memory allowed: too little except for the smallest boards, or enough for every
 /// board that an input can fill.
@@ -10,7 +10,7 @@ const MEMORY: [u64; 2] = [1 << 13, 1 << 20];
 /// rules line. The byte `0` chooses the default options.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Setting {
-    pub(crate) options: Options,
+    pub(crate) options: JudgeOptions,
     /// The number of bytes per read.
     pub(crate) piece_bytes: usize,
 }
@@ -24,7 +24,7 @@ impl Setting {
         let rules = String::from_utf8_lossy(rules);
         let is_set = |bit: u8| choice & bit != 0;
         let setting = Self {
-            options: Options {
+            options: JudgeOptions {
                 rules: rules.trim().parse().ok(),
                 turns: if is_set(1) {
                     Turns::Unordered
@@ -48,7 +48,7 @@ impl Setting {
                 boards: true,
                 answers: true,
                 lines: is_set(16),
-                ..Options::default()
+                ..JudgeOptions::default()
             },
             piece_bytes: usize::from(choice >> 4) + 1,
         };
@@ -57,8 +57,8 @@ impl Setting {
 
     /// Returns the same options for a board of one cell, with memory for the names of
     /// all games.
-    pub(crate) fn on_smallest_board(self) -> Options {
-        Options {
+    pub(crate) fn on_smallest_board(self) -> JudgeOptions {
+        JudgeOptions {
             rules: "1x1".parse().ok(),
             facts: false,
             memory: MEMORY[1],

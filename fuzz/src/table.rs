@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Int16Array, RecordBatch, StringArray};
 use inarow_arrow::TableReader;
-use inarow_judge::{Archive, Format, Options};
+use inarow_judge::{Archive, Format, JudgeOptions};
 
 use crate::report::{self, Jobs};
 use crate::setting::Setting;
@@ -77,7 +77,7 @@ impl Shape {
 /// If the results differ, or a property does not hold.
 pub(crate) fn check(input: &[u8]) {
     let (setting, rest) = Setting::split(input);
-    let options = Options {
+    let options = JudgeOptions {
         memory: MEMORY,
         boards: false,
         ..setting.options
@@ -101,7 +101,7 @@ pub(crate) fn check(input: &[u8]) {
 
 /// Returns the result of each game; `None` if memory decides, since a table needs less
 /// of it.
-fn text_results(rows: &[Row], shape: Shape, options: Options) -> Option<Vec<String>> {
+fn text_results(rows: &[Row], shape: Shape, options: JudgeOptions) -> Option<Vec<String>> {
     let mut text = String::new();
     for row in rows {
         let game = row.game.map(|game| format!("\"game\":\"g{game}\""));
@@ -124,7 +124,7 @@ fn text_results(rows: &[Row], shape: Shape, options: Options) -> Option<Vec<Stri
     (!is_short).then_some(games)
 }
 
-fn table_results(rows: &[Row], shape: Shape, options: Options) -> Vec<String> {
+fn table_results(rows: &[Row], shape: Shape, options: JudgeOptions) -> Vec<String> {
     let names = rows
         .iter()
         .map(|row| row.game.map(|game| format!("g{game}")));

@@ -10,7 +10,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::rc::Rc;
 
 use inarow::Rules;
-use inarow_judge::{Archive, Format, JsonLines, Options, Summary};
+use inarow_judge::{Archive, Format, JsonLines, JudgeOptions, Summary};
 use rayon::ThreadPool;
 
 use crate::work::{Contest, Round};
@@ -69,9 +69,9 @@ pub(crate) fn pool(threads: usize) -> ThreadPool {
 
 /// Judges the archive on the threads of the current pool. Returns the number of records.
 pub(crate) fn judged(written: &Written, output: Output) -> u64 {
-    let options = Options {
+    let options = JudgeOptions {
         lines: matches!(output, Output::Json),
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let archive = Archive::new("archive", written.format, options);
     let mut summary = Summary::default();

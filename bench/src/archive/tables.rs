@@ -11,7 +11,7 @@ use arrow_array::types::{Int32Type, UInt8Type};
 use arrow_array::{Array, ArrayRef, Int8Array, Int32Array, RecordBatch};
 use inarow::{Cell, Gravity, Rules};
 use inarow_arrow::{Judge, ParquetFile, ParquetWriter};
-use inarow_judge::{Grouping, Options, Summary};
+use inarow_judge::{Grouping, JudgeOptions, Summary};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
 use super::pool;
@@ -24,13 +24,13 @@ const MOVES: usize = 4_000_000;
 /// The rows of a batch.
 const BATCH_ROWS: usize = 1 << 15;
 
-fn options(rules: Rules) -> Options {
-    Options {
+fn options(rules: Rules) -> JudgeOptions {
+    JudgeOptions {
         rules: Some(rules),
         grouping: Grouping::Grouped,
         lines: false,
         names: false,
-        ..Options::default()
+        ..JudgeOptions::default()
     }
 }
 

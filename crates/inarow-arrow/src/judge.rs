@@ -2,7 +2,7 @@
 
 use arrow_array::{RecordBatch, RecordBatchOptions};
 use arrow_schema::SchemaRef;
-use inarow_judge::{Archive, Judgement, Options};
+use inarow_judge::{Archive, JudgeOptions, Judgement};
 
 use crate::concat::concat_batches;
 use crate::judgements::{Columns, JudgementsBuilder};
@@ -24,17 +24,17 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Returns a judge of tables with this schema. [`Options::rules`] override the rules that games
-    /// name. With [`Grouping::Grouped`](inarow_judge::Grouping::Grouped) all moves of a game must be
+    /// Returns a judge of tables with this schema. [`JudgeOptions::rules`] override the rules that
+    /// games name. With [`Grouping::Grouped`](inarow_judge::Grouping::Grouped) all moves of a game must be
     /// consecutive rows.
     ///
     /// # Errors
     ///
     /// [`TableError::NoMoves`] if the table has no moves, [`TableError::ColumnRepeated`] if two
     /// columns give the same value.
-    pub fn new(schema: &SchemaRef, options: Options) -> Result<Self, TableError> {
+    pub fn new(schema: &SchemaRef, options: JudgeOptions) -> Result<Self, TableError> {
         // The names of games come from the column of the table.
-        let options = Options {
+        let options = JudgeOptions {
             names: false,
             ..options
         };
@@ -75,8 +75,8 @@ impl Judge {
     }
 
     /// Judges the next batch as [`Judge::judge`] does. While moves of the batch wait for other
-    /// moves, `bytes` counts against [`Options::memory`]. Pass the bytes that only this judge keeps
-    /// allocated.
+    /// moves, `bytes` counts against [`JudgeOptions::memory`]. Pass the bytes that only this judge
+    /// keeps allocated.
     ///
     /// # Errors
     ///

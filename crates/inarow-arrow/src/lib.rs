@@ -11,13 +11,13 @@
 //! use arrow_array::types::Int32Type;
 //! use arrow_array::{Array, ListArray, RecordBatch, StringArray, cast::AsArray};
 //! use inarow_arrow::Judge;
-//! use inarow_judge::Options;
+//! use inarow_judge::JudgeOptions;
 //!
 //! let moves = [Some([3, 3, 4, 4, 5, 5, 6]), Some([0; 7])].map(|game| game.map(|game| game.map(Some)));
 //! let moves = ListArray::from_iter_primitive::<Int32Type, _, _>(moves);
 //! let games = RecordBatch::try_from_iter([("moves", Arc::new(moves) as _)])?;
 //!
-//! let options = Options { rules: Some("6x7 k4 drop".parse()?), ..Options::default() };
+//! let options = JudgeOptions { rules: Some("6x7 k4 drop".parse()?), ..JudgeOptions::default() };
 //! let mut judge = Judge::new(&games.schema(), options)?;
 //! let judgements = judge.judge(&games)?.expect("each game is judged at once");
 //! let status: &StringArray = judgements["status"].as_string();

@@ -10,8 +10,8 @@ use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
 use arrow_schema::DataType;
 use inarow::Rules;
 use inarow_judge::{
-    ArchiveError, Fault, Grouping, Judgement, ListedMoves, Options, RecordMove, Records, RowMoves,
-    SeenNames, Shape, ValueMoves, ValueRecord, Worker,
+    ArchiveError, Fault, Grouping, JudgeOptions, Judgement, ListedMoves, RecordMove, Records,
+    RowMoves, SeenNames, Shape, ValueMoves, ValueRecord, Worker,
 };
 
 use crate::concat::concat_rows;
@@ -92,7 +92,7 @@ struct ByName {
 
 impl OpenGames {
     /// Returns no open games.
-    pub(crate) fn new(options: &Options) -> Self {
+    pub(crate) fn new(options: &JudgeOptions) -> Self {
         Self {
             grouping: options.grouping,
             memory: options.memory,

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::SchemaRef;
-use inarow_judge::{Judgement, Options, Records, Worker};
+use inarow_judge::{JudgeOptions, Judgement, Records, Worker};
 
 use crate::game_rows::GameRows;
 use crate::judgements::Columns;
@@ -17,7 +17,7 @@ use crate::table_error::TableError;
 pub struct TableReader {
     schema: SchemaRef,
     columns: TableColumns,
-    options: Options,
+    options: JudgeOptions,
     rows: u64,
     open_games: OpenGames,
 }
@@ -40,7 +40,7 @@ impl TableReader {
     ///
     /// [`TableError::NoMoves`] if the table has no moves, [`TableError::ColumnRepeated`] if two
     /// columns give the same value.
-    pub fn new(schema: &SchemaRef, options: Options) -> Result<Self, TableError> {
+    pub fn new(schema: &SchemaRef, options: JudgeOptions) -> Result<Self, TableError> {
         Ok(Self {
             schema: SchemaRef::clone(schema),
             columns: TableColumns::of(schema)?,
@@ -69,7 +69,7 @@ impl TableReader {
     }
 
     /// Adds the next batch and returns the records that are complete. While moves of the batch
-    /// wait for other moves, `bytes` counts against [`Options::memory`].
+    /// wait for other moves, `bytes` counts against [`JudgeOptions::memory`].
     ///
     /// If rows are moves and games may interleave, no record is complete before
     /// [`TableReader::finish`].

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use inarow_judge::{ArchiveError, Format, GameWriter, Judgement, Options};
+use inarow_judge::{ArchiveError, Format, GameWriter, JudgeOptions, Judgement};
 
 use crate::exit_status::{ExitStatus, Failure};
 use crate::input_options::InputOptions;
@@ -77,7 +77,7 @@ pub(crate) fn run(
     output: &mut Output,
     status: &mut ExitStatus,
 ) -> Result<(), Failure> {
-    let options = Options {
+    let options = JudgeOptions {
         lines: false,
         moves: true,
         ..args.input.judge_options()?
@@ -137,7 +137,7 @@ pub(crate) fn run(
 /// Converts one source.
 fn convert(
     source: &Source,
-    options: Options,
+    options: JudgeOptions,
     to: Format,
     pool: &rayon::ThreadPool,
     progress: &Progress,

@@ -1,7 +1,7 @@
 //! The options of all commands that read archives.
 
 use inarow::Rules;
-use inarow_judge::{Base, GomocupRule, Grouping, Letters, Options, Turns};
+use inarow_judge::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Turns};
 
 use crate::exit_status::Failure;
 
@@ -35,9 +35,9 @@ pub(crate) struct InputOptions {
 
 impl InputOptions {
     /// Returns these options of the judge, and defaults for the others.
-    pub(crate) fn judge_options(&self) -> Result<Options, Failure> {
+    pub(crate) fn judge_options(&self) -> Result<JudgeOptions, Failure> {
         let rules = self.rules.as_deref().map(str::parse::<Rules>).transpose()?;
-        Ok(Options {
+        Ok(JudgeOptions {
             rules,
             turns: if self.free_turns {
                 Turns::Unordered
@@ -57,7 +57,7 @@ impl InputOptions {
             },
             gomocup_rule: self.gomocup_rule,
             memory: self.memory,
-            ..Options::default()
+            ..JudgeOptions::default()
         })
     }
 

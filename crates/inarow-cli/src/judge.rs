@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use inarow_judge::{ArchiveError, Options};
+use inarow_judge::{ArchiveError, JudgeOptions};
 
 use crate::exit_status::{ExitStatus, Failure};
 use crate::input_options::InputOptions;
@@ -48,7 +48,7 @@ pub(crate) fn run(
     output: &mut Output,
     status: &mut ExitStatus,
 ) -> Result<(), Failure> {
-    let options = Options {
+    let options = JudgeOptions {
         boards: !args.json || args.show_disagreements,
         facts: args.facts,
         answers: !args.json,
@@ -95,7 +95,7 @@ pub(crate) fn run(
 /// Judges one source into the report.
 fn judge(
     source: &Source,
-    options: Options,
+    options: JudgeOptions,
     pool: &rayon::ThreadPool,
     report: &mut JudgeReport<'_>,
     output: &mut Output,

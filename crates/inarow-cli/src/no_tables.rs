@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use inarow_judge::{ArchiveError, Judgement, Options};
+use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
@@ -19,7 +19,7 @@ const CODE: &str = "no_parquet";
 pub(crate) fn gather<T>(
     _: &Path,
     _: &str,
-    _: Options,
+    _: JudgeOptions,
     _: impl Fn(u64),
     _: impl Fn(&mut T, Judgement<'_>),
     _: impl FnMut(T) -> io::Result<()>,

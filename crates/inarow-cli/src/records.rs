@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 
-use inarow_judge::{Archive, ArchiveError, Judgement, Options};
+use inarow_judge::{Archive, ArchiveError, JudgeOptions, Judgement};
 
 use crate::compression::{self, decompressed};
 use crate::exit_status::{ExitStatus, Failure};
@@ -15,7 +15,7 @@ use crate::tables;
 /// Judges the records of an input: see [`Archive::gather`]. The bar counts the bytes that are read.
 pub(crate) fn gather<T: Default + Send>(
     source: &Source,
-    options: Options,
+    options: JudgeOptions,
     progress: &Progress,
     add: impl Fn(&mut T, Judgement<'_>) + Sync,
     sink: impl FnMut(T) -> io::Result<()>,

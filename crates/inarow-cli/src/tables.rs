@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use inarow_arrow::{Columns, JudgementsBuilder, ParquetFile, ParquetWriter, TableError};
-use inarow_judge::{ArchiveError, Judgement, Options};
+use inarow_judge::{ArchiveError, JudgeOptions, Judgement};
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
@@ -18,7 +18,7 @@ pub(crate) const WHY_NOT: &str = "";
 pub(crate) fn gather<T: Default + Send>(
     path: &Path,
     name: &str,
-    options: Options,
+    options: JudgeOptions,
     read: impl Fn(u64),
     add: impl Fn(&mut T, Judgement<'_>) + Sync,
     sink: impl FnMut(T) -> io::Result<()>,

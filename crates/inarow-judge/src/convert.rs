@@ -12,9 +12,9 @@ use crate::report::Judgement;
 /// # Examples
 ///
 /// ```
-/// use inarow_judge::{Archive, Format, GameWriter, Options};
+/// use inarow_judge::{Archive, Format, GameWriter, JudgeOptions};
 ///
-/// let options = Options { moves: true, ..Options::default() };
+/// let options = JudgeOptions { moves: true, ..JudgeOptions::default() };
 /// let archive = Archive::new("games.sgf", Format::Sgf, options);
 /// let mut writer = GameWriter::new(Format::Jsonl, false);
 /// archive.judge("(;SZ[3]RU[3x3];B[aa];W[bb])".as_bytes(), |judgement| judgement.into_owned(), |judgement| {
@@ -87,7 +87,7 @@ impl GameWriter {
     }
 
     /// Writes one more game, with its line end. The judgement must list its moves
-    /// ([`Options::moves`](crate::Options::moves)).
+    /// ([`JudgeOptions::moves`](crate::JudgeOptions::moves)).
     ///
     /// # Errors
     ///

@@ -6,12 +6,12 @@
 //! and the place.
 //!
 //! ```
-//! use inarow_judge::{Archive, Format, Options};
+//! use inarow_judge::{Archive, Format, JudgeOptions};
 //!
 //! let records = r#"{"rules":"3x3 k3","moves":[[0,0],[1,1],[0,1],[1,0],[0,2]],"result":1}
 //! {"rules":"3x3 k3","moves":[[0,0],[0,0]]}
 //! "#;
-//! let archive = Archive::new("games.jsonl", Format::Jsonl, Options::default());
+//! let archive = Archive::new("games.jsonl", Format::Jsonl, JudgeOptions::default());
 //! let mut answers = Vec::new();
 //! archive.judge(records.as_bytes(), |judgement| judgement.to_json(), |json| {
 //!     answers.push(json);
@@ -62,7 +62,7 @@ pub use archive::{Archive, ArchiveError, Records};
 pub use convert::{GameWriter, Unwritable};
 pub use formats::Format;
 pub use inarow_render::FinalFacts;
-pub use options::{Base, GomocupRule, Grouping, Letters, Options, Parsing, Turns};
+pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, Turns};
 pub use play::SeenNames;
 pub use record::{
     Claim, Fault, GameOutcome, ListedMoves, Place, RecordMove, RowMoves, Shape, Stone, ValueMoves,

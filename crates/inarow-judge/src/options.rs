@@ -4,7 +4,7 @@ use inarow::Rules;
 
 /// The options by which the records of an archive are judged.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct JudgeOptions {
     /// The rules of every record. If `None`, a record has the rules that it names, else those of
     /// its format.
     pub rules: Option<Rules>,
@@ -18,7 +18,7 @@ pub struct Options {
     /// The letters of columns in points such as `h8` of [`Format::Sgf`](crate::Format::Sgf).
     pub letters: Letters,
     /// The rules of records of [`Format::Psq`](crate::Format::Psq), on the board that each record
-    /// names, if [`Options::rules`] is `None`.
+    /// names, if [`JudgeOptions::rules`] is `None`.
     pub gomocup_rule: Option<GomocupRule>,
     /// The most bytes for boards and open games, on all cores together. They may exceed it by a
     /// quarter.
@@ -44,7 +44,7 @@ pub struct Options {
     pub parsing: Parsing,
 }
 
-impl Default for Options {
+impl Default for JudgeOptions {
     /// Returns these options: each record has its own rules, turns are ordered, games are
     /// interleaved, 1 GiB of memory, with winning lines and with names.
     fn default() -> Self {
@@ -68,7 +68,7 @@ impl Default for Options {
     }
 }
 
-impl Options {
+impl JudgeOptions {
     /// True if a record in its usual shape may be parsed quickly: no list of its moves is needed.
     pub(crate) fn parses_quickly(&self) -> bool {
         self.parsing == Parsing::Quick && !self.moves

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use inarow::Rules;
 
 use crate::formats::{Format, parse_cells, quick_parse_cells};
-use crate::options::Options;
+use crate::options::JudgeOptions;
 use crate::play::{GameInProgress, NotPlayed, OpenGame, PreparedRules, RulesCache};
 use crate::record::{
     Claim, Fault, LONGEST_QUICK, NumberMoves, Place, Played, RawRecord, Record, RowMoves,
@@ -19,7 +19,7 @@ use crate::report::Judgement;
 pub struct Worker<'a> {
     name: &'a str,
     format: Format,
-    options: Options,
+    options: JudgeOptions,
     /// The most bytes that a game may take here.
     most_bytes: u64,
     /// The rules of all records, if the options name them.
@@ -31,7 +31,12 @@ pub struct Worker<'a> {
 
 impl<'a> Worker<'a> {
     /// Returns a worker for records of the input `name`, for games of at most `most_bytes` bytes.
-    pub(crate) fn new(name: &'a str, format: Format, options: Options, most_bytes: u64) -> Self {
+    pub(crate) fn new(
+        name: &'a str,
+        format: Format,
+        options: JudgeOptions,
+        most_bytes: u64,
+    ) -> Self {
         let options = format.adjust(options);
         Self {
             name,

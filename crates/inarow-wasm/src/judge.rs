@@ -11,7 +11,9 @@
 use std::io::{self, Read};
 
 use inarow::{Player, Rules};
-use inarow_judge::{Archive, ArchiveError, Format, Grouping, JsonLines, Options, Summary, Turns};
+use inarow_judge::{
+    Archive, ArchiveError, Format, Grouping, JsonLines, JudgeOptions, Summary, Turns,
+};
 use inarow_render::Json;
 
 use crate::call_error::{CallError, with_code};
@@ -85,7 +87,7 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
         line => Some(line.parse()?),
     };
     let has = |name: &str| options.split(' ').any(|option| option == name);
-    let options = Options {
+    let options = JudgeOptions {
         rules,
         turns: if has("free-turns") {
             Turns::Unordered
@@ -99,7 +101,7 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
         facts: has("facts") || has("played"),
         played: has("played"),
         memory: MEMORY,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let mut total = Summary::default();
     let archive = Archive::new(name, format, options);

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use arrow_array::RecordBatch;
 use arrow_schema::{DataType, Field, FieldRef, Schema};
-use inarow_judge::{Archive, ArchiveError, Judgement, Options};
+use inarow_judge::{Archive, ArchiveError, JudgeOptions, Judgement};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{
     ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader,
@@ -52,19 +52,19 @@ pub struct ParquetFile {
     path: PathBuf,
     metadata: ArrowReaderMetadata,
     limits: Limits,
-    options: Options,
+    options: JudgeOptions,
 }
 
 impl ParquetFile {
-    /// Opens a file and reads its footer. [`Options::memory`] limits the bytes of the file that are
-    /// in memory at a time.
+    /// Opens a file and reads its footer. [`JudgeOptions::memory`] limits the bytes of the file that
+    /// are in memory at a time.
     ///
     /// # Errors
     ///
     /// [`TableError::Io`] if the file cannot be opened or read, [`TableError::Parquet`] if it is not
     /// a Parquet file, is encrypted or uses an unknown compression, [`TableError::TooLarge`] if its
     /// footer exceeds the memory.
-    pub fn open(path: &Path, options: Options) -> Result<Self, TableError> {
+    pub fn open(path: &Path, options: JudgeOptions) -> Result<Self, TableError> {
         let file = File::open(path)?;
         check_declarations(&file, options.memory)?;
         let declared =

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use arrow_array::types::Int32Type;
 use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, ListArray, RecordBatch, StringArray};
 use inarow_arrow::{Judge, TableError};
-use inarow_judge::Options;
+use inarow_judge::JudgeOptions;
 
 use crate::json_lines;
 
-fn options() -> Options {
-    Options {
+fn options() -> JudgeOptions {
+    JudgeOptions {
         rules: Some("3x3".parse().unwrap()),
-        ..Options::default()
+        ..JudgeOptions::default()
     }
 }
 
@@ -188,7 +188,7 @@ fn wrong_rules_make_only_their_game_invalid() {
     let moves = ListArray::from_iter_primitive::<Int32Type, _, _>(vec![Some(vec![Some(0)]); 3]);
     let rules = StringArray::from(vec![Some("3x3"), None, Some("3x3 k9")]);
     let games = table(vec![("moves", Arc::new(moves)), ("rules", Arc::new(rules))]);
-    let lines = json_lines::of_table(&[games], Options::default());
+    let lines = json_lines::of_table(&[games], JudgeOptions::default());
     for (line, wanted) in
         lines
             .iter()

@@ -6,7 +6,7 @@ use arrow_array::{Array, ArrayRef, Int64Array, RecordBatch, StringArray};
 use arrow_schema::DataType;
 use fastrand::Rng;
 use inarow_arrow::Judge;
-use inarow_judge::{Grouping, Options};
+use inarow_judge::{Grouping, JudgeOptions};
 
 use crate::forms::texts;
 use crate::{amount, random_games};
@@ -79,11 +79,11 @@ fn compare(rng: &mut Rng) {
     assert_eq!(found, wanted, "{grouping:?} {half} {rows:?}");
 }
 
-fn options(grouping: Grouping) -> Options {
-    Options {
+fn options(grouping: Grouping) -> JudgeOptions {
+    JudgeOptions {
         rules: Some(random_games::RULES[3].parse().unwrap()),
         grouping,
-        ..Options::default()
+        ..JudgeOptions::default()
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use arrow_array::{ArrayRef, RecordBatch};
 use fastrand::Rng;
-use inarow_judge::{Format, Options, Turns};
+use inarow_judge::{Format, JudgeOptions, Turns};
 
 use crate::forms::{Form, numbers, texts};
 use crate::random_games::{self, RandomGame};
@@ -53,7 +53,7 @@ fn compare(rng: &mut Rng) -> Vec<String> {
         return Vec::new();
     }
     let own_rules = rng.bool();
-    let options = Options {
+    let options = JudgeOptions {
         rules: (!own_rules).then_some(rules),
         turns: if rng.u8(..6) == 0 {
             Turns::Unordered
@@ -61,7 +61,7 @@ fn compare(rng: &mut Rng) -> Vec<String> {
             Turns::Ordered
         },
         facts: rng.u8(..6) == 0,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     // 0: no names; 1: numbers; 2: texts.
     let names = rng.u8(..3);

@@ -2,12 +2,12 @@
 
 use arrow_array::RecordBatch;
 use inarow_arrow::TableReader;
-use inarow_judge::{Archive, Format, Options};
+use inarow_judge::{Archive, Format, JudgeOptions};
 
 pub(crate) const NAME: &str = "it";
 
 /// Judges a text. Returns a line for each record.
-pub(crate) fn of_text(text: &str, format: Format, options: Options) -> Vec<String> {
+pub(crate) fn of_text(text: &str, format: Format, options: JudgeOptions) -> Vec<String> {
     let archive = Archive::new(NAME, format, options);
     let mut lines = Vec::new();
     let judged = archive.judge(
@@ -23,7 +23,7 @@ pub(crate) fn of_text(text: &str, format: Format, options: Options) -> Vec<Strin
 }
 
 /// Judges a table in these batches. Returns a line for each record.
-pub(crate) fn of_table(batches: &[RecordBatch], options: Options) -> Vec<String> {
+pub(crate) fn of_table(batches: &[RecordBatch], options: JudgeOptions) -> Vec<String> {
     let archive = Archive::of_values(NAME, options);
     let mut reader = TableReader::new(&batches[0].schema(), options).unwrap();
     let mut batches = batches.iter();

@@ -5,7 +5,7 @@ use arrow_array::types::{Int8Type, Int32Type, Int64Type};
 use arrow_array::{Array, ArrayRef, RecordBatch};
 use fastrand::Rng;
 use inarow_arrow::Judge;
-use inarow_judge::Options;
+use inarow_judge::JudgeOptions;
 use serde_json::{Map, Value, json};
 
 use crate::forms::Form;
@@ -32,10 +32,10 @@ fn compare(rng: &mut Rng) {
         ("result", crate::forms::numbers(rng, &results), true),
     ];
     let table = RecordBatch::try_from_iter_with_nullable(columns).unwrap();
-    let options = Options {
+    let options = JudgeOptions {
         rules: Some(rules),
         facts: rng.bool(),
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let mut judge = Judge::new(table.schema_ref(), options).unwrap();
     let judged = judge.judge(&table).unwrap().unwrap();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use arrow_array::{ArrayRef, RecordBatch};
 use fastrand::Rng;
 use inarow::Gravity;
-use inarow_judge::{Format, Grouping, Options, Turns};
+use inarow_judge::{Format, Grouping, JudgeOptions, Turns};
 
 use crate::forms::{by_number, number, numbers, texts};
 use crate::random_games::{self, RandomMove};
@@ -131,7 +131,7 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
         let unnamed = rng.usize(..rows.len());
         rows[unnamed].game = NO_GAME;
     }
-    let options = Options {
+    let options = JudgeOptions {
         rules: (rng.u8(..12) > 0).then_some(rules),
         turns: if rng.u8(..6) == 0 {
             Turns::Unordered
@@ -140,7 +140,7 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
         },
         facts: rng.u8(..6) == 0,
         grouping,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let with_players = rng.bool();
     let form = rng.choice(["coordinates", "column", "cell"]).unwrap();

@@ -8,7 +8,7 @@ use arrow_array::{ArrayRef, Int8Array, Int64Array, RecordBatch, StringArray};
 use fastrand::Rng;
 use inarow::{Cell, Position, Rules, Verdict};
 use inarow_arrow::{ParquetFile, ParquetWriter};
-use inarow_judge::{ArchiveError, Grouping, Options};
+use inarow_judge::{ArchiveError, Grouping, JudgeOptions};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::WriterProperties;
@@ -17,7 +17,11 @@ use crate::forms::Form;
 use crate::{amount, json_lines, random_games};
 
 /// Judges a file on this number of threads. Returns the judgements as JSON.
-fn judge_file(path: &Path, options: Options, threads: usize) -> Result<Vec<String>, ArchiveError> {
+fn judge_file(
+    path: &Path,
+    options: JudgeOptions,
+    threads: usize,
+) -> Result<Vec<String>, ArchiveError> {
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
@@ -98,9 +102,9 @@ fn file_is_judged_like_its_table() {
             compression.unwrap(),
             rng.usize(1..40),
         );
-        let options = Options {
+        let options = JudgeOptions {
             rules: Some(rules),
-            ..Options::default()
+            ..JudgeOptions::default()
         };
         let expected = json_lines::of_table(&[table], options);
         for threads in [1, 2] {
@@ -159,10 +163,10 @@ fn game_may_continue_in_the_next_row_group() {
             (Grouping::Grouped, 2),
             (Grouping::Interleaved, 2),
         ] {
-            let options = Options {
+            let options = JudgeOptions {
                 rules: Some(Rules::CONNECT_FOUR),
                 grouping,
-                ..Options::default()
+                ..JudgeOptions::default()
             };
             let lines = judge_file(&path, options, threads).unwrap();
             assert_eq!(lines.len(), ends.len());
@@ -183,11 +187,11 @@ fn broken_files_are_refused() {
     let path = folder.path().join("broken.parquet");
     let mut rng = Rng::with_seed(seed);
     let (table, _) = random_moves(&mut rng, 300);
-    let options = Options {
+    let options = JudgeOptions {
         rules: Some(Rules::CONNECT_FOUR),
         grouping: Grouping::Grouped,
         memory: MEMORY,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let whole: Vec<Vec<u8>> = [
         Compression::UNCOMPRESSED,
@@ -314,14 +318,15 @@ fn file_that_is_not_parquet_or_encrypted_is_refused() {
         (encrypted, "bad_parquet", "encrypted"),
     ] {
         std::fs::write(&path, bytes).unwrap();
-        let error = ParquetFile::open(&path, Options::default()).unwrap_err();
+        let error = ParquetFile::open(&path, JudgeOptions::default()).unwrap_err();
         assert_eq!(error.code(), code);
         assert!(
             error.to_string().to_lowercase().contains(message),
             "{error}"
         );
     }
-    let error = ParquetFile::open(&folder.path().join("none"), Options::default()).unwrap_err();
+    let error =
+        ParquetFile::open(&folder.path().join("none"), JudgeOptions::default()).unwrap_err();
     assert_eq!(error.code(), "cannot_read");
 }
 
@@ -332,7 +337,7 @@ fn checksum_finds_every_wrong_number() {
         env!("CARGO_MANIFEST_DIR"),
         "/../../examples/6-openspiel-cube.parquet"
     );
-    let options = Options::default();
+    let options = JudgeOptions::default();
     let expected = judge_file(Path::new(example), options, 1).unwrap();
     assert_eq!(expected.len(), 25);
     let whole = std::fs::read(example).unwrap();

@@ -21,7 +21,7 @@ pub use error::ArchiveError;
 
 use crate::formats::{Format, ParseMove};
 use crate::input::{Chunk, Chunks};
-use crate::options::Options;
+use crate::options::JudgeOptions;
 use crate::play::{ClosedGame, OpenGames};
 use crate::record::{Fault, Place, Played};
 use crate::report::Judgement;
@@ -61,13 +61,13 @@ pub struct Archive {
     name: Arc<str>,
     format: Format,
     is_guessed: bool,
-    options: Options,
+    options: JudgeOptions,
 }
 
 impl Archive {
     /// Returns an archive called `name` in places and messages.
     #[must_use]
-    pub fn new(name: impl Into<Arc<str>>, format: Format, options: Options) -> Self {
+    pub fn new(name: impl Into<Arc<str>>, format: Format, options: JudgeOptions) -> Self {
         Self {
             name: name.into(),
             format,
@@ -78,7 +78,7 @@ impl Archive {
 
     /// Returns an archive of records as values, for [`Archive::gather_batches`].
     #[must_use]
-    pub fn of_values(name: impl Into<Arc<str>>, options: Options) -> Self {
+    pub fn of_values(name: impl Into<Arc<str>>, options: JudgeOptions) -> Self {
         // Nothing is parsed, so any format without rules of its own serves.
         Self::new(name, Format::Jsonl, options)
     }
@@ -91,10 +91,10 @@ impl Archive {
     /// # Examples
     ///
     /// ```
-    /// use inarow_judge::{Archive, Format, Options};
+    /// use inarow_judge::{Archive, Format, JudgeOptions};
     ///
     /// let text = "{\"game\": \"a\", \"row\": 0, \"col\": 0}\n";
-    /// let options = Options { rules: Some("3x3".parse()?), ..Options::default() };
+    /// let options = JudgeOptions { rules: Some("3x3".parse()?), ..JudgeOptions::default() };
     /// let mut games = Vec::new();
     /// let archive = Archive::new("moves.jsonl", Format::Jsonl, options).guessed();
     /// archive.judge(text.as_bytes(), |judgement| judgement.game(), |name| {
@@ -118,7 +118,7 @@ impl Archive {
     /// # Errors
     ///
     /// [`ArchiveError`] if the input cannot be read, `sink` fails, or interleaved games need more
-    /// than [`Options::memory`]. An invalid record is no error: it becomes a judgement.
+    /// than [`JudgeOptions::memory`]. An invalid record is no error: it becomes a judgement.
     ///
     /// # Complexity
     ///
@@ -150,9 +150,9 @@ impl Archive {
     /// # Examples
     ///
     /// ```
-    /// use inarow_judge::{Archive, Format, Options, Summary};
+    /// use inarow_judge::{Archive, Format, JudgeOptions, Summary};
     ///
-    /// let archive = Archive::new("games.columns", Format::Columns, Options::default());
+    /// let archive = Archive::new("games.columns", Format::Columns, JudgeOptions::default());
     /// let mut total = Summary::default();
     /// archive.gather("1212121\n4453\n".as_bytes(), |sum: &mut Summary, judgement| sum.count(&judgement), |summary| {
     ///     total += &summary;
@@ -313,7 +313,7 @@ impl Archive {
     fn judge_moves(
         &self,
         mut parser: Box<dyn ParseMove>,
-        options: Options,
+        options: JudgeOptions,
         mut chunks: Chunks<impl Read>,
         mut sink: impl FnMut(Judgement<'_>) -> io::Result<()>,
     ) -> Result<(), ArchiveError> {

@@ -9,7 +9,7 @@ use inarow::Rules;
 
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, RecordFormat, columns, csv, events, jsonl, leetcode, pos, psq, sgf};
-use crate::options::{Options, Turns};
+use crate::options::{JudgeOptions, Turns};
 use crate::record::{Boundaries, QuickRecord, RawRecord, Record, Unreadable};
 
 /// Defines [`Format`] and the one match that lists all formats. A format is a variant, and a type
@@ -94,10 +94,10 @@ impl Format {
     }
 
     /// Returns the options as its records need them.
-    pub(crate) fn adjust(self, options: Options) -> Options {
+    pub(crate) fn adjust(self, options: JudgeOptions) -> JudgeOptions {
         let is_exercise = with_format!(self, F => F::IS_EXERCISE);
         let rules = with_format!(self, F => F::RULES);
-        Options {
+        JudgeOptions {
             rules: options.rules.or(rules),
             turns: match is_exercise {
                 true => Turns::Unordered,
@@ -112,7 +112,7 @@ impl Format {
     pub(crate) fn parse<'a>(
         self,
         record: RawRecord<'a>,
-        options: &Options,
+        options: &JudgeOptions,
     ) -> Result<Record<'a>, Unreadable> {
         with_format!(self, F => F::parse(record, options))
     }
@@ -121,7 +121,7 @@ impl Format {
     pub(crate) fn quick_parse<'a: 'n, 'n>(
         self,
         bytes: &'a [u8],
-        options: &Options,
+        options: &JudgeOptions,
         numbers: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
         with_format!(self, F => F::quick_parse(bytes, options, numbers))

@@ -42,7 +42,7 @@ pub(crate) use pos::{parse_cells, quick_parse_cells};
 use written_game::CannotWrite;
 pub(crate) use written_game::WrittenGame;
 
-use crate::options::Options;
+use crate::options::JudgeOptions;
 use crate::record::{Boundaries, Fault, MoveRecord, QuickRecord, RawRecord, Record, Unreadable};
 
 /// The definition of a format.
@@ -69,7 +69,7 @@ trait RecordFormat {
     }
 
     /// Parses a record, except for its moves.
-    fn parse<'a>(_: RawRecord<'a>, _: &Options) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(_: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let message = format!("a line of `{}` is a move, not a game", Self::NAME);
         Err(Fault::new("bad_record", message).into())
     }
@@ -78,7 +78,7 @@ trait RecordFormat {
     /// other record: see [`QuickRecord`].
     fn quick_parse<'a: 'n, 'n>(
         _: &'a [u8],
-        _: &Options,
+        _: &JudgeOptions,
         _: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
         None

@@ -4,7 +4,7 @@ use inarow::{Cell, Coordinates, Facts, PlayError, Position, Rules, Verdict};
 use inarow_render::FinalFacts;
 
 use super::replay;
-use crate::options::{Options, Turns};
+use crate::options::{JudgeOptions, Turns};
 use crate::record::NumberMoves;
 
 /// The position of a game in progress, with or without its facts.
@@ -48,7 +48,7 @@ impl WithFacts {
 
 impl BoardState {
     /// Returns the empty board.
-    pub(super) fn start(rules: Rules, options: &Options) -> Self {
+    pub(super) fn start(rules: Rules, options: &JudgeOptions) -> Self {
         let position = match options.turns {
             Turns::Ordered => Position::new(rules),
             Turns::Unordered => Position::free_turns(rules),
@@ -63,7 +63,7 @@ impl BoardState {
     }
 
     /// Returns the bytes that [`BoardState::start`] allocates, and those that each stone may add.
-    pub(super) const fn new_and_stone_bytes(rules: &Rules, options: &Options) -> [u64; 2] {
+    pub(super) const fn new_and_stone_bytes(rules: &Rules, options: &JudgeOptions) -> [u64; 2] {
         match options.facts {
             false => position_bytes(rules),
             true => facts_bytes(rules, options.played),
@@ -72,7 +72,7 @@ impl BoardState {
 
     /// Returns the largest number of bytes that a game of `stones` stones may take, with the list
     /// of its final facts.
-    pub(super) fn most_bytes(rules: &Rules, options: &Options, stones: u64) -> u64 {
+    pub(super) fn most_bytes(rules: &Rules, options: &JudgeOptions, stones: u64) -> u64 {
         let [bytes, stone_bytes] = Self::new_and_stone_bytes(rules, options);
         let stones = stones.min(rules.size().cell_count());
         let listed = match (options.facts, rules.k()) {

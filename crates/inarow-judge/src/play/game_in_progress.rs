@@ -5,7 +5,7 @@ use inarow_render::FinalFacts;
 
 use super::answers::Answers;
 use super::board_state::BoardState;
-use crate::options::{Options, Turns};
+use crate::options::{JudgeOptions, Turns};
 use crate::record::{Fault, GameOutcome, Next, NumberMoves, Played, RecordMove, Stone};
 
 /// A game in progress: its board, and what is known of its outcome.
@@ -21,7 +21,7 @@ pub(crate) struct GameInProgress {
     fault: Option<Fault>,
 }
 
-/// The options of one game: a part of [`Options`], since there may be very many open games.
+/// The options of one game: a part of [`JudgeOptions`], since there may be very many open games.
 #[derive(Clone, Copy, Debug)]
 struct GameOptions {
     turns: Turns,
@@ -34,7 +34,7 @@ struct GameOptions {
 
 impl GameInProgress {
     /// Returns a game on this empty board, with room for `room` stones.
-    pub(super) fn new(board: BoardState, room: u64, options: &Options) -> Self {
+    pub(super) fn new(board: BoardState, room: u64, options: &JudgeOptions) -> Self {
         Self {
             board,
             options: GameOptions {

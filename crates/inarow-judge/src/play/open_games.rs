@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::open_game::OpenGame;
 use super::prepared_rules::PreparedRules;
 use super::seen_names::SeenNames;
-use crate::options::{Grouping, Options};
+use crate::options::{Grouping, JudgeOptions};
 use crate::record::{Fault, MoveRecord, Played, Unreadable};
 
 /// The bytes of an open game besides its board and its name: a generous estimate.
@@ -14,7 +14,7 @@ const GAME_BYTES: u64 = 700;
 /// The games of one input, in the order in which they first appear.
 #[derive(Debug)]
 pub(crate) struct OpenGames {
-    options: Options,
+    options: JudgeOptions,
     /// The rules of all games, if there are any.
     rules: Option<PreparedRules>,
     entries: Vec<Entry>,
@@ -51,7 +51,7 @@ pub(crate) struct MemoryExceeded {
 }
 
 impl OpenGames {
-    pub(crate) fn new(options: Options) -> Self {
+    pub(crate) fn new(options: JudgeOptions) -> Self {
         Self {
             options,
             rules: options

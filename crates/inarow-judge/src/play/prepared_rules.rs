@@ -5,7 +5,7 @@ use inarow::{Position, Rules};
 use super::board_state::BoardState;
 use super::game_in_progress::{End, GameInProgress};
 use super::replay::replay;
-use crate::options::{Options, Turns};
+use crate::options::{JudgeOptions, Turns};
 use crate::record::{Fault, NumberMoves, Played};
 
 /// The most bytes of an empty position that is copied for each game. A larger one is created anew:
@@ -20,7 +20,7 @@ const LONGEST_LINE: usize = 256;
 #[derive(Debug)]
 pub(crate) struct PreparedRules {
     rules: Rules,
-    options: Options,
+    options: JudgeOptions,
     /// The number of stones for which the memory has room, or the reason why the board needs too
     /// much.
     room: Result<u64, Fault>,
@@ -39,7 +39,7 @@ pub(crate) enum NotPlayed {
 }
 
 impl PreparedRules {
-    pub(crate) fn new(rules: Rules, options: Options) -> Self {
+    pub(crate) fn new(rules: Rules, options: JudgeOptions) -> Self {
         let [bytes, stone_bytes] = BoardState::new_and_stone_bytes(&rules, &options);
         let memory = options.memory;
         let room = match memory.checked_sub(bytes) {
@@ -148,14 +148,14 @@ impl PreparedRules {
 /// The prepared rules of the last rules lines.
 #[derive(Debug)]
 pub(crate) struct RulesCache {
-    options: Options,
+    options: JudgeOptions,
     /// By rules line, the oldest first. A line that is too long has no key, and is never found
     /// again.
     entries: Vec<(Option<String>, PreparedRules)>,
 }
 
 impl RulesCache {
-    pub(crate) const fn new(options: Options) -> Self {
+    pub(crate) const fn new(options: JudgeOptions) -> Self {
         Self {
             options,
             entries: Vec::new(),

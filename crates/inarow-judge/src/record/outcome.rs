@@ -39,11 +39,11 @@ pub struct GameOutcome {
     /// The ply of the deciding move, or the number of moves played.
     pub ply: u64,
     /// All lines that the deciding move completed, if
-    /// [`Options::lines`](crate::Options::lines) is set.
+    /// [`JudgeOptions::lines`](crate::JudgeOptions::lines) is set.
     pub lines: Vec<Line>,
     /// The result that the record claims: 0 for a draw, else the winner.
     pub claimed: Option<u8>,
-    /// The moves played, if [`Options::moves`](crate::Options::moves) is set.
+    /// The moves played, if [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set.
     pub moves: Vec<Stone>,
     /// The number of moves recorded after the deciding one. They were not examined.
     pub after_end: u64,

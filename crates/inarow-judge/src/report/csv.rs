@@ -156,7 +156,7 @@ fn plain(text: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Archive, CsvLines, Format, Options};
+    use crate::{Archive, CsvLines, Format, JudgeOptions};
 
     #[test]
     fn names_are_no_formulas_and_open_no_values() {
@@ -165,9 +165,9 @@ mod tests {
             "\n",
             r#"{"id":"@x","rules":"3x3","moves":"a1a1"}"#,
         );
-        let options = Options {
+        let options = JudgeOptions {
             facts: true,
-            ..Options::default()
+            ..JudgeOptions::default()
         };
         let archive = Archive::new("-f", Format::Jsonl, options);
         let mut text = CsvLines::head(true);

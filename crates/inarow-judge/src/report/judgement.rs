@@ -20,16 +20,16 @@ pub struct Judgement<'a> {
     pub rules: Option<Rules>,
     /// The outcome of its game, or the reason why the record is invalid.
     pub outcome: Result<GameOutcome, Fault>,
-    /// The facts of the final position, if [`Options::facts`](crate::Options::facts) is set and
-    /// there is a position: the record can be parsed, and its rules can be played.
+    /// The facts of the final position, if [`JudgeOptions::facts`](crate::JudgeOptions::facts) is set
+    /// and there is a position: the record can be parsed, and its rules can be played.
     pub facts: Option<Box<FinalFacts>>,
     /// The title under which the record asks to be shown.
     pub show: Option<String>,
-    /// The final board, if [`Options::boards`](crate::Options::boards) is set and the record asks
-    /// to be shown or claims a wrong result.
+    /// The final board, if [`JudgeOptions::boards`](crate::JudgeOptions::boards) is set and the record
+    /// asks to be shown or claims a wrong result.
     pub board: Option<Box<Position>>,
-    /// The answers of the exercise's calls, if [`Options::answers`](crate::Options::answers) is
-    /// set.
+    /// The answers of the exercise's calls, if [`JudgeOptions::answers`](crate::JudgeOptions::answers)
+    /// is set.
     pub answers: Option<String>,
     /// The number of variations in the record beside the line that was played.
     pub variations: u64,

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::io::{self, Read};
 
 use inarow::{ParseError, PlayError, RulesError, UndoError};
-use inarow_judge::{Archive, ArchiveError, Fault, Format, Grouping, Options};
+use inarow_judge::{Archive, ArchiveError, Fault, Format, Grouping, JudgeOptions};
 
 use crate::judge::{NAME, judgements};
 
@@ -61,18 +61,18 @@ const FAULTS_IN_SPACE: &[(&str, Format, &[u8])] = &[
 
 #[test]
 fn every_fault_code_occurs() {
-    let with_drop = Options {
+    let with_drop = JudgeOptions {
         rules: Some("connect-four".parse().unwrap()),
-        ..Options::default()
+        ..JudgeOptions::default()
     };
-    let in_space = Options {
+    let in_space = JudgeOptions {
         rules: Some("qubic".parse().unwrap()),
-        ..Options::default()
+        ..JudgeOptions::default()
     };
-    let grouped = Options {
+    let grouped = JudgeOptions {
         rules: Some("3x3".parse().unwrap()),
         grouping: Grouping::Grouped,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let mut seen = BTreeSet::new();
     let mut check = |code, format, options, input: &mut (dyn Read + Send)| {
@@ -90,9 +90,9 @@ fn every_fault_code_occurs() {
     for &(code, format, mut input) in FAULTS_IN_SPACE {
         check(code, format, in_space, &mut input);
     }
-    let defaults = Options::default();
+    let defaults = JudgeOptions::default();
     check("rules_missing", Format::Pos, defaults, &mut &b"a1"[..]);
-    let little_memory = Options {
+    let little_memory = JudgeOptions {
         rules: Some("gomoku".parse().unwrap()),
         memory: 1,
         ..defaults
@@ -162,7 +162,7 @@ fn records_before_a_read_error_are_judged() {
         (Format::Columns, "", 0),
     ] {
         let mut games = Vec::new();
-        let archive = Archive::new(NAME, format, Options::default());
+        let archive = Archive::new(NAME, format, JudgeOptions::default());
         let done = archive.judge(
             FailingReader(text.as_bytes()),
             |judgement| judgement.game(),
@@ -187,7 +187,7 @@ fn nothing_is_written_after_a_write_error() {
         (Format::Csv, "game,row,col\n1,0,0\n2,0,0\n"),
     ] {
         let mut calls = 0;
-        let archive = Archive::new(NAME, format, Options::default());
+        let archive = Archive::new(NAME, format, JudgeOptions::default());
         let done = archive.judge(
             text.as_bytes(),
             |judgement| judgement.game(),
@@ -210,11 +210,11 @@ fn nothing_is_written_after_a_write_error() {
 fn open_games_that_exceed_the_memory_refuse_the_archive() {
     let text: String = (0..100).map(|game| format!("{game},0,0\n")).collect();
     let text = format!("game,row,col\n{text}");
-    let options = |grouping| Options {
+    let options = |grouping| JudgeOptions {
         rules: Some("3x3".parse().unwrap()),
         memory: 20_000,
         grouping,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let interleaved = judgements(Format::Csv, options(Grouping::Interleaved), text.as_bytes());
     let error = interleaved.expect_err("a hundred games take more");

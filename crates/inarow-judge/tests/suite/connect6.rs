@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use inarow::Rules;
-use inarow_judge::{Format, Judgement, Options, Summary};
+use inarow_judge::{Format, JudgeOptions, Judgement, Summary};
 use serde_json::{Value, json};
 
 use crate::judge::judgements;
@@ -78,11 +78,11 @@ fn human_games_end_as_recorded() {
         let records: Vec<String> = games.iter().map(write).collect();
         records.join("\n")
     };
-    let without_rules = Options {
+    let without_rules = JudgeOptions {
         facts: true,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
-    let with_rules = Options {
+    let with_rules = JudgeOptions {
         rules: Some(Rules::CONNECT6),
         ..without_rules
     };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use inarow::Rules;
-use inarow_judge::{Format, GameWriter, Judgement, Options, Turns, Unwritable};
+use inarow_judge::{Format, GameWriter, JudgeOptions, Judgement, Turns, Unwritable};
 
 use crate::amount;
 use crate::judge::judgements;
@@ -22,7 +22,7 @@ fn converted_game_is_the_same_game() {
             let damage = Damage::all(notation);
             let damage: Vec<_> = (0..4).map(|_| *rng.choice(&damage).unwrap()).collect();
             let (archive, _) = Archive::random(&mut rng, notation, &damage);
-            let options = Options {
+            let options = JudgeOptions {
                 moves: true,
                 ..archive.setting.options
             };
@@ -77,11 +77,11 @@ fn convert_and_judge(
         Notation::Leetcode => Turns::Unordered,
         _ => turns,
     };
-    let options = Options {
+    let options = JudgeOptions {
         rules: given,
         turns,
         moves: true,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let back = judgements(to, options, text.as_bytes()).map_err(|error| error.to_string())?;
     let [back] = &back[..] else {
@@ -110,9 +110,9 @@ fn convert_and_judge(
 #[test]
 fn game_that_a_format_cannot_express_is_refused_with_a_reason() {
     let refused = |record: &str, to, given| {
-        let options = Options {
+        let options = JudgeOptions {
             moves: true,
-            ..Options::default()
+            ..JudgeOptions::default()
         };
         let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
         let mut written = GameWriter::new(to, given);
@@ -196,9 +196,9 @@ fn game_that_a_format_cannot_express_is_refused_with_a_reason() {
 #[test]
 fn results_that_a_format_lacks_are_counted() {
     let record = r#"{"rules":"15x15 k5","moves":[[0,0]],"result":2}"#;
-    let options = Options {
+    let options = JudgeOptions {
         moves: true,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
     for (to, text, left_out) in [

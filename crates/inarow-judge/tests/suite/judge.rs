@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use inarow_judge::{Archive, ArchiveError, Format, Judgement, Options};
+use inarow_judge::{Archive, ArchiveError, Format, JudgeOptions, Judgement};
 
 /// The name of the input.
 pub(crate) const NAME: &str = "f";
@@ -10,7 +10,7 @@ pub(crate) const NAME: &str = "f";
 /// Returns the judgements of an input, in order.
 pub(crate) fn judgements(
     format: Format,
-    options: Options,
+    options: JudgeOptions,
     input: impl Read + Send,
 ) -> Result<Vec<Judgement<'static>>, ArchiveError> {
     judgements_of(&Archive::new(NAME, format, options), input)
@@ -38,7 +38,7 @@ pub(crate) fn judgements_of(
 /// # Panics
 ///
 /// If the archive is refused.
-pub(crate) fn json(format: Format, options: Options, text: impl AsRef<[u8]>) -> Vec<String> {
+pub(crate) fn json(format: Format, options: JudgeOptions, text: impl AsRef<[u8]>) -> Vec<String> {
     json_of(&Archive::new(NAME, format, options), text.as_ref())
 }
 

@@ -2,15 +2,15 @@
 
 use fastrand::Rng;
 use inarow::{Position, Rules};
-use inarow_judge::{Base, Format, Options, Parsing};
+use inarow_judge::{Base, Format, JudgeOptions, Parsing};
 
 use crate::amount;
 use crate::judge::judgements;
 use crate::random_archives::{Archive, Damage, Notation};
 
 /// Judges an input with one parser. Returns a text with all of each judgement.
-fn judge_with(format: Format, options: Options, parsing: Parsing, text: &[u8]) -> Vec<String> {
-    let options = Options { parsing, ..options };
+fn judge_with(format: Format, options: JudgeOptions, parsing: Parsing, text: &[u8]) -> Vec<String> {
+    let options = JudgeOptions { parsing, ..options };
     let judged = judgements(format, options, text).unwrap();
     judged
         .iter()
@@ -18,14 +18,14 @@ fn judge_with(format: Format, options: Options, parsing: Parsing, text: &[u8]) -
         .collect()
 }
 
-fn check(format: Format, options: Options, text: &[u8], name: &str) {
+fn check(format: Format, options: JudgeOptions, text: &[u8], name: &str) {
     // Without lines and facts, moves are only replayed.
     for lines in [true, false] {
-        compare_parsers(format, Options { lines, ..options }, text, name);
+        compare_parsers(format, JudgeOptions { lines, ..options }, text, name);
     }
 }
 
-fn compare_parsers(format: Format, options: Options, text: &[u8], name: &str) {
+fn compare_parsers(format: Format, options: JudgeOptions, text: &[u8], name: &str) {
     let quick = judge_with(format, options, Parsing::Quick, text);
     let full = judge_with(format, options, Parsing::Full, text);
     assert_eq!(quick.len(), full.len(), "{name}");
@@ -74,7 +74,7 @@ fn quick_and_full_parser_agree_on_random_records() {
             let mut rng = Rng::with_seed(seed + number);
             let damage: Vec<_> = (0..4).map(|_| *rng.choice(&all_damage).unwrap()).collect();
             let (archive, _) = Archive::random(&mut rng, notation, &damage);
-            let options = Options {
+            let options = JudgeOptions {
                 boards: rng.bool(),
                 ..archive.setting.options
             };
@@ -226,17 +226,17 @@ fn quick_and_full_parser_agree_on_unusual_records() {
             text += &format!("{{\"rules\":\"{rules}\",\"moves\":{moves}{rest}}}\n");
         }
     }
-    let defaults = Options::default();
-    let unordered = Options {
+    let defaults = JudgeOptions::default();
+    let unordered = JudgeOptions {
         turns: inarow_judge::Turns::Unordered,
         ..defaults
     };
-    let facts = Options {
+    let facts = JudgeOptions {
         facts: true,
         boards: true,
         ..defaults
     };
-    let little_memory = Options {
+    let little_memory = JudgeOptions {
         memory: 700,
         ..defaults
     };
@@ -253,7 +253,7 @@ fn quick_and_full_parser_agree_on_unusual_records() {
     ] {
         let rules = rules.map(|rules| rules.parse().unwrap());
         for base in [Base::Zero, Base::One] {
-            let options = Options {
+            let options = JudgeOptions {
                 rules,
                 base,
                 ..defaults
@@ -267,7 +267,7 @@ fn quick_and_full_parser_agree_on_unusual_records() {
         let rules = rules.map(|rules| rules.parse().unwrap());
         check(
             Format::Pos,
-            Options { rules, ..defaults },
+            JudgeOptions { rules, ..defaults },
             lines.as_bytes(),
             "pos",
         );
@@ -286,10 +286,10 @@ fn quick_and_full_parser_agree_if_memory_is_short() {
     let text: String = records.collect();
     let mut ends = [0; 2];
     for memory in (0..8).map(|more| Position::new_bytes(&rules) + 400 * more) {
-        let options = Options {
+        let options = JudgeOptions {
             rules: Some(rules),
             memory,
-            ..Options::default()
+            ..JudgeOptions::default()
         };
         check(Format::Jsonl, options, text.as_bytes(), "jsonl");
         for judgement in judge_with(Format::Jsonl, options, Parsing::Quick, text.as_bytes()) {
@@ -365,9 +365,9 @@ fn quick_and_full_parser_agree_on_unusual_sgf() {
             .flat_map(|play| ends.map(|end| format!("(;{root}{play}{end}\n")));
         for game in games {
             for rules in [None, Some("3x3"), Some("4x4x4 k4"), Some("6x7 k4 drop")] {
-                let options = Options {
+                let options = JudgeOptions {
                     rules: rules.map(|rules: &str| rules.parse().unwrap()),
-                    ..Options::default()
+                    ..JudgeOptions::default()
                 };
                 check(Format::Sgf, options, game.as_bytes(), &game);
             }

@@ -1,7 +1,7 @@
 //! The summary of judgements.
 
 use inarow::{ByPlayer, Player};
-use inarow_judge::{Format, Options, Summary};
+use inarow_judge::{Format, JudgeOptions, Summary};
 
 use crate::judge::judgements;
 
@@ -21,7 +21,8 @@ fn summary_counts_records_by_outcome() {
 {"rules":"1x9 k2 turn=1,3","moves":"a1c1d1e1"}
 {"rules":"1x9 k2 players=3","moves":"a1e1c1i1g1d1"}"#;
     let mut summary = Summary::default();
-    for judgement in judgements(Format::Jsonl, Options::default(), records.as_bytes()).unwrap() {
+    for judgement in judgements(Format::Jsonl, JudgeOptions::default(), records.as_bytes()).unwrap()
+    {
         summary.count(&judgement);
     }
     let mut wins = ByPlayer::default();
@@ -54,7 +55,7 @@ fn summary_counts_variations_and_assumed_rules() {
     let rows = "Piskvorky 9x9, 0:0, 0\n1,1,0\n0\nPiskvorky 9x9, 0:0, 0\n1,1,0\n0\n1,Caro";
     let mut summary = Summary::default();
     for (format, text) in [(Format::Sgf, tree), (Format::Psq, rows)] {
-        for judgement in judgements(format, Options::default(), text.as_bytes()).unwrap() {
+        for judgement in judgements(format, JudgeOptions::default(), text.as_bytes()).unwrap() {
             summary.count(&judgement);
         }
     }

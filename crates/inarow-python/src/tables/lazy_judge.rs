@@ -5,7 +5,7 @@ use std::io;
 use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_schema::{ArrowError, SchemaRef};
 use inarow_arrow::{Judge, TableError, TableKind, TableReader, concat_batches};
-use inarow_judge::{ArchiveError, Options};
+use inarow_judge::{ArchiveError, JudgeOptions};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use rayon::ThreadPool;
@@ -49,7 +49,7 @@ impl LazyJudge {
     pub(super) fn of_array(
         py: Python<'_>,
         batch: RecordBatch,
-        options: Options,
+        options: JudgeOptions,
         threads: Threads,
     ) -> PyResult<Self> {
         let schema = batch.schema();
@@ -65,7 +65,7 @@ impl LazyJudge {
     pub(super) fn of_stream(
         py: Python<'_>,
         batches: Batches,
-        options: Options,
+        options: JudgeOptions,
         threads: Threads,
     ) -> PyResult<Self> {
         let new = || {

@@ -7,7 +7,7 @@ mod table;
 
 use std::num::NonZero;
 
-use inarow_judge::{Grouping, Options, Turns};
+use inarow_judge::{Grouping, JudgeOptions, Turns};
 use pyo3::prelude::*;
 
 use crate::moves::read_within;
@@ -62,7 +62,7 @@ pub(crate) fn judge<'py>(
     #[pyo3(from_py_with = read_memory)] memory: u64,
     #[pyo3(from_py_with = read_jobs)] jobs: Option<NonZero<u16>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let options = Options {
+    let options = JudgeOptions {
         rules: rules.map(read_rules).transpose()?,
         turns: if free_turns {
             Turns::Unordered
@@ -76,7 +76,7 @@ pub(crate) fn judge<'py>(
         },
         facts,
         memory,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let threads = Threads::new(jobs);
     match Table::read(data)? {

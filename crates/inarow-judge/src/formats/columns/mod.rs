@@ -6,7 +6,7 @@ use memchr::memchr2;
 
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
-use crate::options::{Base, Options};
+use crate::options::{Base, JudgeOptions};
 use crate::record::{
     Fault, Next, NumberMoves, QuickRecord, RawRecord, ReadMoves, Record, RecordMove, Unreadable,
     shortened,
@@ -26,7 +26,7 @@ impl RecordFormat for Columns {
         layers: false,
     };
 
-    fn parse<'a>(record: RawRecord<'a>, options: &Options) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         let line = record.text()?.line;
         let (digits, rest) = line.split_at(end_of_digits(line.as_bytes()));
         if !is_number_or_nothing(rest.as_bytes()) {
@@ -41,7 +41,7 @@ impl RecordFormat for Columns {
 
     fn quick_parse<'a: 'n, 'n>(
         bytes: &'a [u8],
-        options: &Options,
+        options: &JudgeOptions,
         _: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
         let (digits, rest) = bytes.split_at(end_of_digits(bytes));
@@ -124,7 +124,8 @@ mod tests {
             ("44 5x", false),
         ] {
             let mut numbers = Vec::new();
-            let parsed = Columns::quick_parse(line.as_bytes(), &Options::default(), &mut numbers);
+            let parsed =
+                Columns::quick_parse(line.as_bytes(), &JudgeOptions::default(), &mut numbers);
             assert_eq!(parsed.is_some(), is_quick, "{line}");
         }
     }

@@ -15,7 +15,7 @@ use super::json_moves::JsonMoves;
 use super::json_value::{Name, object, push_list, quoted};
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Parts, RecordFormat};
-use crate::options::Options;
+use crate::options::JudgeOptions;
 use crate::record::{Claim, Fault, QuickRecord, RawRecord, Record, Unreadable};
 
 pub(super) struct Jsonl;
@@ -28,13 +28,13 @@ impl RecordFormat for Jsonl {
         layers: true,
     };
 
-    fn parse<'a>(record: RawRecord<'a>, _: &Options) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         parse(record.text()?.line)
     }
 
     fn quick_parse<'a: 'n, 'n>(
         bytes: &'a [u8],
-        _: &Options,
+        _: &JudgeOptions,
         numbers: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
         quick::parse(str::from_utf8(bytes).ok()?, numbers)

@@ -16,7 +16,7 @@ use super::json_moves::CallArguments;
 use super::json_value::{WholeNumber, list, push_list};
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Parts, RecordFormat};
-use crate::options::Options;
+use crate::options::JudgeOptions;
 use crate::record::{
     Boundaries, Fault, PairLine, RawRecord, Record, RecordText, Unreadable, shortened,
 };
@@ -36,7 +36,7 @@ impl RecordFormat for Leetcode {
         Boundaries::Pair(kind_of)
     }
 
-    fn parse<'a>(record: RawRecord<'a>, _: &Options) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         Ok(parse(record.text()?)?)
     }
 

@@ -6,7 +6,7 @@ use super::cell_moves::{CellMoves, rules_line};
 use super::scanner::Scanner;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
-use crate::options::Options;
+use crate::options::JudgeOptions;
 use crate::record::{NumberMoves, QuickRecord, RawRecord, Record, Shape, Unreadable};
 
 pub(super) struct Pos;
@@ -19,13 +19,13 @@ impl RecordFormat for Pos {
         layers: true,
     };
 
-    fn parse<'a>(record: RawRecord<'a>, _: &Options) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         Ok(parse_cells(record.text()?.line))
     }
 
     fn quick_parse<'a: 'n, 'n>(
         bytes: &'a [u8],
-        _: &Options,
+        _: &JudgeOptions,
         numbers: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
         let moves = quick_parse_cells(str::from_utf8(bytes).ok()?, numbers)?;

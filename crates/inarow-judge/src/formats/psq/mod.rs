@@ -25,7 +25,7 @@ use inarow::Rules;
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
-use crate::options::{GomocupRule, Options};
+use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{Boundaries, Fault, RawRecord, Record, RecordBytes, Unreadable, shortened};
 use line::{Line, Lines};
 use moves::PsqMoves;
@@ -44,7 +44,7 @@ impl RecordFormat for Psq {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
     }
 
-    fn parse<'a>(record: RawRecord<'a>, options: &Options) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         Ok(parse(record.record_bytes()?, options.gomocup_rule)?)
     }
 

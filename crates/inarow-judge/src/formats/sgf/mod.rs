@@ -19,7 +19,7 @@ use inarow::Rules;
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
-use crate::options::{Letters, Options};
+use crate::options::{JudgeOptions, Letters};
 use crate::record::{
     Boundaries, Fault, QuickRecord, RawRecord, Record, RecordBytes, Unreadable, shortened,
 };
@@ -40,13 +40,13 @@ impl RecordFormat for Sgf {
         Boundaries::MultiLine(Box::new(boundaries::Games::default()))
     }
 
-    fn parse<'a>(record: RawRecord<'a>, options: &Options) -> Result<Record<'a>, Unreadable> {
+    fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
         parse(record.record_bytes()?, options.letters)
     }
 
     fn quick_parse<'a: 'n, 'n>(
         bytes: &'a [u8],
-        _: &Options,
+        _: &JudgeOptions,
         numbers: &'n mut Vec<u32>,
     ) -> Option<QuickRecord<'a, 'n>> {
         let (line, byte) = (0, 0);

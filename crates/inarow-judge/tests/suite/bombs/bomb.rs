@@ -1,6 +1,6 @@
 //! An input made to take all memory, with the expected judgements.
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use crate::amount::whole;
 
@@ -23,7 +23,7 @@ pub(super) type Pieces = Box<dyn Iterator<Item = String> + Send>;
 pub(super) struct Bomb {
     pub(super) name: &'static str,
     pub(super) format: Format,
-    pub(super) options: Options,
+    pub(super) options: JudgeOptions,
     pub(super) input: Vec<Pieces>,
     /// The expected statuses and codes, each with its count.
     pub(super) expected: Vec<(&'static str, usize)>,
@@ -57,7 +57,7 @@ pub(super) fn endless(text: fn(usize) -> String) -> Pieces {
 pub(super) fn bomb<const N: usize, const M: usize>(
     name: &'static str,
     format: Format,
-    options: Options,
+    options: JudgeOptions,
     input: [Pieces; N],
     expected: [(&'static str, usize); M],
 ) -> Bomb {
@@ -72,9 +72,9 @@ pub(super) fn bomb<const N: usize, const M: usize>(
 }
 
 /// Returns the default options with these rules.
-pub(super) fn with_rules(rules: &str) -> Options {
-    Options {
+pub(super) fn with_rules(rules: &str) -> JudgeOptions {
+    JudgeOptions {
         rules: Some(rules.parse().unwrap()),
-        ..Options::default()
+        ..JudgeOptions::default()
     }
 }

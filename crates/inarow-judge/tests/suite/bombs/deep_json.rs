@@ -1,6 +1,6 @@
 //! Deeply nested JSON, in every value of a record.
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use super::bomb::{Bomb, bomb, text, times, with_rules};
 use crate::amount::whole;
@@ -22,7 +22,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let nested = |before: &str, after: &str, expected: [(&'static str, usize); 2]| {
         deep(
             Format::Jsonl,
-            Options::default(),
+            JudgeOptions::default(),
             [before, after, good],
             expected,
         )
@@ -87,7 +87,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             name,
             Format::Leetcode,
-            Options::default(),
+            JudgeOptions::default(),
             [
                 text("[\"TicTacToe\",\"move\"]\n[[3],"),
                 times("[", depth),

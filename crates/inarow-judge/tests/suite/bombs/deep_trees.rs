@@ -1,6 +1,6 @@
 //! SGF and PSQ that are deep, long or many, with a good game after them.
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use super::bomb::{Bomb, bomb, text, times, with_rules};
 use crate::amount::whole;
@@ -11,7 +11,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let name = "a deep tree";
     let root = || text("(;GM[4]SZ[3]RU[3x3];B[aa]");
     let good = || text("\n(;GM[4]SZ[3]RU[3x3];B[aa])");
-    let defaults = Options::default();
+    let defaults = JudgeOptions::default();
     let refused = [("bad_record", 1), ("ongoing", 1)];
     let too_long = [("record_too_long", 1), ("ongoing", 1)];
     vec![

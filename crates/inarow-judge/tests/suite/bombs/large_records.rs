@@ -1,15 +1,15 @@
 //! Records with very many moves, long names and long texts, just below the limits.
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use super::bomb::{Bomb, bomb, each, little_memory, text, times, with_rules};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let defaults = Options::default();
+    let defaults = JudgeOptions::default();
     let long = whole(1 << 20, 30 << 20);
     let moves = whole(50_000, 10_000_000);
-    let little = Options {
+    let little = JudgeOptions {
         memory: little_memory(),
         ..defaults
     };
@@ -50,7 +50,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "answers on a boundless board",
             Format::Leetcode,
-            Options {
+            JudgeOptions {
                 answers: true,
                 memory: little.memory / 4,
                 ..little
@@ -67,7 +67,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         bomb(
             "answers",
             Format::Leetcode,
-            Options {
+            JudgeOptions {
                 answers: true,
                 ..defaults
             },

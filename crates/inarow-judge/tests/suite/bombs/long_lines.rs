@@ -1,6 +1,6 @@
 //! Very long lines, with a good record after them.
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use super::bomb::{Bomb, bomb, text, times, with_rules};
 use crate::amount::whole;
@@ -9,7 +9,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let long = whole(64 << 20, 2 << 30);
     let expected = [("record_too_long", 1), ("ongoing", 1)];
     let name = "a long line";
-    let defaults = Options::default();
+    let defaults = JudgeOptions::default();
     let calls = "[\"TicTacToe\"]\n[[3]]\n";
     vec![
         bomb(

@@ -1,16 +1,16 @@
 //! Long lists of facts, and facts of many open games.
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use super::bomb::{Bomb, MIB, OTHER_BYTES, bomb, endless, little_memory, text, times};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
     let memory = little_memory();
-    let with_facts = |rules: Option<&str>| Options {
+    let with_facts = |rules: Option<&str>| JudgeOptions {
         rules: rules.map(|rules| rules.parse().unwrap()),
         facts: true,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let records = whole(32, 500);
     let whole_boards = bomb(
@@ -23,7 +23,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let boundless = bomb(
         "facts of a boundless board",
         Format::Jsonl,
-        Options {
+        JudgeOptions {
             memory,
             ..with_facts(None)
         },
@@ -35,7 +35,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         [("memory_exceeded", 1), ("ongoing", 1)],
     );
     let open = |name, rules, line| {
-        let options = Options {
+        let options = JudgeOptions {
             memory,
             ..with_facts(Some(rules))
         };

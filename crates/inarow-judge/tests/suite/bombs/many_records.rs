@@ -1,12 +1,12 @@
 //! Very many records.
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use super::bomb::{Bomb, bomb, text, times, with_rules};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
-    let defaults = Options::default();
+    let defaults = JudgeOptions::default();
     let many = whole(10_000, 2_000_000);
     let boards = whole(50, 2_000);
     vec![

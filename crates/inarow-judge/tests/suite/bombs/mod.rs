@@ -19,7 +19,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use inarow_judge::{Archive, Format, Options};
+use inarow_judge::{Archive, Format, JudgeOptions};
 use rayon::ThreadPoolBuilder;
 
 use bomb::{Bomb, MIB};
@@ -163,7 +163,7 @@ fn large_boards_take_little_time() {
     let time = |rules| {
         let line = format!("{{\"rules\":\"{rules}\",\"moves\":[[0,0],[1,1]]}}\n");
         let start = Instant::now();
-        let judged = json(Format::Jsonl, Options::default(), line.repeat(records));
+        let judged = json(Format::Jsonl, JudgeOptions::default(), line.repeat(records));
         assert_eq!(judged.len(), records);
         start.elapsed()
     };

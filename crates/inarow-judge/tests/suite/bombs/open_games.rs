@@ -1,17 +1,17 @@
 //! Games that stay open until the memory allowed is used up.
 
-use inarow_judge::{Format, Grouping, Options};
+use inarow_judge::{Format, Grouping, JudgeOptions};
 
 use super::bomb::{Bomb, OTHER_BYTES, bomb, each, endless, little_memory, text, with_rules};
 use crate::amount::whole;
 
 pub(super) fn bombs() -> Vec<Bomb> {
     let memory = little_memory();
-    let allowed = |rules| Options {
+    let allowed = |rules| JudgeOptions {
         memory,
         ..with_rules(rules)
     };
-    let grouped = |rules| Options {
+    let grouped = |rules| JudgeOptions {
         grouping: Grouping::Grouped,
         ..allowed(rules)
     };

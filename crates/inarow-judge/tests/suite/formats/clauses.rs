@@ -1,7 +1,7 @@
 //! Every clause of the rules line, in every format that can express the game.
 
 use inarow::{Column, Coordinates, Gravity, Move, Rules};
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use super::with_rules;
 use crate::judge::json;
@@ -197,7 +197,7 @@ const WON_BY_1_IN_THE_MIDDLE: &str =
     r#""status":"win","winner":1,"ply":5,"lines":[[[1,1],[1,2],[1,3]]]"#;
 
 /// A game in a format: the format, its options and the input.
-type WrittenGame = (Format, Options, String);
+type WrittenGame = (Format, JudgeOptions, String);
 
 /// A game with its players and moves.
 struct Game {
@@ -230,7 +230,7 @@ impl Game {
             all.push((Format::Pos, options, self.each(between, texts)));
         }
         let game = format!("{}: {}", self.rules, self.each(" ", texts));
-        all.push((Format::Pos, Options::default(), game));
+        all.push((Format::Pos, JudgeOptions::default(), game));
         let (size, drop) = (self.rules.size(), self.rules.gravity() == Gravity::Drop);
         if size.layers().is_none() && drop {
             let digit = |&(_, mv): &(u8, Move)| (Coordinates::from(mv).col + 1).to_string();
@@ -275,7 +275,7 @@ impl Game {
         }
         let records = moves.iter().map(|moves| {
             let record = format!("{{\"moves\":{moves},\"rules\":\"{rules}\"}}");
-            (Format::Jsonl, Options::default(), record)
+            (Format::Jsonl, JudgeOptions::default(), record)
         });
         records.collect()
     }
@@ -322,7 +322,7 @@ impl Game {
     }
 
     /// Returns options with the rules for all records.
-    fn options(&self) -> Options {
+    fn options(&self) -> JudgeOptions {
         with_rules(&self.rules.to_string())
     }
 
@@ -386,7 +386,10 @@ fn preset_stands_for_its_rules() {
         let output = format!(
             r#"{{"game":"f:1","rules":"{rules}","status":"ongoing","winner":0,"ply":0,"lines":[]}}"#
         );
-        assert_eq!(json(Format::Jsonl, Options::default(), record), [output]);
+        assert_eq!(
+            json(Format::Jsonl, JudgeOptions::default(), record),
+            [output]
+        );
     }
 }
 
@@ -405,7 +408,7 @@ fn unknown_clause_is_reported_with_the_nearest_clause() {
         ("lose", "loses"),
     ] {
         let record = format!("{{\"id\":7,\"rules\":\"6x7 k4 {written}\",\"moves\":[]}}");
-        let output = json(Format::Jsonl, Options::default(), record).remove(0);
+        let output = json(Format::Jsonl, JudgeOptions::default(), record).remove(0);
         let before = r#"{"game":"7","status":"invalid","error":{"code":"unknown_clause","#;
         assert!(output.starts_with(before), "{output}");
         for clause in [format!("`{written}`"), format!("; did you mean `{nearest}")] {
@@ -430,7 +433,7 @@ fn impossible_rules_are_reported_with_their_code() {
         ("4x4x4x4 k4", "bad_board"),
     ] {
         let record = format!("{{\"rules\":\"{rules}\",\"moves\":[]}}");
-        let output = json(Format::Jsonl, Options::default(), record).remove(0);
+        let output = json(Format::Jsonl, JudgeOptions::default(), record).remove(0);
         let code = format!("\"status\":\"invalid\",\"error\":{{\"code\":\"{code}\"");
         assert!(output.contains(&code), "{output}");
     }

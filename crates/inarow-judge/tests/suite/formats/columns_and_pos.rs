@@ -1,6 +1,6 @@
 //! `columns` and `pos` by example.
 
-use inarow_judge::{Base, Format, Options};
+use inarow_judge::{Base, Format, JudgeOptions};
 
 use super::{check, with_rules};
 
@@ -8,7 +8,7 @@ use super::{check, with_rules};
 fn columns_are_digits_from_one() {
     check(
         Format::Columns,
-        Options::default(),
+        JudgeOptions::default(),
         &[
             (
                 "4453",
@@ -79,9 +79,9 @@ fn columns_are_digits_from_one() {
 
 #[test]
 fn columns_may_be_digits_from_zero() {
-    let from_zero = Options {
+    let from_zero = JudgeOptions {
         base: Base::Zero,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     check(
         Format::Columns,
@@ -104,7 +104,7 @@ fn columns_may_be_digits_from_zero() {
     );
     check(
         Format::Columns,
-        Options {
+        JudgeOptions {
             base: Base::Zero,
             ..with_rules("1x10 k2 drop")
         },
@@ -159,7 +159,7 @@ fn pos_is_cells_with_or_without_separators() {
     );
     check(
         Format::Pos,
-        Options::default(),
+        JudgeOptions::default(),
         &[(
             "h8\n3x3: b2 a1",
             &[

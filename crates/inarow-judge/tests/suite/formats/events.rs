@@ -1,6 +1,6 @@
 //! `events` and `csv` by example.
 
-use inarow_judge::{Archive, Format, Grouping, Options};
+use inarow_judge::{Archive, Format, Grouping, JudgeOptions};
 
 use super::{check, with_rules};
 use crate::judge::{NAME, json, json_of, judgements};
@@ -30,7 +30,7 @@ fn interleaved_games_are_judged_in_order_of_their_first_lines() {
 /// Only calls of the exercise are answered after a refused move.
 #[test]
 fn first_fault_stays_if_answers_are_asked_for() {
-    let options = Options {
+    let options = JudgeOptions {
         answers: true,
         ..with_rules("2x2")
     };
@@ -395,7 +395,7 @@ fn wrong_csv_line_is_reported_with_its_place_and_reason() {
 
 #[test]
 fn grouped_game_with_separate_rows_is_refused() {
-    let grouped = Options {
+    let grouped = JudgeOptions {
         grouping: Grouping::Grouped,
         ..with_rules("2x2")
     };
@@ -433,7 +433,7 @@ fn grouped_game_with_separate_rows_is_refused() {
 fn every_game_without_rules_is_reported() {
     check(
         Format::Csv,
-        Options::default(),
+        JudgeOptions::default(),
         &[(
             "game,row,col\na,0,0\nb,0,0\na,0,x\n",
             &[

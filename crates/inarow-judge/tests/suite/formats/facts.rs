@@ -1,12 +1,12 @@
 //! `--facts` by example.
 
 use inarow::{Facts, Position, Rules};
-use inarow_judge::{Base, Format, Grouping, Letters, Options, Parsing, Turns};
+use inarow_judge::{Base, Format, Grouping, JudgeOptions, Letters, Parsing, Turns};
 
 use super::{check, with_rules};
 use crate::judge::json;
 
-const FACTS: Options = Options {
+const FACTS: JudgeOptions = JudgeOptions {
     rules: None,
     turns: Turns::Ordered,
     grouping: Grouping::Interleaved,
@@ -24,15 +24,15 @@ const FACTS: Options = Options {
     parsing: Parsing::Quick,
 };
 
-fn facts_by(rules: &str) -> Options {
-    Options {
+fn facts_by(rules: &str) -> JudgeOptions {
+    JudgeOptions {
         facts: true,
         ..with_rules(rules)
     }
 }
 
 /// Compares the output from `turn` on with the expected facts, for games as rules and moves.
-fn check_facts(options: Options, games: &[(&str, &str, &str)]) {
+fn check_facts(options: JudgeOptions, games: &[(&str, &str, &str)]) {
     for (rules, moves, expected) in games {
         let record = format!(r#"{{"rules":"{rules}","moves":{moves}}}"#);
         let output = json(Format::Jsonl, options, &record).remove(0);
@@ -169,7 +169,7 @@ fn facts_follow_every_clause() {
 
 #[test]
 fn unordered_turns_have_no_player_to_move() {
-    let unordered = Options {
+    let unordered = JudgeOptions {
         turns: Turns::Unordered,
         ..FACTS
     };
@@ -204,7 +204,7 @@ const AT_THE_START: &str = r#""turn":1,"winning_cells":{"1":[],"2":[]},"losing_c
 const AFTER_A_WIN: &str = r#""turn":0,"winning_cells":{"1":[],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":false},"dead":false,"legal":0}"#;
 
 /// Returns the output for the last record, from its error code on if it has one.
-fn last(format: Format, options: Options, text: &str) -> String {
+fn last(format: Format, options: JudgeOptions, text: &str) -> String {
     let output = json(format, options, text).pop().unwrap();
     let code = output.split_once("\"code\":\"").map(|(_, rest)| rest);
     code.unwrap_or(&output).into()
@@ -313,7 +313,7 @@ fn broken_record_has_the_facts_before_its_fault() {
 
 #[test]
 fn record_without_a_position_has_no_facts() {
-    let grouped = Options {
+    let grouped = JudgeOptions {
         grouping: Grouping::Grouped,
         ..facts_by("1x3 k2")
     };
@@ -395,7 +395,7 @@ fn facts_need_additional_memory() {
         let moves = (0..4).map(|col| format!("[0,{col}{layer}]"));
         let moves = moves.collect::<Vec<_>>().join(",");
         let record = format!(r#"{{"rules":"{line}","moves":[{moves}]}}"#);
-        let options = Options {
+        let options = JudgeOptions {
             facts,
             memory,
             ..FACTS
@@ -429,7 +429,7 @@ fn facts_need_additional_memory() {
 
 #[test]
 fn facts_that_list_too_many_cells_are_refused() {
-    let options = |memory| Options { memory, ..FACTS };
+    let options = |memory| JudgeOptions { memory, ..FACTS };
     let whole_board = r#"{"rules":"1000x1000 k1","moves":[]}"#;
     let listed = last(Format::Jsonl, options(1 << 30), whole_board);
     assert_eq!(listed.matches("],[").count(), 2 * 999_999);
@@ -448,6 +448,6 @@ fn facts_that_list_too_many_cells_are_refused() {
         output.contains("the facts list 9223372028264841218 cells"),
         "{output}"
     );
-    let plain = json(Format::Jsonl, Options::default(), boundless);
+    let plain = json(Format::Jsonl, JudgeOptions::default(), boundless);
     assert!(plain[0].contains("\"status\":\"ongoing\""));
 }

@@ -1,7 +1,7 @@
 //! `jsonl` by example.
 
 use inarow::Rules;
-use inarow_judge::{Archive, Format, Options, Turns};
+use inarow_judge::{Archive, Format, JudgeOptions, Turns};
 
 use super::{check, with_rules};
 use crate::judge::{json, json_of, judgements};
@@ -10,7 +10,7 @@ use crate::judge::{json, json_of, judgements};
 fn game_has_its_id_or_its_place_as_name() {
     check(
         Format::Jsonl,
-        Options::default(),
+        JudgeOptions::default(),
         &[
             (
                 r#"{"rules":"3x3 k3","moves":[[2,0],[0,0],[2,1],[0,1],[2,2]],"id":"g17","result":1}"#,
@@ -95,7 +95,7 @@ fn moves_may_be_written_in_six_ways() {
         let record = format!(r#"{{"moves":{moves},"rules":"{rules}"}}"#);
         let output = won("f:1", rules, line);
         assert_eq!(
-            json(Format::Jsonl, Options::default(), &record),
+            json(Format::Jsonl, JudgeOptions::default(), &record),
             [output],
             "{record}"
         );
@@ -147,7 +147,7 @@ fn claim_is_compared_with_the_result_of_the_board() {
         (open, "null", ""),
     ] {
         let record = format!(r#"{{"rules":"3x3","moves":{moves},"result":{result}}}"#);
-        let output = json(Format::Jsonl, Options::default(), &record).remove(0);
+        let output = json(Format::Jsonl, JudgeOptions::default(), &record).remove(0);
         let (_, rest) = output.split_once(r#""lines":"#).unwrap();
         let found = rest.rsplit_once(']').unwrap().1;
         let expected = if claim.is_empty() {
@@ -163,7 +163,7 @@ fn claim_is_compared_with_the_result_of_the_board() {
 fn moves_after_the_end_are_counted_and_not_checked() {
     check(
         Format::Jsonl,
-        Options::default(),
+        JudgeOptions::default(),
         &[
             (
                 r#"{"rules":"1x2 k1","moves":[[0,0],{"x":[]},"?",[0,0],null],"result":2}"#,
@@ -185,7 +185,7 @@ fn moves_after_the_end_are_counted_and_not_checked() {
 fn all_lines_of_the_last_move_are_listed() {
     check(
         Format::Jsonl,
-        Options::default(),
+        JudgeOptions::default(),
         &[(
             r#"{"rules":"3x3","moves":"a1a2c1b1a3b3c3c2b2"}"#,
             &[
@@ -200,7 +200,7 @@ fn wrong_player_is_refused_unless_turns_are_unordered() {
     let record = r#"{"rules":"3x3","moves":[[0,0,2],[1,1,2],[0,1,2],[2,0],[0,2,2]]}"#;
     check(
         Format::Jsonl,
-        Options::default(),
+        JudgeOptions::default(),
         &[(
             record,
             &[
@@ -209,9 +209,9 @@ fn wrong_player_is_refused_unless_turns_are_unordered() {
         )],
     );
     // The fourth move names no player. By the rules it is the turn of player 2.
-    let unordered = Options {
+    let unordered = JudgeOptions {
         turns: Turns::Unordered,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     check(
         Format::Jsonl,
@@ -510,7 +510,7 @@ fn one_bracket_too_many_is_no_array() {
         // A truncated array of only three lines is not detected as an array.
         (array(3, ["[\n", ",\n", ","]), 4, 0),
     ] {
-        let output = json(Format::Jsonl, Options::default(), &text);
+        let output = json(Format::Jsonl, JudgeOptions::default(), &text);
         let found = output.iter().filter(|line| line.contains("ongoing"));
         assert_eq!(
             (output.len(), found.count()),
@@ -539,7 +539,7 @@ fn rules_of_the_options_override_rules_of_records() {
     );
     check(
         Format::Jsonl,
-        Options::default(),
+        JudgeOptions::default(),
         &[(
             records,
             &[
@@ -563,7 +563,7 @@ fn text_of_a_game_begins_with_its_rules() {
             r#"{{"game":"f:1","status":"invalid","error":{{"code":"bad_record","file":"f","line":1,"message":"the moves name the rules {named}, but the rules are {rules}"}}}}"#
         )
     };
-    let defaults = Options::default();
+    let defaults = JudgeOptions::default();
     for (options, record, expected) in [
         (defaults, r#"{"moves":"3x3: b2"}"#, ongoing("3x3 k3")),
         (
@@ -626,9 +626,9 @@ fn shown_records_and_wrong_claims_have_a_board() {
 {"rules":"1x2 k2","moves":[[0,0],null],"show":"broken off"}
 {"rules":"1x2 k2","moves":"?","result":1}"#;
     let boards = |boards| {
-        let options = Options {
+        let options = JudgeOptions {
             boards,
-            ..Options::default()
+            ..JudgeOptions::default()
         };
         let judged = judgements(Format::Jsonl, options, records.as_bytes()).unwrap();
         let board = judged.iter().map(|judgement| {
@@ -650,7 +650,7 @@ fn shown_records_and_wrong_claims_have_a_board() {
             None
         ]
     );
-    let shown = judgements(Format::Jsonl, Options::default(), records.as_bytes()).unwrap();
+    let shown = judgements(Format::Jsonl, JudgeOptions::default(), records.as_bytes()).unwrap();
     assert_eq!(shown[2].show.as_deref(), Some("a title"));
     assert_eq!(
         shown[0].rules,

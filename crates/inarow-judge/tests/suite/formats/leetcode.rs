@@ -1,15 +1,15 @@
 //! `leetcode` by example.
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use super::check;
 use crate::judge::{json, judgements};
 
 /// Returns the answers to the calls of each game, as `judge` without `--json` prints them.
 fn answers(text: &str) -> Vec<Option<String>> {
-    let options = Options {
+    let options = JudgeOptions {
         answers: true,
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     let judgements = judgements(Format::Leetcode, options, text.as_bytes()).unwrap();
     judgements
@@ -71,7 +71,7 @@ fn every_call_is_answered() {
 fn calls_are_judged_like_other_records() {
     check(
         Format::Leetcode,
-        Options::default(),
+        JudgeOptions::default(),
         &[
             (
                 "[\"TicTacToe\",\"move\",\"move\",\"move\"]\n[[2],[0,0,2],[0,1,2],[1,1,1]]\n",
@@ -114,7 +114,10 @@ fn calls_are_judged_like_other_records() {
         let output = format!(
             r#"{{"game":"f:1","status":"invalid","error":{{"code":"{code}","file":"f","line":2,"message":"{message}"}}}}"#
         );
-        assert_eq!(json(Format::Leetcode, Options::default(), &text), [output]);
+        assert_eq!(
+            json(Format::Leetcode, JudgeOptions::default(), &text),
+            [output]
+        );
         assert_eq!(answers(&text), [None]);
     }
 }
@@ -171,7 +174,8 @@ fn broken_calls_affect_no_other_game() {
         ),
     ] {
         let text = format!("{broken}\n{NAMES}\n{ARGUMENTS}\n");
-        let judged = judgements(Format::Leetcode, Options::default(), text.as_bytes()).unwrap();
+        let judged =
+            judgements(Format::Leetcode, JudgeOptions::default(), text.as_bytes()).unwrap();
         let found = judged.iter().map(|judgement| match &judgement.outcome {
             Err(fault) => Ok((fault.line().unwrap_or(judgement.place.line), fault.code())),
             Ok(_) => Err(()),

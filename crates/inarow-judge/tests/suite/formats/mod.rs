@@ -11,24 +11,24 @@ mod sgf;
 mod space;
 mod turns;
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use crate::judge::json;
 
 /// An input, and the lines of JSON for it.
 type Example<'a> = (&'a str, &'a [&'a str]);
 
-fn check(format: Format, options: Options, examples: &[Example<'_>]) {
+fn check(format: Format, options: JudgeOptions, examples: &[Example<'_>]) {
     for (input, output) in examples {
         assert_eq!(json(format, options, input), *output, "of\n{input}");
     }
 }
 
 /// Returns the default options with these rules.
-fn with_rules(rules: &str) -> Options {
-    Options {
+fn with_rules(rules: &str) -> JudgeOptions {
+    JudgeOptions {
         rules: Some(rules.parse().unwrap()),
-        ..Options::default()
+        ..JudgeOptions::default()
     }
 }
 
@@ -36,7 +36,7 @@ fn with_rules(rules: &str) -> Options {
 fn input_without_records_has_no_output() {
     for &format in Format::ALL {
         for text in ["", "\n\n \r\n", "\u{feff}", "\u{feff}\r\n"] {
-            check(format, Options::default(), &[(text, &[])]);
+            check(format, JudgeOptions::default(), &[(text, &[])]);
         }
     }
     check(Format::Csv, with_rules("2x2"), &[("game,row,col\n", &[])]);

@@ -1,6 +1,6 @@
 //! `psq` by example.
 
-use inarow_judge::{Format, GomocupRule, Options};
+use inarow_judge::{Format, GomocupRule, JudgeOptions};
 
 use super::{check, with_rules};
 
@@ -11,7 +11,7 @@ const GAME: &str =
 fn game_has_a_header_moves_and_a_last_number() {
     check(
         Format::Psq,
-        Options::default(),
+        JudgeOptions::default(),
         &[
             (
                 &format!("{GAME}pbrain-a.exe\npbrain-b.exe\n0\n"),
@@ -44,9 +44,9 @@ fn game_has_a_header_moves_and_a_last_number() {
 #[test]
 fn options_name_the_rules_by_line_or_by_gomocup_number() {
     let records = "Piskvorky 7x6, 0:0, 0\n1,1,0\n0\n1,Renju";
-    let by_number = |rule| Options {
+    let by_number = |rule| JudgeOptions {
         gomocup_rule: Some(rule),
-        ..Options::default()
+        ..JudgeOptions::default()
     };
     for (options, rules) in [
         (with_rules("6x7 k4"), "6x7 k4"),

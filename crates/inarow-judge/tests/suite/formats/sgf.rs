@@ -1,6 +1,6 @@
 //! `sgf` by example.
 
-use inarow_judge::{Format, Letters, Options};
+use inarow_judge::{Format, JudgeOptions, Letters};
 
 use super::{check, with_rules};
 
@@ -8,7 +8,7 @@ use super::{check, with_rules};
 fn game_has_board_rules_and_result_as_properties() {
     check(
         Format::Sgf,
-        Options::default(),
+        JudgeOptions::default(),
         &[
             (
                 "(;GM[4]FF[4]SZ[15]GN[final]RU[Freestyle]RE[B+];B[hh];W[aa];B[ih];W[ab];B[jh];W[ac];B[kh];W[ad];B[lh])",
@@ -124,7 +124,7 @@ fn point_is_two_letters_from_the_top_or_letter_and_number_from_the_bottom() {
 
 #[test]
 fn letter_i_may_be_left_out_before_numbers() {
-    let without_i = Options {
+    let without_i = JudgeOptions {
         letters: Letters::WithoutI,
         ..with_rules("1x9 k2")
     };

@@ -1,12 +1,12 @@
 //! Boards in space: layers in each format.
 
-use inarow_judge::{Format, Options};
+use inarow_judge::{Format, JudgeOptions};
 
 use super::{check, with_rules};
 use crate::judge::json;
 
 /// Returns the output for one record, from the status on.
-fn judge(format: Format, options: Options, text: &str) -> String {
+fn judge(format: Format, options: JudgeOptions, text: &str) -> String {
     let output = json(format, options, text);
     assert_eq!(output.len(), 1, "{text}");
     let status = output[0].find("\"status\"").unwrap();
@@ -29,7 +29,7 @@ fn jsonl_may_write_layers_in_seven_ways() {
     ] {
         let record = format!(r#"{{"rules":"{rules}","moves":{moves}}}"#);
         assert_eq!(
-            judge(Format::Jsonl, Options::default(), &record),
+            judge(Format::Jsonl, JudgeOptions::default(), &record),
             won,
             "{record}"
         );
@@ -92,7 +92,7 @@ fn move_without_a_layer_is_refused() {
 
 #[test]
 fn calls_on_a_cube_are_answered_by_the_error_code() {
-    let options = Options {
+    let options = JudgeOptions {
         answers: true,
         ..with_rules("qubic")
     };

@@ -2,14 +2,14 @@
 //! after the end.
 
 use inarow::Player;
-use inarow_judge::{Format, Judgement, Options, Summary, Turns};
+use inarow_judge::{Format, JudgeOptions, Judgement, Summary, Turns};
 
 use super::{check, with_rules};
 use crate::judge::{json, judgements};
 
 /// Returns options with these rules and unordered turns.
-fn unordered(rules: &str) -> Options {
-    Options {
+fn unordered(rules: &str) -> JudgeOptions {
+    JudgeOptions {
         turns: Turns::Unordered,
         ..with_rules(rules)
     }
@@ -88,7 +88,7 @@ fn moves_without_a_player_follow_the_turns_of_the_rules() {
 }
 
 /// Returns the judgement of an input of one record.
-fn judge_one(format: Format, options: Options, text: &str) -> Judgement<'static> {
+fn judge_one(format: Format, options: JudgeOptions, text: &str) -> Judgement<'static> {
     let mut judgements = judgements(format, options, text.as_bytes()).unwrap();
     assert_eq!(judgements.len(), 1);
     judgements.remove(0)

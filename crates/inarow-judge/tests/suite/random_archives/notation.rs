@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use inarow::{Completing, Diagonals, Gravity, Overline, Rules, RulesBuilder, Wrap};
-use inarow_judge::{Base, Format, Grouping, Options, Turns};
+use inarow_judge::{Base, Format, Grouping, JudgeOptions, Turns};
 
 use super::game::{NamedCells, NamedPlayers, Naming};
 
@@ -154,10 +154,10 @@ impl Notation {
     }
 
     /// Returns random options for an archive in this notation.
-    pub(crate) fn options(self, rng: &mut Rng) -> Options {
+    pub(crate) fn options(self, rng: &mut Rng) -> JudgeOptions {
         let is_unordered = self.names_players() && rng.u8(..4) == 0;
         let connect_four = self == Self::Columns && rng.bool();
-        Options {
+        JudgeOptions {
             rules: (!self.has_rules() && !connect_four).then(|| self.rules(rng)),
             turns: if is_unordered {
                 Turns::Unordered
@@ -173,12 +173,12 @@ impl Notation {
             },
             facts: rng.bool(),
             answers: self == Self::Leetcode,
-            ..Options::default()
+            ..JudgeOptions::default()
         }
     }
 
     /// Returns a random choice of the coordinates and players that moves name.
-    pub(crate) fn naming(self, rng: &mut Rng, options: &Options) -> Naming {
+    pub(crate) fn naming(self, rng: &mut Rng, options: &JudgeOptions) -> Naming {
         let is_unordered = self == Self::Leetcode || options.turns == Turns::Unordered;
         Naming {
             cells: match self {

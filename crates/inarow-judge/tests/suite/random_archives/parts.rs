@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use inarow::{Gravity, Rules};
-use inarow_judge::{Base, Options};
+use inarow_judge::{Base, JudgeOptions};
 
 use super::game::{Game, Stone};
 use super::notation::{Moves, Notation, Numbering, Points};
@@ -11,7 +11,7 @@ use super::notation::{Moves, Notation, Numbering, Points};
 #[derive(Clone, Debug)]
 pub(crate) struct Setting {
     pub(crate) notation: Notation,
-    pub(crate) options: Options,
+    pub(crate) options: JudgeOptions,
     /// The columns of `csv`.
     pub(crate) header: Vec<&'static str>,
 }
