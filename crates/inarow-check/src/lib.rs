@@ -45,8 +45,8 @@
 // - build/: from a text to a running program, isolated or trusted
 // - examine, protocol, timing: the exam; the line protocol; the time of a move
 // - process, process_tree, process_list: a running program; its processes; the lists of Linux
-// - limits, deadline, limited_command, memory: all limits; the end of the time for an exam; a command
-//   within limits; the memory of a namespace
+// - limits, deadline, limited_command, memory: all limits; the end of an exam's time; a command
+//   within them; the memory of a namespace
 // - filter, no_filter, trust: system calls that are refused; the rights of a solution
 // - private_folder, remove_folder: the folder of a trusted solution; its removal
 // - interrupt, threads, tool: the end on a signal; the start of a thread; installed programs

@@ -67,8 +67,8 @@ pub(crate) const ISOLATION: Duration = Duration::from_secs(30);
 /// machine starts with less memory.
 pub(crate) const GROWTH_FOR_MORE_TIME: [u64; 2] = [1 << 20, 64 << 20];
 
-/// Returns the limits of a process of a trusted solution, by the options of the shell's `ulimit` and
-/// in their units: no core file, seconds, blocks of 512 bytes, KiB.
+/// Returns the limits of a process of a trusted solution, by the options of the shell's `ulimit`
+/// and in their units: no core file, seconds, blocks of 512 bytes, KiB.
 pub(crate) const fn of_trusted_process() -> [(char, u64); 4] {
     [
         ('c', 0),

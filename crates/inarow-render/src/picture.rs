@@ -32,8 +32,8 @@ const DARK_LINE: LineStyle = LineStyle {
     width: "3",
 };
 
-/// The stroke inside a winning line, if stones have dark bodies. Its colour is `--win-on-bodies` in
-/// `page.css`.
+/// The stroke inside a winning line, if stones have dark bodies. Its colour is `--win-on-bodies`
+/// in `page.css`.
 const LIGHT_LINE: LineStyle = LineStyle {
     colour: "#fff",
     opacity: None,

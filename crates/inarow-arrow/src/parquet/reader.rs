@@ -39,8 +39,8 @@ const READ_AHEAD_PART: u64 = 8;
 /// memory at a time.
 const PAGE_PART: u64 = 8;
 
-/// The assumed bytes in memory for each value of a batch: 16 for the view of a text, and the rest for
-/// levels and copies.
+/// The assumed bytes in memory for each value of a batch: 16 for the view of a text, and the rest
+/// for levels and copies.
 const VALUE_BYTES: u64 = 32;
 
 /// A table in a Parquet file.

@@ -119,7 +119,8 @@ impl<R: Read> Chunks<R> {
 
 impl<R: Read> Cutter<R> {
     /// Reads to the end of a line and cuts there. `kind_of` returns the kind of a line if records
-    /// are pairs of lines. The chunk is empty if there were only blank lines, or one line of a pair.
+    /// are pairs of lines. The chunk is empty if there were only blank lines, or one line of a
+    /// pair.
     fn read_lines(&mut self, kind_of: Option<fn(&[u8]) -> PairLine>) -> io::Result<Chunk> {
         let mut bytes = std::mem::take(&mut self.rest);
         let mut open = self.open.take();
