@@ -48,7 +48,7 @@ const TESTS: [(&str, &str); 6] = [
     ),
 ];
 
-struct Fault {
+struct PlantedFault {
     name: String,
     description: String,
     part: &'static str,
@@ -111,7 +111,7 @@ pub(crate) fn run(names: &[String]) -> Finding {
 }
 
 /// Reads the headers of all patches.
-fn faults(folder: &Path) -> Result<Vec<Fault>, Box<dyn Error>> {
+fn faults(folder: &Path) -> Result<Vec<PlantedFault>, Box<dyn Error>> {
     let mut faults = Vec::new();
     for path in files::below(folder, &["patch"])? {
         let text = files::read(&path)?;
@@ -121,7 +121,7 @@ fn faults(folder: &Path) -> Result<Vec<Fault>, Box<dyn Error>> {
         let row = TESTS.into_iter().find(|(name, _)| Some(*name) == part);
         let (part, tests) = row.ok_or(format!("{}: unknown part", path.display()))?;
         let name = files::stem(&path);
-        faults.push(Fault {
+        faults.push(PlantedFault {
             name,
             description,
             part,
@@ -148,7 +148,7 @@ fn copy_project() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn apply(fault: &Fault, option: &str) -> Result<(), String> {
+fn apply(fault: &PlantedFault, option: &str) -> Result<(), String> {
     let apply = format!(
         "git apply {option} --directory={TREE} {FAULTS}/{}.patch",
         fault.name

@@ -468,7 +468,7 @@ impl RowMoves for GameRows<'_> {
         batch.plies.as_ref()?.get(row)
     }
 
-    fn refusal(&self) -> Option<Fault> {
+    fn fault(&self) -> Option<Fault> {
         match self.state {
             State::Returned => Some(Fault::game_returned()),
             State::TooLarge => Some(Fault::game_too_large()),

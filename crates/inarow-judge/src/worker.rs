@@ -221,7 +221,7 @@ impl<'a> Worker<'a> {
         }
         let rules = prepared.map(PreparedRules::rules);
         let prepared = prepared.ok_or_else(Fault::rules_missing);
-        let mut game = match rows.refusal() {
+        let mut game = match rows.fault() {
             Some(fault) => OpenGame::invalid(fault),
             None => OpenGame::new(prepared.and_then(PreparedRules::game)),
         };

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::SKIPS;
 use super::parts::Part;
-use super::run::{Done, Outcome};
+use super::run::{Done, PartOutcome};
 use crate::child::Logs;
 
 /// The number of lines that are printed from the end of a failed part's output.
@@ -19,7 +19,7 @@ const LINES_AFTER: usize = 4;
 const MOST_LINES: usize = 40;
 const LINE_LENGTH: usize = 400;
 
-impl Outcome {
+impl PartOutcome {
     const fn word(&self) -> &'static str {
         match self {
             Self::Passed => "passed",
@@ -51,10 +51,10 @@ pub(super) fn ended(done: &[Done], part_count: usize, elapsed: Duration) {
         time.as_secs_f64(),
     );
     match outcome {
-        Outcome::Passed => shown(part, logs)
+        PartOutcome::Passed => shown(part, logs)
             .iter()
             .for_each(|line| println!("       {line}")),
-        Outcome::Failed(command) => {
+        PartOutcome::Failed(command) => {
             for log in [&logs.stderr, &logs.stdout] {
                 let text = text(log);
                 let lines: Vec<&str> = text.lines().collect();
@@ -64,7 +64,7 @@ pub(super) fn ended(done: &[Done], part_count: usize, elapsed: Duration) {
             }
             println!("       {command}");
         }
-        Outcome::Skipped(reason) => println!("       {reason}"),
+        PartOutcome::Skipped(reason) => println!("       {reason}"),
     }
 }
 
@@ -125,15 +125,15 @@ pub(super) fn summary(done: &[Done], time: Duration, allowed: &BTreeMap<&str, &s
     } in done
     {
         match outcome {
-            Outcome::Passed => {}
-            Outcome::Failed(command) => {
+            PartOutcome::Passed => {}
+            PartOutcome::Failed(command) => {
                 failed += 1;
                 println!("failed: {}: {command}", part.name);
                 for log in [&logs.stderr, &logs.stdout] {
                     failures(&text(log)).for_each(|line| println!("  | {line}"));
                 }
             }
-            Outcome::Skipped(reason) => {
+            PartOutcome::Skipped(reason) => {
                 skipped += 1;
                 println!("skipped: {}: {reason}", part.name);
                 if let Some(reason) = allowed.get(part.name) {

@@ -11,7 +11,7 @@ use super::report;
 use crate::child::{self, Logs};
 use crate::packages;
 
-pub(super) enum Outcome {
+pub(super) enum PartOutcome {
     Passed,
     /// The command that failed.
     Failed(String),
@@ -22,7 +22,7 @@ pub(super) enum Outcome {
 /// A part that has ended.
 pub(super) struct Done {
     pub(super) part: &'static Part,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: PartOutcome,
     pub(super) time: Duration,
     pub(super) logs: Logs,
 }
@@ -99,10 +99,10 @@ impl Run<'_> {
             drop(state);
             let start = Instant::now();
             let outcome = match reason {
-                Some(reason) => Outcome::Skipped(reason),
+                Some(reason) => PartOutcome::Skipped(reason),
                 None => self
                     .perform(part, build, &logs)
-                    .unwrap_or_else(Outcome::Failed),
+                    .unwrap_or_else(PartOutcome::Failed),
             };
             state = self.lock();
             if state.building == Some(part.name) {
@@ -129,7 +129,12 @@ impl Run<'_> {
     }
 
     /// Runs the commands of a part.
-    fn perform(&self, part: &Part, build: Option<String>, logs: &Logs) -> Result<Outcome, String> {
+    fn perform(
+        &self,
+        part: &Part,
+        build: Option<String>,
+        logs: &Logs,
+    ) -> Result<PartOutcome, String> {
         if part.name == PACKAGES {
             let programs = self
                 .parts
@@ -137,8 +142,8 @@ impl Run<'_> {
                 .flat_map(|part| part.programs.iter().copied());
             return Ok(
                 match packages::install(&programs.collect::<Vec<_>>(), logs)?[..] {
-                    [] => Outcome::Passed,
-                    ref missing => Outcome::Skipped(packages::advice(missing)),
+                    [] => PartOutcome::Passed,
+                    ref missing => PartOutcome::Skipped(packages::advice(missing)),
                 },
             );
         }
@@ -158,7 +163,7 @@ impl Run<'_> {
         part.commands.iter().try_for_each(|typed| run(typed))?;
         match part.shows.is_some() && report::shown(part, logs).is_empty() {
             true => Err(format!("prints nothing to show: {:?}", part.commands)),
-            false => Ok(Outcome::Passed),
+            false => Ok(PartOutcome::Passed),
         }
     }
 }
@@ -177,7 +182,7 @@ fn reason_to_skip(state: &State, part: &Part) -> Option<String> {
         .find(|program| !packages::is_here(program));
     let failed = part.after.iter().find(|name| {
         let mut done = state.done.iter();
-        !done.any(|done| done.part.name == **name && matches!(done.outcome, Outcome::Passed))
+        !done.any(|done| done.part.name == **name && matches!(done.outcome, PartOutcome::Passed))
     });
     let missing = missing.map(|program| packages::advice(&[program]));
     missing.or_else(|| failed.map(|name| format!("needs the part `{name}`, which did not pass")))

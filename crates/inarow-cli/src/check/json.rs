@@ -23,7 +23,7 @@ struct Checked<'a> {
     /// The problem that ended the exam in a later game.
     #[serde(skip_serializing_if = "Option::is_none")]
     then: Option<ProblemJson<'a>>,
-    mistakes: Vec<Mistake<'a>>,
+    mistakes: Vec<MistakeJson<'a>>,
     times: Vec<Time>,
     growth: Option<String>,
     printed: Printed,
@@ -60,7 +60,7 @@ struct Game<'a> {
 }
 
 #[derive(Serialize)]
-struct Mistake<'a> {
+struct MistakeJson<'a> {
     name: &'a str,
     summary: &'a str,
 }
@@ -83,11 +83,11 @@ struct Unjudged<'a> {
     author: &'a str,
     solution: &'a str,
     status: &'a str,
-    error: Error<'a>,
+    error: ErrorJson<'a>,
 }
 
 #[derive(Serialize)]
-struct Error<'a> {
+struct ErrorJson<'a> {
     code: &'a str,
     message: String,
 }
@@ -108,7 +108,7 @@ pub(super) fn line(
         n: time.n,
         ns_per_move: time.ns_per_move.map(|ns| (ns * 10.0).round() / 10.0),
     });
-    let mistakes = report.mistakes.iter().map(|mistake| Mistake {
+    let mistakes = report.mistakes.iter().map(|mistake| MistakeJson {
         name: mistake.name,
         summary: mistake.summary,
     });
@@ -146,7 +146,7 @@ pub(super) fn unjudged(entry: &Entry, error: &CheckError) -> serde_json::Result<
         author: &entry.author,
         solution: &entry.file,
         status: "unjudged",
-        error: Error {
+        error: ErrorJson {
             code: error.code(),
             message: error.to_string(),
         },

@@ -9,7 +9,7 @@ use std::hash::BuildHasher;
 /// Most games are numbered: `g1`, `g2`, ... or `1`, `2`, ... So names that end in a number are
 /// stored as ranges of numbers for each prefix. This takes no memory for numbers without gaps, in
 /// any order. Of any other name two 64-bit fingerprints are stored. Two names with the same
-/// fingerprints are less likely than a fault of the machine.
+/// fingerprints are less likely than an error of the machine.
 #[derive(Debug, Default)]
 pub struct SeenNames {
     /// The names that are a number.

@@ -60,7 +60,7 @@ pub trait RowMoves: ListedMoves {
     fn ply(&self, index: usize) -> Option<i128>;
 
     /// Returns why the game is not judged, if it is not.
-    fn refusal(&self) -> Option<Fault> {
+    fn fault(&self) -> Option<Fault> {
         None
     }
 }
