@@ -4,7 +4,7 @@
 //! The caller plays the games of an [`Exam`] with a solution. It records each game as
 //! [`Answered`], up to the first wrong answer, or the [`Problem`] that ended the exam.
 //! [`explaining`] returns the usual mistakes that give the same answers. A [`Round`] has the
-//! moves that are timed on boards of growing [`SIDES`], and [`growth`] classifies the times.
+//! moves that are timed on boards of growing [`SIDES`], and [`growth()`] classifies the times.
 //!
 //! # Examples
 //!

@@ -1,9 +1,9 @@
 //! Renders positions as text, JSON and SVG, and rules in plain words.
 //!
 //! A [`Step`] describes a move: the counters that it changed, or the runs through its
-//! stone. [`verdict`] and [`prospects`] describe in words which player has won and which
+//! stone. [`verdict()`] and [`prospects()`] describe in words which player has won and which
 //! players still can. [`Json`] writes both in the form of `inarow judge --json --facts` and
-//! `inarow trace --json`. [`Drawing`] draws a position as text, [`picture`] as SVG.
+//! `inarow trace --json`. [`Drawing`] draws a position as text, [`picture()`] as SVG.
 //! [`Explanation`] writes rules in plain words.
 //!
 //! The crate has no rules of its own, and uses no files and no screens.

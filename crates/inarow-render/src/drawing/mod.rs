@@ -32,7 +32,7 @@ use inarow::{Method, Position};
 pub struct Drawing {
     /// The board, line by line.
     pub board: Vec<String>,
-    /// The text of [`verdict`](crate::verdict).
+    /// The text of [`verdict`](crate::verdict()).
     pub verdict: String,
 }
 
