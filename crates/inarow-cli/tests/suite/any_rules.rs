@@ -220,8 +220,8 @@ fn counters_are_shown_where_they_decide_and_else_the_reason_why_not() {
             "3x3 players=3",
             Some("+1 and -1 distinguish two players, not 3"),
         ),
-        ("3x3 k2", Some("not whether 2 of them are adjacent")),
-        ("connect-four", Some("not whether 4 of them are adjacent")),
+        ("3x3 k2", Some("show if 2 stones are adjacent")),
+        ("connect-four", Some("show if 4 stones are adjacent")),
         ("3x3 k1", Some("every stone is a line")),
         ("3x4 k3", Some("a 3x4 board is not square")),
         (
