@@ -98,9 +98,9 @@ def test_illegal_move_raises_with_values_and_changes_nothing(
 
 
 def test_text_outside_the_board_is_in_the_message() -> None:
-    with pytest.raises(inarow.IllegalMoveError, match="^there is no cell z9 on 6x7$"):
+    with pytest.raises(inarow.IllegalMoveError, match=r"^there is no cell z9 on 6x7$"):
         inarow.Game("connect4").play("z9")
-    with pytest.raises(inarow.IllegalMoveError, match="^there is no column z on 6x7$"):
+    with pytest.raises(inarow.IllegalMoveError, match=r"^there is no column z on 6x7$"):
         inarow.Rules("connect4").action("z")
 
 

@@ -21,8 +21,16 @@ fn class(constructor: &str, mv: &str) -> String {
 fn each_problem_has_its_code_and_message() {
     let cases = [
         (class("pass", "return"), "no_number", "returned None;"),
-        (class("pass", "return 'nobody'"), "no_number", "returned 'nobody';"),
-        (class("pass", "return False"), "no_number", "returned False;"),
+        (
+            class("pass", "return 'nobody'"),
+            "no_number",
+            "returned 'nobody';",
+        ),
+        (
+            class("pass", "return False"),
+            "no_number",
+            "returned False;",
+        ),
         (class("pass", "return 1.5"), "no_number", "returned 1.5;"),
         (
             class("pass", "raise ValueError('no\\nway')"),
