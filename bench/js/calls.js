@@ -40,70 +40,62 @@ export function works() {
   ];
 }
 
+/** An engine that plays games one after the other. `playOne` returns the winner.
+ * @returns {import("./rounds.js").Contestant} */
+function contestant(engine, version, games, playOne) {
+  return {
+    engine,
+    version,
+    role: engine.startsWith("inarow") ? "own" : "peer",
+    moves: moveCount(games),
+    play: () => games.map(playOne),
+    expected: games.map(({ winner }) => winner),
+  };
+}
+
 /** The textbook's class, whose caller names the player. */
 function textbook(rules, n, count) {
   const games = draw(rules, count);
-  const drawn = games.map(({ cells }) => cells.map((cell, ply) => [...cell, 1 + (ply % 2)]));
-  const contestant = (engine, version, role, make) => ({
-    engine,
-    version,
-    role,
-    moves: moveCount(games),
-    play: () => drawn.map((moves) => {
-      const game = make(n);
-      let winner = 0;
-      for (const [row, col, player] of moves) winner = game.move(row, col, player);
-      return winner;
-    }),
-    expected: games.map(({ winner }) => winner),
-  });
+  for (const game of games) game.named = game.cells.map((cell, ply) => [...cell, 1 + (ply % 2)]);
+  const play = (make) => ({ named }) => {
+    const game = make(n);
+    let winner = 0;
+    for (const [row, col, player] of named) winner = game.move(row, col, player);
+    return winner;
+  };
   return [
-    contestant("inarow/TicTacToe", OURS, "own", (n) => new TicTacToe(n)),
-    contestant("counters, unchecked", HAND, "peer", (n) => new Counters(n)),
+    contestant("inarow/TicTacToe", OURS, games, play((n) => new TicTacToe(n))),
+    contestant("counters, unchecked", HAND, games, play((n) => new Counters(n))),
   ];
 }
 
 /** A game under any rules. The caller reads the winner of each verdict, or all facts. */
 function play(rules, count, [rows, cols, k, drop], peers) {
   const games = draw(rules, count);
-  const expected = games.map(({ winner }) => winner);
-  const own = (engine, games, read) => ({
-    engine,
-    version: OURS,
-    role: "own",
-    moves: moveCount(games),
-    play: () => games.map(({ moves }) => {
-      const game = new Game(rules);
-      let winner = 0;
-      for (const move of moves) {
-        const verdict = game.play(move);
-        if (read(verdict)) winner = verdict.winner;
-      }
-      return winner;
-    }),
-    expected: games.map(({ winner }) => winner),
-  });
-  const scan = {
-    engine: "scan",
-    version: HAND,
-    role: "peer",
-    moves: moveCount(games),
-    play: () => games.map(({ moves }) => {
-      const game = new Scan(rows, cols, k, drop);
-      let winner = 0;
-      for (const move of moves) {
-        const verdict = drop ? game.play(0, move) : game.play(move[0], move[1]);
-        if (verdict.status === "win") winner = verdict.winner;
-      }
-      return winner;
-    }),
-    expected,
+  const own = (read) => ({ moves }) => {
+    const game = new Game(rules);
+    let winner = 0;
+    for (const move of moves) {
+      const verdict = game.play(move);
+      if (read(verdict)) winner = verdict.winner;
+    }
+    return winner;
   };
+  const scan = ({ moves }) => {
+    const game = new Scan(rows, cols, k, drop);
+    let winner = 0;
+    for (const move of moves) {
+      const verdict = drop ? game.play(0, move) : game.play(move[0], move[1]);
+      if (verdict.status === "win") winner = verdict.winner;
+    }
+    return winner;
+  };
+  const readAll = (verdict) => Object.keys(verdict).length === 11 && verdict.winner > 0;
   return [
-    own("inarow", games, (verdict) => verdict.status === "win"),
-    own("inarow/all facts", games.slice(0, FEW), (verdict) => Object.keys(verdict).length === 11 && verdict.winner > 0),
-    scan,
-    ...peers(games),
+    contestant("inarow", OURS, games, own((verdict) => verdict.status === "win")),
+    contestant("inarow/all facts", OURS, games.slice(0, FEW), own(readAll)),
+    contestant("scan", HAND, games, scan),
+    ...peers(games.slice(0, FEW)),
   ];
 }
 
@@ -111,22 +103,14 @@ function play(rules, count, [rows, cols, k, drop], peers) {
 function connectFour(games) {
   const Peer = installed("connect-four");
   if (Peer === undefined) return [];
-  const few = games.slice(0, FEW);
-  return [{
-    engine: "connect-four",
-    version: versionOf("node_modules/connect-four/package.json"),
-    role: "peer",
-    moves: moveCount(few),
-    play: () => few.map(({ moves }) => {
-      const game = new Peer();
-      for (const [ply, col] of moves.entries()) {
-        game.play(1 + (ply % 2), col);
-        if (game.ended) break;
-      }
-      return game.winner ?? 0;
-    }),
-    expected: few.map(({ winner }) => winner),
-  }];
+  return [contestant("connect-four", versionOf("node_modules/connect-four/package.json"), games, ({ moves }) => {
+    const game = new Peer();
+    for (const [ply, col] of moves.entries()) {
+      game.play(1 + (ply % 2), col);
+      if (game.ended) break;
+    }
+    return game.winner ?? 0;
+  })];
 }
 
 const LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
@@ -137,7 +121,6 @@ function boardgame(games) {
   const peer = installed("boardgame.io/dist/cjs/client.js");
   const core = installed("boardgame.io/dist/cjs/core.js");
   if (peer === undefined || core === undefined) return [];
-  const few = games.slice(0, FEW);
   const game = {
     setup: () => ({ cells: Array(9).fill(null) }),
     moves: {
@@ -154,25 +137,18 @@ function boardgame(games) {
       return cells.every((cell) => cell !== null) ? { draw: true } : undefined;
     },
   };
-  return [{
-    engine: "boardgame.io",
-    version: versionOf("node_modules/boardgame.io/package.json"),
-    role: "peer",
-    moves: moveCount(few),
-    play: () => few.map(({ cells }) => {
-      const client = peer.Client({ game, numPlayers: 2, debug: false });
-      client.start();
-      let winner = 0;
-      for (const [row, col] of cells) {
-        client.moves.clickCell(3 * row + col);
-        const { gameover } = client.getState().ctx;
-        if (gameover?.winner !== undefined) winner = 1 + Number(gameover.winner);
-      }
-      client.stop();
-      return winner;
-    }),
-    expected: few.map(({ winner }) => winner),
-  }];
+  return [contestant("boardgame.io", versionOf("node_modules/boardgame.io/package.json"), games, ({ cells }) => {
+    const client = peer.Client({ game, numPlayers: 2, debug: false });
+    client.start();
+    let winner = 0;
+    for (const [row, col] of cells) {
+      client.moves.clickCell(3 * row + col);
+      const { gameover } = client.getState().ctx;
+      if (gameover?.winner !== undefined) winner = 1 + Number(gameover.winner);
+    }
+    client.stop();
+    return winner;
+  })];
 }
 
 /** Creates games and reads only the turn. */

@@ -6,12 +6,14 @@ from typing import Any
 
 import inarow
 from peer import installed
-from rounds import Contestant, Work
+from rounds import Contestant, Role, Work
 
 SEED = 348
 GAMES = 4000
 # The games of PettingZoo in a round.
 FEW_GAMES = 40
+# By winner.
+REWARDS = [[0, 0], [1, -1], [-1, 1]]
 
 BOARDS = [
     ("3x3", "3x3 k3", "tic_tac_toe", "tictactoe_v3"),
@@ -45,51 +47,48 @@ def draw(rules: inarow.Rules, random: Random) -> inarow.Game:
     return game
 
 
-def move_count(games: Sequence[inarow.Game]) -> int:
-    return sum(len(game.moves) for game in games)
+def contestant(
+    engine: str,
+    package: str,
+    games: Sequence[inarow.Game],
+    drawn: Sequence[Sequence[Any]],
+    play: Callable[[Any], Any],
+) -> Contestant:
+    """An engine that plays games one after the other. Ours return winners, peers return rewards."""
+    role: Role = "own" if package == "inarow" else "peer"
+    return Contestant(
+        engine=engine,
+        package=package,
+        moves=sum(len(game.moves) for game in games),
+        play=lambda: [play(moves) for moves in drawn],
+        expected=[game.winner if role == "own" else REWARDS[game.winner] for game in games],
+        role=role,
+    )
 
 
 def own(rules: inarow.Rules, games: Sequence[inarow.Game]) -> Contestant:
-    drawn = [game.moves for game in games]
+    def play(moves: Sequence[Any]) -> int:
+        game = inarow.Game(rules)
+        play = game.play
+        for mv in moves:
+            play(mv)
+        return game.winner
 
-    def play() -> list[int]:
-        winners: list[int] = []
-        for moves in drawn:
-            game = inarow.Game(rules)
-            play = game.play
-            for mv in moves:
-                play(mv)
-            winners.append(game.winner)
-        return winners
-
-    return ours("inarow", games, play)
+    return contestant("inarow", "inarow", games, [game.moves for game in games], play)
 
 
 def textbook(games: Sequence[inarow.Game]) -> Contestant:
     """The textbook's interface, whose caller names the player."""
     drawn = [[(*cell, 1 + ply % 2) for ply, cell in enumerate(game.played)] for game in games]
 
-    def play() -> list[int]:
-        winners: list[int] = []
-        for moves in drawn:
-            game = inarow.TicTacToe(3)
-            move = game.move
-            for row, col, player in moves:
-                move(row, col, player)
-            winners.append(game.winner)
-        return winners
+    def play(moves: Sequence[tuple[int, int, int]]) -> int:
+        game = inarow.TicTacToe(3)
+        move = game.move
+        for row, col, player in moves:
+            move(row, col, player)
+        return game.winner
 
-    return ours("inarow/tic-tac-toe", games, play)
-
-
-def ours(engine: str, games: Sequence[inarow.Game], play: Callable[[], list[int]]) -> Contestant:
-    return Contestant(
-        engine=engine,
-        package="inarow",
-        moves=move_count(games),
-        play=play,
-        expected=[game.winner for game in games],
-    )
+    return contestant("inarow/tic-tac-toe", "inarow", games, drawn, play)
 
 
 def actions(games: Sequence[inarow.Game]) -> list[list[int]]:
@@ -105,42 +104,28 @@ def openspiel(name: str, games: Sequence[inarow.Game]) -> list[Contestant]:
     if pyspiel is None:
         return []
     spiel = pyspiel.load_game(name)
+
+    def play(actions: Sequence[int]) -> list[float]:
+        state = spiel.new_initial_state()
+        apply_action = state.apply_action
+        for action in actions:
+            apply_action(action)
+        returns: list[float] = state.returns()
+        return returns
+
+    def play_to_the_end(actions: Sequence[int]) -> list[float]:
+        state = spiel.new_initial_state()
+        apply_action, is_terminal = state.apply_action, state.is_terminal
+        for action in actions:
+            apply_action(action)
+            is_terminal()
+        returns: list[float] = state.returns()
+        return returns
+
     drawn = actions(games)
-
-    def play() -> list[list[float]]:
-        returns: list[list[float]] = []
-        for moves in drawn:
-            state = spiel.new_initial_state()
-            apply_action = state.apply_action
-            for action in moves:
-                apply_action(action)
-            returns.append(state.returns())
-        return returns
-
-    def play_and_ask() -> list[list[float]]:
-        returns: list[list[float]] = []
-        for moves in drawn:
-            state = spiel.new_initial_state()
-            apply_action, is_terminal = state.apply_action, state.is_terminal
-            for action in moves:
-                apply_action(action)
-                is_terminal()
-            returns.append(state.returns())
-        return returns
-
-    def contestant(engine: str, play: Callable[[], Any]) -> Contestant:
-        return Contestant(
-            engine=engine,
-            package="open_spiel",
-            moves=move_count(games),
-            play=play,
-            expected=[rewards(game) for game in games],
-            role="peer",
-        )
-
     return [
-        contestant("OpenSpiel", play),
-        contestant("OpenSpiel/is_terminal", play_and_ask),
+        contestant("OpenSpiel", "open_spiel", games, drawn, play),
+        contestant("OpenSpiel/is_terminal", "open_spiel", games, drawn, play_to_the_end),
     ]
 
 
@@ -152,29 +137,12 @@ def pettingzoo(name: str, games: Sequence[inarow.Game]) -> list[Contestant]:
     if module is None:
         return []
     env = module.raw_env()
-    drawn = actions(games)
 
-    def play() -> list[list[int]]:
-        rewards: list[list[int]] = []
-        for moves in drawn:
-            env.reset()
-            step = env.step
-            for action in moves:
-                step(action)
-            rewards.append([*env.rewards.values()])
-        return rewards
+    def play(actions: Sequence[int]) -> list[int]:
+        env.reset()
+        step = env.step
+        for action in actions:
+            step(action)
+        return [*env.rewards.values()]
 
-    return [
-        Contestant(
-            engine="PettingZoo",
-            package="pettingzoo",
-            moves=move_count(games),
-            play=play,
-            expected=[rewards(game) for game in games],
-            role="peer",
-        )
-    ]
-
-
-def rewards(game: inarow.Game) -> list[int]:
-    return [[0, 0], [1, -1], [-1, 1]][game.winner]
+    return [contestant("PettingZoo", "pettingzoo", games, actions(games), play)]
