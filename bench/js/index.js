@@ -1,12 +1,11 @@
-// Measures the cost of a move in JavaScript beside other packages: `node bench/js [--json]
-// [NAME...]`. A name is a work, such as `js/play/3x3`, or a group of works.
-
-import { parseArgs } from "node:util";
+// Measures the cost of a move in JavaScript beside other packages: `node bench/js [NAME...]`. A name
+// is a work, such as `js/play/3x3`, or a group of works. `cargo xtask bench` computes the figures of
+// the printed rounds.
 
 import { works as calls } from "./calls.js";
-import { figures, measure, printTable } from "./rounds.js";
+import { measure } from "./rounds.js";
 
-const { values, positionals: names } = parseArgs({ options: { json: { type: "boolean" } }, allowPositionals: true });
+const names = process.argv.slice(2);
 const works = calls();
 const isOf = (/** @type {string} */ work, /** @type {string} */ name) => `${work}/`.startsWith(`${name}/`);
 
@@ -16,9 +15,6 @@ for (const name of names) {
   process.exit(2);
 }
 for (const { name, prepare } of works) {
-  if (names.length > 0 && !names.some((asked) => isOf(name, asked))) continue;
-  const contestants = prepare();
-  const told = figures(name, contestants, measure(contestants));
-  if (values.json) for (const figure of told) console.log(JSON.stringify(figure));
-  else printTable(told);
+  if (names.length > 0 && !names.some((named) => isOf(name, named))) continue;
+  console.log(JSON.stringify([name, measure(prepare())]));
 }

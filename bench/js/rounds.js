@@ -1,5 +1,4 @@
-// Engines that make the same moves in interleaved rounds, and their figures in the form of the
-// other benches.
+// Engines that make the same moves in interleaved rounds.
 
 import { isDeepStrictEqual } from "node:util";
 
@@ -23,7 +22,7 @@ const WARM_UP = 3;
  */
 
 /** Runs the rounds, with the engines in changing order: a disturbance of the machine disturbs all of
- * them.
+ * them. Returns the results in the form of the other benches.
  * @param {Contestant[]} contestants */
 export function measure(contestants) {
   const ns = contestants.map(() => /** @type {number[]} */ ([]));
@@ -40,55 +39,5 @@ export function measure(contestants) {
       if (number >= WARM_UP) ns[at].push(took / moves);
     }
   }
-  return ns;
+  return contestants.map(({ engine, version, role, moves }, at) => ({ engine, version, role, moves, ns: ns[at] }));
 }
-
-/** Returns an object for each engine, compared with the best peer, or with the first engine if there
- * is no peer.
- * @param {string} work
- * @param {Contestant[]} contestants
- * @param {number[][]} ns */
-export function figures(work, contestants, ns) {
-  const median = (/** @type {number} */ at) => quartiles(ns[at])[1];
-  const peers = [...contestants.keys()].filter((at) => contestants[at].role === "peer");
-  const best = peers.sort((one, other) => median(one) - median(other))[0] ?? 0;
-  return contestants.map(({ engine, version, moves }, at) => {
-    const [low, middle, high] = quartiles(ns[at]);
-    const ratios = ns[at].map((own, round) => own / ns[best][round]);
-    return {
-      work,
-      engine,
-      version,
-      ns_per_move: rounded(middle),
-      moves_per_s: Math.round(1e9 / middle),
-      ns_low: rounded(low),
-      ns_high: rounded(high),
-      rounds: ns[at].length,
-      moves,
-      ...(at === best ? {} : { beside: contestants[best].engine, times: rounded(quartiles(ratios)[1]) }),
-    };
-  });
-}
-
-function quartiles(/** @type {number[]} */ numbers) {
-  const ordered = [...numbers].sort((one, other) => one - other);
-  return [1, 2, 3].map((quarter) => ordered[Math.floor(((ordered.length - 1) * quarter) / 4)]);
-}
-
-/** Rounds to four digits, more than can be measured. */
-const rounded = (/** @type {number} */ number) => Number(number.toPrecision(4));
-
-/** @param {ReturnType<typeof figures>} told */
-export function printTable(told) {
-  console.log(told[0].work);
-  console.log(`  ${"".padEnd(28)}${"ns a move".padStart(12)}${"middle half".padStart(24)}${"M moves/s".padStart(12)}`);
-  for (const { engine, version, ns_per_move, ns_low, ns_high, beside, times } of told) {
-    const middle = `${digits(ns_low)} to ${digits(ns_high)}`;
-    const row = [digits(ns_per_move).padStart(12), middle.padStart(24), digits(1e3 / ns_per_move).padStart(12)];
-    const ratio = beside === undefined ? "" : `  ${digits(times)} times ${beside}`;
-    console.log(`  ${`${engine} ${version}`.padEnd(28)}${row.join("")}${ratio}`);
-  }
-}
-
-/** About three digits. */
-const digits = (/** @type {number} */ number) => String(Number(number.toPrecision(number < 100 ? 3 : 4)));

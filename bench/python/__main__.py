@@ -1,5 +1,6 @@
 """Measures the cost of a move in Python beside other packages: `python bench/python [NAME...]`.
-A name is a work, such as `python/calls/3x3`, or a group of works.
+A name is a work, such as `python/calls/3x3`, or a group of works. `cargo xtask bench` computes the
+figures of the printed rounds.
 """
 
 import argparse
@@ -11,13 +12,12 @@ import calls
 import cores
 import imports
 import vector
-from rounds import Work, figures, measure, print_json, print_table
+from rounds import Work, line, measure
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="bench/python", description=__doc__)
     parser.add_argument("names", metavar="NAME", nargs="*", help="all works unless named")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line")
     help_text = "the folder of the wheel whose bytes are reported"
     parser.add_argument("--wheels", type=Path, help=help_text)
     options = parser.parse_args()
@@ -32,11 +32,7 @@ def main() -> int:
         os.sched_setaffinity(0, all_cores if work.cores == "all" else {max(all_cores)})
         contestants = work.prepare()
         measure(contestants)
-        told = figures(work.name, contestants)
-        if options.json:
-            print_json(told)
-        else:
-            print_table(told)
+        print(line(work.name, contestants), flush=True)
     return 0
 
 

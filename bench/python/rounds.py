@@ -1,9 +1,8 @@
-"""Engines that make the same moves in interleaved rounds, and their figures."""
+"""Engines that make the same moves in interleaved rounds."""
 
 import json
-import statistics
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib import metadata
 from typing import Any, Literal, TypeAlias
@@ -77,76 +76,18 @@ def measure(contestants: Sequence[Contestant]) -> None:
             contestant.round()
 
 
-def figures(work: str, contestants: Sequence[Contestant]) -> list[dict[str, Any]]:
-    """The figures of a work: an object for each engine, in the form of the other benches."""
-    peers = [contestant for contestant in contestants if contestant.role == "peer"]
-    best = min(peers, key=lambda peer: statistics.median(peer.ns), default=contestants[0])
-    by_name = {contestant.engine: contestant for contestant in contestants}
-    told: list[dict[str, Any]] = []
-    for own in contestants:
-        low, median, high = quartiles(own.ns)
-        figure: dict[str, Any] = {
-            "work": work,
+def line(work: str, contestants: Sequence[Contestant]) -> str:
+    """The results of a work, as the other benches read them."""
+    engines = [
+        {
             "engine": own.engine,
             "version": metadata.version(own.package),
-            "ns_per_move": rounded(median),
-            # A difference of times may be below 0.
-            "moves_per_s": max(round(1e9 / median), 0),
-            "ns_low": rounded(low),
-            "ns_high": rounded(high),
-            "rounds": len(own.ns),
+            "role": own.role,
             "moves": own.moves,
+            "ns": own.ns,
+            "bytes": own.bytes,
+            "beside": own.beside,
         }
-        if own.bytes is not None:
-            figure["bytes"] = own.bytes
-        other = best if own.beside is None else by_name[own.beside]
-        if other is not own:
-            ratios = [mine / theirs for mine, theirs in zip(own.ns, other.ns, strict=True)]
-            figure["beside"] = other.engine
-            figure["times"] = rounded(statistics.median(ratios))
-        told.append(figure)
-    return told
-
-
-def quartiles(ns: Iterable[float]) -> list[float]:
-    ordered = sorted(ns)
-    return [ordered[(len(ordered) - 1) * quarter // 4] for quarter in (1, 2, 3)]
-
-
-def rounded(number: float) -> float:
-    """Round to four digits, more than can be measured."""
-    return float(f"{number:.3e}")
-
-
-def print_json(told: Iterable[dict[str, Any]]) -> None:
-    for figure in told:
-        print(json.dumps(figure, separators=(",", ":")), flush=True)
-
-
-def print_table(told: Sequence[dict[str, Any]]) -> None:
-    print(told[0]["work"])
-    print(f"  {'':<28}{'ns a move':>12}{'middle half':>24}{'M moves/s':>12}{'bytes':>13}")
-    for figure in told:
-        ns = figure["ns_per_move"]
-        middle = f"{ns_of(figure['ns_low'])} to {ns_of(figure['ns_high'])}"
-        row = f"  {named(figure):<28}{ns_of(ns):>12}{middle:>24}{digits(1e3 / ns):>12}"
-        row += f"{figure.get('bytes', ''):>13}"
-        if "beside" in figure:
-            row += f"  {digits(figure['times'])} times {figure['beside']}"
-        print(row, flush=True)
-
-
-def named(figure: dict[str, Any]) -> str:
-    """The engine with its version."""
-    return f"{figure['engine']} {figure['version']}"
-
-
-def ns_of(ns: float) -> str:
-    """Format nanoseconds: below 100 with two decimals."""
-    return f"{ns:.{2 if abs(ns) < 100 else 0}f}"
-
-
-def digits(number: float) -> str:
-    """Format a number with about three digits."""
-    decimals = 5 if number < 0.01 else 4 if number < 0.1 else 2 if number < 10 else 1
-    return f"{number:.{decimals if number < 100 else 0}f}"
+        for own in contestants
+    ]
+    return json.dumps([work, engines])

@@ -4,12 +4,10 @@ use std::iter;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use inarow::{Batch, Gravity, Outcome, Player, Position, Random, Rules, Wrap};
+use inarow::{Batch, Outcome, Player, Position, Random, Rules};
 
 use crate::allocated::held;
-use crate::scan::NeighbourScan;
 use crate::work::{Contest, Round};
-use crate::{Engine, Stone};
 
 /// The bytes of a batch: it fits in the cache of a core.
 const CACHE_BYTES: usize = 128 << 10;
@@ -19,13 +17,12 @@ const SEED: u64 = 348;
 /// The number of given moves in each game: after them, games have all lengths.
 const STEPS: usize = 120;
 
-/// The number of random steps that are checked stone by stone before timing.
+/// The number of random steps that positions repeat before timing.
 const CHECKED: usize = 64;
 
 /// Given moves, one in each game by each call.
 pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
     let steps = Rc::new(recorded(rules, (STEPS / share).max(STEPS / 3)));
-    replay(&rules, &steps);
     let moves = steps.iter().map(|(moves, _)| moves.len()).sum();
     let mut contest = Contest::new(51);
     for (engine, play) in [("inarow/batch", by_batch as Play), ("inarow", by_positions)] {
@@ -81,8 +78,14 @@ fn by_positions(rules: Rules, steps: &Steps) -> Round {
 
 /// Adds random games whose moves the batch draws, at least `moves` moves. Every step makes a move
 /// in every game. No other engine has the same moves, so there are no answers.
+///
+/// # Panics
+///
+/// If positions have other outcomes than the batch.
 pub(crate) fn random_games(contest: &mut Contest, rules: Rules, moves: usize) {
-    replay(&rules, &recorded(rules, CHECKED));
+    let checked = recorded(rules, CHECKED);
+    let ends = [by_batch, by_positions].map(|play| play(rules, &checked).answers);
+    assert_eq!(ends[0], ends[1], "{rules}");
     let new = Endless::new(rules);
     let steps = moves.div_ceil(new.moves.len());
     let mut known = None;
@@ -168,74 +171,6 @@ fn count(outcomes: &[Outcome], ends: &mut [u64; 4]) {
     assert_eq!(all, outcomes.len(), "every move is legal");
     for (end, count) in ends.iter_mut().zip(counts) {
         *end += count as u64;
-    }
-}
-
-/// True if the neighbour scan serves these rules, with or without `drop`.
-pub(crate) fn are_replayed(rules: &Rules) -> bool {
-    let is_plane = rules.size().layers().is_none() && rules.wrap() == Wrap::None;
-    is_plane && rules.players() == 2
-}
-
-/// Replays the moves of one game in sixteen with the neighbour scan.
-///
-/// # Panics
-///
-/// If an outcome differs.
-fn replay(rules: &Rules, steps: &Steps) {
-    const SAMPLE: usize = 16;
-    let games = steps.first().map_or(0, |(moves, _)| moves.len());
-    for game in (0..games).step_by(SAMPLE) {
-        let mut again = Again::new(rules);
-        for (moves, outcomes) in steps {
-            let outcome = again.play(rules, moves[game]);
-            assert_eq!(outcomes[game], outcome, "{rules}");
-            if outcome.is_over() {
-                again = Again::new(rules);
-            }
-        }
-    }
-}
-
-/// A replayed game.
-struct Again {
-    board: NeighbourScan,
-    /// The empty cells of each column, under `drop`.
-    room: Vec<u32>,
-    player: i32,
-}
-
-impl Again {
-    fn new(rules: &Rules) -> Self {
-        Self {
-            board: NeighbourScan::new(rules),
-            room: vec![rules.size().rows(); rules.size().cols() as usize],
-            player: 1,
-        }
-    }
-
-    fn play(&mut self, rules: &Rules, mv: u32) -> Outcome {
-        let cols = rules.size().cols();
-        let (row, col) = match rules.gravity() {
-            Gravity::None => (mv / cols, mv % cols),
-            Gravity::Drop => {
-                let room = &mut self.room[mv as usize];
-                *room -= 1;
-                (*room, mv)
-            }
-        };
-        let stone = Stone {
-            row: row.cast_signed(),
-            col: col.cast_signed(),
-            player: self.player,
-        };
-        self.player = 3 - self.player;
-        let winner = u8::try_from(self.board.place(stone)).ok();
-        match winner.and_then(Player::new) {
-            Some(player) => Outcome::win(player),
-            None if self.board.is_full() => Outcome::DRAW,
-            None => Outcome::ONGOING,
-        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! The table of engines, and the interface of those that play stones. Calls are inlined: the
 //! interface itself must not be timed.
 
-use inarow::{Facts, Move, Player, Position, Tally, TicTacToe};
+use inarow::{Facts, Move, Position, Tally, TicTacToe};
 use inarow_textbook::Program;
 
+use crate::stone::player;
 use crate::work::Role::{self, Aside, Own, Peer};
 use crate::{Ply, Stone};
 
@@ -115,10 +116,7 @@ engine!(
 engine!(
     Position,
     stone: Stone,
-    |position| {
-        let player = if stone.player == 1 { Player::ONE } else { Player::TWO };
-        winner!(position.play_as(player, cell(stone)))
-    },
+    |position| winner!(position.play_as(player(stone.player), cell(stone))),
     position.undo(cell(stone)).map_or(REFUSED, |()| 0)
 );
 engine!(

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::work::{Contest, Contestant, Measured, Role};
+use crate::work::{Measured, Role};
 
 /// The figures of one engine for one work.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -44,42 +44,50 @@ pub struct Beside {
 }
 
 impl Figure {
-    /// Computes the figures of a contest.
+    /// Computes the figures of a work.
+    ///
+    /// # Panics
+    ///
+    /// If an engine is compared with one that was not measured.
     #[must_use]
-    pub fn all(work: &str, contest: &Contest, measured: &[Measured]) -> Vec<Self> {
-        let medians: Vec<[f64; 3]> = measured.iter().map(|own| quartiles(&own.ns)).collect();
-        let peers = (0..measured.len())
-            .filter(|&index| contest.contestants[index].origin().1 == Role::Peer)
-            .min_by(|&one, &other| medians[one][1].total_cmp(&medians[other][1]));
-        let beside = peers.unwrap_or(0);
-        let figure = |(index, contestant): (usize, &Contestant)| {
-            let [low, median, high] = medians[index];
-            let ratios = measured[index].ns.iter().zip(&measured[beside].ns);
-            let ratios: Vec<f64> = ratios.map(|(own, other)| own / other).collect();
+    pub fn all(work: &str, measured: &[Measured]) -> Vec<Self> {
+        let median = |own: &Measured| quartiles(&own.ns)[1];
+        let best = measured
+            .iter()
+            .filter(|own| own.role == Role::Peer)
+            .min_by(|one, other| median(one).total_cmp(&median(other)))
+            .or(measured.first());
+        let figure = |own: &Measured| {
+            let named = |name: &String| measured.iter().find(|other| other.engine == *name);
+            let other = own.beside.as_ref().map_or(best, named);
+            let other = other.expect("an engine is compared with one that was measured");
+            let ratios = own.ns.iter().zip(&other.ns).map(|(own, other)| own / other);
+            let [low, median, high] = quartiles(&own.ns);
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
-                reason = "a computer makes fewer than 2^64 moves a second"
+                reason = "a computer makes fewer than 2^64 moves a second; a difference of times \
+                          may be below 0"
             )]
             let moves_per_s = (1e9 / median).round() as u64;
             Self {
                 work: work.to_owned(),
-                engine: contestant.engine.to_owned(),
-                version: contestant.origin().0.to_owned(),
+                engine: own.engine.clone(),
+                version: own.version.clone(),
                 ns_per_move: rounded(median),
                 moves_per_s,
                 ns_low: rounded(low),
                 ns_high: rounded(high),
-                rounds: measured[index].ns.len(),
-                moves: contestant.moves,
-                bytes: measured[index].bytes,
-                beside: (index != beside).then(|| Beside {
-                    beside: contest.contestants[beside].engine.to_owned(),
-                    times: rounded(quartiles(&ratios)[1]),
+                rounds: own.ns.len(),
+                moves: own.moves,
+                bytes: own.bytes,
+                beside: (own.engine != other.engine).then(|| Beside {
+                    beside: other.engine.clone(),
+                    times: rounded(quartiles(&ratios.collect::<Vec<f64>>())[1]),
                 }),
             }
         };
-        contest.contestants.iter().enumerate().map(figure).collect()
+        measured.iter().map(figure).collect()
     }
 }
 
@@ -99,24 +107,29 @@ fn rounded(number: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn contest(engines: &[&'static str]) -> Contest {
-        let mut contest = Contest::new(3);
-        for engine in engines {
-            contest.add(engine, 10, crate::Round::default);
+    fn measured(engine: &str, ns: [f64; 3]) -> Measured {
+        let (version, role) = crate::engine::origin(engine);
+        Measured {
+            engine: engine.to_owned(),
+            version: version.to_owned(),
+            role,
+            moves: 10,
+            ns: ns.to_vec(),
+            bytes: None,
+            beside: None,
         }
-        contest
-    }
-
-    fn measured(ns: [f64; 3]) -> Measured {
-        let (ns, bytes) = (ns.to_vec(), None);
-        Measured { ns, bytes }
     }
 
     #[test]
     fn engines_are_compared_with_the_best_peer() {
-        let peers = ["inarow", "rust class", "gamie", "harness"];
-        let ns = [[2.0, 2.5, 4.0], [9.0; 3], [4.0, 5.0, 4.0], [1.0; 3]].map(measured);
-        let figures = Figure::all("some", &contest(&peers), &ns);
+        let mut engines = [
+            measured("inarow", [2.0, 2.5, 4.0]),
+            measured("rust class", [9.0; 3]),
+            measured("gamie", [4.0, 5.0, 4.0]),
+            measured("harness", [1.0; 3]),
+        ];
+        engines[3].beside = Some("inarow".to_owned());
+        let figures = Figure::all("some", &engines);
         let beside = |index: usize| {
             let beside = figures[index].beside.as_ref();
             beside.map(|Beside { beside, times }| (beside.as_str(), *times))
@@ -124,7 +137,8 @@ mod tests {
         assert_eq!(beside(0), Some(("gamie", 0.5)));
         assert_eq!(beside(1), Some(("gamie", 2.25)));
         assert_eq!(beside(2), None);
-        let alone = Figure::all("some", &contest(&peers[..1]), &ns[..1]);
+        assert_eq!(beside(3), Some(("inarow", 0.4)));
+        let alone = Figure::all("some", &engines[..1]);
         assert_eq!(alone[0].beside, None);
         assert_eq!(
             (alone[0].ns_per_move, alone[0].moves_per_s),
@@ -134,7 +148,7 @@ mod tests {
 
     #[test]
     fn a_figure_is_an_object_whose_first_keys_are_fixed() {
-        let figures = Figure::all("some", &contest(&["gamie"]), &[measured([2.5; 3])]);
+        let figures = Figure::all("some", &[measured("gamie", [2.5; 3])]);
         let json = serde_json::to_string(&figures[0]).unwrap();
         let first = r#"{"work":"some","engine":"gamie","version":"0.14.0","ns_per_move":2.5,"moves_per_s":400000000,"#;
         assert!(json.starts_with(first), "{json}");

@@ -3,8 +3,9 @@
 use std::time::Instant;
 
 use fastrand::Rng;
-use inarow::{Cell, Facts, Gravity, Move, Position, Rules, Verdict};
+use inarow::{Cell, Facts, Gravity, Move, Nodes, Player, Position, Rules, Verdict};
 
+use crate::Ply;
 use crate::work::Round;
 
 pub(crate) const SEED: u64 = 348;
@@ -108,8 +109,7 @@ impl Choices {
 pub(crate) enum Standing {
     Ongoing,
     Draw,
-    /// Won by the player with this number.
-    Won(usize),
+    Won(Player),
 }
 
 /// A game as an engine plays it.
@@ -126,7 +126,7 @@ macro_rules! own_game {
                 match Self::play(self, choice.mv()).expect("a chosen move is legal") {
                     Verdict::Ongoing { .. } => Standing::Ongoing,
                     Verdict::Draw => Standing::Draw,
-                    Verdict::Win { player } => Standing::Won(player.number().into()),
+                    Verdict::Win { player } => Standing::Won(player),
                 }
             }
         }
@@ -137,25 +137,50 @@ own_game!(Position);
 own_game!(Facts);
 
 /// Counts the paths of each depth.
-pub(crate) type Count = fn(Rules, usize) -> Vec<Paths>;
+pub(crate) type Count = fn(Rules, usize) -> Vec<Nodes>;
 
-/// The paths of one depth.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub(crate) struct Paths {
-    pub(crate) nodes: u64,
-    /// Paths that end with a win, by player.
-    pub(crate) wins: [u64; 2],
-    /// Paths that end with a draw.
-    pub(crate) draws: u64,
+/// A move in the forms of the engines.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) choice: Choice,
+    pub(crate) ply: Ply,
 }
 
-/// Random games under some rules.
+/// Draws games with at least `moves` moves in all.
+pub(crate) fn random_games(
+    rules: Rules,
+    moves: usize,
+    seed: u64,
+) -> impl Iterator<Item = Vec<Step>> {
+    let (mut random, mut choices) = (Rng::with_seed(seed), Choices::new(&rules));
+    let mut drawn = 0;
+    std::iter::from_fn(move || {
+        if drawn >= moves {
+            return None;
+        }
+        let (mut position, mut game) = (Position::new(rules), Vec::new());
+        choices.begin();
+        loop {
+            let choice = choices.choose(&mut random);
+            let (player, mv) = (position.next_player(), choice.mv());
+            let ply = Ply { player, mv };
+            game.push(Step { choice, ply });
+            if Game::play(&mut position, choice) != Standing::Ongoing {
+                break;
+            }
+        }
+        drawn += game.len();
+        Some(game)
+    })
+}
+
+/// Random games under some rules, chosen again while they are played.
 #[derive(Clone, Debug)]
 pub(crate) struct Playouts {
     pub(crate) rules: Rules,
     seed: u64,
     /// The number of moves of each game.
-    lengths: Vec<u32>,
+    lengths: Vec<usize>,
 }
 
 /// Plays random games.
@@ -164,25 +189,16 @@ pub(crate) type PlayGames = fn(&Playouts) -> Round;
 impl Playouts {
     /// Draws games with at least `moves` moves in all.
     pub(crate) fn random(rules: Rules, moves: usize, seed: u64) -> Self {
-        let lengths = Vec::new();
-        let mut games = Self {
+        let games = random_games(rules, moves, seed);
+        Self {
             rules,
             seed,
-            lengths,
-        };
-        let (mut random, mut choices) = games.start();
-        while games.move_count() < moves {
-            let mut position = Position::new(rules);
-            choices.begin();
-            while Game::play(&mut position, choices.choose(&mut random)) == Standing::Ongoing {}
-            let length = u32::try_from(position.ply()).expect("a played game is short");
-            games.lengths.push(length);
+            lengths: games.map(|game| game.len()).collect(),
         }
-        games
     }
 
     pub(crate) fn move_count(&self) -> usize {
-        self.lengths.iter().map(|&length| length as usize).sum()
+        self.lengths.iter().sum()
     }
 
     fn start(&self) -> (Rng, Choices) {
@@ -191,10 +207,25 @@ impl Playouts {
 
     /// Plays all games, each from a game that `begin` returns. The answers are the moves, the
     /// draws and the wins of three players.
-    #[inline(never)]
     pub(crate) fn play<G: Game>(&self, begin: impl Fn() -> G) -> Round {
+        self.play_and_read(begin, |_| 0)
+    }
+
+    /// Plays all games, each from a copy of `start`.
+    pub(crate) fn play_copies(&self, start: &(impl Game + Clone)) -> Round {
+        self.play(|| start.clone())
+    }
+
+    /// Plays all games, and calls `read` after each move that does not end a game. The sum of its
+    /// results is the last answer.
+    #[inline(never)]
+    pub(crate) fn play_and_read<G: Game>(
+        &self,
+        begin: impl Fn() -> G,
+        read: impl Fn(&G) -> u64,
+    ) -> Round {
         let (mut random, mut choices) = self.start();
-        let (mut all_moves, mut by_winner) = (0, [0; 4]);
+        let (mut all_moves, mut by_winner, mut sum) = (0, [0; 4], 0);
         let start = Instant::now();
         for _ in &self.lengths {
             let mut game = begin();
@@ -204,20 +235,16 @@ impl Playouts {
                 let standing = game.play(choices.choose(&mut random));
                 moves += 1;
                 match standing {
-                    Standing::Ongoing => {}
+                    Standing::Ongoing => sum += read(&game),
                     Standing::Draw => break 0,
-                    Standing::Won(player) => break player,
+                    Standing::Won(player) => break player.number(),
                 }
             };
             all_moves += moves;
-            by_winner[winner] += 1;
+            by_winner[usize::from(winner)] += 1;
         }
-        Round::new(start.elapsed(), [&[all_moves], &by_winner[..]].concat())
-    }
-
-    /// Plays all games, each from a copy of `start`.
-    pub(crate) fn play_copies(&self, start: &(impl Game + Clone)) -> Round {
-        self.play(|| start.clone())
+        let answers = [&[all_moves], &by_winner[..], &[sum]].concat();
+        Round::new(start.elapsed(), answers)
     }
 
     /// Chooses the same moves without playing them.

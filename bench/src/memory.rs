@@ -1,6 +1,5 @@
 //! The bytes of a position by its stones.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -20,10 +19,8 @@ const SEED: u64 = 348;
 pub(crate) fn contest(rules: Rules, stones: usize) -> Contest {
     let plies = Rc::new(scattered(rules, stones));
     let facts = Rc::clone(&plies);
-    let mut contest = Contest {
-        agreed: BTreeMap::from([(stones, vec![0])]),
-        ..Contest::new(if stones < MANY { 3 } else { 1 })
-    };
+    let rounds = if stones < MANY { 3 } else { 1 };
+    let mut contest = Contest::with_answers(rounds, stones, vec![0]);
     contest.add("inarow", stones, move || {
         round(&plies, || Position::new(rules))
     });

@@ -7,11 +7,11 @@ use board_game::games::ttt::TTTBoard;
 use board_game::util::coord::Coord3;
 use connect_four_ai::Position as AiPosition;
 use gamie::{connect_four, gomoku, tictactoe};
-use inarow::Rules;
+use inarow::{Nodes, Player, Rules};
 use internal_iterator::InternalIterator;
 
-use crate::game::{Choice, Count, Game, Paths, PlayGames, Standing};
-use crate::known_games::PlayAll;
+use crate::game::{Choice, Count, Game, PlayGames, Standing};
+use crate::undo::PlayAll;
 
 /// Returns the engines that play random games under these rules.
 pub(crate) fn playouts(rules: &Rules) -> Vec<(&'static str, PlayGames)> {
@@ -88,8 +88,8 @@ fn outcome(outcome: Option<Outcome>) -> Standing {
     match outcome {
         None => Standing::Ongoing,
         Some(Outcome::Draw) => Standing::Draw,
-        Some(Outcome::WonBy(board_game::board::Player::A)) => Standing::Won(1),
-        Some(Outcome::WonBy(board_game::board::Player::B)) => Standing::Won(2),
+        Some(Outcome::WonBy(board_game::board::Player::A)) => Standing::Won(Player::ONE),
+        Some(Outcome::WonBy(board_game::board::Player::B)) => Standing::Won(Player::TWO),
     }
 }
 
@@ -102,7 +102,8 @@ impl Game for AiPosition {
         let wins = self.is_winning_move(col);
         Self::play(self, col);
         match (wins, self.get_moves()) {
-            (true, moves) => Standing::Won(2 - moves % 2),
+            (true, moves) if moves % 2 == 1 => Standing::Won(Player::ONE),
+            (true, _) => Standing::Won(Player::TWO),
             (false, Self::BOARD_SIZE) => Standing::Draw,
             (false, _) => Standing::Ongoing,
         }
@@ -119,8 +120,8 @@ macro_rules! gamie {
                 match self.status() {
                     $game::Status::Ongoing => Standing::Ongoing,
                     $game::Status::Draw => Standing::Draw,
-                    $game::Status::Win($game::Player::Player0) => Standing::Won(1),
-                    $game::Status::Win($game::Player::Player1) => Standing::Won(2),
+                    $game::Status::Win($game::Player::Player0) => Standing::Won(Player::ONE),
+                    $game::Status::Win($game::Player::Player1) => Standing::Won(Player::TWO),
                 }
             }
         }
@@ -135,23 +136,23 @@ gamie!(gomoku, |game, choice| game
 
 /// Counts by board-game's own lists of moves and copies of boards. Its `perft` neither plays the
 /// last ply nor counts wins.
-fn paths(board: &impl Board, depth: usize) -> Vec<Paths> {
-    let mut paths = vec![Paths::default(); depth];
+fn paths(board: &impl Board, depth: usize) -> Vec<Nodes> {
+    let mut paths = vec![Nodes::default(); depth];
     follow(board, &mut paths);
     paths
 }
 
-fn follow<B: Board>(board: &B, paths: &mut [Paths]) {
+fn follow<B: Board>(board: &B, paths: &mut [Nodes]) {
     let Some((reached, deeper)) = paths.split_first_mut() else {
         return;
     };
     let children = board.children().expect("the game goes on");
     children.for_each(|(_, child)| {
         reached.nodes += 1;
-        match child.outcome() {
-            None => follow(&child, deeper),
-            Some(Outcome::WonBy(player)) => reached.wins[usize::from(player.index())] += 1,
-            Some(Outcome::Draw) => reached.draws += 1,
+        match outcome(child.outcome()) {
+            Standing::Ongoing => follow(&child, deeper),
+            Standing::Draw => reached.draws += 1,
+            Standing::Won(player) => reached.wins[player] += 1,
         }
     });
 }

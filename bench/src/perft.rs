@@ -1,10 +1,8 @@
 //! Every game up to a depth: moves are played and taken back.
 
-use std::collections::BTreeMap;
-
 use inarow::{Gravity, LastPly, Nodes, Player, Position, Rules, perft, perft_from};
 
-use crate::game::{Count, Paths};
+use crate::game::Count;
 use crate::work::{Answers, Contest, Round};
 use crate::{peers, scan};
 
@@ -16,20 +14,19 @@ pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
     let depth = depths.find(|(rows, _)| *rows == rules.size().rows());
     let (_, depth) = depth.expect("the table has each board of the works");
     let depth = if share == 1 { depth } else { depth * 2 / 3 };
-    let known = played(rules, depth);
-    let moves = known.iter().map(|paths| paths.nodes).sum::<u64>();
+    let known = perft(rules, depth);
+    let moves = known.iter().map(|depth| depth.nodes).sum::<u64>();
     let moves = usize::try_from(moves).expect("the depths of the table are small");
-    let mut contest = Contest {
-        agreed: BTreeMap::from([(moves, answers(&known))]),
-        ..Contest::new(21)
-    };
+    let mut contest = Contest::with_answers(21, moves, answers(&known));
     let mut add = |engine, count: Count| {
         contest.add(engine, moves, move || {
             Round::timed(|| answers(&count(rules, depth)))
         });
     };
-    add("inarow", played);
-    add("inarow/last-ply", counted);
+    add("inarow", perft);
+    add("inarow/last-ply", |rules, depth| {
+        perft_from(&Position::new(rules), depth, LastPly::Counted)
+    });
     if let Some(count) = peers::perft(&rules) {
         add("board-game", count);
     } else if rules.gravity() == Gravity::None {
@@ -38,28 +35,10 @@ pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
     contest
 }
 
-/// Counts by playing every ply.
-fn played(rules: Rules, depth: usize) -> Vec<Paths> {
-    paths(perft(rules, depth))
-}
-
-/// Counts the last ply by the winning cells.
-fn counted(rules: Rules, depth: usize) -> Vec<Paths> {
-    paths(perft_from(&Position::new(rules), depth, LastPly::Counted))
-}
-
-fn paths(depths: Vec<Nodes>) -> Vec<Paths> {
-    let paths = depths.into_iter().map(|nodes| Paths {
-        nodes: nodes.nodes,
-        wins: [Player::ONE, Player::TWO].map(|player| nodes.wins[player]),
-        draws: nodes.draws,
+fn answers(depths: &[Nodes]) -> Answers {
+    let numbers = depths.iter().map(|depth| {
+        let [one, two] = [Player::ONE, Player::TWO].map(|player| depth.wins[player]);
+        [depth.nodes, one, two, depth.draws]
     });
-    paths.collect()
-}
-
-fn answers(paths: &[Paths]) -> Answers {
-    let numbers = paths
-        .iter()
-        .map(|paths| [paths.nodes, paths.wins[0], paths.wins[1], paths.draws]);
     numbers.flatten().collect()
 }

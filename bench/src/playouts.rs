@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use inarow::{Position, Rules};
+use inarow::{Position, Rules, Wrap};
 
 use crate::batches;
 use crate::game::{PlayGames, Playouts, SEED};
@@ -23,7 +23,7 @@ pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
     add(&mut contest, "inarow", |games| {
         games.play_copies(&Position::new(games.rules))
     });
-    if batches::are_replayed(&rules) {
+    if is_plain(&rules) {
         batches::random_games(&mut contest, rules, moves);
     }
     for (engine, play) in peers::playouts(&rules) {
@@ -34,6 +34,12 @@ pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
     }
     add(&mut contest, "harness", Playouts::choose_only);
     contest
+}
+
+/// True if two players alternate on a plane whose lines do not wrap.
+fn is_plain(rules: &Rules) -> bool {
+    let is_plane = rules.size().layers().is_none() && rules.wrap() == Wrap::None;
+    is_plane && rules.players() == 2
 }
 
 /// Returns the plain scan, if it serves these rules: k or more in a row on a large plane.

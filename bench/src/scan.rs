@@ -1,10 +1,10 @@
 //! Referees as they are usually written for k in a row: a scan from the last stone.
 
-use inarow::Rules;
+use inarow::{Nodes, Rules};
 
 use crate::engine::REFUSED;
-use crate::game::{Choice, Game, Paths, Standing};
-use crate::{Engine, Stone, Undo};
+use crate::game::{Choice, Game, Standing};
+use crate::{Engine, Stone, Undo, stone};
 
 /// A board with a turn. The scan follows each axis both ways while the stones are the player's.
 /// It refuses cells outside, occupied cells, players out of turn and moves after the end.
@@ -37,8 +37,13 @@ impl NeighbourScan {
     }
 
     /// True if no cell is empty.
-    pub(crate) const fn is_full(&self) -> bool {
+    const fn is_full(&self) -> bool {
         self.stones == self.cells.len()
+    }
+
+    /// Returns the player to move.
+    const fn turn(&self) -> i32 {
+        if self.stones.is_multiple_of(2) { 1 } else { 2 }
     }
 
     /// Returns the index of a cell on the board.
@@ -56,7 +61,7 @@ impl NeighbourScan {
 
     /// True if a stone of the player on this cell completes a line.
     #[inline]
-    pub(crate) fn completes(&self, Stone { row, col, player }: Stone) -> bool {
+    fn completes(&self, Stone { row, col, player }: Stone) -> bool {
         AXES.into_iter().any(|(down, right)| {
             let along = |down: i32, right: i32| {
                 let (mut row, mut col, mut length) = (row + down, col + right, 0);
@@ -86,7 +91,7 @@ impl Engine for NeighbourScan {
     #[inline(always)]
     fn place(&mut self, stone: Stone) -> i32 {
         let Stone { row, col, player } = stone;
-        let in_turn = player == if self.stones.is_multiple_of(2) { 1 } else { 2 };
+        let in_turn = player == self.turn();
         match self.index(row, col) {
             Some(index) if self.winner == 0 && in_turn && self.cells[index] == 0 => {
                 self.cells[index] = if player == 1 { 1 } else { 2 };
@@ -112,6 +117,18 @@ impl Undo for NeighbourScan {
                 0
             }
             _ => REFUSED,
+        }
+    }
+}
+
+impl Game for NeighbourScan {
+    fn play(&mut self, choice: Choice) -> Standing {
+        let (row, col, player) = (choice.row.into(), choice.col.into(), self.turn());
+        match self.place(Stone { row, col, player }) {
+            REFUSED => panic!("a chosen move is legal"),
+            0 if self.is_full() => Standing::Draw,
+            0 => Standing::Ongoing,
+            winner => Standing::Won(stone::player(winner)),
         }
     }
 }
@@ -178,7 +195,7 @@ impl<const LENGTH: usize> Game for UncheckedScan<LENGTH> {
         let player = self.player;
         self.player = 3 - player;
         match (wins, self.empty) {
-            (true, _) => Standing::Won(player.into()),
+            (true, _) => Standing::Won(stone::player(player.into())),
             (false, 0) => Standing::Draw,
             (false, _) => Standing::Ongoing,
         }
@@ -186,24 +203,24 @@ impl<const LENGTH: usize> Game for UncheckedScan<LENGTH> {
 }
 
 /// Counts the paths of each depth by placing and taking stones.
-pub(crate) fn count_paths(rules: Rules, depth: usize) -> Vec<Paths> {
-    let mut paths = vec![Paths::default(); depth];
-    let sides = [rules.size().rows(), rules.size().cols()].map(u32::cast_signed);
-    follow(&mut NeighbourScan::new(&rules), sides, 1, &mut paths);
+pub(crate) fn count_paths(rules: Rules, depth: usize) -> Vec<Nodes> {
+    let mut paths = vec![Nodes::default(); depth];
+    follow(&mut NeighbourScan::new(&rules), &mut paths);
     paths
 }
 
-fn follow(board: &mut NeighbourScan, [rows, cols]: [i32; 2], player: i32, paths: &mut [Paths]) {
+fn follow(board: &mut NeighbourScan, paths: &mut [Nodes]) {
     let Some((reached, deeper)) = paths.split_first_mut() else {
         return;
     };
+    let (rows, cols, player) = (board.rows, board.cols, board.turn());
     for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
         let stone = Stone { row, col, player };
         match board.place(stone) {
             REFUSED => continue,
             0 if board.is_full() => reached.draws += 1,
-            0 => follow(board, [rows, cols], 3 - player, deeper),
-            _ => reached.wins[usize::from(player == 2)] += 1,
+            0 => follow(board, deeper),
+            _ => reached.wins[stone::player(player)] += 1,
         }
         reached.nodes += 1;
         board.take(stone);

@@ -26,6 +26,16 @@ impl Stone {
     }
 }
 
+/// Returns the player with the number 1 or 2.
+#[inline]
+pub(crate) const fn player(number: i32) -> Player {
+    if number == 1 {
+        Player::ONE
+    } else {
+        Player::TWO
+    }
+}
+
 /// A move under any rules, with its player.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Ply {

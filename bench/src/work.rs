@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use inarow::Rules;
+use serde::Deserialize;
 
 use crate::engine;
 
@@ -19,7 +20,7 @@ const LONG_ENOUGH: Duration = Duration::from_secs(4);
 const FEW_ROUNDS: usize = 5;
 
 /// Prepares a contest. The number of its moves is the usual one divided by the argument.
-pub(crate) type Prepare = fn(Rules, usize) -> Contest;
+type Prepare = Box<dyn Fn(Rules, usize) -> Contest>;
 
 /// Something that can be measured.
 pub struct Work {
@@ -34,22 +35,22 @@ pub struct Contest {
     /// The most rounds of each engine.
     pub rounds: usize,
     /// The engines, ours first.
-    pub contestants: Vec<Contestant>,
+    contestants: Vec<Contestant>,
     /// The answers by number of moves, if known.
     pub agreed: BTreeMap<usize, Answers>,
 }
 
-/// An engine that makes the moves.
-pub struct Contestant {
-    /// The name, a row of the table of engines.
-    pub engine: &'static str,
+/// An engine that makes the moves: its name, a row of the table of engines.
+struct Contestant {
+    engine: &'static str,
     /// The moves of a round. A slow engine may make only some of them.
-    pub moves: usize,
+    moves: usize,
     round: Box<dyn FnMut() -> Round>,
 }
 
 /// The owner of an engine.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "lowercase")]
 pub enum Role {
     /// The project.
     Own,
@@ -73,13 +74,24 @@ pub struct Round {
     pub bytes: Option<u64>,
 }
 
-/// The results of one engine.
-#[derive(Clone, Debug, Default)]
+/// The results of one engine. `bench/python` and `bench/js` print them as JSON.
+#[derive(Clone, Debug, Deserialize)]
 pub struct Measured {
+    /// The engine's name.
+    pub engine: String,
+    /// The engine's version.
+    pub version: String,
+    /// The engine's owner.
+    pub role: Role,
+    /// The moves of a round.
+    pub moves: usize,
     /// Nanoseconds per move, round by round.
     pub ns: Vec<f64>,
     /// The bytes of the last round.
     pub bytes: Option<u64>,
+    /// The engine to compare with: by default the best peer, or the first engine if there is no
+    /// peer.
+    pub beside: Option<String>,
 }
 
 impl Work {
@@ -117,6 +129,13 @@ impl Contest {
         }
     }
 
+    /// Returns a contest whose engines must have these answers.
+    pub(crate) fn with_answers(rounds: usize, moves: usize, answers: Answers) -> Self {
+        let mut contest = Self::new(rounds);
+        contest.agreed.insert(moves, answers);
+        contest
+    }
+
     /// Adds an engine.
     pub(crate) fn add(
         &mut self,
@@ -139,7 +158,21 @@ impl Contest {
     ///
     /// If two engines have different answers.
     pub fn measure(&mut self) -> Vec<Measured> {
-        let mut measured = vec![Measured::default(); self.contestants.len()];
+        let contestants = self.contestants.iter();
+        let mut measured: Vec<Measured> = contestants
+            .map(|&Contestant { engine, moves, .. }| {
+                let (version, role) = engine::origin(engine);
+                Measured {
+                    engine: engine.to_owned(),
+                    version: version.to_owned(),
+                    role,
+                    moves,
+                    ns: Vec::new(),
+                    bytes: None,
+                    beside: None,
+                }
+            })
+            .collect();
         let start = Instant::now();
         for round in 0..self.rounds {
             if round >= FEW_ROUNDS && start.elapsed() > LONG_ENOUGH {
@@ -163,13 +196,5 @@ impl Contest {
             }
         }
         measured
-    }
-}
-
-impl Contestant {
-    /// Returns the version and the owner of the engine.
-    #[must_use]
-    pub fn origin(&self) -> (&'static str, Role) {
-        engine::origin(self.engine)
     }
 }

@@ -4,7 +4,6 @@
 pub(crate) mod tables;
 mod written;
 
-use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::rc::Rc;
@@ -35,10 +34,7 @@ pub(crate) fn contest(format: Format, rules: Rules, share: usize) -> Contest {
     let archive = Rc::new(Written::make(format, &rules, MOVES / share));
     let pool = Rc::new(pool(1));
     let moves = archive.moves;
-    let mut contest = Contest {
-        agreed: BTreeMap::from([(moves, vec![archive.games])]),
-        ..Contest::new(11)
-    };
+    let mut contest = Contest::with_answers(11, moves, vec![archive.games]);
     for (engine, output) in [("inarow", Output::Table), ("inarow/json", Output::Json)] {
         let (archive, pool) = (Rc::clone(&archive), Rc::clone(&pool));
         contest.add(engine, moves, move || {

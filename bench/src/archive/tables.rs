@@ -1,21 +1,22 @@
 //! Tables of games and of moves judged, beside reading their columns alone.
 
-use std::collections::BTreeMap;
 use std::fs::File;
-use std::path::PathBuf;
+use std::iter::repeat;
+use std::path::Path;
 use std::sync::Arc;
 
-use arrow_array::builder::{FixedSizeListBuilder, ListBuilder, UInt8Builder};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Int32Type, UInt8Type};
-use arrow_array::{Array, ArrayRef, Int8Array, Int32Array, RecordBatch};
+use arrow_array::{
+    Array, ArrayRef, FixedSizeListArray, Int8Array, Int32Array, ListArray, RecordBatch,
+};
 use inarow::{Cell, Gravity, Rules};
 use inarow_arrow::{Judge, ParquetFile, ParquetWriter};
 use inarow_judge::{Grouping, JudgeOptions, Summary};
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
 use super::pool;
-use super::written::{Drawn, folder};
+use super::written::{folder, games};
 use crate::work::{Contest, Round};
 
 /// The moves of a table.
@@ -36,8 +37,8 @@ fn options(rules: Rules) -> JudgeOptions {
 
 /// A Parquet file with a row for each move, grouped by game.
 pub(crate) fn file(rules: Rules, share: usize) -> Contest {
-    let games: Vec<Drawn> = Drawn::games(&rules, MOVES / share).collect();
-    let moves = games.iter().map(|game| game.cells.len()).sum();
+    let games: Vec<Vec<Cell>> = cells(rules, MOVES / share).collect();
+    let moves = games.iter().map(Vec::len).sum();
     let path = Arc::new(folder().join(format!("moves-{moves}.parquet")));
     write_moves(&path, &games);
     let count = games.len() as u64;
@@ -84,30 +85,20 @@ pub(crate) fn file(rules: Rules, share: usize) -> Contest {
     contest(moves, count, own, "parquet alone", alone)
 }
 
-fn write_moves(path: &PathBuf, games: &[Drawn]) {
-    let rows = || {
-        games
-            .iter()
-            .zip(1..)
-            .flat_map(|(game, number)| game.cells.iter().map(move |cell| (number, cell)))
-    };
+fn cells(rules: Rules, moves: usize) -> impl Iterator<Item = Vec<Cell>> {
+    games(rules, moves).map(|game| game.cells().to_vec())
+}
+
+fn write_moves(path: &Path, games: &[Vec<Cell>]) {
     let small = |side: u32| i8::try_from(side).expect("the boards are small");
-    let games: Int32Array = rows()
-        .map(|(number, _)| number)
-        .collect::<Vec<i32>>()
-        .into();
-    let row: Int8Array = rows()
-        .map(|(_, cell)| small(cell.row()))
-        .collect::<Vec<_>>()
-        .into();
-    let col: Int8Array = rows()
-        .map(|(_, cell)| small(cell.col()))
-        .collect::<Vec<_>>()
-        .into();
+    let numbered = games.iter().zip(1..);
+    let numbers = numbered.flat_map(|(game, number)| game.iter().map(move |_| number));
+    let rows = games.iter().flatten().map(|cell| small(cell.row()));
+    let cols = games.iter().flatten().map(|cell| small(cell.col()));
     let columns: [(&str, ArrayRef); 3] = [
-        ("game", Arc::new(games)),
-        ("row", Arc::new(row)),
-        ("col", Arc::new(col)),
+        ("game", Arc::new(Int32Array::from_iter_values(numbers))),
+        ("row", Arc::new(Int8Array::from_iter_values(rows))),
+        ("col", Arc::new(Int8Array::from_iter_values(cols))),
     ];
     let table = RecordBatch::try_from_iter(columns).expect("the columns are equally long");
     let file = File::create(path).expect("target/ can be written to");
@@ -118,36 +109,29 @@ fn write_moves(path: &PathBuf, games: &[Drawn]) {
 
 /// A table in memory with a row for each game. Its moves are a list of numbers.
 pub(crate) fn lists(rules: Rules, share: usize, is_fixed: bool) -> Contest {
-    let games: Vec<Drawn> = Drawn::games(&rules, MOVES / share).collect();
-    let moves = games.iter().map(|game| game.cells.len()).sum();
-    let number = |cell: &Cell| {
+    let number = |cell: Cell| {
         let number = match rules.gravity() {
             Gravity::None => cell.row() * rules.size().cols() + cell.col(),
             Gravity::Drop => cell.col(),
         };
         u8::try_from(number).expect("the boards are small")
     };
-    let cells = usize::try_from(rules.size().cell_count()).expect("the boards are small");
-    let length = i32::try_from(cells).expect("the boards are small");
-    let mut fixed = FixedSizeListBuilder::new(UInt8Builder::new(), length);
-    let mut listed = ListBuilder::new(UInt8Builder::new());
-    for game in &games {
-        for cell in &game.cells {
-            match is_fixed {
-                true => fixed.values().append_value(number(cell)),
-                false => listed.values().append_value(number(cell)),
-            }
-        }
-        if is_fixed {
-            fixed.values().append_nulls(cells - game.cells.len());
-            fixed.append(true);
-        } else {
-            listed.append(true);
-        }
-    }
-    let column: ArrayRef = match is_fixed {
-        true => Arc::new(fixed.finish()),
-        false => Arc::new(listed.finish()),
+    let games: Vec<Vec<Cell>> = cells(rules, MOVES / share).collect();
+    let moves = games.iter().map(Vec::len).sum();
+    let rows = games
+        .iter()
+        .map(|game| game.iter().map(|&cell| Some(number(cell))));
+    let column: ArrayRef = if is_fixed {
+        let length = i32::try_from(rules.size().cell_count()).expect("the boards are small");
+        let rows = rows.map(|row| row.chain(repeat(None)).take(length.unsigned_abs() as usize));
+        let rows = rows.map(|row| Some(row.collect::<Vec<_>>()));
+        Arc::new(FixedSizeListArray::from_iter_primitive::<UInt8Type, _, _>(
+            rows, length,
+        ))
+    } else {
+        Arc::new(ListArray::from_iter_primitive::<UInt8Type, _, _>(
+            rows.map(Some),
+        ))
     };
     let table = RecordBatch::try_from_iter([("moves", column)]).expect("it is one column");
     let count = games.len() as u64;
@@ -188,10 +172,7 @@ fn contest(
     alone: &'static str,
     read: impl Fn() -> u64 + 'static,
 ) -> Contest {
-    let mut contest = Contest {
-        agreed: BTreeMap::from([(moves, vec![games])]),
-        ..Contest::new(11)
-    };
+    let mut contest = Contest::with_answers(11, moves, vec![games]);
     contest.add("inarow", moves, move || Round::timed(|| vec![own()]));
     contest.add(alone, moves, move || Round::timed(|| vec![read()]));
     contest

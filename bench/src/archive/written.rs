@@ -4,11 +4,10 @@ use std::fmt::{self, Write as _};
 use std::fs::File;
 use std::path::PathBuf;
 
-use fastrand::Rng;
-use inarow::{Cell, Player, Position, Rules, Verdict};
+use inarow::{Game, Player, Rules};
 use inarow_judge::{Format, Summary};
 
-use crate::game::{Choices, SEED};
+use crate::game::{SEED, random_games};
 
 /// A file of whole games, and their results.
 #[derive(Clone, Debug)]
@@ -22,8 +21,10 @@ pub(crate) struct Written {
 }
 
 /// Writes a game in a format.
-fn write(game: &Drawn, format: Format, rules: &Rules, text: &mut String) -> fmt::Result {
-    let Drawn { cells, winner } = game;
+fn write(game: &Game, format: Format, text: &mut String) -> fmt::Result {
+    let (rules, cells) = (game.position().rules(), game.cells());
+    let (rows, cols) = (rules.size().rows(), rules.size().cols());
+    let winner = winner(game);
     match format {
         Format::Columns => {
             for cell in cells {
@@ -32,25 +33,16 @@ fn write(game: &Drawn, format: Format, rules: &Rules, text: &mut String) -> fmt:
             writeln!(text)
         }
         Format::Sgf => {
-            write!(
-                text,
-                "(;GM[4]SZ[{}]RU[Freestyle]RE[{}]",
-                rules.size().rows(),
-                ["0", "B+", "W+"][usize::from(*winner)]
-            )?;
+            let result = ["0", "B+", "W+"][winner];
+            write!(text, "(;GM[4]SZ[{rows}]RU[Freestyle]RE[{result}]")?;
             for (cell, player) in cells.iter().zip(["B", "W"].into_iter().cycle()) {
                 let letter = |side: u32| char::from(b'a' + side.to_le_bytes()[0]);
-                write!(
-                    text,
-                    ";{player}[{}{}]",
-                    letter(cell.col()),
-                    letter(cell.row())
-                )?;
+                let (col, row) = (letter(cell.col()), letter(cell.row()));
+                write!(text, ";{player}[{col}{row}]")?;
             }
             writeln!(text, ")")
         }
         Format::Psq => {
-            let (rows, cols) = (rules.size().rows(), rules.size().cols());
             writeln!(text, "Piskvorky {cols}x{rows}, 11:11, 0")?;
             for cell in cells {
                 writeln!(text, "{},{},17", cell.col() + 1, cell.row() + 1)?;
@@ -79,11 +71,11 @@ impl Written {
             by_winner: [0; 3],
         };
         let mut text = String::new();
-        for game in Drawn::games(rules, moves) {
+        for game in games(*rules, moves) {
             written.games += 1;
-            written.moves += game.cells.len();
-            written.by_winner[usize::from(game.winner)] += 1;
-            write(&game, format, rules, &mut text).expect("a string can be written to");
+            written.moves += game.cells().len();
+            written.by_winner[winner(&game)] += 1;
+            write(&game, format, &mut text).expect("a string can be written to");
         }
         std::fs::write(&written.path, text).expect("target/ can be written to");
         written
@@ -112,44 +104,19 @@ pub(super) fn folder() -> PathBuf {
     folder
 }
 
-/// A whole game.
-#[derive(Clone, Debug)]
-pub(crate) struct Drawn {
-    /// The cells of its stones.
-    pub(crate) cells: Vec<Cell>,
-    /// 0 for a draw.
-    pub(crate) winner: u8,
+/// Draws whole games with at least `moves` moves in all.
+pub(super) fn games(rules: Rules, moves: usize) -> impl Iterator<Item = Game> {
+    random_games(rules, moves, SEED).map(move |steps| {
+        let mut game = Game::new(rules);
+        for step in steps {
+            game.play(step.ply.mv).expect("a chosen move is legal");
+        }
+        game
+    })
 }
 
-impl Drawn {
-    /// Draws games with at least `moves` moves in all.
-    pub(crate) fn games(rules: &Rules, moves: usize) -> impl Iterator<Item = Self> {
-        let rules = *rules;
-        let mut random = Rng::with_seed(SEED);
-        let mut choices = Choices::new(&rules);
-        let mut drawn = 0;
-        std::iter::from_fn(move || {
-            if drawn >= moves {
-                return None;
-            }
-            let mut position = Position::new(rules);
-            choices.begin();
-            let mut made = Vec::new();
-            let winner = loop {
-                let mv = choices.choose(&mut random).mv();
-                let verdict = position.play(mv).expect("a chosen move is legal");
-                made.extend(position.last());
-                match verdict {
-                    Verdict::Ongoing { .. } => {}
-                    Verdict::Draw => break 0,
-                    Verdict::Win { player } => break player.number(),
-                }
-            };
-            drawn += made.len();
-            Some(Self {
-                cells: made,
-                winner,
-            })
-        })
-    }
+/// Returns the number of the winner, or 0.
+fn winner(game: &Game) -> usize {
+    let winner = game.position().verdict().winner();
+    winner.map_or(0, |player| player.number().into())
 }

@@ -1,65 +1,84 @@
-//! Measures the time of a move beside other programs. `times [NAME...] [--json]` measures works or
-//! groups of works, `times --list` lists them, `times --record` keeps a whole run in
-//! `bench/record/`.
+//! Measures the time of a move beside other programs.
 
+use std::error::Error;
 use std::process::ExitCode;
 
-use inarow_bench::record::{Record, Run};
-use inarow_bench::{Figure, Work, report, works};
+use clap::Parser;
+use inarow_bench::record::{Build, Record, Run};
+use inarow_bench::{Figure, Measured, Work, report, works};
+
+#[derive(Parser)]
+struct Options {
+    /// Works or groups of works; all of them unless named
+    names: Vec<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+    /// Record the whole run in `bench/record/`
+    #[arg(long, conflicts_with = "names")]
+    record: bool,
+    /// Read the output of `bench/python` or `bench/js`, and add its figures to the last recorded run
+    #[arg(long, conflicts_with = "names")]
+    read: bool,
+}
 
 fn main() -> ExitCode {
-    let (options, names): (Vec<String>, Vec<String>) = std::env::args()
-        .skip(1)
-        .partition(|word| word.starts_with("--"));
-    let options: Vec<&str> = options.iter().map(String::as_str).collect();
-    let works: Vec<Work> = works().collect();
-    let unknown = names
-        .iter()
-        .find(|name| !works.iter().any(|work| is_of(&work.name, name)));
-    if let Some(unknown) = unknown {
-        let known: Vec<&str> = works.iter().map(|work| work.name.as_str()).collect();
-        eprintln!("error: `{unknown}` is not one of {}", known.join(", "));
-        return ExitCode::from(2);
-    }
-    let chosen = works
-        .iter()
-        .filter(|work| names.is_empty() || names.iter().any(|name| is_of(&work.name, name)));
-    let (print, recorded): (fn(&[Figure]), bool) = match options[..] {
-        [] => (report::table, false),
-        ["--json"] => (report::json, false),
-        ["--record"] if names.is_empty() => (report::table, true),
-        ["--json", "--record"] | ["--record", "--json"] if names.is_empty() => (report::json, true),
-        ["--list"] => {
-            chosen.for_each(|work| println!("{}", work.name));
-            return ExitCode::SUCCESS;
+    match Options::parse().run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
         }
-        _ => {
-            eprintln!("usage: times [NAME...] [--json | --list]\n       times --record [--json]");
-            return ExitCode::from(2);
-        }
-    };
-    if !cfg!(peer) {
-        eprintln!("the C++ class is left out: there was no C++ compiler when this was built");
     }
-    let run = Run::here();
-    let mut figures = Vec::new();
-    for work in chosen {
-        let mut contest = work.contest();
-        let measured = contest.measure();
-        let own = Figure::all(&work.name, &contest, &measured);
-        print(&own);
-        figures.extend(own);
-    }
-    if recorded {
-        match (Record { run, figures }).write() {
-            Ok(path) => eprintln!("{}", path.display()),
-            Err(error) => {
-                eprintln!("error: {error}");
-                return ExitCode::from(2);
+}
+
+impl Options {
+    fn run(&self) -> Result<(), Box<dyn Error>> {
+        let mut record = match self.read && self.record {
+            true => Record::latest(Build::Default)?,
+            false => Record {
+                run: Run::here(),
+                figures: Vec::new(),
+            },
+        };
+        let mut add = |work: &str, measured: &[Measured]| {
+            let figures = Figure::all(work, measured);
+            match self.json {
+                true => report::json(&figures),
+                false => report::table(&figures),
+            }
+            record.figures.extend(figures);
+        };
+        if self.read {
+            for line in std::io::stdin().lines() {
+                let (work, measured): (String, Vec<Measured>) = serde_json::from_str(&line?)?;
+                add(&work, &measured);
+            }
+        } else {
+            if !cfg!(peer) {
+                eprintln!("the C++ class is left out: there was no C++ compiler in the build");
+            }
+            for work in self.chosen()? {
+                add(&work.name, &work.contest().measure());
             }
         }
+        if self.record {
+            eprintln!("{}", record.write()?.display());
+        }
+        Ok(())
     }
-    ExitCode::SUCCESS
+
+    fn chosen(&self) -> Result<Vec<Work>, String> {
+        let mut works = works();
+        let is_unknown = |name: &&String| !works.iter().any(|work| is_of(&work.name, name));
+        if let Some(unknown) = self.names.iter().find(is_unknown) {
+            let known: Vec<&str> = works.iter().map(|work| work.name.as_str()).collect();
+            return Err(format!("`{unknown}` is not one of {}", known.join(", ")));
+        }
+        let is_named = |work: &Work| self.names.iter().any(|name| is_of(&work.name, name));
+        works.retain(|work| self.names.is_empty() || is_named(work));
+        Ok(works)
+    }
 }
 
 /// True if a work has this name or is in this group: `nxn/n=3/shuffled` is in `nxn` and `nxn/n=3`.

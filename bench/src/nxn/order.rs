@@ -50,8 +50,11 @@ const STEPS: usize = 1_000_000;
 const SEED: u64 = 348;
 
 impl Order {
-    #[cfg(test)]
-    pub(super) const ALL: [Self; 3] = [Self::Shuffled, Self::LongScan, Self::WorstCase];
+    pub(crate) const NAMED: [(&str, Self); 3] = [
+        ("shuffled", Self::Shuffled),
+        ("long-scan", Self::LongScan),
+        ("worst-case", Self::WorstCase),
+    ];
 
     /// Returns the games on a board with this side.
     pub(super) fn games(self, n: i32, pace: Pace) -> Games {

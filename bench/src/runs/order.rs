@@ -25,8 +25,11 @@ const AT_MOST: usize = 1 << 18;
 const SEED: u64 = 348;
 
 impl Order {
-    #[cfg(test)]
-    pub(super) const ALL: [Self; 3] = [Self::Random, Self::Growing, Self::Joining];
+    pub(crate) const NAMED: [(&str, Self); 3] = [
+        ("random", Self::Random),
+        ("growing", Self::Growing),
+        ("joining", Self::Joining),
+    ];
 
     /// Returns the games under these rules, on a square board.
     pub(super) fn games(self, rules: Rules) -> Games {
