@@ -2,13 +2,12 @@
 //! `inarow-bench`, `bench/python` and `bench/js`.
 
 use std::error::Error;
-use std::fs::File;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use clap::Args;
 
-use crate::{Finding, child, files, venv};
+use crate::{Finding, child, venv};
 
 #[derive(Args)]
 pub(crate) struct Bench {
@@ -29,11 +28,6 @@ pub(crate) struct Bench {
     #[arg(long, conflicts_with_all = ["names", "json", "native", "record"])]
     draw: bool,
 }
-
-const NATIVE: &[(&str, &str)] = &[
-    ("RUSTFLAGS", "-C target-cpu=native"),
-    ("CARGO_TARGET_DIR", "target/native"),
-];
 
 /// The requirements of the package for Python.
 const PACKAGE: &str = "crates/inarow-python/requirements/package.txt";
@@ -73,17 +67,25 @@ impl Bench {
     }
 
     fn run_rust(&self, names: &[&String]) -> Result<(), String> {
-        let env = if self.native { NATIVE } else { &[] };
-        let program = if self.draw { "page" } else { "times" };
-        let typed = format!(
-            "cargo run --quiet --release -p inarow-bench --features peers --bin {program} --"
-        );
-        let mut command = child::command(env, &typed);
+        child::done(
+            self.program(if self.draw { "page" } else { "times" })
+                .args(names),
+        )
+    }
+
+    /// Returns a program of `inarow-bench` with the options that it shares with this command.
+    fn program(&self, name: &str) -> Command {
+        let typed = "cargo run --quiet --release -p inarow-bench --features peers --bin";
+        let mut command = child::command(&format!("{typed} {name} --"));
+        if self.native {
+            command
+                .env("RUSTFLAGS", "-C target-cpu=native")
+                .env("CARGO_TARGET_DIR", "target/native");
+        }
         command
-            .args(names)
             .args(self.json.then_some("--json"))
             .args(self.record.then_some("--record"));
-        child::done(&mut command)
+        command
     }
 
     /// Measures the package for Python in an environment with its peers.
@@ -100,38 +102,30 @@ impl Bench {
         pip(format!("{build} --wheel-dir {WHEELS}"))?;
         pip(format!("{install} --find-links {WHEELS}"))?;
         let typed = format!("{} bench/python --wheels {WHEELS}", python.display());
-        self.measure(&mut child::command(&[], &typed), names)
+        self.measure(&mut child::command(&typed), names)
     }
 
     /// Measures the npm package beside its peers, on one core: V8's own threads would use another.
     fn run_js(&self, names: &[&String]) -> Result<(), Box<dyn Error>> {
         if !Path::new(WEB_ASSEMBLY).is_file() {
-            child::done(&mut child::command(&[], "cargo xtask web"))?;
+            child::run("cargo xtask web")?;
         }
-        if let Err(error) = child::done(&mut child::command(&[], JS_PEERS)) {
+        if let Err(error) = child::run(JS_PEERS) {
             eprintln!("the peers are left out: {error}");
         }
         let core = std::thread::available_parallelism().map_or(0, |cores| cores.get() - 1);
         let typed = format!("taskset --cpu-list {core} node bench/js");
-        self.measure(&mut child::command(&[], &typed), names)
+        self.measure(&mut child::command(&typed), names)
     }
 
-    /// Runs a program that measures these works, and adds its figures to a recorded run.
+    /// Runs a program that measures these works. Another one computes the figures.
     fn measure(&self, command: &mut Command, names: &[&String]) -> Result<(), Box<dyn Error>> {
-        command.args(names);
-        if self.record {
-            command.arg("--json").stdout(last_record()?);
-        } else {
-            command.args(self.json.then_some("--json"));
+        let mut measuring = command.args(names).stdout(Stdio::piped()).spawn()?;
+        let rounds = measuring.stdout.take().ok_or("it has no output")?;
+        child::done(self.program("times").arg("--read").stdin(rounds))?;
+        match measuring.wait()?.success() {
+            true => Ok(()),
+            false => Err(format!("it fails: {}", child::typed(command)).into()),
         }
-        Ok(child::done(command)?)
     }
-}
-
-/// Opens the last recorded run of the default build, to add figures.
-fn last_record() -> Result<File, Box<dyn Error>> {
-    let mut runs = files::below(Path::new("bench/record"), &["jsonl"])?;
-    runs.retain(|path| path.to_string_lossy().ends_with("-default.jsonl"));
-    let last = runs.last().ok_or("no run is recorded")?;
-    Ok(File::options().append(true).open(last)?)
 }

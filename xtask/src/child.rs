@@ -7,13 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Returns a command from its text. No word may contain a blank.
-pub(crate) fn command(env: &[(&str, &str)], typed: &str) -> Command {
+pub(crate) fn command(typed: &str) -> Command {
     let mut words = typed.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or_default());
-    command
-        .args(words)
-        .envs(env.iter().copied())
-        .stdin(Stdio::null());
+    command.args(words).stdin(Stdio::null());
     command
 }
 
@@ -40,6 +37,16 @@ fn quoted(word: &str) -> String {
 pub(crate) fn succeeds(command: &mut Command) -> Result<bool, String> {
     let status = command.status().map_err(|error| refused(command, &error))?;
     Ok(status.success())
+}
+
+/// Does what [`done`] does.
+pub(crate) fn run(typed: &str) -> Result<(), String> {
+    done(&mut command(typed))
+}
+
+/// Does what [`stdout`] does.
+pub(crate) fn printed(typed: &str) -> Result<String, String> {
+    stdout(&mut command(typed))
 }
 
 /// Runs a command. Returns an error if it fails.
@@ -128,9 +135,9 @@ mod tests {
 
     #[test]
     fn a_command_is_printed_as_it_is_typed() {
-        let command = command(&[("RUSTDOCFLAGS", "-D warnings")], "cargo doc --no-deps");
+        let mut command = command("cargo doc --no-deps");
         assert_eq!(
-            typed(&command),
+            typed(command.env("RUSTDOCFLAGS", "-D warnings")),
             "RUSTDOCFLAGS='-D warnings' cargo doc --no-deps"
         );
     }

@@ -137,7 +137,7 @@ fn copy_project() -> Result<(), Box<dyn Error>> {
     if tree.exists() {
         fs::remove_dir_all(tree)?;
     }
-    let tracked = child::stdout(&mut child::command(&[], "git ls-files -z"))?;
+    let tracked = child::printed("git ls-files -z")?;
     // A tracked file that has been deleted is still listed.
     let tracked = tracked.split_terminator('\0').map(Path::new);
     for file in tracked.filter(|file| file.is_file()) {
@@ -153,7 +153,7 @@ fn apply(fault: &PlantedFault, option: &str) -> Result<(), String> {
         "git apply {option} --directory={TREE} {FAULTS}/{}.patch",
         fault.name
     );
-    child::done(&mut child::command(&[], &apply))
+    child::run(&apply)
 }
 
 fn try_tests(tests: &str, logs: &Logs) -> Result<Trial, Box<dyn Error>> {
@@ -173,8 +173,10 @@ fn try_tests(tests: &str, logs: &Logs) -> Result<Trial, Box<dyn Error>> {
 /// Returns a command in the copy. The build folder is kept from run to run.
 fn in_copy(typed: &str) -> Command {
     let typed = typed.replacen("cargo ", CARGO, 1);
-    let mut command = child::command(&[("CARGO_TARGET_DIR", "../build")], &typed);
-    command.current_dir(TREE);
+    let mut command = child::command(&typed);
+    command
+        .current_dir(TREE)
+        .env("CARGO_TARGET_DIR", "../build");
     command
 }
 

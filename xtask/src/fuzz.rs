@@ -82,13 +82,14 @@ fn targets(folder: &Path) -> io::Result<Vec<String>> {
 /// Builds the targets and returns the folder of their programs. Only they have counters, not what
 /// runs during the build.
 fn build() -> Result<String, Box<dyn Error>> {
-    let host = child::stdout(&mut child::command(&[], "rustc --print host-tuple"))?;
+    let host = child::printed("rustc --print host-tuple")?;
     let host = host.trim();
     let typed = format!(
         "cargo build --release --locked --manifest-path fuzz/libfuzzer/Cargo.toml \
          --target-dir target/fuzz --target {host}"
     );
-    let mut build = child::command(&[("RUSTFLAGS", COUNTERS)], &typed);
+    let mut build = child::command(&typed);
+    build.env("RUSTFLAGS", COUNTERS);
     let logs = Logs::named("fuzz build")?;
     if !child::succeeds_into(&mut build, &logs)? {
         return Err(format!("it fails: {}: {logs}", child::typed(&build)).into());
@@ -112,8 +113,8 @@ fn try_target(programs: &str, name: &str, seconds: u64) -> Result<bool, String> 
          -print_final_stats=1 -artifact_prefix=target/fuzz/failed-{name}-"
     );
     // The names of the functions of a panic take longer than an input may.
-    let mut command = child::command(&[("RUST_BACKTRACE", "0")], &typed);
-    let passed = child::succeeds_into(&mut command, &logs)?;
+    let mut command = child::command(&typed);
+    let passed = child::succeeds_into(command.env("RUST_BACKTRACE", "0"), &logs)?;
     let said = fs::read(&logs.stderr).map_err(|error| format!("{logs}: {error}"))?;
     let said = String::from_utf8_lossy(&said);
     if passed {

@@ -33,7 +33,7 @@ const MUTANTS: &str = "target/tools/bin/cargo-mutants mutants --timeout-multipli
 const TESTS: [&str; 3] = ["--", "--lib", "--tests"];
 
 pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
-    child::done(&mut child::command(&[], INSTALL))?;
+    child::run(INSTALL)?;
     let mut mutants = mutants(files, shard)?;
     println!("{}", child::typed(&mutants));
     // Lists of an earlier run must not be read if this run writes none.
@@ -51,12 +51,11 @@ pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
 fn mutants(files: &[String], shard: Option<&str>) -> io::Result<Command> {
     // A mutant changes one function, so an incremental build is a tenth of the work. Half of the
     // rest would be debug information, which nothing reads here.
-    let env = [
-        ("CARGO_INCREMENTAL", "1"),
-        ("CARGO_PROFILE_TEST_DEBUG", "0"),
-    ];
-    let mut mutants = child::command(&env, MUTANTS);
-    mutants.args(["--exclude-re", SAME, "--jobs"]);
+    let mut mutants = child::command(MUTANTS);
+    mutants
+        .env("CARGO_INCREMENTAL", "1")
+        .env("CARGO_PROFILE_TEST_DEBUG", "0")
+        .args(["--exclude-re", SAME, "--jobs"]);
     mutants.arg(thread::available_parallelism()?.to_string());
     for (package, _) in CRATES {
         mutants.args(["--package", package]);

@@ -20,7 +20,7 @@ pub(crate) fn run(times: u64) -> Finding {
     let games = GAMES * times;
     let play = format!("{python} xtask/openspiel.py {games} {SEED}");
     println!("{play}");
-    if !child::succeeds_into(&mut child::command(&[], &play), &records)? {
+    if !child::succeeds_into(&mut child::command(&play), &records)? {
         return Err(format!("{play} failed: {records}").into());
     }
     let count = fs::read_to_string(&records.stdout)?.lines().count();
@@ -28,7 +28,7 @@ pub(crate) fn run(times: u64) -> Finding {
     let judge = "cargo run --quiet --release -- judge --json --format jsonl";
     let judge = format!("{judge} {}", records.stdout.display());
     println!("{judge}");
-    let all_well = child::succeeds_into(&mut child::command(&[], &judge), &judged)?;
+    let all_well = child::succeeds_into(&mut child::command(&judge), &judged)?;
     let answers = fs::read_to_string(&judged.stdout)?;
     // An unfinished game has no result to agree with.
     let agree = answers

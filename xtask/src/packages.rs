@@ -28,11 +28,9 @@ const PROGRAMS: &[(&str, &[&str])] = &[
     (WASM, &["rustc-web", "rust-web-src"]),
 ];
 
-const NOBODY_ASKS: [(&str, &str); 1] = [("DEBIAN_FRONTEND", "noninteractive")];
-
 /// Installs missing programs, if the user is root and apt-get exists. Returns the programs that are
 /// still missing, without those that have no package.
-pub(crate) fn install(programs: &[&'static str], logs: &Logs) -> Result<Vec<&'static str>, String> {
+pub(crate) fn install(programs: &[&str], logs: &Logs) -> Result<Vec<&'static str>, String> {
     let wanted = missing(programs);
     if wanted.is_empty() || !child::is_installed("apt-get") || !is_root()? {
         return Ok(wanted);
@@ -42,12 +40,13 @@ pub(crate) fn install(programs: &[&'static str], logs: &Logs) -> Result<Vec<&'st
         packages(&wanted).join(" ")
     );
     for typed in ["apt-get update", &install] {
-        child::succeeds_into(&mut child::command(&NOBODY_ASKS, typed), logs)?;
+        let mut command = child::command(typed);
+        child::succeeds_into(command.env("DEBIAN_FRONTEND", "noninteractive"), logs)?;
     }
     Ok(missing(programs))
 }
 
-fn missing(wanted: &[&'static str]) -> Vec<&'static str> {
+fn missing(wanted: &[&str]) -> Vec<&'static str> {
     let programs = PROGRAMS.iter().map(|&(program, _)| program);
     let wanted = programs.filter(|program| wanted.contains(program));
     wanted.filter(|program| !is_here(program)).collect()
@@ -83,7 +82,7 @@ pub(crate) fn advice(programs: &[&str]) -> String {
 }
 
 fn is_root() -> Result<bool, String> {
-    Ok(child::stdout(&mut child::command(&[], "id -u"))?.trim() == "0")
+    Ok(child::printed("id -u")?.trim() == "0")
 }
 
 #[cfg(test)]

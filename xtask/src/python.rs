@@ -72,7 +72,7 @@ impl Python {
                 manifest.display(),
                 dist.display()
             );
-            child::stdout(&mut child::command(&[], &typed))
+            child::printed(&typed)
         };
         maturin("sdist", MANIFEST.as_ref())?;
         let source = Source::unpacked(&dist.join(format!("inarow-{VERSION}.tar.gz")))?;
@@ -115,7 +115,7 @@ fn wheel(dist: &Path) -> Result<PathBuf, Box<dyn Error>> {
 fn install(wheel: &Path, python: &Path) -> Result<(), String> {
     let install = "install --no-index --no-deps --force-reinstall";
     venv::pip(python, &format!("{install} {}", wheel.display()))?;
-    let mut import = child::command(&[], &python.display().to_string());
+    let mut import = child::command(&python.display().to_string());
     child::stdout(import.args(["-c", IMPORT])).map(drop)
 }
 
@@ -125,9 +125,8 @@ fn runs_alone(wheel: &Path) -> Result<(), Box<dyn Error>> {
     let python = environment("package")?;
     install(wheel, &python)?;
     let programs = std::path::absolute(python.with_file_name(""))?;
-    let path = programs.to_string_lossy();
     for typed in ALONE {
-        child::stdout(&mut child::command(&[("PATH", &path)], typed))?;
+        child::stdout(child::command(typed).env("PATH", &programs))?;
     }
     println!(
         "{:>9}  commands run beside NumPy alone, without Rust",

@@ -125,14 +125,14 @@ fn public_functions(text: &str) -> [usize; 2] {
 fn print_walk() -> Result<(), Box<dyn Error>> {
     let build = "cargo build --quiet -p inarow --example one_move --target-dir target/xtask/size \
                  --config profile.dev.package.inarow.opt-level=0";
-    child::done(&mut child::command(&[], build))?;
+    child::run(build)?;
     let profile = child::target("xtask/size/callgrind.out")?;
     let typed = format!(
         "valgrind --quiet --tool=callgrind --compress-strings=no --toggle-collect=*measured_move* \
          --callgrind-out-file={} target/xtask/size/debug/examples/one_move",
         profile.display()
     );
-    child::done(&mut child::command(&[], &typed))?;
+    child::run(&typed)?;
     let text = files::read(&profile)?;
     let names = text.lines().filter_map(|line| {
         let name = line

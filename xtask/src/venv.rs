@@ -8,8 +8,7 @@ use crate::child;
 
 /// True if Python can create them: Debian has pip, a part of each, in a package of its own.
 pub(crate) fn can_be_made() -> bool {
-    let mut pip = child::command(&[], "python3 -m ensurepip --version");
-    child::is_installed("python3") && child::stdout(&mut pip).is_ok()
+    child::is_installed("python3") && child::printed("python3 -m ensurepip --version").is_ok()
 }
 
 /// Returns the Python of the environment `target/xtask/NAME` with the packages that the file
@@ -19,7 +18,7 @@ pub(crate) fn python(name: &str, requirements: &str) -> Result<PathBuf, Box<dyn 
     let python = folder.join("bin/python");
     let pinned =
         fs::read_to_string(requirements).map_err(|error| format!("{requirements}: {error}"))?;
-    let version = child::stdout(&mut child::command(&[], "python3 -VV"))?;
+    let version = child::printed("python3 -VV")?;
     let place = std::path::absolute(&folder)?;
     let made_of = format!("{version}{}\n{pinned}", place.display());
     let kept = folder.join("made-of.txt");
@@ -27,7 +26,7 @@ pub(crate) fn python(name: &str, requirements: &str) -> Result<PathBuf, Box<dyn 
         return Ok(python);
     }
     let make = format!("python3 -m venv --clear {}", folder.display());
-    child::stdout(&mut child::command(&[], &make))?;
+    child::printed(&make)?;
     let install = format!("install --require-hashes --requirement {requirements}");
     pip(&python, &install)
         .map_err(|error| format!("{error}: was the index of Python's packages reached?"))?;
@@ -38,5 +37,5 @@ pub(crate) fn python(name: &str, requirements: &str) -> Result<PathBuf, Box<dyn 
 /// Runs pip in an environment.
 pub(crate) fn pip(python: &Path, words: &str) -> Result<(), String> {
     let typed = format!("{} -m pip --quiet {words}", python.display());
-    child::stdout(&mut child::command(&[], &typed)).map(drop)
+    child::printed(&typed).map(drop)
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{Finding, child, packages};
+use crate::{Finding, child, files, packages};
 
 mod textbook;
 
@@ -57,6 +57,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Debian's compiler, whose package includes the source of the standard library.
 const DEBIAN: &str = "/usr/bin/rustc";
+const LIBRARY: &str = "lib/rustlib/src/rust/library/Cargo.lock";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Web {
@@ -75,7 +76,7 @@ impl Web {
         if !missing.is_empty() {
             return Err(packages::advice(&missing).into());
         }
-        done(TOOLS)?;
+        child::run(TOOLS)?;
         for (feature, name) in PROGRAMS {
             let place = Path::new(PACKAGE).join(name);
             let shrink = format!(
@@ -83,7 +84,7 @@ impl Web {
                 build(way, feature)?.display(),
                 place.display()
             );
-            done(&shrink)?;
+            child::run(&shrink)?;
             let bytes = fs::metadata(&place)?.len();
             println!("{bytes} bytes in {}", place.display());
         }
@@ -94,7 +95,7 @@ impl Web {
         let page = page()?;
         println!("the page is in {}", page.display());
         if self.serve {
-            return Ok(child::succeeds(&mut child::command(&[], SERVE))?);
+            return Ok(child::succeeds(&mut child::command(SERVE))?);
         }
         Ok(true)
     }
@@ -112,13 +113,11 @@ enum Way {
 
 impl Way {
     fn found() -> Result<Option<Self>, String> {
-        Ok(if sysroot()?.join("lib/rustlib").join(TARGET).is_dir() {
-            Some(Self::Rustup)
-        } else if Path::new(DEBIAN).is_file() && has_source()? {
-            Some(Self::Debian)
-        } else {
-            None
-        })
+        if sysroot("rustc")?.join("lib/rustlib").join(TARGET).is_dir() {
+            return Ok(Some(Self::Rustup));
+        }
+        let has_source = Path::new(DEBIAN).is_file() && sysroot(DEBIAN)?.join(LIBRARY).is_file();
+        Ok(has_source.then_some(Self::Debian))
     }
 }
 
@@ -130,35 +129,20 @@ pub(crate) fn can_be_built() -> bool {
 
 /// Adds the target with rustup. True if that succeeds.
 fn add_target() -> bool {
-    let mut add = child::command(&[], "rustup --quiet target add wasm32-unknown-unknown");
-    child::is_installed("rustup") && child::stdout(&mut add).is_ok()
+    let add = format!("rustup --quiet target add {TARGET}");
+    child::is_installed("rustup") && child::printed(&add).is_ok()
 }
 
-/// Returns the folder with the libraries of the compiler that builds everything else.
-fn sysroot() -> Result<PathBuf, String> {
-    let printed = child::stdout(&mut child::command(&[], "rustc --print sysroot"))?;
+/// Returns the folder with the libraries of a compiler.
+fn sysroot(compiler: &str) -> Result<PathBuf, String> {
+    let printed = child::printed(&format!("{compiler} --print sysroot"))?;
     Ok(printed.trim().into())
-}
-
-/// True if the source of the standard library is installed for Debian's compiler.
-fn has_source() -> Result<bool, String> {
-    let printed = child::stdout(&mut child::command(
-        &[],
-        &format!("{DEBIAN} --print sysroot"),
-    ))?;
-    let source = "lib/rustlib/src/rust/library/Cargo.lock";
-    Ok(Path::new(printed.trim()).join(source).is_file())
 }
 
 /// Returns the way to build WebAssembly here, or an error with the packages to install.
 fn way() -> Result<Way, String> {
     let way = can_be_built().then(Way::found).transpose()?.flatten();
     way.ok_or_else(|| packages::advice(&[packages::WASM]))
-}
-
-/// Runs a command. Returns an error if it fails.
-fn done(typed: &str) -> Result<(), String> {
-    child::done(&mut child::command(&[], typed))
 }
 
 /// Builds one of the programs and returns its file.
@@ -172,19 +156,16 @@ fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn Error>> {
          --profile wasm --target {TARGET} --target-dir {}",
         folder.display()
     );
-    let mut command = match way {
-        Way::Rustup => child::command(&[], &typed),
-        Way::Debian => {
-            let host = child::stdout(&mut child::command(&[], "rustc --print host-tuple"))?;
-            let linker = sysroot()?.join(format!("lib/rustlib/{}/bin/rust-lld", host.trim()));
-            let mut command = child::command(
-                &[("RUSTC", DEBIAN), ("RUSTC_BOOTSTRAP", "1")],
-                &format!("{typed} -Zbuild-std=std,panic_abort"),
-            );
-            command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
-            command
-        }
-    };
+    let mut command = child::command(&typed);
+    if way == Way::Debian {
+        let host = child::printed("rustc --print host-tuple")?;
+        let linker = sysroot("rustc")?.join(format!("lib/rustlib/{}/bin/rust-lld", host.trim()));
+        command
+            .arg("-Zbuild-std=std,panic_abort")
+            .env("RUSTC", DEBIAN)
+            .env("RUSTC_BOOTSTRAP", "1")
+            .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+    }
     child::done(&mut command)?;
     Ok(folder.join(TARGET).join("wasm/inarow_wasm.wasm"))
 }
@@ -202,12 +183,12 @@ fn page() -> Result<PathBuf, Box<dyn Error>> {
         let [page, written] = [page.join(to), written.join(to)];
         copy(Path::new(from), &written, &["js", "ts"])?;
         copy(Path::new(from), &page, &UNCHANGED)?;
-        done(&format!(
+        child::run(&format!(
             "{MINIFY} --outbase={from} --outdir={} {from}/**/*.js",
             page.display()
         ))?;
     }
-    done(&format!(
+    child::run(&format!(
         "{MINIFY} --outbase={PAGE} --outdir={} {PAGE}/**/*.css",
         page.display()
     ))?;
@@ -221,7 +202,7 @@ fn page() -> Result<PathBuf, Box<dyn Error>> {
 
 /// Writes the hash of the frame's script, as built, into the page's policy.
 fn name_script(page: &Path) -> Result<(), Box<dyn Error>> {
-    let mut node = child::command(&[], "node --eval");
+    let mut node = child::command("node --eval");
     let hash = child::stdout(node.arg(HASH).arg(page.join("views/solution/frame.js")))?;
     let file = page.join("index.html");
     let index = fs::read_to_string(&file)?;
@@ -236,18 +217,10 @@ fn name_script(page: &Path) -> Result<(), Box<dyn Error>> {
 
 /// Copies the files of a folder and its subfolders that have one of these extensions.
 fn copy(from: &Path, to: &Path, extensions: &[&str]) -> io::Result<()> {
-    for file in fs::read_dir(from)? {
-        let file = file?.path();
-        let Some(name) = file.file_name() else {
-            continue;
-        };
-        let extension = file.extension().and_then(|extension| extension.to_str());
-        if file.is_dir() {
-            copy(&file, &to.join(name), extensions)?;
-        } else if extension.is_some_and(|extension| extensions.contains(&extension)) {
-            fs::create_dir_all(to)?;
-            fs::copy(&file, to.join(name))?;
-        }
+    for file in files::below(from, extensions)? {
+        let place = to.join(file.strip_prefix(from).unwrap_or(&file));
+        fs::create_dir_all(place.parent().unwrap_or(to))?;
+        fs::copy(&file, place)?;
     }
     Ok(())
 }

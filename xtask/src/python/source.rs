@@ -25,7 +25,7 @@ pub(super) struct Source {
 
 impl Source {
     pub(super) fn unpacked(archive: &Path) -> Result<Self, Box<dyn Error>> {
-        let folder = child::stdout(&mut child::command(&[], "mktemp -d"))?;
+        let folder = child::printed("mktemp -d")?;
         let source = Self {
             folder: folder.trim().into(),
         };
@@ -35,7 +35,7 @@ impl Source {
             archive.display(),
             source.folder.display()
         );
-        child::stdout(&mut child::command(&[], &unpack))?;
+        child::printed(&unpack)?;
         for file in FILES {
             if !source.folder.join(file).is_file() {
                 return Err(format!("{} has no {file}", archive.display()).into());
@@ -51,7 +51,7 @@ impl Source {
             "cargo check --offline --profile wheel --target-dir {TARGET} --manifest-path {}",
             self.folder.join(MANIFEST).display()
         );
-        child::stdout(&mut child::command(&[], &check)).map(drop)
+        child::printed(&check).map(drop)
     }
 }
 

@@ -23,7 +23,7 @@ const SKIPS: &str = "xtask/skips.txt";
 pub(crate) fn run(names: &[String]) -> Finding {
     let skips = files::read(SKIPS)?;
     let allowed = allowed_skips(&skips)?;
-    let named = crate::chosen(PARTS, |part| part.name, names)?;
+    let named = crate::chosen(&PARTS, |part| &part.name, names)?;
     let start = Instant::now();
     let done = run::all(&with_needs(&named))?;
     Ok(report::summary(&done, start.elapsed(), &allowed))
@@ -31,9 +31,9 @@ pub(crate) fn run(names: &[String]) -> Finding {
 
 /// Prints the parts and what each needs.
 pub(crate) fn list() -> bool {
-    for part in PARTS {
+    for part in PARTS.iter() {
         println!("{:<16}{}", part.name, part.description);
-        let programs = part.programs.iter().map(|&program| program.to_owned());
+        let programs = part.programs.iter().cloned();
         let parts = part.after.iter().map(|name| format!("the part `{name}`"));
         let needs: Vec<String> = parts.chain(programs).collect();
         if !needs.is_empty() {
@@ -102,9 +102,12 @@ mod tests {
     #[test]
     fn parts_include_the_parts_that_they_need() {
         let with = |name: &str| {
-            let named = crate::chosen(PARTS, |part| part.name, &[name.to_owned()]).unwrap();
+            let named = crate::chosen(&PARTS, |part| &part.name, &[name.to_owned()]).unwrap();
             let parts = with_needs(&named);
-            parts.iter().map(|part| part.name).collect::<Vec<_>>()
+            parts
+                .iter()
+                .map(|part| part.name.as_str())
+                .collect::<Vec<_>>()
         };
         assert_eq!(with("core"), ["core"]);
         assert_eq!(with("cost"), ["packages", "cost"]);

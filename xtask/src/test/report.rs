@@ -72,7 +72,7 @@ pub(super) fn ended(done: &[Done], part_count: usize, elapsed: Duration) {
 pub(super) fn shown(part: &Part, logs: &Logs) -> Vec<String> {
     let output = text(&logs.stdout);
     let is_shown =
-        |&(number, line): &(usize, &str)| part.shows.is_some_and(|shows| shows(number, line));
+        |&(number, line): &(usize, &str)| part.shows.is_some_and(|shown| shown.has(number, line));
     let lines = output.lines().enumerate().filter(is_shown);
     lines.map(|(_, line)| line.to_owned()).collect()
 }
@@ -136,7 +136,7 @@ pub(super) fn summary(done: &[Done], time: Duration, allowed: &BTreeMap<&str, &s
             PartOutcome::Skipped(reason) => {
                 skipped += 1;
                 println!("skipped: {}: {reason}", part.name);
-                if let Some(reason) = allowed.get(part.name) {
+                if let Some(reason) = allowed.get(part.name.as_str()) {
                     println!("  allowed by {SKIPS}: {reason}");
                 } else if is_ci {
                     forbidden += 1;

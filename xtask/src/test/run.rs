@@ -46,7 +46,7 @@ struct Run<'a> {
 pub(super) fn all(parts: &[&'static Part]) -> io::Result<Vec<Done>> {
     let waiting = parts
         .iter()
-        .map(|&part| Ok((part, Logs::named(part.name)?)));
+        .map(|&part| Ok((part, Logs::named(&part.name)?)));
     let state = State {
         waiting: waiting.collect::<io::Result<_>>()?,
         done: Vec::new(),
@@ -92,7 +92,7 @@ impl Run<'_> {
             let (part, logs) = state.waiting.remove(next);
             let build = part.build();
             if build.is_some() {
-                state.building = Some(part.name);
+                state.building = Some(&part.name);
             }
             report::started(part, self.start.elapsed());
             let reason = reason_to_skip(&state, part);
@@ -105,7 +105,7 @@ impl Run<'_> {
                     .unwrap_or_else(PartOutcome::Failed),
             };
             state = self.lock();
-            if state.building == Some(part.name) {
+            if state.building == Some(&part.name) {
                 state.building = None;
             }
             state.done.push(Done {
@@ -136,20 +136,17 @@ impl Run<'_> {
         logs: &Logs,
     ) -> Result<PartOutcome, String> {
         if part.name == PACKAGES {
-            let programs = self
-                .parts
-                .iter()
-                .flat_map(|part| part.programs.iter().copied());
-            return Ok(
-                match packages::install(&programs.collect::<Vec<_>>(), logs)?[..] {
-                    [] => PartOutcome::Passed,
-                    ref missing => PartOutcome::Skipped(packages::advice(missing)),
-                },
-            );
+            let programs = self.parts.iter().flat_map(|part| &part.programs);
+            let programs: Vec<&str> = programs.map(String::as_str).collect();
+            let missing = packages::install(&programs, logs)?;
+            return Ok(match missing.is_empty() {
+                true => PartOutcome::Passed,
+                false => PartOutcome::Skipped(packages::advice(&missing)),
+            });
         }
         let run = |typed: &str| {
-            let mut command = child::command(part.env, typed);
-            match child::succeeds_into(&mut command, logs)? {
+            let mut command = child::command(typed);
+            match child::succeeds_into(command.envs(&part.env), logs)? {
                 true => Ok(()),
                 false => Err(child::typed(&command)),
             }
@@ -169,9 +166,10 @@ impl Run<'_> {
 }
 
 /// Returns the names of the parts that a part needs.
-pub(super) fn needs(part: &Part) -> impl Iterator<Item = &'static str> {
+pub(super) fn needs(part: &Part) -> impl Iterator<Item = &str> {
     let packages = (!part.programs.is_empty()).then_some(PACKAGES);
-    packages.into_iter().chain(part.after.iter().copied())
+    let after = part.after.iter().map(String::as_str);
+    packages.into_iter().chain(after)
 }
 
 /// Returns the reason why a part cannot run, if there is one.
