@@ -12,6 +12,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::child::{self, Logs};
+use crate::test::{PARTS, Part};
 use crate::{Finding, files};
 
 const FAULTS: &str = "xtask/faults";
@@ -22,36 +23,12 @@ const TREE: &str = "target/controls/tree";
 /// The core is built for each fault, with few optimizations; its tests then take seconds.
 const CARGO: &str = "cargo --config profile.dev.package.inarow.opt-level=1 ";
 
-/// Parts of `cargo xtask test`, and the tests in them that must catch faults. Random tests have
-/// their quick amounts and usual seeds.
-const TESTS: [(&str, &str); 6] = [
-    (
-        "core",
-        "cargo test --no-fail-fast -p inarow --lib --test suite",
-    ),
-    ("records", "cargo test --no-fail-fast -p inarow-judge"),
-    (
-        "check",
-        "cargo test --no-fail-fast -p inarow-exam -p inarow-check",
-    ),
-    (
-        "command",
-        "cargo test --no-fail-fast -p inarow-cli --features parquet --lib --test suite",
-    ),
-    (
-        "hostile",
-        "cargo test --no-fail-fast -p inarow-cli --features parquet --test hostile",
-    ),
-    (
-        "page",
-        "node --test --test-reporter=spec web-tests/hostile.test.js",
-    ),
-];
-
 struct PlantedFault {
     name: String,
     description: String,
-    part: &'static str,
+    part: &'static Part,
+    /// The tests of the part that must catch it. Random tests have their quick amounts and usual
+    /// seeds.
     tests: &'static str,
 }
 
@@ -89,11 +66,8 @@ pub(crate) fn run(names: &[String]) -> Finding {
         let reason = match trial? {
             Trial::Failed(tests) if !tests.is_empty() => {
                 let tests: Vec<String> = tests.into_iter().collect();
-                println!(
-                    "caught by the part `{}` of `cargo xtask test`: {}",
-                    fault.part,
-                    tests.join(", ")
-                );
+                let (part, tests) = (&fault.part.name, tests.join(", "));
+                println!("caught by the part `{part}` of `cargo xtask test`: {tests}");
                 continue;
             }
             Trial::Failed(_) => "the test run ends without a failed test",
@@ -117,9 +91,11 @@ fn faults(folder: &Path) -> Result<Vec<PlantedFault>, Box<dyn Error>> {
         let text = files::read(&path)?;
         let mut lines = text.lines();
         let description = lines.next().unwrap_or_default().to_owned();
-        let part = lines.next().and_then(|line| line.strip_prefix("part: "));
-        let row = TESTS.into_iter().find(|(name, _)| Some(*name) == part);
-        let (part, tests) = row.ok_or(format!("{}: unknown part", path.display()))?;
+        let name = lines.next().and_then(|line| line.strip_prefix("part: "));
+        let part = PARTS.iter().find(|part| Some(part.name.as_str()) == name);
+        let part = part.ok_or_else(|| format!("{}: unknown part", path.display()))?;
+        let tests = part.faults.as_deref();
+        let tests = tests.ok_or_else(|| format!("`{}` has no tests of faults", part.name))?;
         let name = files::stem(&path);
         faults.push(PlantedFault {
             name,
@@ -195,7 +171,7 @@ fn failed_tests(output: &str) -> BTreeSet<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ROOT, test};
+    use crate::ROOT;
 
     #[test]
     fn failed_tests_are_named() {
@@ -206,12 +182,18 @@ mod tests {
     }
 
     #[test]
-    fn tests_of_faults_are_in_a_part_of_xtask_test() {
-        for (part, typed) in TESTS {
-            let words: Vec<&str> = typed.split(' ').collect();
-            let packages = words.windows(2).filter(|words| words[0] == "-p");
-            for package in packages.map(|words| words[1]) {
-                assert!(test::tests_package(part, package), "{part} {package}");
+    fn tests_of_faults_are_in_their_part() {
+        for part in PARTS.iter().filter(|part| part.faults.is_some()) {
+            let words = |typed: &str| typed.split(' ').map(str::to_owned).collect::<Vec<_>>();
+            let commands: Vec<String> = part
+                .commands
+                .iter()
+                .flat_map(|typed| words(typed))
+                .collect();
+            let faults = words(part.faults.as_deref().unwrap_or_default());
+            let packages = faults.windows(2).filter(|words| words[0] == "-p");
+            for package in packages.map(|words| &words[1]) {
+                assert!(commands.contains(package), "{} {package}", part.name);
             }
         }
     }

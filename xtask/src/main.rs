@@ -9,7 +9,8 @@
 
 // The files:
 //
-// - test/: `cargo xtask test`: `parts` is the table of parts, `run` and `report` its work
+// - test/: `cargo xtask test`: ../parts.toml is the table of parts, `run` and `report` its work
+// - ../soak.toml: the groups of `cargo xtask soak`
 // - soak, controls, mutants, fuzz: long tests; planted faults (`faults/`); small changes; fuzz
 //   targets
 // - bench, cost: run the programs of `bench/`

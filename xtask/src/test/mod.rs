@@ -2,7 +2,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `parts` | the table of parts: what must hold, the commands, what they need |
+//! | `parts` | reads the table `xtask/parts.toml`: what must hold, the commands, what they need |
 //! | `run` | runs parts at the same time; one part builds at a time |
 //! | `report` | prints results while parts run, and at the end |
 
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use crate::{Finding, files};
-use parts::{PARTS, Part};
+pub(crate) use parts::{PARTS, Part};
 
 /// Parts that may be skipped in CI: a name, a colon and the reason on each line.
 const SKIPS: &str = "xtask/skips.txt";
@@ -41,19 +41,6 @@ pub(crate) fn list() -> bool {
         }
     }
     true
-}
-
-/// True if a part tests a package: `-p PACKAGE`.
-#[cfg(test)]
-pub(crate) fn tests_package(name: &str, package: &str) -> bool {
-    let part = PARTS.iter().find(|part| part.name == name);
-    part.is_some_and(|part| {
-        let mut tests = part
-            .commands
-            .iter()
-            .filter(|typed| typed.starts_with("cargo test "));
-        tests.any(|typed| typed.split(' ').any(|word| word == package))
-    })
 }
 
 /// Returns these parts and the parts that they need, in the order of the table.

@@ -20,6 +20,7 @@ pub(crate) struct Part {
     build: Option<String>,
     #[serde(default)]
     pub(crate) commands: Vec<String>,
+    pub(crate) faults: Option<String>,
     pub(crate) shows: Option<Shown>,
 }
 

@@ -33,29 +33,17 @@ pub(super) fn started(part: &Part, elapsed: Duration) {
     println!("{:>5}  {:<16}...", clock(elapsed), part.name);
 }
 
-/// Prints the result of the part that ended last.
-pub(super) fn ended(done: &[Done], part_count: usize, elapsed: Duration) {
-    let Some(Done {
-        part,
-        outcome,
-        time,
-        logs,
-    }) = done.last()
-    else {
-        return;
-    };
-    let (elapsed, word, count) = (clock(elapsed), outcome.word(), done.len());
-    println!(
-        "{elapsed:>5}  {:<16}{word} in {:.1} s, {count} of {part_count} done",
-        part.name,
-        time.as_secs_f64(),
-    );
-    match outcome {
-        PartOutcome::Passed => shown(part, logs)
+/// Prints the result of a part.
+pub(super) fn ended(done: &Done, done_count: usize, part_count: usize, elapsed: Duration) {
+    let (elapsed, name, word) = (clock(elapsed), &done.part.name, done.outcome.word());
+    let seconds = done.time.as_secs_f64();
+    println!("{elapsed:>5}  {name:<16}{word} in {seconds:.1} s, {done_count} of {part_count} done");
+    match &done.outcome {
+        PartOutcome::Passed => shown(done.part, &done.logs)
             .iter()
             .for_each(|line| println!("       {line}")),
         PartOutcome::Failed(command) => {
-            for log in [&logs.stderr, &logs.stdout] {
+            for log in [&done.logs.stderr, &done.logs.stdout] {
                 let text = text(log);
                 let lines: Vec<&str> = text.lines().collect();
                 let tail = &lines[lines.len().saturating_sub(TAIL)..];
@@ -100,19 +88,9 @@ fn failures(log: &str) -> impl Iterator<Item = String> {
 /// were skipped.
 pub(super) fn summary(done: &[Done], time: Duration, allowed: &BTreeMap<&str, &str>) -> bool {
     println!("\n{:<16} {:<8} {:>8}", "part", "outcome", "seconds");
-    for Done {
-        part,
-        outcome,
-        time,
-        ..
-    } in done
-    {
-        println!(
-            "{:<16} {:<8} {:>8.1}",
-            part.name,
-            outcome.word(),
-            time.as_secs_f64()
-        );
+    for part in done {
+        let (name, word) = (&part.part.name, part.outcome.word());
+        println!("{name:<16} {word:<8} {:>8.1}", part.time.as_secs_f64());
     }
     println!("{:<25} {:>8.1}\n", "all, side by side", time.as_secs_f64());
     let is_ci = std::env::var("CI").is_ok_and(|ci| ci == "true");
@@ -145,10 +123,8 @@ pub(super) fn summary(done: &[Done], time: Duration, allowed: &BTreeMap<&str, &s
             }
         }
     }
-    println!(
-        "{} passed, {failed} failed, {skipped} skipped",
-        done.len() - failed - skipped
-    );
+    let passed = done.len() - failed - skipped;
+    println!("{passed} passed, {failed} failed, {skipped} skipped");
     failed + forbidden == 0
 }
 

@@ -108,13 +108,15 @@ impl Run<'_> {
             if state.building == Some(&part.name) {
                 state.building = None;
             }
-            state.done.push(Done {
+            let done = Done {
                 part,
                 outcome,
                 time: start.elapsed(),
                 logs,
-            });
-            report::ended(&state.done, self.parts.len(), self.start.elapsed());
+            };
+            let done_count = state.done.len() + 1;
+            report::ended(&done, done_count, self.parts.len(), self.start.elapsed());
+            state.done.push(done);
             self.changed.notify_all();
         }
     }
