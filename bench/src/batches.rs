@@ -137,26 +137,18 @@ impl Endless {
     /// Plays a random move in every game.
     #[inline]
     fn step_random(&mut self, random: &mut Random) {
-        let Self {
-            batch,
-            moves,
-            outcomes,
-        } = self;
-        batch
-            .step_random(random, moves, outcomes)
-            .and_then(|()| batch.restart_over(outcomes))
+        self.batch
+            .step_random(random, &mut self.moves, &mut self.outcomes)
+            .and_then(|()| self.batch.restart_over(&self.outcomes))
             .expect("there is one move and one outcome a game");
     }
 
     /// Plays these moves, one in every game.
     #[inline]
     pub(crate) fn step(&mut self, moves: &[u32]) {
-        let Self {
-            batch, outcomes, ..
-        } = self;
-        batch
-            .step(moves, outcomes)
-            .and_then(|()| batch.restart_over(outcomes))
+        self.batch
+            .step(moves, &mut self.outcomes)
+            .and_then(|()| self.batch.restart_over(&self.outcomes))
             .expect("there is one move and one outcome a game");
     }
 }

@@ -36,39 +36,18 @@ pub struct Run {
     pub flags: String,
 }
 
-/// The processor of a build.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Build {
-    /// Any processor of the platform.
-    Default,
-    /// The processor of the machine.
-    Native,
-}
-
 /// The flags of this build.
 const FLAGS: &str = env!("FLAGS");
 
-impl Build {
-    /// Returns the build of a run, by its flags.
-    #[must_use]
-    pub fn of(run: &Run) -> Self {
-        match run.flags.contains("target-cpu=native") {
-            true => Self::Native,
-            false => Self::Default,
-        }
-    }
-
-    /// Returns a stable name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Default => "default",
-            Self::Native => "native",
-        }
-    }
-}
-
 impl Run {
+    /// Returns the name of the build: `native` for the processor of the machine, else `default`.
+    fn build(&self) -> &'static str {
+        match self.flags.contains("target-cpu=native") {
+            true => "native",
+            false => "default",
+        }
+    }
+
     /// Describes a run of this program now.
     #[must_use]
     pub fn here() -> Self {
@@ -96,7 +75,7 @@ impl Record {
     ///
     /// Returns an error if it cannot be written.
     pub fn write(&self) -> io::Result<PathBuf> {
-        let name = format!("{}-{}.jsonl", self.run.date, Build::of(&self.run).name());
+        let name = format!("{}-{}.jsonl", self.run.date, self.run.build());
         let path = folder().join(name);
         let lines = self.figures.iter().map(report::line);
         let run = serde_json::to_string(&self.run)?;
@@ -106,23 +85,22 @@ impl Record {
         Ok(path)
     }
 
-    /// Reads the last recorded run of a build.
+    /// Reads the last recorded run of a build: `default` or `native`.
     ///
     /// # Errors
     ///
     /// Returns an error if there is no run or it cannot be read.
-    pub fn latest(build: Build) -> io::Result<Self> {
+    pub fn latest(build: &str) -> io::Result<Self> {
         let mut last: Option<PathBuf> = None;
         for entry in std::fs::read_dir(folder())? {
             let path = entry?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            if name.ends_with(&format!("-{}.jsonl", build.name())) {
+            if name.ends_with(&format!("-{build}.jsonl")) {
                 last = last.max(Some(path));
             }
         }
-        let path = last.ok_or_else(|| {
-            io::Error::other(format!("no run of the {} build is recorded", build.name()))
-        })?;
+        let none = || io::Error::other(format!("no run of the {build} build is recorded"));
+        let path = last.ok_or_else(none)?;
         Self::read(&std::fs::read_to_string(path)?)
     }
 

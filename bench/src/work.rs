@@ -42,7 +42,7 @@ pub struct Contest {
 
 /// An engine that makes the moves: its name, a row of the table of engines.
 struct Contestant {
-    engine: &'static str,
+    engine: String,
     /// The moves of a round. A slow engine may make only some of them.
     moves: usize,
     round: Box<dyn FnMut() -> Round>,
@@ -139,15 +139,14 @@ impl Contest {
     /// Adds an engine.
     pub(crate) fn add(
         &mut self,
-        engine: &'static str,
+        engine: &str,
         moves: usize,
         round: impl FnMut() -> Round + 'static,
     ) {
-        let round = Box::new(round);
         self.contestants.push(Contestant {
-            engine,
+            engine: engine.to_owned(),
             moves,
-            round,
+            round: Box::new(round),
         });
     }
 
@@ -160,13 +159,13 @@ impl Contest {
     pub fn measure(&mut self) -> Vec<Measured> {
         let contestants = self.contestants.iter();
         let mut measured: Vec<Measured> = contestants
-            .map(|&Contestant { engine, moves, .. }| {
-                let (version, role) = engine::origin(engine);
+            .map(|own| {
+                let (version, role) = engine::origin(&own.engine);
                 Measured {
-                    engine: engine.to_owned(),
+                    engine: own.engine.clone(),
                     version: version.to_owned(),
                     role,
-                    moves,
+                    moves: own.moves,
                     ns: Vec::new(),
                     bytes: None,
                     beside: None,

@@ -1,28 +1,28 @@
 //! Counts the instructions of a move with callgrind. `cost` prints a table of all claims, and
 //! `cost --every-day` of a few. It fails if a side of a claim costs too much. For each side it runs
-//! itself under callgrind as `cost NUMBER`.
+//! itself under callgrind as `cost SIDE`.
 
 use std::error::Error;
-use std::fmt;
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
+use clap::Parser;
 use inarow_bench::workload::{Claim, Workload, claims};
 
+#[derive(Parser)]
+struct Options {
+    /// Only count the sides of the claims that `cargo xtask test` counts
+    #[arg(long, conflicts_with = "side")]
+    every_day: bool,
+    /// Run this side, under callgrind
+    side: Option<usize>,
+}
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let done = match &arguments[..] {
-        [] => compare(|_| true),
-        [option] if option == "--every-day" => compare(Claim::is_for_every_day),
-        [number] => {
-            let sides = claims().into_iter().flat_map(|claim| claim.sides);
-            let mut sides = (0..).zip(sides);
-            match sides.find(|(side, _)| number.parse() == Ok(*side)) {
-                Some((_, side)) => run(&side),
-                None => return usage(),
-            }
-        }
-        _ => return usage(),
+    let options = Options::parse();
+    let done = match options.side {
+        Some(side) => run(side),
+        None => compare(|claim| !options.every_day || claim.is_for_every_day()),
     };
     match done {
         Ok(code) => code,
@@ -33,16 +33,12 @@ fn main() -> ExitCode {
     }
 }
 
-fn usage() -> ExitCode {
-    eprintln!("usage: cost [--every-day | NUMBER]");
-    ExitCode::from(2)
-}
-
 type Outcome = Result<ExitCode, Box<dyn Error>>;
 
 /// Prints the number of moves made or of cells read.
-fn run(workload: &Workload) -> Outcome {
-    let done = workload.run();
+fn run(side: usize) -> Outcome {
+    let mut sides = claims().into_iter().flat_map(|claim| claim.sides);
+    let done = sides.nth(side).ok_or("no claim has this side")?.run();
     if done.answers != done.expected {
         let (is, should) = (done.answers, done.expected);
         return Err(format!("the answers add up to {is}, not to {should}").into());
@@ -67,13 +63,16 @@ fn compare(is_chosen: impl Fn(&Claim) -> bool) -> Outcome {
             println!("\n{sides}");
             heading = sides;
         }
-        let row = Row {
-            name: &claim.name,
-            counts,
-        };
-        println!("{row}");
-        let is_too_dear = |ratio: f64| ratio.is_nan() || ratio >= claim.limit;
-        if row.ratios().any(is_too_dear) {
+        print!("{:<24}{:>24.0}", claim.name, counts[0]);
+        let ratios = ratios(&counts);
+        for (count, ratio) in counts[1..].iter().zip(&ratios) {
+            print!("{count:>17.0}{ratio:>7.2}");
+        }
+        println!();
+        if ratios
+            .iter()
+            .any(|ratio| ratio.is_nan() || *ratio >= claim.limit)
+        {
             too_dear.push(format!("{} ({:.2} times or more)", claim.name, claim.limit));
         }
     }
@@ -94,32 +93,15 @@ fn headings(claim: &Claim) -> String {
     row(&|side| side.line.to_owned()) + "\n" + &stones
 }
 
-struct Row<'a> {
-    name: &'a str,
-    counts: Vec<f64>,
-}
-
-impl Row<'_> {
-    /// Returns the cost of each side except the first, divided by that of the cheapest before it.
-    fn ratios(&self) -> impl Iterator<Item = f64> {
-        let mut cheapest = f64::INFINITY;
-        let ratios = self.counts.iter().map(move |&count| {
-            let ratio = count / cheapest;
-            cheapest = cheapest.min(count);
-            ratio
-        });
-        ratios.skip(1)
-    }
-}
-
-impl fmt::Display for Row<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:<24}{:>24.0}", self.name, self.counts[0])?;
-        self.counts[1..]
-            .iter()
-            .zip(self.ratios())
-            .try_for_each(|(count, ratio)| write!(f, "{count:>17.0}{ratio:>7.2}"))
-    }
+/// Returns the cost of each side except the first, divided by that of the cheapest before it.
+fn ratios(counts: &[f64]) -> Vec<f64> {
+    let mut cheapest = counts[0];
+    let ratios = counts[1..].iter().map(|&count| {
+        let ratio = count / cheapest;
+        cheapest = cheapest.min(count);
+        ratio
+    });
+    ratios.collect()
 }
 
 /// Counts the instructions of these sides at the same time.

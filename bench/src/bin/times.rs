@@ -4,7 +4,7 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use clap::Parser;
-use inarow_bench::record::{Build, Record, Run};
+use inarow_bench::record::{Record, Run};
 use inarow_bench::{Figure, Measured, Work, report, works};
 
 #[derive(Parser)]
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
 impl Options {
     fn run(&self) -> Result<(), Box<dyn Error>> {
         let mut record = match self.read && self.record {
-            true => Record::latest(Build::Default)?,
+            true => Record::latest("default")?,
             false => Record {
                 run: Run::here(),
                 figures: Vec::new(),

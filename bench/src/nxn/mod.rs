@@ -45,7 +45,7 @@ pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
         let make = move |n: i32| new(n.unsigned_abs() as usize);
         let bytes = (order == Order::Shuffled).then(|| make(n).state_bytes() as u64);
         let (moves, games) = (games.move_count(), Rc::clone(games));
-        contest.add(engine_of(name), moves, move || Round {
+        contest.add(&format!("textbook/{name}"), moves, move || Round {
             bytes,
             ..games.play(make)
         });
@@ -79,19 +79,6 @@ fn add<E: Engine + 'static>(
 fn square(n: i32) -> Rules {
     let rules = Rules::builder().size(n, n).full_lines().build();
     rules.expect("a square board has full lines")
-}
-
-/// Returns the name of a textbook method as an engine.
-fn engine_of(method: &str) -> &'static str {
-    match method {
-        "scan" => "textbook/scan",
-        "lines" => "textbook/lines",
-        "counters" => "textbook/counters",
-        "targets" => "textbook/targets",
-        "containers" => "textbook/containers",
-        "separate" => "textbook/separate",
-        _ => panic!("`{method}` is no method of the textbook"),
-    }
 }
 
 /// Returns whether the moves of a method cost more on a larger board.

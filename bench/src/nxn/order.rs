@@ -1,12 +1,9 @@
 //! Orders of the stones.
 
-use std::collections::HashSet;
-
-use fastrand::Rng;
 use inarow::Tally;
 
-use crate::games::Games;
-use crate::{Engine, Stone};
+use crate::Stone;
+use crate::games::{Games, by_rows};
 
 /// An order of the stones, and how much of it is played.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -47,8 +44,6 @@ const LAID_IN_ALL: usize = 1_000_000;
 /// The approximate number of steps of a round.
 const STEPS: usize = 1_000_000;
 
-const SEED: u64 = 348;
-
 impl Order {
     pub(crate) const NAMED: [(&str, Self); 3] = [
         ("shuffled", Self::Shuffled),
@@ -63,12 +58,12 @@ impl Order {
         match (self, pace) {
             (Self::Shuffled, Pace::Flat) => {
                 let laid = if side * side > 2 * LAID { LAID } else { 0 };
-                shuffled(n, laid, AT_LEAST, AT_MOST)
+                Games::shuffled(n, laid, AT_LEAST, AT_MOST, || Tally::new(n))
             }
             // So that each part of the board has been read before.
             (Self::Shuffled, Pace::AsLines) => {
                 let laid = if side * side > 2 * LAID { 100 } else { 0 };
-                shuffled(n, laid, few.min(AT_LEAST), few)
+                Games::shuffled(n, laid, few.min(AT_LEAST), few, || Tally::new(n))
             }
             (Self::LongScan, Pace::Flat) => long_scan(n, AT_LEAST, AT_MOST),
             (Self::LongScan, Pace::AsLines) => long_scan(n, few.min(AT_LEAST), few),
@@ -84,46 +79,12 @@ impl Order {
     }
 }
 
-/// Draws random games until there are `least` timed stones, at most `most` in a game, after `laid`
-/// untimed ones.
-fn shuffled(n: i32, laid: usize, least: usize, most: usize) -> Games {
-    let mut random = Rng::with_seed(SEED);
-    let mut games = Games::new(n);
-    while games.move_count() < least {
-        let cells = shuffled_cells(n, laid + most, &mut random);
-        let stones = Stone::in_turns(cells);
-        let mut tally = Tally::new(n);
-        let win = stones.iter().position(|&stone| tally.place(stone) != 0);
-        let length = win.map_or(stones.len(), |last| last + 1);
-        let (laid, timed) = stones[..length].split_at(laid);
-        games.push(laid, timed);
-    }
-    games
-}
-
-/// Returns at most `most` cells of the board, in random order.
-fn shuffled_cells(n: i32, most: usize, random: &mut Rng) -> Vec<(i32, i32)> {
-    let side = n.unsigned_abs() as usize;
-    let wanted = most.min(side * side);
-    let mut taken = HashSet::with_capacity(wanted);
-    let mut cells = Vec::with_capacity(wanted);
-    while cells.len() < wanted {
-        let cell = (random.i32(0..n), random.i32(0..n));
-        if taken.insert(cell) {
-            cells.push(cell);
-        }
-    }
-    cells
-}
-
 /// Fills pairs of rows, at least one, with at most `most` stones.
 fn long_scan(n: i32, least: usize, most: usize) -> Games {
-    let a_pair = 2 * (n.unsigned_abs() as usize - 1);
-    let pairs = (most / a_pair).max(1);
-    let pairs = (0..n / 2).take(pairs);
-    let cells = pairs.flat_map(|pair| (0..n - 1).map(move |col| (pair, col)));
-    let cells = cells.flat_map(|(pair, col)| [(2 * pair, col), (2 * pair + 1, col)]);
-    Games::repeated(n, &[], &Stone::in_turns(cells), least)
+    let a_pair = 2 * (n - 1);
+    let pairs = i32::try_from(most).map_or(n, |most| most / a_pair);
+    let stones = by_rows(n, pairs.clamp(1, n / 2), |col| col != n - 1);
+    Games::repeated(n, &[], &stones, least)
 }
 
 /// In each game, `rows` timed stones that end a row and a column each. The other cells of these rows

@@ -63,19 +63,18 @@ const NAMES_AT: i32 = 590;
 const SIDES: &[f64] = &[3.0, 10.0, 100.0, 1000.0, 10_000.0];
 
 const BY_SIDE: &[Line] = &[
-    ("", "inarow/tally", "inarow/tally", OWN),
-    ("", "inarow/tic-tac-toe", "inarow/tic-tac-toe", OWN_TOO),
-    ("", "c++ class", "c++ class", PEER),
-    ("", "textbook/counters", "textbook/counters", PEER_TOO),
-    (
-        "",
-        "textbook/containers",
-        "textbook/containers",
-        GROWING_THIRD,
-    ),
-    ("", "textbook/lines", "textbook/lines", GROWING_TOO),
-    ("", "textbook/scan", "textbook/scan", GROWING),
+    by_side("inarow/tally", OWN),
+    by_side("inarow/tic-tac-toe", OWN_TOO),
+    by_side("c++ class", PEER),
+    by_side("textbook/counters", PEER_TOO),
+    by_side("textbook/containers", GROWING_THIRD),
+    by_side("textbook/lines", GROWING_TOO),
+    by_side("textbook/scan", GROWING),
 ];
+
+const fn by_side(engine: &'static str, style: Style) -> Line {
+    ("", engine, engine, style)
+}
 
 const COUNTERS_ARE_FLAT: &str = "The time of a move by the side of the board, for inarow, a class in \
                                  C++ and methods of the textbook: counters are flat, scans grow.";
@@ -83,34 +82,21 @@ const COUNTERS_ARE_FLAT: &str = "The time of a move by the side of the board, fo
 /// The axis of bytes; the others show times.
 const BYTES: &str = "bytes";
 
+const LARGE: &str = "1000000x1000000-k5";
+const SMALL: &str = "1000x1000-k5";
+
 const PLOTS: [Plot; 5] = [
-    Plot {
-        name: "nxn-shuffled",
-        title: "n x n, random play",
-        description: COUNTERS_ARE_FLAT,
-        axes: ["n", "ns a move"],
-        work: "nxn/n={x}/shuffled",
-        xs: SIDES,
-        lines: BY_SIDE,
-    },
-    Plot {
-        name: "nxn-long-scan",
-        title: "n x n, a legal game with long scans",
-        description: COUNTERS_ARE_FLAT,
-        axes: ["n", "ns a move"],
-        work: "nxn/n={x}/long-scan",
-        xs: SIDES,
-        lines: BY_SIDE,
-    },
-    Plot {
-        name: "nxn-worst-case",
-        title: "n x n, worst-case moves",
-        description: COUNTERS_ARE_FLAT,
-        axes: ["n", "ns a move"],
-        work: "nxn/n={x}/worst-case",
-        xs: SIDES,
-        lines: BY_SIDE,
-    },
+    nxn("nxn-shuffled", "n x n, random play", "nxn/n={x}/shuffled"),
+    nxn(
+        "nxn-long-scan",
+        "n x n, a legal game with long scans",
+        "nxn/n={x}/long-scan",
+    ),
+    nxn(
+        "nxn-worst-case",
+        "n x n, worst-case moves",
+        "nxn/n={x}/worst-case",
+    ),
     Plot {
         name: "runs",
         title: "1000 x 1000, k in a row",
@@ -135,23 +121,25 @@ const PLOTS: [Plot; 5] = [
         work: "memory/{part}/stones={x}",
         xs: &[100.0, 1000.0, 10_000.0, 100_000.0, 1_000_000.0],
         lines: &[
-            ("1000000x1000000-k5", "inarow", "10^6 x 10^6", OWN),
-            (
-                "1000000x1000000-k5",
-                "inarow/facts",
-                "10^6 x 10^6, facts",
-                OWN_TOO,
-            ),
-            ("1000x1000-k5", "inarow", "1000 x 1000", PEER),
-            (
-                "1000x1000-k5",
-                "inarow/facts",
-                "1000 x 1000, facts",
-                PEER_TOO,
-            ),
+            (LARGE, "inarow", "10^6 x 10^6", OWN),
+            (LARGE, "inarow/facts", "10^6 x 10^6, facts", OWN_TOO),
+            (SMALL, "inarow", "1000 x 1000", PEER),
+            (SMALL, "inarow/facts", "1000 x 1000, facts", PEER_TOO),
         ],
     },
 ];
+
+const fn nxn(name: &'static str, title: &'static str, work: &'static str) -> Plot {
+    Plot {
+        name,
+        title,
+        description: COUNTERS_ARE_FLAT,
+        axes: ["n", "ns a move"],
+        work,
+        xs: SIDES,
+        lines: BY_SIDE,
+    }
+}
 
 /// Returns the plots with the names of their files.
 pub(super) fn all(record: &Record) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
