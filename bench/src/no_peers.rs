@@ -3,7 +3,7 @@
 use inarow::Rules;
 
 use crate::game::{Count, PlayGames};
-use crate::undo::PlayAll;
+use crate::known_games::PlayAll;
 
 pub(crate) const fn playouts(_: &Rules) -> Vec<(&'static str, PlayGames)> {
     Vec::new()

@@ -11,7 +11,7 @@ use inarow::{Nodes, Player, Rules};
 use internal_iterator::InternalIterator;
 
 use crate::game::{Choice, Count, Game, PlayGames, Standing};
-use crate::undo::PlayAll;
+use crate::known_games::PlayAll;
 
 /// Returns the engines that play random games under these rules.
 pub(crate) fn playouts(rules: &Rules) -> Vec<(&'static str, PlayGames)> {

@@ -42,6 +42,7 @@ impl NeighbourScan {
     }
 
     /// Returns the player to move.
+    #[inline]
     const fn turn(&self) -> i32 {
         if self.stones.is_multiple_of(2) { 1 } else { 2 }
     }

@@ -47,6 +47,7 @@ pub struct Ply {
 
 /// A column becomes its top cell.
 impl From<Ply> for Stone {
+    #[inline]
     fn from(Ply { player, mv }: Ply) -> Self {
         let cell: Cell = match mv {
             Move::Cell(cell) => cell,

@@ -3,7 +3,8 @@
 use inarow::Tally;
 
 use crate::Stone;
-use crate::games::{Games, by_rows};
+use crate::games::Games;
+use crate::stones::{by_rows, shuffled};
 
 /// An order of the stones, and how much of it is played.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -58,12 +59,12 @@ impl Order {
         match (self, pace) {
             (Self::Shuffled, Pace::Flat) => {
                 let laid = if side * side > 2 * LAID { LAID } else { 0 };
-                Games::shuffled(n, laid, AT_LEAST, AT_MOST, || Tally::new(n))
+                shuffled(n, laid, AT_LEAST, AT_MOST, || Tally::new(n))
             }
             // So that each part of the board has been read before.
             (Self::Shuffled, Pace::AsLines) => {
                 let laid = if side * side > 2 * LAID { 100 } else { 0 };
-                Games::shuffled(n, laid, few.min(AT_LEAST), few, || Tally::new(n))
+                shuffled(n, laid, few.min(AT_LEAST), few, || Tally::new(n))
             }
             (Self::LongScan, Pace::Flat) => long_scan(n, AT_LEAST, AT_MOST),
             (Self::LongScan, Pace::AsLines) => long_scan(n, few.min(AT_LEAST), few),

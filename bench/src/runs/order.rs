@@ -2,7 +2,8 @@
 
 use inarow::{Position, Rules};
 
-use crate::games::{Games, by_rows};
+use crate::games::Games;
+use crate::stones::{by_rows, shuffled};
 
 /// An order of the stones, with alternating players.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -33,7 +34,7 @@ impl Order {
         let k = i32::try_from(rules.k()).expect("k is no longer than a side");
         let middle = (k - 1) / 2;
         match self {
-            Self::Random => Games::shuffled(n, 0, AT_LEAST, AT_MOST, || Position::new(rules)),
+            Self::Random => shuffled(n, 0, AT_LEAST, AT_MOST, || Position::new(rules)),
             Self::Growing => {
                 let mut stones = by_rows(n, n / 2, |col| col % k != k - 1);
                 stones.truncate(AT_MOST);

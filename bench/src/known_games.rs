@@ -1,0 +1,79 @@
+//! Games with known moves, played and taken back.
+
+use std::time::Instant;
+
+use inarow::Rules;
+
+use crate::engine::REFUSED;
+use crate::game::{Game, SEED, Standing, Step, random_games};
+use crate::work::Round;
+use crate::{Ply, Undo};
+
+/// Plays games and takes them back.
+pub(crate) type PlayAll = fn(&Played) -> Round;
+
+/// Games with known moves.
+pub(crate) struct Played {
+    pub(crate) rules: Rules,
+    games: Vec<Vec<Step>>,
+}
+
+impl Played {
+    /// Draws games with at least `moves` moves in all.
+    pub(crate) fn random(rules: Rules, moves: usize) -> Self {
+        let games = random_games(rules, moves, SEED).collect();
+        Self { rules, games }
+    }
+
+    pub(crate) fn move_count(&self) -> usize {
+        self.games.iter().map(Vec::len).sum()
+    }
+
+    /// Plays the games with an engine that takes moves back.
+    pub(crate) fn taken_back<S: From<Ply>, E: Undo<S>>(&self, engine: E) -> Round {
+        self.round(
+            engine,
+            |engine, step| engine.place(step.ply.into()),
+            |engine, step| assert_eq!(engine.take(step.ply.into()), 0, "it was the last move"),
+        )
+    }
+
+    /// Plays the games with an engine that is copied before each move.
+    pub(crate) fn copied<G: Game + Clone>(&self, game: G) -> Round {
+        self.round(
+            (game, Vec::new()),
+            |(now, before), step| {
+                before.push(now.clone());
+                match now.play(step.choice) {
+                    Standing::Ongoing | Standing::Draw => 0,
+                    Standing::Won(player) => player.number().into(),
+                }
+            },
+            |(now, before), _| *now = before.pop().expect("each move has a game before it"),
+        )
+    }
+
+    /// Plays each game and takes it back. The next game shows that all was taken back. The answer
+    /// is the sum of the winners.
+    #[inline(never)]
+    fn round<E>(
+        &self,
+        mut engine: E,
+        play: impl Fn(&mut E, Step) -> i32,
+        take_back: impl Fn(&mut E, Step),
+    ) -> Round {
+        let mut winners = 0;
+        let start = Instant::now();
+        for game in &self.games {
+            for &step in game {
+                let winner = play(&mut engine, step);
+                assert_ne!(winner, REFUSED, "a chosen move is legal");
+                winners += u64::from(winner.unsigned_abs());
+            }
+            for &step in game.iter().rev() {
+                take_back(&mut engine, step);
+            }
+        }
+        Round::new(start.elapsed(), vec![winners])
+    }
+}
