@@ -29,18 +29,23 @@ impl Played {
         self.games.iter().map(Vec::len).sum()
     }
 
-    /// Plays the games with an engine that takes moves back.
-    pub(crate) fn taken_back<S: From<Ply>, E: Undo<S>>(&self, engine: E) -> Round {
-        self.round(
+    /// Plays the games with an engine that takes moves back. Its moves have its own form before
+    /// the clock starts.
+    pub(crate) fn taken_back<S: From<Ply> + Copy, E: Undo<S>>(&self, engine: E) -> Round {
+        let moves = |game: &Vec<Step>| game.iter().map(|step| step.ply.into()).collect();
+        let games: Vec<Vec<S>> = self.games.iter().map(moves).collect();
+        round(
+            &games,
             engine,
-            |engine, step| engine.place(step.ply.into()),
-            |engine, step| assert_eq!(engine.take(step.ply.into()), 0, "it was the last move"),
+            |engine, stone| engine.place(stone),
+            |engine, stone| assert_eq!(engine.take(stone), 0, "it was the last move"),
         )
     }
 
     /// Plays the games with an engine that is copied before each move.
     pub(crate) fn copied<G: Game + Clone>(&self, game: G) -> Round {
-        self.round(
+        round(
+            &self.games,
             (game, Vec::new()),
             |(now, before), step| {
                 before.push(now.clone());
@@ -52,28 +57,28 @@ impl Played {
             |(now, before), _| *now = before.pop().expect("each move has a game before it"),
         )
     }
+}
 
-    /// Plays each game and takes it back. The next game shows that all was taken back. The answer
-    /// is the sum of the winners.
-    #[inline(never)]
-    fn round<E>(
-        &self,
-        mut engine: E,
-        play: impl Fn(&mut E, Step) -> i32,
-        take_back: impl Fn(&mut E, Step),
-    ) -> Round {
-        let mut winners = 0;
-        let start = Instant::now();
-        for game in &self.games {
-            for &step in game {
-                let winner = play(&mut engine, step);
-                assert_ne!(winner, REFUSED, "a chosen move is legal");
-                winners += u64::from(winner.unsigned_abs());
-            }
-            for &step in game.iter().rev() {
-                take_back(&mut engine, step);
-            }
+/// Plays each game and takes it back. The next game shows that all was taken back. The answer is
+/// the sum of the winners.
+#[inline(never)]
+fn round<S: Copy, E>(
+    games: &[Vec<S>],
+    mut engine: E,
+    play: impl Fn(&mut E, S) -> i32,
+    take_back: impl Fn(&mut E, S),
+) -> Round {
+    let mut winners = 0;
+    let start = Instant::now();
+    for game in games {
+        for &stone in game {
+            let winner = play(&mut engine, stone);
+            assert_ne!(winner, REFUSED, "a chosen move is legal");
+            winners += u64::from(winner.unsigned_abs());
         }
-        Round::new(start.elapsed(), vec![winners])
+        for &stone in game.iter().rev() {
+            take_back(&mut engine, stone);
+        }
     }
+    Round::new(start.elapsed(), vec![winners])
 }

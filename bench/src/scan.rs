@@ -48,7 +48,7 @@ impl NeighbourScan {
     }
 
     /// Returns the index of a cell on the board.
-    #[inline]
+    #[inline(always)]
     fn index(&self, row: i32, col: i32) -> Option<usize> {
         let inside = (0..self.rows).contains(&row) && (0..self.cols).contains(&col);
         inside
@@ -61,7 +61,7 @@ impl NeighbourScan {
     }
 
     /// True if a stone of the player on this cell completes a line.
-    #[inline]
+    #[inline(always)]
     fn completes(&self, Stone { row, col, player }: Stone) -> bool {
         AXES.into_iter().any(|(down, right)| {
             let along = |down: i32, right: i32| {
