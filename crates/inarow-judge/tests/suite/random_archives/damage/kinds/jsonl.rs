@@ -107,7 +107,7 @@ pub(super) const RULES: DamageList = &[
                 ("5", "bad_record"),
                 ("[\"3x3\"]", "bad_record"),
                 ("\"\"", "bad_board"),
-                ("\"tictactoe\"", "bad_board"),
+                ("\"tic tac toe\"", "bad_board"),
                 ("\"0x3 k1\"", "empty_board"),
                 ("\"-1x3 k1\"", "empty_board"),
                 ("\"2147483648x1 k1\"", "board_too_large"),
