@@ -58,14 +58,14 @@ const REFUSALS = {
 };
 
 /** Legal cells are listed up to this number. */
-const MOST_LEGAL = 10_000;
+const MAX_LEGAL = 10_000;
 
 /** Facts are kept for positions with at most this number of legal moves. With more of them, the lists of a long game
  * would take hundreds of megabytes. */
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
 /** On longer sides the textbook's methods are too slow. */
-const MOST_TAUGHT = 200;
+const MAX_TAUGHT = 200;
 
 export class State {
   #kept;
@@ -193,9 +193,9 @@ export class State {
     const known = facts[played];
     if (known !== undefined) return known;
     const verdict = game.verdict();
-    const legal = verdict.legal <= MOST_LEGAL ? game.legalCells() : [];
+    const legal = verdict.legal <= MAX_LEGAL ? game.legalCells() : [];
     const found = { verdict, words: game.words(), legal };
-    if (verdict.legal <= MOST_KEPT) facts[played] = found;
+    if (verdict.legal <= MAX_KEPT) facts[played] = found;
     return found;
   }
 
@@ -224,7 +224,7 @@ function keep(game, known) {
 
 /** Returns the steps of all moves, with the steps of the textbook's methods if possible. */
 function trace(/** @type {Game} */ game, /** @type {Rules} */ rules) {
-  if (rules.size[0] > MOST_TAUGHT) {
+  if (rules.size[0] > MAX_TAUGHT) {
     return { steps: game.trace(), untaught: "the board is too large to count the steps of a scan" };
   }
   try {

@@ -8,14 +8,14 @@ use inarow::{Batch, Outcome, Position, Random};
 use crate::rules::rules;
 
 /// Enough games to step some of them together and some alone.
-const MOST_GAMES: usize = 70;
+const MAX_GAMES: usize = 70;
 
 /// Larger boards are filled one game at a time.
 const MANY_CELLS: u64 = 400;
 
 /// Boards that take more memory than this are left out: most of the time would go into
 /// clearing it.
-const MOST_BYTES: u64 = 4 << 20;
+const MAX_BYTES: u64 = 4 << 20;
 
 /// Steps a batch by these bytes.
 ///
@@ -29,13 +29,13 @@ pub(crate) fn step(bytes: &[u8]) {
 
 fn steps(bytes: &mut Unstructured<'_>) -> Result<()> {
     let rules = rules(bytes);
-    if Position::new_bytes(&rules) > MOST_BYTES {
+    if Position::new_bytes(&rules) > MAX_BYTES {
         return Ok(());
     }
     let most = if rules.size().cell_count() > MANY_CELLS {
         2
     } else {
-        MOST_GAMES
+        MAX_GAMES
     };
     let games = bytes.int_in_range(0..=most)?;
     let Ok(mut batch) = Batch::new(rules, games) else {

@@ -7,7 +7,7 @@ use inarow::{
 };
 
 /// Larger boards are not made, so that no input takes long by its size.
-const MOST_BYTES: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 pub(crate) fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
@@ -20,7 +20,7 @@ pub(crate) fn check(bytes: &[u8]) {
     moves
         .split_whitespace()
         .for_each(|word| check_move(rules, word));
-    if Facts::new_bytes(&rules) > MOST_BYTES {
+    if Facts::new_bytes(&rules) > MAX_BYTES {
         return;
     }
     check_position(start);

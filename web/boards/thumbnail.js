@@ -5,13 +5,13 @@ import { LOOKS } from "./looks.js";
 import { stoneParts } from "./stones.js";
 
 /** A larger board shows this number of rows and columns around its middle. */
-const MOST = 7;
+const MAX = 7;
 
 /** Draws the stones of these steps. Layers stand two by two.
  * @param {import("../rules.js").Rules} rules
  * @param {import("../inarow/game.js").Step[]} steps */
 export function thumbnail({ size: [rows, cols, layers], look, bodies, wraps_rows: isTorus }, steps) {
-  const count = [Math.min(rows, MOST), Math.min(cols, MOST)];
+  const count = [Math.min(rows, MAX), Math.min(cols, MAX)];
   const first = [(rows - count[0]) >> 1, (cols - count[1]) >> 1];
   const across = Math.ceil(Math.sqrt(layers || 1));
   const gap = layers > 0 ? 1 : 0;

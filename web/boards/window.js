@@ -1,10 +1,10 @@
 // The cells of a board that are shown: all, or a movable window over a large board.
 
 /** A board is shown whole up to this number of cells, including a border around each layer. */
-const MOST_CELLS = bordered(100, 100);
+const MAX_CELLS = bordered(100, 100);
 
 /** The longest side of a window: as many cells as a browser draws in a tenth of a second. */
-const MOST_SIDE = 60;
+const MAX_SIDE = 60;
 
 export class Window {
   /** The first row, column and layer shown, and the number of each. */
@@ -15,13 +15,13 @@ export class Window {
   constructor(/** @type {number[]} */ sides) {
     const [rows, cols, layers] = sides;
     this.sides = sides;
-    if (bordered(rows, cols) * layers <= MOST_CELLS) {
+    if (bordered(rows, cols) * layers <= MAX_CELLS) {
       this.counts = sides;
       return;
     }
-    const [high, wide] = [Math.min(rows, MOST_SIDE), Math.min(cols, MOST_SIDE)];
-    const deep = Math.floor(bordered(MOST_SIDE, MOST_SIDE) / bordered(high, wide));
-    this.counts = [high, wide, Math.min(layers, MOST_SIDE, deep)];
+    const [high, wide] = [Math.min(rows, MAX_SIDE), Math.min(cols, MAX_SIDE)];
+    const deep = Math.floor(bordered(MAX_SIDE, MAX_SIDE) / bordered(high, wide));
+    this.counts = [high, wide, Math.min(layers, MAX_SIDE, deep)];
     // Games begin in the middle of the board.
     this.reach(sides.map((side) => side >> 1));
   }

@@ -11,12 +11,12 @@ use std::path::{Path, PathBuf};
 use crate::{Finding, files};
 
 /// The most files of a cycle. Two files are often one thing: a type and its parts.
-const MOST: usize = 2;
+const MAX: usize = 2;
 
 /// The imports of each module.
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
-/// Prints the cycles of more than [`MOST`] files in each crate, and the imports of the top-level
+/// Prints the cycles of more than [`MAX`] files in each crate, and the imports of the top-level
 /// modules of `inarow-judge`. Returns true if there are no cycles.
 pub(crate) fn run() -> Finding {
     let crates = std::fs::read_dir("crates")?.map(|entry| Ok(entry?.path()));
@@ -27,7 +27,7 @@ pub(crate) fn run() -> Finding {
     for path in crates {
         let graph = graph(&modules(&path.join("src"))?);
         let mut cycles = cycles(&graph);
-        cycles.retain(|cycle| cycle.len() > MOST);
+        cycles.retain(|cycle| cycle.len() > MAX);
         println!(
             "{}: {} files, {} cycles",
             path.display(),

@@ -221,7 +221,7 @@ fn split_cells(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
 /// Removes the rows from rows and columns; `None` if a stone does not land on its row.
 fn drop_rows(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
     let [rows, cols, _] = rules.size().sides();
-    let mut free_rows = [0; MOST_COLUMNS];
+    let mut free_rows = [0; MAX_COLUMNS];
     let free_rows = free_rows.get_mut(..cols as usize)?;
     free_rows.fill(rows);
     let count = numbers.len() / 2;
@@ -237,7 +237,7 @@ fn drop_rows(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
 }
 
 /// The most columns of a board whose moves with a row are played all at once.
-const MOST_COLUMNS: usize = 64;
+const MAX_COLUMNS: usize = 64;
 
 /// Appends rows of these columns, row by row; `None` if a value is null.
 fn write_columns(

@@ -128,7 +128,7 @@ impl fmt::Display for CheckError {
             Self::CannotRead { path, error } => write!(f, "{}: {error}", path.display()),
             Self::TooLarge { path } => {
                 let path = path.display();
-                write!(f, "{path} is larger than {} bytes", limits::FILE)
+                write!(f, "{path} is larger than {} bytes", limits::FILE_BYTES)
             }
             Self::UnknownLanguage { path } => {
                 let endings: Vec<&str> = LANGUAGES.iter().map(|language| language.ending).collect();

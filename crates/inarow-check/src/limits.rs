@@ -21,7 +21,7 @@ pub const TIMING: Duration = Duration::from_secs(2);
 pub const TIMING_IN_A_COURSE: Duration = Duration::from_millis(500);
 
 /// Bytes of a solution's file, on the disk and in a zip file.
-pub const FILE: u64 = 1 << 20;
+pub const FILE_BYTES: u64 = 1 << 20;
 
 /// Files of a course, and of each of its zip files.
 pub const COURSE_FILES: usize = 10_000;
@@ -36,20 +36,20 @@ pub const COURSE_BYTES: u64 = 256 << 20;
 pub const ANSWER_BYTES: u64 = 1000;
 
 /// Bytes that a program may print beside its answers.
-pub const PRINTED: u64 = 64 << 20;
+pub const PRINTED_BYTES: u64 = 64 << 20;
 
 /// Bytes of memory of a program and of a compiler. The limit holds for all their processes together
 /// if they are isolated, and for each process if they are trusted.
-pub const MEMORY: u64 = 2 << 30;
+pub const MEMORY_BYTES: u64 = 2 << 30;
 
 /// Seconds of a processor for each process.
-pub const PROCESSOR: u64 = 300;
+pub const PROCESSOR_SECONDS: u64 = 300;
 
 /// Bytes of a file that a process writes.
-pub const WRITTEN: u64 = 100 << 20;
+pub const WRITTEN_BYTES: u64 = 100 << 20;
 
 /// Bytes of an isolated solution's private folder, which lies in memory.
-pub const FOLDER: u64 = 512 << 20;
+pub const FOLDER_BYTES: u64 = 512 << 20;
 
 /// Files of an isolated solution's private folder.
 pub const FOLDER_FILES: u64 = 16_384;
@@ -72,21 +72,21 @@ pub(crate) const GROWTH_FOR_MORE_TIME: [u64; 2] = [1 << 20, 64 << 20];
 pub(crate) const fn of_trusted_process() -> [(char, u64); 4] {
     [
         ('c', 0),
-        ('t', PROCESSOR),
-        ('f', WRITTEN / 512),
-        ('d', MEMORY >> 10),
+        ('t', PROCESSOR_SECONDS),
+        ('f', WRITTEN_BYTES / 512),
+        ('d', MEMORY_BYTES >> 10),
     ]
 }
 
 /// Returns the limits of an isolated solution, by their names in `inside.sh`.
 pub(crate) const fn of_isolation() -> [(&'static str, u64); 7] {
     [
-        ("processor_seconds", PROCESSOR),
-        ("memory_bytes", MEMORY),
-        ("written_bytes", WRITTEN),
+        ("processor_seconds", PROCESSOR_SECONDS),
+        ("memory_bytes", MEMORY_BYTES),
+        ("written_bytes", WRITTEN_BYTES),
         ("open_files", OPEN_FILES),
         ("processes", PROCESSES),
-        ("folder_bytes", FOLDER),
+        ("folder_bytes", FOLDER_BYTES),
         ("folder_files", FOLDER_FILES),
     ]
 }

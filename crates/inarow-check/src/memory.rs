@@ -68,7 +68,7 @@ fn is_too_much(list: &Path, memory_use: &MemoryUse) -> io::Result<bool> {
     let resident = sum(list, resident)?;
     memory_use.most.fetch_max(resident, Ordering::Relaxed);
     // The exact sum counts shared memory once, and takes longer.
-    Ok(resident > limits::MEMORY && sum(list, share)? > limits::MEMORY)
+    Ok(resident > limits::MEMORY_BYTES && sum(list, share)? > limits::MEMORY_BYTES)
 }
 
 fn sum(list: &Path, bytes_of: fn(&Path) -> io::Result<u64>) -> io::Result<u64> {
@@ -125,7 +125,7 @@ mod tests {
 
     /// Returns the pages of a process that exceeds the limit.
     fn too_many() -> u64 {
-        limits::MEMORY / page_bytes() + 1
+        limits::MEMORY_BYTES / page_bytes() + 1
     }
 
     #[test]
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn shared_memory_is_counted_once() {
         let pages = format!("9 {} 9", too_many());
-        let half = format!("Rss: 1 kB\nPss:  {} kB\n", limits::MEMORY >> 11);
+        let half = format!("Rss: 1 kB\nPss:  {} kB\n", limits::MEMORY_BYTES >> 11);
         let files = ["1", "2"].map(|process| {
             [
                 (format!("{process}/statm"), pages.clone()),

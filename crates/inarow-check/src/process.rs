@@ -242,7 +242,7 @@ fn read_printed(mut stderr: impl Read, printed: &Mutex<Printed>, tree: &ProcessT
     while let Ok(size @ 1..) = stderr.read(&mut part) {
         let mut printed = lock(printed);
         printed.add(&part[..size]);
-        if printed.bytes > limits::PRINTED {
+        if printed.bytes > limits::PRINTED_BYTES {
             drop(printed);
             tree.end();
             return;

@@ -42,7 +42,7 @@ const READY: &str = "ready";
 /// Time for unexpected answers to arrive.
 const UNEXPECTED: Duration = Duration::from_millis(100);
 
-/// Least wait for a processor that extends a program's time. Every program waits for less.
+/// Least wait for a processor that extends a program's time. Shorter waits are normal.
 const LEAST_GRANTED: Duration = Duration::from_millis(10);
 
 /// Time for a program to end after it has closed its output.
@@ -223,12 +223,12 @@ impl ProtocolClient {
     fn exceeded_limit(&self) -> Option<Problem> {
         if self.process.took_too_much() {
             return Some(Problem::TooMuchMemory {
-                most: limits::MEMORY >> 30,
+                most: limits::MEMORY_BYTES >> 30,
             });
         }
-        let prints_too_much = self.process.printed_bytes() > limits::PRINTED;
+        let prints_too_much = self.process.printed_bytes() > limits::PRINTED_BYTES;
         prints_too_much.then_some(Problem::PrintsTooMuch {
-            most: limits::PRINTED >> 20,
+            most: limits::PRINTED_BYTES >> 20,
         })
     }
 

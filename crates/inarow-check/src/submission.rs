@@ -44,13 +44,13 @@ impl Submission {
         file: impl Read,
     ) -> Result<Self, CheckError> {
         let mut bytes = Vec::new();
-        file.take(limits::FILE + 1)
+        file.take(limits::FILE_BYTES + 1)
             .read_to_end(&mut bytes)
             .map_err(|error| CheckError::CannotRead {
                 path: path.into(),
                 error,
             })?;
-        if bytes.len() as u64 > limits::FILE {
+        if bytes.len() as u64 > limits::FILE_BYTES {
             return Err(CheckError::TooLarge { path: path.into() });
         }
         let text = String::from_utf8_lossy(&bytes);

@@ -17,8 +17,8 @@ const ZSTANDARD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 /// The most bytes of the decompressed input, and the most bytes for each compressed byte beyond
 /// them. Records shrink to a tenth, and hardly ever to a hundredth. A file that shrinks to a
 /// thousandth was made to waste time.
-const MOST_BYTES: u64 = 64 << 20;
-const MOST_BYTES_PER_BYTE: u64 = 256;
+const MAX_BYTES: u64 = 64 << 20;
+const MAX_BYTES_PER_BYTE: u64 = 256;
 
 /// Returns the input, decompressed if it is compressed.
 pub(crate) fn decompressed(
@@ -48,7 +48,7 @@ pub(crate) fn decompressed(
 
 /// Returns the most bytes that this number of compressed bytes may have in them.
 const fn most_bytes(compressed: u64) -> u64 {
-    MOST_BYTES.saturating_add(compressed.saturating_mul(MOST_BYTES_PER_BYTE))
+    MAX_BYTES.saturating_add(compressed.saturating_mul(MAX_BYTES_PER_BYTE))
 }
 
 /// Decompresses up to a limit.

@@ -12,7 +12,7 @@ use crate::records;
 use crate::sources::{self, Kind, Source, Sources};
 
 /// The most records to name that cannot be written.
-const MOST_NAMED: usize = 10;
+const MAX_NAMED: usize = 10;
 
 /// Write records in another format
 #[derive(Debug, clap::Args)]
@@ -58,7 +58,7 @@ impl Converted {
             .get_or_insert_with(|| GameWriter::new(to, has_rules));
         if let Err(error) = writer.push(judgement) {
             self.refused_count += 1;
-            if self.refused.len() < MOST_NAMED {
+            if self.refused.len() < MAX_NAMED {
                 let place = judgement.place.to_string();
                 let name = judgement
                     .id
@@ -98,7 +98,7 @@ pub(crate) fn run(
                 output.write(writer.text().as_bytes())?;
                 results_left_out += writer.results_left_out();
             }
-            let named = MOST_NAMED.saturating_sub(usize::try_from(refused).unwrap_or(MOST_NAMED));
+            let named = MAX_NAMED.saturating_sub(usize::try_from(refused).unwrap_or(MAX_NAMED));
             progress.suspend(|| {
                 for (code, message) in converted.refused.iter().take(named) {
                     output::error(code, message);
@@ -117,9 +117,9 @@ pub(crate) fn run(
     progress.finish();
     output.finish()?;
     sources.print_skipped();
-    if refused > MOST_NAMED as u64 {
+    if refused > MAX_NAMED as u64 {
         output::note(format_args!(
-            "skipped {refused} records; the first {MOST_NAMED} are listed"
+            "skipped {refused} records; the first {MAX_NAMED} are listed"
         ));
     }
     if results_left_out > 0 {

@@ -56,8 +56,8 @@ pub(crate) fn plain(text: &str) -> String {
 /// Returns a name, safe for a terminal and cut after 80 characters. A name may be as long as its
 /// record.
 pub(crate) fn short(text: &str) -> String {
-    const MOST: usize = 80;
-    match text.char_indices().nth(MOST) {
+    const MAX: usize = 80;
+    match text.char_indices().nth(MAX) {
         Some((end, _)) => plain(&text[..end]) + "…",
         None => plain(text),
     }
@@ -68,8 +68,8 @@ pub(crate) fn short(text: &str) -> String {
 /// characters.
 pub(crate) fn wrapped(text: &str) -> String {
     const WIDTH: usize = 80;
-    const MOST: usize = 800;
-    let text = match text.char_indices().nth(MOST) {
+    const MAX: usize = 800;
+    let text = match text.char_indices().nth(MAX) {
         Some((end, _)) => plain(&text[..end]) + "…",
         None => plain(text),
     };

@@ -8,7 +8,7 @@ use inarow_render::Drawing;
 use crate::output::{self, Output};
 
 /// The most problems to print one by one.
-const MOST: usize = 10;
+const MAX: usize = 10;
 
 /// The first problems, and the number of all.
 #[derive(Debug, Default)]
@@ -41,13 +41,13 @@ impl ProblemRecords {
     /// Adds the problems of the judgements that follow.
     pub(crate) fn append(&mut self, next: Self) {
         self.count += next.count;
-        let room = MOST - self.first.len();
+        let room = MAX - self.first.len();
         self.first.extend(next.first.into_iter().take(room));
     }
 
     /// True if further problems are only counted.
     pub(crate) const fn is_full(&self) -> bool {
-        self.first.len() == MOST
+        self.first.len() == MAX
     }
 
     /// Prints on standard error why calls have no answers, if there is no table.

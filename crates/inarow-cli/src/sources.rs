@@ -60,7 +60,7 @@ impl Source {
 }
 
 /// The most skipped files to name.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED: usize = 3;
 
 /// Files of folders that are skipped, all for the same reason.
 #[derive(Debug)]
@@ -211,7 +211,7 @@ impl Sources {
         match known.find(|skipped| skipped.reason == reason) {
             Some(skipped) => {
                 skipped.count += 1;
-                if skipped.first.len() < MOST_NAMED {
+                if skipped.first.len() < MAX_NAMED {
                     skipped.first.push(path);
                 }
             }

@@ -32,8 +32,8 @@ impl fmt::Display for Growth {
     }
 }
 
-/// Least ratio between the times on the largest board and on the fastest that counts as growth.
-/// Caches and other work of the machine cause smaller ones.
+/// The time of a move grows if the largest board takes at least this many times the fastest one.
+/// Caches and other work of the machine cause smaller ratios.
 const CONSTANT: f64 = 2.5;
 
 /// Classifies the growth between the two largest boards. Returns `None` if fewer than three boards

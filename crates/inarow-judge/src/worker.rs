@@ -20,8 +20,8 @@ pub struct Worker<'a> {
     name: &'a str,
     format: Format,
     options: JudgeOptions,
-    /// The most bytes that a game may take here.
-    most_bytes: u64,
+    /// The bytes that a game may take here.
+    max_bytes: u64,
     /// The rules of all records, if the options name them.
     given_rules: Option<PreparedRules>,
     cache: RulesCache,
@@ -30,19 +30,19 @@ pub struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    /// Returns a worker for records of the input `name`, for games of at most `most_bytes` bytes.
+    /// Returns a worker for records of the input `name`, for games of at most `max_bytes` bytes.
     pub(crate) fn new(
         name: &'a str,
         format: Format,
         options: JudgeOptions,
-        most_bytes: u64,
+        max_bytes: u64,
     ) -> Self {
         let options = format.adjust(options);
         Self {
             name,
             format,
             options,
-            most_bytes,
+            max_bytes,
             given_rules: options
                 .rules
                 .map(|rules| PreparedRules::new(rules, options)),
@@ -126,7 +126,7 @@ impl<'a> Worker<'a> {
             return Err(NotPlayed::NeedsFullParser);
         }
         let claimed = record.claimed.map(i128::from);
-        let (played, board) = rules.play_quick(record.moves, claimed, self.most_bytes)?;
+        let (played, board) = rules.play_quick(record.moves, claimed, self.max_bytes)?;
         Ok(Judgement {
             id: record.id.map(Cow::Borrowed),
             rules: Some(rules.rules()),
@@ -146,7 +146,7 @@ impl<'a> Worker<'a> {
         let claimed = claimed.map_err(|_| NotPlayed::NeedsFullParser)?;
         let moves = number_moves(record.moves, &rules.rules(), &mut self.numbers);
         let moves = moves.ok_or(NotPlayed::NeedsFullParser)?;
-        let (played, board) = rules.play_quick(moves, claimed, self.most_bytes)?;
+        let (played, board) = rules.play_quick(moves, claimed, self.max_bytes)?;
         Ok(Judgement {
             rules: Some(rules.rules()),
             board,
@@ -182,8 +182,10 @@ impl<'a> Worker<'a> {
             Ok(rules)
         });
         let rules = prepared.as_ref().ok().map(|rules| rules.rules());
-        let bytes = prepared.as_ref().map(|rules| rules.most_bytes(most_moves));
-        if bytes.unwrap_or(0) > self.most_bytes {
+        let bytes = prepared
+            .as_ref()
+            .map(|rules| rules.bytes_needed(most_moves));
+        if bytes.unwrap_or(0) > self.max_bytes {
             return None;
         }
         let mut game = prepared.and_then(|rules| play(&record, rules));
@@ -215,8 +217,8 @@ impl<'a> Worker<'a> {
     /// use.
     fn judge_rows<'r>(&self, place: Place<'r>, rows: &dyn RowMoves) -> Option<Judgement<'r>> {
         let prepared = self.given_rules.as_ref();
-        let bytes = prepared.map(|rules| rules.most_bytes(rows.count() as u64));
-        if bytes.unwrap_or(0) > self.most_bytes {
+        let bytes = prepared.map(|rules| rules.bytes_needed(rows.count() as u64));
+        if bytes.unwrap_or(0) > self.max_bytes {
             return None;
         }
         let rules = prepared.map(PreparedRules::rules);

@@ -9,7 +9,7 @@ use crate::moves::{py_cells, read_cell, read_within};
 
 /// Reads the number of a player.
 fn read_player(player: &Bound<'_, PyAny>) -> PyResult<u8> {
-    read_within("player", player, 1..=Player::MOST)
+    read_within("player", player, 1..=Player::MAX)
 }
 
 /// Reads the number of stones left in a turn.
@@ -192,8 +192,8 @@ impl<'py> IntoPyObject<'py> for PyVerdict {
 }
 
 /// The shared objects `Ongoing` per player, since nearly every move returns one.
-static ONGOING: [PyOnceLock<Py<Ongoing>>; Player::MOST as usize] =
-    [const { PyOnceLock::new() }; Player::MOST as usize];
+static ONGOING: [PyOnceLock<Py<Ongoing>>; Player::MAX as usize] =
+    [const { PyOnceLock::new() }; Player::MAX as usize];
 
 /// Returns the object `Ongoing` for a turn.
 fn ongoing(py: Python<'_>, turn: Turn) -> PyResult<Bound<'_, Ongoing>> {

@@ -122,7 +122,7 @@ impl Body {
 }
 
 /// The bodies of discs in a frame. The first two differ in lightness, the others by their marks.
-const DISCS: [Body; Player::MOST as usize] = [
+const DISCS: [Body; Player::MAX as usize] = [
     Body::marked("#b3261e", "#ffd9d4"),
     Body::marked("#f6cf4e", "#5e4700"),
     THIRD,
@@ -134,7 +134,7 @@ const DISCS: [Body; Player::MOST as usize] = [
 ];
 
 /// The bodies of stones on crossings.
-const STONES: [Body; Player::MOST as usize] = {
+const STONES: [Body; Player::MAX as usize] = {
     let mut bodies = DISCS;
     bodies[0] = Body::plain("#1b1f24");
     bodies[1] = Body::plain("#ffffff");

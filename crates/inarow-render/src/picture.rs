@@ -42,7 +42,7 @@ const LIGHT_LINE: LineStyle = LineStyle {
 
 impl StoneStyle {
     /// The stones of all players, in the players' order.
-    pub const ALL: [Self; Player::MOST as usize] = [
+    pub const ALL: [Self; Player::MAX as usize] = [
         Self::new("cross", "M5 5L15 15M15 5L5 15", "#12408c"),
         Self::new("ring", "M10 4.5A5.5 5.5 0 1 1 9.99 4.5Z", "#b34c00"),
         Self::new("triangle", "M10 4L16 15H4Z", "#00705a"),

@@ -407,7 +407,7 @@ pub(crate) fn stones() -> Vec<u8> {
 
 /// Writes the bodies of stones in this style, in the order of the players.
 fn bodies(json: &mut Json, style: BoardStyle) {
-    let players = (1..=Player::MOST).filter_map(Player::new);
+    let players = (1..=Player::MAX).filter_map(Player::new);
     json.list(
         players.filter_map(|player| style.body(player)),
         |json, body| {

@@ -150,7 +150,7 @@ fn summary(summary: &Summary) -> Vec<u8> {
     }
     json.raw("\"wins\":");
     let wins = &summary.wins;
-    json.by_player(wins, Player::MOST, |json, &wins| json.number(wins));
+    json.by_player(wins, Player::MAX, |json, &wins| json.number(wins));
     json.byte(b'}');
     json.into_bytes()
 }

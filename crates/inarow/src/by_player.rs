@@ -4,7 +4,7 @@ use core::ops::{Index, IndexMut};
 
 use crate::Player;
 
-/// A value for each of the [`Player::MOST`] players.
+/// A value for each of the [`Player::MAX`] players.
 ///
 /// # Examples
 ///
@@ -16,7 +16,7 @@ use crate::Player;
 /// assert!(wins.first(2).eq([(Player::ONE, &0), (Player::TWO, &1)]));
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub struct ByPlayer<T>([T; Player::MOST as usize]);
+pub struct ByPlayer<T>([T; Player::MAX as usize]);
 
 impl<T> ByPlayer<T> {
     /// Calls `value` for each player and collects the results.

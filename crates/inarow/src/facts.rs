@@ -88,9 +88,9 @@ impl Facts {
     pub(crate) fn of(position: &Position, method: Method) -> Option<Self> {
         let rules = position.rules();
         let mut index = index(rules, method);
-        let position = position.rebuilt(method, |referee, cell, player| {
+        let position = position.rebuilt(method, |store, cell, player| {
             if let Some(index) = &mut index {
-                index.update(rules, referee, (cell, player), Change::Placed);
+                index.update(rules, store, (cell, player), Change::Placed);
             }
         })?;
         Some(Self { position, index })
@@ -290,9 +290,9 @@ impl Facts {
     /// Updates the index after a move.
     fn record(&mut self, placed: Placed) -> Placed {
         if let Some(index) = &mut self.index {
-            let (rules, referee) = (self.position.rules(), self.position.referee());
+            let (rules, store) = (self.position.rules(), self.position.store());
             let stone = (placed.cell, placed.player);
-            index.update(rules, referee, stone, Change::Placed);
+            index.update(rules, store, stone, Change::Placed);
         }
         placed
     }
@@ -324,8 +324,8 @@ impl Facts {
         }
         let stone = self.position.take_back(mv)?;
         if let Some(index) = &mut self.index {
-            let (rules, referee) = (self.position.rules(), self.position.referee());
-            index.update(rules, referee, stone, Change::Removed);
+            let (rules, store) = (self.position.rules(), self.position.store());
+            index.update(rules, store, stone, Change::Removed);
         }
         Ok(())
     }
@@ -391,7 +391,7 @@ impl Facts {
         let anywhere = (applies && rules.k() == 1).then(|| position.landings());
         let applies = applies && rules.k() > 1;
         let index = self.index.as_ref().filter(|_| applies);
-        let word = position.referee().word().filter(|_| applies);
+        let word = position.store().word().filter(|_| applies);
         let indexed = index.map(|index| index.completing(rules, player));
         let computed = word.map(|word| word.completing(rules, player));
         let anywhere = anywhere.into_iter().flatten();
@@ -472,7 +472,7 @@ impl Facts {
         if player.number() > rules.players() {
             return 0;
         }
-        let word = self.position.referee().word();
+        let word = self.position.store().word();
         let computed = word.map(|word| word.open_candidates(rules, player).into());
         let indexed = self.index.as_ref().map(|index| index.open(player));
         indexed.or(computed).unwrap_or(0)

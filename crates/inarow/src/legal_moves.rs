@@ -48,7 +48,7 @@ impl Position {
         match (self.verdict(), self.rules().gravity()) {
             (Verdict::Win { .. } | Verdict::Draw, _) => 0,
             (_, Gravity::None) => self.rules().size().cell_count() - self.ply(),
-            (_, Gravity::Drop) => self.referee().open_columns(),
+            (_, Gravity::Drop) => self.store().open_columns(),
         }
     }
 }
@@ -109,10 +109,10 @@ impl LegalMoves<'_> {
 
     /// Goes to the next cell that is open, which may be the current one. True if there is one.
     fn find_open(&mut self) -> bool {
-        let (rules, referee) = (self.position.rules(), self.position.referee());
+        let (rules, store) = (self.position.rules(), self.position.store());
         let size = rules.size();
         while self.next[0] < self.end_row() {
-            if referee.is_open(rules, size.cell_at(self.next)) {
+            if store.is_open(rules, size.cell_at(self.next)) {
                 return self.position.verdict().is_ongoing();
             }
             self.next = size.next_indices(self.next);

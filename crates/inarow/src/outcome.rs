@@ -41,7 +41,7 @@ impl Outcome {
     ///
     /// assert!(Outcome::DRAW.is_over());
     /// ```
-    pub const DRAW: Self = Self(Player::MOST + 1);
+    pub const DRAW: Self = Self(Player::MAX + 1);
 
     /// The move was refused, and nothing has changed.
     ///
@@ -52,7 +52,7 @@ impl Outcome {
     ///
     /// assert!(!Outcome::REFUSED.is_over());
     /// ```
-    pub const REFUSED: Self = Self(Player::MOST + 2);
+    pub const REFUSED: Self = Self(Player::MAX + 2);
 
     /// Returns the outcome of a win.
     ///
@@ -70,8 +70,8 @@ impl Outcome {
 
     /// Returns the outcome after a stone that may have decided the game or filled the board.
     ///
-    /// It decides the ending of every game that is played. A batch of words looks its results up
-    /// in a table. [`perft`](crate::perft()) counts the endings of the last ply without it, and
+    /// The games of positions, replays and batches of boards end here. A batch of words uses a
+    /// table instead. [`perft`](crate::perft()) counts the endings of the last ply without it, and
     /// `tests/suite/perft.rs` compares them with endings that are played.
     #[inline(always)]
     pub(crate) const fn after(winner: Option<Player>, is_full: bool) -> Self {

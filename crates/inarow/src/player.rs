@@ -47,12 +47,12 @@ impl Player {
     /// ```
     /// use inarow::Player;
     ///
-    /// assert_eq!(Player::first(Player::MOST).count(), 8);
+    /// assert_eq!(Player::first(Player::MAX).count(), 8);
     /// ```
-    pub const MOST: u8 = 8;
+    pub const MAX: u8 = 8;
 
     /// All players, by number.
-    pub(crate) const ALL: [Self; Self::MOST as usize] = [
+    pub(crate) const ALL: [Self; Self::MAX as usize] = [
         Self(Number::One),
         Self(Number::Two),
         Self(Number::Three),
@@ -86,7 +86,7 @@ impl Player {
     /// ```
     pub const TWO: Self = Self(Number::Two);
 
-    /// Returns the player with this number; `None` if it is not in 1..=[`Player::MOST`].
+    /// Returns the player with this number; `None` if it is not in 1..=[`Player::MAX`].
     ///
     /// # Examples
     ///
@@ -113,7 +113,7 @@ impl Player {
         }))
     }
 
-    /// Iterates over the first `count` players, at most [`Player::MOST`].
+    /// Iterates over the first `count` players, at most [`Player::MAX`].
     ///
     /// # Examples
     ///
@@ -123,7 +123,7 @@ impl Player {
     /// assert!(Player::first(2).eq([Player::ONE, Player::TWO]));
     /// ```
     pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
-        Self::ALL[..Self::MOST.min(count).into()].iter().copied()
+        Self::ALL[..Self::MAX.min(count).into()].iter().copied()
     }
 
     /// Returns the player who moves after `self` in a game of `players` players.
@@ -133,7 +133,7 @@ impl Player {
         let number = self.number();
         let index = if number < players { number } else { 0 };
         // The remainder shows the compiler that there is such a player.
-        match Self::new(index % Self::MOST + 1) {
+        match Self::new(index % Self::MAX + 1) {
             Some(player) => player,
             None => Self::ONE,
         }
@@ -198,7 +198,7 @@ impl TryFrom<u8> for Player {
     ///
     /// # Errors
     ///
-    /// [`PlayError::UnknownPlayer`] if the number is not in 1..=[`Player::MOST`].
+    /// [`PlayError::UnknownPlayer`] if the number is not in 1..=[`Player::MAX`].
     ///
     /// # Examples
     ///
@@ -213,7 +213,7 @@ impl TryFrom<u8> for Player {
     fn try_from(number: u8) -> Result<Self, PlayError> {
         Self::new(number).ok_or(PlayError::UnknownPlayer {
             number: number.into(),
-            players: Self::MOST,
+            players: Self::MAX,
         })
     }
 }

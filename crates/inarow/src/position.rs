@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::progress::{Progress, Turns};
-use crate::referee::{Referee, with_stones};
+use crate::referee::{StoneStore, with_stones};
 use crate::refusal::Refused;
 use crate::state::{Placed, State, number};
 use crate::table::SPARSE_ENTRY_BYTES;
@@ -44,7 +44,7 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
-    referee: Referee,
+    store: StoneStore,
     state: State,
 }
 
@@ -87,7 +87,7 @@ impl Position {
 
     fn empty(rules: Rules, turns: Turns) -> Self {
         Self {
-            referee: Referee::of_stones(&rules, []),
+            store: StoneStore::of_stones(&rules, []),
             state: State::new(rules, turns),
         }
     }
@@ -95,17 +95,17 @@ impl Position {
     /// Creates a position from its parts. The key is computed from the stones.
     pub(crate) fn from_parts(
         rules: Rules,
-        referee: Referee,
+        store: StoneStore,
         progress: Progress,
         last: Option<Cell>,
     ) -> Self {
         let mut state = State::new(rules, progress.turns());
-        for (cell, player) in referee.stones_by_row(&rules) {
+        for (cell, player) in store.stones_by_row(&rules) {
             state.toggle_in_key(cell, player);
         }
         state.progress = progress;
         state.set_last(last);
-        Self { referee, state }
+        Self { store, state }
     }
 
     /// Returns the same position with another method; `None` if that method does not serve the
@@ -135,20 +135,20 @@ impl Position {
     pub(crate) fn rebuilt(
         &self,
         method: Method,
-        mut visit: impl FnMut(&Referee, Cell, Player),
+        mut visit: impl FnMut(&StoneStore, Cell, Player),
     ) -> Option<Self> {
-        let mut referee = Referee::new(self.rules(), method)?;
+        let mut store = StoneStore::new(self.rules(), method)?;
         // With `drop` the lower stones are placed first; the last stone is placed last, so that
         // the counters of a won game are those after the deciding move.
         let last = self.last_stone();
         let mut stones: Vec<(Cell, Player)> = self.stones().collect();
         stones.retain(|stone| Some(*stone) != last);
         for (cell, player) in stones.into_iter().rev().chain(last) {
-            referee.place(self.rules(), cell, player);
-            visit(&referee, cell, player);
+            store.place(self.rules(), cell, player);
+            visit(&store, cell, player);
         }
         let state = self.state.clone();
-        Some(Self { referee, state })
+        Some(Self { store, state })
     }
 
     /// Returns the method that stores the stones and detects the lines.
@@ -166,7 +166,7 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn method(&self) -> Method {
-        self.referee.method()
+        self.store.method()
     }
 
     /// Returns the heap bytes that a new position under these rules allocates. Each stone may
@@ -187,7 +187,7 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn new_bytes(rules: &Rules) -> u64 {
-        Referee::new_bytes(rules, Method::of(rules))
+        StoneStore::new_bytes(rules, Method::of(rules))
     }
 
     /// Returns the heap bytes that each stone may add: 0 on a dense board, and an average on one
@@ -313,7 +313,7 @@ impl Position {
     #[must_use]
     pub fn stone(&self, cell: Cell) -> Option<Player> {
         let is_on_board = self.rules().size().contains(cell);
-        is_on_board.then(|| self.referee.owner(cell))?
+        is_on_board.then(|| self.store.owner(cell))?
     }
 
     /// Iterates over the stones with their cells, row by row.
@@ -331,7 +331,7 @@ impl Position {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
-        self.referee.stones_by_row(self.rules())
+        self.store.stones_by_row(self.rules())
     }
 
     /// Returns the cell played last; `None` on the empty board, after [`Position::undo`], which
@@ -355,7 +355,7 @@ impl Position {
     /// Returns the stone played last if [`Position::last`] knows it.
     fn last_stone(&self) -> Option<(Cell, Player)> {
         let cell = self.last()?;
-        Some((cell, self.referee.owner(cell)?))
+        Some((cell, self.store.owner(cell)?))
     }
 
     /// Returns the key of the stones and the turn, not of the rules. Equal positions under
@@ -407,7 +407,7 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn tally(&self) -> Option<&Tally> {
-        self.referee.tally()
+        self.store.tally()
     }
 
     /// Returns the length of the run along `axis` through the stone on `cell`. `None` for an
@@ -436,7 +436,7 @@ impl Position {
     pub fn run_length(&self, axis: Axis, cell: Cell) -> Option<u32> {
         let player = self.stone(cell)?;
         let has_lines = self.rules().axes().contains(&axis);
-        let run = has_lines.then(|| self.referee.run(self.rules(), axis, cell, player))??;
+        let run = has_lines.then(|| self.store.run(self.rules(), axis, cell, player))??;
         Some(run.length())
     }
 
@@ -605,7 +605,7 @@ impl Position {
         coordinates: Coordinates,
     ) -> Result<(Player, Cell), PlayError> {
         let state = &self.state;
-        with_stones!(&self.referee, stones => state.check(&**stones, player, coordinates))
+        with_stones!(&self.store, stones => state.check(&**stones, player, coordinates))
     }
 
     /// Plays a move for the named player, or if none is named for the player whose turn it is.
@@ -625,7 +625,7 @@ impl Position {
     #[inline]
     fn try_play(&mut self, player: Option<Player>, mv: &Move) -> Result<(), Refused> {
         let state = &mut self.state;
-        with_stones!(&mut self.referee, stones => state.play(&mut **stones, player, mv))
+        with_stones!(&mut self.store, stones => state.play(&mut **stones, player, mv))
     }
 
     /// Returns why a move is refused.
@@ -639,7 +639,7 @@ impl Position {
     pub(crate) fn place(&mut self, player: Option<Player>, mv: Move) -> Result<Placed, PlayError> {
         let state = &mut self.state;
         let placed =
-            with_stones!(&mut self.referee, stones => state.place(&mut **stones, player, &mv));
+            with_stones!(&mut self.store, stones => state.place(&mut **stones, player, &mv));
         placed.map_err(|Refused| self.reason(player, mv))
     }
 
@@ -650,7 +650,7 @@ impl Position {
         coordinates: Coordinates,
     ) -> Result<Placed, PlayError> {
         let (player, cell) = self.check_numbers(player, coordinates)?;
-        let completes = self.referee.place(&self.state.rules, cell, player);
+        let completes = self.store.place(&self.state.rules, cell, player);
         self.state.record(player, cell, completes);
         Ok(Placed { cell, player })
     }
@@ -684,7 +684,7 @@ impl Position {
     #[inline(always)]
     pub fn undo(&mut self, mv: Move) -> Result<(), UndoError> {
         let state = &mut self.state;
-        match with_stones!(&mut self.referee, stones => state.undo(&mut **stones, mv)) {
+        match with_stones!(&mut self.store, stones => state.undo(&mut **stones, mv)) {
             true => Ok(()),
             false => Err(self.undo_error()),
         }
@@ -695,7 +695,7 @@ impl Position {
         let mv = self.rules().locate(mv.into());
         let state = &mut self.state;
         let stone = mv.ok().and_then(
-            |mv| with_stones!(&mut self.referee, stones => state.take_back(&mut **stones, mv)),
+            |mv| with_stones!(&mut self.store, stones => state.take_back(&mut **stones, mv)),
         );
         stone.ok_or_else(|| self.undo_error())
     }
@@ -733,7 +733,7 @@ impl Position {
         let last = last.filter(|_| self.verdict().winner().is_some());
         Line::distinct(last.into_iter().flat_map(move |(cell, player)| {
             let axes = self.rules().axes().iter();
-            axes.filter_map(move |&axis| self.referee.line(self.rules(), axis, cell, player))
+            axes.filter_map(move |&axis| self.store.line(self.rules(), axis, cell, player))
         }))
     }
 
@@ -750,12 +750,12 @@ impl Position {
     pub fn landings(&self) -> impl Iterator<Item = Cell> {
         self.legal_moves().filter_map(|mv| match mv {
             Move::Cell(cell) => Some(cell),
-            Move::Column(column) => self.referee.landing(column),
+            Move::Column(column) => self.store.landing(column),
         })
     }
 
-    pub(crate) const fn referee(&self) -> &Referee {
-        &self.referee
+    pub(crate) const fn store(&self) -> &StoneStore {
+        &self.store
     }
 
     pub(crate) const fn progress(&self) -> Progress {

@@ -21,7 +21,7 @@ impl Position {
     /// # Errors
     ///
     /// [`TextError::UnorderedTurns`] if turns are unordered, [`TextError::BoardTooLarge`] if the
-    /// board has more than [`TextError::MOST_CELLS`] cells.
+    /// board has more than [`TextError::MAX_CELLS`] cells.
     ///
     /// # Complexity
     ///
@@ -57,7 +57,7 @@ impl Position {
 
 fn check_size(size: Size) -> Result<(), TextError> {
     let cells = size.cell_count();
-    match cells <= TextError::MOST_CELLS {
+    match cells <= TextError::MAX_CELLS {
         true => Ok(()),
         false => Err(TextError::BoardTooLarge { cells }),
     }
@@ -166,7 +166,7 @@ impl Reader<'_> {
                 continue;
             }
             let symbol = self.symbol();
-            let mut players = Player::first(Player::MOST);
+            let mut players = Player::first(Player::MAX);
             let player = players.find(|player| Some(player.symbol()) == symbol);
             let player = player.ok_or(PositionError::MissingCell { row, col, offset })?;
             self.stones
@@ -218,7 +218,7 @@ impl Reader<'_> {
 pub enum TextError {
     /// Turns are unordered.
     UnorderedTurns,
-    /// The board has more than [`TextError::MOST_CELLS`] cells.
+    /// The board has more than [`TextError::MAX_CELLS`] cells.
     BoardTooLarge {
         /// The number of its cells.
         cells: u64,
@@ -227,7 +227,7 @@ pub enum TextError {
 
 impl TextError {
     /// The most cells of a board that has a text: 2^20.
-    pub const MOST_CELLS: u64 = 1 << 20;
+    pub const MAX_CELLS: u64 = 1 << 20;
 
     /// All codes.
     ///
@@ -261,7 +261,7 @@ impl fmt::Display for TextError {
                 f.write_str("a position with unordered turns cannot be written as text")
             }
             Self::BoardTooLarge { cells } => {
-                let most = Self::MOST_CELLS;
+                let most = Self::MAX_CELLS;
                 write!(
                     f,
                     "a board of {cells} cells is too large for a text: at most {most} cells"

@@ -15,8 +15,8 @@ pub(crate) struct Progress {
     empty: u64,
     /// The number of stones that `player` has yet to place in this turn.
     stones_left: u32,
-    /// The player to move as the rules order the turns, also if turns are unordered and
-    /// after the end.
+    /// The next player in the usual order. It is kept after the end and in games with unordered
+    /// turns too.
     player: Player,
     outcome: Outcome,
     turns: Turns,

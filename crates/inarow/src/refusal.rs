@@ -30,7 +30,7 @@ pub enum PlayError {
     UnknownPlayer {
         /// The number given.
         number: i128,
-        /// The number of players, or [`Player::MOST`] if no rules are known. Players are numbered
+        /// The number of players, or [`Player::MAX`] if no rules are known. Players are numbered
         /// from 1.
         players: u8,
     },

@@ -55,9 +55,9 @@ impl Size {
     /// use inarow::Size;
     ///
     /// let largest = Size::in_space(Size::LONGEST_SIDE, Size::LONGEST_SIDE, 2);
-    /// assert!(largest.is_some_and(|size| size.cell_count() <= Size::MOST_CELLS));
+    /// assert!(largest.is_some_and(|size| size.cell_count() <= Size::MAX_CELLS));
     /// ```
-    pub const MOST_CELLS: u64 = i64::MAX.cast_unsigned();
+    pub const MAX_CELLS: u64 = i64::MAX.cast_unsigned();
 
     /// Creates the size of a plane. Returns `None` if a side is 0 or longer than
     /// [`Size::LONGEST_SIDE`].
@@ -76,7 +76,7 @@ impl Size {
     }
 
     /// Creates the size of a board in space. Returns `None` if a side is 0 or longer than
-    /// [`Size::LONGEST_SIDE`], or if there are more than [`Size::MOST_CELLS`] cells.
+    /// [`Size::LONGEST_SIDE`], or if there are more than [`Size::MAX_CELLS`] cells.
     ///
     /// # Examples
     ///
@@ -97,7 +97,7 @@ impl Size {
         let cells = rows as u128 * cols as u128 * depth as u128;
         let longest = Self::LONGEST_SIDE;
         let is_too_long = rows > longest || cols > longest || depth > longest;
-        if cells == 0 || cells > Self::MOST_CELLS as u128 || is_too_long {
+        if cells == 0 || cells > Self::MAX_CELLS as u128 || is_too_long {
             return None;
         }
         Some(size)
@@ -202,7 +202,7 @@ impl Size {
         }
     }
 
-    /// Returns the number of cells, at most [`Size::MOST_CELLS`].
+    /// Returns the number of cells, at most [`Size::MAX_CELLS`].
     ///
     /// # Examples
     ///

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::progress::{Progress, Turns};
-use crate::referee::Referee;
+use crate::referee::StoneStore;
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size};
 
 impl Position {
@@ -86,7 +86,7 @@ impl Position {
         }
         let ply = stones.len() as u64;
         let mut set_up = SetUp {
-            referee: Referee::of_stones(&rules, stones),
+            store: StoneStore::of_stones(&rules, stones),
             rules,
         };
         let mover = match turns {
@@ -99,14 +99,14 @@ impl Position {
         let outcome = Outcome::after(winner, empty == 0);
         let progress = Progress::at(&rules, empty, outcome, turns);
         let last = last.map(|(cell, _)| cell);
-        Ok(Self::from_parts(rules, set_up.referee, progress, last))
+        Ok(Self::from_parts(rules, set_up.store, progress, last))
     }
 }
 
 /// Stones of which nobody knows the order yet.
 struct SetUp {
     rules: Rules,
-    referee: Referee,
+    store: StoneStore,
 }
 
 impl SetUp {
@@ -146,38 +146,38 @@ impl SetUp {
     /// stands, and with `drop` no stone lies on it.
     fn can_be_last(&mut self, cell: Cell, player: Player) -> bool {
         let above = cell.row().checked_sub(1);
-        let above = above.and_then(|row| self.referee.owner(Column::of(cell).cell(row)));
+        let above = above.and_then(|row| self.store.owner(Column::of(cell).cell(row)));
         if self.rules.gravity() == Gravity::Drop && above.is_some() {
             return false;
         }
-        self.referee.remove(cell, player);
+        self.store.remove(cell, player);
         // Only the runs beside the stone change: two parts of its own run, or an opponent's run
         // that it blocked.
-        let (rules, referee) = (&self.rules, &self.referee);
+        let (rules, store) = (&self.rules, &self.store);
         let beside = |&axis| {
             let next = [-1, 1].map(|step| rules.grid().step(cell, axis, step));
             next.into_iter().flatten().map(move |next| (axis, next))
         };
         let mut beside = rules.axes().iter().flat_map(beside);
         let leaves_line = beside.any(|(axis, next)| {
-            let owner = referee.owner(next);
-            owner.is_some_and(|owner| referee.line(rules, axis, next, owner).is_some())
+            let owner = store.owner(next);
+            owner.is_some_and(|owner| store.line(rules, axis, next, owner).is_some())
         });
-        self.referee.place(&self.rules, cell, player);
+        self.store.place(&self.rules, cell, player);
         !leaves_line
     }
 
     /// Iterates over all lines on the board with one of their cells and their owner. A ring may
     /// come several times.
     fn lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
-        let Self { rules, referee } = self;
+        let Self { rules, store } = self;
         let runs = move |(cell, player)| {
             let axes = rules.axes().iter();
             axes.map(move |&axis| (axis, cell, player))
         };
-        let stones = referee.stones_by_row(rules);
+        let stones = store.stones_by_row(rules);
         stones.flat_map(runs).filter_map(|(axis, cell, player)| {
-            let line = || referee.line(rules, axis, cell, player);
+            let line = || store.line(rules, axis, cell, player);
             let line = self.may_start_run(axis, cell, player).then(line)??;
             Some((cell, player, line))
         })
@@ -192,7 +192,7 @@ impl SetUp {
         moving
             .next()
             .is_some_and(|(index, ..)| cell.indices()[index] == 0)
-            || before.and_then(|before| self.referee.owner(before)) != Some(player)
+            || before.and_then(|before| self.store.owner(before)) != Some(player)
     }
 }
 

@@ -10,7 +10,7 @@ use core::ops::RangeInclusive;
 /// A short game on a large dense board costs mainly the first access to memory: with four times
 /// this limit, a record of nine moves on 2000x2000 cells took 13 ms. The judge's test
 /// `large_boards_cost_little_time` compares it with records on small boards.
-const MOST_DENSE_CELLS: u64 = 1 << 20;
+const MAX_DENSE_CELLS: u64 = 1 << 20;
 
 /// The average heap bytes of an entry of a sparse table, with the unused space in the nodes of
 /// the map and in the vector.
@@ -83,7 +83,7 @@ impl<T: Copy + Default + PartialEq> Table<T> {
 
 /// True if the tables of a board of `cells` cells are stored as vectors.
 pub(crate) const fn is_dense(cells: u64) -> bool {
-    cells <= MOST_DENSE_CELLS
+    cells <= MAX_DENSE_CELLS
 }
 
 /// Values for few of very many indices.
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn tables_of_small_boards_are_dense() {
-        let most = MOST_DENSE_CELLS;
+        let most = MAX_DENSE_CELLS;
         assert!(matches!(Table::<u8>::for_board(most, 1), Table::Dense(_)));
         assert!(matches!(
             Table::<u8>::for_board(most + 1, 1),

@@ -341,11 +341,11 @@ struct Owners(Table<u64>);
 impl Owners {
     /// The most words that are stored as a vector. The limit is higher than in other tables,
     /// since the system provides memory only for the words in use.
-    const MOST_DENSE_WORDS: u64 = 1 << 22;
+    const MAX_DENSE_WORDS: u64 = 1 << 22;
 
     fn new(cells: u64) -> Self {
         let words = cells.div_ceil(32);
-        let is_dense = words <= Self::MOST_DENSE_WORDS;
+        let is_dense = words <= Self::MAX_DENSE_WORDS;
         let dense = usize::try_from(words).ok().filter(|_| is_dense);
         Self(dense.map_or_else(|| Table::Sparse(Sparse::default()), Table::dense))
     }
@@ -353,7 +353,7 @@ impl Owners {
     /// Returns the heap bytes that [`Owners::new`] allocates.
     const fn new_bytes(cells: u64) -> u64 {
         match cells.div_ceil(32) {
-            words @ 0..=Self::MOST_DENSE_WORDS => words * size_of::<u64>() as u64,
+            words @ 0..=Self::MAX_DENSE_WORDS => words * size_of::<u64>() as u64,
             _ => 0,
         }
     }

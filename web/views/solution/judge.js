@@ -24,7 +24,7 @@ const ALL_GAMES = 20;
 
 /** The limit of output in MiB, and of the code in characters. */
 const PRINTED = 64;
-const MOST_CODE = 1 << 20;
+const MAX_CODE = 1 << 20;
 
 /** Milliseconds to wait for unexpected messages after the last answer. */
 const SILENCE = 50;
@@ -76,8 +76,8 @@ export async function scriptHash() {
 async function judge(text, { seed, signal, onProgress = () => {} }) {
   signal?.throwIfAborted();
   const exam = new Exam(seed);
-  if (text.length > MOST_CODE) {
-    exam.end("does_not_compile", `the code has ${text.length} characters; at most ${MOST_CODE} are allowed`);
+  if (text.length > MAX_CODE) {
+    exam.end("does_not_compile", `the code has ${text.length} characters; at most ${MAX_CODE} are allowed`);
     return judged(exam);
   }
   let sandbox = new Sandbox(text, signal);

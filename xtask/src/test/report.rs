@@ -16,7 +16,7 @@ const TAIL: usize = 40;
 /// each: the last lines need not have the reason.
 const FAILURES: [&str; 5] = ["panicked at ", "✖ ", "FAILED", "Error", "error:"];
 const LINES_AFTER: usize = 4;
-const MOST_LINES: usize = 40;
+const MAX_LINES: usize = 40;
 const LINE_LENGTH: usize = 400;
 
 impl PartOutcome {
@@ -80,7 +80,7 @@ fn failures(log: &str) -> impl Iterator<Item = String> {
         after > 0
     });
     lines
-        .take(MOST_LINES)
+        .take(MAX_LINES)
         .map(|line| line.chars().take(LINE_LENGTH).collect())
 }
 
@@ -148,7 +148,7 @@ mod tests {
             "thread 'b' panicked at b.rs:1:2:|left == right| 1| 2| 3"
         );
         assert_eq!(failures("test a ... ok\n").count(), 0);
-        assert_eq!(failures(&"x FAILED\n".repeat(100)).count(), MOST_LINES);
+        assert_eq!(failures(&"x FAILED\n".repeat(100)).count(), MAX_LINES);
     }
 
     #[test]

@@ -16,7 +16,7 @@ const DEEPEST: u32 = 24;
 const DEEPEST_SCHEMA: usize = 16;
 
 /// The most row groups. Their numbers have 16 bits.
-const MOST_ROW_GROUPS: usize = 1 << 15;
+const MAX_ROW_GROUPS: usize = 1 << 15;
 
 /// The reason why a declaration is wrong.
 pub(super) type BadDeclaration = &'static str;
@@ -165,7 +165,7 @@ pub(super) fn check_footer(footer: &[u8]) -> Result<(), BadDeclaration> {
             (2, kind::LIST) => check_schema(&mut values)?,
             (4, kind::LIST) => {
                 let (kind, count) = values.list()?;
-                if count > MOST_ROW_GROUPS {
+                if count > MAX_ROW_GROUPS {
                     return Err("the footer declares too many row groups");
                 }
                 (0..count).try_for_each(|_| values.skip_item(kind, DEEPEST))?;

@@ -29,7 +29,7 @@ impl Failure {
                 format!("the compiler did not finish within {seconds} s")
             }
             Self::TooMuchMemory => {
-                let gib = limits::MEMORY >> 30;
+                let gib = limits::MEMORY_BYTES >> 30;
                 format!("the compiler used more than {gib} GiB of memory")
             }
         };

@@ -122,8 +122,8 @@ fn the_page_lists_every_language_and_limit() {
             games / 60
         ),
         format!("| a compiler | {} minutes |", build / 60),
-        format!("| what it prints | {} MiB |", limits::PRINTED >> 20),
-        format!("| the solution's file | {} MiB |", limits::FILE >> 20),
+        format!("| what it prints | {} MiB |", limits::PRINTED_BYTES >> 20),
+        format!("| the solution's file | {} MiB |", limits::FILE_BYTES >> 20),
     ] {
         assert!(page.contains(&row), "{row}");
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use inarow_check::Trust;
 
-/// Check solutions of the textbook's exercise, in ten languages
+/// Check solutions of the textbook's exercise, in many languages
 #[derive(Debug, clap::Args)]
 #[command(
     override_usage = "inarow check [--json] [--seed N] [--trust] FILE\n       \

@@ -9,8 +9,8 @@ use crate::formats::{LineKind, is_game, line_kind};
 use crate::input::Chunks;
 
 /// The most records to check, and the most bytes.
-const MOST_RECORDS: usize = 100;
-const MOST_BYTES: usize = 1 << 20;
+const MAX_RECORDS: usize = 100;
+const MAX_BYTES: usize = 1 << 20;
 
 /// The number of wrong lines with the keys of a move that make an input one of moves. A single one
 /// may be anything.
@@ -31,7 +31,7 @@ pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
             return Break(());
         }
         begin.get_or_insert(record.line);
-        if records == MOST_RECORDS || text.len() + record.bytes.len() > MOST_BYTES {
+        if records == MAX_RECORDS || text.len() + record.bytes.len() > MAX_BYTES {
             return Break(());
         }
         records += 1;
@@ -68,7 +68,7 @@ pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
         }
         match wrong_moves == WRONG_MOVES {
             true => Break(true),
-            false if records == MOST_RECORDS || bytes >= MOST_BYTES => Break(false),
+            false if records == MAX_RECORDS || bytes >= MAX_BYTES => Break(false),
             false => Continue(()),
         }
     });

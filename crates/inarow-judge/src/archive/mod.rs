@@ -30,7 +30,7 @@ use crate::worker::Worker;
 /// The most cells that the facts of a batch may list before its results are passed on, since the
 /// facts of a short record may list as many cells as its board has. The other records of the batch
 /// are then judged one by one.
-const MOST_LISTED_CELLS: u64 = 1 << 20;
+const MAX_LISTED_CELLS: u64 = 1 << 20;
 
 /// On each core a game may take the memory divided by this number and by the number of cores. This
 /// thread judges larger games, one at a time.
@@ -246,11 +246,11 @@ impl Archive {
         add: &(impl Fn(&mut T, Judgement<'_>) + Sync),
     ) -> Judged<R, T> {
         let listed = AtomicU64::new(0);
-        let most_bytes = self.options.memory / (PARTS_OF_MEMORY * cores::count());
+        let max_bytes = self.options.memory / (PARTS_OF_MEMORY * cores::count());
         let pieces = cores::each(batch.pieces(), |mut records: Range<usize>| {
-            let mut worker = self.worker(most_bytes);
+            let mut worker = self.worker(max_bytes);
             let mut gathered = T::default();
-            while listed.load(Ordering::Relaxed) <= MOST_LISTED_CELLS && !records.is_empty() {
+            while listed.load(Ordering::Relaxed) <= MAX_LISTED_CELLS && !records.is_empty() {
                 let Some(judgement) = batch.judge(records.start, &mut worker) else {
                     break;
                 };
@@ -293,8 +293,8 @@ impl Archive {
         Ok(())
     }
 
-    fn worker(&self, most_bytes: u64) -> Worker<'_> {
-        Worker::new(&self.name, self.format, self.options, most_bytes)
+    fn worker(&self, max_bytes: u64) -> Worker<'_> {
+        Worker::new(&self.name, self.format, self.options, max_bytes)
     }
 
     /// Returns the judgement of an input that is one array.

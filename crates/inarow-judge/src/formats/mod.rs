@@ -1,7 +1,7 @@
 //! The formats of records, a folder each: boundaries, parser, quick parser, writer.
 //!
 //! A format is a type that implements [`RecordFormat`], and a line in [`mod@format`]. Its parser
-//! leaves the moves as text; they are parsed one by one while they are played. A habit of a format that
+//! leaves the moves as text; they are parsed one by one while they are played. A convention of a format that
 //! differs from ours (columns from 1, rows from the bottom) is converted in its folder and nowhere
 //! else.
 //!

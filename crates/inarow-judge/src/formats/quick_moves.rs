@@ -40,11 +40,11 @@ impl Scanner<'_> {
     /// Reads one cell, `h8`.
     fn cell(&mut self) -> Option<[u32; 2]> {
         // The column of four letters is far below `u32::MAX`.
-        const MOST_LETTERS: u32 = 4;
+        const MAX_LETTERS: u32 = 4;
         let mut column = 0;
         let mut letters = 0;
         while let Some(letter) = self.letter() {
-            (letters < MOST_LETTERS).then_some(())?;
+            (letters < MAX_LETTERS).then_some(())?;
             column = 26 * column + letter + 1;
             letters += 1;
         }

@@ -89,10 +89,10 @@ impl<'a> Scanner<'a> {
     /// Reads the digits that follow the first digit of a number.
     #[inline]
     pub(super) fn digits(&mut self, first: u32) -> Option<u32> {
-        const MOST: u32 = 100_000_000;
+        const MAX: u32 = 100_000_000;
         let mut number = first;
         while let Some(digit) = self.digit() {
-            if number >= MOST {
+            if number >= MAX {
                 return None;
             }
             number = 10 * number + digit;

@@ -72,7 +72,7 @@ impl BoardState {
 
     /// Returns the largest number of bytes that a game of `stones` stones may take, with the list
     /// of its final facts.
-    pub(super) fn most_bytes(rules: &Rules, options: &JudgeOptions, stones: u64) -> u64 {
+    pub(super) fn bytes_needed(rules: &Rules, options: &JudgeOptions, stones: u64) -> u64 {
         let [bytes, stone_bytes] = Self::new_and_stone_bytes(rules, options);
         let stones = stones.min(rules.size().cell_count());
         let listed = match (options.facts, rules.k()) {

@@ -10,10 +10,10 @@ use crate::record::{Fault, NumberMoves, Played};
 
 /// The most bytes of an empty position that is copied for each game. A larger one is created anew:
 /// the system returns empty memory, and a copy would touch all of it.
-const MOST_COPIED: u64 = 1 << 14;
+const MAX_COPIED: u64 = 1 << 14;
 
 /// The most rules in the cache, and the longest rules line there.
-const MOST_RULES: usize = 8;
+const MAX_RULES: usize = 8;
 const LONGEST_LINE: usize = 256;
 
 /// Rules with all that a game under them needs before its first move.
@@ -52,7 +52,7 @@ impl PreparedRules {
                 Err(Fault::new("memory_exceeded", message))
             }
         };
-        let is_small = room.is_ok() && bytes <= MOST_COPIED;
+        let is_small = room.is_ok() && bytes <= MAX_COPIED;
         Self {
             rules,
             options,
@@ -66,8 +66,8 @@ impl PreparedRules {
     }
 
     /// Returns the largest number of bytes that a game of at most `moves` moves may take.
-    pub(crate) fn most_bytes(&self, moves: u64) -> u64 {
-        BoardState::most_bytes(&self.rules, &self.options, moves)
+    pub(crate) fn bytes_needed(&self, moves: u64) -> u64 {
+        BoardState::bytes_needed(&self.rules, &self.options, moves)
     }
 
     /// Returns a new game. Returns an error if its board does not fit the memory.
@@ -78,14 +78,14 @@ impl PreparedRules {
         }
     }
 
-    /// Plays the moves of a record in its usual shape, which may take at most `most_bytes` bytes.
+    /// Plays the moves of a record in its usual shape, which may take at most `max_bytes` bytes.
     /// Returns the outcome, and the final board if the options ask for it and the record claims a
     /// wrong result.
     pub(crate) fn play_quick(
         &self,
         moves: NumberMoves<'_>,
         claimed: Option<i128>,
-        most_bytes: u64,
+        max_bytes: u64,
     ) -> Result<(Played, Option<Box<Position>>), NotPlayed> {
         let count = moves.count() as u64;
         let needs_full_parser = Err(NotPlayed::NeedsFullParser);
@@ -108,7 +108,7 @@ impl PreparedRules {
                 Err(_) => return needs_full_parser,
             }
         }
-        if self.most_bytes(count) > most_bytes {
+        if self.bytes_needed(count) > max_bytes {
             return Err(NotPlayed::TooLarge);
         }
         let Ok(mut game) = self.game() else {
@@ -170,7 +170,7 @@ impl RulesCache {
             Some(index) => index,
             None => {
                 let prepared = PreparedRules::new(line.parse()?, self.options);
-                if self.entries.len() == MOST_RULES {
+                if self.entries.len() == MAX_RULES {
                     self.entries.remove(0);
                 }
                 let line = (line.len() <= LONGEST_LINE).then(|| line.into());

@@ -182,8 +182,8 @@ pub(crate) fn reason(error: &serde_json::Error) -> String {
 
 /// Returns the part of a text that a message quotes. A hostile record is not echoed whole.
 pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
-    const MOST: usize = 160;
-    match text.char_indices().nth(MOST) {
+    const MAX: usize = 160;
+    match text.char_indices().nth(MAX) {
         Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
         None => Cow::Borrowed(text),
     }

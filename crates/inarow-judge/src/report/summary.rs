@@ -71,7 +71,7 @@ impl AddAssign<&Self> for Summary {
         self.with_variations += other.with_variations;
         self.with_rules_assumed += other.with_rules_assumed;
         self.moves += other.moves;
-        for (player, wins) in other.wins.first(Player::MOST) {
+        for (player, wins) in other.wins.first(Player::MAX) {
             self.wins[player] += wins;
         }
     }

@@ -18,7 +18,7 @@ use crate::moves::read_seed;
 pub(crate) use findings::Findings;
 use python_class::PythonClass;
 
-/// Check a solution of "Design Tic-Tac-Toe": a file in any of ten languages, or a class of this
+/// Check a solution of "Design Tic-Tac-Toe": a file in one of many languages, or a class of this
 /// process, such as a class from a notebook.
 ///
 /// The solution plays some hundred games: games of textbooks, and random games of ``seed``. Then

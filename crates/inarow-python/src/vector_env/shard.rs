@@ -297,7 +297,7 @@ fn rewards(players: u8) -> Vec<f32> {
     let rewards = (0..OUTCOMES).flat_map(|outcome| {
         (1..=players).map(move |player| match outcome {
             _ if outcome == usize::from(player) => 1.0,
-            _ if (1..=usize::from(Player::MOST)).contains(&outcome) => -1.0,
+            _ if (1..=usize::from(Player::MAX)).contains(&outcome) => -1.0,
             _ => 0.0,
         })
     });

@@ -7,7 +7,7 @@ use core::iter::zip;
 use super::Batch;
 use super::store::{Store, TOGETHER};
 use crate::progress::{Progress, Turns};
-use crate::referee::Referee;
+use crate::referee::StoneStore;
 use crate::{Cell, Column, Gravity, Method, Outcome, Player, Position, Random, Rules};
 
 /// Games as [`Position`]s, without what a batch does not need, such as the key.
@@ -22,7 +22,7 @@ pub(super) struct Boards {
 
 #[derive(Clone, Debug)]
 struct Board {
-    referee: Referee,
+    store: StoneStore,
     progress: Progress,
 }
 
@@ -37,14 +37,14 @@ impl Board {
             return self.progress.outcome();
         }
         let landing = match rules.gravity() {
-            Gravity::None => cell.filter(|&cell| self.referee.is_empty(cell)),
-            Gravity::Drop => cell.and_then(|cell| self.referee.landing(Column::of(cell))),
+            Gravity::None => cell.filter(|&cell| self.store.is_empty(cell)),
+            Gravity::Drop => cell.and_then(|cell| self.store.landing(Column::of(cell))),
         };
         let Some(cell) = landing else {
             return Outcome::REFUSED;
         };
         let player = self.progress.player();
-        let completes = self.referee.place(rules, cell, player);
+        let completes = self.store.place(rules, cell, player);
         self.progress.advance(rules, player, completes);
         self.progress.outcome()
     }
@@ -53,7 +53,7 @@ impl Board {
 impl Boards {
     /// Returns the bytes of a game on the heap.
     pub(super) fn game_bytes(rules: &Rules) -> u64 {
-        size_of::<Board>() as u64 + Referee::clone_bytes(rules, Method::of(rules))
+        size_of::<Board>() as u64 + StoneStore::clone_bytes(rules, Method::of(rules))
     }
 
     fn is_ongoing(&self, game: usize) -> bool {
@@ -71,7 +71,7 @@ impl Boards {
     #[inline]
     fn is_open(&self, rules: &Rules, game: usize, index: u32) -> bool {
         let cell = self.cell(rules, index);
-        cell.is_some_and(|cell| self.games[game].referee.is_open(rules, cell))
+        cell.is_some_and(|cell| self.games[game].store.is_open(rules, cell))
     }
 }
 
@@ -88,9 +88,9 @@ fn byte_index(cell: u64) -> usize {
 
 impl Store for Boards {
     fn new(rules: &Rules, games: usize) -> Self {
-        let referee = Referee::new(rules, Method::of(rules));
+        let store = StoneStore::new(rules, Method::of(rules));
         let new_game = Board {
-            referee: referee.expect("the method of these rules serves them"),
+            store: store.expect("the method of these rules serves them"),
             progress: Progress::new(rules, Turns::Ordered),
         };
         let stored = 0..rules.move_count().min(STORED_CELLS);
@@ -158,7 +158,7 @@ impl Store for Boards {
             let (stones, left) = planes.split_at_mut(players * plane);
             stones.fill(0);
             let mover = usize::from(game.progress.player().number());
-            game.referee.each_stone(rules, |cell, player| {
+            game.store.each_stone(rules, |cell, player| {
                 let distance = (usize::from(player.number()) + players - mover) % players;
                 stones[distance * plane + byte_index(cell)] = 1;
             });
@@ -173,8 +173,8 @@ impl Store for Boards {
             match rules.gravity() {
                 _ if !self.is_ongoing(game) => {}
                 Gravity::None => {
-                    let referee = &self.games[game].referee;
-                    referee.each_stone(rules, |cell, _| legal[byte_index(cell)] = 0);
+                    let store = &self.games[game].store;
+                    store.each_stone(rules, |cell, _| legal[byte_index(cell)] = 0);
                 }
                 Gravity::Drop => {
                     for (index, legal) in (0..).zip(legal) {
@@ -191,8 +191,8 @@ impl Store for Boards {
     }
 
     fn position(&self, rules: &Rules, game: usize) -> Position {
-        let Board { referee, progress } = &self.games[game];
-        Position::from_parts(*rules, referee.clone(), *progress, None)
+        let Board { store, progress } = &self.games[game];
+        Position::from_parts(*rules, store.clone(), *progress, None)
     }
 
     fn restart(&mut self, _: &Rules, game: usize) {

@@ -5,7 +5,7 @@ use core::array;
 
 use super::player_word::PlayerWord;
 use crate::progress::{Progress, Turns};
-use crate::referee::{Columns, Referee};
+use crate::referee::{Columns, StoneStore};
 use crate::{Cell, Diagonals, Gravity, Outcome, Player, Position, Rules};
 
 /// The stones of the player to move and of its opponent, in [`Columns`] of `HEIGHT` bits.
@@ -237,6 +237,6 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         let empty = u64::from(empty.widen().count_ones());
         let progress = Progress::at(rules, empty, self.outcome(game), Turns::Ordered);
         let stones: Vec<(Cell, Player)> = stones.collect();
-        Position::from_parts(*rules, Referee::of_stones(rules, stones), progress, None)
+        Position::from_parts(*rules, StoneStore::of_stones(rules, stones), progress, None)
     }
 }

@@ -3,7 +3,7 @@
 use super::change::{Change, Stone};
 use super::completing_cells::CompletingCells;
 use super::full_lines::FullLines;
-use super::{Method, Referee};
+use super::{Method, StoneStore};
 use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
 use crate::{ByPlayer, Cell, Player, Rules};
 
@@ -68,11 +68,11 @@ impl FactsIndex {
     pub(crate) fn update(
         &mut self,
         rules: &Rules,
-        referee: &Referee,
+        store: &StoneStore,
         (cell, player): Stone,
         change: Change,
     ) {
-        let Referee::Lines(lines) = referee else {
+        let StoneStore::Lines(lines) = store else {
             return;
         };
         let Self {

@@ -20,7 +20,7 @@
 //! | any other | [`completing_cells`]: the empty cells that end the runs beside the stone; [`open_candidates`]: the nearest blocking stones, from the same bits | O(k / 64) an axis and player |
 //!
 //! To add a method, implement [`Stones`] in a file here, and add it to the table above, [`Method`],
-//! [`Referee`] and the facts. `replay/mod.rs` can add its stones without a check for lines. Tests
+//! [`StoneStore`] and the facts. `replay/mod.rs` can add its stones without a check for lines. Tests
 //! that use `Method::ALL` cover it.
 //!
 //! To add a fact, store it in a file here, and add a field of [`FactsIndex`] with its `update`,
@@ -168,7 +168,7 @@ impl Method {
 
 /// The stones of one position, stored as its method needs them.
 #[derive(Clone, Debug)]
-pub(crate) enum Referee {
+pub(crate) enum StoneStore {
     Word(SmallBoards<Word>),
     /// For [`Method::Lines`], and for [`Method::Tally`]: the lines then contain the counters and
     /// store the stones along one axis. Boxed, because it is several times as large
@@ -235,17 +235,17 @@ fn is_on_plane(rules: &Rules, mv: Move) -> bool {
 /// Evaluates an expression on the stones of a referee. The expression is compiled once for each
 /// type of stones.
 macro_rules! with_stones {
-    ($referee:expr, $stones:ident => $value:expr) => {
-        match $referee {
-            $crate::referee::Referee::Word($stones) => $value,
-            $crate::referee::Referee::Lines($stones) => $value,
+    ($store:expr, $stones:ident => $value:expr) => {
+        match $store {
+            $crate::referee::StoneStore::Word($stones) => $value,
+            $crate::referee::StoneStore::Lines($stones) => $value,
         }
     };
 }
 
 pub(crate) use with_stones;
 
-impl Referee {
+impl StoneStore {
     /// Returns the empty board; `None` if the method does not serve the rules.
     pub(crate) fn new(rules: &Rules, method: Method) -> Option<Self> {
         if !method.serves(rules) {
@@ -263,15 +263,15 @@ impl Referee {
     where
         I: IntoIterator<Item = (Cell, Player), IntoIter: DoubleEndedIterator>,
     {
-        let referee = Self::new(rules, Method::of(rules));
-        let mut referee = referee.expect("the method of these rules serves them");
+        let store = Self::new(rules, Method::of(rules));
+        let mut store = store.expect("the method of these rules serves them");
         for (cell, player) in stones.into_iter().rev() {
-            referee.place(rules, cell, player);
+            store.place(rules, cell, player);
         }
-        referee
+        store
     }
 
-    /// Returns the heap bytes that [`Referee::new`] allocates.
+    /// Returns the heap bytes that [`StoneStore::new`] allocates.
     pub(crate) const fn new_bytes(rules: &Rules, method: Method) -> u64 {
         match method {
             Method::Word => 0,

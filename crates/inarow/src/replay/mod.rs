@@ -8,7 +8,7 @@ mod rows;
 
 use alloc::vec::Vec;
 
-use crate::referee::{Referee, Run, Word};
+use crate::referee::{Run, StoneStore, Word};
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Position, Rules, Verdict};
 use rows::Rows;
 
@@ -107,9 +107,9 @@ impl Position {
         if self.turn().is_none() {
             return (0, self.verdict(), Vec::new());
         }
-        let replayed = match self.referee() {
-            Referee::Word(word) => self.replay_on((**word).clone(), moves.clone(), wants_lines),
-            Referee::Lines(_) => {
+        let replayed = match self.store() {
+            StoneStore::Word(word) => self.replay_on((**word).clone(), moves.clone(), wants_lines),
+            StoneStore::Lines(_) => {
                 Rows::of(self).and_then(|rows| self.replay_on(rows, moves.clone(), wants_lines))
             }
         };
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn cell_with_two_stones_is_counted_once() {
         let position = Position::new(Rules::TIC_TAC_TOE);
-        let Referee::Word(word) = position.referee() else {
+        let StoneStore::Word(word) = position.store() else {
             return;
         };
         let mut word = (**word).clone();

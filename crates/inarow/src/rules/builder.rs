@@ -201,7 +201,7 @@ impl RulesBuilder {
         size.ok_or_else(|| RulesError::BoardTooLarge {
             side: "cells",
             value: self.rows * self.cols * self.layers.unwrap_or(1),
-            most: Size::MOST_CELLS,
+            most: Size::MAX_CELLS,
         })
     }
 }

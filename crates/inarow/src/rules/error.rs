@@ -41,7 +41,7 @@ pub enum RulesError {
         value: i128,
     },
     /// A side of the board is longer than [`Size::LONGEST_SIDE`], or the board has more cells
-    /// than [`Size::MOST_CELLS`].
+    /// than [`Size::MAX_CELLS`].
     BoardTooLarge {
         /// `rows`, `columns`, `layers` or `cells`.
         side: &'static str,

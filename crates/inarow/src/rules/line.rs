@@ -224,8 +224,8 @@ fn bad_board(word: &str) -> RulesError {
 /// Returns the start of a word for an error message, so that it does not echo a hostile line
 /// whole.
 pub(crate) fn shortened(word: &str) -> String {
-    const MOST: usize = 40;
-    let mut text: String = word.chars().take(MOST).collect();
+    const MAX: usize = 40;
+    let mut text: String = word.chars().take(MAX).collect();
     if text.len() < word.len() {
         text.push('…');
     }

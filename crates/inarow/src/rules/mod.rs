@@ -77,8 +77,9 @@ impl Rules {
         self.size
     }
 
-    /// True if a run of this length is a line, given the number of blocked ends. The one
-    /// place where that is decided.
+    /// True if a run of this length is a line, given the number of blocked ends. Callers
+    /// may skip this check if any run of k is a line (`is_any_run_a_line`). [`Tally`](crate::Tally)
+    /// detects full lines itself.
     pub(crate) fn is_line(&self, length: u64, blocked_ends: u8) -> bool {
         match length.cmp(&self.k) {
             Ordering::Less => false,
@@ -104,8 +105,8 @@ impl Rules {
     /// True if the stones are stored as all words of all lines, and not by occupied cells: on a
     /// small board, if k is short enough to search a line word by word.
     pub(crate) const fn has_dense_lines(&self) -> bool {
-        const MOST_WORDS: u64 = 64;
-        is_dense(self.size.cell_count()) && self.k <= MOST_WORDS * u64::BITS as u64
+        const MAX_WORDS: u64 = 64;
+        is_dense(self.size.cell_count()) && self.k <= MAX_WORDS * u64::BITS as u64
     }
 
     /// Returns the side of the board if every line runs from edge to edge and there are two

@@ -527,7 +527,7 @@ fn sums_of_nodes_saturate() {
     sum += most;
     assert_eq!(sum, most);
     debug(&sum);
-    assert_eq!(sum.wins.first(u8::MAX).count(), usize::from(Player::MOST));
+    assert_eq!(sum.wins.first(u8::MAX).count(), usize::from(Player::MAX));
     for rules in boards().filter(|rules| rules.k() > 1) {
         let counted = perft_from(&Position::new(rules), 1, LastPly::Counted);
         assert!(counted[0].nodes > 0, "{rules}");
@@ -601,10 +601,10 @@ fn batches_accept_any_numbers() {
 fn small_values_accept_any_numbers() {
     for number in 0..=u8::MAX {
         let player = Player::new(number);
-        assert_eq!(player.is_some(), (1..=Player::MOST).contains(&number));
+        assert_eq!(player.is_some(), (1..=Player::MAX).contains(&number));
         assert_eq!(
             Player::first(number).count(),
-            usize::from(number.min(Player::MOST))
+            usize::from(number.min(Player::MAX))
         );
     }
     for player in players() {

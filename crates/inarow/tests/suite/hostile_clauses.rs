@@ -4,7 +4,7 @@ use inarow::{Cell, Facts, Move, Player, Position, Rules, RulesError, Size};
 
 use crate::hostile_numbers::{LITTLE, LONGEST_SIDE, NUMBERS, Refusal, beyond, judge, within};
 
-const MOST_CELLS: i128 = (1 << 63) - 1;
+const MAX_CELLS: i128 = (1 << 63) - 1;
 
 /// The refusal of a number that a clause does not allow.
 fn not_taken(clause: &str, value: i128, least: i128, most: i128) -> Option<Refusal> {
@@ -124,7 +124,7 @@ fn size_refusal(sides: [i128; 3]) -> Option<Refusal> {
     names.iter().zip(&sides).find_map(side).or_else(|| {
         let [rows, cols, layers] = sides.map(|side| u32::try_from(side).unwrap());
         let cells: i128 = sides.iter().product();
-        let refusal = beyond("board_too_large", "cells", cells, 1..=MOST_CELLS);
+        let refusal = beyond("board_too_large", "cells", cells, 1..=MAX_CELLS);
         let size = Size::in_space(rows, cols, layers);
         assert_eq!(size.is_some(), refusal.is_none());
         refusal

@@ -27,7 +27,7 @@ fn long_lines_are_found_wherever_they_cross_words() {
 }
 
 /// The cells of the largest board whose candidates are counted one by one.
-const MOST_COUNTED: u64 = 20_000;
+const MAX_COUNTED: u64 = 20_000;
 
 /// A game in which one player fills the cells of a line in any order.
 struct Long {
@@ -132,7 +132,7 @@ impl Long {
 
     fn compare_sets(&self) {
         let size = self.rules.size();
-        if size.cell_count() > MOST_COUNTED {
+        if size.cell_count() > MAX_COUNTED {
             return;
         }
         for player in Player::first(self.rules.players()) {

@@ -15,7 +15,7 @@ use crate::record::{
 pub(super) struct Columns;
 
 /// The most columns that digits can name.
-const MOST_COLUMNS: u32 = 9;
+const MAX_COLUMNS: u32 = 9;
 
 impl RecordFormat for Columns {
     const NAME: &'static str = "columns";
@@ -53,7 +53,7 @@ impl RecordFormat for Columns {
         let cannot = |what: &str| Err(CannotWrite::Game(what.into()));
         match game.rules {
             rules if rules.gravity() == Gravity::None => cannot("games without `drop`"),
-            rules if rules.size().cols() > MOST_COLUMNS => cannot("more than nine columns"),
+            rules if rules.size().cols() > MAX_COLUMNS => cannot("more than nine columns"),
             Rules::CONNECT_FOUR => Ok(()),
             _ => Err(CannotWrite::Rules),
         }

@@ -48,7 +48,7 @@ impl RecordFormat for Csv {
 }
 
 /// The most values of a line. The ends of more values would take more memory than the line.
-const MOST_VALUES: usize = 1 << 12;
+const MAX_VALUES: usize = 1 << 12;
 
 /// Parses lines. The first line is the header.
 #[derive(Debug, Default)]
@@ -199,8 +199,8 @@ impl Fields {
             ended += ends;
             match result {
                 ReadRecordResult::OutputFull => self.text.resize(self.text.len() * 2, 0),
-                ReadRecordResult::OutputEndsFull if self.ends.len() >= MOST_VALUES => {
-                    let message = format!("the line has more than {MOST_VALUES} values");
+                ReadRecordResult::OutputEndsFull if self.ends.len() >= MAX_VALUES => {
+                    let message = format!("the line has more than {MAX_VALUES} values");
                     return Err(Fault::new("bad_record", message));
                 }
                 ReadRecordResult::OutputEndsFull => self.ends.resize(self.ends.len() * 2, 0),

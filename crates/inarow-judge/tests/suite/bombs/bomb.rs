@@ -7,7 +7,7 @@ use crate::amount::whole;
 pub(super) const MIB: u64 = 1 << 20;
 
 /// The most bytes that a bomb may take, whatever its length.
-pub(super) const MOST_BYTES: u64 = 256 * MIB;
+pub(super) const MAX_BYTES: u64 = 256 * MIB;
 
 /// The most bytes besides the open games: chunks in work, and the program itself.
 pub(super) const OTHER_BYTES: u64 = 24 * MIB;
@@ -53,7 +53,7 @@ pub(super) fn endless(text: fn(usize) -> String) -> Pieces {
     each(usize::MAX, text)
 }
 
-/// Returns a bomb that may take at most [`MOST_BYTES`].
+/// Returns a bomb that may take at most [`MAX_BYTES`].
 pub(super) fn bomb<const N: usize, const M: usize>(
     name: &'static str,
     format: Format,
@@ -67,7 +67,7 @@ pub(super) fn bomb<const N: usize, const M: usize>(
         options,
         input: input.into_iter().collect(),
         expected: expected.to_vec(),
-        most_bytes: MOST_BYTES,
+        most_bytes: MAX_BYTES,
     }
 }
 

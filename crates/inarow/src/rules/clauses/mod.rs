@@ -11,7 +11,7 @@
 //! | the order of turns | `turn_at`, `stones_of` (`turn.rs`), `Progress::advance`, `before` |
 //! | the winner of a line | `winner`, `blocks` (`loses.rs`) |
 //! | the cell where a stone lands | `landing_row`, `landing` (`referee/{heights,columns}.rs`), `move_to`, `move_count` (`coordinates.rs`) |
-//! | the cells that are allowed: a move | `check!`, `take_back` (`state.rs`), `Referee::is_open` |
+//! | the cells that are allowed: a move | `check!`, `take_back` (`state.rs`), `StoneStore::is_open` |
 //! | a list of moves | `legal_count`, `indices`, `closed` (`legal_moves.rs`) |
 //! | a record | `replay_on` (`replay/mod.rs`) |
 //! | a batch | `Layout::legal`, `landing` (`batch/two_words.rs`), `Board::step`, `Boards::legal` (`batch/boards.rs`) |

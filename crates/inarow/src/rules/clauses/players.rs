@@ -11,7 +11,7 @@ pub(super) const CLAUSE: Clause = Clause {
 };
 
 impl RulesBuilder {
-    /// Sets the number of players, from 2 to [`Player::MOST`]. The default is 2.
+    /// Sets the number of players, from 2 to [`Player::MAX`]. The default is 2.
     ///
     /// # Examples
     ///
@@ -23,7 +23,7 @@ impl RulesBuilder {
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
     pub fn players(mut self, players: impl TryInto<i128>) -> Self {
-        let range = [2, Player::MOST.into()];
+        let range = [2, Player::MAX.into()];
         let players = [number(players)];
         let [players] = self.checked("players=", "players_out_of_range", range, players);
         self.clauses.players = players.to_le_bytes()[0];
