@@ -20,9 +20,9 @@ const MAX_NAMED: usize = 10;
     after_help = format!(
         "Formats: {}\n\n\
          Invalid records, and records that the new format cannot contain, are skipped\n\
-         with a message. The formats events, csv, pos and columns contain no rules:\n\
-         --rules is required to write and to read them. For Connect Four in columns\n\
-         it is not required.",
+         with a message. The formats events, csv, pos and columns store no rules, so\n\
+         they need --rules. A line of pos may begin with its rules when it is read,\n\
+         and Connect Four in columns needs no --rules.",
         sources::kind_names()
     )
 )]

@@ -1,7 +1,8 @@
 //! `inarow perft`: the number of move paths of each length.
 
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::str::FromStr;
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::{iter, thread};
 
@@ -26,11 +27,16 @@ pub(crate) struct Args {
     #[arg(long)]
     play_all: bool,
     /// Set the number of threads [default: one per core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = from_one::<NonZeroUsize>)]
     jobs: Option<NonZeroUsize>,
     /// Count games of up to this many moves, from 1
-    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
-    depth: u32,
+    #[arg(value_parser = from_one::<NonZeroU32>)]
+    depth: NonZeroU32,
+}
+
+/// Parses a number that is not 0.
+fn from_one<N: FromStr>(text: &str) -> Result<N, &'static str> {
+    text.parse().map_err(|_| "must be a whole number from 1")
 }
 
 /// One depth in JSON.
@@ -55,7 +61,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         .jobs
         .or_else(|| thread::available_parallelism().ok())
         .map_or(1, usize::from);
-    let most = args.depth as usize;
+    let most = args.depth.get() as usize;
     let form = Form::of(args, &rules);
     if let Form::Table(columns) = &form {
         output.line(format_args!("{}", columns.row(&head(rules.players()))))?;
@@ -104,7 +110,7 @@ impl Form {
             return Self::Json;
         }
         let players = rules.players();
-        let deepest = u64::from(args.depth).min(rules.size().cell_count());
+        let deepest = u64::from(args.depth.get()).min(rules.size().cell_count());
         // The columns must have room for the numbers of later rows.
         let largest = entries(deepest, &at_most(rules, deepest), players);
         let widths = head(players)

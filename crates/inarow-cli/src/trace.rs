@@ -19,13 +19,14 @@ use crate::table::{Align, Table};
 #[command(
     after_help = "A move is `row,col` from 0, a cell such as `b2`, or under drop a column such as\n\
                   `3` or `d`. In space it is `row,col,layer`, `b2.3`, `3,0` or `d.1`. The player\n\
-                  may follow: `row,col,player`. Players then move in any order."
+                  may follow: `row,col,player`. Players then move in any order.\n\n\
+                  Methods: scan, lines, counters, targets, containers, separate"
 )]
 pub(crate) struct Args {
     /// Set the rules [default: tic-tac-toe]
     #[arg(long, value_name = "LINE")]
     rules: Option<String>,
-    /// Compare the steps of these textbook methods
+    /// Compare the steps of these methods
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     method: Vec<String>,
     /// Print one JSON object per move

@@ -139,7 +139,8 @@ impl fmt::Display for NumbersError {
         let Self { count, dimensions } = self;
         write!(
             f,
-            "a move has {dimensions} numbers, and optionally its player, not {count}"
+            "a move needs {dimensions} numbers, or {} with its player, not {count}",
+            dimensions.saturating_add(1)
         )
     }
 }

@@ -398,7 +398,7 @@ impl fmt::Display for StonesError {
                 expected,
             } => write!(
                 f,
-                "{player} has {stones} stones; by the turns it must have {expected}"
+                "{player} has {stones} stones, but the order of turns gives it {expected}"
             ),
             Self::TwoWinners {
                 players: [one, other],

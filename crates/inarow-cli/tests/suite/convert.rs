@@ -92,10 +92,10 @@ fn its_status_is_as_elsewhere() {
 fn help_lists_the_formats_without_rules() {
     let help = inarow(&["convert", "--help"]).stdout;
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
-    let formats = "formats events, csv, pos and columns contain no rules";
+    let formats = "formats events, csv, pos and columns store no rules, so they need --rules";
     assert!(help.contains(formats), "{help}");
     assert!(
-        help.contains("For Connect Four in columns it is not required."),
+        help.contains("Connect Four in columns needs no --rules."),
         "{help}"
     );
     let four = r#"{"rules":"connect-four","moves":"d d e f g"}"#;

@@ -96,7 +96,7 @@ fn what_cannot_be_done_is_2_with_its_code() {
         (&["trace"], "MOVE"),
         (&["explain", "3x3", "k9"], "error[line_too_long]"),
         (&["explain"], "LINE"),
-        (&["perft", "0"], "0 is not in 1.."),
+        (&["perft", "0"], "must be a whole number from 1"),
         (&["perft", "-1"], "-1"),
         (
             &["perft", "--rules", "3x3 loses players=3", "2"],

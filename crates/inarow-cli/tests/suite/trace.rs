@@ -99,7 +99,7 @@ fn large_boards_show_the_counters_touched_and_a_part_of_the_board() {
     assert_eq!(table[3][4..6], ["0", "-1"]);
     assert!(
         ran.stdout
-            .contains("rows 0..=15 and columns 984..=999 of 1000x1000")
+            .contains("rows 0 to 15 and columns 984 to 999 of 1000x1000")
     );
 }
 

@@ -143,7 +143,7 @@ impl Format {
         let cannot = |what: &str| Err(format!("`{}` cannot contain {what}", self.name()));
         let has = with_format!(self, F => F::WRITES);
         if !has.players && !game.is_in_turn() {
-            return cannot("players, and here they do not move in turn");
+            return cannot("players who do not move in turn");
         }
         if !has.empty_games && game.moves.is_empty() {
             return cannot("a game without moves");

@@ -175,8 +175,24 @@ pub(crate) fn reason(error: &serde_json::Error) -> String {
     const BETWEEN: &[u8] = b", expected ";
     let mut windows = wrong.as_bytes().windows(BETWEEN.len());
     match windows.rposition(|window| window == BETWEEN) {
-        Some(end) => format!("{} is not {}", &wrong[..end], &wrong[end + BETWEEN.len()..]),
+        Some(end) => format!(
+            "{} is not {}",
+            found(&wrong[..end]),
+            &wrong[end + BETWEEN.len()..]
+        ),
         None => text.into(),
+    }
+}
+
+/// Returns the words for a value of JSON, from those of `serde_json`.
+fn found(value: &str) -> &str {
+    let mut kinds = ["integer ", "floating point ", "boolean ", "string "].iter();
+    match value {
+        "map" => "an object",
+        "sequence" => "a list",
+        _ => kinds
+            .find_map(|kind| value.strip_prefix(kind))
+            .unwrap_or(value),
     }
 }
 

@@ -111,7 +111,7 @@ fn part(window: &Window, position: &Position) -> Option<String> {
     let [first, last] = window.corners(position)?;
     Some(match size.layers() {
         None => format!(
-            "rows {}..={} and columns {}..={} of {size}",
+            "rows {} to {} and columns {} to {} of {size}",
             first.row(),
             last.row(),
             first.col(),

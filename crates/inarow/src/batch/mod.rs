@@ -611,7 +611,7 @@ impl fmt::Display for BatchError {
                 outcomes,
             } => write!(
                 f,
-                "{games} games need as many moves and outcomes, not {moves} and {outcomes}"
+                "{games} games need a move and an outcome each, not {moves} moves and {outcomes} outcomes"
             ),
             Self::Bytes { wanted, given } => {
                 write!(f, "the games need {wanted} bytes, not {given}")

@@ -301,7 +301,7 @@ mod tests {
             (
                 square().open_ends(3),
                 "open_out_of_range",
-                "`open=` must be from 1 to 2, not 3",
+                "`open=` must be 1 or 2, not 3",
             ),
             (
                 square().players(9),

@@ -206,7 +206,17 @@ impl fmt::Display for RulesError {
                 least,
                 most,
                 ..
-            }) => write!(f, "`{clause}` must be from {least} to {most}, not {value}"),
+            }) => {
+                let [from, to] = if most - least == 1 {
+                    ["", "or"]
+                } else {
+                    ["from ", "to"]
+                };
+                write!(
+                    f,
+                    "`{clause}` must be {from}{least} {to} {most}, not {value}"
+                )
+            }
             Self::LosesNeedsTwoPlayers { players } => {
                 write!(f, "`loses` needs 2 players, not {players}")
             }

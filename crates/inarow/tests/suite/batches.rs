@@ -392,7 +392,7 @@ fn wrong_lengths_are_refused_and_change_nothing() {
     assert_eq!(error.code(), "lengths_differ");
     assert_eq!(
         error.to_string(),
-        "2 games need as many moves and outcomes, not 1 and 2"
+        "2 games need a move and an outcome each, not 1 moves and 2 outcomes"
     );
     let mut random = Random::new(1);
     let error = batch

@@ -9,7 +9,11 @@ const MAX_CELLS: i128 = (1 << 63) - 1;
 /// The refusal of a number that a clause does not allow.
 fn not_taken(clause: &str, value: i128, least: i128, most: i128) -> Option<Refusal> {
     let code = format!("{}_out_of_range", clause.trim_end_matches('=')).leak();
-    let message = format!("`{clause}` must be from {least} to {most}, not {value}");
+    let range = match clause {
+        "open=" => format!("{least} or {most}"),
+        _ => format!("from {least} to {most}"),
+    };
+    let message = format!("`{clause}` must be {range}, not {value}");
     (!(least..=most).contains(&value)).then_some((code, message))
 }
 

@@ -184,7 +184,7 @@ fn reasons_against_stones_are_checked_in_the_published_order() {
         (
             "2x3 k3 [XXX/XXX]",
             "impossible_counts",
-            "player 1 has 6 stones; by the turns it must have 3",
+            "player 1 has 6 stones, but the order of turns gives it 3",
         ),
         (
             "2x3 k3 [XXX/OOO]",

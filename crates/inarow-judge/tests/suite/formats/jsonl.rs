@@ -53,7 +53,7 @@ fn game_has_its_id_or_its_place_as_name() {
             (
                 r#"{"rules":"3x3","moves":[],"id":"g1","result":true}"#,
                 &[
-                    r#"{"game":"g1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"boolean `true` is not a whole number of at most 64 bits, or a word such as \"draw\" (byte 48)"}}"#,
+                    r#"{"game":"g1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"`true` is not a whole number of at most 64 bits, or a word such as \"draw\" (byte 48)"}}"#,
                 ],
             ),
             (
@@ -323,7 +323,7 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":[],"result":1.5}"#,
             "bad_record",
             None,
-            "floating point `1.5` is not a whole number of at most 64 bits, or a word such as \"draw\" (byte 23)",
+            "`1.5` is not a whole number of at most 64 bits, or a word such as \"draw\" (byte 23)",
         ),
         (
             r#"{"moves":[],"result":1e400}"#,
@@ -359,13 +359,13 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":5}"#,
             "bad_record",
             None,
-            "integer `5` is not a list of moves",
+            "`5` is not a list of moves",
         ),
         (
             r#"{"moves":{"0":0}}"#,
             "bad_record",
             None,
-            "map is not a list of moves",
+            "an object is not a list of moves",
         ),
         (
             r#"{"moves":[[0,0],null]}"#,
@@ -377,19 +377,19 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":[[0,0],[1,1.5]]}"#,
             "bad_move",
             Some(2),
-            "floating point `1.5` is not a whole number of at most 64 bits",
+            "`1.5` is not a whole number of at most 64 bits",
         ),
         (
             r#"{"moves":[[0]]}"#,
             "bad_move",
             Some(1),
-            "a move has 2 numbers, and optionally its player, not 1",
+            "a move needs 2 numbers, or 3 with its player, not 1",
         ),
         (
             r#"{"moves":[[0,0,1,1]]}"#,
             "bad_move",
             Some(1),
-            "a move has 2 numbers, and optionally its player, not 4",
+            "a move needs 2 numbers, or 3 with its player, not 4",
         ),
         (
             r#"{"moves":["a1","b"]}"#,

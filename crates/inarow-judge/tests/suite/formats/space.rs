@@ -83,7 +83,7 @@ fn move_without_a_layer_is_refused() {
     }
     // The exercise has no moves of four numbers, on any board.
     let four = judge(Format::Leetcode, with_rules(cube), &calls("[0,0,0,1]"));
-    let message = "a move has 2 numbers, and optionally its player, not 4";
+    let message = "a move needs 2 numbers, or 3 with its player, not 4";
     assert!(
         four.contains("bad_move") && four.contains(message),
         "{four}"
@@ -112,7 +112,7 @@ fn move_with_a_wrong_count_of_numbers_is_refused() {
     ] {
         let record = format!(r#"{{"moves":[{numbers}]}}"#);
         let wanted = format!(
-            r#""status":"invalid","error":{{"code":"bad_move","ply":1,"file":"f","line":1,"message":"a move has 3 numbers, and optionally its player, not {count}"}}}}"#
+            r#""status":"invalid","error":{{"code":"bad_move","ply":1,"file":"f","line":1,"message":"a move needs 3 numbers, or 4 with its player, not {count}"}}}}"#
         );
         assert_eq!(
             judge(Format::Jsonl, with_rules(rules), &record),
