@@ -1,8 +1,8 @@
 //! Who can still win, and which move wins next.
 
-use crate::referee::{Change, FactsIndex};
 use crate::small_boards::IS_ENABLED;
 use crate::state::Placed;
+use crate::stone_store::{Change, FactsIndex};
 use crate::{
     Cell, Completing, Coordinates, Method, Move, PlayError, Player, Position, Rules, UndoError,
     Verdict,

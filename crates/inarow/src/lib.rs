@@ -65,7 +65,7 @@ extern crate alloc;
 // - rules/: rules, with a file for each clause
 // - grid, coordinates, notation: steps from cell to cell; checked numbers of moves; text of moves
 // - refusal: the reasons to refuse a move or an undo
-// - referee/: the methods that store stones and detect lines; facts
+// - stone_store/: the methods that store stones and detect lines; facts
 // - progress, state, position: the turn and the outcome; all but the stones; both together
 // - facts, game: a position with its facts; facts with the moves that led to them
 // - legal_moves, stones, position_text: moves and positions: listed, set up, as text
@@ -95,7 +95,6 @@ mod position;
 mod position_text;
 mod progress;
 mod random;
-mod referee;
 mod refusal;
 mod replay;
 mod rules;
@@ -104,6 +103,7 @@ mod serialize;
 mod size;
 mod small_boards;
 mod state;
+mod stone_store;
 mod stones;
 mod symmetry;
 mod table;
@@ -128,12 +128,12 @@ pub use player::Player;
 pub use position::Position;
 pub use position_text::{PositionError, TextError};
 pub use random::Random;
-pub use referee::{Method, Tally};
 pub use refusal::{PlayError, UndoError};
 pub use rules::{
     Completing, Diagonals, Gravity, OutOfRange, Overline, Rules, RulesBuilder, RulesError, Wrap,
 };
 pub use size::Size;
+pub use stone_store::{Method, Tally};
 pub use stones::StonesError;
 pub use symmetry::Symmetry;
 pub use tic_tac_toe::TicTacToe;

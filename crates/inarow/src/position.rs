@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::progress::{Progress, Turns};
-use crate::referee::{StoneStore, with_stones};
+use crate::progress::{Progress, TurnOrder};
 use crate::refusal::Refused;
 use crate::state::{Placed, State, number};
+use crate::stone_store::{StoneStore, with_stones};
 use crate::table::SPARSE_ENTRY_BYTES;
 use crate::zobrist::turn_key;
 use crate::{
@@ -62,7 +62,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self::empty(rules, Turns::Ordered)
+        Self::empty(rules, TurnOrder::Fixed)
     }
 
     /// Creates the empty board of a game with unordered turns: every move names its player, in
@@ -82,13 +82,13 @@ impl Position {
     /// ```
     #[must_use]
     pub fn free_turns(rules: Rules) -> Self {
-        Self::empty(rules, Turns::Unordered)
+        Self::empty(rules, TurnOrder::Any)
     }
 
-    fn empty(rules: Rules, turns: Turns) -> Self {
+    fn empty(rules: Rules, turn_order: TurnOrder) -> Self {
         Self {
             store: StoneStore::of_stones(&rules, []),
-            state: State::new(rules, turns),
+            state: State::new(rules, turn_order),
         }
     }
 
@@ -99,7 +99,7 @@ impl Position {
         progress: Progress,
         last: Option<Cell>,
     ) -> Self {
-        let mut state = State::new(rules, progress.turns());
+        let mut state = State::new(rules, progress.turn_order());
         for (cell, player) in store.stones_by_row(&rules) {
             state.toggle_in_key(cell, player);
         }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
-use crate::progress::Turns;
+use crate::progress::TurnOrder;
 use crate::{Cell, Player, Position, Rules, RulesError, Size, StonesError};
 
 impl Position {
@@ -48,7 +48,7 @@ impl Position {
 
     /// Returns an error if the position has no text.
     pub(crate) fn check_text(&self) -> Result<(), TextError> {
-        if self.progress().turns() == Turns::Unordered {
+        if self.progress().turn_order() == TurnOrder::Any {
             return Err(TextError::UnorderedTurns);
         }
         check_size(self.rules().size())

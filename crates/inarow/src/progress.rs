@@ -19,38 +19,43 @@ pub(crate) struct Progress {
     /// turns too.
     player: Player,
     outcome: Outcome,
-    turns: Turns,
+    turn_order: TurnOrder,
 }
 
-/// Who may place the next stone.
+/// The players who may place the next stone.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Turns {
+pub(crate) enum TurnOrder {
     /// The player whose turn it is.
-    Ordered,
-    /// Any player.
-    Unordered,
+    Fixed,
+    /// Any player: the turns are unordered.
+    Any,
 }
 
 impl Progress {
     /// Returns the start of a game.
-    pub(crate) fn new(rules: &Rules, turns: Turns) -> Self {
-        Self::at(rules, rules.size().cell_count(), Outcome::ONGOING, turns)
+    pub(crate) fn new(rules: &Rules, turn_order: TurnOrder) -> Self {
+        Self::at(
+            rules,
+            rules.size().cell_count(),
+            Outcome::ONGOING,
+            turn_order,
+        )
     }
 
     /// Returns the progress of a game with this many empty cells.
-    pub(crate) fn at(rules: &Rules, empty: u64, outcome: Outcome, turns: Turns) -> Self {
+    pub(crate) fn at(rules: &Rules, empty: u64, outcome: Outcome, turn_order: TurnOrder) -> Self {
         let turn = rules.turn_at(rules.size().cell_count() - empty);
         Self {
             empty,
             stones_left: turn.stones_left,
             player: turn.player,
             outcome,
-            turns,
+            turn_order,
         }
     }
 
-    /// Returns who places the next stone: the player named by number if it may, or if
-    /// none is named the player to move.
+    /// Returns the player who places the next stone: the named player, or the player to move if no
+    /// player is named. Returns an error if the named player may not move.
     #[inline(always)]
     pub(crate) fn mover<R: Refusal>(
         &self,
@@ -62,13 +67,13 @@ impl Progress {
             return Err(R::because(|| PlayError::GameOver { ply }));
         }
         let Some(number) = named else {
-            return match self.turns {
-                Turns::Ordered => Ok(self.player),
-                Turns::Unordered => Err(R::because(|| PlayError::PlayerNotNamed)),
+            return match self.turn_order {
+                TurnOrder::Fixed => Ok(self.player),
+                TurnOrder::Any => Err(R::because(|| PlayError::PlayerNotNamed)),
             };
         };
         let player = rules.player(number).map_err(|error| R::because(|| error))?;
-        if self.turns == Turns::Ordered && player != self.player {
+        if self.turn_order == TurnOrder::Fixed && player != self.player {
             let turn = self.player;
             return Err(R::because(|| PlayError::WrongPlayer { player, turn }));
         }
@@ -112,7 +117,7 @@ impl Progress {
             stones_left,
             player,
             outcome: Outcome::ONGOING,
-            turns: self.turns,
+            turn_order: self.turn_order,
         }
     }
 
@@ -131,8 +136,8 @@ impl Progress {
         self.player
     }
 
-    pub(crate) const fn turns(&self) -> Turns {
-        self.turns
+    pub(crate) const fn turn_order(&self) -> TurnOrder {
+        self.turn_order
     }
 
     pub(crate) const fn outcome(&self) -> Outcome {
@@ -147,8 +152,8 @@ impl Progress {
     /// Returns the turn; `None` after the end and if turns are unordered.
     #[inline]
     pub(crate) const fn turn(&self) -> Option<Turn> {
-        match self.turns {
-            Turns::Ordered if !self.outcome.is_over() => Some(Turn {
+        match self.turn_order {
+            TurnOrder::Fixed if !self.outcome.is_over() => Some(Turn {
                 player: self.player,
                 stones_left: self.stones_left,
             }),

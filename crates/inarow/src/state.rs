@@ -1,8 +1,8 @@
 //! A move, checked and played.
 
-use crate::progress::{Progress, Turns};
-use crate::referee::Stones;
+use crate::progress::{Progress, TurnOrder};
 use crate::refusal::{Refusal, Refused};
+use crate::stone_store::Stones;
 use crate::zobrist::stone_key;
 use crate::{Cell, Column, Coordinates, Gravity, Move, PlayError, Player, Rules};
 
@@ -76,9 +76,9 @@ pub(crate) struct Placed {
 
 impl State {
     /// Returns the state of the empty board.
-    pub(crate) fn new(rules: Rules, turns: Turns) -> Self {
+    pub(crate) fn new(rules: Rules, turn_order: TurnOrder) -> Self {
         Self {
-            progress: Progress::new(&rules, turns),
+            progress: Progress::new(&rules, turn_order),
             rules,
             stones_key: 0,
             last: UNKNOWN,

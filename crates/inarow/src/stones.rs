@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::progress::{Progress, Turns};
-use crate::referee::StoneStore;
+use crate::progress::{Progress, TurnOrder};
+use crate::stone_store::StoneStore;
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size};
 
 impl Position {
@@ -44,7 +44,7 @@ impl Position {
         rules: Rules,
         stones: impl IntoIterator<Item = (Cell, Player)>,
     ) -> Result<Self, StonesError> {
-        Self::set_up(rules, Turns::Ordered, stones)
+        Self::set_up(rules, TurnOrder::Fixed, stones)
     }
 
     /// Creates a position with unordered turns from its stones: see [`Position::free_turns`].
@@ -72,16 +72,16 @@ impl Position {
         rules: Rules,
         stones: impl IntoIterator<Item = (Cell, Player)>,
     ) -> Result<Self, StonesError> {
-        Self::set_up(rules, Turns::Unordered, stones)
+        Self::set_up(rules, TurnOrder::Any, stones)
     }
 
     fn set_up(
         rules: Rules,
-        turns: Turns,
+        turn_order: TurnOrder,
         stones: impl IntoIterator<Item = (Cell, Player)>,
     ) -> Result<Self, StonesError> {
         let stones = sorted(&rules, stones.into_iter().collect())?;
-        if turns == Turns::Ordered {
+        if turn_order == TurnOrder::Fixed {
             check_counts(&rules, &stones)?;
         }
         let ply = stones.len() as u64;
@@ -89,15 +89,15 @@ impl Position {
             store: StoneStore::of_stones(&rules, stones),
             rules,
         };
-        let mover = match turns {
-            Turns::Ordered if ply > 0 => Some(rules.turn_at(ply - 1).player),
+        let mover = match turn_order {
+            TurnOrder::Fixed if ply > 0 => Some(rules.turn_at(ply - 1).player),
             _ => None,
         };
         let last = set_up.completing_stone(mover)?;
         let winner = last.map(|(_, player)| rules.winner(player));
         let empty = rules.size().cell_count() - ply;
         let outcome = Outcome::after(winner, empty == 0);
-        let progress = Progress::at(&rules, empty, outcome, turns);
+        let progress = Progress::at(&rules, empty, outcome, turn_order);
         let last = last.map(|(cell, _)| cell);
         Ok(Self::from_parts(rules, set_up.store, progress, last))
     }

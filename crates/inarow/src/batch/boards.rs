@@ -6,8 +6,8 @@ use core::iter::zip;
 
 use super::Batch;
 use super::store::{Store, TOGETHER};
-use crate::progress::{Progress, Turns};
-use crate::referee::StoneStore;
+use crate::progress::{Progress, TurnOrder};
+use crate::stone_store::StoneStore;
 use crate::{Cell, Column, Gravity, Method, Outcome, Player, Position, Random, Rules};
 
 /// Games as [`Position`]s, without what a batch does not need, such as the key.
@@ -91,7 +91,7 @@ impl Store for Boards {
         let store = StoneStore::new(rules, Method::of(rules));
         let new_game = Board {
             store: store.expect("the method of these rules serves them"),
-            progress: Progress::new(rules, Turns::Ordered),
+            progress: Progress::new(rules, TurnOrder::Fixed),
         };
         let stored = 0..rules.move_count().min(STORED_CELLS);
         Self {

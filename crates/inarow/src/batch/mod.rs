@@ -18,7 +18,7 @@ mod words;
 
 use core::fmt;
 
-use crate::referee::Method;
+use crate::stone_store::Method;
 use crate::{Cell, Move, Outcome, PlayError, Position, Random, Rules};
 
 use boards::Boards;

@@ -8,7 +8,7 @@ mod rows;
 
 use alloc::vec::Vec;
 
-use crate::referee::{Run, StoneStore, Word};
+use crate::stone_store::{Run, StoneStore, Word};
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Player, Position, Rules, Verdict};
 use rows::Rows;
 

@@ -10,7 +10,7 @@
 //! | the directions of lines, the steps between cells | `axes` (`straight.rs`), `grid.rs` |
 //! | the order of turns | `turn_at`, `stones_of` (`turn.rs`), `Progress::advance`, `before` |
 //! | the winner of a line | `winner`, `blocks` (`loses.rs`) |
-//! | the cell where a stone lands | `landing_row`, `landing` (`referee/{heights,columns}.rs`), `move_to`, `move_count` (`coordinates.rs`) |
+//! | the cell where a stone lands | `landing_row`, `landing` (`stone_store/{heights,columns}.rs`), `move_to`, `move_count` (`coordinates.rs`) |
 //! | the cells that are allowed: a move | `check!`, `take_back` (`state.rs`), `StoneStore::is_open` |
 //! | a list of moves | `legal_count`, `indices`, `closed` (`legal_moves.rs`) |
 //! | a record | `replay_on` (`replay/mod.rs`) |
@@ -19,10 +19,10 @@
 //! | a draw | `Progress::advance`, `Layout::after` |
 //! | the positions that play can reach | `stones.rs` |
 //!
-//! Methods that do not serve the clause refuse it: `serves` in `referee/{word,columns,tally}.rs`,
-//! `Rules::full_lines`, `fits` (`referee/four_axes.rs`), `Rows::of` (`replay/rows.rs`),
-//! `Storage::of` (`batch/mod.rs`). `symmetry.rs` lists the symmetries that it keeps.
-//! `ARCHITECTURE.md` ("To add a clause") lists tests and pages.
+//! Some methods do not serve the clause. These functions exclude such rules: `serves` in
+//! `stone_store/{word,columns,tally}.rs`, `Rules::full_lines`, `fits` (`stone_store/four_axes.rs`),
+//! `Rows::of` (`replay/rows.rs`), `Storage::of` (`batch/mod.rs`). `symmetry.rs` lists the symmetries
+//! that the clause keeps. `ARCHITECTURE.md` ("To add a clause") lists tests and pages.
 
 mod drop;
 mod exact;

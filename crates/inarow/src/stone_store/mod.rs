@@ -99,7 +99,8 @@ pub enum Method {
     /// The textbook's signed counters: full lines with diagonals on an n x n board of any n,
     /// two players.
     Tally,
-    /// Every line as consecutive bits: any rules.
+    /// Every line as consecutive bits: any rules. The textbooks call another method `lines`. That
+    /// method reads the cells of each line through the move, and stores no bits.
     Lines,
 }
 
@@ -232,13 +233,13 @@ fn is_on_plane(rules: &Rules, mv: Move) -> bool {
     }
 }
 
-/// Evaluates an expression on the stones of a referee. The expression is compiled once for each
-/// type of stones.
+/// Evaluates an expression on the stones of a [`StoneStore`]. The expression is compiled once for
+/// each type of stones.
 macro_rules! with_stones {
     ($store:expr, $stones:ident => $value:expr) => {
         match $store {
-            $crate::referee::StoneStore::Word($stones) => $value,
-            $crate::referee::StoneStore::Lines($stones) => $value,
+            $crate::stone_store::StoneStore::Word($stones) => $value,
+            $crate::stone_store::StoneStore::Lines($stones) => $value,
         }
     };
 }

@@ -64,7 +64,7 @@ impl FactsIndex {
         self.open[player]
     }
 
-    /// Updates the index after the referee has placed a stone, or removed it.
+    /// Updates the index after a stone was placed or removed.
     pub(crate) fn update(
         &mut self,
         rules: &Rules,
