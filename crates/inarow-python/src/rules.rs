@@ -1,6 +1,6 @@
 //! The class `Rules`.
 
-use inarow::{Cell, Column, Completing, Diagonals, Gravity, Move, Overline, PlayError, Wrap};
+use inarow::{Cell, Column, Diagonals, Gravity, LineEffect, Move, Overline, PlayError, Wrap};
 use inarow_render::Explanation;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
@@ -152,7 +152,7 @@ impl Rules {
     /// True if the player who completes a line loses.
     #[getter]
     fn loses(&self) -> bool {
-        self.0.completing() == Completing::Loses
+        self.0.line_effect() == LineEffect::Loses
     }
 
     /// The number of actions that a program chooses from: cells, or columns under ``drop``.

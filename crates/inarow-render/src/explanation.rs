@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use inarow::{Axis, Completing, Diagonals, Gravity, Overline, Rules, Wrap};
+use inarow::{Axis, Diagonals, Gravity, LineEffect, Overline, Rules, Wrap};
 
 use crate::words::{Either, Number, count};
 
@@ -36,9 +36,9 @@ impl fmt::Display for Explanation {
         self.turns(f)?;
         if self.rules.k() == 1 {
             // No clause changes this: the first stone has no opponent beside it.
-            return f.write_str(match self.rules.completing() {
-                Completing::Wins => " The first stone wins.",
-                Completing::Loses => " The first stone loses.",
+            return f.write_str(match self.rules.line_effect() {
+                LineEffect::Wins => " The first stone wins.",
+                LineEffect::Loses => " The first stone loses.",
             });
         }
         self.line(f)?;
@@ -107,9 +107,9 @@ impl Explanation {
         }
         f.write_str(" adjacent stones ")?;
         self.directions(f)?;
-        f.write_str(match rules.completing() {
-            Completing::Wins => " wins",
-            Completing::Loses => " loses, and the other player wins",
+        f.write_str(match rules.line_effect() {
+            LineEffect::Wins => " wins",
+            LineEffect::Loses => " loses, and the other player wins",
         })?;
         f.write_str(
             match (overline == Some(Overline::Ignored), rules.diagonals()) {

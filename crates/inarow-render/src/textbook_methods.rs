@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use inarow::{Cell, Completing, Player, Position, Rules};
+use inarow::{Cell, LineEffect, Player, Position, Rules};
 use inarow_textbook::{METHODS, Program};
 
 use crate::runs::no_counters_reason;
@@ -74,7 +74,7 @@ fn side(position: &Position) -> Result<usize, TextbookMethodsError> {
     let rules = *position.rules();
     let tally = position.tally();
     let tally = tally.ok_or(TextbookMethodsError::NotFullLines { rules })?;
-    if rules.completing() == Completing::Loses {
+    if rules.line_effect() == LineEffect::Loses {
         return Err(TextbookMethodsError::LineLoses { rules });
     }
     let n = tally.n().unsigned_abs();

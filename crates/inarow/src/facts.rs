@@ -4,7 +4,7 @@ use crate::small_boards::IS_ENABLED;
 use crate::state::Placed;
 use crate::stone_store::{Change, FactsIndex};
 use crate::{
-    Cell, Completing, Coordinates, Method, Move, PlayError, Player, Position, Rules, UndoError,
+    Cell, Coordinates, LineEffect, Method, Move, PlayError, Player, Position, Rules, UndoError,
     Verdict,
 };
 
@@ -353,7 +353,7 @@ impl Facts {
     /// # Ok::<_, inarow::GameError>(())
     /// ```
     pub fn winning_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
-        self.completing_cells(player, Completing::Wins)
+        self.completing_cells(player, LineEffect::Wins)
     }
 
     /// Iterates over the empty cells where one stone of `player`, placed now, would lose the game
@@ -373,18 +373,14 @@ impl Facts {
     /// # Ok::<_, inarow::PlayError>(())
     /// ```
     pub fn losing_cells(&self, player: Player) -> impl Iterator<Item = Cell> {
-        self.completing_cells(player, Completing::Loses)
+        self.completing_cells(player, LineEffect::Loses)
     }
 
     /// Iterates over the cells where a stone of `player` completes a line, if the rules have this
     /// effect of a line.
-    fn completing_cells(
-        &self,
-        player: Player,
-        completing: Completing,
-    ) -> impl Iterator<Item = Cell> {
+    fn completing_cells(&self, player: Player, effect: LineEffect) -> impl Iterator<Item = Cell> {
         let (rules, position) = (self.position.rules(), &self.position);
-        let applies = rules.completing() == completing
+        let applies = rules.line_effect() == effect
             && position.verdict().is_ongoing()
             && player.number() <= rules.players();
         // If k is 1, a stone is a line on every empty cell, and no index knows it.

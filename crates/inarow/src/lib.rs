@@ -130,7 +130,7 @@ pub use position_text::{PositionError, TextError};
 pub use random::Random;
 pub use refusal::{PlayError, UndoError};
 pub use rules::{
-    Completing, Diagonals, Gravity, OutOfRange, Overline, Rules, RulesBuilder, RulesError, Wrap,
+    Diagonals, Gravity, LineEffect, OutOfRange, Overline, Rules, RulesBuilder, RulesError, Wrap,
 };
 pub use size::Size;
 pub use stone_store::{Method, Tally};

@@ -1,7 +1,7 @@
 //! The builder of rules.
 
 use super::clauses::{CLAUSES, Clauses};
-use super::{Completing, OutOfRange, Rules, RulesError};
+use super::{LineEffect, OutOfRange, Rules, RulesError};
 use crate::Size;
 
 /// An unchecked description of [`Rules`]: see [`Rules::builder`].
@@ -177,7 +177,7 @@ impl RulesBuilder {
         let (k, clauses) = (1, self.clauses);
         let mut rules = Rules { size, k, clauses };
         let players = rules.players();
-        if rules.completing() == Completing::Loses && players != 2 {
+        if rules.line_effect() == LineEffect::Loses && players != 2 {
             return Err(RulesError::LosesNeedsTwoPlayers { players });
         }
         let axes = rules.axes().iter();
@@ -314,7 +314,7 @@ mod tests {
                 "`turn=` must be from 1 to 2147483647, not 0",
             ),
             (
-                square().completing(Completing::Loses).players(3),
+                square().line_effect(LineEffect::Loses).players(3),
                 "loses_needs_two_players",
                 "`loses` needs 2 players, not 3",
             ),

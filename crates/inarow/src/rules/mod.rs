@@ -19,7 +19,7 @@ use crate::Size;
 use crate::table::is_dense;
 
 pub use builder::RulesBuilder;
-pub use clauses::{Completing, Diagonals, Gravity, Overline, Wrap};
+pub use clauses::{Diagonals, Gravity, LineEffect, Overline, Wrap};
 pub use error::{OutOfRange, RulesError};
 
 pub(crate) use line::shortened;

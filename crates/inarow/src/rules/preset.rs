@@ -1,7 +1,7 @@
 //! Rules with a name.
 
 use super::clauses::Clauses;
-use super::{Completing, Gravity, Overline, Rules, RulesBuilder, Wrap};
+use super::{Gravity, LineEffect, Overline, Rules, RulesBuilder, Wrap};
 use crate::Size;
 
 const PLAIN: RulesBuilder = Rules::builder();
@@ -117,7 +117,7 @@ impl Rules {
     ///
     /// assert_eq!(Rules::MISERE.to_string(), "3x3 k3 loses");
     /// ```
-    pub const MISERE: Self = preset(Size::new(3, 3), 3, PLAIN.completing(Completing::Loses));
+    pub const MISERE: Self = preset(Size::new(3, 3), 3, PLAIN.line_effect(LineEffect::Loses));
 
     /// `3x3 k3 wrap`: a board without edges.
     ///

@@ -272,7 +272,7 @@ fn plain_rules(rng: &mut Rng) -> Rules {
         0 => builder.gravity(inarow::Gravity::Drop),
         1 => builder.overline(inarow::Overline::Ignored),
         2 => builder.open_ends(1),
-        3 => builder.completing(inarow::Completing::Loses),
+        3 => builder.line_effect(inarow::LineEffect::Loses),
         4 => builder
             .gravity(inarow::Gravity::Drop)
             .diagonals(inarow::Diagonals::Ignored),

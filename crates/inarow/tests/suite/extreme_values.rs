@@ -6,10 +6,11 @@ use std::fmt::{Debug, Display};
 use std::hash::{DefaultHasher, Hash};
 
 use inarow::{
-    Axis, Batch, BatchError, ByPlayer, Cell, Column, Completing, Coordinates, Diagonals, Facts,
-    Game, GameError, Gravity, LastPly, Line, Method, Move, Nodes, NumbersError, Outcome, Overline,
-    ParseError, PlayError, Player, Position, PositionError, Random, Rules, RulesError, Size,
-    StonesError, Symmetry, Tally, TextError, TicTacToe, Turn, UndoError, Verdict, Wrap, perft_from,
+    Axis, Batch, BatchError, ByPlayer, Cell, Column, Coordinates, Diagonals, Facts, Game,
+    GameError, Gravity, LastPly, Line, LineEffect, Method, Move, Nodes, NumbersError, Outcome,
+    Overline, ParseError, PlayError, Player, Position, PositionError, Random, Rules, RulesError,
+    Size, StonesError, Symmetry, Tally, TextError, TicTacToe, Turn, UndoError, Verdict, Wrap,
+    perft_from,
 };
 
 const SIDES: [u32; 6] = [0, 1, 2, u32::MAX / 2, u32::MAX - 1, u32::MAX];
@@ -342,7 +343,7 @@ fn rules_of_any_numbers_are_built_or_refused() {
             .gravity(Gravity::Drop);
         let builder = builder
             .diagonals(Diagonals::Ignored)
-            .completing(Completing::Wins);
+            .line_effect(LineEffect::Wins);
         assert!(builder.build().is_ok() || rules.k() > 1);
         for ply in LONG {
             let Turn {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use inarow::{Axis, Cell, Completing, Facts, Overline, Player, Position, Rules, Wrap};
+use inarow::{Axis, Cell, Facts, LineEffect, Overline, Player, Position, Rules, Wrap};
 
 use crate::oracle::Oracle;
 use crate::translation::{at, move_to, oracle};
@@ -122,9 +122,9 @@ impl Long {
                     && self.oracle.completes(at(cell), player.number())
             });
             expected.sort_unstable();
-            let cells: Vec<Cell> = match self.rules.completing() {
-                Completing::Wins => self.facts.winning_cells(player).collect(),
-                Completing::Loses => self.facts.losing_cells(player).collect(),
+            let cells: Vec<Cell> = match self.rules.line_effect() {
+                LineEffect::Wins => self.facts.winning_cells(player).collect(),
+                LineEffect::Loses => self.facts.losing_cells(player).collect(),
             };
             assert_eq!(cells, expected, "{} of {player}", self.rules);
         }
@@ -174,7 +174,7 @@ fn random_rules(rng: &mut Rng) -> Option<Rules> {
     }
     match rng.u8(..3) {
         0 => builder = builder.players(3),
-        1 => builder = builder.completing(Completing::Loses),
+        1 => builder = builder.line_effect(LineEffect::Loses),
         _ => {}
     }
     builder.build().ok()
@@ -316,7 +316,7 @@ fn open_candidates_on_rings_of_many_strands_lie_between_blocking_stones() {
                 for player in Player::first(rules.players()) {
                     let is_blocked = |cell: &Cell| {
                         owners.get(cell).is_some_and(|&owner| {
-                            (owner == player) == (rules.completing() == Completing::Loses)
+                            (owner == player) == (rules.line_effect() == LineEffect::Loses)
                         })
                     };
                     let expected: u64 = rings

@@ -1,7 +1,7 @@
 //! Games that OpenSpiel played: three playthroughs, every state of which is compared,
 //! and random games under many rules.
 
-use inarow::{Cell, Completing, Gravity, Move, Player, Position, Rules, Verdict};
+use inarow::{Cell, Gravity, LineEffect, Move, Player, Position, Rules, Verdict};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -168,7 +168,7 @@ impl RandomGame {
         let builder = match self.game.as_str() {
             "connect_four" => builder.gravity(Gravity::Drop),
             game if game.starts_with("misere(") || game.contains("anti=True") => {
-                builder.completing(Completing::Loses)
+                builder.line_effect(LineEffect::Loses)
             }
             _ => builder,
         };
@@ -204,7 +204,7 @@ fn random_games_have_openspiels_results() {
         assert_eq!(position.ply(), game.plies, "{name}");
         assert_eq!(returns(&position), game.returns, "{name}");
         let by_a_line = position.verdict().winner().is_some();
-        lost_by_a_line += u32::from(by_a_line && rules.completing() == Completing::Loses);
+        lost_by_a_line += u32::from(by_a_line && rules.line_effect() == LineEffect::Loses);
         drawn += u32::from(position.verdict() == Verdict::Draw);
         overlines += u32::from(
             position

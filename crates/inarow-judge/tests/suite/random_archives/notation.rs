@@ -1,7 +1,7 @@
 //! The notations of records: each format with each of its variants.
 
 use fastrand::Rng;
-use inarow::{Completing, Diagonals, Gravity, Overline, Rules, RulesBuilder, Wrap};
+use inarow::{Diagonals, Gravity, LineEffect, Overline, Rules, RulesBuilder, Wrap};
 use inarow_judge::{Base, Format, Grouping, JudgeOptions, Turns};
 
 use super::game::{NamedCells, NamedPlayers, Naming};
@@ -253,11 +253,11 @@ impl Notation {
         });
         sometimes(|_, rules| rules.diagonals(Diagonals::Ignored));
         sometimes(|rng, rules| rules.turn(rng.u32(1..=3), rng.u32(1..=3)));
-        sometimes(|_, rules| rules.completing(Completing::Loses));
+        sometimes(|_, rules| rules.line_effect(LineEffect::Loses));
         // SGF has only black and white.
         if !matches!(self, Self::Sgf(_)) {
             sometimes(|rng, rules| {
-                let rules = rules.completing(Completing::Wins);
+                let rules = rules.line_effect(LineEffect::Wins);
                 rules.players(rng.u32(3..=8))
             });
         }

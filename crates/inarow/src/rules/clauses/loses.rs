@@ -6,13 +6,13 @@ use crate::rules::{Rules, RulesBuilder};
 
 pub(super) const CLAUSE: Clause = Clause {
     form: "loses",
-    set: |rules, _| rules.completing(Completing::Loses),
-    get: |rules| (rules.completing() == Completing::Loses).then_some([0; 2]),
+    set: |rules, _| rules.line_effect(LineEffect::Loses),
+    get: |rules| (rules.line_effect() == LineEffect::Loses).then_some([0; 2]),
 };
 
 /// The effect of completing a line.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum Completing {
+pub enum LineEffect {
     /// The player who completes a line wins.
     #[default]
     Wins,
@@ -27,14 +27,14 @@ impl RulesBuilder {
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Completing, Rules};
+    /// use inarow::{LineEffect, Rules};
     ///
-    /// let rules = Rules::builder().size(3, 3).completing(Completing::Loses).build()?;
+    /// let rules = Rules::builder().size(3, 3).line_effect(LineEffect::Loses).build()?;
     /// assert_eq!(rules, Rules::MISERE);
     /// # Ok::<_, inarow::RulesError>(())
     /// ```
-    pub const fn completing(mut self, completing: Completing) -> Self {
-        self.clauses.completing = completing;
+    pub const fn line_effect(mut self, effect: LineEffect) -> Self {
+        self.clauses.line_effect = effect;
         self
     }
 }
@@ -45,22 +45,22 @@ impl Rules {
     /// # Examples
     ///
     /// ```
-    /// use inarow::{Completing, Rules};
+    /// use inarow::{LineEffect, Rules};
     ///
-    /// assert_eq!(Rules::TIC_TAC_TOE.completing(), Completing::Wins);
-    /// assert_eq!(Rules::MISERE.completing(), Completing::Loses);
+    /// assert_eq!(Rules::TIC_TAC_TOE.line_effect(), LineEffect::Wins);
+    /// assert_eq!(Rules::MISERE.line_effect(), LineEffect::Loses);
     /// ```
     #[must_use]
-    pub const fn completing(&self) -> Completing {
-        self.clauses.completing
+    pub const fn line_effect(&self) -> LineEffect {
+        self.clauses.line_effect
     }
 
     /// Returns the winner after `player` has completed a line.
     pub(crate) fn winner(&self, player: Player) -> Player {
-        match self.completing() {
-            Completing::Wins => player,
-            Completing::Loses if player == Player::ONE => Player::TWO,
-            Completing::Loses => Player::ONE,
+        match self.line_effect() {
+            LineEffect::Wins => player,
+            LineEffect::Loses if player == Player::ONE => Player::TWO,
+            LineEffect::Loses => Player::ONE,
         }
     }
 
@@ -68,9 +68,9 @@ impl Rules {
     /// Under `loses` it is a stone of the player, since the opponent would have to fill the
     /// candidate.
     pub(crate) fn blocks(&self, owner: Player, player: Player) -> bool {
-        match self.completing() {
-            Completing::Wins => owner != player,
-            Completing::Loses => owner == player,
+        match self.line_effect() {
+            LineEffect::Wins => owner != player,
+            LineEffect::Loses => owner == player,
         }
     }
 }

@@ -38,7 +38,7 @@ use super::{Rules, RulesBuilder};
 
 pub use drop::Gravity;
 pub use exact::Overline;
-pub use loses::Completing;
+pub use loses::LineEffect;
 pub use straight::Diagonals;
 pub use wrap::Wrap;
 
@@ -53,7 +53,7 @@ pub(super) struct Clauses {
     pub(super) players: u8,
     /// The stones of the very first turn and of each later turn, each from 1.
     pub(super) turn: [u32; 2],
-    pub(super) completing: Completing,
+    pub(super) line_effect: LineEffect,
 }
 
 impl Clauses {
@@ -66,7 +66,7 @@ impl Clauses {
         diagonals: Diagonals::Count,
         players: 2,
         turn: [1, 1],
-        completing: Completing::Wins,
+        line_effect: LineEffect::Wins,
     };
 }
 

@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 use std::{fmt, mem};
 
-use inarow::{Completing, Diagonals, Gravity, Method, Overline, Rules, Wrap};
+use inarow::{Diagonals, Gravity, LineEffect, Method, Overline, Rules, Wrap};
 
 /// The events that random games must meet, each at least once in a run.
 const EVENTS: [&str; 81] = [
@@ -149,7 +149,7 @@ impl Quotas {
             rules.diagonals() == Diagonals::Ignored,
             rules.players() > 2,
             rules.stones_in_turns() != [1, 1],
-            rules.completing() == Completing::Loses,
+            rules.line_effect() == LineEffect::Loses,
             rules.size().layers().is_some(),
             method == Method::Word,
             method == Method::Tally,

@@ -1,7 +1,7 @@
 //! The two structures of the textbook, which play the same moves as a position
 //! with full lines.
 
-use inarow::{Axis, Cell, Completing, Diagonals, Method, Position, Rules, Tally, TicTacToe, Wrap};
+use inarow::{Axis, Cell, Diagonals, LineEffect, Method, Position, Rules, Tally, TicTacToe, Wrap};
 
 use super::oracle::{At, Oracle};
 
@@ -19,7 +19,7 @@ impl Counters {
         let counts = rules.size().layers().is_none()
             && rules.wrap() == Wrap::None
             && rules.diagonals() == Diagonals::Count
-            && rules.completing() == Completing::Wins
+            && rules.line_effect() == LineEffect::Wins
             && rules.players() == 2;
         let n = side.filter(|_| counts)?;
         let n = i32::try_from(n).unwrap();

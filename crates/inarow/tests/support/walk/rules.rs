@@ -1,7 +1,7 @@
 //! Random rules, mostly of small boards, with every kind in every 100 numbers.
 
 use inarow::{
-    Completing, Diagonals, Gravity, Overline, Rules, RulesBuilder, RulesError, Size, Wrap,
+    Diagonals, Gravity, LineEffect, Overline, Rules, RulesBuilder, RulesError, Size, Wrap,
 };
 
 use super::choices::Choices;
@@ -109,7 +109,7 @@ fn counted_clauses(choices: &mut impl Choices, mut builder: RulesBuilder) -> Rul
         builder = builder.turn(choices.between::<u64>(1, 3), choices.between::<u64>(1, 3));
     }
     if choices.chance(1, 4) {
-        builder = builder.completing(Completing::Loses);
+        builder = builder.line_effect(LineEffect::Loses);
     }
     builder
 }
@@ -141,7 +141,7 @@ pub(crate) fn some_clauses(choices: &mut impl Choices, mut builder: RulesBuilder
         builder = builder.turn(choices.between::<u64>(1, 3), choices.between::<u64>(1, 3));
     }
     match choices.up_to(5) {
-        0..=1 => builder.completing(Completing::Loses),
+        0..=1 => builder.line_effect(LineEffect::Loses),
         2 => builder.players(3),
         3 => builder.players(choices.between::<u64>(3, 8)),
         _ => builder,

@@ -1,6 +1,6 @@
 //! Conversions between the core's types and the oracle's plain numbers.
 
-use inarow::{Cell, Completing, Diagonals, Gravity, Line, Move, Overline, Rules, Wrap};
+use inarow::{Cell, Diagonals, Gravity, Line, LineEffect, Move, Overline, Rules, Wrap};
 
 use super::oracle::{At, Oracle};
 use super::stones::Stones;
@@ -30,7 +30,7 @@ pub(crate) fn oracle(rules: &Rules) -> Oracle {
         exact: rules.overline() == Overline::Ignored,
         open: rules.open_ends().into(),
         drop: rules.gravity() == Gravity::Drop,
-        loses: rules.completing() == Completing::Loses,
+        loses: rules.line_effect() == LineEffect::Loses,
         players: rules.players(),
         turn: rules.stones_in_turns(),
         stones: Stones::none(size.sides().map(i64::from)),
