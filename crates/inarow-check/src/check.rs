@@ -13,7 +13,7 @@ use crate::error::CheckError;
 use crate::examine::{Conditions, examine};
 use crate::limited_command::{Answers, limited_command};
 use crate::process::{Bounds, Process};
-use crate::protocol::{ProtocolClient, Server};
+use crate::protocol::{ProgramKind, ProtocolClient};
 use crate::report::SolutionReport;
 use crate::solution::Solution;
 use crate::submission::Submission;
@@ -73,7 +73,7 @@ pub(crate) fn check_submission(
     match build.start()? {
         Ok(process) => {
             let deadline = Deadline::start();
-            let mut client = ProtocolClient::new(process, Server::Driver(language), deadline);
+            let mut client = ProtocolClient::new(process, ProgramKind::Driver(language), deadline);
             examine(&mut client, conditions, deadline, &mut report);
         }
         Err(problem) => report.problem = Some(problem),
@@ -99,7 +99,7 @@ pub fn check_command(
     }
     let process = Process::start(limited_command(command, Answers::Output), Bounds::Mark)?;
     let deadline = Deadline::start();
-    let mut client = ProtocolClient::new(process, Server::Command, deadline);
+    let mut client = ProtocolClient::new(process, ProgramKind::Command, deadline);
     Ok(check_until(deadline, &mut client, exam, timing))
 }
 

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use inarow_exam::{Answered, Exam, Problem, Question, explaining, growth};
+use inarow_exam::{AnsweredGame, Exam, Problem, Question, explaining_mistakes, growth};
 
 use crate::deadline::Deadline;
 use crate::report::SolutionReport;
@@ -51,7 +51,7 @@ pub(crate) fn examine(
     match end {
         Ok(()) => {
             if report.wrong_games > 0 {
-                report.mistakes = explaining(&answered);
+                report.mistakes = explaining_mistakes(&answered);
             }
             let _lock = timing_lock.map(|it| it.lock().unwrap_or_else(PoisonError::into_inner));
             report.times = times(solution, timing, deadline);
@@ -78,7 +78,7 @@ fn play<'a>(
     solution: &mut impl Solution,
     questions: &'a [Question],
     deadline: Deadline,
-    answered: &mut Vec<Answered<'a>>,
+    answered: &mut Vec<AnsweredGame<'a>>,
     report: &mut SolutionReport,
 ) -> Result<(), EarlyEnd<'a>> {
     let outside = |problem| EarlyEnd {
@@ -114,7 +114,7 @@ fn play<'a>(
                 break;
             }
         }
-        answered.push(Answered { question, answers });
+        answered.push(AnsweredGame { question, answers });
     }
     solution.is_silent().map_err(outside)
 }

@@ -15,7 +15,7 @@ use crate::solution::{Answer, Solution};
 
 /// The kind of program at the other end.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Server {
+pub(crate) enum ProgramKind {
     /// A driver. It also reports that the solution is loaded, the solution's error, and the time of
     /// moves without reading and writing between them.
     Driver(&'static Language),
@@ -27,7 +27,7 @@ pub(crate) enum Server {
 #[derive(Debug)]
 pub(crate) struct ProtocolClient {
     process: Process,
-    server: Server,
+    kind: ProgramKind,
     is_ready: bool,
     deadline: Deadline,
     /// The program's wait for a processor that has already extended its time.
@@ -52,7 +52,7 @@ impl Solution for ProtocolClient {
     /// Waits until a driver has loaded the solution. A command does not report that, so its first
     /// answer may take longer.
     fn get_ready(&mut self) -> Result<(), Problem> {
-        if let Server::Driver(_) = self.server {
+        if let ProgramKind::Driver(_) = self.kind {
             let line = self.line(limits::FIRST_ANSWER)?;
             if line != READY {
                 return Err(Problem::TooEarly { given: line });
@@ -101,7 +101,7 @@ impl Solution for ProtocolClient {
             moves,
         } = round;
         let moves = moves.iter().map(|&mv| words(mv));
-        if let Server::Driver(_) = self.server {
+        if let ProgramKind::Driver(_) = self.kind {
             let moves: String = moves.map(|mv| format!(" {mv}")).collect();
             let started = Instant::now();
             self.process
@@ -132,10 +132,10 @@ impl Solution for ProtocolClient {
 }
 
 impl ProtocolClient {
-    pub(crate) fn new(process: Process, server: Server, deadline: Deadline) -> Self {
+    pub(crate) fn new(process: Process, kind: ProgramKind, deadline: Deadline) -> Self {
         Self {
             process,
-            server,
+            kind,
             is_ready: false,
             deadline,
             granted: Cell::default(),
@@ -235,7 +235,7 @@ impl ProtocolClient {
     /// Returns the problem that a line reports: an error of the solution, or from a driver a missing
     /// class or method.
     fn problem_in(&self, line: &str) -> Option<Problem> {
-        if let Server::Driver(language) = self.server
+        if let ProgramKind::Driver(language) = self.kind
             && let Some(missing) = line.strip_prefix("? ")
         {
             return Some(Problem::NotASolution {

@@ -2,8 +2,8 @@
 //! from its answers and times: no files, no processes, no clocks.
 //!
 //! The caller plays the games of an [`Exam`] with a solution. It records each game as
-//! [`Answered`], up to the first wrong answer, or the [`Problem`] that ended the exam.
-//! [`explaining`] returns the usual mistakes that give the same answers. A [`Round`] has the
+//! [`AnsweredGame`], up to the first wrong answer, or the [`Problem`] that ended the exam.
+//! [`explaining_mistakes`] returns the usual mistakes that give the same answers. A [`Round`] has the
 //! moves that are timed on boards of growing [`SIDES`], and [`growth()`] classifies the times.
 //!
 //! # Examples
@@ -45,7 +45,7 @@ mod round;
 
 pub use exam::Exam;
 pub use growth::{Growth, Time, growth};
-pub use mistake::{Answered, explaining};
+pub use mistake::{AnsweredGame, explaining_mistakes};
 pub use problem::{Given, Problem, cut};
 pub use question::Question;
 pub use round::{Round, SIDES};

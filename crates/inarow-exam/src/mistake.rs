@@ -6,14 +6,14 @@ use crate::question::Question;
 
 /// A game with a program's answers, up to its end or to the first wrong answer.
 #[derive(Clone, Debug)]
-pub struct Answered<'a> {
+pub struct AnsweredGame<'a> {
     /// The game.
     pub question: &'a Question,
     /// The answer to each move.
     pub answers: Vec<i64>,
 }
 
-impl Answered<'_> {
+impl AnsweredGame<'_> {
     /// Returns true if one of the answers is wrong.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
@@ -36,20 +36,20 @@ impl Answered<'_> {
 /// # Examples
 ///
 /// ```
-/// use inarow_exam::{Answered, Exam, explaining};
+/// use inarow_exam::{AnsweredGame, Exam, explaining_mistakes};
 ///
 /// // A program that answers 0 to every move makes none of the usual mistakes.
 /// let exam = Exam::new(348);
 /// let answered = exam.questions().iter().map(|question| {
 ///     let answers = vec![0; question.moves.len()];
-///     Answered { question, answers }
+///     AnsweredGame { question, answers }
 /// });
-/// let answered: Vec<Answered> = answered.collect();
-/// assert!(answered.iter().any(Answered::is_wrong));
-/// assert!(explaining(&answered).is_empty());
+/// let answered: Vec<AnsweredGame> = answered.collect();
+/// assert!(answered.iter().any(AnsweredGame::is_wrong));
+/// assert!(explaining_mistakes(&answered).is_empty());
 /// ```
 #[must_use]
-pub fn explaining(games: &[Answered<'_>]) -> Vec<&'static Mistake> {
+pub fn explaining_mistakes(games: &[AnsweredGame<'_>]) -> Vec<&'static Mistake> {
     let mistakes = MISTAKES
         .iter()
         .filter(|mistake| mistake.breaks_the_exercise);
@@ -59,7 +59,7 @@ pub fn explaining(games: &[Answered<'_>]) -> Vec<&'static Mistake> {
 }
 
 /// Returns true if a program with this mistake gives the same answers.
-fn is_answered_by(mistake: &Mistake, game: &Answered<'_>) -> bool {
+fn is_answered_by(mistake: &Mistake, game: &AnsweredGame<'_>) -> bool {
     let index = |number: i32| usize::try_from(number).unwrap_or(usize::MAX);
     let n = index(game.question.n);
     let mut wrong = (mistake.new)(n, n);

@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Problem {
-    /// The compiler refuses it.
+    /// The compiler rejects it.
     DoesNotCompile {
         /// Lines of the compiler.
         messages: Vec<String>,

@@ -9,7 +9,8 @@ use core::time::Duration;
 
 use inarow::{Coordinates, Method};
 use inarow_exam::{
-    Answered, Exam, Given, Problem, Question, Round, SIDES, Time, cut, explaining, growth,
+    AnsweredGame, Exam, Given, Problem, Question, Round, SIDES, Time, cut, explaining_mistakes,
+    growth,
 };
 use inarow_render::{Json, Step, TextbookMethods};
 
@@ -241,15 +242,15 @@ impl ExamSession {
     pub(crate) fn findings(&self, lines: u64, first: &str) -> Vec<u8> {
         let questions = self.exam.questions();
         let answered = questions.iter().zip(&self.answers);
-        let answered = answered.map(|(question, answers)| Answered {
+        let answered = answered.map(|(question, answers)| AnsweredGame {
             question,
             answers: answers.clone(),
         });
-        let answered: Vec<Answered<'_>> = answered.collect();
+        let answered: Vec<AnsweredGame<'_>> = answered.collect();
         let wrong_games = answered.iter().filter(|game| game.is_wrong()).count();
         let moves: usize = self.answers.iter().map(Vec::len).sum();
         let mistakes = match wrong_games > 0 && self.is_whole() {
-            true => explaining(&answered),
+            true => explaining_mistakes(&answered),
             false => Vec::new(),
         };
         let times = self.timing.times();

@@ -14,8 +14,8 @@ pub(super) enum Failure {
     Late,
     /// It exceeds the memory limit.
     TooMuchMemory,
-    /// It refuses the solution and prints this.
-    Refused(Vec<u8>),
+    /// It rejects the solution and prints this.
+    Rejected(Vec<u8>),
 }
 
 impl Failure {
@@ -23,7 +23,7 @@ impl Failure {
     /// prints it.
     pub(super) fn problem(&self, submission: &Submission, folder: &Path) -> Problem {
         let message = match self {
-            Self::Refused(printed) => return refused(submission, printed, folder),
+            Self::Rejected(printed) => return rejection(submission, printed, folder),
             Self::Late => {
                 let seconds = limits::BUILD.as_secs();
                 format!("the compiler did not finish within {seconds} s")
@@ -51,8 +51,8 @@ const IGNORED: &[&str] = &[
     "In file included from driver",
 ];
 
-/// Returns the problem of a solution that a compiler refuses with this text.
-fn refused(submission: &Submission, printed: &[u8], folder: &Path) -> Problem {
+/// Returns the problem of a solution that a compiler rejects with this text.
+fn rejection(submission: &Submission, printed: &[u8], folder: &Path) -> Problem {
     let Submission { language, name, .. } = submission;
     let printed = String::from_utf8_lossy(printed);
     let printed = printed.replace(&format!("{}/", folder.display()), "");

@@ -81,7 +81,7 @@ fn start_with(
         _ if process.took_too_much() => Err(Failure::TooMuchMemory),
         _ => {
             process.wait(limits::ISOLATION);
-            Err(Failure::Refused(process.printed().head))
+            Err(Failure::Rejected(process.printed().head))
         }
     })
 }

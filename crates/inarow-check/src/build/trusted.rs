@@ -25,7 +25,7 @@ pub(super) fn start(
     let mut building = Process::start(command(&compiler.words(), folder), Bounds::Mark)?;
     match building.wait(limits::BUILD) {
         Some(status) if status.success() => {}
-        Some(_) => return Ok(Err(Failure::Refused(building.printed().head))),
+        Some(_) => return Ok(Err(Failure::Rejected(building.printed().head))),
         None => return Ok(Err(Failure::Late)),
     }
     drop(building);
