@@ -1,5 +1,5 @@
 //! Any text as a game, as a position and as moves. The text of what is accepted gives the same
-//! game or position; a refusal has a listed code.
+//! game or position; an error has a listed code.
 
 use inarow::{
     Facts, Game, GameError, Move, ParseError, PlayError, Position, PositionError, Rules,
@@ -26,7 +26,7 @@ pub(crate) fn check(bytes: &[u8]) {
     check_position(start);
     match text.parse() {
         Ok(game) => check_game(&text, game),
-        Err(error) => check_refusal(&text, &error),
+        Err(error) => check_error(&text, &error),
     }
 }
 
@@ -101,7 +101,7 @@ fn check_game(text: &str, mut game: Game) {
     assert_eq!(game, end, "{text}");
 }
 
-fn check_refusal(text: &str, error: &GameError) {
+fn check_error(text: &str, error: &GameError) {
     assert!(is_listed(error.code()), "{text}: {}", error.code());
     assert!(!error.to_string().is_empty(), "{text}");
 }

@@ -1,17 +1,17 @@
-//! Any text as a rules line. The text of accepted rules gives the same rules; a refusal
+//! Any text as a rules line. The text of accepted rules gives the same rules; an error
 //! has a listed code.
 
 use inarow::{Facts, Position, Rules, RulesError};
 use inarow_render::Explanation;
 
-/// The longest message. A refusal repeats the text, but cuts a long one.
+/// The longest message. An error repeats the text, but cuts a long text.
 const LONGEST_MESSAGE: usize = 400;
 
 pub(crate) fn check(bytes: &[u8]) {
     let line = String::from_utf8_lossy(bytes);
     match line.parse() {
         Ok(rules) => check_rules(&line, rules),
-        Err(error) => check_refusal(&line, &error),
+        Err(error) => check_error(&line, &error),
     }
 }
 
@@ -29,7 +29,7 @@ fn check_rules(line: &str, rules: Rules) {
     );
 }
 
-fn check_refusal(line: &str, error: &RulesError) {
+fn check_error(line: &str, error: &RulesError) {
     assert!(
         RulesError::CODES.contains(&error.code()),
         "{line}: {}",

@@ -158,7 +158,7 @@ fn table_results(rows: &[Row], shape: Shape, options: JudgeOptions) -> Vec<Strin
             Ok(())
         },
     );
-    judged.expect("nothing is refused as a whole");
+    judged.expect("every table is judged to its end");
     results
 }
 

@@ -138,7 +138,7 @@ impl From<TableError> for ArchiveError {
         match error {
             TableError::Archive(error) => error,
             TableError::Io(error) => Self::Read(error),
-            error => Self::Refused {
+            error => Self::BadInput {
                 code: error.code(),
                 message: error.to_string(),
             },

@@ -1,4 +1,4 @@
-//! Input that may be compressed by gzip or Zstandard. Its first bytes show that.
+//! Input that may be compressed by gzip or Zstandard. Its first bytes show the compression.
 
 use std::fmt;
 use std::io::{self, Cursor, Read};
@@ -14,9 +14,9 @@ use crate::zstandard;
 const GZIP: &[u8] = &[0x1f, 0x8b];
 const ZSTANDARD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 
-/// The most bytes of the decompressed input, and the most bytes for each compressed byte beyond
-/// them. Records shrink to a tenth, and hardly ever to a hundredth. A file that shrinks to a
-/// thousandth was made to waste time.
+/// A decompressed input may have [`MAX_BYTES`], and [`MAX_BYTES_PER_BYTE`] more for each compressed
+/// byte. Compressed records take a tenth of their size, and hardly ever a hundredth. A file that
+/// takes a thousandth was made to waste time.
 const MAX_BYTES: u64 = 64 << 20;
 const MAX_BYTES_PER_BYTE: u64 = 256;
 
@@ -46,8 +46,8 @@ pub(crate) fn decompressed(
     }))
 }
 
-/// Returns the most bytes that this number of compressed bytes may have in them.
-const fn most_bytes(compressed: u64) -> u64 {
+/// Returns the maximum number of bytes that this number of compressed bytes may expand to.
+const fn max_bytes(compressed: u64) -> u64 {
     MAX_BYTES.saturating_add(compressed.saturating_mul(MAX_BYTES_PER_BYTE))
 }
 
@@ -65,7 +65,7 @@ impl Read for Limited {
         let read = self.input.read(buffer)?;
         self.bytes += read as u64;
         let compressed = self.compressed.load(Ordering::Relaxed);
-        match self.bytes > most_bytes(compressed) {
+        match self.bytes > max_bytes(compressed) {
             true => Err(io::Error::other(GrowsTooMuch { compressed })),
             false => Ok(read),
         }
@@ -86,7 +86,7 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// The decompressed input is far larger than that of records.
+/// The error for an input that expands far more than records do.
 #[derive(Debug)]
 struct GrowsTooMuch {
     compressed: u64,
@@ -108,7 +108,7 @@ pub(crate) fn code(error: &ArchiveError) -> &'static str {
 
 impl fmt::Display for GrowsTooMuch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (compressed, most) = (self.compressed, most_bytes(self.compressed));
+        let (compressed, most) = (self.compressed, max_bytes(self.compressed));
         write!(
             f,
             "{compressed} compressed bytes expand to more than {most} bytes"

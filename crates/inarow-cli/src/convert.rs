@@ -46,8 +46,8 @@ struct Converted {
     writer: Option<GameWriter>,
     records: u64,
     /// The first records that cannot be written, each with its code and message.
-    refused: Vec<(&'static str, String)>,
-    refused_count: u64,
+    skipped: Vec<(&'static str, String)>,
+    skipped_count: u64,
 }
 
 impl Converted {
@@ -57,15 +57,15 @@ impl Converted {
             .writer
             .get_or_insert_with(|| GameWriter::new(to, has_rules));
         if let Err(error) = writer.push(judgement) {
-            self.refused_count += 1;
-            if self.refused.len() < MAX_NAMED {
+            self.skipped_count += 1;
+            if self.skipped.len() < MAX_NAMED {
                 let place = judgement.place.to_string();
                 let name = judgement
                     .id
                     .as_deref()
                     .map(|id| format!(" ({})", output::short(id)));
                 let name = name.unwrap_or_default();
-                self.refused
+                self.skipped
                     .push((error.code(), format!("{place}{name}: {error}")));
             }
         }
@@ -88,7 +88,7 @@ pub(crate) fn run(
     if sources.failed {
         *status = ExitStatus::Failed;
     }
-    let (mut records, mut refused, mut results_left_out) = (0, 0, 0);
+    let (mut records, mut skipped, mut results_left_out) = (0, 0, 0);
     for source in &sources.found {
         let take = |converted: Converted| {
             if records == 0 {
@@ -98,18 +98,18 @@ pub(crate) fn run(
                 output.write(writer.text().as_bytes())?;
                 results_left_out += writer.results_left_out();
             }
-            let named = MAX_NAMED.saturating_sub(usize::try_from(refused).unwrap_or(MAX_NAMED));
+            let named = MAX_NAMED.saturating_sub(usize::try_from(skipped).unwrap_or(MAX_NAMED));
             progress.suspend(|| {
-                for (code, message) in converted.refused.iter().take(named) {
+                for (code, message) in converted.skipped.iter().take(named) {
                     output::error(code, message);
                 }
             });
             records += converted.records;
-            refused += converted.refused_count;
+            skipped += converted.skipped_count;
             Ok(())
         };
         let done = convert(source, options, args.to, &pool, &progress, take);
-        if refused > 0 {
+        if skipped > 0 {
             status.worsen(ExitStatus::Negative);
         }
         records::end(source, done, &progress, status)?;
@@ -117,9 +117,9 @@ pub(crate) fn run(
     progress.finish();
     output.finish()?;
     sources.print_skipped();
-    if refused > MAX_NAMED as u64 {
+    if skipped > MAX_NAMED as u64 {
         output::note(format_args!(
-            "skipped {refused} records; the first {MAX_NAMED} are listed"
+            "skipped {skipped} records; the first {MAX_NAMED} are listed"
         ));
     }
     if results_left_out > 0 {

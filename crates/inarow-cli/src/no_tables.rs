@@ -24,7 +24,7 @@ pub(crate) fn gather<T>(
     _: impl Fn(&mut T, Judgement<'_>),
     _: impl FnMut(T) -> io::Result<()>,
 ) -> Result<(), ArchiveError> {
-    Err(ArchiveError::Refused {
+    Err(ArchiveError::BadInput {
         code: CODE,
         message: WHY_NOT.into(),
     })

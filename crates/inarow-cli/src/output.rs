@@ -56,23 +56,16 @@ pub(crate) fn plain(text: &str) -> String {
 /// Returns a name, safe for a terminal and cut after 80 characters. A name may be as long as its
 /// record.
 pub(crate) fn short(text: &str) -> String {
-    const MAX: usize = 80;
-    match text.char_indices().nth(MAX) {
-        Some((end, _)) => plain(&text[..end]) + "…",
-        None => plain(text),
-    }
+    cut(text, 80)
 }
 
-/// Returns a title, safe for a terminal, in lines of at most 80 characters. A line ends at a space
-/// and may be longer if a word is. A title may be as long as its record, so it is cut after 800
-/// characters.
+/// Returns a title, safe for a terminal, in lines of at most 80 characters. A line ends at a space,
+/// and may be longer if a word is longer. A title may be as long as its record, so it is cut after
+/// 800 characters.
 pub(crate) fn wrapped(text: &str) -> String {
     const WIDTH: usize = 80;
     const MAX: usize = 800;
-    let text = match text.char_indices().nth(MAX) {
-        Some((end, _)) => plain(&text[..end]) + "…",
-        None => plain(text),
-    };
+    let text = cut(text, MAX);
     let (mut lines, mut width) = (String::with_capacity(text.len()), 0);
     for word in text.split(' ') {
         let length = word.chars().count();
@@ -85,6 +78,14 @@ pub(crate) fn wrapped(text: &str) -> String {
         width += length;
     }
     lines
+}
+
+/// Returns a text, safe for a terminal and cut after `max` characters.
+fn cut(text: &str, max: usize) -> String {
+    match text.char_indices().nth(max) {
+        Some((end, _)) => plain(&text[..end]) + "…",
+        None => plain(text),
+    }
 }
 
 /// True for a control character, or one that only joins, separates or reverses other characters.

@@ -27,7 +27,7 @@ pub(crate) fn gather<T: Default + Send>(
             return tables::gather(path, &source.name, options, read, add, sink);
         }
         (Kind::Parquet, None) => {
-            return Err(ArchiveError::Refused {
+            return Err(ArchiveError::BadInput {
                 code: "cannot_read",
                 message: "Parquet cannot be read from standard input; pass a file".into(),
             });

@@ -103,7 +103,7 @@ pub(crate) fn run(
     let Some((ply, code, message)) = refusal else {
         return Ok(());
     };
-    let error = Refused { code, message };
+    let error = JsonError { code, message };
     if args.json {
         let json =
             serde_json::to_string(&Refusal { ply, error: &error }).map_err(std::io::Error::from)?;
@@ -131,11 +131,11 @@ fn draw_into(file: &Path, position: &Position) -> Result<(), Failure> {
 #[derive(Serialize)]
 struct Refusal<'a> {
     ply: u64,
-    error: &'a Refused,
+    error: &'a JsonError,
 }
 
 #[derive(Serialize)]
-struct Refused {
+struct JsonError {
     code: &'static str,
     message: String,
 }

@@ -18,8 +18,8 @@ fn judge(args: &[&str]) -> Output {
         .unwrap()
 }
 
-/// That a run ends with status 2, and this code first.
-fn refuses(args: &[&str], code: &str) {
+/// Asserts that a run ends with status 2, and that its first error has this code.
+fn ends_with_error(args: &[&str], code: &str) {
     let ran = judge(args);
     let stderr = String::from_utf8(ran.stderr).unwrap();
     assert_eq!(ran.status.code(), Some(2), "{stderr}");
@@ -27,24 +27,24 @@ fn refuses(args: &[&str], code: &str) {
 }
 
 #[test]
-fn tables_are_refused_by_name_and_skipped_in_folders() {
+fn tables_are_rejected_by_name_and_skipped_in_folders() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.parquet");
     let table = path.to_str().unwrap();
-    refuses(&["examples", "--output", table], "no_parquet");
+    ends_with_error(&["examples", "--output", table], "no_parquet");
     fs::write(&path, "").unwrap();
-    refuses(&[table], "no_parquet");
+    ends_with_error(&[table], "no_parquet");
     let ran = judge(&[folder.path().to_str().unwrap()]);
     let stderr = String::from_utf8(ran.stderr).unwrap();
     assert!(stderr.starts_with("skipped 1 file"), "{stderr}");
 }
 
 #[test]
-fn zstandard_is_refused_by_its_first_bytes() {
+fn zstandard_is_rejected_by_its_first_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.columns");
     fs::write(&path, [0x28, 0xb5, 0x2f, 0xfd]).unwrap();
-    refuses(&[path.to_str().unwrap()], "no_zstandard");
+    ends_with_error(&[path.to_str().unwrap()], "no_zstandard");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Judged games written as records of a format, as far as the format can.
 //!
-//! A game that the format cannot write is refused: no part of a game is ever left out. A name and a
-//! claimed result are no part of a game, and a format without a place for them leaves them out.
+//! A game that the format cannot write is an error: no part of a game is ever left out. A name and a
+//! claimed result are no part of a game. A format without a place for them leaves them out.
 
 use crate::formats::{Format, WrittenGame};
 use crate::record::GameOutcome;

@@ -92,8 +92,8 @@ pub enum Grouping {
     /// Any order. All games stay open to the end.
     #[default]
     Interleaved,
-    /// All moves of a game stand together. One game is open at a time. A game that comes back is
-    /// refused.
+    /// All moves of a game stand together. One game is open at a time. A game whose
+    /// moves continue after another game is invalid.
     Grouped,
 }
 

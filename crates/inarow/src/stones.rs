@@ -14,7 +14,7 @@ impl Position {
     ///
     /// Accepts every position that play can reach. With `drop`, `exact` or `open=` the checks are
     /// necessary and not sufficient: some positions are accepted that no play reaches, such as one
-    /// with the stones of one player below all others. Under other rules all of those are refused.
+    /// with the stones of one player below all others. Under other rules all of those are errors.
     ///
     /// # Errors
     ///

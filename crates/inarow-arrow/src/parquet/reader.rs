@@ -90,7 +90,7 @@ impl ParquetFile {
     ///
     /// # Errors
     ///
-    /// The errors of [`Archive::gather`]; [`ArchiveError::Refused`] if the file has no moves, or a
+    /// The errors of [`Archive::gather`]; [`ArchiveError::BadInput`] if the file has no moves, or a
     /// part of it cannot be read.
     pub fn gather<T: Default + Send>(
         &self,

@@ -100,7 +100,7 @@ fn every_code_is_listed() {
 }
 
 #[test]
-fn batch_with_other_columns_is_refused() {
+fn batch_with_other_columns_is_rejected() {
     let moves = |name| {
         table(vec![
             ("game", numbers(&[1])),

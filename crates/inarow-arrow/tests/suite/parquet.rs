@@ -1,4 +1,4 @@
-//! Parquet files: judged like the same tables in memory. Broken files are refused.
+//! Parquet files: judged like the same tables in memory. Broken files are rejected.
 
 use std::fs::File;
 use std::path::Path;
@@ -177,9 +177,9 @@ fn game_may_continue_in_the_next_row_group() {
     }
 }
 
-/// A file with any bytes is refused or judged, within the memory and without a panic.
+/// A file with any bytes is rejected or judged, within the memory and without a panic.
 #[test]
-fn broken_files_are_refused() {
+fn broken_files_are_rejected() {
     const MEMORY: u64 = 32 << 20;
     let (seed, files) = (amount::seed(), amount::of(4_000));
     println!("{files} broken files from seed {seed}");
@@ -204,7 +204,7 @@ fn broken_files_are_refused() {
         std::fs::read(&path).unwrap()
     })
     .collect();
-    let (mut refused, mut judged, mut most) = (0, 0, 0);
+    let (mut rejected, mut judged, mut most) = (0, 0, 0);
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(1)
         .build()
@@ -252,12 +252,12 @@ fn broken_files_are_refused() {
                     "bad_arrow",
                 ];
                 assert!(codes.contains(&error.code()), "{}", error.code());
-                refused += 1;
+                rejected += 1;
             }
         }
     }
-    println!("{refused} were refused, {judged} judged; at most {most} bytes at a time");
-    assert!(refused > judged);
+    println!("{rejected} were rejected, {judged} judged; at most {most} bytes at a time");
+    assert!(rejected > judged);
 }
 
 /// Returns a file with random damage.
@@ -297,7 +297,7 @@ fn damaged(rng: &mut Rng, whole: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn file_that_is_not_parquet_or_encrypted_is_refused() {
+fn file_that_is_not_parquet_or_encrypted_is_rejected() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("it");
     let mut whole = Vec::new();
@@ -344,7 +344,7 @@ fn checksum_finds_every_wrong_number() {
     let footer = u32::from_le_bytes(*whole[whole.len() - 8..].first_chunk().unwrap()) as usize;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("it");
-    let (mut refused, mut unchanged) = (0, 0);
+    let (mut rejected, mut unchanged) = (0, 0);
     let step = if amount::times().is_some() { 1 } else { 7 };
     for place in (4..whole.len() - 8 - footer).step_by(step) {
         let mut bytes = whole.clone();
@@ -355,9 +355,9 @@ fn checksum_finds_every_wrong_number() {
                 assert_eq!(lines, expected, "byte {place}");
                 unchanged += 1;
             }
-            Err(_) => refused += 1,
+            Err(_) => rejected += 1,
         }
     }
-    println!("{refused} were refused, {unchanged} were judged the same");
-    assert!(refused > 4 * unchanged);
+    println!("{rejected} were rejected, {unchanged} were judged the same");
+    assert!(rejected > 4 * unchanged);
 }

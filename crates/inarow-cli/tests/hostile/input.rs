@@ -41,7 +41,7 @@ fn a_line_without_end_is_one_bad_record() {
 }
 
 #[test]
-fn a_board_beyond_the_memory_allowed_is_refused_by_record() {
+fn a_record_with_a_board_beyond_the_memory_is_invalid() {
     let seen = shell(
         r#"printf '{"rules":"1000x1000 k5","moves":[[0,0]]}\n{"rules":"3x3","moves":[[0,0]]}\n{"rules":"1000000x1000000 k5","moves":[[999999,999999]]}\n' | inarow judge --json --memory 1M -"#,
     );

@@ -232,9 +232,9 @@ fn help_fits_80_columns() {
     }
 }
 
-/// A message that does not name the refused value leaves its reader to search.
+/// A message that does not name the wrong value leaves its reader to search.
 #[test]
-fn refusals_name_the_refused_value() {
+fn errors_name_the_wrong_value() {
     for (args, value) in [
         (&["judge", "no-such-file.jsonl"][..], "no-such-file.jsonl"),
         (&["judge", "LICENSE-MIT"], "LICENSE-MIT"),

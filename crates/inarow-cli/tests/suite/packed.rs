@@ -133,7 +133,7 @@ fn cannot_be_unpacked((_, packed): Packer) {
 }
 
 #[test]
-fn what_grows_too_much_is_refused() {
+fn a_file_that_expands_too_much_is_rejected() {
     PACKERS.into_iter().for_each(grows_too_much);
 }
 

@@ -23,7 +23,7 @@ pub enum ArchiveError {
         games: usize,
     },
     /// The input cannot be judged.
-    Refused {
+    BadInput {
         /// A stable name for programs to match on.
         code: &'static str,
         /// The reason, with the value and what is expected.
@@ -42,7 +42,7 @@ impl ArchiveError {
             Self::Read(_) => "cannot_read",
             Self::Write(_) => "cannot_write",
             Self::Memory { .. } => "memory_exceeded",
-            Self::Refused { code, .. } => code,
+            Self::BadInput { code, .. } => code,
         }
     }
 }
@@ -57,7 +57,7 @@ impl std::fmt::Display for ArchiveError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Read(error) | Self::Write(error) => error.fmt(f),
-            Self::Refused { message, .. } => f.write_str(message),
+            Self::BadInput { message, .. } => f.write_str(message),
             Self::Memory { allowed, games } => {
                 write!(
                     f,
@@ -72,7 +72,7 @@ impl std::error::Error for ArchiveError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Read(error) | Self::Write(error) => Some(error),
-            Self::Memory { .. } | Self::Refused { .. } => None,
+            Self::Memory { .. } | Self::BadInput { .. } => None,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Fault, RecordBytes};
 
-/// The most bytes of a record. A longer record is refused.
+/// The maximum number of bytes of a record. A longer record is invalid.
 pub(crate) const LONGEST_RECORD: usize = 1 << 25;
 
 /// A record as it stands in the input: its bytes and its place.

@@ -207,7 +207,7 @@ fn nothing_is_written_after_a_write_error() {
 }
 
 #[test]
-fn open_games_that_exceed_the_memory_refuse_the_archive() {
+fn open_games_that_exceed_the_memory_end_the_archive() {
     let text: String = (0..100).map(|game| format!("{game},0,0\n")).collect();
     let text = format!("game,row,col\n{text}");
     let options = |grouping| JudgeOptions {

@@ -108,8 +108,8 @@ fn convert_and_judge(
 }
 
 #[test]
-fn game_that_a_format_cannot_express_is_refused_with_a_reason() {
-    let refused = |record: &str, to, given| {
+fn game_that_a_format_cannot_express_is_an_error_with_a_reason() {
+    let error = |record: &str, to, given| {
         let options = JudgeOptions {
             moves: true,
             ..JudgeOptions::default()
@@ -188,7 +188,7 @@ fn game_that_a_format_cannot_express_is_refused_with_a_reason() {
         (game("6x7 k4 drop", "[0]"), Format::Columns, false, ""),
         (game("15x15 k5", "[[0,0]]"), Format::Psq, false, ""),
     ] {
-        assert_eq!(refused(&record, to, given), reason, "{record}");
+        assert_eq!(error(&record, to, given), reason, "{record}");
     }
     assert_eq!(Unwritable::CODE, "cannot_say");
 }

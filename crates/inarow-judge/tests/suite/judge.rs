@@ -37,7 +37,7 @@ pub(crate) fn judgements_of(
 ///
 /// # Panics
 ///
-/// If the archive is refused.
+/// If the archive cannot be judged to its end.
 pub(crate) fn json(format: Format, options: JudgeOptions, text: impl AsRef<[u8]>) -> Vec<String> {
     json_of(&Archive::new(NAME, format, options), text.as_ref())
 }
@@ -46,7 +46,7 @@ pub(crate) fn json(format: Format, options: JudgeOptions, text: impl AsRef<[u8]>
 ///
 /// # Panics
 ///
-/// If the archive is refused.
+/// If the archive cannot be judged to its end.
 pub(crate) fn json_of(archive: &Archive, input: impl Read + Send) -> Vec<String> {
     let judgements = judgements_of(archive, input);
     let judgements = judgements.expect("bytes in memory can be read, and their games fit");

@@ -6,7 +6,7 @@ use crate::Size;
 
 /// An unchecked description of [`Rules`]: see [`Rules::builder`].
 ///
-/// It accepts numbers of any size and sign, and [`RulesBuilder::build`] refuses those out of
+/// It accepts numbers of any size and sign, and [`RulesBuilder::build`] rejects those out of
 /// range. So a number from outside needs no check before. If a value is set twice, the last one
 /// counts.
 ///
@@ -28,7 +28,7 @@ pub struct RulesBuilder {
     pub(super) k: Option<i128>,
     pub(super) clauses: Clauses,
     /// The numbers out of range, at most one a clause.
-    refused: [Option<OutOfRange>; CLAUSES.len()],
+    rejected: [Option<OutOfRange>; CLAUSES.len()],
 }
 
 impl Rules {
@@ -50,7 +50,7 @@ impl Rules {
             layers: None,
             k: None,
             clauses: Clauses::DEFAULT,
-            refused: [None; CLAUSES.len()],
+            rejected: [None; CLAUSES.len()],
         }
     }
 
@@ -75,7 +75,7 @@ impl Rules {
             },
             k: Some(self.k as i128),
             clauses: self.clauses,
-            refused: [None; CLAUSES.len()],
+            rejected: [None; CLAUSES.len()],
         }
     }
 }
@@ -120,7 +120,7 @@ impl RulesBuilder {
     }
 
     /// Returns the numbers of a clause, moved into its range. Records the first number out of
-    /// range, which [`RulesBuilder::build`] refuses unless the clause is set again.
+    /// range, which [`RulesBuilder::build`] rejects unless the clause is set again.
     pub(super) fn checked<const N: usize>(
         &mut self,
         clause: &'static str,
@@ -132,7 +132,7 @@ impl RulesBuilder {
         let mut wrong = numbers.into_iter();
         let wrong = wrong.find(|&number| i128::from(in_range(number)) != number);
         let is_own = |slot: &Option<OutOfRange>| slot.is_some_and(|slot| slot.clause == clause);
-        let slots = &mut self.refused;
+        let slots = &mut self.rejected;
         let slot = slots.iter().position(is_own);
         if let Some(slot) = slot.or_else(|| slots.iter().position(Option::is_none)) {
             slots[slot] = wrong.map(|value| OutOfRange {
@@ -171,7 +171,7 @@ impl RulesBuilder {
     /// ```
     pub fn build(self) -> Result<Rules, RulesError> {
         let size = self.checked_size()?;
-        if let Some(&number) = self.refused.iter().flatten().next() {
+        if let Some(&number) = self.rejected.iter().flatten().next() {
             return Err(RulesError::OutOfRange(number));
         }
         let (k, clauses) = (1, self.clauses);
@@ -236,7 +236,7 @@ mod tests {
     use super::*;
     use crate::Wrap;
 
-    fn refusal(builder: RulesBuilder) -> (&'static str, String) {
+    fn build_error(builder: RulesBuilder) -> (&'static str, String) {
         match builder.build() {
             Ok(rules) => panic!("{rules} was accepted"),
             Err(error) => (error.code(), error.to_string()),
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn out_of_range_numbers_are_refused_with_value_and_range() {
+    fn out_of_range_numbers_are_rejected_with_value_and_range() {
         let square = || Rules::builder().size(3, 3);
         let oblong = || Rules::builder().size(3, 4);
         for (builder, code, message) in [
@@ -319,21 +319,27 @@ mod tests {
                 "`loses` needs 2 players, not 3",
             ),
         ] {
-            assert_eq!(refusal(builder), (code, message.into()));
+            assert_eq!(build_error(builder), (code, message.into()));
         }
     }
 
     #[test]
     fn last_value_of_a_clause_counts() {
         let wrong = Rules::builder().size(0, 3).players(9).open_ends(3);
-        assert_eq!(refusal(wrong.size(3, 3)).0, "players_out_of_range");
-        assert_eq!(refusal(wrong.size(3, 3).players(3)).0, "open_out_of_range");
+        assert_eq!(build_error(wrong.size(3, 3)).0, "players_out_of_range");
+        assert_eq!(
+            build_error(wrong.size(3, 3).players(3)).0,
+            "open_out_of_range"
+        );
         let right = wrong.size(3, 3).players(3).open_ends(1);
         assert_eq!(
             right.build().map(|rules| rules.to_string()),
             Ok("3x3 k3 open=1 players=3".into())
         );
-        assert_eq!(refusal(right.turn(1, 2).turn(0, 1)).0, "turn_out_of_range");
+        assert_eq!(
+            build_error(right.turn(1, 2).turn(0, 1)).0,
+            "turn_out_of_range"
+        );
     }
 
     #[test]
@@ -349,11 +355,11 @@ mod tests {
         let rules = Rules::builder().size(side, side - 1).wrap(Wrap::EveryIndex);
         let ring = u64::from(side) * u64::from(side - 1);
         assert!(rules.k(ring).build().is_ok());
-        assert_eq!(refusal(rules.k(ring + 1)).0, "line_too_long");
+        assert_eq!(build_error(rules.k(ring + 1)).0, "line_too_long");
         let one_index = rules.wrap(Wrap::Rows).k(side - 1).build();
         assert!(one_index.is_ok());
         assert_eq!(
-            refusal(rules.wrap(Wrap::Rows).k(1_u64 << 31)).0,
+            build_error(rules.wrap(Wrap::Rows).k(1_u64 << 31)).0,
             "line_too_long"
         );
     }

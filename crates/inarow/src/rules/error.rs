@@ -20,7 +20,7 @@ pub struct OutOfRange {
     pub(super) code: &'static str,
 }
 
-/// The reason why rules were refused.
+/// The reason why rules are not valid.
 ///
 /// # Examples
 ///

@@ -190,7 +190,7 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Returns a whole number of either sign. The builder refuses numbers out of range.
+/// Returns a whole number of either sign. The builder rejects numbers out of range.
 fn number(text: &str) -> Option<i128> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_lines_are_refused_with_a_code() {
+    fn wrong_lines_are_rejected_with_a_code() {
         for (line, code) in [
             ("", "bad_board"),
             ("3", "bad_board"),
@@ -406,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_sizes_are_refused_with_a_code() {
+    fn wrong_sizes_are_rejected_with_a_code() {
         for (text, code, message) in [
             (
                 "",

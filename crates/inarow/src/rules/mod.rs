@@ -2,7 +2,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `builder`, `error` | rules from their values; the reasons to refuse them |
+//! | `builder`, `error` | rules from their values; the reasons why rules are not valid |
 //! | `clauses/` | a file for each clause, and their table |
 //! | `line` | the rules line, read and written |
 //! | `preset` | rules with names |
@@ -30,7 +30,7 @@ use clauses::Clauses;
 /// The rules of one game: immutable, small and copied freely.
 ///
 /// Rules come from a preset ([`Rules::GOMOKU`]), from a rules line (`"15x15 k5".parse()`), or
-/// from [`Rules::builder`]. All of them can be played: other rules are refused when they are
+/// from [`Rules::builder`]. All of them can be played: other rules are rejected when they are
 /// created.
 ///
 /// [`Display`](core::fmt::Display) writes the canonical rules line: the board, `k`, then the

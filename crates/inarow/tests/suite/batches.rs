@@ -360,7 +360,7 @@ fn small_games_take_few_bytes_and_steps_none() {
 
 /// `Batch::new(rules, usize::MAX)` once panicked.
 #[test]
-fn more_games_than_addresses_are_refused() {
+fn more_games_than_addresses_are_an_error() {
     for line in [
         "tic-tac-toe",
         "connect-four",
@@ -385,7 +385,7 @@ fn more_games_than_addresses_are_refused() {
 }
 
 #[test]
-fn wrong_lengths_are_refused_and_change_nothing() {
+fn wrong_lengths_are_an_error_and_change_nothing() {
     let mut batch = Batch::new(Rules::TIC_TAC_TOE, 2).unwrap();
     let mut outcomes = [Outcome::REFUSED; 2];
     let error = batch.step(&[4], &mut outcomes).unwrap_err();

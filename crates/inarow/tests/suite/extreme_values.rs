@@ -282,7 +282,7 @@ fn errors_of_any_numbers_are_printed() {
 }
 
 #[test]
-fn stones_on_any_cells_are_a_position_or_refused() {
+fn stones_on_any_cells_are_a_position_or_rejected() {
     for rules in boards() {
         for cell in cells() {
             for player in players() {
@@ -304,7 +304,7 @@ fn stones_on_any_cells_are_a_position_or_refused() {
 }
 
 #[test]
-fn rules_of_any_numbers_are_built_or_refused() {
+fn rules_of_any_numbers_are_built_or_rejected() {
     for number in ANY {
         let clauses = Rules::builder()
             .turn(number, number)

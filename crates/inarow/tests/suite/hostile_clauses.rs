@@ -2,12 +2,12 @@
 
 use inarow::{Cell, Facts, Move, Player, Position, Rules, RulesError, Size};
 
-use crate::hostile_numbers::{LITTLE, LONGEST_SIDE, NUMBERS, Refusal, beyond, judge, within};
+use crate::hostile_numbers::{ExpectedError, LITTLE, LONGEST_SIDE, NUMBERS, beyond, judge, within};
 
 const MAX_CELLS: i128 = (1 << 63) - 1;
 
-/// The refusal of a number that a clause does not allow.
-fn not_taken(clause: &str, value: i128, least: i128, most: i128) -> Option<Refusal> {
+/// Returns the expected error of a number that a clause does not allow.
+fn not_taken(clause: &str, value: i128, least: i128, most: i128) -> Option<ExpectedError> {
     let code = format!("{}_out_of_range", clause.trim_end_matches('=')).leak();
     let range = match clause {
         "open=" => format!("{least} or {most}"),
@@ -18,10 +18,10 @@ fn not_taken(clause: &str, value: i128, least: i128, most: i128) -> Option<Refus
 }
 
 #[test]
-fn clauses_of_any_numbers_are_accepted_or_refused_with_a_code() {
+fn clauses_of_any_numbers_are_accepted_or_rejected_with_a_code() {
     for number in NUMBERS {
         let board = || Rules::builder().size(3, 3);
-        for (line, builder, refusal) in [
+        for (line, builder, error) in [
             (
                 format!("3x3 open={number}"),
                 board().open_ends(number),
@@ -44,9 +44,9 @@ fn clauses_of_any_numbers_are_accepted_or_refused_with_a_code() {
             ),
         ] {
             let built = within(0, &line, || builder.build());
-            let built = judge(&line, built, RulesError::code, refusal.clone());
+            let built = judge(&line, built, RulesError::code, error.clone());
             let read = within(LITTLE, &line, || line.parse::<Rules>());
-            let read = judge(&line, read, RulesError::code, refusal);
+            let read = judge(&line, read, RulesError::code, error);
             assert_eq!(built, read, "{line}");
             if let Some(rules) = read {
                 let turn = rules.turn_at(u64::MAX);
@@ -64,16 +64,16 @@ fn clauses_of_any_numbers_are_accepted_or_refused_with_a_code() {
 }
 
 #[test]
-fn boards_in_space_of_any_numbers_are_playable_or_refused_with_a_code() {
+fn boards_in_space_of_any_numbers_are_playable_or_rejected_with_a_code() {
     let mut taken = 0;
     for rows in NUMBERS {
         for cols in NUMBERS {
             for layers in NUMBERS {
                 for clauses in ["", " drop", " exact open=1 wrap", " players=8 straight"] {
                     let line = format!("{rows}x{cols}x{layers} k1{clauses}");
-                    let refusal = size_refusal([rows, cols, layers]);
+                    let error = size_error([rows, cols, layers]);
                     let read = within(LITTLE, &line, || line.parse::<Rules>());
-                    let read = judge(&line, read, RulesError::code, refusal);
+                    let read = judge(&line, read, RulesError::code, error);
                     let five = read.and_then(|rules| rules.to_builder().k(5).build().ok());
                     for rules in read.into_iter().chain(five) {
                         play_the_corners(rules);
@@ -114,7 +114,7 @@ fn the_longest_rings_are_playable() {
     }
 }
 
-fn size_refusal(sides: [i128; 3]) -> Option<Refusal> {
+fn size_error(sides: [i128; 3]) -> Option<ExpectedError> {
     let side = |(name, value): (&&str, &i128)| {
         let codes = ["board_too_large", "empty_board"];
         beyond(
@@ -128,10 +128,10 @@ fn size_refusal(sides: [i128; 3]) -> Option<Refusal> {
     names.iter().zip(&sides).find_map(side).or_else(|| {
         let [rows, cols, layers] = sides.map(|side| u32::try_from(side).unwrap());
         let cells: i128 = sides.iter().product();
-        let refusal = beyond("board_too_large", "cells", cells, 1..=MAX_CELLS);
+        let error = beyond("board_too_large", "cells", cells, 1..=MAX_CELLS);
         let size = Size::in_space(rows, cols, layers);
-        assert_eq!(size.is_some(), refusal.is_none());
-        refusal
+        assert_eq!(size.is_some(), error.is_none());
+        error
     })
 }
 

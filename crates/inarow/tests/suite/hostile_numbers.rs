@@ -39,15 +39,15 @@ pub(crate) fn numbers<T: TryFrom<i128>>(limits: [T; 2]) -> Vec<T> {
 }
 
 /// The code of an error, and the value and the range in its message.
-pub(crate) type Refusal = (&'static str, String);
+pub(crate) type ExpectedError = (&'static str, String);
 
-/// The refusal of a number that is out of its range.
+/// Returns the expected error of a number that is out of its range.
 pub(crate) fn beyond(
     code: &'static str,
     name: &str,
     value: impl Into<i128>,
     range: RangeInclusive<i128>,
-) -> Option<Refusal> {
+) -> Option<ExpectedError> {
     let value = value.into();
     let (least, most) = (range.start(), range.end());
     let message = match (code, name) {
@@ -64,22 +64,22 @@ pub(crate) fn beyond(
     (!range.contains(&value)).then_some((code, message))
 }
 
-/// Compares a result with the expected refusal, and returns the accepted value.
+/// Compares a result with the expected error, and returns the accepted value.
 pub(crate) fn judge<T, E: Display>(
     what: &str,
     result: Result<T, E>,
     code: impl Fn(&E) -> &'static str,
-    expected: Option<Refusal>,
+    expected: Option<ExpectedError>,
 ) -> Option<T> {
-    let refused = result.as_ref().err();
-    let refused = refused.map(|error| (code(error), error.to_string()));
-    match (&refused, &expected) {
+    let error = result.as_ref().err();
+    let error = error.map(|error| (code(error), error.to_string()));
+    match (&error, &expected) {
         (None, None) => {}
         (Some((code, message)), Some((expected, says))) => {
             assert_eq!(code, expected, "{what}: {message}");
             assert!(message.contains(says), "{what}: `{message}` lacks `{says}`");
         }
-        _ => panic!("{what}: refused by {refused:?}, not by {expected:?}"),
+        _ => panic!("{what}: {error:?}, not {expected:?}"),
     }
     result.ok()
 }
@@ -99,7 +99,7 @@ pub(crate) fn within<T>(bytes: u64, what: &str, work: impl FnOnce() -> T) -> T {
 pub(crate) const LITTLE: u64 = 1000;
 
 #[test]
-fn rules_of_any_numbers_are_playable_or_refused_with_a_code() {
+fn rules_of_any_numbers_are_playable_or_rejected_with_a_code() {
     let mut taken = 0;
     for rows in NUMBERS {
         for cols in NUMBERS {
@@ -110,10 +110,10 @@ fn rules_of_any_numbers_are_playable_or_refused_with_a_code() {
                     let builder = Rules::builder().size(rows, cols).gravity(gravity);
                     let builder = k.map_or(builder, |k| builder.k(k));
                     let built = within(0, &line, || builder.build());
-                    let refusal = rules_refusal(rows, cols, k);
-                    let built = judge(&line, built, RulesError::code, refusal.clone());
+                    let error = rules_error(rows, cols, k);
+                    let built = judge(&line, built, RulesError::code, error.clone());
                     let read = within(LITTLE, &line, || line.parse::<Rules>());
-                    let read = judge(&line, read, RulesError::code, refusal);
+                    let read = judge(&line, read, RulesError::code, error);
                     assert_eq!(built, read, "{line}");
                     read.into_iter().for_each(play_the_corners);
                     taken += usize::from(read.is_some());
@@ -125,7 +125,7 @@ fn rules_of_any_numbers_are_playable_or_refused_with_a_code() {
     assert!(taken > 0);
 }
 
-fn rules_refusal(rows: i128, cols: i128, k: Option<i128>) -> Option<Refusal> {
+fn rules_error(rows: i128, cols: i128, k: Option<i128>) -> Option<ExpectedError> {
     let side = |name: &str, value: i128| {
         let codes = ["board_too_large", "empty_board"];
         beyond(codes[usize::from(value < 1)], name, value, 1..=LONGEST_SIDE)
@@ -145,7 +145,7 @@ fn rules_refusal(rows: i128, cols: i128, k: Option<i128>) -> Option<Refusal> {
 }
 
 #[test]
-fn word_of_a_mebibyte_is_refused_without_a_copy() {
+fn word_of_a_mebibyte_is_rejected_without_a_copy() {
     let digits = "9".repeat(1 << 20);
     let letters = "z".repeat(1 << 20);
     for (line, code) in [
@@ -209,7 +209,7 @@ fn move_refusal(
     oracle: &Oracle,
     player: Option<i128>,
     coordinates: Coordinates,
-) -> Option<Refusal> {
+) -> Option<ExpectedError> {
     let ply = oracle.stones.len();
     if oracle.result(&oracle.lines()).is_some() {
         return Some(("game_over", format!("at move {ply}")));
@@ -357,8 +357,8 @@ fn textbook_interface_answers_any_numbers() {
     for n in numbers([i32::MIN, i32::MAX]) {
         let what = format!("n {n}");
         let game = within(TicTacToe::new_bytes(n), &what, || TicTacToe::new(n));
-        let refusal = beyond("empty_board", "rows", n, 1..=LONGEST_SIDE);
-        let Some(mut game) = judge(&what, game, RulesError::code, refusal) else {
+        let error = beyond("empty_board", "rows", n, 1..=LONGEST_SIDE);
+        let Some(mut game) = judge(&what, game, RulesError::code, error) else {
             continue;
         };
         let last = i128::from(n) - 1;
@@ -417,7 +417,7 @@ fn tally_answers_0_outside_the_board_and_keeps_its_counters() {
 }
 
 #[test]
-fn texts_of_any_numbers_are_moves_or_refused_with_a_code() {
+fn texts_of_any_numbers_are_moves_or_rejected_with_a_code() {
     for line in [
         "3x3",
         "6x7 k4 drop",
@@ -432,12 +432,12 @@ fn texts_of_any_numbers_are_moves_or_refused_with_a_code() {
                 let read = within(LITTLE, &text, || rules.parse_move(&text));
                 let from_top = i128::from(size.rows()) - row;
                 let on_board = |index: i128, side: u32| (0..side.into()).contains(&index);
-                let refusal = match text.find('-') {
+                let error = match text.find('-') {
                     Some(end) => Some(("trailing_text", format!("at byte {end}"))),
                     None if on_board(from_top, size.rows()) && on_board(col, size.cols()) => None,
                     None => Some(("outside", format!("there is no cell {text} on {size}"))),
                 };
-                if let Some(mv) = judge(&text, read, ParseError::code, refusal) {
+                if let Some(mv) = judge(&text, read, ParseError::code, error) {
                     assert_eq!(Coordinates::from(mv), Coordinates::cell(from_top, col));
                     assert_eq!(rules.move_text(mv).to_string(), text, "{line}");
                 }

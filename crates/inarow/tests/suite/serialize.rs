@@ -50,7 +50,7 @@ fn verdicts_have_the_keys_of_the_judge() {
 }
 
 #[test]
-fn what_has_no_text_or_is_none_is_refused_with_its_reason() {
+fn values_without_text_and_bad_text_are_errors_with_a_reason() {
     let unordered = Position::free_turns(Rules::TIC_TAC_TOE);
     let error = serde_json::to_string(&unordered).unwrap_err().to_string();
     assert_eq!(error, unordered.text().unwrap_err().to_string());

@@ -34,7 +34,7 @@ const ALSO_OTHERS: [&str; 4] = [
 ];
 
 #[test]
-fn all_colourings_of_small_boards_are_accepted_or_refused_as_the_oracle_does() {
+fn all_colourings_of_small_boards_are_accepted_or_rejected_as_by_the_oracle() {
     for line in EXACTLY_REACHABLE.iter().chain(&ALSO_OTHERS) {
         let rules: Rules = line.parse().unwrap();
         let mut codes = BTreeMap::new();
@@ -76,7 +76,7 @@ fn all_colourings_of_small_boards_are_accepted_or_refused_as_the_oracle_does() {
             assert!(again.lines().eq(position.lines()), "{position}");
         });
         let missing = reached.difference(&accepted).count();
-        assert_eq!(missing, 0, "{rules}: reached by play and refused");
+        assert_eq!(missing, 0, "{rules}: reached by play and rejected");
         let others = accepted.difference(&reached).count();
         assert_eq!(
             others == 0,
@@ -109,7 +109,7 @@ fn colourings(rules: &Rules) -> impl Iterator<Item = (Vec<(Cell, Player)>, Oracl
     })
 }
 
-/// Returns the code of the refusal, found the obvious way.
+/// Returns the code of the error, found by the obvious method.
 fn expected_code(oracle: &Oracle, is_unordered: bool) -> Option<&'static str> {
     let stones: Vec<(At, u8)> = oracle
         .stones
@@ -173,10 +173,10 @@ fn reasons_against_stones_are_checked_in_the_published_order() {
             .iter()
             .flat_map(|(stones, _)| stones.clone());
         let stones = stones.map(|(cell, player)| (Cell::from(cell), player));
-        let refused = Position::from_stones(rules, stones).map_err(|error| error.code());
-        assert_eq!(refused, Err(*code));
+        let rejected = Position::from_stones(rules, stones).map_err(|error| error.code());
+        assert_eq!(rejected, Err(*code));
     }
-    let refusal = |text: &str| {
+    let error = |text: &str| {
         let error = text.parse::<Position>().unwrap_err();
         (error.code(), error.to_string())
     };
@@ -197,7 +197,7 @@ fn reasons_against_stones_are_checked_in_the_published_order() {
             "the line of player 1 through (0, 0) ended the game before the last stone",
         ),
     ] {
-        assert_eq!(refusal(text), (code, message.to_owned()));
+        assert_eq!(error(text), (code, message.to_owned()));
     }
     let codes = reasons.iter().map(|(_, code)| *code);
     assert!(
@@ -208,7 +208,7 @@ fn reasons_against_stones_are_checked_in_the_published_order() {
 }
 
 #[test]
-fn texts_that_are_no_position_are_refused_with_code_and_byte() {
+fn texts_that_are_no_position_are_rejected_with_code_and_byte() {
     for (text, code, message) in [
         (
             "3x3 k9 [3/3/3]",

@@ -3,5 +3,5 @@
 mod clearing;
 mod course;
 mod json;
-mod refused;
+mod not_judged;
 mod starts;

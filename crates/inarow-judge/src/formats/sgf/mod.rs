@@ -5,7 +5,7 @@
 //! differ from it: Little Golem writes `j10` for a point and several points in a value, programs
 //! for Connect6 write capital letters, and `RU` names rules of any kind.
 //!
-//! No library parses these trees: published parsers build the tree in memory and refuse a whole
+//! No library parses these trees: published parsers build the tree in memory and reject a whole
 //! file. Here a tree of any depth takes no memory, and a damaged tree affects one game of its file.
 
 mod boundaries;

@@ -27,8 +27,8 @@ pub(super) struct Bomb {
     pub(super) input: Vec<Pieces>,
     /// The expected statuses and codes, each with its count.
     pub(super) expected: Vec<(&'static str, usize)>,
-    /// The most bytes that it may take.
-    pub(super) most_bytes: u64,
+    /// The maximum number of bytes that it may take.
+    pub(super) max_bytes: u64,
 }
 
 /// Returns a text.
@@ -67,7 +67,7 @@ pub(super) fn bomb<const N: usize, const M: usize>(
         options,
         input: input.into_iter().collect(),
         expected: expected.to_vec(),
-        most_bytes: MAX_BYTES,
+        max_bytes: MAX_BYTES,
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
     let root = || text("(;GM[4]SZ[3]RU[3x3];B[aa]");
     let good = || text("\n(;GM[4]SZ[3]RU[3x3];B[aa])");
     let defaults = JudgeOptions::default();
-    let refused = [("bad_record", 1), ("ongoing", 1)];
+    let invalid = [("bad_record", 1), ("ongoing", 1)];
     let too_long = [("record_too_long", 1), ("ongoing", 1)];
     vec![
         bomb(
@@ -26,21 +26,21 @@ pub(super) fn bombs() -> Vec<Bomb> {
                 text(")"),
                 good(),
             ],
-            refused,
+            invalid,
         ),
         bomb(
             "a deep tree that is not closed",
             Format::Sgf,
             defaults,
             [root(), times("(;", depth), good()],
-            refused,
+            invalid,
         ),
         bomb(
             "brackets alone",
             Format::Sgf,
             defaults,
             [root(), times("(", depth), good()],
-            refused,
+            invalid,
         ),
         bomb(
             "very many variations",

@@ -50,8 +50,8 @@ pub(super) fn bombs() -> Vec<Bomb> {
     };
     let first_cell: fn(usize) -> String = |number| format!("{number},1,0,0\n");
     let no_cell: fn(usize) -> String = |number| format!("{number},1,-1,0\n");
-    let within = |most_bytes, bomb| Bomb { most_bytes, ..bomb };
-    let most_bytes = memory + OTHER_BYTES;
+    let within = |max_bytes, bomb| Bomb { max_bytes, ..bomb };
+    let max_bytes = memory + OTHER_BYTES;
     let many = [
         boundless,
         open("open games with facts", "3x3", first_cell),
@@ -62,6 +62,6 @@ pub(super) fn bombs() -> Vec<Bomb> {
         open("whole boards of invalid games", "32x32 k1", no_cell),
     ];
     let mut bombs = vec![within(whole(40, 128) as u64 * MIB, whole_boards)];
-    bombs.extend(many.map(|bomb| within(most_bytes, bomb)));
+    bombs.extend(many.map(|bomb| within(max_bytes, bomb)));
     bombs
 }

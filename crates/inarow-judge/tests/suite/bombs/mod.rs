@@ -111,8 +111,8 @@ fn judge_bombs(test: &str, bombs: Vec<Bomb>) {
         println!("{name:<52} {:>4} MiB {millis:>6} ms", peak / MIB);
         let wanted: BTreeMap<&str, usize> = bomb.expected.into_iter().collect();
         assert_eq!(counts, format!("{wanted:?}"), "{name}");
-        let most = bomb.most_bytes;
-        assert!(peak <= most, "{name}: {peak} bytes, not {most}");
+        let max = bomb.max_bytes;
+        assert!(peak <= max, "{name}: {peak} bytes, not {max}");
     }
 }
 

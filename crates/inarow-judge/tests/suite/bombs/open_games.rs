@@ -27,7 +27,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
             [("archive memory_exceeded", 1)],
         );
         Bomb {
-            most_bytes: memory + OTHER_BYTES,
+            max_bytes: memory + OTHER_BYTES,
             ..bomb
         }
     };
@@ -35,7 +35,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
         let input = [text("game,ply,row,col\n"), games, text("last,1,0,0")];
         let bomb = bomb(name, Format::Csv, grouped(rules), input, expected);
         Bomb {
-            most_bytes: memory + OTHER_BYTES,
+            max_bytes: memory + OTHER_BYTES,
             ..bomb
         }
     };

@@ -394,7 +394,7 @@ fn wrong_csv_line_is_reported_with_its_place_and_reason() {
 }
 
 #[test]
-fn grouped_game_with_separate_rows_is_refused() {
+fn grouped_game_with_separate_rows_is_invalid() {
     let grouped = JudgeOptions {
         grouping: Grouping::Grouped,
         ..with_rules("2x2")

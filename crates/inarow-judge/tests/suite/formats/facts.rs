@@ -411,34 +411,34 @@ fn facts_need_additional_memory() {
             judge(line, true, facts + 20_000).contains("ongoing"),
             "{line}"
         );
-        let refused = judge(line, true, plain);
+        let invalid = judge(line, true, plain);
         let reason = format!("a board of {line} with its facts needs ");
-        assert!(refused.starts_with("memory_exceeded"), "{refused}");
-        assert!(refused.contains(&reason), "{refused}");
-        assert!(!refused.contains("\"turn\""), "{refused}");
+        assert!(invalid.starts_with("memory_exceeded"), "{invalid}");
+        assert!(invalid.contains(&reason), "{invalid}");
+        assert!(!invalid.contains("\"turn\""), "{invalid}");
     }
     // On a very large board each stone takes memory. The facts are those of the position before the
     // stone that exceeds the memory.
     let boundless = "1000000x1000000 k5";
     let empty_board = Facts::new_bytes(&boundless.parse().unwrap()) + 1_000;
-    let refused = judge(boundless, true, empty_board);
-    assert!(refused.starts_with("memory_exceeded"), "{refused}");
-    assert!(refused.contains("\"turn\":"), "{refused}");
+    let invalid = judge(boundless, true, empty_board);
+    assert!(invalid.starts_with("memory_exceeded"), "{invalid}");
+    assert!(invalid.contains("\"turn\":"), "{invalid}");
     assert!(judge(boundless, false, empty_board).contains("ongoing"));
 }
 
 #[test]
-fn facts_that_list_too_many_cells_are_refused() {
+fn facts_that_list_too_many_cells_make_the_game_invalid() {
     let options = |memory| JudgeOptions { memory, ..FACTS };
     let whole_board = r#"{"rules":"1000x1000 k1","moves":[]}"#;
     let listed = last(Format::Jsonl, options(1 << 30), whole_board);
     assert_eq!(listed.matches("],[").count(), 2 * 999_999);
-    let refused = last(Format::Jsonl, options(64 << 20), whole_board);
+    let invalid = last(Format::Jsonl, options(64 << 20), whole_board);
     let wanted = concat!(
         r#"memory_exceeded","file":"f","line":1,"message":"the facts list 2000000 cells; "#,
         r#"the memory limit allows at most 1048576"}}"#,
     );
-    assert_eq!(refused, wanted);
+    assert_eq!(invalid, wanted);
     // After the end, and without facts, no cells are listed.
     let won = r#"{"rules":"1000x1000 k1","moves":[[0,0]]}"#;
     assert!(last(Format::Jsonl, options(64 << 20), won).contains("\"status\":\"win\""));

@@ -148,8 +148,8 @@ pub(crate) fn some_clauses(choices: &mut impl Choices, mut builder: RulesBuilder
     }
 }
 
-/// Returns the length of the longest line or ring of this board, which the
-/// refusal of a longer line names.
+/// Returns the length of the longest line or ring of this board, from the error
+/// for a longer line.
 fn longest(builder: RulesBuilder) -> u64 {
     match builder.k(u64::MAX).build() {
         Err(RulesError::LineTooLong { longest, .. }) => longest,
