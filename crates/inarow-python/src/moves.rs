@@ -10,8 +10,8 @@ use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 
 use crate::errors::{numbers_error, parse_error};
 
-/// Reads a whole number of any size. A number beyond `i128` becomes its nearest bound, which every
-/// caller refuses.
+/// Reads a whole number of any size. A number outside of `i128` becomes the nearest `i128`. No caller
+/// allows that value.
 ///
 /// The object may run any code of Python.
 pub(crate) fn read_number(number: &Bound<'_, PyAny>) -> PyResult<i128> {

@@ -34,9 +34,9 @@ impl TicTacToe {
         let py = n.py();
         let n = read_number(n)?;
         let builder = inarow::Rules::builder().size(n, n).full_lines();
-        let refuse = |error| rules_error(py, &error);
-        builder.build().map_err(refuse)?;
-        inarow::TicTacToe::new(small(n)).map(Self).map_err(refuse)
+        let to_py = |error| rules_error(py, &error);
+        builder.build().map_err(to_py)?;
+        inarow::TicTacToe::new(small(n)).map(Self).map_err(to_py)
     }
 
     /// Play a stone on a cell, row and column from 0. Return the player if the stone completes a

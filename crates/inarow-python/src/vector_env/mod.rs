@@ -1,6 +1,7 @@
 //! The class `VectorEnv`: many games at once, for programs that learn.
 
 mod arrays;
+mod autoreset;
 mod memory;
 mod shard;
 
@@ -28,7 +29,8 @@ use crate::moves::{index_from_start, read_number, read_seed, read_within};
 use crate::rules::{Rules, action_of, read_rules};
 use crate::threads;
 use arrays::{Actions, Arrays, Sizes, WritableArrays, read_mask};
-use shard::{Autoreset, FinalPlanes, GAMES, Shard, StepOutput};
+use autoreset::Autoreset;
+use shard::{FinalPlanes, GAMES, Shard, StepOutput};
 
 /// The least bytes of planes for which threads are faster.
 const MIN_BYTES_FOR_THREADS: usize = 1 << 18;
@@ -116,7 +118,7 @@ impl VectorEnv {
     ) -> PyResult<Self> {
         let py = rules.py();
         let rules = read_rules(rules)?;
-        let autoreset = autoreset_mode.map_or(Ok(Autoreset::NextStep), read_autoreset)?;
+        let autoreset = autoreset_mode.map_or(Ok(Autoreset::NextStep), Autoreset::read)?;
         let loses = match illegal {
             "raise" => false,
             "lose" => true,
@@ -392,11 +394,7 @@ impl VectorEnv {
     /// The reset of ended games: ``"NextStep"``, ``"SameStep"`` or ``"Disabled"``.
     #[getter]
     fn autoreset_mode(&self) -> &'static str {
-        match self.autoreset {
-            Autoreset::NextStep => "NextStep",
-            Autoreset::SameStep => "SameStep",
-            Autoreset::Disabled => "Disabled",
-        }
+        self.autoreset.name()
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
@@ -637,23 +635,6 @@ fn read_num_envs(number: &Bound<'_, PyAny>) -> PyResult<usize> {
         number,
         0..=u64::MAX,
     )?)?)
-}
-
-/// Reads a mode by its name, or from Gymnasium's `AutoresetMode`.
-fn read_autoreset(mode: &Bound<'_, PyAny>) -> PyResult<Autoreset> {
-    let value = mode.getattr_opt("value")?;
-    let name = value.as_ref().unwrap_or(mode).extract::<String>();
-    match name.as_deref() {
-        Ok("NextStep") => Ok(Autoreset::NextStep),
-        Ok("SameStep") => Ok(Autoreset::SameStep),
-        Ok("Disabled") => Ok(Autoreset::Disabled),
-        _ => {
-            let given = mode.repr()?;
-            Err(PyValueError::new_err(format!(
-                "autoreset_mode must be 'NextStep', 'SameStep' or 'Disabled', not {given}"
-            )))
-        }
-    }
 }
 
 /// Returns a random seed.

@@ -4,20 +4,11 @@ use std::iter::zip;
 
 use inarow::{Batch, Game, Outcome, PlayError, Player, Random, Rules};
 
+use super::autoreset::Autoreset;
+
 /// The number of games of a shard. It is fixed, so that equal seeds give equal games for every number
 /// of threads.
 pub(super) const GAMES: usize = 1024;
-
-/// The reset of an ended game.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Autoreset {
-    /// The next step restarts the game and ignores its action.
-    NextStep,
-    /// The step that ends the game restarts it.
-    SameStep,
-    /// The game stays unchanged.
-    Disabled,
-}
 
 /// The games of a shard, with their moves.
 #[derive(Clone, Debug)]
