@@ -33,23 +33,26 @@ fn quoted(word: &str) -> String {
     }
 }
 
-/// Runs a command with its output on the terminal. True if it succeeds.
+/// Runs a command and shows its output on the terminal. True if it succeeds.
 pub(crate) fn succeeds(command: &mut Command) -> Result<bool, String> {
-    let status = command.status().map_err(|error| refused(command, &error))?;
+    let status = command
+        .status()
+        .map_err(|error| not_started(command, &error))?;
     Ok(status.success())
 }
 
-/// Does what [`done`] does.
+/// Runs a command, given as text, and shows its output on the terminal. Returns an error if it
+/// fails.
 pub(crate) fn run(typed: &str) -> Result<(), String> {
     done(&mut command(typed))
 }
 
-/// Does what [`stdout`] does.
+/// Runs a command, given as text, and returns its standard output. Returns an error if it fails.
 pub(crate) fn printed(typed: &str) -> Result<String, String> {
     stdout(&mut command(typed))
 }
 
-/// Runs a command. Returns an error if it fails.
+/// Runs a command and shows its output on the terminal. Returns an error if it fails.
 pub(crate) fn done(command: &mut Command) -> Result<(), String> {
     match succeeds(command)? {
         true => Ok(()),
@@ -98,19 +101,19 @@ pub(crate) fn succeeds_into(command: &mut Command, logs: &Logs) -> Result<bool, 
     )
 }
 
-/// Runs a command and returns its standard output.
+/// Runs a command and returns its standard output. Returns an error if it fails.
 pub(crate) fn stdout(command: &mut Command) -> Result<String, String> {
     let output = command
         .stderr(Stdio::inherit())
         .output()
-        .map_err(|error| refused(command, &error))?;
+        .map_err(|error| not_started(command, &error))?;
     if !output.status.success() {
         return Err(format!("{} ends with {}", typed(command), output.status));
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-fn refused(command: &Command, error: &io::Error) -> String {
+fn not_started(command: &Command, error: &io::Error) -> String {
     format!("{}: {error}", typed(command))
 }
 

@@ -118,7 +118,7 @@ fn run(kind: Kind, commands: &[String], times: u64, share: Option<Duration>) -> 
 /// Runs commands one after another, as long as they succeed.
 fn all_succeed(commands: &[String], times: u64, seed: u64) -> Finding {
     for typed in commands {
-        refuse_without_tests(typed)?;
+        require_tests(typed)?;
         let mut command = child::command(typed);
         command
             .env("INAROW_TIMES", times.to_string())
@@ -131,8 +131,8 @@ fn all_succeed(commands: &[String], times: u64, seed: u64) -> Finding {
     Ok(true)
 }
 
-/// Returns an error if a command has no tests: it would pass.
-fn refuse_without_tests(typed: &str) -> Result<(), String> {
+/// Returns an error if a command runs no tests: such a command would pass.
+fn require_tests(typed: &str) -> Result<(), String> {
     if !typed.starts_with("cargo test ") {
         return Ok(());
     }

@@ -97,8 +97,8 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(with("core"), ["core"]);
-        assert_eq!(with("cost"), ["packages", "cost"]);
-        assert_eq!(with("page"), ["packages", "web", "page"]);
+        assert_eq!(with("cost"), ["programs", "cost"]);
+        assert_eq!(with("page"), ["programs", "web", "page"]);
     }
 
     #[test]

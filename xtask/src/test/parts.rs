@@ -35,7 +35,7 @@ pub(crate) enum Shown {
 }
 
 /// The part that installs programs.
-pub(crate) const PACKAGES: &str = "packages";
+pub(crate) const PROGRAMS: &str = "programs";
 
 pub(crate) static PARTS: LazyLock<Vec<Part>> = LazyLock::new(|| {
     let mut table: BTreeMap<String, Vec<Part>> =

@@ -6,7 +6,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::parts::{PACKAGES, Part};
+use super::parts::{PROGRAMS, Part};
 use super::report;
 use crate::child::{self, Logs};
 use crate::packages;
@@ -137,7 +137,7 @@ impl Run<'_> {
         build: Option<String>,
         logs: &Logs,
     ) -> Result<PartOutcome, String> {
-        if part.name == PACKAGES {
+        if part.name == PROGRAMS {
             let programs = self.parts.iter().flat_map(|part| &part.programs);
             let programs: Vec<&str> = programs.map(String::as_str).collect();
             let missing = packages::install(&programs, logs)?;
@@ -169,9 +169,9 @@ impl Run<'_> {
 
 /// Returns the names of the parts that a part needs.
 pub(super) fn needs(part: &Part) -> impl Iterator<Item = &str> {
-    let packages = (!part.programs.is_empty()).then_some(PACKAGES);
+    let programs = (!part.programs.is_empty()).then_some(PROGRAMS);
     let after = part.after.iter().map(String::as_str);
-    packages.into_iter().chain(after)
+    programs.into_iter().chain(after)
 }
 
 /// Returns the reason why a part cannot run, if there is one.
