@@ -29,7 +29,7 @@ function installed(/** @type {string} */ path) {
 const FEW = 40;
 
 /** @returns {{name: string, prepare: () => import("./rounds.js").Contestant[]}[]} */
-export function works() {
+export function benchmarks() {
   return [
     { name: "js/move/n=3", prepare: () => textbook("3x3 k3", 3, 4000) },
     { name: "js/move/n=100", prepare: () => textbook("100x100 k100", 100, 4) },

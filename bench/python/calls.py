@@ -6,7 +6,7 @@ from typing import Any
 
 import inarow
 from peer import installed
-from rounds import Contestant, Role, Work
+from rounds import Benchmark, Contestant, Role
 
 SEED = 348
 GAMES = 4000
@@ -21,14 +21,14 @@ BOARDS = [
 ]
 
 
-def works() -> list[Work]:
-    def work(board: str, line: str, spiel: str, zoo: str) -> Work:
+def benchmarks() -> list[Benchmark]:
+    def benchmark(board: str, line: str, spiel: str, zoo: str) -> Benchmark:
         def prepare() -> list[Contestant]:
             return contestants(inarow.Rules(line), spiel, zoo)
 
-        return Work(f"python/calls/{board}", prepare)
+        return Benchmark(f"python/calls/{board}", prepare)
 
-    return [work(*board) for board in BOARDS]
+    return [benchmark(*board) for board in BOARDS]
 
 
 def contestants(rules: inarow.Rules, spiel: str, zoo: str) -> list[Contestant]:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 import inarow
 import numpy as np
 from engine import Array
-from rounds import Contestant, Work
+from rounds import Benchmark, Contestant
 
 SEED = 348
 STEPS = 32
@@ -21,11 +21,11 @@ BOARDS = [("3x3", "3x3 k3"), ("6x7-k4-drop", "6x7 k4 drop"), ("15x15-k5", "15x15
 Task: TypeAlias = Callable[[], Array]
 
 
-def works() -> list[Work]:
-    def work(board: str, line: str, games: int) -> Work:
-        return Work(f"python/cores/{board}/n={games}", lambda: contestants(line, games), "all")
+def benchmarks() -> list[Benchmark]:
+    def benchmark(board: str, line: str, games: int) -> Benchmark:
+        return Benchmark(f"python/cores/{board}/n={games}", lambda: contestants(line, games), "all")
 
-    return [work(*board, games) for board in BOARDS for games in GAMES]
+    return [benchmark(*board, games) for board in BOARDS for games in GAMES]
 
 
 def contestants(line: str, games: int) -> list[Contestant]:

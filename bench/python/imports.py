@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
-from rounds import Contestant, Work
+from rounds import Benchmark, Contestant
 
 
-def works(wheels: Path | None) -> list[Work]:
-    return [Work("python/import", lambda: contestants(wheels))]
+def benchmarks(wheels: Path | None) -> list[Benchmark]:
+    return [Benchmark("python/import", lambda: contestants(wheels))]
 
 
 def contestants(wheels: Path | None) -> list[Contestant]:

@@ -54,7 +54,7 @@ class Contestant:
 
 
 @dataclass(frozen=True)
-class Work:
+class Benchmark:
     """Something that can be measured."""
 
     name: str
@@ -77,7 +77,7 @@ def measure(contestants: Sequence[Contestant]) -> None:
 
 
 def line(work: str, contestants: Sequence[Contestant]) -> str:
-    """The results of a work, as the other benches read them."""
+    """The results of a benchmark, as the other benches read them."""
     engines = [
         {
             "engine": own.engine,

@@ -12,7 +12,7 @@ import numpy as np
 import numpy_games
 import pgx_games
 from engine import Array, Drawn, Engine, contestant
-from rounds import Contestant, Work
+from rounds import Benchmark, Contestant
 
 GAMES = 1024
 STEPS = 256
@@ -46,11 +46,11 @@ class Ours(Engine):
         return self.observations, self.info["action_mask"]
 
 
-def works() -> list[Work]:
-    def work(board: str, line: str, name: str | None) -> Work:
-        return Work(f"python/vector/{board}", lambda: contestants(inarow.Rules(line), name))
+def benchmarks() -> list[Benchmark]:
+    def benchmark(board: str, line: str, name: str | None) -> Benchmark:
+        return Benchmark(f"python/vector/{board}", lambda: contestants(inarow.Rules(line), name))
 
-    return [work(*board) for board in BOARDS]
+    return [benchmark(*board) for board in BOARDS]
 
 
 def contestants(rules: inarow.Rules, name: str | None) -> list[Contestant]:

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use inarow::{Batch, Outcome, Player, Position, Random, Rules};
 
 use crate::allocated::held;
-use crate::work::{Contest, Round};
+use crate::contest::{Contest, Round};
 
 /// The bytes of a batch: it fits in the cache of a core.
 const CACHE_BYTES: usize = 128 << 10;

@@ -7,8 +7,8 @@ use inarow::{Position, Rules};
 use inarow_judge::Format;
 
 use crate::archive::{self, MOVES, Output, Written};
+use crate::contest::{Answers, Contest, Round};
 use crate::game::{Playouts, SEED};
-use crate::work::{Answers, Contest, Round};
 
 /// Engines, and their number of threads.
 const THREADS: [(&str, usize); 2] = [("inarow/1 core", 1), ("inarow/2 cores", 2)];

@@ -4,8 +4,8 @@
 use inarow::{Facts, Move, Position, Tally, TicTacToe};
 use inarow_textbook::Program;
 
+use crate::contest::Role::{self, Aside, Own, Peer};
 use crate::stone::player;
-use crate::work::Role::{self, Aside, Own, Peer};
 use crate::{Ply, Stone};
 
 /// The version of the project's own engines.

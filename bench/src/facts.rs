@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use inarow::{Facts, Player, Position, Rules};
 
+use crate::contest::Contest;
 use crate::game::{PlayGames, Playouts, SEED};
 use crate::scan::NeighbourScan;
-use crate::work::Contest;
 
 /// Positions with facts beside positions alone.
 pub(crate) fn kept(rules: Rules, share: usize) -> Contest {

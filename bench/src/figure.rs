@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::work::{Measured, Role};
+use crate::contest::{Measured, Role};
 
-/// The figures of one engine for one work.
+/// The figures of one engine for one benchmark.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Figure {
-    /// The work's name.
+    /// The name of the benchmark.
     pub work: String,
     /// The engine's name.
     pub engine: String,
@@ -44,7 +44,7 @@ pub struct Beside {
 }
 
 impl Figure {
-    /// Computes the figures of a work.
+    /// Computes the figures of a benchmark.
     ///
     /// # Panics
     ///

@@ -6,7 +6,7 @@ use fastrand::Rng;
 use inarow::{Cell, Facts, Gravity, Move, Nodes, Player, Position, Rules, Verdict};
 
 use crate::Ply;
-use crate::work::Round;
+use crate::contest::Round;
 
 pub(crate) const SEED: u64 = 348;
 

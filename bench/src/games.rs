@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::work::Round;
+use crate::contest::Round;
 use crate::{Engine, Stone};
 
 /// Games on boards of one size.

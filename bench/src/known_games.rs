@@ -4,9 +4,9 @@ use std::time::Instant;
 
 use inarow::Rules;
 
+use crate::contest::Round;
 use crate::engine::REFUSED;
 use crate::game::{Game, SEED, Standing, Step, random_games};
-use crate::work::Round;
 use crate::{Ply, Undo};
 
 /// Plays games and takes them back.

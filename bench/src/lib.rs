@@ -1,8 +1,10 @@
-//! The library of the programs that measure: works, engines, figures and their page.
+//! The library of the programs that measure: benchmarks, engines, figures and their page.
 
 mod allocated;
 mod archive;
 mod batches;
+mod benchmarks;
+mod contest;
 mod cores;
 mod counting;
 mod engine;
@@ -26,13 +28,11 @@ mod scan;
 mod stone;
 mod stones;
 mod undo;
-mod work;
 pub mod workload;
-mod works;
 
+pub use benchmarks::benchmarks;
+pub use contest::{Answers, Benchmark, Contest, Measured, Role, Round};
 pub use engine::{Engine, Undo};
 pub use figure::{Beside, Figure};
 pub use play::Play;
 pub use stone::{Ply, Stone};
-pub use work::{Answers, Contest, Measured, Role, Round, Work};
-pub use works::works;

@@ -7,8 +7,8 @@ use fastrand::Rng;
 use inarow::{Facts, Move, Position, Rules};
 
 use crate::allocated::held;
+use crate::contest::{Contest, Round};
 use crate::engine::REFUSED;
-use crate::work::{Contest, Round};
 use crate::{Engine, Ply, Undo};
 
 /// With a million stones, one round is enough: bytes are the same in every round.

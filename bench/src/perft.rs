@@ -2,8 +2,8 @@
 
 use inarow::{Gravity, LastPly, Nodes, Player, Position, Rules, perft, perft_from};
 
+use crate::contest::{Answers, Contest, Round};
 use crate::game::Count;
-use crate::work::{Answers, Contest, Round};
 use crate::{peers, scan};
 
 /// The depth by the rows of the board.
@@ -12,7 +12,7 @@ const DEPTHS: [(u32, usize); 3] = [(3, 9), (6, 7), (15, 3)];
 pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
     let mut depths = DEPTHS.into_iter();
     let depth = depths.find(|(rows, _)| *rows == rules.size().rows());
-    let (_, depth) = depth.expect("the table has each board of the works");
+    let (_, depth) = depth.expect("the table has each board of the benchmarks");
     let depth = if share == 1 { depth } else { depth * 2 / 3 };
     let known = perft(rules, depth);
     let moves = known.iter().map(|depth| depth.nodes).sum::<u64>();

@@ -5,10 +5,10 @@ use std::rc::Rc;
 use inarow::{Position, Rules, Wrap};
 
 use crate::batches;
+use crate::contest::Contest;
 use crate::game::{PlayGames, Playouts, SEED};
 use crate::peers;
 use crate::scan::UncheckedScan;
-use crate::work::Contest;
 
 const MOVES: usize = 1_000_000;
 

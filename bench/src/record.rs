@@ -113,7 +113,7 @@ impl Record {
         })
     }
 
-    /// Returns the figure of an engine for a work.
+    /// Returns the figure of an engine for a benchmark.
     #[must_use]
     pub fn figure(&self, work: &str, engine: &str) -> Option<&Figure> {
         let mut figures = self.figures.iter();

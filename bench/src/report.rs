@@ -18,7 +18,7 @@ pub(crate) fn line(figure: &Figure) -> String {
     serde_json::to_string(figure).expect("a figure is text and numbers")
 }
 
-/// Prints the figures of a work, a line for each engine.
+/// Prints the figures of a benchmark, a line for each engine.
 pub fn table(figures: &[Figure]) {
     let Some(first) = figures.first() else {
         return;

@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use inarow::{Facts, Gravity, Position, Rules};
 
+use crate::contest::Contest;
 use crate::known_games::{PlayAll, Played};
 use crate::peers;
 use crate::scan::NeighbourScan;
-use crate::work::Contest;
 use crate::{Ply, Stone};
 
 const MOVES: usize = 200_000;

@@ -1,5 +1,5 @@
-//! Claims about the instructions of a move: the same on any board and with any k, for the same
-//! clause and method; much fewer in a batch.
+//! Claims about the instructions of a move. For the same clause and method, they are the same on
+//! any board and with any k. In a batch they are much fewer.
 
 use inarow::{Facts, Method, Outcome, Player, Position, Rules, Tally, TicTacToe};
 
@@ -8,41 +8,41 @@ use crate::counting::counted;
 use crate::game::rules;
 use crate::{Play, Ply, Stone, Undo};
 
-/// A claim: no side costs much more than one before it.
+/// The claim that no side costs much more than a side before it.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// The kind of work, with the clauses.
+    /// The task, with the clauses.
     pub name: String,
-    /// Boards or lengths of lines, the cheapest first.
+    /// The same task on several boards or with several k, the cheapest first.
     pub sides: Vec<Workload>,
-    /// The most that a side may cost, in units of the cheapest side before it.
+    /// The maximum cost of a side, as a multiple of the cheapest side before it.
     pub limit: f64,
 }
 
-/// A side of the same kind costs less than twice as much.
+/// A side costs less than twice as much as another side.
 const SAME: f64 = 2.0;
 
 /// Each 64 cells of k add a word to read, which may cost half a move.
 const FOR_A_WORD: f64 = 0.5;
 
-/// A move of a small batch costs less than a third of one that a position makes and takes back. It
-/// costs a fifth; a loop without a constant k would make it half.
+/// A move of a small batch costs less than a third of a move that a position makes and takes back.
+/// The measured cost is a fifth. With a loop whose k is not constant it would be a half.
 const MUCH_LESS: f64 = 1.0 / 3.0;
 
-/// An engine with the moves that it plays.
+/// A task on a board, with the moves that it plays.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
-    by: By,
-    on: On,
+    storage: Storage,
+    task: Task,
     /// The rules line without the clauses of the claim.
     pub line: &'static str,
     rules: Rules,
     play: Play,
 }
 
-/// The kind of work that is counted.
+/// The task whose instructions are counted.
 #[derive(Clone, Copy, Debug)]
-enum On {
+enum Task {
     /// Moves of a position.
     Verdict,
     /// Moves of a position with its facts.
@@ -55,23 +55,23 @@ enum On {
     Batch,
 }
 
-/// The names of what is counted.
-const COUNTED: [(&str, On); 5] = [
-    ("verdict", On::Verdict),
-    ("facts", On::Facts),
-    ("reading cells", On::Reading),
-    ("tally", On::Tally),
-    ("tic-tac-toe", On::TicTacToe),
+/// The names of the tasks in [`GROUPS`].
+const TASKS: [(&str, Task); 5] = [
+    ("verdict", Task::Verdict),
+    ("facts", Task::Facts),
+    ("reading cells", Task::Reading),
+    ("tally", Task::Tally),
+    ("tic-tac-toe", Task::TicTacToe),
 ];
 
-/// The storage of stones: the same on all sides of a claim.
+/// The storage of the stones. It is the same on all sides of a claim.
 #[derive(Clone, Copy, Debug)]
-enum By {
-    /// By counters if they serve the rules, otherwise by lines of any length.
+enum Storage {
+    /// Counters if they serve the rules, otherwise lines of any length.
     Boards,
-    /// By lines of one word each.
+    /// Lines of one word each.
     ShortLines,
-    /// By one word for each player.
+    /// One word for each player.
     Word,
 }
 
@@ -80,8 +80,9 @@ const WHOLE_BOARD: Play = Play::Game {
     cells_a_stone: 4,
 };
 
-/// Groups of claims, a line each: how stones are stored, what is counted, the clauses (a claim
-/// each), and the sides, which are rules lines with what is played. Several are separated by `;`.
+/// Groups of claims, a line each. A line has four columns: the storage of the stones, the tasks,
+/// the clauses (a claim each), and the sides. A side is a rules line with the name of its play. The
+/// values of a column are separated by `;`.
 ///
 /// In order: dense boards with stones everywhere, on a plane and in space; each clause with a small
 /// and a large board and k, on a plane and in space; boards stored by occupied cells, with 10^4 and
@@ -107,7 +108,7 @@ boards | verdict; facts | | 16x16x16: spread=4; 100x100x100: spread=4
 boards | verdict; facts | | 11x11x11: star; 101x101x101: star
 ";
 
-/// Returns what is played, by its name in [`GROUPS`].
+/// Returns the play with this name in [`GROUPS`].
 fn play(name: &str) -> Play {
     let number = |text: &str| text.parse().expect("the numbers of the table are valid");
     match name.split_once('=') {
@@ -133,7 +134,7 @@ const EVERY_DAY: [(&str, &str); 3] = [
 ];
 
 impl Claim {
-    /// True if the everyday test counts it.
+    /// True if the everyday test checks this claim.
     #[must_use]
     pub fn is_for_every_day(&self) -> bool {
         let last = self.sides.last().map_or("", |side| side.line);
@@ -159,16 +160,16 @@ pub fn claims() -> Vec<Claim> {
 }
 
 fn batch_beside_position(line: &'static str) -> Claim {
-    let side = |on| Workload {
-        by: By::Word,
-        on,
+    let side = |task| Workload {
+        storage: Storage::Word,
+        task,
         line,
         rules: rules(line),
         play: WHOLE_BOARD,
     };
     Claim {
         name: "position, batch".to_owned(),
-        sides: vec![side(On::Verdict), side(On::Batch)],
+        sides: vec![side(Task::Verdict), side(Task::Batch)],
         limit: MUCH_LESS,
     }
 }
@@ -179,18 +180,18 @@ fn group(line: &'static str) -> Vec<Claim> {
         .split('|')
         .map(|column| column.split(';').map(str::trim).collect())
         .collect();
-    let [by, counted, clauses, sides] = &columns[..] else {
+    let [storage, tasks, clauses, sides] = &columns[..] else {
         panic!("a group has four columns: {line}");
     };
-    let (by, suffix) = match by[0] {
-        "boards" => (By::Boards, ""),
-        _ => (By::ShortLines, " in short lines"),
+    let (storage, suffix) = match storage[0] {
+        "boards" => (Storage::Boards, ""),
+        _ => (Storage::ShortLines, " in short lines"),
     };
-    let both = counted
+    let both = tasks
         .iter()
-        .flat_map(|on| clauses.iter().map(move |clause| (on, clause)));
+        .flat_map(|task| clauses.iter().map(move |clause| (task, clause)));
     let claims = both.map(|(&name, clause)| {
-        let (_, on) = COUNTED
+        let (_, task) = TASKS
             .into_iter()
             .find(|(known, _)| *known == name)
             .expect("a known name");
@@ -198,8 +199,8 @@ fn group(line: &'static str) -> Vec<Claim> {
             let (line, played) = side.split_once(": ").expect("a side has a play");
             let rules = rules(&format!("{line} {clause}"));
             Workload {
-                by,
-                on,
+                storage,
+                task,
                 line,
                 rules,
                 play: play(played),
@@ -219,7 +220,7 @@ fn group(line: &'static str) -> Vec<Claim> {
     claims.collect()
 }
 
-/// The work while instructions were counted.
+/// The task, done while instructions were counted.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Done {
     /// Moves played and taken back, or cells read.
@@ -237,7 +238,7 @@ impl Workload {
         self.play.stone_count(&self.rules)
     }
 
-    /// Prepares the board and does the work once.
+    /// Prepares the board and does the task once.
     ///
     /// # Panics
     ///
@@ -245,15 +246,15 @@ impl Workload {
     #[must_use]
     pub fn run(&self) -> Done {
         let n = self.rules.size().rows().cast_signed();
-        match self.on {
-            On::Verdict => self.moves::<Ply, _>(self.facts().position().clone()),
-            On::Facts => self.moves::<Ply, _>(self.facts()),
-            On::Reading => self.read(self.facts()),
-            On::Tally => self.moves::<Stone, _>(Tally::new(n)),
-            On::TicTacToe => {
+        match self.task {
+            Task::Verdict => self.moves::<Ply, _>(self.facts().position().clone()),
+            Task::Facts => self.moves::<Ply, _>(self.facts()),
+            Task::Reading => self.read(self.facts()),
+            Task::Tally => self.moves::<Stone, _>(Tally::new(n)),
+            Task::TicTacToe => {
                 self.moves::<Stone, _>(TicTacToe::new(n).expect("the side is at least 1"))
             }
-            On::Batch => self.steps(),
+            Task::Batch => self.steps(),
         }
     }
 
@@ -263,10 +264,10 @@ impl Workload {
             true => Facts::new(Position::new(self.rules)),
             false => Facts::new(Position::free_turns(self.rules)),
         };
-        let method = match self.by {
-            By::Boards if Method::Tally.serves(&self.rules) => Method::Tally,
-            By::Boards | By::ShortLines => Method::Lines,
-            By::Word => Method::Word,
+        let method = match self.storage {
+            Storage::Boards if Method::Tally.serves(&self.rules) => Method::Tally,
+            Storage::Boards | Storage::ShortLines => Method::Lines,
+            Storage::Word => Method::Word,
         };
         let facts = facts.with_method(method);
         facts.expect("the methods of the table serve its rules")

@@ -11,7 +11,7 @@ use crate::{Finding, child, venv};
 
 #[derive(Args)]
 pub(crate) struct Bench {
-    /// Works or groups of works; all of them unless named
+    /// Benchmarks or groups of benchmarks; all of them unless named
     #[arg(value_name = "NAME")]
     names: Vec<String>,
     /// One JSON object a line
@@ -118,7 +118,7 @@ impl Bench {
         self.measure(&mut child::command(&typed), names)
     }
 
-    /// Runs a program that measures these works. Another one computes the figures.
+    /// Runs a program that measures these benchmarks. Another program computes the figures.
     fn measure(&self, command: &mut Command, names: &[&String]) -> Result<(), Box<dyn Error>> {
         let mut measuring = command.args(names).stdout(Stdio::piped()).spawn()?;
         let rounds = measuring.stdout.take().ok_or("it has no output")?;

@@ -12,7 +12,7 @@ use inarow::Rules;
 use inarow_judge::{Archive, Format, JsonLines, JudgeOptions, Summary};
 use rayon::ThreadPool;
 
-use crate::work::{Contest, Round};
+use crate::contest::{Contest, Round};
 pub(crate) use written::Written;
 
 /// The moves of an archive.

@@ -17,7 +17,7 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
 use super::pool;
 use super::written::{folder, games};
-use crate::work::{Contest, Round};
+use crate::contest::{Contest, Round};
 
 /// The moves of a table.
 const MOVES: usize = 4_000_000;

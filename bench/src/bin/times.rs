@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use inarow_bench::record::{Record, Run};
-use inarow_bench::{Figure, Measured, Work, report, works};
+use inarow_bench::{Benchmark, Figure, Measured, benchmarks, report};
 
 #[derive(Parser)]
 struct Options {
-    /// Works or groups of works; all of them unless named
+    /// Benchmarks or groups of benchmarks; all of them unless named
     names: Vec<String>,
     /// One JSON object a line
     #[arg(long)]
@@ -58,8 +58,8 @@ impl Options {
             if !cfg!(peer) {
                 eprintln!("the C++ class is left out: there was no C++ compiler in the build");
             }
-            for work in self.chosen()? {
-                add(&work.name, &work.contest().measure());
+            for benchmark in self.chosen()? {
+                add(&benchmark.name, &benchmark.contest().measure());
             }
         }
         if self.record {
@@ -68,22 +68,32 @@ impl Options {
         Ok(())
     }
 
-    fn chosen(&self) -> Result<Vec<Work>, String> {
-        let mut works = works();
-        let is_unknown = |name: &&String| !works.iter().any(|work| is_of(&work.name, name));
+    fn chosen(&self) -> Result<Vec<Benchmark>, String> {
+        let mut benchmarks = benchmarks();
+        let is_unknown = |name: &&String| {
+            !benchmarks
+                .iter()
+                .any(|benchmark| is_of(&benchmark.name, name))
+        };
         if let Some(unknown) = self.names.iter().find(is_unknown) {
-            let known: Vec<&str> = works.iter().map(|work| work.name.as_str()).collect();
+            let known: Vec<&str> = benchmarks
+                .iter()
+                .map(|benchmark| benchmark.name.as_str())
+                .collect();
             return Err(format!("`{unknown}` is not one of {}", known.join(", ")));
         }
-        let is_named = |work: &Work| self.names.iter().any(|name| is_of(&work.name, name));
-        works.retain(|work| self.names.is_empty() || is_named(work));
-        Ok(works)
+        let is_named =
+            |benchmark: &Benchmark| self.names.iter().any(|name| is_of(&benchmark.name, name));
+        benchmarks.retain(|benchmark| self.names.is_empty() || is_named(benchmark));
+        Ok(benchmarks)
     }
 }
 
-/// True if a work has this name or is in this group: `nxn/n=3/shuffled` is in `nxn` and `nxn/n=3`.
-fn is_of(work: &str, name: &str) -> bool {
-    work.strip_prefix(name)
+/// True if a benchmark has this name or is in this group: `nxn/n=3/shuffled` is in `nxn` and
+/// `nxn/n=3`.
+fn is_of(benchmark: &str, name: &str) -> bool {
+    benchmark
+        .strip_prefix(name)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 

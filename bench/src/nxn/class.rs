@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 #[cfg(peer)]
-use crate::games::Games;
+use crate::contest::Round;
 #[cfg(peer)]
-use crate::work::Round;
+use crate::games::Games;
 use crate::{Engine, Stone};
 
 /// Counters alone. It checks nothing, but panics at cells outside.

@@ -11,8 +11,8 @@ use inarow_textbook::{METHODS, TaughtMethod};
 
 use crate::Engine;
 use crate::allocated::held;
+use crate::contest::{Contest, Round};
 use crate::games::Games;
-use crate::work::{Contest, Round};
 use class::RustClass;
 pub(crate) use order::Order;
 use order::Pace;

@@ -15,13 +15,13 @@ struct Plot {
     /// For readers who cannot see it.
     description: &'static str,
     axes: [&'static str; 2],
-    /// The name of the works, with `{x}` and `{part}`.
+    /// The name of the benchmarks, with `{x}` and `{part}`.
     work: &'static str,
     xs: &'static [f64],
     lines: &'static [Line],
 }
 
-/// The part of a work's name, the engine, the name of the line, and its style.
+/// The part of a benchmark's name, the engine, the name of the line, and its style.
 type Line = (&'static str, &'static str, &'static str, Style);
 
 /// The colour on a light page, the colour on a dark page, and the width of a line.

@@ -6,7 +6,7 @@ use crate::record::Record;
 use crate::report::{digits, ns_of};
 
 /// Returns the part of the page with this name: `summary`, `aims`, `machine`, `textbook`,
-/// `nxn/shuffled`, `memory`, `cores`, `runs`, or the name of a group of works.
+/// `nxn/shuffled`, `memory`, `cores`, `runs`, or the name of a group of benchmarks.
 pub(super) fn part(name: &str, runs: &Runs) -> Option<String> {
     let drawn = match name {
         "summary" => summary(&runs.default),
@@ -140,7 +140,7 @@ fn aims(record: &Record) -> String {
     table(3, "work | engine | beside | aim | measured", rows)
 }
 
-/// A row for each engine of a group of works, with the times of both builds if both have the group.
+/// A row for each engine of a group of benchmarks, with the times of both builds if both have the group.
 fn group(name: &str, runs: &Runs) -> String {
     let prefix = format!("{name}/");
     let is_of_group = |figure: &&Figure| figure.work.starts_with(&prefix);
@@ -169,7 +169,7 @@ fn group(name: &str, runs: &Runs) -> String {
     table(2, heading, rows)
 }
 
-/// A row for each work whose name contains `part`: the times of two engines, and the ratio of the
+/// A row for each benchmark whose name contains `part`: the times of two engines, and the ratio of the
 /// second to the first in both builds.
 fn pairs(part: &str, [first, second]: [&str; 2], runs: &Runs) -> String {
     let is_second = |figure: &&Figure| figure.work.contains(part) && figure.engine == second;

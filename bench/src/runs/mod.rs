@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use inarow::{Method, Position, Rules};
 
+use crate::contest::Contest;
 use crate::scan::NeighbourScan;
-use crate::work::Contest;
 pub(crate) use order::Order;
 
 pub(crate) fn contest(rules: Rules, order: Order) -> Contest {

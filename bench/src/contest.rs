@@ -1,4 +1,4 @@
-//! A work: several engines make the same moves, in interleaved rounds.
+//! A benchmark: several engines make the same moves, in interleaved rounds.
 //!
 //! Criterion measures one thing at a time. Figures beside peers, on a machine with other programs,
 //! need interleaved rounds and the ratios within each round.
@@ -23,7 +23,7 @@ const FEW_ROUNDS: usize = 5;
 type Prepare = Box<dyn Fn(Rules, usize) -> Contest>;
 
 /// Something that can be measured.
-pub struct Work {
+pub struct Benchmark {
     /// The name, from the general to the particular: `nxn/n=3/shuffled`.
     pub name: String,
     pub(crate) rules: Rules,
@@ -70,7 +70,7 @@ pub struct Round {
     pub time: Duration,
     /// The same for all engines with the same number of moves; `None` if an engine gives none.
     pub answers: Option<Answers>,
-    /// The bytes that the engine occupies, if the work measures them.
+    /// The bytes that the engine occupies, if the benchmark measures them.
     pub bytes: Option<u64>,
 }
 
@@ -94,7 +94,7 @@ pub struct Measured {
     pub beside: Option<String>,
 }
 
-impl Work {
+impl Benchmark {
     /// Prepares the contest, which may take a while.
     #[must_use]
     pub fn contest(&self) -> Contest {

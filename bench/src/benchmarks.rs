@@ -1,17 +1,17 @@
-//! The table of works.
+//! The table of benchmarks.
 
 use inarow::Rules;
 use inarow_judge::Format;
 
+use crate::contest::{Benchmark, Contest};
 use crate::game::rules;
-use crate::work::{Contest, Work};
 use crate::{archive, batches, cores, facts, memory, nxn, perft, playouts, runs, undo};
 
-/// Adds works to a list.
-struct Table(Vec<Work>);
+/// Adds benchmarks to a list.
+struct Table(Vec<Benchmark>);
 
 impl Table {
-    /// Adds a work for each board. Its name has `{}` for the rules and `{n}` for the rows.
+    /// Adds a benchmark for each board. Its name has `{}` for the rules and `{n}` for the rows.
     fn add(
         &mut self,
         name: &str,
@@ -21,7 +21,7 @@ impl Table {
         self.0.extend(lines.iter().map(|line| {
             let rules = rules(line);
             let name = name.replace("{}", &line.replace(' ', "-"));
-            Work {
+            Benchmark {
                 name: name.replace("{n}", &rules.size().rows().to_string()),
                 rules,
                 prepare: Box::new(prepare),
@@ -43,8 +43,8 @@ const RANDOM: &[&str] = &[
     "8x8x8 k5",
 ];
 
-/// Boards, and the number of their memory works. If more than half of a board is filled, the game
-/// is over.
+/// Boards, and the number of their memory benchmarks. If more than half of a board is filled, the
+/// game is over.
 const MEMORY: [(&str, usize); 3] = [
     ("15x15 k5", 1),
     ("1000x1000 k5", 4),
@@ -62,7 +62,7 @@ const ARCHIVES: [(&str, Format, &str); 4] = [
 
 /// Returns everything that is timed.
 #[must_use]
-pub fn works() -> Vec<Work> {
+pub fn benchmarks() -> Vec<Benchmark> {
     let mut table = Table(Vec::new());
     for line in ["3x3", "10x10", "100x100", "1000x1000", "10000x10000"] {
         for (name, order) in nxn::Order::NAMED {
@@ -88,8 +88,8 @@ pub fn works() -> Vec<Work> {
     // The scan tries every empty cell: not under `drop`.
     table.add("facts/{}/read", &["15x15 k5"], facts::read);
     table.add("undo/{}", SMALL, undo::contest);
-    for (line, works) in MEMORY {
-        for stones in &STONES[..works] {
+    for (line, count) in MEMORY {
+        for stones in &STONES[..count] {
             let prepare = move |rules, divisor| memory::contest(rules, stones / divisor);
             table.add(&format!("memory/{{}}/stones={stones}"), &[line], prepare);
         }
@@ -121,21 +121,24 @@ mod tests {
 
     #[test]
     fn all_engines_of_a_work_have_the_same_answers() {
-        for work in works() {
+        for benchmark in benchmarks() {
             // These ignore the divisor, and have tests of their own.
-            if work.name.starts_with("nxn/") || work.name.starts_with("runs/") {
+            if benchmark.name.starts_with("nxn/") || benchmark.name.starts_with("runs/") {
                 continue;
             }
-            let mut contest = (work.prepare)(work.rules, 50);
+            let mut contest = (benchmark.prepare)(benchmark.rules, 50);
             contest.rounds = 1;
-            assert!(contest.measure().len() >= 2, "{}", work.name);
-            assert!(!contest.agreed.is_empty(), "{}", work.name);
+            assert!(contest.measure().len() >= 2, "{}", benchmark.name);
+            assert!(!contest.agreed.is_empty(), "{}", benchmark.name);
         }
     }
 
     #[test]
     fn names_are_unique() {
-        let mut names: Vec<String> = works().into_iter().map(|work| work.name).collect();
+        let mut names: Vec<String> = benchmarks()
+            .into_iter()
+            .map(|benchmark| benchmark.name)
+            .collect();
         let count = names.len();
         names.sort();
         names.dedup();
