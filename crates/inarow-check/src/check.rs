@@ -23,8 +23,8 @@ use crate::trust::Trust;
 /// The word that every solution contains.
 const CLASS: &str = "TicTacToe";
 
-/// Checks a file as it would be pasted into the exercise's page, in the language of its ending. It
-/// is copied into a private folder with a driver of that language and built there. It plays the
+/// Checks a file as it would be pasted into the exercise's page, in the language of its extension.
+/// It is copied into a private folder with a driver of that language and built there. It plays the
 /// games of the exam, and its moves are timed.
 ///
 /// Timing takes about `timing`. [`limits::TIMING`](crate::limits::TIMING) is the command's value.
@@ -37,9 +37,9 @@ const CLASS: &str = "TicTacToe";
 ///
 /// # Errors
 ///
-/// [`CheckError`] if the solution cannot be checked: the file cannot be read or is not a solution by
-/// its ending, its language's compiler is not installed, or the system cannot isolate it. Problems
-/// of the solution are part of the report.
+/// [`CheckError`] if the solution cannot be checked: the file cannot be read or is not a solution
+/// by its extension, its language's compiler is not installed, or the system cannot isolate it.
+/// Problems of the solution are part of the report.
 pub fn check_file(
     path: &Path,
     exam: &Exam,

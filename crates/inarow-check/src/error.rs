@@ -27,7 +27,7 @@ pub enum CheckError {
         /// The file.
         path: PathBuf,
     },
-    /// No language has the file's ending.
+    /// No language has the file's extension.
     UnknownLanguage {
         /// The file.
         path: PathBuf,
@@ -131,11 +131,14 @@ impl fmt::Display for CheckError {
                 write!(f, "{path} is larger than {} bytes", limits::FILE_BYTES)
             }
             Self::UnknownLanguage { path } => {
-                let endings: Vec<&str> = LANGUAGES.iter().map(|language| language.ending).collect();
-                let (path, endings) = (path.display(), endings.join(", ."));
+                let extensions: Vec<&str> = LANGUAGES
+                    .iter()
+                    .map(|language| language.extension)
+                    .collect();
+                let (path, extensions) = (path.display(), extensions.join(", ."));
                 write!(
                     f,
-                    "{path} is not a solution: its name must end in .{endings}"
+                    "{path} is not a solution: its name must end in .{extensions}"
                 )
             }
             Self::NoSolutions { place } => write!(f, "no solution found in {place}"),

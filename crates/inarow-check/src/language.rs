@@ -2,14 +2,14 @@
 
 /// A language: the files and commands that make a program of a solution.
 ///
-/// To add a language, write a driver in `drivers/` and a row in [`LANGUAGES`]. ARCHITECTURE.md lists
-/// the other steps.
+/// To add a language, write a driver in `drivers/` and a row in [`LANGUAGES`]. ARCHITECTURE.md
+/// lists the other steps.
 #[derive(Debug)]
 pub struct Language {
     /// The name, e.g. `"C++"`.
     pub name: &'static str,
-    /// The ending of its files.
-    pub ending: &'static str,
+    /// The extension of its files.
+    pub extension: &'static str,
     /// The class and methods that the exercise requires.
     pub asks_for: &'static str,
     /// The name of the copy of the solution.
@@ -26,8 +26,8 @@ pub struct Language {
     pub(crate) closing: &'static str,
     /// Names and texts of the driver's files.
     pub(crate) driver: &'static [(&'static str, &'static str)],
-    /// The command that builds the program or checks its syntax. It starts with the compiler's names,
-    /// separated by `|`.
+    /// The command that builds the program or checks its syntax. It starts with the compiler's
+    /// names, separated by `|`.
     pub(crate) build: &'static str,
     /// The command that runs it.
     pub(crate) run: &'static str,
@@ -39,10 +39,12 @@ pub struct Language {
 }
 
 impl Language {
-    /// Returns the language of files with this ending.
+    /// Returns the language of files with this extension.
     #[must_use]
-    pub fn of_ending(ending: &str) -> Option<&'static Self> {
-        LANGUAGES.iter().find(|language| language.ending == ending)
+    pub fn of_extension(extension: &str) -> Option<&'static Self> {
+        LANGUAGES
+            .iter()
+            .find(|language| language.extension == extension)
     }
 }
 
@@ -59,7 +61,7 @@ const JAVASCRIPT: &[(&str, &str)] = &[
 pub const LANGUAGES: &[Language] = &[
     Language {
         name: "Python",
-        ending: "py",
+        extension: "py",
         asks_for: "a class with `TicTacToe(n)` and `move(row, col, player)`",
         solution: "solution.py",
         opening: "",
@@ -74,7 +76,7 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "JavaScript",
-        ending: "js",
+        extension: "js",
         asks_for: "a class, or a function with a prototype, with `new TicTacToe(n)` and `move(row, col, player)`",
         solution: "solution.js",
         opening: "",
@@ -94,7 +96,7 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "TypeScript",
-        ending: "ts",
+        extension: "ts",
         asks_for: "a class with `constructor(n: number)` and `move(row: number, col: number, player: number): number`",
         solution: "solution.ts",
         opening: "",
@@ -109,7 +111,7 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "Java",
-        ending: "java",
+        extension: "java",
         asks_for: "a class with `TicTacToe(int n)` and `int move(int row, int col, int player)`",
         solution: "TicTacToe.java",
         opening: "import java.util.*; import java.util.function.*; import java.util.stream.*; ",
@@ -127,7 +129,7 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "C++",
-        ending: "cpp",
+        extension: "cpp",
         asks_for: "a class with public `TicTacToe(int n)` and `int move(int row, int col, int player)`",
         solution: "solution.cpp",
         opening: "",
@@ -142,7 +144,7 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "Go",
-        ending: "go",
+        extension: "go",
         asks_for: "`Constructor(n int) TicTacToe` and `(t *TicTacToe) Move(row, col, player int) int`",
         solution: "solution.go",
         opening: "package main; ",
@@ -164,7 +166,7 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "C#",
-        ending: "cs",
+        extension: "cs",
         asks_for: "a class with public `TicTacToe(int n)` and `int Move(int row, int col, int player)`",
         solution: "solution.cs",
         opening: "using System; using System.Collections.Generic; using System.Linq; ",
@@ -179,7 +181,7 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "Kotlin",
-        ending: "kt",
+        extension: "kt",
         asks_for: "`class TicTacToe(n: Int)` with `fun move(row: Int, col: Int, player: Int): Int`",
         solution: "solution.kt",
         opening: "import java.util.*; import kotlin.math.*; ",
@@ -194,7 +196,7 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "Rust",
-        ending: "rs",
+        extension: "rs",
         asks_for: "`TicTacToe::new(n: i32)` and `make_move(&mut self, row: i32, col: i32, player: i32) -> i32`",
         solution: "solution.rs",
         opening: "",
@@ -212,7 +214,7 @@ pub const LANGUAGES: &[Language] = &[
     },
     Language {
         name: "Swift",
-        ending: "swift",
+        extension: "swift",
         asks_for: "a class with `init(_ n: Int)` and `move(_ row: Int, _ col: Int, _ player: Int) -> Int`",
         solution: "solution.swift",
         opening: "import Foundation; ",
@@ -253,7 +255,7 @@ mod tests {
             assert!(
                 language
                     .solution
-                    .ends_with(&format!(".{}", language.ending)),
+                    .ends_with(&format!(".{}", language.extension)),
                 "{name}"
             );
         }

@@ -9,7 +9,7 @@ use crate::error::CheckError;
 use crate::language::Language;
 use crate::limits;
 
-/// A solution's text, and the language that its file's ending determines.
+/// A solution's text, and the language that its file's extension determines.
 #[derive(Clone, Debug)]
 pub struct Submission {
     /// The language.
@@ -62,9 +62,9 @@ impl Submission {
         })
     }
 
-    /// Returns the language for the ending of a path.
+    /// Returns the language for the extension of a path.
     pub(crate) fn language_of(path: &Path) -> Option<&'static Language> {
-        let ending = path.extension().and_then(OsStr::to_str)?;
-        Language::of_ending(&ending.to_ascii_lowercase())
+        let extension = path.extension().and_then(OsStr::to_str)?;
+        Language::of_extension(&extension.to_ascii_lowercase())
     }
 }

@@ -1,4 +1,4 @@
-//! `judge --output FILE`: judgements in a file, by its ending.
+//! `judge --output FILE`: judgements in a file. Its extension is the form.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -39,9 +39,9 @@ pub(crate) enum OutputFile {
 }
 
 impl FileForm {
-    /// Returns the form of a file by the ending of its name.
+    /// Returns the form of a file by its extension.
     pub(crate) fn of_path(path: &Path, facts: bool) -> Result<Self, Failure> {
-        let form = match path.extension().and_then(|ending| ending.to_str()) {
+        let form = match path.extension().and_then(|extension| extension.to_str()) {
             Some("jsonl") => Form::Json,
             Some("csv") => Form::Csv,
             Some("parquet") => Form::Table,

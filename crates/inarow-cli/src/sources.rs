@@ -30,7 +30,7 @@ impl Kind {
         format.ok_or_else(|| format!("must be one of {}", kind_names()))
     }
 
-    /// Returns the kind that the ending of a file names, if it names one.
+    /// Returns the kind of a file by its extension, if the extension is known.
     fn of_path(path: &Path) -> Option<Self> {
         match path.extension()?.to_str()? {
             Self::PARQUET => Some(Self::Parquet),
@@ -45,7 +45,7 @@ pub(crate) struct Source {
     /// Its name in places and messages: the path as given, `-` for standard input.
     pub(crate) name: String,
     pub(crate) kind: Kind,
-    /// True if only the ending of its name shows the format.
+    /// True if only the extension shows the format.
     pub(crate) is_guessed: bool,
     /// `None` for standard input.
     pub(crate) path: Option<PathBuf>,
@@ -83,8 +83,8 @@ pub(crate) struct Sources {
 }
 
 impl Sources {
-    /// Returns the files that `paths` name, the files of a folder in the order of their names. Prints
-    /// an error for a path that cannot be used.
+    /// Returns the files that `paths` name, the files of a folder in the order of their names.
+    /// Prints an error for a path that cannot be used.
     ///
     /// `option` is the option that sets the format, for that error. `output` is the file that will
     /// be written; it is no input.

@@ -143,13 +143,13 @@ mod tests {
         }
     }
 
-    /// Builds with a toolchain in this folder. Returns the first line of the program, which tries to
-    /// write into the folder.
+    /// Builds with a toolchain in this folder. Returns the first line of the program, which tries
+    /// to write into the folder.
     fn built_with(folder: &Path) -> String {
         let line = "cd \"${0%/*}/..\" && { echo >file; } 2>/dev/null || echo read-only >&3";
         let tools = [("compile", "echo compiled"), ("run", line)];
         let [compiler, program] = tools.map(|(name, line)| tool(folder, name, line));
-        let python = Language::of_ending("py").expect("a language");
+        let python = Language::of_extension("py").expect("a language");
         let sources = Sources::new(python, "class TicTacToe: pass");
         let filter = Filter::for_processor(ARCH).expect("a filter");
         let process = start_with(&compiler, &program, filter, &sources).expect("isolation");
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn solution_is_refused_on_a_processor_without_filter() {
-        let python = Language::of_ending("py").expect("a language");
+        let python = Language::of_extension("py").expect("a language");
         let sources = Sources::new(python, "class TicTacToe: pass");
         let refused = start_on("s390x", &sources).map(drop);
         let error = refused.expect_err("no filter, no program");

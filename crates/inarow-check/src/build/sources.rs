@@ -47,20 +47,23 @@ fn copy(language: &Language, solution: &str) -> String {
 mod tests {
     use super::*;
 
-    fn copied(ending: &str, solution: &str) -> String {
-        copy(Language::of_ending(ending).expect("a language"), solution)
+    fn copied(extension: &str, solution: &str) -> String {
+        copy(
+            Language::of_extension(extension).expect("a language"),
+            solution,
+        )
     }
 
     #[test]
     fn lines_keep_their_numbers() {
-        for (ending, solution) in [
+        for (extension, solution) in [
             ("java", "package a.b;\n\nclass TicTacToe {}"),
             ("go", "package main\n\ntype TicTacToe struct{}"),
             ("cs", "class TicTacToe {}"),
             ("kt", "// why\nclass TicTacToe"),
             ("py", "class TicTacToe:\n    pass"),
         ] {
-            let copy = copied(ending, solution);
+            let copy = copied(extension, solution);
             let number = |text: &str| text.lines().position(|line| line.contains("TicTacToe"));
             assert_eq!(number(&copy), number(solution), "{copy}");
             let packages = ["package a", "// package a"].map(|it| copy.matches(it).count());

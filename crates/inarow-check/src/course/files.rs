@@ -6,7 +6,7 @@ use crate::error::CheckError;
 use crate::limits;
 use crate::submission::Submission;
 
-/// A file whose ending belongs to a language.
+/// A file whose extension belongs to a language.
 #[derive(Debug)]
 pub(super) struct SolutionFile {
     /// Names of the folders inside the course, and of the file.

@@ -17,7 +17,7 @@ use crate::submission::Submission;
 /// An author's solution.
 #[derive(Debug)]
 pub struct Entry {
-    /// The author: the name of the subfolder, or of the file without its ending.
+    /// The author: the name of the subfolder, or of the file without its extension.
     pub author: String,
     /// The file, or the place without a file.
     pub file: String,

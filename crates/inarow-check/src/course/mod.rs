@@ -31,7 +31,7 @@ pub use gather::Entry;
 pub struct Course {
     /// The solution of each author.
     pub entries: Vec<Entry>,
-    /// Names of files whose ending belongs to no language.
+    /// Names of files whose extension belongs to no language.
     pub skipped: Vec<String>,
 }
 
@@ -58,8 +58,8 @@ impl Course {
     ///
     /// # Errors
     ///
-    /// [`CheckError`] if a path cannot be read or is too large, or if there is no solution. Errors of
-    /// one author's files are part of the entry.
+    /// [`CheckError`] if a path cannot be read or is too large, or if there is no solution. Errors
+    /// of one author's files are part of the entry.
     pub fn of(paths: &[PathBuf], except: Option<&Path>) -> Result<Self, CheckError> {
         let (entries, skipped) = gather::gather(paths, except)?;
         Ok(Self { entries, skipped })

@@ -1,7 +1,7 @@
 //! Attacks by solutions, a table for each language.
 //!
-//! Each attack runs in surroundings of its own, with a secret in several places and with sockets that
-//! listen. The effect of an attack is observed from outside.
+//! Each attack runs in surroundings of its own, with a secret in several places and with sockets
+//! that listen. The effect of an attack is observed from outside.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -11,8 +11,8 @@ use crate::surroundings::Surroundings;
 /// An attack by a solution.
 pub(crate) struct Attack {
     pub(crate) name: &'static str,
-    /// Code that runs when the program begins. [`Surroundings::fill_in`] replaces the names of places
-    /// outside.
+    /// Code that runs when the program begins. [`Surroundings::fill_in`] replaces the names of
+    /// places outside.
     pub(crate) begin: &'static str,
     /// Code that runs before each answer.
     pub(crate) in_move: &'static str,
@@ -42,7 +42,7 @@ pub(crate) const fn attack(
 /// Runs all attacks, a few at a time, since most of them wait for a limit.
 pub(crate) fn run_all(
     attacks: &[Attack],
-    ending: &str,
+    extension: &str,
     solution: impl Fn(&Attack) -> String + Sync,
 ) {
     const AT_ONCE: usize = 3;
@@ -51,9 +51,9 @@ pub(crate) fn run_all(
         while let Some(attack) = attacks.get(next.fetch_add(1, Ordering::Relaxed)) {
             let surroundings = Surroundings::new();
             let text = surroundings.fill_in(&solution(attack));
-            let path = surroundings.write(&format!("solution.{ending}"), &text);
+            let path = surroundings.write(&format!("solution.{extension}"), &text);
             let code = surroundings.check(attack, &path);
-            println!("{code:16} {ending}: {}", attack.name);
+            println!("{code:16} {extension}: {}", attack.name);
         }
     };
     thread::scope(|scope| {

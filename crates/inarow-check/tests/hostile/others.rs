@@ -6,11 +6,11 @@ use crate::attack::{Attack, attack, run_all};
 use crate::observed::root;
 
 /// Returns a right solution with an attack: `in_move` replaces the text `begin`.
-fn counters(ending: &str, attack: &Attack) -> String {
-    let path = root().join(format!("solutions/right/counters.{ending}"));
+fn counters(extension: &str, attack: &Attack) -> String {
+    let path = root().join(format!("solutions/right/counters.{extension}"));
     let right = fs::read_to_string(path).unwrap();
     let attacking = right.replacen(attack.begin, attack.in_move, 1);
-    assert_ne!(attacking, right, "{ending}");
+    assert_ne!(attacking, right, "{extension}");
     attacking
 }
 
@@ -90,9 +90,9 @@ const ATTACKS: &[(&str, Attack)] = &[
 #[test]
 #[ignore = "needs seven compilers"]
 fn attacks_in_other_languages_have_no_effect_outside() {
-    for (ending, attack) in ATTACKS {
-        run_all(std::slice::from_ref(attack), ending, |attack| {
-            counters(ending, attack)
+    for (extension, attack) in ATTACKS {
+        run_all(std::slice::from_ref(attack), extension, |attack| {
+            counters(extension, attack)
         });
     }
 }

@@ -24,21 +24,21 @@ fn check_right(path: &Path) {
     println!("| {name} | right | {games} games, {moves} moves | {growth} |");
 }
 
-/// Checks the right solutions with this ending, in all forms, and those that do not compile, that
-/// throw, and that lack the method.
-fn check_all(ending: &str) {
+/// Checks the right solutions with this extension, in all forms, and those that do not compile,
+/// that throw, and that lack the method.
+fn check_all(extension: &str) {
     let mut right = 0;
     for path in [files("solutions/right"), files(FORMS)].concat() {
-        if path.extension().is_some_and(|it| it == ending) {
+        if path.extension().is_some_and(|it| it == extension) {
             check_right(&path);
             right += 1;
         }
     }
-    assert!(right >= 2, "{right} right solutions in {ending}");
+    assert!(right >= 2, "{right} right solutions in {extension}");
     for path in files(BROKEN) {
-        if path.extension().is_some_and(|it| it == ending) {
+        if path.extension().is_some_and(|it| it == extension) {
             let report = checked(&path);
-            let name = format!("{}.{ending}", stem(&path));
+            let name = format!("{}.{extension}", stem(&path));
             let code = code(&report);
             assert_eq!(
                 code,
@@ -53,10 +53,10 @@ fn check_all(ending: &str) {
             assert!(!text.contains("inarow-check-"), "{text}");
             match stem(&path) {
                 "does-not-compile" => {
-                    let place = PLACES.map(|place| format!("does-not-compile.{ending}{place}"));
+                    let place = PLACES.map(|place| format!("does-not-compile.{extension}{place}"));
                     assert!(place.iter().any(|place| text.contains(place)), "{text}");
                 }
-                "throws" => assert!(text.contains("(line 9)") || ending == "cpp", "{text}"),
+                "throws" => assert!(text.contains("(line 9)") || extension == "cpp", "{text}"),
                 _ => {}
             }
         }
@@ -70,20 +70,20 @@ const FORMS: &str = "crates/inarow-check/tests/data/solutions/forms";
 const BROKEN: &str = "crates/inarow-check/tests/data/solutions/broken";
 
 /// Endings of the languages with a compiler in Debian, slow ones first.
-const ENDINGS: &[&str] = &["kt", "go", "ts", "java", "cs", "cpp", "rs", "js", "py"];
+const EXTENSIONS: &[&str] = &["kt", "go", "ts", "java", "cs", "cpp", "rs", "js", "py"];
 
 #[test]
 #[ignore = "needs nine compilers: `cargo xtask test` installs them"]
 fn one_solution_in_every_language() {
-    side_by_side(ENDINGS, |ending| {
-        check_right(&root().join(format!("solutions/right/counters.{ending}")));
+    side_by_side(EXTENSIONS, |extension| {
+        check_right(&root().join(format!("solutions/right/counters.{extension}")));
     });
 }
 
 #[test]
 #[ignore = "needs nine compilers, and minutes: `one_solution_in_every_language` is shorter"]
 fn solutions_in_every_language_that_debian_has() {
-    side_by_side(ENDINGS, |ending| check_all(ending));
+    side_by_side(EXTENSIONS, |extension| check_all(extension));
 }
 
 #[test]
@@ -94,8 +94,8 @@ fn solutions_in_swift() {
 
 #[test]
 fn every_language_is_tested() {
-    let tested = ENDINGS.iter().chain(&["swift"]);
-    let known = LANGUAGES.iter().map(|language| &language.ending);
+    let tested = EXTENSIONS.iter().chain(&["swift"]);
+    let known = LANGUAGES.iter().map(|language| &language.extension);
     assert_eq!(tested.collect::<BTreeSet<_>>(), known.collect());
 }
 
@@ -103,7 +103,7 @@ fn every_language_is_tested() {
 fn the_page_lists_every_language_and_limit() {
     let page = fs::read_to_string(root().join("docs/check.md")).unwrap();
     for language in LANGUAGES {
-        let row = format!("| {} | `{}` | ", language.name, language.ending);
+        let row = format!("| {} | `{}` | ", language.name, language.extension);
         assert!(page.contains(&row), "{row}");
     }
     let [answer, first, games, build] = [

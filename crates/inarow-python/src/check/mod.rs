@@ -25,8 +25,8 @@ use python_class::PythonClass;
 /// ``check`` measures the time of a move on growing boards, for about ``timing`` seconds.
 ///
 /// A file is built and run as by ``inarow check``: isolated, without a home folder, other processes
-/// or a network. Only Linux supports isolation. With ``trust=True`` the file runs with the rights of
-/// this process.
+/// or a network. Only Linux supports isolation. With ``trust=True`` the file runs with the rights
+/// of this process.
 ///
 /// A class runs in this process. It can be any callable that takes ``n`` and returns an object with
 /// ``move(row, col, player)``. You must interrupt a call that never returns. Printed lines are
@@ -64,7 +64,7 @@ pub(crate) fn check(
     if solution.is_callable() {
         let mut class = PythonClass::new(solution)?;
         let mut report = check_solution(&mut class, &exam, timing);
-        report.language = Language::of_ending("py");
+        report.language = Language::of_extension("py");
         class.finish()?;
         let name = solution
             .getattr("__qualname__")

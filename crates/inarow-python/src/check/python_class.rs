@@ -141,7 +141,7 @@ impl Solution for PythonClass<'_> {
                 Err(self.exception(error))
             }
             _ => Err(Problem::NotASolution {
-                asks_for: Language::of_ending("py").map_or("", |python| python.asks_for),
+                asks_for: Language::of_extension("py").map_or("", |python| python.asks_for),
                 messages: vec!["the class has no method move".into()],
             }),
         }
