@@ -1,7 +1,7 @@
 //! Judged games written as records of a format, as far as the format can.
 //!
-//! A game that the format cannot write is an error: no part of a game is ever left out. A name and a
-//! claimed result are no part of a game. A format without a place for them leaves them out.
+//! A game that the format cannot write is an error: no part of a game is ever left out. A name and
+//! a claimed result are no part of a game. A format without a place for them leaves them out.
 
 use crate::formats::{Format, WrittenGame};
 use crate::record::GameOutcome;
@@ -27,7 +27,7 @@ use crate::report::Judgement;
 #[derive(Clone, Debug)]
 pub struct GameWriter {
     format: Format,
-    /// True if the reader gets the rules elsewhere.
+    /// True if the reader of the text gets the rules elsewhere.
     has_rules: bool,
     text: String,
     results_left_out: u64,
@@ -68,8 +68,8 @@ impl std::fmt::Display for Unwritable {
 impl std::error::Error for Unwritable {}
 
 impl GameWriter {
-    /// Returns a writer without any games. `has_rules` is true if the reader gets the rules of every
-    /// game elsewhere, as by `--rules`.
+    /// Returns a writer without any games. `has_rules` is true if the reader gets the rules of
+    /// every game elsewhere, as by `--rules`.
     #[must_use]
     pub const fn new(format: Format, has_rules: bool) -> Self {
         Self {
@@ -117,8 +117,8 @@ impl GameWriter {
     }
 }
 
-/// Returns the game of a judgement. Returns an error if the record is invalid or continues after the
-/// end.
+/// Returns the game of a judgement. Returns an error if the record is invalid or continues after
+/// the end.
 fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable> {
     let outcome: &GameOutcome = judgement.outcome.as_ref().map_err(|fault| Unwritable {
         code: fault.code(),

@@ -32,7 +32,7 @@
 //!
 //! - `parallel`: all cores judge records. On by default.
 //!
-//! # The way of a record
+//! # How a record is judged
 //!
 //! The input is split into records (`input`), a record is parsed (`formats`) and played
 //! (`play`), and its judgement is reported (`report`). The modules import each other in one

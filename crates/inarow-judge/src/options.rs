@@ -5,8 +5,8 @@ use inarow::Rules;
 /// The options by which the records of an archive are judged.
 #[derive(Clone, Copy, Debug)]
 pub struct JudgeOptions {
-    /// The rules of every record. If `None`, a record has the rules that it names, else those of
-    /// its format.
+    /// The rules of every record. If `None`, a record has the rules that it names, and otherwise
+    /// the rules of its format.
     pub rules: Option<Rules>,
     /// Ordered or unordered turns. [`Format::Leetcode`](crate::Format::Leetcode) always has
     /// unordered turns.
@@ -20,23 +20,25 @@ pub struct JudgeOptions {
     /// The rules of records of [`Format::Psq`](crate::Format::Psq), on the board that each record
     /// names, if [`JudgeOptions::rules`] is `None`.
     pub gomocup_rule: Option<GomocupRule>,
-    /// The most bytes for boards and open games, on all cores together. They may exceed it by a
-    /// quarter.
+    /// The maximum number of bytes for boards and open games, on all cores together. They may
+    /// exceed it by a quarter.
     pub memory: u64,
-    /// True if judgements have the final board of records that ask to be shown or claim a wrong
+    /// True if a judgement has the final board of a record that asks to be shown or claims a wrong
     /// result.
     pub boards: bool,
-    /// True if judgements have the facts of the final position. Facts cost time and memory with
-    /// every move.
+    /// True if judgements have the facts of the final position. Facts cost time and memory at every
+    /// move.
     pub facts: bool,
     /// True if those facts list the cells that were played too.
     pub played: bool,
-    /// True if judgements of [`Format::Leetcode`](crate::Format::Leetcode) have the list of answers.
+    /// True if judgements of [`Format::Leetcode`](crate::Format::Leetcode) have the list of
+    /// answers.
     pub answers: bool,
     /// True if outcomes list the winning lines.
     pub lines: bool,
     /// True if the judgements of a table have the names of all games, and not only of games with a
-    /// problem. In a table most names are numbers, and to write them takes longer than the game.
+    /// problem. In a table most names are numbers. Writing them as text takes longer than judging
+    /// the game.
     pub names: bool,
     /// True if outcomes list the moves that were played.
     pub moves: bool,
@@ -45,8 +47,8 @@ pub struct JudgeOptions {
 }
 
 impl Default for JudgeOptions {
-    /// Returns these options: each record has its own rules, turns are ordered, games are
-    /// interleaved, 1 GiB of memory, with winning lines and with names.
+    /// Returns the default options. Each record has its own rules, turns are ordered, and games are
+    /// interleaved. The memory is 1 GiB. Judgements have winning lines and names.
     fn default() -> Self {
         Self {
             rules: None,
@@ -69,7 +71,7 @@ impl Default for JudgeOptions {
 }
 
 impl JudgeOptions {
-    /// True if a record in its usual shape may be parsed quickly: no list of its moves is needed.
+    /// True if the quick parser may be used. It makes no list of the moves.
     pub(crate) fn parses_quickly(&self) -> bool {
         self.parsing == Parsing::Quick && !self.moves
     }

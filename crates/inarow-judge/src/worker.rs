@@ -20,7 +20,7 @@ pub struct Worker<'a> {
     name: &'a str,
     format: Format,
     options: JudgeOptions,
-    /// The bytes that a game may take here.
+    /// The maximum number of bytes of a game.
     max_bytes: u64,
     /// The rules of all records, if the options name them.
     given_rules: Option<PreparedRules>,
@@ -51,7 +51,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Judges a record of values; `None` if its game may take more memory than this worker may use.
+    /// Judges a record of values. Returns `None` if its game may take more memory than this worker
+    /// may use.
     ///
     /// # Complexity
     ///
@@ -85,8 +86,8 @@ impl<'a> Worker<'a> {
         self.judge_record(place, record.moves.most_moves(), parsed)
     }
 
-    /// Judges a record as it stands in the input; `None` if its game may take more memory than this
-    /// worker may use.
+    /// Judges a record as it is in the input. Returns `None` if its game may take more memory than
+    /// this worker may use.
     pub(crate) fn judge_raw<'r>(&mut self, raw: RawRecord<'r>) -> Option<Judgement<'r>>
     where
         'a: 'r,
@@ -154,8 +155,8 @@ impl<'a> Worker<'a> {
         })
     }
 
-    /// Judges any record of at most `most_moves` moves; `None` if its game may take more memory than
-    /// this worker may use.
+    /// Judges any record of at most `most_moves` moves. Returns `None` if its game may take more
+    /// memory than this worker may use.
     fn judge_record<'r>(
         &mut self,
         place: Place<'r>,
@@ -213,8 +214,8 @@ impl<'a> Worker<'a> {
         Some(judgement)
     }
 
-    /// Judges moves with a row each; `None` if their game may take more memory than this worker may
-    /// use.
+    /// Judges moves with a row each. Returns `None` if their game may take more memory than this
+    /// worker may use.
     fn judge_rows<'r>(&self, place: Place<'r>, rows: &dyn RowMoves) -> Option<Judgement<'r>> {
         let prepared = self.given_rules.as_ref();
         let bytes = prepared.map(|rules| rules.bytes_needed(rows.count() as u64));
@@ -240,7 +241,7 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// Returns the given rules, else those of the record's rules line if it is right.
+/// Returns the given rules, or otherwise the rules of the record's rules line.
 fn rules<'r>(
     given: &'r Option<PreparedRules>,
     cache: &'r mut RulesCache,
@@ -264,8 +265,8 @@ fn play(record: &Record<'_>, rules: &PreparedRules) -> Result<GameInProgress, Fa
     Ok(game)
 }
 
-/// Returns the moves of a record of values in their usual shape, if they have it. Their numbers are
-/// stored in `numbers`.
+/// Returns the moves of a record of values if they have the usual shape. Their numbers are stored
+/// in `numbers`.
 fn number_moves<'n>(
     moves: ValueMoves<'_>,
     rules: &Rules,

@@ -1,4 +1,4 @@
-//! The form of an input of JSON, by its first records: games, moves, or an array.
+//! The form of a JSON input: games, moves, or an array. Its first records show the form.
 
 use std::io::Read;
 use std::ops::ControlFlow::{Break, Continue};
@@ -8,22 +8,21 @@ use serde::de::IgnoredAny;
 use crate::formats::{LineKind, is_game, line_kind};
 use crate::input::Chunks;
 
-/// The most records to check, and the most bytes.
+/// The maximum numbers of records and of bytes to check.
 const MAX_RECORDS: usize = 100;
 const MAX_BYTES: usize = 1 << 20;
 
-/// The number of wrong lines with the keys of a move that make an input one of moves. A single one
-/// may be anything.
+/// An input has moves if this many wrong lines have the keys of a move. A single wrong line may be
+/// anything.
 const WRONG_MOVES: usize = 2;
 
-/// The fewest lines that show an array without its end.
+/// The minimum number of lines of an array whose end is not in the input.
 const LEAST_OF_AN_ARRAY: usize = 3;
 
 /// Returns the line on which the input begins, if it is one JSON array over several lines. The
 /// records stay in `chunks`.
 ///
-/// In an array there is a comma between two objects. So a bracket before good records makes no
-/// array of them.
+/// An array has a comma between two objects. So good records after a bracket are no array.
 pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
     let (mut text, mut records, mut begin) = (Vec::new(), 0, None);
     let broken_off = chunks.look_ahead(|record| {
@@ -49,8 +48,8 @@ pub(super) fn begin_of_array(chunks: &mut Chunks<impl Read>) -> Option<u64> {
     begin.filter(|_| is_array)
 }
 
-/// True if each line is one move and not a game. The first line decides that can be parsed as a move
-/// or a game. The records stay in `chunks`.
+/// True if each line is a move and not a game. The first line that can be parsed as a move or a
+/// game decides. The records stay in `chunks`.
 pub(super) fn are_moves(chunks: &mut Chunks<impl Read>) -> bool {
     let (mut records, mut bytes, mut wrong_moves) = (0, 0, 0);
     let found = chunks.look_ahead(|record| {

@@ -13,11 +13,11 @@ use crate::play::MemoryExceeded;
 pub enum ArchiveError {
     /// The input could not be read.
     Read(io::Error),
-    /// A judgement could not be handed over.
+    /// `sink` failed, so a judgement could not be written.
     Write(io::Error),
     /// The open games, or the names of all games, need more memory than is allowed.
     Memory {
-        /// The bytes allowed.
+        /// The memory limit in bytes.
         allowed: u64,
         /// The number of games.
         games: usize,

@@ -27,18 +27,18 @@ use crate::record::{Fault, Place, Played};
 use crate::report::Judgement;
 use crate::worker::Worker;
 
-/// The most cells that the facts of a batch may list before its results are passed on, since the
-/// facts of a short record may list as many cells as its board has. The other records of the batch
-/// are then judged one by one.
+/// The maximum number of cells that the facts of a batch may list. The facts of a short record may
+/// list every cell of a large board. Above this number, the results so far are passed on, and the
+/// other records of the batch are judged one by one.
 const MAX_LISTED_CELLS: u64 = 1 << 20;
 
-/// On each core a game may take the memory divided by this number and by the number of cores. This
-/// thread judges larger games, one at a time.
+/// The memory is divided by this number and by the number of cores. A game on a core may take that
+/// much. The calling thread judges larger games, one at a time.
 const PARTS_OF_MEMORY: u64 = 4;
 
 /// A batch of records for [`Archive::gather_batches`].
 pub trait Records: Sync {
-    /// Returns the numbers of the records in pieces. One core judges each piece.
+    /// Returns the indices of the records, divided into pieces. One core judges each piece.
     fn pieces(&self) -> Vec<Range<usize>>;
 
     /// Judges a record; `None` if its game may take more memory than this worker may use.
@@ -83,10 +83,10 @@ impl Archive {
         Self::new(name, Format::Jsonl, options)
     }
 
-    /// Returns the same archive for a format that nobody has named, only the ending of a file:
-    /// [`Format::Jsonl`] is then parsed as [`Format::Events`] if its lines are moves. The first
-    /// line that is a game or a move decides, or the second wrong line with the keys of a move. At
-    /// most a hundred records are checked.
+    /// Returns the same archive, with a format that comes only from the extension of a file. So
+    /// [`Format::Jsonl`] is parsed as [`Format::Events`] if its lines are moves. The first line
+    /// that is a game or a move decides, or the second wrong line with the keys of a move. At most
+    /// a hundred records are checked.
     ///
     /// # Examples
     ///
@@ -137,11 +137,12 @@ impl Archive {
         )
     }
 
-    /// Judges every record of `input`, and calls `sink` in order with values that each gather some
-    /// hundred judgements: `add` adds a judgement to a value that starts as the default. `add` runs
-    /// on all cores of the current rayon pool, `sink` on this thread.
+    /// Judges every record of `input`, and gathers judgements in values. `add` adds a judgement to
+    /// a value, which starts as the default. A value gathers some hundred judgements, and `sink` is
+    /// called with each value in order. `add` runs on all cores of the current rayon pool, `sink`
+    /// on this thread.
     ///
-    /// Otherwise as [`Archive::judge`], and faster if little is kept of each judgement.
+    /// Otherwise as [`Archive::judge`]. It is faster if a value keeps little of each judgement.
     ///
     /// # Errors
     ///
@@ -199,12 +200,12 @@ impl Archive {
 
     /// Judges the records of all batches, and calls `sink` in order with values that gather some
     /// judgements: see [`Archive::gather`]. `next` returns the next batch, or `None` after the last
-    /// one. While all cores judge a batch, this thread passes on the results of the batch before,
-    /// and fetches the next one.
+    /// batch. While all cores judge a batch, this thread passes on the results of the batch before,
+    /// and fetches the next batch.
     ///
     /// # Errors
     ///
-    /// The error of `next`, [`ArchiveError::Write`] if `sink` fails.
+    /// The error of `next`, or [`ArchiveError::Write`] if `sink` fails.
     pub fn gather_batches<R: Records + Send, T: Default + Send>(
         &self,
         mut next: impl FnMut() -> Result<Option<R>, ArchiveError>,
@@ -229,7 +230,7 @@ impl Archive {
             batch = match coming {
                 Ok(coming) => coming,
                 Err(error) => {
-                    // The results of what was read before come first.
+                    // The results of the batch before come first.
                     before.map_or(Ok(()), |before| self.finish(before, add, sink))?;
                     return Err(error);
                 }

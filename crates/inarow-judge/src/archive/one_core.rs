@@ -1,4 +1,4 @@
-//! The same functions without threads.
+//! The functions of `cores`, without threads.
 
 /// Returns the number of cores.
 pub(crate) const fn count() -> u64 {

@@ -1,7 +1,7 @@
-//! The list of all formats, and their choice by name or file ending.
+//! The list of all formats, and their choice by name or extension.
 //!
-//! A macro lists them, and makes the one `match`. A table of trait objects would link every writer
-//! into each program, also into those that write no records.
+//! A macro lists them and makes the only `match`. A table of trait objects would link every writer
+//! into each program, even if the program writes no records.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use super::{ParseMove, RecordFormat, columns, csv, events, jsonl, leetcode, pos,
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{Boundaries, QuickRecord, RawRecord, Record, Unreadable};
 
-/// Defines [`Format`] and the one match that lists all formats. A format is a variant, and a type
+/// Defines [`Format`] and the only match that lists all formats. A format has a variant, and a type
 /// that implements [`RecordFormat`].
 macro_rules! formats {
     ($($(#[$doc:meta])* $variant:ident => $type:ty,)*) => {
@@ -62,9 +62,9 @@ formats! {
 }
 
 impl Format {
-    /// Returns the name, which is also the ending of its files. Files of [`Format::Events`] end in
-    /// `jsonl`, and their first lines distinguish them
-    /// ([`Archive::guessed`](crate::Archive::guessed)).
+    /// Returns the name, which is also the extension of its files. Files of [`Format::Events`] have
+    /// the extension `jsonl`. Their first lines distinguish them from [`Format::Jsonl`]:
+    /// see [`Archive::guessed`](crate::Archive::guessed).
     #[must_use]
     pub const fn name(self) -> &'static str {
         with_format!(self, F => F::NAME)
@@ -77,14 +77,14 @@ impl Format {
         all.find(|format| format.name() == name)
     }
 
-    /// Returns the format of a file by its ending: `games.sgf`, and if the file is compressed
-    /// `games.sgf.gz` or `games.sgf.zst`.
+    /// Returns the format of a file by its extension, as of `games.sgf`. A compressed file has two
+    /// extensions: `games.sgf.gz` or `games.sgf.zst`.
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
-        let ending = |path: &Path| Self::from_name(path.extension()?.to_str()?);
+        let by_extension = |path: &Path| Self::from_name(path.extension()?.to_str()?);
         match path.extension()?.to_str()? {
-            "gz" | "zst" => ending(Path::new(path.file_stem()?)),
-            _ => ending(path),
+            "gz" | "zst" => by_extension(Path::new(path.file_stem()?)),
+            _ => by_extension(path),
         }
     }
 
@@ -93,7 +93,7 @@ impl Format {
         with_format!(self, F => F::boundaries())
     }
 
-    /// Returns the options as its records need them.
+    /// Returns the options, changed as the records of the format need them.
     pub(crate) fn adjust(self, options: JudgeOptions) -> JudgeOptions {
         let is_exercise = with_format!(self, F => F::IS_EXERCISE);
         let rules = with_format!(self, F => F::RULES);

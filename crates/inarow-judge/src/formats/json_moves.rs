@@ -52,17 +52,17 @@ impl ReadMoves for CallArguments<'_> {
     }
 }
 
-/// Calls `each` with the moves of a list while the JSON parser parses it. The list is never in
+/// Calls `each` with each move of a list while the JSON parser reads the list. The list is never in
 /// memory.
 struct Reader<'r> {
     rules: &'r Rules,
     each: &'r mut dyn FnMut(RecordMove) -> Next,
-    /// The rules by which numbers are cells.
+    /// The rules that give numbers the meaning of cells.
     notation: &'r Rules,
     skip_first: bool,
     /// The number of the current move, from 1; 0 before the list begins.
     ply: u64,
-    /// The fault of a move whose JSON is right.
+    /// The fault of a move whose JSON is valid.
     fault: Option<Fault>,
     is_stopped: bool,
 }
@@ -152,9 +152,9 @@ impl<'de> Visitor<'de> for &mut Reader<'_> {
 
 /// An element of a list of moves.
 enum Written {
-    /// The first four numbers of a list, and the count of all.
+    /// The first four numbers of a list, and the length of the list.
     Numbers([i128; 4], usize),
-    /// A number alone.
+    /// A single number.
     Number(i128),
     /// A cell or column in letters and digits.
     Text(Result<Coordinates, ParseError>),

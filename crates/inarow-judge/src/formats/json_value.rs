@@ -1,4 +1,4 @@
-//! JSON values that several formats have.
+//! JSON values of several formats.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ fn parse<'a, T: Deserialize<'a>>(line: &'a str, bracket: char, kind: &str) -> Re
     parsed.map_err(|error| Fault::json(&error, line))
 }
 
-/// The name of a game. A number of any length is a name too, as it is written.
+/// The name of a game. A number of any length is a name too, with its digits as written.
 pub(super) struct Name(String);
 
 impl<'de> Deserialize<'de> for Name {
@@ -62,7 +62,8 @@ impl From<Name> for String {
 
 /// A whole number of up to 64 bits, of either sign.
 ///
-/// Not an `i128`, for which the JSON parser would copy the digits of every number first.
+/// It is not parsed as an `i128`, since the JSON parser would first copy the digits of every
+/// number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WholeNumber(pub(super) i128);
 

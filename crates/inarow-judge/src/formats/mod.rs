@@ -1,11 +1,11 @@
 //! The formats of records, a folder each: boundaries, parser, quick parser, writer.
 //!
 //! A format is a type that implements [`RecordFormat`], and a line in [`mod@format`]. Its parser
-//! leaves the moves as text; they are parsed one by one while they are played. A convention of a format that
-//! differs from ours (columns from 1, rows from the bottom) is converted in its folder and nowhere
-//! else.
+//! leaves the moves as text; they are parsed one by one while they are played. Some conventions of
+//! a format differ from ours, such as columns from 1 or rows from the bottom. They are converted in
+//! its folder and nowhere else.
 //!
-//! The files beside the folders have what several formats share.
+//! The files beside the folders have the code that several formats share.
 //!
 //! | file | contents |
 //! | --- | --- |
@@ -47,17 +47,17 @@ use crate::record::{Boundaries, Fault, MoveRecord, QuickRecord, RawRecord, Recor
 
 /// The definition of a format.
 trait RecordFormat {
-    /// Its name, which is also the ending of its files.
+    /// Its name, which is also the extension of its files.
     const NAME: &'static str;
 
-    /// The rules of records that name none.
+    /// The rules of records that name no rules.
     const RULES: Option<Rules> = None;
 
     /// True if its records are calls of the exercise: turns are unordered, and each call has an
     /// answer.
     const IS_EXERCISE: bool = false;
 
-    /// The text before the first game that is written, with its line end.
+    /// The text that is written before the first game, with its line end.
     const HEADER: &'static str = "";
 
     /// The parts of a game that it can write.

@@ -1,5 +1,5 @@
-//! Rules that servers and engines give a name or a number of their own. Their board is given
-//! elsewhere.
+//! Rules for which servers and engines have names or numbers of their own. The record has the size
+//! of the board elsewhere.
 
 use inarow::{Rules, RulesError};
 

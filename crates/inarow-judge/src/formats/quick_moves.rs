@@ -25,7 +25,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Reads cells without gaps, `h8g7`. There may be none.
+    /// Reads cells without gaps, `h8g7`, or no cells.
     pub(super) fn cells(&mut self, numbers: &mut Vec<u32>) -> Option<()> {
         loop {
             // Most boards have up to 26 columns.

@@ -1,7 +1,7 @@
 //! The bytes of a line, read one after another.
 
-/// Reads the bytes of a line one after another. A method returns `None` if the next bytes are not
-/// what it reads: the record has then not its usual shape.
+/// Reads the bytes of a line one after another. Each method reads one form. It returns `None` if
+/// the next bytes do not have this form. The record then does not have its usual shape.
 #[derive(Debug)]
 pub(super) struct Scanner<'a> {
     line: &'a str,

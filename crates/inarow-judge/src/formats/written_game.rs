@@ -18,12 +18,12 @@ pub(crate) struct WrittenGame<'a> {
 pub(super) enum CannotWrite {
     /// Its rules. The reader must get them elsewhere.
     Rules,
-    /// Something else, in words.
+    /// Another part, with its description.
     Game(String),
 }
 
 impl WrittenGame<'_> {
-    /// True if the player whose turn it is makes each move.
+    /// True if each move is made by the player whose turn it is.
     pub(super) fn is_in_turn(&self) -> bool {
         let mut plies = (0..).zip(self.moves);
         plies.all(|(ply, stone)| self.rules.turn_at(ply).player == stone.player)

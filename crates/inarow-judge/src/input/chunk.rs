@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::record::RawRecord;
 
-/// The bytes of a chunk that one core judges at once.
+/// The number of bytes of a piece. One core judges a piece of a chunk.
 const PIECE_BYTES: usize = 1 << 14;
 
 /// Some bytes of the input and the records in them. No record is parsed.
@@ -15,7 +15,7 @@ pub(crate) struct Chunk {
     pub(super) firsts: Vec<Span>,
     /// The second line of each record; empty if records have no second line.
     pub(super) seconds: Vec<Option<Span>>,
-    /// The byte of its line on which each record begins; empty if all begin with a line.
+    /// The byte of its line at which each record begins; empty if all records begin with a line.
     pub(super) begins: Vec<u64>,
 }
 
@@ -54,8 +54,8 @@ impl Chunk {
         (0..self.len()).map(|index| self.record(index))
     }
 
-    /// Returns the numbers of the records in pieces of about [`PIECE_BYTES`], at least one record
-    /// in each.
+    /// Returns the indices of the records, divided into pieces of about [`PIECE_BYTES`]. A piece
+    /// has at least one record.
     pub(crate) fn pieces(&self) -> Vec<Range<usize>> {
         let mut pieces = Vec::with_capacity(self.bytes.len() / PIECE_BYTES + 1);
         let mut begin = 0;

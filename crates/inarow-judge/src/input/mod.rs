@@ -25,7 +25,7 @@ use crate::record::{Boundaries, FindBoundaries, LONGEST_RECORD, PairLine, RawRec
 /// The number of bytes to read at a time. All cores together judge a chunk.
 const READ_BYTES: usize = 1 << 20;
 
-/// The bytes that an input may begin with and that mean nothing.
+/// The bytes that an input may begin with. They are ignored.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Cuts an input into chunks of whole records.
@@ -37,7 +37,7 @@ pub(crate) struct Chunks<R> {
     ahead: VecDeque<io::Result<Chunk>>,
 }
 
-/// The input, and what was read of it.
+/// The input, and the bytes that were read and are not in a chunk yet.
 #[derive(Debug)]
 struct Cutter<R> {
     input: R,
@@ -148,7 +148,7 @@ impl<R: Read> Cutter<R> {
             chunk.push([open, None]);
             return Ok(Chunk { bytes, ..chunk });
         }
-        // A first line that waits for its second one is kept, without the blank lines between.
+        // A first line is kept until its second line is read, without the blank lines between.
         let first = open.map_or(0..0, Span::range);
         self.open = open.map(|span| Span::of(span.line, 0..first.len()));
         if chunk.is_empty() {
@@ -200,9 +200,9 @@ impl<R: Read> Cutter<R> {
     }
 }
 
-/// Takes the next line of a format with pairs of lines, and returns the lines of the record that is
-/// complete now. `open` is the first line of a pair. A line that looks like a first one begins a
-/// record, whatever stands before it. Any other line completes one.
+/// Adds the next line of a format with pairs of lines, and returns the lines of the record that is
+/// now complete. `open` is the first line of a pair. A line of the kind [`PairLine::First`] always
+/// begins a record. Any other line completes a record.
 fn pair(open: &mut Option<Span>, line: Span, kind: PairLine) -> [Option<Span>; 2] {
     if kind == PairLine::First {
         return [open.replace(line), None];
@@ -217,7 +217,7 @@ fn pair(open: &mut Option<Span>, line: Span, kind: PairLine) -> [Option<Span>; 2
     }
 }
 
-/// Reads at least one byte, or none at the end of the input.
+/// Reads some bytes. Returns 0 only at the end of the input.
 fn read_some(input: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
     loop {
         match input.read(bytes) {

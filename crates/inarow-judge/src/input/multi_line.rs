@@ -24,11 +24,11 @@ pub(super) struct MultiLine {
     at_start: bool,
     /// The number of the kept bytes that were searched.
     searched: usize,
-    /// The place up to which lines were counted, with its line and its byte of that line.
+    /// The place up to which lines were counted, its line, and its byte in that line.
     counted: usize,
     line: u64,
     byte: u64,
-    /// The record that has begun: its line, its byte of that line, and its place.
+    /// The open record: its line, its byte in that line, and its place.
     open: Option<(u64, u64, usize)>,
 }
 
@@ -45,8 +45,8 @@ impl MultiLine {
     }
 
     /// Calls `found` with each record that ends in `bytes`, and returns the number of bytes that
-    /// are no longer needed. `bytes` begins with the bytes kept by the last call. Of a record that
-    /// is too long, only the beginning stays in `bytes`.
+    /// are no longer needed. `bytes` begins with the bytes that the last call has kept. If a record
+    /// is too long, only its beginning stays in `bytes`.
     pub(super) fn find(
         &mut self,
         boundaries: &mut dyn FindBoundaries,

@@ -5,8 +5,8 @@ use inarow::{PlayError, Position, Verdict};
 use super::game_in_progress::play_unordered;
 use crate::record::{Next, RecordMove};
 
-/// The answers to the calls so far. A refused move is answered by its code, and the later calls as
-/// if it had not been made.
+/// The answers to the calls so far. The answer to a refused move is its code. The later calls are
+/// answered as if the refused move had not been made.
 #[derive(Debug)]
 pub(super) struct Answers {
     text: String,

@@ -37,7 +37,7 @@ impl WithFacts {
         Ok(verdict)
     }
 
-    /// Returns the facts as they are now, or the number of their cells if these exceed the memory:
+    /// Returns the current facts. If their cells exceed the memory, returns the number of cells:
     /// see [`FinalFacts::of`].
     pub(super) fn final_facts(&self, memory: u64) -> Result<FinalFacts, u128> {
         let mut facts = FinalFacts::of(&self.facts, memory)?;
@@ -62,7 +62,8 @@ impl BoardState {
         }
     }
 
-    /// Returns the bytes that [`BoardState::start`] allocates, and those that each stone may add.
+    /// Returns the bytes that [`BoardState::start`] allocates, and the bytes that each stone may
+    /// add.
     pub(super) const fn new_and_stone_bytes(rules: &Rules, options: &JudgeOptions) -> [u64; 2] {
         match options.facts {
             false => position_bytes(rules),
@@ -90,7 +91,7 @@ impl BoardState {
         bytes.saturating_add(stones).saturating_add(listed)
     }
 
-    /// Returns the bytes of the board now.
+    /// Returns the current bytes of the board.
     pub(super) const fn bytes(&self) -> u64 {
         let position = self.position();
         let [bytes, stone_bytes] = match self {
@@ -124,8 +125,8 @@ impl BoardState {
         }
     }
 
-    /// Plays moves up to the one that ends the game, and returns the number of moves played. `None`
-    /// if a move is refused.
+    /// Plays moves until a move ends the game, and returns the number of moves played. Returns
+    /// `None` if a move is refused.
     pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> Option<usize> {
         let rules = *self.position().rules();
         match self {

@@ -8,14 +8,14 @@ use super::board_state::BoardState;
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{Fault, GameOutcome, Next, NumberMoves, Played, RecordMove, Stone};
 
-/// A game in progress: its board, and what is known of its outcome.
+/// A game in progress: its board, and its outcome so far.
 #[derive(Debug)]
 pub(crate) struct GameInProgress {
     board: BoardState,
     options: GameOptions,
-    /// The moves played, if the options ask for them.
+    /// The moves played, if the options require them.
     moves: Vec<Stone>,
-    /// The answers of the exercise's calls, if the options ask for them.
+    /// The answers of the exercise's calls, if the options require them.
     answers: Option<Answers>,
     after_end: u64,
     fault: Option<Fault>,
@@ -92,7 +92,8 @@ impl GameInProgress {
         next.unwrap_or(Next::Stop)
     }
 
-    /// Plays a move for the player that the record names, else for the player to move.
+    /// Plays a move for the player that the record names, or for the player to move if it names no
+    /// player.
     fn play(&mut self, mv: RecordMove) -> Result<Verdict, PlayError> {
         let player = match self.options.turns {
             Turns::Ordered => mv.player,
@@ -108,7 +109,7 @@ impl GameInProgress {
     }
 
     /// Plays the moves of a record in its usual shape. Returns false if there is no room for
-    /// them all or one of them is refused.
+    /// all moves, or if a move is refused.
     pub(super) fn play_numbers(&mut self, moves: NumberMoves<'_>) -> bool {
         let count = moves.count() as u64;
         if count > self.options.room {
@@ -140,7 +141,7 @@ impl GameInProgress {
         self.board.into_position()
     }
 
-    /// Returns the answers of the exercise's calls, if the options ask for them.
+    /// Returns the answers of the exercise's calls, if the options require them.
     pub(crate) fn take_answers(&mut self) -> Option<String> {
         let answers = self.answers.take()?;
         Some(answers.finish(self.after_end))
@@ -151,7 +152,7 @@ impl GameInProgress {
         self.board.bytes() + (self.moves.capacity() * size_of::<Stone>()) as u64
     }
 
-    /// Returns the outcome, and the facts of the position if the options ask for them.
+    /// Returns the outcome, and the facts of the position if the options require them.
     pub(crate) fn outcome(&self, claimed: Option<i128>) -> Played {
         let memory = self.options.memory;
         let facts = self.board.with_facts();
@@ -198,7 +199,8 @@ pub(super) fn play_unordered(
     position.play_numbers_as(named_player(position, mv), mv.coordinates)
 }
 
-/// Returns the number of the player that a move names, else of the player to move.
+/// Returns the number of the player that a move names, or of the player to move if it names no
+/// player.
 fn named_player(position: &Position, mv: RecordMove) -> i128 {
     let player = || position.next_player().number().into();
     mv.player.unwrap_or_else(player)
@@ -213,8 +215,8 @@ pub(super) struct End {
 }
 
 impl End {
-    /// Returns the outcome with these winning lines. Returns an error if the rules have no such
-    /// result as the claimed one.
+    /// Returns the outcome with these winning lines. Returns an error if the claimed result does
+    /// not exist under the rules.
     pub(super) fn outcome(
         self,
         rules: &Rules,
@@ -240,7 +242,7 @@ impl End {
     }
 }
 
-/// Returns the claimed result if the rules have such a result.
+/// Returns the claimed result if it exists under the rules.
 fn claim(rules: &Rules, number: i128) -> Result<u8, Fault> {
     let players = rules.players();
     match u8::try_from(number) {

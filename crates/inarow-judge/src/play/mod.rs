@@ -3,12 +3,12 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `prepared_rules` | rules with all that a game needs before its first move; a cache of them |
+//! | `prepared_rules` | rules, prepared once for all games; a cache of them |
 //! | `game_in_progress` | one game, move by move |
 //! | `board_state` | its position, with or without facts |
 //! | `replay` | small numbers played as moves, or all at once |
 //! | `answers` | the answers of the exercise's calls |
-//! | `open_games`, `open_game` | games whose moves are lines of their own; one of them |
+//! | `open_games`, `open_game` | games whose moves are lines of their own; one such game |
 //! | `seen_names` | the names of games seen, in little memory |
 
 mod answers;

@@ -1,4 +1,4 @@
-//! One game whose moves are lines of their own, perhaps in another order than they were made.
+//! One game whose moves are lines of their own. The lines may have another order than the moves.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::record::{Fault, GameOutcome, Next, Played, RecordMove};
 /// The bytes of a move that waits for earlier moves: a generous estimate.
 const WAITING_MOVE_BYTES: u64 = 200;
 
-/// A game that may get further moves, or the fault of one.
+/// A game that may get further moves, or the fault of an invalid game.
 #[derive(Debug)]
 pub(crate) enum OpenGame {
     Valid(ValidGame),
@@ -52,12 +52,12 @@ impl OpenGame {
         }
     }
 
-    /// Returns a game of which only the fault is known.
+    /// Returns an invalid game with this fault.
     pub(crate) const fn invalid(fault: Fault) -> Self {
         Self::Invalid(Played::invalid(fault))
     }
 
-    /// Takes a line of the game. The first fault stays.
+    /// Adds a line of the game. Only the first fault is kept.
     pub(crate) fn take(&mut self, line: u64, mv: Result<(RecordMove, Option<i128>), Fault>) {
         let Self::Valid(game) = self else {
             return;
@@ -68,7 +68,7 @@ impl OpenGame {
         }
     }
 
-    /// Drops a game that takes more memory than is allowed, and returns the bytes that it took.
+    /// Drops the board of a game that takes more memory than is allowed, and returns its bytes.
     pub(crate) fn give_up(&mut self, line: u64) -> u64 {
         let bytes = self.bytes();
         if let Self::Valid(_) = self {

@@ -19,7 +19,7 @@ pub(crate) struct OpenGames {
     rules: Option<PreparedRules>,
     entries: Vec<Entry>,
     by_name: HashMap<String, usize>,
-    /// The names of all games, if a game may not come back.
+    /// The names of all games, if the moves of a game must be consecutive.
     seen: SeenNames,
     bytes: u64,
 }
@@ -44,7 +44,7 @@ pub(crate) struct ClosedGame {
 /// The open games need more memory than is allowed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MemoryExceeded {
-    /// The bytes allowed.
+    /// The memory limit in bytes.
     pub(crate) allowed: u64,
     /// The number of games.
     pub(crate) games: usize,
@@ -64,8 +64,8 @@ impl OpenGames {
         }
     }
 
-    /// Takes one line. If the moves of each game stand together, a game is closed as soon as the
-    /// next one begins.
+    /// Adds one line. If the moves of each game must be consecutive, a game is closed when the next
+    /// game begins.
     pub(crate) fn take<E: From<MemoryExceeded>>(
         &mut self,
         line: u64,
@@ -95,7 +95,7 @@ impl OpenGames {
         Ok(self.check_memory()?)
     }
 
-    /// Takes a line that belongs to no game.
+    /// Adds a line that belongs to no game.
     fn take_unnamed<E: From<MemoryExceeded>>(
         &mut self,
         line: u64,

@@ -1,4 +1,4 @@
-//! Rules with all that a game under them needs before its first move, prepared once for all games.
+//! Rules, prepared once for all games: the room in memory, and the empty position.
 
 use inarow::{Position, Rules};
 
@@ -8,15 +8,17 @@ use super::replay::replay;
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{Fault, NumberMoves, Played};
 
-/// The most bytes of an empty position that is copied for each game. A larger one is created anew:
-/// the system returns empty memory, and a copy would touch all of it.
+/// The maximum number of bytes of an empty position that is copied for each game. A larger position
+/// is created instead, since a copy would write to all of its memory.
 const MAX_COPIED: u64 = 1 << 14;
 
-/// The most rules in the cache, and the longest rules line there.
+/// The maximum number of rules in the cache.
 const MAX_RULES: usize = 8;
+
+/// The maximum length of a rules line in the cache.
 const LONGEST_LINE: usize = 256;
 
-/// Rules with all that a game under them needs before its first move.
+/// Rules, prepared for all games.
 #[derive(Debug)]
 pub(crate) struct PreparedRules {
     rules: Rules,
@@ -31,10 +33,10 @@ pub(crate) struct PreparedRules {
 /// The reason why a record in its usual shape was not played.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum NotPlayed {
-    /// It has another shape, a move is refused, or something else is wrong. The full parser must
-    /// parse the record: it alone reports what is wrong.
+    /// The record has another shape, a move is refused, or something else is wrong. The full parser
+    /// must parse the record, since only the full parser reports faults.
     NeedsFullParser,
-    /// The game may need more memory than it may have now.
+    /// The game may need more memory than this worker may use.
     TooLarge,
 }
 
@@ -97,7 +99,7 @@ impl PreparedRules {
                 ply,
                 after_end: count - ply,
             };
-            // The move after an ongoing game is refused, or is no move.
+            // Replay stopped before the end: the next move is refused, or is not a move.
             if verdict.is_ongoing() && end.after_end > 0 {
                 return needs_full_parser;
             }
@@ -149,8 +151,8 @@ impl PreparedRules {
 #[derive(Debug)]
 pub(crate) struct RulesCache {
     options: JudgeOptions,
-    /// By rules line, the oldest first. A line that is too long has no key, and is never found
-    /// again.
+    /// Each rules line with its rules, the oldest first. A line that is too long is stored as
+    /// `None`, and is never found again.
     entries: Vec<(Option<String>, PreparedRules)>,
 }
 

@@ -34,7 +34,7 @@ pub(super) fn replay(
         NumberMoves::Numbers(shape, _) if shape.names_players(&rules) => return None,
         NumberMoves::Numbers(Shape::Text, numbers) if is_plane => {
             let rows = rules.size().rows();
-            // A row below the board wraps to a row that is refused.
+            // A row below the board wraps to a row outside the board.
             let cell = |&[col, row]: &[u32; 2]| Move::at(rows.wrapping_sub(row), col);
             replay_moves(start, numbers.as_chunks().0.iter().map(cell), with_lines)
         }
@@ -50,8 +50,8 @@ pub(super) fn replay(
     })
 }
 
-/// Calls `play` with each move up to the one that ends the game, and returns the number of moves
-/// played. `None` if numbers name no move or a move is refused.
+/// Calls `play` with each move until a move ends the game, and returns the number of moves played.
+/// Returns `None` if numbers name no move or a move is refused.
 #[inline]
 pub(super) fn play(
     moves: NumberMoves<'_>,

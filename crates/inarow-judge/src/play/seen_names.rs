@@ -1,14 +1,14 @@
-//! The names of games seen, in little memory.
+//! The set of the names of games, in little memory.
 
 use std::collections::hash_map::RandomState;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::hash::BuildHasher;
 
-/// The names of games seen.
+/// A set of names of games.
 ///
 /// Most games are numbered: `g1`, `g2`, ... or `1`, `2`, ... So names that end in a number are
 /// stored as ranges of numbers for each prefix. This takes no memory for numbers without gaps, in
-/// any order. Of any other name two 64-bit fingerprints are stored. Two names with the same
+/// any order. For any other name, two 64-bit fingerprints are stored. Two names with the same
 /// fingerprints are less likely than an error of the machine.
 #[derive(Debug, Default)]
 pub struct SeenNames {
@@ -23,7 +23,7 @@ pub struct SeenNames {
 }
 
 impl SeenNames {
-    /// Adds a name. Returns false if it was there.
+    /// Adds a name. Returns false if the set already had it.
     pub fn insert(&mut self, name: &str) -> bool {
         let new = match numbered(name) {
             Some((prefix, number)) => self.insert_numbered(prefix, number),
@@ -65,7 +65,7 @@ impl SeenNames {
         self.games
     }
 
-    /// Returns about the bytes that the names take.
+    /// Returns an estimate of the bytes that the names take.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         const PREFIX: usize = 200;
@@ -78,8 +78,8 @@ impl SeenNames {
     }
 }
 
-/// Returns the prefix of a name and the number at its end, if the number is written in its only
-/// usual way: without leading zeros.
+/// Returns the prefix of a name and the number at its end. Returns `None` if the number has leading
+/// zeros, since a stored number has no zeros in front.
 fn numbered(name: &str) -> Option<(&str, u64)> {
     let digits = name.bytes().rev().take_while(u8::is_ascii_digit).count();
     let (prefix, number) = name.split_at(name.len() - digits);
@@ -95,7 +95,7 @@ fn numbered(name: &str) -> Option<(&str, u64)> {
 struct Ranges(BTreeMap<u64, u64>);
 
 impl Ranges {
-    /// Adds a number. Returns false if it was there.
+    /// Adds a number. Returns false if the set already had it.
     fn insert(&mut self, number: u64) -> bool {
         // Usually it follows the last number.
         if let Some(mut last) = self.0.last_entry()

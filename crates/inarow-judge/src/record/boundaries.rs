@@ -7,13 +7,13 @@ use std::fmt::Debug;
 pub(crate) enum Boundaries {
     /// One line.
     Line,
-    /// Two lines: this function returns which of the two a line looks like.
+    /// Two lines. This function returns the kind of a line by its beginning.
     Pair(fn(&[u8]) -> PairLine),
     /// Any number of lines.
     MultiLine(Box<dyn FindBoundaries>),
 }
 
-/// A line of a pair, by its looks.
+/// The kind of a line in a format with pairs of lines.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum PairLine {
     /// The first line: it begins a record.
@@ -35,11 +35,11 @@ pub(crate) enum Boundary {
 
 /// Finds the records of a format in its input.
 ///
-/// It must recognise the beginning of a record by the bytes that follow alone. So a damaged record
-/// ends where the next one begins.
+/// It must recognise the beginning of a record only by the bytes that follow. So a damaged record
+/// ends at the beginning of the next record.
 pub(crate) trait FindBoundaries: Debug + Send {
     /// Returns the first boundary at `at` or behind it, and moves `at` behind that boundary.
-    /// Returns `None` if the next boundary needs more input, from `at` on; that is the end of the
-    /// input if `at_end`.
+    /// Returns `None` if it needs more input from `at` on to find the next boundary. If `at_end`,
+    /// there is no more input, so `None` is the end.
     fn next(&mut self, bytes: &[u8], at: &mut usize, at_end: bool) -> Option<Boundary>;
 }

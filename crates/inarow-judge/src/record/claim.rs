@@ -2,10 +2,10 @@
 
 use super::{Fault, shortened};
 
-/// The result that a record claims, as the record has it.
+/// The result that a record claims, as it is written.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Claim<'a> {
-    /// 0 for a draw, else the winner.
+    /// 0 for a draw, or the number of the winner.
     Number(i128),
     /// A word in letters of either case: `black`, `white`, `draw`, `1-0`, `0-1` or `1/2-1/2`. An
     /// empty text, `*` and `?` claim nothing.
@@ -26,7 +26,7 @@ const WORDS: [(&str, Option<i128>); 9] = [
 ];
 
 impl Claim<'_> {
-    /// Returns 0 for a draw, else the winner; `None` if no result is claimed.
+    /// Returns 0 for a draw, or the number of the winner; `None` if no result is claimed.
     pub(crate) fn number(self) -> Result<Option<i128>, Fault> {
         let text = match self {
             Self::Number(number) => return Ok(Some(number)),

@@ -90,7 +90,7 @@ impl Fault {
         Self::new("bad_record", format!("`{column}` is null"))
     }
 
-    /// Returns the fault of a game whose moves are not consecutive, though they must be.
+    /// Returns the fault of a game whose moves are not consecutive, although they must be.
     #[must_use]
     pub fn game_returned() -> Self {
         let message = "the moves of the game are not consecutive, as `grouped` requires";
@@ -125,7 +125,7 @@ impl Fault {
         Self::of(error.code(), &error.to_string()).at_ply(ply)
     }
 
-    /// Returns the fault of a text that is not valid JSON, or JSON of another kind than expected.
+    /// Returns the fault of a text that is not valid JSON, or that is not the expected JSON value.
     pub(crate) fn json(error: &serde_json::Error, text: &str) -> Self {
         let syntax = serde_json::from_str::<IgnoredAny>(text).err();
         let code = if syntax.is_some() {
@@ -170,8 +170,8 @@ pub(crate) fn reason(error: &serde_json::Error) -> String {
     let Some(wrong) = wrong else {
         return text.into();
     };
-    // The last one, since a text that is quoted may contain anything. A search for a text by the
-    // standard library adds a KB of WebAssembly.
+    // The last occurrence, since a quoted text may contain anything. The text search of the
+    // standard library would add a KB of WebAssembly.
     const BETWEEN: &[u8] = b", expected ";
     let mut windows = wrong.as_bytes().windows(BETWEEN.len());
     match windows.rposition(|window| window == BETWEEN) {
@@ -184,7 +184,7 @@ pub(crate) fn reason(error: &serde_json::Error) -> String {
     }
 }
 
-/// Returns the words for a value of JSON, from those of `serde_json`.
+/// Returns our words for a JSON value, from the words of `serde_json`.
 fn found(value: &str) -> &str {
     let mut kinds = ["integer ", "floating point ", "boolean ", "string "].iter();
     match value {
@@ -196,7 +196,7 @@ fn found(value: &str) -> &str {
     }
 }
 
-/// Returns the part of a text that a message quotes. A hostile record is not echoed whole.
+/// Returns the part of a text that a message quotes, so that a hostile record is not printed whole.
 pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
     const MAX: usize = 160;
     match text.char_indices().nth(MAX) {

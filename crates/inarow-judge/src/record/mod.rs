@@ -4,11 +4,11 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `raw`, `bytes`, `place` | a record in the input: its lines, its bytes, its place |
-//! | `boundaries` | what a format returns to cut its input |
-//! | `moves` | one move, and the trait of all that has moves |
+//! | `boundaries` | the rules by which a format cuts its input |
+//! | `moves` | one move, and the trait of a record's moves |
 //! | `quick`, `number_moves` | a record in its usual shape; its moves as small numbers |
 //! | `values` | records of values, such as rows of a table |
-//! | `claim`, `fault`, `outcome` | the claimed result; why a record is invalid; how its game ended |
+//! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
 
 mod boundaries;
 mod bytes;
@@ -42,23 +42,23 @@ pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, RecordText};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
 
-/// One written game. Its moves are not parsed yet.
+/// One recorded game. Its moves are not parsed yet.
 #[derive(Debug)]
 pub(crate) struct Record<'a> {
     /// The name that the record gives itself.
     pub(crate) id: Option<String>,
     /// The rules that the record names, or the reason why they cannot be used.
     pub(crate) rules: Option<Result<String, Fault>>,
-    /// True if the record names no rules and these are the ones that its format assumes.
+    /// True if the record names no rules and `rules` are the rules that its format assumes.
     pub(crate) are_rules_assumed: bool,
     /// The rows and columns that the board must have.
     pub(crate) board: Option<[u64; 2]>,
-    /// The rules line before its moves, if they are the text of a game.
+    /// The rules line before its moves, if the moves are the text of a game.
     pub(crate) rules_of_moves: Option<Cow<'a, str>>,
     pub(crate) moves: Box<dyn ReadMoves + 'a>,
-    /// The line of the moves and the rules, if it is not the record's first.
+    /// The line of the moves and the rules, if it is not the first line of the record.
     pub(crate) moves_line: Option<u64>,
-    /// The result that the record claims: 0 for a draw, else the winner.
+    /// The result that the record claims: 0 for a draw, or the number of the winner.
     pub(crate) claimed: Option<i128>,
     /// The title under which the record asks to be shown.
     pub(crate) show: Option<String>,
@@ -93,7 +93,7 @@ impl<'a> Record<'a> {
     }
 
     /// Returns an error if the record cannot be a game under these rules: the text of its game
-    /// names other rules, or its board is another.
+    /// names other rules, or its board has another size.
     pub(crate) fn check_rules(&self, rules: &Rules) -> Result<(), Fault> {
         if let Some(line) = &self.rules_of_moves {
             let named: Rules = line.parse()?;
@@ -120,10 +120,10 @@ pub(crate) fn is_board_of(rules: &Rules, board: [u64; 2]) -> bool {
     board == [size.rows(), size.cols()].map(u64::from)
 }
 
-/// A record, or a line of one, that cannot be parsed.
+/// A record, or a line of a record, that cannot be parsed.
 #[derive(Debug)]
 pub(crate) struct Unreadable {
-    /// The name of its game, if that can be parsed.
+    /// The name of its game, if the name can be parsed.
     pub(crate) game: Option<String>,
     pub(crate) fault: Fault,
 }

@@ -6,12 +6,12 @@ use inarow::{Coordinates, Rules};
 
 use super::Fault;
 
-/// One move of a record: its place, and its player if the record names one.
+/// One move of a record: its cell or column, and its player if the record names the player.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordMove {
-    /// The number of the player, if the record names one.
+    /// The number of the player, if the record names the player.
     pub player: Option<i128>,
-    /// The numbers of its cell or column.
+    /// The coordinates of its cell or column.
     pub coordinates: Coordinates,
 }
 
@@ -25,13 +25,13 @@ impl RecordMove {
     }
 }
 
-/// One line of a format that has a move a line.
+/// One line of a format that has one move a line.
 #[derive(Debug)]
 pub(crate) struct MoveRecord {
     /// The name of the game.
     pub(crate) game: String,
     pub(crate) mv: RecordMove,
-    /// The number of the move in its game, from 1, if the line has one.
+    /// The number of the move in its game, from 1, if the line has the number.
     pub(crate) ply: Option<i128>,
 }
 
@@ -47,10 +47,10 @@ pub(crate) enum Next {
 }
 
 /// The moves of a record, in the notation of its format. They are parsed one by one while they
-/// are played, so a record costs no memory beyond its own bytes.
+/// are played, so a record takes no memory beyond its own bytes.
 pub(crate) trait ReadMoves: Debug {
-    /// Calls `each` with every move in order, until it returns something other than
-    /// [`Next::Read`]. Returns the number of moves after the one for which it returned
-    /// [`Next::Count`]; they are not examined.
+    /// Calls `each` with every move in order, until `each` returns something other than
+    /// [`Next::Read`]. If it returned [`Next::Count`], the moves after that move are only counted.
+    /// Returns their number.
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault>;
 }

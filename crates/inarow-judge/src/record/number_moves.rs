@@ -7,8 +7,8 @@ use crate::options::Base;
 /// The moves of a record in its usual shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum NumberMoves<'a> {
-    /// A digit for each move, a column, and the digit of the first column. The bytes may be
-    /// something other than digits.
+    /// A digit for the column of each move, and the digit of the first column. The bytes are not
+    /// checked, so some may not be digits.
     Digits(&'a [u8], Base),
     /// The numbers of all moves, each move in the same shape.
     Numbers(Shape, &'a [u32]),
@@ -19,8 +19,8 @@ pub(crate) enum NumberMoves<'a> {
 pub enum Shape {
     /// A column: `3`.
     Column,
-    /// This many numbers, two to four: `[0,2]`. Row and column, and in space the layer; with
-    /// `drop` in space perhaps column and layer alone. One more number is the player, at the end.
+    /// A list of two to four numbers, as `[0,2]`: row and column, and in space the layer. With
+    /// `drop` in space, the row may be left out. An additional number at the end is the player.
     List(usize),
     /// Row, column and player on a plane.
     Place,
@@ -28,7 +28,7 @@ pub enum Shape {
     Text,
 }
 
-/// A move, and its player if the record names one.
+/// A move, and its player if the record names the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NumberMove {
     pub(crate) player: Option<Player>,
@@ -54,7 +54,7 @@ pub(crate) fn column(digit: u8, base: Base) -> Option<NumberMove> {
 }
 
 impl Shape {
-    /// Returns the count of numbers a move has.
+    /// Returns the count of numbers of a move.
     pub(crate) const fn width(self) -> usize {
         match self {
             Self::Column => 1,

@@ -5,8 +5,8 @@ use inarow_render::FinalFacts;
 
 use super::Fault;
 
-/// The result of playing a record: its outcome, or the reason why it is invalid, and the facts of
-/// the final position if the options ask for them.
+/// The result of playing a record: its outcome or its fault, and the facts of the final position if
+/// the options require them.
 #[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) outcome: Result<GameOutcome, Fault>,
@@ -22,7 +22,7 @@ impl Played {
         }
     }
 
-    /// Returns the outcome of an invalid record that has no position, or no facts.
+    /// Returns the result of an invalid record without facts.
     pub(crate) const fn invalid(fault: Fault) -> Self {
         Self {
             outcome: Err(fault),
@@ -41,14 +41,14 @@ pub struct GameOutcome {
     /// All lines that the deciding move completed, if
     /// [`JudgeOptions::lines`](crate::JudgeOptions::lines) is set.
     pub lines: Vec<Line>,
-    /// The result that the record claims: 0 for a draw, else the winner.
+    /// The result that the record claims: 0 for a draw, or the number of the winner.
     pub claimed: Option<u8>,
     /// The moves played, if [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set.
     pub moves: Vec<Stone>,
-    /// The number of moves recorded after the deciding one. They were not examined.
+    /// The number of moves recorded after the deciding move. They were not examined.
     pub after_end: u64,
-    /// The number of stones that the deciding move left in its turn. As many of the moves after
-    /// it belong to that turn. 0 if turns are unordered.
+    /// The number of stones that the deciding move left in its turn. This many of the later moves
+    /// belong to that turn. 0 if turns are unordered.
     pub stones_left: u32,
 }
 
@@ -68,8 +68,8 @@ impl GameOutcome {
         self.verdict.winner().map_or(0, Player::number)
     }
 
-    /// Returns true if the claimed result is right, and false if it is wrong. `None` if the record
-    /// claims no result or the board does not decide.
+    /// Returns true if the claimed result is right, and false if it is wrong. Returns `None` if the
+    /// record claims no result or the board does not decide.
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
         let claimed = self.claimed?;

@@ -4,15 +4,15 @@ use std::borrow::Cow;
 
 use super::NumberMoves;
 
-/// The most bytes of a record that is parsed quickly, since all its numbers are in memory before
-/// the first move is played.
+/// The maximum number of bytes of a record that is parsed quickly. All its numbers are in memory
+/// before the first move is played.
 pub(crate) const LONGEST_QUICK: usize = 1 << 20;
 
-/// A record in its usual shape, as a quick parser returns it: nothing is copied, and its moves are
-/// small numbers.
+/// A record in its usual shape, as a quick parser returns it. It borrows its texts, and its moves
+/// are small numbers.
 ///
-/// A quick parser returns `None` for any other record, whether that is right or wrong. The full
-/// parser of the format then parses it, and only the full parser reports what is wrong.
+/// A quick parser returns `None` for any other record, valid or not. The full parser of the format
+/// then parses it, since only the full parser reports faults.
 #[derive(Debug)]
 pub(crate) struct QuickRecord<'a, 'n> {
     /// The name that the record gives itself.

@@ -1,20 +1,20 @@
-//! A record as it stands in the input.
+//! A record as it is in the input.
 
 use super::{Fault, RecordBytes};
 
 /// The maximum number of bytes of a record. A longer record is invalid.
 pub(crate) const LONGEST_RECORD: usize = 1 << 25;
 
-/// A record as it stands in the input: its bytes and its place.
+/// A record as it is in the input: its bytes and its place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RawRecord<'a> {
     /// The line on which it begins, from 1.
     pub(crate) line: u64,
-    /// The byte of that line on which it begins, from 0.
+    /// The byte of that line at which it begins, from 0.
     pub(crate) byte: u64,
     /// Its first line; all its bytes if its format has records of any number of lines.
     pub(crate) bytes: &'a [u8],
-    /// Its second line with the number of that line, if its format has pairs of lines.
+    /// Its second line with its line number, if its format has pairs of lines.
     pub(crate) second: Option<(u64, &'a [u8])>,
 }
 

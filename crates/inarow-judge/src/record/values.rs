@@ -9,7 +9,7 @@ use super::{Claim, Fault, Next, ReadMoves, RecordMove, Shape};
 /// A record as values. The caller sets the name of its judgement.
 #[derive(Clone, Copy, Debug)]
 pub struct ValueRecord<'r, 'm> {
-    /// The line or row of the input, from 1; the first one if the record has several.
+    /// The line or row of the input, from 1. If the record has several, the first.
     pub line: u64,
     /// The rules that the record names. Not for [`ValueMoves::Rows`].
     pub rules: Option<&'r str>,
@@ -28,7 +28,7 @@ pub enum ValueMoves<'m> {
     Listed(&'m dyn ListedMoves),
     /// A row for each move, as in [`Format::Events`](crate::Format::Events).
     Rows(&'m dyn RowMoves),
-    /// No value in the column of this name: the record is invalid.
+    /// The column of this name has no value, so the record is invalid.
     Missing(&'m str),
 }
 
@@ -41,13 +41,13 @@ pub trait ListedMoves: Debug {
     ///
     /// # Errors
     ///
-    /// [`Fault::move_missing`] if it has no value, another fault if it cannot be a move under
-    /// these rules. A move that the rules forbid is no error here.
+    /// [`Fault::move_missing`] if the move has no value, or another fault if it cannot be a move
+    /// under these rules. An illegal move is no error here.
     fn get(&self, rules: &Rules, index: usize) -> Result<RecordMove, Fault>;
 
-    /// Writes the numbers of all moves into `numbers`, which is empty, each move in the same
-    /// shape, and returns the shape. `None` if there is no such shape: the moves are then read
-    /// one by one, slower and with the same result.
+    /// Appends the numbers of all moves to `numbers`, which is empty, and returns the shape of the
+    /// moves. Returns `None` if the moves have different shapes. They are then read one by one,
+    /// which is slower and has the same result.
     fn numbers(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape>;
 }
 
@@ -56,10 +56,10 @@ pub trait RowMoves: ListedMoves {
     /// Returns the line or row of a move in the input, from 1.
     fn line(&self, index: usize) -> u64;
 
-    /// Returns the number of a move in its game, from 1, if the row has one.
+    /// Returns the number of a move in its game, from 1, if the row has the number.
     fn ply(&self, index: usize) -> Option<i128>;
 
-    /// Returns why the game is not judged, if it is not.
+    /// Returns the fault for which the game is not judged, if there is a fault.
     fn fault(&self) -> Option<Fault> {
         None
     }

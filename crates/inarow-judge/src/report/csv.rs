@@ -1,7 +1,7 @@
 //! Judgements as comma-separated values.
 //!
-//! It is written without a library: a value needs one rule, and the writer of `csv-core` needs a
-//! loop around a buffer.
+//! No library is used. The quoting of a value is one rule, and the writer of `csv-core` would need
+//! a loop around a buffer.
 
 use std::borrow::Cow;
 
@@ -32,7 +32,7 @@ impl CsvLines {
         format!("{COLUMNS}{facts}\n")
     }
 
-    /// Adds a line.
+    /// Adds the line of a judgement.
     pub fn push(&mut self, judgement: &Judgement<'_>, facts: bool) {
         let place = &judgement.place;
         self.first(&plain(&judgement.game()));

@@ -6,7 +6,7 @@ use inarow_render::Json;
 use super::Judgement;
 use crate::record::{Fault, GameOutcome, Place};
 
-/// Judgements as `inarow judge --json` prints them: a line with one JSON object for each.
+/// Judgements as `inarow judge --json` prints them: a JSON object on each line.
 /// `docs/records.md` lists the keys.
 #[derive(Debug, Default)]
 pub struct JsonLines {
@@ -16,13 +16,13 @@ pub struct JsonLines {
 }
 
 impl JsonLines {
-    /// Adds a line.
+    /// Adds the line of a judgement.
     pub fn push(&mut self, judgement: &Judgement<'_>) {
         self.push_drawn(judgement, &[]);
     }
 
-    /// Adds a line with the final board as text, if `board` has lines. The caller draws the board,
-    /// so a page that shows no board need not load the code that draws.
+    /// Adds the line of a judgement, with the final board as text if `board` has lines. The caller
+    /// draws the board, so a page that shows no board need not load the code that draws.
     pub fn push_drawn(&mut self, judgement: &Judgement<'_>, board: &[String]) {
         let json = &mut self.json;
         json.raw("{\"game\":\"");

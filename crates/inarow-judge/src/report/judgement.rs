@@ -20,20 +20,20 @@ pub struct Judgement<'a> {
     pub rules: Option<Rules>,
     /// The outcome of its game, or the reason why the record is invalid.
     pub outcome: Result<GameOutcome, Fault>,
-    /// The facts of the final position, if [`JudgeOptions::facts`](crate::JudgeOptions::facts) is set
-    /// and there is a position: the record can be parsed, and its rules can be played.
+    /// The facts of the final position, if [`JudgeOptions::facts`](crate::JudgeOptions::facts) is
+    /// set, the record can be parsed, and its rules can be played.
     pub facts: Option<Box<FinalFacts>>,
     /// The title under which the record asks to be shown.
     pub show: Option<String>,
-    /// The final board, if [`JudgeOptions::boards`](crate::JudgeOptions::boards) is set and the record
-    /// asks to be shown or claims a wrong result.
+    /// The final board, if [`JudgeOptions::boards`](crate::JudgeOptions::boards) is set and the
+    /// record asks to be shown or claims a wrong result.
     pub board: Option<Box<Position>>,
-    /// The answers of the exercise's calls, if [`JudgeOptions::answers`](crate::JudgeOptions::answers)
-    /// is set.
+    /// The answers of the exercise's calls, if
+    /// [`JudgeOptions::answers`](crate::JudgeOptions::answers) is set.
     pub answers: Option<String>,
     /// The number of variations in the record beside the line that was played.
     pub variations: u64,
-    /// True if the record names no rules and its format assumes these.
+    /// True if the record names no rules and its format assumes `rules`.
     pub are_rules_assumed: bool,
 }
 
@@ -54,7 +54,7 @@ impl<'a> Judgement<'a> {
         }
     }
 
-    /// Returns the same judgement, which borrows nothing.
+    /// Returns the same judgement with copies of everything that it borrows.
     #[must_use]
     pub fn into_owned(self) -> Judgement<'static> {
         let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
@@ -75,7 +75,7 @@ impl<'a> Judgement<'a> {
         }
     }
 
-    /// Returns the record's own name, else its file and line.
+    /// Returns the record's own name, or its file and line if it has no name.
     #[must_use]
     pub fn game(&self) -> String {
         match &self.id {
@@ -91,7 +91,7 @@ impl<'a> Judgement<'a> {
     }
 
     /// True if the record has a problem: it is invalid, claims a wrong result, or has moves after
-    /// the end and the deciding turn.
+    /// the deciding turn.
     #[must_use]
     pub fn is_problem(&self) -> bool {
         match &self.outcome {

@@ -21,7 +21,7 @@ pub struct Summary {
     pub invalid: u64,
     /// Records that claim a result that the board refutes.
     pub disagreements: u64,
-    /// Records with moves after the end, beyond the deciding turn.
+    /// Records with moves after the deciding turn.
     pub after_end: u64,
     /// Records with at least one problem: invalid, a wrong result, or moves after the end.
     pub problems: u64,

@@ -47,7 +47,8 @@ impl RecordFormat for Csv {
     }
 }
 
-/// The most values of a line. The ends of more values would take more memory than the line.
+/// The maximum number of values of a line. The places of more values would take more memory than
+/// the line.
 const MAX_VALUES: usize = 1 << 12;
 
 /// Parses lines. The first line is the header.
@@ -170,7 +171,7 @@ struct Fields {
 
 impl Default for Fields {
     fn default() -> Self {
-        // A line comes without its end: a carriage return in it is no line end.
+        // The line has no line end, so a carriage return in it is not a line end.
         let mut reader = ReaderBuilder::new();
         Self {
             reader: reader.terminator(Terminator::Any(b'\n')).build(),

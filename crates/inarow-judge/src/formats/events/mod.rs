@@ -90,7 +90,8 @@ pub(crate) fn line_kind(line: &str) -> LineKind {
     }
 }
 
-/// True for an object with the keys of a move and not those of a game. A key may occur twice.
+/// True for an object that has the keys of a move and not the keys of a game. A key may occur
+/// twice.
 fn has_keys(line: &str) -> bool {
     let keys: Result<HashMap<Cow<'_, str>, IgnoredAny>, _> = object(line);
     keys.is_ok_and(|keys| {

@@ -1,4 +1,4 @@
-//! The quick parser: an object without escapes whose moves are small numbers.
+//! The quick parser. It parses an object without escapes whose moves are small numbers.
 
 use std::borrow::Cow;
 
@@ -43,7 +43,7 @@ pub(super) fn parse<'a, 'n>(
 }
 
 impl<'a> Values<'a> {
-    /// Reads the value of a key. A key that means something may occur once.
+    /// Reads the value of a key. A known key may occur once.
     fn read(&mut self, key: &str, scanner: &mut Scanner<'a>, numbers: &mut Vec<u32>) -> Option<()> {
         let is_new = match key {
             "id" => self.id.replace(text_or_numeral(scanner)?).is_none(),
@@ -51,7 +51,7 @@ impl<'a> Values<'a> {
             "moves" => self.moves.replace(scanner.moves(numbers)?).is_none(),
             "result" => self.result.replace(result(scanner)?).is_none(),
             "show" => false,
-            // Any other key means nothing, and may occur several times.
+            // Any other key is ignored, and may occur several times.
             _ => text_or_numeral(scanner).is_some(),
         };
         is_new.then_some(())

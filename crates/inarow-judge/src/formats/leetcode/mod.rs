@@ -64,8 +64,8 @@ impl RecordFormat for Leetcode {
     }
 }
 
-/// Returns what a line looks like: names are a list that begins with a text, arguments a list that
-/// begins with a list.
+/// Returns the kind of a line by its beginning. The names of calls are a list that begins with a
+/// text, their arguments a list that begins with a list.
 fn kind_of(line: &[u8]) -> PairLine {
     let mut bytes = line.iter().filter(|byte| !byte.is_ascii_whitespace());
     match [bytes.next(), bytes.next()] {

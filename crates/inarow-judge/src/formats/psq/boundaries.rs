@@ -1,7 +1,7 @@
 //! The boundaries of games in a file, or in several files put together.
 //!
-//! A game begins with its header and ends with its number, or with the result after it. Lines
-//! before a header that belong to no game are a record too, which cannot be parsed.
+//! A game begins with its header. It ends with its number, or with the result after the number.
+//! Lines that belong to no game are a record too. That record cannot be parsed.
 
 use memchr::memchr;
 
@@ -26,7 +26,7 @@ enum After {
     Stray,
     /// The header, or a move.
     Moves,
-    /// The first name. The second one may look like anything.
+    /// The first name. The second name may be any text.
     FirstName,
     /// Both names.
     Names,

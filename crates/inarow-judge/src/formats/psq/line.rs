@@ -1,10 +1,10 @@
-//! The lines of a game, by what they look like.
+//! The lines of a game, and their kinds by their form.
 
 use memchr::memchr;
 
 use crate::record::RecordBytes;
 
-/// The most bytes of a header, a move, a number or a result.
+/// The maximum number of bytes of a header, a move, a number or a result.
 pub(super) const LONGEST: usize = 1 << 12;
 
 /// A line that is not blank.
@@ -14,16 +14,16 @@ pub(super) enum Line<'a> {
     Header(&'a [u8]),
     /// A number, a comma and something else: perhaps a move.
     Move(&'a [u8]),
-    /// A number alone.
+    /// A single number.
     Number,
     /// `1,Freestyle`: a number and a name.
     Result(&'a [u8]),
-    /// Anything else, as the name of an engine.
+    /// Anything else, such as the name of an engine.
     Other,
 }
 
 impl<'a> Line<'a> {
-    /// Returns what a line looks like; `None` for a blank line.
+    /// Returns the kind of a line by its form; `None` for a blank line.
     pub(super) fn of(line: &'a [u8]) -> Option<Self> {
         if line.len() > LONGEST {
             return Some(Self::Other);

@@ -66,8 +66,8 @@ impl RecordFormat for Psq {
     }
 }
 
-/// Parses a game. Its rules are those of `rule`, else those that its result names, else free five
-/// in a row.
+/// Parses a game. Its rules are those of `rule`. Without `rule` they are the rules that its result
+/// names, and otherwise free five in a row.
 fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
     let board = match lines.next() {
@@ -130,7 +130,7 @@ fn tail<'a>(
     let end = record.bytes.len();
     let mut next = lines.next();
     if let Some((_, Line::Other | Line::Result(_))) = next {
-        // The second name may look like anything.
+        // The second name may be any text.
         lines.next();
         next = lines.next();
     }

@@ -1,18 +1,19 @@
 //! The boundaries of games in a file of trees.
 //!
-//! A game is a tree. Text between trees means nothing. A tree whose first property is one of a root
-//! always begins a game, so a bracket too many or too few damages one game only. Inside a value it
-//! does so only at the beginning of a line, since a comment may quote anything. Nodes outside a
-//! tree are a record too, which cannot be parsed: the beginning of a game is missing.
+//! A game is a tree. Text between trees is ignored. A tree whose first property belongs to a root
+//! always begins a game. So a missing or surplus bracket damages one game only. Inside a value such
+//! a tree begins a game only at the beginning of a line, since a comment may quote anything. Nodes
+//! outside of a tree are a record too. That record cannot be parsed, since the beginning of its
+//! game is missing.
 
 use memchr::{memchr, memchr2, memchr3};
 
 use crate::record::{Boundary, FindBoundaries};
 
-/// The properties that no node but a root has.
+/// The properties that only a root has.
 const OF_ROOTS: [&[u8]; 6] = [b"AP", b"CA", b"FF", b"GM", b"ST", b"SZ"];
 
-/// The number of bytes that show if a tree or a node begins. Longer white space is text.
+/// The number of bytes to check for the beginning of a tree or a node. Longer white space is text.
 const BYTES_AHEAD: usize = 64;
 
 /// The bytes of a value that are checked one by one, since most values are short.
@@ -149,7 +150,7 @@ fn moves(bytes: &[u8]) -> usize {
     6 * bytes.as_chunks().0.iter().take_while(is_move).count()
 }
 
-/// Returns the part that begins with these bytes. The first one is `(` or `;`.
+/// Returns the part that begins with these bytes. The first byte is `(` or `;`.
 fn head(bytes: &[u8]) -> Head {
     let is_tree = bytes[0] == b'(';
     let mut rest = bytes[1..].trim_ascii_start();

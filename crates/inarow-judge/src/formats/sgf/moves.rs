@@ -6,8 +6,8 @@ use super::tree::{MainLine, Value};
 use crate::options::Letters;
 use crate::record::{Fault, Next, ReadMoves, RecordBytes, RecordMove, shortened};
 
-/// The columns and rows with a small letter. Further ones have a capital letter. On boards without
-/// further ones, some programs write capital letters for the same columns and rows.
+/// The number of columns and rows with a small letter. Further columns and rows have a capital
+/// letter. On smaller boards, some programs write capital letters instead of small letters.
 const SMALL_LETTERS: u32 = 26;
 
 /// The moves of a tree.
@@ -114,8 +114,8 @@ struct Point<'a> {
     at: usize,
 }
 
-/// Iterates over the points of a value, at least one: letters and a number each, `k11j8`; if there
-/// are no digits, two letters each.
+/// Iterates over the points of a value, at least one. A point has letters and a number, as in
+/// `k11j8`. In a value without digits, a point has two letters.
 fn points(value: Value<'_>) -> impl Iterator<Item = Point<'_>> {
     let has_digits = value.bytes.iter().any(u8::is_ascii_digit);
     let mut rest = Some(value.bytes);

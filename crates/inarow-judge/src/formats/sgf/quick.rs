@@ -1,11 +1,11 @@
-//! The quick parser: a tree without variations, points of two small letters, one value for each
-//! property.
+//! The quick parser. It parses a tree without variations, with points of two small letters and one
+//! value for each property.
 
 use super::tree::{Name, Value};
 use super::{Header, board, claim, rules_by};
 use crate::record::{NumberMoves, QuickRecord, RecordBytes, Shape};
 
-/// Parses a game. `None` for any other shape, right or wrong.
+/// Parses a game. Returns `None` for any other shape, valid or not.
 pub(super) fn parse<'a, 'n>(
     record: RecordBytes<'a>,
     numbers: &'n mut Vec<u32>,

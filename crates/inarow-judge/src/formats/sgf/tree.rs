@@ -1,8 +1,8 @@
 //! The main line of a tree: the properties of its nodes, one after another.
 //!
 //! A tree is a sequence of nodes and then its variations, which are trees. The first variation
-//! continues the main line. So the main line ends with the first tree that ends. Of the rest only
-//! the brackets matter. Nothing of a tree is in memory but its depth.
+//! continues the main line. So the main line ends with the first tree that ends. After that, only
+//! the brackets are read. Only the depth of a tree is in memory.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ const DEEPEST: u64 = 1 << 16;
 /// A value of a property.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value<'a> {
-    /// The capital letters of the property's name, `B` of `Black` as older files have it.
+    /// The capital letters of the property's name. In older files, `B` is written as `Black`.
     pub(super) name: Name,
     /// The value as it is written.
     pub(super) bytes: &'a [u8],
@@ -24,7 +24,7 @@ pub(super) struct Value<'a> {
     pub(super) at: usize,
 }
 
-/// The name of a property, by its first two capital letters. No known name has more.
+/// The first two capital letters of a property's name. No known name has more.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) struct Name {
     letters: [u8; 2],
@@ -69,11 +69,11 @@ pub(super) struct MainLine<'a> {
 enum State {
     /// A tree has begun: its first node must follow.
     Begun,
-    /// In a node: a name, or what ends the node.
+    /// In a node: a name follows, or the end of the node.
     Node,
     /// After a name: its first value must follow.
     Named,
-    /// After a value: another one, or what may follow a node.
+    /// After a value: another value follows, a name, or the end of the node.
     Valued,
     /// The first tree inside has ended: the main line is over.
     Over,
@@ -128,7 +128,7 @@ impl<'a> MainLine<'a> {
                     State::Over
                 }
                 (byte, state) if byte.is_ascii_whitespace() => state,
-                // Older files have small letters in names. They mean nothing.
+                // Older files have small letters in names. They are ignored.
                 (b'a'..=b'z', state @ (State::Node | State::Named | State::Valued)) => state,
                 (_, State::Over) if self.depth > 0 => State::Over,
                 (byte, _) => return Err(self.misplaced(byte, at)),
@@ -140,7 +140,8 @@ impl<'a> MainLine<'a> {
         }
     }
 
-    /// Returns the number of variations so far; of all, once the tree has ended.
+    /// Returns the number of variations so far. At the end of the tree, this is the number of all
+    /// variations.
     pub(super) const fn variations(&self) -> u64 {
         self.variations
     }

@@ -4,7 +4,7 @@ use inarow::Cell;
 
 use crate::formats::WrittenGame;
 
-/// Points of boards up to this side are two small letters. Points of larger boards are cells as in
+/// On boards up to this side, a point is two small letters. On larger boards it is a cell such as
 /// `h8`.
 const LETTERS: u32 = 26;
 
