@@ -1,4 +1,4 @@
-//! A check from a solution to its report.
+//! Checks a solution and returns its report.
 
 use std::ffi::{OsStr, OsString};
 use std::hash::{BuildHasher, RandomState};
@@ -20,7 +20,7 @@ use crate::submission::Submission;
 use crate::tool;
 use crate::trust::Trust;
 
-/// The word that every solution contains.
+/// The name of the class, which every solution contains.
 const CLASS: &str = "TicTacToe";
 
 /// Checks a file as it would be pasted into the exercise's page, in the language of its extension.

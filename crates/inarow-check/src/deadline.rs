@@ -6,8 +6,8 @@ use inarow_exam::Problem;
 
 use crate::limits;
 
-/// The end of the time for an exam. After it, a solution gets no more moves, and no answer is
-/// awaited.
+/// The end of the time for an exam. After it, a solution gets no more moves, and the exam does not
+/// wait for an answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline(Instant);
 
@@ -17,7 +17,7 @@ impl Deadline {
         Self::after(limits::DEADLINE)
     }
 
-    /// Returns the end of a time that starts now.
+    /// Returns the deadline for a time that starts now.
     pub(crate) fn after(time: Duration) -> Self {
         Self(Instant::now() + time)
     }

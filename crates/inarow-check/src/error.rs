@@ -8,7 +8,7 @@ use crate::language::LANGUAGES;
 use crate::limits;
 use crate::missing::Missing;
 
-/// An error that prevents a check. It says nothing about the solution.
+/// An error that prevents a check. It is not a problem of the solution.
 ///
 /// `source` returns the error of the system. The message contains its message, so print the
 /// message or the sources, not both.
@@ -42,7 +42,7 @@ pub enum CheckError {
         /// Names of the files.
         files: Vec<String>,
     },
-    /// A course has more files or bytes than a check reads.
+    /// A course has more files or bytes than the limit.
     CourseTooLarge {
         /// Path of the course.
         path: PathBuf,

@@ -10,7 +10,7 @@ use crate::report::SolutionReport;
 use crate::solution::{Answer, Solution};
 use crate::timing::times;
 
-/// The conditions of an exam.
+/// The games of an exam, and the conditions of its timing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conditions<'a> {
     pub(crate) exam: &'a Exam,
@@ -106,7 +106,8 @@ fn play<'a>(
             answers.push(given);
             if given != i64::from(expected) {
                 if report.problem.is_none() {
-                    // The answer may belong to an earlier move if it has answered too often.
+                    // The answer may belong to an earlier move if the solution has answered too
+                    // often.
                     solution.is_silent().map_err(at(ply))?;
                     let problem = Problem::WrongAnswer { expected, given };
                     report.fail(problem, Some((question, ply)));

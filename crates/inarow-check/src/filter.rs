@@ -1,8 +1,8 @@
 //! A filter of system calls that no solution needs and that an attack might use.
 //!
-//! It lists refused calls. A list of permitted calls would differ by language, processor and
-//! library. A thread keeps a filter until its end and passes it on to the processes that it starts,
-//! so a thread of its own starts each program.
+//! It lists blocked calls. A list of permitted calls would differ by language, processor and
+//! library. A thread keeps a filter until its end, and the processes that it starts inherit the
+//! filter. So each program is started by a new thread.
 
 use std::io;
 use std::process::{Child, Command};
@@ -14,16 +14,16 @@ use seccompiler::{BackendError, BpfProgram, SeccompAction, SeccompFilter, Target
 use crate::error::CheckError;
 use crate::missing::Missing;
 
-/// A filter for one processor. An isolated program can be started with a filter only.
+/// A filter for one processor. An isolated program can be started only with a filter.
 #[derive(Debug)]
 pub(crate) struct Filter(BpfProgram);
 
 /// Keeps a filtered program alive.
 pub(crate) type KeepAlive = Sender<()>;
 
-/// Refused system calls. They fail with `ENOSYS`, as if the kernel lacked them, so that virtual
-/// machines and compilers work without them.
-const REFUSED: &[i64] = &[
+/// Blocked system calls. They fail with `ENOSYS`, as on a kernel without these calls. Virtual
+/// machines and compilers then work without them.
+const BLOCKED: &[i64] = &[
     // Memory that belongs to no process and no folder.
     libc::SYS_memfd_create,
     libc::SYS_memfd_secret,
@@ -32,7 +32,7 @@ const REFUSED: &[i64] = &[
     libc::SYS_add_key,
     libc::SYS_keyctl,
     libc::SYS_request_key,
-    // The source of most recent holes.
+    // The source of most recent vulnerabilities of the kernel.
     libc::SYS_bpf,
     libc::SYS_io_uring_enter,
     libc::SYS_io_uring_register,
@@ -41,7 +41,8 @@ const REFUSED: &[i64] = &[
     libc::SYS_userfaultfd,
 ];
 
-/// On `x86_64` a kernel with the x32 interface accepts each call under a second number with this bit.
+/// On `x86_64`, a kernel with the x32 interface also accepts each call under its number with this
+/// bit.
 const X32: i64 = 0x4000_0000;
 
 impl Filter {
@@ -61,7 +62,7 @@ impl Filter {
     ///
     /// # Errors
     ///
-    /// [`CheckError::CannotIsolate`] if the kernel refuses the filter, [`CheckError::CannotStart`]
+    /// [`CheckError::CannotIsolate`] if the kernel rejects the filter, [`CheckError::CannotStart`]
     /// if the command cannot be started.
     pub(crate) fn spawn(self, mut command: Command) -> Result<(Child, KeepAlive), CheckError> {
         let cannot_start = |error| CheckError::CannotStart { error };
@@ -91,7 +92,7 @@ impl Filter {
 }
 
 fn program(processor: TargetArch) -> Result<BpfProgram, BackendError> {
-    let calls = REFUSED.iter().flat_map(|&call| match processor {
+    let calls = BLOCKED.iter().flat_map(|&call| match processor {
         TargetArch::x86_64 => vec![call, call | X32],
         _ => vec![call],
     });
@@ -143,7 +144,7 @@ mod tests {
             compared.collect::<Vec<_>>()
         };
         let [both, one] = ["x86_64", "aarch64"].map(numbers);
-        for &call in REFUSED {
+        for &call in BLOCKED {
             assert!(
                 both.contains(&call) && both.contains(&(call | X32)),
                 "{call}"

@@ -32,8 +32,8 @@ fn registry() -> MutexGuard<'static, Registry> {
     REGISTRY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes a signal that ends this process call [`end_all`] first. Programs are in groups of their
-/// own, which the terminal's signals do not reach.
+/// Makes a signal that ends this process call [`end_all`] first. The signals of the terminal do not
+/// reach the programs, since each program is in a process group of its own.
 ///
 /// # Errors
 ///
@@ -66,7 +66,7 @@ static SIGNAL: AtomicI32 = AtomicI32::new(0);
 /// True if the caller has called [`is_broken_off`] and will call [`end_by_signal`].
 static CALLER_ENDS: AtomicBool = AtomicBool::new(false);
 
-/// Returns true if a signal has broken off all checks. Later results are not valid.
+/// Returns true if a signal has ended all checks. Later results are not valid.
 ///
 /// After a call of this function, the first signal does not end the process. The caller prints its
 /// results and calls [`end_by_signal`]. A second signal ends the process at once.
@@ -75,7 +75,7 @@ pub fn is_broken_off() -> bool {
     SIGNAL.load(Ordering::Relaxed) != 0
 }
 
-/// Ends this process by the signal that has broken off its checks. Does nothing without a signal.
+/// Ends this process by the signal that has ended its checks. Does nothing if there was no signal.
 pub fn end_by_signal() {
     let signal = SIGNAL.load(Ordering::Relaxed);
     if signal != 0 {

@@ -1,6 +1,6 @@
 //! The languages of solutions, one row for each.
 
-/// A language: the files and commands that make a program of a solution.
+/// A language: the files and commands that turn a solution into a program.
 ///
 /// To add a language, write a driver in `drivers/` and a row in [`LANGUAGES`]. ARCHITECTURE.md
 /// lists the other steps.
@@ -17,7 +17,7 @@ pub struct Language {
     /// Text before the first line of the copy, on the same line, so that lines keep their numbers.
     /// It imports the packages that the page of the exercise imports.
     pub(crate) opening: &'static str,
-    /// Beginnings of lines, and their replacements in the copy.
+    /// Beginnings of lines, each with its replacement in the copy.
     pub(crate) renamed: &'static [(&'static str, &'static str)],
     /// Packages that the copy imports if the solution uses them without an import, each with one of
     /// its functions.
@@ -31,8 +31,8 @@ pub struct Language {
     pub(crate) build: &'static str,
     /// The command that runs it.
     pub(crate) run: &'static str,
-    /// The arguments, separated by `|`, with which the program prints its folder, if the installed
-    /// program may be a proxy for another.
+    /// The arguments, separated by `|`, with which the program prints its folder. They are needed
+    /// if the installed program may be a proxy for another program.
     pub(crate) prefix: Option<&'static str>,
     /// The command that installs the compiler on a Debian-like system.
     pub(crate) install: &'static str,
@@ -48,7 +48,7 @@ impl Language {
     }
 }
 
-/// The copy belongs to the driver's package.
+/// The copy has no package line, since it belongs to the package of the driver.
 const PACKAGE: &[(&str, &str)] = &[("package ", "// package ")];
 
 /// Without its own `package.json`, Node uses the nearest file of that name above the folder.

@@ -12,8 +12,8 @@
 //! [`Course`] takes the solutions of many authors, from folders and zip files, and checks them on
 //! all cores. [`check_solution`] takes any [`Solution`], such as a class in the caller's process.
 //!
-//! Each needs an [`Exam`], which has the games, and a time for measuring the growth of a move's
-//! time. [`limits::TIMING`] is enough for a reliable growth. Without any time a check is several
+//! Each needs an [`Exam`], which has the games, and an amount of time to measure how the time of a
+//! move grows. [`limits::TIMING`] is enough for a reliable result. With zero, a check is several
 //! times as fast.
 //!
 //! A file is built and run isolated unless it is trusted ([`Trust`]). Commands and classes have the
@@ -47,7 +47,7 @@
 // - process, process_tree, process_list: a running program; its processes; the lists of Linux
 // - limits, deadline, limited_command, memory: all limits; the end of an exam's time; a command
 //   within them; the memory of a namespace
-// - filter, no_filter, trust: system calls that are refused; the rights of a solution
+// - filter, no_filter, trust: blocked system calls; the rights of a solution
 // - private_folder, remove_folder: the folder of a trusted solution; its removal
 // - interrupt, threads, tool: the end on a signal; the start of a thread; installed programs
 // - report, error, missing: the report; the errors; what a system lacks for isolation

@@ -1,8 +1,8 @@
 //! A command that runs with the caller's rights, within limits.
 //!
-//! A shell sets the limits (`ulimit`) and becomes the program, so no `unsafe` code and no other
-//! library is needed. The limit of memory counts writable memory, since virtual machines reserve
-//! far more than they use.
+//! A shell sets the limits (`ulimit`) and then becomes the program, so no `unsafe` code and no
+//! other library is needed. The memory limit counts writable memory, since virtual machines reserve
+//! far more memory than they use.
 
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;
@@ -19,7 +19,7 @@ pub(crate) enum Answers {
     Output,
 }
 
-/// Returns a command with these words, whose first process leads a group.
+/// Returns a command with these words. Its first process leads a process group.
 pub(crate) fn limited_command(words: &[OsString], answers: Answers) -> Command {
     let limits = shell_limits();
     let (session, redirection) = match answers {
@@ -44,8 +44,8 @@ pub(crate) fn limited_command(words: &[OsString], answers: Answers) -> Command {
     command
 }
 
-/// Returns the commands by which a shell sets the limits of a process. A limit that the system does
-/// not know, or that is lower already, is skipped: the program is trusted.
+/// Returns the shell commands that set the limits of a process. A limit is skipped if the system
+/// does not have it or if it is already lower, since the program is trusted.
 fn shell_limits() -> String {
     let limits = limits::of_trusted_process();
     let set = limits.map(|(option, most)| format!("ulimit -{option} {most} 2>/dev/null; "));

@@ -1,4 +1,4 @@
-//! All limits of a solution and of a course. Scripts get theirs as arguments.
+//! All limits of a solution and of a course. Scripts get their limits as arguments.
 
 use std::time::Duration;
 
@@ -45,7 +45,7 @@ pub const MEMORY_BYTES: u64 = 2 << 30;
 /// Seconds of a processor for each process.
 pub const PROCESSOR_SECONDS: u64 = 300;
 
-/// Bytes of a file that a process writes.
+/// Bytes of each file that a process writes.
 pub const WRITTEN_BYTES: u64 = 100 << 20;
 
 /// Bytes of an isolated solution's private folder, which lies in memory.
@@ -63,12 +63,12 @@ pub const OPEN_FILES: u64 = 512;
 /// Time to make namespaces on a busy machine.
 pub(crate) const ISOLATION: Duration = Duration::from_secs(30);
 
-/// Bytes of printed text and of memory by which a late program must grow to get more time. A virtual
-/// machine starts with less memory.
+/// A late program gets more time if its printed text or its memory has grown by at least this many
+/// bytes. The start of a virtual machine takes less memory.
 pub(crate) const GROWTH_FOR_MORE_TIME: [u64; 2] = [1 << 20, 64 << 20];
 
-/// Returns the limits of a process of a trusted solution, by the options of the shell's `ulimit`
-/// and in their units: no core file, seconds, blocks of 512 bytes, KiB.
+/// Returns the limits of a process of a trusted solution, as options of the shell's `ulimit` with
+/// their values: no core file, seconds, blocks of 512 bytes, KiB.
 pub(crate) const fn of_trusted_process() -> [(char, u64); 4] {
     [
         ('c', 0),

@@ -1,8 +1,8 @@
 //! The memory of all processes of a namespace.
 //!
-//! Only root may rely on control groups, and the kernel's limit of a process counts neither its
-//! children nor shared memory. So a thread sums up the processes' memory at short intervals. A
-//! program may exceed the limit between two sums.
+//! Only root can always use control groups. The kernel's limit of a process counts neither its
+//! children nor shared memory. So a thread adds up the memory of all processes at short intervals.
+//! A program may exceed the limit between two sums.
 
 use std::fs;
 use std::io;
@@ -55,7 +55,7 @@ pub(crate) fn watch(
                 }
                 // The program has ended.
                 Err(error) if is_gone(&error) => return,
-                // A program that cannot be watched does not continue.
+                // A program whose memory is unknown must not continue.
                 Err(_) => return end(),
             }
             drop(memory_use);
@@ -83,7 +83,7 @@ fn sum(list: &Path, bytes_of: fn(&Path) -> io::Result<u64>) -> io::Result<u64> {
     Ok(bytes)
 }
 
-/// Returns true if the error says that a process has ended.
+/// Returns true if the error means that a process has ended.
 fn is_gone(error: &io::Error) -> bool {
     let no_process = rustix::io::Errno::SRCH.raw_os_error();
     error.kind() == io::ErrorKind::NotFound || error.raw_os_error() == Some(no_process)
@@ -104,8 +104,8 @@ fn page_bytes() -> u64 {
     rustix::param::page_size() as u64
 }
 
-/// Returns the bytes that a process has in memory, with its share of what several processes share.
-/// Returns all resident bytes if the share is not readable.
+/// Returns the bytes that a process has in memory, with its share of shared memory. Returns all
+/// resident bytes if the share is not readable.
 fn share(process: &Path) -> io::Result<u64> {
     let rollup = fs::read_to_string(process.join("smaps_rollup"));
     let share = rollup.ok().and_then(|rollup| {
@@ -152,8 +152,8 @@ mod tests {
     /// Time in which a program is not ended.
     const A_WHILE: Duration = Duration::from_millis(200);
 
-    /// Returns true if the processes of the list are ended within `patience`, and true if they exceed
-    /// the limit.
+    /// Returns true if the processes of the list are ended within `patience`, and true if they
+    /// exceed the limit.
     fn watched(list: &Path, patience: Duration) -> (bool, bool) {
         let memory_use = Arc::new(MemoryUse::default());
         let (ended, end) = mpsc::channel();

@@ -15,7 +15,7 @@ pub enum Missing {
         /// The processor's name.
         name: String,
     },
-    /// The kernel refuses the filter of system calls.
+    /// The kernel rejects the filter of system calls.
     Filter {
         /// The kernel's reason.
         reason: String,
@@ -44,10 +44,10 @@ pub enum Missing {
     },
 }
 
-/// Folders of the programs that isolate.
+/// The folders of the programs for isolation.
 pub(crate) const PATH: &str = "/usr/sbin:/usr/bin:/sbin:/bin";
 
-/// Programs that isolate: util-linux, a shell and coreutils.
+/// The programs for isolation: util-linux, a shell and coreutils.
 const PROGRAMS: &[&str] = &[
     "setsid",
     "setpriv",
@@ -69,7 +69,7 @@ const SETTINGS: &[(&str, &str, &str)] = &[
 ];
 
 impl Missing {
-    /// Returns the first of the programs that is not installed.
+    /// Returns the first program that is not installed.
     pub(crate) fn program() -> Option<Self> {
         let is_installed = |name: &&str| {
             let mut folders = PATH.split(':');
@@ -79,7 +79,7 @@ impl Missing {
         Some(Self::Program { name })
     }
 
-    /// Returns the setting that denies namespaces, or these messages of the programs.
+    /// Returns the setting that denies namespaces, or these messages if no setting denies them.
     pub(crate) fn setting_or(messages: &[String]) -> Self {
         let denies = |&&(name, value, _): &&(&str, &str, &str)| {
             let path = format!("/proc/sys/{}", name.replace('.', "/"));

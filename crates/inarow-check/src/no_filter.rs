@@ -6,7 +6,7 @@ use std::process::{Child, Command};
 use crate::error::CheckError;
 use crate::missing::Missing;
 
-/// A filter, which has no values here.
+/// A filter. The type has no values here.
 #[derive(Debug)]
 pub(crate) struct Filter(Infallible);
 

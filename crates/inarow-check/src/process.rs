@@ -1,4 +1,4 @@
-//! A program that runs, with its input, its lines and the text that it prints.
+//! A running program, with its input, its answers and its printed text.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ use crate::process_tree::{MARK, ProcessTree, new_mark};
 use crate::report::Printed;
 use crate::{interrupt, limits, threads};
 
-/// The bounds of the processes that a program starts.
+/// The way to find all processes that a program starts.
 #[derive(Debug)]
 pub(crate) enum Bounds {
     /// Namespaces, which the command itself makes, and a filter of system calls.
@@ -36,7 +36,7 @@ pub(crate) struct Process {
     input: Option<Sender<String>>,
     lines: Receiver<String>,
     printed: Arc<Mutex<Printed>>,
-    /// Disconnected when the program can print nothing more.
+    /// Disconnected when the program can no longer print.
     printing: Receiver<()>,
     memory_use: Arc<MemoryUse>,
     /// The process list of its namespace, which has no other processes.
@@ -53,7 +53,7 @@ pub(crate) enum NoLine {
     End,
 }
 
-/// Most lines that a program may write before they are read.
+/// The maximum number of lines that a program may write before they are read.
 const AHEAD: usize = 1000;
 
 /// Time for the last printed text to arrive after the program's end.
@@ -112,8 +112,8 @@ impl Process {
         Ok(process)
     }
 
-    /// Ends the program from now on if the processes of its namespace exceed the memory limit.
-    /// `first` is the first of them.
+    /// Ends the program as soon as the processes of its namespace exceed the memory limit. `first`
+    /// is the first process.
     pub(crate) fn watch_memory(&mut self, first: u32) -> Result<(), CheckError> {
         let list = PathBuf::from(format!("/proc/{first}/root/proc"));
         let listed = numbered(&list).map(drop);
@@ -128,8 +128,8 @@ impl Process {
         self.memory_use.is_too_much()
     }
 
-    /// Returns the printed bytes and the most bytes of memory. A program that increases either
-    /// reaches a limit after some time.
+    /// Returns the number of printed bytes and the largest number of bytes of memory so far. A
+    /// program that keeps increasing one of them reaches a limit.
     pub(crate) fn used_up(&self) -> [u64; 2] {
         [self.printed_bytes(), self.memory_use.most()]
     }

@@ -1,7 +1,7 @@
 //! A program and all processes that it has started.
 //!
-//! There is no subreaper: an isolated process cannot leave its namespaces, and the calling process
-//! may have other children.
+//! No subreaper is used, since the calling process may have other children. An isolated process
+//! cannot leave its namespaces anyway.
 
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
@@ -15,19 +15,20 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
 use crate::process_list::numbered;
 
-/// The variable that marks each trusted program with a value of its own. Its child processes
-/// inherit the mark in any group or session.
+/// The environment variable that marks each trusted program with a unique value. Its child
+/// processes inherit the mark in any group or session.
 pub(crate) const MARK: &str = "INAROW_CHECK";
 
-/// Attempts to end marked processes. New processes may start meanwhile, and an ended process stays
-/// in the list for a while on a busy machine.
+/// The maximum number of attempts to end marked processes. New processes may start meanwhile. On a
+/// busy machine, an ended process stays in the list for a while.
 const SWEEPS: usize = 1000;
 const BETWEEN_SWEEPS: Duration = Duration::from_millis(1);
 
 /// The processes of a program.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) enum ProcessTree {
-    /// Processes with a value of [`MARK`], and a group, which has processes that removed the mark.
+    /// The processes with this value of [`MARK`], and the processes of this group. A process of the
+    /// group may have removed the mark.
     Marked(String, Pid),
     /// The group of the first process of namespaces. The namespaces end with it.
     Namespaces(Pid),

@@ -1,4 +1,4 @@
-//! The client of the line protocol: asks a program for moves.
+//! The client of the line protocol. It sends moves to a program and reads the answers.
 
 use std::cell::Cell;
 use std::mem;
@@ -13,11 +13,11 @@ use crate::process::{NoLine, Process};
 use crate::report::Printed;
 use crate::solution::{Answer, Solution};
 
-/// The kind of program at the other end.
+/// The kind of a program that answers by the line protocol.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ProgramKind {
-    /// A driver. It also reports that the solution is loaded, the solution's error, and the time of
-    /// moves without reading and writing between them.
+    /// A driver. It also reports that the solution is loaded, and the error of the solution. It
+    /// measures the time of moves without the time of reading and writing.
     Driver(&'static Language),
     /// A command. It only answers.
     Command,
@@ -30,19 +30,19 @@ pub(crate) struct ProtocolClient {
     kind: ProgramKind,
     is_ready: bool,
     deadline: Deadline,
-    /// The program's wait for a processor that has already extended its time.
+    /// The wait for a processor by which the program's time was already extended.
     granted: Cell<Duration>,
     /// True after a missing answer. Nothing more is read then.
     has_failed: bool,
 }
 
-/// The line of a driver that has loaded the solution.
+/// The line that a driver prints when it has loaded the solution.
 const READY: &str = "ready";
 
 /// Time for unexpected answers to arrive.
 const UNEXPECTED: Duration = Duration::from_millis(100);
 
-/// Least wait for a processor that extends a program's time. Shorter waits are normal.
+/// The minimum wait for a processor that extends a program's time. Shorter waits are normal.
 const LEAST_GRANTED: Duration = Duration::from_millis(10);
 
 /// Time for a program to end after it has closed its output.
@@ -91,8 +91,8 @@ impl Solution for ProtocolClient {
         }
     }
 
-    /// Also returns `None` if the driver's time is not possible. A command's time includes reading
-    /// and writing.
+    /// Also returns `None` if a driver reports an impossible time. A command's time includes
+    /// reading and writing.
     fn time(&mut self, round: &Round, patience: Duration) -> Option<f64> {
         let Round {
             n,
@@ -170,7 +170,8 @@ impl ProtocolClient {
         line
     }
 
-    /// Returns the next line. If a late program has waited for a processor, it gets that time again.
+    /// Returns the next line. If a late program has waited for a processor, its time is extended by
+    /// that wait.
     fn next(&self, patience: Duration) -> Result<String, NoLine> {
         let mut line = self.process.line(patience.min(self.deadline.left()));
         while line == Err(NoLine::Late) {
@@ -187,7 +188,8 @@ impl ProtocolClient {
     fn line_or_problem(&mut self, patience: Duration) -> Result<String, Problem> {
         let mut used_up = self.process.used_up();
         let mut line = self.next(patience);
-        // A program that keeps printing or taking memory reaches that limit, on a slow machine too.
+        // A program that keeps printing or allocating memory reaches that limit, even on a slow
+        // machine.
         while line == Err(NoLine::Late) {
             let before = mem::replace(&mut used_up, self.process.used_up());
             let grows =
@@ -219,7 +221,7 @@ impl ProtocolClient {
         }
     }
 
-    /// Returns the limit for which the program was ended.
+    /// Returns the problem of the limit that the program exceeded.
     fn exceeded_limit(&self) -> Option<Problem> {
         if self.process.took_too_much() {
             return Some(Problem::TooMuchMemory {
@@ -232,8 +234,8 @@ impl ProtocolClient {
         })
     }
 
-    /// Returns the problem that a line reports: an error of the solution, or from a driver a missing
-    /// class or method.
+    /// Returns the problem that a line reports: an error of the solution. A driver may also report
+    /// a missing class or method.
     fn problem_in(&self, line: &str) -> Option<Problem> {
         if let ProgramKind::Driver(language) = self.kind
             && let Some(missing) = line.strip_prefix("? ")

@@ -1,12 +1,12 @@
-//! Removal of a folder whose contents and rights a program has changed.
+//! Removes a folder whose contents and permissions a program has changed.
 
 use std::fs::{self, DirEntry, Permissions};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-/// Removes a folder with its contents, as far as the system permits. Folders may be write-protected,
-/// and nested deeper than any path or stack.
+/// Removes a folder with its contents, as far as the system permits. Folders may be
+/// write-protected, and nested deeper than any path or stack.
 pub(crate) fn remove_folder(folder: &Path) {
     // Deeper folders move up, so at most two levels are open.
     let mut moved = 0_u64;
@@ -21,7 +21,7 @@ pub(crate) fn remove_folder(folder: &Path) {
     let _ = fs::remove_dir(folder);
 }
 
-/// Removes the files of a folder until it meets a folder, and returns that.
+/// Removes the files of a folder until it finds a folder, and returns that folder.
 fn first_folder(folder: &Path) -> io::Result<Option<DirEntry>> {
     open(folder)?;
     for entry in fs::read_dir(folder)? {
@@ -52,7 +52,7 @@ fn flatten(inner: &DirEntry, folder: &Path, moved: &mut u64) -> io::Result<()> {
     fs::remove_dir(inner.path())
 }
 
-/// Gives the owner all rights to a folder.
+/// Gives the owner all permissions for a folder.
 fn open(folder: &Path) -> io::Result<()> {
     fs::set_permissions(folder, Permissions::from_mode(0o700))
 }

@@ -91,7 +91,7 @@ pub struct Printed {
     pub tail: Vec<u8>,
 }
 
-/// Most bytes of the beginning, and of the end.
+/// The maximum number of bytes of the beginning, and of the end.
 const MAX_BYTES: usize = 16 << 10;
 
 impl Printed {

@@ -15,9 +15,9 @@ pub enum Answer {
     Text(String),
 }
 
-/// A solution of the exercise. After the first [`Problem`] it gets no more moves.
+/// A solution of the exercise. It gets no more moves after the first [`Problem`].
 pub trait Solution {
-    /// Prepares it for the first game.
+    /// Prepares the solution for the first game.
     ///
     /// # Errors
     ///
@@ -38,17 +38,18 @@ pub trait Solution {
     /// The reason for a missing answer.
     fn make_move(&mut self, mv: [i32; 3]) -> Result<Answer, Problem>;
 
-    /// Succeeds if no more answers have arrived, after a wrong answer and after the last one.
+    /// Checks that no unexpected answer has arrived. Called after a wrong answer and after the last
+    /// answer.
     ///
     /// # Errors
     ///
     /// [`Problem::TooEarly`] with the unexpected answer.
     fn is_silent(&self) -> Result<(), Problem>;
 
-    /// Returns the nanoseconds of a round's timed moves on all its boards, or `None` if the solution
-    /// fails or takes longer than `patience`.
+    /// Returns the nanoseconds of a round's timed moves on all its boards, or `None` if the
+    /// solution fails or takes longer than `patience`.
     fn time(&mut self, round: &Round, patience: Duration) -> Option<f64>;
 
-    /// Returns the text that it has printed beside its answers. This is the last call.
+    /// Returns the text that the solution has printed beside its answers. This is the last call.
     fn printed(&mut self) -> Printed;
 }

@@ -8,8 +8,8 @@ use crate::deadline::Deadline;
 use crate::limits;
 use crate::solution::Solution;
 
-/// Most rounds on each board. The shortest time counts, since a virtual machine may still compile
-/// the program during the first rounds.
+/// The maximum number of rounds on each board. The shortest time counts, since a virtual machine
+/// may still compile the program during the first rounds.
 const MAX_ROUNDS: usize = 40;
 
 /// Factor by which the rounds may exceed the time for them.
@@ -18,8 +18,9 @@ const OVERTIME: u32 = 20;
 /// Longest time of a move that is expected on the first board.
 const FIRST_GUESS: Duration = Duration::from_micros(100);
 
-/// Measures a move on growing boards for about `timing`, and until `deadline` at most. A problem on
-/// these boards only ends the measurement, since they are larger than those of the exercise.
+/// Measures the time of a move on growing boards, for about `timing` and not after `deadline`. A
+/// problem on these boards only ends the measurement, since they are larger than the boards of the
+/// exercise.
 pub(crate) fn times(
     solution: &mut impl Solution,
     timing: Duration,
@@ -48,7 +49,7 @@ pub(crate) fn times(
         guess = Duration::from_secs_f64(ns * 100.0 / 1e9);
         rounds.push(round);
     }
-    // In turns, so that other work of the machine slows all boards equally.
+    // The boards take turns, so that other work of the machine slows all of them equally.
     for _ in 1..MAX_ROUNDS {
         for (round, time) in rounds.iter().zip(&mut times) {
             if begun.elapsed() > timing {

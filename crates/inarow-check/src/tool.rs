@@ -25,7 +25,8 @@ pub(crate) struct Tool {
 pub(crate) struct IsolatedTool {
     pub(crate) program: PathBuf,
     pub(crate) arguments: &'static str,
-    /// The folder that the solution must see to run it, or `None` if that is the system's.
+    /// The folder that the solution must see to run the tool. `None` if it is a folder of the
+    /// system.
     pub(crate) folder: Option<PathBuf>,
 }
 
@@ -33,8 +34,8 @@ pub(crate) struct IsolatedTool {
 const SYSTEM: &[&str] = &["/usr", "/bin", "/sbin", "/lib", "/nix/store", "/gnu/store"];
 
 impl Tool {
-    /// Finds the program of a language's command: the first name, separated by `|`, that is
-    /// installed.
+    /// Finds the program of a language's command. The command begins with names, separated by `|`.
+    /// The first installed name counts.
     pub(crate) fn find(language: &Language, command: &'static str) -> Result<Self, CheckError> {
         let (names, arguments) = command.split_once(' ').unwrap_or((command, ""));
         let is_built = names.starts_with("./");
@@ -61,7 +62,7 @@ impl Tool {
         program.chain(arguments.map(OsString::from)).collect()
     }
 
-    /// Finds the folder that an isolated solution needs for it.
+    /// Finds the folder that an isolated solution needs for this tool.
     ///
     /// # Errors
     ///
@@ -101,7 +102,7 @@ fn is_program(path: &Path) -> bool {
 /// A program, and the folder that a solution needs for it.
 type Installed = (PathBuf, Option<PathBuf>);
 
-/// Locates a program once and remembers the result, since that may start the program.
+/// Locates a program, and remembers the result, since locating it may start the program.
 fn installed(path: &Path, language: &Language) -> Result<Installed, Missing> {
     static KNOWN: Mutex<Option<HashMap<PathBuf, Installed>>> = Mutex::new(None);
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -118,7 +119,7 @@ fn locate(path: &Path, language: &Language) -> Result<Installed, Missing> {
     if is_of_the_system(path) {
         return Ok((path.into(), None));
     }
-    // A program in a home folder may be a proxy that knows the folder of the real one.
+    // A program in a home folder may be a proxy that knows the folder of the real program.
     let prefix = language.prefix.and_then(|query| prefix_of(path, query));
     let real = match prefix {
         Some(prefix) => prefix
@@ -143,8 +144,9 @@ fn locate(path: &Path, language: &Language) -> Result<Installed, Missing> {
     }
 }
 
-/// Returns true if a solution must not see this folder: it contains the home folder, or an unknown
-/// home folder might be in it, or the list of folders in `root.sh` cannot have its name.
+/// Returns true if a solution must not see this folder. The folder contains the home folder, or may
+/// contain it if the home folder is unknown, or its name does not fit the list of folders in
+/// `root.sh`.
 fn exposes_too_much(folder: &Path, home: Option<&Path>) -> bool {
     let Some(home) = home.filter(|home| home.is_absolute()) else {
         return true;

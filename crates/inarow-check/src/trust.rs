@@ -3,18 +3,19 @@
 /// The rights with which a solution is built and run.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Trust {
-    /// It sees the system's programs and libraries, read-only, and a private folder in memory. It
-    /// sees no home folder, no other process and no network. This needs Linux with user namespaces.
-    /// docs/check.md lists what this does not promise.
+    /// The solution sees the system's programs and libraries, read-only, and a private folder in
+    /// memory. It sees no home folder, no other process and no network. This needs Linux with user
+    /// namespaces. docs/check.md lists the limits of the isolation.
     #[default]
     Isolated,
-    /// It has the caller's rights. The limits protect against mistakes, not against attacks.
+    /// The solution has the caller's rights. The limits protect against mistakes, not against
+    /// attacks.
     Trusted,
 }
 
-/// Prevents other programs of the same user from tracing this process and reading its memory, if the
-/// system can. A trusted program or a command must not change its own report. Call this in a process
-/// of your own.
+/// Prevents other programs of the same user from tracing this process and reading its memory, if
+/// the system can. So a trusted program or a command cannot change its own report. Call this only
+/// if the process is your own.
 pub fn refuse_to_be_traced() {
     #[cfg(target_os = "linux")]
     {

@@ -39,7 +39,7 @@ impl AtomicFile {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            // As for any new file; the user's mask applies.
+            // The permissions of any new file. The user's mask applies.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let made: NamedTempFile = builder.tempfile_in(folder)?;

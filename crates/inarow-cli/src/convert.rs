@@ -11,7 +11,7 @@ use crate::progress::Progress;
 use crate::records;
 use crate::sources::{self, Kind, Source, Sources};
 
-/// The most records to name that cannot be written.
+/// The maximum number of records to name that cannot be written.
 const MAX_NAMED: usize = 10;
 
 /// Write records in another format

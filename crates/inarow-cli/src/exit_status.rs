@@ -21,7 +21,7 @@ impl ExitStatus {
     }
 }
 
-/// The number of the status.
+/// Converts a status to its number.
 impl From<ExitStatus> for u8 {
     fn from(status: ExitStatus) -> Self {
         match status {

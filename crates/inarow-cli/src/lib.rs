@@ -2,8 +2,8 @@
 //! count paths.
 //!
 //! Results go to standard output, the rest to standard error. The exit status is 0 if the work is
-//! done, 1 for a negative answer, 2 if the work could not be done. After a closed pipe, it covers
-//! the results so far.
+//! done, 1 if the answer is negative, 2 if the work could not be done. If the pipe of the results
+//! is closed, the status covers the results so far.
 //!
 //! The binary and the Python package call [`main`] with the words of a command line.
 
@@ -88,7 +88,7 @@ pub fn main(words: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> u8 
     status.into()
 }
 
-/// Runs a command line. `status` has the result so far, also if the command fails.
+/// Runs a command line. `status` is the status so far, even if the command fails.
 fn run(
     words: impl IntoIterator<Item = impl Into<OsString> + Clone>,
     status: &mut ExitStatus,

@@ -10,7 +10,7 @@ use crate::exit_status::Failure;
 
 /// True if this build reads Parquet files.
 pub(crate) const ARE_READ: bool = false;
-/// The reason why it does not.
+/// The reason why this build reads no Parquet files.
 pub(crate) const WHY_NOT: &str = "this build has no Parquet; build with `--features parquet`";
 
 const CODE: &str = "no_parquet";

@@ -86,9 +86,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the depth to count next. Every count starts from the beginning. As long as each depth has
-/// three times the paths of the depth before, it goes one move deeper, which adds at most half of
-/// the time. When the numbers grow less, it goes to the end at once.
+/// Returns the depth to count next. Every count starts from the beginning. While each depth has at
+/// least three times the paths of the depth before, the next depth is one move deeper. The counts
+/// before then add at most half of the time. When the numbers grow less, the next depth is the
+/// last.
 const fn next_depth(depths: &[Nodes], most: usize) -> usize {
     match depths {
         [.., before, last] if last.nodes / 3 < before.nodes => most,
@@ -146,8 +147,8 @@ fn entries(depth: u64, nodes: &Nodes, players: u8) -> Vec<String> {
     counts.map(|count| count.to_string()).collect()
 }
 
-/// Returns upper bounds for all depths up to this one, at most `u64::MAX`. A move has as many choices
-/// as there are empty cells, or with `drop` columns.
+/// Returns upper bounds for all depths up to this depth, at most `u64::MAX`. The number of choices
+/// of a move is the number of empty cells, or with `drop` the number of columns.
 fn at_most(rules: &Rules, depth: u64) -> Nodes {
     let size = rules.size();
     let cells = size.cell_count();
@@ -168,8 +169,7 @@ fn at_most(rules: &Rules, depth: u64) -> Nodes {
     }
 }
 
-/// Counts the paths of up to `depth` moves. The paths after each two moves are counted by one of the
-/// threads.
+/// Counts the paths of up to `depth` moves. The paths after each pair of first moves are counted by one thread.
 fn count(
     rules: Rules,
     depth: usize,
@@ -186,7 +186,7 @@ fn count(
         let wins = depth.wins.first(rules.players()).map(|(_, &wins)| wins);
         depth.nodes - depth.draws - wins.sum::<u64>()
     });
-    // Created one by one, since all of them may need too much memory.
+    // The positions are created one by one, since all of them may need too much memory.
     let starts = Mutex::new(Some(after_each_move(start).flat_map(after_each_move)));
     let lock = || starts.lock().unwrap_or_else(PoisonError::into_inner);
     let next = || lock().as_mut()?.next();
@@ -201,7 +201,7 @@ fn count(
                 let sender = sender;
                 while let Some(position) = next() {
                     let counted = perft_from(&position, depth - TOGETHER, last_ply);
-                    // The receiver is gone only if the command is ending.
+                    // The receiver is gone only if the command ends.
                     if sender.send(counted).is_err() {
                         break;
                     }

@@ -7,10 +7,10 @@ use inarow_render::Drawing;
 
 use crate::output::{self, Output};
 
-/// The most problems to print one by one.
+/// The maximum number of problems to print one by one.
 const MAX: usize = 10;
 
-/// The first problems, and the number of all.
+/// The first problems, and the number of all problems.
 #[derive(Debug, Default)]
 pub(crate) struct ProblemRecords {
     first: Vec<ProblemRecord>,
@@ -26,7 +26,7 @@ struct ProblemRecord {
 }
 
 impl ProblemRecords {
-    /// Adds a judgement with a problem. Only the first ones are kept.
+    /// Adds a judgement with a problem. Only the first judgements are kept.
     pub(crate) fn take(&mut self, judgement: &Judgement<'_>, drawing: Option<Drawing>) {
         self.count += 1;
         if !self.is_full() {

@@ -9,8 +9,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// Returns a bar over the bytes to read. If their number is unknown, it counts them. It is hidden
-    /// if `prints_results`, on the same terminal and all the time.
+    /// Returns a bar over the bytes to read. If their number is unknown, the bar counts them. It is
+    /// hidden if `prints_results`, since results are then printed on the same terminal all the
+    /// time.
     pub(crate) fn new(bytes: Option<u64>, prints_results: bool) -> Self {
         let target = if prints_results && std::io::stdout().is_terminal() {
             ProgressDrawTarget::hidden()
@@ -58,7 +59,7 @@ impl Progress {
         self.0.set_position(position);
     }
 
-    /// Returns `input`, whose bytes the bar counts.
+    /// Wraps `input` in a reader. The bar counts its bytes.
     pub(crate) fn wrap<R: Read>(&self, input: R) -> impl Read + use<R> {
         self.0.wrap_read(input)
     }

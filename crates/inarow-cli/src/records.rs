@@ -50,8 +50,8 @@ fn open(source: &Source, progress: &Progress) -> Result<Box<dyn Read + Send>, Ar
     decompressed(progress.wrap(input.map_err(ArchiveError::Read)?))
 }
 
-/// Reports why an input was not read to its end, if it was not. The next input is read then. Returns
-/// an error if results cannot be written.
+/// Prints an error if an input was not read to its end. The next input is then read. Returns an
+/// error if results cannot be written.
 pub(crate) fn end(
     source: &Source,
     judged: Result<(), ArchiveError>,

@@ -13,9 +13,9 @@ use crate::problems::{self, ProblemRecords};
 /// The options to render judgements.
 #[derive(Debug)]
 pub(crate) struct RenderOptions {
-    /// True for JSON, one object a line.
+    /// True to print JSON, one object a line.
     pub(crate) json: bool,
-    /// True for the answers of the exercise's calls.
+    /// True to print the answers of the exercise's calls.
     pub(crate) answers: bool,
     /// True to draw every record that claims a wrong result.
     pub(crate) disagreements: bool,
@@ -27,7 +27,8 @@ pub(crate) struct RenderOptions {
 
 /// Some judgements in order, rendered.
 ///
-/// A board may be large, and many records may be wrong, so a board is drawn and dropped at once.
+/// A board may be large, and many records may be wrong. So a board is drawn and dropped
+/// immediately.
 #[derive(Debug, Default)]
 pub(crate) struct Rendered {
     pub(crate) summary: Summary,
@@ -86,7 +87,7 @@ impl Rendered {
                 .expect("writing to a text never fails");
         }
         if judgement.is_problem() {
-            // A board is drawn once.
+            // A board that was drawn with a title is not drawn again.
             let drawing = drawing.filter(|_| title.is_none());
             self.problems.take(&judgement, drawing);
         }

@@ -23,8 +23,8 @@ pub(crate) struct JudgeReport<'p> {
     files: Vec<(String, Summary)>,
     /// The largest number of players of any record's rules.
     players: u8,
-    /// True if some file has a row in the table. With `--json` there is no table, and files of
-    /// `leetcode` have their answers instead.
+    /// True if some file has a row in the table. With `--json` there is no table. Files of
+    /// `leetcode` have their answers instead of a row.
     wants_table: bool,
     problems: ProblemRecords,
     /// The file of `--output`, with its form.
@@ -58,7 +58,7 @@ impl<'p> JudgeReport<'p> {
         file.map_or(Ok(()), |(_, file)| file.finish())
     }
 
-    /// Drops the file of `--output`, since not all inputs were judged, and prints that.
+    /// Drops the file of `--output`, since not all inputs were judged, and prints a note.
     pub(crate) fn drop_file(&mut self) {
         if self.file.take().is_some() {
             output::note(format_args!(

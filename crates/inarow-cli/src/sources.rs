@@ -59,7 +59,7 @@ impl Source {
     }
 }
 
-/// The most skipped files to name.
+/// The maximum number of skipped files to name.
 const MAX_NAMED: usize = 3;
 
 /// Files of folders that are skipped, all for the same reason.
@@ -139,7 +139,7 @@ impl Sources {
         }
     }
 
-    /// Adds the files of a folder and of the folders in it, except for hidden ones.
+    /// Adds the files of a folder and of its subfolders, except for hidden files and folders.
     fn walk(&mut self, folder: &Path, kind: Option<Kind>) {
         let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name();
         let is_shown = |entry: &DirEntry| entry.depth() == 0 || !is_hidden(entry.path());

@@ -78,7 +78,7 @@ impl Columns {
         format!("|{}|", entries.collect::<Vec<_>>().join("|"))
     }
 
-    /// Returns the line between head and body.
+    /// Returns the line between the head and the rows.
     pub(crate) fn rule(&self) -> String {
         let rules = (0..)
             .zip(&self.widths)

@@ -11,7 +11,7 @@ use crate::exit_status::Failure;
 
 /// True if this build reads Parquet files.
 pub(crate) const ARE_READ: bool = true;
-/// The reason why it does not.
+/// Empty, since this build reads Parquet files.
 pub(crate) const WHY_NOT: &str = "";
 
 /// Judges the games of a file: see [`ParquetFile::gather`].

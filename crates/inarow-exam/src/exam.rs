@@ -15,11 +15,11 @@ pub struct Exam {
     questions: Vec<Question>,
 }
 
-/// Seed of the random games that are the same in each exam.
+/// Seed of the random games that are in each exam.
 const SEED: u64 = 348;
 
-/// Side of the board and number of the random games that are the same in each exam. With the
-/// lines of small boards, they distinguish each usual mistake from the others.
+/// Side of the board and number of the random games that are in each exam. With the lines of small
+/// boards, they distinguish each usual mistake from the others.
 const RANDOM: &[(i32, usize)] = &[
     (1, 2),
     (2, 16),
@@ -36,14 +36,14 @@ const RANDOM: &[(i32, usize)] = &[
     (100, 8),
 ];
 
-/// Least side, largest side and number of the drawn games. Four successive games have each kind
+/// Smallest side, largest side and number of the drawn games. Four successive games have all kinds
 /// of moves.
 const DRAWN: &[(i32, i32, usize)] = &[(2, 10, 80), (11, 40, 24), (41, 100, 8)];
 
 impl Exam {
     /// Returns the games of the textbook, games that complete each line of small boards, random
     /// games on growing boards, and games drawn from the seed, on sides up to 100. A program that
-    /// has stored the answers to the fixed games does not know the drawn ones. O(moves).
+    /// has stored the answers to the fixed games does not know the drawn games. O(moves).
     ///
     /// # Examples
     ///

@@ -32,12 +32,12 @@ impl fmt::Display for Growth {
     }
 }
 
-/// The time of a move grows if the largest board takes at least this many times the fastest one.
-/// Caches and other work of the machine cause smaller ratios.
+/// The time of a move grows if a move on the largest board takes at least this many times as long
+/// as on the fastest board. Caches and other work of the machine cause smaller ratios.
 const CONSTANT: f64 = 2.5;
 
 /// Classifies the growth between the two largest boards. Returns `None` if fewer than three boards
-/// have a time. The least time is subtracted first, since a constant part would hide the growth.
+/// have a time. The shortest time is subtracted first, since a constant part would hide the growth.
 ///
 /// # Examples
 ///

@@ -30,8 +30,8 @@ impl AnsweredGame<'_> {
     }
 }
 
-/// Returns the usual mistakes that each explain all these answers. Answers after the first wrong
-/// one of a game are not compared. O(mistakes * moves).
+/// Returns the usual mistakes that each explain all these answers. In each game, the answers after
+/// the first wrong answer are not compared. O(mistakes * moves).
 ///
 /// # Examples
 ///

@@ -7,8 +7,9 @@ use inarow::Random;
 use crate::index::{index, small};
 use crate::line::{Cell, cells, is_on, line_count};
 
-/// Returns random legal moves. In one game of four a player takes a whole line first, and in
-/// another a line except one cell. The two players alternate in this role.
+/// Returns random legal moves. In one of four games, a player takes a whole line first. In another
+/// of the four, a player takes all cells of a line except one. The two players alternate in this
+/// role.
 pub(crate) fn random_moves(n: i32, number: usize, random: &mut Random) -> Vec<[i32; 3]> {
     let line = below(line_count(n), random);
     let player = if number / 4 % 2 == 1 { 2 } else { 1 };
@@ -22,16 +23,16 @@ pub(crate) fn random_moves(n: i32, number: usize, random: &mut Random) -> Vec<[i
     }
 }
 
-/// The cells of a line that `player` gets.
+/// The cells of a line that a player gets.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Line {
     /// One player has all cells, unless the opponent wins before.
     Whole,
-    /// The opponent has one cell.
+    /// One player has all cells except one. The opponent has that cell.
     Mixed,
 }
 
-/// Returns moves in turn in which `player` takes the cells of a line first.
+/// Returns moves in which the players take turns, and `player` takes the cells of a line first.
 pub(crate) fn towards(
     n: i32,
     line: i32,

@@ -6,12 +6,12 @@ use std::fmt;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Problem {
-    /// The compiler rejects it.
+    /// The compiler rejects the solution.
     DoesNotCompile {
         /// Lines of the compiler.
         messages: Vec<String>,
     },
-    /// It lacks the class or method of the exercise.
+    /// The solution lacks the class or a method of the exercise.
     NotASolution {
         /// The class and methods that the exercise requires.
         asks_for: &'static str,
@@ -32,17 +32,17 @@ pub enum Problem {
         /// The solution's answer.
         given: String,
     },
-    /// It prints an answer before a move, or more than one for a move.
+    /// The solution prints an answer before a move, or more than one answer for a move.
     TooEarly {
         /// The unexpected line.
         given: String,
     },
-    /// It raises an error of its language.
+    /// The solution raises an error of its language.
     Throws {
         /// The error and its place.
         message: String,
     },
-    /// It gives no answer in time.
+    /// The solution gives no answer in time.
     Hangs {
         /// The limit in seconds.
         seconds: u64,
@@ -52,26 +52,26 @@ pub enum Problem {
         /// The limit in seconds.
         seconds: u64,
     },
-    /// It ends or closes its output before it answers.
+    /// The solution ends or closes its output before it answers.
     Dies {
         /// The exit status, or `None` if only its output is closed.
         how: Option<String>,
         /// Lines from the end of its output.
         last_words: Vec<String>,
     },
-    /// It prints more than it may.
+    /// The solution prints more than the limit.
     PrintsTooMuch {
         /// The limit in MiB.
         most: u64,
     },
-    /// It takes more memory than it may, with all processes that it starts.
+    /// The solution and the processes that it starts use more memory than the limit.
     TooMuchMemory {
         /// The limit in GiB.
         most: u64,
     },
 }
 
-/// A wrong answer.
+/// A wrong or unexpected answer.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Given<'a> {
     /// Another number.
@@ -133,7 +133,7 @@ impl Problem {
         }
     }
 
-    /// Returns the lines of the compiler or of the program that explain it.
+    /// Returns the lines of the compiler or of the program that explain the problem.
     #[must_use]
     pub fn messages(&self) -> &[String] {
         match self {
@@ -185,7 +185,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Most characters of a line in a report.
+/// The maximum number of characters of a line in a report.
 const MAX_CHARS: usize = 300;
 
 /// Returns a line without its end, shortened to 300 characters.

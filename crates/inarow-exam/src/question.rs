@@ -15,7 +15,7 @@ pub struct Question {
     pub answers: Vec<i32>,
 }
 
-/// Most moves of a game, for large boards.
+/// The maximum number of moves of a game. It limits games on large boards.
 const MAX_MOVES: usize = 300;
 
 impl Question {
@@ -60,7 +60,7 @@ impl Question {
     pub fn position(&self, moves: usize) -> Position {
         let rules = Rules::builder().size(self.n, self.n).build();
         let rules = rules.expect("a board that the referee has played on");
-        // Some games have one player's moves alone.
+        // Some games have moves of only one player.
         let mut position = Position::free_turns(rules);
         for &[row, col, player] in self.moves.iter().take(moves) {
             let cell = Coordinates::cell(row, col);

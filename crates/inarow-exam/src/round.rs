@@ -5,16 +5,16 @@ use std::time::Duration;
 /// Sides of the boards on which moves are timed, in growing order.
 pub const SIDES: [i32; 4] = [3, 10, 100, 1000];
 
-/// Most moves of a round, on one board or several.
+/// The maximum number of moves of a round, on all boards together.
 const MAX_MOVES: usize = 20_000;
 
-/// Moves for each timed move. The last moves are timed, since a scan takes longest there.
+/// One of this many moves is timed. The last moves are timed, since a scan takes longest there.
 const MOVES_PER_TIMED_MOVE: usize = 10;
 
-/// Most cells of all boards of a round together.
+/// The maximum number of cells of a round, on all boards together.
 const MAX_CELLS: usize = 4_000_000;
 
-/// Moves that are played without a break. The last ones are timed.
+/// Moves that are played without a break. The last moves are timed.
 #[derive(Clone, Debug)]
 pub struct Round {
     /// Side of the boards.
@@ -53,9 +53,9 @@ impl Round {
     }
 }
 
-/// Returns at most `most` legal moves without a winner, after which a scan is long from either
-/// side. Each row belongs to one player. All rows are filled in parallel from both ends, except
-/// the cell in the middle.
+/// Returns at most `most` legal moves without a winner. After each move, a scan of a line is long
+/// from both ends. Each row belongs to one player. All rows are filled in parallel from both ends,
+/// except the cell in the middle.
 fn long_scans(n: i32, most: usize) -> Vec<[i32; 3]> {
     let cells = n.unsigned_abs() as usize - 1;
     let pairs = (most / cells / 2).clamp(1, n.unsigned_abs() as usize / 2);

@@ -2,7 +2,7 @@
 
 use inarow::{Gravity, Player, Rules};
 
-/// The style of a board's picture, as people know the game.
+/// The style of a board's picture. It is the usual style of the game.
 ///
 /// # Examples
 ///
@@ -80,7 +80,7 @@ impl BoardStyle {
         }
     }
 
-    /// Returns the body of a player's stone, or `None` if a stone is only its shape.
+    /// Returns the body of a player's stone, or `None` if the style draws only the shape.
     #[must_use]
     pub const fn body(self, player: Player) -> Option<Body> {
         let bodies = match self {
@@ -92,7 +92,7 @@ impl BoardStyle {
     }
 }
 
-/// The body of a stone that is more than its shape: a disc in one colour.
+/// The body of a stone, a disc in one colour. A style without bodies draws only the shape.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Body {
     /// The colour of the disc.

@@ -17,7 +17,7 @@ pub struct FinalFacts {
     pub winning_cells: ByPlayer<Vec<Cell>>,
     /// The cells on which one more stone would lose, row by row.
     pub losing_cells: ByPlayer<Vec<Cell>>,
-    /// True for players that can still win; after the end, for the winner.
+    /// True for each player that can still win. After the end, true for the winner.
     pub can_win: ByPlayer<bool>,
     /// True if no player can win any more.
     pub dead: bool,
@@ -32,7 +32,7 @@ impl FinalFacts {
     ///
     /// # Errors
     ///
-    /// The number of cells to list, if they may need more than `memory` bytes.
+    /// The number of listed cells, if they may need more than `memory` bytes.
     pub fn of(facts: &Facts, memory: u64) -> Result<Self, u128> {
         let position = facts.position();
         let (players, legal) = (position.rules().players(), position.legal_count());

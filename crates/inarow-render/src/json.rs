@@ -8,8 +8,8 @@ use inarow::{ByPlayer, Cell, Player};
 
 /// A text in JSON, written piece by piece.
 ///
-/// Methods write straight into bytes. With a derived serializer a judgement took several times as
-/// long as the game itself. The caller ensures that the pieces form valid JSON.
+/// Methods write directly into bytes. With a derived serializer, writing a judgement took several
+/// times as long as playing its game. The caller ensures that the pieces form valid JSON.
 ///
 /// # Examples
 ///
@@ -104,7 +104,7 @@ impl Json {
         self.byte(b'"');
     }
 
-    /// Writes the inside of a text, without quotation marks.
+    /// Writes a text with escapes and without quotation marks.
     pub fn escaped(&mut self, text: &str) {
         // The compiler vectorizes this fold, but not a search that may stop early.
         let needs_escape = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';

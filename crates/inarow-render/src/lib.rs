@@ -2,7 +2,7 @@
 //!
 //! A [`Step`] describes a move: the counters that it changed, or the runs through its
 //! stone. [`verdict()`] and [`prospects()`] describe in words which player has won and which
-//! players still can. [`Json`] writes both in the form of `inarow judge --json --facts` and
+//! players can still win. [`Json`] writes both in the form of `inarow judge --json --facts` and
 //! `inarow trace --json`. [`Drawing`] draws a position as text, [`picture()`] as SVG.
 //! [`Explanation`] writes rules in plain words.
 //!

@@ -7,7 +7,7 @@ use inarow::{Column, Method, Player, Position, Rules, Tally, Wrap};
 
 use crate::{BoardStyle, Body, verdict};
 
-/// The shape of a player's stones. Each player has another shape, so no colour is needed.
+/// The shape of a player's stones. Each player has a different shape, so no colour is needed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct StoneStyle {
     /// The name of the shape.
@@ -72,7 +72,8 @@ impl StoneStyle {
     }
 }
 
-/// The most cells of a picture, including those for names and counters around each layer.
+/// The maximum number of cells of a picture, including the cells for names and counters around each
+/// layer.
 const MAX_CELLS: u64 = 102 * 102;
 
 /// The side of a cell.
@@ -81,7 +82,7 @@ const CELL: u64 = 20;
 /// The length of a bar in a cell.
 const BAR: u64 = 10;
 
-/// The length in pixels up to which the longer side of a small picture is scaled, at most by three.
+/// The length in pixels to which the longer side of a small picture is scaled up, at most by three.
 const FULL_SIDE: u64 = 600;
 
 /// Draws a position as a self-contained SVG file.
@@ -123,8 +124,8 @@ pub fn picture(position: &Position) -> Option<String> {
 
 /// The layout of a picture.
 ///
-/// The board, or each layer, is surrounded by the rows and columns that are repeated beyond an edge
-/// that wraps, and these by a margin of one cell for names and counters.
+/// If edges wrap, repeated rows and columns surround the board or each layer. A margin of one cell
+/// for names and counters surrounds all of this.
 #[derive(Clone, Copy, Debug)]
 struct Layout {
     rows: u64,
@@ -235,7 +236,7 @@ impl Layout {
             let indices = || line.cells().map(|cell| cell.indices().map(u64::from));
             self.line(indices(), &DARK_LINE, svg)?;
             if style != BoardStyle::Ruled {
-                // A light line inside, since the bodies of stones may be dark.
+                // A light line is inside the dark line, since the bodies of stones may be dark.
                 self.line(indices(), &LIGHT_LINE, svg)?;
             }
         }
@@ -322,8 +323,8 @@ impl Layout {
         svg.write_str("\"/>")
     }
 
-    /// Writes the names of rows at the left, and of columns: numbers above if counters stand below,
-    /// else letters below.
+    /// Writes the names of rows at the left, and the names of columns. Columns have numbers above
+    /// the board if counters stand below it, and otherwise letters below the board.
     fn names(self, position: &Position, layer: u64, svg: &mut String) -> fmt::Result {
         let is_counted = position.tally().is_some();
         for row in 0..self.rows {
@@ -343,9 +344,9 @@ impl Layout {
         Ok(())
     }
 
-    /// Writes the sums of rows at the right, of columns below, and of diagonals at the corners. A
-    /// stroke connects each corner with the board. A sum has the colour of the player with more
-    /// stones on the line.
+    /// Writes the sums of rows at the right, the sums of columns below, and the sums of diagonals
+    /// at the corners. A stroke connects each corner with the board. A sum has the colour of the
+    /// player with more stones on the line.
     fn counters(self, tally: &Tally, svg: &mut String) -> fmt::Result {
         let (left, right, below) = (
             self.left(0, 0),
@@ -438,7 +439,8 @@ fn drawn_indices(index: u64, side: u64, repeated: u64) -> impl Iterator<Item = (
         .flatten()
 }
 
-/// Returns the step from one index of a line to the next. Across an edge, the step leaves the board.
+/// Returns the step from one index of a line to the next. Across an edge, the step leaves the
+/// board.
 const fn step(from: u64, to: u64) -> i64 {
     let along = to.cast_signed() - from.cast_signed();
     if along.abs() > 1 {

@@ -8,7 +8,7 @@ use inarow::{Cell, Facts, Player};
 
 use crate::verdict::cell_name;
 
-/// Returns in words the cells on which each player would win or lose, and the players that cannot
+/// Describes in words the cells on which each player would win or lose, and the players that cannot
 /// win any more.
 ///
 /// Lists at most twelve cells per player. Returns `None` if no such cell or player exists, as after

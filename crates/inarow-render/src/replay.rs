@@ -41,13 +41,13 @@ pub struct Replay {
 /// The referee and the program after a move, or before the first move.
 #[derive(Clone, Debug)]
 struct Comparison {
-    /// The referee's step. After a refused move, the step before it.
+    /// The referee's step. If the move was refused, this is the step before it.
     step: Step,
     /// The reason why the referee refuses the move.
     refusal: Option<String>,
     /// The verdict in words.
     verdict: String,
-    /// The program's answer: the winner, else 0.
+    /// The program's answer: the winner, or 0.
     answer: i32,
     /// True if the answer is wrong.
     is_wrong: bool,
@@ -60,13 +60,13 @@ impl Replay {
     ///
     /// # Panics
     ///
-    /// Never: rules have the textbook's boards.
+    /// Never: the rules exist for all boards of the textbook.
     #[must_use]
     pub fn of(mistake: &'static Mistake) -> Self {
         let game = mistake.shown_by;
         let rules = game.rules().expect("rules have the textbook's boards");
         let position = Position::free_turns(rules);
-        // With counters whenever they can decide.
+        // The position has counters whenever they can decide.
         let mut position = position.with_method(Method::Tally).unwrap_or(position);
         let mut program = (mistake.new)(game.n, game.k);
         let start = Comparison {

@@ -10,7 +10,7 @@ use inarow::{Axis, Cell, Diagonals, Position, Rules};
 
 use crate::json::Json;
 
-/// The most axes that get a column each in a table. In space there are thirteen axes, and most of
+/// The maximum number of axes that have a column in a table. Space has thirteen axes, and most of
 /// them have no run to show.
 const MAX_COLUMNS: usize = 4;
 
@@ -68,7 +68,8 @@ impl Runs {
         self.0.iter().map(Run::to_string).collect()
     }
 
-    /// Returns the runs of more than one stone with their axes, or `None` if there are no such runs.
+    /// Returns the runs of more than one stone with their axes, or `None` if there are no such
+    /// runs.
     fn longer(&self) -> Option<String> {
         let longer = self.0.iter().filter(|run| run.length > 1);
         let longer: Vec<String> = longer.map(|run| format!("{} {run}", run.axis)).collect();

@@ -64,7 +64,7 @@ impl Step {
         let [row, col, _] = last.indices();
         let place = match last.layer() {
             None => format!("({row},{col})"),
-            // In a drawing of layers a cell is easier to find by letter and number.
+            // In a drawing of layers, a cell is easier to find by its letter and number.
             Some(layer) => {
                 let name = position.rules().cell_text(last);
                 format!("{name} ({row},{col},{layer})")
@@ -102,7 +102,7 @@ impl Step {
         }
     }
 
-    /// Returns the answer of the exercise: the winner, else 0.
+    /// Returns the answer of the exercise: the winner, or 0.
     fn answer(&self) -> u8 {
         self.verdict.winner().map_or(0, Player::number)
     }

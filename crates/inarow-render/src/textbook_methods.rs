@@ -52,7 +52,7 @@ impl TextbookMethods {
         self.methods.iter().map(|(name, method)| (*name, &**method))
     }
 
-    /// Plays a stone with each method. Returns the steps that each one took.
+    /// Plays a stone with each method. Returns the number of steps of each method.
     pub(crate) fn make_move(&mut self, cell: Cell, player: Player) -> Vec<(&'static str, u64)> {
         let methods = self.methods.iter_mut();
         let steps = methods.map(|(name, method)| {
@@ -69,7 +69,7 @@ impl TextbookMethods {
 ///
 /// # Errors
 ///
-/// If the textbook's methods would not report the same winner as the referee.
+/// An error if the textbook's methods would not report the same winner as the referee.
 fn side(position: &Position) -> Result<usize, TextbookMethodsError> {
     let rules = *position.rules();
     let tally = position.tally();

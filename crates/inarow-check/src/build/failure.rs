@@ -10,11 +10,11 @@ use crate::submission::Submission;
 /// The failure of a compiler.
 #[derive(Debug)]
 pub(super) enum Failure {
-    /// It does not end in time.
+    /// The compiler does not end in time.
     Late,
-    /// It exceeds the memory limit.
+    /// The compiler exceeds the memory limit.
     TooMuchMemory,
-    /// It rejects the solution and prints this.
+    /// The compiler rejects the solution and prints this text.
     Rejected(Vec<u8>),
 }
 
@@ -39,7 +39,7 @@ impl Failure {
     }
 }
 
-/// Most lines of a compiler in a report.
+/// The maximum number of lines of a compiler in a report.
 const MAX_LINES: usize = 12;
 
 /// The beginnings of lines about the compiler itself or the driver.
@@ -81,8 +81,8 @@ fn rejection(submission: &Submission, printed: &[u8], folder: &Path) -> Problem 
     }
 }
 
-/// Returns true if a line begins with a place in the file: `a.c:3`, `a.c(3` or `File "a.c", line 3`,
-/// perhaps after an arrow or a dot.
+/// Returns true if a line begins with a place in the file: `a.c:3`, `a.c(3` or `File "a.c", line
+/// 3`, perhaps after an arrow or a dot.
 fn is_about(line: &str, file: &str) -> bool {
     let line = line.trim_start_matches([' ', '-', '>', '.', '/']);
     let line = line.strip_prefix("File \"").unwrap_or(line);

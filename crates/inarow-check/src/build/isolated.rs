@@ -1,10 +1,10 @@
 //! A solution that is built and run isolated: in namespaces of its own, which the programs of
 //! util-linux make, and under a filter of system calls.
 //!
-//! These programs are on every Linux, need no set-up and no `unsafe` code, and a teacher can read
-//! the two scripts. The files go through a pipe into a folder in memory, so nothing has to be
-//! removed after an attack. If the caller is root, user 65534 enters the namespaces: a process of
-//! root could write to much of `/proc` without any right.
+//! These programs are on every Linux. They need no set-up and no `unsafe` code, and a teacher can
+//! read the two scripts. The files go through a pipe into a folder in memory, so nothing has to be
+//! removed after an attack. If the caller is root, user 65534 enters the namespaces. A process of
+//! root could write to much of `/proc`, even without any capability.
 
 use std::env::consts::ARCH;
 use std::process::Command;
@@ -20,18 +20,18 @@ use crate::missing::{Missing, PATH};
 use crate::process::{Bounds, NoLine, Process};
 use crate::tool::{IsolatedTool, Tool};
 
-/// The private folder as a solution sees it. It lies in memory.
+/// The private folder as a solution sees it. It is in memory.
 pub(super) const FOLDER: &str = "/private";
 
 const ROOT: &str = include_str!("root.sh");
 const INSIDE: &str = include_str!("inside.sh");
 
-/// Makes namespaces that end with this process, in which a user maps to root.
+/// Makes namespaces in which the user is root. They end with this process.
 const UNSHARE: &str = "unshare --user --map-root-user --mount --pid --net --ipc --uts --cgroup \
                        --propagation private --fork --kill-child";
 
-/// Follows `root.sh` if the caller is root. The namespaces then belong to user 65534. That user
-/// may open the pipes by name only as their owner.
+/// The script after `root.sh` if the caller is root. The namespaces then belong to user 65534. This
+/// user must own the pipes to open them by name.
 const AS_NOBODY: &str = "\
 chown 65534:65534 /proc/self/fd/0 /proc/self/fd/2 /proc/self/fd/3
 exec setpriv --reuid=65534 --regid=65534 --clear-groups --pdeathsig KILL";
@@ -41,11 +41,11 @@ pub(super) fn start(sources: &Sources) -> Result<Result<Process, Failure>, Check
     start_on(ARCH, sources)
 }
 
-/// Does the same on a processor of this name.
+/// Builds the program and starts it, under the filter for a processor of this name.
 fn start_on(processor: &str, sources: &Sources) -> Result<Result<Process, Failure>, CheckError> {
     let language = sources.language;
     let compiler = Tool::find(language, language.build)?.isolated(language)?;
-    // Found before the build, so that nothing is built without its interpreter.
+    // Searched before the build, so that nothing is built if the interpreter is missing.
     let program = Tool::find(language, language.run)?.isolated(language)?;
     let filter = Filter::for_processor(processor)
         .and_then(|filter| Missing::program().map_or(Ok(filter), Err))

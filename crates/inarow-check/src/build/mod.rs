@@ -1,4 +1,4 @@
-//! The way from a solution's text to a running program, isolated or trusted.
+//! Builds a solution's text and starts the program, isolated or trusted.
 //!
 //! | file | contents |
 //! | --- | --- |
@@ -29,7 +29,7 @@ use sources::Sources;
 pub(crate) struct Build<'a> {
     submission: &'a Submission,
     sources: Sources,
-    /// The folder of a trusted solution. An isolated one has a folder in memory.
+    /// The folder of a trusted solution. An isolated solution has a folder in memory.
     folder: Option<PrivateFolder>,
 }
 

@@ -29,7 +29,7 @@ fn copy(language: &Language, solution: &str) -> String {
         let is_used = solution.contains(&format!("{package}."));
         if is_used && !solution.contains(&format!("\"{package}\"")) {
             opening.push_str(&format!("import \"{package}\"; "));
-            // Go refuses an unused import, and a comment may be the only use.
+            // Go rejects an unused import, and the only use may be in a comment.
             closing.push_str(&format!("var _ = {package}.{function}\n"));
         }
     }

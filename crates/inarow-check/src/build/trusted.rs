@@ -20,7 +20,7 @@ pub(super) fn start(
 ) -> Result<Result<Process, Failure>, CheckError> {
     let language = sources.language;
     let compiler = Tool::find(language, language.build)?;
-    // Found before the build, so that nothing is built without its interpreter.
+    // Searched before the build, so that nothing is built if the interpreter is missing.
     let program = Tool::find(language, language.run)?;
     let mut building = Process::start(command(&compiler.words(), folder), Bounds::Mark)?;
     match building.wait(limits::BUILD) {

@@ -44,7 +44,7 @@ pub struct CourseOptions<'a> {
     pub timing: Duration,
     /// The rights of the solutions.
     pub trust: Trust,
-    /// Number of solutions that are checked at a time.
+    /// Number of solutions that are checked at the same time.
     pub jobs: usize,
 }
 

@@ -58,7 +58,8 @@ pub(super) fn read(path: &Path, files: &mut Files) -> Result<(), CheckError> {
     Ok(())
 }
 
-/// Removes a folder that contains all files from their places. It is the course's own.
+/// Removes a folder from the places of all files if it contains all of them. It is the folder of
+/// the course.
 fn strip_folder(files: &mut [SolutionFile]) {
     let top = match files {
         [first, _, ..] if first.place.len() > 1 => first.place[0].clone(),

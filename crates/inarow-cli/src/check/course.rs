@@ -104,7 +104,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// Prints the lines whose predecessors are printed.
+    /// Prints each line for which all lines before it are printed.
     fn print_ready(&mut self, output: &mut Output) -> io::Result<()> {
         let Some(printed) = &mut self.printed else {
             return Ok(());

@@ -7,7 +7,7 @@ use inarow_render::Drawing;
 
 use crate::output::plain;
 
-/// Most moves of a game in the text. The last ones are listed.
+/// The maximum number of moves of a game in the text. The last moves are listed.
 const MAX_MOVES: usize = 12;
 
 /// The report of a solution as `inarow check` prints it.

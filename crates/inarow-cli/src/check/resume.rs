@@ -1,5 +1,5 @@
-//! The folder of a course's results: a page and a line of JSON for each author. A later check of the
-//! same course resumes from these lines.
+//! The folder of a course's results: a page and a line of JSON for each author. A later check of
+//! the same course resumes from these lines.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -15,11 +15,11 @@ use crate::exit_status::Failure;
 /// Name of the file of lines.
 const LINES: &str = "class.jsonl";
 
-/// The results of earlier checks, and the file that gets new ones.
+/// The results of earlier checks, and the file for new results.
 pub(super) struct Results {
     folder: PathBuf,
     lines: File,
-    /// Earlier results by author. The last line of each counts.
+    /// Earlier results by author. The last line of each author counts.
     known: HashMap<String, Line>,
     seed: Option<u64>,
 }
@@ -101,7 +101,7 @@ impl Results {
         };
         let path = self.folder.join(name);
         let mut write = || {
-            // The page first, since an entry with a line is not written again.
+            // The page is written first, since an entry with a line is not written again.
             fs::write(&path, page)?;
             let line = serde_json::to_string(&line)? + "\n";
             self.lines.write_all(line.as_bytes())
@@ -112,8 +112,8 @@ impl Results {
     }
 }
 
-/// Returns the names of the pages of all authors: the author's name if a file may have it and no
-/// other page has it.
+/// Returns the names of the pages of all authors. A page has the author's name if a file may have
+/// this name and no other page has it.
 pub(super) fn page_names(course: &Course) -> Vec<String> {
     let mut times: HashMap<String, usize> = HashMap::new();
     let names = course.entries.iter().map(|entry| {

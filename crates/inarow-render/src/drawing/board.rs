@@ -15,8 +15,9 @@ use crate::Runs;
 ///
 /// Rows and columns are numbered from 0. The stones of winning lines stand in brackets. Under full
 /// lines the counters stand around the board: row sums at the right, column sums below, the
-/// diagonals at the corners. Under other rules the letters and numbers of cells stand there, and
-/// the runs through the last stone below. Layers stand side by side, each below its number.
+/// diagonals at the corners. Under other rules the letters and numbers of cells stand around the
+/// board, and the runs through the last stone stand below. Layers stand side by side, each below
+/// its number.
 ///
 /// ```text
 ///         0   1   2                   layer 1        layer 2

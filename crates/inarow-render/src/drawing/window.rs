@@ -8,13 +8,14 @@ use core::ops::Range;
 
 use inarow::{Cell, Column, Position};
 
-/// The longest side of a plane that is drawn whole, and the cells drawn of a longer side.
+/// The longest side of a plane that is drawn whole, and the number of cells that are drawn of a
+/// longer side.
 const PLANE: [u32; 2] = [40, 16];
 
-/// The same for a side of a layer.
+/// The same two numbers for a side of a layer.
 const LAYER: [u32; 2] = [16, 8];
 
-/// The same for the number of layers.
+/// The same two numbers for the number of layers.
 const LAYERS: [u32; 2] = [8, 4];
 
 /// The width of a page in characters. Layers stand side by side while they fit.
