@@ -57,11 +57,11 @@ static int64_t place_all(std::vector<TicTacToe>& classes, const Stone* stones,
 // Plays games, each with a class of its own made beforehand: first the stones that
 // lie there, then those that are timed. Returns the sum of all answers, and in
 // `nanoseconds` the time that the latter took.
-extern "C" int64_t tic_tac_toe_play(int32_t n, const Stone* laid, const size_t* laid_lengths,
+extern "C" int64_t tic_tac_toe_play(int32_t n, const Stone* untimed, const size_t* untimed_lengths,
                                     const Stone* timed, const size_t* timed_lengths,
                                     size_t games, uint64_t* nanoseconds) {
     std::vector<TicTacToe> classes(games, TicTacToe(n));
-    int64_t answers = place_all(classes, laid, laid_lengths);
+    int64_t answers = place_all(classes, untimed, untimed_lengths);
     const auto start = std::chrono::steady_clock::now();
     answers += place_all(classes, timed, timed_lengths);
     const auto taken = std::chrono::steady_clock::now() - start;

@@ -1,13 +1,13 @@
-//! Bytes, as the allocator counts them. The crate `allocation-counter` always counts and zeroes memory
-//! itself, which would change the times.
+//! An allocator that counts bytes. The crate `allocation-counter` always counts, and fills memory
+//! with zeros itself. Both would change the times.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 thread_local! {
-    /// The bytes that this thread has allocated and not freed since counting started. `None` while
-    /// nothing is counted.
-    static HELD: Cell<Option<i64>> = const { Cell::new(None) };
+    /// The bytes that this thread has allocated and not freed since counting started. `None` if no
+    /// bytes are counted.
+    static BYTES: Cell<Option<i64>> = const { Cell::new(None) };
 }
 
 /// The system's allocator with a count.
@@ -18,8 +18,8 @@ static ALLOCATOR: Counting = Counting;
 
 #[inline]
 fn count(bytes: i64) {
-    if let Some(held) = HELD.get() {
-        HELD.set(Some(held + bytes));
+    if let Some(sum) = BYTES.get() {
+        BYTES.set(Some(sum + bytes));
     }
 }
 
@@ -33,36 +33,37 @@ fn signed(bytes: usize) -> i64 {
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(signed(layout.size()));
-        // SAFETY: as the caller promises.
+        // SAFETY: the caller keeps the contract of this method, which is the same.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         count(signed(layout.size()));
-        // SAFETY: as the caller promises.
+        // SAFETY: the caller keeps the contract of this method, which is the same.
         unsafe { System.alloc_zeroed(layout) }
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         count(-signed(layout.size()));
-        // SAFETY: as the caller promises.
+        // SAFETY: the caller keeps the contract of this method, which is the same.
         unsafe { System.dealloc(block, layout) }
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         count(signed(size) - signed(layout.size()));
-        // SAFETY: as the caller promises.
+        // SAFETY: the caller keeps the contract of this method, which is the same.
         unsafe { System.realloc(block, layout, size) }
     }
 }
 
-/// Returns what `make` returns, and its bytes: its own and those allocated for it on this thread.
-pub(crate) fn held<T>(make: impl FnOnce() -> T) -> (T, u64) {
-    HELD.set(Some(0));
+/// Returns the result of `make`, and its bytes: its own bytes, and the bytes that it has allocated
+/// on this thread.
+pub(crate) fn measured_bytes<T>(make: impl FnOnce() -> T) -> (T, u64) {
+    BYTES.set(Some(0));
     let made = make();
-    let held = HELD.take().unwrap_or_default();
-    let held = u64::try_from(held).unwrap_or_default();
-    (made, held + size_of::<T>() as u64)
+    let bytes = BYTES.take().unwrap_or_default();
+    let bytes = u64::try_from(bytes).unwrap_or_default();
+    (made, bytes + size_of::<T>() as u64)
 }
 
 #[cfg(test)]
@@ -71,11 +72,11 @@ mod tests {
 
     #[test]
     fn freed_bytes_do_not_count() {
-        let (numbers, bytes) = held(|| {
+        let (numbers, bytes) = measured_bytes(|| {
             drop(vec![0_u8; 1000]);
             vec![0_u64; 100]
         });
         assert_eq!(bytes, (800 + size_of_val(&numbers)) as u64);
-        assert_eq!(held(|| 7_u32).1, 4);
+        assert_eq!(measured_bytes(|| 7_u32).1, 4);
     }
 }

@@ -1,4 +1,4 @@
-//! Very many games stepped in one call.
+//! Very many games that are stepped in one call.
 
 use std::iter;
 use std::rc::Rc;
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use inarow::{Batch, Outcome, Player, Position, Random, Rules};
 
-use crate::allocated::held;
+use crate::allocated::measured_bytes;
 use crate::contest::{Contest, Round};
 
 /// The bytes of a batch: it fits in the cache of a core.
@@ -14,13 +14,13 @@ const CACHE_BYTES: usize = 128 << 10;
 
 const SEED: u64 = 348;
 
-/// The number of given moves in each game: after them, games have all lengths.
+/// The number of given moves in each game. After these moves, games have all lengths.
 const STEPS: usize = 120;
 
 /// The number of random steps that positions repeat before timing.
 const CHECKED: usize = 64;
 
-/// Given moves, one in each game by each call.
+/// Plays given moves. Each call plays one move in each game.
 pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
     let steps = Rc::new(recorded(rules, (STEPS / share).max(STEPS / 3)));
     let moves = steps.iter().map(|(moves, _)| moves.len()).sum();
@@ -37,7 +37,8 @@ type Steps = [(Vec<u32>, Vec<Outcome>)];
 
 type Play = fn(Rules, &Steps) -> Round;
 
-/// Steps a batch. Counting outcomes is not timed, nor copying the moves, which fills the cache.
+/// Steps a batch. The time does not include counting outcomes, and copying the moves, which fills
+/// the cache.
 fn by_batch(rules: Rules, steps: &Steps) -> Round {
     let mut games = Endless::new(rules);
     let mut given = vec![0; games.moves.len()];
@@ -106,7 +107,7 @@ pub(crate) fn random_games(contest: &mut Contest, rules: Rules, moves: usize) {
     });
 }
 
-/// A batch that replaces finished games with new ones at once.
+/// A batch that immediately replaces each finished game with a new game.
 #[derive(Clone, Debug)]
 pub(crate) struct Endless {
     batch: Batch,
@@ -124,7 +125,7 @@ const COUNTED: [Outcome; 4] = [
 
 impl Endless {
     pub(crate) fn new(rules: Rules) -> Self {
-        let (_, bytes) = held(|| Batch::new(rules, 1000));
+        let (_, bytes) = measured_bytes(|| Batch::new(rules, 1000));
         let each = usize::try_from(bytes / 1000).map_or(1, |each| each.max(1));
         let games = (CACHE_BYTES / each).next_multiple_of(64);
         Self {
@@ -153,8 +154,8 @@ impl Endless {
     }
 }
 
-/// Counts the outcomes of a step, one kind after the other: adding to a counter for each game would
-/// stall.
+/// Counts the outcomes of a step, one kind after the other. Adding to the counter of each game's
+/// outcome would stall the processor.
 #[inline]
 fn count(outcomes: &[Outcome], ends: &mut [u64; 4]) {
     let count = |kind| outcomes.iter().filter(|&&outcome| outcome == kind).count();

@@ -60,7 +60,7 @@ const ARCHIVES: [(&str, Format, &str); 4] = [
     ("psq", Format::Psq, "15x15 k5"),
 ];
 
-/// Returns everything that is timed.
+/// Returns all benchmarks.
 #[must_use]
 pub fn benchmarks() -> Vec<Benchmark> {
     let mut table = Table(Vec::new());
@@ -85,7 +85,7 @@ pub fn benchmarks() -> Vec<Benchmark> {
         }
     }
     table.add("facts/{}/kept", &RANDOM[..4], facts::kept);
-    // The scan tries every empty cell: not under `drop`.
+    // The scan tries every empty cell, so it does not serve `drop`.
     table.add("facts/{}/read", &["15x15 k5"], facts::read);
     table.add("undo/{}", SMALL, undo::contest);
     for (line, count) in MEMORY {

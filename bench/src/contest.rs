@@ -1,7 +1,7 @@
 //! A benchmark: several engines make the same moves, in interleaved rounds.
 //!
-//! Criterion measures one thing at a time. Figures beside peers, on a machine with other programs,
-//! need interleaved rounds and the ratios within each round.
+//! Criterion measures one function at a time. A fair comparison on a machine with other programs
+//! needs interleaved rounds and the ratios within each round.
 #![expect(
     missing_debug_implementations,
     reason = "what an engine does is a closure, which cannot be printed"
@@ -15,14 +15,14 @@ use serde::Deserialize;
 
 use crate::engine;
 
-/// No further round starts after this time, if there have been a few.
+/// No further round starts after this time, if there were at least [`FEW_ROUNDS`].
 const LONG_ENOUGH: Duration = Duration::from_secs(4);
 const FEW_ROUNDS: usize = 5;
 
-/// Prepares a contest. The number of its moves is the usual one divided by the argument.
+/// Prepares a contest. The number of its moves is the usual number divided by the argument.
 type Prepare = Box<dyn Fn(Rules, usize) -> Contest>;
 
-/// Something that can be measured.
+/// A contest that can be prepared and measured.
 pub struct Benchmark {
     /// The name, from the general to the particular: `nxn/n=3/shuffled`.
     pub name: String,
@@ -32,18 +32,18 @@ pub struct Benchmark {
 
 /// Engines that make the same moves.
 pub struct Contest {
-    /// The most rounds of each engine.
+    /// The maximum number of rounds of each engine.
     pub rounds: usize,
     /// The engines, ours first.
     contestants: Vec<Contestant>,
-    /// The answers by number of moves, if known.
+    /// The right answers for each number of moves, if they are known.
     pub agreed: BTreeMap<usize, Answers>,
 }
 
-/// An engine that makes the moves: its name, a row of the table of engines.
+/// An engine that makes the moves, by its name in the table of engines.
 struct Contestant {
     engine: String,
-    /// The moves of a round. A slow engine may make only some of them.
+    /// The number of moves of a round. A slow engine may make fewer moves than the others.
     moves: usize,
     round: Box<dyn FnMut() -> Round>,
 }
@@ -54,9 +54,9 @@ struct Contestant {
 pub enum Role {
     /// The project.
     Own,
-    /// Another project, or what another project would write: ours are compared with it.
+    /// Another project, or code that another project would write. Our engines are compared with it.
     Peer,
-    /// Neither: its figure is only reported.
+    /// Neither. Its figure is only reported.
     Aside,
 }
 
@@ -68,7 +68,7 @@ pub type Answers = Vec<u64>;
 pub struct Round {
     /// The time of the moves, without preparation.
     pub time: Duration,
-    /// The same for all engines with the same number of moves; `None` if an engine gives none.
+    /// The same for all engines with the same number of moves. `None` if the engine has no answers.
     pub answers: Option<Answers>,
     /// The bytes that the engine occupies, if the benchmark measures them.
     pub bytes: Option<u64>,
@@ -112,7 +112,7 @@ impl Round {
         }
     }
 
-    /// Measures the time of what returns the answers.
+    /// Calls `play`, which returns the answers, and measures its time.
     pub(crate) fn timed(play: impl FnOnce() -> Answers) -> Self {
         let start = Instant::now();
         let answers = play();
@@ -150,8 +150,8 @@ impl Contest {
         });
     }
 
-    /// Runs the rounds, with the engines in changing order: a disturbance of the machine disturbs
-    /// all of them.
+    /// Runs the rounds. The order of the engines changes, so that a disturbance of the machine
+    /// affects all of them.
     ///
     /// # Panics
     ///

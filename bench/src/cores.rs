@@ -1,4 +1,4 @@
-//! The same work on one core and on two.
+//! The same task on one core and on two cores.
 
 use std::rc::Rc;
 use std::thread;
@@ -22,7 +22,8 @@ pub(crate) fn judge(format: Format, rules: Rules, share: usize) -> Contest {
     })
 }
 
-/// Random games in two halves with their own seeds, one after the other or both at once.
+/// Plays random games in two halves with their own seeds. The halves are played one after the
+/// other, or at the same time.
 pub(crate) fn playouts(rules: Rules, share: usize) -> Contest {
     let halves = [SEED, SEED + 1].map(|seed| Playouts::random(rules, MOVES / share, seed));
     let moves = halves.iter().map(Playouts::move_count).sum();

@@ -1,5 +1,5 @@
-//! The table of engines, and the interface of those that play stones. Calls are inlined: the
-//! interface itself must not be timed.
+//! The table of engines, and the interface of engines that play stones. Calls are inlined, since
+//! the interface itself must not be timed.
 
 use inarow::{Facts, Move, Position, Tally, TicTacToe};
 use inarow_textbook::Program;
@@ -11,7 +11,7 @@ use crate::{Ply, Stone};
 /// The version of the project's own engines.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// All engines with their versions, or what else identifies a build, and their owners.
+/// All engines with their owners and their versions. Some builds have another mark than a version.
 const ENGINES: &[(&str, &str, Role)] = &[
     ("inarow", VERSION, Own),
     ("inarow/batch", VERSION, Own),
@@ -58,13 +58,13 @@ pub trait Engine<S = Stone> {
     fn place(&mut self, stone: S) -> i32;
 }
 
-/// Takes stones back.
+/// An engine that can undo moves.
 pub trait Undo<S = Stone>: Engine<S> {
-    /// Takes the last stone back. Returns 0, or `REFUSED`.
+    /// Removes the last stone. Returns 0, or `REFUSED`.
     fn take(&mut self, stone: S) -> i32;
 }
 
-/// The answer to what is not allowed.
+/// The answer to an illegal move or undo.
 pub(crate) const REFUSED: i32 = -1;
 
 /// Implements both traits by two expressions.
@@ -88,7 +88,7 @@ macro_rules! engine {
     };
 }
 
-/// The winner of a verdict, or the refusal.
+/// The winner of a verdict, or [`REFUSED`].
 macro_rules! winner {
     ($played:expr) => {
         match $played {

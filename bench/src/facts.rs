@@ -1,4 +1,4 @@
-//! Random games with facts updated beside the verdict, and read.
+//! Random games in which facts are updated beside the verdict, and games in which facts are read.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use crate::contest::Contest;
 use crate::game::{PlayGames, Playouts, SEED};
 use crate::scan::NeighbourScan;
 
-/// Positions with facts beside positions alone.
+/// Compares positions with facts to positions without facts.
 pub(crate) fn kept(rules: Rules, share: usize) -> Contest {
     contest(
         rules,
@@ -24,7 +24,7 @@ pub(crate) fn kept(rules: Rules, share: usize) -> Contest {
     )
 }
 
-/// The winning cells of both players after each move: read, and found by trying.
+/// Finds the winning cells of both players after each move, by reading facts and by trying cells.
 pub(crate) fn read(rules: Rules, share: usize) -> Contest {
     contest(
         rules,

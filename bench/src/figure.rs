@@ -1,4 +1,4 @@
-//! The figures of an engine: an object of the JSON, a row of the tables.
+//! The figures of an engine. They are an object in JSON and a row in tables.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,8 +33,8 @@ pub struct Figure {
     pub beside: Option<Beside>,
 }
 
-/// The time of an engine compared with that of the best peer, or of the first engine if there is no
-/// peer.
+/// The time of an engine compared with the time of the best peer. If there is no peer, it is
+/// compared with the first engine.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 pub struct Beside {
     /// The other engine.
@@ -48,7 +48,7 @@ impl Figure {
     ///
     /// # Panics
     ///
-    /// If an engine is compared with one that was not measured.
+    /// If an engine is compared with an engine that was not measured.
     #[must_use]
     pub fn all(work: &str, measured: &[Measured]) -> Vec<Self> {
         let median = |own: &Measured| quartiles(&own.ns)[1];
@@ -98,7 +98,7 @@ fn quartiles(figures: &[f64]) -> [f64; 3] {
     [1, 2, 3].map(|quarter| sorted[(sorted.len() - 1) * quarter / 4])
 }
 
-/// Rounds to four digits, more than can be measured.
+/// Rounds to four digits, more than the precision of a measurement.
 fn rounded(number: f64) -> f64 {
     format!("{number:.3e}").parse().unwrap_or(number)
 }

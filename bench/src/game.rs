@@ -10,7 +10,7 @@ use crate::contest::Round;
 
 pub(crate) const SEED: u64 = 348;
 
-/// Returns the rules of a line in a table.
+/// Parses a rules line of a table, which is valid.
 pub(crate) fn rules(line: &str) -> Rules {
     line.parse()
         .expect("the rules lines of the tables are valid")
@@ -31,13 +31,13 @@ pub(crate) struct Choices {
     /// The first `count` moves are legal.
     moves: Vec<Choice>,
     count: usize,
-    /// The empty cells of each column, under `drop`.
+    /// The number of empty cells of each column, under `drop`.
     room: Vec<u16>,
     rows: u16,
 }
 
 impl Choice {
-    /// Returns the move of inarow.
+    /// Returns the move in inarow's form.
     #[inline]
     pub(crate) fn mv(self) -> Move {
         let (row, col) = (self.row.into(), self.col.into());
@@ -174,7 +174,7 @@ pub(crate) fn random_games(
     })
 }
 
-/// Random games under some rules, chosen again while they are played.
+/// Random games under the same rules. The random moves are chosen again in each round.
 #[derive(Clone, Debug)]
 pub(crate) struct Playouts {
     pub(crate) rules: Rules,
@@ -205,8 +205,8 @@ impl Playouts {
         (Rng::with_seed(self.seed), Choices::new(&self.rules))
     }
 
-    /// Plays all games, each from a game that `begin` returns. The answers are the moves, the
-    /// draws and the wins of three players.
+    /// Plays all games, each from a game that `begin` returns. The answers are the numbers of
+    /// moves, of draws and of the wins of three players.
     pub(crate) fn play<G: Game>(&self, begin: impl Fn() -> G) -> Round {
         self.play_and_read(begin, |_| 0)
     }

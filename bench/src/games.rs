@@ -11,7 +11,7 @@ pub(crate) struct Games {
     /// The side of the board.
     pub(crate) n: i32,
     /// The stones before timing starts. None of them ends a game.
-    pub(crate) laid: Stones,
+    pub(crate) untimed: Stones,
     /// The timed stones.
     pub(crate) timed: Stones,
 }
@@ -36,22 +36,22 @@ impl Games {
     pub(crate) fn new(n: i32) -> Self {
         Self {
             n,
-            laid: Stones::default(),
+            untimed: Stones::default(),
             timed: Stones::default(),
         }
     }
 
     /// Adds a game.
-    pub(crate) fn push(&mut self, laid: &[Stone], timed: &[Stone]) {
-        self.laid.push(laid);
+    pub(crate) fn push(&mut self, untimed: &[Stone], timed: &[Stone]) {
+        self.untimed.push(untimed);
         self.timed.push(timed);
     }
 
-    /// Repeats a game until there are `least` timed stones.
-    pub(crate) fn repeated(n: i32, laid: &[Stone], timed: &[Stone], least: usize) -> Self {
+    /// Repeats a game until there are at least `least` timed stones.
+    pub(crate) fn repeated(n: i32, untimed: &[Stone], timed: &[Stone], least: usize) -> Self {
         let mut games = Self::new(n);
         while games.move_count() < least {
-            games.push(laid, timed);
+            games.push(untimed, timed);
         }
         games
     }
@@ -65,16 +65,16 @@ impl Games {
     /// answers.
     pub(crate) fn play<E: Engine>(&self, make: impl Fn(i32) -> E) -> Round {
         let mut engines: Vec<E> = self.timed.lengths.iter().map(|_| make(self.n)).collect();
-        let laid = place_all(&self.laid, &mut engines);
+        let untimed = place_all(&self.untimed, &mut engines);
         let start = Instant::now();
         let answers = place_all(&self.timed, &mut engines);
-        Round::new(start.elapsed(), vec![(laid + answers).cast_unsigned()])
+        Round::new(start.elapsed(), vec![(untimed + answers).cast_unsigned()])
     }
 
     /// Returns an engine after the first game.
     pub(crate) fn first<E: Engine>(&self, make: impl Fn(i32) -> E) -> E {
         let mut engine = make(self.n);
-        for stones in [&self.laid, &self.timed] {
+        for stones in [&self.untimed, &self.timed] {
             for &stone in &stones.stones[..stones.lengths[0]] {
                 engine.place(stone);
             }

@@ -1,4 +1,4 @@
-//! Games with known moves, played and taken back.
+//! Games with known moves, which are played and undone.
 
 use std::time::Instant;
 
@@ -9,7 +9,7 @@ use crate::engine::REFUSED;
 use crate::game::{Game, SEED, Standing, Step, random_games};
 use crate::{Ply, Undo};
 
-/// Plays games and takes them back.
+/// Plays games and undoes them.
 pub(crate) type PlayAll = fn(&Played) -> Round;
 
 /// Games with known moves.
@@ -29,8 +29,8 @@ impl Played {
         self.games.iter().map(Vec::len).sum()
     }
 
-    /// Plays the games with an engine that takes moves back. Its moves have its own form before
-    /// the clock starts.
+    /// Plays the games with an engine that can undo moves. Moves are converted to the form of the
+    /// engine before the clock starts.
     pub(crate) fn taken_back<S: From<Ply> + Copy, E: Undo<S>>(&self, engine: E) -> Round {
         let moves = |game: &Vec<Step>| game.iter().map(|step| step.ply.into()).collect();
         let games: Vec<Vec<S>> = self.games.iter().map(moves).collect();
@@ -59,8 +59,8 @@ impl Played {
     }
 }
 
-/// Plays each game and takes it back. The next game shows that all was taken back. The answer is
-/// the sum of the winners.
+/// Plays each game and undoes all its moves. The next game is right only if all were undone. The
+/// answer is the sum of the winners.
 #[inline(never)]
 fn round<S: Copy, E>(
     games: &[Vec<S>],

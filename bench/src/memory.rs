@@ -1,4 +1,4 @@
-//! The bytes of a position by its stones.
+//! The bytes of a position for a number of stones.
 
 use std::rc::Rc;
 use std::time::Instant;
@@ -6,12 +6,12 @@ use std::time::Instant;
 use fastrand::Rng;
 use inarow::{Facts, Move, Position, Rules};
 
-use crate::allocated::held;
+use crate::allocated::measured_bytes;
 use crate::contest::{Contest, Round};
 use crate::engine::REFUSED;
 use crate::{Engine, Ply, Undo};
 
-/// With a million stones, one round is enough: bytes are the same in every round.
+/// From this number of stones on, one round is enough, since bytes are the same in every round.
 const MANY: usize = 1_000_000;
 
 const SEED: u64 = 348;
@@ -53,7 +53,7 @@ fn scattered(rules: Rules, stones: usize) -> Vec<Ply> {
 
 fn round<E: Engine<Ply>>(plies: &[Ply], new: impl Fn() -> E) -> Round {
     let (mut answers, start) = (0, Instant::now());
-    let (engine, bytes) = held(|| {
+    let (engine, bytes) = measured_bytes(|| {
         let mut engine = new();
         for &ply in plies {
             answers += i64::from(engine.place(ply));

@@ -6,14 +6,14 @@ use crate::engine::REFUSED;
 use crate::game::{Choice, Game, Standing};
 use crate::{Engine, Stone, Undo, stone};
 
-/// A board with a turn. The scan follows each axis both ways while the stones are the player's.
-/// It refuses cells outside, occupied cells, players out of turn and moves after the end.
+/// A board with a turn. The scan follows each axis both ways along stones of the player. The board
+/// refuses cells outside, occupied cells, players out of turn and moves after the end.
 #[derive(Clone, Debug)]
 pub(crate) struct NeighbourScan {
     rows: i32,
     cols: i32,
     k: i32,
-    /// Row by row: the player whose stone lies there, or 0.
+    /// The player whose stone lies on each cell, row by row, or 0.
     cells: Vec<u8>,
     stones: usize,
     winner: i32,
@@ -22,7 +22,7 @@ pub(crate) struct NeighbourScan {
 const AXES: [(i32, i32); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 impl NeighbourScan {
-    /// Creates the empty board: a plane, two players who alternate, `k` or more in a row win.
+    /// Creates the empty board of a plane. Two players alternate, and `k` or more in a row win.
     pub(crate) fn new(rules: &Rules) -> Self {
         let side = |side: u32| i32::try_from(side).expect("a side is at most 2^31 - 1");
         let (rows, cols) = (side(rules.size().rows()), side(rules.size().cols()));
@@ -78,7 +78,7 @@ impl NeighbourScan {
         })
     }
 
-    /// Counts the empty cells where a stone of the player would win, by trying each.
+    /// Counts the empty cells where a stone of the player would win. Tries each cell.
     pub(crate) fn winning_cells(&self, player: i32) -> u64 {
         let cells = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
         let wins = cells
@@ -135,9 +135,9 @@ impl Game for NeighbourScan {
 }
 
 /// The fastest plain scan. The board is bytes with an empty border, so that it needs no check for
-/// the edge. It does not check moves: all must be legal.
+/// the edge. It does not check moves, so all moves must be legal.
 ///
-/// The length of the array is a power of two. An index is reduced by it, so no access needs a
+/// The length of the array is a power of two, and each index is reduced by it. So no access needs a
 /// bounds check.
 #[derive(Clone, Debug)]
 pub(crate) struct UncheckedScan<const LENGTH: usize> {
@@ -151,7 +151,7 @@ pub(crate) struct UncheckedScan<const LENGTH: usize> {
 }
 
 impl<const LENGTH: usize> UncheckedScan<LENGTH> {
-    /// Creates the empty board: a plane, two players, `k` or more in a row win.
+    /// Creates the empty board of a plane with two players. `k` or more in a row win.
     ///
     /// # Panics
     ///
@@ -203,7 +203,7 @@ impl<const LENGTH: usize> Game for UncheckedScan<LENGTH> {
     }
 }
 
-/// Counts the paths of each depth by placing and taking stones.
+/// Counts the paths of each depth by placing and removing stones.
 pub(crate) fn count_paths(rules: Rules, depth: usize) -> Vec<Nodes> {
     let mut paths = vec![Nodes::default(); depth];
     follow(&mut NeighbourScan::new(&rules), &mut paths);

@@ -10,10 +10,10 @@ use crate::{Engine, Stone};
 const SEED: u64 = 348;
 
 /// Draws random games, up to the first win of an engine, until there are `least` timed stones.
-/// A game has at most `most`, after `laid` untimed ones.
+/// A game has at most `most` timed stones, after `untimed` other stones.
 pub(crate) fn shuffled<E: Engine>(
     n: i32,
-    laid: usize,
+    untimed: usize,
     least: usize,
     most: usize,
     new: impl Fn() -> E,
@@ -21,12 +21,12 @@ pub(crate) fn shuffled<E: Engine>(
     let mut random = Rng::with_seed(SEED);
     let mut games = Games::new(n);
     while games.move_count() < least {
-        let stones = Stone::in_turns(shuffled_cells(n, laid + most, &mut random));
+        let stones = Stone::in_turns(shuffled_cells(n, untimed + most, &mut random));
         let mut engine = new();
         let win = stones.iter().position(|&stone| engine.place(stone) != 0);
         let length = win.map_or(stones.len(), |last| last + 1);
-        let (laid, timed) = stones[..length].split_at(laid);
-        games.push(laid, timed);
+        let (untimed, timed) = stones[..length].split_at(untimed);
+        games.push(untimed, timed);
     }
     games
 }

@@ -1,4 +1,4 @@
-//! Random games played and taken back to the empty board. A move is played and taken back once.
+//! Random games that are played to their end and then undone. Each move is played and undone once.
 
 use std::rc::Rc;
 

@@ -51,7 +51,7 @@ enum Task {
     Reading,
     Tally,
     TicTacToe,
-    /// Moves of very many games at once, with new games for finished ones.
+    /// Moves of very many games at once. A new game replaces each finished game.
     Batch,
 }
 
@@ -87,8 +87,8 @@ const WHOLE_BOARD: Play = Play::Game {
 /// In order: dense boards with stones everywhere, on a plane and in space; each clause with a small
 /// and a large board and k, on a plane and in space; boards stored by occupied cells, with 10^4 and
 /// 10^6 stones; the longest runs that a stone can join; few stones, so that the search for a
-/// blocking stone is as long as k; lines of up to 15 and of more cells in a word; reading cells that
-/// win or lose at once, of which short lines have many; full lines.
+/// blocking stone is as long as k; lines of up to 15 and of more cells in a word; reading cells
+/// that win or lose at once, of which short lines have many; full lines.
 const GROUPS: &str = "
 boards | verdict; facts | | 100x100 k5: game; 1000x1000 k5: game
 boards | verdict; facts | | 70x70x70 k5: game; 100x100x100 k5: game
@@ -306,8 +306,8 @@ impl Workload {
         }
     }
 
-    /// Plays given moves in many games at once. The answer is the number of games that the last step
-    /// ends.
+    /// Plays given moves in many games at once. The answer is the number of games that the last
+    /// step ends.
     fn steps(&self) -> Done {
         const STEPS: usize = 30;
         let ended = |outcomes: &[Outcome]| {

@@ -1,8 +1,7 @@
 //! A game refereed without std.
 //!
-//! A program has one panic handler. This crate brings its own, std has another:
-//! so this builds only while the core, with all that it depends on, is free of
-//! std.
+//! A program has one panic handler. This crate has a handler, and std has another
+//! handler. So this builds only if the core and its dependencies do not use std.
 
 #![no_std]
 
@@ -14,7 +13,7 @@ use inarow::{Move, PlayError, Position, Rules, Verdict};
 ///
 /// # Errors
 ///
-/// The first move that is refused.
+/// The error of the first move that is refused.
 pub fn connect_four(columns: &[u32]) -> Result<Verdict, PlayError> {
     let mut position = Position::new(Rules::CONNECT_FOUR);
     for &column in columns {

@@ -1,5 +1,5 @@
-//! `cargo xtask bench`: measures times beside peers, records and draws them, by the programs of
-//! `inarow-bench`, `bench/python` and `bench/js`.
+//! `cargo xtask bench`: measures times beside peers, records them and draws them. It runs the
+//! programs of `inarow-bench`, `bench/python` and `bench/js`.
 
 use std::error::Error;
 use std::path::Path;
@@ -32,14 +32,14 @@ pub(crate) struct Bench {
 /// The requirements of the package for Python.
 const PACKAGE: &str = "crates/inarow-python/requirements/package.txt";
 
-/// The requirements of its peers.
+/// The requirements of the peers of the package for Python.
 const PEERS: [&str; 3] = [
     "crates/inarow-python/requirements/openspiel.txt",
     "bench/python/requirements/pettingzoo.txt",
     "bench/python/requirements/pgx.txt",
 ];
 
-/// The folder of its wheel.
+/// The folder of the wheel.
 const WHEELS: &str = "target/xtask/python/bench/wheels";
 
 /// The WebAssembly of the npm package.
@@ -105,7 +105,8 @@ impl Bench {
         self.measure(&mut child::command(&typed), names)
     }
 
-    /// Measures the npm package beside its peers, on one core: V8's own threads would use another.
+    /// Measures the npm package beside its peers, on one core. Otherwise V8's own threads would use
+    /// another core.
     fn run_js(&self, names: &[&String]) -> Result<(), Box<dyn Error>> {
         if !Path::new(WEB_ASSEMBLY).is_file() {
             child::run("cargo xtask web")?;

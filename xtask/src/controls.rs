@@ -1,5 +1,5 @@
 //! `cargo xtask controls [NAME...]`: applies known faults to a copy of the project, one at a time,
-//! and prints the tests that catch each.
+//! and prints the tests that catch each fault.
 //!
 //! A fault is a file `xtask/faults/NAME.patch`: a line that describes the wrong behaviour, a line
 //! `part: PART`, and a diff. Faults that cargo-mutants can make are left to `cargo xtask mutants`.
@@ -20,15 +20,15 @@ const FAULTS: &str = "xtask/faults";
 /// The copy of the project.
 const TREE: &str = "target/controls/tree";
 
-/// The core is built for each fault, with few optimizations; its tests then take seconds.
+/// The core is built for each fault, with few optimizations. Its tests still take only seconds.
 const CARGO: &str = "cargo --config profile.dev.package.inarow.opt-level=1 ";
 
 struct PlantedFault {
     name: String,
     description: String,
     part: &'static Part,
-    /// The tests of the part that must catch it. Random tests have their quick amounts and usual
-    /// seeds.
+    /// The command of the tests that must catch the fault. Random tests have small amounts and
+    /// their usual seeds.
     tests: &'static str,
 }
 

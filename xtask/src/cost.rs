@@ -1,9 +1,9 @@
-//! `cargo xtask cost`: counts the instructions of a move with callgrind, by a program of
+//! `cargo xtask cost`: counts the instructions of a move with callgrind. It runs a program of
 //! `inarow-bench`.
 
 use crate::{Finding, child};
 
-/// Counts all claims, or those of the everyday test.
+/// Checks all claims, or only the claims of the everyday test.
 pub(crate) fn run(every_day: bool) -> Finding {
     let typed = "cargo run --quiet --release -p inarow-bench --bin cost --";
     let mut command = child::command(typed);

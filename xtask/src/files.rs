@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Returns the files in a folder and its subfolders that have one of these extensions, in order.
-/// Generated folders are left out.
+/// Generated folders are skipped.
 pub(crate) fn below(folder: &Path, extensions: &[&str]) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).map_err(|error| named(folder, &error))? {
@@ -21,7 +21,7 @@ pub(crate) fn below(folder: &Path, extensions: &[&str]) -> io::Result<Vec<PathBu
     Ok(found)
 }
 
-/// Reads a text file. The error names it.
+/// Reads a text file. An error names the file.
 pub(crate) fn read(path: impl AsRef<Path>) -> io::Result<String> {
     fs::read_to_string(&path).map_err(|error| named(path.as_ref(), &error))
 }

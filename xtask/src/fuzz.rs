@@ -14,7 +14,7 @@ use crate::{Finding, files};
 /// Flags that show libFuzzer the code that an input reaches. Stable toolchains know them. Two flags
 /// of cargo-fuzz are left out. AddressSanitizer needs a nightly toolchain, is slow, and finds
 /// nothing in safe code. Tracing the operands of comparisons makes runs two to seven times slower,
-/// and they reach less in the same time; a dictionary of words replaces it.
+/// so they reach less code in the same time. A dictionary of words replaces it.
 const COUNTERS: &str = "--cfg fuzzing -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
@@ -25,20 +25,20 @@ pub(crate) const SECONDS: u64 = 30;
 
 const SEED: u64 = 348;
 
-/// Options of libFuzzer. An input fails after a second, or with more memory than this, in MiB.
-/// Inputs are long from the beginning: they would not grow in this time.
+/// Options of libFuzzer. An input fails after a second, or if it needs more memory than this limit
+/// in MiB. Inputs are long from the beginning, since they would not grow in this time.
 const LIMITS: &str = "-timeout=1 -rss_limit_mb=512 -max_len=1024 -len_control=0";
 
-/// The folder of the programs, a file for each target.
+/// The folder of the fuzz targets, a file for each target.
 const TARGETS: &str = "fuzz/libfuzzer/fuzz_targets";
 
 /// The words of all targets.
 const WORDS: &str = "fuzz/words.dict";
 
-/// A reason may repeat an input; the log has the rest.
+/// The maximum length of a printed reason, which may repeat an input. The log has the rest.
 const LONGEST_REASON: usize = 300;
 
-/// Runs all targets for this time in all.
+/// Runs all targets. Together they take this time.
 pub(crate) fn run_for(share: Duration) -> Finding {
     let (targets, cores) = (targets(Path::new(TARGETS))?.len(), cores());
     run(&[], share.as_secs() * cores as u64 / targets.max(1) as u64)
@@ -79,8 +79,8 @@ fn targets(folder: &Path) -> io::Result<Vec<String>> {
     Ok(files.iter().map(|file| files::stem(file)).collect())
 }
 
-/// Builds the targets and returns the folder of their programs. Only they have counters, not what
-/// runs during the build.
+/// Builds the targets and returns the folder of their programs. Only the targets have counters, not
+/// the programs that run during the build.
 fn build() -> Result<String, Box<dyn Error>> {
     let host = child::printed("rustc --print host-tuple")?;
     let host = host.trim();
@@ -112,7 +112,7 @@ fn try_target(programs: &str, name: &str, seconds: u64) -> Result<bool, String> 
         "{program} {corpus} {seeds} -dict={WORDS} -seed={SEED} -max_total_time={seconds} {LIMITS} \
          -print_final_stats=1 -artifact_prefix=target/fuzz/failed-{name}-"
     );
-    // The names of the functions of a panic take longer than an input may.
+    // Without a backtrace, since its function names take longer than the time limit of an input.
     let mut command = child::command(&typed);
     let passed = child::succeeds_into(command.env("RUST_BACKTRACE", "0"), &logs)?;
     let said = fs::read(&logs.stderr).map_err(|error| format!("{logs}: {error}"))?;
@@ -133,7 +133,7 @@ fn try_target(programs: &str, name: &str, seconds: u64) -> Result<bool, String> 
     Ok(passed)
 }
 
-/// Creates an empty folder for new inputs: each run starts with the seeds.
+/// Creates an empty folder for new inputs, since each run starts with the seeds.
 fn empty_corpus(name: &str) -> std::io::Result<String> {
     let corpus = child::target(&format!("fuzz/corpus/{name}"))?;
     if corpus.exists() {

@@ -1,8 +1,8 @@
 //! `cargo xtask imports`: prints the cycles of `use` declarations in each crate.
 //!
-//! A node is a file. An edge is a `use crate::` or `use super::` declaration, or a path in code that
-//! starts with one of them. A name that a module exports from its files counts as the module. Tests
-//! do not count.
+//! A node is a file. An edge is a `use crate::` or `use super::` declaration, or a path in code
+//! that starts with one of them. A name that a module exports from its files counts as the module.
+//! Tests do not count.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use crate::{Finding, files};
 
-/// The most files of a cycle. Two files are often one thing: a type and its parts.
+/// The maximum number of files of a cycle. Two files often belong together: a type and its parts.
 const MAX: usize = 2;
 
 /// The imports of each module.
@@ -52,8 +52,8 @@ pub(crate) fn run() -> Finding {
     Ok(is_free && cycles.is_empty())
 }
 
-/// Returns the code of each module of a crate: `play::replay`. The root, which only declares modules
-/// and exports their names, has an empty name.
+/// Returns the code of each module of a crate, by names such as `play::replay`. The root only
+/// declares modules and exports their names, and has an empty name.
 fn modules(root: &Path) -> io::Result<BTreeMap<String, String>> {
     let mut modules = BTreeMap::new();
     for path in files::below(root, &["rs"])? {
@@ -90,7 +90,7 @@ fn graph(modules: &BTreeMap<String, String>) -> Graph {
     edges.collect()
 }
 
-/// Returns the module that a path names: the longest one that exists.
+/// Returns the module that a path names: the longest part of the path that is a module.
 fn target(modules: &BTreeMap<String, String>, module: &str, path: &[String]) -> Option<String> {
     let mut parts: Vec<&str> = match path.first()?.as_str() {
         "crate" => Vec::new(),
@@ -160,7 +160,7 @@ fn by_top_level(graph: &Graph) -> Graph {
     merged
 }
 
-/// Returns sets of at least two modules in which each module imports each other one, perhaps
+/// Returns sets of at least two modules in which each module imports each other module, directly or
 /// through others.
 fn cycles(graph: &Graph) -> Vec<Vec<&str>> {
     let modules = graph.keys().map(String::as_str);
@@ -180,7 +180,7 @@ fn cycles(graph: &Graph) -> Vec<Vec<&str>> {
     cycles
 }
 
-/// Returns the modules that a module imports, perhaps through others.
+/// Returns the modules that a module imports, directly or through others.
 fn reached<'a>(graph: &'a Graph, module: &'a str) -> BTreeSet<&'a str> {
     let (mut seen, mut open) = (BTreeSet::new(), vec![module]);
     while let Some(module) = open.pop() {

@@ -1,5 +1,5 @@
-//! The project's commands. Each runs commands that can be typed without this program, and prints
-//! the one that fails.
+//! The project's commands. Each runs commands that can be typed without this program. If a command
+//! fails, it is printed.
 
 #![allow(
     clippy::print_stdout,
@@ -9,7 +9,7 @@
 
 // The files:
 //
-// - test/: `cargo xtask test`: ../parts.toml is the table of parts, `run` and `report` its work
+// - test/: `cargo xtask test`: `run` and `report` run the parts of the table ../parts.toml
 // - ../soak.toml: the groups of `cargo xtask soak`
 // - soak, controls, mutants, fuzz: long tests; planted faults (`faults/`); small changes; fuzz
 //   targets
@@ -106,7 +106,7 @@ enum Command {
     Python(python::Python),
 }
 
-/// The result of a command: false if it found a failure, an error if it could not run.
+/// The result of a command: false if it found a failure, or an error if it could not run.
 type Finding = Result<bool, Box<dyn std::error::Error>>;
 
 /// The root of the project. All paths are relative to it.
@@ -146,8 +146,8 @@ fn run(command: Command) -> Finding {
     }
 }
 
-/// Returns the rows of a table with these names, all rows if there are no names. Returns an error
-/// that lists all names if one is unknown.
+/// Returns the rows of a table with these names, or all rows if there are no names. If a name is
+/// unknown, returns an error that lists all names.
 fn chosen<'a, T>(
     table: &'a [T],
     name_of: impl Fn(&T) -> &str,

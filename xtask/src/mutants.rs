@@ -17,13 +17,13 @@ const CRATES: [(&str, usize); 4] = [
     ("inarow-render", 90),
 ];
 
-/// Mutants that change no result, as a regular expression. The functions combine bits of which
-/// no two are the same, with two exceptions: beside a full row `nearly_rows` also finds a row that
-/// lacks one bit, on the same axis; and two stones on a cell lower the count of occupied cells
-/// either way.
+/// Mutants that change no result, as a regular expression. The functions combine words that have no
+/// common bit, so `^` gives the same result as `|`. There are two exceptions. Beside a full row,
+/// `nearly_rows` also finds a row of the same axis that lacks one bit. Two stones on a cell lower
+/// the count of occupied cells with both operators.
 const SAME: &str = r"replace \| with \^ in (combine|DenseWords::is_clear|FourAxes::(join|nearly_rows)|Lines::group_near_a_line|Neighbours::\w+|Owners::place_in|Word::(completing|open_candidates)|<impl AddedStones for Rows>::occupied)$";
 
-/// Does nothing if that version is installed.
+/// Installs cargo-mutants. Does nothing if this version is installed.
 const INSTALL: &str = "cargo install cargo-mutants --version 27.1.0 --locked --root target/tools";
 
 const MUTANTS: &str = "target/tools/bin/cargo-mutants mutants --timeout-multiplier 3 \
@@ -41,7 +41,7 @@ pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
     if lists.exists() {
         fs::remove_dir_all(&lists)?;
     }
-    // The command fails if any mutant survives; the lists have their number.
+    // The command fails if any mutant survives. The lists have the number of survivors.
     child::succeeds(&mut mutants)?;
     let list = |name: &str| files::read(lists.join(name).with_extension("txt"));
     let caught = list("caught")? + &list("timeout")?;
@@ -49,8 +49,8 @@ pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
 }
 
 fn mutants(files: &[String], shard: Option<&str>) -> io::Result<Command> {
-    // A mutant changes one function, so an incremental build is a tenth of the work. Half of the
-    // rest would be debug information, which nothing reads here.
+    // A mutant changes one function, so an incremental build takes a tenth of the time. Half of the
+    // rest would be debug information, which is not needed here.
     let mut mutants = child::command(MUTANTS);
     mutants
         .env("CARGO_INCREMENTAL", "1")
@@ -61,7 +61,7 @@ fn mutants(files: &[String], shard: Option<&str>) -> io::Result<Command> {
         mutants.args(["--package", package]);
     }
     if let Some(shard) = shard {
-        // Every tenth mutant of all files, not all mutants of a few files.
+        // A shard has every tenth mutant of all files, not all mutants of a few files.
         mutants.args(["--sharding", "round-robin", "--shard", shard]);
     }
     for file in files {

@@ -5,7 +5,7 @@ use std::fs;
 use crate::child::{self, Logs};
 use crate::{Finding, venv};
 
-/// The games of each of the rules in `xtask/openspiel.py`, at the amount of 1.
+/// The number of games for each rules line in `xtask/openspiel.py`, at the amount of 1.
 const GAMES: u64 = 200;
 
 const SEED: u64 = 348;
@@ -30,7 +30,7 @@ pub(crate) fn run(times: u64) -> Finding {
     println!("{judge}");
     let all_well = child::succeeds_into(&mut child::command(&judge), &judged)?;
     let answers = fs::read_to_string(&judged.stdout)?;
-    // An unfinished game has no result to agree with.
+    // An unfinished game has no result to compare.
     let agree = answers
         .lines()
         .filter(|line| line.contains(r#""agrees":true"#));

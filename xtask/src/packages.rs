@@ -9,7 +9,7 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// The Python module for virtual environments. Its check is not a search in `PATH` either.
 pub(crate) const VENV: &str = "python3-venv";
 
-/// Programs, and the packages of them and their requirements.
+/// Programs, each with its packages and the packages that it requires.
 const PROGRAMS: &[(&str, &[&str])] = &[
     ("g++", &["g++"]),
     ("valgrind", &["valgrind"]),
@@ -29,7 +29,7 @@ const PROGRAMS: &[(&str, &[&str])] = &[
 ];
 
 /// Installs missing programs, if the user is root and apt-get exists. Returns the programs that are
-/// still missing, without those that have no package.
+/// still missing, without the programs that have no package.
 pub(crate) fn install(programs: &[&str], logs: &Logs) -> Result<Vec<&'static str>, String> {
     let wanted = missing(programs);
     if wanted.is_empty() || !child::is_installed("apt-get") || !is_root()? {

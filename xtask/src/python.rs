@@ -1,5 +1,5 @@
-//! `cargo xtask python`: the package for Python as people get it, a wheel and a source
-//! distribution, and the environments in which it is tested.
+//! `cargo xtask python`: builds the package for Python as users install it, as a wheel and as a
+//! source distribution. Creates the environments in which it is tested.
 
 use std::error::Error;
 use std::fs::{self, DirEntry};
@@ -14,13 +14,13 @@ mod source;
 
 const MANIFEST: &str = "crates/inarow-python/Cargo.toml";
 
-/// The version of the package is that of all packages here.
+/// The version of the package, which is the version of all packages of the project.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// A wheel must be smaller. Without tables in files it would have a third less.
+/// The size that a wheel must not reach. Without Parquet files it would be a third smaller.
 const BYTES: u64 = 3_800_000;
 
-/// That Python imports the package from the environment.
+/// A program that checks that Python imports the package from the environment.
 const IMPORT: &str = "import inarow, sys; \
     assert inarow.__file__.startswith(sys.prefix), inarow.__file__";
 
@@ -90,13 +90,13 @@ impl Python {
     }
 }
 
-/// The Python of the environment that is made of a file in the crate's `requirements/`.
+/// Returns the Python of an environment with the packages of a file in the crate's `requirements/`.
 fn environment(name: &str) -> Result<PathBuf, Box<dyn Error>> {
     let requirements = format!("crates/inarow-python/requirements/{name}.txt");
     venv::python(&format!("python/{name}"), &requirements)
 }
 
-/// The wheel that has been built, which must be small and serve every Python from 3.11 on.
+/// Returns the wheel that was built. It must be small, and serve every Python from 3.11 on.
 fn wheel(dist: &Path) -> Result<PathBuf, Box<dyn Error>> {
     let begins = format!("inarow-{VERSION}-cp311-abi3-");
     let files = fs::read_dir(dist)?.collect::<Result<Vec<_>, _>>()?;
@@ -111,7 +111,7 @@ fn wheel(dist: &Path) -> Result<PathBuf, Box<dyn Error>> {
     Ok(path)
 }
 
-/// Puts the wheel into an environment, where Python imports nothing else then.
+/// Installs the wheel into an environment. Python must then import the package from there.
 fn install(wheel: &Path, python: &Path) -> Result<(), String> {
     let install = "install --no-index --no-deps --force-reinstall";
     venv::pip(python, &format!("{install} {}", wheel.display()))?;
@@ -119,8 +119,7 @@ fn install(wheel: &Path, python: &Path) -> Result<(), String> {
     child::stdout(import.args(["-c", IMPORT])).map(drop)
 }
 
-/// Sees that the package needs NumPy and nothing else: neither Rust nor what it is tested
-/// with.
+/// Checks that the package needs only NumPy. It needs neither Rust nor the packages for tests.
 fn runs_alone(wheel: &Path) -> Result<(), Box<dyn Error>> {
     let python = environment("package")?;
     install(wheel, &python)?;

@@ -22,10 +22,10 @@ const CODE: [(&str, &str); 6] = [
     ("ts", "//"),
 ];
 
-/// Starts and ends of comments on lines of their own; in Python, documentation is a comment.
+/// Starts and ends of comments over several lines. In Python, documentation is a comment.
 const BLOCKS: [[&str; 2]; 2] = [["/*", "*/"], ["\"\"\"", "\"\"\""]];
 
-/// Files of plain values, whose accessors are no step of a move.
+/// Files of simple values. Their accessors are not listed as steps of a move.
 const VALUES: &[&str] = &[
     "axis",
     "by_player",
@@ -103,7 +103,7 @@ fn code_lines(text: &str, comment: &str) -> usize {
     code.lines().map(str::trim).filter(is_code).count()
 }
 
-/// Returns the number of public functions of a file, and of those with an example.
+/// Returns the number of public functions of a file, and how many of them have an example.
 fn public_functions(text: &str) -> [usize; 2] {
     let (mut public, mut with_example, mut has_example) = (0, 0, false);
     for line in text.lines().map(str::trim) {

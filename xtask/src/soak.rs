@@ -1,5 +1,5 @@
-//! `cargo xtask soak [NAME...] --times N` or `--minutes M`: runs what `cargo xtask test` leaves out,
-//! and the full amounts of random tests.
+//! `cargo xtask soak [NAME...] --times N` or `--minutes M`: runs the full amounts of random tests,
+//! and the tests that `cargo xtask test` does not run.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ pub(crate) struct Soak {
     amount: Amount,
 }
 
-/// The amount of the tests that have one. The others run once.
+/// The amount of the tests that have an amount. The others run once.
 #[derive(Args)]
 #[group(required = true, multiple = false)]
 struct Amount {
@@ -57,8 +57,8 @@ fn groups() -> Result<Vec<Group>, toml::de::Error> {
     Ok(table.remove("group").unwrap_or_default())
 }
 
-/// The seed of the first round, and the distance to that of the next round: the games of a round
-/// take the seeds after its own.
+/// The seed of the first round, and the distance to the seed of the next round. The games of a
+/// round use the seeds after the seed of the round.
 const SEED: u64 = 348;
 const DISTANCE: u64 = 1 << 32;
 
@@ -95,7 +95,8 @@ impl Soak {
     }
 }
 
-/// Runs a group `times` times its amount, or for its share of the time if that can be chosen.
+/// Runs a group. The amount is `times` times the full amount, or the share of the time if the group
+/// can run for a time.
 fn run(kind: Kind, commands: &[String], times: u64, share: Option<Duration>) -> Finding {
     match (kind, share) {
         (Random, Some(share)) => {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::child;
 
-/// True if Python can create them: Debian has pip, a part of each, in a package of its own.
+/// True if Python can create environments. Each has pip, which is a separate package in Debian.
 pub(crate) fn can_be_made() -> bool {
     child::is_installed("python3") && child::printed("python3 -m ensurepip --version").is_ok()
 }

@@ -26,21 +26,22 @@ const PAGE: &str = "web";
 const EXAMPLES: &str = "examples";
 const SOLUTIONS: &str = "solutions";
 
-/// Installs the tools from npm that build and test the page.
+/// The command that installs the tools from npm. They build and test the page.
 const TOOLS: &str = "npm ci --no-audit --no-fund --ignore-scripts --prefix web-tests";
 
-/// Serves the page until interrupted. The page's tests use the same server.
+/// The command that serves the page until it is interrupted. The page's tests use the same server.
 const SERVE: &str = "node web-tests/serve.js";
 
-/// Makes WebAssembly smaller, with the same extensions of WebAssembly as the compiler.
+/// The command that makes WebAssembly smaller. It uses the same extensions of WebAssembly as the
+/// compiler.
 const SHRINK: &str = "web-tests/node_modules/.bin/wasm-opt -Oz --converge --enable-bulk-memory \
     --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext";
 
-/// Makes each file smaller by itself: the page stays plain ES modules with their names.
+/// The command that makes each file smaller. The page stays plain ES modules with their names.
 const MINIFY: &str = "web-tests/node_modules/.bin/esbuild --minify --legal-comments=none \
     --log-level=warning";
 
-/// Prints the hash of the string `SCRIPT` that a module exports.
+/// The program that prints the hash of the string `SCRIPT`, which a module exports.
 const HASH: &str = r#"
     const text = require("node:fs").readFileSync(process.argv[1], "utf8");
     import("data:text/javascript," + encodeURIComponent(text)).then(({ SCRIPT }) =>
@@ -104,10 +105,10 @@ impl Web {
 /// A way to build WebAssembly.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Way {
-    /// With the compiler that builds everything else.
+    /// With the compiler that builds all other code.
     Rustup,
-    /// With Debian's compiler, which also builds the standard library. The linker is rustup's:
-    /// Debian's is too old.
+    /// With Debian's compiler, which also builds the standard library. The linker comes from
+    /// rustup, since Debian's linker is too old.
     Debian,
 }
 
@@ -170,8 +171,8 @@ fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn Error>> {
     Ok(folder.join(TARGET).join("wasm/inarow_wasm.wasm"))
 }
 
-/// Builds two folders: `target/web`, as browsers load the page, and `target/web-written`, the
-/// sources as written, whose types `tsc` reads from comments. Returns the first one.
+/// Builds two folders. `target/web` has the page as browsers load it. `target/web-written` has the
+/// sources as written, since `tsc` reads types from comments. Returns the first folder.
 fn page() -> Result<PathBuf, Box<dyn Error>> {
     let [page, written] = [child::target("web")?, child::target("web-written")?];
     for folder in [&page, &written] {

@@ -1,5 +1,5 @@
-//! Every dependency has a licence that `deny.toml` allows, and comes from crates.io, by the metadata
-//! of cargo. `cargo xtask soak` runs cargo-deny, which takes three minutes to build.
+//! Checks in the metadata of cargo that every dependency has a licence that `deny.toml` allows, and
+//! comes from crates.io. `cargo xtask soak` runs cargo-deny, which takes three minutes to build.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,7 +16,7 @@ const CRATES_IO: &str = "registry+https://github.com/rust-lang/crates.io-index";
 /// The workspaces.
 const MANIFESTS: [&str; 2] = ["Cargo.toml", "fuzz/libfuzzer/Cargo.toml"];
 
-/// Returns the packages of all workspaces without those of the project.
+/// Returns the packages of all workspaces without the packages of the project.
 fn packages() -> Vec<Value> {
     let mut packages = Vec::new();
     for manifest in MANIFESTS {

@@ -1,4 +1,4 @@
-//! Archives of games judged, beside reading their lines alone.
+//! Judging archives of games, compared with only reading their lines.
 
 #[cfg(feature = "peers")]
 pub(crate) mod tables;
@@ -15,10 +15,10 @@ use rayon::ThreadPool;
 use crate::contest::{Contest, Round};
 pub(crate) use written::Written;
 
-/// The moves of an archive.
+/// The number of moves of an archive.
 pub(crate) const MOVES: usize = 2_000_000;
 
-/// The bytes of a read, as in the judge.
+/// The number of bytes of a read, as in the judge.
 const READ_BYTES: usize = 1 << 20;
 
 /// The form of the judgements.

@@ -1,4 +1,4 @@
-//! Tables of games and of moves judged, beside reading their columns alone.
+//! Judging tables of games and of moves, compared with only reading their columns.
 
 use std::fs::File;
 use std::iter::repeat;
@@ -19,10 +19,10 @@ use super::pool;
 use super::written::{folder, games};
 use crate::contest::{Contest, Round};
 
-/// The moves of a table.
+/// The number of moves of a table.
 const MOVES: usize = 4_000_000;
 
-/// The rows of a batch.
+/// The number of rows of a batch.
 const BATCH_ROWS: usize = 1 << 15;
 
 fn options(rules: Rules) -> JudgeOptions {
@@ -35,7 +35,7 @@ fn options(rules: Rules) -> JudgeOptions {
     }
 }
 
-/// A Parquet file with a row for each move, grouped by game.
+/// Judges a Parquet file with a row for each move, grouped by game.
 pub(crate) fn file(rules: Rules, share: usize) -> Contest {
     let games: Vec<Vec<Cell>> = cells(rules, MOVES / share).collect();
     let moves = games.iter().map(Vec::len).sum();
@@ -107,7 +107,7 @@ fn write_moves(path: &Path, games: &[Vec<Cell>]) {
     writer.finish().expect("it can be written");
 }
 
-/// A table in memory with a row for each game. Its moves are a list of numbers.
+/// Judges a table in memory with a row for each game. Its moves are a list of numbers.
 pub(crate) fn lists(rules: Rules, share: usize, is_fixed: bool) -> Contest {
     let number = |cell: Cell| {
         let number = match rules.gravity() {

@@ -85,7 +85,7 @@ impl Written {
         File::open(&self.path).expect("it was written before")
     }
 
-    /// Panics if the judge found something else than what was written.
+    /// Panics if the summary of the judge is not the summary of the written games.
     pub(crate) fn check(&self, found: &Summary) {
         let wins = [Player::ONE, Player::TWO].map(|player| found.wins[player]);
         let by_winner = [found.draws, wins[0], wins[1]];

@@ -1,6 +1,6 @@
-//! Counts the instructions of a move with callgrind. `cost` prints a table of all claims, and
-//! `cost --every-day` of a few. It fails if a side of a claim costs too much. For each side it runs
-//! itself under callgrind as `cost SIDE`.
+//! Counts the instructions of a move with callgrind. `cost` prints a table of all claims, and `cost
+//! --every-day` a table of a few claims. It fails if a side of a claim costs too much. For each
+//! side, it runs itself under callgrind as `cost SIDE`.
 
 use std::error::Error;
 use std::process::{Command, ExitCode, Stdio};
@@ -93,7 +93,8 @@ fn headings(claim: &Claim) -> String {
     row(&|side| side.line.to_owned()) + "\n" + &stones
 }
 
-/// Returns the cost of each side except the first, divided by that of the cheapest before it.
+/// Returns the cost of each side except the first, divided by the cost of the cheapest side before
+/// it.
 fn ratios(counts: &[f64]) -> Vec<f64> {
     let mut cheapest = counts[0];
     let ratios = counts[1..].iter().map(|&count| {

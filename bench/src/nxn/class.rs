@@ -9,7 +9,7 @@ use crate::contest::Round;
 use crate::games::Games;
 use crate::{Engine, Stone};
 
-/// Counters alone. It checks nothing, but panics at cells outside.
+/// The counters without a board. It makes no checks, but panics for cells outside the board.
 #[derive(Debug)]
 pub(super) struct RustClass {
     n: i32,
@@ -60,33 +60,32 @@ mod foreign {
     unsafe extern "C" {
         pub(super) unsafe fn tic_tac_toe_play(
             n: i32,
-            laid: *const Stone,
-            laid_lengths: *const usize,
+            untimed: *const Stone,
+            untimed_lengths: *const usize,
             timed: *const Stone,
             timed_lengths: *const usize,
             games: usize,
             nanoseconds: *mut u64,
         ) -> i64;
 
-        // SAFETY: it only computes.
+        // SAFETY: the function only computes a number.
         pub(super) safe fn tic_tac_toe_bytes(n: i32) -> usize;
     }
 }
 
-/// Does what [`Games::play`] does.
+/// Plays the games with the class in C++: see [`Games::play`].
 #[cfg(peer)]
 #[expect(unsafe_code, reason = "the peer is written in another language")]
 pub(super) fn play(games: &Games) -> Round {
     let mut nanoseconds = 0;
-    // SAFETY: as `Games` makes them, there are as many lengths as games and they
-    // add up to the number of stones, so that no stone beyond the last one is read,
-    // and every stone is on the board, so that no counter beyond the last one is
-    // touched.
+    // SAFETY: `Games` has one length for each game, and the lengths add up to the
+    // number of stones. So no stone beyond the last stone is read. Every stone is on
+    // the board, so no counter beyond the last counter is accessed.
     let answers = unsafe {
         foreign::tic_tac_toe_play(
             games.n,
-            games.laid.stones.as_ptr(),
-            games.laid.lengths.as_ptr(),
+            games.untimed.stones.as_ptr(),
+            games.untimed.lengths.as_ptr(),
             games.timed.stones.as_ptr(),
             games.timed.lengths.as_ptr(),
             games.timed.lengths.len(),

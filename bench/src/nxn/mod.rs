@@ -10,7 +10,7 @@ use inarow::{Position, Rules, Tally, TicTacToe};
 use inarow_textbook::{METHODS, TaughtMethod};
 
 use crate::Engine;
-use crate::allocated::held;
+use crate::allocated::measured_bytes;
 use crate::contest::{Contest, Round};
 use crate::games::Games;
 use class::RustClass;
@@ -59,8 +59,8 @@ pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
     contest
 }
 
-/// Adds an engine that `make` returns for a board of side n. With shuffled stones, its bytes after
-/// the first game are measured too.
+/// Adds the engine that `make` returns for a board of side n. With shuffled stones, the bytes of
+/// the engine after the first game are measured too.
 fn add<E: Engine + 'static>(
     contest: &mut Contest,
     engine: &'static str,
@@ -68,7 +68,7 @@ fn add<E: Engine + 'static>(
     games: &Rc<Games>,
     make: fn(i32) -> E,
 ) {
-    let bytes = (order == Order::Shuffled).then(|| held(|| games.first(make)).1);
+    let bytes = (order == Order::Shuffled).then(|| measured_bytes(|| games.first(make)).1);
     let games = Rc::clone(games);
     contest.add(engine, games.move_count(), move || Round {
         bytes,
@@ -81,7 +81,7 @@ fn square(n: i32) -> Rules {
     rules.expect("a square board has full lines")
 }
 
-/// Returns whether the moves of a method cost more on a larger board.
+/// Returns the growth of the cost of a method's moves on larger boards.
 fn pace(method: &str, order: Order) -> Pace {
     match (method, order) {
         ("scan" | "containers", _) | ("lines", Order::LongScan | Order::WorstCase) => Pace::AsLines,
@@ -111,13 +111,13 @@ mod tests {
 
     #[test]
     fn scans_go_as_far_as_the_order_says() {
-        // n, steps a move of `lines` in the long scans and in the worst case.
+        // Each n, with the steps per move of `lines` in long scans and in the worst case.
         for (n, long, worst) in [(10, 7.5, 20.0), (100, 51.0, 200.0)] {
             for (order, expected) in [(Order::LongScan, long), (Order::WorstCase, worst)] {
                 let games = order.games(n, Pace::AsLines);
                 let mut lines = (METHODS[1].new)(n.unsigned_abs() as usize);
                 let mut steps = 0;
-                for (stones, counts) in [(&games.laid, false), (&games.timed, true)] {
+                for (stones, counts) in [(&games.untimed, false), (&games.timed, true)] {
                     let before = lines.steps();
                     for stone in &stones.stones[..stones.lengths[0]] {
                         let (row, col) = (stone.row.cast_unsigned(), stone.col.cast_unsigned());

@@ -6,41 +6,41 @@ use crate::Stone;
 use crate::games::Games;
 use crate::stones::{by_rows, shuffled};
 
-/// An order of the stones, and how much of it is played.
+/// An order of the stones.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Order {
-    /// Cells in random order, alternating players, up to the first win. A scan mostly leaves a
-    /// line at its first cells.
+    /// Cells in random order, with alternating players, up to the first win. A scan usually leaves
+    /// a line at its first cells.
     Shuffled,
-    /// Alternating players fill rows of their own from the left, except for the last cell. Nobody
-    /// wins. A scan follows half a row.
+    /// Players alternate, and each fills its own rows from the left, except for the last cell. No
+    /// player wins. A scan reads half a row on average.
     LongScan,
-    /// Player 1 fills the last empty cell but one of a row and a column each time: a scan follows
-    /// both to the end and finds nothing. No real game is like that.
+    /// Each stone of player 1 fills the last empty cell but one of a row and of a column. A scan
+    /// reads both to the end and finds no line. No real game is like that.
     WorstCase,
 }
 
 /// The growth of the cost of a move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Pace {
-    /// Moves cost the same on any board.
+    /// A move costs the same on any board.
     Flat,
-    /// Moves cost steps in proportion to a line: there are fewer moves.
+    /// The cost of a move grows with the length of a line, so fewer moves are played.
     AsLines,
 }
 
-/// The least number of timed stones in a round.
-const AT_LEAST: usize = 1 << 15;
+/// The minimum number of timed stones in a round.
+const MIN_TIMED: usize = 1 << 15;
 
-/// The most timed stones of a game.
-const AT_MOST: usize = 1 << 18;
+/// The maximum number of timed stones of a game.
+const MAX_TIMED: usize = 1 << 18;
 
-/// Stones on a large board before timing starts. Otherwise, the system is timed, which provides
-/// the memory of the board.
-const LAID: usize = 1_000_000;
+/// The number of stones on a large board before timing starts. Otherwise the time would include the
+/// system's allocation of the board's memory.
+const UNTIMED: usize = 1_000_000;
 
-/// The most untimed stones of a round.
-const LAID_IN_ALL: usize = 1_000_000;
+/// The maximum number of untimed stones of a round.
+const MAX_UNTIMED: usize = 1_000_000;
 
 /// The approximate number of steps of a round.
 const STEPS: usize = 1_000_000;
@@ -58,23 +58,27 @@ impl Order {
         let few = STEPS / side;
         match (self, pace) {
             (Self::Shuffled, Pace::Flat) => {
-                let laid = if side * side > 2 * LAID { LAID } else { 0 };
-                shuffled(n, laid, AT_LEAST, AT_MOST, || Tally::new(n))
+                let untimed = if side * side > 2 * UNTIMED {
+                    UNTIMED
+                } else {
+                    0
+                };
+                shuffled(n, untimed, MIN_TIMED, MAX_TIMED, || Tally::new(n))
             }
-            // So that each part of the board has been read before.
+            // After the untimed stones, each part of the board has been read.
             (Self::Shuffled, Pace::AsLines) => {
-                let laid = if side * side > 2 * LAID { 100 } else { 0 };
-                shuffled(n, laid, few.min(AT_LEAST), few, || Tally::new(n))
+                let untimed = if side * side > 2 * UNTIMED { 100 } else { 0 };
+                shuffled(n, untimed, few.min(MIN_TIMED), few, || Tally::new(n))
             }
-            (Self::LongScan, Pace::Flat) => long_scan(n, AT_LEAST, AT_MOST),
-            (Self::LongScan, Pace::AsLines) => long_scan(n, few.min(AT_LEAST), few),
+            (Self::LongScan, Pace::Flat) => long_scan(n, MIN_TIMED, MAX_TIMED),
+            (Self::LongScan, Pace::AsLines) => long_scan(n, few.min(MIN_TIMED), few),
             (Self::WorstCase, Pace::Flat) => {
                 let rows = 100.min(side - 1);
-                worst_case(n, rows, AT_LEAST, LAID_IN_ALL)
+                worst_case(n, rows, MIN_TIMED, MAX_UNTIMED)
             }
             (Self::WorstCase, Pace::AsLines) => {
                 let rows = (10_000 / side).clamp(1, side - 1);
-                worst_case(n, rows, few.min(AT_LEAST), 10 * few)
+                worst_case(n, rows, few.min(MIN_TIMED), 10 * few)
             }
         }
     }
@@ -88,9 +92,10 @@ fn long_scan(n: i32, least: usize, most: usize) -> Games {
     Games::repeated(n, &[], &stones, least)
 }
 
-/// In each game, `rows` timed stones that end a row and a column each. The other cells of these rows
-/// and columns are filled before, except for the last ones; a scan reaches the first of them last.
-fn worst_case(n: i32, rows: usize, least: usize, most_laid: usize) -> Games {
+/// Each game has `rows` timed stones. Each of them fills the last empty cell but one of a row and
+/// of a column. The other cells are filled before, in an order in which a scan reads each line to
+/// its end.
+fn worst_case(n: i32, rows: usize, least: usize, max_untimed: usize) -> Games {
     let rows = i32::try_from(rows).unwrap_or(n - 1);
     let by_one = |(row, col)| Stone {
         row,
@@ -105,8 +110,8 @@ fn worst_case(n: i32, rows: usize, least: usize, most_laid: usize) -> Games {
     let below = below.flat_map(|row| crossed.iter().map(move |&col| (row, col)));
     let across = (0..rows).rev();
     let across = across.flat_map(|row| (0..n - 1).rev().map(move |col| (row, col)));
-    let laid = below.chain(across.filter(|&(row, col)| col != last(row)));
-    let laid: Vec<Stone> = laid.map(by_one).collect();
-    let games = (most_laid / laid.len()).max(1);
-    Games::repeated(n, &laid, &ends, least.min(games * ends.len()))
+    let untimed = below.chain(across.filter(|&(row, col)| col != last(row)));
+    let untimed: Vec<Stone> = untimed.map(by_one).collect();
+    let games = (max_untimed / untimed.len()).max(1);
+    Games::repeated(n, &untimed, &ends, least.min(games * ends.len()))
 }

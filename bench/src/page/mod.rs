@@ -1,4 +1,4 @@
-//! The tables of `docs/performance.md` and its plots, drawn from recorded runs.
+//! The tables and plots of `docs/performance.md`, drawn from recorded runs.
 
 mod plots;
 mod tables;
@@ -11,13 +11,13 @@ use crate::record::Record;
 /// The recorded runs.
 struct Runs {
     default: Record,
-    /// Optional.
+    /// The run of the native build, if it is recorded.
     native: Option<Record>,
 }
 
 const PAGE: &str = "docs/performance.md";
 
-/// The marks around a drawn part of the page. The name is between the first two.
+/// The marks around a drawn part of the page. The name of the part is between the first two marks.
 const BEGINS: &str = "<!-- drawn: ";
 const BEHIND_NAME: &str = " -->\n";
 const ENDS: &str = "<!-- end -->";

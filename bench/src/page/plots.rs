@@ -12,7 +12,7 @@ struct Plot {
     /// The name of the file.
     name: &'static str,
     title: &'static str,
-    /// For readers who cannot see it.
+    /// The description for readers who cannot see the plot.
     description: &'static str,
     axes: [&'static str; 2],
     /// The name of the benchmarks, with `{x}` and `{part}`.
@@ -27,8 +27,8 @@ type Line = (&'static str, &'static str, &'static str, Style);
 /// The colour on a light page, the colour on a dark page, and the width of a line.
 type Style = (RGBColor, &'static str, u32);
 
-/// A kind of engine has the same style in all plots. The colours are those of Okabe and Ito, Color
-/// Universal Design, 2008, <https://jfly.uni-koeln.de/color/>, and lighter ones on a dark page.
+/// A kind of engine has the same style in all plots. The colours are from Okabe and Ito, Color
+/// Universal Design, 2008, <https://jfly.uni-koeln.de/color/>. On a dark page they are lighter.
 const OWN: Style = (RGBColor(0, 114, 178), "#56b4e9", 4);
 const OWN_TOO: Style = (RGBColor(0, 158, 115), "#3fcf9b", 4);
 const PEER: Style = (RGBColor(87, 96, 106), "#b1bac4", 2);
@@ -79,7 +79,7 @@ const fn by_side(engine: &'static str, style: Style) -> Line {
 const COUNTERS_ARE_FLAT: &str = "The time of a move by the side of the board, for inarow, a class in \
                                  C++ and methods of the textbook: counters are flat, scans grow.";
 
-/// The axis of bytes; the others show times.
+/// The axis of bytes. Other axes show times.
 const BYTES: &str = "bytes";
 
 const LARGE: &str = "1000000x1000000-k5";

@@ -19,7 +19,7 @@ pub(super) fn part(name: &str, runs: &Runs) -> Option<String> {
         "nxn/shuffled" => nxn(&runs.default),
         _ => group(name, runs),
     };
-    // A heading alone is an empty table.
+    // A table with only a heading is empty.
     (drawn.lines().count() > 2).then_some(drawn)
 }
 
@@ -49,7 +49,7 @@ fn machine(runs: &Runs) -> String {
     format!("{table}\nVersions: {rustc}, {versions}.\n")
 }
 
-/// Lists the programs of others, each once, with their versions.
+/// Lists the programs of other projects, each once, with their versions.
 fn versions(record: &Record) -> String {
     let own = record.figures.first().map(|figure| &figure.version);
     let mut versions: Vec<String> = Vec::new();
@@ -105,8 +105,8 @@ fn filled(text: &str, record: &Record) -> Option<String> {
     Some(filled + rest)
 }
 
-/// Works, engines, the engines that they are compared with, and the ratios of times that are aimed
-/// at.
+/// The aims. Each row has a benchmark, an engine, the engine to compare with, and the ratio of
+/// times to reach.
 const AIMS: &str = "\
 playouts/3x3 | inarow | board-game | 0.65
 playouts/3x3 | inarow/batch | board-game | 0.35
@@ -124,7 +124,7 @@ python/calls/6x7-k4-drop | inarow | OpenSpiel | 0.5
 python/vector/3x3 | inarow | pgx | 0.125
 python/vector/6x7-k4-drop | inarow | pgx | 0.125";
 
-/// The ratios that are aimed at, beside those that were measured.
+/// Formats the aims beside the measured ratios.
 fn aims(record: &Record) -> String {
     let rows = AIMS.lines().filter_map(|row| {
         let mut cells = row.split(" | ");
@@ -140,7 +140,8 @@ fn aims(record: &Record) -> String {
     table(3, "work | engine | beside | aim | measured", rows)
 }
 
-/// A row for each engine of a group of benchmarks, with the times of both builds if both have the group.
+/// Formats a row for each engine of a group of benchmarks, with the times of both builds if both
+/// have the group.
 fn group(name: &str, runs: &Runs) -> String {
     let prefix = format!("{name}/");
     let is_of_group = |figure: &&Figure| figure.work.starts_with(&prefix);
@@ -169,8 +170,8 @@ fn group(name: &str, runs: &Runs) -> String {
     table(2, heading, rows)
 }
 
-/// A row for each benchmark whose name contains `part`: the times of two engines, and the ratio of the
-/// second to the first in both builds.
+/// Formats a row for each benchmark whose name contains `part`: the times of two engines, and the
+/// ratio of the second time to the first in both builds.
 fn pairs(part: &str, [first, second]: [&str; 2], runs: &Runs) -> String {
     let is_second = |figure: &&Figure| figure.work.contains(part) && figure.engine == second;
     let seconds = runs.default.figures.iter().filter(is_second);
@@ -196,7 +197,7 @@ fn times(figure: &Figure) -> String {
     beside.map_or("1".to_owned(), |beside| digits(beside.times))
 }
 
-/// Returns the same of another run, or an empty text.
+/// Returns [`times`] for the same figure of another run, or an empty text.
 fn times_in(record: &Record, figure: &Figure) -> String {
     let other = record.figure(&figure.work, &figure.engine);
     other.map_or(String::new(), times)

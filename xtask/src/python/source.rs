@@ -10,7 +10,7 @@ use crate::child;
 /// The build folder of cargo.
 pub(super) const TARGET: &str = "target/xtask/python/source";
 
-/// Files that it must contain besides the sources.
+/// Files that the distribution must contain besides the sources.
 const FILES: [&str; 4] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",
@@ -29,7 +29,7 @@ impl Source {
         let source = Self {
             folder: folder.trim().into(),
         };
-        // `-m` because maturin dates all files alike: cargo would see no change.
+        // `-m`, since maturin gives all files the same date, so cargo would see no change.
         let unpack = format!(
             "tar -xzmf {} --strip-components=1 -C {}",
             archive.display(),
@@ -44,8 +44,8 @@ impl Source {
         Ok(source)
     }
 
-    /// Checks that all crates of the project are in it, without a network: other crates have been
-    /// downloaded before.
+    /// Checks that the distribution has all crates of the project. The check uses no network, since
+    /// other crates are already downloaded.
     pub(super) fn check(&self) -> Result<(), String> {
         let check = format!(
             "cargo check --offline --profile wheel --target-dir {TARGET} --manifest-path {}",
@@ -57,7 +57,7 @@ impl Source {
 
 impl Drop for Source {
     fn drop(&mut self) {
-        // A rest in the system's folder for temporary files does no harm.
+        // A folder that is left in the system's folder for temporary files does no harm.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }

@@ -1,8 +1,9 @@
-//! `cargo xtask test [NAME...]`: runs parts at the same time. A failed part stops no other one.
+//! `cargo xtask test [NAME...]`: runs parts at the same time. A failed part does not stop the
+//! others.
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `parts` | reads the table `xtask/parts.toml`: what must hold, the commands, what they need |
+//! | `parts` | reads the table `xtask/parts.toml`: descriptions, commands and their needs |
 //! | `run` | runs parts at the same time; one part builds at a time |
 //! | `report` | prints results while parts run, and at the end |
 
@@ -19,7 +20,8 @@ pub(crate) use parts::{PARTS, Part};
 /// Parts that may be skipped in CI: a name, a colon and the reason on each line.
 const SKIPS: &str = "xtask/skips.txt";
 
-/// Runs the parts with these names, all parts if there are no names, and the parts that they need.
+/// Runs the parts with these names, and the parts that they need. Runs all parts if there are no
+/// names.
 pub(crate) fn run(names: &[String]) -> Finding {
     let skips = files::read(SKIPS)?;
     let allowed = allowed_skips(&skips)?;

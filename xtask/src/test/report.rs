@@ -12,8 +12,8 @@ use crate::child::Logs;
 /// The number of lines that are printed from the end of a failed part's output.
 const TAIL: usize = 40;
 
-/// Marks of failures in the output of tools. The summary repeats these lines, with some after
-/// each: the last lines need not have the reason.
+/// Marks of failures in the output of tools. The summary repeats these lines, each with some lines
+/// after it, since the last lines of the output need not have the reason.
 const FAILURES: [&str; 5] = ["panicked at ", "✖ ", "FAILED", "Error", "error:"];
 const LINES_AFTER: usize = 4;
 const MAX_LINES: usize = 40;
@@ -84,8 +84,8 @@ fn failures(log: &str) -> impl Iterator<Item = String> {
         .map(|line| line.chars().take(LINE_LENGTH).collect())
 }
 
-/// Prints the results of all parts. True if none failed and, if `CI` is `true`, only allowed ones
-/// were skipped.
+/// Prints the results of all parts. True if no part failed. If `CI` is `true`, only allowed parts
+/// may be skipped.
 pub(super) fn summary(done: &[Done], time: Duration, allowed: &BTreeMap<&str, &str>) -> bool {
     println!("\n{:<16} {:<8} {:>8}", "part", "outcome", "seconds");
     for part in done {

@@ -1,4 +1,4 @@
-//! Runs parts at the same time. Each starts after the parts that it needs.
+//! Runs parts at the same time. Each part starts after the parts that it needs.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -41,8 +41,9 @@ struct Run<'a> {
     start: Instant,
 }
 
-/// Runs these parts. One more than there are cores run at a time, since some wait for a network, a
-/// browser or a time limit. Two per core were no faster.
+/// Runs these parts. The number that runs at the same time is one more than the number of cores,
+/// since some parts wait for a network, a browser or a time limit. Two parts per core were no
+/// faster.
 pub(super) fn all(parts: &[&'static Part]) -> io::Result<Vec<Done>> {
     let waiting = parts
         .iter()
@@ -76,7 +77,7 @@ impl Run<'_> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs one part after another until none is left.
+    /// Runs one part after another until no part is left.
     fn work(&self) {
         let mut state = self.lock();
         while !state.waiting.is_empty() {

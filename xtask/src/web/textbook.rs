@@ -1,7 +1,7 @@
 //! The games and mistakes of the textbook, as files of the npm package.
 //!
-//! They only change with the core, and few users read the replays. In the WebAssembly they took
-//! 19 KB, a tenth of what every user loads.
+//! They change only with the core, and few users read the replays. In the WebAssembly they took
+//! 19 KB, a tenth of the bytes that every user loads.
 
 use std::fs;
 use std::io;
