@@ -9,8 +9,8 @@
 ///      . . .      . x .      . . x      x . .
 /// ```
 ///
-/// Space has nine more. Each of these four also has an onward form, one layer further each step,
-/// and a backward form, one layer less each step. The ninth goes straight through the layers.
+/// Space has nine more axes. Each axis of a plane also has an onward form, one layer further each
+/// step, and a backward form, one layer less each step. The ninth goes straight through the layers.
 ///
 /// # Examples
 ///

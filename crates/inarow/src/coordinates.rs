@@ -23,7 +23,7 @@ use crate::{Cell, Column, Gravity, Move, PlayError, Player, Rules};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Coordinates {
-    /// The row, from 0 at the top; `None` if the move names a column alone.
+    /// The row, from 0 at the top; `None` if the move names only a column.
     pub row: Option<i128>,
     /// The column, from 0 at the left.
     pub col: i128,
@@ -193,7 +193,7 @@ impl Rules {
     /// | plane | `row, col` or `row, col, player` |
     /// | space | `row, col, layer` or `row, col, layer, player` |
     /// | space with `drop` | also `col, layer` |
-    /// | space without `drop` | also `row, col`, which [`Rules::locate`] refuses |
+    /// | space without `drop` | also `row, col`, for which [`Rules::locate`] returns an error |
     ///
     /// # Errors
     ///

@@ -96,8 +96,8 @@ impl Facts {
         Some(Self { position, index })
     }
 
-    /// Returns the most heap bytes that new facts under these rules allocate, those of their
-    /// position included. Each stone may add [`Facts::stone_bytes`].
+    /// Returns the maximum number of heap bytes that new facts under these rules allocate,
+    /// including the bytes of their position. Each stone may add [`Facts::stone_bytes`].
     ///
     /// # Examples
     ///
@@ -111,8 +111,8 @@ impl Facts {
         Position::new_bytes(rules) + FactsIndex::new_bytes(rules)
     }
 
-    /// Returns the heap bytes that each stone may add on average, those of the position
-    /// included.
+    /// Returns the heap bytes that each stone may add on average, including the bytes of the
+    /// position.
     ///
     /// # Examples
     ///
@@ -254,7 +254,7 @@ impl Facts {
         Ok(self.position.verdict())
     }
 
-    /// Plays a move for the named player, or if none is named for the player whose turn it is.
+    /// Plays a move for the named player, or for the player whose turn it is if no player is named.
     #[inline]
     fn play_named(&mut self, player: Option<Player>, mv: Move) -> Result<Verdict, PlayError> {
         if self.is_word() {
@@ -331,8 +331,8 @@ impl Facts {
     }
 
     /// Iterates over the empty cells where one stone of `player`, placed now, would win the game
-    /// for that player, whoever's turn it is; with `drop`, only over cells that a stone can reach
-    /// now. Row by row. Empty under `loses` and after the end.
+    /// for that player, whoever's turn it is. The order is row by row. With `drop`, the cells are
+    /// only those that a stone can reach now. Empty under `loses` and after the end.
     ///
     /// # Complexity
     ///
@@ -357,8 +357,8 @@ impl Facts {
     }
 
     /// Iterates over the empty cells where one stone of `player`, placed now, would lose the game
-    /// for that player, whoever's turn it is: under `loses`, those that complete a line.
-    /// Otherwise as [`Facts::winning_cells`].
+    /// for that player, whoever's turn it is. Under `loses` this is the case if the stone completes
+    /// a line; without `loses` it never is. Otherwise as [`Facts::winning_cells`].
     ///
     /// # Examples
     ///
@@ -383,7 +383,7 @@ impl Facts {
         let applies = rules.line_effect() == effect
             && position.verdict().is_ongoing()
             && player.number() <= rules.players();
-        // If k is 1, a stone is a line on every empty cell, and no index knows it.
+        // If k is 1, a stone is a line on every empty cell. No index stores these cells.
         let anywhere = (applies && rules.k() == 1).then(|| position.landings());
         let applies = applies && rules.k() > 1;
         let index = self.index.as_ref().filter(|_| applies);
@@ -400,8 +400,8 @@ impl Facts {
     /// stone of an opponent. Under `loses` it must have no stone of the player, so that the
     /// opponent may still have to complete it.
     ///
-    /// False means never. True is no promise: each candidate is considered alone, and whose turn
-    /// it is does not matter. After the end it is true for the winner only.
+    /// False means that the player can never win. True is no promise, since each candidate is
+    /// considered alone, whoever's turn it is. After the end it is true for the winner only.
     ///
     /// # Complexity
     ///

@@ -19,8 +19,8 @@ use crate::{
 ///
 /// # Equality
 ///
-/// Two games are equal if their positions and all their moves are, including the moves that can
-/// be redone.
+/// Two games are equal if their positions are equal and all their moves are equal, including the
+/// moves that can be redone.
 ///
 /// # Examples
 ///
@@ -67,7 +67,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Those of [`Position::text`]: every game has a text, and a position without one begins none.
+    /// The errors of [`Position::text`]. Every game has a text, so a game cannot begin with a
+    /// position without text.
     ///
     /// # Complexity
     ///
@@ -351,8 +352,8 @@ impl FromStr for Game {
 
 /// The reason why a text is not a game.
 ///
-/// `source` returns the inner error. The message contains that of the inner error, so print the
-/// message or the sources, not both.
+/// `source` returns the inner error. The message contains the message of the inner error, so print
+/// the message or the sources, not both.
 ///
 /// # Examples
 ///

@@ -39,8 +39,8 @@ impl Grid {
         ]))
     }
 
-    /// Returns the number of cells of each ring along `axis`; `None` if board lines along it have
-    /// ends.
+    /// Returns the number of cells of each ring along `axis`; `None` if the board lines along
+    /// `axis` have ends.
     pub(crate) fn ring(self, axis: Axis) -> Option<u64> {
         let is_ring = self.moving(axis).all(|(_, _, wraps)| wraps);
         // The number of steps after which all coordinates are back at their start. It divides

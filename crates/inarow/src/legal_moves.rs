@@ -10,8 +10,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(1) for each skipped cell. `nth` and `last` of the iterator take O(s log s) for s
-    /// stones, whatever the board. So does `count`, but O(1) at the start.
+    /// O(1) for each skipped cell. For s stones, `nth` and `last` of the iterator take O(s log s)
+    /// on any board. `count` takes O(1) at the start and O(s log s) later.
     ///
     /// # Examples
     ///
@@ -91,7 +91,7 @@ impl LegalMoves<'_> {
         self
     }
 
-    /// Returns the row after the last one to check.
+    /// Returns the row after the last row to check.
     const fn end_row(&self) -> u32 {
         match self.position.rules().gravity() {
             Gravity::None => self.position.rules().size().rows(),
@@ -107,7 +107,7 @@ impl LegalMoves<'_> {
         if is_end { end..end } else { next()..end }
     }
 
-    /// Goes to the next cell that is open, which may be the current one. True if there is one.
+    /// Goes to the next open cell, which may be the current cell. True if there is an open cell.
     fn find_open(&mut self) -> bool {
         let (rules, store) = (self.position.rules(), self.position.store());
         let size = rules.size();
@@ -157,8 +157,8 @@ impl LegalMoves<'_> {
 impl Iterator for LegalMoves<'_> {
     type Item = Move;
 
-    // Inlined, so that the caller has the parts of the move in registers: to copy a move from the
-    // memory where its parts have just been written takes as long as to play it.
+    // Inlined, so that the caller has the parts of the move in registers. Copying a move from
+    // memory where its parts have just been written takes as long as playing it.
     #[inline]
     fn next(&mut self) -> Option<Move> {
         if !self.find_open() {

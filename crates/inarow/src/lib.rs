@@ -36,7 +36,7 @@
 //!   [`Tally::new`] allocates 2n + 2 numbers.
 //! - An error has a type and a code, and changes nothing.
 //! - Error codes, text forms and keys are stable across versions and may be stored. The changelog
-//!   calls a change of one breaking.
+//!   calls a change of them breaking.
 //! - The time of a move does not depend on the size of the board, except on boards of more than
 //!   2^20 cells or with k above 4096: there it grows with the logarithm of the number of stones.
 //! - The time of a move grows with k / 64, for k up to 4096. [`Facts`] add a term that grows with
@@ -46,8 +46,8 @@
 //! # Features
 //!
 //! - `small-boards`, on by default: stores small boards in one word, which makes their moves
-//!   several times as fast. Without it the results are the same and there is less code, for
-//!   WebAssembly.
+//!   several times as fast. Without it the results are the same, and there is less code. This is
+//!   useful for WebAssembly.
 //! - `serde`: serializes and reads [`Rules`], [`Game`] and [`Position`] as their texts and [`Cell`]
 //!   as `[row, col]` or `[row, col, layer]`. Serializes [`Verdict`] with `status`, `winner` and
 //!   `turn`, as the command's JSON has them. Works without `std`.
@@ -66,9 +66,9 @@ extern crate alloc;
 // - grid, coordinates, notation: steps from cell to cell; checked numbers of moves; text of moves
 // - refusal: the reasons to refuse a move or an undo
 // - stone_store/: the methods that store stones and detect lines; facts
-// - progress, state, position: the turn and the outcome; all but the stones; both together
+// - progress, state, position: the turn and the outcome; all parts except the stones; all parts
 // - facts, game: a position with its facts; facts with the moves that led to them
-// - legal_moves, stones, position_text: moves and positions: listed, set up, as text
+// - legal_moves, stones, position_text: the legal moves; positions from stones; positions as text
 // - zobrist, symmetry, perft: keys of positions; rotations and reflections; numbers of paths
 // - replay/: the verdict of a whole record
 // - batch/, random: many games at once; random numbers from a seed
@@ -139,7 +139,7 @@ pub use symmetry::Symmetry;
 pub use tic_tac_toe::TicTacToe;
 pub use verdict::{Turn, Verdict};
 
-/// The Rust code of both READMEs and of two pages of `docs`, run as doc tests.
+/// The Rust code of both READMEs and of two pages of `docs`. It runs as doc tests.
 #[cfg(doctest)]
 mod pages {
     #[doc = include_str!("../../../README.md")]

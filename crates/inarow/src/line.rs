@@ -134,8 +134,8 @@ impl Line {
         })
     }
 
-    /// Iterates over the different lines among lines along different axes through one cell. If
-    /// several lines have the same set of cells, it keeps the first.
+    /// Removes repetitions from lines along different axes through one cell. If several lines have
+    /// the same set of cells, only the first remains.
     pub(crate) fn distinct<I>(lines: I) -> impl Iterator<Item = Self>
     where
         I: Iterator<Item = Self> + Clone,
@@ -153,10 +153,10 @@ impl Line {
             return false;
         }
         if self.length == 1 || !self.grid.has_wrap() {
-            // Without `wrap`, lines along different axes share one cell only.
+            // Without `wrap`, lines along different axes share only one cell.
             return self.length == 1;
         }
-        // A heap, since a sort would add more code than any other function here.
+        // A heap, since sorting would add more code than any other function here.
         let sorted = |line: &Self| line.cells().collect::<BinaryHeap<Cell>>().into_sorted_vec();
         sorted(self) == sorted(other)
     }

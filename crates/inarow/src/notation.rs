@@ -1,8 +1,9 @@
-//! Cells and moves as text: `h8`, in space `h8.1`, and with `drop` a column alone, `d` or `d.1`.
+//! Cells and moves as text: `h8`, or `h8.1` in space. With `drop` a move is only a column: `d`, or
+//! `d.1` in space.
 //!
-//! First the column in letters: `a` to `z`, then `aa`, `ab` and so on. Then the row, from 1 at the
-//! bottom, as in renju and chess. In space then a full stop and the layer, from 1. The text of a
-//! row therefore depends on the board, and all functions are methods of [`Rules`].
+//! The column comes first, in letters: `a` to `z`, then `aa`, `ab` and so on. The row follows, from
+//! 1 at the bottom, as in renju and chess. In space a full stop and the layer follow, from 1. The
+//! text of a row therefore depends on the board, and all functions are methods of [`Rules`].
 
 use alloc::string::String;
 use core::fmt::{self, Write};
@@ -12,8 +13,8 @@ use crate::{Cell, Column, Coordinates, Move, PlayError, Rules, Size};
 
 /// The reason why a text is not a move.
 ///
-/// `source` returns the [`PlayError`] of [`ParseError::NoSuchPlace`]. It has the same reason in
-/// numbers, so print one of the two.
+/// `source` returns the [`PlayError`] of [`ParseError::NoSuchPlace`]. It gives the same reason in
+/// numbers, so print one of the two errors.
 ///
 /// # Examples
 ///
@@ -46,7 +47,7 @@ pub enum ParseError {
         /// The byte after the full stop, from the start of the text.
         offset: usize,
     },
-    /// The text goes on after the move.
+    /// The text continues after the move.
     Trailing {
         /// The end of the move, in bytes from the start of the text.
         offset: usize,
@@ -186,7 +187,7 @@ impl Rules {
     /// # Errors
     ///
     /// [`ParseError::NoSuchPlace`] if the move does not fit the board. The other variants if the
-    /// text is not a move; they have the byte offset.
+    /// text is not a move. They have the byte offset.
     ///
     /// # Examples
     ///
@@ -230,7 +231,7 @@ impl Rules {
         }
     }
 
-    /// Parses a move into numbers, also if it does not fit the board.
+    /// Parses a move into numbers, even if it does not fit the board.
     ///
     /// # Errors
     ///
@@ -328,7 +329,7 @@ pub struct MoveTexts<'a> {
     rows: u32,
     text: &'a str,
     offset: usize,
-    /// True after a comma: another move must follow.
+    /// True after a comma. Another move must then follow.
     is_move_wanted: bool,
 }
 
@@ -511,7 +512,7 @@ mod tests {
         ] {
             assert_eq!(read(text), Err(ParseError::NoColumn { offset }), "{text}");
             let mut moves = rules.parse_moves(text);
-            // An error is the last item, also at the end of the text.
+            // An error is the last item, even at the end of the text.
             assert!(moves.by_ref().any(|read| read.is_err()), "{text}");
             assert_eq!(moves.next(), None, "{text}");
         }

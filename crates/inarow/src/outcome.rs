@@ -70,9 +70,9 @@ impl Outcome {
 
     /// Returns the outcome after a stone that may have decided the game or filled the board.
     ///
-    /// The games of positions, replays and batches of boards end here. A batch of words uses a
-    /// table instead. [`perft`](crate::perft()) counts the endings of the last ply without it, and
-    /// `tests/suite/perft.rs` compares them with endings that are played.
+    /// Positions, replays and batches of boards call this function. A batch of words uses a table
+    /// instead. [`perft`](crate::perft()) counts the outcomes of the last ply itself, and
+    /// `tests/suite/perft.rs` compares them with the outcomes of moves that are played.
     #[inline(always)]
     pub(crate) const fn after(winner: Option<Player>, is_full: bool) -> Self {
         match winner {

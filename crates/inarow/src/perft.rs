@@ -57,8 +57,8 @@ pub enum LastPly {
     /// Each last move is played, so that every node is a position reached.
     #[default]
     Played,
-    /// Last moves are counted without being played: the legal moves, and those that win or lose
-    /// at once ([`Facts::winning_cells`], [`Facts::losing_cells`]).
+    /// Last moves are counted and not played. The facts have the number of legal moves, and the
+    /// moves that win or lose at once ([`Facts::winning_cells`], [`Facts::losing_cells`]).
     Counted,
 }
 
@@ -67,7 +67,7 @@ pub enum LastPly {
 ///
 /// # Complexity
 ///
-/// O(paths). Besides a position, memory in proportion to the length of the longest path.
+/// O(paths) time. The memory is a position, and an amount in proportion to the longest path.
 ///
 /// # Examples
 ///
@@ -91,7 +91,8 @@ pub fn perft(rules: Rules, depth: usize) -> Vec<Nodes> {
 ///
 /// # Complexity
 ///
-/// O(paths); with [`LastPly::Counted`], without the paths of length `depth`. Memory as [`perft`].
+/// O(paths) time. With [`LastPly::Counted`], the paths of length `depth` take no time. The memory
+/// is as for [`perft`].
 ///
 /// # Examples
 ///
@@ -138,9 +139,9 @@ pub fn perft_from(position: &Position, depth: usize, last_ply: LastPly) -> Vec<N
     }
 }
 
-/// Plays all paths of at most `depth` moves on a board: a position, or a position with its facts.
-/// `completing` returns the number of legal moves that complete a line, or `None` if each must be
-/// played. The current path is on the heap, since recursion could exceed the stack.
+/// Plays all paths of at most `depth` moves on a board, with or without facts. `completing` returns
+/// the number of legal moves that complete a line, or `None` if each move must be played. The
+/// current path is on the heap, since recursion could exceed the stack.
 fn walk<B>(
     board: &mut B,
     depth: usize,
@@ -149,7 +150,7 @@ fn walk<B>(
     undo: impl Fn(&mut B, Move) -> Result<(), UndoError>,
     completing: impl Fn(&B) -> Option<u64>,
 ) -> Vec<Nodes> {
-    // Returns the first move to play; `None` if the moves have been counted.
+    // Returns the first move to play; `None` if the moves were only counted.
     let enter = |board: &B, ply: usize, depths: &mut Vec<Nodes>| {
         if depths.len() == ply {
             depths.push(Nodes::default());

@@ -18,8 +18,8 @@ use crate::PlayError;
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Player(Number);
 
-/// The number of a player. An enum, so that types with a player in them, such as a verdict, can
-/// use the other values of the byte for their other variants.
+/// The number of a player. It is an enum, so that a type that contains a player, such as a verdict,
+/// can use the other values of the byte for its other variants.
 #[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
 #[repr(u8)]
 enum Number {
@@ -129,7 +129,8 @@ impl Player {
     /// Returns the player who moves after `self` in a game of `players` players.
     #[inline]
     pub(crate) const fn next(self, players: u8) -> Self {
-        // Without a branch: in a batch of games, the processor cannot predict whose turn it is.
+        // Without a branch, since the processor cannot predict whose turn it is in a batch of
+        // games.
         let number = self.number();
         let index = if number < players { number } else { 0 };
         // The remainder shows the compiler that there is such a player.
@@ -218,7 +219,7 @@ impl TryFrom<u8> for Player {
     }
 }
 
-/// Writes the number after the word: `player 1`.
+/// Writes the word `player` and the number: `player 1`.
 impl core::fmt::Display for Player {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "player {}", self.number())

@@ -14,18 +14,18 @@ use crate::{
     Verdict,
 };
 
-/// The stones, whose turn it is, and the verdict. A position keeps no history:
+/// The stones, whose turn it is, and the verdict. A position keeps no history. A
 /// [`Game`](crate::Game) does.
 ///
 /// # Equality
 ///
-/// Two positions are equal if their rules, stones, turn and verdict are, however they were
-/// reached. [`Position::key`] leaves out the rules.
+/// Two positions are equal if their rules, stones, turn and verdict are equal. The order of their
+/// moves does not matter. [`Position::key`] does not include the rules.
 ///
 /// # Memory
 ///
-/// Boards of up to 2^20 cells are dense if k is at most 4096. Others are stored by occupied
-/// cells: they cost memory in proportion to their stones, and O(log stones) a move.
+/// Boards of up to 2^20 cells are dense if k is at most 4096. Other boards are stored by occupied
+/// cells. Their memory is in proportion to their stones, and a move takes O(log stones).
 /// [`Position::new_bytes`] and [`Position::stone_bytes`] return the cost before anything is
 /// allocated.
 ///
@@ -131,7 +131,7 @@ impl Position {
         self.rebuilt(method, |_, _, _| {})
     }
 
-    /// Places all stones again, by another method, and calls `visit` after each of them.
+    /// Places all stones again, by another method, and calls `visit` after each stone.
     pub(crate) fn rebuilt(
         &self,
         method: Method,
@@ -190,8 +190,8 @@ impl Position {
         StoneStore::new_bytes(rules, Method::of(rules))
     }
 
-    /// Returns the heap bytes that each stone may add: 0 on a dense board, and an average on one
-    /// that is stored by occupied cells.
+    /// Returns the heap bytes that each stone may add. On a dense board this is 0. On a board
+    /// stored by occupied cells it is an average.
     ///
     /// # Examples
     ///
@@ -261,8 +261,8 @@ impl Position {
         self.state.progress.turn()
     }
 
-    /// Returns who moves next as the rules order the turns, also if turns are unordered and
-    /// after the end. If turns are ordered, a move that names no player is this player's.
+    /// Returns the next player in the order of the rules, even if turns are unordered and after the
+    /// end. If turns are ordered, this player makes a move that names no player.
     ///
     /// # Examples
     ///
@@ -297,7 +297,8 @@ impl Position {
         self.state.progress.ply(self.rules())
     }
 
-    /// Returns whose stone lies on a cell; `None` for an empty cell and outside the board.
+    /// Returns the player whose stone lies on a cell; `None` for an empty cell and outside the
+    /// board.
     ///
     /// # Examples
     ///
@@ -363,8 +364,8 @@ impl Position {
     ///
     /// # Stability
     ///
-    /// Error codes, text forms and keys are stable across versions and may be stored. The
-    /// changelog calls a change of one breaking. `docs/notation.md` publishes the function.
+    /// Error codes, text forms and keys are stable across versions and may be stored. The changelog
+    /// calls a change of them breaking. `docs/notation.md` publishes the function.
     ///
     /// # Complexity
     ///
@@ -416,7 +417,7 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(length / 64) by [`Method::Lines`], else O(length).
+    /// O(length / 64) with [`Method::Lines`], otherwise O(length).
     ///
     /// # Examples
     ///
@@ -557,7 +558,8 @@ impl Position {
         Ok(self.verdict())
     }
 
-    /// Returns why [`Position::play_numbers`] would refuse this move; `None` if it would not.
+    /// Returns the reason why [`Position::play_numbers`] would refuse this move; `None` if the move
+    /// is legal.
     ///
     /// # Complexity
     ///
@@ -577,7 +579,8 @@ impl Position {
         self.check_numbers(None, coordinates).err()
     }
 
-    /// Returns why [`Position::play_numbers_as`] would refuse this move; `None` if it would not.
+    /// Returns the reason why [`Position::play_numbers_as`] would refuse this move; `None` if the
+    /// move is legal.
     ///
     /// # Complexity
     ///
@@ -608,7 +611,7 @@ impl Position {
         with_stones!(&self.store, stones => state.check(&**stones, player, coordinates))
     }
 
-    /// Plays a move for the named player, or if none is named for the player whose turn it is.
+    /// Plays a move for the named player, or for the player whose turn it is if no player is named.
     #[inline(always)]
     pub(crate) fn play_named(
         &mut self,
@@ -628,7 +631,7 @@ impl Position {
         with_stones!(&mut self.store, stones => state.play(&mut **stones, player, mv))
     }
 
-    /// Returns why a move is refused.
+    /// Returns the reason why a move is refused.
     #[cold]
     fn reason(&self, player: Option<Player>, mv: Move) -> PlayError {
         let checked = self.check_numbers(number(player), mv.into());
@@ -655,11 +658,11 @@ impl Position {
         Ok(Placed { cell, player })
     }
 
-    /// Takes back `mv`, which was the last move: the exact inverse of playing it, also across
-    /// the end of the game.
+    /// Takes back `mv`, which was the last move. This is the exact inverse of playing it, also
+    /// across the end of the game.
     ///
-    /// There is no history to compare `mv` with. A move that cannot have been the last one is
-    /// refused; another stone of the player who moved last is removed all the same.
+    /// There is no history, so `mv` is not compared with the last move. A move that cannot have
+    /// been the last move is refused. Any stone of the player who moved last is removed.
     ///
     /// # Errors
     ///
@@ -700,7 +703,7 @@ impl Position {
         stone.ok_or_else(|| self.undo_error())
     }
 
-    /// Returns why a move cannot be taken back.
+    /// Returns the reason why a move cannot be taken back.
     #[cold]
     fn undo_error(&self) -> UndoError {
         match self.ply() {
@@ -715,8 +718,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(1) for the lines, O(length) for the cells of each. With `wrap`, the cells of rings and
-    /// of lines of equal length are compared.
+    /// O(1) for the lines, O(length) for the cells of each line. With `wrap`, the cells of rings
+    /// and of lines of equal length are compared.
     ///
     /// # Examples
     ///
@@ -763,7 +766,7 @@ impl Position {
     }
 }
 
-/// Two positions are equal if their rules, stones, turn and verdict are.
+/// Two positions are equal if their rules, stones, turn and verdict are equal.
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.rules() == other.rules()

@@ -1,7 +1,8 @@
 //! Positions as text: `6x7 k4 drop [7/7/7/3O3/3X3/2XXO2]`.
 //!
-//! The rules line, then all rows in brackets, from the top and separated by `/`. Numbers count
-//! empty cells, letters are stones. In space the layers follow each other, separated by `|`.
+//! The rules line comes first, then all rows in brackets, from the top and separated by `/`.
+//! Numbers count empty cells, letters are stones. In space the layers follow each other, separated
+//! by `|`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -107,8 +108,7 @@ fn write_empty(f: &mut fmt::Formatter<'_>, count: u32) -> fmt::Result {
     }
 }
 
-/// Parses what [`Position::text`] writes. The rules line may also be another one for the same
-/// rules, such as a preset.
+/// Parses the text of [`Position::text`]. The rules line need not be canonical; it may be a preset.
 impl FromStr for Position {
     type Err = PositionError;
 
@@ -162,7 +162,8 @@ impl Reader<'_> {
                 let room = cols - col;
                 let count = count.filter(|count| (1..=room).contains(count));
                 col += count.ok_or(PositionError::BadEmptyCells { room, offset })?;
-                // Two numbers of empty cells cannot follow each other: their digits are one.
+                // Two numbers of empty cells cannot follow each other, since their digits form one
+                // number.
                 continue;
             }
             let symbol = self.symbol();
@@ -226,7 +227,7 @@ pub enum TextError {
 }
 
 impl TextError {
-    /// The most cells of a board that has a text: 2^20.
+    /// The maximum number of cells of a board that has a text: 2^20.
     pub const MAX_CELLS: u64 = 1 << 20;
 
     /// All codes.
@@ -302,7 +303,7 @@ pub enum PositionError {
         /// The start of the number, in bytes from the start of the text.
         offset: usize,
     },
-    /// Neither a number of empty cells nor a stone stands where a row needs one.
+    /// A row needs a number of empty cells or a stone here, and the text has something else.
     MissingCell {
         /// The row, from 0 at the top.
         row: u32,
@@ -311,14 +312,14 @@ pub enum PositionError {
         /// The byte where the cell is expected, from the start of the text.
         offset: usize,
     },
-    /// Another character, or none, stands where a separator must.
+    /// The text has no separator where a separator must follow.
     MissingSeparator {
         /// The separator: `/` after a row, `|` after a layer, `]` after the last row.
         expected: char,
         /// The byte where it is expected, from the start of the text.
         offset: usize,
     },
-    /// The text goes on after the closing bracket.
+    /// The text continues after the closing bracket.
     Trailing {
         /// The byte after the bracket, from the start of the text.
         offset: usize,

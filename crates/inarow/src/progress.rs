@@ -6,8 +6,8 @@ use crate::{Outcome, PlayError, Player, Rules, Turn, Verdict};
 /// The turn, the empty cells and the outcome of a game.
 ///
 /// It advances the turns and ends the games of positions, of replays and of batches of boards. Two
-/// types do this themselves: a batch of words by arithmetic on the words, and
-/// [`TicTacToe`](crate::TicTacToe), which has no turns. Tests compare both with positions:
+/// types do this themselves. A batch of words does it by arithmetic on the words, and
+/// [`TicTacToe`](crate::TicTacToe) has no turns. Tests compare both with positions:
 /// `tests/suite/batches.rs`, and `tests/support/walk/counters.rs` in random games.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Progress {
@@ -15,8 +15,8 @@ pub(crate) struct Progress {
     empty: u64,
     /// The number of stones that `player` has yet to place in this turn.
     stones_left: u32,
-    /// The next player in the usual order. It is kept after the end and in games with unordered
-    /// turns too.
+    /// The next player in the usual order. It is also kept after the end and if turns are
+    /// unordered.
     player: Player,
     outcome: Outcome,
     turn_order: TurnOrder,
@@ -131,7 +131,7 @@ impl Progress {
         self.empty
     }
 
-    /// Returns the player to move as the rules order the turns.
+    /// Returns the next player in the order of the rules.
     pub(crate) const fn player(&self) -> Player {
         self.player
     }
@@ -144,7 +144,7 @@ impl Progress {
         self.outcome
     }
 
-    /// Returns the stones left in the turn of that player.
+    /// Returns the stones left in the turn of [`Progress::player`].
     pub(crate) const fn stones_left(&self) -> u32 {
         self.stones_left
     }

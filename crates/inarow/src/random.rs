@@ -1,7 +1,7 @@
 //! Random numbers for random moves.
 
 /// A small random number generator with a seed, for random moves
-/// ([`Batch::choose`](crate::Batch::choose)). Not for cryptography.
+/// ([`Batch::choose`](crate::Batch::choose)). It is not safe for cryptography.
 ///
 /// Adjacent seeds give unrelated numbers.
 ///

@@ -52,12 +52,12 @@ pub enum PlayError {
         /// The largest index on the board.
         last: u32,
     },
-    /// The board has layers, and the move names none.
+    /// The board has layers, and the move names no layer.
     LayerNotNamed {
         /// The number of layers.
         layers: u32,
     },
-    /// The move names a column alone, and the rules have no `drop`.
+    /// The move names only a column, and the rules have no `drop`.
     RowNotNamed {
         /// The column named.
         column: Column,
@@ -219,7 +219,7 @@ impl Refusal for Refused {
 pub enum UndoError {
     /// The board is empty.
     NothingToUndo,
-    /// The move cannot have been the last one.
+    /// The move cannot have been the last move.
     NotLast {
         /// The last cell played; `None` if it is unknown.
         last: Option<Cell>,

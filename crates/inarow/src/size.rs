@@ -312,9 +312,9 @@ impl Size {
         })
     }
 
-    /// Returns the indices of the cell after this one, row by row: row [`Size::rows`] after the
-    /// last cell. Without the divisions of [`Size::cell`], which take longer than a move. The
-    /// board must have the cell; a plane has layer 0.
+    /// Returns the indices of the cell after this cell, row by row. After the last cell, the row is
+    /// [`Size::rows`]. It needs no divisions, unlike [`Size::cell`], where they take longer than a
+    /// move. The board must have the cell; a plane has layer 0.
     #[inline(always)]
     pub(crate) const fn next_indices(self, [row, col, layer]: [u32; 3]) -> [u32; 3] {
         let [_, cols, layers] = self.sides();

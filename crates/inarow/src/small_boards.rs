@@ -5,8 +5,8 @@
 
 use core::ops::{Deref, DerefMut};
 
-/// A value that exists only in a build with the feature `small-boards`. Without the feature
-/// the type has no values, and the compiler removes all code that uses one.
+/// A value that exists only in a build with the feature `small-boards`. Without the feature the
+/// type has no values, and the compiler removes all code that uses it.
 #[derive(Clone, Debug)]
 pub(crate) struct SmallBoards<T> {
     value: T,

@@ -1,4 +1,4 @@
-//! A move, checked and played.
+//! The state of a position without its stones. It checks and plays moves.
 
 use crate::progress::{Progress, TurnOrder};
 use crate::refusal::{Refusal, Refused};
@@ -11,23 +11,22 @@ use crate::{Cell, Column, Coordinates, Gravity, Move, PlayError, Player, Rules};
 pub(crate) struct State {
     pub(crate) rules: Rules,
     pub(crate) progress: Progress,
-    /// The exclusive or of the keys of all stones.
+    /// The keys of all stones, joined by exclusive or.
     pub(crate) stones_key: u64,
-    /// The index of the cell played last, or [`UNKNOWN`]. Not an `Option`: that would take twice
-    /// the memory.
+    /// The index of the cell played last, or [`UNKNOWN`]. An `Option` would take twice the memory.
     last: u64,
 }
 
-/// Marks an unknown last move, on the empty board and after an undo: no cell has this index.
+/// Marks an unknown last move, on the empty board and after an undo. No cell has this index.
 const UNKNOWN: u64 = u64::MAX;
 
-/// Checks a move: returns its player and the cell where its stone lands, or returns the refusal,
-/// of type `$refusal`, from the calling function.
+/// Checks a move. The value is its player and the cell where its stone lands. If the move is
+/// illegal, the calling function returns the refusal, of type `$refusal`.
 ///
-/// The order of all checks is published in `docs/errors.md`: [`Progress::mover`], then for
-/// unchecked numbers [`Rules::locate`], then the checks of the cell below. A macro, since the
-/// result of a function that may be an error passes through memory: a move on a small board then
-/// takes twice the time.
+/// `docs/errors.md` publishes the order of all checks: [`Progress::mover`], then [`Rules::locate`]
+/// for unchecked numbers, then the checks of the cell below. It is a macro, since a function that
+/// may return an error passes its result through memory. A move on a small board then takes twice
+/// the time.
 macro_rules! check {
     ($state:expr, $stones:expr, $player:expr, $mv:expr, $refusal:ty) => {{
         let (rules, progress) = (&$state.rules, &$state.progress);
@@ -93,16 +92,16 @@ impl State {
         player: Option<i128>,
         coordinates: Coordinates,
     ) -> Result<(Player, Cell), PlayError> {
-        // The player is checked before the numbers: the order is published.
+        // The player is checked before the numbers, in the published order.
         self.progress.mover::<PlayError>(&self.rules, player)?;
         let mv = self.rules.locate(coordinates)?;
         Ok(check!(self, stones, player, mv, PlayError))
     }
 
-    /// Plays a move if it is legal. Not inlined, so that each type of stones has registers of its
-    /// own. The move is passed by reference: its 16 bytes have just been written by several stores,
-    /// and one load of all of them would wait for longer than a move takes. The verdict is not
-    /// returned: a caller that needs it reads it from [`Progress`], and pays for the parts it reads.
+    /// Plays a move if it is legal. It is not inlined, so that each type of stones has its own
+    /// registers. The move is passed by reference. Several stores have just written its 16 bytes,
+    /// and one load of all of them would take longer than a move. The verdict is not returned. A
+    /// caller that needs it reads it from [`Progress`], and computes only the parts that it reads.
     #[inline(never)]
     pub(crate) fn play<S: Stones>(
         &mut self,
@@ -153,8 +152,8 @@ impl State {
         self.stones_key ^= stone_key(cell, player);
     }
 
-    /// Takes back a move if it can have been the last one. True if it was. Not inlined, as
-    /// [`State::play`].
+    /// Takes back a move if it can have been the last move. True if it was taken back. Not inlined,
+    /// for the reason of [`State::play`].
     #[inline(never)]
     pub(crate) fn undo<S: Stones>(&mut self, stones: &mut S, mv: Move) -> bool {
         if !S::is_on_board(&self.rules, mv) {
@@ -163,7 +162,7 @@ impl State {
         self.take_back(stones, mv).is_some()
     }
 
-    /// Takes back a move if it can have been the last one, and returns its stone. The board must
+    /// Takes back a move if it can have been the last move, and returns its stone. The board must
     /// have the cell or the column of the move.
     #[inline(always)]
     pub(crate) fn take_back<S: Stones>(
@@ -213,7 +212,7 @@ impl State {
     }
 }
 
-/// Returns the number of a player, as unchecked numbers have it.
+/// Returns the number of a player as an unchecked number.
 #[inline(always)]
 pub(crate) fn number(player: Option<Player>) -> Option<i128> {
     player.map(|player| player.number().into())

@@ -1,4 +1,4 @@
-//! Positions from their stones alone.
+//! Positions from their stones, without moves.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,13 +8,14 @@ use crate::stone_store::StoneStore;
 use crate::{Axis, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size};
 
 impl Position {
-    /// Creates a position from its stones, given in any order. Their number determines the turn
-    /// and the stones left in it; the lines on the board determine the verdict. The last move is
-    /// unknown, except after a win: it is then the first stone that can have completed all lines.
+    /// Creates a position from its stones, given in any order. Their number determines the turn and
+    /// the stones left in it. The lines on the board determine the verdict. The last move is
+    /// unknown, except after a win. It is then the first stone that can have completed all lines.
     ///
-    /// Accepts every position that play can reach. With `drop`, `exact` or `open=` the checks are
-    /// necessary and not sufficient: some positions are accepted that no play reaches, such as one
-    /// with the stones of one player below all others. Under other rules all of those are errors.
+    /// Accepts every position that play can reach. With `drop`, `exact` or `open=`, the checks are
+    /// necessary and not sufficient. Some positions that no play reaches are accepted, for example
+    /// a position with the stones of one player below all others. Under other rules, every position
+    /// that no play reaches is an error.
     ///
     /// # Errors
     ///
@@ -103,7 +104,7 @@ impl Position {
     }
 }
 
-/// Stones of which nobody knows the order yet.
+/// Stones whose order is not known.
 struct SetUp {
     rules: Rules,
     store: StoneStore,
@@ -142,8 +143,8 @@ impl SetUp {
         Ok(Some((last, player)))
     }
 
-    /// True if a stone that all lines pass through can have been placed last: without it no line
-    /// stands, and with `drop` no stone lies on it.
+    /// True if a stone that all lines pass through can have been placed last. Without it there must
+    /// be no line, and with `drop` no stone may lie above it.
     fn can_be_last(&mut self, cell: Cell, player: Player) -> bool {
         let above = cell.row().checked_sub(1);
         let above = above.and_then(|row| self.store.owner(Column::of(cell).cell(row)));
@@ -151,8 +152,8 @@ impl SetUp {
             return false;
         }
         self.store.remove(cell, player);
-        // Only the runs beside the stone change: two parts of its own run, or an opponent's run
-        // that it blocked.
+        // Only the runs beside the stone change. They are two parts of its own run, or runs of an
+        // opponent that it blocked.
         let (rules, store) = (&self.rules, &self.store);
         let beside = |&axis| {
             let next = [-1, 1].map(|step| rules.grid().step(cell, axis, step));
@@ -167,8 +168,8 @@ impl SetUp {
         !leaves_line
     }
 
-    /// Iterates over all lines on the board with one of their cells and their owner. A ring may
-    /// come several times.
+    /// Iterates over all lines on the board, each with one of its cells and its owner. A ring may
+    /// occur several times.
     fn lines(&self) -> impl Iterator<Item = (Cell, Player, Line)> {
         let Self { rules, store } = self;
         let runs = move |(cell, player)| {
@@ -207,8 +208,8 @@ fn shared_cells(lines: &[Line]) -> Vec<Cell> {
     shared
 }
 
-/// Checks the players and the cells, and returns the stones sorted by cell. A cell of a plane has
-/// no layer then.
+/// Checks the players and the cells, and returns the stones sorted by cell. The cells of a plane
+/// are returned without a layer.
 fn sorted(
     rules: &Rules,
     mut stones: Vec<(Cell, Player)>,
@@ -311,17 +312,17 @@ pub enum StonesError {
         player: Player,
         /// The number of its stones.
         stones: u64,
-        /// The number it has in a game with as many stones in all.
+        /// The number that the player has in a game with the same total number of stones.
         expected: u64,
     },
     /// Two players have a line.
     TwoWinners {
         /// The players.
         players: [Player; 2],
-        /// A cell of a line of each.
+        /// A cell of a line of each player.
         cells: [Cell; 2],
     },
-    /// No stone can have completed all lines as the last one.
+    /// No stone can have completed all lines as the last stone.
     StonesAfterTheEnd {
         /// The owner of the lines.
         player: Player,
@@ -331,7 +332,7 @@ pub enum StonesError {
 }
 
 impl StonesError {
-    /// All codes, in the order of the checks. The first four are those of
+    /// All codes, in the order of the checks. The first four are codes of
     /// [`PlayError`](crate::PlayError), with the same meaning.
     ///
     /// # Examples

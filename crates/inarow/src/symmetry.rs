@@ -22,7 +22,8 @@ pub struct Symmetry {
     size: Size,
     /// The index of the original coordinate for row, column and layer of the image.
     order: [usize; 3],
-    /// True if it is then counted from the other end, for row, column and layer of the image.
+    /// True if the coordinate is then counted from the other end, for row, column and layer of the
+    /// image.
     mirrored: [bool; 3],
 }
 
@@ -40,8 +41,8 @@ impl Rules {
     /// Iterates over the symmetries of the board, the identity first: 8 for a square, 4 for an
     /// oblong, 48 for a cube.
     ///
-    /// With `drop`, it lists only those that leave each cell in its row. With `wrap`, two
-    /// coordinates are exchanged only if both wrap or neither does. Shifts of the board are not
+    /// With `drop`, only symmetries that leave each cell in its row are listed. With `wrap`, two
+    /// coordinates are exchanged only if both wrap or if neither wraps. Shifts of the board are not
     /// listed.
     ///
     /// # Examples

@@ -5,11 +5,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-/// The most cells of a board whose tables are stored as vectors.
+/// The maximum number of cells of a board whose tables are stored as vectors.
 ///
-/// A short game on a large dense board costs mainly the first access to memory: with four times
-/// this limit, a record of nine moves on 2000x2000 cells took 13 ms. The judge's test
-/// `large_boards_cost_little_time` compares it with records on small boards.
+/// A short game on a large dense board spends its time on the first access to memory. With four
+/// times this limit, a record of nine moves on 2000x2000 cells took 13 ms. The judge's test
+/// `large_boards_cost_little_time` compares such records with records on small boards.
 const MAX_DENSE_CELLS: u64 = 1 << 20;
 
 /// The average heap bytes of an entry of a sparse table, with the unused space in the nodes of
@@ -18,8 +18,8 @@ pub(crate) const SPARSE_ENTRY_BYTES: u64 = 40;
 
 /// A value for every index below the number of entries, `T::default()` until it is set.
 ///
-/// An index beyond them reads as the default and cannot be set. It causes no panic, since a
-/// public function may get any index from its caller.
+/// A larger index reads as the default and cannot be set. It causes no panic, since a public
+/// function may get any index from its caller.
 #[derive(Clone, Debug)]
 pub(crate) enum Table<T> {
     /// All entries in order.
@@ -29,7 +29,8 @@ pub(crate) enum Table<T> {
 }
 
 impl<T: Copy + Default + PartialEq> Table<T> {
-    /// Creates a table of this many entries for a board of `cells` cells, dense if the board is.
+    /// Creates a table of this many entries for a board of `cells` cells. It is dense if the board
+    /// is dense.
     pub(crate) fn for_board(cells: u64, entries: u64) -> Self {
         match usize::try_from(entries) {
             Ok(entries) if is_dense(cells) => Self::dense(entries),
@@ -86,7 +87,7 @@ pub(crate) const fn is_dense(cells: u64) -> bool {
     cells <= MAX_DENSE_CELLS
 }
 
-/// Values for few of very many indices.
+/// A map from a few of very many indices to values.
 ///
 /// The map stores only the slot of each value, so that all value types share the code of one map
 /// type. Six map types were a third of all code. Fewer than 2^32 indices are in use.
@@ -144,14 +145,14 @@ impl<T: Copy + Default + PartialEq> Sparse<T> {
         }
         let count = self.values.len();
         if count == self.values.capacity() {
-            // Grows by a quarter: after doubling, half of a very large vector could be unused.
+            // Grows by a quarter, since after doubling half of a very large vector could be unused.
             self.values.reserve_exact((count / 4).max(4));
         }
         self.values.push(T::default());
         u32::try_from(count).expect("memory ends before 2^32 entries")
     }
 
-    /// Removes an entry. All memory is released with the last one.
+    /// Removes an entry. All memory is released with the last entry.
     fn remove(&mut self, index: u64, slot: u32) {
         self.slots.remove(&index);
         if self.slots.is_empty() {

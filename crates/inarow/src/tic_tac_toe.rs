@@ -4,17 +4,17 @@ use crate::stone_store::Tally;
 use crate::table::{Sparse, Table};
 use crate::{Cell, Outcome, PlayError, Player, Rules, RulesError, Size, UndoError};
 
-/// The textbook's class "Design Tic-Tac-Toe" for an n x n board of any n: each move returns the
+/// The textbook's class "Design Tic-Tac-Toe" for an n x n board of any n. Each move returns the
 /// winner at once, or 0. It refuses the moves that the exercise excludes.
 ///
 /// The caller names players 1 and 2, who may move in any order, as in the exercise. The counters
-/// are those of [`Tally`]. The board is stored beside them, so that no cell is counted twice.
+/// are a [`Tally`]. The board is stored beside them, so that no cell is counted twice.
 ///
 /// # Memory
 ///
 /// The occupied cells take two bits a cell up to 2^27 cells. On larger boards, only the words in
-/// use are stored. The counters take eight bytes a row up to 2^20 rows. On larger boards, only
-/// those of rows and columns with stones are stored. So any n up to 2^31 - 1 works, and the
+/// use are stored. The counters take eight bytes a row up to 2^20 rows. On larger boards, only the
+/// counters of rows and columns with stones are stored. So any n up to 2^31 - 1 works, and the
 /// memory grows with the stones. [`TicTacToe::new_bytes`] returns the bytes before the first
 /// stone.
 ///
@@ -43,7 +43,7 @@ pub struct TicTacToe {
     last: u64,
 }
 
-/// Marks an unknown last move: no cell has this index.
+/// Marks an unknown last move. No cell has this index.
 const UNKNOWN: u64 = u64::MAX;
 
 impl TicTacToe {
@@ -93,7 +93,7 @@ impl TicTacToe {
     }
 
     /// Places a stone of `player` on `(row, col)`, both from 0, and returns the player if that
-    /// completes a row, a column or a diagonal, else 0.
+    /// completes a row, a column or a diagonal. Otherwise returns 0.
     ///
     /// # Errors
     ///
@@ -137,7 +137,7 @@ impl TicTacToe {
         Err(self.reason(row, col, player))
     }
 
-    /// Returns why a move is refused.
+    /// Returns the reason why a move is refused.
     #[cold]
     fn reason(&self, row: i32, col: i32, player: i32) -> PlayError {
         let [number, row_number, col_number] = [player, row, col].map(i128::from);
@@ -164,7 +164,7 @@ impl TicTacToe {
         self.outcome = Outcome::after(player_of(winner), self.empty == 0);
     }
 
-    /// Takes back the last move: removes the stone on `(row, col)`, also after a win.
+    /// Takes back the last move: removes the stone on `(row, col)`, even after a win.
     ///
     /// The last move is known until it is taken back. After that, and until the next move, the
     /// caller may take back any stone, since players move in any order.
@@ -307,7 +307,7 @@ impl TicTacToe {
     /// Returns the row-major index of a cell of the board.
     #[inline]
     fn index(&self, row: i32, col: i32) -> Option<u64> {
-        // As an unsigned number a negative index is far beyond the last one.
+        // As an unsigned number, a negative index is larger than any index of the board.
         let [row, col, n] = [row, col, self.n()].map(|side| u64::from(side.cast_unsigned()));
         (row < n && col < n).then(|| row * n + col)
     }
@@ -339,8 +339,8 @@ const fn number(player: Option<Player>) -> i32 {
 struct Owners(Table<u64>);
 
 impl Owners {
-    /// The most words that are stored as a vector. The limit is higher than in other tables,
-    /// since the system provides memory only for the words in use.
+    /// The maximum number of words that are stored as a vector. The limit is higher than in other
+    /// tables, since the system provides memory only for the words in use.
     const MAX_DENSE_WORDS: u64 = 1 << 22;
 
     fn new(cells: u64) -> Self {

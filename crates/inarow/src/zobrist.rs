@@ -17,18 +17,18 @@
 //! mix = x ^ (x >> 29)
 //! ```
 //!
-//! There is no table, so a board of any size has its keys.
+//! There is no table, so boards of any size have keys.
 //!
 //! Sources: A. L. Zobrist, A New Hashing Method with Application for Game Playing, 1970 (one key
 //! a stone, joined by exclusive or); D. Stafford, Better Bit Mixing, 2011 (the multiplier of the
-//! mixing step, also that of SplitMix64). What differs: one mixing step instead of two, which the
-//! tests of this file find enough for keys joined by exclusive or, and which takes half of the
-//! time.
+//! mixing step, which SplitMix64 also has). The difference to the sources: there is one mixing step
+//! instead of two. It takes half of the time, and the tests of this file show that it is enough for
+//! keys joined by exclusive or.
 //!
 //! # Stability
 //!
 //! Error codes, text forms and keys are stable across versions and may be stored. The changelog
-//! calls a change of one breaking.
+//! calls a change of them breaking.
 
 use crate::{Cell, Player, Turn};
 

@@ -10,13 +10,13 @@ use crate::progress::{Progress, TurnOrder};
 use crate::stone_store::StoneStore;
 use crate::{Cell, Column, Gravity, Method, Outcome, Player, Position, Random, Rules};
 
-/// Games as [`Position`]s, without what a batch does not need, such as the key.
+/// Games as [`Position`]s, without the parts that a batch does not need, such as the key.
 #[derive(Clone, Debug)]
 pub(super) struct Boards {
     games: Vec<Board>,
     new_game: Board,
-    /// A cell of each move with a small index. Finding it takes divisions, which take as long as
-    /// a move.
+    /// A cell of each move with a small index. Finding a cell takes divisions, and these take as
+    /// long as a move.
     cells: Vec<Cell>,
 }
 
@@ -120,7 +120,7 @@ impl Store for Boards {
         moves.fill(Batch::NO_MOVE);
         for first in (0..moves.len()).step_by(TOGETHER) {
             // The games that still need a legal move. Each round draws for all of them without a
-            // branch: the processor cannot predict which draws are legal.
+            // branch, since the processor cannot predict which draws are legal.
             let mut waiting = [first; TOGETHER];
             let mut count = 0;
             for game in first..moves.len().min(first + TOGETHER) {

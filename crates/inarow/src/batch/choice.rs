@@ -20,7 +20,7 @@ pub(super) enum Choices {
         /// The index of each move, then [`Batch::NO_MOVE`]. A remainder by this length is cheap.
         indices: [u32; 32],
     },
-    /// The index of the move by the index of its bit.
+    /// For the index of each bit, the index of its move.
     Many([u8; u64::BITS as usize]),
 }
 
@@ -112,9 +112,9 @@ fn choose_of_many(random: &mut Random, indices: &[u8; u64::BITS as usize], legal
 
 /// A word whose set bits are found by rank.
 ///
-/// Source: S. Vigna, Broadword Implementation of Rank/Select Queries, 2008: the eight bytes are
-/// counted, summed and compared at once in one word. What differs: the bit within the byte is
-/// found by the same steps instead of a table.
+/// Source: S. Vigna, Broadword Implementation of Rank/Select Queries, 2008. The eight bytes are
+/// counted, summed and compared at once in one word. The difference to the source: the same steps,
+/// and not a table, find the bit within the byte.
 #[derive(Clone, Copy, Debug)]
 struct Ranked {
     bits: u64,

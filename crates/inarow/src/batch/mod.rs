@@ -39,7 +39,7 @@ use words::Words;
 /// | --- | --- |
 /// | two players, one stone a turn, at most 3 rows and 4 columns, no wrap | 4 |
 /// | two players, one stone a turn, at most 7 rows and 8 columns, no wrap | 16 |
-/// | any other | those of a [`Position`] |
+/// | any other | as a [`Position`] |
 ///
 /// # Examples
 ///
@@ -279,8 +279,8 @@ impl Batch {
     ///
     /// # Errors
     ///
-    /// [`BatchError::Lengths`] if there is not one move and one outcome a game. Nothing has
-    /// changed.
+    /// [`BatchError::Lengths`] if the number of moves or of outcomes is not the number of games.
+    /// Nothing has changed.
     ///
     /// # Complexity
     ///
@@ -311,21 +311,21 @@ impl Batch {
     ///
     /// The same seed returns the same moves in every version.
     ///
-    /// Games of 4 or 16 bytes draw one number each, in order, also if they are over:
-    /// [`Random::below`] the number of legal moves. It is the number of legal moves to skip,
-    /// column by column, each from the bottom up.
+    /// Games of 4 or 16 bytes draw one number each, in order, even if they are over. The number is
+    /// [`Random::below`] the number of legal moves. This many legal moves are skipped, column by
+    /// column, each from the bottom up.
     ///
-    /// Other games draw in groups of 64. Each ongoing game of the group draws a number,
-    /// [`Random::below`] [`Batch::move_count`]. Games whose move is not legal draw again, until
-    /// all have a legal move.
+    /// Other games draw in groups of 64. Each ongoing game of the group draws a number
+    /// [`Random::below`] [`Batch::move_count`]. Games whose move is not legal draw again until all
+    /// games have a legal move.
     ///
     /// # Errors
     ///
-    /// [`BatchError::Lengths`] if there is not one move a game.
+    /// [`BatchError::Lengths`] if the number of moves is not the number of games.
     ///
     /// # Complexity
     ///
-    /// O(games) for games of 4 or 16 bytes, else O(games * moves / legal moves) on average.
+    /// O(games) for games of 4 or 16 bytes, otherwise O(games * moves / legal moves) on average.
     /// Nothing is allocated.
     ///
     /// # Examples
@@ -375,8 +375,8 @@ impl Batch {
         outcomes: &mut [Outcome],
     ) -> Result<(), BatchError> {
         self.check_lengths(moves.len(), outcomes.len())?;
-        // All games choose before the first is stepped: this separates the branches that a
-        // processor cannot predict from the others.
+        // All games choose before the first game is stepped. This separates the branches that a
+        // processor cannot predict from the other branches.
         self.choose(random, moves)?;
         self.step(moves, outcomes)
     }
@@ -485,7 +485,8 @@ impl Batch {
     ///
     /// # Errors
     ///
-    /// [`BatchError::Lengths`] if there is not one outcome a game. Nothing has changed.
+    /// [`BatchError::Lengths`] if the number of outcomes is not the number of games. Nothing has
+    /// changed.
     ///
     /// # Examples
     ///
@@ -534,7 +535,7 @@ pub enum BatchError {
         /// The greatest number allowed.
         most: u64,
     },
-    /// There is not one move and one outcome a game.
+    /// The number of moves or of outcomes is not the number of games.
     Lengths {
         /// The number of games.
         games: usize,

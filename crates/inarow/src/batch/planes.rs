@@ -53,7 +53,7 @@ impl Batch {
     /// 3. if a turn may have several stones ([`Batch::plane_count`]), the stones left in this
     ///    turn, at most 255, on every cell.
     ///
-    /// A plane has one byte a cell, row by row: 1 for a stone, else 0. If a game is over, the
+    /// A plane has one byte a cell, row by row: 1 for a stone, otherwise 0. If a game is over, the
     /// player who would move next counts as the player to move.
     ///
     /// # Errors
@@ -117,7 +117,7 @@ impl Batch {
     ///
     /// # Errors
     ///
-    /// [`BatchError::Lengths`] if there is not one move a game.
+    /// [`BatchError::Lengths`] if the number of moves is not the number of games.
     ///
     /// # Examples
     ///

@@ -20,7 +20,7 @@ pub(super) trait PlayerWord:
     /// The word without bits.
     const NONE: Self;
 
-    /// The highest bit alone.
+    /// The word with only the highest bit.
     const MARK: Self;
 
     #[inline(always)]
@@ -37,8 +37,8 @@ pub(super) trait PlayerWord:
     /// Returns the sum, modulo the size of the word.
     fn plus(self, other: Self) -> Self;
 
-    /// Returns 16 bits: the word itself, or one bit for each byte with any bit below its
-    /// highest.
+    /// Returns 16 bits: the word itself, or one bit for each byte that has a bit below its highest
+    /// bit.
     fn compact(self) -> u16;
 
     /// Returns the difference, modulo the size of the word.
@@ -47,25 +47,25 @@ pub(super) trait PlayerWord:
         self.plus((!other).plus(Self::narrow(1)))
     }
 
-    /// Returns the mark if an unmarked word has no bits, else no bits.
+    /// Returns the mark if an unmarked word has no bits, otherwise no bits.
     #[inline(always)]
     fn mark_of_none(self) -> Self {
         self.minus(Self::narrow(1)) & Self::MARK
     }
 
-    /// Returns the mark if an unmarked word has any bit, else no bits.
+    /// Returns the mark if an unmarked word has any bit, otherwise no bits.
     #[inline(always)]
     fn mark_of_any(self) -> Self {
         self.plus(!Self::MARK) & Self::MARK
     }
 
-    /// Returns the mark alone, moved to the bit with this index.
+    /// Returns the word with only its mark, moved to the bit with this index.
     #[inline(always)]
     fn mark_at(self, index: u32) -> Self {
         (self & Self::MARK) >> (Self::BITS - 1 - index)
     }
 
-    /// Returns all bits if the word has the mark, else no bits.
+    /// Returns all bits if the word has the mark, otherwise no bits.
     #[inline(always)]
     fn all_if_marked(self) -> Self {
         Self::NONE.minus(self >> (Self::BITS - 1))

@@ -10,10 +10,10 @@ use crate::{Cell, Diagonals, Gravity, Outcome, Player, Position, Rules};
 
 /// The stones of the player to move and of its opponent, in [`Columns`] of `HEIGHT` bits.
 ///
-/// Two bits are no cells. The highest bit of the first column is set in the word of player 2. The
-/// highest bit of all, the mark, is set in the word of a player who has completed a line.
+/// Two bits are not cells. The highest bit of the first column is set in the word of player 2. The
+/// highest bit of the word, the mark, is set in the word of a player who has completed a line.
 ///
-/// A move sets a bit in the first word and exchanges the two.
+/// A move sets a bit in the first word and exchanges the two words.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TwoWords<W> {
     pub(super) mover: W,
@@ -35,7 +35,7 @@ impl<W> TwoWords<W> {
 pub(super) struct Layout<W, const HEIGHT: u32> {
     columns: Columns<HEIGHT>,
     cells: W,
-    /// The lowest cells, which matter with `drop`.
+    /// The lowest cells of the columns, used with `drop`.
     lowest: W,
     has_drop: bool,
     has_diagonals: bool,
@@ -166,20 +166,20 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         }
     }
 
-    /// Returns some bits if the player to move has a run of at least k stones, a stone on `bit`
-    /// included, else no bits.
+    /// Returns some bits if the player to move has a run of at least k stones, including a stone on
+    /// `bit`. Otherwise returns no bits.
     #[inline(always)]
     pub(super) fn runs(&self, k: u32, game: TwoWords<W>, bit: W) -> W {
         let stones = (game.mover & self.cells) | bit;
         Columns::<HEIGHT>::runs(stones, k, self.has_diagonals)
     }
 
-    /// Returns the game after a stone on `bit` that completes `lines`, and its state. The game
-    /// does not change if it is over or if there is no bit. It does by arithmetic what
-    /// [`Progress::advance`] does for a position.
+    /// Returns the game after a stone on `bit` that completes `lines`, and its state. The game does
+    /// not change if it is over or if there is no bit. [`Progress::advance`] does the same for a
+    /// position, without this arithmetic.
     ///
-    /// The state has four bits: a line is complete, by player 2; the board is full; no stone was
-    /// placed.
+    /// The state has four bits: a line is complete; player 2 has completed it; the board is full;
+    /// no stone was placed.
     #[inline(always)]
     pub(super) fn after(&self, game: TwoWords<W>, bit: W, lines: W) -> (TwoWords<W>, W) {
         let TwoWords { mover, other } = game;
@@ -213,8 +213,8 @@ impl<W: PlayerWord, const HEIGHT: u32> Layout<W, HEIGHT> {
         }
     }
 
-    /// Returns the bit if a stone on it completes a line, else no bit: for a stone that makes a
-    /// run of at least k, which may be an overline or blocked.
+    /// Returns the bit if a stone on it completes a line, otherwise no bit. The stone makes a
+    /// run of at least k, but the run may be an overline or blocked.
     #[cold]
     pub(super) fn lines(&self, rules: &Rules, game: TwoWords<W>, bit: W) -> W {
         let cell = self.columns.cell(bit.widen());

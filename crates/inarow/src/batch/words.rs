@@ -92,7 +92,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
             (&mut few_movers, &mut few_others),
             (&few_moves, &mut few_outcomes),
         );
-        // Not by a closure, of which one copy serves every k: only here is k a constant.
+        // Not in a closure, since one copy of it would serve every k. Here k is a constant.
         for ((movers, others), (moves, outcomes)) in full.chain([last]) {
             Self::step_together(layout, bits, k, rules, [movers, others], moves, outcomes);
         }
@@ -201,7 +201,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Store for Words<W, HEIGHT> {
         let new_game = self.layout.new_game();
         let games = zip(&mut self.movers, &mut self.others);
         for ((mover, other), outcome) in zip(games, outcomes) {
-            // Without a branch: the processor cannot predict which games are over.
+            // Without a branch, since the processor cannot predict which games are over.
             let is_over = W::narrow(outcome.is_over().into());
             let over = W::NONE.minus(is_over);
             *mover = (*mover & !over) | (new_game.mover & over);

@@ -1,8 +1,8 @@
 //! The verdict after a list of moves, without playing them one by one.
 //!
-//! Each line has at least k stones, and no stone is ever removed. So if there is no run of k
-//! after the last move, nobody has won before it. And if the number of occupied cells is the
-//! number of stones, no cell was used twice.
+//! Each line has at least k stones, and no stone is ever removed. So if there is no run of k after
+//! the last move, nobody has won before it. If the number of occupied cells is the number of
+//! stones, no cell was used twice.
 
 mod rows;
 
@@ -14,7 +14,7 @@ use rows::Rows;
 
 /// Stones that are added without a check for lines, and then searched as a whole.
 trait AddedStones {
-    /// A cell as these stones name it.
+    /// The form in which these stones name a cell.
     type Spot: Copy;
 
     /// Returns the spot of a cell of the board.
@@ -51,10 +51,9 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// As [`Position::play`] for each move, and a copy of the stones. On small boards, O(1) a
-    /// move and O(rows * k) once. Small boards are those of
-    /// [`Method::Word`](crate::Method::Word), and planes of up to 64 x 64 cells without `drop`
-    /// and `wrap`.
+    /// As [`Position::play`] for each move, and a copy of the stones. On small boards, O(1) a move
+    /// and O(rows * k) once. Small boards are the boards of [`Method::Word`](crate::Method::Word),
+    /// and planes of up to 64 x 64 cells without `drop` and `wrap`.
     ///
     /// # Examples
     ///
@@ -177,8 +176,8 @@ impl Position {
     }
 }
 
-/// The number of moves played, the verdict after them, and the completed lines if they are
-/// wanted.
+/// The number of moves played, the verdict after them, and the completed lines if the caller wants
+/// them.
 type Replayed = (u64, Verdict, Vec<Line>);
 
 impl AddedStones for Word {

@@ -7,7 +7,7 @@ use super::AddedStones;
 use crate::stone_store::Run;
 use crate::{Axis, Cell, Column, Diagonals, Gravity, Player, Position, Rules, Wrap};
 
-/// The stones of a plane without `drop` and `wrap` whose sides are at most 64: for each player a
+/// The stones of a plane without `drop` and `wrap` whose sides are at most 64. Each player has a
 /// word for each row.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
@@ -59,7 +59,7 @@ impl Rows {
     /// lies `down` rows below the previous stone. `aside` shifts a row so that its stone moves
     /// to the column of the previous stone.
     ///
-    /// It reads all k rows and writes none. Combining rows with themselves shifted takes fewer
+    /// It reads k rows and writes none. Combining rows with their own shifted copies takes fewer
     /// steps, but each step waits for the results of the previous step.
     #[inline(always)]
     fn has_run_towards(

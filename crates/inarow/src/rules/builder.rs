@@ -6,9 +6,8 @@ use crate::Size;
 
 /// An unchecked description of [`Rules`]: see [`Rules::builder`].
 ///
-/// It accepts numbers of any size and sign, and [`RulesBuilder::build`] rejects those out of
-/// range. So a number from outside needs no check before. If a value is set twice, the last one
-/// counts.
+/// It accepts numbers of any size and sign, and [`RulesBuilder::build`] rejects numbers out of
+/// range. So the caller need not check numbers. If a value is set twice, the last value counts.
 ///
 /// # Examples
 ///
@@ -206,8 +205,8 @@ impl RulesBuilder {
     }
 }
 
-/// Returns a number of any type, or the largest `i128` for a number beyond it: no range has
-/// either.
+/// Converts a number of any type. A larger number becomes the largest `i128`, since both are
+/// outside of every range.
 pub(super) fn number(number: impl TryInto<i128>) -> i128 {
     number.try_into().unwrap_or(i128::MAX)
 }

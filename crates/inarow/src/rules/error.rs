@@ -13,9 +13,9 @@ pub struct OutOfRange {
     pub clause: &'static str,
     /// The number given.
     pub value: i128,
-    /// The least number of the range.
+    /// The smallest number of the range.
     pub least: u32,
-    /// The greatest number of the range.
+    /// The largest number of the range.
     pub most: u32,
     pub(super) code: &'static str,
 }

@@ -221,8 +221,7 @@ fn bad_board(word: &str) -> RulesError {
     }
 }
 
-/// Returns the start of a word for an error message, so that it does not echo a hostile line
-/// whole.
+/// Returns the start of a word for an error message, so that a hostile line is not repeated whole.
 pub(crate) fn shortened(word: &str) -> String {
     const MAX: usize = 40;
     let mut text: String = word.chars().take(MAX).collect();
@@ -250,7 +249,7 @@ fn nearest_preset(word: &str) -> Option<&'static str> {
 }
 
 /// Returns the second item of the pair whose first item becomes `word` with the fewest edits;
-/// `None` if it needs more edits than a slip of the keyboard.
+/// `None` if it needs more edits than a typing error.
 fn nearest(
     word: &str,
     names: impl Iterator<Item = (&'static str, &'static str)>,
@@ -268,8 +267,9 @@ fn nearest(
     (edits <= most && edits < word.len()).then_some(meant)
 }
 
-/// Returns the number of letters to insert, delete, change or swap with the next one to turn one
-/// word into the other, computed row by row of the usual table. Capital letters equal small ones.
+/// Returns the edit distance of two words. An edit inserts, deletes or changes a letter, or swaps
+/// two adjacent letters. Capital letters count as small letters. The usual table is computed row by
+/// row.
 fn edits(from: &[u8], to: &[u8]) -> usize {
     let mut row: Vec<usize> = (0..=to.len()).collect();
     let (mut row_before, mut letter_before) = (Vec::new(), None);

@@ -30,7 +30,7 @@ use clauses::Clauses;
 /// The rules of one game: immutable, small and copied freely.
 ///
 /// Rules come from a preset ([`Rules::GOMOKU`]), from a rules line (`"15x15 k5".parse()`), or
-/// from [`Rules::builder`]. All of them can be played: other rules are rejected when they are
+/// from [`Rules::builder`]. All rules can be played, since other rules are rejected when they are
 /// created.
 ///
 /// [`Display`](core::fmt::Display) writes the canonical rules line: the board, `k`, then the
@@ -102,15 +102,15 @@ impl Rules {
             .sum()
     }
 
-    /// True if the stones are stored as all words of all lines, and not by occupied cells: on a
-    /// small board, if k is short enough to search a line word by word.
+    /// True if all words of all lines are stored, and not only the occupied cells. This is the case
+    /// on a small board if k is short enough to search a line word by word.
     pub(crate) const fn has_dense_lines(&self) -> bool {
         const MAX_WORDS: u64 = 64;
         is_dense(self.size.cell_count()) && self.k <= MAX_WORDS * u64::BITS as u64
     }
 
     /// Returns the side of the board if every line runs from edge to edge and there are two
-    /// players: then one counter a line shows its state.
+    /// players. Then one counter a line shows its state.
     pub(crate) const fn full_lines(&self) -> Option<u32> {
         match (self.size.side(), self.wrap(), self.players()) {
             (Some(n), Wrap::None, 2) if self.k == n as u64 => Some(n),

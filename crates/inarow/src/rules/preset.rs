@@ -130,8 +130,8 @@ impl Rules {
     /// ```
     pub const TORUS: Self = preset(Size::new(3, 3), 3, PLAIN.wrap(Wrap::EveryIndex));
 
-    /// The presets with their names in a rules line. A rules line may have other usual names too,
-    /// such as `connect4`, and underscores for hyphens.
+    /// The presets with their names in a rules line. A rules line may also have other usual names,
+    /// such as `connect4`, and underscores instead of hyphens.
     ///
     /// # Examples
     ///

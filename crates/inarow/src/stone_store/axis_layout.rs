@@ -15,13 +15,13 @@ use crate::{Axis, Cell};
 /// ```
 ///
 /// One of the coordinates that change along the axis is the index of a cell's bit: see
-/// [`index_coordinate`]. The differences between the other coordinates and this one (their sums,
-/// if they move in opposite directions) identify the line. So the line is found by a fixed step
-/// for each coordinate.
+/// [`index_coordinate`]. The differences between the other coordinates and this coordinate identify
+/// the line. If two coordinates move in opposite directions, their sum takes the place of the
+/// difference. So the line is found by a fixed step for each coordinate.
 ///
-/// If the index coordinate wraps, each line is one strand of a ring: after the end of one
-/// strand the ring continues with the first cell of another, or of the same one if that is
-/// the whole ring.
+/// If the index coordinate wraps, each line is one strand of a ring. After the end of a strand, the
+/// ring continues with the first cell of another strand. If the ring has only one strand, it
+/// continues with the first cell of that strand.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AxisLayout {
     /// The first word of the line through the cell whose coordinates are all 0.
@@ -30,8 +30,8 @@ pub(super) struct AxisLayout {
     word_steps: [i64; 3],
     /// The index of that cell's bit.
     first_bit: u32,
-    /// The number of bits by which each coordinate moves the bit: 0, except for the index, which
-    /// has 1 or -1.
+    /// The number of bits by which each coordinate moves the bit. It is 1 or -1 for the index
+    /// coordinate, and 0 for the others.
     bit_steps: [u32; 3],
     /// The number of cells of a strand, or of the longest line.
     pub(super) line_cells: u32,
@@ -41,16 +41,16 @@ pub(super) struct AxisLayout {
     /// True if `wrapping_sides` has an entry other than 0.
     has_wrapping_sides: bool,
     pub(super) ends: Ends,
-    /// The number of the other cells of a ring; `u64::MAX` if the lines are no rings.
+    /// The number of the other cells of a ring; `u64::MAX` if the lines are not rings.
     pub(super) other_ring_cells: u64,
 }
 
 /// The continuation of a line after the last cell in its words.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Ends {
-    /// None: the line ends.
+    /// There is no continuation, since the line ends.
     Edge,
-    /// The first cell of the same word: the line is a whole ring.
+    /// The first cell of the same word, since the line is a whole ring.
     Ring,
     /// A cell of another strand, or of another word of the same strand.
     Seam,
@@ -72,7 +72,7 @@ impl AxisLayout {
         let (mut first_word, mut word_steps, mut wrapping_sides) =
             (begin.cast_signed(), [0; 3], [0; 3]);
         let mut stride = words_of(side).cast_signed();
-        // The last coordinate first, so that rows follow each other as they do on the board.
+        // The last coordinate comes first, so that rows follow each other as on the board.
         for index in (0..3).rev().filter(|&index| index != bits) {
             let towards = direction[index];
             let last = i64::from(side - 1);
@@ -203,8 +203,8 @@ impl AxisLayout {
         [at, self.line_cells - 1 - at]
     }
 
-    /// Returns the neighbours of a bit as one word shows them: all of them if each line has
-    /// one word.
+    /// Returns the neighbours of a bit that are in its word. If each line has one word, these are
+    /// all neighbours.
     #[inline]
     pub(super) const fn neighbours_in(&self, word: u64, bit: u32) -> Neighbours {
         match self.ends {
@@ -244,10 +244,10 @@ impl AxisLayout {
     }
 }
 
-/// Returns the coordinate that is the index of a cell's bit: of those that change along an axis
-/// the shortest one with edges, since a line ends there. If all of them wrap, the longest one:
-/// the ring then has the fewest strands. Without `wrap` two sides of as many words are equally
-/// short.
+/// Returns the coordinate that is the index of a cell's bit. It is one of the coordinates that
+/// change along the axis: the shortest with edges, since a line ends there. If all of them wrap, it
+/// is the longest, since the ring then has the fewest strands. Without `wrap`, two sides with the
+/// same number of words count as equally short.
 const fn index_coordinate(grid: Grid, axis: Axis) -> usize {
     let (sides, direction, wraps) = (grid.size.sides(), axis.direction(), grid.wraps);
     let (mut found, mut least, mut index) = (0, u64::MAX, 0);

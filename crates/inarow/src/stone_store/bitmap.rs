@@ -17,7 +17,7 @@ pub(super) enum Bitmap {
     Sparse(SparseWords),
 }
 
-/// All words. Words of different players with the same index are next to each other.
+/// All words. The words of all players with the same index are next to each other.
 #[derive(Clone, Debug)]
 pub(super) struct DenseWords {
     words: Vec<u64>,
@@ -128,8 +128,8 @@ impl Bitmap {
         }
     }
 
-    /// Calls `visit` with the player, the index and the bits of each word along an axis that is
-    /// not 0, up to the index `last`, in any order.
+    /// Calls `visit` for each word along an axis that is not 0, up to the index `last`, in any
+    /// order. The arguments are the player, the index and the bits.
     pub(super) fn each_word(
         &self,
         axis: usize,
@@ -157,8 +157,8 @@ impl Bitmap {
         }
     }
 
-    /// Returns the word of a range that is not 0 and nearest to the cell from which this side
-    /// begins, and its index.
+    /// Returns the nearest word of a range that is not 0, and its index. The nearest word is that
+    /// which is nearest to the cell where this side begins.
     pub(super) fn nearest_word(
         &self,
         owner: Owner,
@@ -277,7 +277,7 @@ fn flip(words: &mut [u64], players: usize, player: Player, Bit { word, index }: 
     }
 }
 
-/// Returns where the word of a player is stored.
+/// Returns the index at which the word of a player is stored.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "a word in memory has an address"

@@ -4,11 +4,11 @@ use core::ops::{BitAnd, Shr};
 
 /// Returns the first bits of all rows of `k` set bits. The bits of a row are `stride` apart.
 ///
-/// Combining the bits with themselves shifted gives rows of 2, then of 4, and so on, in log2(k)
+/// Combining the bits with a shifted copy gives rows of 2, then of 4, and so on. This takes log2(k)
 /// steps, rounded up.
 ///
 /// Source: the test for four in a row by J. Tromp, The Fhourstones Benchmark,
-/// <https://tromp.github.io/c4/fhour.html>. What differs: any k.
+/// <https://tromp.github.io/c4/fhour.html>. Here k is any number.
 #[inline(always)]
 pub(super) fn rows_of<B>(mut bits: B, k: u32, stride: u32) -> B
 where

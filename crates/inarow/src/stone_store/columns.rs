@@ -17,9 +17,9 @@ use crate::{Cell, Diagonals, Rules, Wrap};
 ///          0  8 16 24 32 40 48
 /// ```
 ///
-/// Three things follow. Adjacent cells along an axis are a fixed number of bits apart. No row of
-/// bits continues from one column to the next. Adding the lowest bit of a column to the occupied
-/// cells carries to the cell where a stone lands.
+/// This layout has three properties. Adjacent cells along an axis are a fixed number of bits apart.
+/// No row of bits continues from one column to the next. If the lowest bit of a column is added to
+/// the occupied cells, it carries to the cell where a stone lands.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Columns<const HEIGHT: u32> {
     /// The cells of the board.
@@ -110,7 +110,7 @@ impl<const HEIGHT: u32> Columns<HEIGHT> {
             .sum()
     }
 
-    /// Returns a word with set bits if these stones have a run of at least k, else 0.
+    /// Returns a word with set bits if these stones have a run of at least k, otherwise 0.
     #[inline(always)]
     pub(crate) fn runs<W>(stones: W, k: u32, has_diagonals: bool) -> W
     where

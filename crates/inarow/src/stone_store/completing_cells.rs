@@ -11,15 +11,14 @@ use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules};
 /// The empty cells on which a stone of each player would complete a line, with the axes of these
 /// lines.
 ///
-/// A stone changes only these cells: its own, and the empty cells at the ends of the runs beside
-/// it, at most two for each axis. The reason is that the answer for a cell and an axis depends
-/// only on the runs beside the cell and on the other ends of these runs. `docs/algorithm.md` has
-/// the proof.
+/// A stone changes only its own cell, and the empty cells at the ends of the runs beside it, at
+/// most two for each axis. The reason: the answer for a cell and an axis depends only on the runs
+/// beside the cell, and on the other ends of these runs. `docs/algorithm.md` has the proof.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CompletingCells {
     /// The cells that a stone can reach now.
     reachable: ByPlayer<AxesByCell>,
-    /// With `drop`: the cells above an empty cell.
+    /// With `drop`, the cells above an empty cell. Otherwise empty.
     floating: ByPlayer<AxesByCell>,
 }
 
@@ -37,7 +36,7 @@ impl CompletingCells {
         cells.filter_map(move |&index| size.cell(index))
     }
 
-    /// Records whether a stone would complete a line along an axis.
+    /// Records the answer for a cell and an axis: true if a stone would complete a line.
     pub(super) fn set(&mut self, lines: &Lines, stone: Stone, axis: usize, completes: bool) {
         let (cell, player) = stone;
         let cells = match lines.heights.is_floating(&lines.rules, cell) {

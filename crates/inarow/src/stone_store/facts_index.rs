@@ -15,7 +15,7 @@ pub(crate) struct FactsIndex {
     /// The number of candidates (k adjacent cells along an axis) without a stone that blocks the
     /// player. If k is 1, each cell is a candidate along every axis.
     open: ByPlayer<u128>,
-    /// Used if every line runs from edge to edge and there are two players.
+    /// The sums of all lines, if every line runs from edge to edge and there are two players.
     full_lines: Option<FullLines>,
 }
 

@@ -10,16 +10,17 @@ use crate::{Axis, ByPlayer, Cell, Player, Rules};
 
 /// The stones of each line from edge to edge, as three sums.
 ///
-/// The first sum counts +1 for each stone of player 1 and -1 for each stone of player 2, and the
-/// second counts all stones. So player 1 has half of their sum, and player 2 half of their
-/// difference. If a line has n - 1 stones of one player and none of the other, its last cell
-/// completes it. The third sum, that of the places of the filled cells, gives this cell.
+/// The first sum counts +1 for each stone of player 1 and -1 for each stone of player 2. The second
+/// sum counts all stones. So the number of stones of player 1 is half of the total of both sums,
+/// and the number of stones of player 2 is half of their difference. If a line has n - 1 stones of
+/// one player and none of the other, its last cell completes it. The third sum adds up the places
+/// of the filled cells, and gives this last cell.
 ///
 /// n^d cells have ((n + 2)^d - n^d) / 2 lines: 2n + 2 on a plane and 3n^2 + 6n + 4 in space. The
 /// coordinates that do not change along a line identify it.
 #[derive(Clone, Debug)]
 pub(super) struct FullLines {
-    /// By axis and line.
+    /// The sums of each line, by axis and line.
     sums: Vec<Table<LineSum>>,
 }
 
@@ -111,7 +112,8 @@ impl FullLines {
 }
 
 impl LineSum {
-    /// True if no stone of `player` lies in the line: all its stones belong to the other player.
+    /// True if no stone of `player` lies in the line. All its stones then belong to the other
+    /// player.
     fn has_none_of(&self, player: Player) -> bool {
         sign(player) * self.sum == -self.filled
     }

@@ -12,7 +12,7 @@ use super::run::Run;
 use super::{Method, Stones, Tally};
 use crate::{Axis, Cell, Column, Player, Rules};
 
-/// The stones of a board of any size as bits: for each player and axis, words in which the
+/// The stones of a board of any size as bits. Each player has words for each axis, in which the
 /// cells of a line follow each other ([`AxisLayout`]).
 ///
 /// ```text
@@ -110,8 +110,7 @@ impl Lines {
     /// Iterates over the stones with their cells, row by row.
     pub(super) fn stones(&self) -> impl Iterator<Item = (Cell, Player)> {
         let size = self.rules.grid().size;
-        // The completing cells are in a map of the same type: a second type would add as much
-        // code again.
+        // The completing cells are in a map of the same type. A second type would double the code.
         let mut stones = BTreeMap::new();
         self.each_stone(&mut |index, player| {
             stones.insert(index, u32::from(player.number()));
@@ -121,8 +120,8 @@ impl Lines {
         })
     }
 
-    /// Calls `visit` for the stones of one player after another, with the indices of their
-    /// cells. Not generic: a copy for each caller would be much code.
+    /// Calls `visit` for the stones of one player after another, with the indices of their cells.
+    /// It is not generic, since a copy for each caller would be much code.
     pub(super) fn each_stone(&self, visit: &mut dyn FnMut(u64, Player)) {
         let [_, cols, layers] = self.rules.grid().size.sides().map(u64::from);
         // The layout of the first axis, the horizontal one, orders words and bits like this.

@@ -5,9 +5,9 @@ use super::run::Run;
 use super::{Stones, is_on_plane};
 use crate::{Axis, Cell, Column, Gravity, Move, Player, Rules};
 
-/// The stones of two players on a plane of up to 7 rows and 8 columns as bits: a word each, in
-/// which the cells follow each other column by column. A stone sets a bit, and the whole word
-/// shows whether there is a line.
+/// The stones of two players on a plane of up to 7 rows and 8 columns, as bits. Each player has a
+/// word, in which the cells follow each other column by column. A stone sets a bit, and the whole
+/// word shows if there is a line.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Word {
     columns: Columns<{ u8::BITS }>,
@@ -99,7 +99,7 @@ impl Word {
         self.columns.has_run(rules, self.own(player))
     }
 
-    /// True if a stone completes a line under rules that do not count every run of k.
+    /// True if a stone completes a line, under rules for which some runs of k are not lines.
     #[cold]
     #[inline(never)]
     fn completes(&self, rules: &Rules, [row, col]: [u32; 2], player: Player) -> bool {

@@ -12,10 +12,10 @@ pub(super) const CLAUSE: Clause = Clause {
 /// The effect of an overline, a run longer than k.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Overline {
-    /// It is a line.
+    /// An overline is a line.
     #[default]
     Wins,
-    /// It is not a line: the game continues.
+    /// An overline is not a line, so the game continues.
     Ignored,
 }
 

@@ -26,7 +26,7 @@ impl RulesBuilder {
         self
     }
 
-    /// Sets lines from edge to edge, as if no `k` had been given. The board must be square or
+    /// Sets lines from edge to edge, which is the default without `k`. The board must be square or
     /// cubic.
     ///
     /// # Examples

@@ -64,8 +64,8 @@ impl Rules {
         }
     }
 
-    /// True if a stone of `owner` closes a candidate for `player`: a stone of an opponent does.
-    /// Under `loses` it is a stone of the player, since the opponent would have to fill the
+    /// True if a stone of `owner` closes a candidate for `player`. A stone of an opponent does.
+    /// Under `loses` a stone of the player does, since the opponent would have to fill the
     /// candidate.
     pub(crate) fn blocks(&self, owner: Player, player: Player) -> bool {
         match self.line_effect() {

@@ -1,5 +1,5 @@
-//! The clauses of the rules line, one a file: the values of each, how it is written, and which
-//! numbers it takes.
+//! The clauses of the rules line, one a file. A file has the values of its clause, the text, and
+//! the allowed numbers.
 //!
 //! To add a clause, add a file here, a field of [`Clauses`] with its default in
 //! [`Clauses::DEFAULT`], and a row in [`CLAUSES`]. This code applies it:

@@ -13,10 +13,10 @@ pub(super) const CLAUSE: Clause = Clause {
 /// The effect of runs along diagonals.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Diagonals {
-    /// They may be lines, like those along rows and columns.
+    /// Runs along diagonals may be lines, like runs along rows and columns.
     #[default]
     Count,
-    /// They are no lines.
+    /// Runs along diagonals are not lines.
     Ignored,
 }
 

@@ -12,7 +12,7 @@ pub(super) const CLAUSE: Clause = Clause {
 
 impl RulesBuilder {
     /// Sets the number of stones placed in the very first turn and in each later turn, each from
-    /// 1 to [`Size::LONGEST_SIDE`]. The default is one each.
+    /// 1 to [`Size::LONGEST_SIDE`]. The default is one stone in each turn.
     ///
     /// # Examples
     ///
@@ -62,7 +62,7 @@ impl Rules {
     pub fn turn_at(&self, ply: u64) -> Turn {
         let [first, later] = self.stones_in_turns();
         if (first, later, self.players()) == (1, 1, 2) {
-            // The same as below without divisions.
+            // The same result as below, without divisions.
             return Turn {
                 player: Player::ALL[usize::from(!ply.is_multiple_of(2))],
                 stones_left: 1,

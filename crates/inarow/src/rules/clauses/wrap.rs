@@ -23,18 +23,18 @@ pub(super) const COLUMNS: Clause = Clause {
     get: |rules| (rules.wrap() == Wrap::Columns).then_some([0; 2]),
 };
 
-/// The indices that wrap: the first index follows the last one. Lines wrap, falling stones never
-/// do.
+/// The indices that wrap: after the last index, the first index follows. Lines wrap. Falling stones
+/// never wrap.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Wrap {
-    /// No index: lines end at the edges.
+    /// No index wraps, so lines end at the edges.
     #[default]
     None,
-    /// Row, column and layer: a torus.
+    /// The indices of row, column and layer wrap: a torus.
     EveryIndex,
-    /// The row index: below the last row lies the first one.
+    /// The row index wraps: below the last row lies the first row.
     Rows,
-    /// The column index: to the right of the last column lies the first one.
+    /// The column index wraps: to the right of the last column lies the first column.
     Columns,
 }
 
