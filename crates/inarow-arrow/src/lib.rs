@@ -1,8 +1,8 @@
-//! Judges tables of n-in-a-row games: record batches of games or of moves in, record batches of
-//! judgements out.
+//! Judges tables of n-in-a-row games. It reads record batches of games or of moves, and returns
+//! record batches of judgements.
 //!
 //! A table has a row for each game, with its moves as a list, or a row for each move. Its columns
-//! decide which ([`TableKind`]). [`Judge`] judges one batch after another on all cores of the
+//! decide the kind ([`TableKind`]). [`Judge`] judges one batch after another on all cores of the
 //! current rayon pool, and returns the judgements in order. No column of moves is copied.
 //!
 //! ```

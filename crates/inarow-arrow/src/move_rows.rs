@@ -23,7 +23,7 @@ use crate::table_error::TableError;
 /// The number of games that a core judges at a time.
 const PIECE_GAMES: usize = 1 << 9;
 
-/// The most bytes of a game without its rows, and of a part of a game, estimated.
+/// Estimates of the maximum number of bytes of a game without its rows, and of a part of a game.
 const GAME_BYTES: u64 = 200;
 const PART_BYTES: u64 = 24;
 
@@ -70,7 +70,7 @@ enum State {
     Returned,
     /// Its rows exceed the memory and were dropped.
     TooLarge,
-    /// Its only row names no game.
+    /// Its only row has no name of a game.
     Unnamed,
 }
 
@@ -209,7 +209,7 @@ impl OpenGames {
         let batches = self.batches.clone();
         let (games, complete) = (mem::take(&mut self.games), mem::take(&mut self.parts));
         let complete = CompleteGames::new(batches, games, complete, self.wants_names);
-        // Batches before the first row of the open game are needed no more.
+        // Batches before the first row of the open game are no longer needed.
         let done = open.first().map_or(self.batches.len(), |game| game.batch);
         self.batches.drain(..done);
         if let Some(game) = open.first_mut().filter(|_| self.bytes() > self.memory) {

@@ -17,7 +17,7 @@ pub(crate) struct MoveValues {
     pub(crate) columns: MoveColumns,
     /// The player of each move.
     pub(crate) player: Option<Arc<dyn Numbers>>,
-    /// The moves that are null, whatever their columns have.
+    /// The moves that are null, even if their columns have values.
     pub(crate) nulls: Option<NullBuffer>,
 }
 
@@ -236,7 +236,7 @@ fn drop_rows(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
     Some(Shape::Column)
 }
 
-/// The most columns of a board whose moves with a row are played all at once.
+/// The maximum number of columns of a board for which moves with a row are played all at once.
 const MAX_COLUMNS: usize = 64;
 
 /// Appends rows of these columns, row by row; `None` if a value is null.

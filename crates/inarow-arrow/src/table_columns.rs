@@ -93,7 +93,7 @@ impl TableColumns {
         Ok(columns)
     }
 
-    /// Returns an error if the columns give no cells of moves, or give them twice.
+    /// Returns an error if the columns define no cells of moves, or define them twice.
     fn check(&self) -> Result<(), TableError> {
         let has = |name: &str| self.index(name).is_some();
         let cells = ["col", "column", "cell"];
@@ -270,7 +270,7 @@ impl GameNames {
         numbers(column).map(Self::Numbers).or_else(texts)
     }
 
-    /// Adds a name to the names seen. Returns false if it was there.
+    /// Adds a name to the set of names. Returns false if the set already had it.
     pub(crate) fn add_to(&self, seen: &mut SeenNames, index: usize) -> bool {
         let number = match self {
             Self::Numbers(numbers) => numbers.get(index).map(u64::try_from),

@@ -3,7 +3,7 @@
 use arrow_schema::{ArrowError, DataType};
 use inarow_judge::ArchiveError;
 
-/// The reason why a table cannot be judged, or not to its end.
+/// The reason why a table cannot be judged at all, or not to its end.
 ///
 /// `source` returns the error of the input, of Arrow or of the judge. Its message is also the
 /// message of this error, so print one of the two.
@@ -45,7 +45,7 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// The codes that only this error has.
+    /// The codes that only this type of error has.
     pub const CODES: &[&str] = &[
         "no_moves",
         "column_repeated",

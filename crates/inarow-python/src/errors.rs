@@ -110,8 +110,8 @@ pub(crate) fn play_error(py: Python<'_>, error: &PlayError) -> PyErr {
     )
 }
 
-/// Converts an error about a move that Python passed as `mv`. The message names a move as text by
-/// its text.
+/// Converts an error about a move that Python passed as `mv`. If `mv` is a text, the message has
+/// this text.
 pub(crate) fn refused(rules: &Rules, mv: &Bound<'_, PyAny>, error: &PlayError) -> PyErr {
     match mv.cast::<PyString>() {
         Ok(text) => parse_error(

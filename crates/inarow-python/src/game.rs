@@ -41,7 +41,7 @@ type Reduced<'py> = (
     Option<Bound<'py, PyAny>>,
 );
 
-/// The most cells of a list.
+/// The maximum number of cells of a list.
 const MAX_LISTED: u64 = 1 << 24;
 
 /// Calls `query` with a borrowed game. `query` must not call Python: even the creation of a list may

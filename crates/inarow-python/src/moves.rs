@@ -141,7 +141,7 @@ fn read_numbers(
     named.map_err(|error| numbers_error(numbers.py(), error))
 }
 
-/// The most numbers of a move: a cell in space with its player.
+/// The maximum count of numbers of a move: a cell in space with its player.
 const MAX_NUMBERS: usize = 4;
 
 /// Returns a cell as `(row, col)`, in space `(row, col, layer)`.

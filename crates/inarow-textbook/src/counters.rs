@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use crate::line_counters::LineCounters;
 use crate::{CounterSet, Program};
 
-/// Keeps no board. Each line has a number: +1 for a stone of player 1 and -1 for a stone
-/// of player 2. A line is full of one player's stones if its number is n or -n.
+/// Keeps no board. Each line has a number, to which a stone of player 1 adds +1 and a stone
+/// of player 2 adds -1. A line is full of one player's stones if its number is n or -n.
 ///
 /// ```text
 ///        0   1   2          rows [3, -2, 0]

@@ -32,8 +32,8 @@ pub struct Mistake {
 
 /// The usual mistakes.
 ///
-/// The programs of the last two are the signed counters themselves, which trust their
-/// caller. Their mistake is to accept a move that the referee refuses.
+/// The programs of the last two mistakes are the signed counters themselves, which trust
+/// their caller. Their mistake is to accept a move that the referee refuses.
 ///
 /// # Examples
 ///

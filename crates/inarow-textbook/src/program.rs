@@ -13,7 +13,7 @@ use crate::CounterSet;
 pub trait Program: Debug {
     /// Places a stone of `player` on `(row, col)`, both from 0.
     ///
-    /// Returns the player if the program sees a win by this move, else 0. Returns 0 and
+    /// Returns the player if the program finds a win by this move, otherwise 0. Returns 0 and
     /// changes nothing if the cell is outside the board.
     ///
     /// # Examples

@@ -8,7 +8,7 @@ use crate::game::GameState;
 use crate::limits::MAX_BYTES;
 use crate::tic_tac_toe::TicTacToeState;
 
-/// The most games in the cache. Their bytes have a limit too, [`MAX_BYTES`].
+/// The maximum number of games in the cache. [`MAX_BYTES`] limits their bytes.
 const MAX_GAMES: usize = 256;
 
 /// The handle of a game in JavaScript.

@@ -59,7 +59,7 @@ extern "C" fn answers() {
 }
 
 /// Records that the solution gives no answer. The buffer has a code, and details from the second
-/// line on. The name `end` is taken by linkers.
+/// line on. Linkers already use the name `end`.
 #[unsafe(no_mangle)]
 extern "C" fn ends() {
     with(|state| {
@@ -69,7 +69,7 @@ extern "C" fn ends() {
 }
 
 /// Writes the next moves to time as JSON, after `seconds` seconds of timing, or nothing at the end.
-/// The name `round` is taken by a function of C.
+/// A function of C already has the name `round`.
 #[unsafe(no_mangle)]
 extern "C" fn timing_round(seconds: f64) -> i32 {
     with(|state| {

@@ -29,7 +29,7 @@ extern "C" fn tic_tac_toe(n: f64) -> f64 {
     })
 }
 
-/// Plays a stone and returns the player if that wins, else 0.
+/// Plays a stone and returns the player if the stone wins, otherwise 0.
 #[unsafe(no_mangle)]
 extern "C" fn tic_tac_toe_move(handle: Handle, row: f64, col: f64, player: f64) -> i32 {
     with(|state| {

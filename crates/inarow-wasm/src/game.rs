@@ -17,7 +17,7 @@ use crate::call_error::CallError;
 use crate::limits::{MAX_BYTES, no_memory};
 use crate::numbers::whole;
 
-/// The most bytes for the cells listed in one answer.
+/// The maximum number of bytes for the cells listed in one answer.
 const MAX_LISTED_BYTES: u64 = MAX_BYTES / 4;
 
 /// A game with the cells that its moves filled.
@@ -57,7 +57,8 @@ impl GameState {
     ///
     /// # Errors
     ///
-    /// If the text has no such rules or a move is refused, or if the board needs too much memory.
+    /// An error if the text has no valid rules, if a move is refused, or if the board needs too
+    /// much memory.
     pub(crate) fn new(text: &str) -> Result<Self, CallError> {
         let line = text.split(':').next().unwrap_or(text);
         let rules: Rules = line.parse()?;
@@ -353,11 +354,12 @@ impl GameState {
     ///
     /// # Errors
     ///
-    /// If `first` is no whole number, or a method is unknown or cannot decide these games.
+    /// An error if `first` is no whole number, or if a method is unknown or cannot decide these
+    /// games.
     pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, CallError> {
         let first = whole("first", first)?;
         let empty = Position::new(*self.rules());
-        // With counters whenever they can decide.
+        // The position has counters whenever they can decide.
         let mut position = empty.with_method(Method::Tally).unwrap_or(empty);
         let names = methods.split(',').filter(|name| !name.is_empty());
         let mut methods = TextbookMethods::new(&position, names)?;
@@ -427,7 +429,7 @@ fn bodies(json: &mut Json, style: BoardStyle) {
 ///
 /// # Errors
 ///
-/// If the line is no valid rules line.
+/// An error if the line is not a valid rules line.
 pub(crate) fn explain(line: &str) -> Result<Vec<u8>, CallError> {
     let rules: Rules = line.parse()?;
     let mut json = Json::default();

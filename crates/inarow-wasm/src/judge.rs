@@ -21,7 +21,7 @@ use crate::state::with;
 
 with_code!(ArchiveError);
 
-/// The most bytes for boards and open games.
+/// The maximum number of bytes for boards and open games.
 const MEMORY: u64 = 1 << 28;
 
 #[link(wasm_import_module = "archive")]

@@ -4,7 +4,7 @@ use alloc::format;
 
 use crate::call_error::CallError;
 
-/// The most bytes that all cached games may need together.
+/// The maximum number of bytes that all cached games may need together.
 pub(crate) const MAX_BYTES: u64 = 1 << 28;
 
 /// Returns the error for a board that needs `bytes` bytes.

@@ -6,7 +6,7 @@ use crate::call_error::CallError;
 use crate::limits::{MAX_BYTES, no_memory};
 use crate::numbers::whole;
 
-/// The most bytes that a stone adds to a new board.
+/// The maximum number of bytes that a stone adds to a new board.
 const STONE_BYTES: u64 = 128;
 
 /// A board of the textbook's class.
@@ -22,7 +22,7 @@ impl TicTacToeState {
     ///
     /// # Errors
     ///
-    /// If `n` is no side of a board, or the board needs too much memory.
+    /// An error if `n` is not the side of a board, or if the board needs too much memory.
     pub(crate) fn new(n: f64) -> Result<Self, CallError> {
         let n = match plain(n) {
             Some(n) => n,

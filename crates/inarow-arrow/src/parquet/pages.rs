@@ -17,9 +17,9 @@ const HEADER_BYTES: usize = 1 << 12;
 /// Limits for one column of a file in memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// The most bytes of a decompressed page.
+    /// The maximum number of bytes of a decompressed page.
     pub(super) page_bytes: u64,
-    /// The most values of the pages of one batch.
+    /// The maximum number of values of the pages of one batch.
     pub(super) values: u64,
 }
 

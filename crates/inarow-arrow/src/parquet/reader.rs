@@ -26,10 +26,10 @@ use super::thrift::check_footer;
 use crate::table_error::TableError;
 use crate::table_reader::{TableReader, TableRecords};
 
-/// The most rows of a batch.
+/// The maximum number of rows of a batch.
 const BATCH_ROWS: usize = 1 << 15;
 
-/// The most bytes in memory for each byte of a footer.
+/// The maximum number of bytes in memory for each byte of a footer.
 const FOOTER_FACTOR: u64 = 32;
 
 /// All cores together use at most an eighth of the memory to read ahead.

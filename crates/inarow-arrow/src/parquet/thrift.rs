@@ -9,13 +9,13 @@
 //! <https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md>, and
 //! *parquet.thrift*, <https://github.com/apache/parquet-format>.
 
-/// The deepest nesting of values. Parquet's own values are less deep.
+/// The maximum nesting of values. Parquet's own values have less.
 const DEEPEST: u32 = 24;
 
-/// The deepest schema.
+/// The maximum nesting of a schema.
 const DEEPEST_SCHEMA: usize = 16;
 
-/// The most row groups. Their numbers have 16 bits.
+/// The maximum number of row groups. Their numbers have 16 bits.
 const MAX_ROW_GROUPS: usize = 1 << 15;
 
 /// The reason why a declaration is wrong.

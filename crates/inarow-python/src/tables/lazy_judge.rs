@@ -15,11 +15,11 @@ use super::table::{Batches, bytes, catch_panics, validate};
 use crate::errors::table_error;
 use crate::threads::Threads;
 
-/// The most games of a stream judged at a time. It limits the memory of judgements for batches of any
-/// size.
+/// The maximum number of games of a stream that are judged at a time. It limits the memory of
+/// judgements for batches of any size.
 const ROWS_OF_GAMES: usize = 1 << 16;
 
-/// The most moves of a stream judged at a time.
+/// The maximum number of moves of a stream that are judged at a time.
 const ROWS_OF_MOVES: usize = 1 << 20;
 
 /// A judge of a table that judges each batch when it is read.

@@ -32,7 +32,7 @@ use arrays::{Actions, Arrays, Sizes, WritableArrays, read_mask};
 use autoreset::Autoreset;
 use shard::{FinalPlanes, GAMES, Shard, StepOutput};
 
-/// The least bytes of planes for which threads are faster.
+/// The minimum number of bytes of planes for which threads are faster.
 const MIN_BYTES_FOR_THREADS: usize = 1 << 18;
 
 /// Many games under the same rules, stepped in one call, with the interface of
