@@ -127,6 +127,12 @@ fn check_summary(summary: &Summary, games: &[Game]) {
         counted.moves += value["ply"].as_u64().unwrap_or(0);
         check_answers(game);
         counted.disagreements += u64::from(value["agrees"] == false);
+        let has_note = |code: &str| {
+            let mut notes = value["notes"].as_array().into_iter().flatten();
+            u64::from(notes.any(|note| note["code"] == code))
+        };
+        counted.unknown_claims += has_note("unknown_result");
+        counted.with_unread_keys += has_note("unread_key");
         counted.with_variations += u64::from(!value["variations"].is_null());
         counted.with_rules_assumed += u64::from(value["rules_assumed"] == true);
     }

@@ -18,7 +18,7 @@ fn fields() -> Fields {
 }
 
 /// Returns the type of lists with items of this type.
-fn list_of(item: DataType) -> DataType {
+pub(crate) fn list_of(item: DataType) -> DataType {
     DataType::List(Arc::new(Field::new("item", item, false)))
 }
 
@@ -85,7 +85,8 @@ impl CellLists {
     }
 }
 
-fn list(
+/// Returns a column of lists. `ends` has 0 and the end of each list.
+pub(crate) fn list(
     ends: Vec<i32>,
     values: ArrayRef,
     nulls: Option<NullBuffer>,
@@ -96,6 +97,6 @@ fn list(
 }
 
 /// Returns a length as an offset. A column of a batch has fewer than 2^31 values.
-fn offset(length: usize) -> i32 {
+pub(crate) fn offset(length: usize) -> i32 {
     i32::try_from(length).unwrap_or(i32::MAX)
 }

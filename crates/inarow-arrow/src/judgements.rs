@@ -10,6 +10,7 @@ use inarow::{Player, Rules};
 use inarow_judge::{Fault, FinalFacts, GameOutcome, Judgement};
 
 use crate::cell_lists::{CellLists, cell_lists_type};
+use crate::notes::{Notes, notes_type};
 
 /// The columns of judgements.
 #[derive(Clone, Debug)]
@@ -91,6 +92,7 @@ impl Columns {
                 optional("legal", DataType::Int64),
             ]);
         }
+        fields.push(optional("notes", notes_type()));
         Arc::new(Schema::new(fields))
     }
 
@@ -131,6 +133,7 @@ pub struct JudgementsBuilder {
     errors: Errors,
     places: Option<Places>,
     facts: Option<Facts>,
+    notes: Notes,
 }
 
 /// The faults of invalid records.
@@ -168,7 +171,7 @@ struct Facts {
 
 /// One bit for each row: true if the row has a value.
 #[derive(Debug)]
-struct Validity(NullBufferBuilder);
+pub(crate) struct Validity(NullBufferBuilder);
 
 impl Default for Validity {
     fn default() -> Self {
@@ -205,6 +208,7 @@ impl JudgementsBuilder {
         if let Some(facts) = &mut self.facts {
             facts.push(judgement.facts.as_deref());
         }
+        self.notes.push(&judgement.notes);
     }
 
     fn push_rules(&mut self, rules: Option<Rules>) {
@@ -283,6 +287,7 @@ impl JudgementsBuilder {
         ]);
         columns.extend(last);
         columns.extend(facts.transpose()?.into_iter().flatten());
+        columns.push(self.notes.finish()?);
         RecordBatch::try_new(Arc::clone(schema), columns)
     }
 }
@@ -383,11 +388,11 @@ impl Facts {
 }
 
 impl Validity {
-    fn push(&mut self, is_valid: bool) {
+    pub(crate) fn push(&mut self, is_valid: bool) {
         self.0.append(is_valid);
     }
 
-    fn finish(mut self) -> Option<NullBuffer> {
+    pub(crate) fn finish(mut self) -> Option<NullBuffer> {
         self.0.finish()
     }
 }

@@ -50,6 +50,7 @@ mod judgements;
 mod lists;
 mod move_rows;
 mod move_values;
+mod notes;
 mod numbers;
 #[cfg(feature = "parquet")]
 mod parquet;

@@ -120,6 +120,9 @@ pub(crate) fn disagreement(outcome: &GameOutcome) -> String {
         player => format!("that player {player} wins"),
     };
     match outcome.winner() {
+        _ if outcome.is_claim_unsupported => {
+            format!("claims {claimed}, but the run does not count and the game is ongoing")
+        }
         0 => format!("claims {claimed}, but the game is a draw"),
         player => format!("claims {claimed}, but player {player} wins"),
     }

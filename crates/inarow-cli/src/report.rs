@@ -15,6 +15,9 @@ use crate::rendered::{RenderOptions, Rendered};
 use crate::sources::{Kind, Source};
 use crate::table::{Align, Table};
 
+/// A column of the table: its title, and its number in the row of a file.
+type Count = (&'static str, fn(&Summary) -> u64);
+
 /// The results of each file.
 pub(crate) struct JudgeReport<'p> {
     json: bool,
@@ -123,8 +126,15 @@ impl<'p> JudgeReport<'p> {
         let Summary {
             with_variations,
             with_rules_assumed,
+            with_unread_keys,
             ..
         } = self.total();
+        if with_unread_keys > 0 {
+            output::note(format_args!(
+                "records with a key such as `winner` that is not read: {with_unread_keys}; \
+                 the key of a claimed result is `result`"
+            ));
+        }
         if with_variations > 0 {
             output::note(format_args!(
                 "records with variations: {with_variations}; only their main lines were judged"
@@ -148,17 +158,22 @@ impl<'p> JudgeReport<'p> {
         let players = self.players;
         let head = ["file", "games"].map(String::from).into_iter();
         let head = head.chain((1..=players).map(|player| format!("wins {player}")));
-        let rest = ["draws", "ongoing", "invalid", "wrong result", "after end"];
-        let mut table = Table::new(head.chain(rest.map(String::from)), Align::Right);
+        let mut counts: Vec<Count> = vec![
+            ("draws", |summary| summary.draws),
+            ("ongoing", |summary| summary.ongoing),
+            ("invalid", |summary| summary.invalid),
+            ("wrong result", |summary| summary.disagreements),
+            ("after end", |summary| summary.after_end),
+        ];
+        if total.unknown_claims > 0 {
+            counts.push(("claims not read", |summary| summary.unknown_claims));
+        }
+        let rest = counts.iter().map(|(name, _)| String::from(*name));
+        let mut table = Table::new(head.chain(rest), Align::Right);
         let mut row = |name: &str, summary: &Summary| {
             let wins = summary.wins.first(players).map(|(_, &wins)| wins);
-            let counts = [summary.games].into_iter().chain(wins).chain([
-                summary.draws,
-                summary.ongoing,
-                summary.invalid,
-                summary.disagreements,
-                summary.after_end,
-            ]);
+            let rest = counts.iter().map(|(_, count)| count(summary));
+            let counts = [summary.games].into_iter().chain(wins).chain(rest);
             let counts = counts.map(|count| count.to_string());
             table.row([output::plain(name)].into_iter().chain(counts));
         };

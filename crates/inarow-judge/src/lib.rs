@@ -65,8 +65,8 @@ pub use inarow_render::FinalFacts;
 pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, Turns};
 pub use play::SeenNames;
 pub use record::{
-    Claim, Fault, GameOutcome, ListedMoves, Place, RecordMove, RowMoves, Shape, Stone, ValueMoves,
-    ValueRecord,
+    Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, RowMoves, Shape, Stone,
+    ValueMoves, ValueRecord,
 };
 pub use report::{CsvLines, JsonLines, Judgement, Summary, csv_text};
 pub use worker::Worker;

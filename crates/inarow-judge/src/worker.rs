@@ -75,12 +75,10 @@ impl<'a> Worker<'a> {
             ValueMoves::Listed(moves) => Ok(Record::of(moves)),
             ValueMoves::Missing(column) => Err(Fault::value_missing(column)),
         };
-        let parsed = parsed.and_then(|parsed| {
-            Ok(Record {
-                rules: record.rules.map(|line| Ok(line.into())),
-                claimed: record.claimed.map_or(Ok(None), Claim::number)?,
-                ..parsed
-            })
+        let parsed = parsed.map(|parsed| Record {
+            rules: record.rules.map(|line| Ok(line.into())),
+            claim: record.claimed.map(Claim::parse).unwrap_or_default(),
+            ..parsed
         });
         let parsed = parsed.map_err(Unreadable::from);
         self.judge_record(place, record.moves.most_moves(), parsed)
@@ -126,8 +124,7 @@ impl<'a> Worker<'a> {
         if !record.board.is_none_or(is_right) {
             return Err(NotPlayed::NeedsFullParser);
         }
-        let claimed = record.claimed.map(i128::from);
-        let (played, board) = rules.play_quick(record.moves, claimed, self.max_bytes)?;
+        let (played, board) = rules.play_quick(record.moves, &record.claim, self.max_bytes)?;
         Ok(Judgement {
             id: record.id.map(Cow::Borrowed),
             rules: Some(rules.rules()),
@@ -143,11 +140,10 @@ impl<'a> Worker<'a> {
     ) -> Result<Judgement<'r>, NotPlayed> {
         let rules = rules(&self.given_rules, &mut self.cache, record.rules);
         let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
-        let claimed = record.claimed.map_or(Ok(None), Claim::number);
-        let claimed = claimed.map_err(|_| NotPlayed::NeedsFullParser)?;
+        let claim = record.claimed.map(Claim::parse).unwrap_or_default();
         let moves = number_moves(record.moves, &rules.rules(), &mut self.numbers);
         let moves = moves.ok_or(NotPlayed::NeedsFullParser)?;
-        let (played, board) = rules.play_quick(moves, claimed, self.max_bytes)?;
+        let (played, board) = rules.play_quick(moves, &claim, self.max_bytes)?;
         Ok(Judgement {
             rules: Some(rules.rules()),
             board,
@@ -191,12 +187,13 @@ impl<'a> Worker<'a> {
         }
         let mut game = prepared.and_then(|rules| play(&record, rules));
         let mut played = match &game {
-            Ok(game) => game.outcome(record.claimed),
+            Ok(game) => game.outcome(&record.claim),
             Err(fault) => Played::invalid(fault.clone()),
         };
         if let (Err(fault), Some(line)) = (&mut played.outcome, record.moves_line) {
             *fault = fault.clone().on_line(line);
         }
+        played.notes.extend(record.notes);
         let answers = game.as_mut().ok().and_then(GameInProgress::take_answers);
         let mut judgement = Judgement {
             id: record.id.map(Cow::Owned),

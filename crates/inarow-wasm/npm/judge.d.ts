@@ -24,9 +24,9 @@ export interface Judgement extends Partial<Omit<Verdict, "status">> {
   status: "ongoing" | "win" | "draw" | "invalid";
   /** The record's name, else the archive's name and the line. */
   game: string;
-  /** The claimed result: 0 for a draw, else the winner. */
-  claimed?: number;
-  /** True if the claim is right; null if the board does not decide. */
+  /** The claimed result: 0 for a draw, else the winner; null if the claim cannot be read. */
+  claimed?: number | null;
+  /** True if the claim is right; null if the board does not decide or the claim cannot be read. */
   agrees?: boolean | null;
   /** The place of a record with a wrong claim. */
   file?: string;
@@ -40,6 +40,8 @@ export interface Judgement extends Partial<Omit<Verdict, "status">> {
   rules_assumed?: boolean;
   /** The played cells, with the option `played`. */
   played?: Cell[];
+  /** Remarks on the record, which do not change the verdict. */
+  notes?: { code: string; message: string }[];
   /** The error of an invalid record. */
   error?: { code: string; ply?: number; file?: string; line?: number; message: string };
 }
@@ -52,6 +54,8 @@ export interface Summary {
   ongoing: number;
   invalid: number;
   disagreements: number;
+  /** The number of records with a claim that cannot be read. */
+  unknown_claims: number;
   after_end: number;
   problems: number;
   moves: number;

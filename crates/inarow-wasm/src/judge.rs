@@ -136,6 +136,7 @@ fn summary(summary: &Summary) -> Vec<u8> {
         ("ongoing", summary.ongoing),
         ("invalid", summary.invalid),
         ("disagreements", summary.disagreements),
+        ("unknown_claims", summary.unknown_claims),
         ("after_end", summary.after_end),
         ("problems", summary.problems),
         ("moves", summary.moves),

@@ -210,6 +210,7 @@ export class Archive {
 /** Returns the result that the record claims. */
 function claim(/** @type {Judgement} */ { claimed }) {
   if (claimed === undefined) return "";
+  if (claimed === null) return "cannot be read";
   return claimed === 0 ? "a draw" : `player ${claimed} wins`;
 }
 
@@ -244,7 +245,7 @@ function inLetters(/** @type {string} */ message, /** @type {string} */ rules) {
 /** Returns a summary as a sentence. */
 function summaryText(/** @type {Summary} */ summary) {
   const wrongs = [
-    [summary.disagreements, "with a wrong result"], [summary.invalid, "that cannot be played"], [summary.after_end, "with moves after the end"],
+    [summary.disagreements, "with a wrong result"], [summary.unknown_claims, "with a claim that cannot be read"], [summary.invalid, "that cannot be played"], [summary.after_end, "with moves after the end"],
   ].filter(([count]) => count !== 0);
   const number = (/** @type {string | number} */ value) => value.toLocaleString("en");
   const problems = wrongs.length === 0 ? "no problem found" : wrongs.map(([count, what]) => `${number(count)} ${what}`).join(", ");

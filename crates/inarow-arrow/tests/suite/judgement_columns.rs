@@ -82,6 +82,15 @@ fn object(judged: &RecordBatch, row: usize) -> Value {
                 object.insert("agrees".into(), Value::Null);
                 continue;
             }
+            // So does a record whose claim cannot be read.
+            ("notes", Value::Array(notes)) => {
+                let is_unknown = |note: &Value| note["code"] == "unknown_result";
+                if notes.iter().any(is_unknown) {
+                    object.insert("claimed".into(), Value::Null);
+                    object.insert("agrees".into(), Value::Null);
+                }
+                Value::Array(notes)
+            }
             (_, value) => value,
         };
         if !value.is_null() {

@@ -9,7 +9,7 @@ use crate::record::NumberMoves;
 
 /// The position of a game in progress, with or without its facts.
 ///
-/// Facts cost time and memory with every move, so they are kept only if the options ask for them.
+/// Facts cost time and memory with every move, so they are kept only if the options require them.
 #[derive(Clone, Debug)]
 pub(super) enum BoardState {
     Position(Position),
@@ -20,7 +20,7 @@ pub(super) enum BoardState {
 #[derive(Clone, Debug)]
 pub(super) struct WithFacts {
     facts: Facts,
-    /// The cells played, if the options ask for them.
+    /// The cells played, if the options require them.
     played: Option<Vec<Cell>>,
 }
 

@@ -5,8 +5,11 @@ use inarow_render::FinalFacts;
 
 use super::answers::Answers;
 use super::board_state::BoardState;
+use super::uncounted_run::uncounted_run;
 use crate::options::{JudgeOptions, Turns};
-use crate::record::{Fault, GameOutcome, Next, NumberMoves, Played, RecordMove, Stone};
+use crate::record::{
+    Fault, GameOutcome, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone,
+};
 
 /// A game in progress: its board, and its outcome so far.
 #[derive(Debug)]
@@ -152,15 +155,16 @@ impl GameInProgress {
         self.board.bytes() + (self.moves.capacity() * size_of::<Stone>()) as u64
     }
 
-    /// Returns the outcome, and the facts of the position if the options require them.
-    pub(crate) fn outcome(&self, claimed: Option<i128>) -> Played {
+    /// Returns the outcome, the facts of the position if the options require them, and notes on
+    /// the claim.
+    pub(crate) fn outcome(&self, claim: &ParsedClaim) -> Played {
         let memory = self.options.memory;
         let facts = self.board.with_facts();
         let facts = facts.map(|board| board.final_facts(memory).map(Box::new));
-        let outcome = self.outcome_without_facts(claimed);
+        let played = self.outcome_without_facts(claim);
         match facts.transpose() {
-            Ok(facts) => Played { outcome, facts },
-            Err(cells) => Played::invalid(outcome.err().unwrap_or_else(|| {
+            Ok(facts) => Played { facts, ..played },
+            Err(cells) => Played::invalid(played.outcome.err().unwrap_or_else(|| {
                 let room = FinalFacts::max_cells(memory);
                 let message =
                     format!("the facts list {cells} cells; the memory limit allows at most {room}");
@@ -169,9 +173,9 @@ impl GameInProgress {
         }
     }
 
-    fn outcome_without_facts(&self, claimed: Option<i128>) -> Result<GameOutcome, Fault> {
+    fn outcome_without_facts(&self, claim: &ParsedClaim) -> Played {
         if let Some(fault) = &self.fault {
-            return Err(fault.clone());
+            return Played::invalid(fault.clone());
         }
         let position = self.position();
         let end = End {
@@ -183,12 +187,25 @@ impl GameInProgress {
             true => position.lines().collect(),
             false => Vec::new(),
         };
-        let outcome = end.outcome(position.rules(), self.options.turns, claimed, lines)?;
-        Ok(GameOutcome {
-            moves: self.moves.clone(),
-            ..outcome
-        })
+        let (mut outcome, note) = end.outcome(position.rules(), self.options.turns, claim, lines);
+        outcome.moves.clone_from(&self.moves);
+        let uncounted = uncounted_claim(position, claim);
+        outcome.is_claim_unsupported = uncounted.is_some();
+        Played {
+            outcome: Ok(outcome),
+            facts: None,
+            notes: note.into_iter().chain(uncounted).collect(),
+        }
     }
+}
+
+/// Returns the note for a claimed win in an ongoing game if the claimed winner has a run that the
+/// rules do not count.
+fn uncounted_claim(position: &Position, claim: &ParsedClaim) -> Option<Note> {
+    let player = claim.winner_on_board()?;
+    let is_ongoing = position.verdict().is_ongoing();
+    let run = is_ongoing.then(|| uncounted_run(position, player))??;
+    Some(Note::unsupported_claim(player.number(), run))
 }
 
 /// Plays a move on a position with unordered turns.
@@ -215,41 +232,34 @@ pub(super) struct End {
 }
 
 impl End {
-    /// Returns the outcome with these winning lines. Returns an error if the claimed result does
-    /// not exist under the rules.
+    /// Returns the outcome with these winning lines, and a note if the claim cannot be read.
     pub(super) fn outcome(
         self,
         rules: &Rules,
         turns: Turns,
-        claimed: Option<i128>,
+        claim: &ParsedClaim,
         lines: Vec<Line>,
-    ) -> Result<GameOutcome, Fault> {
+    ) -> (GameOutcome, Option<Note>) {
         let stones_left = match (turns, self.ply.checked_sub(1)) {
             (Turns::Ordered, Some(before)) if !self.verdict.is_ongoing() => {
                 rules.turn_at(before).stones_left - 1
             }
             _ => 0,
         };
-        Ok(GameOutcome {
+        let (claimed, note) = match claim.among(rules.players()) {
+            Ok(claimed) => (claimed, None),
+            Err(note) => (None, Some(note)),
+        };
+        let outcome = GameOutcome {
             verdict: self.verdict,
             ply: self.ply,
             lines,
-            claimed: claimed.map(|number| claim(rules, number)).transpose()?,
+            claimed,
+            is_claim_unsupported: false,
             moves: Vec::new(),
             after_end: self.after_end,
             stones_left,
-        })
-    }
-}
-
-/// Returns the claimed result if it exists under the rules.
-fn claim(rules: &Rules, number: i128) -> Result<u8, Fault> {
-    let players = rules.players();
-    match u8::try_from(number) {
-        Ok(result) if result <= players => Ok(result),
-        _ => Err(Fault::new(
-            "bad_result",
-            format!("the result must be from 0 (a draw) to {players}, not {number}"),
-        )),
+        };
+        (outcome, note)
     }
 }

@@ -19,6 +19,7 @@ mod open_games;
 mod prepared_rules;
 mod replay;
 mod seen_names;
+mod uncounted_run;
 
 pub(crate) use game_in_progress::GameInProgress;
 pub(crate) use open_game::OpenGame;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use inarow_render::FinalFacts;
 
 use super::game_in_progress::GameInProgress;
-use crate::record::{Fault, GameOutcome, Next, Played, RecordMove};
+use crate::record::{Fault, GameOutcome, Next, ParsedClaim, Played, RecordMove};
 
 /// The bytes of a move that waits for earlier moves: a generous estimate.
 const WAITING_MOVE_BYTES: u64 = 200;
@@ -63,8 +63,10 @@ impl OpenGame {
             return;
         };
         if let Err(fault) = mv.and_then(|(mv, ply)| game.take(mv, ply)) {
-            let (outcome, facts) = (Err(fault.on_line(line)), game.stage.take_facts());
-            *self = Self::Invalid(Played { outcome, facts });
+            *self = Self::Invalid(Played {
+                facts: game.stage.take_facts(),
+                ..Played::invalid(fault.on_line(line))
+            });
         }
     }
 
@@ -81,7 +83,7 @@ impl OpenGame {
     pub(crate) fn bytes(&self) -> u64 {
         match self {
             Self::Valid(game) => game.bytes(),
-            Self::Invalid(Played { outcome, facts }) => {
+            Self::Invalid(Played { outcome, facts, .. }) => {
                 let message = outcome.as_ref().map_or_else(Fault::message, |_| "");
                 message.len() as u64 + facts_bytes(facts.as_deref())
             }
@@ -101,10 +103,11 @@ impl Stage {
     /// Returns the outcome of the game.
     fn outcome(self) -> Played {
         match self {
-            Self::InProgress(game) => game.outcome(None),
+            Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing),
             Self::Over(outcome, facts) => Played {
                 outcome: Ok(outcome),
                 facts,
+                notes: Vec::new(),
             },
         }
     }
@@ -112,7 +115,7 @@ impl Stage {
     /// Returns the facts of the position, if there are any.
     fn take_facts(&mut self) -> Option<Box<FinalFacts>> {
         match self {
-            Self::InProgress(game) => game.outcome(None).facts,
+            Self::InProgress(game) => game.outcome(&ParsedClaim::Nothing).facts,
             Self::Over(_, facts) => facts.take(),
         }
     }
@@ -166,7 +169,7 @@ impl ValidGame {
             Stage::InProgress(game) => match game.take(mv) {
                 Next::Read => {}
                 Next::Count | Next::Stop => {
-                    let Played { outcome, facts } = game.outcome(None);
+                    let Played { outcome, facts, .. } = game.outcome(&ParsedClaim::Nothing);
                     self.stage = Stage::Over(outcome?, facts);
                 }
             },

@@ -5,8 +5,9 @@ use inarow::{Position, Rules};
 use super::board_state::BoardState;
 use super::game_in_progress::{End, GameInProgress};
 use super::replay::replay;
+use super::uncounted_run::may_have_uncounted_runs;
 use crate::options::{JudgeOptions, Turns};
-use crate::record::{Fault, NumberMoves, Played};
+use crate::record::{Fault, NumberMoves, ParsedClaim, Played};
 
 /// The maximum number of bytes of an empty position that is copied for each game. A larger position
 /// is created instead, since a copy would write to all of its memory.
@@ -81,12 +82,12 @@ impl PreparedRules {
     }
 
     /// Plays the moves of a record in its usual shape, which may take at most `max_bytes` bytes.
-    /// Returns the outcome, and the final board if the options ask for it and the record claims a
+    /// Returns the outcome, and the final board if the options require it and the record claims a
     /// wrong result.
     pub(crate) fn play_quick(
         &self,
         moves: NumberMoves<'_>,
-        claimed: Option<i128>,
+        claim: &ParsedClaim,
         max_bytes: u64,
     ) -> Result<(Played, Option<Box<Position>>), NotPlayed> {
         let count = moves.count() as u64;
@@ -103,11 +104,18 @@ impl PreparedRules {
             if verdict.is_ongoing() && end.after_end > 0 {
                 return needs_full_parser;
             }
-            match end.outcome(&self.rules, self.options.turns, claimed, lines) {
-                // A wrong claim may need the final board, which a replay does not have.
-                Ok(outcome) if outcome.claims_wrongly() => {}
-                Ok(outcome) => return Ok((Played::without_facts(outcome), None)),
-                Err(_) => return needs_full_parser,
+            let (outcome, note) = end.outcome(&self.rules, self.options.turns, claim, lines);
+            // Both need the final board, which a replay does not have.
+            let may_be_unsupported = verdict.is_ongoing()
+                && claim.winner_on_board().is_some()
+                && may_have_uncounted_runs(&self.rules);
+            if !outcome.claims_wrongly() && !may_be_unsupported {
+                let played = Played {
+                    outcome: Ok(outcome),
+                    facts: None,
+                    notes: note.into_iter().collect(),
+                };
+                return Ok((played, None));
             }
         }
         if self.bytes_needed(count) > max_bytes {
@@ -119,7 +127,7 @@ impl PreparedRules {
         if !game.play_numbers(moves) {
             return needs_full_parser;
         }
-        let played = game.outcome(claimed);
+        let played = game.outcome(claim);
         let Ok(outcome) = &played.outcome else {
             return needs_full_parser;
         };

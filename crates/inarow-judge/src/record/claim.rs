@@ -1,67 +1,387 @@
-//! The result that a record claims.
+//! The result that a record claims, and the spellings of results.
+//!
+//! All formats share these spellings. Their sources:
+//!
+//! | spelling | source |
+//! | --- | --- |
+//! | `B+R`, `W+T`, `B+`, `0`, `Draw`, `Void`, `?` | SGF FF\[4\], property `RE`, <https://www.red-bean.com/sgf/properties.html> |
+//! | `1-0`, `0-1`, `1/2-1/2`, `*` | Portable Game Notation, tag `Result`, <https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm> |
+//! | `[1.0, -1.0]` | `returns()` of OpenSpiel, a number for each player |
+//! | `1.0`, `nan`, `<NA>` | columns of pandas with missing values |
+//! | `先手胜`, `后手胜`, `和棋` | records of the Chinese computer games contest |
+//! | `黑胜`, `黑中盘胜`, `Black wins`, `BWin` | SGF files of Chinese and English servers |
+//!
+//! A spelling that could mean two results, such as `win` or `loss`, is not in these lists.
 
-use super::{Fault, shortened};
+use inarow::Player;
 
-/// The result that a record claims, as it is written.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+use super::{Note, shortened};
+
+/// The result that a record claims, as the record has it.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Claim<'a> {
-    /// 0 for a draw, or the number of the winner.
+    /// 0 for a draw, else the winner.
     Number(i128),
-    /// A word in letters of either case: `black`, `white`, `draw`, `1-0`, `0-1` or `1/2-1/2`. An
-    /// empty text, `*` and `?` claim nothing.
+    /// 0 for a draw, else the winner, as a number that may have a fraction. NaN claims nothing.
+    Float(f64),
+    /// A number or words, in letters of either case: `black`, `White wins`, `draw`, `1-0`. An empty
+    /// text, `*` and `?` claim nothing.
     Word(&'a str),
 }
 
-/// The words with their numbers.
-const WORDS: [(&str, Option<i128>); 9] = [
-    ("black", Some(1)),
-    ("white", Some(2)),
-    ("draw", Some(0)),
-    ("1-0", Some(1)),
-    ("0-1", Some(2)),
-    ("1/2-1/2", Some(0)),
-    ("", None),
-    ("*", None),
-    ("?", None),
+/// A claim that was parsed.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub(crate) enum ParsedClaim {
+    /// The record claims no result.
+    #[default]
+    Nothing,
+    /// A draw or a win.
+    Result(ClaimedResult),
+    /// A claim in unknown words, and the words.
+    Unknown(String),
+}
+
+/// A claimed draw or win.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct ClaimedResult {
+    /// 0 for a draw, else the winner.
+    pub(crate) number: i128,
+    /// True if the record says that the game ended by resignation, on time or by agreement.
+    pub(crate) is_off_board: bool,
+}
+
+/// Spellings that claim nothing.
+const NOTHING: [&str; 14] = [
+    "",
+    "*",
+    "?",
+    "-",
+    "void",
+    "nan",
+    "na",
+    "n/a",
+    "<na>",
+    "none",
+    "null",
+    "ongoing",
+    "unfinished",
+    "unknown",
+];
+
+/// Spellings of a draw.
+const DRAWS: [&str; 16] = [
+    "draw", "drawn", "drawgame", "tie", "tied", "tiegame", "1/2-1/2", "1/2", "½-½", "0.5-0.5",
+    "和", "和棋", "和局", "平", "平局", "平手",
+];
+
+/// Spellings of a draw by agreement.
+const AGREED_DRAWS: [&str; 4] = ["drawbyagreement", "agreeddraw", "drawagreed", "协议和棋"];
+
+/// Scores with their winners.
+const SCORES: [(&str, i128); 2] = [("1-0", 1), ("0-1", 2)];
+
+/// Names of the two players, with their numbers. Other names are `player 1` and `p1`.
+const PLAYERS: [(&str, i128); 22] = [
+    ("black", 1),
+    ("white", 2),
+    ("b", 1),
+    ("w", 2),
+    ("x", 1),
+    ("o", 2),
+    ("first", 1),
+    ("second", 2),
+    ("firstplayer", 1),
+    ("secondplayer", 2),
+    ("黑", 1),
+    ("白", 2),
+    ("黒", 1),
+    ("黑方", 1),
+    ("白方", 2),
+    ("黑棋", 1),
+    ("白棋", 2),
+    ("先手", 1),
+    ("后手", 2),
+    ("後手", 2),
+    ("先手方", 1),
+    ("后手方", 2),
+];
+
+/// What follows the name of a player who wins on the board.
+const WINS: [&str; 11] = [
+    "", "win", "wins", "won", "victory", "胜", "勝", "获胜", "獲勝", "胜利", "赢",
+];
+
+/// What follows the name of a player who wins, and [`WINS`] or `+`, if the game did not end on the
+/// board.
+const OFF_BOARD: [&str; 22] = [
+    "r",
+    "resign",
+    "resignation",
+    "resigned",
+    "byresign",
+    "byresignation",
+    "t",
+    "time",
+    "timeout",
+    "ontime",
+    "bytime",
+    "bytimeout",
+    "f",
+    "forfeit",
+    "byforfeit",
+    "bydefault",
+    "agreement",
+    "byagreement",
+    "（认输）",
+    "(认输)",
+    "（超时）",
+    "(超时)",
+];
+
+/// Words between a player and `胜` for a game that the opponent gave up.
+const GIVEN_UP: [&str; 4] = ["中盘胜", "中盤勝", "中押胜", "中押勝"];
+
+/// What follows the name of a player who loses off the board.
+const GIVES_UP: [&str; 15] = [
+    "resigns",
+    "resigned",
+    "resign",
+    "timeout",
+    "timesout",
+    "timedout",
+    "forfeits",
+    "forfeited",
+    "lostontime",
+    "losesontime",
+    "认输",
+    "認輸",
+    "超时",
+    "超時",
+    "投降",
 ];
 
 impl Claim<'_> {
-    /// Returns 0 for a draw, or the number of the winner; `None` if no result is claimed.
-    pub(crate) fn number(self) -> Result<Option<i128>, Fault> {
-        let text = match self {
-            Self::Number(number) => return Ok(Some(number)),
-            Self::Word(text) => text.trim(),
-        };
-        let mut words = WORDS.iter();
-        let known = words.find(|(word, _)| text.eq_ignore_ascii_case(word));
-        let numeral = || text.parse().ok().map(Some);
-        known.map(|(_, number)| *number).or_else(numeral).ok_or_else(|| {
-            let text = shortened(text);
-            let text = text.escape_debug();
-            let message = format!("unknown result `{text}`; allowed: a number, black, white, draw, 1-0, 0-1 or 1/2-1/2");
-            Fault::new("bad_result", message)
+    /// Returns the claimed result.
+    pub(crate) fn parse(self) -> ParsedClaim {
+        match self {
+            Self::Number(number) => ParsedClaim::on_board(number),
+            Self::Float(number) => of_text(&number.to_string()),
+            Self::Word(text) => of_text(text),
+        }
+    }
+}
+
+impl ParsedClaim {
+    /// Returns the claim of a result on the board: 0 for a draw, else the winner.
+    pub(crate) const fn on_board(number: i128) -> Self {
+        Self::result(number, false)
+    }
+
+    /// Returns a claim that cannot be read.
+    pub(crate) fn unknown(text: &str) -> Self {
+        Self::Unknown(shortened(text).escape_debug().to_string())
+    }
+
+    const fn result(number: i128, is_off_board: bool) -> Self {
+        Self::Result(ClaimedResult {
+            number,
+            is_off_board,
         })
     }
+
+    /// Returns the player whom the record claims to have won on the board, if there is one.
+    pub(crate) fn winner_on_board(&self) -> Option<Player> {
+        match self {
+            Self::Result(result) if !result.is_off_board => {
+                Player::new(u8::try_from(result.number).ok()?)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the claimed result in a game of this many players. Returns a note if it cannot be
+    /// read.
+    pub(crate) fn among(&self, players: u8) -> Result<Option<u8>, Note> {
+        match self {
+            Self::Nothing => Ok(None),
+            Self::Unknown(text) => Err(Note::unknown_result(text)),
+            Self::Result(ClaimedResult { number, .. }) => match u8::try_from(*number) {
+                Ok(number) if number <= players => Ok(Some(number)),
+                _ => Err(Note::impossible_result(*number, players)),
+            },
+        }
+    }
+}
+
+/// The most bytes of a spelling.
+const LONGEST: usize = 64;
+
+/// Returns the claim of a number or of words.
+fn of_text(text: &str) -> ParsedClaim {
+    if text.len() > LONGEST {
+        return ParsedClaim::unknown(text);
+    }
+    let is_kept = |char: &char| !char.is_whitespace() && *char != '_';
+    let word = text.chars().filter(is_kept).flat_map(char::to_lowercase);
+    let word: String = word.collect();
+    let word = word.trim_end_matches(['.', '!', '。', '！']);
+    let claim = match word {
+        word if NOTHING.contains(&word) => Some(ParsedClaim::Nothing),
+        word if DRAWS.contains(&word) => Some(ParsedClaim::on_board(0)),
+        word if AGREED_DRAWS.contains(&word) => Some(ParsedClaim::result(0, true)),
+        word => {
+            let mut scores = SCORES.iter();
+            let score = scores.find(|(score, _)| *score == word);
+            let number = score.map(|(_, winner)| *winner);
+            let number = number
+                .or_else(|| numeral(word))
+                .or_else(|| of_returns(word));
+            number
+                .map(ParsedClaim::on_board)
+                .or_else(|| of_player(word))
+        }
+    };
+    claim.unwrap_or_else(|| ParsedClaim::unknown(text.trim()))
+}
+
+/// Returns a number without a fraction: `2` or `2.0`.
+fn numeral(word: &str) -> Option<i128> {
+    let (whole, fraction) = word.split_once('.').unwrap_or((word, ""));
+    let is_whole = fraction.bytes().all(|byte| byte == b'0');
+    is_whole.then(|| whole.parse().ok())?
+}
+
+/// Returns the result of a list with a number for each player: one is positive and the others are
+/// negative, or all are 0.
+fn of_returns(word: &str) -> Option<i128> {
+    let list = word.strip_prefix(['[', '(']).unwrap_or(word);
+    let list = list.strip_suffix([']', ')']).unwrap_or(list);
+    let (mut count, mut losers, mut draws, mut winner) = (0, 0, 0, None);
+    for number in list.split(',') {
+        count += 1;
+        match number.parse().ok()? {
+            0.0 => draws += 1,
+            number if number < 0.0 => losers += 1,
+            number if number > 0.0 => winner = Some(count),
+            _ => return None,
+        }
+    }
+    match winner {
+        None => (count > 1 && draws == count).then_some(0),
+        Some(_) => winner.filter(|_| count > 1 && losers == count - 1),
+    }
+}
+
+/// Returns the claim of words that begin with a player. Several names may begin them, such as `黑`
+/// and `黑方`. At most one of them is followed by known words.
+fn of_player(word: &str) -> Option<ParsedClaim> {
+    let mut named = PLAYERS.iter().filter_map(|&(name, player)| {
+        let rest = word.strip_prefix(name)?;
+        of_winner(rest, player).or_else(|| {
+            let gives_up = GIVES_UP.contains(&rest);
+            gives_up.then(|| ParsedClaim::result(3 - player, true))
+        })
+    });
+    named.next().or_else(|| {
+        let number = word.strip_prefix("player").or(word.strip_prefix('p'))?;
+        let (player, rest) = number.split_at_checked(1)?;
+        of_winner(rest, player.parse().ok().filter(|&player| player > 0)?)
+    })
+}
+
+/// Returns the claim of the words after a winner.
+fn of_winner(words: &str, player: i128) -> Option<ParsedClaim> {
+    let is_off_board = match words.strip_prefix('+') {
+        Some(how) => OFF_BOARD.contains(&how),
+        None if WINS.contains(&words) => false,
+        None => {
+            let mut ways = WINS.iter().filter_map(|win| words.strip_prefix(win));
+            let known = ways.any(|how| how != words && OFF_BOARD.contains(&how));
+            (known || GIVEN_UP.contains(&words)).then_some(true)?
+        }
+    };
+    Some(ParsedClaim::result(player, is_off_board))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn on_board(number: i128) -> ParsedClaim {
+        ParsedClaim::on_board(number)
+    }
+
+    fn off_board(number: i128) -> ParsedClaim {
+        ParsedClaim::result(number, true)
+    }
+
     #[test]
-    fn words_are_numbers() {
-        for (word, number) in [
-            ("Black", Some(1)),
-            (" white ", Some(2)),
-            ("DRAW", Some(0)),
-            ("0-1", Some(2)),
-            ("*", None),
-            ("2", Some(2)),
+    fn spellings_are_results() {
+        for (spellings, claim) in [
+            (
+                "Black|black wins|BWin|B+|B+5|b|X|x won|1-0|1|1.0|01|player 1 wins|P1|[1.0, -1.0]",
+                on_board(1),
+            ),
+            (
+                "1,-1|[1,-1,-1]|黑胜|黑方胜|黑勝|黒勝|先手胜|First player wins!|Black_Wins.|B+Five",
+                on_board(1),
+            ),
+            (
+                " white |W+|0-1|2|O|second|[-1, 1]|白棋胜|后手胜|後手勝|Player 2",
+                on_board(2),
+            ),
+            ("player 3 won|p3|3|[-1,-1,1]", on_board(3)),
+            (
+                "DRAW|0|0.0|1/2-1/2|½-½|Tie game|[0.0, 0.0]|和棋|平局|-0",
+                on_board(0),
+            ),
+            (
+                "B+R|B+Resign|Black wins by resignation|white resigns|White lost on time|黑中盘胜|白超时|b+t",
+                off_board(1),
+            ),
+            (
+                "W+Time|w+f|white won on time|Black timeout|黑认输|白胜（超时）",
+                off_board(2),
+            ),
+            ("draw by agreement", off_board(0)),
+            ("|*|?|Void|NaN|<NA>|None|ongoing", ParsedClaim::Nothing),
         ] {
-            assert_eq!(Claim::Word(word).number().unwrap(), number, "{word}");
+            for spelling in spellings.split('|') {
+                assert_eq!(Claim::Word(spelling).parse(), claim, "{spelling}");
+            }
         }
-        let fault = Claim::Word("b\u{1b}lue").number().unwrap_err();
-        assert_eq!(fault.code(), "bad_result");
-        assert!(!fault.message().contains('\u{1b}'));
+        for (number, claim) in [(2.0, on_board(2)), (f64::NAN, ParsedClaim::Nothing)] {
+            assert_eq!(Claim::Float(number).parse(), claim);
+        }
+    }
+
+    #[test]
+    fn other_words_are_unknown() {
+        for word in [
+            "win",
+            "loss",
+            "blackish",
+            "wins",
+            "+",
+            "[1, 0]",
+            "[1, 1]",
+            "[1]",
+            "1.5",
+            "0.5",
+            "[nan, nan]",
+            "1-1",
+            "player 0",
+            "player",
+            "true",
+            "xo",
+            "black loses?",
+            "b wins white",
+            "黑白",
+        ] {
+            let claim = Claim::Word(word).parse();
+            assert_eq!(claim, ParsedClaim::unknown(word), "{word}");
+        }
+        let unknown = Claim::Word("b\u{1b}lue").parse();
+        assert_eq!(unknown, ParsedClaim::Unknown("b\\u{1b}lue".into()));
     }
 }

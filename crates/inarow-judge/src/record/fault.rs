@@ -22,7 +22,6 @@ impl Fault {
         "bad_json",
         "bad_record",
         "bad_move",
-        "bad_result",
         "rules_missing",
         "record_too_long",
         "ply_gap",

@@ -9,12 +9,14 @@
 //! | `quick`, `number_moves` | a record in its usual shape; its moves as small numbers |
 //! | `values` | records of values, such as rows of a table |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
+//! | `note` | a remark on a record |
 
 mod boundaries;
 mod bytes;
 mod claim;
 mod fault;
 mod moves;
+mod note;
 mod number_moves;
 mod outcome;
 mod place;
@@ -29,10 +31,12 @@ use inarow::Rules;
 pub(crate) use boundaries::{Boundaries, Boundary, FindBoundaries, PairLine};
 pub(crate) use bytes::RecordBytes;
 pub use claim::Claim;
+pub(crate) use claim::ParsedClaim;
 pub use fault::Fault;
 pub(crate) use fault::{reason, shortened};
 pub use moves::RecordMove;
 pub(crate) use moves::{MoveRecord, Next, ReadMoves};
+pub use note::Note;
 pub use number_moves::Shape;
 pub(crate) use number_moves::{NumberMove, NumberMoves, column};
 pub(crate) use outcome::Played;
@@ -58,8 +62,10 @@ pub(crate) struct Record<'a> {
     pub(crate) moves: Box<dyn ReadMoves + 'a>,
     /// The line of the moves and the rules, if it is not the first line of the record.
     pub(crate) moves_line: Option<u64>,
-    /// The result that the record claims: 0 for a draw, or the number of the winner.
-    pub(crate) claimed: Option<i128>,
+    /// The result that the record claims.
+    pub(crate) claim: ParsedClaim,
+    /// Remarks of the parser.
+    pub(crate) notes: Vec<Note>,
     /// The title under which the record asks to be shown.
     pub(crate) show: Option<String>,
     /// The number of variations, which are not played.
@@ -77,7 +83,8 @@ impl<'a> Record<'a> {
             rules_of_moves: None,
             moves: Box::new(moves),
             moves_line: None,
-            claimed: None,
+            claim: ParsedClaim::Nothing,
+            notes: Vec::new(),
             show: None,
             variations: 0,
         }

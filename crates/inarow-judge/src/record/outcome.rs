@@ -3,30 +3,24 @@
 use inarow::{Cell, Line, Player, Verdict};
 use inarow_render::FinalFacts;
 
-use super::Fault;
+use super::{Fault, Note};
 
-/// The result of playing a record: its outcome or its fault, and the facts of the final position if
-/// the options require them.
+/// The result of playing a record: its outcome or its fault, the facts of the final position if the
+/// options require them, and remarks.
 #[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) outcome: Result<GameOutcome, Fault>,
     pub(crate) facts: Option<Box<FinalFacts>>,
+    pub(crate) notes: Vec<Note>,
 }
 
 impl Played {
-    /// Returns the outcome of a record whose facts are not needed.
-    pub(crate) const fn without_facts(outcome: GameOutcome) -> Self {
-        Self {
-            outcome: Ok(outcome),
-            facts: None,
-        }
-    }
-
     /// Returns the result of an invalid record without facts.
     pub(crate) const fn invalid(fault: Fault) -> Self {
         Self {
             outcome: Err(fault),
             facts: None,
+            notes: Vec::new(),
         }
     }
 }
@@ -41,8 +35,12 @@ pub struct GameOutcome {
     /// All lines that the deciding move completed, if
     /// [`JudgeOptions::lines`](crate::JudgeOptions::lines) is set.
     pub lines: Vec<Line>,
-    /// The result that the record claims: 0 for a draw, or the number of the winner.
+    /// The result that the record claims: 0 for a draw, or the number of the winner. `None` if it
+    /// claims no result, or a result in words that cannot be read.
     pub claimed: Option<u8>,
+    /// True if the game is ongoing and the claimed winner has a run of k or more stones that the
+    /// rules do not count. The record names no other reason for the win.
+    pub is_claim_unsupported: bool,
     /// The moves played, if [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set.
     pub moves: Vec<Stone>,
     /// The number of moves recorded after the deciding move. They were not examined.
@@ -68,12 +66,15 @@ impl GameOutcome {
         self.verdict.winner().map_or(0, Player::number)
     }
 
-    /// Returns true if the claimed result is right, and false if it is wrong. Returns `None` if the
-    /// record claims no result or the board does not decide.
+    /// Returns true if the claimed result is right, and false if it is wrong or not supported by the
+    /// board. Returns `None` if the record claims no result or the board does not decide.
     #[must_use]
     pub fn agrees(&self) -> Option<bool> {
         let claimed = self.claimed?;
-        (!self.verdict.is_ongoing()).then(|| claimed == self.winner())
+        match self.verdict.is_ongoing() {
+            true => self.is_claim_unsupported.then_some(false),
+            false => Some(claimed == self.winner()),
+        }
     }
 
     /// True if the board refutes the claimed result.

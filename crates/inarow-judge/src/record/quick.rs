@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::NumberMoves;
+use super::{NumberMoves, ParsedClaim};
 
 /// The maximum number of bytes of a record that is parsed quickly. All its numbers are in memory
 /// before the first move is played.
@@ -22,7 +22,7 @@ pub(crate) struct QuickRecord<'a, 'n> {
     /// The rows and columns that the board must have.
     pub(crate) board: Option<[u64; 2]>,
     /// The result that the record claims.
-    pub(crate) claimed: Option<u32>,
+    pub(crate) claim: ParsedClaim,
     pub(crate) moves: NumberMoves<'n>,
 }
 
@@ -33,7 +33,7 @@ impl<'n> QuickRecord<'_, 'n> {
             id: None,
             rules: None,
             board: None,
-            claimed: None,
+            claim: ParsedClaim::Nothing,
             moves,
         }
     }

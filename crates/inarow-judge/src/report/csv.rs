@@ -8,6 +8,7 @@ use std::borrow::Cow;
 use inarow_render::{FinalFacts, Json};
 
 use super::Judgement;
+use super::json::notes_json;
 use crate::record::GameOutcome;
 
 /// Judgements as comma-separated values, with the keys of [`JsonLines`](crate::JsonLines) as
@@ -23,13 +24,14 @@ pub struct CsvLines {
 const COLUMNS: &str = "game,rules,status,winner,ply,lines,claimed,agrees,after_end,error_code,\
                        error_ply,error_line,error_message,file,line,byte,variations,rules_assumed";
 const FACTS: &str = ",turn,winning_cells,losing_cells,can_win,dead,legal";
+const NOTES: &str = ",notes";
 
 impl CsvLines {
     /// Returns the first line: the names of the columns, with or without the columns of facts.
     #[must_use]
     pub fn head(facts: bool) -> String {
         let facts = if facts { FACTS } else { "" };
-        format!("{COLUMNS}{facts}\n")
+        format!("{COLUMNS}{facts}{NOTES}\n")
     }
 
     /// Adds the line of a judgement.
@@ -55,6 +57,10 @@ impl CsvLines {
         self.truth(Some(judgement.are_rules_assumed));
         if facts {
             self.facts(judgement.facts.as_deref());
+        }
+        match &*judgement.notes {
+            [] => self.text(None),
+            notes => self.json(|json| notes_json(json, notes)),
         }
         self.text.push(b'\n');
     }
@@ -183,13 +189,13 @@ mod tests {
         let expected = concat!(
             "game,rules,status,winner,ply,lines,claimed,agrees,after_end,error_code,error_ply,",
             "error_line,error_message,file,line,byte,variations,rules_assumed,",
-            "turn,winning_cells,losing_cells,can_win,dead,legal\n",
+            "turn,winning_cells,losing_cells,can_win,dead,legal,notes\n",
             "\"'=1+1,\"\"x\"\"\n\",3x3 k3,win,1,5,\"[[[0,0],[1,0],[2,0]]]\",2,false,0,,,,,'-f,1,0,0,false,",
             "0,\"{\"\"1\"\":[],\"\"2\"\":[]}\",\"{\"\"1\"\":[],\"\"2\"\":[]}\",",
-            "\"{\"\"1\"\":true,\"\"2\"\":false}\",false,0\n",
+            "\"{\"\"1\"\":true,\"\"2\"\":false}\",false,0,\n",
             "'@x,3x3 k3,invalid,,,,,,,occupied,2,,\"(2, 0) is occupied by player 1\",'-f,2,0,0,false,",
             "2,\"{\"\"1\"\":[],\"\"2\"\":[]}\",\"{\"\"1\"\":[],\"\"2\"\":[]}\",",
-            "\"{\"\"1\"\":true,\"\"2\"\":true}\",false,8\n",
+            "\"{\"\"1\"\":true,\"\"2\"\":true}\",false,8,\n",
         );
         assert_eq!(text, expected);
     }

@@ -4,7 +4,7 @@ use inarow::Rules;
 use inarow_render::Json;
 
 use super::Judgement;
-use crate::record::{Fault, GameOutcome, Place};
+use crate::record::{Fault, GameOutcome, Note, Place};
 
 /// Judgements as `inarow judge --json` prints them: a JSON object on each line.
 /// `docs/records.md` lists the keys.
@@ -43,7 +43,7 @@ impl JsonLines {
             self.rules(rules);
         }
         match &judgement.outcome {
-            Ok(outcome) => self.outcome(outcome),
+            Ok(outcome) => self.outcome(outcome, judgement.has_unknown_claim()),
             Err(fault) => self.fault(fault, &judgement.place),
         }
         if judgement.claims_wrongly() {
@@ -59,6 +59,10 @@ impl JsonLines {
         }
         if let Some(facts) = &judgement.facts {
             self.json.facts(facts);
+        }
+        if !judgement.notes.is_empty() {
+            self.json.raw(",\"notes\":");
+            notes_json(&mut self.json, &judgement.notes);
         }
         self.json.raw("}\n");
     }
@@ -76,7 +80,7 @@ impl JsonLines {
         line
     }
 
-    fn outcome(&mut self, outcome: &GameOutcome) {
+    fn outcome(&mut self, outcome: &GameOutcome, has_unknown_claim: bool) {
         let json = &mut self.json;
         json.verdict(outcome.verdict, outcome.ply, outcome.lines.iter().copied());
         if let Some(claimed) = outcome.claimed {
@@ -87,6 +91,8 @@ impl JsonLines {
                 Some(false) => ",\"agrees\":false",
                 None => ",\"agrees\":null",
             });
+        } else if has_unknown_claim {
+            json.raw(",\"claimed\":null,\"agrees\":null");
         }
         if outcome.after_end > 0 {
             json.raw(",\"after_end\":");
@@ -151,4 +157,15 @@ impl JsonLines {
             self.json.byte(b'"');
         }
     }
+}
+
+/// Writes notes as a list of objects.
+pub(super) fn notes_json(json: &mut Json, notes: &[Note]) {
+    json.list(notes, |json, note| {
+        json.raw("{\"code\":\"");
+        json.raw(note.code());
+        json.raw("\",\"message\":");
+        json.text(note.message());
+        json.byte(b'}');
+    });
 }

@@ -6,7 +6,7 @@ use inarow::{Position, Rules};
 use inarow_render::FinalFacts;
 
 use super::JsonLines;
-use crate::record::{Fault, GameOutcome, Place, Played};
+use crate::record::{Fault, GameOutcome, Note, Place, Played};
 
 /// The judgement of one record. The names of its input and its game are borrowed if possible: see
 /// [`Judgement::into_owned`].
@@ -23,6 +23,8 @@ pub struct Judgement<'a> {
     /// The facts of the final position, if [`JudgeOptions::facts`](crate::JudgeOptions::facts) is
     /// set, the record can be parsed, and its rules can be played.
     pub facts: Option<Box<FinalFacts>>,
+    /// Remarks on the record, which do not change the verdict.
+    pub notes: Vec<Note>,
     /// The title under which the record asks to be shown.
     pub show: Option<String>,
     /// The final board, if [`JudgeOptions::boards`](crate::JudgeOptions::boards) is set and the
@@ -46,6 +48,7 @@ impl<'a> Judgement<'a> {
             rules: None,
             outcome: played.outcome,
             facts: played.facts,
+            notes: played.notes,
             show: None,
             board: None,
             answers: None,
@@ -67,6 +70,7 @@ impl<'a> Judgement<'a> {
             rules: self.rules,
             outcome: self.outcome,
             facts: self.facts,
+            notes: self.notes,
             show: self.show,
             board: self.board,
             answers: self.answers,
@@ -88,6 +92,12 @@ impl<'a> Judgement<'a> {
     #[must_use]
     pub fn claims_wrongly(&self) -> bool {
         self.outcome.as_ref().is_ok_and(GameOutcome::claims_wrongly)
+    }
+
+    /// True if the record claims a result that cannot be read.
+    #[must_use]
+    pub fn has_unknown_claim(&self) -> bool {
+        self.notes.iter().any(Note::is_unknown_result)
     }
 
     /// True if the record has a problem: it is invalid, claims a wrong result, or has moves after

@@ -5,6 +5,7 @@ use std::ops::AddAssign;
 use inarow::{ByPlayer, Player, Verdict};
 
 use super::Judgement;
+use crate::record::Note;
 
 /// The numbers of records by outcome.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -21,10 +22,14 @@ pub struct Summary {
     pub invalid: u64,
     /// Records that claim a result that the board refutes.
     pub disagreements: u64,
+    /// Records that claim a result that cannot be read.
+    pub unknown_claims: u64,
     /// Records with moves after the deciding turn.
     pub after_end: u64,
     /// Records with at least one problem: invalid, a wrong result, or moves after the end.
     pub problems: u64,
+    /// Records with a key that looks like a result and is not read.
+    pub with_unread_keys: u64,
     /// Records with variations.
     pub with_variations: u64,
     /// Records whose rules their format assumes.
@@ -38,6 +43,9 @@ impl Summary {
     pub fn count(&mut self, judgement: &Judgement<'_>) {
         self.games += 1;
         self.problems += u64::from(judgement.is_problem());
+        self.unknown_claims += u64::from(judgement.has_unknown_claim());
+        let has_unread_key = judgement.notes.iter().any(Note::is_unread_key);
+        self.with_unread_keys += u64::from(has_unread_key);
         self.with_variations += u64::from(judgement.variations > 0);
         self.with_rules_assumed += u64::from(judgement.are_rules_assumed);
         match &judgement.outcome {
@@ -66,8 +74,10 @@ impl AddAssign<&Self> for Summary {
         self.ongoing += other.ongoing;
         self.invalid += other.invalid;
         self.disagreements += other.disagreements;
+        self.unknown_claims += other.unknown_claims;
         self.after_end += other.after_end;
         self.problems += other.problems;
+        self.with_unread_keys += other.with_unread_keys;
         self.with_variations += other.with_variations;
         self.with_rules_assumed += other.with_rules_assumed;
         self.moves += other.moves;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use fastrand::Rng;
-use inarow_judge::{Judgement, Place};
+use inarow_judge::{Judgement, Note, Place};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::amount;
@@ -250,10 +250,16 @@ fn same_outcome(judgement: &Judgement, expected: ExpectedOutcome) -> Result<(), 
     )?;
     same("played on", &outcome.played_on(), &expected.played_on)?;
     same("the claim", &outcome.claimed, &expected.claimed)?;
-    let agrees = expected
-        .claimed
-        .filter(|_| expected.is_over)
-        .map(|claimed| claimed == expected.winner);
+    let agrees = match (expected.claimed, expected.is_over) {
+        (Some(claimed), true) => Some(claimed == expected.winner),
+        (Some(_), false) => expected.is_claim_unsupported.then_some(false),
+        (None, _) => None,
+    };
+    let notes = judgement.notes.iter().map(Note::code).collect::<Vec<_>>();
+    let unsupported = expected.is_claim_unsupported.then_some("unsupported_claim");
+    let unknown = expected.is_claim_unknown.then_some("unknown_result");
+    let wanted = unsupported.into_iter().chain(unknown).collect();
+    same("the notes", &notes, &wanted)?;
     same("the agreement", &outcome.agrees(), &agrees)
 }
 

@@ -15,7 +15,6 @@ const FAULTS: &[(&str, Format, &[u8])] = &[
     ("bad_json", Format::Jsonl, b"{"),
     ("bad_record", Format::Jsonl, b"{}"),
     ("bad_move", Format::Jsonl, br#"{"moves":[{}]}"#),
-    ("bad_result", Format::Jsonl, br#"{"moves":[],"result":9}"#),
     ("ply_gap", Format::Csv, b"game,row,col,ply\n1,0,0,2"),
     (
         "ply_repeated",

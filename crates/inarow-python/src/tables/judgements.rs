@@ -18,7 +18,7 @@ use super::lazy_judge::LazyJudge;
 /// >>> import pyarrow as pa
 /// >>> judged = inarow.judge(pa.record_batch({"moves": ["a3b2b3a2c3"]}), "3x3")
 /// >>> judged
-/// <Judgements: 1 of rules, status, winner, ply, lines, claimed, agrees, after_end, error>
+/// <Judgements: 1 of rules, status, winner, ply, lines, claimed, agrees, after_end, error, notes>
 /// >>> pa.record_batch(judged)["lines"].to_pylist()[0][0][0]
 /// {'row': 0, 'col': 0, 'layer': None}
 #[pyclass(frozen, module = "inarow")]
@@ -31,7 +31,7 @@ pub(crate) struct Judgements(pub(super) RecordBatch);
 /// >>> import pyarrow as pa
 /// >>> judged = inarow.judge(pa.table({"moves": ["a3b2b3a2c3", "a1"]}), "3x3")
 /// >>> judged
-/// <JudgementReader: rules, status, winner, ply, lines, claimed, agrees, after_end, error>
+/// <JudgementReader: rules, status, winner, ply, lines, claimed, agrees, after_end, error, notes>
 /// >>> pa.table(judged)["status"].to_pylist()
 /// ['win', 'ongoing']
 #[pyclass(frozen, module = "inarow")]

@@ -4,11 +4,11 @@
 mod quick;
 
 use std::borrow::Cow;
-use std::fmt;
+use std::collections::BTreeMap;
 
 use inarow::Rules;
-use serde::Deserialize as Derived;
-use serde::de::{Deserialize, Deserializer, Visitor};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use super::json_moves::JsonMoves;
@@ -16,7 +16,7 @@ use super::json_value::{Name, object, push_list, quoted};
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Parts, RecordFormat};
 use crate::options::JudgeOptions;
-use crate::record::{Claim, Fault, QuickRecord, RawRecord, Record, Unreadable};
+use crate::record::{Claim, Note, ParsedClaim, QuickRecord, RawRecord, Record, Unreadable};
 
 pub(super) struct Jsonl;
 
@@ -73,49 +73,50 @@ pub(crate) fn is_game(line: &str) -> bool {
     parse(line).is_ok()
 }
 
-#[derive(Derived)]
+#[derive(Deserialize)]
 struct Object<'a> {
     rules: Option<String>,
     #[serde(borrow)]
     moves: &'a RawValue,
     id: Option<Name>,
-    result: Option<Claimed>,
+    #[serde(borrow)]
+    result: Option<&'a RawValue>,
     show: Option<String>,
 }
 
 /// The name of the record alone.
-#[derive(Derived)]
+#[derive(Deserialize)]
 struct OnlyId {
     id: Option<Name>,
 }
 
-/// A claimed result: a number or a word, or the fault of something else.
-struct Claimed(Result<Option<i128>, Fault>);
-
-impl<'de> Deserialize<'de> for Claimed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Given;
-        impl Visitor<'_> for Given {
-            type Value = Claimed;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a whole number of at most 64 bits, or a word such as \"draw\"")
-            }
-
-            fn visit_u64<E>(self, number: u64) -> Result<Claimed, E> {
-                Ok(Claimed(Claim::Number(number.into()).number()))
-            }
-
-            fn visit_i64<E>(self, number: i64) -> Result<Claimed, E> {
-                Ok(Claimed(Claim::Number(number.into()).number()))
-            }
-
-            fn visit_str<E>(self, word: &str) -> Result<Claimed, E> {
-                Ok(Claimed(Claim::Word(word).number()))
-            }
-        }
-        deserializer.deserialize_any(Given)
+/// Returns the claim of a JSON value: a number, a text, a list with a number for each player.
+fn claim(result: &RawValue) -> ParsedClaim {
+    let json = result.get();
+    match serde_json::from_str::<Cow<'_, str>>(json) {
+        Ok(text) => Claim::Word(&text).parse(),
+        Err(_) => Claim::Word(json).parse(),
     }
+}
+
+/// Keys that other programs use for a result. They are not read.
+const UNREAD_KEYS: [&str; 7] = [
+    "winner", "outcome", "reward", "rewards", "returns", "score", "claim",
+];
+
+/// True if a key is one of [`UNREAD_KEYS`].
+fn is_unread(key: &str) -> bool {
+    UNREAD_KEYS.contains(&key)
+}
+
+/// Returns a note for each key of an object that looks like a result and is not read.
+fn unread_keys(line: &str) -> Vec<Note> {
+    if !UNREAD_KEYS.iter().any(|key| line.contains(key)) {
+        return Vec::new();
+    }
+    let keys: BTreeMap<Cow<'_, str>, IgnoredAny> = object(line).unwrap_or_default();
+    let unread = keys.into_keys().filter(|key| is_unread(key));
+    unread.map(|key| Note::unread_key(&key)).collect()
 }
 
 /// Parses a game.
@@ -128,16 +129,12 @@ fn parse(line: &str) -> Result<Record<'_>, Unreadable> {
         }
     })?;
     let id = parsed.id.map(String::from);
-    let claimed = match parsed.result {
-        None => None,
-        Some(Claimed(Ok(number))) => number,
-        Some(Claimed(Err(fault))) => return Err(Unreadable { game: id, fault }),
-    };
     let moves = JsonMoves(parsed.moves);
     Ok(Record {
         id,
         rules: parsed.rules.map(Ok),
-        claimed,
+        claim: parsed.result.map(claim).unwrap_or_default(),
+        notes: unread_keys(line),
         show: parsed.show,
         rules_of_moves: moves.rules_line().map(Cow::Owned),
         ..Record::of(moves)

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::formats::scanner::Scanner;
-use crate::record::{NumberMoves, QuickRecord, Shape};
+use crate::record::{NumberMoves, ParsedClaim, QuickRecord, Shape};
 
 /// The values of an object so far.
 #[derive(Debug, Default)]
@@ -37,7 +37,10 @@ pub(super) fn parse<'a, 'n>(
         id: values.id,
         rules: values.rules.map(Cow::Borrowed),
         board: None,
-        claimed: values.result.flatten(),
+        claim: match values.result.flatten() {
+            Some(number) => ParsedClaim::on_board(number.into()),
+            None => ParsedClaim::Nothing,
+        },
         moves: NumberMoves::Numbers(values.moves?, numbers),
     })
 }
@@ -51,6 +54,7 @@ impl<'a> Values<'a> {
             "moves" => self.moves.replace(scanner.moves(numbers)?).is_none(),
             "result" => self.result.replace(result(scanner)?).is_none(),
             "show" => false,
+            key if super::is_unread(key) => false,
             // Any other key is ignored, and may occur several times.
             _ => text_or_numeral(scanner).is_some(),
         };
@@ -104,6 +108,7 @@ mod tests {
             r#"{"moves":[1],"id":"a\nb"}"#,
             r#"{"moves":[1],"show":"title"}"#,
             r#"{"moves":[1],"result":"draw"}"#,
+            r#"{"moves":[1],"winner":1}"#,
             r#"{"moves":[1]"#,
             r#"{"moves":[1]} "#,
             r#"{"id":"g1"}"#,

@@ -26,7 +26,9 @@ use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
 use crate::options::{GomocupRule, JudgeOptions};
-use crate::record::{Boundaries, Fault, RawRecord, Record, RecordBytes, Unreadable, shortened};
+use crate::record::{
+    Boundaries, Claim, Fault, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, shortened,
+};
 use line::{Line, Lines};
 use moves::PsqMoves;
 
@@ -103,7 +105,9 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
         rules: Some(rules.and_then(|rules| Ok(named_rules::on_board(rules, board)?))),
         are_rules_assumed: is_assumed,
         board: Some(board),
-        claimed: result.map(|(winner, _)| winner),
+        claim: result.map_or(ParsedClaim::Nothing, |(winner, _)| {
+            Claim::Number(winner).parse()
+        }),
         ..Record::of(moves)
     })
 }

@@ -21,7 +21,8 @@ use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
 use crate::options::{JudgeOptions, Letters};
 use crate::record::{
-    Boundaries, Fault, QuickRecord, RawRecord, Record, RecordBytes, Unreadable, shortened,
+    Boundaries, Claim, Fault, ParsedClaim, QuickRecord, RawRecord, Record, RecordBytes, Unreadable,
+    shortened,
 };
 use moves::SgfMoves;
 use tree::{MainLine, Value};
@@ -80,14 +81,10 @@ fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreada
         .filter(|name| !name.is_empty());
     let parsed = parsed.and_then(|()| {
         let board = header.size.map(|size| board(size, bytes)).transpose()?;
-        let claimed = header
-            .result
-            .map(|result| claim(result, bytes))
-            .transpose()?;
         Ok(Record {
             rules: header.rules.map(|rules| rules_by(rules, board)),
             board,
-            claimed: claimed.flatten(),
+            claim: claim(header.result),
             variations: line.variations(),
             ..Record::of(SgfMoves::of(bytes, letters))
         })
@@ -166,23 +163,11 @@ fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<String, Fault> 
     }
 }
 
-/// Returns the result that `RE` claims; `None` if it claims none.
-fn claim(result: Value<'_>, record: RecordBytes<'_>) -> Result<Option<i128>, Fault> {
-    let written = text(result.bytes).to_ascii_lowercase();
-    let winner = written.split('+').next().unwrap_or_default();
-    match (winner.trim(), &*written) {
-        ("b" | "black", _) => Ok(Some(1)),
-        ("w" | "white", _) => Ok(Some(2)),
-        (_, "0" | "draw") => Ok(Some(0)),
-        (_, "" | "?" | "void") => Ok(None),
-        _ => {
-            let message = format!(
-                "unknown result RE[{}]; allowed: B+, W+, 0, Draw, Void or ?",
-                quoted(&text(result.bytes))
-            );
-            Err(record.fault("bad_result", &message, result.at))
-        }
-    }
+/// Returns the result that `RE` claims.
+fn claim(result: Option<Value<'_>>) -> ParsedClaim {
+    result.map_or(ParsedClaim::Nothing, |result| {
+        Claim::Word(&text(result.bytes)).parse()
+    })
 }
 
 /// Returns a value as text. A backslash is removed, and a line end after it too. Bytes that are not

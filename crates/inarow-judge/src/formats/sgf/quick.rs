@@ -40,8 +40,6 @@ pub(super) fn parse<'a, 'n>(
         .map(|size| board(size, record))
         .transpose()
         .ok()?;
-    let claimed = header.result.map(|result| claim(result, record));
-    let claimed = claimed.transpose().ok()?.flatten();
     let rules = header.rules.map(|rules| rules_by(rules, size));
     let id = match header.name {
         Some(value) => Some(name(value)?),
@@ -51,7 +49,7 @@ pub(super) fn parse<'a, 'n>(
         id,
         rules: rules.transpose().ok()?.map(Into::into),
         board: size,
-        claimed: claimed.map(u32::try_from).transpose().ok()?,
+        claim: claim(header.result),
         moves: NumberMoves::Numbers(Shape::Place, numbers),
     })
 }

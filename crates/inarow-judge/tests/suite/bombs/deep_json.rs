@@ -59,9 +59,9 @@ pub(super) fn bombs() -> Vec<Bomb> {
             [("bad_record", 1), ("ongoing", 1)],
         ),
         nested(
-            r#"{"rules":"3x3","moves":[],"result":"#,
+            r#"{"rules":"1x1","moves":[[0,0]],"result":"#,
             "}",
-            [("bad_record", 1), ("ongoing", 1)],
+            [("win", 1), ("ongoing", 1)],
         ),
         nested(
             r#"{"rules":"1x1","moves":[[0,0]],"?":"#,

@@ -147,7 +147,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
                 times("\u{7f}", long),
                 text("\"}"),
             ],
-            [("bad_result", 1)],
+            [("ongoing", 1)],
         ),
         bomb(
             "a text for a record",

@@ -234,12 +234,6 @@ fn broken_record_has_the_facts_before_its_fault() {
         (Format::Jsonl, r#"{"moves":"a1?"}"#, "no_column", AFTER_ONE),
         (
             Format::Jsonl,
-            r#"{"moves":"a1","result":3}"#,
-            "bad_result",
-            AFTER_ONE,
-        ),
-        (
-            Format::Jsonl,
             r#"{"moves":[[0,0,2]]}"#,
             "wrong_player",
             AT_THE_START,
@@ -336,12 +330,6 @@ fn record_without_a_position_has_no_facts() {
             facts_by("1x3 k2"),
             r#"{"moves":[[0,0]}"#,
             "bad_json",
-        ),
-        (
-            Format::Jsonl,
-            facts_by("1x3 k2"),
-            r#"{"moves":[[0,0]],"result":true}"#,
-            "bad_record",
         ),
         (Format::Csv, FACTS, "game,row,col\n1,0,0", "rules_missing"),
         (

@@ -1,7 +1,11 @@
 //! Random games, played with the referee.
 
+use std::collections::BTreeSet;
+
 use fastrand::Rng;
-use inarow::{ByPlayer, Cell, Column, Coordinates, Facts, Gravity, Move, Player, Position, Rules};
+use inarow::{
+    Axis, ByPlayer, Cell, Column, Coordinates, Facts, Gravity, Move, Player, Position, Rules, Wrap,
+};
 use inarow_judge::{FinalFacts, Turns};
 
 /// A stone as a record names it. The referee may refuse it.
@@ -124,6 +128,51 @@ impl Game {
             legal: facts.position().legal_count(),
             played: None,
         }
+    }
+
+    /// True if the game is not over and a player has k or more stones side by side on any axis.
+    pub(crate) fn has_uncounted_run(&self, player: Player) -> bool {
+        let position = self.position_at(self.played);
+        let axes: &[Axis] = match self.rules.size().layers() {
+            None => &Axis::PLANE,
+            Some(_) => &Axis::SPACE,
+        };
+        let cells =
+            (0..self.rules.size().cell_count()).filter_map(|index| self.rules.size().cell(index));
+        let k = self.rules.k();
+        !self.is_over
+            && cells.into_iter().any(|first| {
+                axes.iter().any(|axis| {
+                    let run = (0..k.cast_signed()).map_while(|steps| {
+                        let cell = self.cell_beside(first, *axis, steps)?;
+                        (position.stone(cell) == Some(player)).then_some(cell)
+                    });
+                    run.collect::<BTreeSet<Cell>>().len() as u64 == k
+                })
+            })
+    }
+
+    /// Returns the cell this many steps along an axis; `None` outside of the board.
+    fn cell_beside(&self, from: Cell, axis: Axis, steps: i64) -> Option<Cell> {
+        let [rows, cols, layers] = match self.rules.wrap() {
+            Wrap::None => [false; 3],
+            Wrap::EveryIndex => [true; 3],
+            Wrap::Rows => [true, false, false],
+            Wrap::Columns => [false, true, false],
+        };
+        let sides = self.rules.size().sides().map(i64::from);
+        let mut to = [0; 3];
+        for (index, wraps) in [rows, cols, layers].into_iter().enumerate() {
+            let place = i64::from(from.indices()[index]) + steps * axis.direction()[index];
+            let inside = place.rem_euclid(sides[index]);
+            (wraps || place == inside).then_some(())?;
+            to[index] = u32::try_from(inside).ok()?;
+        }
+        let [row, col, layer] = to;
+        Some(match from.layer() {
+            None => Cell::new(row, col),
+            Some(_) => Cell::in_space(row, col, layer),
+        })
     }
 
     /// Returns the number of stones that the deciding turn has left.

@@ -5,6 +5,7 @@ mod refused_stones;
 
 use fastrand::Rng;
 
+use inarow::Player;
 use inarow_judge::{FinalFacts, Turns};
 
 use super::game::{Game, Stone};
@@ -81,6 +82,10 @@ pub(crate) struct ExpectedOutcome {
     pub(crate) after_end: usize,
     pub(crate) played_on: bool,
     pub(crate) claimed: Option<u8>,
+    /// True if the claimed winner of an ongoing game has a run that the rules do not count.
+    pub(crate) is_claim_unsupported: bool,
+    /// True if the claim cannot be read.
+    pub(crate) is_claim_unknown: bool,
 }
 
 /// A damage of records, by name.
@@ -101,6 +106,8 @@ enum DamageKind {
     Refused(fn(&mut Rng, &Game, usize) -> Option<Stone>),
     /// A key has one of these wrong values.
     Value(&'static str, Table),
+    /// A key has one of these values, which are claims that cannot be read.
+    Claim(&'static str, &'static [&'static str]),
     /// A key is missing.
     Missing(&'static str, &'static str),
     /// A key occurs twice.
@@ -131,7 +138,11 @@ impl PlannedRecord<'_> {
 
     /// Returns the undamaged record.
     pub(crate) fn undamaged(&self, rng: &mut Rng) -> Record {
-        let lines = bytes(&self.parts(rng));
+        self.valid(bytes(&self.parts(rng)), ClaimText::Known)
+    }
+
+    /// Returns a record whose game is the planned one.
+    fn valid(&self, lines: Vec<Vec<u8>>, claim: ClaimText) -> Record {
         let after_end = self.game.stones.len() - self.game.played;
         let left_in_turn = match self.turns() {
             Turns::Ordered => self.game.left_in_turn(),
@@ -143,7 +154,13 @@ impl PlannedRecord<'_> {
             played: self.game.played,
             after_end,
             played_on: after_end > left_in_turn,
-            claimed: self.claimed,
+            claimed: self.claimed.filter(|_| claim == ClaimText::Known),
+            is_claim_unsupported: claim == ClaimText::Known
+                && self
+                    .claimed
+                    .and_then(Player::new)
+                    .is_some_and(|player| self.game.has_uncounted_run(player)),
+            is_claim_unknown: claim == ClaimText::Unknown,
         };
         Record {
             expectations: vec![same_as_alone(
@@ -191,10 +208,6 @@ impl PlannedRecord<'_> {
         let facts = match ply {
             _ if !self.setting.options.facts => ExpectedFacts::Missing,
             Some(ply) => self.facts_at(ply - 1),
-            // The game is played before the range of its result is checked.
-            None if code == "bad_result" && !matches!(self.setting.notation, Notation::Sgf(_)) => {
-                self.facts_at(self.game.played)
-            }
             None => ExpectedFacts::OfSomePosition,
         };
         self.invalid_with(parts, code, ply, line, facts)
@@ -251,6 +264,13 @@ impl PlannedRecord<'_> {
             split_at: None,
         }
     }
+}
+
+/// What is known of the words of a claim.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum ClaimText {
+    Known,
+    Unknown,
 }
 
 fn same_as_alone(
@@ -310,6 +330,14 @@ impl Damage {
                     }
                     Some(())
                 })
+            }
+            DamageKind::Claim(key, texts) => {
+                let text = *rng.choice(texts)?;
+                let mut parts = planned.parts(rng);
+                let fields = parts.fields_mut(0)?;
+                fields.retain(|(name, _)| *name != key);
+                fields.push((key, raw(text)));
+                Some(planned.valid(bytes(&parts), ClaimText::Unknown))
             }
             DamageKind::Missing(key, code) => {
                 self.damage_fields(rng, planned, key, code, |_, fields| {

@@ -2,7 +2,7 @@
 
 use super::DamageList;
 use super::json::WRONG_NAMES;
-use crate::random_archives::damage::{DamageKind, ExpectedFacts};
+use crate::random_archives::damage::DamageKind;
 
 pub(super) const JSONL: DamageList = &[
     (
@@ -24,51 +24,37 @@ pub(super) const JSONL: DamageList = &[
     ("moves twice", DamageKind::Twice("moves")),
     ("wrong name", DamageKind::Value("id", WRONG_NAMES)),
     (
-        "wrong type of result",
-        DamageKind::Value(
+        "unknown claim",
+        DamageKind::Claim(
             "result",
             &[
-                ("1.5", "bad_record"),
-                ("1e400", "bad_record"),
-                ("18446744073709551616", "bad_record"),
-                ("<long>", "bad_record"),
-                ("true", "bad_record"),
-                ("[0]", "bad_record"),
-                ("[\"draw\"]", "bad_record"),
-                ("{}", "bad_record"),
-                ("<deep>", "bad_record"),
-            ],
-        ),
-    ),
-    (
-        "unknown word for a result",
-        DamageKind::Other(|rng, planned| {
-            let words = ["blue", "1:0", "1 - 0", "drawn", "+", "1.0", "é", "\\u0000"];
-            let word = format!("\"{}\"", rng.choice(words)?);
-            let mut parts = planned.parts(rng);
-            let fields = parts.fields_mut(0)?;
-            fields.retain(|(key, _)| *key != "result");
-            fields.push(("result", word));
-            // Words for results are checked before the game is played.
-            Some(planned.invalid_with(&parts, "bad_result", None, 0, ExpectedFacts::Missing))
-        }),
-    ),
-    (
-        "result outside the players",
-        DamageKind::Value(
-            "result",
-            &[
-                ("-1", "bad_result"),
-                ("\"-1\"", "bad_result"),
-                ("\"9\"", "bad_result"),
-                ("9", "bad_result"),
-                ("256", "bad_result"),
-                ("257", "bad_result"),
-                ("2147483648", "bad_result"),
-                ("4294967296", "bad_result"),
-                ("9007199254740993", "bad_result"),
-                ("9223372036854775807", "bad_result"),
-                ("18446744073709551615", "bad_result"),
+                "1.5",
+                "1e400",
+                "18446744073709551616",
+                "<long>",
+                "true",
+                "[0]",
+                "[1,1]",
+                "[\"draw\"]",
+                "{}",
+                "<deep>",
+                "\"blue\"",
+                "\"1:0\"",
+                "\"+\"",
+                "\"é\"",
+                "\"\\u0000\"",
+                "\"win\"",
+                "-1",
+                "\"-1\"",
+                "\"9\"",
+                "9",
+                "256",
+                "257",
+                "2147483648",
+                "4294967296",
+                "9007199254740993",
+                "9223372036854775807",
+                "18446744073709551615",
             ],
         ),
     ),

@@ -1,7 +1,7 @@
 //! Damage of games of Gomocup's manager.
 
 use super::DamageList;
-use crate::random_archives::damage::{DamageKind, bytes, same_as_alone};
+use crate::random_archives::damage::{ClaimText, DamageKind, bytes, same_as_alone};
 use crate::random_archives::parts::RecordParts;
 
 pub(super) const PSQ: DamageList = &[
@@ -88,14 +88,14 @@ pub(super) const PSQ: DamageList = &[
         }),
     ),
     (
-        "result outside the players",
+        "unknown claim",
         DamageKind::Other(|rng, planned| {
             planned.claimed?;
             let mut parts = planned.parts(rng);
             if let RecordParts::Rows { tail, .. } = &mut parts {
                 *tail.last_mut()? = "9,Freestyle".into();
             }
-            Some(planned.invalid(&parts, "bad_result", None, 0))
+            Some(planned.valid(bytes(&parts), ClaimText::Unknown))
         }),
     ),
     (

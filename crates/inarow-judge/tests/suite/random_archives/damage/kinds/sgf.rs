@@ -136,16 +136,11 @@ pub(super) const SGF: DamageList = &[
         ),
     ),
     (
-        "wrong result",
-        DamageKind::Value(
+        "unknown claim",
+        DamageKind::Claim(
             "RE",
             &[
-                ("X", "bad_result"),
-                ("3", "bad_result"),
-                ("+", "bad_result"),
-                ("Blackish", "bad_result"),
-                ("1-0", "bad_result"),
-                ("<long>", "bad_result"),
+                "Y", "3", "+", "Blackish", "1:0", "win", "-1", "<long>", "\\]",
             ],
         ),
     ),

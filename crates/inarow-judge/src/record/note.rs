@@ -1,0 +1,79 @@
+//! Remarks on a record that was judged.
+
+use super::shortened;
+
+/// A remark on a record. It does not change the verdict.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Note {
+    code: &'static str,
+    message: String,
+}
+
+impl Note {
+    /// The codes of notes.
+    pub const CODES: &[&str] = &[
+        Self::UNKNOWN_RESULT,
+        Self::UNSUPPORTED_CLAIM,
+        Self::UNREAD_KEY,
+    ];
+
+    const UNKNOWN_RESULT: &str = "unknown_result";
+    const UNSUPPORTED_CLAIM: &str = "unsupported_claim";
+    const UNREAD_KEY: &str = "unread_key";
+
+    /// Returns a stable name for programs to match on.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// Returns the message.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// True if the record claims a result that cannot be read.
+    pub(crate) fn is_unknown_result(&self) -> bool {
+        self.code == Self::UNKNOWN_RESULT
+    }
+
+    /// True if the record has a key that is not read.
+    pub(crate) fn is_unread_key(&self) -> bool {
+        self.code == Self::UNREAD_KEY
+    }
+
+    /// Returns the note for a claimed result in unknown words.
+    pub(crate) fn unknown_result(words: &str) -> Self {
+        let message = format!("the claimed result `{words}` cannot be read");
+        Self::new(Self::UNKNOWN_RESULT, message)
+    }
+
+    /// Returns the note for a claimed result that a game of this many players cannot have.
+    pub(crate) fn impossible_result(number: i128, players: u8) -> Self {
+        let message =
+            format!("the claimed result must be from 0 (a draw) to {players}, not {number}");
+        Self::new(Self::UNKNOWN_RESULT, message)
+    }
+
+    /// Returns the note for a claimed winner whose longest run, of `run` stones, does not count.
+    pub(crate) fn unsupported_claim(player: u8, run: u64) -> Self {
+        let message = format!(
+            "the record claims that player {player} wins, but a run of {run} stones does not count \
+             under these rules, and the game is ongoing"
+        );
+        Self::new(Self::UNSUPPORTED_CLAIM, message)
+    }
+
+    /// Returns the note for a key that looks like a result and is not read.
+    pub(crate) fn unread_key(key: &str) -> Self {
+        let message =
+            format!("the key `{key}` is not read; the key of a claimed result is `result`");
+        Self::new(Self::UNREAD_KEY, message)
+    }
+
+    fn new(code: &'static str, message: String) -> Self {
+        let message = shortened(&message).into_owned();
+        Self { code, message }
+    }
+}

@@ -1,0 +1,110 @@
+//! Claims that cannot be read or that the board does not support, and keys that are not read.
+
+use inarow_judge::{Format, JudgeOptions, Note, Summary};
+
+use super::with_rules;
+use crate::judge::judgements;
+
+/// Returns `agrees` and the codes of the notes of a game with a claim.
+fn claim(rules: &str, moves: &str, result: &str) -> (Option<bool>, Vec<&'static str>) {
+    let record = format!(r#"{{"rules":"{rules}","moves":"{moves}","result":{result}}}"#);
+    let options = JudgeOptions::default();
+    let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
+    let judgement = &judged[0];
+    let outcome = judgement.outcome.as_ref().unwrap();
+    let notes = judgement.notes.iter().map(Note::code).collect();
+    assert_eq!(
+        judgement.claims_wrongly(),
+        outcome.agrees() == Some(false),
+        "{record}"
+    );
+    (outcome.agrees(), notes)
+}
+
+#[test]
+fn claimed_win_with_a_run_that_does_not_count_is_wrong() {
+    let six = "a1a9b1b9c1c9e1e9f1f9d1";
+    let blocked = "b1a1c1g1d1a9e1b9f1";
+    let diagonal = "a1a9b2b9c3";
+    let ring = "a1a2b1c2c1e2d1g2f1b2g1f2h1h2e1";
+    let unsupported = (Some(false), vec!["unsupported_claim"]);
+    let open = (None, vec![]);
+    for (rules, moves, result, wanted) in [
+        ("9x9 k5 exact", six, "1", &unsupported),
+        ("9x9 k5 exact", six, r#""Black wins""#, &unsupported),
+        ("9x9 k5 exact", six, r#""Black+R""#, &open),
+        ("9x9 k5 exact", six, r#""white resigns""#, &open),
+        ("9x9 k5 exact", six, "2", &open),
+        ("9x9 k5 exact", six, "0", &open),
+        ("9x9 k5 exact", six, "null", &open),
+        ("9x9 k7 exact", six, "1", &open),
+        ("9x9 k7", six, "1", &open),
+        ("9x9 k5 open=1", blocked, "1", &unsupported),
+        ("9x9 k3 straight", diagonal, "1", &unsupported),
+        ("9x9 straight", diagonal, "1", &open),
+        ("2x8 k5 exact wrap", ring, "1", &unsupported),
+        ("2x8 k5 exact wrap=cols", ring, "1", &unsupported),
+    ] {
+        let found = claim(rules, moves, result);
+        assert_eq!(found, *wanted, "{rules}: {moves} {result}");
+    }
+}
+
+#[test]
+fn notes_are_counted_and_no_problems() {
+    let records = r#"{"moves":"a1","result":"blue"}
+{"moves":"a1","winner":1,"reward":[1,-1]}
+{"moves":"a1","result":7,"outcome":"x"}
+{"moves":"a1","result":1}"#;
+    let judged = judgements(Format::Jsonl, with_rules("3x3"), records.as_bytes()).unwrap();
+    let notes: Vec<Vec<&str>> = judged
+        .iter()
+        .map(|judgement| judgement.notes.iter().map(Note::code).collect())
+        .collect();
+    assert_eq!(
+        notes,
+        [
+            vec!["unknown_result"],
+            vec!["unread_key", "unread_key"],
+            vec!["unknown_result", "unread_key"],
+            vec![],
+        ]
+    );
+    let keys = judged[1].notes.iter().map(Note::message);
+    assert_eq!(
+        keys.collect::<Vec<_>>(),
+        [
+            "the key `reward` is not read; the key of a claimed result is `result`",
+            "the key `winner` is not read; the key of a claimed result is `result`",
+        ]
+    );
+    let mut summary = Summary::default();
+    for judgement in &judged {
+        summary.count(judgement);
+    }
+    let counts = (
+        summary.unknown_claims,
+        summary.with_unread_keys,
+        summary.problems,
+        summary.disagreements,
+    );
+    assert_eq!(counts, (2, 2, 0, 0));
+}
+
+#[test]
+fn every_note_code_occurs() {
+    let records = r#"{"rules":"1x5 k2 exact","moves":"a1b1c1d1","result":"?x"}
+{"rules":"3x3","moves":"","winner":1}
+{"rules":"1x7 k2 exact","moves":"a1e1c1g1b1","result":1}"#;
+    let options = JudgeOptions::default();
+    let judged = judgements(Format::Jsonl, options, records.as_bytes()).unwrap();
+    let mut codes: Vec<&str> = judged
+        .iter()
+        .flat_map(|judgement| &judgement.notes)
+        .map(Note::code)
+        .collect();
+    codes.sort_unstable();
+    let mut all = Note::CODES.to_vec();
+    all.sort_unstable();
+    assert_eq!(codes, all);
+}
