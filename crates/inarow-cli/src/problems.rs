@@ -93,13 +93,15 @@ fn text(judgement: &Judgement<'_>) -> String {
     let name = name.unwrap_or_default();
     let wrong = match &judgement.outcome {
         Err(fault) => {
-            let ply = fault
-                .ply()
-                .map(|ply| format!("move {ply}: "))
-                .unwrap_or_default();
+            // The place has the line where the record begins.
+            let line = fault.line().filter(|line| *line != judgement.place.line);
+            let line = line.map(|line| format!("line {line}: "));
+            let ply = fault.ply().map(|ply| format!("move {ply}: "));
             format!(
-                "error[{}]: {ply}{}",
+                "error[{}]: {}{}{}",
                 fault.code(),
+                line.unwrap_or_default(),
+                ply.unwrap_or_default(),
                 output::plain(fault.message())
             )
         }
@@ -113,19 +115,20 @@ fn text(judgement: &Judgement<'_>) -> String {
     format!("{place}{name}: {wrong}")
 }
 
-/// Returns the claim of a record and the result on the board.
+/// Returns the claimed result of a record and the result on the board.
 pub(crate) fn disagreement(outcome: &GameOutcome) -> String {
-    let claimed = match outcome.claimed.unwrap_or(0) {
+    let result = |player| match player {
         0 => "a draw".into(),
-        player => format!("that player {player} wins"),
+        player => format!("player {player} wins"),
     };
-    match outcome.winner() {
-        _ if outcome.is_claim_unsupported => {
-            format!("claims {claimed}, but the run does not count and the game is ongoing")
-        }
-        0 => format!("claims {claimed}, but the game is a draw"),
-        player => format!("claims {claimed}, but player {player} wins"),
+    let claimed = result(outcome.claimed.unwrap_or(0));
+    if outcome.is_claim_unsupported {
+        return format!(
+            "wrong result: {claimed} in the record, but the run does not count and the game is ongoing"
+        );
     }
+    let right = result(outcome.winner());
+    format!("wrong result: {claimed} in the record, but {right} on the board")
 }
 
 fn played_on(outcome: &GameOutcome) -> String {

@@ -129,6 +129,21 @@ impl fmt::Display for ParseError {
                 PlayError::LayerNotNamed { .. } => {
                     write!(f, "{text} needs a layer too, such as {text}.1")
                 }
+                PlayError::RowNotNamed { .. } => {
+                    write!(f, "{text} needs a row too: the rules have no `drop`")
+                }
+                PlayError::Occupied { by, .. } => write!(f, "{text} is occupied by {by}"),
+                PlayError::ColumnFull { rows, .. } => {
+                    write!(f, "column {text} is full: {rows} of {rows} stones")
+                }
+                PlayError::Floating { rests_on, .. } => {
+                    let (rows, mv) = (size.rows(), Move::Cell(*rests_on));
+                    write!(
+                        f,
+                        "a stone at {text} would fall to {}",
+                        MoveText { rows, mv }
+                    )
+                }
                 refusal => refusal.fmt(f),
             },
         }
@@ -349,6 +364,22 @@ impl<'a> MoveTexts<'a> {
     #[must_use]
     pub const fn starting_at(self, offset: usize) -> Self {
         Self { offset, ..self }
+    }
+
+    /// Returns the byte of the text where the next move begins, or the white space before it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// let mut moves = Rules::TIC_TAC_TOE.parse_moves("a3, b2");
+    /// moves.next();
+    /// assert_eq!(moves.offset(), 3);
+    /// ```
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
     }
 
     fn read(&mut self) -> Result<Coordinates, ParseError> {

@@ -26,14 +26,23 @@ pub(super) fn read(
     each: &mut dyn FnMut(RecordMove) -> Next,
 ) -> Result<u64, Fault> {
     let start = rules_line(cells).map_or(0, |line| line.len() + 1);
-    let mut rest = (1..).zip(rules.parse_moves(cells).starting_at(start));
-    for (ply, coordinates) in rest.by_ref() {
+    let mut rest = rules.parse_moves(cells).starting_at(start);
+    let mut ply = 0;
+    loop {
+        let from = rest.offset();
+        let Some(coordinates) = rest.next() else {
+            return Ok(0);
+        };
+        ply += 1;
         let coordinates = coordinates.map_err(|error| Fault::from(error).at_ply(ply))?;
         match each(RecordMove::unnamed(coordinates)) {
             Next::Read => {}
-            Next::Count => break,
+            Next::Count => return Ok(rest.count() as u64),
             Next::Stop => return Ok(0),
+            Next::Refused(error) => {
+                let text = cells[from..rest.offset()].trim_matches([' ', '\t', ',']);
+                return Err(Fault::refused_text(ply, error, text, rules));
+            }
         }
     }
-    Ok(rest.count() as u64)
 }

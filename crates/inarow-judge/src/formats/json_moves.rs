@@ -60,6 +60,8 @@ struct Reader<'r> {
     /// The rules that give numbers the meaning of cells.
     notation: &'r Rules,
     skip_first: bool,
+    /// The current move, if it is a text.
+    text: String,
     /// The number of the current move, from 1; 0 before the list begins.
     ply: u64,
     /// The fault of a move whose JSON is valid.
@@ -74,6 +76,7 @@ impl<'r> Reader<'r> {
             each,
             notation: rules,
             skip_first: false,
+            text: String::new(),
             ply: 0,
             fault: None,
             is_stopped: false,
@@ -96,6 +99,7 @@ impl<'r> Reader<'r> {
 
     /// Plays one move of the list.
     fn take(&mut self, written: Written) -> Result<Next, Fault> {
+        let is_text = matches!(written, Written::Text(_));
         let (coordinates, player) = match written {
             Written::Numbers(numbers, count) => {
                 let dimensions = self.notation.size().dimensions();
@@ -106,10 +110,15 @@ impl<'r> Reader<'r> {
             Written::Number(col) => (Coordinates::column(col), None),
             Written::Text(coordinates) => (coordinates?, None),
         };
-        Ok((self.each)(RecordMove {
+        match (self.each)(RecordMove {
             player,
             coordinates,
-        }))
+        }) {
+            Next::Refused(error) if is_text => {
+                Err(Fault::refused_text(self.ply, error, &self.text, self.rules))
+            }
+            next => Ok(next),
+        }
     }
 }
 
@@ -126,13 +135,14 @@ impl<'de> Visitor<'de> for &mut Reader<'_> {
         }
         loop {
             self.ply += 1;
-            let Some(written) = list.next_element_seed(MoveSeed { rules: self.rules })? else {
+            let (rules, text) = (self.rules, &mut self.text);
+            let Some(written) = list.next_element_seed(MoveSeed { rules, text })? else {
                 return Ok(0);
             };
             match self.take(written) {
                 Ok(Next::Read) => {}
                 Ok(Next::Count) => break,
-                Ok(Next::Stop) => {
+                Ok(Next::Stop | Next::Refused(_)) => {
                     self.is_stopped = true;
                     return Err(de::Error::custom("settled"));
                 }
@@ -162,6 +172,8 @@ enum Written {
 
 struct MoveSeed<'r> {
     rules: &'r Rules,
+    /// The place for the text of the move, if it is a text.
+    text: &'r mut String,
 }
 
 impl<'de> DeserializeSeed<'de> for MoveSeed<'_> {
@@ -188,6 +200,8 @@ impl<'de> Visitor<'de> for MoveSeed<'_> {
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Written, E> {
+        self.text.clear();
+        self.text.push_str(text);
         Ok(Written::Text(self.rules.parse_coordinates(text)))
     }
 

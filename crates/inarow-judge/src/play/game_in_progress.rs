@@ -78,7 +78,7 @@ impl GameInProgress {
                         answers.continue_from(self.board.position());
                         Next::Read
                     }
-                    None => Next::Stop,
+                    None => Next::Refused(error),
                 }
             }
         }
@@ -128,10 +128,13 @@ impl GameInProgress {
         self.after_end += moves;
     }
 
-    /// Records that the record cannot be parsed any further. A fault found before stays.
+    /// Records that the record is not read any further. If calls after a refused move were
+    /// answered, the fault of that move stays.
     pub(crate) fn stop(&mut self, fault: Fault) -> Next {
-        self.answers = None;
-        self.fault.get_or_insert(fault);
+        match self.answers.take() {
+            Some(_) => _ = self.fault.get_or_insert(fault),
+            None => self.fault = Some(fault),
+        }
         Next::Stop
     }
 

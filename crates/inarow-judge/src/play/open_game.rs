@@ -168,7 +168,7 @@ impl ValidGame {
             Stage::Over(outcome, _) => outcome.after_end += 1,
             Stage::InProgress(game) => match game.take(mv) {
                 Next::Read => {}
-                Next::Count | Next::Stop => {
+                Next::Count | Next::Stop | Next::Refused(_) => {
                     let Played { outcome, facts, .. } = game.outcome(&ParsedClaim::Nothing);
                     self.stage = Stage::Over(outcome?, facts);
                 }

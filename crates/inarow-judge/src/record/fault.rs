@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use inarow::{NumbersError, ParseError, PlayError, RulesError};
+use inarow::{NumbersError, ParseError, PlayError, Rules, RulesError};
 use serde::de::IgnoredAny;
 
 /// The reason why a record is invalid: it cannot be parsed, its rules cannot be played, or one of
@@ -103,11 +103,15 @@ impl Fault {
         Self::new("memory_exceeded", message)
     }
 
+    /// Returns the fault of a record without rules.
     pub(crate) fn rules_missing() -> Self {
-        Self::new(
-            "rules_missing",
-            "the record has no rules; set the option `rules`",
-        )
+        Self::rules_unknown("the record has no rules")
+    }
+
+    /// Returns the fault of a record whose rules are missing or unknown, and the way to set them.
+    pub(crate) fn rules_unknown(why: &str) -> Self {
+        let remedy = "set the rules of all records (on the command line: `--rules`)";
+        Self::new("rules_missing", format!("{why}; {remedy}"))
     }
 
     pub(crate) const fn at_ply(mut self, ply: u64) -> Self {
@@ -121,7 +125,28 @@ impl Fault {
     }
 
     pub(crate) fn refused(ply: u64, error: &PlayError) -> Self {
-        Self::of(error.code(), &error.to_string()).at_ply(ply)
+        Self::refused_with(ply, error, &error.to_string())
+    }
+
+    /// Returns the fault of a refused move, with a message of its format.
+    pub(crate) fn refused_with(ply: u64, error: &PlayError, message: &str) -> Self {
+        Self::of(error.code(), message).at_ply(ply)
+    }
+
+    /// Returns the fault of a refused move whose format writes this cell as `text`, in a notation of
+    /// its own.
+    pub(crate) fn refused_cell(ply: u64, error: &PlayError, text: &str, rules: &Rules) -> Self {
+        let message = match error {
+            PlayError::Outside { .. } => format!("there is no cell {text} on {}", rules.size()),
+            PlayError::Occupied { by, .. } => format!("{text} is occupied by {by}"),
+            _ => error.to_string(),
+        };
+        Self::refused_with(ply, error, &message)
+    }
+
+    /// Returns the fault of a refused move that is written as `text`: `h8`.
+    pub(crate) fn refused_text(ply: u64, error: PlayError, text: &str, rules: &Rules) -> Self {
+        Self::from(rules.refused_text(text, error)).at_ply(ply)
     }
 
     /// Returns the fault of a text that is not valid JSON, or that is not the expected JSON value.

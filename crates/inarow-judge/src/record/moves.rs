@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use inarow::{Coordinates, Rules};
+use inarow::{Coordinates, PlayError, Rules};
 
 use super::Fault;
 
@@ -44,6 +44,9 @@ pub(crate) enum Next {
     Count,
     /// Stops.
     Stop,
+    /// Stops: this move was refused. A reader that knows the text of the move returns
+    /// [`Fault::refused_text`], whose message has that text and not the numbers.
+    Refused(PlayError),
 }
 
 /// The moves of a record, in the notation of its format. They are parsed one by one while they

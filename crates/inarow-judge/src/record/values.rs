@@ -87,7 +87,7 @@ impl ReadMoves for &dyn ListedMoves {
             match each(mv.map_err(|fault| fault.at_ply(ply))?) {
                 Next::Read => {}
                 Next::Count => return Ok((count - index - 1) as u64),
-                Next::Stop => return Ok(0),
+                Next::Stop | Next::Refused(_) => return Ok(0),
             }
         }
         Ok(0)

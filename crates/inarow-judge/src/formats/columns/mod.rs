@@ -1,7 +1,7 @@
 //! `columns`: one game a line as digits, column 1 first: `4453`. A number may follow after a blank,
 //! `4453 -1`, as in files of positions with their scores. The number is ignored.
 
-use inarow::{Coordinates, Gravity, Rules};
+use inarow::{Coordinates, Gravity, PlayError, Rules};
 use memchr::memchr2;
 
 use super::written_game::{CannotWrite, WrittenGame};
@@ -75,10 +75,10 @@ struct Digits<'a> {
 }
 
 impl ReadMoves for Digits<'_> {
-    fn read(&self, _: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
+    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
         let mut rest = (1..).zip(self.digits.chars());
         for (ply, digit) in rest.by_ref() {
-            let column = digit.to_digit(10).ok_or_else(|| {
+            let number = digit.to_digit(10).ok_or_else(|| {
                 let digit = digit.escape_default();
                 Fault::new(
                     "bad_move",
@@ -86,15 +86,28 @@ impl ReadMoves for Digits<'_> {
                 )
                 .at_ply(ply)
             })?;
-            let column = i128::from(column) - i128::from(self.base.digit() - b'0');
+            let column = i128::from(number) - i128::from(self.base.digit() - b'0');
             match each(RecordMove::unnamed(Coordinates::column(column))) {
                 Next::Read => {}
                 Next::Count => break,
                 Next::Stop => return Ok(0),
+                Next::Refused(error) => return Err(refused(ply, error, number, rules)),
             }
         }
         Ok(rest.count() as u64)
     }
+}
+
+/// Returns the fault of a refused move. Its message has the digit as written, from either base.
+fn refused(ply: u64, error: PlayError, digit: u32, rules: &Rules) -> Fault {
+    let message = match error {
+        PlayError::Outside { .. } => format!("there is no column {digit} on {}", rules.size()),
+        PlayError::ColumnFull { rows, .. } => {
+            format!("the column of digit {digit} is full: {rows} of {rows} stones")
+        }
+        _ => error.to_string(),
+    };
+    Fault::refused_with(ply, &error, &message)
 }
 
 /// Returns the place of the first blank, or the length of the line.

@@ -72,32 +72,31 @@ impl RecordFormat for Psq {
 /// names, and otherwise free five in a row.
 fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
-    let board = match lines.next() {
-        Some((at, Line::Header(header))) => board(header).ok_or_else(|| {
-            fault(
-                record,
-                "expected a header such as `Piskvorky 20x20, 11:11, 0`",
-                at,
-            )
-        })?,
-        _ => {
-            return Err(fault(
-                record,
-                "expected a header such as `Piskvorky 20x20, 11:11, 0`",
-                0,
-            ));
-        }
+    let first = lines.next();
+    let board = match first {
+        Some((_, Line::Header(header))) => board(header),
+        _ => None,
     };
+    let board = board.ok_or_else(|| {
+        let at = first.map_or(0, |(at, _)| at);
+        expected(record, "a header such as `Piskvorky 20x20, 11:11, 0`", at)
+    })?;
     let moves = PsqMoves::of(record, lines.clone());
-    while lines.next_if_move().is_some() {}
-    let result = match tail(&mut lines, record)? {
-        Some((at, text)) => Some(
-            result(text)
-                .ok_or_else(|| fault(record, "expected a result such as `1,Freestyle`", at))?,
-        ),
-        None => None,
+    let mut count = 0;
+    while lines.next_if_move().is_some() {
+        count += 1;
+    }
+    let (result, named) = match tail(&mut lines, record, count)? {
+        Some((at, text)) => {
+            let result = result(text);
+            let (winner, name) =
+                result.ok_or_else(|| expected(record, "a result such as `1,Freestyle`", at))?;
+            let (line, _) = record.place(at);
+            let rules = rules_named(name).map_err(|fault| fault.on_line(line));
+            (Some(winner), Some(rules))
+        }
+        None => (None, None),
     };
-    let named = result.map(|(_, name)| rules_named(name));
     let chosen = rule.map(|rule| Ok(rule.rules())).or(named);
     let is_assumed = chosen.is_none();
     let rules = chosen.unwrap_or(Ok(Rules::GOMOKU));
@@ -105,9 +104,7 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
         rules: Some(rules.and_then(|rules| Ok(named_rules::on_board(rules, board)?))),
         are_rules_assumed: is_assumed,
         board: Some(board),
-        claim: result.map_or(ParsedClaim::Nothing, |(winner, _)| {
-            Claim::Number(winner).parse()
-        }),
+        claim: result.map_or(ParsedClaim::Nothing, |winner| Claim::Number(winner).parse()),
         ..Record::of(moves)
     })
 }
@@ -125,41 +122,49 @@ fn board(header: &[u8]) -> Option<[u64; 2]> {
     (are_levels && is_whole).then_some([number(rows)?, number(cols)?])
 }
 
-/// Parses the lines after the moves: perhaps two names, a number, and perhaps the result. Returns
-/// the result with its place.
+/// Parses the lines after this many moves: perhaps two names, a number, and perhaps the result.
+/// Returns the result with its place.
 fn tail<'a>(
     lines: &mut Lines<'a>,
     record: RecordBytes<'a>,
+    moves: u64,
 ) -> Result<Option<(usize, &'a [u8])>, Fault> {
     let end = record.bytes.len();
     let mut next = lines.next();
-    if let Some((_, Line::Other | Line::Result(_))) = next {
-        // The second name may be any text.
-        lines.next();
+    if let Some((first, Line::Other | Line::Result(_))) = next {
+        // The second name may be any text but a move.
+        let second = lines.next();
+        if let Some((_, Line::Move(text))) = second
+            && moves::coordinates(text).is_some()
+        {
+            return Err(moves::no_move(
+                record,
+                line_at(record, first),
+                first,
+                moves + 1,
+            ));
+        }
         next = lines.next();
+        if let (Some((at, Line::Number)), None) = (second, next) {
+            let message = "expected two names, or no name, before the closing number";
+            return Err(fault(record, message, at));
+        }
     }
     match next {
         Some((_, Line::Number)) => {}
         Some((at, _)) => {
-            let message = "expected a number after the moves and the two names";
-            return Err(fault(record, message, at));
+            let wanted = "the closing number, after the moves and perhaps two names";
+            return Err(expected(record, wanted, at));
         }
         None => {
-            return Err(fault(
-                record,
-                "the game ends without its closing number",
-                end,
-            ));
+            let message = "the closing number is missing at the end of the game";
+            return Err(fault(record, message, end));
         }
     }
     match lines.next() {
         None => Ok(None),
         Some((at, Line::Result(text))) => Ok(Some((at, text))),
-        Some((at, _)) => Err(fault(
-            record,
-            "unexpected line after the end of the game",
-            at,
-        )),
+        Some((at, _)) => Err(expected(record, "a result such as `1,Freestyle`", at)),
     }
 }
 
@@ -172,9 +177,22 @@ fn result(text: &[u8]) -> Option<(i128, &str)> {
 fn rules_named(name: &str) -> Result<Rules, Fault> {
     named_rules::by_name(name).ok_or_else(|| {
         let name = shortened(name).escape_debug().to_string();
-        let message = format!("unknown rules `{name}`; set the option `rules`");
-        Fault::new("rules_missing", message)
+        Fault::rules_unknown(&format!("unknown rules `{name}`"))
     })
+}
+
+/// Returns the fault of the line at this place, which is something else than `wanted`.
+fn expected(record: RecordBytes<'_>, wanted: &str, at: usize) -> Fault {
+    let line = String::from_utf8_lossy(line_at(record, at));
+    let line = shortened(line.trim()).escape_debug().to_string();
+    fault(record, &format!("expected {wanted}, not `{line}`"), at)
+}
+
+/// Returns the line at this place.
+fn line_at(record: RecordBytes<'_>, at: usize) -> &[u8] {
+    let rest = &record.bytes[at..];
+    let line = rest.split(|&byte| byte == b'\n').next();
+    line.unwrap_or_default().trim_ascii()
 }
 
 fn fault(record: RecordBytes<'_>, message: &str, at: usize) -> Fault {

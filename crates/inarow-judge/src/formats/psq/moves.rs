@@ -19,21 +19,23 @@ impl<'a> PsqMoves<'a> {
 }
 
 impl ReadMoves for PsqMoves<'_> {
-    fn read(&self, _: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
+    fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
         let mut lines = self.lines.clone();
         let mut ply = 0;
         while let Some((at, text)) = lines.next_if_move() {
             ply += 1;
-            let coordinates = coordinates(text).ok_or_else(|| {
-                let text = String::from_utf8_lossy(text);
-                let text = shortened(&text).escape_debug().to_string();
-                let message = format!("`{text}` is not column, row and time, such as `10,12,230`");
-                self.record.fault("bad_move", &message, at).at_ply(ply)
-            })?;
+            let coordinates =
+                coordinates(text).ok_or_else(|| no_move(self.record, text, at, ply))?;
             match each(RecordMove::unnamed(coordinates)) {
                 Next::Read => {}
                 Next::Count => break,
                 Next::Stop => return Ok(0),
+                Next::Refused(error) => {
+                    // The move without its time.
+                    let text = String::from_utf8_lossy(text);
+                    let cell = text.rsplit_once(',').map_or(&*text, |(cell, _)| cell);
+                    return Err(Fault::refused_cell(ply, &error, cell, rules));
+                }
             }
         }
         let mut after_end = 0;
@@ -44,8 +46,18 @@ impl ReadMoves for PsqMoves<'_> {
     }
 }
 
+/// Returns the fault of a line that must be a move.
+pub(super) fn no_move(record: RecordBytes<'_>, line: &[u8], at: usize, ply: u64) -> Fault {
+    let line = String::from_utf8_lossy(line);
+    let line = shortened(&line).escape_debug().to_string();
+    let message = format!(
+        "`{line}` is not a move: column, row and time as whole numbers, such as `10,12,230`"
+    );
+    record.fault("bad_move", &message, at).at_ply(ply)
+}
+
 /// Returns the numbers of a move: `10,12,230` is column 9 and row 11.
-fn coordinates(text: &[u8]) -> Option<Coordinates> {
+pub(super) fn coordinates(text: &[u8]) -> Option<Coordinates> {
     let text = str::from_utf8(text).ok()?;
     let mut numbers = text.split(',').map(|number| number.trim().parse::<i128>());
     let [col, row] = [numbers.next()?.ok()?, numbers.next()?.ok()?];

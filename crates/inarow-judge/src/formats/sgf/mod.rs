@@ -152,8 +152,8 @@ fn board(size: Value<'_>, record: RecordBytes<'_>) -> Result<[u64; 2], Fault> {
 fn rules_by(rules: Value<'_>, board: Option<[u64; 2]>) -> Result<String, Fault> {
     let written = text(rules.bytes);
     let missing = |why: &str| {
-        let message = format!("RU[{}] {why}; set the option `rules`", quoted(&written));
-        Err(Fault::new("rules_missing", message))
+        let why = format!("RU[{}] {why}", quoted(&written));
+        Err(Fault::rules_unknown(&why))
     };
     match (named_rules::by_name(&written), board) {
         (Some(rules), Some(board)) => Ok(named_rules::on_board(rules, board)?),

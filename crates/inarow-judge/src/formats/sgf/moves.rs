@@ -42,6 +42,10 @@ impl ReadMoves for SgfMoves<'_> {
                     Next::Read => {}
                     Next::Count => after_end = Some(0),
                     Next::Stop => return Ok(0),
+                    Next::Refused(error) => {
+                        let text = String::from_utf8_lossy(point.bytes);
+                        return Err(Fault::refused_cell(ply, &error, &text, rules));
+                    }
                 }
             }
         }

@@ -26,19 +26,19 @@ fn columns_are_digits_from_one() {
             (
                 "108",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column -1 is outside the board: columns are 0 to 6"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"there is no column 0 on 6x7"}}"#,
                 ],
             ),
             (
                 "18",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside the board: columns are 0 to 6"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"there is no column 8 on 6x7"}}"#,
                 ],
             ),
             (
                 "1111111",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"column_full","ply":7,"message":"column 0 is full: 6 of 6 stones"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"column_full","ply":7,"message":"the column of digit 1 is full: 6 of 6 stones"}}"#,
                 ],
             ),
             (
@@ -97,7 +97,7 @@ fn columns_may_be_digits_from_zero() {
             (
                 "07",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside the board: columns are 0 to 6"}}"#,
+                    r#"{"game":"f:1","rules":"6x7 k4 drop","status":"invalid","error":{"code":"outside","ply":2,"message":"there is no column 7 on 6x7"}}"#,
                 ],
             ),
         ],
@@ -132,7 +132,7 @@ fn pos_is_cells_with_or_without_separators() {
             (
                 "h8h16",
                 &[
-                    r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"outside","ply":2,"message":"row -1 is outside the board: rows are 0 to 14"}}"#,
+                    r#"{"game":"f:1","rules":"15x15 k5","status":"invalid","error":{"code":"outside","ply":2,"message":"there is no cell h16 on 15x15"}}"#,
                 ],
             ),
             (
@@ -163,7 +163,7 @@ fn pos_is_cells_with_or_without_separators() {
         &[(
             "h8\n3x3: b2 a1",
             &[
-                r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"the record has no rules; set the option `rules`"}}"#,
+                r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"the record has no rules; set the rules of all records (on the command line: `--rules`)"}}"#,
                 r#"{"game":"f:2","rules":"3x3 k3","status":"ongoing","winner":0,"ply":2,"lines":[]}"#,
             ],
         )],

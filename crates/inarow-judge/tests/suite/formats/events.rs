@@ -437,8 +437,8 @@ fn every_game_without_rules_is_reported() {
         &[(
             "game,row,col\na,0,0\nb,0,0\na,0,x\n",
             &[
-                r#"{"game":"a","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules; set the option `rules`"}}"#,
-                r#"{"game":"b","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"the record has no rules; set the option `rules`"}}"#,
+                r#"{"game":"a","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules; set the rules of all records (on the command line: `--rules`)"}}"#,
+                r#"{"game":"b","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"the record has no rules; set the rules of all records (on the command line: `--rules`)"}}"#,
             ],
         )],
     );

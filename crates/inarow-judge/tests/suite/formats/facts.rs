@@ -74,7 +74,7 @@ fn facts_come_after_all_other_keys() {
             (
                 r#"{"id":"d","rules":"3x3","moves":"a3b2b3b2"}"#,
                 &[
-                    r#"{"game":"d","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":4,"message":"(1, 1) is occupied by player 2"},"turn":2,"winning_cells":{"1":[[0,2]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6}"#,
+                    r#"{"game":"d","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":4,"message":"b2 is occupied by player 2"},"turn":2,"winning_cells":{"1":[[0,2]],"2":[]},"losing_cells":{"1":[],"2":[]},"can_win":{"1":true,"2":true},"dead":false,"legal":6}"#,
                 ],
             ),
         ],

@@ -384,7 +384,7 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":["a1","b"]}"#,
             "row_not_named",
             Some(2),
-            "column 1 needs a row too: the rules have no `drop`",
+            "b needs a row too: the rules have no `drop`",
         ),
         (
             r#"{"moves":["a1","?"]}"#,
@@ -533,7 +533,7 @@ fn rules_of_the_options_override_rules_of_records() {
             records,
             &[
                 r#"{"game":"f:1","status":"invalid","error":{"code":"line_too_long","file":"f","line":1,"message":"k 9 is too long for 5x5: at most 5 in a row fit"}}"#,
-                r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules; set the option `rules`"}}"#,
+                r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"the record has no rules; set the rules of all records (on the command line: `--rules`)"}}"#,
                 r#"{"game":"f:3","rules":"1x1 k1","status":"win","winner":1,"ply":1,"lines":[[[0,0]]]}"#,
             ],
         )],

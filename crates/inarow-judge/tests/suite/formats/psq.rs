@@ -28,13 +28,13 @@ fn game_has_a_header_moves_and_a_last_number() {
             (
                 "Piskvorky 7x6, 0:0, 1\n7,6,0\n8,6,0\n15",
                 &[
-                    r#"{"game":"f:1","rules":"6x7 k5","status":"invalid","error":{"code":"outside","ply":2,"message":"column 7 is outside the board: columns are 0 to 6"},"rules_assumed":true}"#,
+                    r#"{"game":"f:1","rules":"6x7 k5","status":"invalid","error":{"code":"outside","ply":2,"message":"there is no cell 8,6 on 6x7"},"rules_assumed":true}"#,
                 ],
             ),
             (
                 "Piskvorky 7x6, 0:0, 0\n0\n1,Renju",
                 &[
-                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"unknown rules `Renju`; set the option `rules`"}}"#,
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"unknown rules `Renju`; set the rules of all records (on the command line: `--rules`)"}}"#,
                 ],
             ),
         ],
@@ -84,14 +84,76 @@ fn input_may_have_several_games() {
                 "Piskvorky 7x6, 0:0, 0\n1,1,0\n",
             ),
             &[
-                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"expected a header such as `Piskvorky 20x20, 11:11, 0` (byte 0)"}}"#,
+                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"expected a header such as `Piskvorky 20x20, 11:11, 0`, not `5,5,5` (byte 0)"}}"#,
                 r#"{"game":"f:3","rules":"6x7 k5","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
-                r#"{"game":"f:6","status":"invalid","error":{"code":"bad_record","file":"f","line":6,"message":"expected a header such as `Piskvorky 20x20, 11:11, 0` (byte 0)"}}"#,
-                r#"{"game":"f:8","status":"invalid","error":{"code":"bad_record","file":"f","line":9,"message":"the game ends without its closing number (byte 3)"}}"#,
+                r#"{"game":"f:6","status":"invalid","error":{"code":"bad_record","file":"f","line":6,"message":"expected a header such as `Piskvorky 20x20, 11:11, 0`, not `7` (byte 0)"}}"#,
+                r#"{"game":"f:8","status":"invalid","error":{"code":"bad_record","file":"f","line":9,"message":"the closing number is missing at the end of the game (byte 3)"}}"#,
                 r#"{"game":"f:10","rules":"6x7 k5","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
-                r#"{"game":"f:12","status":"invalid","error":{"code":"bad_record","file":"f","line":12,"message":"expected a header such as `Piskvorky 20x20, 11:11, 0` (byte 0)"}}"#,
-                r#"{"game":"f:13","status":"invalid","error":{"code":"bad_record","file":"f","line":14,"message":"the game ends without its closing number (byte 5)"}}"#,
+                r#"{"game":"f:12","status":"invalid","error":{"code":"bad_record","file":"f","line":12,"message":"expected a header such as `Piskvorky 20x20, 11:11, 0`, not `0` (byte 0)"}}"#,
+                r#"{"game":"f:13","status":"invalid","error":{"code":"bad_record","file":"f","line":14,"message":"the closing number is missing at the end of the game (byte 5)"}}"#,
             ],
         )],
     );
+}
+
+#[test]
+fn broken_line_is_named_with_its_reason() {
+    let header = "Piskvorky 7x6, 0:0, 0\n";
+    for (lines, code, ply, line, message) in [
+        (
+            "1,1,0\n1,1,0\n0\n",
+            "occupied",
+            Some(2),
+            None,
+            "1,1 is occupied by player 1",
+        ),
+        (
+            "0,6,0\n0\n",
+            "outside",
+            Some(1),
+            None,
+            "there is no cell 0,6 on 6x7",
+        ),
+        (
+            "1,1,0\n2;2;0\n3,3,0\n0\n",
+            "bad_move",
+            Some(2),
+            Some(3),
+            "`2;2;0` is not a move: column, row and time as whole numbers, such as `10,12,230` (byte 0)",
+        ),
+        (
+            "1,1,0\na\n0\n",
+            "bad_record",
+            None,
+            Some(4),
+            "expected two names, or no name, before the closing number (byte 0)",
+        ),
+        (
+            "1,1,0\na\nb\nc\n0\n",
+            "bad_record",
+            None,
+            Some(5),
+            "expected the closing number, after the moves and perhaps two names, not `c` (byte 0)",
+        ),
+    ] {
+        let place = match line {
+            None => String::new(),
+            Some(line) => format!(r#""file":"f","line":{line},"#),
+        };
+        let ply = ply.map(|ply| format!(r#""ply":{ply},"#));
+        let ply = ply.unwrap_or_default();
+        // A record that cannot be parsed has no rules.
+        let rules = match line {
+            Some(_) => "",
+            None => r#""rules":"6x7 k5","#,
+        };
+        let output = format!(
+            r#"{{"game":"f:1",{rules}"status":"invalid","error":{{"code":"{code}",{ply}{place}"message":"{message}"}}}}"#
+        );
+        check(
+            Format::Psq,
+            with_rules("6x7 k5"),
+            &[(&format!("{header}{lines}"), &[&output])],
+        );
+    }
 }

@@ -37,9 +37,9 @@ fn game_has_board_rules_and_result_as_properties() {
             (
                 "(;SZ[15]RU[Renju];B[hh])\n(;RU[caro];B[hh])\n(;SZ[15];B[hh])",
                 &[
-                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"RU[Renju] has unknown rules; set the option `rules`"}}"#,
-                    r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"RU[caro] has no board size (SZ); set the option `rules`"}}"#,
-                    r#"{"game":"f:3","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"the record has no rules; set the option `rules`"}}"#,
+                    r#"{"game":"f:1","status":"invalid","error":{"code":"rules_missing","file":"f","line":1,"message":"RU[Renju] has unknown rules; set the rules of all records (on the command line: `--rules`)"}}"#,
+                    r#"{"game":"f:2","status":"invalid","error":{"code":"rules_missing","file":"f","line":2,"message":"RU[caro] has no board size (SZ); set the rules of all records (on the command line: `--rules`)"}}"#,
+                    r#"{"game":"f:3","status":"invalid","error":{"code":"rules_missing","file":"f","line":3,"message":"the record has no rules; set the rules of all records (on the command line: `--rules`)"}}"#,
                 ],
             ),
             (
@@ -92,7 +92,7 @@ fn point_is_two_letters_from_the_top_or_letter_and_number_from_the_bottom() {
             (
                 "(;GM[4];B[jj]\n;W[tt])",
                 &[
-                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"outside","ply":2,"message":"row 19 is outside the board: rows are 0 to 18"}}"#,
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"outside","ply":2,"message":"there is no cell tt on 19x19"}}"#,
                 ],
             ),
             (

@@ -68,8 +68,17 @@ fn move_without_a_layer_is_refused() {
         (Format::Leetcode, cube, &calls("[0,0,1],[0,1,2]"), 1),
         (Format::Leetcode, drop, &calls("[2,0,1]"), 1),
     ] {
+        // A move as text is named by its text.
+        let message = match text {
+            r#"{"moves":["a1.1","a1"]}"# | r#"{"moves":"a1.1a1"}"# => {
+                "a1 needs a layer too, such as a1.1"
+            }
+            r#"{"moves":["a.1","a"]}"# => "a needs a layer too, such as a.1",
+            "a1.1b2c3.1" => "b2 needs a layer too, such as b2.1",
+            _ => "the move needs a layer: layers are 0 to 2",
+        };
         let wanted = format!(
-            r#""status":"invalid","error":{{"code":"layer_not_named","ply":{ply},"message":"the move needs a layer: layers are 0 to 2"}}}}"#
+            r#""status":"invalid","error":{{"code":"layer_not_named","ply":{ply},"message":"{message}"}}}}"#
         );
         assert_eq!(judge(format, with_rules(rules), text), wanted, "{text}");
     }
@@ -172,12 +181,13 @@ fn csv_has_a_column_and_events_have_a_key_for_layers() {
 fn plane_is_layer_zero() {
     let ongoing = r#""status":"ongoing","winner":0,"ply":1,"lines":[]}"#;
     let outside = r#""status":"invalid","error":{"code":"outside","ply":1,"message":"layer 1 is outside the board: layers are 0 to 0"}}"#;
+    let no_cell = r#""status":"invalid","error":{"code":"outside","ply":1,"message":"there is no cell a1.2 on 3x3"}}"#;
     for (format, before, after) in [
         (Format::Jsonl, r#"{"moves":"a1."#, "\"}"),
         (Format::Jsonl, r#"{"moves":["a1."#, "\"]}"),
         (Format::Pos, "a1.", ""),
     ] {
-        for (layer, wanted) in [("1", ongoing), ("2", outside)] {
+        for (layer, wanted) in [("1", ongoing), ("2", no_cell)] {
             let text = format!("{before}{layer}{after}");
             assert_eq!(judge(format, with_rules("3x3"), &text), wanted, "{text}");
         }

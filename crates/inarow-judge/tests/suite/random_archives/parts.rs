@@ -349,7 +349,8 @@ fn psq(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> R
     let [rows, cols, _] = game.rules.size().sides();
     let mut tail = Vec::new();
     if rng.bool() {
-        let names = ["pbrain-a.exe", "7", "1,2,3", "0,B", "\"é\"", "x,1"];
+        // The second name may look like anything but a move.
+        let names = ["pbrain-a.exe", "7", "1,2", "0,B", "\"é\"", "x,1"];
         // The first name must not look like a move or a number.
         tail.push("pbrain-first.exe".into());
         tail.push(rng.choice(names).unwrap().into());
