@@ -4,11 +4,12 @@
 
 /** The error of a refused call. Nothing has changed. */
 export class InarowError extends Error {
-  /** @param {{code: string, message: string}} error */
-  constructor({ code, message }) {
+  /** @param {{code: string, message: string, suggestion?: string | null}} error */
+  constructor({ code, message, suggestion = null }) {
     super(message);
     this.name = "InarowError";
     this.code = code;
+    this.suggestion = suggestion;
   }
 }
 

@@ -4,6 +4,8 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+#[cfg(feature = "games")]
+use inarow::Rules;
 use inarow::{NumbersError, ParseError, PlayError, RulesError};
 use inarow_render::TextbookMethodsError;
 
@@ -14,14 +16,23 @@ pub(crate) enum CallError {
     #[cfg(feature = "games")]
     Evicted,
     /// The call is wrong. The code is stable.
-    Failed { code: &'static str, message: String },
+    Failed {
+        code: &'static str,
+        message: String,
+        /// The rules line that is probably meant.
+        suggestion: Option<String>,
+    },
 }
 
 impl CallError {
     /// Creates an error with a stable code.
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
         let message = message.into();
-        Self::Failed { code, message }
+        Self::Failed {
+            code,
+            message,
+            suggestion: None,
+        }
     }
 
     /// Creates the error of one move of a game, numbered from 1, with the message of `GameError`.
@@ -29,10 +40,20 @@ impl CallError {
     #[cfg(feature = "games")]
     pub(crate) fn of_move(ply: u64, error: impl Into<Self>) -> Self {
         match error.into() {
-            Self::Failed { code, message } => Self::new(code, format!("move {ply}: {message}")),
+            Self::Failed { code, message, .. } => Self::new(code, format!("move {ply}: {message}")),
             other => other,
         }
     }
+}
+
+/// Parses a rules line. The error has the line that is probably meant.
+#[cfg(feature = "games")]
+pub(crate) fn parse_rules(line: &str) -> Result<Rules, CallError> {
+    line.parse().map_err(|error: RulesError| CallError::Failed {
+        code: error.code(),
+        message: error.to_string(),
+        suggestion: error.suggestion(line),
+    })
 }
 
 macro_rules! with_code {

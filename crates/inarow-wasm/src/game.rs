@@ -13,7 +13,7 @@ use inarow_render::{
     no_counters_reason, picture, prospects, to_move, verdict,
 };
 
-use crate::call_error::CallError;
+use crate::call_error::{CallError, parse_rules};
 use crate::limits::{MAX_BYTES, no_memory};
 use crate::numbers::whole;
 
@@ -61,7 +61,7 @@ impl GameState {
     /// much memory.
     pub(crate) fn new(text: &str) -> Result<Self, CallError> {
         let line = text.split(':').next().unwrap_or(text);
-        let rules: Rules = line.parse()?;
+        let rules = parse_rules(line)?;
         let bytes = Facts::new_bytes(&rules);
         if bytes > MAX_BYTES {
             return Err(no_memory(bytes));
@@ -431,7 +431,7 @@ fn bodies(json: &mut Json, style: BoardStyle) {
 ///
 /// An error if the line is not a valid rules line.
 pub(crate) fn explain(line: &str) -> Result<Vec<u8>, CallError> {
-    let rules: Rules = line.parse()?;
+    let rules = parse_rules(line)?;
     let mut json = Json::default();
     json.raw("{\"rules\":");
     let canonical: String = rules.to_string();

@@ -88,7 +88,11 @@ impl ModuleState {
             Ok(bytes) => (bytes, 1),
             #[cfg(feature = "games")]
             Err(CallError::Evicted) => return EVICTED,
-            Err(CallError::Failed { code, message }) => (error(code, &message), -1),
+            Err(CallError::Failed {
+                code,
+                message,
+                suggestion,
+            }) => (error(code, &message, suggestion.as_deref()), -1),
         };
         self.buffer = bytes;
         let length = i32::try_from(self.buffer.len());
@@ -97,12 +101,16 @@ impl ModuleState {
 }
 
 /// Returns an error as JSON.
-fn error(code: &str, message: &str) -> Vec<u8> {
+fn error(code: &str, message: &str, suggestion: Option<&str>) -> Vec<u8> {
     let mut json = inarow_render::Json::default();
     json.raw("{\"code\":\"");
     json.raw(code);
     json.raw("\",\"message\":");
     json.text(message);
+    if let Some(line) = suggestion {
+        json.raw(",\"suggestion\":");
+        json.text(line);
+    }
     json.byte(b'}');
     json.into_bytes()
 }

@@ -87,11 +87,12 @@ export class Clauses {
 /**
  * Returns a rules line to suggest for one that the package refuses, or undefined.
  * @param {string} line
- * @param {string} message The package's message.
+ * @param {Error} error The error of the package.
  * @param {string} current The current rules line.
  */
-export function suggestion(line, message, current) {
-  const lines = [nearest(line, message), meant(line, current)].flatMap((other) => other ?? []);
+export function suggestion(line, error, current) {
+  const corrected = error instanceof InarowError ? error.suggestion : null;
+  const lines = [corrected, meant(line, current)].flatMap((other) => other ?? []);
   return lines.find((other) => other !== line && refused(other) === null);
 }
 
@@ -144,10 +145,4 @@ function meant(text, current) {
     isFound = true;
   }
   return isFound ? line : null;
-}
-
-/** Returns the line with its unknown word replaced by the package's suggestion, or null. The message has both. */
-function nearest(/** @type {string} */ line, /** @type {string} */ message) {
-  const found = message.match(/`([^`]+)`.*; did you mean `([^`]+)`/);
-  return found === null || found[2].includes("N") ? null : line.replace(found[1], found[2]);
 }

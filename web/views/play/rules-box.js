@@ -159,16 +159,16 @@ export class RulesBox {
     this.#line.setAttribute("aria-invalid", "true");
     this.#message.textContent = sentence(error.message);
     this.#message.classList.add("wrong");
-    this.#suggest(line, error.message);
+    this.#suggest(line, error);
   }
 
   /** Suggests a rules line in place of one that cannot be played. */
-  async #suggest(/** @type {string} */ line, /** @type {string} */ message) {
+  async #suggest(/** @type {string} */ line, /** @type {Error} */ error) {
     this.#suggestion.hidden = true;
     const { suggestion } = await clauses();
     // Another line may be typed by now.
     if (this.#line.value !== line || !this.#line.hasAttribute("aria-invalid")) return;
-    const suggested = suggestion(line, message, this.#state.rules.line);
+    const suggested = suggestion(line, error, this.#state.rules.line);
     if (suggested === undefined) return;
     this.#suggestion.hidden = false;
     this.#suggestion.dataset.line = suggested;

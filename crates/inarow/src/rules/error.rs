@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::Size;
+use crate::{Rules, Size};
 
 /// A number outside the range of a clause.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -183,6 +183,56 @@ impl RulesError {
             Self::LosesNeedsTwoPlayers { .. } => "loses_needs_two_players",
         }
     }
+
+    /// Returns `line` with its unknown word replaced by the preset or clause that is probably
+    /// meant; `None` if no name is similar or the result is no valid rules line. `line` is the
+    /// line that returned this error.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// let suggestion = |line: &str| line.parse::<Rules>().unwrap_err().suggestion(line);
+    /// assert_eq!(suggestion("6x7 k4 dorp"), Some("6x7 k4 drop".into()));
+    /// assert_eq!(suggestion("3x3 playrs=3"), Some("3x3 players=3".into()));
+    /// assert_eq!(suggestion("gomku"), Some("gomoku".into()));
+    /// assert_eq!(suggestion("3x3 hexagonal"), None);
+    /// ```
+    #[must_use]
+    pub fn suggestion(&self, line: &str) -> Option<String> {
+        let (offset, nearest) = match self {
+            Self::BadBoard { nearest, .. } => (0, *nearest),
+            Self::UnknownClause {
+                offset, nearest, ..
+            } => (*offset, *nearest),
+            _ => return None,
+        };
+        let nearest = nearest?;
+        // Byte by byte: a search of the standard library takes more memory for code.
+        let bytes = line.as_bytes();
+        let blanks = bytes.get(offset..)?.iter();
+        let offset = offset + blanks.take_while(|byte| byte.is_ascii_whitespace()).count();
+        let word = bytes[offset..].iter();
+        let end = offset + word.take_while(|byte| !byte.is_ascii_whitespace()).count();
+        let (name, numbers) = match nearest.bytes().position(|byte| byte == b'N') {
+            // The numbers of the misspelt word.
+            Some(number) => {
+                let word = &bytes[offset..end];
+                let digits = word.iter().position(u8::is_ascii_digit)?;
+                (&nearest[..number], offset + digits..end)
+            }
+            None => (nearest, end..end),
+        };
+        let parts = [
+            line.get(..offset)?,
+            name,
+            line.get(numbers)?,
+            line.get(end..)?,
+        ];
+        let suggestion = parts.concat();
+        suggestion.parse::<Rules>().is_ok().then_some(suggestion)
+    }
 }
 
 impl fmt::Display for RulesError {
@@ -272,6 +322,9 @@ impl fmt::Display for RulesError {
 fn suggest(f: &mut fmt::Formatter<'_>, nearest: Option<&str>) -> fmt::Result {
     match nearest {
         None => Ok(()),
+        Some(form) if form.contains('N') => {
+            write!(f, "; did you mean `{form}`, with a number for N?")
+        }
         Some(name) => write!(f, "; did you mean `{name}`?"),
     }
 }
