@@ -25,7 +25,7 @@ test(`${HOSTILE.length} hostile texts run nothing and break nothing`, () =>
       await page.evaluate((hash) => (location.hash = hash), text);
     }
     await page.evaluate(() => (location.hash = "#textbook"));
-    await page.getByRole("link", { name: /^S000-1/ }).click();
+    await page.getByRole("link", { name: /^row 0; player 1 is Alice/ }).click();
     await page.getByRole("status").filter({ hasText: /^Player 1 wins: .*\(move 5\)/ }).waitFor();
     assert.equal(await page.locator("#play :is(script, img, b, i, u), #textbook :is(script, img, i, u)").count(), 0);
   }));

@@ -80,7 +80,8 @@ fn fixed_questions() -> Vec<Question> {
     let textbook = GAMES.iter().map(|game| {
         let moves = game.moves.iter();
         let moves = moves.map(|&(row, col, player)| [small(row), small(col), player]);
-        Question::new(format!("{}: {}", game.id, game.why), small(game.n), moves)
+        let name = format!("example game {} ({})", game.id, game.why);
+        Question::new(name, small(game.n), moves)
     });
     let mut questions: Vec<Question> = textbook.collect();
     // Most solutions expect players who take turns, so these games come first.
@@ -90,7 +91,7 @@ fn fixed_questions() -> Vec<Question> {
             for player in [1, 2] {
                 let moves = towards(n, line, player, Line::Whole, &mut random);
                 questions.push(Question::new(
-                    format!("{} on {n}x{n}", line_name(n, line)),
+                    format!("a game that completes {} on {n}x{n}", line_name(n, line)),
                     n,
                     moves,
                 ));
@@ -115,7 +116,11 @@ fn drawn_questions(seed: u64) -> impl Iterator<Item = Question> {
     (1..).zip(sides).map(move |(number, (least, most))| {
         let n = least + below(most + 1 - least, &mut random);
         let moves = random_moves(n, number, &mut random);
-        Question::new(format!("seeded game {number} on {n}x{n}"), n, moves)
+        Question::new(
+            format!("random game {number} of the seed on {n}x{n}"),
+            n,
+            moves,
+        )
     })
 }
 

@@ -99,7 +99,7 @@ def test_each_usual_mistake_is_named(path: Path) -> None:
 
 def test_findings_have_text_and_html() -> None:
     findings = check(class_of(SOLUTIONS / "wrong" / "centre-misses-diagonal.py"))
-    assert findings.game == "D-1: main diagonal; the players alternate"
+    assert findings.game == "example game D-1 (main diagonal; the players alternate)"
     text = str(findings)
     assert text.startswith("TicTacToe (Python, trusted): wrong\n")
     assert "move() returned 0; expected 1" in text

@@ -71,7 +71,7 @@ pub const GAMES: &[ExampleGame] = &[
 
 pub(crate) const S000_1: ExampleGame = ExampleGame {
     id: "S000-1",
-    why: "row 0 (the dry run: Alice 1, Bob 2)",
+    why: "row 0; player 1 is Alice, player 2 is Bob",
     n: 3,
     k: 3,
     moves: &[(0, 0, 1), (1, 1, 2), (0, 1, 1), (1, 0, 2), (0, 2, 1)],
@@ -124,7 +124,7 @@ pub(crate) const S004_4: ExampleGame = ExampleGame {
 
 pub(crate) const S004_W: ExampleGame = ExampleGame {
     id: "S004-W",
-    why: "the walkthrough; player 1 makes all moves",
+    why: "row 2; player 1 makes all moves",
     n: 3,
     k: 3,
     moves: &[(0, 0, 1), (2, 2, 1), (2, 0, 1), (2, 1, 1)],

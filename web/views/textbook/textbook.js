@@ -38,7 +38,7 @@ export class Textbook {
     this.#stepper = new Stepper(part("back"), part("next"));
     part("steps").append(...LESSONS.map(({ title }, index) => linkItem(title, "", ofView("textbook", String(index + 1)))));
     part("mistakes").append(...mistakes.map(({ name, summary }) => linkItem(name, summary, ofView("textbook", name))));
-    part("games").append(...games.map(({ id, why, game }) => linkItem(id, why, ofGame(game))));
+    part("games").append(...games.map(({ why, game }) => linkItem(why, "", ofGame(game))));
   }
 
   /** Opens the lesson or the mistake that the address names; the first lesson without a name. */

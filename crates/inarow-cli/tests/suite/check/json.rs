@@ -85,7 +85,7 @@ fn first_wrong_answer_has_its_game_and_mistake() {
         "given": 0,
     });
     let game = json!({
-        "name": "D-1: main diagonal; the players alternate",
+        "name": "example game D-1 (main diagonal; the players alternate)",
         "n": 3,
         "ply": 5,
         "moves": [[0, 0, 1], [0, 1, 2], [1, 1, 1], [0, 2, 2], [2, 2, 1]],
