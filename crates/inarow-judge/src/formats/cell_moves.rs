@@ -40,7 +40,9 @@ pub(super) fn read(
             Next::Count => return Ok(rest.count() as u64),
             Next::Stop => return Ok(0),
             Next::Refused(error) => {
-                let text = cells[from..rest.offset()].trim_matches([' ', '\t', ',']);
+                let text = cells.get(from..rest.offset()).unwrap_or_default();
+                let text = text.trim_ascii();
+                let text = text.strip_suffix(',').unwrap_or(text).trim_ascii_end();
                 return Err(Fault::refused_text(ply, error, text, rules));
             }
         }

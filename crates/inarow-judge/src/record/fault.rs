@@ -177,6 +177,10 @@ impl Fault {
 fn syntax_reason(error: &serde_json::Error) -> String {
     match &*reason(error) {
         "expected ident" | "expected value" => "not valid JSON".into(),
+        "trailing characters" => "not valid JSON: more text follows the value".into(),
+        "key must be a string" => {
+            "not valid JSON: a key must be a string in double quotation marks".into()
+        }
         reason => match reason.strip_prefix("EOF while parsing ") {
             Some(value) => format!("not valid JSON: the text ends inside {value}"),
             None => format!("not valid JSON: {reason}"),
@@ -189,6 +193,12 @@ pub(crate) fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     let text = text.strip_suffix(&place).unwrap_or(&text);
+    if let Some(key) = text.strip_prefix("missing field ") {
+        return format!("the key {key} is missing");
+    }
+    if let Some(key) = text.strip_prefix("duplicate field ") {
+        return format!("the key {key} occurs twice");
+    }
     let mut starts = ["invalid type: ", "invalid value: "].iter();
     let wrong = starts.find_map(|start| text.strip_prefix(start));
     let Some(wrong) = wrong else {

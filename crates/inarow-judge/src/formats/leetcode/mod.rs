@@ -99,6 +99,9 @@ fn parse(text: RecordText<'_>) -> Result<Record<'_>, Fault> {
     })
 }
 
+/// The message for a list without the call of the constructor.
+const EMPTY: &str = "the list is empty; it must begin with the constructor";
+
 /// The number of calls after the constructor.
 struct Calls(u64);
 
@@ -114,7 +117,7 @@ impl<'de> Deserialize<'de> for Calls {
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Calls, A::Error> {
                 if list.next_element_seed(Call("TicTacToe"))?.is_none() {
-                    return Err(de::Error::invalid_length(0, &self));
+                    return Err(de::Error::custom(EMPTY));
                 }
                 let mut moves = 0;
                 while list.next_element_seed(Call("move"))?.is_some() {
@@ -172,8 +175,8 @@ impl<'de> Deserialize<'de> for Shape {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Shape, A::Error> {
-                let Some([WholeNumber(n)]) = list.next_element::<[WholeNumber; 1]>()? else {
-                    return Err(de::Error::invalid_length(0, &self));
+                let Some(Constructor(n)) = list.next_element()? else {
+                    return Err(de::Error::custom(EMPTY));
                 };
                 let mut moves = 0;
                 while list.next_element::<IgnoredAny>()?.is_some() {
@@ -183,5 +186,29 @@ impl<'de> Deserialize<'de> for Shape {
             }
         }
         deserializer.deserialize_seq(Arguments)
+    }
+}
+
+/// The arguments of the constructor: `[n]`.
+struct Constructor(i128);
+
+impl<'de> Deserialize<'de> for Constructor {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct OneNumber;
+        impl<'de> Visitor<'de> for OneNumber {
+            type Value = Constructor;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the list [n] of the constructor's argument")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Constructor, A::Error> {
+                match (list.next_element()?, list.next_element::<IgnoredAny>()?) {
+                    (Some(WholeNumber(n)), None) => Ok(Constructor(n)),
+                    _ => Err(de::Error::custom("the constructor needs one number: [n]")),
+                }
+            }
+        }
+        deserializer.deserialize_seq(OneNumber)
     }
 }

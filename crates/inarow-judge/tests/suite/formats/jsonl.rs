@@ -305,13 +305,13 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":[]}}"#,
             "bad_json",
             None,
-            "not valid JSON: trailing characters (byte 12)",
+            "not valid JSON: more text follows the value (byte 12)",
         ),
         (
             r#"{"moves":[]}{"moves":[]}"#,
             "bad_json",
             None,
-            "not valid JSON: trailing characters (byte 12)",
+            "not valid JSON: more text follows the value (byte 12)",
         ),
         (
             "4453",
@@ -331,12 +331,17 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             None,
             r#"expected an object, but the line begins with `\"`"#,
         ),
-        ("{}", "bad_record", None, "missing field `moves` (byte 1)"),
+        (
+            "{}",
+            "bad_record",
+            None,
+            "the key `moves` is missing (byte 1)",
+        ),
         (
             r#"{"moves":[],"moves":[]}"#,
             "bad_record",
             None,
-            "duplicate field `moves` (byte 18)",
+            "the key `moves` occurs twice (byte 18)",
         ),
         (
             r#"{"moves":null}"#,
