@@ -35,8 +35,9 @@ use shard::{FinalPlanes, GAMES, Shard, StepOutput};
 /// The minimum number of bytes of planes for which threads are faster.
 const MIN_BYTES_FOR_THREADS: usize = 1 << 18;
 
-/// Many games under the same rules, stepped in one call, with the interface of
-/// ``gymnasium.vector.VectorEnv`` but without Gymnasium.
+/// Many games under the same rules, stepped in one call. ``reset`` and ``step`` are those of
+/// ``gymnasium.vector.VectorEnv``, but Gymnasium is not needed and there are no spaces.
+/// ``inarow.gym.VectorEnv`` is the subclass with spaces, for the wrappers of Gymnasium.
 ///
 /// In each game the player to move acts, so one policy can play all players.
 ///
