@@ -138,7 +138,7 @@ impl fmt::Display for CheckError {
                 let (path, extensions) = (path.display(), extensions.join(", ."));
                 write!(
                     f,
-                    "{path} is not a solution: its name must end in .{extensions}"
+                    "{path} is not a solution: its extension must be one of .{extensions}"
                 )
             }
             Self::NoSolutions { place } => write!(f, "no solution found in {place}"),

@@ -29,7 +29,7 @@ const MAX_NAMED: usize = 10;
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputOptions,
-    /// Set the format to read [default: by file name]
+    /// Set the format to read [default: by the extension]
     #[arg(long, value_name = "NAME", value_parser = Kind::from_name)]
     from: Option<Kind>,
     /// Set the format to write

@@ -29,7 +29,7 @@ pub(crate) struct InputOptions {
     #[arg(long, value_name = "BYTES", default_value = "1G", value_parser = bytes)]
     memory: u64,
     /// Set the number of threads [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = jobs)]
     jobs: Option<u16>,
 }
 
@@ -100,4 +100,11 @@ fn bytes(text: &str) -> Result<u64, String> {
         .ok()
         .and_then(|number| number.checked_mul(unit));
     bytes.ok_or_else(|| format!("must be from 0 to {} bytes", u64::MAX))
+}
+
+/// Parses a number of threads.
+fn jobs(text: &str) -> Result<u16, &'static str> {
+    let number = text.parse().ok();
+    let number = number.filter(|number| (1..=1024).contains(number));
+    number.ok_or("must be from 1 to 1024")
 }

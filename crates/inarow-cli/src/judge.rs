@@ -23,7 +23,7 @@ use crate::sources::{self, Kind, Source, Sources};
 pub(crate) struct Args {
     #[command(flatten)]
     input: InputOptions,
-    /// Set the format [default: by file name]
+    /// Set the format [default: by the extension]
     #[arg(long, value_name = "NAME", value_parser = Kind::from_name)]
     format: Option<Kind>,
     /// Print one JSON object per record

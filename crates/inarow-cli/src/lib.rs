@@ -49,6 +49,7 @@ mod zstandard;
 use std::ffi::OsString;
 use std::io::{self, Write};
 
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 #[cfg(unix)]
@@ -99,7 +100,14 @@ fn run(
         Err(error) if error.use_stderr() => {
             *status = ExitStatus::Failed;
             // Printing fails only if standard error is closed.
-            let _ = error.print();
+            let _ = match error.kind() {
+                ErrorKind::MissingRequiredArgument => {
+                    let long = "the following required arguments were not provided:";
+                    let text = error.render().to_string();
+                    io::stderr().write_all(text.replacen(long, "missing:", 1).as_bytes())
+                }
+                _ => error.print(),
+            };
             return Ok(());
         }
         Err(help) => {

@@ -47,7 +47,7 @@ impl FileForm {
             Some("parquet") => Form::Table,
             _ => {
                 let message = format!(
-                    "{}: the name must end in .jsonl, .csv or .parquet",
+                    "{}: the extension must be .jsonl, .csv or .parquet",
                     path.display()
                 );
                 return Err(Failure::new("unknown_format", message));

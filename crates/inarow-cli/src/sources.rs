@@ -130,7 +130,7 @@ impl Sources {
             None => {
                 self.failed = true;
                 let message = format!(
-                    "{}: the file name has no known ending; use {option} with one of {}",
+                    "{}: the extension is unknown; use {option} with one of {}",
                     path.display(),
                     kind_names()
                 );
@@ -158,7 +158,7 @@ impl Sources {
                         self.skip(entry.into_path(), tables::WHY_NOT);
                     }
                     Some(found) => self.add(entry.path(), found, kind.is_none()),
-                    None => self.skip(entry.into_path(), "no known ending"),
+                    None => self.skip(entry.into_path(), "unknown extension"),
                 },
                 // Editors mark open files with hidden links to nothing.
                 Err(error) if error.depth() > 0 && error.path().is_some_and(is_hidden) => {}

@@ -5,15 +5,16 @@ use std::path::PathBuf;
 
 use inarow_check::Trust;
 
-/// Check solutions of the textbook's exercise, in many languages
+/// Check solutions of the exercise "Design Tic-Tac-Toe"
 #[derive(Debug, clap::Args)]
 #[command(
     override_usage = "inarow check [--json] [--seed N] [--trust] FILE\n       \
                       inarow check [--json|--csv] [--seed N] [--out FOLDER] [--trust] PATH...\n       \
                       inarow check [--json] [--seed N] -- COMMAND...",
-    after_help = "A solution is a class TicTacToe, as the exercise's page accepts it. The ending\n\
-                  sets the language: .py .js .ts .java .cpp .go .cs .kt .rs or .swift. In folders\n\
-                  and .zip files, a solution is the file AUTHOR.py or in the subfolder AUTHOR.\n\n\
+    after_help = "A solution is a class TicTacToe, as the exercise's page accepts it. The\n\
+                  extension sets the language: .py .js .ts .java .cpp .go .cs .kt .rs or .swift.\n\
+                  In folders and .zip files, a solution is the file AUTHOR.py or in the\n\
+                  subfolder AUTHOR.\n\n\
                   Files run isolated, on Linux only: without the home folder, other processes and\n\
                   the network. Commands run with your rights. Time and memory are limited."
 )]
@@ -25,7 +26,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["json", "command"])]
     pub(super) csv: bool,
     /// Repeat the games of this seed [default: random]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed)]
     pub(super) seed: Option<u64>,
     /// Write a report per author, and resume from earlier ones
     #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
@@ -61,4 +62,10 @@ impl Args {
         };
         self.csv || self.out.is_some() || self.paths.len() > 1 || self.paths.iter().any(is_many)
     }
+}
+
+/// Parses a seed.
+fn seed(text: &str) -> Result<u64, &'static str> {
+    text.parse()
+        .map_err(|_| "must be a whole number from 0, of at most 64 bits")
 }

@@ -89,7 +89,7 @@ pub(super) fn run(
         output.finish()?;
         let (done, all) = (rows.len(), course.entries.len());
         output::note(format_args!(
-            "interrupted: {done} of {all} solutions are judged"
+            "interrupted: {done} of {all} solutions are checked"
         ));
         end_by_signal();
     }
@@ -142,7 +142,7 @@ fn page(entry: &Entry, result: Result<SolutionReport, &CheckError>) -> String {
             text.to_string()
         }
         Err(error) => format!(
-            "{}: not judged\n\n   {}\n",
+            "{}: not checked\n\n   {}\n",
             plain(&entry.file),
             plain(&error.to_string())
         ),
@@ -192,7 +192,7 @@ fn tables(rows: &[Row], seed: u64, args: &Args, output: &mut Output) -> io::Resu
         [ExitStatus::Done, ExitStatus::Negative, ExitStatus::Failed].map(count);
     let trust = if args.trust { "trusted" } else { "isolated" };
     output.line(format_args!(
-        "{} solutions ({trust}): {right} right, {wrong} wrong, {unjudged} not judged (seed {seed})\n",
+        "{} solutions ({trust}): {right} right, {wrong} wrong, {unjudged} not checked (seed {seed})\n",
         rows.len()
     ))?;
     let head = ["author", "language", "result", "usual mistake", "growth"];

@@ -277,7 +277,7 @@ fn json_has_layer_turn_lines_and_rings() {
         r#"{"ply":0,"answer":0,"status":"ongoing","turn":1,"stones_left":1,"runs":{},"rings":{"horizontal":2,"vertical":2,"through":2}}
 {"ply":1,"player":1,"row":0,"col":0,"layer":0,"answer":0,"status":"ongoing","turn":2,"stones_left":2,"runs":{"horizontal":1,"vertical":1,"through":1}}
 {"ply":2,"player":2,"row":1,"col":0,"layer":0,"answer":0,"status":"ongoing","turn":2,"stones_left":1,"runs":{"horizontal":1,"vertical":1,"through":1}}
-{"ply":3,"error":{"code":"occupied","message":"(0, 0, 0) is occupied by player 1"}}
+{"ply":3,"error":{"code":"occupied","message":"a2.1 is occupied by player 1"}}
 "#
     );
     let ran = inarow(&[
@@ -307,7 +307,7 @@ fn moves_in_space_need_their_layer() {
             "qubic",
             "b.2",
             1,
-            "error[row_not_named]: move 1: column 1 of layer 1 needs a row too",
+            "error[row_not_named]: move 1: b.2 needs a row too",
         ),
         (
             "qubic",

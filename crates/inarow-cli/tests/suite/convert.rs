@@ -15,7 +15,7 @@ fn what_can_be_said_is_written_and_the_rest_is_named() {
         let ran = inarow_reading(TREES, &args);
         (ran.status, ran.stdout, ran.stderr)
     };
-    let renju = "error[rules_missing]: -:2: RU[Renju] has unknown rules; set the option `rules`\n";
+    let renju = "error[rules_missing]: -:2: RU[Renju] has unknown rules; set the rules of all records (on the command line: `--rules`)\n";
     let games = concat!(
         r#"{"id":"a","rules":"15x15 k5 exact","moves":[[7,7],[6,8],[6,6]],"result":1}"#,
         "\n",

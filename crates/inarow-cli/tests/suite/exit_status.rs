@@ -66,7 +66,7 @@ fn what_cannot_be_done_is_2_with_its_code() {
         ),
         (
             &["judge", "--jobs", "0", "examples"],
-            "0 is not in 1..=1024",
+            "must be from 1 to 1024",
         ),
         (&["judge", "--memory", "1T", "examples"], "K, M or G"),
         (&["judge", "--facts", "examples"], "--json"),
@@ -136,7 +136,7 @@ fn files_of_other_endings_in_a_folder_are_skipped_in_one_line() {
     let told = |count: u64, names: &str| {
         let names = names.replace("FOLDER", path);
         let files = if count == 1 { "file" } else { "files" };
-        format!("skipped {count} {files} (no known ending): {names}\n")
+        format!("skipped {count} {files} (unknown extension): {names}\n")
     };
     fs::write(folder.path().join("e.jsonl"), GOOD).unwrap();
     for (name, told) in [

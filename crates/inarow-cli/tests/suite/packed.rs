@@ -71,7 +71,7 @@ fn told_by_its_first_bytes((ending, packed): Packer) {
     assert_eq!(told(&ran.stdout), ["", "", "", ""], "{ran:?}");
     let second = format!("1.sgf.{ending}:2\"");
     assert!(ran.stdout.contains(&second), "{ran:?}");
-    let skipped = "skipped 2 files (no known ending): ";
+    let skipped = "skipped 2 files (unknown extension): ";
     assert!(ran.stderr.starts_with(skipped), "{ran:?}");
     let ran = inarow_reading(
         packed(b"4453\n11\n"),

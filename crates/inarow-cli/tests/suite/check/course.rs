@@ -54,7 +54,7 @@ fn course_is_a_table_and_a_table_of_mistakes() {
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!(
         lines[0],
-        "5 solutions (isolated): 1 right, 4 wrong, 0 not judged (seed 348)"
+        "5 solutions (isolated): 1 right, 4 wrong, 0 not checked (seed 348)"
     );
     let rows: Vec<Vec<&str>> = lines[2..]
         .iter()
