@@ -87,7 +87,7 @@ fn summary(record: &Record) -> String {
     table(3, "to | inarow takes | beside it", rows)
 }
 
-/// Replaces each `{ns WORK ENGINE}` and `{bytes WORK ENGINE}`.
+/// Replaces each `{ns BENCHMARK ENGINE}` and `{bytes BENCHMARK ENGINE}`.
 fn filled(text: &str, record: &Record) -> Option<String> {
     let (mut filled, mut rest) = (String::new(), text);
     while let Some((before, after)) = rest.split_once('{') {
@@ -137,7 +137,7 @@ fn aims(record: &Record) -> String {
         };
         Some(format!("{row} | {}", digits(times)))
     });
-    table(3, "work | engine | beside | aim | measured", rows)
+    table(3, "benchmark | engine | beside | aim | measured", rows)
 }
 
 /// Formats a row for each engine of a group of benchmarks, with the times of both builds if both
@@ -164,8 +164,8 @@ fn group(name: &str, runs: &Runs) -> String {
         }
     });
     let heading = match native {
-        Some(_) => "work | engine | ns a move | times | times, native",
-        None => "work | engine | ns a move | times",
+        Some(_) => "benchmark | engine | ns a move | times | times, native",
+        None => "benchmark | engine | ns a move | times",
     };
     table(2, heading, rows)
 }
@@ -187,7 +187,7 @@ fn pairs(part: &str, [first, second]: [&str; 2], runs: &Runs) -> String {
         ];
         Some(cells.join(" | "))
     });
-    let heading = format!("work | {first}, ns a move | {second} | times | times, native");
+    let heading = format!("benchmark | {first}, ns a move | {second} | times | times, native");
     table(1, &heading, rows)
 }
 
