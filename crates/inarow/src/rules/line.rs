@@ -477,7 +477,11 @@ mod tests {
             ("ttt3", "tic-tac-toe"),
         ] {
             let message = message(line);
-            let suggestion = alloc::format!("; did you mean `{meant}`?");
+            let explained = match meant.contains('N') {
+                true => ", with a number for N",
+                false => "",
+            };
+            let suggestion = alloc::format!("; did you mean `{meant}`{explained}?");
             assert!(message.ends_with(&suggestion), "{message}");
         }
     }
