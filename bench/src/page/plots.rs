@@ -102,7 +102,7 @@ const PLOTS: [Plot; 5] = [
         title: "1000 x 1000, k in a row",
         description: "The time of a move by k, while runs grow and while they are joined: inarow \
                       is flat, a scan from the last stone grows with k.",
-        axes: ["k", "ns a move"],
+        axes: ["k", "ns per move"],
         work: "runs/1000x1000-k{x}/{part}",
         xs: &[5.0, 50.0, 500.0],
         lines: &[
@@ -134,7 +134,7 @@ const fn nxn(name: &'static str, title: &'static str, work: &'static str) -> Plo
         name,
         title,
         description: COUNTERS_ARE_FLAT,
-        axes: ["n", "ns a move"],
+        axes: ["n", "ns per move"],
         work,
         xs: SIDES,
         lines: BY_SIDE,

@@ -6,16 +6,14 @@ use crate::record::Record;
 use crate::report::{digits, ns_of};
 
 /// Returns the part of the page with this name: `summary`, `aims`, `machine`, `textbook`,
-/// `nxn/shuffled`, `memory`, `cores`, `runs`, or the name of a group of benchmarks.
+/// `nxn/shuffled`, `runs`, or the name of a group of benchmarks.
 pub(super) fn part(name: &str, runs: &Runs) -> Option<String> {
     let drawn = match name {
         "summary" => summary(&runs.default),
         "aims" => aims(&runs.default),
         "machine" => machine(runs),
-        "cores" => pairs("cores/", ["inarow/1 core", "inarow/2 cores"], runs),
         "runs" => pairs("runs/", ["neighbour scan", "inarow"], runs),
         "textbook" => textbook(&runs.default),
-        "memory" => memory(&runs.default),
         "nxn/shuffled" => nxn(&runs.default),
         _ => group(name, runs),
     };
@@ -75,16 +73,16 @@ fn versions(record: &Record) -> String {
 
 /// The rows at the top of the page, with figures as in [`filled`].
 const SUMMARY: &str = "\
-find a win on 1000 x 1000, full lines | {ns nxn/n=1000/shuffled inarow/tally} ns a move, by counters | {ns nxn/n=1000/shuffled textbook/scan} ns by a full scan, {ns nxn/n=1000/shuffled textbook/lines} ns by a scan of the move's lines
-play random games of `15x15 k5` | {ns playouts/15x15-k5 inarow} ns a move | {ns playouts/15x15-k5 gamie} ns by gamie
-judge an archive of `15x15 k5`, `jsonl` | {ns archive/jsonl inarow} ns a move, on one core | {ns archive/jsonl BufRead::lines} ns to read its lines only
-step 1024 games of Connect Four in Python | {ns python/vector/6x7-k4-drop inarow} ns a move | {ns python/vector/6x7-k4-drop pgx} ns by pgx, {ns python/vector/6x7-k4-drop NumPy} ns by NumPy
+find a win on 1000 x 1000, full lines | {ns nxn/n=1000/shuffled inarow/tally} ns per move, by counters | {ns nxn/n=1000/shuffled textbook/scan} ns by a full scan, {ns nxn/n=1000/shuffled textbook/lines} ns by a scan of the move's lines
+play random games of `15x15 k5` | {ns playouts/15x15-k5 inarow} ns per move | {ns playouts/15x15-k5 gamie} ns by gamie
+judge an archive of `15x15 k5`, `jsonl` | {ns archive/jsonl inarow} ns per move, on one core | {ns archive/jsonl BufRead::lines} ns to read its lines only
+step 1024 games of Connect Four in Python | {ns python/vector/6x7-k4-drop inarow} ns per move | {ns python/vector/6x7-k4-drop pgx} ns by pgx, {ns python/vector/6x7-k4-drop NumPy} ns by NumPy
 store 1000 stones on 1000000 x 1000000 cells | {bytes memory/1000000x1000000-k5/stones=1000 inarow} bytes | {bytes memory/1000x1000-k5/stones=1000 inarow} bytes on 1000 x 1000 cells";
 
 /// A row is left out if one of its figures is not recorded.
 fn summary(record: &Record) -> String {
     let rows = SUMMARY.lines().filter_map(|row| filled(row, record));
-    table(3, "to | inarow takes | beside it", rows)
+    table(3, "to | inarow takes | compared with", rows)
 }
 
 /// Replaces each `{ns BENCHMARK ENGINE}` and `{bytes BENCHMARK ENGINE}`.
@@ -137,7 +135,11 @@ fn aims(record: &Record) -> String {
         };
         Some(format!("{row} | {}", digits(times)))
     });
-    table(3, "benchmark | engine | beside | aim | measured", rows)
+    table(
+        3,
+        "benchmark | program | compared with | aim | measured",
+        rows,
+    )
 }
 
 /// Formats a row for each engine of a group of benchmarks, with the times of both builds if both
@@ -164,8 +166,8 @@ fn group(name: &str, runs: &Runs) -> String {
         }
     });
     let heading = match native {
-        Some(_) => "benchmark | engine | ns a move | times | times, native",
-        None => "benchmark | engine | ns a move | times",
+        Some(_) => "benchmark | program | ns per move | ratio | ratio, native",
+        None => "benchmark | program | ns per move | ratio",
     };
     table(2, heading, rows)
 }
@@ -187,7 +189,7 @@ fn pairs(part: &str, [first, second]: [&str; 2], runs: &Runs) -> String {
         ];
         Some(cells.join(" | "))
     });
-    let heading = format!("benchmark | {first}, ns a move | {second} | times | times, native");
+    let heading = format!("benchmark | {first}, ns per move | {second} | ratio | ratio, native");
     table(1, &heading, rows)
 }
 
@@ -215,7 +217,7 @@ fn nxn(record: &Record) -> String {
         let row = format!("{engine} | {} | {bytes}", cells.join(" | "));
         filled(&row, record)
     });
-    table(1, &format!("engine | {heading} | bytes, n = 1000"), rows)
+    table(1, &format!("program | {heading} | bytes, n = 1000"), rows)
 }
 
 /// The scans beside the counters on 1000 x 1000.
@@ -241,39 +243,17 @@ fn textbook(record: &Record) -> String {
     }
     let heading = "order | `counters`, ns | `rust class`, ns | `lines`, ns | `scan`, ns";
     format!(
-        "{}\nBeside the counters, with and without their count of steps, `lines` takes:\n\n\
+        "{}\nIn each range below, the first number compares with `counters`, which \
+         counts its steps. The second compares with\n`rust class`, which does not. `lines` takes:\n\n\
          - {} times as long in random play,\n\
-         - {} times in a legal game with long scans,\n\
-         - {} times for worst-case moves.\n\n\
-         `scan` takes {} times as long. It reads all 4000 cells of the four lines at each move.\n",
+         - {} times as long in a legal game with long scans,\n\
+         - {} times as long for worst-case moves.\n\n\
+         `scan` takes {} times as long, over all orders. It reads all 4000 cells of the four lines \
+         at each move.\n",
         table(1, heading, rows),
         lines_ranges[0],
         lines_ranges[1],
         lines_ranges[2],
         range(&scan_ratios),
-    )
-}
-
-/// Bytes by stones.
-fn memory(record: &Record) -> String {
-    let is_position =
-        |figure: &&Figure| figure.work.starts_with("memory/") && figure.engine == "inarow";
-    let rows = record.figures.iter().filter(is_position);
-    let rows = rows.filter_map(
-        |Figure {
-             work, moves, bytes, ..
-         }| {
-            let board = work.split('/').nth(1)?;
-            let row = format!(
-                "{board} | {moves} | {{bytes {work} inarow}} | {{bytes {work} inarow/facts}}"
-            );
-            let bytes_a_stone = digits((*bytes)? as f64 / *moves as f64);
-            Some(format!("{} | {bytes_a_stone}", filled(&row, record)?))
-        },
-    );
-    table(
-        1,
-        "board | stones | bytes | with facts | bytes a stone",
-        rows,
     )
 }
