@@ -9,6 +9,9 @@ const PLAIN: RulesBuilder = Rules::builder();
 impl Rules {
     /// `3x3 k3`.
     ///
+    /// Source: the exercise "Design Tic-Tac-Toe" (LeetCode 348); E. R. Berlekamp, J. H. Conway, R.
+    /// K. Guy, Winning Ways for your Mathematical Plays, 1982.
+    ///
     /// # Examples
     ///
     /// ```
@@ -19,6 +22,9 @@ impl Rules {
     pub const TIC_TAC_TOE: Self = preset(Size::new(3, 3), 3, PLAIN);
 
     /// `6x7 k4 drop`.
+    ///
+    /// Source: L. V. Allis, A Knowledge-Based Approach of Connect-Four, Vrije Universiteit
+    /// Amsterdam, 1988.
     ///
     /// # Examples
     ///
@@ -31,6 +37,9 @@ impl Rules {
 
     /// `15x15 k5`: five or more in a row win (freestyle gomoku).
     ///
+    /// Source: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, Go-Moku and Threat-Space
+    /// Search, 1993.
+    ///
     /// # Examples
     ///
     /// ```
@@ -41,6 +50,8 @@ impl Rules {
     pub const GOMOKU: Self = preset(Size::new(15, 15), 5, PLAIN);
 
     /// `15x15 k5 exact`: exactly five in a row win.
+    ///
+    /// Source: Renju International Federation, rules of gomoku, without their openings.
     ///
     /// # Examples
     ///
@@ -53,6 +64,11 @@ impl Rules {
         preset(Size::new(15, 15), 5, PLAIN.overline(Overline::Ignored));
 
     /// `15x15 k5 open=1`: exactly five in a row do not win if both ends are blocked.
+    ///
+    /// Source: a custom of Vietnamese players, *chặn hai đầu*, "blocked at two ends"; listed as a
+    /// variation by Wikipedia, Gomoku.
+    /// Sources differ: in some, only exactly five stones win (`15x15 k5 exact open=1`), and in
+    /// others, five stones need two open ends (`15x15 k5 open=2`).
     ///
     /// # Examples
     ///
@@ -71,6 +87,9 @@ impl Rules {
 
     /// `19x19 k6 turn=1,2`: one stone in the first turn, then two a turn.
     ///
+    /// Source: I-C. Wu, D.-Y. Huang, A New Family of k-in-a-row Games, Advances in Computer Games
+    /// 11, 2005.
+    ///
     /// # Examples
     ///
     /// ```
@@ -88,6 +107,8 @@ impl Rules {
 
     /// `4x4x4 k4`.
     ///
+    /// Source: O. Patashnik, Qubic: 4 x 4 x 4 Tic-Tac-Toe, Mathematics Magazine 53, 1980.
+    ///
     /// # Examples
     ///
     /// ```
@@ -98,6 +119,8 @@ impl Rules {
     pub const QUBIC: Self = preset(Size::in_space(4, 4, 4), 4, PLAIN);
 
     /// `4x4x4 k4 drop`.
+    ///
+    /// Source: the game Score Four (Funtastic, later Lakeside, 1960s): beads on sixteen pins.
     ///
     /// # Examples
     ///
@@ -110,6 +133,9 @@ impl Rules {
 
     /// `3x3 k3 loses`: the player who makes three in a row loses.
     ///
+    /// Source: S. W. Golomb, A. W. Hales, Hypercube Tic-Tac-Toe, More Games of No Chance, MSRI
+    /// Publications 42, 2002.
+    ///
     /// # Examples
     ///
     /// ```
@@ -120,6 +146,8 @@ impl Rules {
     pub const MISERE: Self = preset(Size::new(3, 3), 3, PLAIN.line_effect(LineEffect::Loses));
 
     /// `3x3 k3 wrap`: a board without edges.
+    ///
+    /// Source: J. R. Weeks, The Shape of Space, 1985.
     ///
     /// # Examples
     ///
