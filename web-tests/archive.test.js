@@ -7,7 +7,7 @@ import { open, said, played, violations } from "./page.js";
 
 test("an address judges an example, and a file can be dropped on any view", () =>
   open("#archive/wrong-claims.jsonl", async (page) => {
-    await page.getByText("wrong-claims.jsonl: 8 games, 84 moves: 1 with a wrong result, 2 that cannot be played, 1 with moves after the end.").waitFor();
+    await page.getByText("wrong-claims.jsonl: 8 games, 84 moves: 2 with a wrong result, 2 that cannot be played, 1 with moves after the end.").waitFor();
     await page.getByRole("link", { name: "Play", exact: true }).click();
     await played(page, 0);
     await page.evaluate(() => {

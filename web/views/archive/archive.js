@@ -223,9 +223,10 @@ function result(/** @type {Judgement} */ { status, winner, ply }) {
 
 /** Returns the problems of a record. */
 function wrong(/** @type {Judgement} */ judgement) {
-  const { error, agrees, after_end } = judgement;
+  const { error, agrees, after_end, notes = [] } = judgement;
   if (error !== undefined) return error.ply === undefined ? reason(judgement) : `move ${error.ply}: ${reason(judgement)}`;
-  const claims = agrees === false ? ["wrong result"] : [];
+  const isUncounted = notes.some(({ code }) => code === "unsupported_claim");
+  const claims = agrees === false ? [isUncounted ? "wrong result: the run does not count" : "wrong result"] : [];
   return [...claims, ...(after_end === undefined ? [] : [`${count(after_end, "move")} after the end`])].join("; ");
 }
 
