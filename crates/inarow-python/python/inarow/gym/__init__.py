@@ -7,8 +7,8 @@ these names for ``gymnasium.make``, which also accepts the arguments of ``GameEn
 - ``inarow/TicTacToe-v0``, ``inarow/ConnectFour-v0``, ``inarow/Gomoku-v0``;
 - ``inarow/Game-v0`` for any rules, with ``rules=``.
 
-``rules=`` replaces the rules of the other names too. Use ``inarow/Game-v0`` for other rules, so that
-the name does not promise another game.
+``rules=`` replaces the rules of the other names too. Use ``inarow/Game-v0`` for other rules, so
+that the name does not promise another game.
 
 >>> import gymnasium, inarow.gym
 >>> env = gymnasium.make("inarow/Game-v0", rules="6x6 k4 exact", opponent="greedy")
