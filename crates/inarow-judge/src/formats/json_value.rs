@@ -1,9 +1,10 @@
 //! JSON values of several formats.
 
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use inarow_render::Json;
-use serde::de::{self, Deserialize, Deserializer, Error, Visitor};
+use serde::de::{self, Deserialize, Deserializer, Error, IgnoredAny, Visitor};
 use serde_json::value::RawValue;
 
 use crate::record::{Fault, reason, shortened};
@@ -11,6 +12,12 @@ use crate::record::{Fault, reason, shortened};
 /// Parses an object.
 pub(super) fn object<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> {
     parse(line, '{', "an object")
+}
+
+/// Returns the keys of an object. A key may occur twice.
+pub(super) fn keys(line: &str) -> Result<HashSet<String>, Fault> {
+    let keys: HashMap<String, IgnoredAny> = object(line)?;
+    Ok(keys.into_keys().collect())
 }
 
 /// Parses a list.

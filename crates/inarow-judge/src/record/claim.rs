@@ -13,6 +13,8 @@
 //!
 //! A spelling that could mean two results, such as `win` or `loss`, is not in these lists.
 
+use std::cmp::Ordering;
+
 use inarow::Player;
 
 use super::{Note, shortened};
@@ -165,7 +167,11 @@ impl Claim<'_> {
     pub(crate) fn parse(self) -> ParsedClaim {
         match self {
             Self::Number(number) => ParsedClaim::on_board(number),
-            Self::Float(number) => of_text(&number.to_string()),
+            Self::Float(number) if number.is_nan() => ParsedClaim::Nothing,
+            Self::Float(number) => match whole(number) {
+                Some(number) => ParsedClaim::on_board(number),
+                None => ParsedClaim::unknown("a number with a fraction"),
+            },
             Self::Word(text) => of_text(text),
         }
     }
@@ -216,13 +222,26 @@ impl ParsedClaim {
 /// The most bytes of a spelling.
 const LONGEST: usize = 64;
 
+/// Returns a number without a fraction as a whole number.
+fn whole(number: f64) -> Option<i128> {
+    const MAX: f64 = (1_u64 << 53) as f64;
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the number is whole and not larger"
+    )]
+    (number.trunc() == number && number.abs() <= MAX).then_some(number as i128)
+}
+
 /// Returns the claim of a number or of words.
 fn of_text(text: &str) -> ParsedClaim {
     if text.len() > LONGEST {
         return ParsedClaim::unknown(text);
     }
     let is_kept = |char: &char| !char.is_whitespace() && *char != '_';
-    let word = text.chars().filter(is_kept).flat_map(char::to_lowercase);
+    let word = text
+        .chars()
+        .filter(is_kept)
+        .map(|char| char.to_ascii_lowercase());
     let word: String = word.collect();
     let word = word.trim_end_matches(['.', '!', '。', '！']);
     let claim = match word {
@@ -259,17 +278,33 @@ fn of_returns(word: &str) -> Option<i128> {
     let (mut count, mut losers, mut draws, mut winner) = (0, 0, 0, None);
     for number in list.split(',') {
         count += 1;
-        match number.parse().ok()? {
-            0.0 => draws += 1,
-            number if number < 0.0 => losers += 1,
-            number if number > 0.0 => winner = Some(count),
-            _ => return None,
+        match sign(number)? {
+            Ordering::Less => losers += 1,
+            Ordering::Equal => draws += 1,
+            Ordering::Greater => winner = Some(count),
         }
     }
     match winner {
         None => (count > 1 && draws == count).then_some(0),
         Some(_) => winner.filter(|_| count > 1 && losers == count - 1),
     }
+}
+
+/// Compares a decimal number such as `-1.0` with 0. The parser of the standard library would add 20
+/// KB of WebAssembly.
+fn sign(number: &str) -> Option<Ordering> {
+    let digits = number.trim_start_matches(['+', '-']);
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let all = || whole.bytes().chain(fraction.bytes());
+    let is_number = number.len() - digits.len() <= 1
+        && !whole.is_empty()
+        && all().all(|byte| byte.is_ascii_digit());
+    let is_zero = all().all(|byte| byte == b'0');
+    is_number.then_some(match (is_zero, number.starts_with('-')) {
+        (true, _) => Ordering::Equal,
+        (false, true) => Ordering::Less,
+        (false, false) => Ordering::Greater,
+    })
 }
 
 /// Returns the claim of words that begin with a player. Several names may begin them, such as `黑`

@@ -1,14 +1,10 @@
 //! `events`: one move a line as a JSON object,
 //! `{"game": "g1", "row": 0, "col": 2, "player": 1, "ply": 3}`.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
-
 use inarow::Coordinates;
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 
-use super::json_value::{Name, WholeNumber, object, quoted};
+use super::json_value::{Name, WholeNumber, keys, object, quoted};
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, Parts, RecordFormat};
 use crate::record::{MoveRecord, RecordMove, Unreadable};
@@ -93,9 +89,8 @@ pub(crate) fn line_kind(line: &str) -> LineKind {
 /// True for an object that has the keys of a move and not the keys of a game. A key may occur
 /// twice.
 fn has_keys(line: &str) -> bool {
-    let keys: Result<HashMap<Cow<'_, str>, IgnoredAny>, _> = object(line);
-    keys.is_ok_and(|keys| {
-        let has = |key| keys.contains_key(key);
+    keys(line).is_ok_and(|keys| {
+        let has = |key| keys.contains(key);
         has("game") && !has("rules") && !has("moves")
     })
 }

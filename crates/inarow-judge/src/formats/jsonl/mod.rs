@@ -4,15 +4,13 @@
 mod quick;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 use inarow::Rules;
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 
 use super::json_moves::JsonMoves;
-use super::json_value::{Name, object, push_list, quoted};
+use super::json_value::{Name, keys, object, push_list, quoted};
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Parts, RecordFormat};
 use crate::options::JudgeOptions;
@@ -93,7 +91,7 @@ struct OnlyId {
 /// Returns the claim of a JSON value: a number, a text, a list with a number for each player.
 fn claim(result: &RawValue) -> ParsedClaim {
     let json = result.get();
-    match serde_json::from_str::<Cow<'_, str>>(json) {
+    match serde_json::from_str::<String>(json) {
         Ok(text) => Claim::Word(&text).parse(),
         Err(_) => Claim::Word(json).parse(),
     }
@@ -114,9 +112,9 @@ fn unread_keys(line: &str) -> Vec<Note> {
     if !UNREAD_KEYS.iter().any(|key| line.contains(key)) {
         return Vec::new();
     }
-    let keys: BTreeMap<Cow<'_, str>, IgnoredAny> = object(line).unwrap_or_default();
-    let unread = keys.into_keys().filter(|key| is_unread(key));
-    unread.map(|key| Note::unread_key(&key)).collect()
+    let keys = keys(line).unwrap_or_default();
+    let unread = UNREAD_KEYS.iter().filter(|&&key| keys.contains(key));
+    unread.map(|key| Note::unread_key(key)).collect()
 }
 
 /// Parses a game.
