@@ -77,7 +77,7 @@ find a win on 1000 x 1000, full lines | {ns nxn/n=1000/shuffled inarow/tally} ns
 play random games of `15x15 k5` | {ns playouts/15x15-k5 inarow} ns per move | {ns playouts/15x15-k5 gamie} ns by gamie
 judge an archive of `15x15 k5`, `jsonl` | {ns archive/jsonl inarow} ns per move, on one core | {ns archive/jsonl BufRead::lines} ns to read its lines only
 step 1024 games of Connect Four in Python | {ns python/vector/6x7-k4-drop inarow} ns per move | {ns python/vector/6x7-k4-drop pgx} ns by pgx, {ns python/vector/6x7-k4-drop NumPy} ns by NumPy
-store 1000 stones on 1000000 x 1000000 cells | {bytes memory/1000000x1000000-k5/stones=1000 inarow} bytes | {bytes memory/1000x1000-k5/stones=1000 inarow} bytes on 1000 x 1000 cells";
+store 1000 stones on 1000000 x 1000000 cells | {bytes memory/1000000x1000000-k5/stones=1000 inarow} bytes | {bytes memory/1000x1000-k5/stones=1000 inarow} bytes by inarow on 1000 x 1000 cells, where it stores every cell";
 
 /// A row is left out if one of its figures is not recorded.
 fn summary(record: &Record) -> String {
