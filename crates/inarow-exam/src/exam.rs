@@ -1,4 +1,4 @@
-//! The games of an exam: fixed ones, and some drawn from a seed.
+//! The games of an exam: fixed ones, and some chosen from a seed.
 
 use inarow::Random;
 use inarow_textbook::GAMES;
@@ -8,7 +8,7 @@ use crate::line::{line_count, line_name};
 use crate::moves::{Line, below, random_moves, towards};
 use crate::question::Question;
 
-/// The games that test a solution. A part of them is drawn from a seed.
+/// The games that test a solution. Some of them are chosen from a seed.
 #[derive(Clone, Debug)]
 pub struct Exam {
     seed: u64,
@@ -36,14 +36,14 @@ const RANDOM: &[(i32, usize)] = &[
     (100, 8),
 ];
 
-/// Smallest side, largest side and number of the drawn games. Four successive games have all kinds
-/// of moves.
-const DRAWN: &[(i32, i32, usize)] = &[(2, 10, 80), (11, 40, 24), (41, 100, 8)];
+/// Smallest side, largest side and number of the games chosen from the seed. Four successive games
+/// have all kinds of moves.
+const CHOSEN: &[(i32, i32, usize)] = &[(2, 10, 80), (11, 40, 24), (41, 100, 8)];
 
 impl Exam {
     /// Returns the games of the textbook, games that complete each line of small boards, random
-    /// games on growing boards, and games drawn from the seed, on sides up to 100. A program that
-    /// has stored the answers to the fixed games does not know the drawn games. O(moves).
+    /// games on growing boards, and games chosen from the seed, on sides up to 100. A program that
+    /// has stored the answers to the fixed games does not know the chosen games. O(moves).
     ///
     /// # Examples
     ///
@@ -58,11 +58,11 @@ impl Exam {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         let mut questions = fixed_questions();
-        questions.extend(drawn_questions(seed));
+        questions.extend(chosen_questions(seed));
         Self { seed, questions }
     }
 
-    /// Seed that draws the same games again.
+    /// Seed that gives the same games again.
     #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
@@ -108,9 +108,9 @@ fn fixed_questions() -> Vec<Question> {
     questions
 }
 
-fn drawn_questions(seed: u64) -> impl Iterator<Item = Question> {
+fn chosen_questions(seed: u64) -> impl Iterator<Item = Question> {
     let mut random = Random::new(seed);
-    let sides = DRAWN
+    let sides = CHOSEN
         .iter()
         .flat_map(|&(least, most, count)| (0..count).map(move |_| (least, most)));
     (1..).zip(sides).map(move |(number, (least, most))| {
@@ -164,7 +164,7 @@ mod tests {
             all.push((mistake.name, found));
         }
         assert_eq!(all.len(), 12);
-        // The cells with row + col = n are n - 1, so they never count to n.
+        // Only n - 1 cells have row + col = n, so their counter never reaches n.
         assert_eq!(
             alike,
             [["anti-diagonal-forgotten", "anti-diagonal-off-by-one"]]
@@ -197,10 +197,10 @@ mod tests {
     }
 
     #[test]
-    fn drawn_games_have_wins_and_draws_on_sides_up_to_100() {
+    fn chosen_games_have_wins_and_draws_on_sides_up_to_100() {
         let (mut sides, mut ends) = (BTreeSet::new(), [0; 3]);
         for seed in 0..20 {
-            for question in drawn_questions(seed) {
+            for question in chosen_questions(seed) {
                 sides.insert(question.n);
                 ends[index(question.answers.last().copied().unwrap_or(0))] += 1;
             }
@@ -214,11 +214,11 @@ mod tests {
 
     /// A program may have stored the answers to all fixed games.
     #[test]
-    fn drawn_games_have_wins_that_no_fixed_game_has() {
+    fn chosen_games_have_wins_that_no_fixed_game_has() {
         let known: BTreeSet<Vec<[i32; 3]>> =
             fixed_questions().into_iter().map(|it| it.moves).collect();
         for seed in 0..20 {
-            let won = drawn_questions(seed).filter(|question| question.answers.last() != Some(&0));
+            let won = chosen_questions(seed).filter(|question| question.answers.last() != Some(&0));
             let unknown = won.filter(|question| !known.contains(&question.moves));
             assert!(unknown.count() > 20, "seed {seed}");
         }

@@ -27,7 +27,7 @@
 
 // The files:
 //
-// - exam: the games of an exam: fixed ones, and some drawn from a seed
+// - exam: the games of an exam: fixed ones, and some chosen from a seed
 // - question: one game with the right answers
 // - line, moves, index: lines of a board; random moves; conversions of indices
 // - mistake, problem: the mistakes that explain wrong answers; the problems and their codes

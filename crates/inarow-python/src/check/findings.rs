@@ -95,7 +95,7 @@ impl Findings {
         self.report.trust == Trust::Isolated
     }
 
-    /// The seed that draws the same games again.
+    /// The seed that gives the same games again.
     #[getter]
     fn seed(&self) -> u64 {
         self.report.seed

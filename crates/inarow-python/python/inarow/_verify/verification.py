@@ -95,7 +95,7 @@ class Verification:
     """The parts that the other program does not report, of ``turn`` and ``legal_moves``. They were
     not compared."""
     seed: int
-    """The seed that draws the same games again."""
+    """The seed that gives the same games again."""
     disagreement: Disagreement | None
     """The first disagreement, which ended the comparison; else None."""
 
