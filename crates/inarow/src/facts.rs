@@ -8,10 +8,10 @@ use crate::{
     Verdict,
 };
 
-/// A position with all facts about it, updated by play and undo: beyond the verdict, the cells
-/// that win or lose at once, who can still win, and whether the game is a certain draw.
+/// A position with all facts about it, updated by play and undo. The facts are the cells that win
+/// or lose at once, who can still win, and whether a draw is already certain.
 ///
-/// No fact is found by scanning the board. A [`Position`] alone does not pay for them.
+/// Nothing scans the board. Programs that need no facts use a [`Position`], which is faster.
 ///
 /// # Examples
 ///
@@ -331,8 +331,8 @@ impl Facts {
     }
 
     /// Iterates over the empty cells where one stone of `player`, placed now, would win the game
-    /// for that player, whoever's turn it is. The order is row by row. With `drop`, the cells are
-    /// only those that a stone can reach now. Empty under `loses` and after the end.
+    /// for that player, even if an opponent is to move. The order is row by row. With `drop`, only
+    /// cells that a stone can reach now are listed. Empty under `loses` and after the end.
     ///
     /// # Complexity
     ///
@@ -357,8 +357,9 @@ impl Facts {
     }
 
     /// Iterates over the empty cells where one stone of `player`, placed now, would lose the game
-    /// for that player, whoever's turn it is. Under `loses` this is the case if the stone completes
-    /// a line; without `loses` it never is. Otherwise as [`Facts::winning_cells`].
+    /// for that player, even if an opponent is to move. Under `loses` these are the cells where the
+    /// stone completes a line. Without `loses` there are no such cells. The order and the cells
+    /// under `drop` are those of [`Facts::winning_cells`].
     ///
     /// # Examples
     ///
@@ -383,7 +384,7 @@ impl Facts {
         let applies = rules.line_effect() == effect
             && position.verdict().is_ongoing()
             && player.number() <= rules.players();
-        // If k is 1, a stone is a line on every empty cell. No index stores these cells.
+        // If k is 1, a stone on any empty cell is a line. The index does not store these cells.
         let anywhere = (applies && rules.k() == 1).then(|| position.landings());
         let applies = applies && rules.k() > 1;
         let index = self.index.as_ref().filter(|_| applies);
@@ -397,11 +398,11 @@ impl Facts {
     }
 
     /// True if `player` may still win: some candidate (k adjacent cells along an axis) has no
-    /// stone of an opponent. Under `loses` it must have no stone of the player, so that the
-    /// opponent may still have to complete it.
+    /// stone of an opponent. Under `loses` the player wins if the opponent completes a candidate,
+    /// so it must have no stone of the player.
     ///
-    /// False means that the player can never win. True is no promise, since each candidate is
-    /// considered alone, whoever's turn it is. After the end it is true for the winner only.
+    /// False means that the player can never win. True is not a promise, since each candidate is
+    /// considered alone, and the turn is ignored. After the end it is true for the winner only.
     ///
     /// # Complexity
     ///

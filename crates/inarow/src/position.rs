@@ -207,7 +207,7 @@ impl Position {
         if rules.has_dense_lines() {
             return 0;
         }
-        // A word an axis, and the height of its column.
+        // A stone may add one word per axis, and the height of its column.
         (rules.axes().len() as u64 + 1) * SPARSE_ENTRY_BYTES
     }
 
@@ -452,8 +452,8 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// O(a * k / 64) for `a` axes, whatever the size of the board. Multiplied by O(log stones) on a
-    /// board stored by occupied cells.
+    /// O(a * k / 64) for `a` axes and any size of the board, multiplied by O(log stones) on a board
+    /// stored by occupied cells.
     ///
     /// # Examples
     ///

@@ -12,11 +12,10 @@ use crate::{Cell, Outcome, PlayError, Player, Rules, RulesError, Size, UndoError
 ///
 /// # Memory
 ///
-/// The occupied cells take two bits a cell up to 2^27 cells. On larger boards, only the words in
-/// use are stored. The counters take eight bytes a row up to 2^20 rows. On larger boards, only the
-/// counters of rows and columns with stones are stored. So any n up to 2^31 - 1 works, and the
-/// memory grows with the stones. [`TicTacToe::new_bytes`] returns the bytes before the first
-/// stone.
+/// The occupied cells take two bits per cell up to 2^27 cells. On larger boards, only the words in
+/// use are stored. The counters take eight bytes per row up to 2^20 rows. On larger boards, only
+/// the counters of rows and columns with stones are stored. So any n up to 2^31 - 1 works, and the
+/// memory grows with the stones. [`TicTacToe::new_bytes`] returns the bytes before the first stone.
 ///
 /// # Examples
 ///
@@ -331,9 +330,9 @@ const fn number(player: Option<Player>) -> i32 {
     }
 }
 
-/// The player whose stone lies on each cell, in two bits: 32 cells a word.
+/// The player whose stone lies on each cell, in two bits: 32 cells per word.
 ///
-/// With a byte a cell, moves are a fifth faster while all bytes are in the cache, and a fifth
+/// With a byte per cell, moves are a fifth faster while all bytes are in the cache, and a fifth
 /// slower on 1000x1000.
 #[derive(Clone, Debug)]
 struct Owners(Table<u64>);

@@ -20,10 +20,9 @@
 //! There is no table, so boards of any size have keys.
 //!
 //! Sources: A. L. Zobrist, A New Hashing Method with Application for Game Playing, 1970 (one key
-//! a stone, joined by exclusive or); D. Stafford, Better Bit Mixing, 2011 (the multiplier of the
-//! mixing step, which SplitMix64 also has). The difference to the sources: there is one mixing step
-//! instead of two. It takes half of the time, and the tests of this file show that it is enough for
-//! keys joined by exclusive or.
+//! per stone, joined by exclusive or); D. Stafford, Better Bit Mixing, 2011 (the multiplier of the
+//! mixing step, which SplitMix64 also has). The sources have two mixing steps. One step takes half
+//! of the time, and the tests of this file show that it is enough for keys joined by exclusive or.
 //!
 //! # Stability
 //!

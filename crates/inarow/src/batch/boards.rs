@@ -1,4 +1,4 @@
-//! Games under any rules, one board a game.
+//! Games under any rules, one board per game.
 
 use alloc::vec;
 use alloc::vec::Vec;

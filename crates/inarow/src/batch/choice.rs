@@ -112,9 +112,9 @@ fn choose_of_many(random: &mut Random, indices: &[u8; u64::BITS as usize], legal
 
 /// A word whose set bits are found by rank.
 ///
-/// Source: S. Vigna, Broadword Implementation of Rank/Select Queries, 2008. The eight bytes are
-/// counted, summed and compared at once in one word. The difference to the source: the same steps,
-/// and not a table, find the bit within the byte.
+/// Source: S. Vigna, Broadword Implementation of Rank/Select Queries, 2008. The bits of all eight
+/// bytes are counted, summed and compared at once, in one word. Unlike the source, these steps also
+/// find the bit within its byte, so no table is needed.
 #[derive(Clone, Copy, Debug)]
 struct Ranked {
     bits: u64,

@@ -35,10 +35,10 @@ use words::Words;
 ///
 /// # Memory
 ///
-/// | rules | bytes a game |
+/// | rules | bytes per game |
 /// | --- | --- |
-/// | two players, one stone a turn, at most 3 rows and 4 columns, no wrap | 4 |
-/// | two players, one stone a turn, at most 7 rows and 8 columns, no wrap | 16 |
+/// | two players, one stone per turn, at most 3 rows and 4 columns, no wrap | 4 |
+/// | two players, one stone per turn, at most 7 rows and 8 columns, no wrap | 16 |
 /// | any other | as a [`Position`] |
 ///
 /// # Examples
@@ -64,11 +64,11 @@ pub struct Batch {
 
 #[derive(Clone, Debug)]
 enum Games {
-    /// 4 bytes a game.
+    /// 4 bytes per game.
     Small(Words<u16, 4>),
-    /// 16 bytes a game.
+    /// 16 bytes per game.
     Large(Words<u64, 8>),
-    /// A board a game.
+    /// One board per game.
     Boards(Boards),
 }
 

@@ -21,7 +21,8 @@ impl Batch {
         usize::from(rules.players()) + usize::from(has_several_stones)
     }
 
-    /// Writes the player to move of each game, also if the game is over.
+    /// Writes the player to move of each game. If a game is over, writes the player who would move
+    /// next.
     ///
     /// # Errors
     ///
@@ -53,8 +54,8 @@ impl Batch {
     /// 3. if a turn may have several stones ([`Batch::plane_count`]), the stones left in this
     ///    turn, at most 255, on every cell.
     ///
-    /// A plane has one byte a cell, row by row: 1 for a stone, otherwise 0. If a game is over, the
-    /// player who would move next counts as the player to move.
+    /// A plane has one byte per cell, row by row: 1 for a stone, otherwise 0. If a game is over,
+    /// the player who would move next counts as the player to move.
     ///
     /// # Errors
     ///

@@ -31,7 +31,7 @@ pub(super) trait PlayerWord:
     /// Returns the word with these bits. It must have room for all of them.
     fn narrow(word: u64) -> Self;
 
-    /// Returns the columns of the word, one a byte.
+    /// Returns the columns of the word, one per byte.
     fn in_bytes(self) -> u64;
 
     /// Returns the sum, modulo the size of the word.
@@ -125,7 +125,7 @@ impl PlayerWord for u64 {
         const EACH: u64 = 0x0101_0101_0101_0101;
         // The addition carries to the highest bit of each byte with any bit.
         let set = (self + (EACH * 0x7f)) >> 7 & EACH;
-        // Gathers one bit a byte in pairs, then in fours, then in one byte.
+        // Gathers one bit per byte in pairs, then in fours, then in one byte.
         let twos = set | set >> 7;
         let fours = twos | twos >> 14;
         ((fours | fours >> 28) & 0xff) as u16

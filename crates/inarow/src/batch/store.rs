@@ -5,8 +5,8 @@ use crate::{Outcome, Player, Position, Random, Rules};
 /// The number of games that choose and are stepped together.
 pub(super) const TOGETHER: usize = 64;
 
-/// Games in arrays. The caller guarantees that the game exists, and that there is one move and
-/// one outcome a game.
+/// Games in arrays. The caller guarantees that the game exists, and that there is one move and one
+/// outcome per game.
 pub(super) trait Store {
     /// Creates new games.
     fn new(rules: &Rules, games: usize) -> Self

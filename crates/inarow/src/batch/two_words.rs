@@ -48,7 +48,7 @@ pub(super) struct Layout<W, const HEIGHT: u32> {
 /// The lowest bit of each byte.
 const EACH: u64 = 0x0101_0101_0101_0101;
 
-/// Returns the rows from the top, given columns of one byte each. A row has one byte a column: 1
+/// Returns the rows from the top, given columns of one byte each. A row has one byte per column: 1
 /// or 0.
 #[inline(always)]
 pub(super) fn rows(columns: u64, count: u32) -> impl Iterator<Item = u64> {

@@ -1,4 +1,4 @@
-//! Games on small boards, two words a game.
+//! Games on small boards, two words per game.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -102,7 +102,7 @@ impl<W: PlayerWord, const HEIGHT: u32> Words<W, HEIGHT> {
     }
 }
 
-/// Writes rows of one byte a column, given as words whose other bytes are 0.
+/// Writes rows of one byte per column, given as words whose other bytes are 0.
 #[inline(always)]
 fn write_rows(bytes: &mut [u8], rules: &Rules, rows: impl Iterator<Item = u64>) {
     let cols = rules.size().cols() as usize;

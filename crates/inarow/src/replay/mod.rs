@@ -51,9 +51,10 @@ impl Position {
     ///
     /// # Complexity
     ///
-    /// As [`Position::play`] for each move, and a copy of the stones. On small boards, O(1) a move
-    /// and O(rows * k) once. Small boards are the boards of [`Method::Word`](crate::Method::Word),
-    /// and planes of up to 64 x 64 cells without `drop` and `wrap`.
+    /// As [`Position::play`] for each move, and a copy of the stones. On small boards, O(1) per
+    /// move and O(rows * k) once. Small boards are the boards of
+    /// [`Method::Word`](crate::Method::Word), and planes of up to 64 x 64 cells without `drop` and
+    /// `wrap`.
     ///
     /// # Examples
     ///

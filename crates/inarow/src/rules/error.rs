@@ -185,7 +185,7 @@ impl RulesError {
     }
 
     /// Returns `line` with its unknown word replaced by the preset or clause that is probably
-    /// meant; `None` if no name is similar or the result is no valid rules line. `line` is the
+    /// meant; `None` if no name is similar or the result is not a valid rules line. `line` is the
     /// line that returned this error.
     ///
     /// # Examples

@@ -110,7 +110,7 @@ impl Rules {
     }
 
     /// Returns the side of the board if every line runs from edge to edge and there are two
-    /// players. Then one counter a line shows its state.
+    /// players. Then one counter per line shows its state.
     pub(crate) const fn full_lines(&self) -> Option<u32> {
         match (self.size.side(), self.wrap(), self.players()) {
             (Some(n), Wrap::None, 2) if self.k == n as u64 => Some(n),

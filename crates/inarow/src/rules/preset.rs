@@ -85,7 +85,7 @@ impl Rules {
         ..Self::GOMOKU
     };
 
-    /// `19x19 k6 turn=1,2`: one stone in the first turn, then two a turn.
+    /// `19x19 k6 turn=1,2`: one stone in the first turn, then two per turn.
     ///
     /// Source: I-C. Wu, D.-Y. Huang, A New Family of k-in-a-row Games, Advances in Computer Games
     /// 11, 2005.

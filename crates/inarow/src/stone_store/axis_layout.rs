@@ -184,8 +184,8 @@ impl AxisLayout {
         words
     }
 
-    /// Returns the number of cells before this one in a line that has a cell for every value
-    /// of the index coordinate.
+    /// Returns the index of a cell in its line, from 0. A line that begins at another edge is
+    /// counted as if it had a cell for every value of the index coordinate.
     #[inline]
     const fn index_in_line(&self, cell: Cell) -> u32 {
         let ([row, col, layer], [by_row, by_col, by_layer]) = (cell.indices(), self.bit_steps);
@@ -195,7 +195,7 @@ impl AxisLayout {
             .wrapping_add(layer.wrapping_mul(by_layer))
     }
 
-    /// Returns the number of cells on each side of a cell in its line, if the line had all
+    /// Returns the number of cells before and after a cell in its line, as if the line had all
     /// `line_cells` cells.
     #[inline]
     pub(super) const fn cells_beside(&self, cell: Cell) -> [u32; 2] {

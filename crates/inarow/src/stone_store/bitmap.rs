@@ -51,7 +51,7 @@ impl Owner {
 }
 
 impl Bitmap {
-    /// Creates a bitmap of `words` words a player if it is dense.
+    /// Creates a bitmap of `words` words per player if it is dense.
     pub(super) fn new(players: u8, axes: usize, words: Option<u64>) -> Self {
         let each = usize::from(players);
         match words.map(usize::try_from) {
@@ -157,8 +157,8 @@ impl Bitmap {
         }
     }
 
-    /// Returns the nearest word of a range that is not 0, and its index. The nearest word is that
-    /// which is nearest to the cell where this side begins.
+    /// Returns the word of a range that is not 0 and is nearest to the cell where this side begins,
+    /// with its index.
     pub(super) fn nearest_word(
         &self,
         owner: Owner,
@@ -213,7 +213,7 @@ impl DenseWords {
     /// Inverts one bit along each of four axes and returns their words.
     #[inline(always)]
     pub(super) fn flip_four(&mut self, player: Player, [a, b, c, d]: [Bit; 4]) -> [u64; 4] {
-        // A slice, whose place and length need not be read again after each write.
+        // The place and length of a slice need not be read again after each write.
         let (players, words) = (usize::from(self.players), self.words.as_mut_slice());
         let mut flip = |bit| flip(words, players, player, bit);
         [flip(a), flip(b), flip(c), flip(d)]

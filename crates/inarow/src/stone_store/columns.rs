@@ -5,12 +5,12 @@ use core::ops::{BitAnd, BitOr, Shr};
 use super::bits::rows_of;
 use crate::{Cell, Diagonals, Rules, Wrap};
 
-/// The layout of a plane in a word: `HEIGHT` bits a column, the lowest cell first. The highest
+/// The layout of a plane in a word: `HEIGHT` bits per column, the lowest cell first. The highest
 /// bit of a column is never a cell.
 ///
 /// ```text
 ///    bit   5 13 21 29 37 45 53      a board of 6 rows and 7 columns,
-///          4 12 20 28 36 44 52      8 bits a column
+///          4 12 20 28 36 44 52      8 bits per column
 ///          3 11 19 27 35 43 51
 ///          2 10 18 26 34 42 50
 ///          1  9 17 25 33 41 49

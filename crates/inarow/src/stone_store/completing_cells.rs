@@ -12,8 +12,8 @@ use crate::{ByPlayer, Cell, Column, Gravity, Player, Rules};
 /// lines.
 ///
 /// A stone changes only its own cell, and the empty cells at the ends of the runs beside it, at
-/// most two for each axis. The reason: the answer for a cell and an axis depends only on the runs
-/// beside the cell, and on the other ends of these runs. `docs/algorithm.md` has the proof.
+/// most two for each axis. The answer for a cell and an axis depends only on the runs beside the
+/// cell, and on the other ends of these runs. `docs/algorithm.md` has the proof.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CompletingCells {
     /// The cells that a stone can reach now.

@@ -20,7 +20,7 @@ use crate::{Axis, Cell, Column, Player, Rules};
 ///                        two ones before the stone and one after it: a run of 4
 /// ```
 ///
-/// A stone sets one bit for each axis. The run through the stone is the ones on both sides of
+/// A stone sets one bit for each axis. The run through the stone is the block of set bits around
 /// its bit. The bit between two lines is never set, so no run continues from one line into the
 /// next.
 #[derive(Clone, Debug)]

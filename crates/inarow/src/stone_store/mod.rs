@@ -2,13 +2,12 @@
 //!
 //! | method | rules | memory | how it detects a line |
 //! | --- | --- | --- | --- |
-//! | [`word`] | planes of up to 7 rows and 8 columns without `wrap`, two players | a word a player | k adjacent stones are k bits a fixed distance apart: the word is combined with itself shifted, log2(k) times an axis |
-//! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, beside the board | a line is full when its signed counter reaches +n or -n: 2 to 4 additions |
-//! | [`lines`] | any rules | a bit for each cell, axis and player | a line is a run, and the run through a stone is the ones on both sides of its bit |
+//! | [`word`] | planes of up to 7 rows and 8 columns without `wrap`, two players | one word per player | k adjacent stones are k bits at a fixed distance from each other. The word is shifted and combined with itself, log2(k) times per axis |
+//! | [`tally`] | full lines with diagonals on an n x n board, two players | 2n + 2 numbers, beside the board | a line is full if its signed counter is +n or -n. A move takes 2 to 4 additions |
+//! | [`lines`] | any rules | a bit for each cell, axis and player | the run through a stone is the block of set bits around the bit of the stone. [`Rules::is_line`] decides if the run is a line |
 //!
 //! A position uses the first method that serves its rules ([`Method::of`]). No method reads more
-//! of the board than the lines through the last stone, so no cost grows with the board. A method
-//! finds runs. Only [`Rules::is_line`] decides if a run is a line.
+//! of the board than the lines through the last stone, so no cost grows with the board.
 //!
 //! [`FactsIndex`] stores what [`Facts`](crate::Facts) reports beyond the verdict. A position
 //! without facts has no index:
@@ -16,8 +15,8 @@
 //! | rules | winning cells and open candidates from | cost of a move |
 //! | --- | --- | --- |
 //! | small boards | the word, when they are queried | none |
-//! | full lines, any axes, two players | [`full_lines`]: the sum of each line, the number of its filled cells, and the sum of their places | O(1) an axis |
-//! | any other | [`completing_cells`]: the empty cells that end the runs beside the stone; [`open_candidates`]: the nearest blocking stones, from the same bits | O(k / 64) an axis and player |
+//! | full lines, any axes, two players | [`full_lines`]: the counter of each line, the number of its filled cells, and the sum of their indices | O(1) per axis |
+//! | any other | [`completing_cells`]: the empty cells at the ends of the runs beside the stone; [`open_candidates`]: the nearest blocking stones | O(k / 64) per axis and player |
 //!
 //! To add a method, implement [`Stones`] in a file here, and add it to the table above, [`Method`],
 //! [`StoneStore`] and the facts. `replay/mod.rs` can add its stones without a check for lines. Tests
@@ -30,7 +29,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | `word`, `columns` | a small board in one word a player; the layout of the word |
+//! | `word`, `columns` | a small board in one word per player; the layout of the word |
 //! | `tally` | the counters |
 //! | `lines` | any board as bits, and the search for the line that a stone completes |
 //! | `axis_layout`, `bitmap`, `bits` | the bit of each cell; the words of these bits; rows of k set bits |
@@ -93,7 +92,7 @@ pub(crate) use word::Word;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Method {
-    /// The whole board as bits in one word a player: planes of up to 7 rows and 8 columns
+    /// The whole board as bits in one word per player: planes of up to 7 rows and 8 columns
     /// without `wrap`, two players.
     Word,
     /// The textbook's signed counters: full lines with diagonals on an n x n board of any n,

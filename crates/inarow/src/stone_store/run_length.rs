@@ -1,4 +1,7 @@
 //! The numbers of adjacent stones and of adjacent unblocked cells along a line of any length.
+//!
+//! A ring may be stored in several strands. A place where a strand ends and the ring continues is a
+//! seam: see [`AxisLayout`].
 
 use super::Stones;
 use super::axis_layout::{AxisLayout, Bit, Ends};
@@ -24,7 +27,8 @@ impl Lines {
     /// True if the run through a player's stone has at least k stones.
     pub(super) fn has_long_run(&self, axis: usize, cell: Cell, by: Player) -> bool {
         let k = self.rules.k();
-        // Most runs have fewer than k stones in all, and then none is measured.
+        // On a sparse board, a player often has fewer than k stones along the axis in total. Then
+        // no run needs to be measured.
         self.bits.most_set(by, axis) >= k && self.run_length(axis, cell, by) >= k
     }
 
@@ -102,8 +106,9 @@ impl Lines {
         })
     }
 
-    /// Returns what [`Lines::clear_on_side`] does. `nearest` keeps the number of clear cells before
-    /// the first stone of any player: it is the answer for all players but one.
+    /// Returns the same number as [`Lines::clear_on_side`], faster for several players. `nearest`
+    /// caches the number of cells before the first stone of any player. This number is the answer
+    /// for all players, except for the owner of that stone.
     #[inline(never)]
     pub(super) fn unblocked_on_side(
         &self,
@@ -138,7 +143,7 @@ impl Lines {
         side: Side,
         most: u64,
     ) -> u64 {
-        // Whichever visits fewer: each strand of a ring, or each stone.
+        // If the ring has more strands than there are stones, it is faster to visit the stones.
         let strands = most / u64::from(self.layouts[axis].line_cells);
         if strands > self.bits.stored_words(blocking, axis) {
             return most.min(self.clear_by_stones(axis, cell, blocking, side));
@@ -149,8 +154,8 @@ impl Lines {
         })
     }
 
-    /// [`Lines::clear_on_side`] within the line or strand of the cell. It skips words without
-    /// stones.
+    /// Returns the number of [`Lines::clear_on_side`] within the line or strand of the cell. Skips
+    /// words without stones.
     fn clear_in_line(
         &self,
         axis: usize,
@@ -189,8 +194,8 @@ impl Lines {
         })
     }
 
-    /// [`Lines::clear_on_side`] for a ring of more strands than there are stones; `u64::MAX` if
-    /// the ring has no such stone. O(stones).
+    /// Returns the number of [`Lines::clear_on_side`] without a maximum, or `u64::MAX` if no stone
+    /// of `blocking` is on the ring. Visits all stones, not all strands. O(stones).
     fn clear_by_stones(&self, axis: usize, cell: Cell, blocking: Owner, side: Side) -> u64 {
         let mut clear = u64::MAX;
         self.each_stone(&mut |index, by| {
@@ -208,9 +213,9 @@ impl Lines {
         clear
     }
 
-    /// Counts consecutive cells on one side of a cell, at most `most`, which is less than a ring
-    /// has. `count` counts them within a line or strand. At a seam the count continues if
-    /// `belongs` is true for the next cell.
+    /// Counts consecutive cells on one side of a cell, at most `most`, which is below the number of
+    /// cells of a ring. `count` counts cells within a line or strand. At a seam the count continues
+    /// if `belongs` is true for the next cell.
     fn count_on_side(
         &self,
         axis: usize,

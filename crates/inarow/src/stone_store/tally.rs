@@ -22,9 +22,9 @@ use crate::{Axis, Cell, Diagonals, Line, Rules};
 /// move gives a wrong answer here, never a panic: a row or column that does not exist returns
 /// 0 and changes nothing.
 ///
-/// Source: the exercise "Design Tic-Tac-Toe" (LeetCode 348). What differs: a counter is compared
-/// with +n for player 1 and -n for player 2, and not by its absolute value. A diagonal is
-/// compared only if the cell lies on it. So no move is credited with another player's line.
+/// Source: the exercise "Design Tic-Tac-Toe" (LeetCode 348). Unlike most solutions, a move compares
+/// a counter with +n for player 1 and with -n for player 2, and not its absolute value. It compares
+/// a diagonal only if the cell lies on it. So no move is credited with another player's line.
 ///
 /// # Examples
 ///
@@ -67,7 +67,7 @@ impl Tally {
         Self::with(n, Table::dense(n.unsigned_abs() as usize))
     }
 
-    /// Creates counters, all 0. For large `n` it stores only those of lines with stones.
+    /// Creates counters, all 0. For large `n`, only the counters of lines with stones are stored.
     ///
     /// The counters are dense if a board of n cells is, so they may be dense on a sparse board
     /// of n x n cells.
@@ -101,7 +101,7 @@ impl Tally {
     ///
     /// # Complexity
     ///
-    /// O(1): at most 4 additions and 4 comparisons, whatever n.
+    /// O(1): at most 4 additions and 4 comparisons for any n.
     ///
     /// # Examples
     ///
@@ -128,7 +128,7 @@ impl Tally {
     ///
     /// # Complexity
     ///
-    /// O(1), whatever n.
+    /// O(1) for any n.
     ///
     /// # Examples
     ///
@@ -316,8 +316,9 @@ impl Tally {
     }
 }
 
-/// Returns true, as a call that the compiler expects to be rare. Few moves win: a branch for
-/// each line is cheaper than combining four answers, which the compiler does otherwise.
+/// Returns true. The compiler expects calls of a cold function to be rare, so it makes one branch
+/// for each line. Without this function it combines the four answers, which takes longer because
+/// few moves win.
 #[cold]
 #[inline(never)]
 const fn cold_true() -> bool {

@@ -1,4 +1,4 @@
-//! Whole boards in one word a player.
+//! Whole boards in one word per player.
 
 use super::columns::Columns;
 use super::run::Run;

@@ -36,7 +36,7 @@ fn go_on(
     }
 }
 
-/// Returns the stones as one number, two bits a cell. It is independent of the core's
+/// Returns the stones as one number, two bits per cell. It is independent of the core's
 /// key.
 pub(crate) fn picture(position: &Position) -> u128 {
     let cols = position.rules().size().cols();

@@ -1,4 +1,4 @@
-//! Data files with one JSON object a line.
+//! Data files with one JSON object per line.
 
 use serde::de::DeserializeOwned;
 

@@ -1,4 +1,4 @@
-//! The clauses of the rules line, one a file. A file has the values of its clause, the text, and
+//! The clauses of the rules line, one per file. A file has the values of its clause, the text, and
 //! the allowed numbers.
 //!
 //! To add a clause, add a file here, a field of [`Clauses`] with its default in

@@ -132,7 +132,7 @@ fn plan(choices: &mut impl Choices, oracle: &Oracle, (first, sides): (At, At)) -
     let mut cells: Vec<At> = Vec::new();
     let mut directions = oracle.directions.clone();
     choices.shuffle(&mut directions);
-    // Runs and rings longer than k are no lines under `exact`.
+    // Runs and rings longer than k are not lines under `exact`.
     let is_long = oracle.exact && choices.chance(1, 2);
     let longest = if is_long { 2 * most } else { most };
     for direction in directions {
