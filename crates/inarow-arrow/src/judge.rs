@@ -65,7 +65,8 @@ impl Judge {
     /// # Errors
     ///
     /// [`TableError`] if the batch has other columns than the table, or if moves that wait for
-    /// other moves exceed the memory. A game that cannot be judged has a judgement and is no error.
+    /// other moves exceed the memory. A game that cannot be judged is not an error: it has a
+    /// judgement.
     ///
     /// # Complexity
     ///

@@ -64,13 +64,13 @@ struct Game {
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum State {
-    /// Its moves are played.
+    /// The moves of the game can be played.
     Playable,
-    /// An earlier game has its name.
+    /// The game has the name of an earlier game, after which another game began.
     Returned,
-    /// Its rows exceed the memory and were dropped.
+    /// The rows of the game exceed the memory limit, and were dropped.
     TooLarge,
-    /// Its only row has no name of a game.
+    /// A single row that names no game.
     Unnamed,
 }
 

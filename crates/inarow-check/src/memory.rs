@@ -39,7 +39,8 @@ impl MemoryUse {
 }
 
 /// Calls `end` if the processes of this list exceed the limit, or if their memory cannot be read.
-/// Stops when the list or `memory_use` is gone, since other processes may then get the numbers.
+/// Stops when the list or `memory_use` no longer exists, since other processes may then get the
+/// same process numbers.
 pub(crate) fn watch(
     list: PathBuf,
     memory_use: Weak<MemoryUse>,
@@ -152,8 +153,8 @@ mod tests {
     /// Time in which a program is not ended.
     const A_WHILE: Duration = Duration::from_millis(200);
 
-    /// Returns true if the processes of the list are ended within `patience`, and true if they
-    /// exceed the limit.
+    /// Watches the processes of the list. Returns two answers: true if they are ended within
+    /// `patience`, and true if they exceed the limit.
     fn watched(list: &Path, patience: Duration) -> (bool, bool) {
         let memory_use = Arc::new(MemoryUse::default());
         let (ended, end) = mpsc::channel();

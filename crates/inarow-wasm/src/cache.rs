@@ -48,8 +48,8 @@ struct Slot {
 /// The games used last.
 ///
 /// The cache evicts by the CLOCK algorithm: a hand goes round the slots, skips each recently used
-/// game once, and evicts the first other game. An exact order of use would cost each move what
-/// CLOCK costs each new game.
+/// game once, and evicts the first other game. CLOCK takes time only for each new game. An exact
+/// order of use would take this time for each move.
 #[derive(Debug)]
 pub(crate) struct Cache {
     slots: Vec<Slot>,
@@ -135,8 +135,8 @@ impl Cache {
         }
     }
 
-    /// Calls [`Cache::update_bytes`] once every 64 stones. Each stone would cost a third of a move,
-    /// and 64 stones need no more than a few KiB.
+    /// Calls [`Cache::update_bytes`] once every 64 stones, which need only a few KiB. A call after
+    /// each stone would make a move a third slower.
     #[inline(always)]
     pub(crate) fn update_bytes_every_64(&mut self, handle: Handle, stones: u64) {
         if stones.is_multiple_of(64) {
@@ -187,7 +187,8 @@ fn handle(count: u64, slot: usize) -> Handle {
     (count * MAX_GAMES as u64 + slot as u64) as Handle
 }
 
-/// Returns the slot of a handle. A number that is no handle has a slot with another handle.
+/// Returns the slot of a handle. The slot contains another handle if the number is not the handle
+/// of a cached game.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -32,8 +32,8 @@ use crate::worker::Worker;
 /// other records of the batch are judged one by one.
 const MAX_LISTED_CELLS: u64 = 1 << 20;
 
-/// The memory is divided by this number and by the number of cores. A game on a core may take that
-/// much. The calling thread judges larger games, one at a time.
+/// A game on a core may take at most the memory limit, divided by this number and by the number of
+/// cores. The calling thread judges larger games, one at a time.
 const PARTS_OF_MEMORY: u64 = 4;
 
 /// A batch of records for [`Archive::gather_batches`].
@@ -83,10 +83,10 @@ impl Archive {
         Self::new(name, Format::Jsonl, options)
     }
 
-    /// Returns the same archive, with a format that comes only from the extension of a file. So
+    /// Returns the same archive, with a format that was guessed from the extension of a file. So
     /// [`Format::Jsonl`] is parsed as [`Format::Events`] if its lines are moves. The first line
-    /// that is a game or a move decides, or the second wrong line with the keys of a move. At most
-    /// a hundred records are checked.
+    /// that is a game or a move decides. Two wrong lines with the keys of a move count as a move. At
+    /// most a hundred records are checked.
     ///
     /// # Examples
     ///

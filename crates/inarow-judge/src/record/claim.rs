@@ -113,8 +113,8 @@ const WINS: [&str; 11] = [
     "", "win", "wins", "won", "victory", "胜", "勝", "获胜", "獲勝", "胜利", "赢",
 ];
 
-/// What follows the name of a player who wins, and [`WINS`] or `+`, if the game did not end on the
-/// board.
+/// Words after the name of a winner and a word of [`WINS`] or `+`. They mean that the game did not
+/// end on the board.
 const OFF_BOARD: [&str; 22] = [
     "r",
     "resign",
