@@ -35,7 +35,7 @@ self.addEventListener("fetch", (event) => {
   );
 });
 
-/** Caches a response. A full cache is no reason to fail. */
+/** Caches a response. A full cache is not a reason to fail. */
 async function store(request, response) {
   try {
     await (await caches.open(CACHE)).put(request, response);

@@ -1,4 +1,4 @@
-"""Random games that OpenSpiel referees, one record a line as `inarow judge` reads them.
+"""Random games that OpenSpiel referees, one record per line as `inarow judge` reads them.
 
 usage: openspiel.py GAMES_A_RULE SEED
 """

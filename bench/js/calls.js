@@ -1,4 +1,4 @@
-// One call a move: random games, drawn before timing, including the creation of games.
+// One call per move: random games, drawn before timing, including the creation of games.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-"""One call a move: random games, drawn before timing."""
+"""One call per move: random games, drawn before timing."""
 
 from collections.abc import Callable, Sequence
 from random import Random

@@ -1,8 +1,8 @@
-"""A call a step of very many games at once, which writes observations, masks and rewards.
+"""One call per step of very many games, which writes observations, masks and rewards.
 
 All engines make the same moves, drawn before timing, and replace finished games: ours in the next
 step, the default of Gymnasium's vector environments, the peers at once. A step that only starts a
-game is no move.
+game is not a move.
 """
 
 from typing import Any

@@ -41,7 +41,7 @@ fn is_header(line: &[u8]) -> bool {
     line.len() <= 4096 && line.trim_ascii().starts_with(b"Piskvorky ")
 }
 
-/// The kind of a line that is no header.
+/// The kind of a line that is not a header.
 fn kind(line: &[u8]) -> &'static str {
     let mut parts = line.trim_ascii().splitn(2, |&byte| byte == b',');
     let first = parts.next().unwrap_or_default().trim_ascii_end();

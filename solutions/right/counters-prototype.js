@@ -1,5 +1,5 @@
 /**
- * Signed counters in the older style, a function and its prototype. O(1) a move.
+ * Signed counters in the older style, a function and its prototype. O(1) per move.
  *
  * @param {number} n
  */

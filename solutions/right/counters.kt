@@ -1,5 +1,5 @@
 // Design Tic-Tac-Toe by signed counters: +1 for player 1, -1 for player 2. A line is
-// full of one player's stones when its counter is n away from 0. O(1) a move.
+// full of one player's stones when its counter is n away from 0. O(1) per move.
 
 class TicTacToe(private val n: Int) {
     private val rows = IntArray(n)

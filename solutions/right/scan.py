@@ -1,5 +1,5 @@
 # Design Tic-Tac-Toe by looking: after each move the lines through it are read from
-# end to end. O(n) a move, with the whole board of n * n cells.
+# end to end. O(n) per move, with the whole board of n * n cells.
 
 
 class TicTacToe:

@@ -14,7 +14,7 @@ pub(crate) struct Bench {
     /// Benchmarks or groups of benchmarks; all of them unless named
     #[arg(value_name = "NAME")]
     names: Vec<String>,
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long)]
     json: bool,
     /// Build for this machine's processor, in a target folder of its own; not the package for

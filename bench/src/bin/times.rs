@@ -11,7 +11,7 @@ use inarow_bench::{Benchmark, Figure, Measured, benchmarks, report};
 struct Options {
     /// Benchmarks or groups of benchmarks; all of them unless named
     names: Vec<String>,
-    /// One JSON object a line
+    /// One JSON object per line
     #[arg(long)]
     json: bool,
     /// Record the whole run in `bench/record/`

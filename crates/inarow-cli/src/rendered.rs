@@ -13,7 +13,7 @@ use crate::problems::{self, ProblemRecords};
 /// The options to render judgements.
 #[derive(Debug)]
 pub(crate) struct RenderOptions {
-    /// True to print JSON, one object a line.
+    /// True to print JSON, one object per line.
     pub(crate) json: bool,
     /// True to print the answers of the exercise's calls.
     pub(crate) answers: bool,

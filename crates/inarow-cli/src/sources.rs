@@ -87,7 +87,7 @@ impl Sources {
     /// Prints an error for a path that cannot be used.
     ///
     /// `option` is the option that sets the format, for that error. `output` is the file that will
-    /// be written; it is no input.
+    /// be written; it is not an input.
     pub(crate) fn find(
         paths: &[PathBuf],
         kind: Option<Kind>,

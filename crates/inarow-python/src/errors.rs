@@ -249,7 +249,7 @@ pub(crate) fn game_error(py: Python<'_>, error: &GameError) -> PyErr {
     }
 }
 
-/// Returns the exception for a number that is no action.
+/// Returns the exception for a number that is not an action.
 pub(crate) fn unknown_action(py: Python<'_>, action: &Bound<'_, PyAny>, actions: usize) -> PyErr {
     let (value, last) = (action, actions - 1);
     let message = format!("action must be from 0 to {last}, not {value}");

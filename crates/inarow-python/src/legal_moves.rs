@@ -32,7 +32,7 @@ impl LegalMoves {
         Ok(usize::try_from(self.query(py, Position::legal_count)?)?)
     }
 
-    /// Return True for a legal move. Raises TypeError for an object that is no move.
+    /// Return True for a legal move. Raises TypeError for an object that is not a move.
     fn __contains__(&self, mv: &Bound<'_, PyAny>) -> PyResult<bool> {
         let py = mv.py();
         let rules = self.query(py, |position| *position.rules())?;

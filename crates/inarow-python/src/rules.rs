@@ -175,7 +175,7 @@ impl Rules {
     /// Return the move of an action. Actions are numbered from 0: cells row by row, or columns under
     /// ``drop``.
     ///
-    /// Raises IndexError for a number that is no action.
+    /// Raises IndexError for a number that is not an action.
     ///
     /// >>> inarow.Rules("3x3").move(5)
     /// (1, 2)

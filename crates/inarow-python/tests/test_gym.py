@@ -275,7 +275,7 @@ def test_copies_and_pickles_go_on_in_the_same_way(
         ("connect-four: d c d c d", {(2, 3)}),
         # The winning cell of player 3, who is next, and not of player 1.
         ("5x5 k3 players=3: a1 a3 a5 b1 e2 b5 e3", {(0, 2)}),
-        # With two stones a turn.
+        # With two stones per turn.
         ("1x7 k3 turn=1,2: d1 a1 b1", {(0, 2)}),
         ("1x7 k3 turn=1,2: d1 a1 b1 f1", {(0, 4)}),
         # Any move that does not lose, if there is one.

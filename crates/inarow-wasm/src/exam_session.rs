@@ -232,7 +232,8 @@ impl ExamSession {
         json.into_bytes()
     }
 
-    /// Records the nanoseconds of the last round. A number that is no time ends the timing.
+    /// Records the nanoseconds of the last round. A number that is not finite and above 0 ends the
+    /// timing.
     pub(crate) fn timed(&mut self, nanoseconds: f64) {
         self.timing.add(nanoseconds);
     }

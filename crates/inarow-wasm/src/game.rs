@@ -354,7 +354,7 @@ impl GameState {
     ///
     /// # Errors
     ///
-    /// An error if `first` is no whole number, or if a method is unknown or cannot decide these
+    /// An error if `first` is not a whole number, or if a method is unknown or cannot decide these
     /// games.
     pub(crate) fn trace(&self, first: f64, methods: &str) -> Result<Vec<u8>, CallError> {
         let first = whole("first", first)?;

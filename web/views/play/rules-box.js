@@ -29,7 +29,7 @@ export class RulesBox {
   /** The game before its rules were changed.
    * @type {Kept | null} */
   #kept = null;
-  /** True while the rules change, which is no move. */
+  /** True while an action of this box changes the rules. */
   #changing = false;
   /** The rules line whose explanation is shown. */
   #explained = "";
@@ -101,7 +101,7 @@ export class RulesBox {
     this.#restore.hidden = true;
   }
 
-  /** Runs an action that changes the rules, which is no move. */
+  /** Runs an action that changes the rules. */
   #change(/** @type {() => void} */ act) {
     this.#changing = true;
     try {

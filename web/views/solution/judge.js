@@ -182,7 +182,7 @@ class Sandbox {
   async time(round) {
     const begun = performance.now();
     const { nanoseconds } = await this.#ask({ round });
-    // A time longer than the page has waited is no time.
+    // The code may report any time. A time longer than the page has waited is false.
     return nanoseconds <= (performance.now() - begun) * 1e6 ? nanoseconds : NaN;
   }
 

@@ -1,5 +1,5 @@
 # Builds the root folder of a solution on /sys, in a mount namespace of its own. The folder has the
-# system's programs and libraries and the folders of $toolchains, one a line, all of them read-only.
+# system's programs and libraries and the folders of $toolchains, one per line, all of them read-only.
 # The caller is root, or is mapped to root in a user namespace.
 
 set -eu

@@ -1,4 +1,4 @@
-// Plays the commands of standard input, one a line, on the TicTacToe of solution.go.
+// Plays the commands of standard input, one per line, on the TicTacToe of solution.go.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates a game,
 // `move 0 0 1` answers with the result of `Move`, and `time 5 1 3 0 0 1 1 1 2 ...`

@@ -1,4 +1,4 @@
-"""Plays the commands of standard input, one a line, on the class TicTacToe of solution.py.
+"""Plays the commands of standard input, one per line, on the class TicTacToe of solution.py.
 
 The driver writes `ready` when the solution is loaded. Then `new 3` creates an
 object, `move 0 0 1` answers with the result of `move`, and

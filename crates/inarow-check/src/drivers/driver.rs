@@ -1,4 +1,4 @@
-// Plays the commands of standard input, one a line, on the TicTacToe of solution.rs.
+// Plays the commands of standard input, one per line, on the TicTacToe of solution.rs.
 //
 // The driver writes `ready` when the solution is loaded. Then `new 3` creates a game,
 // `move 0 0 1` answers with the result of `make_move`, and

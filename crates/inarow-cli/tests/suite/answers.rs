@@ -144,7 +144,7 @@ fn tables_are_written_and_read() {
         r#"{"game":"wrong","rules":"3x3 k3","status":"invalid","error":{"code":"occupied","ply":2,"message":"(0, 0) is occupied by player 1"}}"#,
     ];
     assert_eq!(ran.stdout.lines().collect::<Vec<_>>(), expected);
-    // Judgements are no games.
+    // Judgements are not games.
     let ran = inarow(&["judge", said.to_str().unwrap()]);
     assert!(ran.stderr.contains("error[no_moves]"), "{}", ran.stderr);
     let ran = inarow(&["convert", "--to", "jsonl", "--rules", "3x3", games]);

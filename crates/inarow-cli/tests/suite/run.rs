@@ -45,7 +45,7 @@ pub(crate) fn inarow_reading(input: impl AsRef<[u8]>, args: &[&str]) -> Ran {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A command that ends before it has read everything is no failure here.
+    // A command that ends before it has read everything is not a failure here.
     let _ = child.stdin.take().unwrap().write_all(input.as_ref());
     child.wait_with_output().unwrap().into()
 }

@@ -59,8 +59,8 @@ def action_mask(game: Game) -> NDArray[np.int8]:
 def play_action(game: Game, action: SupportsIndex) -> None:
     """Play an action for the player to move.
 
-    Raises IllegalMoveError, also for a number that is no action (``outside``), and TypeError for
-    anything but a whole number. The game is unchanged then.
+    Raises IllegalMoveError, also for a number that is not an action (``outside``), and TypeError
+    for anything but a whole number. The game is unchanged then.
     """
     try:
         mv: Any = game.rules.move(action)

@@ -16,7 +16,7 @@ _SIZES: Final = range(8, 65)
 
 def check_rendering(mode: str | None, modes: Sequence[str], cell_size: int) -> None:
     """Raise ValueError for an unknown mode or a size out of range, and TypeError for a size that is
-    no whole number.
+    not a whole number.
     """
     if mode is not None and mode not in modes:
         raise ValueError(f"render_mode must be one of {', '.join(modes)}, not {mode!r}")

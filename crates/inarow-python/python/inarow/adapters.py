@@ -114,7 +114,7 @@ class _Actions:
 
 
 def _count(space: Any) -> object:
-    """Return the number of actions of a space, or the space if its actions are no numbers."""
+    """Return the number of actions of a space, or the space if its actions are not numbers."""
     return getattr(space, "n", space)
 
 

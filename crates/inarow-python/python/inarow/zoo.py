@@ -40,7 +40,7 @@ def env(
     """Return ``raw_env`` in the wrappers of PettingZoo's classic games.
 
     An illegal action ends the game with a reward of -1 for its player and 0 for the others. A
-    number that is no action raises AssertionError. All calls need ``reset`` first.
+    number that is not an action raises AssertionError. All calls need ``reset`` first.
     """
     game = wrappers.TerminateIllegalWrapper(raw_env(rules, render_mode, cell_size), -1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(game))

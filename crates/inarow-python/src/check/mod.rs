@@ -21,8 +21,9 @@ use python_class::PythonClass;
 /// Check a solution of "Design Tic-Tac-Toe": a file in one of many languages, or a class of this
 /// process, such as a class from a notebook.
 ///
-/// The solution plays some hundred games: games of textbooks, and random games of ``seed``. Then
-/// ``check`` measures the time of a move on growing boards, for about ``timing`` seconds.
+/// The solution plays 636 games: games of textbooks, and random games, some of them chosen from
+/// ``seed``. Then ``check`` measures the time of a move on growing boards, for about ``timing``
+/// seconds.
 ///
 /// A file is built and run as by ``inarow check``: isolated, without a home folder, other processes
 /// or a network. Only Linux supports isolation. With ``trust=True`` the file runs with the rights

@@ -44,7 +44,7 @@ impl Table {
     }
 }
 
-/// Imports the content of a capsule, or returns the exception if it is no table.
+/// Imports the content of a capsule, or returns the exception if it is not a table.
 fn imported<T>(
     py: Python<'_>,
     take: impl FnOnce() -> PyResult<Result<T, ArrowError>>,

@@ -21,8 +21,8 @@ use super::shard::{GAMES, StepOutput};
 pub(super) struct Actions<'py> {
     /// The caller's actions as an array.
     given: Bound<'py, PyAny>,
-    /// The numbers of moves. A number that is no move becomes [`Batch::NO_MOVE`], which every game
-    /// refuses.
+    /// The numbers of moves. A number that is not a move becomes [`Batch::NO_MOVE`], which every
+    /// game refuses.
     pub(super) numbers: Vec<u32>,
 }
 

@@ -161,7 +161,7 @@ impl VectorEnv {
     /// move), ``outcome`` and ``rewards`` as in ``step``. A seed restarts the random numbers of
     /// ``sample``.
     ///
-    /// Raises TypeError or ValueError for a mask that is no array of bool with the shape
+    /// Raises TypeError or ValueError for a mask that is not an array of bool with the shape
     /// ``(num_envs,)``, and ValueError for a seed below 0 or beyond 64 bits. No game is restarted
     /// then.
     #[pyo3(signature = (*, seed=None, options=None))]
@@ -204,7 +204,7 @@ impl VectorEnv {
     /// - ``turn``: the next player to move;
     /// - ``action_mask``: the legal actions.
     ///
-    /// Raises TypeError if the actions are no whole numbers, ValueError if there is not one per
+    /// Raises TypeError if the actions are not whole numbers, ValueError if there is not one per
     /// game, and IllegalMoveError (``illegal="raise"``). No game is stepped then.
     #[pyo3(signature = (actions))]
     fn step<'py>(&self, actions: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {

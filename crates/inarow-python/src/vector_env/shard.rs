@@ -85,7 +85,7 @@ impl Shard {
     /// Returns the first game that would refuse its action.
     pub(super) fn first_refused(&self, actions: &[u32]) -> Option<usize> {
         let refused = self.batch.first_refused(actions);
-        refused.expect("there is an action a game")
+        refused.expect("each game has an action")
     }
 
     /// Returns the reason why a game would refuse an action, or `None`.
@@ -103,7 +103,7 @@ impl Shard {
     /// Draws a legal action for each game, and action 0 for an ended game.
     pub(super) fn sample(&mut self, actions: &mut [i64]) {
         let drawn = self.batch.choose(&mut self.random, &mut self.actions);
-        drawn.expect("there is an action a game");
+        drawn.expect("each game has an action");
         for (action, (&drawn, &state)) in zip(actions, zip(&self.actions, &self.states)) {
             *action = match state {
                 Outcome::ONGOING => drawn.into(),

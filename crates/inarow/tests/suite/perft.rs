@@ -220,7 +220,7 @@ impl Board {
     }
 }
 
-/// A call per move once took more of the stack than there was.
+/// A recursion with one call per move once overflowed the stack.
 #[test]
 fn a_path_can_fill_a_large_board() {
     let rules: Rules = "100000x1 k100000 drop".parse().unwrap();

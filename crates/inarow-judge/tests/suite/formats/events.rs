@@ -211,7 +211,7 @@ fn is_parsed_as_move(text: &str, object: &str) -> bool {
 #[test]
 fn first_line_that_is_a_game_or_a_move_decides_the_format() {
     for before in [
-        // Lines that are no objects decide nothing. They are judged all the same.
+        // Lines that are not objects decide nothing. They are judged all the same.
         "[0]",
         "\u{feff}4453\n\"game\"",
         "{]\n{,}",

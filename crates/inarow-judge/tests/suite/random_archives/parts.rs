@@ -241,7 +241,7 @@ impl Notation {
             Self::Jsonl(Moves::Columns | Moves::Cells | Moves::Named) | Self::Leetcode => {
                 match (row, layer) {
                     (None, None) => Some(col.to_string()),
-                    // Without `drop`, two numbers are no move in space.
+                    // Without `drop`, two numbers are not a move in space.
                     (None, Some(_)) if rules.gravity() == Gravity::None => None,
                     (None, Some(_)) => list(&[Some(col), layer]),
                     (Some(_), None) if in_space && !is_row_and_column => None,

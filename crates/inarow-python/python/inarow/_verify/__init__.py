@@ -51,8 +51,8 @@ def verify(
     board.
 
     Raises ValueError if actions do not fit the board or ``games`` is below 1, TypeError if
-    ``other`` is no game, RulesError for an invalid rules line, and exceptions of the other program
-    before a game.
+    ``other`` is not a game, RulesError for an invalid rules line, and exceptions of the other
+    program before a game.
 
     >>> class Board:
     ...     def __init__(self):
