@@ -91,7 +91,7 @@ const HOSTILE = [
   ["has no move", "class TicTacToe {}", "not_a_solution", /no method move/],
   ["throws at once", "null.x;\nclass TicTacToe {}", "throws", /TypeError.*line 1/],
   ["throws in a game", "class TicTacToe { move(row) {\n if (row > 0) throw new Error('mine'); return 0; } }", "throws", /mine.*line 2/],
-  ["throws what is no error", "class TicTacToe { move() { throw null; } }", "throws", /null/],
+  ["throws a value that is not an error", "class TicTacToe { move() { throw null; } }", "throws", /null/],
   ["answers nothing", "class TicTacToe { move() {} }", "no_number", /undefined/],
   ["answers a text", "class TicTacToe { move() { return '0'; } }", "no_number", /"0"/],
   ["answers what takes on any form", "class TicTacToe { move() { return { toString() { for (;;); } }; } }", "no_number", /an object/],

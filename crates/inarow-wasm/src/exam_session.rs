@@ -59,7 +59,7 @@ const TIMING: Duration = Duration::from_secs(1);
 const FIRST_GUESS: Duration = Duration::from_micros(100);
 
 impl ExamSession {
-    /// Starts an exam with the games of every exam and the games that the seed draws.
+    /// Starts an exam with the games of every exam and the games chosen from the seed.
     pub(crate) fn new(seed: u64) -> Self {
         Self {
             exam: Exam::new(seed),

@@ -10,7 +10,7 @@
 //! last (`cache`). A game that is used again after its eviction is set up again from its moves. So
 //! no game has to be freed, and a million forgotten games take no more memory than the cache.
 
-// Archives are read, and exams drawn, by libraries that need `std`.
+// The libraries of the judge and of the exam need `std`.
 #![cfg_attr(
     all(target_family = "wasm", not(any(feature = "judge", feature = "exam"))),
     no_std

@@ -117,7 +117,7 @@ function after(/** @type {number} */ games, /** @type {string[]} */ lines) {
   return exam;
 }
 
-test("a line that is no answer has the command's code and message", () => {
+test("a line that is not an answer has the command's code and message", () => {
   /** @type {[string[], object][]} */
   const cases = [
     [["undefined"], { code: "no_number", message: "move() returned undefined; it must return 0, 1 or 2", expected: 0, given: "undefined" }],

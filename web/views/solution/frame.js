@@ -55,7 +55,7 @@ function inWorker(before, load) {
 
   /** Returns the text of an error with its line of the code. */
   function why(/** @type {any} */ error) {
-    let message = "a value that is no error";
+    let message = "a value that is not an error";
     try {
       message = asText(error);
       const place = call(exec, /blob:[^\s)]*?:(\d+):\d+/, asText(error.stack));

@@ -39,7 +39,7 @@ fn as_jsonl(game: &Value) -> String {
         Some("black") => 1,
         Some("white") => 2,
         Some("draw") => 0,
-        other => panic!("{other:?} is no result"),
+        other => panic!("{other:?} is not a result"),
     };
     assert_eq!(game["size"], 19);
     let (id, moves) = (&game["id"], &game["moves"]);

@@ -28,7 +28,7 @@ pub(super) fn bombs() -> Vec<Bomb> {
             [("ongoing", boards)],
         ),
         bomb(
-            "lines that are no move",
+            "lines that are not moves",
             Format::Csv,
             with_rules("3x3"),
             [text("game,row,col\n"), times("?\n", many)],

@@ -1,4 +1,4 @@
-//! `drop`: stones fall along the rows to the lowest empty cell.
+//! `drop`: stones fall down their column to the lowest empty cell.
 
 use super::Clause;
 use crate::rules::{Rules, RulesBuilder};
