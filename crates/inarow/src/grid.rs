@@ -39,6 +39,20 @@ impl Grid {
         ]))
     }
 
+    /// True if a run along `axis` starts at this cell. `is_own` is true for the cells of the run's
+    /// player. Also true for at least one cell of a full ring: each ring passes index 0 of each
+    /// coordinate that changes along it.
+    pub(crate) fn may_start_run(
+        self,
+        cell: Cell,
+        axis: Axis,
+        is_own: impl Fn(Cell) -> bool,
+    ) -> bool {
+        let mut moving = self.moving(axis);
+        let is_at_zero = moving.any(|(index, ..)| cell.indices()[index] == 0);
+        is_at_zero || !self.step(cell, axis, -1).is_some_and(is_own)
+    }
+
     /// Returns the number of cells of each ring along `axis`; `None` if the board lines along
     /// `axis` have ends.
     pub(crate) fn ring(self, axis: Axis) -> Option<u64> {

@@ -69,6 +69,7 @@ extern crate alloc;
 // - progress, state, position: the turn and the outcome; all parts except the stones; all parts
 // - facts, game: a position with its facts; facts with the moves that led to them
 // - legal_moves, stones, position_text: the legal moves; positions from stones; positions as text
+// - longest_run: the longest run of a player, whether or not it is a line
 // - zobrist, symmetry, perft: keys of positions; rotations and reflections; numbers of paths
 // - replay/: the verdict of a whole record
 // - batch/, random: many games at once; random numbers from a seed
@@ -86,6 +87,7 @@ mod game;
 mod grid;
 mod legal_moves;
 mod line;
+mod longest_run;
 mod moves;
 mod notation;
 mod outcome;

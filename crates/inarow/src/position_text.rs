@@ -4,6 +4,7 @@
 //! Numbers count empty cells, letters are stones. In space the layers follow each other, separated
 //! by `|`.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
@@ -41,10 +42,33 @@ impl Position {
     /// ```
     pub fn text(&self) -> Result<String, TextError> {
         self.check_text()?;
-        let mut text = String::new();
-        let written = write!(text, "{} [{}]", self.rules(), Rows(self));
-        written.expect("a string takes any text");
-        Ok(text)
+        let rows = self.rows_text()?;
+        Ok(format!("{} {rows}", self.rules()))
+    }
+
+    /// Returns the rows of [`Position::text`] in brackets, without the rules line. Turns may be
+    /// unordered. [`Rules::parse_rows`] parses the rows.
+    ///
+    /// # Errors
+    ///
+    /// [`TextError::BoardTooLarge`] if the board has more than [`TextError::MAX_CELLS`] cells.
+    ///
+    /// # Complexity
+    ///
+    /// O(cells).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Game, Position};
+    ///
+    /// let game: Game = "connect-four: d d c".parse()?;
+    /// assert_eq!(game.position().rows_text()?, "[7/7/7/7/3O3/2XX3]");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn rows_text(&self) -> Result<String, TextError> {
+        check_size(self.rules().size())?;
+        Ok(format!("[{}]", Rows(self)))
     }
 
     /// Returns an error if the position has no text.
@@ -113,21 +137,62 @@ impl FromStr for Position {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let text = text.trim_ascii_end();
-        let offset = text.len();
+        let offset = text.trim_ascii_end().len();
         let bracket = text
             .find('[')
             .ok_or(PositionError::MissingRows { offset })?;
         let rules: Rules = text[..bracket].parse().map_err(PositionError::Rules)?;
-        check_size(rules.size()).map_err(PositionError::Text)?;
-        let reader = Reader {
-            size: rules.size(),
-            text,
-            offset: bracket + 1,
-            stones: Vec::new(),
-        };
-        Self::from_stones(rules, reader.read()?).map_err(PositionError::Stones)
+        let stones = parse_rows(rules.size(), text, bracket)?;
+        Self::from_stones(rules, stones).map_err(PositionError::Stones)
     }
+}
+
+impl Rules {
+    /// Parses the rows of a position without its rules line, `[3/1X1/3]`, and returns the stones
+    /// row by row. [`Position::from_stones`] checks them.
+    ///
+    /// # Errors
+    ///
+    /// [`PositionError`], except for [`PositionError::Rules`] and [`PositionError::Stones`].
+    ///
+    /// # Complexity
+    ///
+    /// O(cells).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::{Position, Rules};
+    ///
+    /// let rules = Rules::TIC_TAC_TOE;
+    /// let pos = Position::from_stones(rules, rules.parse_rows("[2O/1X1/3]")?)?;
+    /// assert_eq!(pos.text()?, "3x3 k3 [2O/1X1/3]");
+    /// assert_eq!(rules.parse_rows("3x3").map_err(|error| error.code()), Err("no_rows"));
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn parse_rows(&self, rows: &str) -> Result<Vec<(Cell, Player)>, PositionError> {
+        let start = rows.len() - rows.trim_ascii_start().len();
+        match rows[start..].starts_with('[') {
+            true => parse_rows(self.size(), rows, start),
+            false => Err(PositionError::MissingRows { offset: start }),
+        }
+    }
+}
+
+/// Parses rows whose bracket opens at `bracket`.
+fn parse_rows(
+    size: Size,
+    text: &str,
+    bracket: usize,
+) -> Result<Vec<(Cell, Player)>, PositionError> {
+    check_size(size).map_err(PositionError::Text)?;
+    let reader = Reader {
+        size,
+        text: text.trim_ascii_end(),
+        offset: bracket + 1,
+        stones: Vec::new(),
+    };
+    reader.read()
 }
 
 /// Reads rows of stones.

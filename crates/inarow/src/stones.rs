@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::progress::{Progress, TurnOrder};
 use crate::stone_store::StoneStore;
-use crate::{Axis, Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size};
+use crate::{Cell, Column, Gravity, Line, Move, Outcome, Player, Position, Rules, Size};
 
 impl Position {
     /// Creates a position from its stones, given in any order. Their number determines the turn and
@@ -179,21 +179,11 @@ impl SetUp {
         let stones = store.stones_by_row(rules);
         stones.flat_map(runs).filter_map(|(axis, cell, player)| {
             let line = || store.line(rules, axis, cell, player);
-            let line = self.may_start_run(axis, cell, player).then(line)??;
+            let is_own = |cell| store.owner(cell) == Some(player);
+            let may_start = rules.grid().may_start_run(cell, axis, is_own);
+            let line = may_start.then(line)??;
             Some((cell, player, line))
         })
-    }
-
-    /// True if a run along `axis` starts at this stone. Also true for at least one stone of a full
-    /// ring: each ring passes index 0 of each coordinate that changes along it.
-    fn may_start_run(&self, axis: Axis, cell: Cell, player: Player) -> bool {
-        let grid = self.rules.grid();
-        let before = grid.step(cell, axis, -1);
-        let mut moving = grid.moving(axis);
-        moving
-            .next()
-            .is_some_and(|(index, ..)| cell.indices()[index] == 0)
-            || before.and_then(|before| self.store.owner(before)) != Some(player)
     }
 }
 
@@ -397,10 +387,13 @@ impl fmt::Display for StonesError {
                 player,
                 stones,
                 expected,
-            } => write!(
-                f,
-                "{player} has {stones} stones, but the order of turns gives it {expected}"
-            ),
+            } => {
+                let noun = if *stones == 1 { "stone" } else { "stones" };
+                write!(
+                    f,
+                    "{player} has {stones} {noun}, but the order of turns gives it {expected}"
+                )
+            }
             Self::TwoWinners {
                 players: [one, other],
                 cells: [here, there],

@@ -94,6 +94,21 @@ impl Rules {
         matches!(self.overline(), Overline::Wins) && self.open_ends() == 0
     }
 
+    /// True if every run of at least k stones is a line, along every axis of the board. False with
+    /// `exact`, `open=` and `straight`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// assert!(Rules::GOMOKU.counts_every_run() && !Rules::GOMOKU_STANDARD.counts_every_run());
+    /// ```
+    #[must_use]
+    pub const fn counts_every_run(&self) -> bool {
+        self.is_any_run_a_line() && matches!(self.diagonals(), Diagonals::Count)
+    }
+
     /// Returns the number of candidates of the board: k adjacent cells along an axis. A set of
     /// cells along two axes counts twice.
     pub(crate) fn candidate_count(&self) -> u128 {

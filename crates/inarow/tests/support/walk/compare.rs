@@ -97,6 +97,7 @@ impl<C: Choices, R: Record> Walk<C, R> {
             again.lines().eq(position.lines()),
             "lines of a position from its stones"
         );
+        self.compare_longest_runs(&again);
         let facts = Facts::new(again);
         for player in Player::first(self.rules.players()) {
             let [expected, listed] =
@@ -115,6 +116,29 @@ impl<C: Choices, R: Record> Walk<C, R> {
             return Some("a position from its text");
         }
         Some("a position from its stones")
+    }
+
+    /// Compares the longest run of each player along every axis of the board, also along axes
+    /// without lines.
+    fn compare_longest_runs(&self, position: &Position) {
+        let axes: &[Axis] = match self.rules.size().layers() {
+            None => &Axis::PLANE,
+            Some(_) => &Axis::SPACE,
+        };
+        for player in Player::first(self.rules.players()) {
+            let own = self.oracle.stones.iter();
+            let own = own.filter(|&(_, &owner)| owner == player.number());
+            let lengths = own.flat_map(|(&at, &owner)| {
+                let run = move |axis: &Axis| self.oracle.run(at, axis.direction(), owner).length;
+                axes.iter().map(run)
+            });
+            let expected = lengths.max().unwrap_or(0) as u64;
+            assert_eq!(
+                position.longest_run(player),
+                expected,
+                "longest run of {player}"
+            );
+        }
     }
 
     /// Checks that the cells of a line follow each other along its axis.
