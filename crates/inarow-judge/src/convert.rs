@@ -139,6 +139,7 @@ fn game<'a>(judgement: &'a Judgement<'_>) -> Result<WrittenGame<'a>, Unwritable>
         place: &judgement.place,
         id: judgement.id.as_deref(),
         rules: rules.ok_or_else(|| Unwritable::new("the record has no rules"))?,
+        set_up: &outcome.set_up,
         moves: &outcome.moves,
         claimed: outcome.claimed,
     })

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use inarow::Rules;
+use inarow::{Cell, Player, Rules};
 
 use crate::formats::{Format, parse_cells, quick_parse_cells};
 use crate::options::JudgeOptions;
@@ -179,13 +179,14 @@ impl<'a> Worker<'a> {
             Ok(rules)
         });
         let rules = prepared.as_ref().ok().map(|rules| rules.rules());
-        let bytes = prepared
-            .as_ref()
-            .map(|rules| rules.bytes_needed(most_moves));
+        let set_up = prepared.and_then(|rules| Ok((rules, record.set_up.read(&rules.rules())?)));
+        let bytes = set_up.as_ref().map(|(rules, stones)| {
+            rules.bytes_needed(most_moves.saturating_add(stones.len() as u64))
+        });
         if bytes.unwrap_or(0) > self.max_bytes {
             return None;
         }
-        let mut game = prepared.and_then(|rules| play(&record, rules));
+        let mut game = set_up.and_then(|(rules, stones)| play(&record, rules, &stones));
         let mut played = match &game {
             Ok(game) => game.outcome(&record.claim),
             Err(fault) => Played::invalid(fault.clone()),
@@ -250,13 +251,17 @@ fn rules<'r>(
     }
 }
 
-/// Plays the moves of a record.
-fn play(record: &Record<'_>, rules: &PreparedRules) -> Result<GameInProgress, Fault> {
-    let mut game = rules.game()?;
+/// Plays the moves of a record after these stones.
+fn play(
+    record: &Record<'_>,
+    rules: &PreparedRules,
+    stones: &[(Cell, Player)],
+) -> Result<GameInProgress, Fault> {
+    let mut game = rules.game_from(stones, record.set_up.first_player)?;
     match record.moves.read(&rules.rules(), &mut |mv| game.take(mv)) {
         Ok(after_end) => game.count_after_end(after_end),
         Err(fault) => {
-            game.stop(fault);
+            game.stop(fault.after_stones(stones.len() as u64));
         }
     }
     Ok(game)

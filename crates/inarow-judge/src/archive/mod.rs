@@ -3,6 +3,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `detect` | the form of an input of JSON: games, moves, an array |
+//! | `foreign` | files that are not archives |
 //! | `cores`, `one_core` | work on all cores, and without threads |
 //! | `error` | the reason why an input could not be judged to its end |
 
@@ -10,6 +11,7 @@
 mod cores;
 mod detect;
 mod error;
+mod foreign;
 
 use std::borrow::Cow;
 use std::io::{self, Read};
@@ -20,7 +22,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub use error::ArchiveError;
 
 use crate::formats::{Format, ParseMove};
-use crate::input::{Chunk, Chunks};
+use crate::input::{BYTE_ORDER_MARK, Chunk, Chunks};
 use crate::options::JudgeOptions;
 use crate::play::{ClosedGame, OpenGames};
 use crate::record::{Fault, Place, Played};
@@ -176,6 +178,12 @@ impl Archive {
             add(&mut gathered, self.judgement_of_array(line));
             return sink(gathered).map_err(ArchiveError::Write);
         }
+        let worker = || self.worker(self.options.memory / PARTS_OF_MEMORY);
+        if let Some(kind) = foreign::kind(&mut chunks, worker) {
+            let mut gathered = T::default();
+            add(&mut gathered, self.judgement_of_foreign(kind));
+            return sink(gathered).map_err(ArchiveError::Write);
+        }
         let is_events =
             self.format == Format::Jsonl && self.is_guessed && detect::are_moves(&mut chunks);
         let format = if is_events {
@@ -191,11 +199,19 @@ impl Archive {
                 sink(gathered)
             });
         }
+        let mut is_empty = true;
         let next = || {
             let chunk = chunks.next().map_err(ArchiveError::Read)?;
+            is_empty &= chunk.is_empty();
             Ok((!chunk.is_empty()).then_some(chunk))
         };
-        self.gather_batches(next, add, sink)
+        self.gather_batches(next, &add, &mut sink)?;
+        if is_empty && !is_blank(chunks.head()) {
+            let mut gathered = T::default();
+            add(&mut gathered, self.judgement_of_text());
+            sink(gathered).map_err(ArchiveError::Write)?;
+        }
+        Ok(())
     }
 
     /// Judges the records of all batches, and calls `sink` in order with values that gather some
@@ -300,14 +316,32 @@ impl Archive {
 
     /// Returns the judgement of an input that is one array.
     fn judgement_of_array(&self, line: u64) -> Judgement<'_> {
+        let message =
+            "the input is one JSON array over several lines; expected one object per line";
+        self.judgement_of_input(line, Fault::new("bad_record", message))
+    }
+
+    /// Returns the judgement of an input that looks like another file.
+    fn judgement_of_foreign(&self, kind: &str) -> Judgement<'_> {
+        let name = self.format.name();
+        let message = format!("the file has no `{name}` records; it looks like {kind}");
+        self.judgement_of_input(1, Fault::new("not_a_record_file", message))
+    }
+
+    /// Returns the judgement of an input whose text has no record.
+    fn judgement_of_text(&self) -> Judgement<'_> {
+        let message = format!("the file has no `{}` records", self.format.name());
+        self.judgement_of_input(1, Fault::new("not_a_record_file", message))
+    }
+
+    /// Returns the judgement of the whole input as one invalid record.
+    fn judgement_of_input(&self, line: u64, fault: Fault) -> Judgement<'_> {
         let place = Place {
             file: Cow::Borrowed(&self.name),
             line,
             byte: 0,
         };
-        let message =
-            "the input is one JSON array over several lines; expected one object per line";
-        Judgement::new(place, Played::invalid(Fault::new("bad_record", message)))
+        Judgement::new(place, Played::invalid(fault))
     }
 
     /// Judges games with one move a line.
@@ -356,4 +390,10 @@ struct Judged<R, T> {
     batch: Option<R>,
     /// The gathered value of each piece, and the records of the piece that are left.
     pieces: Vec<(T, Range<usize>)>,
+}
+
+/// True if an input with these first bytes has no text, except perhaps a byte order mark.
+fn is_blank(head: &[u8]) -> bool {
+    let text = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head);
+    text.trim_ascii().is_empty()
 }

@@ -2,7 +2,7 @@
 
 use inarow::Rules;
 
-use crate::record::{Fault, Next, ReadMoves, RecordMove};
+use crate::record::{Fault, Next, ReadMoves, RecordMove, is_pass};
 
 /// Cells as text.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +34,13 @@ pub(super) fn read(
             return Ok(0);
         };
         ply += 1;
-        let coordinates = coordinates.map_err(|error| Fault::from(error).at_ply(ply))?;
+        let coordinates = coordinates.map_err(|error| {
+            let text = cells[from..].trim_ascii_start();
+            match text.get(..4).is_some_and(is_pass) {
+                true => Fault::pass(ply),
+                false => Fault::from(error).at_ply(ply),
+            }
+        })?;
         match each(RecordMove::unnamed(coordinates)) {
             Next::Read => {}
             Next::Count => return Ok(rest.count() as u64),
@@ -43,6 +49,9 @@ pub(super) fn read(
                 let text = cells.get(from..rest.offset()).unwrap_or_default();
                 let text = text.trim_ascii();
                 let text = text.strip_suffix(',').unwrap_or(text).trim_ascii_end();
+                if is_pass(text) {
+                    return Err(Fault::pass(ply));
+                }
                 return Err(Fault::refused_text(ply, error, text, rules));
             }
         }

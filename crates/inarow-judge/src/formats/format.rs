@@ -151,6 +151,9 @@ impl Format {
         if !has.layers && game.rules.size().layers().is_some() {
             return cannot("layers");
         }
+        if !has.set_up && !game.set_up.is_empty() {
+            return cannot("stones set up before the first move");
+        }
         match with_format!(self, F => F::check(game)) {
             Err(CannotWrite::Rules) if !has_rules => {
                 let rules = game.rules;

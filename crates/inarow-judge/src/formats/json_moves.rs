@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use super::cell_moves;
 use super::json_value::WholeNumber;
-use crate::record::{Fault, Next, ReadMoves, RecordMove, reason};
+use crate::record::{Fault, Next, ReadMoves, RecordMove, is_pass, reason};
 
 /// The value of `moves`: a list of moves, or a text of cells.
 #[derive(Clone, Copy, Debug)]
@@ -108,12 +108,14 @@ impl<'r> Reader<'r> {
                 self.notation.read_numbers(numbers)?
             }
             Written::Number(col) => (Coordinates::column(col), None),
+            Written::Text(Err(_)) if is_pass(&self.text) => return Err(Fault::pass(self.ply)),
             Written::Text(coordinates) => (coordinates?, None),
         };
         match (self.each)(RecordMove {
             player,
             coordinates,
         }) {
+            Next::Refused(_) if is_text && is_pass(&self.text) => Err(Fault::pass(self.ply)),
             Next::Refused(error) if is_text => {
                 Err(Fault::refused_text(self.ply, error, &self.text, self.rules))
             }

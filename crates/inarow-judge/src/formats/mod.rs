@@ -11,6 +11,7 @@
 //! | --- | --- |
 //! | `format` | the list of all formats |
 //! | `cell_moves`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
+//! | `stone_rows` | the stones of a board as rows |
 //! | `scanner`, `quick_moves` | parts of the quick parsers |
 //! | `written_game` | a game to be written |
 
@@ -29,6 +30,7 @@ mod psq;
 mod quick_moves;
 mod scanner;
 mod sgf;
+mod stone_rows;
 mod written_game;
 
 use std::fmt::Debug;
@@ -111,6 +113,8 @@ struct Parts {
     empty_games: bool,
     /// The layers of a board in space.
     layers: bool,
+    /// Stones set up before the first move.
+    set_up: bool,
 }
 
 /// A parser of lines that are moves.

@@ -10,6 +10,8 @@ pub(crate) struct WrittenGame<'a> {
     pub(crate) place: &'a Place<'a>,
     pub(crate) id: Option<&'a str>,
     pub(crate) rules: Rules,
+    /// The stones set up before the first move.
+    pub(crate) set_up: &'a [Stone],
     pub(crate) moves: &'a [Stone],
     pub(crate) claimed: Option<u8>,
 }
@@ -25,7 +27,8 @@ pub(super) enum CannotWrite {
 impl WrittenGame<'_> {
     /// True if each move is made by the player whose turn it is.
     pub(super) fn is_in_turn(&self) -> bool {
-        let mut plies = (0..).zip(self.moves);
+        let first = self.set_up.len() as u64;
+        let mut plies = (first..).zip(self.moves);
         plies.all(|(ply, stone)| self.rules.turn_at(ply).player == stone.player)
     }
 

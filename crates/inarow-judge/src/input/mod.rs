@@ -3,9 +3,11 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `chunk` | bytes with the places of their records |
+//! | `decoded` | an input as UTF-8 |
 //! | `lines`, `multi_line` | records of one or two lines; records of any number of lines |
 
 mod chunk;
+mod decoded;
 mod lines;
 mod multi_line;
 
@@ -17,6 +19,7 @@ use memchr::memchr;
 
 pub(crate) use chunk::Chunk;
 use chunk::Span;
+use decoded::Decoded;
 use lines::{Lines, trimmed};
 use multi_line::{Found, MultiLine};
 
@@ -25,8 +28,11 @@ use crate::record::{Boundaries, FindBoundaries, LONGEST_RECORD, PairLine, RawRec
 /// The number of bytes to read at a time. All cores together judge a chunk.
 const READ_BYTES: usize = 1 << 20;
 
+/// The number of bytes at the beginning of an input that show what it is.
+const HEAD_BYTES: usize = 1 << 10;
+
 /// The bytes that an input may begin with. They are ignored.
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// Cuts an input into chunks of whole records.
 #[derive(Debug)]
@@ -40,7 +46,9 @@ pub(crate) struct Chunks<R> {
 /// The input, and the bytes that were read and are not in a chunk yet.
 #[derive(Debug)]
 struct Cutter<R> {
-    input: R,
+    input: Decoded<R>,
+    /// The first bytes of the input.
+    head: Vec<u8>,
     /// The bytes of one read.
     buffer: Vec<u8>,
     /// The bytes that were read after the last chunk.
@@ -59,7 +67,8 @@ impl<R: Read> Chunks<R> {
         Self {
             boundaries,
             cutter: Cutter {
-                input,
+                input: Decoded::new(input),
+                head: Vec::new(),
                 buffer: vec![0; READ_BYTES],
                 rest: Vec::new(),
                 open: None,
@@ -99,6 +108,11 @@ impl<R: Read> Chunks<R> {
             }
         }
         None
+    }
+
+    /// Returns the first bytes of the input, after some bytes were read.
+    pub(crate) fn head(&self) -> &[u8] {
+        &self.cutter.head
     }
 
     fn read(&mut self) -> io::Result<Chunk> {
@@ -163,8 +177,7 @@ impl<R: Read> Cutter<R> {
 
     /// Reads some bytes and cuts at the ends of records. The chunk is empty if no record ended.
     fn read_multi_line(&mut self, boundaries: &mut dyn FindBoundaries) -> io::Result<Chunk> {
-        let read = read_some(&mut self.input, &mut self.buffer)?;
-        self.at_end = read == 0;
+        let read = self.read_buffer()?;
         let mut bytes = std::mem::take(&mut self.rest);
         bytes.extend_from_slice(&self.buffer[..read]);
         let mut chunk = Chunk::default();
@@ -183,12 +196,22 @@ impl<R: Read> Cutter<R> {
         Ok(Chunk { bytes, ..chunk })
     }
 
+    /// Reads some bytes into the buffer, and returns their number. It is 0 only at the end of the
+    /// input.
+    fn read_buffer(&mut self) -> io::Result<usize> {
+        let read = self.input.read(&mut self.buffer)?;
+        self.at_end = read == 0;
+        let missing = HEAD_BYTES.saturating_sub(self.head.len());
+        self.head
+            .extend_from_slice(&self.buffer[..read.min(missing)]);
+        Ok(read)
+    }
+
     /// Reads until a further line or the input ends. Keeps only the beginning of a line that is
     /// too long.
     fn fill(&mut self, bytes: &mut Vec<u8>, line_start: usize) -> io::Result<()> {
         while !self.at_end {
-            let read = read_some(&mut self.input, &mut self.buffer)?;
-            self.at_end = read == 0;
+            let read = self.read_buffer()?;
             let read = &self.buffer[..read];
             bytes.extend_from_slice(read);
             if memchr(b'\n', read).is_some() {
@@ -213,16 +236,6 @@ fn pair(open: &mut Option<Span>, line: Span, kind: PairLine) -> [Option<Span>; 2
         None => {
             *open = Some(line);
             [None, None]
-        }
-    }
-}
-
-/// Reads some bytes. Returns 0 only at the end of the input.
-fn read_some(input: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
-    loop {
-        match input.read(bytes) {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-            read => return read,
         }
     }
 }

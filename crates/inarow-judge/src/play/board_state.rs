@@ -48,11 +48,16 @@ impl WithFacts {
 
 impl BoardState {
     /// Returns the empty board.
-    pub(super) fn start(rules: Rules, options: &JudgeOptions) -> Self {
+    pub(super) fn empty(rules: Rules, options: &JudgeOptions) -> Self {
         let position = match options.turns {
             Turns::Ordered => Position::new(rules),
             Turns::Unordered => Position::free_turns(rules),
         };
+        Self::of(position, options)
+    }
+
+    /// Returns the board of this position.
+    pub(super) fn of(position: Position, options: &JudgeOptions) -> Self {
         match options.facts {
             false => Self::Position(position),
             true => Self::WithFacts(Box::new(WithFacts {
@@ -62,7 +67,7 @@ impl BoardState {
         }
     }
 
-    /// Returns the bytes that [`BoardState::start`] allocates, and the bytes that each stone may
+    /// Returns the bytes that [`BoardState::empty`] allocates, and the bytes that each stone may
     /// add.
     pub(super) const fn new_and_stone_bytes(rules: &Rules, options: &JudgeOptions) -> [u64; 2] {
         match options.facts {

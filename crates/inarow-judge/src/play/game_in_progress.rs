@@ -1,11 +1,11 @@
 //! One game while its record is played, move by move.
 
-use inarow::{Line, PlayError, Position, Rules, Verdict};
+use inarow::{Line, PlayError, Player, Position, Rules, Verdict};
 use inarow_render::FinalFacts;
 
 use super::answers::Answers;
 use super::board_state::BoardState;
-use super::uncounted_run::uncounted_run;
+use super::start::{Start, other};
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{
     Fault, GameOutcome, Next, Note, NumberMoves, ParsedClaim, Played, RecordMove, Stone,
@@ -16,8 +16,11 @@ use crate::record::{
 pub(crate) struct GameInProgress {
     board: BoardState,
     options: GameOptions,
-    /// The moves played, if the options require them.
+    /// The stones set up before the first move, and the moves played, if the options require them.
+    set_up: Vec<Stone>,
     moves: Vec<Stone>,
+    /// True if player 2 has the turns of player 1: see [`Start`].
+    are_turns_swapped: bool,
     /// The answers of the exercise's calls, if the options require them.
     answers: Option<Answers>,
     after_end: u64,
@@ -47,22 +50,51 @@ impl GameInProgress {
                 moves: options.moves,
                 room,
             },
+            set_up: Vec::new(),
             moves: Vec::new(),
+            are_turns_swapped: false,
             answers: options.answers.then(Answers::new),
             after_end: 0,
             fault: None,
         }
     }
 
-    /// Plays the next move of the record. The game must be ongoing.
+    /// Returns the same game, which starts from another position.
+    pub(super) fn started_from(self, start: Start, options: &JudgeOptions) -> Self {
+        let stone = |(cell, player)| Stone { player, cell };
+        let set_up = match options.moves {
+            true => start.position.stones().map(stone).collect(),
+            false => Vec::new(),
+        };
+        Self {
+            set_up,
+            board: BoardState::of(start.position, options),
+            are_turns_swapped: start.are_turns_swapped,
+            ..self
+        }
+    }
+
+    /// Returns an error if the memory has no room for this many stones.
+    pub(super) fn check_room(&self, stones: u64) -> Result<(), Fault> {
+        let room = self.options.room;
+        if stones <= room {
+            return Ok(());
+        }
+        let message = format!("the memory limit allows at most {room} stones");
+        Err(Fault::new("memory_exceeded", message))
+    }
+
+    /// Plays the next move of the record. A move after the end is only counted.
     pub(crate) fn take(&mut self, mv: RecordMove) -> Next {
         if self.fault.is_some() {
             return self.continue_answers(mv);
         }
-        if self.position().ply() >= self.options.room {
-            let room = self.options.room;
-            let message = format!("the memory limit allows at most {room} stones");
-            return self.stop(Fault::new("memory_exceeded", message));
+        if !self.position().verdict().is_ongoing() {
+            self.after_end += 1;
+            return Next::Count;
+        }
+        if let Err(fault) = self.check_room(self.position().ply() + 1) {
+            return self.stop(fault);
         }
         let played = self.play(mv);
         if let Some(answers) = &mut self.answers {
@@ -99,6 +131,7 @@ impl GameInProgress {
     /// player.
     fn play(&mut self, mv: RecordMove) -> Result<Verdict, PlayError> {
         let player = match self.options.turns {
+            Turns::Ordered if self.are_turns_swapped => Some(self.swapped_player(mv)?),
             Turns::Ordered => mv.player,
             Turns::Unordered => Some(named_player(self.position(), mv)),
         };
@@ -109,6 +142,25 @@ impl GameInProgress {
             self.moves.extend(position.last().and_then(stone));
         }
         Ok(verdict)
+    }
+
+    /// Returns the player to move, if player 2 has the turns of player 1.
+    fn swapped_turn(&self) -> Player {
+        let position = self.position();
+        other(position.rules().turn_at(position.ply()).player)
+    }
+
+    /// Returns the number of the player to move, if player 2 has the turns of player 1. Returns an
+    /// error if the move names the other player.
+    fn swapped_player(&self, mv: RecordMove) -> Result<i128, PlayError> {
+        let turn = self.swapped_turn();
+        if let Some(named) = mv.player {
+            let player = self.position().rules().player(named)?;
+            if player != turn {
+                return Err(PlayError::WrongPlayer { player, turn });
+            }
+        }
+        Ok(turn.number().into())
     }
 
     /// Plays the moves of a record in its usual shape. Returns false if there is no room for
@@ -166,7 +218,15 @@ impl GameInProgress {
         let facts = facts.map(|board| board.final_facts(memory).map(Box::new));
         let played = self.outcome_without_facts(claim);
         match facts.transpose() {
-            Ok(facts) => Played { facts, ..played },
+            Ok(mut facts) => {
+                if let Some(facts) = &mut facts
+                    && self.are_turns_swapped
+                    && self.position().verdict().is_ongoing()
+                {
+                    facts.turn = Some(self.swapped_turn());
+                }
+                Played { facts, ..played }
+            }
             Err(cells) => Played::invalid(played.outcome.err().unwrap_or_else(|| {
                 let room = FinalFacts::max_cells(memory);
                 let message =
@@ -191,6 +251,7 @@ impl GameInProgress {
             false => Vec::new(),
         };
         let (mut outcome, note) = end.outcome(position.rules(), self.options.turns, claim, lines);
+        outcome.set_up.clone_from(&self.set_up);
         outcome.moves.clone_from(&self.moves);
         let uncounted = uncounted_claim(position, claim);
         outcome.is_claim_unsupported = uncounted.is_some();
@@ -206,9 +267,12 @@ impl GameInProgress {
 /// rules do not count.
 fn uncounted_claim(position: &Position, claim: &ParsedClaim) -> Option<Note> {
     let player = claim.winner_on_board()?;
-    let is_ongoing = position.verdict().is_ongoing();
-    let run = is_ongoing.then(|| uncounted_run(position, player))??;
-    Some(Note::unsupported_claim(player.number(), run))
+    let rules = position.rules();
+    if !position.verdict().is_ongoing() || rules.counts_every_run() {
+        return None;
+    }
+    let run = position.longest_run(player);
+    (run >= rules.k()).then(|| Note::unsupported_claim(player.number(), run))
 }
 
 /// Plays a move on a position with unordered turns.
@@ -259,6 +323,7 @@ impl End {
             lines,
             claimed,
             is_claim_unsupported: false,
+            set_up: Vec::new(),
             moves: Vec::new(),
             after_end: self.after_end,
             stones_left,

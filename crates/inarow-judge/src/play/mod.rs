@@ -4,6 +4,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `prepared_rules` | rules, prepared once for all games; a cache of them |
+//! | `start` | the position from which a game starts |
 //! | `game_in_progress` | one game, move by move |
 //! | `board_state` | its position, with or without facts |
 //! | `replay` | small numbers played as moves, or all at once |
@@ -19,7 +20,7 @@ mod open_games;
 mod prepared_rules;
 mod replay;
 mod seen_names;
-mod uncounted_run;
+mod start;
 
 pub(crate) use game_in_progress::GameInProgress;
 pub(crate) use open_game::OpenGame;

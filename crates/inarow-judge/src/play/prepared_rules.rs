@@ -1,11 +1,11 @@
 //! Rules, prepared once for all games: the room in memory, and the empty position.
 
-use inarow::{Position, Rules};
+use inarow::{Cell, Player, Position, Rules};
 
 use super::board_state::BoardState;
 use super::game_in_progress::{End, GameInProgress};
 use super::replay::replay;
-use super::uncounted_run::may_have_uncounted_runs;
+use super::start::Start;
 use crate::options::{JudgeOptions, Turns};
 use crate::record::{Fault, NumberMoves, ParsedClaim, Played};
 
@@ -60,7 +60,7 @@ impl PreparedRules {
             rules,
             options,
             room,
-            empty: is_small.then(|| BoardState::start(rules, &options)),
+            empty: is_small.then(|| BoardState::empty(rules, &options)),
         }
     }
 
@@ -76,9 +76,25 @@ impl PreparedRules {
     /// Returns a new game. Returns an error if its board does not fit the memory.
     pub(crate) fn game(&self) -> Result<GameInProgress, Fault> {
         match &self.room {
-            Ok(room) => Ok(GameInProgress::new(self.start(), *room, &self.options)),
+            Ok(room) => Ok(GameInProgress::new(self.empty(), *room, &self.options)),
             Err(fault) => Err(fault.clone()),
         }
+    }
+
+    /// Returns a game that starts with these stones and a move of `first_player`. Returns an error
+    /// if no play reaches such a position, or if it does not fit the memory.
+    pub(crate) fn game_from(
+        &self,
+        stones: &[(Cell, Player)],
+        first_player: Option<Player>,
+    ) -> Result<GameInProgress, Fault> {
+        let game = self.game()?;
+        if stones.is_empty() && first_player.is_none() {
+            return Ok(game);
+        }
+        game.check_room(stones.len() as u64)?;
+        let start = Start::new(self.rules, self.options.turns, stones, first_player)?;
+        Ok(game.started_from(start, &self.options))
     }
 
     /// Plays the moves of a record in its usual shape, which may take at most `max_bytes` bytes.
@@ -108,7 +124,7 @@ impl PreparedRules {
             // Both need the final board, which a replay does not have.
             let may_be_unsupported = verdict.is_ongoing()
                 && claim.winner_on_board().is_some()
-                && may_have_uncounted_runs(&self.rules);
+                && !self.rules.counts_every_run();
             if !outcome.claims_wrongly() && !may_be_unsupported {
                 let played = Played {
                     outcome: Ok(outcome),
@@ -147,10 +163,10 @@ impl PreparedRules {
         }
     }
 
-    fn start(&self) -> BoardState {
+    fn empty(&self) -> BoardState {
         match &self.empty {
             Some(empty) => empty.clone(),
-            None => BoardState::start(self.rules, &self.options),
+            None => BoardState::empty(self.rules, &self.options),
         }
     }
 }

@@ -195,6 +195,14 @@ impl ParsedClaim {
         })
     }
 
+    /// True if both claim the same winner, or both claim a draw.
+    pub(crate) fn has_result_of(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Result(claimed), Self::Result(other)) => claimed.number == other.number,
+            _ => false,
+        }
+    }
+
     /// Returns the player whom the record claims to have won on the board, if there is one.
     pub(crate) fn winner_on_board(&self) -> Option<Player> {
         match self {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use inarow::{NumbersError, ParseError, PlayError, Rules, RulesError};
+use inarow::{NumbersError, ParseError, PlayError, PositionError, Rules, RulesError, StonesError};
 use serde::de::IgnoredAny;
 
 /// The reason why a record is invalid: it cannot be parsed, its rules cannot be played, or one of
@@ -18,10 +18,12 @@ pub struct Fault {
 impl Fault {
     /// The codes of this crate. [`Fault::code`] may also be a code of the core.
     pub const CODES: &[&str] = &[
+        "not_a_record_file",
         "bad_utf8",
         "bad_json",
         "bad_record",
         "bad_move",
+        "pass",
         "rules_missing",
         "record_too_long",
         "ply_gap",
@@ -54,7 +56,7 @@ impl Fault {
     /// cannot be played.
     #[must_use]
     pub fn is_refusal(&self) -> bool {
-        PlayError::CODES.contains(&self.code)
+        self.ply.is_some() && PlayError::CODES.contains(&self.code)
     }
 
     /// Returns the message: what is wrong, the value, and what is allowed.
@@ -81,6 +83,12 @@ impl Fault {
     #[must_use]
     pub fn move_missing() -> Self {
         Self::new("bad_move", "the move has no value")
+    }
+
+    /// Returns the fault of a pass. No rules have passes.
+    pub(crate) fn pass(ply: u64) -> Self {
+        let message = "a pass is not a move: each turn places stones";
+        Self::new("pass", message).at_ply(ply)
     }
 
     /// Returns the fault of a row that has no value in this column.
@@ -114,6 +122,12 @@ impl Fault {
         Self::new("rules_missing", format!("{why}; {remedy}"))
     }
 
+    /// Counts stones that were set up before the move that this fault is about.
+    pub(crate) fn after_stones(mut self, stones: u64) -> Self {
+        self.ply = self.ply.map(|ply| ply + stones);
+        self
+    }
+
     pub(crate) const fn at_ply(mut self, ply: u64) -> Self {
         self.ply = Some(ply);
         self
@@ -137,11 +151,16 @@ impl Fault {
     /// its own.
     pub(crate) fn refused_cell(ply: u64, error: &PlayError, text: &str, rules: &Rules) -> Self {
         let message = match error {
-            PlayError::Outside { .. } => format!("there is no cell {text} on {}", rules.size()),
+            PlayError::Outside { .. } => no_cell(text, rules),
             PlayError::Occupied { by, .. } => format!("{text} is occupied by {by}"),
             _ => error.to_string(),
         };
         Self::refused_with(ply, error, &message)
+    }
+
+    /// Returns the fault of a stone that is set up outside the board, on the cell `text`.
+    pub(crate) fn set_up_outside(text: &str, rules: &Rules) -> Self {
+        Self::of("outside", &no_cell(text, rules))
     }
 
     /// Returns the fault of a refused move that is written as `text`: `h8`.
@@ -171,6 +190,10 @@ impl Fault {
             },
         )
     }
+}
+
+fn no_cell(text: &str, rules: &Rules) -> String {
+    format!("there is no cell {text} on {}", rules.size())
 }
 
 /// Returns the message of an error of JSON syntax, without its place.
@@ -253,6 +276,18 @@ impl From<NumbersError> for Fault {
 
 impl From<ParseError> for Fault {
     fn from(error: ParseError) -> Self {
+        Self::of(error.code(), &error.to_string())
+    }
+}
+
+impl From<PositionError> for Fault {
+    fn from(error: PositionError) -> Self {
+        Self::of(error.code(), &error.to_string())
+    }
+}
+
+impl From<StonesError> for Fault {
+    fn from(error: StonesError) -> Self {
         Self::of(error.code(), &error.to_string())
     }
 }

@@ -10,6 +10,7 @@
 //! | `values` | records of values, such as rows of a table |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
 //! | `note` | a remark on a record |
+//! | `set_up` | the stones before the first move |
 
 mod boundaries;
 mod bytes;
@@ -22,6 +23,7 @@ mod outcome;
 mod place;
 mod quick;
 mod raw;
+mod set_up;
 mod values;
 
 use std::borrow::Cow;
@@ -35,7 +37,7 @@ pub(crate) use claim::ParsedClaim;
 pub use fault::Fault;
 pub(crate) use fault::{reason, shortened};
 pub use moves::RecordMove;
-pub(crate) use moves::{MoveRecord, Next, ReadMoves};
+pub(crate) use moves::{MoveRecord, Next, NoMoves, ReadMoves, is_pass};
 pub use note::Note;
 pub use number_moves::Shape;
 pub(crate) use number_moves::{NumberMove, NumberMoves, column};
@@ -44,6 +46,7 @@ pub use outcome::{GameOutcome, Stone};
 pub use place::Place;
 pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, RecordText};
+pub(crate) use set_up::{MAX_SET_UP, ReadSetUp, SetUp};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
 
 /// One recorded game. Its moves are not parsed yet.
@@ -59,6 +62,8 @@ pub(crate) struct Record<'a> {
     pub(crate) board: Option<[u64; 2]>,
     /// The rules line before its moves, if the moves are the text of a game.
     pub(crate) rules_of_moves: Option<Cow<'a, str>>,
+    /// The position before the first move.
+    pub(crate) set_up: SetUp<'a>,
     pub(crate) moves: Box<dyn ReadMoves + 'a>,
     /// The line of the moves and the rules, if it is not the first line of the record.
     pub(crate) moves_line: Option<u64>,
@@ -81,6 +86,7 @@ impl<'a> Record<'a> {
             are_rules_assumed: false,
             board: None,
             rules_of_moves: None,
+            set_up: SetUp::default(),
             moves: Box::new(moves),
             moves_line: None,
             claim: ParsedClaim::Nothing,

@@ -25,6 +25,11 @@ impl RecordMove {
     }
 }
 
+/// True if a text in place of a move is a pass.
+pub(crate) fn is_pass(text: &str) -> bool {
+    text.trim_ascii().eq_ignore_ascii_case("pass")
+}
+
 /// One line of a format that has one move a line.
 #[derive(Debug)]
 pub(crate) struct MoveRecord {
@@ -56,4 +61,14 @@ pub(crate) trait ReadMoves: Debug {
     /// [`Next::Read`]. If it returned [`Next::Count`], the moves after that move are only counted.
     /// Returns their number.
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault>;
+}
+
+/// The moves of a record that is a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoMoves;
+
+impl ReadMoves for NoMoves {
+    fn read(&self, _: &Rules, _: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
+        Ok(0)
+    }
 }

@@ -30,7 +30,8 @@ impl Played {
 pub struct GameOutcome {
     /// The verdict after the last move played.
     pub verdict: Verdict,
-    /// The ply of the deciding move, or the number of moves played.
+    /// The ply of the deciding move, or the number of stones on the board. Stones that were set up
+    /// count.
     pub ply: u64,
     /// All lines that the deciding move completed, if
     /// [`JudgeOptions::lines`](crate::JudgeOptions::lines) is set.
@@ -41,6 +42,9 @@ pub struct GameOutcome {
     /// True if the game is ongoing and the claimed winner has a run of k or more stones that the
     /// rules do not count. The record names no other reason for the win.
     pub is_claim_unsupported: bool,
+    /// The stones set up before the first move, if
+    /// [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set.
+    pub set_up: Vec<Stone>,
     /// The moves played, if [`JudgeOptions::moves`](crate::JudgeOptions::moves) is set.
     pub moves: Vec<Stone>,
     /// The number of moves recorded after the deciding move. They were not examined.

@@ -12,6 +12,8 @@ use crate::judge::{NAME, judgements};
 /// Inputs whose last record is invalid, each with its error code.
 const FAULTS: &[(&str, Format, &[u8])] = &[
     ("bad_utf8", Format::Columns, b"44\xff"),
+    ("not_a_record_file", Format::Sgf, b"404"),
+    ("pass", Format::Pos, b"a1 pass"),
     ("bad_json", Format::Jsonl, b"{"),
     ("bad_record", Format::Jsonl, b"{}"),
     ("bad_move", Format::Jsonl, br#"{"moves":[{}]}"#),

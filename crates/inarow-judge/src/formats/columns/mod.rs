@@ -24,6 +24,7 @@ impl RecordFormat for Columns {
         players: false,
         empty_games: false,
         layers: false,
+        set_up: false,
     };
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {

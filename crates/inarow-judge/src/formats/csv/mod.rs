@@ -21,6 +21,7 @@ impl RecordFormat for Csv {
         players: true,
         empty_games: false,
         layers: true,
+        set_up: false,
     };
 
     fn move_parser() -> Option<Box<dyn ParseMove>> {

@@ -17,6 +17,7 @@ impl RecordFormat for Events {
         players: true,
         empty_games: false,
         layers: true,
+        set_up: false,
     };
 
     fn move_parser() -> Option<Box<dyn ParseMove>> {

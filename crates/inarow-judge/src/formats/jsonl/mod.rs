@@ -5,16 +5,20 @@ mod quick;
 
 use std::borrow::Cow;
 
-use inarow::Rules;
+use inarow::{Cell, Player, Position, Rules, TextError};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::json_moves::JsonMoves;
 use super::json_value::{Name, keys, object, push_list, quoted};
+use super::stone_rows::StoneRows;
 use super::written_game::{CannotWrite, WrittenGame, numbers};
 use super::{Parts, RecordFormat};
 use crate::options::JudgeOptions;
-use crate::record::{Claim, Note, ParsedClaim, QuickRecord, RawRecord, Record, Unreadable};
+use crate::record::{
+    Claim, Fault, NoMoves, Note, ParsedClaim, QuickRecord, RawRecord, ReadSetUp, Record, SetUp,
+    Unreadable,
+};
 
 pub(super) struct Jsonl;
 
@@ -24,6 +28,7 @@ impl RecordFormat for Jsonl {
         players: true,
         empty_games: true,
         layers: true,
+        set_up: true,
     };
 
     fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
@@ -38,8 +43,9 @@ impl RecordFormat for Jsonl {
         quick::parse(str::from_utf8(bytes).ok()?, numbers)
     }
 
-    fn check(_: &WrittenGame<'_>) -> Result<(), CannotWrite> {
-        Ok(())
+    fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
+        let cannot = |error: TextError| CannotWrite::Game(format!("set-up stones: {error}"));
+        start(game).map(|_| ()).map_err(cannot)
     }
 
     /// Each move names its player if turns are unordered.
@@ -49,7 +55,11 @@ impl RecordFormat for Jsonl {
         if let Some(id) = game.id {
             text.extend(["\"id\":", &quoted(id), ","]);
         }
-        text.extend(["\"rules\":\"", &game.rules.to_string(), "\",\"moves\":["]);
+        text.extend(["\"rules\":\"", &game.rules.to_string(), "\","]);
+        if let Ok(Some(rows)) = start(game) {
+            text.extend(["\"start\":\"", &rows, "\","]);
+        }
+        text.push_str("\"moves\":[");
         for (index, stone) in game.moves.iter().enumerate() {
             let player = (!is_in_turn).then(|| stone.player.number().into());
             push_list(numbers(stone.cell).chain(player), index > 0, text);
@@ -66,6 +76,19 @@ impl RecordFormat for Jsonl {
     }
 }
 
+/// Returns the rows of the position before the first move, if stones were set up.
+fn start(game: &WrittenGame<'_>) -> Result<Option<String>, TextError> {
+    if game.set_up.is_empty() {
+        return Ok(None);
+    }
+    let stones = game.set_up.iter().map(|stone| (stone.cell, stone.player));
+    let position = Position::free_turns_from_stones(game.rules, stones);
+    position
+        .ok()
+        .map(|position| position.rows_text())
+        .transpose()
+}
+
 /// True if a line can be parsed as a game.
 pub(crate) fn is_game(line: &str) -> bool {
     parse(line).is_ok()
@@ -75,7 +98,10 @@ pub(crate) fn is_game(line: &str) -> bool {
 struct Object<'a> {
     rules: Option<String>,
     #[serde(borrow)]
-    moves: &'a RawValue,
+    moves: Option<&'a RawValue>,
+    start: Option<String>,
+    #[serde(borrow)]
+    stones: Option<&'a RawValue>,
     id: Option<Name>,
     #[serde(borrow)]
     result: Option<&'a RawValue>,
@@ -127,14 +153,53 @@ fn parse(line: &str) -> Result<Record<'_>, Unreadable> {
         }
     })?;
     let id = parsed.id.map(String::from);
-    let moves = JsonMoves(parsed.moves);
+    let no_record = |message: &str| {
+        let fault = Fault::new("bad_record", message);
+        Err(Unreadable {
+            game: id.clone(),
+            fault,
+        })
+    };
+    let stones: Option<Box<dyn ReadSetUp>> = match (parsed.start, parsed.stones, parsed.moves) {
+        (Some(_), Some(_), _) => return no_record("a record has `start` or `stones`, not both"),
+        (_, Some(_), Some(_)) => {
+            return no_record(
+                "a record with `stones` has no moves; `start` is a position before moves",
+            );
+        }
+        (None, None, None) => return no_record("the key `moves` is missing"),
+        (Some(rows), None, _) => Some(Box::new(StartRows(rows))),
+        (None, Some(stones), None) => Some(Box::new(StoneRows(stones.get()))),
+        (None, None, Some(_)) => None,
+    };
+    let moves = parsed.moves.map(JsonMoves);
+    let record = match moves {
+        Some(moves) => Record {
+            rules_of_moves: moves.rules_line().map(Cow::Owned),
+            ..Record::of(moves)
+        },
+        None => Record::of(NoMoves),
+    };
     Ok(Record {
-        id,
         rules: parsed.rules.map(Ok),
+        set_up: SetUp {
+            stones,
+            first_player: None,
+        },
         claim: parsed.result.map(claim).unwrap_or_default(),
         notes: unread_keys(line),
         show: parsed.show,
-        rules_of_moves: moves.rules_line().map(Cow::Owned),
-        ..Record::of(moves)
+        id,
+        ..record
     })
+}
+
+/// The rows of the position before the first move: `[3/1X1/3]`.
+#[derive(Debug)]
+struct StartRows(String);
+
+impl ReadSetUp for StartRows {
+    fn read(&self, rules: &Rules) -> Result<Vec<(Cell, Player)>, Fault> {
+        Ok(rules.parse_rows(&self.0)?)
+    }
 }

@@ -53,7 +53,7 @@ impl<'a> Values<'a> {
             "rules" => self.rules.replace(scanner.text()?).is_none(),
             "moves" => self.moves.replace(scanner.moves(numbers)?).is_none(),
             "result" => self.result.replace(result(scanner)?).is_none(),
-            "show" => false,
+            "show" | "start" | "stones" => false,
             key if super::is_unread(key) => false,
             // Any other key is ignored, and may occur several times.
             _ => text_or_numeral(scanner).is_some(),
@@ -109,6 +109,7 @@ mod tests {
             r#"{"moves":[1],"show":"title"}"#,
             r#"{"moves":[1],"result":"draw"}"#,
             r#"{"moves":[1],"winner":1}"#,
+            r#"{"moves":[1],"start":"[3/3/3]"}"#,
             r#"{"moves":[1]"#,
             r#"{"moves":[1]} "#,
             r#"{"id":"g1"}"#,

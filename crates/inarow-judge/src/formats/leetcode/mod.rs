@@ -30,6 +30,7 @@ impl RecordFormat for Leetcode {
         players: true,
         empty_games: true,
         layers: false,
+        set_up: false,
     };
 
     fn boundaries() -> Boundaries {

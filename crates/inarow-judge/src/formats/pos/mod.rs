@@ -17,6 +17,7 @@ impl RecordFormat for Pos {
         players: false,
         empty_games: false,
         layers: true,
+        set_up: false,
     };
 
     fn parse<'a>(record: RawRecord<'a>, _: &JudgeOptions) -> Result<Record<'a>, Unreadable> {

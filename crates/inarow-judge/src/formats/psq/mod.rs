@@ -40,6 +40,7 @@ impl RecordFormat for Psq {
         players: false,
         empty_games: true,
         layers: false,
+        set_up: false,
     };
 
     fn boundaries() -> Boundaries {

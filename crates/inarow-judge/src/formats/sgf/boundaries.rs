@@ -13,6 +13,12 @@ use crate::record::{Boundary, FindBoundaries};
 /// The properties that only a root has.
 const OF_ROOTS: [&[u8]; 6] = [b"AP", b"CA", b"FF", b"GM", b"ST", b"SZ"];
 
+/// Other properties with which a tree may begin without a semicolon. Any other bracket in the text
+/// between trees is text.
+const OF_GAMES: [&[u8]; 11] = [
+    b"B", b"DT", b"EV", b"GN", b"PB", b"PW", b"RE", b"RU", b"SO", b"US", b"W",
+];
+
 /// The number of bytes to check for the beginning of a tree or a node. Longer white space is text.
 const BYTES_AHEAD: usize = 64;
 
@@ -153,23 +159,27 @@ fn moves(bytes: &[u8]) -> usize {
 /// Returns the part that begins with these bytes. The first byte is `(` or `;`.
 fn head(bytes: &[u8]) -> Head {
     let is_tree = bytes[0] == b'(';
-    let mut rest = bytes[1..].trim_ascii_start();
-    if is_tree {
-        let Some(node) = rest.strip_prefix(b";") else {
-            return Head::Nothing;
-        };
-        rest = node.trim_ascii_start();
+    let rest = bytes[1..].trim_ascii_start();
+    let node = if is_tree {
+        rest.strip_prefix(b";")
+    } else {
+        Some(rest)
+    };
+    let name = property(node.unwrap_or(rest).trim_ascii_start());
+    match (is_tree, node, name) {
+        (true, _, Some(name)) if OF_ROOTS.contains(&name) => Head::Root,
+        (true, Some(_), _) => Head::Tree,
+        (true, None, Some(name)) if OF_GAMES.contains(&name) => Head::Tree,
+        (false, _, Some(_)) => Head::Node,
+        _ => Head::Nothing,
     }
-    let name = rest
-        .iter()
-        .take_while(|byte| byte.is_ascii_uppercase())
-        .count();
-    let (name, rest) = rest.split_at(name);
-    let is_property = !name.is_empty() && rest.trim_ascii_start().starts_with(b"[");
-    match (is_tree, is_property) {
-        (true, true) if OF_ROOTS.contains(&name) => Head::Root,
-        (true, _) => Head::Tree,
-        (false, true) => Head::Node,
-        (false, false) => Head::Nothing,
-    }
+}
+
+/// Returns the name of the property that begins here.
+fn property(bytes: &[u8]) -> Option<&[u8]> {
+    let is_letter = |byte: &&u8| matches!(byte, b'A'..=b'Z' | b'0'..=b'9' | b'_');
+    let letters = bytes.iter().take_while(is_letter).count();
+    let (name, rest) = bytes.split_at(letters);
+    let is_property = letters > 0 && rest.trim_ascii_start().starts_with(b"[");
+    is_property.then_some(name)
 }

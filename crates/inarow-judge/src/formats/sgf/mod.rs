@@ -1,6 +1,15 @@
 //! `sgf`: trees of games of five in a row, Connect6 and renju, as servers and programs write them:
 //! `(;GM[4]SZ[15]RU[Freestyle]RE[B+];B[hh];W[ig])`.
 //!
+//! | file | contents |
+//! | --- | --- |
+//! | `boundaries` | the boundaries of games |
+//! | `tree` | the properties of the main line |
+//! | `points` | the points of a value |
+//! | `moves`, `set_up` | the moves; the stones before the first move |
+//! | `quick` | the quick parser |
+//! | `write` | a game as a tree |
+//!
 //! Source: Arno Hollosi, *SGF File Format FF\[4\]*, 1999, <https://www.red-bean.com/sgf/>. Files
 //! differ from it: Little Golem writes `j10` for a point and several points in a value, programs
 //! for Connect6 write capital letters, and `RU` names rules of any kind.
@@ -10,21 +19,25 @@
 
 mod boundaries;
 mod moves;
+mod points;
 mod quick;
+mod set_up;
 mod tree;
 mod write;
 
-use inarow::Rules;
+use inarow::{Player, Rules};
 
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
 use crate::options::{JudgeOptions, Letters};
 use crate::record::{
-    Boundaries, Claim, Fault, ParsedClaim, QuickRecord, RawRecord, Record, RecordBytes, Unreadable,
-    shortened,
+    Boundaries, Claim, Fault, ParsedClaim, QuickRecord, RawRecord, Record, RecordBytes, SetUp,
+    Unreadable, shortened,
 };
 use moves::SgfMoves;
+use points::{Points, Word};
+use set_up::SgfSetUp;
 use tree::{MainLine, Value};
 
 pub(super) struct Sgf;
@@ -35,6 +48,7 @@ impl RecordFormat for Sgf {
         players: true,
         empty_games: true,
         layers: false,
+        set_up: true,
     };
 
     fn boundaries() -> Boundaries {
@@ -81,12 +95,21 @@ fn parse(bytes: RecordBytes<'_>, letters: Letters) -> Result<Record<'_>, Unreada
         .filter(|name| !name.is_empty());
     let parsed = parsed.and_then(|()| {
         let board = header.size.map(|size| board(size, bytes)).transpose()?;
+        let points = Points {
+            record: bytes,
+            letters,
+        };
+        let stones = header.has_set_up.then(|| Box::new(SgfSetUp(points)) as _);
         Ok(Record {
             rules: header.rules.map(|rules| rules_by(rules, board)),
             board,
-            claim: claim(header.result),
+            set_up: SetUp {
+                stones,
+                first_player: header.first_player,
+            },
+            claim: header.claim(),
             variations: line.variations(),
-            ..Record::of(SgfMoves::of(bytes, letters))
+            ..Record::of(SgfMoves(points))
         })
     });
     match parsed {
@@ -102,31 +125,122 @@ struct Header<'a> {
     size: Option<Value<'a>>,
     rules: Option<Value<'a>>,
     result: Option<Value<'a>>,
+    has_set_up: bool,
+    /// The player of the first move.
+    first_player: Option<Player>,
+    has_moves: bool,
+    /// The word that ended the game in place of a move, and its player.
+    end: Option<(Word, Player)>,
 }
 
 impl<'a> Header<'a> {
     /// Parses the main line to its end.
     fn parse(&mut self, line: &mut MainLine<'a>, record: RecordBytes<'a>) -> Result<(), Fault> {
         while let Some(value) = line.next()? {
+            let bad_record = |message: &str| Err(record.fault("bad_record", message, value.at));
             let place = match value.name {
                 name if name.is("GN") => &mut self.name,
                 name if name.is("SZ") => &mut self.size,
                 name if name.is("RU") => &mut self.rules,
                 name if name.is("RE") => &mut self.result,
                 name if name.is("AB") || name.is("AW") || name.is("AE") => {
-                    let message =
-                        format!("{name} sets up stones; a game must begin without stones");
-                    return Err(record.fault("bad_record", &message, value.at));
+                    if self.has_moves {
+                        let message = format!("{name} sets up stones after the first move");
+                        return bad_record(&message);
+                    }
+                    self.has_set_up = true;
+                    continue;
                 }
-                _ => continue,
+                name if name.is("PL") && !self.has_moves => {
+                    let Some(player) = player_named(&text(value.bytes)) else {
+                        let named = quoted(&text(value.bytes));
+                        return bad_record(&format!("PL[{named}] is not B or W"));
+                    };
+                    self.first_player = Some(player);
+                    continue;
+                }
+                name if name.is_of_site() && places_stone(&text(value.bytes)) => {
+                    let written = quoted(&text(value.bytes));
+                    let message =
+                        format!("{name}[{written}] places a stone in a notation that is not read");
+                    return bad_record(&message);
+                }
+                name => {
+                    if let Some(player) = points::player(name) {
+                        self.count_move(player, value, record)?;
+                    }
+                    continue;
+                }
             };
             if place.replace(value).is_some() {
-                let message = format!("{} occurs twice", value.name);
-                return Err(record.fault("bad_record", &message, value.at));
+                return bad_record(&format!("{} occurs twice", value.name));
             }
         }
         Ok(())
     }
+
+    /// Parses a move without its points.
+    fn count_move(
+        &mut self,
+        player: Player,
+        value: Value<'a>,
+        record: RecordBytes<'a>,
+    ) -> Result<(), Fault> {
+        if let Some((word, _)) = self.end {
+            let message = format!("a move follows `{}`", word.name());
+            return Err(record.fault("bad_record", &message, value.at));
+        }
+        // Player 1 begins every other game anyway.
+        if !self.has_moves && (self.has_set_up || player == Player::TWO) {
+            self.first_player.get_or_insert(player);
+        }
+        self.has_moves = true;
+        let word = Word::of(value.bytes).filter(|word| word.ends_game());
+        self.end = word.map(|word| (word, player));
+        Ok(())
+    }
+
+    /// Returns the result that `RE` claims, or otherwise the result of a word in place of a move.
+    /// That word also means that a claimed win of the opponent did not happen on the board.
+    fn claim(&self) -> ParsedClaim {
+        let claim = claim(self.result);
+        let Some((word, player)) = self.end else {
+            return claim;
+        };
+        let spelling = match (word, player) {
+            (Word::Draw, _) => "draw by agreement",
+            (_, Player::ONE) => "W+R",
+            _ => "B+R",
+        };
+        let by_word = Claim::Word(spelling).parse();
+        match claim {
+            ParsedClaim::Nothing => by_word,
+            claim if claim.has_result_of(&by_word) => by_word,
+            claim => claim,
+        }
+    }
+}
+
+/// Returns the player that `PL` names: `B`, `W`, `black` or `white`.
+fn player_named(name: &str) -> Option<Player> {
+    let is = |names: [&str; 2]| names.iter().any(|known| known.eq_ignore_ascii_case(name));
+    match name {
+        _ if is(["B", "black"]) => Some(Player::ONE),
+        _ if is(["W", "white"]) => Some(Player::TWO),
+        _ => None,
+    }
+}
+
+/// True if the value of a site's own property places or moves a stone, as BoardSpace writes its
+/// moves: `P0[3 place K 10]`.
+fn places_stone(value: &str) -> bool {
+    const VERBS: [&str; 5] = ["place", "drop", "dropb", "move", "add"];
+    let mut words = value.split_ascii_whitespace();
+    let number = words
+        .next()
+        .is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let verb = words.next();
+    number && verb.is_some_and(|verb| VERBS.iter().any(|known| known.eq_ignore_ascii_case(verb)))
 }
 
 /// Returns the rows and columns of `15` or `19:15`, which has the columns first.

@@ -70,8 +70,8 @@ fn property<'a>(bytes: &'a [u8], header: &mut Header<'a>) -> Option<&'a [u8]> {
         b"SZ" => &mut header.size,
         b"RU" => &mut header.rules,
         b"RE" => &mut header.result,
-        // A move of another shape, or stones set up.
-        b"B" | b"W" | b"AB" | b"AW" | b"AE" => return None,
+        // A move of another shape, or a position to start from.
+        b"B" | b"W" | b"AB" | b"AW" | b"AE" | b"PL" => return None,
         _ => return (rest.first() != Some(&b'[')).then_some(rest),
     };
     let value = Value {

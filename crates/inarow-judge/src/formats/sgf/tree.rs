@@ -16,7 +16,7 @@ const DEEPEST: u64 = 1 << 16;
 /// A value of a property.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value<'a> {
-    /// The capital letters of the property's name. In older files, `B` is written as `Black`.
+    /// The property's name without small letters. In older files, `B` is written as `Black`.
     pub(super) name: Name,
     /// The value as it is written.
     pub(super) bytes: &'a [u8],
@@ -24,7 +24,8 @@ pub(super) struct Value<'a> {
     pub(super) at: usize,
 }
 
-/// The first two capital letters of a property's name. No known name has more.
+/// The first two letters of a property's name without small letters. No known name has more. Names
+/// of sites may also have digits and underscores: `5A`, `P0`, `X_Y`.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) struct Name {
     letters: [u8; 2],
@@ -35,6 +36,19 @@ impl Name {
     /// True if it is this name.
     pub(super) fn is(self, name: &str) -> bool {
         name.len() == self.count && name.as_bytes() == &self.letters[..self.count.min(2)]
+    }
+
+    /// True if only programs of one site use this name: it has a digit or an underscore.
+    pub(super) fn is_of_site(self) -> bool {
+        let mut letters = self.letters[..self.count.min(2)].iter();
+        letters.any(|letter| !letter.is_ascii_alphabetic())
+    }
+
+    /// True if the values of this property are points or a player, and never free text.
+    fn has_points(self) -> bool {
+        ["B", "W", "AB", "AW", "AE", "PL"]
+            .iter()
+            .any(|name| self.is(name))
     }
 
     fn push(&mut self, letter: u8) {
@@ -67,7 +81,7 @@ pub(super) struct MainLine<'a> {
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum State {
-    /// A tree has begun: its first node must follow.
+    /// A tree has begun: its first node must follow. The first node of a game may have no `;`.
     Begun,
     /// In a node: a name follows, or the end of the node.
     Node,
@@ -112,13 +126,14 @@ impl<'a> MainLine<'a> {
                     self.value_end()?;
                     State::Over
                 }
-                (b'A'..=b'Z', State::Node | State::Valued) => {
-                    self.name = Name::default();
-                    self.name.push(byte);
-                    State::Named
+                (letter, State::Node | State::Valued) if is_of_name(letter) => {
+                    self.begin_name(letter)
                 }
-                (b'A'..=b'Z', State::Named) => {
-                    self.name.push(byte);
+                (letter, State::Begun) if self.depth == 1 && is_of_name(letter) => {
+                    self.begin_name(letter)
+                }
+                (letter, State::Named) if is_of_name(letter) => {
+                    self.name.push(letter);
                     State::Named
                 }
                 (b';', State::Begun | State::Node | State::Valued) => State::Node,
@@ -146,6 +161,13 @@ impl<'a> MainLine<'a> {
         self.variations
     }
 
+    /// Begins the name of a property.
+    fn begin_name(&mut self, letter: u8) -> State {
+        self.name = Name::default();
+        self.name.push(letter);
+        State::Named
+    }
+
     /// Begins a tree.
     fn open(&mut self, at: usize) -> Result<State, Fault> {
         let is_variation = self.state == State::Over && self.depth > 0;
@@ -161,8 +183,10 @@ impl<'a> MainLine<'a> {
         })
     }
 
-    /// Moves behind the end of a value, and returns the place of that end. A byte after a
-    /// backslash ends nothing.
+    /// Moves behind the end of a value, and returns the place of that end. A byte after a backslash
+    /// ends nothing. Some programs write the brackets of names without a backslash. Therefore, in
+    /// free text, a bracket is a part of the value if the tree cannot continue after it, and if
+    /// another bracket closes the value on the same line and in the same node.
     fn value_end(&mut self) -> Result<usize, Fault> {
         let bytes = self.record.bytes;
         let begin = self.at - 1;
@@ -170,6 +194,7 @@ impl<'a> MainLine<'a> {
         if let Some([first, second, b']']) = bytes.get(self.at..self.at + 3)
             && first.is_ascii_alphabetic()
             && second.is_ascii_alphabetic()
+            && self.name.has_points()
         {
             self.at += 3;
             return Ok(self.at - 1);
@@ -180,11 +205,15 @@ impl<'a> MainLine<'a> {
                 return Err(self.fault("a value has no closing `]`", begin));
             };
             let end = self.at + next;
-            if bytes[end] == b']' {
-                self.at = end + 1;
+            if bytes[end] == b'\\' {
+                self.at = end + 2;
+                continue;
+            }
+            self.at = end + 1;
+            let rest = &bytes[end + 1..];
+            if self.name.has_points() || can_continue(rest) || !closes_again(rest) {
                 return Ok(end);
             }
-            self.at = end + 2;
         }
     }
 
@@ -202,4 +231,30 @@ impl<'a> MainLine<'a> {
     fn fault(&self, message: &str, at: usize) -> Fault {
         self.record.fault("bad_record", message, at)
     }
+}
+
+/// True if a name of a property may have this letter. Small letters are ignored.
+const fn is_of_name(letter: u8) -> bool {
+    matches!(letter, b'A'..=b'Z' | b'0'..=b'9' | b'_')
+}
+
+/// True if a tree can continue with these bytes after a value: with another value, a node, a tree,
+/// the end of the tree or a property.
+fn can_continue(bytes: &[u8]) -> bool {
+    let bytes = bytes.trim_ascii_start();
+    match bytes.first() {
+        None | Some(b'[' | b';' | b'(' | b')') => true,
+        Some(_) => {
+            let is_letter = |byte: &&u8| is_of_name(**byte) || byte.is_ascii_lowercase();
+            let letters = bytes.iter().take_while(is_letter).count();
+            letters > 0 && bytes[letters..].trim_ascii_start().starts_with(b"[")
+        }
+    }
+}
+
+/// True if another bracket closes a value, before the node or the line ends.
+fn closes_again(bytes: &[u8]) -> bool {
+    let mut ends = bytes.iter();
+    let end = ends.find(|byte| matches!(byte, b']' | b';' | b'(' | b')' | b'\n' | b'\\'));
+    end == Some(&b']')
 }

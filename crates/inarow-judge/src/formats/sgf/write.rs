@@ -26,13 +26,23 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
         Some(1) => "RE[B+]",
         Some(_) => "RE[W+]",
     });
+    let point = |cell| match pair(cell).filter(|_| rows.max(cols) <= LETTERS) {
+        Some(letters) => letters.iter().collect(),
+        None => game.rules.cell_text(cell).to_string(),
+    };
+    for (name, number) in [("AB", 1), ("AW", 2)] {
+        let stones = game.set_up.iter();
+        let mut stones = stones
+            .filter(|stone| stone.player.number() == number)
+            .peekable();
+        if stones.peek().is_some() {
+            text.push_str(name);
+        }
+        stones.for_each(|stone| text.extend(["[", &point(stone.cell), "]"]));
+    }
     for stone in game.moves {
         let player = if stone.player.number() == 1 { "B" } else { "W" };
-        let point = match pair(stone.cell).filter(|_| rows.max(cols) <= LETTERS) {
-            Some(letters) => letters.iter().collect(),
-            None => game.rules.cell_text(stone.cell).to_string(),
-        };
-        text.extend([";", player, "[", &point, "]"]);
+        text.extend([";", player, "[", &point(stone.cell), "]"]);
     }
     text.push_str(")\n");
 }

@@ -74,8 +74,8 @@ fn notes_are_counted_and_no_problems() {
     assert_eq!(
         keys.collect::<Vec<_>>(),
         [
-            "the key `reward` is not read; the key of a claimed result is `result`",
             "the key `winner` is not read; the key of a claimed result is `result`",
+            "the key `reward` is not read; the key of a claimed result is `result`",
         ]
     );
     let mut summary = Summary::default();

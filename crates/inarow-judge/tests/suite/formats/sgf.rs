@@ -3,6 +3,7 @@
 use inarow_judge::{Format, JudgeOptions, Letters};
 
 use super::{check, with_rules};
+use crate::judge::judgements;
 
 #[test]
 fn game_has_board_rules_and_result_as_properties() {
@@ -92,7 +93,7 @@ fn point_is_two_letters_from_the_top_or_letter_and_number_from_the_bottom() {
             (
                 "(;GM[4];B[jj]\n;W[tt])",
                 &[
-                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"outside","ply":2,"message":"there is no cell tt on 19x19"}}"#,
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"pass","ply":2,"file":"f","line":2,"message":"a pass is not a move: each turn places stones"}}"#,
                 ],
             ),
             (
@@ -104,7 +105,7 @@ fn point_is_two_letters_from_the_top_or_letter_and_number_from_the_bottom() {
             (
                 "(;GM[4];B[])",
                 &[
-                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"bad_move","ply":1,"file":"f","line":1,"message":"a move has no point (byte 10)"}}"#,
+                    r#"{"game":"f:1","rules":"19x19 k6 turn=1,2","status":"invalid","error":{"code":"pass","ply":1,"file":"f","line":1,"message":"a pass is not a move: each turn places stones"}}"#,
                 ],
             ),
         ],
@@ -184,9 +185,9 @@ fn main_line_is_played_and_variations_are_counted() {
                 ],
             ),
             (
-                "(;GM[4]AW[bb];B[aa])",
+                "(;GM[4]AW[bb];B[aa](;W[cc])(;AB[aa];W[?]))",
                 &[
-                    r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"AW sets up stones; a game must begin without stones (byte 10)"}}"#,
+                    r#"{"game":"f:1","rules":"3x3 k3","status":"ongoing","winner":0,"ply":3,"lines":[],"variations":1}"#,
                 ],
             ),
         ],
@@ -267,4 +268,151 @@ fn wrong_claim_is_reported_with_its_place() {
             ],
         )],
     );
+}
+
+#[test]
+fn names_of_properties_may_have_digits_and_underscores() {
+    let ongoing =
+        r#"{"game":"f:1","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}"#;
+    for text in [
+        "(;5A[]6A_[x]P0[id \"one\"]P1[time 0:01]X_Y[a];B[aa])",
+        // The name is not `B`.
+        "(;GM[4]B2[bb];B[aa])",
+        "(;GM[4];B[aa]_B[bb])",
+    ] {
+        check(Format::Sgf, with_rules("3x3"), &[(text, &[ongoing])]);
+    }
+    check(
+        Format::Sgf,
+        with_rules("3x3"),
+        &[(
+            "(;GM[4]P0[id \"one\"];P0[3 place B 2])",
+            &[
+                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"P0[3 place B 2] places a stone in a notation that is not read (byte 23)"}}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn word_in_place_of_a_point_is_a_pass_or_the_end() {
+    let status = |claimed: &str| {
+        format!(
+            r#"{{"game":"f:1","rules":"9x9 k3","status":"ongoing","winner":0,"ply":1,"lines":[],{claimed}}}"#
+        )
+    };
+    for (text, claimed) in [
+        ("(;GM[4];B[aa];W[resign])", r#""claimed":1,"agrees":null"#),
+        ("(;GM[4];B[aa];W[Draw])", r#""claimed":0,"agrees":null"#),
+        (
+            "(;GM[4]RE[W+];B[aa];B[resign])",
+            r#""claimed":2,"agrees":null"#,
+        ),
+    ] {
+        check(
+            Format::Sgf,
+            with_rules("9x9 k3"),
+            &[(text, &[&status(claimed)])],
+        );
+    }
+    // The record says that the win was not on the board, so six stones refute nothing.
+    let six = "(;GM[4]RE[B+];B[aa];W[ac];B[ba];W[bc];B[ca];W[dc];B[ea];W[ec];B[fa];W[gc];B[da];W[resign])";
+    check(
+        Format::Sgf,
+        with_rules("9x9 k5 exact"),
+        &[(
+            six,
+            &[
+                r#"{"game":"f:1","rules":"9x9 k5 exact","status":"ongoing","winner":0,"ply":11,"lines":[],"claimed":1,"agrees":null}"#,
+            ],
+        )],
+    );
+    let pass = r#""code":"pass","ply":2,"file":"f","line":1,"message":"a pass is not a move: each turn places stones""#;
+    for (text, error) in [
+        ("(;GM[4];B[aa];W[])", pass),
+        ("(;GM[4];B[aa];W[tt])", pass),
+        ("(;GM[4];B[aa];W[PASS])", pass),
+        (
+            "(;GM[4];B[aa];W[swap])",
+            r#""code":"bad_move","ply":2,"file":"f","line":1,"message":"the players cannot swap their colours (byte 16)""#,
+        ),
+        (
+            "(;GM[4];B[aa];W[resignation])",
+            r#""code":"outside","ply":2,"message":"there is no cell re on 9x9""#,
+        ),
+    ] {
+        let invalid =
+            format!(r#"{{"game":"f:1","rules":"9x9 k3","status":"invalid","error":{{{error}}}}}"#);
+        check(Format::Sgf, with_rules("9x9 k3"), &[(text, &[&invalid])]);
+    }
+    check(
+        Format::Sgf,
+        with_rules("9x9 k3"),
+        &[(
+            "(;GM[4];B[resign];W[aa])",
+            &[
+                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"a move follows `resign` (byte 20)"}}"#,
+            ],
+        )],
+    );
+    // A larger board has the point `tt`.
+    check(
+        Format::Sgf,
+        with_rules("20x20 k5"),
+        &[(
+            "(;GM[4];B[tt])",
+            &[
+                r#"{"game":"f:1","rules":"20x20 k5","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn free_text_may_have_brackets_without_backslash() {
+    for (text, game) in [
+        ("(;GN[a]b]PB[Tom [UK]];B[aa])", "a]b"),
+        ("(;PB[x]y]GN[c [d]] ;B[aa])", "c [d]"),
+        ("(;GN[a] Zz [b];B[aa])", "a"),
+    ] {
+        let ongoing = format!(
+            r#"{{"game":"{game}","rules":"3x3 k3","status":"ongoing","winner":0,"ply":1,"lines":[]}}"#
+        );
+        check(Format::Sgf, with_rules("3x3"), &[(text, &[&ongoing])]);
+    }
+    // A bracket after a point is a fault.
+    check(
+        Format::Sgf,
+        with_rules("3x3"),
+        &[(
+            "(;GM[4];B[aa]a];W[bb])",
+            &[
+                r#"{"game":"f:1","status":"invalid","error":{"code":"bad_record","file":"f","line":1,"message":"expected a property, `;`, `(` or `)`, not `]` (byte 14)"}}"#,
+            ],
+        )],
+    );
+}
+
+#[test]
+fn root_may_have_no_semicolon() {
+    for text in [
+        "(GM[4];B[aa])",
+        "( SZ[3] ;B[aa])",
+        "(PB[x]B[aa])",
+        "text (see)\n(RU[3x3];B[aa])",
+    ] {
+        let judged = judgements(Format::Sgf, with_rules("3x3"), text.as_bytes()).unwrap();
+        let plies: Vec<Option<u64>> = judged
+            .iter()
+            .map(|judgement| judgement.outcome.as_ref().ok().map(|outcome| outcome.ply))
+            .collect();
+        assert_eq!(plies, [Some(1)], "{text}");
+    }
+    // Other text in brackets is no game.
+    let judged = judgements(
+        Format::Sgf,
+        with_rules("3x3"),
+        "(see C[1]) (;B[aa])".as_bytes(),
+    );
+    assert_eq!(judged.unwrap().len(), 1);
 }

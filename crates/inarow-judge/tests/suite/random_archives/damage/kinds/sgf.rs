@@ -58,10 +58,11 @@ pub(super) const SGF: DamageList = &[
         DamageKind::Other(|rng, planned| {
             let mut lines = bytes(&planned.parts(rng));
             let line = line_in_tree(rng, &lines)?;
-            let wrong: &[&[u8]] = &[b"7", b"*", b"]", b"\xff", b"KO", b"KO;", b"KO()"];
-            lines[line].extend(*rng.choice(wrong)?);
+            let wrong: &[&[u8]] = &[b"7", b"*", b"\xff", b"KO", b"KO;", b"KO()"];
+            let wrong = *rng.choice(wrong)?;
+            lines[line].extend(wrong);
             // A property without a value is detected on the next line.
-            let at = match lines[line].ends_with(b"KO") {
+            let at = match wrong == b"7" || wrong == b"KO" {
                 true => line + 1,
                 false => line,
             };
@@ -69,12 +70,24 @@ pub(super) const SGF: DamageList = &[
         }),
     ),
     (
-        "stones set up before the game",
+        "stones set up after the first move",
         DamageKind::Other(|rng, planned| {
-            let mut lines = bytes(&planned.parts(rng));
-            let line = line_in_tree(rng, &lines)?;
+            let parts = planned.parts(rng);
+            (!planned.game.stones.is_empty()).then_some(())?;
+            let mut lines = bytes(&parts);
+            let line = parts.line_of_move(0);
+            (line + 1 < lines.len()).then_some(())?;
             lines[line].extend(rng.choice(["AB[aa]", "AW[a1][a2]", "AE[]"])?.bytes());
             Some(unparsable_tree(planned, lines, line, "bad_record"))
+        }),
+    ),
+    (
+        "a move of nobody",
+        DamageKind::Other(|rng, planned| {
+            let mut lines = bytes(&planned.parts(rng));
+            (lines.len() > 1).then_some(())?;
+            lines[0].extend(rng.choice(["PL[]", "PL[1]", "PL[red]"])?.bytes());
+            Some(unparsable_tree(planned, lines, 0, "bad_record"))
         }),
     ),
     (
@@ -149,7 +162,7 @@ pub(super) const SGF: DamageList = &[
 pub(super) const LETTER_POINTS: DamageList = &[(
     "no move",
     DamageKind::Move(&[
-        (";B[]", "bad_move"),
+        (";B[]", "pass"),
         (";W[a]", "bad_move"),
         (";B[?a]", "bad_move"),
         (";B[a b]", "bad_move"),
@@ -162,7 +175,7 @@ pub(super) const LETTER_POINTS: DamageList = &[(
 pub(super) const NUMBER_POINTS: DamageList = &[(
     "no move",
     DamageKind::Move(&[
-        (";B[]", "bad_move"),
+        (";B[]", "pass"),
         (";B[10]", "bad_move"),
         (";W[?1]", "bad_move"),
         (";B[a1.1.1]", "bad_move"),

@@ -1,0 +1,116 @@
+//! Files that are not archives of records, such as a saved error page.
+
+use std::io::Read;
+use std::ops::ControlFlow::{Break, Continue};
+
+use crate::input::Chunks;
+use crate::worker::Worker;
+
+/// The maximum number of records to check.
+const MAX_RECORDS: usize = 100;
+
+/// The first bytes of files, and what they are.
+const BEGINNINGS: [(&[u8], &str); 8] = [
+    (
+        b"version https://git-lfs.github.com/",
+        "a Git LFS pointer: `git lfs pull` fetches the file",
+    ),
+    (b"<!doctype html", "an HTML page"),
+    (b"<html", "an HTML page"),
+    (b"<?xml", "an XML document"),
+    (b"PAR1", "a Parquet file"),
+    (b"PK\x03\x04", "a ZIP file"),
+    (b"%PDF", "a PDF document"),
+    (b"RIFF", "a binary file"),
+];
+
+/// Returns what an input looks like, if it is not an archive: it begins like another file, and none
+/// of its first records can be read. The records stay in `chunks`.
+pub(super) fn kind<'a>(
+    chunks: &mut Chunks<impl Read>,
+    worker: impl FnOnce() -> Worker<'a>,
+) -> Option<&'static str> {
+    // The first chunk is read.
+    chunks.look_ahead(|_| Break(()));
+    let kind = kind_of(chunks.head())?;
+    let mut worker = worker();
+    let mut records = 0;
+    let found = chunks.look_ahead(|record| {
+        records += 1;
+        // A record that is too large for this worker may be valid. A single word may look like a
+        // move that is refused.
+        let can_be_read = worker.judge_raw(record).is_none_or(|judgement| {
+            let fault = judgement.outcome.err();
+            fault.is_none_or(|fault| fault.is_refusal() && fault.ply() > Some(1))
+        });
+        match can_be_read {
+            true => Break(true),
+            false if records == MAX_RECORDS => Break(false),
+            false => Continue(()),
+        }
+    });
+    (found != Some(true)).then_some(kind)
+}
+
+/// Returns what a file with these first bytes looks like.
+pub(super) fn kind_of(head: &[u8]) -> Option<&'static str> {
+    let text = head.trim_ascii_start();
+    let begins = |beginning: &[u8]| {
+        let start = text.get(..beginning.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(beginning))
+    };
+    let mut beginnings = BEGINNINGS.iter();
+    let known = beginnings.find(|(beginning, _)| begins(beginning));
+    if let Some((_, kind)) = known {
+        return Some(kind);
+    }
+    if is_utf_16(head) {
+        return Some("UTF-16 without a byte order mark");
+    }
+    is_binary(head).then_some("a binary file")
+}
+
+/// True if no text has such bytes: control characters that are not white space. Escape begins a
+/// colour in copies of a terminal, and DEL is only suspicious beside bytes that are not UTF-8.
+fn is_binary(head: &[u8]) -> bool {
+    let has = |is_control: fn(&u8) -> bool| head.iter().any(is_control);
+    // The head may end inside a character.
+    let is_text = str::from_utf8(head).map_or_else(|error| error.error_len().is_none(), |_| true);
+    has(|&byte| byte < b' ' && !b"\t\n\x0C\r\x1B".contains(&byte))
+        || !is_text && has(|&byte| byte == 0x7F)
+}
+
+/// True if every second byte of a text is 0.
+fn is_utf_16(head: &[u8]) -> bool {
+    let (pairs, _) = head.as_chunks::<2>();
+    let zeros = |index: usize| pairs.iter().filter(|pair| pair[index] == 0).count();
+    // Half of the units are enough, since names may be Chinese.
+    let is_most = |zeros: usize| zeros > 0 && 2 * zeros >= pairs.len();
+    !pairs.contains(&[0, 0]) && is_most(zeros(0)) != is_most(zeros(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::kind_of;
+
+    #[test]
+    fn other_files_are_known_by_their_first_bytes() {
+        for (head, kind) in [
+            (
+                &b"version https://git-lfs.github.com/spec/v1\noid"[..],
+                Some("a Git LFS pointer: `git lfs pull` fetches the file"),
+            ),
+            (b"\n <!DOCTYPE HTML><title>404", Some("an HTML page")),
+            (b"(\0;\0S\0", Some("UTF-16 without a byte order mark")),
+            (b"\0(\0;\0S", Some("UTF-16 without a byte order mark")),
+            (b"\tpq\x7F\x80", Some("a binary file")),
+            (b"RIF\0\0\0\0", Some("a binary file")),
+            (b"", None),
+            (b"(;GN[\xBA\xDA])", None),
+            (b"version 2", None),
+            (b"4453\n", None),
+        ] {
+            assert_eq!(kind_of(head), kind, "{}", head.escape_ascii());
+        }
+    }
+}

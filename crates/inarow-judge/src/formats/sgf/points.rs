@@ -1,0 +1,162 @@
+//! The points of a value, and the words that stand in their place.
+
+use inarow::{Coordinates, Player, Rules};
+
+use super::tree::{Name, Value};
+use crate::options::Letters;
+use crate::record::{Fault, RecordBytes, shortened};
+
+/// The number of columns and rows with a small letter. Further columns and rows have a capital
+/// letter. On smaller boards, some programs write capital letters instead of small letters.
+const SMALL_LETTERS: u32 = 26;
+
+/// Boards of at most this side have no point `tt`. There it means a pass in the third version of
+/// SGF.
+const MAX_SIDE_OF_TT: u32 = 19;
+
+/// A word in place of a point.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Word {
+    /// The player passes. An empty value is a pass too.
+    Pass,
+    /// The player resigns.
+    Resign,
+    /// The players agree on a draw.
+    Draw,
+    /// The players swap their colours.
+    Swap,
+}
+
+impl Word {
+    const NAMES: [(&str, Self); 5] = [
+        ("", Self::Pass),
+        ("pass", Self::Pass),
+        ("resign", Self::Resign),
+        ("draw", Self::Draw),
+        ("swap", Self::Swap),
+    ];
+
+    /// Returns the word of a value.
+    pub(super) fn of(value: &[u8]) -> Option<Self> {
+        let value = value.trim_ascii();
+        let mut names = Self::NAMES.iter();
+        let word = names.find(|(name, _)| name.as_bytes().eq_ignore_ascii_case(value));
+        word.map(|&(_, word)| word)
+    }
+
+    /// True if no move can follow.
+    pub(super) const fn ends_game(self) -> bool {
+        matches!(self, Self::Resign | Self::Draw)
+    }
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Pass => "pass",
+            Self::Resign => "resign",
+            Self::Draw => "draw",
+            Self::Swap => "swap",
+        }
+    }
+}
+
+/// Returns the player of the moves in a property, if it has moves.
+pub(super) fn player(name: Name) -> Option<Player> {
+    match name {
+        name if name.is("B") => Some(Player::ONE),
+        name if name.is("W") => Some(Player::TWO),
+        _ => None,
+    }
+}
+
+/// The points of a tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Points<'a> {
+    pub(super) record: RecordBytes<'a>,
+    pub(super) letters: Letters,
+}
+
+impl Points<'_> {
+    /// Returns the numbers of a point: `jj` counts from the top, `j10` from the bottom.
+    pub(super) fn coordinates(self, point: Point<'_>, rules: &Rules) -> Result<Coordinates, Fault> {
+        if let Some([row, col]) = pair(point.bytes, rules) {
+            return Ok(Coordinates::cell(row, col));
+        }
+        let text = str::from_utf8(point.bytes).map_err(|error| {
+            let at = point.at + error.valid_up_to();
+            self.record
+                .fault("bad_utf8", "a move is not valid UTF-8", at)
+        })?;
+        let written = rules.parse_coordinates(text);
+        let written = written.ok().filter(|written| written.row.is_some());
+        let named = written
+            .and_then(|written| self.letters.column(written.col))
+            .zip(written);
+        named
+            .map(|(col, written)| Coordinates { col, ..written })
+            .ok_or_else(|| {
+                let text = shortened(text).escape_debug().to_string();
+                let without = match self.letters {
+                    Letters::All => "",
+                    Letters::WithoutI => "; columns have no letter i",
+                };
+                let message = format!("`{text}` is not a point such as `hh` or `h8`{without}");
+                self.record.fault("bad_move", &message, point.at)
+            })
+    }
+}
+
+/// Returns the row and the column of a point of two letters, from 0.
+pub(super) fn pair(point: &[u8], rules: &Rules) -> Option<[u8; 2]> {
+    let is_small = larger_side(rules) <= SMALL_LETTERS;
+    let number = |letter: u8| match letter {
+        b'a'..=b'z' => Some(letter - b'a'),
+        b'A'..=b'Z' if is_small => Some(letter - b'A'),
+        b'A'..=b'Z' => Some(letter - b'A' + 26),
+        _ => None,
+    };
+    match *point {
+        [col, row] => Some([number(row)?, number(col)?]),
+        _ => None,
+    }
+}
+
+/// True if a point means a pass.
+pub(super) fn is_pass(point: &[u8], rules: &Rules) -> bool {
+    point == b"tt" && larger_side(rules) <= MAX_SIDE_OF_TT
+}
+
+fn larger_side(rules: &Rules) -> u32 {
+    rules.size().rows().max(rules.size().cols())
+}
+
+/// A point as it is written, and its place in the record.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Point<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) at: usize,
+}
+
+/// Iterates over the points of a value, at least one. A point has letters and a number, as in
+/// `k11j8`. In a value without digits, a point has two letters.
+pub(super) fn points(value: Value<'_>) -> impl Iterator<Item = Point<'_>> {
+    let has_digits = value.bytes.iter().any(u8::is_ascii_digit);
+    let mut rest = Some(value.bytes);
+    std::iter::from_fn(move || {
+        let bytes = rest?;
+        let length = match has_digits {
+            true => length(bytes),
+            false => bytes.len().min(2),
+        };
+        let (point, left) = bytes.split_at(length);
+        rest = (!left.is_empty()).then_some(left);
+        let at = value.at + value.bytes.len() - bytes.len();
+        Some(Point { bytes: point, at })
+    })
+}
+
+/// Returns the length of the first point: up to the next letter after a digit.
+fn length(bytes: &[u8]) -> usize {
+    let mut pairs = bytes.windows(2);
+    let ends = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_alphabetic();
+    pairs.position(ends).map_or(bytes.len(), |last| last + 1)
+}

@@ -1,0 +1,59 @@
+//! The position from which a game starts.
+
+use inarow::{Cell, Player, Position, Rules, StonesError};
+
+use crate::options::Turns;
+
+/// A position from which a game starts.
+#[derive(Clone, Debug)]
+pub(super) struct Start {
+    pub(super) position: Position,
+    /// True if player 2 has the turns of player 1, and the reverse. The position then has unordered
+    /// turns, since in a position with ordered turns player 1 has moved first.
+    pub(super) are_turns_swapped: bool,
+}
+
+impl Start {
+    /// Returns the position of these stones, before a move of `first_player`. If `first_player` is
+    /// `None`, the number of stones determines the player. Player 2 may have begun the game if the
+    /// rules have two players and the numbers of stones fit.
+    pub(super) fn new(
+        rules: Rules,
+        turns: Turns,
+        stones: &[(Cell, Player)],
+        first_player: Option<Player>,
+    ) -> Result<Self, StonesError> {
+        let unordered = || Position::free_turns_from_stones(rules, stones.iter().copied());
+        if turns == Turns::Unordered {
+            return Ok(Self {
+                position: unordered()?,
+                are_turns_swapped: false,
+            });
+        }
+        let ordered = Position::from_stones(rules, stones.iter().copied());
+        let turn = rules.turn_at(stones.len() as u64).player;
+        let swapped = || {
+            let stones = stones.iter().map(|&(cell, player)| (cell, other(player)));
+            Position::from_stones(rules, stones)
+        };
+        let are_turns_swapped = rules.players() == 2
+            && first_player.is_some_and(|player| player != turn)
+            && swapped().is_ok();
+        Ok(Self {
+            position: if are_turns_swapped {
+                unordered()?
+            } else {
+                ordered?
+            },
+            are_turns_swapped,
+        })
+    }
+}
+
+/// Returns the opponent of one of two players.
+pub(super) fn other(player: Player) -> Player {
+    match player {
+        Player::ONE => Player::TWO,
+        _ => Player::ONE,
+    }
+}
