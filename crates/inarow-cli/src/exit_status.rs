@@ -2,7 +2,7 @@
 
 use std::io;
 
-use inarow::RulesError;
+use inarow::{PositionError, RulesError, StonesError};
 
 /// The exit status of a command so far. A worse status replaces a better one.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -63,6 +63,18 @@ impl From<io::Error> for Failure {
 
 impl From<RulesError> for Failure {
     fn from(error: RulesError) -> Self {
+        Self::new(error.code(), error.to_string())
+    }
+}
+
+impl From<PositionError> for Failure {
+    fn from(error: PositionError) -> Self {
+        Self::new(error.code(), error.to_string())
+    }
+}
+
+impl From<StonesError> for Failure {
+    fn from(error: StonesError) -> Self {
         Self::new(error.code(), error.to_string())
     }
 }

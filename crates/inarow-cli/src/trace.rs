@@ -26,6 +26,9 @@ pub(crate) struct Args {
     /// Set the rules [default: tic-tac-toe]
     #[arg(long, value_name = "LINE")]
     rules: Option<String>,
+    /// Start from the rows of a position, such as `[3/1X1/3]`
+    #[arg(long, value_name = "[ROWS]")]
+    start: Option<String>,
     /// Compare the steps of these methods
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     method: Vec<String>,
@@ -36,7 +39,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Play these moves, such as `0,2`, `b2`, or `d` under drop
-    #[arg(required = true, value_name = "MOVE")]
+    #[arg(required_unless_present = "start", value_name = "MOVE")]
     moves: Vec<String>,
 }
 
@@ -62,11 +65,15 @@ pub(crate) fn run(
         .map(|text| parse_move(&rules, text))
         .collect::<Result<_, _>>()?;
     let any_named = moves.iter().any(|mv| mv.player.is_some());
-    let mut facts = if any_named {
-        Facts::new(Position::free_turns(rules))
-    } else {
-        Facts::new(Position::new(rules))
+    let stones = match &args.start {
+        Some(rows) => rules.parse_rows(rows)?,
+        None => Vec::new(),
     };
+    let position = match any_named {
+        true => Position::free_turns_from_stones(rules, stones)?,
+        false => Position::from_stones(rules, stones)?,
+    };
+    let mut facts = Facts::new(position);
     // The trace shows the counters whenever they detect every line.
     if let Some(counted) = facts.with_method(Method::Tally) {
         facts = counted;

@@ -21,7 +21,7 @@ pub struct TextbookMethods {
 }
 
 impl TextbookMethods {
-    /// Creates the methods called `names`, with the empty board of the position's rules.
+    /// Creates the methods called `names`, with the stones of the position.
     ///
     /// Spaces around a name are ignored, and a repeated name counts once.
     ///
@@ -43,6 +43,9 @@ impl TextbookMethods {
                 found.ok_or_else(|| TextbookMethodsError::UnknownMethod { name: name.into() })?;
             let method = (found.new)(side(position)?);
             chosen.methods.push((found.name, method));
+        }
+        for (cell, player) in position.stones() {
+            chosen.make_move(cell, player);
         }
         Ok(chosen)
     }

@@ -182,3 +182,40 @@ fn the_last_position_is_drawn_into_a_file() {
         );
     }
 }
+
+#[test]
+fn trace_starts_from_the_rows_of_a_position() {
+    let run = inarow(&[
+        "trace",
+        "--json",
+        "--start",
+        "[XX1/OO1/3]",
+        "--method",
+        "counters",
+        "0,2",
+    ]);
+    let last = run.stdout.lines().last().unwrap_or_default();
+    for part in [r#""ply":5"#, r#""answer":1"#, r#""rows":[3,-2,0]"#] {
+        assert!(last.contains(part), "{last}");
+    }
+    for (rows, code) in [
+        ("[3/3]", "no_separator"),
+        ("3/3/3", "no_rows"),
+        ("[OO1/3/3]", "impossible_counts"),
+        ("[XXX/OOO/3]", "two_winners"),
+    ] {
+        let run = inarow(&["trace", "--start", rows]);
+        assert_eq!(run.status, Some(2), "{rows}");
+        assert!(
+            run.stderr.contains(&format!("error[{code}]")),
+            "{}",
+            run.stderr
+        );
+    }
+    assert_eq!(inarow(&["trace", "--start", "[3/3/3]"]).status, Some(0));
+    // Players who are named move in any order, from any numbers of stones.
+    assert_eq!(
+        inarow(&["trace", "--start", "[OO1/3/3]", "0,2,2"]).status,
+        Some(0)
+    );
+}
