@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::{Finding, files};
 
@@ -16,40 +16,29 @@ const MAX: usize = 2;
 /// The imports of each module.
 type Graph = BTreeMap<String, BTreeSet<String>>;
 
-/// Prints the cycles of more than [`MAX`] files in each crate, and the imports of the top-level
-/// modules of `inarow-judge`. Returns true if there are no cycles.
+/// Prints the cycles of more than [`MAX`] files in each crate, and of the top-level modules of
+/// `inarow-judge`. Returns true if there are no cycles.
 pub(crate) fn run() -> Finding {
-    let crates = std::fs::read_dir("crates")?.map(|entry| Ok(entry?.path()));
-    let mut crates = crates.collect::<io::Result<Vec<PathBuf>>>()?;
-    crates.extend(["bench".into(), "xtask".into()]);
-    crates.sort();
     let mut is_free = true;
-    for path in crates {
+    for path in files::packages()? {
         let graph = graph(&modules(&path.join("src"))?);
-        let mut cycles = cycles(&graph);
-        cycles.retain(|cycle| cycle.len() > MAX);
-        println!(
-            "{}: {} files, {} cycles",
-            path.display(),
-            graph.len(),
-            cycles.len()
-        );
-        for cycle in &cycles {
-            println!("  {}", cycle.join(" <-> "));
+        is_free &= print_cycles(&path.display().to_string(), &graph, MAX);
+        if path.ends_with("inarow-judge") {
+            is_free &= print_cycles("  its top-level modules", &by_top_level(&graph), 1);
         }
-        is_free &= cycles.is_empty();
     }
-    let graph = by_top_level(&graph(&modules(Path::new("crates/inarow-judge/src"))?));
-    println!("top-level modules of inarow-judge:");
-    for (module, imports) in &graph {
-        let imports: Vec<&str> = imports.iter().map(String::as_str).collect();
-        println!("  {module} -> {}", imports.join(" "));
-    }
-    let cycles = cycles(&graph);
+    Ok(is_free)
+}
+
+/// Prints the cycles of more than `max` modules. True if there are no cycles.
+fn print_cycles(name: &str, graph: &Graph, max: usize) -> bool {
+    let mut cycles = cycles(graph);
+    cycles.retain(|cycle| cycle.len() > max);
+    println!("{name}: {} modules, {} cycles", graph.len(), cycles.len());
     for cycle in &cycles {
-        println!("  cycle: {}", cycle.join(" <-> "));
+        println!("  {}", cycle.join(" <-> "));
     }
-    Ok(is_free && cycles.is_empty())
+    cycles.is_empty()
 }
 
 /// Returns the code of each module of a crate, by names such as `play::replay`. The root only

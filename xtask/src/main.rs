@@ -96,7 +96,7 @@ enum Command {
         #[arg(long)]
         every_day: bool,
     },
-    /// Count lines of code by crate, and the functions of one move
+    /// Count lines of code by crate
     Size,
     /// List the cycles of imports between the files of each crate
     Imports,
