@@ -18,7 +18,6 @@
 // - web, web/textbook: WebAssembly, npm package and page; games and mistakes as files
 // - python, python/source, venv: the wheel; the source distribution; environments of pinned
 //   packages
-// - openspiel, ../openspiel.py: games that OpenSpiel plays, judged here
 // - ../doctests.py: runs the examples of pages in Markdown
 // - ../skips.txt: parts that CI may skip, each with its reason
 // - ../examples/without_std.rs: the core without `std`
@@ -33,7 +32,6 @@ mod files;
 mod fuzz;
 mod imports;
 mod mutants;
-mod openspiel;
 mod packages;
 mod python;
 mod size;

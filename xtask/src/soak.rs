@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde::Deserialize;
 
-use crate::{Finding, child, fuzz, openspiel};
-use Kind::{Fixed, Fuzz, Growing, OpenSpiel, Random};
+use crate::{Finding, child, fuzz};
+use Kind::{Fixed, Fuzz, Random};
 
 #[derive(Args)]
 pub(crate) struct Soak {
@@ -41,15 +41,13 @@ struct Group {
     commands: Vec<String>,
 }
 
-/// The way in which the amount of a group is chosen.
+/// The way in which a group uses a given time.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Kind {
     Random,
-    Growing,
     Fixed,
     Fuzz,
-    OpenSpiel,
 }
 
 fn groups() -> Result<Vec<Group>, toml::de::Error> {
@@ -109,10 +107,9 @@ fn run(kind: Kind, commands: &[String], times: u64, share: Option<Duration>) -> 
             }
             Ok(true)
         }
-        (Random | Growing | Fixed, _) => all_succeed(commands, times, SEED),
+        (Random | Fixed, _) => all_succeed(commands, times, SEED),
         (Fuzz, None) => fuzz::run(&[], fuzz::SECONDS * times),
         (Fuzz, Some(share)) => fuzz::run_for(share),
-        (OpenSpiel, _) => openspiel::run(times),
     }
 }
 
