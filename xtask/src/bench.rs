@@ -1,13 +1,12 @@
 //! `cargo xtask bench`: measures times beside peers, records them and draws them. It runs the
 //! programs of `inarow-bench`, `bench/python` and `bench/js`.
 
-use std::error::Error;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use clap::Args;
 
-use crate::{Finding, child, venv};
+use crate::{Failure, Finding, child, venv};
 
 #[derive(Args)]
 pub(crate) struct Bench {
@@ -89,7 +88,7 @@ impl Bench {
     }
 
     /// Measures the package for Python in an environment with its peers.
-    fn run_python(&self, names: &[&String]) -> Result<(), Box<dyn Error>> {
+    fn run_python(&self, names: &[&String]) -> Result<(), Failure> {
         let python = venv::python("python/bench", PACKAGE)?;
         let pip = |words: String| venv::pip(&python, &words);
         for peer in PEERS {
@@ -107,7 +106,7 @@ impl Bench {
 
     /// Measures the npm package beside its peers, on one core. Otherwise V8's own threads would use
     /// another core.
-    fn run_js(&self, names: &[&String]) -> Result<(), Box<dyn Error>> {
+    fn run_js(&self, names: &[&String]) -> Result<(), Failure> {
         if !Path::new(WEB_ASSEMBLY).is_file() {
             child::run("cargo xtask web")?;
         }
@@ -120,7 +119,7 @@ impl Bench {
     }
 
     /// Runs a program that measures these benchmarks. Another program computes the figures.
-    fn measure(&self, command: &mut Command, names: &[&String]) -> Result<(), Box<dyn Error>> {
+    fn measure(&self, command: &mut Command, names: &[&String]) -> Result<(), Failure> {
         let mut measuring = command.args(names).stdout(Stdio::piped()).spawn()?;
         let rounds = measuring.stdout.take().ok_or("it has no output")?;
         child::done(self.program("times").arg("--read").stdin(rounds))?;

@@ -60,6 +60,12 @@ pub(crate) fn done(command: &mut Command) -> Result<(), String> {
     }
 }
 
+/// Marks of failures in the output of tools. The last lines need not have the reason of a failure.
+const FAILURES: [&str; 6] = ["panicked at ", "✖ ", "FAILED", "Error", "error:", "ERROR:"];
+const LINES_AFTER: usize = 4;
+const MAX_LINES: usize = 40;
+const LINE_LENGTH: usize = 400;
+
 /// Files for the output of a command that runs in the background.
 #[derive(Debug)]
 pub(crate) struct Logs {
@@ -80,12 +86,43 @@ impl Logs {
             stderr: fresh("err")?,
         })
     }
+
+    /// Returns the lines about failures, each with some lines after it. If there are none, returns
+    /// the last lines.
+    pub(crate) fn failures(&self) -> Vec<String> {
+        failures(&(text(&self.stderr) + &text(&self.stdout)))
+    }
 }
 
 impl fmt::Display for Logs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} and .err", self.stdout.display())
     }
+}
+
+/// Returns the text of a log, which may be missing.
+pub(crate) fn text(log: &Path) -> String {
+    String::from_utf8_lossy(&std::fs::read(log).unwrap_or_default()).into_owned()
+}
+
+fn failures(log: &str) -> Vec<String> {
+    let mut after = 0;
+    let is_about_failure = |line: &&str| {
+        after = match FAILURES.iter().any(|mark| line.contains(mark)) {
+            true => LINES_AFTER + 1,
+            false => after.saturating_sub(1_usize),
+        };
+        after > 0
+    };
+    let mut lines: Vec<&str> = log.lines().filter(is_about_failure).collect();
+    if lines.is_empty() {
+        lines = log.lines().collect();
+        lines.drain(..lines.len().saturating_sub(MAX_LINES));
+    }
+    let lines = lines.into_iter().take(MAX_LINES);
+    lines
+        .map(|line| line.chars().take(LINE_LENGTH).collect())
+        .collect()
 }
 
 /// Runs a command and appends its output to files. True if it succeeds.
@@ -132,9 +169,32 @@ pub(crate) fn target(name: &str) -> io::Result<PathBuf> {
     Ok(path)
 }
 
+/// Returns a path in `target/`, and removes the folder at it.
+pub(crate) fn cleared(name: &str) -> io::Result<PathBuf> {
+    let path = target(name)?;
+    if path.exists() {
+        std::fs::remove_dir_all(&path)?;
+    }
+    Ok(path)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn failures_are_printed_with_the_lines_after_them() {
+        let log =
+            "test a ... ok\nthread 'b' panicked at b.rs:1:2:\nleft == right\n 1\n 2\n 3\n 4\n5\n";
+        assert_eq!(
+            failures(log).join("|"),
+            "thread 'b' panicked at b.rs:1:2:|left == right| 1| 2| 3"
+        );
+        let (marked, unmarked) = ("x FAILED\n".repeat(100), "a\n".repeat(100) + "b\n");
+        assert_eq!(failures(&marked).len(), MAX_LINES);
+        assert_eq!(failures(&unmarked).len(), MAX_LINES);
+        assert_eq!(failures(&unmarked).last().map(String::as_str), Some("b"));
+    }
 
     #[test]
     fn a_command_is_printed_as_it_is_typed() {

@@ -5,20 +5,18 @@
 //! `part: PART`, and a diff. Faults that cargo-mutants can make are left to `cargo xtask mutants`.
 
 use std::collections::BTreeSet;
-use std::error::Error;
 use std::fs;
-use std::io::{self, Write};
 use std::path::Path;
 use std::process::Command;
 
 use crate::child::{self, Logs};
 use crate::test::{PARTS, Part};
-use crate::{Finding, files};
+use crate::{Failure, Finding, files};
 
 const FAULTS: &str = "xtask/faults";
 
-/// The copy of the project.
-const TREE: &str = "target/controls/tree";
+/// The copy of the project, in `target/`.
+const TREE: &str = "controls/tree";
 
 /// The core is built for each fault, with few optimizations. Its tests still take only seconds.
 const CARGO: &str = "cargo --config profile.dev.package.inarow.opt-level=1 ";
@@ -32,14 +30,6 @@ struct PlantedFault {
     tests: &'static str,
 }
 
-/// The result of a test run.
-enum Trial {
-    NotBuilt,
-    Passed,
-    /// The names of the tests that failed.
-    Failed(BTreeSet<String>),
-}
-
 pub(crate) fn run(names: &[String]) -> Finding {
     let faults = faults(Path::new(FAULTS))?;
     let faults = crate::chosen(&faults, |fault| &fault.name, names)?;
@@ -51,31 +41,28 @@ pub(crate) fn run(names: &[String]) -> Finding {
     {
         println!("without a fault: {tests}");
         let logs = Logs::named("controls without a fault")?;
-        if !matches!(try_tests(tests, &logs)?, Trial::Passed) {
+        if !passes(tests, &logs)? {
             return Err(format!("it fails: {logs}").into());
         }
     }
     let mut not_caught = Vec::new();
     for fault in &faults {
-        print!("{}: {}: ", fault.name, fault.description);
-        io::stdout().flush()?;
+        println!("{}: {}", fault.name, fault.description);
         let logs = Logs::named(&format!("controls {}", fault.name))?;
         apply(fault, "")?;
-        let trial = try_tests(fault.tests, &logs);
+        let passed = passes(fault.tests, &logs);
         apply(fault, "--reverse")?;
-        let reason = match trial? {
-            Trial::Failed(tests) if !tests.is_empty() => {
-                let tests: Vec<String> = tests.into_iter().collect();
-                let (part, tests) = (&fault.part.name, tests.join(", "));
-                println!("caught by the part `{part}` of `cargo xtask test`: {tests}");
-                continue;
-            }
-            Trial::Failed(_) => "the test run ends without a failed test",
-            Trial::Passed => "no test fails",
-            Trial::NotBuilt => "it is not built",
-        };
-        println!("NOT CAUGHT, {reason}: {logs}");
-        not_caught.push(fault.name.as_str());
+        passed?;
+        // If no test fails, or the code is not built, the log has none.
+        let failed = failed_tests(&child::text(&logs.stdout));
+        if failed.is_empty() {
+            println!("  NOT CAUGHT: {logs}");
+            not_caught.push(fault.name.as_str());
+        } else {
+            let tests: Vec<String> = failed.into_iter().collect();
+            let (part, tests) = (&fault.part.name, tests.join(", "));
+            println!("  caught by the part `{part}` of `cargo xtask test`: {tests}");
+        }
     }
     match not_caught[..] {
         [] => println!("{} faults, all caught", faults.len()),
@@ -85,7 +72,7 @@ pub(crate) fn run(names: &[String]) -> Finding {
 }
 
 /// Reads the headers of all patches.
-fn faults(folder: &Path) -> Result<Vec<PlantedFault>, Box<dyn Error>> {
+fn faults(folder: &Path) -> Result<Vec<PlantedFault>, Failure> {
     let mut faults = Vec::new();
     for path in files::below(folder, &["patch"])? {
         let text = files::read(&path)?;
@@ -96,9 +83,8 @@ fn faults(folder: &Path) -> Result<Vec<PlantedFault>, Box<dyn Error>> {
         let part = part.ok_or_else(|| format!("{}: unknown part", path.display()))?;
         let tests = part.faults.as_deref();
         let tests = tests.ok_or_else(|| format!("`{}` has no tests of faults", part.name))?;
-        let name = files::stem(&path);
         faults.push(PlantedFault {
-            name,
+            name: files::stem(&path),
             description,
             part,
             tests,
@@ -108,17 +94,14 @@ fn faults(folder: &Path) -> Result<Vec<PlantedFault>, Box<dyn Error>> {
 }
 
 /// Copies the tracked files, with uncommitted changes.
-fn copy_project() -> Result<(), Box<dyn Error>> {
-    let tree = Path::new(TREE);
-    if tree.exists() {
-        fs::remove_dir_all(tree)?;
-    }
+fn copy_project() -> Result<(), Failure> {
+    let tree = child::cleared(TREE)?;
     let tracked = child::printed("git ls-files -z")?;
     // A tracked file that has been deleted is still listed.
     let tracked = tracked.split_terminator('\0').map(Path::new);
     for file in tracked.filter(|file| file.is_file()) {
         let to = tree.join(file);
-        fs::create_dir_all(to.parent().unwrap_or(tree))?;
+        fs::create_dir_all(to.parent().unwrap_or(&tree))?;
         fs::copy(file, to)?;
     }
     Ok(())
@@ -126,24 +109,20 @@ fn copy_project() -> Result<(), Box<dyn Error>> {
 
 fn apply(fault: &PlantedFault, option: &str) -> Result<(), String> {
     let apply = format!(
-        "git apply {option} --directory={TREE} {FAULTS}/{}.patch",
+        "git apply {option} --directory=target/{TREE} {FAULTS}/{}.patch",
         fault.name
     );
     child::run(&apply)
 }
 
-fn try_tests(tests: &str, logs: &Logs) -> Result<Trial, Box<dyn Error>> {
+/// Builds the copy and runs tests. True if both succeed.
+fn passes(tests: &str, logs: &Logs) -> Result<bool, String> {
     let build = match tests.starts_with("cargo ") {
         true => format!("{tests} --no-run"),
         false => "cargo xtask web".to_owned(),
     };
-    if !child::succeeds_into(&mut in_copy(&build), logs)? {
-        return Ok(Trial::NotBuilt);
-    }
-    if child::succeeds_into(&mut in_copy(tests), logs)? {
-        return Ok(Trial::Passed);
-    }
-    Ok(Trial::Failed(failed_tests(&files::read(&logs.stdout)?)))
+    let succeeds = |typed: &str| child::succeeds_into(&mut in_copy(typed), logs);
+    Ok(succeeds(&build)? && succeeds(tests)?)
 }
 
 /// Returns a command in the copy. The build folder is kept from run to run.
@@ -151,7 +130,7 @@ fn in_copy(typed: &str) -> Command {
     let typed = typed.replacen("cargo ", CARGO, 1);
     let mut command = child::command(&typed);
     command
-        .current_dir(TREE)
+        .current_dir(Path::new("target").join(TREE))
         .env("CARGO_TARGET_DIR", "../build");
     command
 }

@@ -1,6 +1,5 @@
 //! `cargo xtask fuzz [NAME...]`: runs the targets in `fuzz/` under libFuzzer, one on each core.
 
-use std::error::Error;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -9,7 +8,7 @@ use std::time::Duration;
 use std::{io, iter, thread};
 
 use crate::child::{self, Logs};
-use crate::{Finding, files};
+use crate::{Failure, Finding, files};
 
 /// Flags that show libFuzzer the code that an input reaches. Stable toolchains know them. Two flags
 /// of cargo-fuzz are left out. AddressSanitizer needs a nightly toolchain, is slow, and finds
@@ -35,9 +34,6 @@ const TARGETS: &str = "fuzz/libfuzzer/fuzz_targets";
 /// The words of all targets.
 const WORDS: &str = "fuzz/words.dict";
 
-/// The maximum length of a printed reason, which may repeat an input. The log has the rest.
-const LONGEST_REASON: usize = 300;
-
 /// Runs all targets. Together they take this time.
 pub(crate) fn run_for(share: Duration) -> Finding {
     let (targets, cores) = (targets(Path::new(TARGETS))?.len(), cores());
@@ -54,23 +50,20 @@ pub(crate) fn run(names: &[String], seconds: u64) -> Finding {
     let targets = targets(Path::new(TARGETS))?;
     let chosen = crate::chosen(&targets, String::as_str, names)?;
     let programs = build()?;
-    let waiting = Mutex::new(chosen.iter());
+    let waiting = Mutex::new(chosen.into_iter());
     let next = || waiting.lock().ok()?.next();
     let work = || {
-        iter::from_fn(next)
-            .map(|name| try_target(&programs, name, seconds))
-            .collect()
+        iter::from_fn(next).try_fold(true, |passed, name| {
+            Ok::<_, Failure>(try_target(&programs, name, seconds)? && passed)
+        })
     };
-    let outcomes: Vec<Result<bool, String>> = thread::scope(|scope| {
+    thread::scope(|scope| {
         let workers: Vec<_> = (0..cores()).map(|_| scope.spawn(work)).collect();
-        let ended = workers.into_iter().map(|worker| worker.join());
-        let ended = ended.map(|outcomes: thread::Result<Vec<_>>| {
-            outcomes.expect("no target makes the program that starts it panic")
-        });
-        ended.flatten().collect()
-    });
-    let passed: Vec<bool> = outcomes.into_iter().collect::<Result<_, _>>()?;
-    Ok(passed.into_iter().all(|passed| passed))
+        workers.into_iter().try_fold(true, |passed, worker| {
+            let ended = worker.join();
+            Ok(ended.expect("no target makes the program that starts it panic")? && passed)
+        })
+    })
 }
 
 /// Returns the names of the targets in a folder of programs.
@@ -81,7 +74,7 @@ fn targets(folder: &Path) -> io::Result<Vec<String>> {
 
 /// Builds the targets and returns the folder of their programs. Only the targets have counters, not
 /// the programs that run during the build.
-fn build() -> Result<String, Box<dyn Error>> {
+fn build() -> Result<String, Failure> {
     let host = child::printed("rustc --print host-tuple")?;
     let host = host.trim();
     let typed = format!(
@@ -98,13 +91,15 @@ fn build() -> Result<String, Box<dyn Error>> {
 }
 
 /// Runs a target and prints the result. True if every input passed.
-fn try_target(programs: &str, name: &str, seconds: u64) -> Result<bool, String> {
-    let logs = Logs::named(&format!("fuzz {name}")).map_err(|error| error.to_string())?;
-    let corpus = empty_corpus(name).map_err(|error| format!("{name}: {error}"))?;
-    let program = format!("{programs}/{name}");
+fn try_target(programs: &str, name: &str, seconds: u64) -> Result<bool, Failure> {
+    let logs = Logs::named(&format!("fuzz {name}"))?;
+    // New inputs are dropped, since each run starts with the seeds.
+    let corpus = child::cleared(&format!("fuzz/corpus/{name}"))?;
+    fs::create_dir(&corpus)?;
+    let (program, corpus) = (format!("{programs}/{name}"), corpus.display());
     let seeds = format!("fuzz/seeds/{name}");
     let seeds = if Path::new(&seeds).is_dir() {
-        seeds.as_str()
+        &seeds
     } else {
         ""
     };
@@ -115,57 +110,32 @@ fn try_target(programs: &str, name: &str, seconds: u64) -> Result<bool, String> 
     // Without a backtrace, since its function names take longer than the time limit of an input.
     let mut command = child::command(&typed);
     let passed = child::succeeds_into(command.env("RUST_BACKTRACE", "0"), &logs)?;
-    let said = fs::read(&logs.stderr).map_err(|error| format!("{logs}: {error}"))?;
-    let said = String::from_utf8_lossy(&said);
+    let output = child::text(&logs.stderr);
     if passed {
         let [inputs, most] =
-            ["number_of_executed_units", "peak_rss_mb"].map(|key| figure(&said, key));
+            ["number_of_executed_units", "peak_rss_mb"].map(|key| figure(&output, key));
         println!("{name:<12} {inputs:>9} inputs in {seconds} s, {most} MiB at most");
     } else {
-        println!("{name:<12} FAILED: {}: {logs}", reason(&said));
-        let input = said
-            .lines()
-            .find_map(|line| line.split_once("Test unit written to "));
-        if let Some((_, input)) = input {
+        println!("{name:<12} FAILED: {logs}");
+        logs.failures()
+            .iter()
+            .for_each(|line| println!("  | {line}"));
+        let mut lines = output.lines();
+        if let Some((_, input)) = lines.find_map(|line| line.split_once("Test unit written to ")) {
             println!("  again: {program} {input}");
         }
     }
     Ok(passed)
 }
 
-/// Creates an empty folder for new inputs, since each run starts with the seeds.
-fn empty_corpus(name: &str) -> std::io::Result<String> {
-    let corpus = child::target(&format!("fuzz/corpus/{name}"))?;
-    if corpus.exists() {
-        fs::remove_dir_all(&corpus)?;
-    }
-    fs::create_dir(&corpus)?;
-    Ok(corpus.display().to_string())
-}
-
-/// Returns the reason of a failure: the message of the panic or of libFuzzer.
-fn reason(said: &str) -> String {
-    let mut lines = said.lines();
-    let first = lines.find(|line| line.contains(" panicked at ") || line.contains("ERROR: "));
-    let first = first.unwrap_or("it ends early");
-    let message = match first.ends_with(':') {
-        true => lines.next().unwrap_or(""),
-        false => "",
-    };
-    format!("{first} {message}")
-        .chars()
-        .take(LONGEST_REASON)
-        .collect()
-}
-
 /// Returns a figure that libFuzzer prints at the end.
-fn figure<'a>(said: &'a str, key: &str) -> &'a str {
-    let mut lines = said
-        .lines()
-        .rev()
-        .filter_map(|line| line.strip_prefix("stat::"));
-    let value = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(':'));
-    value.map_or("?", str::trim)
+fn figure<'a>(output: &'a str, key: &str) -> &'a str {
+    let value = |line: &'a str| {
+        line.strip_prefix("stat::")?
+            .strip_prefix(key)?
+            .strip_prefix(':')
+    };
+    output.lines().find_map(value).map_or("?", str::trim)
 }
 
 #[cfg(test)]
@@ -182,19 +152,6 @@ mod tests {
             assert!(manifest.contains(&row), "{name} has no row");
         }
         assert_eq!(manifest.matches("[[bin]]").count(), names.len());
-    }
-
-    #[test]
-    fn a_failure_says_why() {
-        let panic = "#7 NEW\nthread 'main' (1) panicked at src/a.rs:5:9:\nverdict\nnote: more\n";
-        let timeout = "==7== ERROR: libFuzzer: timeout after 1 seconds\nstack\n";
-        for (said, why) in [
-            (panic, "thread 'main' (1) panicked at src/a.rs:5:9: verdict"),
-            (timeout, "==7== ERROR: libFuzzer: timeout after 1 seconds "),
-            ("", "it ends early "),
-        ] {
-            assert_eq!(reason(said), why);
-        }
     }
 
     #[test]

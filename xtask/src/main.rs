@@ -19,7 +19,6 @@
 // - python, python/source, venv: the wheel; the source distribution; environments of pinned
 //   packages
 // - ../doctests.py: runs the examples of pages in Markdown
-// - ../skips.txt: parts that CI may skip, each with its reason
 // - ../examples/without_std.rs: the core without `std`
 // - ../tests/: licences and sources of dependencies
 // - packages, child, files: programs of the system; other programs; files of the project
@@ -104,8 +103,11 @@ enum Command {
     Python(python::Python),
 }
 
-/// The result of a command: false if it found a failure, or an error if it could not run.
-type Finding = Result<bool, Box<dyn std::error::Error>>;
+/// The reason why a command could not run.
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// The result of a command: false if it found that something is wrong.
+type Finding = Result<bool, Failure>;
 
 /// The root of the project. All paths are relative to it.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");

@@ -2,7 +2,6 @@
 //! cargo-mutants knows to the crates below, one at a time, and prints the mutants that no test
 //! catches.
 
-use std::fs;
 use std::io;
 use std::process::Command;
 use std::thread;
@@ -37,10 +36,7 @@ pub(crate) fn run(files: &[String], shard: Option<&str>) -> Finding {
     let mut mutants = mutants(files, shard)?;
     println!("{}", child::typed(&mutants));
     // Lists of an earlier run must not be read if this run writes none.
-    let lists = child::target("mutants/mutants.out")?;
-    if lists.exists() {
-        fs::remove_dir_all(&lists)?;
-    }
+    let lists = child::cleared("mutants/mutants.out")?;
     // The command fails if any mutant survives. The lists have the number of survivors.
     child::succeeds(&mut mutants)?;
     let list = |name: &str| files::read(lists.join(name).with_extension("txt"));

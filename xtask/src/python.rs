@@ -1,13 +1,12 @@
 //! `cargo xtask python`: builds the package for Python as users install it, as a wheel and as a
 //! source distribution. Creates the environments in which it is tested.
 
-use std::error::Error;
 use std::fs::{self, DirEntry};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::{Finding, child, venv};
+use crate::{Failure, Finding, child, venv};
 use source::Source;
 
 mod source;
@@ -60,7 +59,7 @@ impl Python {
     }
 
     /// Builds the wheel, and puts it where the tests run.
-    fn build(&self, dist: &Path) -> Result<PathBuf, Box<dyn Error>> {
+    fn build(&self, dist: &Path) -> Result<PathBuf, Failure> {
         let python = environment("tests")?;
         if dist.exists() {
             fs::remove_dir_all(dist)?;
@@ -91,13 +90,13 @@ impl Python {
 }
 
 /// Returns the Python of an environment with the packages of a file in the crate's `requirements/`.
-fn environment(name: &str) -> Result<PathBuf, Box<dyn Error>> {
+fn environment(name: &str) -> Result<PathBuf, Failure> {
     let requirements = format!("crates/inarow-python/requirements/{name}.txt");
     venv::python(&format!("python/{name}"), &requirements)
 }
 
 /// Returns the wheel that was built. It must be small, and serve every Python from 3.11 on.
-fn wheel(dist: &Path) -> Result<PathBuf, Box<dyn Error>> {
+fn wheel(dist: &Path) -> Result<PathBuf, Failure> {
     let begins = format!("inarow-{VERSION}-cp311-abi3-");
     let files = fs::read_dir(dist)?.collect::<Result<Vec<_>, _>>()?;
     let is_wheel = |file: &&DirEntry| file.file_name().to_string_lossy().starts_with(&begins);
@@ -120,7 +119,7 @@ fn install(wheel: &Path, python: &Path) -> Result<(), String> {
 }
 
 /// Checks that the package needs only NumPy. It needs neither Rust nor the packages for tests.
-fn runs_alone(wheel: &Path) -> Result<(), Box<dyn Error>> {
+fn runs_alone(wheel: &Path) -> Result<(), Failure> {
     let python = environment("package")?;
     install(wheel, &python)?;
     let programs = std::path::absolute(python.with_file_name(""))?;

@@ -1,10 +1,9 @@
 //! Virtual environments of Python with pinned packages.
 
-use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::child;
+use crate::{Failure, child};
 
 /// True if Python can create environments. Each has pip, which is a separate package in Debian.
 pub(crate) fn can_be_made() -> bool {
@@ -13,7 +12,7 @@ pub(crate) fn can_be_made() -> bool {
 
 /// Returns the Python of the environment `target/xtask/NAME` with the packages that the file
 /// `requirements` pins. Creates it if that file, the system's Python or the folder has changed.
-pub(crate) fn python(name: &str, requirements: &str) -> Result<PathBuf, Box<dyn Error>> {
+pub(crate) fn python(name: &str, requirements: &str) -> Result<PathBuf, Failure> {
     let folder = child::target(&format!("xtask/{name}"))?;
     let python = folder.join("bin/python");
     let pinned =

@@ -1,11 +1,10 @@
 //! `cargo xtask web`: builds the WebAssembly, the npm package and the page.
 
-use std::error::Error;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{Finding, child, files, packages};
+use crate::{Failure, Finding, child, files, packages};
 
 mod textbook;
 
@@ -147,7 +146,7 @@ fn way() -> Result<Way, String> {
 }
 
 /// Builds one of the programs and returns its file.
-fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn Error>> {
+fn build(way: Way, feature: &str) -> Result<PathBuf, Failure> {
     let folder = child::target(match way {
         Way::Rustup => "web-build",
         Way::Debian => "web-build-debian",
@@ -173,13 +172,8 @@ fn build(way: Way, feature: &str) -> Result<PathBuf, Box<dyn Error>> {
 
 /// Builds two folders. `target/web` has the page as browsers load it. `target/web-written` has the
 /// sources as written, since `tsc` reads types from comments. Returns the first folder.
-fn page() -> Result<PathBuf, Box<dyn Error>> {
-    let [page, written] = [child::target("web")?, child::target("web-written")?];
-    for folder in [&page, &written] {
-        if folder.exists() {
-            fs::remove_dir_all(folder)?;
-        }
-    }
+fn page() -> Result<PathBuf, Failure> {
+    let (page, written) = (child::cleared("web")?, child::cleared("web-written")?);
     for (from, to) in [(PAGE, ""), (PACKAGE, "inarow")] {
         let [page, written] = [page.join(to), written.join(to)];
         copy(Path::new(from), &written, &["js", "ts"])?;
@@ -202,7 +196,7 @@ fn page() -> Result<PathBuf, Box<dyn Error>> {
 }
 
 /// Writes the hash of the frame's script, as built, into the page's policy.
-fn name_script(page: &Path) -> Result<(), Box<dyn Error>> {
+fn name_script(page: &Path) -> Result<(), Failure> {
     let mut node = child::command("node --eval");
     let hash = child::stdout(node.arg(HASH).arg(page.join("views/solution/frame.js")))?;
     let file = page.join("index.html");

@@ -1,11 +1,10 @@
 //! A source distribution outside the project.
 
-use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::MANIFEST;
-use crate::child;
+use crate::{Failure, child};
 
 /// The build folder of cargo.
 pub(super) const TARGET: &str = "target/xtask/python/source";
@@ -24,7 +23,7 @@ pub(super) struct Source {
 }
 
 impl Source {
-    pub(super) fn unpacked(archive: &Path) -> Result<Self, Box<dyn Error>> {
+    pub(super) fn unpacked(archive: &Path) -> Result<Self, Failure> {
         let folder = child::printed("mktemp -d")?;
         let source = Self {
             folder: folder.trim().into(),

@@ -11,24 +11,18 @@ mod parts;
 mod report;
 mod run;
 
-use std::collections::BTreeMap;
 use std::time::Instant;
 
-use crate::{Finding, files};
+use crate::Finding;
 pub(crate) use parts::{PARTS, Part};
-
-/// Parts that may be skipped in CI: a name, a colon and the reason on each line.
-const SKIPS: &str = "xtask/skips.txt";
 
 /// Runs the parts with these names, and the parts that they need. Runs all parts if there are no
 /// names.
 pub(crate) fn run(names: &[String]) -> Finding {
-    let skips = files::read(SKIPS)?;
-    let allowed = allowed_skips(&skips)?;
     let named = crate::chosen(&PARTS, |part| &part.name, names)?;
     let start = Instant::now();
     let done = run::all(&with_needs(&named))?;
-    Ok(report::summary(&done, start.elapsed(), &allowed))
+    Ok(report::summary(&done, start.elapsed()))
 }
 
 /// Prints the parts and what each needs.
@@ -59,34 +53,9 @@ fn with_needs(named: &[&'static Part]) -> Vec<&'static Part> {
     }
 }
 
-fn allowed_skips(text: &str) -> Result<BTreeMap<&str, &str>, String> {
-    let lines = text
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines
-        .map(|line| match line.split_once(": ") {
-            Some((name, reason)) if PARTS.iter().any(|part| part.name == name) => {
-                Ok((name, reason))
-            }
-            _ => Err(format!(
-                "{SKIPS}: `{line}` is not a part, a colon and a reason"
-            )),
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn skip_has_a_part_and_a_reason() {
-        let listed = allowed_skips("# a comment\n\ncost: no valgrind there\n");
-        assert_eq!(listed, Ok(BTreeMap::from([("cost", "no valgrind there")])));
-        for line in ["cost", "cosst: no valgrind there"] {
-            assert!(allowed_skips(line).is_err(), "{line}");
-        }
-    }
 
     #[test]
     fn parts_include_the_parts_that_they_need() {

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::num::NonZeroUsize;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -27,144 +27,103 @@ pub(super) struct Done {
     pub(super) logs: Logs,
 }
 
-struct State {
-    waiting: Vec<(&'static Part, Logs)>,
-    done: Vec<Done>,
-    /// The part that builds now.
-    building: Option<&'static str>,
-}
-
-struct Run<'a> {
-    parts: &'a [&'static Part],
-    state: Mutex<State>,
-    changed: Condvar,
-    start: Instant,
+/// A message from a running part.
+enum Message {
+    /// Another part can build.
+    Built,
+    Ended(Done),
 }
 
 /// Runs these parts. The number that runs at the same time is one more than the number of cores,
 /// since some parts wait for a network, a browser or a time limit. Two parts per core were no
 /// faster.
 pub(super) fn all(parts: &[&'static Part]) -> io::Result<Vec<Done>> {
-    let waiting = parts
-        .iter()
-        .map(|&part| Ok((part, Logs::named(&part.name)?)));
-    let state = State {
-        waiting: waiting.collect::<io::Result<_>>()?,
-        done: Vec::new(),
-        building: None,
-    };
-    let run = Run {
-        parts,
-        state: Mutex::new(state),
-        changed: Condvar::new(),
-        start: Instant::now(),
-    };
-    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let most = 1 + thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let start = Instant::now();
+    let (mut waiting, mut done) = (parts.to_vec(), Vec::<Done>::new());
+    let mut is_building = false;
+    let (sender, messages) = mpsc::channel();
     thread::scope(|scope| {
-        for _ in 0..=cores {
-            scope.spawn(|| run.work());
+        while done.len() < parts.len() {
+            let running = parts.len() - waiting.len() - done.len();
+            let has_ended = |name: &str| done.iter().any(|done| done.part.name == name);
+            let next = waiting.iter().position(|part| {
+                let can_build = !is_building || part.build().is_none();
+                running < most && can_build && needs(part).all(has_ended)
+            });
+            if let Some(next) = next {
+                let part = waiting.remove(next);
+                report::started(part, start.elapsed());
+                let reason = reason_to_skip(part, &done);
+                is_building |= reason.is_none() && part.build().is_some();
+                let (logs, sender) = (Logs::named(&part.name)?, sender.clone());
+                scope.spawn(move || perform(part, parts, reason, logs, &sender));
+                continue;
+            }
+            match messages.recv().expect("a part is running") {
+                Message::Built => is_building = false,
+                Message::Ended(part) => {
+                    done.push(part);
+                    report::ended(&done, parts.len(), start.elapsed());
+                }
+            }
         }
-    });
-    Ok(run
-        .state
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner)
-        .done)
+        Ok(done)
+    })
 }
 
-impl Run<'_> {
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// Runs a part, if there is no reason to skip it.
+fn perform(
+    part: &'static Part,
+    parts: &[&Part],
+    reason: Option<String>,
+    logs: Logs,
+    sender: &Sender<Message>,
+) {
+    let send = |message| sender.send(message).expect("messages are received");
+    let start = Instant::now();
+    let outcome = match reason {
+        Some(reason) => Ok(PartOutcome::Skipped(reason)),
+        None if part.name == PROGRAMS => install(parts, &logs),
+        None => run_commands(part, &logs, || send(Message::Built)),
+    };
+    send(Message::Ended(Done {
+        part,
+        outcome: outcome.unwrap_or_else(PartOutcome::Failed),
+        time: start.elapsed(),
+        logs,
+    }));
+}
 
-    /// Runs one part after another until no part is left.
-    fn work(&self) {
-        let mut state = self.lock();
-        while !state.waiting.is_empty() {
-            let mut waiting = state.waiting.iter();
-            let next = waiting.position(|(part, _)| self.can_start(&state, part));
-            let Some(next) = next else {
-                state = self
-                    .changed
-                    .wait(state)
-                    .unwrap_or_else(PoisonError::into_inner);
-                continue;
-            };
-            let (part, logs) = state.waiting.remove(next);
-            let build = part.build();
-            if build.is_some() {
-                state.building = Some(&part.name);
-            }
-            report::started(part, self.start.elapsed());
-            let reason = reason_to_skip(&state, part);
-            drop(state);
-            let start = Instant::now();
-            let outcome = match reason {
-                Some(reason) => PartOutcome::Skipped(reason),
-                None => self
-                    .perform(part, build, &logs)
-                    .unwrap_or_else(PartOutcome::Failed),
-            };
-            state = self.lock();
-            if state.building == Some(&part.name) {
-                state.building = None;
-            }
-            let done = Done {
-                part,
-                outcome,
-                time: start.elapsed(),
-                logs,
-            };
-            let done_count = state.done.len() + 1;
-            report::ended(&done, done_count, self.parts.len(), self.start.elapsed());
-            state.done.push(done);
-            self.changed.notify_all();
-        }
-    }
+/// Installs the programs that the parts need.
+fn install(parts: &[&Part], logs: &Logs) -> Result<PartOutcome, String> {
+    let programs = parts.iter().flat_map(|part| &part.programs);
+    let programs: Vec<&str> = programs.map(String::as_str).collect();
+    let missing = packages::install(&programs, logs)?;
+    Ok(match missing.is_empty() {
+        true => PartOutcome::Passed,
+        false => PartOutcome::Skipped(packages::advice(&missing)),
+    })
+}
 
-    /// True if all parts that a part needs have ended, and it can build now.
-    fn can_start(&self, state: &State, part: &Part) -> bool {
-        let has_ended = |name: &str| {
-            let is_planned = self.parts.iter().any(|part| part.name == name);
-            !is_planned || state.done.iter().any(|done| done.part.name == name)
-        };
-        needs(part).all(has_ended) && (part.build().is_none() || state.building.is_none())
+/// Runs the commands of a part. Calls `built` after the command that builds.
+fn run_commands(part: &Part, logs: &Logs, built: impl Fn()) -> Result<PartOutcome, String> {
+    let run = |typed: &str| {
+        let mut command = child::command(typed);
+        match child::succeeds_into(command.envs(&part.env), logs)? {
+            true => Ok(()),
+            false => Err(child::typed(&command)),
+        }
+    };
+    if let Some(build) = part.build() {
+        let result = run(&build);
+        built();
+        result?;
     }
-
-    /// Runs the commands of a part.
-    fn perform(
-        &self,
-        part: &Part,
-        build: Option<String>,
-        logs: &Logs,
-    ) -> Result<PartOutcome, String> {
-        if part.name == PROGRAMS {
-            let programs = self.parts.iter().flat_map(|part| &part.programs);
-            let programs: Vec<&str> = programs.map(String::as_str).collect();
-            let missing = packages::install(&programs, logs)?;
-            return Ok(match missing.is_empty() {
-                true => PartOutcome::Passed,
-                false => PartOutcome::Skipped(packages::advice(&missing)),
-            });
-        }
-        let run = |typed: &str| {
-            let mut command = child::command(typed);
-            match child::succeeds_into(command.envs(&part.env), logs)? {
-                true => Ok(()),
-                false => Err(child::typed(&command)),
-            }
-        };
-        if let Some(build) = build {
-            let result = run(&build);
-            self.lock().building = None;
-            self.changed.notify_all();
-            result?;
-        }
-        part.commands.iter().try_for_each(|typed| run(typed))?;
-        match part.shows.is_some() && report::shown(part, logs).is_empty() {
-            true => Err(format!("prints nothing to show: {:?}", part.commands)),
-            false => Ok(PartOutcome::Passed),
-        }
+    part.commands.iter().try_for_each(|typed| run(typed))?;
+    match part.shows.is_some() && report::shown(part, logs).is_empty() {
+        true => Err(format!("prints nothing to show: {:?}", part.commands)),
+        false => Ok(PartOutcome::Passed),
     }
 }
 
@@ -176,15 +135,15 @@ pub(super) fn needs(part: &Part) -> impl Iterator<Item = &str> {
 }
 
 /// Returns the reason why a part cannot run, if there is one.
-fn reason_to_skip(state: &State, part: &Part) -> Option<String> {
-    let missing = part
-        .programs
-        .iter()
-        .find(|program| !packages::is_here(program));
-    let failed = part.after.iter().find(|name| {
-        let mut done = state.done.iter();
-        !done.any(|done| done.part.name == **name && matches!(done.outcome, PartOutcome::Passed))
-    });
-    let missing = missing.map(|program| packages::advice(&[program]));
-    missing.or_else(|| failed.map(|name| format!("needs the part `{name}`, which did not pass")))
+fn reason_to_skip(part: &Part, done: &[Done]) -> Option<String> {
+    let mut programs = part.programs.iter();
+    if let Some(missing) = programs.find(|program| !packages::is_here(program)) {
+        return Some(packages::advice(&[missing]));
+    }
+    let has_passed = |name: &String| {
+        done.iter()
+            .any(|done| done.part.name == *name && matches!(done.outcome, PartOutcome::Passed))
+    };
+    let failed = part.after.iter().find(|name| !has_passed(name))?;
+    Some(format!("needs the part `{failed}`, which did not pass"))
 }
