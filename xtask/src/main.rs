@@ -13,11 +13,10 @@
 // - ../soak.toml: the groups of `cargo xtask soak`
 // - soak, controls, mutants, fuzz: long tests; planted faults (`faults/`); small changes; fuzz
 //   targets
-// - bench, cost: run the programs of `bench/`
+// - bench: runs the programs of `bench/`
 // - size, imports: lines of code; cycles of imports
 // - web, web/textbook: WebAssembly, npm package and page; games and mistakes as files
-// - python, python/source, venv: the wheel; the source distribution; environments of pinned
-//   packages
+// - python, venv: the wheel and the source distribution; environments of pinned packages
 // - ../doctests.py: runs the examples of pages in Markdown
 // - ../examples/without_std.rs: the core without `std`
 // - ../tests/: licences and sources of dependencies
@@ -26,7 +25,6 @@
 mod bench;
 mod child;
 mod controls;
-mod cost;
 mod files;
 mod fuzz;
 mod imports;
@@ -109,6 +107,9 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 /// The result of a command: false if it found that something is wrong.
 type Finding = Result<bool, Failure>;
 
+/// Counts instructions with callgrind.
+const COST: &str = "cargo run --quiet --release -p inarow-bench --bin cost --";
+
 /// The root of the project. All paths are relative to it.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
@@ -138,7 +139,11 @@ fn run(command: Command) -> Finding {
         Command::Controls { names } => controls::run(&names),
         Command::Mutants { files, shard } => mutants::run(&files, shard.as_deref()),
         Command::Bench(bench) => bench.run(),
-        Command::Cost { every_day } => cost::run(every_day),
+        Command::Cost { every_day } => {
+            let mut cost = child::command(COST);
+            cost.args(every_day.then_some("--every-day"));
+            Ok(child::succeeds(&mut cost)?)
+        }
         Command::Size => size::run(),
         Command::Imports => imports::run(),
         Command::Web(web) => web.run(),

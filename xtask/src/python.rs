@@ -5,16 +5,28 @@ use std::fs::{self, DirEntry};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use tempfile::TempDir;
 
 use crate::{Failure, Finding, child, venv};
-use source::Source;
-
-mod source;
 
 const MANIFEST: &str = "crates/inarow-python/Cargo.toml";
 
 /// The version of the package, which is the version of all packages of the project.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The folder of the built packages, in `target/`.
+const DIST: &str = "xtask/python/dist";
+
+/// The build folder of the source distribution.
+const TARGET: &str = "target/xtask/python/source";
+
+/// Files that the source distribution must contain besides the sources.
+const FILES: [&str; 4] = [
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "pyproject.toml",
+];
 
 /// The size that a wheel must not reach. Without Parquet files it would be a third smaller.
 const BYTES: u64 = 3_800_000;
@@ -47,10 +59,9 @@ pub(crate) struct Python {
 
 impl Python {
     pub(crate) fn run(&self) -> Finding {
-        let dist = child::target("xtask/python/dist")?;
         let wheel = match self.built {
-            true => wheel(&dist)?,
-            false => self.build(&dist)?,
+            true => wheel(&child::target(DIST)?)?,
+            false => self.build(&child::cleared(DIST)?)?,
         };
         for name in &self.names {
             install(&wheel, &environment(name)?)?;
@@ -61,9 +72,6 @@ impl Python {
     /// Builds the wheel, and puts it where the tests run.
     fn build(&self, dist: &Path) -> Result<PathBuf, Failure> {
         let python = environment("tests")?;
-        if dist.exists() {
-            fs::remove_dir_all(dist)?;
-        }
         let maturin = |words: &str, manifest: &Path| {
             let typed = format!(
                 "{} -m maturin {words} --manifest-path {} --out {}",
@@ -74,18 +82,41 @@ impl Python {
             child::printed(&typed)
         };
         maturin("sdist", MANIFEST.as_ref())?;
-        let source = Source::unpacked(&dist.join(format!("inarow-{VERSION}.tar.gz")))?;
+        let source = unpacked(&dist.join(format!("inarow-{VERSION}.tar.gz")))?;
+        let manifest = source.path().join(MANIFEST);
         if self.from_source {
-            let build = format!("build --offline --target-dir {}", source::TARGET);
-            maturin(&build, &source.folder.join(MANIFEST))?;
+            maturin(&format!("build --offline --target-dir {TARGET}"), &manifest)?;
         } else {
-            source.check()?;
+            // This fails if the distribution lacks a crate of the project. Other crates are already
+            // downloaded.
+            child::printed(&format!(
+                "cargo check --offline --profile wheel --target-dir {TARGET} --manifest-path {}",
+                manifest.display()
+            ))?;
             maturin("build --locked", MANIFEST.as_ref())?;
         }
         let wheel = wheel(dist)?;
         runs_alone(&wheel)?;
         install(&wheel, &python)?;
         Ok(wheel)
+    }
+}
+
+/// Unpacks a source distribution into a folder outside the project.
+fn unpacked(archive: &Path) -> Result<TempDir, Failure> {
+    let folder = TempDir::new()?;
+    // `-m`, since maturin gives all files the same date, so cargo would see no change.
+    child::printed(&format!(
+        "tar -xzmf {} --strip-components=1 -C {}",
+        archive.display(),
+        folder.path().display()
+    ))?;
+    let missing = FILES
+        .iter()
+        .find(|file| !folder.path().join(file).is_file());
+    match missing {
+        Some(file) => Err(format!("{} has no {file}", archive.display()).into()),
+        None => Ok(folder),
     }
 }
 

@@ -73,17 +73,13 @@ impl Soak {
             .minutes
             .map(|minutes| Duration::from_secs(60 * minutes) / groups_with_time);
         let mut failed = Vec::new();
-        for &Group {
-            name,
-            kind,
-            commands,
-        } in &groups
-        {
+        for group in &groups {
             let start = Instant::now();
-            let passed = run(*kind, commands, self.amount.times.unwrap_or(1), share)?;
+            let passed = run(group, self.amount.times.unwrap_or(1), share)?;
             let word = if passed { "passed" } else { "FAILED" };
-            println!("{name}: {word} in {:.0} s", start.elapsed().as_secs_f64());
-            failed.extend((!passed).then_some(name.as_str()));
+            let seconds = start.elapsed().as_secs_f64();
+            println!("{}: {word} in {seconds:.0} s", group.name);
+            failed.extend((!passed).then_some(group.name.as_str()));
         }
         match failed[..] {
             [] => println!("{} groups passed", groups.len()),
@@ -95,19 +91,19 @@ impl Soak {
 
 /// Runs a group. The amount is `times` times the full amount, or the share of the time if the group
 /// can run for a time.
-fn run(kind: Kind, commands: &[String], times: u64, share: Option<Duration>) -> Finding {
-    match (kind, share) {
+fn run(group: &Group, times: u64, share: Option<Duration>) -> Finding {
+    match (group.kind, share) {
         (Random, Some(share)) => {
             let (start, mut seed) = (Instant::now(), SEED);
             while start.elapsed() < share {
-                if !all_succeed(commands, 1, seed)? {
+                if !all_succeed(&group.commands, 1, seed)? {
                     return Ok(false);
                 }
                 seed += DISTANCE;
             }
             Ok(true)
         }
-        (Random | Fixed, _) => all_succeed(commands, times, SEED),
+        (Random | Fixed, _) => all_succeed(&group.commands, times, SEED),
         (Fuzz, None) => fuzz::run(&[], fuzz::SECONDS * times),
         (Fuzz, Some(share)) => fuzz::run_for(share),
     }

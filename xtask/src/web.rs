@@ -68,7 +68,7 @@ pub(crate) struct Web {
 
 impl Web {
     pub(crate) fn run(&self) -> Finding {
-        let way = way()?;
+        let way = Way::found().ok_or_else(|| packages::advice(&[packages::WASM]))?;
         let missing: Vec<_> = ["node", "npm"]
             .into_iter()
             .filter(|name| !packages::is_here(name))
@@ -112,37 +112,34 @@ enum Way {
 }
 
 impl Way {
-    fn found() -> Result<Option<Self>, String> {
-        if sysroot("rustc")?.join("lib/rustlib").join(TARGET).is_dir() {
-            return Ok(Some(Self::Rustup));
+    /// Returns the way that works here. Adds the target with rustup if no way works.
+    fn found() -> Option<Self> {
+        let has = |compiler, path: &str| {
+            let sysroot = sysroot(compiler);
+            sysroot.is_ok_and(|sysroot| sysroot.join(path).exists())
+        };
+        let has_target = || has("rustc", &format!("lib/rustlib/{TARGET}/lib"));
+        if has_target() {
+            return Some(Self::Rustup);
         }
-        let has_source = Path::new(DEBIAN).is_file() && sysroot(DEBIAN)?.join(LIBRARY).is_file();
-        Ok(has_source.then_some(Self::Debian))
+        if Path::new(DEBIAN).is_file() && has(DEBIAN, LIBRARY) {
+            return Some(Self::Debian);
+        }
+        let add = format!("rustup --quiet target add {TARGET}");
+        let is_added = child::is_installed("rustup") && child::printed(&add).is_ok();
+        (is_added && has_target()).then_some(Self::Rustup)
     }
 }
 
-/// True if WebAssembly can be built here. Adds rustup's target if necessary.
+/// True if WebAssembly can be built here.
 pub(crate) fn can_be_built() -> bool {
-    let found = || Way::found().is_ok_and(|way| way.is_some());
-    found() || add_target() && found()
-}
-
-/// Adds the target with rustup. True if that succeeds.
-fn add_target() -> bool {
-    let add = format!("rustup --quiet target add {TARGET}");
-    child::is_installed("rustup") && child::printed(&add).is_ok()
+    Way::found().is_some()
 }
 
 /// Returns the folder with the libraries of a compiler.
 fn sysroot(compiler: &str) -> Result<PathBuf, String> {
     let printed = child::printed(&format!("{compiler} --print sysroot"))?;
     Ok(printed.trim().into())
-}
-
-/// Returns the way to build WebAssembly here, or an error with the packages to install.
-fn way() -> Result<Way, String> {
-    let way = can_be_built().then(Way::found).transpose()?.flatten();
-    way.ok_or_else(|| packages::advice(&[packages::WASM]))
 }
 
 /// Builds one of the programs and returns its file.
