@@ -15,14 +15,13 @@ const WARM_UP = 3;
  * @typedef {object} Contestant An engine.
  * @property {string} engine
  * @property {string} version
- * @property {"own" | "peer"} role
  * @property {number} moves The moves of a round. A slow engine may make only the first ones.
  * @property {() => unknown} play Makes all moves of a round, which is timed.
  * @property {unknown} expected The value that it must return.
  */
 
 /** Runs the rounds, with the engines in changing order: a disturbance of the machine disturbs all of
- * them. Returns the results in the form of the other benches.
+ * them. Returns the results in the form of `bench/python`.
  * @param {Contestant[]} contestants */
 export function measure(contestants) {
   const ns = contestants.map(() => /** @type {number[]} */ ([]));
@@ -39,5 +38,5 @@ export function measure(contestants) {
       if (number >= WARM_UP) ns[at].push(took / moves);
     }
   }
-  return contestants.map(({ engine, version, role, moves }, at) => ({ engine, version, role, moves, ns: ns[at] }));
+  return contestants.map(({ engine, version, moves }, at) => ({ engine, version, role: "own", moves, ns: ns[at] }));
 }

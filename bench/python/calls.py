@@ -1,12 +1,12 @@
 """One call per move: random games, drawn before timing."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 import inarow
-from peer import installed
-from rounds import Benchmark, Contestant, Role
+from rounds import Benchmarks, Contestant, Role, installed
 
 SEED = 348
 GAMES = 4000
@@ -21,14 +21,11 @@ BOARDS = [
 ]
 
 
-def benchmarks() -> list[Benchmark]:
-    def benchmark(board: str, line: str, spiel: str, zoo: str) -> Benchmark:
-        def prepare() -> list[Contestant]:
-            return contestants(inarow.Rules(line), spiel, zoo)
-
-        return Benchmark(f"python/calls/{board}", prepare)
-
-    return [benchmark(*board) for board in BOARDS]
+def benchmarks() -> Benchmarks:
+    return {
+        f"python/calls/{board}": partial(contestants, inarow.Rules(line), spiel, zoo)
+        for board, line, spiel, zoo in BOARDS
+    }
 
 
 def contestants(rules: inarow.Rules, spiel: str, zoo: str) -> list[Contestant]:

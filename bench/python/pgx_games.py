@@ -9,8 +9,7 @@ from typing import Any
 import inarow
 import numpy as np
 from engine import Array, Drawn, Engine, contestant, in_bytes
-from peer import installed
-from rounds import Contestant
+from rounds import Contestant, installed
 
 DRAW = inarow.VectorEnv.DRAW
 

@@ -1,10 +1,13 @@
 """Engines that make the same moves in interleaved rounds."""
 
 import json
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from importlib import metadata
+from functools import cache
+from importlib import import_module, metadata
+from types import ModuleType
 from typing import Any, Literal, TypeAlias
 
 ROUNDS = 51
@@ -14,9 +17,8 @@ FEW_ROUNDS = 5
 
 Role: TypeAlias = Literal["own", "peer", "aside"]
 
-
-def as_it_is(played: object) -> object:
-    return played
+Benchmarks: TypeAlias = "dict[str, Callable[[], list[Contestant]]]"
+"""Functions that prepare the engines of a benchmark, ours first, by its name."""
 
 
 @dataclass(kw_only=True)
@@ -26,21 +28,15 @@ class Contestant:
     engine: str
     package: str
     """The package whose version is reported."""
+    role: Role
     moves: int
     """The moves of a round. A slow engine may make only the first ones."""
     play: Callable[[], Any]
     """Makes all moves of a round; timed."""
-    answers: Callable[[Any], object] = as_it_is
+    answers: Callable[[Any], object] = lambda played: played
     """Returns the answers of a round; not timed."""
-    expected: object = None
+    expected: object
     """The correct answers."""
-    role: Role = "own"
-    beside: str | None = None
-    """The engine to compare with: by default the best peer, or the first engine if there is no
-    peer.
-    """
-    bytes: int | None = None
-    """Its size, if it is reported."""
     ns: list[float] = field(default_factory=list[float])
     """Nanoseconds per move, round by round."""
 
@@ -53,19 +49,19 @@ class Contestant:
         self.ns.append(took / self.moves)
 
 
-@dataclass(frozen=True)
-class Benchmark:
-    """Something that can be measured."""
+@cache
+def installed(module: str) -> ModuleType | None:
+    """A peer's module, or None, with one message, if it is not installed."""
+    try:
+        return import_module(module)
+    except ImportError as error:
+        print(f"{module} is left out: {error}", file=sys.stderr)
+        return None
 
-    name: str
-    prepare: Callable[[], list[Contestant]]
-    """Prepares the engines, ours first. It may take a while."""
-    cores: Literal["one", "all"] = "one"
 
-
-def measure(contestants: Sequence[Contestant]) -> None:
+def measure(work: str, contestants: Sequence[Contestant]) -> str:
     """Run the rounds, with the engines in changing order: a disturbance of the machine disturbs all
-    of them.
+    of them. Returns the results as a line of JSON.
     """
     begun = time.monotonic()
     for number in range(ROUNDS):
@@ -74,10 +70,6 @@ def measure(contestants: Sequence[Contestant]) -> None:
         first = number % len(contestants)
         for contestant in [*contestants[first:], *contestants[:first]]:
             contestant.round()
-
-
-def line(work: str, contestants: Sequence[Contestant]) -> str:
-    """The results of a benchmark, as the other benches read them."""
     engines = [
         {
             "engine": own.engine,
@@ -85,8 +77,6 @@ def line(work: str, contestants: Sequence[Contestant]) -> str:
             "role": own.role,
             "moves": own.moves,
             "ns": own.ns,
-            "bytes": own.bytes,
-            "beside": own.beside,
         }
         for own in contestants
     ]

@@ -5,6 +5,7 @@ step, the default of Gymnasium's vector environments, the peers at once. A step 
 game is not a move.
 """
 
+from functools import partial
 from typing import Any
 
 import inarow
@@ -12,7 +13,7 @@ import numpy as np
 import numpy_games
 import pgx_games
 from engine import Array, Drawn, Engine, contestant
-from rounds import Benchmark, Contestant
+from rounds import Benchmarks, Contestant
 
 GAMES = 1024
 STEPS = 256
@@ -46,11 +47,11 @@ class Ours(Engine):
         return self.observations, self.info["action_mask"]
 
 
-def benchmarks() -> list[Benchmark]:
-    def benchmark(board: str, line: str, name: str | None) -> Benchmark:
-        return Benchmark(f"python/vector/{board}", lambda: contestants(inarow.Rules(line), name))
-
-    return [benchmark(*board) for board in BOARDS]
+def benchmarks() -> Benchmarks:
+    return {
+        f"python/vector/{board}": partial(contestants, inarow.Rules(line), name)
+        for board, line, name in BOARDS
+    }
 
 
 def contestants(rules: inarow.Rules, name: str | None) -> list[Contestant]:

@@ -38,20 +38,14 @@ const PEERS: [&str; 3] = [
     "bench/python/requirements/pgx.txt",
 ];
 
-/// The folder of the wheel.
-const WHEELS: &str = "target/xtask/python/bench/wheels";
-
 /// The WebAssembly of the npm package.
 const WEB_ASSEMBLY: &str = "crates/inarow-wasm/npm/inarow.wasm";
 
-/// Installs the peers of the npm package.
-const JS_PEERS: &str = "npm ci --no-audit --no-fund --ignore-scripts --prefix bench/js";
-
 impl Bench {
     pub(crate) fn run(&self) -> Finding {
-        let of = |group| move |name: &&String| name.split('/').next() == Some(group);
-        let (python, others): (Vec<_>, Vec<_>) = self.names.iter().partition(of("python"));
-        let (js, others): (Vec<_>, Vec<_>) = others.into_iter().partition(of("js"));
+        let is_of = |group| move |name: &&String| name.split('/').next() == Some(group);
+        let (python, others): (Vec<_>, Vec<_>) = self.names.iter().partition(is_of("python"));
+        let (js, others): (Vec<_>, Vec<_>) = others.into_iter().partition(is_of("js"));
         if !others.is_empty() || self.names.is_empty() {
             self.run_rust(&others)?;
         }
@@ -96,36 +90,28 @@ impl Bench {
                 eprintln!("a peer is left out: {error}");
             }
         }
-        let build = "wheel --no-deps ./crates/inarow-python";
-        let install = "install --no-index --no-deps --force-reinstall inarow";
-        pip(format!("{build} --wheel-dir {WHEELS}"))?;
-        pip(format!("{install} --find-links {WHEELS}"))?;
-        let typed = format!("{} bench/python --wheels {WHEELS}", python.display());
-        self.measure(&mut child::command(&typed), names)
+        pip("install --no-deps --force-reinstall ./crates/inarow-python".to_owned())?;
+        self.measure(&format!("{} bench/python", python.display()), names)
     }
 
-    /// Measures the npm package beside its peers, on one core. Otherwise V8's own threads would use
-    /// another core.
+    /// Measures the npm package on one core. Otherwise V8's own threads would use another core.
     fn run_js(&self, names: &[&String]) -> Result<(), Failure> {
         if !Path::new(WEB_ASSEMBLY).is_file() {
             child::run("cargo xtask web")?;
         }
-        if let Err(error) = child::run(JS_PEERS) {
-            eprintln!("the peers are left out: {error}");
-        }
         let core = std::thread::available_parallelism().map_or(0, |cores| cores.get() - 1);
-        let typed = format!("taskset --cpu-list {core} node bench/js");
-        self.measure(&mut child::command(&typed), names)
+        self.measure(&format!("taskset --cpu-list {core} node bench/js"), names)
     }
 
     /// Runs a program that measures these benchmarks. Another program computes the figures.
-    fn measure(&self, command: &mut Command, names: &[&String]) -> Result<(), Failure> {
+    fn measure(&self, typed: &str, names: &[&String]) -> Result<(), Failure> {
+        let mut command = child::command(typed);
         let mut measuring = command.args(names).stdout(Stdio::piped()).spawn()?;
         let rounds = measuring.stdout.take().ok_or("it has no output")?;
         child::done(self.program("times").arg("--read").stdin(rounds))?;
         match measuring.wait()?.success() {
             true => Ok(()),
-            false => Err(format!("it fails: {}", child::typed(command)).into()),
+            false => Err(format!("it fails: {}", child::typed(&command)).into()),
         }
     }
 }
