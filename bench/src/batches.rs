@@ -1,6 +1,5 @@
 //! Very many games that are stepped in one call.
 
-use std::iter;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -8,11 +7,10 @@ use inarow::{Batch, Outcome, Player, Position, Random, Rules};
 
 use crate::allocated::measured_bytes;
 use crate::contest::{Contest, Round};
+use crate::game::SEED;
 
 /// The bytes of a batch: it fits in the cache of a core.
 const CACHE_BYTES: usize = 128 << 10;
-
-const SEED: u64 = 348;
 
 /// The number of given moves in each game. After these moves, games have all lengths.
 const STEPS: usize = 120;
@@ -20,27 +18,26 @@ const STEPS: usize = 120;
 /// The number of random steps that positions repeat before timing.
 const CHECKED: usize = 64;
 
+/// The rules, and the moves of each step with their outcomes.
+type Steps = (Rules, Vec<(Vec<u32>, Vec<Outcome>)>);
+
 /// Plays given moves. Each call plays one move in each game.
-pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
-    let steps = Rc::new(recorded(rules, (STEPS / share).max(STEPS / 3)));
-    let moves = steps.iter().map(|(moves, _)| moves.len()).sum();
+pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
+    let steps = recorded(rules, (STEPS / divisor).max(STEPS / 3));
+    let moves = steps.1.iter().map(|(moves, _)| moves.len()).sum();
     let mut contest = Contest::new(51);
-    for (engine, play) in [("inarow/batch", by_batch as Play), ("inarow", by_positions)] {
-        let steps = Rc::clone(&steps);
-        contest.add(engine, moves, move || play(rules, &steps));
-    }
+    contest.add_all(
+        moves,
+        &Rc::new(steps),
+        &[("inarow/batch", by_batch), ("inarow", by_positions)],
+    );
     contest
 }
 
-/// The moves of steps, and their outcomes.
-type Steps = [(Vec<u32>, Vec<Outcome>)];
-
-type Play = fn(Rules, &Steps) -> Round;
-
 /// Steps a batch. The time does not include counting outcomes, and copying the moves, which fills
 /// the cache.
-fn by_batch(rules: Rules, steps: &Steps) -> Round {
-    let mut games = Endless::new(rules);
+fn by_batch((rules, steps): &Steps) -> Round {
+    let mut games = Endless::new(*rules);
     let mut given = vec![0; games.moves.len()];
     let (mut time, mut ends) = (Duration::ZERO, [0; 4]);
     for (moves, _) in steps {
@@ -54,9 +51,9 @@ fn by_batch(rules: Rules, steps: &Steps) -> Round {
 }
 
 /// Plays one position for each game.
-fn by_positions(rules: Rules, steps: &Steps) -> Round {
-    let names = Endless::new(rules).batch;
-    let new = Position::new(rules);
+fn by_positions((rules, steps): &Steps) -> Round {
+    let names = Endless::new(*rules).batch;
+    let new = Position::new(*rules);
     let mut positions = vec![new.clone(); names.len()];
     let mut outcomes = vec![Outcome::ONGOING; names.len()];
     let mut given = Vec::with_capacity(names.len());
@@ -85,7 +82,7 @@ fn by_positions(rules: Rules, steps: &Steps) -> Round {
 /// If positions have other outcomes than the batch.
 pub(crate) fn random_games(contest: &mut Contest, rules: Rules, moves: usize) {
     let checked = recorded(rules, CHECKED);
-    let ends = [by_batch, by_positions].map(|play| play(rules, &checked).answers);
+    let ends = [by_batch(&checked), by_positions(&checked)].map(|round| round.answers);
     assert_eq!(ends[0], ends[1], "{rules}");
     let new = Endless::new(rules);
     let steps = moves.div_ceil(new.moves.len());
@@ -167,13 +164,12 @@ fn count(outcomes: &[Outcome], ends: &mut [u64; 4]) {
     }
 }
 
-/// Returns the moves and outcomes of random steps.
-pub(crate) fn recorded(rules: Rules, steps: usize) -> Vec<(Vec<u32>, Vec<Outcome>)> {
+/// Returns random steps.
+pub(crate) fn recorded(rules: Rules, steps: usize) -> Steps {
     let (mut games, mut random) = (Endless::new(rules), Random::new(SEED));
-    iter::repeat_with(|| {
+    let steps = (0..steps).map(|_| {
         games.step_random(&mut random);
         (games.moves.clone(), games.outcomes.clone())
-    })
-    .take(steps)
-    .collect()
+    });
+    (rules, steps.collect())
 }

@@ -5,7 +5,7 @@ use inarow_judge::Format;
 
 use crate::contest::{Benchmark, Contest};
 use crate::game::rules;
-use crate::{archive, batches, cores, facts, memory, nxn, perft, playouts, runs, undo};
+use crate::{archive, batches, cores, memory, nxn, perft, playouts, runs, undo};
 
 /// Adds benchmarks to a list.
 struct Table(Vec<Benchmark>);
@@ -23,15 +23,21 @@ impl Table {
             let name = name.replace("{}", &line.replace(' ', "-"));
             Benchmark {
                 name: name.replace("{n}", &rules.size().rows().to_string()),
-                rules,
-                prepare: Box::new(prepare),
+                prepare: Box::new(move |divisor| prepare(rules, divisor)),
             }
         }));
     }
 }
 
+const SQUARES: &[&str] = &["3x3", "10x10", "100x100", "1000x1000", "10000x10000"];
 const SMALL: &[&str] = &["3x3", "6x7 k4 drop", "15x15 k5"];
 const PLANES: &[&str] = &["6x7 k4 drop", "15x15 k5"];
+const LARGE: &[&str] = &[
+    "15x15 k5",
+    "1000x1000 k5",
+    "1000x1000 k50",
+    "1000x1000 k500",
+];
 const RANDOM: &[&str] = &[
     "3x3",
     "6x7 k4 drop",
@@ -53,40 +59,37 @@ const MEMORY: [(&str, usize); 3] = [
 const STONES: [usize; 5] = [100, 1000, 10_000, 100_000, 1_000_000];
 
 /// Formats of archives, and the rules of their games.
-const ARCHIVES: [(&str, Format, &str); 4] = [
+const ARCHIVES: [(&str, Format, &str); 2] = [
     ("columns", Format::Columns, "6x7 k4 drop"),
     ("jsonl", Format::Jsonl, "15x15 k5"),
-    ("sgf", Format::Sgf, "15x15 k5"),
-    ("psq", Format::Psq, "15x15 k5"),
 ];
 
 /// Returns all benchmarks.
 #[must_use]
 pub fn benchmarks() -> Vec<Benchmark> {
     let mut table = Table(Vec::new());
-    for line in ["3x3", "10x10", "100x100", "1000x1000", "10000x10000"] {
+    for square in SQUARES {
         for (name, order) in nxn::Order::NAMED {
-            let prepare = move |rules, _| nxn::contest(rules, order);
-            table.add(&format!("nxn/n={{n}}/{name}"), &[line], prepare);
+            table.add(
+                &format!("nxn/n={{n}}/{name}"),
+                &[square],
+                move |rules, _| nxn::contest(rules, order),
+            );
         }
     }
     table.add("playouts/{}", RANDOM, playouts::contest);
     table.add("step/{}", SMALL, batches::contest);
     table.add("perft/{}", SMALL, perft::contest);
-    for line in [
-        "15x15 k5",
-        "1000x1000 k5",
-        "1000x1000 k50",
-        "1000x1000 k500",
-    ] {
+    for line in LARGE {
         for (name, order) in runs::Order::NAMED {
-            let prepare = move |rules, _| runs::contest(rules, order);
-            table.add(&format!("runs/{{}}/{name}"), &[line], prepare);
+            table.add(&format!("runs/{{}}/{name}"), &[line], move |rules, _| {
+                runs::contest(rules, order)
+            });
         }
     }
-    table.add("facts/{}/kept", &RANDOM[..4], facts::kept);
+    table.add("facts/{}/kept", &RANDOM[..4], playouts::with_facts);
     // The scan tries every empty cell, so it does not serve `drop`.
-    table.add("facts/{}/read", &["15x15 k5"], facts::read);
+    table.add("facts/{}/read", &["15x15 k5"], playouts::reading_facts);
     table.add("undo/{}", SMALL, undo::contest);
     for (line, count) in MEMORY {
         for stones in &STONES[..count] {
@@ -99,14 +102,7 @@ pub fn benchmarks() -> Vec<Benchmark> {
         table.add(&format!("archive/{name}"), &[line], prepare);
     }
     #[cfg(feature = "peers")]
-    {
-        use archive::tables::{file, lists};
-        table.add("archive/parquet/{}", PLANES, file);
-        for (name, is_fixed) in [("list", false), ("fixed-size-list", true)] {
-            let prepare = move |rules, divisor| lists(rules, divisor, is_fixed);
-            table.add(&format!("archive/arrow-{name}/{{}}"), PLANES, prepare);
-        }
-    }
+    table.add("archive/parquet/{}", PLANES, archive::table::contest);
     for (name, format, line) in ARCHIVES {
         let prepare = move |rules, divisor| cores::judge(format, rules, divisor);
         table.add(&format!("cores/judge-{name}"), &[line], prepare);
@@ -126,7 +122,7 @@ mod tests {
             if benchmark.name.starts_with("nxn/") || benchmark.name.starts_with("runs/") {
                 continue;
             }
-            let mut contest = (benchmark.prepare)(benchmark.rules, 50);
+            let mut contest = (benchmark.prepare)(50);
             contest.rounds = 1;
             assert!(contest.measure().len() >= 2, "{}", benchmark.name);
             assert!(!contest.agreed.is_empty(), "{}", benchmark.name);

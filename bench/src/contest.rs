@@ -8,9 +8,9 @@
 )]
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use inarow::Rules;
 use serde::Deserialize;
 
 use crate::engine;
@@ -19,33 +19,33 @@ use crate::engine;
 const LONG_ENOUGH: Duration = Duration::from_secs(4);
 const FEW_ROUNDS: usize = 5;
 
-/// Prepares a contest. The number of its moves is the usual number divided by the argument.
-type Prepare = Box<dyn Fn(Rules, usize) -> Contest>;
-
 /// A contest that can be prepared and measured.
 pub struct Benchmark {
     /// The name, from the general to the particular: `nxn/n=3/shuffled`.
     pub name: String,
-    pub(crate) rules: Rules,
-    pub(crate) prepare: Prepare,
+    /// Prepares the contest, which may take a while. The number of its moves is the usual number
+    /// divided by the argument.
+    pub prepare: Box<dyn Fn(usize) -> Contest>,
+}
+
+impl Benchmark {
+    /// True if the benchmark has this name or is in this group: `nxn/n=3/shuffled` is in `nxn` and
+    /// `nxn/n=3`.
+    #[must_use]
+    pub fn is_of(&self, name: &str) -> bool {
+        let rest = self.name.strip_prefix(name);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    }
 }
 
 /// Engines that make the same moves.
 pub struct Contest {
     /// The maximum number of rounds of each engine.
-    pub rounds: usize,
-    /// The engines, ours first.
-    contestants: Vec<Contestant>,
+    pub(crate) rounds: usize,
+    /// The engines, ours first, and what each does in a round.
+    contestants: Vec<(Measured, Box<dyn FnMut() -> Round>)>,
     /// The right answers for each number of moves, if they are known.
-    pub agreed: BTreeMap<usize, Answers>,
-}
-
-/// An engine that makes the moves, by its name in the table of engines.
-struct Contestant {
-    engine: String,
-    /// The number of moves of a round. A slow engine may make fewer moves than the others.
-    moves: usize,
-    round: Box<dyn FnMut() -> Round>,
+    pub(crate) agreed: BTreeMap<usize, Answers>,
 }
 
 /// The owner of an engine.
@@ -61,18 +61,21 @@ pub enum Role {
 }
 
 /// The results of the moves of a round, as numbers.
-pub type Answers = Vec<u64>;
+pub(crate) type Answers = Vec<u64>;
 
 /// The result of one round.
 #[derive(Clone, Debug, Default)]
-pub struct Round {
+pub(crate) struct Round {
     /// The time of the moves, without preparation.
-    pub time: Duration,
+    pub(crate) time: Duration,
     /// The same for all engines with the same number of moves. `None` if the engine has no answers.
-    pub answers: Option<Answers>,
+    pub(crate) answers: Option<Answers>,
     /// The bytes that the engine occupies, if the benchmark measures them.
-    pub bytes: Option<u64>,
+    pub(crate) bytes: Option<u64>,
 }
+
+/// Plays a round with data that is the same for all engines.
+pub(crate) type PlayRound<T> = fn(&T) -> Round;
 
 /// The results of one engine. `bench/python` and `bench/js` print them as JSON.
 #[derive(Clone, Debug, Deserialize)]
@@ -83,23 +86,12 @@ pub struct Measured {
     pub version: String,
     /// The engine's owner.
     pub role: Role,
-    /// The moves of a round.
+    /// The moves of a round. A slow engine may make fewer moves than the others.
     pub moves: usize,
     /// Nanoseconds per move, round by round.
     pub ns: Vec<f64>,
     /// The bytes of the last round.
     pub bytes: Option<u64>,
-    /// The engine to compare with: by default the best peer, or the first engine if there is no
-    /// peer.
-    pub beside: Option<String>,
-}
-
-impl Benchmark {
-    /// Prepares the contest, which may take a while.
-    #[must_use]
-    pub fn contest(&self) -> Contest {
-        (self.prepare)(self.rules, 1)
-    }
 }
 
 impl Round {
@@ -117,6 +109,21 @@ impl Round {
         let start = Instant::now();
         let answers = play();
         Self::new(start.elapsed(), answers)
+    }
+}
+
+impl Measured {
+    /// Returns the results of an engine before the first round.
+    pub(crate) fn new(engine: &str, moves: usize) -> Self {
+        let (version, role) = engine::origin(engine);
+        Self {
+            engine: engine.to_owned(),
+            version: version.to_owned(),
+            role,
+            moves,
+            ns: Vec::new(),
+            bytes: None,
+        }
     }
 }
 
@@ -143,11 +150,21 @@ impl Contest {
         moves: usize,
         round: impl FnMut() -> Round + 'static,
     ) {
-        self.contestants.push(Contestant {
-            engine: engine.to_owned(),
-            moves,
-            round: Box::new(round),
-        });
+        let engine = Measured::new(engine, moves);
+        self.contestants.push((engine, Box::new(round)));
+    }
+
+    /// Adds engines that make their moves from the same data.
+    pub(crate) fn add_all<T: 'static>(
+        &mut self,
+        moves: usize,
+        data: &Rc<T>,
+        engines: &[(&str, PlayRound<T>)],
+    ) {
+        for &(engine, round) in engines {
+            let data = Rc::clone(data);
+            self.add(engine, moves, move || round(&data));
+        }
     }
 
     /// Runs the rounds. The order of the engines changes, so that a disturbance of the machine
@@ -157,43 +174,46 @@ impl Contest {
     ///
     /// If two engines have different answers.
     pub fn measure(&mut self) -> Vec<Measured> {
-        let contestants = self.contestants.iter();
-        let mut measured: Vec<Measured> = contestants
-            .map(|own| {
-                let (version, role) = engine::origin(&own.engine);
-                Measured {
-                    engine: own.engine.clone(),
-                    version: version.to_owned(),
-                    role,
-                    moves: own.moves,
-                    ns: Vec::new(),
-                    bytes: None,
-                    beside: None,
-                }
-            })
-            .collect();
-        let start = Instant::now();
+        let (start, count) = (Instant::now(), self.contestants.len());
         for round in 0..self.rounds {
             if round >= FEW_ROUNDS && start.elapsed() > LONG_ENOUGH {
                 break;
             }
-            for turn in 0..self.contestants.len() {
-                let index = (round + turn) % self.contestants.len();
-                let Contestant {
-                    engine,
-                    moves,
-                    round,
-                } = &mut self.contestants[index];
-                let done = round();
+            for turn in 0..count {
+                let (own, play) = &mut self.contestants[(round + turn) % count];
+                let done = play();
                 if let Some(answers) = done.answers {
-                    let agreed = self.agreed.entry(*moves).or_insert_with(|| answers.clone());
-                    assert_eq!(&answers, agreed, "{engine} has other answers");
+                    let agreed = self.agreed.entry(own.moves);
+                    let agreed = agreed.or_insert_with(|| answers.clone());
+                    assert_eq!(&answers, agreed, "{} has other answers", own.engine);
                 }
-                let ns = done.time.as_secs_f64() * 1e9 / *moves as f64;
-                measured[index].ns.push(ns);
-                measured[index].bytes = done.bytes;
+                own.ns
+                    .push(done.time.as_secs_f64() * 1e9 / own.moves as f64);
+                own.bytes = done.bytes;
             }
         }
-        measured
+        self.contestants.drain(..).map(|(own, _)| own).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn benchmarks_have_names_and_groups() {
+        let benchmark = Benchmark {
+            name: "nxn/n=10/shuffled".to_owned(),
+            prepare: Box::new(|_| Contest::new(1)),
+        };
+        for (name, expected) in [
+            ("nxn/n=10/shuffled", true),
+            ("nxn/n=10", true),
+            ("nxn", true),
+            ("nxn/n=1", false),
+            ("n=10", false),
+        ] {
+            assert_eq!(benchmark.is_of(name), expected, "{name}");
+        }
     }
 }

@@ -1,12 +1,10 @@
-//! The table of engines, and the interface of engines that play stones. Calls are inlined, since
-//! the interface itself must not be timed.
+//! The table of engines, the forms of a move, and the interfaces of engines. Calls are inlined,
+//! since an interface itself must not be timed.
 
-use inarow::{Facts, Move, Position, Tally, TicTacToe};
+use inarow::{Facts, Move, Outcome, Player, Position, Tally, TicTacToe};
 use inarow_textbook::Program;
 
 use crate::contest::Role::{self, Aside, Own, Peer};
-use crate::stone::player;
-use crate::{Ply, Stone};
 
 /// The version of the project's own engines.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -42,7 +40,6 @@ const ENGINES: &[(&str, &str, Role)] = &[
     ("BufRead::lines", "std", Peer),
     ("newline search", "memchr", Peer),
     ("parquet alone", "59", Peer),
-    ("sum of the moves", "59", Peer),
 ];
 
 /// Returns the version and the owner of an engine.
@@ -52,43 +49,77 @@ pub(crate) fn origin(engine: &str) -> (&'static str, Role) {
     (version, role)
 }
 
-/// Plays stones. The answer is the winner, 0, or `REFUSED`.
-pub trait Engine<S = Stone> {
-    /// Plays a stone.
-    fn place(&mut self, stone: S) -> i32;
+/// A move of the exercise. `peers/tic_tac_toe.cpp` has the same fields in the same order.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stone {
+    /// From 0.
+    pub(crate) row: i32,
+    /// From 0.
+    pub(crate) col: i32,
+    /// 1 or 2.
+    pub(crate) player: i32,
 }
 
-/// An engine that can undo moves.
-pub trait Undo<S = Stone>: Engine<S> {
-    /// Removes the last stone. Returns 0, or `REFUSED`.
-    fn take(&mut self, stone: S) -> i32;
+/// A move under any rules, with its player.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ply {
+    pub(crate) player: Player,
+    pub(crate) mv: Move,
+}
+
+/// Returns the player with the number 1 or 2.
+#[inline]
+pub(crate) const fn player(number: i32) -> Player {
+    if number == 1 {
+        Player::ONE
+    } else {
+        Player::TWO
+    }
+}
+
+/// Returns the row and the column of a move. A column has row 0.
+#[inline]
+pub(crate) const fn row_and_col(mv: Move) -> (u32, u32) {
+    match mv {
+        Move::Cell(cell) => (cell.row(), cell.col()),
+        Move::Column(column) => (0, column.col()),
+    }
+}
+
+impl From<Ply> for Stone {
+    #[inline]
+    fn from(Ply { player, mv }: Ply) -> Self {
+        let (row, col) = row_and_col(mv);
+        Self {
+            row: row.cast_signed(),
+            col: col.cast_signed(),
+            player: player.number().into(),
+        }
+    }
+}
+
+/// Plays stones. The answer is the winner, 0, or `REFUSED`.
+pub(crate) trait Engine<S = Stone> {
+    /// Plays a stone.
+    fn place(&mut self, stone: S) -> i32;
+
+    /// Removes the last stone. Returns 0, or `REFUSED`. Some engines always refuse.
+    fn take(&mut self, _: S) -> i32 {
+        REFUSED
+    }
 }
 
 /// The answer to an illegal move or undo.
 pub(crate) const REFUSED: i32 = -1;
 
-/// Implements both traits by two expressions.
-macro_rules! engine {
-    ($engine:ty, $stone:ident: $kind:ty, |$it:ident| $place:expr, $take:expr) => {
-        impl Engine<$kind> for $engine {
-            #[inline(always)]
-            fn place(&mut self, $stone: $kind) -> i32 {
-                let $it = self;
-                $place
-            }
-        }
-
-        impl Undo<$kind> for $engine {
-            #[inline(always)]
-            fn take(&mut self, $stone: $kind) -> i32 {
-                let $it = self;
-                $take
-            }
-        }
-    };
+/// Plays the moves of random games.
+pub(crate) trait Game {
+    /// Plays a legal move. Panics if the engine refuses it.
+    fn play(&mut self, mv: Move) -> Outcome;
 }
 
-/// The winner of a verdict, or [`REFUSED`].
+/// The winner of a verdict, or [`REFUSED`]. A function would pass the result through memory.
 macro_rules! winner {
     ($played:expr) => {
         match $played {
@@ -98,39 +129,65 @@ macro_rules! winner {
     };
 }
 
-engine!(
-    Tally,
-    stone: Stone,
-    |tally| tally.make_move(stone.row, stone.col, stone.player),
-    {
-        tally.undo_move(stone.row, stone.col, stone.player);
+macro_rules! own_engine {
+    ($engine:ty) => {
+        impl Engine<Ply> for $engine {
+            #[inline(always)]
+            fn place(&mut self, ply: Ply) -> i32 {
+                winner!(self.play_as(ply.player, ply.mv))
+            }
+
+            #[inline(always)]
+            fn take(&mut self, ply: Ply) -> i32 {
+                self.undo(ply.mv).map_or(REFUSED, |()| 0)
+            }
+        }
+
+        impl Game for $engine {
+            #[inline(always)]
+            fn play(&mut self, mv: Move) -> Outcome {
+                Self::play(self, mv).expect("a chosen move is legal").into()
+            }
+        }
+    };
+}
+
+own_engine!(Position);
+own_engine!(Facts);
+
+impl Engine for Position {
+    #[inline(always)]
+    fn place(&mut self, stone: Stone) -> i32 {
+        let mv = Move::at(stone.row.cast_unsigned(), stone.col.cast_unsigned());
+        winner!(self.play_as(player(stone.player), mv))
+    }
+}
+
+impl Engine for Tally {
+    #[inline(always)]
+    fn place(&mut self, stone: Stone) -> i32 {
+        self.make_move(stone.row, stone.col, stone.player)
+    }
+
+    #[inline(always)]
+    fn take(&mut self, stone: Stone) -> i32 {
+        self.undo_move(stone.row, stone.col, stone.player);
         0
     }
-);
-engine!(
-    TicTacToe,
-    stone: Stone,
-    |game| game.make_move(stone.row, stone.col, stone.player).unwrap_or(REFUSED),
-    game.undo_move(stone.row, stone.col).map_or(REFUSED, |()| 0)
-);
-engine!(
-    Position,
-    stone: Stone,
-    |position| winner!(position.play_as(player(stone.player), cell(stone))),
-    position.undo(cell(stone)).map_or(REFUSED, |()| 0)
-);
-engine!(
-    Position,
-    ply: Ply,
-    |position| winner!(position.play_as(ply.player, ply.mv)),
-    position.undo(ply.mv).map_or(REFUSED, |()| 0)
-);
-engine!(
-    Facts,
-    ply: Ply,
-    |facts| winner!(facts.play_as(ply.player, ply.mv)),
-    facts.undo(ply.mv).map_or(REFUSED, |()| 0)
-);
+}
+
+impl Engine for TicTacToe {
+    #[inline(always)]
+    fn place(&mut self, stone: Stone) -> i32 {
+        self.make_move(stone.row, stone.col, stone.player)
+            .unwrap_or(REFUSED)
+    }
+
+    #[inline(always)]
+    fn take(&mut self, stone: Stone) -> i32 {
+        self.undo_move(stone.row, stone.col).map_or(REFUSED, |()| 0)
+    }
+}
 
 /// Every stone is on the board.
 impl Engine for Box<dyn Program> {
@@ -139,11 +196,6 @@ impl Engine for Box<dyn Program> {
         let (row, col) = (stone.row.cast_unsigned(), stone.col.cast_unsigned());
         self.make_move(row as usize, col as usize, stone.player)
     }
-}
-
-#[inline]
-fn cell(stone: Stone) -> Move {
-    Move::at(stone.row.cast_unsigned(), stone.col.cast_unsigned())
 }
 
 #[cfg(test)]

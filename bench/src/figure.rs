@@ -48,7 +48,7 @@ impl Figure {
     ///
     /// # Panics
     ///
-    /// If an engine is compared with an engine that was not measured.
+    /// If there are no engines.
     #[must_use]
     pub fn all(work: &str, measured: &[Measured]) -> Vec<Self> {
         let median = |own: &Measured| quartiles(&own.ns)[1];
@@ -57,11 +57,9 @@ impl Figure {
             .filter(|own| own.role == Role::Peer)
             .min_by(|one, other| median(one).total_cmp(&median(other)))
             .or(measured.first());
+        let best = best.expect("a benchmark has engines");
         let figure = |own: &Measured| {
-            let named = |name: &String| measured.iter().find(|other| other.engine == *name);
-            let other = own.beside.as_ref().map_or(best, named);
-            let other = other.expect("an engine is compared with one that was measured");
-            let ratios = own.ns.iter().zip(&other.ns).map(|(own, other)| own / other);
+            let ratios = own.ns.iter().zip(&best.ns).map(|(own, best)| own / best);
             let [low, median, high] = quartiles(&own.ns);
             #[expect(
                 clippy::cast_possible_truncation,
@@ -81,8 +79,8 @@ impl Figure {
                 rounds: own.ns.len(),
                 moves: own.moves,
                 bytes: own.bytes,
-                beside: (own.engine != other.engine).then(|| Beside {
-                    beside: other.engine.clone(),
+                beside: (own.engine != best.engine).then(|| Beside {
+                    beside: best.engine.clone(),
                     times: rounded(quartiles(&ratios.collect::<Vec<f64>>())[1]),
                 }),
             }
@@ -116,19 +114,17 @@ mod tests {
             moves: 10,
             ns: ns.to_vec(),
             bytes: None,
-            beside: None,
         }
     }
 
     #[test]
     fn engines_are_compared_with_the_best_peer() {
-        let mut engines = [
+        let engines = [
             measured("inarow", [2.0, 2.5, 4.0]),
             measured("rust class", [9.0; 3]),
             measured("gamie", [4.0, 5.0, 4.0]),
             measured("harness", [1.0; 3]),
         ];
-        engines[3].beside = Some("inarow".to_owned());
         let figures = Figure::all("some", &engines);
         let beside = |index: usize| {
             let beside = figures[index].beside.as_ref();
@@ -137,7 +133,7 @@ mod tests {
         assert_eq!(beside(0), Some(("gamie", 0.5)));
         assert_eq!(beside(1), Some(("gamie", 2.25)));
         assert_eq!(beside(2), None);
-        assert_eq!(beside(3), Some(("inarow", 0.4)));
+        assert_eq!(beside(3), Some(("gamie", 0.25)));
         let alone = Figure::all("some", &engines[..1]);
         assert_eq!(alone[0].beside, None);
         assert_eq!(

@@ -1,12 +1,13 @@
-//! Random games from the empty board to their end. All engines make the same moves.
+//! Random games from the empty board to their end. All engines make the same moves: they are chosen
+//! again in each round, or known before.
 
 use std::time::Instant;
 
 use fastrand::Rng;
-use inarow::{Cell, Facts, Gravity, Move, Nodes, Player, Position, Rules, Verdict};
+use inarow::{Move, Outcome, Position, Rules};
 
-use crate::Ply;
 use crate::contest::Round;
+use crate::engine::{Engine, Game, Ply, REFUSED};
 
 pub(crate) const SEED: u64 = 348;
 
@@ -16,134 +17,54 @@ pub(crate) fn rules(line: &str) -> Rules {
         .expect("the rules lines of the tables are valid")
 }
 
-/// A legal move: an empty cell, or under `drop` a column with an empty cell.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Choice {
-    pub(crate) row: u16,
-    pub(crate) col: u16,
-    layer: Option<u16>,
-    falls: bool,
-}
-
 /// The legal moves of one game, updated without a board.
 #[derive(Clone, Debug)]
-pub(crate) struct Choices {
+struct Choices {
     /// The first `count` moves are legal.
-    moves: Vec<Choice>,
+    moves: Vec<Move>,
     count: usize,
     /// The number of empty cells of each column, under `drop`.
-    room: Vec<u16>,
-    rows: u16,
-}
-
-impl Choice {
-    /// Returns the move in inarow's form.
-    #[inline]
-    pub(crate) fn mv(self) -> Move {
-        let (row, col) = (self.row.into(), self.col.into());
-        match self.layer {
-            _ if self.falls => Move::column(col),
-            Some(layer) => Cell::in_space(row, col, layer.into()).into(),
-            None => Move::at(row, col),
-        }
-    }
+    room: Vec<u32>,
+    rows: u32,
 }
 
 impl Choices {
     /// Creates the moves of a plane board, or of a board in space without `drop`.
-    pub(crate) fn new(rules: &Rules) -> Self {
-        let falls = rules.gravity() == Gravity::Drop;
-        let side = |side: u32| u16::try_from(side).expect("the boards of the table are small");
-        let (rows, cols) = (side(rules.size().rows()), side(rules.size().cols()));
-        let layers: Vec<Option<u16>> = match rules.size().layers() {
-            Some(layers) => (0..side(layers)).map(Some).collect(),
-            None => vec![None],
-        };
-        let places =
-            (0..if falls { 1 } else { rows }).flat_map(|row| (0..cols).map(move |col| (row, col)));
-        let cells = places.flat_map(|(row, col)| {
-            let layers = layers.iter();
-            layers.map(move |&layer| Choice {
-                row,
-                col,
-                layer,
-                falls,
-            })
-        });
+    fn new(rules: Rules) -> Self {
+        let moves: Vec<Move> = Position::new(rules).legal_moves().collect();
+        let falls = matches!(moves[0], Move::Column(_));
         Self {
-            moves: cells.collect(),
             count: 0,
-            room: vec![0; if falls { cols.into() } else { 0 }],
-            rows,
+            room: vec![0; if falls { moves.len() } else { 0 }],
+            rows: rules.size().rows(),
+            moves,
         }
     }
 
     /// Starts a new game. The moves keep the order after the last game.
-    pub(crate) fn begin(&mut self) {
+    fn begin(&mut self) {
         self.count = self.moves.len();
         self.room.fill(self.rows);
     }
 
     /// Removes a random legal move. There must be one.
     #[inline]
-    pub(crate) fn choose(&mut self, random: &mut Rng) -> Choice {
+    fn choose(&mut self, random: &mut Rng) -> Move {
         // Uniform up to `count` parts in 2^32, and faster than exactly uniform.
         let index = ((random.u64(..) >> 32) * self.count as u64) >> 32;
         let index = index as usize;
-        let choice = self.moves[index];
-        if choice.falls {
-            let room = &mut self.room[usize::from(choice.col)];
+        let mv = self.moves[index];
+        if let Move::Column(column) = mv {
+            let room = &mut self.room[column.col() as usize];
             *room -= 1;
             if *room > 0 {
-                return choice;
+                return mv;
             }
         }
         self.count -= 1;
         self.moves.swap(index, self.count);
-        choice
+        mv
     }
-}
-
-/// The state of a game after a move.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Standing {
-    Ongoing,
-    Draw,
-    Won(Player),
-}
-
-/// A game as an engine plays it.
-pub(crate) trait Game {
-    /// Plays a legal move. Panics if the engine refuses it.
-    fn play(&mut self, choice: Choice) -> Standing;
-}
-
-macro_rules! own_game {
-    ($game:ty) => {
-        impl Game for $game {
-            #[inline(always)]
-            fn play(&mut self, choice: Choice) -> Standing {
-                match Self::play(self, choice.mv()).expect("a chosen move is legal") {
-                    Verdict::Ongoing { .. } => Standing::Ongoing,
-                    Verdict::Draw => Standing::Draw,
-                    Verdict::Win { player } => Standing::Won(player),
-                }
-            }
-        }
-    };
-}
-
-own_game!(Position);
-own_game!(Facts);
-
-/// Counts the paths of each depth.
-pub(crate) type Count = fn(Rules, usize) -> Vec<Nodes>;
-
-/// A move in the forms of the engines.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
-    pub(crate) choice: Choice,
-    pub(crate) ply: Ply,
 }
 
 /// Draws games with at least `moves` moves in all.
@@ -151,8 +72,8 @@ pub(crate) fn random_games(
     rules: Rules,
     moves: usize,
     seed: u64,
-) -> impl Iterator<Item = Vec<Step>> {
-    let (mut random, mut choices) = (Rng::with_seed(seed), Choices::new(&rules));
+) -> impl Iterator<Item = Vec<Ply>> {
+    let (mut random, mut choices) = (Rng::with_seed(seed), Choices::new(rules));
     let mut drawn = 0;
     std::iter::from_fn(move || {
         if drawn >= moves {
@@ -160,14 +81,10 @@ pub(crate) fn random_games(
         }
         let (mut position, mut game) = (Position::new(rules), Vec::new());
         choices.begin();
-        loop {
-            let choice = choices.choose(&mut random);
-            let (player, mv) = (position.next_player(), choice.mv());
-            let ply = Ply { player, mv };
-            game.push(Step { choice, ply });
-            if Game::play(&mut position, choice) != Standing::Ongoing {
-                break;
-            }
+        while position.verdict().is_ongoing() {
+            let (player, mv) = (position.next_player(), choices.choose(&mut random));
+            game.push(Ply { player, mv });
+            position.play(mv).expect("a chosen move is legal");
         }
         drawn += game.len();
         Some(game)
@@ -182,9 +99,6 @@ pub(crate) struct Playouts {
     /// The number of moves of each game.
     lengths: Vec<usize>,
 }
-
-/// Plays random games.
-pub(crate) type PlayGames = fn(&Playouts) -> Round;
 
 impl Playouts {
     /// Draws games with at least `moves` moves in all.
@@ -202,7 +116,7 @@ impl Playouts {
     }
 
     fn start(&self) -> (Rng, Choices) {
-        (Rng::with_seed(self.seed), Choices::new(&self.rules))
+        (Rng::with_seed(self.seed), Choices::new(self.rules))
     }
 
     /// Plays all games, each from a game that `begin` returns. The answers are the numbers of
@@ -231,17 +145,16 @@ impl Playouts {
             let mut game = begin();
             choices.begin();
             let mut moves = 0;
-            let winner = loop {
-                let standing = game.play(choices.choose(&mut random));
+            let outcome = loop {
+                let outcome = game.play(choices.choose(&mut random));
                 moves += 1;
-                match standing {
-                    Standing::Ongoing => sum += read(&game),
-                    Standing::Draw => break 0,
-                    Standing::Won(player) => break player.number(),
+                if outcome != Outcome::ONGOING {
+                    break outcome;
                 }
+                sum += read(&game);
             };
             all_moves += moves;
-            by_winner[usize::from(winner)] += 1;
+            by_winner[outcome.winner().map_or(0, |player| player.number().into())] += 1;
         }
         let answers = [&[all_moves], &by_winner[..], &[sum]].concat();
         Round::new(start.elapsed(), answers)
@@ -261,6 +174,79 @@ impl Playouts {
         Round {
             time: start.elapsed(),
             ..Round::default()
+        }
+    }
+}
+
+/// Games with known moves, which are played and undone.
+pub(crate) struct KnownGames {
+    pub(crate) rules: Rules,
+    games: Vec<Vec<Ply>>,
+}
+
+impl KnownGames {
+    /// Draws games with at least `moves` moves in all.
+    pub(crate) fn random(rules: Rules, moves: usize) -> Self {
+        let games = random_games(rules, moves, SEED).collect();
+        Self { rules, games }
+    }
+
+    pub(crate) fn move_count(&self) -> usize {
+        self.games.iter().map(Vec::len).sum()
+    }
+
+    /// Plays each game and undoes all its moves. The next game is right only if all were undone.
+    /// Moves are converted to the form of the engine before the clock starts. The answer is the sum
+    /// of the winners.
+    #[inline(never)]
+    pub(crate) fn play<S: From<Ply> + Copy>(&self, mut engine: impl Engine<S>) -> Round {
+        let stones = |game: &Vec<Ply>| game.iter().map(|&ply| ply.into()).collect();
+        let games: Vec<Vec<S>> = self.games.iter().map(stones).collect();
+        let mut winners = 0;
+        let start = Instant::now();
+        for game in &games {
+            for &stone in game {
+                let winner = engine.place(stone);
+                assert_ne!(winner, REFUSED, "a chosen move is legal");
+                winners += u64::from(winner.unsigned_abs());
+            }
+            for &stone in game.iter().rev() {
+                assert_eq!(engine.take(stone), 0, "it was the last move");
+            }
+        }
+        Round::new(start.elapsed(), vec![winners])
+    }
+}
+
+/// A game that is copied before each move.
+pub(crate) struct Copies<G> {
+    now: G,
+    before: Vec<G>,
+}
+
+impl<G> Copies<G> {
+    pub(crate) const fn of(game: G) -> Self {
+        let before = Vec::new();
+        Self { now: game, before }
+    }
+}
+
+impl<G: Game + Clone> Engine<Ply> for Copies<G> {
+    #[inline(always)]
+    fn place(&mut self, ply: Ply) -> i32 {
+        self.before.push(self.now.clone());
+        let winner = self.now.play(ply.mv).winner();
+        winner.map_or(0, |player| player.number().into())
+    }
+
+    #[inline(always)]
+    fn take(&mut self, _: Ply) -> i32 {
+        match self.before.pop() {
+            Some(game) => {
+                self.now = game;
+                0
+            }
+            None => REFUSED,
         }
     }
 }

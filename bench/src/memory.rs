@@ -8,25 +8,28 @@ use inarow::{Facts, Move, Position, Rules};
 
 use crate::allocated::measured_bytes;
 use crate::contest::{Contest, Round};
-use crate::engine::REFUSED;
-use crate::{Engine, Ply, Undo};
+use crate::engine::{Engine, Ply, REFUSED};
+use crate::game::SEED;
 
 /// From this number of stones on, one round is enough, since bytes are the same in every round.
 const MANY: usize = 1_000_000;
 
-const SEED: u64 = 348;
-
 pub(crate) fn contest(rules: Rules, stones: usize) -> Contest {
-    let plies = Rc::new(scattered(rules, stones));
-    let facts = Rc::clone(&plies);
+    let plies = Rc::new((rules, scattered(rules, stones)));
     let rounds = if stones < MANY { 3 } else { 1 };
     let mut contest = Contest::with_answers(rounds, stones, vec![0]);
-    contest.add("inarow", stones, move || {
-        round(&plies, || Position::new(rules))
-    });
-    contest.add("inarow/facts", stones, move || {
-        round(&facts, || Facts::new(Position::new(rules)))
-    });
+    contest.add_all(
+        stones,
+        &plies,
+        &[
+            ("inarow", |(rules, plies)| {
+                round(plies, || Position::new(*rules))
+            }),
+            ("inarow/facts", |(rules, plies)| {
+                round(plies, || Facts::new(Position::new(*rules)))
+            }),
+        ],
+    );
     contest
 }
 

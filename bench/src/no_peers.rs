@@ -1,18 +1,18 @@
 //! The interface of `peers` without any peer.
 
-use inarow::Rules;
+use inarow::{Nodes, Rules};
 
-use crate::game::{Count, PlayGames};
-use crate::known_games::PlayAll;
+use crate::contest::PlayRound;
+use crate::game::{KnownGames, Playouts};
 
-pub(crate) const fn playouts(_: &Rules) -> Vec<(&'static str, PlayGames)> {
+pub(crate) const fn playouts(_: &Rules) -> Vec<(&'static str, PlayRound<Playouts>)> {
     Vec::new()
 }
 
-pub(crate) const fn perft(_: &Rules) -> Option<Count> {
+pub(crate) const fn perft(_: &Rules) -> Option<fn(Rules, usize) -> Vec<Nodes>> {
     None
 }
 
-pub(crate) const fn undo(_: &Rules) -> Option<PlayAll> {
+pub(crate) const fn undo(_: &Rules) -> Option<PlayRound<KnownGames>> {
     None
 }

@@ -1,22 +1,25 @@
 //! Referees of other projects, used as their documentation says. They take longer to build than
 //! everything else: only with the feature `peers`.
 
-use board_game::board::{Board, Outcome};
+use std::convert::Infallible;
+
+use board_game::board::{Board, Outcome as Ended};
 use board_game::games::connect4::Connect4;
 use board_game::games::ttt::TTTBoard;
 use board_game::util::coord::Coord3;
 use connect_four_ai::Position as AiPosition;
 use gamie::{connect_four, gomoku, tictactoe};
-use inarow::{Nodes, Player, Rules};
+use inarow::{Move, Nodes, Outcome, Player, Rules};
 use internal_iterator::InternalIterator;
 
-use crate::game::{Choice, Count, Game, PlayGames, Standing};
-use crate::known_games::PlayAll;
+use crate::contest::PlayRound;
+use crate::engine::{Game, row_and_col};
+use crate::game::{Copies, KnownGames, Playouts};
 
 /// Returns the engines that play random games under these rules.
-pub(crate) fn playouts(rules: &Rules) -> Vec<(&'static str, PlayGames)> {
-    match board(rules) {
-        "3x3" => vec![
+pub(crate) fn playouts(rules: &Rules) -> Vec<(&'static str, PlayRound<Playouts>)> {
+    match rules.to_string().as_str() {
+        "3x3 k3" => vec![
             ("board-game", |games| games.play(TTTBoard::default)),
             ("gamie", |games| games.play(|| new(tictactoe::Game::new()))),
         ],
@@ -33,31 +36,24 @@ pub(crate) fn playouts(rules: &Rules) -> Vec<(&'static str, PlayGames)> {
 }
 
 /// Returns how board-game counts paths under these rules.
-pub(crate) fn perft(rules: &Rules) -> Option<Count> {
-    match board(rules) {
-        "3x3" => Some(|_, depth| paths(&TTTBoard::default(), depth)),
+pub(crate) fn perft(rules: &Rules) -> Option<fn(Rules, usize) -> Vec<Nodes>> {
+    match rules.to_string().as_str() {
+        "3x3 k3" => Some(|_, depth| paths(&TTTBoard::default(), depth)),
         "6x7 k4 drop" => Some(|_, depth| paths(&Connect4::default(), depth)),
         _ => None,
     }
 }
 
 /// Returns how board-game plays games and takes them back.
-pub(crate) fn undo(rules: &Rules) -> Option<PlayAll> {
-    match board(rules) {
-        "3x3" => Some(|played| played.copied(TTTBoard::default())),
-        "6x7 k4 drop" => Some(|played| played.copied(Connect4::default())),
+pub(crate) fn undo(rules: &Rules) -> Option<PlayRound<KnownGames>> {
+    match rules.to_string().as_str() {
+        "3x3 k3" => Some(|games| games.play(Copies::of(TTTBoard::default()))),
+        "6x7 k4 drop" => Some(|games| games.play(Copies::of(Connect4::default()))),
         _ => None,
     }
 }
 
-/// Returns the rules if a peer knows them, or an empty text.
-fn board(rules: &Rules) -> &'static str {
-    let lines = ["3x3", "6x7 k4 drop", "15x15 k5"].into_iter();
-    let mut same = lines.filter(|&line| crate::game::rules(line) == *rules);
-    same.next().unwrap_or_default()
-}
-
-fn new<G>(game: Result<G, std::convert::Infallible>) -> G {
+fn new<G>(game: Result<G, Infallible>) -> G {
     match game {
         Ok(game) => game,
         Err(never) => match never {},
@@ -66,9 +62,9 @@ fn new<G>(game: Result<G, std::convert::Infallible>) -> G {
 
 impl Game for TTTBoard {
     #[inline(always)]
-    fn play(&mut self, choice: Choice) -> Standing {
-        let small = |at: u16| u8::try_from(at).unwrap_or(u8::MAX);
-        let coord = Coord3::from_xy(small(choice.col), small(choice.row));
+    fn play(&mut self, mv: Move) -> Outcome {
+        let (row, col) = row_and_col(mv);
+        let coord = Coord3::from_xy(small(col), small(row));
         Board::play(self, coord).expect("a chosen move is legal");
         outcome(self.outcome())
     }
@@ -76,63 +72,69 @@ impl Game for TTTBoard {
 
 impl Game for Connect4 {
     #[inline(always)]
-    fn play(&mut self, choice: Choice) -> Standing {
-        let col = u8::try_from(choice.col).unwrap_or(u8::MAX);
-        Board::play(self, col).expect("a chosen move is legal");
+    fn play(&mut self, mv: Move) -> Outcome {
+        let (_, col) = row_and_col(mv);
+        Board::play(self, small(col)).expect("a chosen move is legal");
         outcome(self.outcome())
     }
 }
 
 #[inline]
-fn outcome(outcome: Option<Outcome>) -> Standing {
-    match outcome {
-        None => Standing::Ongoing,
-        Some(Outcome::Draw) => Standing::Draw,
-        Some(Outcome::WonBy(board_game::board::Player::A)) => Standing::Won(Player::ONE),
-        Some(Outcome::WonBy(board_game::board::Player::B)) => Standing::Won(Player::TWO),
+fn small(at: u32) -> u8 {
+    u8::try_from(at).unwrap_or(u8::MAX)
+}
+
+#[inline]
+fn outcome(ended: Option<Ended>) -> Outcome {
+    match ended {
+        None => Outcome::ONGOING,
+        Some(Ended::Draw) => Outcome::DRAW,
+        Some(Ended::WonBy(board_game::board::Player::A)) => Outcome::win(Player::ONE),
+        Some(Ended::WonBy(board_game::board::Player::B)) => Outcome::win(Player::TWO),
     }
 }
 
 /// Its `play` checks nothing: the caller first asks if the move is legal and if it wins.
 impl Game for AiPosition {
     #[inline(always)]
-    fn play(&mut self, choice: Choice) -> Standing {
-        let col = usize::from(choice.col);
+    fn play(&mut self, mv: Move) -> Outcome {
+        let col = row_and_col(mv).1 as usize;
         assert!(self.is_playable(col), "a chosen move is legal");
         let wins = self.is_winning_move(col);
         Self::play(self, col);
         match (wins, self.get_moves()) {
-            (true, moves) if moves % 2 == 1 => Standing::Won(Player::ONE),
-            (true, _) => Standing::Won(Player::TWO),
-            (false, Self::BOARD_SIZE) => Standing::Draw,
-            (false, _) => Standing::Ongoing,
+            (true, moves) if moves % 2 == 1 => Outcome::win(Player::ONE),
+            (true, _) => Outcome::win(Player::TWO),
+            (false, Self::BOARD_SIZE) => Outcome::DRAW,
+            (false, _) => Outcome::ONGOING,
         }
     }
 }
 
 macro_rules! gamie {
-    ($game:ident, |$it:ident, $choice:ident| $put:expr) => {
+    ($game:ident, |$it:ident, $row:pat, $col:ident| $put:expr) => {
         impl Game for $game::Game {
             #[inline(always)]
-            fn play(&mut self, $choice: Choice) -> Standing {
+            fn play(&mut self, mv: Move) -> Outcome {
                 let $it = &mut *self;
+                let ($row, $col) = row_and_col(mv);
                 $put.expect("a chosen move is legal");
                 match self.status() {
-                    $game::Status::Ongoing => Standing::Ongoing,
-                    $game::Status::Draw => Standing::Draw,
-                    $game::Status::Win($game::Player::Player0) => Standing::Won(Player::ONE),
-                    $game::Status::Win($game::Player::Player1) => Standing::Won(Player::TWO),
+                    $game::Status::Ongoing => Outcome::ONGOING,
+                    $game::Status::Draw => Outcome::DRAW,
+                    $game::Status::Win($game::Player::Player0) => Outcome::win(Player::ONE),
+                    $game::Status::Win($game::Player::Player1) => Outcome::win(Player::TWO),
                 }
             }
         }
     };
 }
 
-gamie!(tictactoe, |game, choice| game
-    .put(choice.row.into(), choice.col.into()));
-gamie!(connect_four, |game, choice| game.put(choice.col.into()));
-gamie!(gomoku, |game, choice| game
-    .put(choice.row.into(), choice.col.into()));
+gamie!(tictactoe, |game, row, col| game
+    .put(row as usize, col as usize));
+gamie!(connect_four, |game, _, col| game.put(col as usize));
+gamie!(gomoku, |game, row, col| game
+    .put(row as usize, col as usize));
 
 /// Counts by board-game's own lists of moves and copies of boards. Its `perft` neither plays the
 /// last ply nor counts wins.
@@ -150,9 +152,9 @@ fn follow<B: Board>(board: &B, paths: &mut [Nodes]) {
     children.for_each(|(_, child)| {
         reached.nodes += 1;
         match outcome(child.outcome()) {
-            Standing::Ongoing => follow(&child, deeper),
-            Standing::Draw => reached.draws += 1,
-            Standing::Won(player) => reached.wins[player] += 1,
+            Outcome::ONGOING => follow(&child, deeper),
+            Outcome::DRAW => reached.draws += 1,
+            won => reached.wins[won.winner().expect("the game is not a draw")] += 1,
         }
     });
 }

@@ -3,17 +3,19 @@
 use inarow::{Gravity, LastPly, Nodes, Player, Position, Rules, perft, perft_from};
 
 use crate::contest::{Answers, Contest, Round};
-use crate::game::Count;
 use crate::{peers, scan};
 
 /// The depth by the rows of the board.
 const DEPTHS: [(u32, usize); 3] = [(3, 9), (6, 7), (15, 3)];
 
-pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
+/// Counts the paths of each depth.
+type Count = fn(Rules, usize) -> Vec<Nodes>;
+
+pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
     let mut depths = DEPTHS.into_iter();
     let depth = depths.find(|(rows, _)| *rows == rules.size().rows());
     let (_, depth) = depth.expect("the table has each board of the benchmarks");
-    let depth = if share == 1 { depth } else { depth * 2 / 3 };
+    let depth = if divisor == 1 { depth } else { depth * 2 / 3 };
     let known = perft(rules, depth);
     let moves = known.iter().map(|depth| depth.nodes).sum::<u64>();
     let moves = usize::try_from(moves).expect("the depths of the table are small");

@@ -1,32 +1,26 @@
 //! The moves of an engine while its instructions are counted.
 
 use fastrand::Rng;
-use inarow::{Cell, Column, Gravity, Move, Player, Rules, Wrap};
+use inarow::{Cell, Column, Gravity, Player, Rules, Wrap};
 
-use crate::engine::REFUSED;
-use crate::{Ply, Undo};
+use crate::engine::{Engine, Ply, REFUSED};
+use crate::game::SEED;
 
 /// Stones that are placed before counting starts, and rounds of stones that are played and taken
 /// back.
 #[derive(Clone, Copy, Debug)]
-pub enum Play {
+pub(crate) enum Play {
     /// A random game in a window in the middle of the board, until it has one stone for each
     /// `cells_a_stone` cells. A stone that would end the game goes elsewhere. Each round continues
     /// with a few random moves, up to a win.
     Game {
-        /// The sides of the window, no longer than those of the board.
+        /// The sides of the window, unless those of the board are shorter.
         window: u32,
         /// The number of cells for each stone.
         cells_a_stone: u64,
     },
     /// One stone in the middle of the board that joins two runs along every axis to lines of k.
     Star,
-    /// The cells of a smaller board in random order, spread evenly over the board: cells on the
-    /// diagonals stay on the diagonals.
-    Spread {
-        /// The sides of the smaller board.
-        side: u32,
-    },
 }
 
 /// The rounds of a random game, and the most moves of each: few, since a small board fills up.
@@ -36,14 +30,7 @@ const MOVES: usize = 8;
 /// The number of times that the stone of a star is played.
 const STARS: usize = 100;
 
-const SEED: u64 = 348;
-
 impl Play {
-    /// True if the players alternate.
-    pub(crate) const fn is_in_turn(self) -> bool {
-        !matches!(self, Self::Star)
-    }
-
     /// Returns the number of stones before counting starts.
     pub(crate) fn stone_count(self, rules: &Rules) -> u64 {
         match self {
@@ -52,100 +39,85 @@ impl Play {
                 cells_a_stone,
             } => {
                 let [first, last] = middle(rules, window);
-                let cells = (0..3).map(|index| u64::from(last[index] - first[index] + 1));
-                cells.product::<u64>() / cells_a_stone
+                let sides = (0..3).map(|index| u64::from(last[index] - first[index] + 1));
+                sides.product::<u64>() / cells_a_stone
             }
             Self::Star => arms(rules).count() as u64,
-            Self::Spread { .. } => 0,
         }
     }
 
     /// Places the first stones, and returns the rounds.
-    pub(crate) fn prepare<S: From<Ply>, E: Undo<S>>(
+    pub(crate) fn prepare<S: Copy + From<Ply>>(
         self,
         rules: &Rules,
-        engine: &mut E,
-    ) -> Vec<Vec<Ply>> {
-        match self {
-            Self::Game { window, .. } => {
-                let mut game = RandomGame::new(rules, window);
-                let stones = self.stone_count(rules);
-                while game.ply < stones {
-                    if game.extend(engine) {
-                        game.take_back(engine);
-                    }
-                }
-                let mut round = || {
-                    let begun = game.moves.len();
-                    while game.moves.len() < begun + MOVES && !game.extend(engine) {}
-                    let round = game.moves[begun..].to_vec();
-                    round.iter().for_each(|_| game.take_back(engine));
-                    round
-                };
-                (0..ROUNDS).map(|_| round()).collect()
-            }
+        engine: &mut impl Engine<S>,
+    ) -> Vec<Vec<S>> {
+        let window = match self {
+            Self::Game { window, .. } => window,
             Self::Star => {
                 for cell in arms(rules) {
                     engine.place(by_one(cell).into());
                 }
-                vec![vec![by_one(centre(rules))]; STARS]
+                return vec![vec![by_one(centre(rules)).into()]; STARS];
             }
-            Self::Spread { side } => vec![spread(rules, side)],
+        };
+        let mut game = RandomGame {
+            rules,
+            rng: Rng::with_seed(SEED),
+            window: middle(rules, window),
+            moves: Vec::new(),
+        };
+        let stones = self.stone_count(rules);
+        while (game.moves.len() as u64) < stones {
+            if game.extend(engine) {
+                game.take_back(engine);
+            }
         }
+        let mut round = || {
+            let begun = game.moves.len();
+            while game.moves.len() < begun + MOVES && !game.extend(engine) {}
+            let round = game.moves[begun..].to_vec();
+            round.iter().for_each(|_| game.take_back(engine));
+            round
+        };
+        (0..ROUNDS).map(|_| round()).collect()
     }
 }
 
 /// A random game.
-struct RandomGame<'a> {
+struct RandomGame<'a, S> {
     rules: &'a Rules,
     rng: Rng,
     window: [[u32; 3]; 2],
-    ply: u64,
-    moves: Vec<Ply>,
+    moves: Vec<S>,
 }
 
-impl<'a> RandomGame<'a> {
-    fn new(rules: &'a Rules, window: u32) -> Self {
-        Self {
-            rules,
-            rng: Rng::with_seed(SEED),
-            window: middle(rules, window),
-            ply: 0,
-            moves: Vec::new(),
-        }
-    }
-
+impl<S: Copy + From<Ply>> RandomGame<'_, S> {
     /// Plays a random legal move. True if it ends the game.
-    fn extend<S: From<Ply>, E: Undo<S>>(&mut self, engine: &mut E) -> bool {
-        let player = self.rules.turn_at(self.ply).player;
+    fn extend(&mut self, engine: &mut impl Engine<S>) -> bool {
+        let player = self.rules.turn_at(self.moves.len() as u64).player;
+        let [first, last] = self.window;
         loop {
-            let mv = self.some_move();
-            let ply = Ply { player, mv };
-            match engine.place(ply.into()) {
+            let place = [0, 1, 2].map(|index| self.rng.u32(first[index]..=last[index]));
+            let cell = at(self.rules, place);
+            let mv = match self.rules.gravity() {
+                Gravity::None => cell.into(),
+                Gravity::Drop => Column::of(cell).into(),
+            };
+            let stone = S::from(Ply { player, mv });
+            match engine.place(stone) {
                 REFUSED => {}
                 answer => {
-                    self.moves.push(ply);
-                    self.ply += 1;
+                    self.moves.push(stone);
                     return answer != 0;
                 }
             }
         }
     }
 
-    fn take_back<S: From<Ply>, E: Undo<S>>(&mut self, engine: &mut E) {
-        if let Some(ply) = self.moves.pop() {
-            engine.take(ply.into());
-            self.ply -= 1;
-        }
-    }
-
-    fn some_move(&mut self) -> Move {
-        let [first, last] = self.window;
-        let place = [0, 1, 2].map(|index| self.rng.u32(first[index]..=last[index]));
-        let cell = at(self.rules, place);
-        match self.rules.gravity() {
-            Gravity::None => cell.into(),
-            Gravity::Drop => Column::of(cell).into(),
+    fn take_back(&mut self, engine: &mut impl Engine<S>) {
+        if let Some(stone) = self.moves.pop() {
+            engine.take(stone);
         }
     }
 }
@@ -181,26 +153,6 @@ fn arms(rules: &Rules) -> impl Iterator<Item = Cell> + '_ {
 fn by_one(cell: Cell) -> Ply {
     let (player, mv) = (Player::ONE, cell.into());
     Ply { player, mv }
-}
-
-/// Returns nine in ten cells of a smaller board, at their places on the board.
-fn spread(rules: &Rules, side: u32) -> Vec<Ply> {
-    let sides = rules.size().sides();
-    let [rows, cols, layers] = sides.map(|full| full.min(side));
-    let mut places: Vec<[u32; 3]> = (0..rows)
-        .flat_map(|row| (0..cols).map(move |col| (row, col)))
-        .flat_map(|(row, col)| (0..layers).map(move |layer| [row, col, layer]))
-        .collect();
-    Rng::with_seed(SEED).shuffle(&mut places);
-    let step = (sides[0] - 1) / (side - 1);
-    let places = places.iter().take(places.len() * 9 / 10);
-    (0..)
-        .zip(places)
-        .map(|(ply, place)| Ply {
-            player: rules.turn_at(ply).player,
-            mv: at(rules, place.map(|at| at * step)).into(),
-        })
-        .collect()
 }
 
 /// Returns the cell with these coordinates; a plane ignores the layer.

@@ -1,10 +1,8 @@
 //! Referees as they are usually written for k in a row: a scan from the last stone.
 
-use inarow::{Nodes, Rules};
+use inarow::{Move, Nodes, Outcome, Rules};
 
-use crate::engine::REFUSED;
-use crate::game::{Choice, Game, Standing};
-use crate::{Engine, Stone, Undo, stone};
+use crate::engine::{Engine, Game, Ply, REFUSED, Stone, player, row_and_col};
 
 /// A board with a turn. The scan follows each axis both ways along stones of the player. The board
 /// refuses cells outside, occupied cells, players out of turn and moves after the end.
@@ -51,13 +49,8 @@ impl NeighbourScan {
     #[inline(always)]
     fn index(&self, row: i32, col: i32) -> Option<usize> {
         let inside = (0..self.rows).contains(&row) && (0..self.cols).contains(&col);
-        inside
-            .then(|| row.unsigned_abs() as usize * self.cells_a_row() + col.unsigned_abs() as usize)
-    }
-
-    #[inline]
-    const fn cells_a_row(&self) -> usize {
-        self.cols.unsigned_abs() as usize
+        let cols = self.cols.unsigned_abs() as usize;
+        inside.then(|| row.unsigned_abs() as usize * cols + col.unsigned_abs() as usize)
     }
 
     /// True if a stone of the player on this cell completes a line.
@@ -79,6 +72,7 @@ impl NeighbourScan {
     }
 
     /// Counts the empty cells where a stone of the player would win. Tries each cell.
+    #[inline(always)]
     pub(crate) fn winning_cells(&self, player: i32) -> u64 {
         let cells = (0..self.rows).flat_map(|row| (0..self.cols).map(move |col| (row, col)));
         let wins = cells
@@ -105,9 +99,7 @@ impl Engine for NeighbourScan {
             _ => REFUSED,
         }
     }
-}
 
-impl Undo for NeighbourScan {
     #[inline]
     fn take(&mut self, stone: Stone) -> i32 {
         match self.index(stone.row, stone.col) {
@@ -123,13 +115,14 @@ impl Undo for NeighbourScan {
 }
 
 impl Game for NeighbourScan {
-    fn play(&mut self, choice: Choice) -> Standing {
-        let (row, col, player) = (choice.row.into(), choice.col.into(), self.turn());
-        match self.place(Stone { row, col, player }) {
+    #[inline(always)]
+    fn play(&mut self, mv: Move) -> Outcome {
+        let player = player(self.turn());
+        match self.place(Ply { player, mv }.into()) {
             REFUSED => panic!("a chosen move is legal"),
-            0 if self.is_full() => Standing::Draw,
-            0 => Standing::Ongoing,
-            winner => Standing::Won(stone::player(winner)),
+            0 if self.is_full() => Outcome::DRAW,
+            0 => Outcome::ONGOING,
+            _ => Outcome::win(player),
         }
     }
 }
@@ -184,8 +177,9 @@ impl<const LENGTH: usize> UncheckedScan<LENGTH> {
 
 impl<const LENGTH: usize> Game for UncheckedScan<LENGTH> {
     #[inline(always)]
-    fn play(&mut self, choice: Choice) -> Standing {
-        let cell = (usize::from(choice.row) + 1) * self.stride + usize::from(choice.col) + 1;
+    fn play(&mut self, mv: Move) -> Outcome {
+        let (row, col) = row_and_col(mv);
+        let cell = (row as usize + 1) * self.stride + col as usize + 1;
         self.cells[cell % LENGTH] = self.player;
         self.empty -= 1;
         let steps = [1, self.stride, self.stride + 1, self.stride - 1];
@@ -193,12 +187,12 @@ impl<const LENGTH: usize> Game for UncheckedScan<LENGTH> {
             let back = 0usize.wrapping_sub(step);
             self.neighbours(cell, step) + self.neighbours(cell, back) + 1 >= self.k
         });
-        let player = self.player;
-        self.player = 3 - player;
+        let by = player(self.player.into());
+        self.player = 3 - self.player;
         match (wins, self.empty) {
-            (true, _) => Standing::Won(stone::player(player.into())),
-            (false, 0) => Standing::Draw,
-            (false, _) => Standing::Ongoing,
+            (true, _) => Outcome::win(by),
+            (false, 0) => Outcome::DRAW,
+            (false, _) => Outcome::ONGOING,
         }
     }
 }
@@ -214,14 +208,18 @@ fn follow(board: &mut NeighbourScan, paths: &mut [Nodes]) {
     let Some((reached, deeper)) = paths.split_first_mut() else {
         return;
     };
-    let (rows, cols, player) = (board.rows, board.cols, board.turn());
+    let (rows, cols, by) = (board.rows, board.cols, board.turn());
     for (row, col) in (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col))) {
-        let stone = Stone { row, col, player };
+        let stone = Stone {
+            row,
+            col,
+            player: by,
+        };
         match board.place(stone) {
             REFUSED => continue,
             0 if board.is_full() => reached.draws += 1,
             0 => follow(board, deeper),
-            _ => reached.wins[stone::player(player)] += 1,
+            _ => reached.wins[player(by)] += 1,
         }
         reached.nodes += 1;
         board.take(stone);

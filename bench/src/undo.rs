@@ -4,37 +4,33 @@ use std::rc::Rc;
 
 use inarow::{Facts, Gravity, Position, Rules};
 
-use crate::contest::Contest;
-use crate::known_games::{PlayAll, Played};
+use crate::contest::{Contest, PlayRound};
+use crate::engine::{Ply, Stone};
+use crate::game::{Copies, KnownGames};
 use crate::peers;
 use crate::scan::NeighbourScan;
-use crate::{Ply, Stone};
 
-const MOVES: usize = 200_000;
-
-pub(crate) fn contest(rules: Rules, share: usize) -> Contest {
-    let games = Rc::new(Played::random(rules, MOVES / share));
-    let moves = games.move_count();
-    let mut contest = Contest::new(21);
-    let mut add = |engine, play: PlayAll| {
-        let games = Rc::clone(&games);
-        contest.add(engine, moves, move || play(&games));
-    };
-    add("inarow", |games| {
-        games.taken_back::<Ply, _>(Position::new(games.rules))
-    });
-    add("inarow/facts", |games| {
-        games.taken_back::<Ply, _>(Facts::new(Position::new(games.rules)))
-    });
-    add("inarow/copies", |games| {
-        games.copied(Position::new(games.rules))
-    });
+pub(crate) fn contest(rules: Rules, divisor: usize) -> Contest {
+    let games = Rc::new(KnownGames::random(rules, 200_000 / divisor));
+    let mut engines: Vec<(&str, PlayRound<KnownGames>)> = vec![
+        ("inarow", |games| {
+            games.play::<Ply>(Position::new(games.rules))
+        }),
+        ("inarow/facts", |games| {
+            games.play::<Ply>(Facts::new(Position::new(games.rules)))
+        }),
+        ("inarow/copies", |games| {
+            games.play(Copies::of(Position::new(games.rules)))
+        }),
+    ];
     if let Some(play) = peers::undo(&rules) {
-        add("board-game/copies", play);
+        engines.push(("board-game/copies", play));
     } else if rules.gravity() == Gravity::None {
-        add("neighbour scan", |games| {
-            games.taken_back::<Stone, _>(NeighbourScan::new(&games.rules))
-        });
+        engines.push(("neighbour scan", |games| {
+            games.play::<Stone>(NeighbourScan::new(&games.rules))
+        }));
     }
+    let mut contest = Contest::new(21);
+    contest.add_all(games.move_count(), &games, &engines);
     contest
 }

@@ -5,8 +5,9 @@ use inarow::{Facts, Method, Outcome, Player, Position, Rules, Tally, TicTacToe};
 
 use crate::batches::{Endless, recorded};
 use crate::counting::counted;
+use crate::engine::{Engine, Ply, Stone};
 use crate::game::rules;
-use crate::{Play, Ply, Stone, Undo};
+use crate::play::Play;
 
 /// The claim that no side costs much more than a side before it.
 #[derive(Clone, Debug)]
@@ -17,6 +18,8 @@ pub struct Claim {
     pub sides: Vec<Workload>,
     /// The maximum cost of a side, as a multiple of the cheapest side before it.
     pub limit: f64,
+    /// True if `cargo xtask test` checks the claim.
+    pub is_for_every_day: bool,
 }
 
 /// A side costs less than twice as much as another side.
@@ -32,57 +35,19 @@ const MUCH_LESS: f64 = 1.0 / 3.0;
 /// A task on a board, with the moves that it plays.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
-    storage: Storage,
-    task: Task,
+    /// The name of the task in [`GROUPS`], or `batch`: moves of very many games at once, in which a
+    /// new game replaces each finished game.
+    task: &'static str,
     /// The rules line without the clauses of the claim.
     pub line: &'static str,
     rules: Rules,
+    method: Method,
     play: Play,
 }
 
-/// The task whose instructions are counted.
-#[derive(Clone, Copy, Debug)]
-enum Task {
-    /// Moves of a position.
-    Verdict,
-    /// Moves of a position with its facts.
-    Facts,
-    /// Reading winning and losing cells, for each cell.
-    Reading,
-    Tally,
-    TicTacToe,
-    /// Moves of very many games at once. A new game replaces each finished game.
-    Batch,
-}
-
-/// The names of the tasks in [`GROUPS`].
-const TASKS: [(&str, Task); 5] = [
-    ("verdict", Task::Verdict),
-    ("facts", Task::Facts),
-    ("reading cells", Task::Reading),
-    ("tally", Task::Tally),
-    ("tic-tac-toe", Task::TicTacToe),
-];
-
-/// The storage of the stones. It is the same on all sides of a claim.
-#[derive(Clone, Copy, Debug)]
-enum Storage {
-    /// Counters if they serve the rules, otherwise lines of any length.
-    Boards,
-    /// Lines of one word each.
-    ShortLines,
-    /// One word for each player.
-    Word,
-}
-
-const WHOLE_BOARD: Play = Play::Game {
-    window: u32::MAX,
-    cells_a_stone: 4,
-};
-
-/// Groups of claims, a line each. A line has four columns: the storage of the stones, the tasks,
-/// the clauses (a claim each), and the sides. A side is a rules line with the name of its play. The
-/// values of a column are separated by `;`.
+/// Groups of claims, a line each. A line has three columns: the tasks, the clauses (a claim each),
+/// and the sides. A side is a rules line with the name of its play. The values of a column are
+/// separated by `;`. Claims of a line with `*` are for every day.
 ///
 /// In order: dense boards with stones everywhere, on a plane and in space; each clause with a small
 /// and a large board and k, on a plane and in space; boards stored by occupied cells, with 10^4 and
@@ -90,60 +55,40 @@ const WHOLE_BOARD: Play = Play::Game {
 /// blocking stone is as long as k; lines of up to 15 and of more cells in a word; reading cells
 /// that win or lose at once, of which short lines have many; full lines.
 const GROUPS: &str = "
-boards | verdict; facts | | 100x100 k5: game; 1000x1000 k5: game
-boards | verdict; facts | | 70x70x70 k5: game; 100x100x100 k5: game
-boards | verdict; facts | ; exact; open=1; open=2; drop; wrap; wrap=rows; wrap=cols; straight; players=3; players=8; turn=1,2; loses | 100x100 k5: window=100; 1000x1000 k5: window=100; 1000x1000 k32: window=100
-boards | verdict; facts | ; drop; wrap; straight | 9x9x9 k5: game; 100x100x100 k5: window=20; 100x100x100 k32: window=20
-boards | verdict; facts | | 1000000x1000000 k5: window=200; 1000000x1000000 k5: window=2000
-boards | verdict; facts | ; exact; open=2; wrap | 1000x1000 k5: star; 1000x1000 k500: star
-boards | facts | ; wrap | 1000x1000 k5: few; 1000x1000 k64: few; 1000x1000 k128: few; 1000x1000 k256: few; 1000x1000 k500: few
-short lines | verdict; facts | ; exact; drop; straight; players=3; loses | 9x9 k5: game; 15x15 k5: game
-short lines | verdict; facts | ; drop; straight; players=3 | 16x16 k5: game; 63x63 k5: game; 63x63 k32: game
-boards | reading cells | k3; k3 loses; k3 wrap; k3 drop | 19x19: game; 1000x1000: window=300
-boards | tally | | 10x10: spread=10; 10000x10000: spread=10
-boards | tic-tac-toe; verdict; facts | | 10x10: spread=10; 1000x1000: spread=10
-boards | tic-tac-toe | | 10000000x10000000: spread=10; 1000000000x1000000000: spread=10
-boards | verdict; facts | ; loses; straight | 11x11: star; 1001x1001: star
-boards | verdict; facts | | 16x16x16: spread=4; 100x100x100: spread=4
-boards | verdict; facts | | 11x11x11: star; 101x101x101: star
+* verdict; facts | | 100x100 k5: game; 1000x1000 k5: game
+verdict; facts | | 70x70x70 k5: game; 100x100x100 k5: game
+verdict; facts | ; exact; open=1; open=2; drop; wrap; wrap=rows; wrap=cols; straight; players=3; players=8; turn=1,2; loses | 100x100 k5: window=100; 1000x1000 k5: window=100; 1000x1000 k32: window=100
+verdict; facts | ; drop; wrap; straight | 9x9x9 k5: game; 100x100x100 k5: window=20; 100x100x100 k32: window=20
+verdict; facts | | 1000000x1000000 k5: window=200; 1000000x1000000 k5: window=2000
+verdict; facts | ; exact; open=2; wrap | 1000x1000 k5: star; 1000x1000 k500: star
+facts | ; wrap | 1000x1000 k5: few; 1000x1000 k64: few; 1000x1000 k128: few; 1000x1000 k256: few; 1000x1000 k500: few
+verdict; facts | ; exact; drop; straight; players=3; loses | 9x9 k5: game; 15x15 k5: game
+verdict; facts | ; drop; straight; players=3 | 16x16 k5: game; 63x63 k5: game; 63x63 k32: game
+reading cells | k3; k3 loses; k3 wrap; k3 drop | 19x19: game; 1000x1000: window=300
+tally | | 10x10: game; 10000x10000: window=10
+tic-tac-toe; verdict; facts | | 10x10: game; 1000x1000: window=10
+tic-tac-toe | | 10000000x10000000: window=10; 1000000000x1000000000: window=10
+verdict; facts | ; loses; straight | 11x11: star; 1001x1001: star
+verdict; facts | | 16x16x16: window=4; 100x100x100: window=4
+verdict; facts | | 11x11x11: star; 101x101x101: star
 ";
+
+/// The rules of positions beside batches. The first are for every day.
+const BATCHES: [&str; 2] = ["6x7 k4 drop", "7x8 k5"];
 
 /// Returns the play with this name in [`GROUPS`].
 fn play(name: &str) -> Play {
-    let number = |text: &str| text.parse().expect("the numbers of the table are valid");
-    match name.split_once('=') {
-        None if name == "star" => Play::Star,
-        None if name == "few" => Play::Game {
-            window: u32::MAX,
-            cells_a_stone: 10_000,
-        },
-        None => WHOLE_BOARD,
-        Some(("window", side)) => Play::Game {
-            window: number(side),
-            cells_a_stone: 4,
-        },
-        Some((_, side)) => Play::Spread { side: number(side) },
+    let (window, cells_a_stone) = match name.split_once('=') {
+        None if name == "star" => return Play::Star,
+        None if name == "few" => (u32::MAX, 10_000),
+        None => (u32::MAX, 4),
+        Some((_, side)) => (side.parse().expect("a side is a number"), 4),
+    };
+    Play::Game {
+        window,
+        cells_a_stone,
     }
 }
-
-/// The claims of the everyday test, by their names and their last sides.
-const EVERY_DAY: [(&str, &str); 3] = [
-    ("verdict", "1000x1000 k5"),
-    ("facts", "1000x1000 k5"),
-    ("position, batch", "6x7 k4 drop"),
-];
-
-impl Claim {
-    /// True if the everyday test checks this claim.
-    #[must_use]
-    pub fn is_for_every_day(&self) -> bool {
-        let last = self.sides.last().map_or("", |side| side.line);
-        EVERY_DAY.contains(&(self.name.as_str(), last))
-    }
-}
-
-/// The rules of positions beside batches.
-const BATCHES: [&str; 2] = ["6x7 k4 drop", "7x8 k5"];
 
 /// Returns all claims.
 ///
@@ -161,63 +106,64 @@ pub fn claims() -> Vec<Claim> {
 
 fn batch_beside_position(line: &'static str) -> Claim {
     let side = |task| Workload {
-        storage: Storage::Word,
         task,
         line,
         rules: rules(line),
-        play: WHOLE_BOARD,
+        method: Method::Word,
+        play: play("game"),
     };
     Claim {
         name: "position, batch".to_owned(),
-        sides: vec![side(Task::Verdict), side(Task::Batch)],
+        sides: vec![side("verdict"), side("batch")],
         limit: MUCH_LESS,
+        is_for_every_day: line == BATCHES[0],
     }
 }
 
 /// Returns the claims of a line of [`GROUPS`].
 fn group(line: &'static str) -> Vec<Claim> {
-    let columns: Vec<Vec<&str>> = line
-        .split('|')
-        .map(|column| column.split(';').map(str::trim).collect())
-        .collect();
-    let [storage, tasks, clauses, sides] = &columns[..] else {
-        panic!("a group has four columns: {line}");
-    };
-    let (storage, suffix) = match storage[0] {
-        "boards" => (Storage::Boards, ""),
-        _ => (Storage::ShortLines, " in short lines"),
-    };
-    let both = tasks
-        .iter()
-        .flat_map(|task| clauses.iter().map(move |clause| (task, clause)));
-    let claims = both.map(|(&name, clause)| {
-        let (_, task) = TASKS
-            .into_iter()
-            .find(|(known, _)| *known == name)
-            .expect("a known name");
-        let side = |side: &&'static str| {
-            let (line, played) = side.split_once(": ").expect("a side has a play");
-            let rules = rules(&format!("{line} {clause}"));
-            Workload {
-                storage,
-                task,
-                line,
-                rules,
-                play: play(played),
-            }
-        };
-        let sides: Vec<Workload> = sides.iter().map(side).collect();
-        let by_lines = sides
-            .iter()
-            .filter(|side| !Method::Tally.serves(&side.rules));
-        let words = by_lines.map(|side| side.rules.k() as f64 / 64.0);
-        Claim {
-            name: format!("{name}{suffix} {clause}").trim_end().to_owned(),
-            limit: SAME + FOR_A_WORD * words.fold(0.0, f64::max),
-            sides,
-        }
+    let every_day = line.strip_prefix('*');
+    let mut columns = every_day.unwrap_or(line).split('|').map(|column| {
+        let values = column.split(';').map(str::trim);
+        values.collect::<Vec<&'static str>>()
     });
-    claims.collect()
+    let mut column = || columns.next().expect("a group has three columns");
+    let [tasks, clauses, sides] = [column(), column(), column()];
+    let mut claims = Vec::new();
+    for task in tasks {
+        for clause in &clauses {
+            let sides: Vec<Workload> = sides
+                .iter()
+                .map(|side| side_of(task, clause, side))
+                .collect();
+            let by_lines = sides.iter().filter(|side| side.method == Method::Lines);
+            let words = by_lines.map(|side| side.rules.k() as f64 / 64.0);
+            claims.push(Claim {
+                name: format!("{task} {clause}").trim_end().to_owned(),
+                limit: SAME + FOR_A_WORD * words.fold(0.0, f64::max),
+                sides,
+                is_for_every_day: every_day.is_some(),
+            });
+        }
+    }
+    claims
+}
+
+/// Returns a side of a claim: by counters if they serve the rules, otherwise by lines.
+fn side_of(task: &'static str, clause: &str, side: &'static str) -> Workload {
+    let (line, name) = side.split_once(": ").expect("a side has a play");
+    let rules = rules(&format!("{line} {clause}"));
+    let method = match Method::Tally.serves(&rules) {
+        true => Method::Tally,
+        false => Method::Lines,
+    };
+    Workload {
+        task,
+        line,
+        rules,
+        method,
+        play: play(name),
+    }
 }
 
 /// The task, done while instructions were counted.
@@ -247,39 +193,32 @@ impl Workload {
     pub fn run(&self) -> Done {
         let n = self.rules.size().rows().cast_signed();
         match self.task {
-            Task::Verdict => self.moves::<Ply, _>(self.facts().position().clone()),
-            Task::Facts => self.moves::<Ply, _>(self.facts()),
-            Task::Reading => self.read(self.facts()),
-            Task::Tally => self.moves::<Stone, _>(Tally::new(n)),
-            Task::TicTacToe => {
-                self.moves::<Stone, _>(TicTacToe::new(n).expect("the side is at least 1"))
+            "verdict" => self.moves::<Ply>(self.facts().position().clone()),
+            "facts" => self.moves::<Ply>(self.facts()),
+            "reading cells" => self.read(self.facts()),
+            "tally" => self.moves::<Stone>(Tally::new(n)),
+            "tic-tac-toe" => {
+                self.moves::<Stone>(TicTacToe::new(n).expect("the side is at least 1"))
             }
-            Task::Batch => self.steps(),
+            "batch" => self.steps(),
+            task => panic!("no task is called {task}"),
         }
     }
 
     /// Returns the empty board with its facts.
     fn facts(&self) -> Facts {
-        let facts = match self.play.is_in_turn() {
-            true => Facts::new(Position::new(self.rules)),
-            false => Facts::new(Position::free_turns(self.rules)),
+        let position = match self.play {
+            Play::Game { .. } => Position::new(self.rules),
+            // Only one player moves.
+            Play::Star => Position::free_turns(self.rules),
         };
-        let method = match self.storage {
-            Storage::Boards if Method::Tally.serves(&self.rules) => Method::Tally,
-            Storage::Boards | Storage::ShortLines => Method::Lines,
-            Storage::Word => Method::Word,
-        };
-        let facts = facts.with_method(method);
+        let facts = Facts::new(position).with_method(self.method);
         facts.expect("the methods of the table serve its rules")
     }
 
     /// Plays the rounds of moves and takes them back.
-    fn moves<S: Copy + From<Ply>, E: Undo<S>>(&self, mut engine: E) -> Done {
-        let rounds = self.play.prepare::<S, _>(&self.rules, &mut engine);
-        let rounds: Vec<Vec<S>> = rounds
-            .into_iter()
-            .map(|round| round.into_iter().map(S::from).collect())
-            .collect();
+    fn moves<S: Copy + From<Ply>>(&self, mut engine: impl Engine<S>) -> Done {
+        let rounds = self.play.prepare(&self.rules, &mut engine);
         let mut play = || {
             let (mut answers, mut least) = (0, 0);
             for round in &rounds {
@@ -309,12 +248,11 @@ impl Workload {
     /// Plays given moves in many games at once. The answer is the number of games that the last
     /// step ends.
     fn steps(&self) -> Done {
-        const STEPS: usize = 30;
         let ended = |outcomes: &[Outcome]| {
             let over = outcomes.iter().filter(|outcome| outcome.is_over());
             over.map(|_| 1).sum()
         };
-        let steps = recorded(self.rules, STEPS);
+        let (_, steps) = recorded(self.rules, 30);
         let mut games = Endless::new(self.rules);
         counted(|| steps.iter().for_each(|(moves, _)| games.step(moves)));
         Done {
@@ -326,7 +264,7 @@ impl Workload {
 
     /// Reads the cells that complete a line.
     fn read(&self, mut facts: Facts) -> Done {
-        self.play.prepare::<Ply, _>(&self.rules, &mut facts);
+        self.play.prepare::<Ply>(&self.rules, &mut facts);
         let read = || {
             let cells = [Player::ONE, Player::TWO].into_iter().flat_map(|player| {
                 let winning = facts.winning_cells(player);
@@ -350,10 +288,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everyday_claims_exist() {
+    fn some_claims_are_for_every_day() {
         let claims = claims();
-        let chosen = claims.iter().filter(|claim| claim.is_for_every_day());
-        assert_eq!(chosen.count(), EVERY_DAY.len());
+        let chosen = claims.iter().filter(|claim| claim.is_for_every_day);
+        assert_eq!(chosen.count(), 3);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Judging archives of games, compared with only reading their lines.
 
 #[cfg(feature = "peers")]
-pub(crate) mod tables;
+pub(crate) mod table;
 mod written;
 
 use std::fs::File;
@@ -30,14 +30,13 @@ pub(crate) enum Output {
     Json,
 }
 
-/// Reads an archive and returns the number of its records, or of its lines.
+/// Reads an archive and returns the number of its records.
 type Reading = fn(&Written) -> u64;
 
-pub(crate) fn contest(format: Format, rules: Rules, share: usize) -> Contest {
-    let archive = Rc::new(Written::make(format, &rules, MOVES / share));
-    let pool = Rc::new(pool(1));
-    let moves = archive.moves;
-    let mut contest = Contest::with_answers(11, moves, vec![archive.games]);
+pub(crate) fn contest(format: Format, rules: Rules, divisor: usize) -> Contest {
+    let archive = Rc::new((Written::make(format, &rules, MOVES / divisor), pool(1)));
+    let (moves, games) = (archive.0.moves, archive.0.games);
+    let mut contest = Contest::with_answers(11, moves, vec![games]);
     let engines: [(&str, Reading); 4] = [
         ("inarow", |archive| judged(archive, Output::Table)),
         ("inarow/json", |archive| judged(archive, Output::Json)),
@@ -45,14 +44,10 @@ pub(crate) fn contest(format: Format, rules: Rules, share: usize) -> Contest {
         ("newline search", newlines),
     ];
     for (engine, read) in engines {
-        let (archive, pool) = (Rc::clone(&archive), Rc::clone(&pool));
+        let archive = Rc::clone(&archive);
         contest.add(engine, moves, move || {
-            let archive: &Written = &archive;
-            let round = Round::timed(|| vec![pool.install(|| read(archive))]);
-            // A game in `psq` has several lines.
-            let is_counted = format != Format::Psq || engine.starts_with("inarow");
-            let answers = round.answers.filter(|_| is_counted);
-            Round { answers, ..round }
+            let (archive, pool) = &*archive;
+            Round::timed(|| vec![pool.install(|| read(archive))])
         });
     }
     contest

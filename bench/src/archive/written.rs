@@ -1,6 +1,5 @@
 //! Archives of random games.
 
-use std::fmt::{self, Write as _};
 use std::fs::File;
 use std::path::PathBuf;
 
@@ -20,65 +19,36 @@ pub(crate) struct Written {
     by_winner: [u64; 3],
 }
 
-/// Writes a game in a format.
-fn write(game: &Game, format: Format, text: &mut String) -> fmt::Result {
-    let (rules, cells) = (game.position().rules(), game.cells());
-    let (rows, cols) = (rules.size().rows(), rules.size().cols());
-    let winner = winner(game);
-    match format {
-        Format::Columns => {
-            for cell in cells {
-                write!(text, "{}", cell.col() + 1)?;
-            }
-            writeln!(text)
-        }
-        Format::Sgf => {
-            let result = ["0", "B+", "W+"][winner];
-            write!(text, "(;GM[4]SZ[{rows}]RU[Freestyle]RE[{result}]")?;
-            for (cell, player) in cells.iter().zip(["B", "W"].into_iter().cycle()) {
-                let letter = |side: u32| char::from(b'a' + side.to_le_bytes()[0]);
-                let (col, row) = (letter(cell.col()), letter(cell.row()));
-                write!(text, ";{player}[{col}{row}]")?;
-            }
-            writeln!(text, ")")
-        }
-        Format::Psq => {
-            writeln!(text, "Piskvorky {cols}x{rows}, 11:11, 0")?;
-            for cell in cells {
-                writeln!(text, "{},{},17", cell.col() + 1, cell.row() + 1)?;
-            }
-            writeln!(text, "0")
-        }
-        _ => {
-            write!(text, r#"{{"rules":"{rules}","moves":""#)?;
-            for cell in cells {
-                write!(text, "{}", rules.cell_text(*cell))?;
-            }
-            writeln!(text, r#"","result":{winner}}}"#)
-        }
-    }
-}
-
 impl Written {
-    /// Writes random games with at least `moves` moves in all.
+    /// Writes random games in `columns` or `jsonl`, with at least `moves` moves in all.
     pub(crate) fn make(format: Format, rules: &Rules, moves: usize) -> Self {
-        let path = folder();
-        let mut written = Self {
-            path: path.join(format!("{format:?}-{moves}").to_lowercase()),
-            format,
-            games: 0,
-            moves: 0,
-            by_winner: [0; 3],
-        };
-        let mut text = String::new();
+        let path = folder().join(format!("{format:?}-{moves}").to_lowercase());
+        let (mut records, mut by_winner, mut moves_written) = (String::new(), [0; 3], 0);
         for game in games(*rules, moves) {
-            written.games += 1;
-            written.moves += game.cells().len();
-            written.by_winner[winner(&game)] += 1;
-            write(&game, format, &mut text).expect("a string can be written to");
+            let winner = game.position().verdict().winner();
+            let winner = winner.map_or(0, |player| usize::from(player.number()));
+            by_winner[winner] += 1;
+            moves_written += game.cells().len();
+            let cells = game.cells().iter();
+            records += &match format {
+                Format::Columns => cells.map(|cell| (cell.col() + 1).to_string()).collect(),
+                _ => {
+                    let cells: String = cells
+                        .map(|&cell| rules.cell_text(cell).to_string())
+                        .collect();
+                    format!(r#"{{"rules":"{rules}","moves":"{cells}","result":{winner}}}"#)
+                }
+            };
+            records.push('\n');
         }
-        std::fs::write(&written.path, text).expect("target/ can be written to");
-        written
+        std::fs::write(&path, records).expect("target/ can be written to");
+        Self {
+            path,
+            format,
+            games: by_winner.iter().sum(),
+            moves: moves_written,
+            by_winner,
+        }
     }
 
     pub(crate) fn open(&self) -> File {
@@ -106,17 +76,11 @@ pub(super) fn folder() -> PathBuf {
 
 /// Draws whole games with at least `moves` moves in all.
 pub(super) fn games(rules: Rules, moves: usize) -> impl Iterator<Item = Game> {
-    random_games(rules, moves, SEED).map(move |steps| {
+    random_games(rules, moves, SEED).map(move |plies| {
         let mut game = Game::new(rules);
-        for step in steps {
-            game.play(step.ply.mv).expect("a chosen move is legal");
+        for ply in plies {
+            game.play(ply.mv).expect("a chosen move is legal");
         }
         game
     })
-}
-
-/// Returns the number of the winner, or 0.
-fn winner(game: &Game) -> usize {
-    let winner = game.position().verdict().winner();
-    winner.map_or(0, |player| player.number().into())
 }

@@ -3,11 +3,12 @@
 //! side, it runs itself under callgrind as `cost SIDE`.
 
 use std::error::Error;
+use std::ops::Range;
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
 use clap::Parser;
-use inarow_bench::workload::{Claim, Workload, claims};
+use inarow_bench::workload::claims;
 
 #[derive(Parser)]
 struct Options {
@@ -22,15 +23,12 @@ fn main() -> ExitCode {
     let options = Options::parse();
     let done = match options.side {
         Some(side) => run(side),
-        None => compare(|claim| !options.every_day || claim.is_for_every_day()),
+        None => compare(options.every_day),
     };
-    match done {
-        Ok(code) => code,
-        Err(error) => {
-            eprintln!("error: {error}");
-            ExitCode::from(2)
-        }
-    }
+    done.unwrap_or_else(|error| {
+        eprintln!("error: {error}");
+        ExitCode::from(2)
+    })
 }
 
 type Outcome = Result<ExitCode, Box<dyn Error>>;
@@ -47,33 +45,30 @@ fn run(side: usize) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn compare(is_chosen: impl Fn(&Claim) -> bool) -> Outcome {
+/// Prints a table with a row for each side of the claims.
+fn compare(every_day: bool) -> Outcome {
     println!("instructions to play a move and take it back, to make one in a batch, or to read a");
-    println!("cell, and how many times those of the cheapest side before");
-    let (mut first, mut heading, mut too_dear) = (0, String::new(), Vec::new());
+    println!("cell, and how many times those of the cheapest side before\n");
+    println!(
+        "{:<24}{:<24}{:>10}{:>14}{:>8}",
+        "claim", "board", "stones", "instructions", "times"
+    );
+    let (mut first, mut too_dear) = (0, Vec::new());
     for claim in claims() {
-        let sides = first..first + claim.sides.len();
-        first = sides.end;
-        if !is_chosen(&claim) {
+        let numbers = first..first + claim.sides.len();
+        first = numbers.end;
+        if every_day && !claim.is_for_every_day {
             continue;
         }
-        let counts = count_all(sides)?;
-        let sides = headings(&claim);
-        if sides != heading {
-            println!("\n{sides}");
-            heading = sides;
-        }
-        print!("{:<24}{:>24.0}", claim.name, counts[0]);
-        let ratios = ratios(&counts);
-        for (count, ratio) in counts[1..].iter().zip(&ratios) {
-            print!("{count:>17.0}{ratio:>7.2}");
-        }
-        println!();
-        if ratios
-            .iter()
-            .any(|ratio| ratio.is_nan() || *ratio >= claim.limit)
-        {
-            too_dear.push(format!("{} ({:.2} times or more)", claim.name, claim.limit));
+        let (mut name, mut cheapest) = (claim.name.as_str(), f64::INFINITY);
+        for (side, count) in claim.sides.iter().zip(count_all(numbers)?) {
+            let (line, stones, times) = (side.line, side.stone_count(), count / cheapest);
+            println!("{name:<24}{line:<24}{stones:>10}{count:>14.0}{times:>8.2}");
+            if times >= claim.limit {
+                too_dear.push(format!("{} ({:.2} times or more)", claim.name, claim.limit));
+            }
+            cheapest = cheapest.min(count);
+            name = "";
         }
     }
     if too_dear.is_empty() {
@@ -83,30 +78,8 @@ fn compare(is_chosen: impl Fn(&Claim) -> bool) -> Outcome {
     Ok(ExitCode::FAILURE)
 }
 
-/// Returns the headings of the sides of a claim.
-fn headings(claim: &Claim) -> String {
-    let row = |of: &dyn Fn(&Workload) -> String| {
-        let cells = claim.sides.iter().map(|side| format!("{:>24}", of(side)));
-        format!("{:<24}{}", "", cells.collect::<String>())
-    };
-    let stones = row(&|side| format!("{} stones", side.stone_count()));
-    row(&|side| side.line.to_owned()) + "\n" + &stones
-}
-
-/// Returns the cost of each side except the first, divided by the cost of the cheapest side before
-/// it.
-fn ratios(counts: &[f64]) -> Vec<f64> {
-    let mut cheapest = counts[0];
-    let ratios = counts[1..].iter().map(|&count| {
-        let ratio = count / cheapest;
-        cheapest = cheapest.min(count);
-        ratio
-    });
-    ratios.collect()
-}
-
 /// Counts the instructions of these sides at the same time.
-fn count_all(sides: std::ops::Range<usize>) -> Result<Vec<f64>, String> {
+fn count_all(sides: Range<usize>) -> Result<Vec<f64>, String> {
     thread::scope(|scope| {
         let counting: Vec<_> = sides.map(|side| scope.spawn(move || count(side))).collect();
         let counts = counting.into_iter().map(|counting| counting.join());
@@ -133,14 +106,13 @@ fn count(side: usize) -> Result<f64, String> {
     if !output.status.success() {
         return Err(format!("{callgrind:?} ends with {}", output.status));
     }
-    let output = String::from_utf8_lossy(&output.stdout).into_owned();
-    let moves = output.lines().next();
-    let total = output
-        .lines()
-        .find_map(|line| line.strip_prefix("totals: "));
-    let number = |text: Option<&str>| text?.parse::<f64>().ok();
+    let output = String::from_utf8_lossy(&output.stdout);
+    let mut lines = output.lines();
+    let moves = lines.next();
+    let total = lines.find_map(|line| line.strip_prefix("totals: "));
+    let number = |text: Option<&str>| text?.parse().ok().filter(|&number: &f64| number > 0.0);
     match (number(total), number(moves)) {
-        (Some(total), Some(moves)) if total > 0.0 && moves > 0.0 => Ok(total / moves),
+        (Some(total), Some(moves)) => Ok(total / moves),
         _ => Err(
             "callgrind counted nothing: were valgrind and a C++ compiler there when this was built?"
                 .to_owned(),

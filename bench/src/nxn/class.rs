@@ -1,13 +1,6 @@
 //! The class of the exercise as it is usually written: in Rust, and in C++.
 
-#[cfg(peer)]
-use std::time::Duration;
-
-#[cfg(peer)]
-use crate::contest::Round;
-#[cfg(peer)]
-use crate::games::Games;
-use crate::{Engine, Stone};
+use crate::engine::{Engine, Stone};
 
 /// The counters without a board. It makes no checks, but panics for cells outside the board.
 #[derive(Debug)]
@@ -54,11 +47,15 @@ impl Engine for RustClass {
 
 #[cfg(peer)]
 #[expect(unsafe_code, reason = "the peer is written in another language")]
-mod foreign {
-    use crate::Stone;
+pub(super) mod foreign {
+    use std::time::Duration;
+
+    use crate::contest::Round;
+    use crate::engine::Stone;
+    use crate::stones::Games;
 
     unsafe extern "C" {
-        pub(super) unsafe fn tic_tac_toe_play(
+        fn tic_tac_toe_play(
             n: i32,
             untimed: *const Stone,
             untimed_lengths: *const usize,
@@ -69,37 +66,34 @@ mod foreign {
         ) -> i64;
 
         // SAFETY: the function only computes a number.
-        pub(super) safe fn tic_tac_toe_bytes(n: i32) -> usize;
+        safe fn tic_tac_toe_bytes(n: i32) -> usize;
     }
-}
 
-/// Plays the games with the class in C++: see [`Games::play`].
-#[cfg(peer)]
-#[expect(unsafe_code, reason = "the peer is written in another language")]
-pub(super) fn play(games: &Games) -> Round {
-    let mut nanoseconds = 0;
-    // SAFETY: `Games` has one length for each game, and the lengths add up to the
-    // number of stones. So no stone beyond the last stone is read. Every stone is on
-    // the board, so no counter beyond the last counter is accessed.
-    let answers = unsafe {
-        foreign::tic_tac_toe_play(
-            games.n,
-            games.untimed.stones.as_ptr(),
-            games.untimed.lengths.as_ptr(),
-            games.timed.stones.as_ptr(),
-            games.timed.lengths.as_ptr(),
-            games.timed.lengths.len(),
-            &raw mut nanoseconds,
+    /// Plays the games with the class in C++: see [`Games::play`].
+    pub(crate) fn play(games: &Games) -> Round {
+        let mut nanoseconds = 0;
+        // SAFETY: `Games` has one length for each game, and the lengths add up to the number of
+        // stones. So no stone beyond the last stone is read. Every stone is on the board, so no
+        // counter beyond the last counter is accessed.
+        let answers = unsafe {
+            tic_tac_toe_play(
+                games.n,
+                games.untimed.stones.as_ptr(),
+                games.untimed.lengths.as_ptr(),
+                games.timed.stones.as_ptr(),
+                games.timed.lengths.as_ptr(),
+                games.timed.lengths.len(),
+                &raw mut nanoseconds,
+            )
+        };
+        Round::new(
+            Duration::from_nanos(nanoseconds),
+            vec![answers.cast_unsigned()],
         )
-    };
-    Round::new(
-        Duration::from_nanos(nanoseconds),
-        vec![answers.cast_unsigned()],
-    )
-}
+    }
 
-/// Returns the bytes of a class of this size.
-#[cfg(peer)]
-pub(super) fn bytes(n: i32) -> u64 {
-    foreign::tic_tac_toe_bytes(n) as u64
+    /// Returns the bytes of a class of this size.
+    pub(crate) fn bytes(n: i32) -> u64 {
+        tic_tac_toe_bytes(n) as u64
+    }
 }

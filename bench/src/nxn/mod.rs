@@ -9,11 +9,13 @@ use std::rc::Rc;
 use inarow::{Position, Rules, Tally, TicTacToe};
 use inarow_textbook::{METHODS, TaughtMethod};
 
-use crate::Engine;
 use crate::allocated::measured_bytes;
 use crate::contest::{Contest, Round};
-use crate::games::Games;
+use crate::engine::Engine;
+use crate::stones::Games;
 use class::RustClass;
+#[cfg(peer)]
+use class::foreign;
 pub(crate) use order::Order;
 use order::Pace;
 
@@ -32,8 +34,8 @@ pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
     {
         let games = Rc::clone(&all);
         contest.add("c++ class", all.move_count(), move || Round {
-            bytes: (order == Order::Shuffled).then(|| class::bytes(games.n)),
-            ..class::play(&games)
+            bytes: (order == Order::Shuffled).then(|| foreign::bytes(games.n)),
+            ..foreign::play(&games)
         });
     }
     add(&mut contest, "rust class", order, &all, RustClass::new);

@@ -2,9 +2,8 @@
 
 use inarow::Tally;
 
-use crate::Stone;
-use crate::games::Games;
-use crate::stones::{by_rows, shuffled};
+use crate::engine::Stone;
+use crate::stones::{Games, by_rows};
 
 /// An order of the stones.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -35,12 +34,9 @@ const MIN_TIMED: usize = 1 << 15;
 /// The maximum number of timed stones of a game.
 const MAX_TIMED: usize = 1 << 18;
 
-/// The number of stones on a large board before timing starts. Otherwise the time would include the
-/// system's allocation of the board's memory.
+/// The number of stones on a large board before timing starts, and the maximum in a round. Without
+/// them the time would include the system's allocation of the board's memory.
 const UNTIMED: usize = 1_000_000;
-
-/// The maximum number of untimed stones of a round.
-const MAX_UNTIMED: usize = 1_000_000;
 
 /// The approximate number of steps of a round.
 const STEPS: usize = 1_000_000;
@@ -56,29 +52,27 @@ impl Order {
     pub(super) fn games(self, n: i32, pace: Pace) -> Games {
         let side = n.unsigned_abs() as usize;
         let few = STEPS / side;
-        match (self, pace) {
-            (Self::Shuffled, Pace::Flat) => {
-                let untimed = if side * side > 2 * UNTIMED {
-                    UNTIMED
-                } else {
-                    0
+        let (least, most) = match pace {
+            Pace::Flat => (MIN_TIMED, MAX_TIMED),
+            Pace::AsLines => (few.min(MIN_TIMED), few),
+        };
+        match self {
+            Self::Shuffled => {
+                let untimed = match pace {
+                    _ if side * side <= 2 * UNTIMED => 0,
+                    Pace::Flat => UNTIMED,
+                    // After these stones, each part of the board has been read.
+                    Pace::AsLines => 100,
                 };
-                shuffled(n, untimed, MIN_TIMED, MAX_TIMED, || Tally::new(n))
+                Games::shuffled(n, untimed, least, most, || Tally::new(n))
             }
-            // After the untimed stones, each part of the board has been read.
-            (Self::Shuffled, Pace::AsLines) => {
-                let untimed = if side * side > 2 * UNTIMED { 100 } else { 0 };
-                shuffled(n, untimed, few.min(MIN_TIMED), few, || Tally::new(n))
-            }
-            (Self::LongScan, Pace::Flat) => long_scan(n, MIN_TIMED, MAX_TIMED),
-            (Self::LongScan, Pace::AsLines) => long_scan(n, few.min(MIN_TIMED), few),
-            (Self::WorstCase, Pace::Flat) => {
-                let rows = 100.min(side - 1);
-                worst_case(n, rows, MIN_TIMED, MAX_UNTIMED)
-            }
-            (Self::WorstCase, Pace::AsLines) => {
-                let rows = (10_000 / side).clamp(1, side - 1);
-                worst_case(n, rows, few.min(MIN_TIMED), 10 * few)
+            Self::LongScan => long_scan(n, least, most),
+            Self::WorstCase => {
+                let (rows, untimed) = match pace {
+                    Pace::Flat => (100, UNTIMED),
+                    Pace::AsLines => ((10_000 / side).max(1), 10 * few),
+                };
+                worst_case(n, rows.min(side - 1), least, untimed)
             }
         }
     }

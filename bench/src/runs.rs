@@ -1,9 +1,12 @@
-//! Orders of the stones.
+//! k in a row on boards of any size: lines as bits, beside a scan from the last stone.
 
-use inarow::{Position, Rules};
+use std::rc::Rc;
 
-use crate::games::Games;
-use crate::stones::{by_rows, shuffled};
+use inarow::{Method, Position, Rules};
+
+use crate::contest::Contest;
+use crate::scan::NeighbourScan;
+use crate::stones::{Games, by_rows};
 
 /// An order of the stones, with alternating players.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -21,6 +24,21 @@ pub(crate) enum Order {
 const MIN_TIMED: usize = 1 << 15;
 const MAX_TIMED: usize = 1 << 18;
 
+pub(crate) fn contest(rules: Rules, order: Order) -> Contest {
+    let games = Rc::new(order.games(rules));
+    let moves = games.move_count();
+    let own = Position::new(rules).with_method(Method::Lines);
+    let own = own.expect("lines serve any rules");
+    let peer = NeighbourScan::new(&rules);
+    let all = Rc::clone(&games);
+    let mut contest = Contest::new(51);
+    contest.add("inarow", moves, move || all.play(|_| own.clone()));
+    contest.add("neighbour scan", moves, move || {
+        games.play(|_| peer.clone())
+    });
+    contest
+}
+
 impl Order {
     pub(crate) const NAMED: [(&str, Self); 3] = [
         ("random", Self::Random),
@@ -29,12 +47,12 @@ impl Order {
     ];
 
     /// Returns the games under these rules, on a square board.
-    pub(super) fn games(self, rules: Rules) -> Games {
+    fn games(self, rules: Rules) -> Games {
         let n = rules.size().rows().cast_signed();
         let k = i32::try_from(rules.k()).expect("k is no longer than a side");
         let middle = (k - 1) / 2;
         match self {
-            Self::Random => shuffled(n, 0, MIN_TIMED, MAX_TIMED, || Position::new(rules)),
+            Self::Random => Games::shuffled(n, 0, MIN_TIMED, MAX_TIMED, || Position::new(rules)),
             Self::Growing => {
                 let mut stones = by_rows(n, n / 2, |col| col % k != k - 1);
                 stones.truncate(MAX_TIMED);
@@ -48,6 +66,26 @@ impl Order {
                 // A million untimed stones on a large board are enough for one round.
                 let least = MIN_TIMED.min(timed.len().max(MIN_TIMED * timed.len() / untimed.len()));
                 Games::repeated(n, &untimed, &timed, least)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_engines_give_the_same_answers() {
+        for (line, won) in [("15x15 k5", true), ("60x60 k20", false)] {
+            for (_, order) in Order::NAMED {
+                let mut contest = contest(crate::game::rules(line), order);
+                contest.rounds = 1;
+                contest.measure();
+                let answers = contest.agreed.values().map(|answers| answers[0]);
+                let wins: u64 = answers.sum();
+                assert_eq!(wins > 0, won && order == Order::Random, "{line} {order:?}");
+                assert!(wins < 1 << 20, "none is refused: {line} {order:?}");
             }
         }
     }
