@@ -59,6 +59,31 @@ test("problems come first in the table, and each game opens on the board", () =>
     assert.deepEqual(await violations(page), []);
   }));
 
+test("a stone that belongs to the deciding turn is no problem", () =>
+  open("#archive", async (page) => {
+    const six = ["a1", "a10", "c10", "b1", "c1", "e10", "g10", "d1", "e1", "i10", "k10", "f1"];
+    const games = [
+      { id: "ends with the six", moves: six, result: 1 },
+      { id: "has its second stone", moves: [...six, "s19"], result: 1 },
+      { id: "has its second stone and a wrong claim", moves: [...six, "s19"], result: 2 },
+      { id: "goes on", moves: [...six, "s19", "m10"], result: 1 },
+    ];
+    const text = games.map((game) => JSON.stringify({ ...game, rules: "connect6" })).join("\n");
+    await page.getByLabel("Open an archive of games").setInputFiles({ name: "six.jsonl", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await page.getByText("six.jsonl: 4 games, 48 moves: 1 with a wrong result, 1 with moves after the end.").waitFor();
+    const rows = page.getByRole("region", { name: "Judgements" }).getByRole("row");
+    const listed = await rows.evaluateAll((rows) => rows.slice(1).map(({ cells }) => [cells[0].innerText, cells[4].innerText]));
+    assert.deepEqual(listed, [
+      ["has its second stone and a wrong claim", "wrong result"],
+      ["goes on", "2 moves after the end"],
+      ["ends with the six", ""],
+      ["has its second stone", ""],
+    ]);
+    await page.getByRole("button", { name: "Open has its second stone", exact: true }).click();
+    await page.getByRole("term").filter({ hasText: "Result on the board" }).waitFor();
+    assert.equal(await page.getByRole("term").filter({ hasText: "Problem" }).count(), 0);
+  }));
+
 test("judging shows its progress and can be stopped", () =>
   open("#archive", async (page) => {
     const games = Array.from({ length: 100_000 }, (_, index) => `${(index % 7) + 1}23456712345671234567123456712345671\n`).join("");

@@ -2,10 +2,7 @@
 
 import { judgeLines } from "./inarow/judge.js";
 
-/** Matches only lines with a problem: inside a text the quotation marks would be escaped. */
-const PROBLEM = /"status":"invalid"|"agrees":false|"after_end":/;
-
-/** Judges the file, and passes the lines of each piece to `take`, until it returns false. */
+/** Judges the file, and passes the lines of each piece with their problems to `take`, until it returns false. */
 function judge(file, options, take) {
   const reader = new FileReaderSync();
   let position = 0;
@@ -15,17 +12,17 @@ function judge(file, options, take) {
     return bytes;
   };
   const format = file.name.split(".").at(-1);
-  const lines = (text) => take(text.split("\n").filter((line) => line !== ""), position);
-  return judgeLines(read, format, { name: file.name, guess: true, ...options }, lines);
+  const piece = (text, problems) => take(text.split("\n").filter((line) => line !== ""), problems, position);
+  return judgeLines(read, format, { name: file.name, guess: true, ...options }, piece);
 }
 
-/** Posts all judgements, problems apart. The page parses the lines that it shows, which are few of a large archive. */
+/** Posts all judgements, those with a problem apart. The page parses the lines that it shows, which are few of a large archive. */
 function all(file) {
   let index = 0;
-  const summary = judge(file, {}, (lines, position) => {
-    const judged = lines.map((line) => ({ index: index++, line }));
-    const problems = judged.filter(({ line }) => PROBLEM.test(line));
-    postMessage({ problems, others: judged.filter(({ line }) => !PROBLEM.test(line)), position });
+  const summary = judge(file, {}, (lines, problems, position) => {
+    const judged = lines.map((line, at) => ({ index: index++, line, problems: problems[at] }));
+    const hasProblem = ({ problems }) => problems.length > 0;
+    postMessage({ problems: judged.filter(hasProblem), others: judged.filter((line) => !hasProblem(line)), position });
   });
   postMessage({ summary });
 }

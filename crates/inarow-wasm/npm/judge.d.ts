@@ -46,6 +46,10 @@ export interface Judgement extends Partial<Omit<Verdict, "status">> {
   error?: { code: string; ply?: number; file?: string; line?: number; message: string };
 }
 
+/** A problem of a record: it is invalid, its claimed result is wrong, or it has moves after the end
+ * that do not belong to the deciding turn. */
+export type Problem = "invalid" | "wrong_result" | "after_end";
+
 /** The summary of an archive. */
 export interface Summary {
   games: number;
@@ -56,7 +60,9 @@ export interface Summary {
   disagreements: number;
   /** The number of records with a claim that cannot be read. */
   unknown_claims: number;
+  /** The number of records with moves after the end that do not belong to the deciding turn. */
   after_end: number;
+  /** The number of records with a {@link Problem}. */
   problems: number;
   moves: number;
 }
@@ -70,10 +76,10 @@ export type Archive = string | Uint8Array | ((bytes: number) => Uint8Array);
 export function judge(archive: Archive, format: string, options?: JudgeOptions): Judgement[];
 
 /** Judges an archive of any length in little memory. Calls `take` with the next judgements as lines
- * of JSON, until `take` returns false. */
+ * of JSON and the problems of each line, until `take` returns false. */
 export function judgeLines(
   archive: Archive,
   format: string,
   options: JudgeOptions,
-  take: (lines: string) => unknown,
+  take: (lines: string, problems: Problem[][]) => unknown,
 ): Summary;

@@ -5,8 +5,18 @@
 
 import { load, unwanted } from "./loader.js";
 
+/** @typedef {import("./judge.js").Problem} Problem */
+/** @typedef {(lines: string, problems: Problem[][]) => unknown} Take */
+
+/** The problems of a record: the lowest bit of its byte stands for the first.
+ * @type {Problem[]} */
+const PROBLEMS = ["invalid", "wrong_result", "after_end"];
+
+/** Returns the problems of each record, from its byte. */
+const named = (/** @type {Uint8Array} */ bytes) => Array.from(bytes, (bits) => PROBLEMS.filter((_, bit) => (bits >> bit) & 1));
+
 /** The archive in progress.
- * @type {{read: (bytes: number) => Uint8Array, take: (lines: string) => unknown, thrown?: unknown} | null} */
+ * @type {{read: (bytes: number) => Uint8Array, take: Take, thrown?: unknown} | null} */
 let judging = null;
 
 const encoder = new TextEncoder();
@@ -31,10 +41,10 @@ const { wasm, answer, write } = await load("judge.wasm", {
         new Uint8Array(wasm.memory.buffer, place, bytes).set(piece);
         return piece.length;
       }, -1),
-    write: (/** @type {number} */ place, /** @type {number} */ bytes) =>
+    write: (/** @type {number} */ place, /** @type {number} */ bytes, /** @type {number} */ problems, /** @type {number} */ count) =>
       guarded(() => {
         const lines = decoder.decode(new Uint8Array(wasm.memory.buffer, place, bytes));
-        return judging?.take(lines) === false ? 1 : 0;
+        return judging?.take(lines, named(new Uint8Array(wasm.memory.buffer, problems, count))) === false ? 1 : 0;
       }, 1),
   },
 });
@@ -56,7 +66,7 @@ function reader(/** @type {unknown} */ archive) {
  * @param {string | Uint8Array | ((bytes: number) => Uint8Array)} archive
  * @param {string} format
  * @param {{name?: string, rules?: string, guess?: boolean, freeTurns?: boolean, grouped?: boolean, facts?: boolean, played?: boolean}} options
- * @param {(lines: string) => unknown} take
+ * @param {Take} take
  */
 export function judgeLines(archive, format, options, take) {
   const { name = "archive", rules = "", guess, freeTurns, grouped, facts, played } = options ?? {};

@@ -12,7 +12,7 @@ use std::io::{self, Read};
 
 use inarow::{Player, Rules};
 use inarow_judge::{
-    Archive, ArchiveError, Format, Grouping, JsonLines, JudgeOptions, Summary, Turns,
+    Archive, ArchiveError, Format, Grouping, JsonLines, JudgeOptions, Judgement, Summary, Turns,
 };
 use inarow_render::Json;
 
@@ -29,8 +29,9 @@ unsafe extern "C" {
     /// Writes the next bytes of the archive to `address`, at most `bytes`. Returns their number, 0
     /// at the end, or a negative number to stop.
     fn read(address: *mut u8, bytes: usize) -> isize;
-    /// Passes some lines of JSON to JavaScript. Returns 0 to continue.
-    fn write(address: *const u8, bytes: usize) -> i32;
+    /// Passes some lines of JSON to JavaScript, and the [`problems`] of each line as a byte.
+    /// Returns 0 to continue.
+    fn write(address: *const u8, bytes: usize, problems: *const u8, lines: usize) -> i32;
 }
 
 /// The bytes that JavaScript passes.
@@ -52,10 +53,11 @@ fn stopped() -> io::Error {
     io::Error::other("stopped")
 }
 
-/// Lines of JSON and their summary.
+/// Lines of JSON, the problems of each line, and their summary.
 #[derive(Default)]
 struct JudgedLines {
     lines: JsonLines,
+    problems: Vec<u8>,
     summary: Summary,
 }
 
@@ -113,19 +115,41 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
         Input,
         |judged: &mut JudgedLines, judgement| {
             judged.summary.count(&judgement);
+            judged.problems.push(problems(&judgement));
             judged.lines.push(&judgement);
         },
         |judged| {
             total += &judged.summary;
-            let lines = judged.lines.as_bytes();
-            // SAFETY: the lines outlive the call, and JavaScript only reads them.
-            match unsafe { write(lines.as_ptr(), lines.len()) } {
+            let (lines, problems) = (judged.lines.as_bytes(), &judged.problems);
+            // SAFETY: both outlive the call, and JavaScript only reads them.
+            let stop = unsafe {
+                write(
+                    lines.as_ptr(),
+                    lines.len(),
+                    problems.as_ptr(),
+                    problems.len(),
+                )
+            };
+            match stop {
                 0 => Ok(()),
                 _ => Err(stopped()),
             }
         },
     )?;
     Ok(summary(&total))
+}
+
+/// Returns the problems of a record as bits, in the order of `PROBLEMS` in `npm/judge.js`.
+fn problems(judgement: &Judgement<'_>) -> u8 {
+    let (played_on, is_invalid) = match &judgement.outcome {
+        Ok(outcome) => (outcome.played_on(), false),
+        Err(_) => (false, true),
+    };
+    let problems = [is_invalid, judgement.claims_wrongly(), played_on];
+    problems
+        .into_iter()
+        .rev()
+        .fold(0, |bits, has| bits << 1 | u8::from(has))
 }
 
 /// Returns a summary as JSON.

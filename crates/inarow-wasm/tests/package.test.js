@@ -283,6 +283,33 @@ test("the judge reads archives of every format", async () => {
   assert.equal(free[0].error?.code, "bad_record");
 });
 
+test("each line has its problems, as the summary counts them", () => {
+  const six = ["a1", "a10", "c10", "b1", "c1", "e10", "g10", "d1", "e1", "i10", "k10", "f1"];
+  /** @type {[string[], number, string[]][]} */
+  const records = [
+    [six, 1, []],
+    // The second stone belongs to the deciding turn.
+    [[...six, "s19"], 1, []],
+    [[...six, "s19"], 2, ["wrong_result"]],
+    [[...six, "s19", "m10"], 1, ["after_end"]],
+    [[...six, "s19", "m10"], 0, ["wrong_result", "after_end"]],
+    [["a1", "a1"], 1, ["invalid"]],
+    [["a1"], 1, []],
+  ];
+  const text = records.map(([moves, result]) => JSON.stringify({ rules: "connect6", moves, result })).join("\n");
+  /** @type {string[][]} */
+  const found = [];
+  const summary = judgeLines(text, "jsonl", {}, (lines, problems) => {
+    assert.equal(lines.trim().split("\n").length, problems.length);
+    found.push(...problems);
+  });
+  assert.deepEqual(found, records.map(([, , problems]) => problems));
+  const count = (/** @type {string} */ name) => found.filter((problems) => problems.includes(name)).length;
+  const counted = [summary.invalid, summary.disagreements, summary.after_end, summary.problems];
+  const problems = found.filter(({ length }) => length > 0).length;
+  assert.deepEqual(counted, [count("invalid"), count("wrong_result"), count("after_end"), problems]);
+});
+
 test("the project's example games have the results that they claim", async () => {
   for (const name of ["1-textbook", "3-renju-tournaments", "4-openspiel-random"]) {
     const bytes = await readFile(new URL(`../../../examples/${name}.jsonl`, import.meta.url));

@@ -11,7 +11,8 @@ import * as outcomes from "./outcomes.js";
 
 /** @typedef {import("../../inarow/judge.js").Judgement} Judgement */
 /** @typedef {import("../../inarow/judge.js").Summary} Summary */
-/** @typedef {{index: number, line: string}} Line A judgement as a line of JSON, and its index. */
+/** @typedef {import("../../inarow/judge.js").Problem} Problem */
+/** @typedef {{index: number, line: string, problems: Problem[]}} Line A judgement as a line of JSON, its index and its problems. */
 
 /** The number of rows shown at first, and added each time. */
 const ROWS = 100;
@@ -160,7 +161,7 @@ export class Archive {
     this.#parts.more.textContent = `Show more (${(all.length - this.#shown).toLocaleString("en")} left)`;
   }
 
-  #row(/** @type {Line} */ { line }, /** @type {number} */ place) {
+  #row(/** @type {Line} */ { line, problems }, /** @type {number} */ place) {
     /** @type {Judgement} */
     const judgement = JSON.parse(line);
     const row = document.createElement("tr");
@@ -174,7 +175,7 @@ export class Archive {
       row.className = "opens";
     }
     const texts = [
-      ["rules", judgement.rules ?? ""], ["claimed result", claim(judgement)], ["result on the board", result(judgement)], ["problem", wrong(judgement)],
+      ["rules", judgement.rules ?? ""], ["claimed result", claim(judgement)], ["result on the board", result(judgement)], ["problem", wrong(judgement, problems)],
     ];
     for (const [what, text] of texts) {
       const cell = row.insertCell();
@@ -193,14 +194,15 @@ export class Archive {
       while (next >= 0 && next < all.length && JSON.parse(all[next].line).rules === undefined) next += step;
       return next < 0 || next >= all.length ? null : () => this.#openGame(next);
     };
-    this.#work({ file: this.#file, wanted: all[place].index }, ({ opened }) => {
+    const { index, problems } = all[place];
+    this.#work({ file: this.#file, wanted: index }, ({ opened }) => {
       /** @type {Judgement} */
       const judgement = JSON.parse(opened);
       const { game, rules = "", played = [], error } = judgement;
       // A wrong move is reported under the verdict.
       const isWrongMove = error?.ply !== undefined;
       const refusal = isWrongMove ? sentence(`move ${error.ply} of the record cannot be played: ${reason(judgement)}`) : "";
-      const problem = isWrongMove ? "" : wrong(judgement);
+      const problem = isWrongMove ? "" : wrong(judgement, problems);
       const panel = claimPanel({ game, claimed: claim(judgement), found: result(judgement), problem, before: beside(-1), after: beside(1) });
       this.#open({ rules, cells: played, panel, refusal });
     });
@@ -221,13 +223,17 @@ function result(/** @type {Judgement} */ { status, winner, ply }) {
   return status === "draw" ? `a draw at move ${ply}` : `ongoing after ${count(ply ?? 0, "move")}`;
 }
 
-/** Returns the problems of a record. */
-function wrong(/** @type {Judgement} */ judgement) {
-  const { error, agrees, after_end, notes = [] } = judgement;
-  if (error !== undefined) return error.ply === undefined ? reason(judgement) : `move ${error.ply}: ${reason(judgement)}`;
+/** Describes the problems of a record. */
+function wrong(/** @type {Judgement} */ judgement, /** @type {Problem[]} */ problems) {
+  const { error, after_end = 0, notes = [] } = judgement;
   const isUncounted = notes.some(({ code }) => code === "unsupported_claim");
-  const claims = agrees === false ? [isUncounted ? "wrong result: the run does not count" : "wrong result"] : [];
-  return [...claims, ...(after_end === undefined ? [] : [`${count(after_end, "move")} after the end`])].join("; ");
+  /** @type {Record<Problem, () => string>} */
+  const texts = {
+    invalid: () => (error?.ply === undefined ? reason(judgement) : `move ${error.ply}: ${reason(judgement)}`),
+    wrong_result: () => (isUncounted ? "wrong result: the run does not count" : "wrong result"),
+    after_end: () => `${count(after_end, "move")} after the end`,
+  };
+  return problems.map((problem) => texts[problem]()).join("; ");
 }
 
 /** Returns the message of an error, with the names of cells on the board. A number outside the board has no name. */
