@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { chromium, site, open, played, cell } from "./page.js";
-import { serve } from "./site.js";
+import { serve } from "../web-tools/server.js";
 
 const HOSTILE = [
   "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\"><svg onload=alert(1)>", "';alert(1)//", "{{7*7}}",

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 
 import { browser } from "./browser.js";
-import { serve } from "./site.js";
+import { serve } from "../web-tools/server.js";
 
 let chromium, site, page, context;
 const requests = [];

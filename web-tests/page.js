@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { after, before } from "node:test";
 
 import { browser } from "./browser.js";
-import { serve } from "./site.js";
+import { serve } from "../web-tools/server.js";
 
 export let chromium, site;
 before(async () => {

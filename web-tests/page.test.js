@@ -5,7 +5,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 
 import { chromium, site, open, said, played, cell } from "./page.js";
-import { serve } from "./site.js";
+import { serve } from "../web-tools/server.js";
 
 test("three tasks take few clicks", async () => {
   const count = (page) => page.evaluate(() => {
@@ -91,7 +91,7 @@ test("the server serves files of its folder only", async () => {
   assert.equal(found.status, 200);
   assert.equal(found.headers.get("content-type"), "text/javascript; charset=utf-8");
   await found.body.cancel();
-  for (const path of ["none", "../site.js", "%2e%2e/%2e%2e/Cargo.toml", "..%2f..%2fCargo.toml", "/etc/passwd", "web"]) {
+  for (const path of ["none", "../web-written/main.js", "%2e%2e/%2e%2e/Cargo.toml", "..%2f..%2fCargo.toml", "/etc/passwd", "web"]) {
     assert.equal((await fetch(site.url + path)).status, 404, path);
   }
 });

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 
 import { browser } from "./browser.js";
 import { FOLDER, SCREENS, painter, shoot } from "./screens.js";
-import { serve } from "./site.js";
+import { serve } from "../web-tools/server.js";
 
 await mkdir(FOLDER, { recursive: true });
 const [site, chromium] = [await serve(), await browser()];

@@ -19,7 +19,7 @@ const BLOCKS: [[&str; 2]; 2] = [["/*", "*/"], ["\"\"\"", "\"\"\""]];
 
 pub(crate) fn run() -> Finding {
     let mut folders = files::packages()?;
-    folders.push("web".into());
+    folders.extend(["web", "web-tools"].map(Into::into));
     let mut all = [0; 2];
     for folder in folders {
         let [files, lines] = size(&folder)?;

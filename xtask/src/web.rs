@@ -25,19 +25,22 @@ const PAGE: &str = "web";
 const EXAMPLES: &str = "examples";
 const SOLUTIONS: &str = "solutions";
 
-/// The command that installs the tools from npm. They build and test the page.
-const TOOLS: &str = "npm ci --no-audit --no-fund --ignore-scripts --prefix web-tests";
+/// The folders of the tools that build the page, and of its tests. Both need packages from npm.
+const FROM_NPM: [&str; 2] = ["web-tools", "web-tests"];
+
+/// The command that installs the packages of a folder.
+const INSTALL: &str = "npm ci --no-audit --no-fund --ignore-scripts --prefix";
 
 /// The command that serves the page until it is interrupted. The page's tests use the same server.
-const SERVE: &str = "node web-tests/serve.js";
+const SERVE: &str = "node web-tools/serve.js";
 
 /// The command that makes WebAssembly smaller. It uses the same extensions of WebAssembly as the
 /// compiler.
-const SHRINK: &str = "web-tests/node_modules/.bin/wasm-opt -Oz --converge --enable-bulk-memory \
+const SHRINK: &str = "web-tools/node_modules/.bin/wasm-opt -Oz --converge --enable-bulk-memory \
     --enable-mutable-globals --enable-nontrapping-float-to-int --enable-sign-ext";
 
 /// The command that makes each file smaller. The page stays plain ES modules with their names.
-const MINIFY: &str = "web-tests/node_modules/.bin/esbuild --minify --legal-comments=none \
+const MINIFY: &str = "web-tools/node_modules/.bin/esbuild --minify --legal-comments=none \
     --log-level=warning";
 
 /// The program that prints the hash of the string `SCRIPT`, which a module exports.
@@ -76,7 +79,9 @@ impl Web {
         if !missing.is_empty() {
             return Err(packages::advice(&missing).into());
         }
-        child::run(TOOLS)?;
+        for folder in FROM_NPM {
+            child::run(&format!("{INSTALL} {folder}"))?;
+        }
         for (feature, name) in PROGRAMS {
             let place = Path::new(PACKAGE).join(name);
             let shrink = format!(

@@ -1,6 +1,6 @@
-// `node web-tests/serve.js`, which `cargo xtask web --serve` runs: serves the page until Ctrl+C.
+// `node web-tools/serve.js`, which `cargo xtask web --serve` runs: serves the page until Ctrl+C.
 
-import { serve } from "./site.js";
+import { serve } from "./server.js";
 
 try {
   const { url } = await serve(8348);
