@@ -22,7 +22,7 @@ async function paste(page, text) {
   await page.keyboard.press("Control+V");
 }
 
-test("a pasted class is judged at once", () =>
+test("a pasted class is checked at once", () =>
   open("#solution", async (page) => {
     await code(page).click();
     await paste(page, counters);
@@ -57,7 +57,7 @@ test("the first wrong game is on the board with the referee's counters, and its 
     await status(page, "Wrong: move() returned 0; expected 1.");
   }));
 
-test("each of the first attempts is judged by its address", () =>
+test("each of the first attempts is checked by its address", () =>
   open("#solution", async (page) => {
     const attempts = page.getByRole("list").getByRole("link");
     await attempts.nth(6).waitFor();
@@ -85,7 +85,7 @@ test("each of the first attempts is judged by its address", () =>
     assert.equal(await page.locator("[data-part=attempts] [aria-current]").count(), 0);
   }));
 
-test("typed code is judged after a pause, with the error if it does not compile", () =>
+test("typed code is checked after a pause, with the error if it does not compile", () =>
   open("#solution", async (page) => {
     await code(page).pressSequentially("class TicTacToe {");
     await status(page, "Wrong: the solution does not compile.");
@@ -102,11 +102,11 @@ test("an endless loop is reported, can be stopped, and the page stays responsive
     await code(page).fill("for (;;);");
     await page.getByRole("button", { name: "Stop" }).click();
     await status(page, "Stopped.");
-    await page.getByRole("button", { name: "Judge" }).click();
+    await page.getByRole("button", { name: "Check" }).click();
     await page.getByRole("progressbar", { name: "Games played" }).waitFor();
     await status(page, "Wrong: no answer within 10 s.");
     // Other code replaces it at once.
-    await page.getByRole("button", { name: "Judge" }).click();
+    await page.getByRole("button", { name: "Check" }).click();
     await code(page).fill(counters);
     await status(page, /^Right/);
     await measured(page);

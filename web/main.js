@@ -103,7 +103,7 @@ addEventListener("drop", async (event) => {
   if (file === undefined) return;
   const view = /\.m?js$/.test(file.name) ? "solution" : "archive";
   location.hash = ofView(view);
-  (await others[view]()).judge(file);
+  (await others[view]()).openFile(file);
 });
 
 show();

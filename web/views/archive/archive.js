@@ -63,7 +63,7 @@ export class Archive {
     part("examples").append(element("span", "or try an example:"), ...EXAMPLES.map(([name, text]) => link(name, text, ofView("archive", name))));
     this.#parts.file.addEventListener("change", () => {
       const [file] = this.#parts.file.files ?? [];
-      if (file !== undefined) this.judge(file);
+      if (file !== undefined) this.openFile(file);
     });
     this.#parts.stop.addEventListener("click", () => this.#end(`Stopped after ${this.#count()} games.`));
     this.#parts.more.addEventListener("click", () => this.#showRows());
@@ -94,7 +94,7 @@ export class Archive {
   }
 
   /** Judges a file, whose ending names its format. */
-  judge(/** @type {File} */ file) {
+  openFile(/** @type {File} */ file) {
     this.#example = "";
     if (location.hash.startsWith("#archive/")) history.replaceState(null, "", ofView("archive"));
     this.#begin(file);

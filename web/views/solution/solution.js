@@ -8,12 +8,12 @@ import { linkItem } from "../../links.js";
 import { rulesOf } from "../../rules.js";
 import { count, sentence } from "../../text.js";
 import { ATTEMPTS, code } from "./attempts.js";
+import { checkSolution } from "./check.js";
 import * as growth from "./growth.js";
-import { judgeSolution } from "./judge.js";
 
-/** @typedef {import("./judge.js").Judged} Judged */
+/** @typedef {import("./check.js").Checked} Checked */
 
-/** Milliseconds after the last key until the code is judged. */
+/** Milliseconds after the last key until the code is checked. */
 const PAUSE = 600;
 
 const EMPTY = "Paste your class, or try one of the first attempts";
@@ -36,8 +36,8 @@ export class Solution {
   #parts;
   /** The name of the attempt in the editor, or the empty text. */
   #attempt = "";
-  /** Ends the current judging. */
-  #judging = new AbortController();
+  /** Ends the current check. */
+  #checking = new AbortController();
   #typing = 0;
   #figure = new BoardFigure("The first wrong game");
   #stepper;
@@ -61,8 +61,8 @@ export class Solution {
     this.#stepper = new Stepper(part("back"), part("next"));
     part("board").append(this.#figure.element);
     part("attempts").append(...Object.entries(ATTEMPTS).map(([name, { title }]) => linkItem(name, title, ofView("solution", name))));
-    part("judge").addEventListener("click", () => this.#begin());
-    this.#parts.stop.addEventListener("click", () => this.#judging.abort(new Error("Stopped")));
+    part("check").addEventListener("click", () => this.#begin());
+    this.#parts.stop.addEventListener("click", () => this.#checking.abort(new Error("Stopped")));
     this.#parts.code.addEventListener("input", (event) => {
       this.#isChanged();
       // Pasted code is complete. Typed code may be unfinished.
@@ -75,13 +75,13 @@ export class Solution {
     });
     this.#parts.file.addEventListener("change", () => {
       const [file] = this.#parts.file.files ?? [];
-      if (file !== undefined) this.judge(file);
+      if (file !== undefined) this.openFile(file);
     });
     this.#parts.code.placeholder = SKELETON.join("\n");
     this.#showStatus(EMPTY);
   }
 
-  /** Judges the attempt that the address names. */
+  /** Checks the attempt that the address names. */
   async open(/** @type {string} */ name) {
     if (!Object.hasOwn(ATTEMPTS, name) || name === this.#attempt) return;
     this.#attempt = name;
@@ -90,7 +90,7 @@ export class Solution {
       if (this.#attempt !== name) return;
       this.#parts.code.value = text;
       this.#mark();
-      this.#clear("judging");
+      this.#clear("checking");
       // In a narrow window the findings are below the code.
       const { top, bottom } = this.#parts.status.getBoundingClientRect();
       if (top < 0 || bottom > innerHeight) this.#parts.status.scrollIntoView();
@@ -101,8 +101,8 @@ export class Solution {
     }
   }
 
-  /** Judges the code in a file. */
-  async judge(/** @type {File} */ file) {
+  /** Checks the code in a file. */
+  async openFile(/** @type {File} */ file) {
     this.#parts.code.value = await file.text();
     this.#isChanged();
     await this.#begin();
@@ -125,39 +125,39 @@ export class Solution {
     }
   }
 
-  /** Judges the code. A judging in progress ends. */
+  /** Checks the code. A check in progress ends. */
   async #begin() {
     clearTimeout(this.#typing);
-    this.#judging.abort();
-    const judging = (this.#judging = new AbortController());
+    this.#checking.abort();
+    const checking = (this.#checking = new AbortController());
     const text = this.#parts.code.value;
     if (text.trim() === "") return this.#clear(EMPTY);
     this.#parts.stop.hidden = this.#parts.progress.hidden = false;
     this.#parts.progress.removeAttribute("value");
     try {
-      const { signal } = judging;
+      const { signal } = checking;
       let isShown = false;
-      const onProgress = (/** @type {Judged} */ found) => {
-        if (judging !== this.#judging) return;
+      const onProgress = (/** @type {Checked} */ found) => {
+        if (checking !== this.#checking) return;
         isShown = found.played === found.games;
         // All games are played, and times follow.
         if (isShown) this.#show(found);
         else this.#progress(found);
       };
-      const found = await judgeSolution(text, { signal, onProgress });
-      if (judging !== this.#judging) return;
+      const found = await checkSolution(text, { signal, onProgress });
+      if (checking !== this.#checking) return;
       // The findings are shown already, with the ply that the reader has chosen.
       if (isShown) this.#showTimes(found);
       else this.#show(found);
     } catch (error) {
-      if (judging !== this.#judging) return;
+      if (checking !== this.#checking) return;
       this.#clear(error instanceof Error ? error.message : String(error));
     } finally {
-      if (judging === this.#judging) this.#parts.stop.hidden = this.#parts.progress.hidden = true;
+      if (checking === this.#checking) this.#parts.stop.hidden = this.#parts.progress.hidden = true;
     }
   }
 
-  #progress(/** @type {Judged} */ { games, played }) {
+  #progress(/** @type {Checked} */ { games, played }) {
     this.#parts.progress.max = games;
     this.#parts.progress.value = played;
   }
@@ -178,7 +178,7 @@ export class Solution {
     this.#parts.status.classList.toggle("wrong", isWrong);
   }
 
-  #show(/** @type {Judged} */ found) {
+  #show(/** @type {Checked} */ found) {
     const { problem, then, mistakes, wrong_games: wrong, played, games } = found;
     this.#showStatus(problem === undefined ? `right in all ${count(games, "game")}` : `wrong: ${problem.message}`, problem !== undefined);
     const output = [...(problem?.said ?? []), ...(then?.said ?? [])];
@@ -195,7 +195,7 @@ export class Solution {
   }
 
   /** Shows the times per move and the notes. */
-  #showTimes(/** @type {Judged} */ found) {
+  #showTimes(/** @type {Checked} */ found) {
     const { printed } = found;
     growth.show(this.#parts.growth, found);
     const notes = printed.lines === 0 ? [] : [`the code printed ${count(printed.lines, "line")}, starting with: ${printed.first}`];
@@ -204,7 +204,7 @@ export class Solution {
   }
 
   /** Shows the first wrong game with the referee's counters. */
-  #showGame(/** @type {Judged} */ { problem, game, steps }) {
+  #showGame(/** @type {Checked} */ { problem, game, steps }) {
     this.#parts.game.hidden = game === undefined || steps.length < 2;
     if (game === undefined || problem === undefined) return;
     const { n, name } = game;
@@ -222,7 +222,7 @@ export class Solution {
 }
 
 /** Returns the usual mistakes that explain all answers, with links to the textbook. */
-function mistakesText(/** @type {Judged["mistakes"]} */ mistakes) {
+function mistakesText(/** @type {Checked["mistakes"]} */ mistakes) {
   const text = element("p", mistakes.length > 1 ? "One of these usual mistakes: " : "A usual mistake: ");
   for (const [index, { name, summary }] of mistakes.entries()) {
     const link = /** @type {HTMLAnchorElement} */ (element("a", summary));

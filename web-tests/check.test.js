@@ -1,4 +1,4 @@
-// Solutions judged in a sandboxed frame: their findings, and the limits of hostile code.
+// Solutions checked in a sandboxed frame: their findings, and the limits of hostile code.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -26,16 +26,16 @@ after(async () => {
   await chromium.close();
 });
 
-/** Judges code. Returns the findings, the milliseconds, and a count of timer ticks on the page meanwhile. */
-async function judged(code, options = {}) {
+/** Checks code. Returns the findings, the milliseconds, and a count of timer ticks on the page meanwhile. */
+async function checked(code, options = {}) {
   return page.evaluate(async ([code, options]) => {
-    const { judgeSolution } = await import("/views/solution/judge.js");
+    const { checkSolution } = await import("/views/solution/check.js");
     const begun = performance.now();
     let ticks = 0;
     const tick = setInterval(() => ticks++, 50);
     let decided;
     const onProgress = (found) => (decided ??= found.played === found.games ? performance.now() - begun : undefined);
-    const found = await judgeSolution(code, { seed: 348, onProgress, ...options });
+    const found = await checkSolution(code, { seed: 348, onProgress, ...options });
     clearInterval(tick);
     const frames = document.querySelectorAll("iframe").length;
     return { found, took: performance.now() - begun, decided, ticks, frames };
@@ -43,7 +43,7 @@ async function judged(code, options = {}) {
 }
 
 test("the page's policy has the hash of the frame's script", async () => {
-  const hash = await page.evaluate(async () => (await import("/views/solution/judge.js")).scriptHash());
+  const hash = await page.evaluate(async () => (await import("/views/solution/check.js")).scriptHash());
   const policy = await page.locator("meta[http-equiv]").getAttribute("content");
   assert.ok(policy.includes(hash), `web/index.html must have ${hash} in its script-src`);
 });
@@ -53,17 +53,17 @@ const counters = await solution("counters.js");
 
 for (const name of ["counters.js", "counters-prototype.js", "scan.js"]) {
   test(`${name} is right, and its growth is measured`, async () => {
-    const { found, took, decided, frames } = await judged(await solution(name));
+    const { found, took, decided, frames } = await checked(await solution(name));
     assert.equal(found.problem, undefined);
     assert.deepEqual([found.status, found.played, frames], ["right", found.games, 0]);
     assert.deepEqual(found.times.map(({ n }) => n), [3, 10, 100, 1000]);
     assert.ok(["O(1)", "O(n)", "O(n²)"].includes(found.growth), String(found.growth));
-    console.log(`${decided.toFixed(0)}  ms until ${name} is judged, ${took.toFixed(0)} with its growth ${found.growth}`);
+    console.log(`${decided.toFixed(0)}  ms until ${name} is checked, ${took.toFixed(0)} with its growth ${found.growth}`);
   });
 }
 
 test("the forgotten anti-diagonal is named, with its game", async () => {
-  const { found } = await judged(counters.replace("this.diagonal, this.antiDiagonal]", "this.diagonal]"));
+  const { found } = await checked(counters.replace("this.diagonal, this.antiDiagonal]", "this.diagonal]"));
   assert.equal(found.problem.code, "wrong_answer");
   assert.ok(found.problem.expected > 0 && found.problem.given === 0);
   assert.equal(found.game.moves.length, found.game.ply);
@@ -78,7 +78,7 @@ test("a class may be exported in every way", async () => {
     `${counters}\nmodule.exports = TicTacToe;`,
     counters.replace("class TicTacToe", "module.exports = class"),
   ]) {
-    assert.equal((await judged(code)).found.status, "right");
+    assert.equal((await checked(code)).found.status, "right");
   }
 });
 
@@ -105,7 +105,7 @@ const HOSTILE = [
 
 for (const [what, code, expected, words] of HOSTILE) {
   test(`the fault of code that ${what} is reported, and the page stays responsive`, async () => {
-    const { found, took, ticks, frames } = await judged(code);
+    const { found, took, ticks, frames } = await checked(code);
     const { problem, game } = found;
     console.log(`${took.toFixed(0)}  ms: ${problem.code}: ${problem.message} ${problem.said ?? ""}`);
     assert.match(problem.code, new RegExp(`^(${expected})$`));
@@ -120,11 +120,11 @@ for (const [what, code, expected, words] of HOSTILE) {
 }
 
 test("a move without an answer is reported with its game and number", async () => {
-  const { found } = await judged("class TicTacToe { constructor() { this.n = 0; } move() { while (this.n > 2); this.n++; return 0; } }");
+  const { found } = await checked("class TicTacToe { constructor() { this.n = 0; } move() { while (this.n > 2); this.n++; return 0; } }");
   assert.deepEqual([found.problem.code, found.game.ply], ["hangs", 4]);
 });
 
-test("code that redefines built-in functions is judged", async () => {
+test("code that redefines built-in functions is checked", async () => {
   const redefined = `
     for (const type of [Array, String, Number, JSON, RegExp, Function, Promise, MessagePort, MessageEvent, Performance]) {
       for (const name of ["map", "push", "join", "slice", "stringify", "exec", "call", "bind", "then", "postMessage", "now"]) {
@@ -144,12 +144,12 @@ test("code that redefines built-in functions is judged", async () => {
         return wins[0] || wins[1] || wins[2] || wins[3] ? player : 0;
       }
     }`;
-  assert.equal((await judged(redefined)).found.status, "right");
+  assert.equal((await checked(redefined)).found.status, "right");
 });
 
 test("code reaches no network, no storage, no page", async () => {
-  // The first judging loads files of the page.
-  await judged("");
+  // The first check loads files of the page.
+  await checked("");
   requests.length = 0;
   const tries = [
     `fetch("${site.url}index.html")`, 'fetch("https://example.org/")', `importScripts("${site.url}main.js")`,
@@ -159,19 +159,19 @@ test("code reaches no network, no storage, no page", async () => {
   ];
   // Some attempts throw at once, and some later.
   const all = tries.map((attempt) => `try { const tried = ${attempt}; tried?.catch?.(() => {}); } catch {}`);
-  const { found } = await judged(`${all.join("\n")} if (self.origin !== "null") throw self.origin; ${counters}`);
+  const { found } = await checked(`${all.join("\n")} if (self.origin !== "null") throw self.origin; ${counters}`);
   assert.equal(found.status, "right", JSON.stringify(found.problem));
   assert.deepEqual(requests.filter((url) => !url.startsWith("blob:") && !url.startsWith("about:")), []);
   assert.equal(await page.evaluate(() => document.title), title);
 });
 
 test("code that takes all memory is ended, and the page stays responsive", async () => {
-  const { found, took } = await judged("const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); class TicTacToe {}");
+  const { found, took } = await checked("const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); class TicTacToe {}");
   console.log(`${took.toFixed(0)}  ms: ${found.problem.code}: ${found.problem.message}`);
   assert.match(found.problem.code, /^(hangs|throws|dies)$/);
   // The next solution may wait until the memory is free again.
-  let next = await judged(counters);
-  for (let again = 0; again < 3 && next.found.problem?.code === "hangs"; again++) next = await judged(counters);
+  let next = await checked(counters);
+  for (let again = 0; again < 3 && next.found.problem?.code === "hangs"; again++) next = await checked(counters);
   assert.equal(next.found.status, "right");
 });
 
@@ -180,18 +180,18 @@ test("a message from another sender is ignored", async () => {
     const send = setInterval(() => postMessage({ unexpected: "spoofed" }, "*"), 5);
     setTimeout(() => clearInterval(send), 1000);
   });
-  assert.equal((await judged(counters)).found.status, "right");
+  assert.equal((await checked(counters)).found.status, "right");
   await spoofed;
 });
 
-test("a signal stops the judging, and the next solution is judged", async () => {
+test("a signal stops the check, and the next solution is checked", async () => {
   const reason = await page.evaluate(async () => {
-    const { judgeSolution } = await import("/views/solution/judge.js");
+    const { checkSolution } = await import("/views/solution/check.js");
     const stop = new AbortController();
-    const judging = judgeSolution("for (;;);", { signal: stop.signal });
+    const checking = checkSolution("for (;;);", { signal: stop.signal });
     setTimeout(() => stop.abort(new Error("enough")), 200);
-    return judging.catch((error) => `${error.message}, ${document.querySelectorAll("iframe").length} frames`);
+    return checking.catch((error) => `${error.message}, ${document.querySelectorAll("iframe").length} frames`);
   });
   assert.equal(reason, "enough, 0 frames");
-  assert.equal((await judged(counters)).found.status, "right");
+  assert.equal((await checked(counters)).found.status, "right");
 });

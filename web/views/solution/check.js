@@ -1,8 +1,8 @@
-// Judges a solution of the exercise on the page.
+// Checks a solution of the exercise on the page.
 //
-//     import { judgeSolution } from "./judge.js";
+//     import { checkSolution } from "./check.js";
 //
-//     const judged = await judgeSolution(text, { signal, onProgress: (judged) => show(judged) });
+//     const checked = await checkSolution(text, { signal, onProgress: (checked) => show(checked) });
 //
 // `text` is a JavaScript class as for the exercise's page. The result has the keys of `inarow check --json` (`Findings` in
 // inarow/exam.d.ts): `status`, the first `problem` and its `game`, `mistakes`, `growth`; and the referee's `steps` in that
@@ -15,7 +15,7 @@
 // `script-src`: a frame with `srcdoc` inherits the page's policy. Without them no code starts, and every solution `hangs`.
 
 import { Exam } from "../../inarow/exam.js";
-import { FRAME, SCRIPT, lineOf, program } from "./frame.js";
+import { FRAME, SCRIPT, lineOf, program } from "./sandbox.js";
 
 /** The limits in seconds: for one answer, for loading the code, and for all games together. */
 const ANSWER = 3;
@@ -33,7 +33,7 @@ const SILENCE = 50;
 const PROGRESS = 200;
 
 /** @typedef {import("../../inarow/exam.js").Findings} Findings */
-/** @typedef {Findings & {steps: import("../../inarow/game.js").Step[]}} Judged */
+/** @typedef {Findings & {steps: import("../../inarow/game.js").Step[]}} Checked */
 
 /** There is no answer: an error code, and its words. */
 class NoAnswer extends Error {
@@ -48,19 +48,19 @@ class NoAnswer extends Error {
   }
 }
 
-/** Settled when the judging before has ended. */
+/** Settled when the check before has ended. */
 let before = Promise.resolve();
 
 /**
- * Judges a solution. See the top of this file.
+ * Checks a solution. See the top of this file.
  * @param {string} text
- * @param {{seed?: number, signal?: AbortSignal, onProgress?: (judged: Judged) => void}} options
- * @returns {Promise<Judged>}
+ * @param {{seed?: number, signal?: AbortSignal, onProgress?: (checked: Checked) => void}} options
+ * @returns {Promise<Checked>}
  */
-export function judgeSolution(text, options = {}) {
-  const judged = before.then(() => judge(String(text), options));
-  before = judged.then(() => {}, () => {});
-  return judged;
+export function checkSolution(text, options = {}) {
+  const checked = before.then(() => check(String(text), options));
+  before = checked.then(() => {}, () => {});
+  return checked;
 }
 
 /** Returns the hash of the frame's script as the page's policy writes it. */
@@ -71,14 +71,14 @@ export async function scriptHash() {
 
 /**
  * @param {string} text
- * @param {{seed?: number, signal?: AbortSignal, onProgress?: (judged: Judged) => void}} options
+ * @param {{seed?: number, signal?: AbortSignal, onProgress?: (checked: Checked) => void}} options
  */
-async function judge(text, { seed, signal, onProgress = () => {} }) {
+async function check(text, { seed, signal, onProgress = () => {} }) {
   signal?.throwIfAborted();
   const exam = new Exam(seed);
   if (text.length > MAX_CODE) {
     exam.end("does_not_compile", `the code has ${text.length} characters; at most ${MAX_CODE} are allowed`);
-    return judged(exam);
+    return checked(exam);
   }
   let sandbox = new Sandbox(text, signal);
   let printed = sandbox.printed;
@@ -106,11 +106,11 @@ async function judge(text, { seed, signal, onProgress = () => {} }) {
       if (isSlow && exam.next()?.isNew !== false) isSlow = false;
       if (performance.now() - reported > PROGRESS) {
         reported = performance.now();
-        onProgress(judged(exam, sandbox.printed));
+        onProgress(checked(exam, sandbox.printed));
       }
     }
     await sandbox.expectSilence();
-    onProgress(judged(exam, sandbox.printed));
+    onProgress(checked(exam, sandbox.printed));
     const timing = performance.now();
     const seconds = () => (performance.now() - timing) / 1000;
     for (let round = exam.round(0); round !== null; round = exam.round(seconds())) {
@@ -124,11 +124,11 @@ async function judge(text, { seed, signal, onProgress = () => {} }) {
     printed = sandbox.printed.lines > 0 ? sandbox.printed : printed;
     sandbox.end();
   }
-  return judged(exam, printed);
+  return checked(exam, printed);
 }
 
 /** Returns the findings so far, with the steps of the wrong game. */
-function judged(/** @type {Exam} */ exam, printed = { lines: 0, first: "" }) {
+function checked(/** @type {Exam} */ exam, printed = { lines: 0, first: "" }) {
   return { ...exam.findings(printed), steps: exam.steps() };
 }
 
