@@ -35,7 +35,8 @@ extern crate alloc;
 // - step, counters, runs: a move and its effect on counters or runs
 // - textbook_methods, replay: methods that play along; a wrong program beside the referee
 // - final_facts, json: a copy of all facts; a writer of JSON
-// - drawing/, picture, board_style: a position as text and as SVG
+// - drawing/, picture/: a position as text and as SVG
+// - board_style, stone_style: the style of a picture
 
 mod board_style;
 mod counters;
@@ -48,6 +49,7 @@ mod prospects;
 mod replay;
 mod runs;
 mod step;
+mod stone_style;
 mod textbook_methods;
 mod verdict;
 mod words;
@@ -57,10 +59,11 @@ pub use drawing::Drawing;
 pub use explanation::Explanation;
 pub use final_facts::FinalFacts;
 pub use json::Json;
-pub use picture::{StoneStyle, picture};
+pub use picture::picture;
 pub use prospects::prospects;
 pub use replay::Replay;
 pub use runs::{Runs, no_counters_reason, ring_lengths};
 pub use step::Step;
+pub use stone_style::StoneStyle;
 pub use textbook_methods::{TextbookMethods, TextbookMethodsError};
 pub use verdict::{cell_name, to_move, verdict};

@@ -1,86 +1,27 @@
 //! A position drawn as an SVG picture.
+//!
+//! | file | contents |
+//! | --- | --- |
+//! | `layout` | the places of cells |
+//! | `board` | the empty board: cells, a frame, or crossings |
+//! | `line` | the stroke through a winning line |
+
+mod board;
+mod layout;
+mod line;
 
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use inarow::{Column, Method, Player, Position, Rules, Tally, Wrap};
+use inarow::{Column, Method, Player, Position, Tally};
 
-use crate::{BoardStyle, Body, verdict};
-
-/// The shape of a player's stones. Each player has a different shape, so no colour is needed.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct StoneStyle {
-    /// The name of the shape.
-    pub shape: &'static str,
-    /// The outline as an SVG path, in a square of 20 by 20.
-    pub path: &'static str,
-    /// The colour of the outline on a light background.
-    pub colour: &'static str,
-}
-
-/// The stroke of a winning line.
-struct LineStyle {
-    colour: &'static str,
-    opacity: Option<&'static str>,
-    width: &'static str,
-}
-
-/// The stroke of a winning line. Its colour is `--win` in the page's `page.css`.
-const DARK_LINE: LineStyle = LineStyle {
-    colour: "#1b1f24",
-    opacity: Some("0.6"),
-    width: "3",
-};
-
-/// The stroke inside a winning line, if stones have dark bodies. Its colour is `--win-on-bodies`
-/// in `page.css`.
-const LIGHT_LINE: LineStyle = LineStyle {
-    colour: "#fff",
-    opacity: None,
-    width: "1.5",
-};
-
-impl StoneStyle {
-    /// The stones of all players, in the players' order.
-    pub const ALL: [Self; Player::MAX as usize] = [
-        Self::new("cross", "M5 5L15 15M15 5L5 15", "#12408c"),
-        Self::new("ring", "M10 4.5A5.5 5.5 0 1 1 9.99 4.5Z", "#b34c00"),
-        Self::new("triangle", "M10 4L16 15H4Z", "#00705a"),
-        Self::new("square", "M5 5H15V15H5Z", "#8a2c72"),
-        Self::new("diamond", "M10 3.5L16.5 10L10 16.5L3.5 10Z", "#5b5f00"),
-        Self::new("plus", "M10 4V16M4 10H16", "#a3293d"),
-        Self::new(
-            "star",
-            "M10 3.5L12 8H16.5L13 11L14.5 16L10 13L5.5 16L7 11L3.5 8H8Z",
-            "#26647f",
-        ),
-        Self::new("hexagon", "M7 4.5H13L16 10L13 15.5H7L4 10Z", "#5f4bb6"),
-    ];
-
-    const fn new(shape: &'static str, path: &'static str, colour: &'static str) -> Self {
-        Self {
-            shape,
-            path,
-            colour,
-        }
-    }
-
-    /// Returns the stones of one player.
-    #[must_use]
-    pub const fn of(player: Player) -> Self {
-        Self::ALL[player.number() as usize - 1]
-    }
-}
+use self::layout::{CELL, Layout, drawn_indices};
+use self::line::{DARK_LINE, LIGHT_LINE};
+use crate::{BoardStyle, Body, StoneStyle, verdict};
 
 /// The maximum number of cells of a picture, including the cells for names and counters around each
 /// layer.
 const MAX_CELLS: u64 = 102 * 102;
-
-/// The side of a cell.
-const CELL: u64 = 20;
-
-/// The length of a bar in a cell.
-const BAR: u64 = 10;
 
 /// The length in pixels to which the longer side of a small picture is scaled up, at most by three.
 const FULL_SIDE: u64 = 600;
@@ -122,67 +63,7 @@ pub fn picture(position: &Position) -> Option<String> {
     result.ok().map(|()| svg)
 }
 
-/// The layout of a picture.
-///
-/// If edges wrap, repeated rows and columns surround the board or each layer. A margin of one cell
-/// for names and counters surrounds all of this.
-#[derive(Clone, Copy, Debug)]
-struct Layout {
-    rows: u64,
-    cols: u64,
-    layers: u64,
-    /// The number of rows, and of columns, that are repeated beyond an edge.
-    repeated: [u64; 2],
-}
-
 impl Layout {
-    fn of(position: &Position) -> Self {
-        let rules = position.rules();
-        let [rows, cols, layers] = rules.size().sides().map(u64::from);
-        let repeated = match rules.wrap() {
-            Wrap::None => [0, 0],
-            Wrap::EveryIndex => [1, 1],
-            Wrap::Rows => [1, 0],
-            Wrap::Columns => [0, 1],
-        };
-        Self {
-            rows,
-            cols,
-            layers,
-            repeated,
-        }
-    }
-
-    /// Returns the height and width of a layer in cells, including everything around it.
-    const fn size(self) -> [u64; 2] {
-        let [rows, cols] = self.repeated;
-        let (high, wide) = (2 * rows + 2, 2 * cols + 2);
-        [
-            self.rows.saturating_add(high),
-            self.cols.saturating_add(wide),
-        ]
-    }
-
-    /// Returns the left end of a column of the board. `self.cols` is the column after the last.
-    const fn left(self, col: u64, layer: u64) -> u64 {
-        self.left_of(col + self.repeated[1], layer)
-    }
-
-    /// Returns the upper end of a row of the board. `self.rows` is the row after the last.
-    const fn top(self, row: u64) -> u64 {
-        Self::top_of(row + self.repeated[0])
-    }
-
-    /// Returns the left end of a drawn column. Repeated columns count, from 0.
-    const fn left_of(self, col: u64, layer: u64) -> u64 {
-        (layer * self.size()[1] + col + 1) * CELL
-    }
-
-    /// Returns the upper end of a drawn row. Repeated rows count, from 0.
-    const fn top_of(row: u64) -> u64 {
-        (row + 1) * CELL
-    }
-
     /// Writes the whole picture.
     fn draw(self, position: &Position, svg: &mut String) -> fmt::Result {
         let [high, wide] = self.size();
@@ -243,86 +124,6 @@ impl Layout {
         svg.write_str("</g></svg>")
     }
 
-    /// Writes the edges of the cells.
-    fn grid(self, layer: u64, svg: &mut String) -> fmt::Result {
-        if self.repeated != [0, 0] {
-            self.repeated_grid(layer, svg)?;
-        }
-        let (left, top) = (self.left(0, layer), self.top(0));
-        svg.write_str("<path stroke=\"#888\" stroke-width=\"0.5\" d=\"")?;
-        for row in 0..=self.rows {
-            write!(svg, "M{left} {}h{}", self.top(row), self.cols * CELL)?;
-        }
-        for col in 0..=self.cols {
-            write!(svg, "M{} {top}v{}", self.left(col, layer), self.rows * CELL)?;
-        }
-        svg.write_str("\"/>")
-    }
-
-    /// Writes the edges of repeated cells.
-    fn repeated_grid(self, layer: u64, svg: &mut String) -> fmt::Result {
-        let (left, top) = (self.left_of(0, layer), Self::top_of(0));
-        let [rows, cols] = [
-            self.rows + 2 * self.repeated[0],
-            self.cols + 2 * self.repeated[1],
-        ];
-        svg.write_str("<path stroke=\"#ccc\" stroke-width=\"0.5\" stroke-dasharray=\"2 2\" d=\"")?;
-        for row in 0..=rows {
-            write!(svg, "M{left} {}h{}", Self::top_of(row), cols * CELL)?;
-        }
-        for col in 0..=cols {
-            write!(svg, "M{} {top}v{}", self.left_of(col, layer), rows * CELL)?;
-        }
-        svg.write_str("\"/>")
-    }
-
-    /// Writes a frame with a hole for each cell.
-    fn frame(self, layer: u64, svg: &mut String) -> fmt::Result {
-        let (left, top) = (self.left(0, layer), self.top(0));
-        let (width, height) = (self.cols * CELL, self.rows * CELL);
-        write!(
-            svg,
-            "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" rx=\"3\" fill=\"#2f62a8\"/>\
-             <path fill=\"#fff\" d=\""
-        )?;
-        for row in 0..self.rows {
-            for col in 0..self.cols {
-                let (x, y) = (self.left(col, layer) + CELL / 2, self.top(row) + 2);
-                write!(svg, "M{x} {y}a8 8 0 1 1-.01 0Z")?;
-            }
-        }
-        svg.write_str("\"/>")
-    }
-
-    /// Writes lines that cross in the centres of cells, and star points.
-    fn crossings(self, rules: &Rules, layer: u64, svg: &mut String) -> fmt::Result {
-        let middle = CELL / 2;
-        let (left, top) = (self.left(0, layer) + middle, self.top(0) + middle);
-        let (width, height) = ((self.cols - 1) * CELL, (self.rows - 1) * CELL);
-        let (edge, above) = (self.left(0, layer), self.top(0));
-        let (wide, high) = (self.cols * CELL, self.rows * CELL);
-        write!(
-            svg,
-            "<rect x=\"{edge}\" y=\"{above}\" width=\"{wide}\" height=\"{high}\" fill=\"#efd9ad\"/>\
-             <path stroke=\"#6f5a33\" stroke-width=\"0.6\" d=\""
-        )?;
-        for row in 0..self.rows {
-            write!(svg, "M{left} {}h{width}", self.top(row) + middle)?;
-        }
-        for col in 0..self.cols {
-            write!(svg, "M{} {top}v{height}", self.left(col, layer) + middle)?;
-        }
-        svg.write_str("\"/><path fill=\"#6f5a33\" d=\"")?;
-        for [row, col] in BoardStyle::stars(rules) {
-            let (x, y) = (
-                self.left(col.into(), layer) + middle,
-                self.top(row.into()) + middle - 2,
-            );
-            write!(svg, "M{x} {y}a2 2 0 1 1-.01 0Z")?;
-        }
-        svg.write_str("\"/>")
-    }
-
     /// Writes the names of rows at the left, and the names of columns. Columns have numbers above
     /// the board if counters stand below it, and otherwise letters below the board.
     fn names(self, position: &Position, layer: u64, svg: &mut String) -> fmt::Result {
@@ -369,84 +170,6 @@ impl Layout {
             svg,
             "</g><path stroke=\"#888\" stroke-width=\"0.5\" d=\"M{left} {below}l-4 4M{right} {below}l4 4\"/>"
         )
-    }
-
-    /// Writes a line through the centres of its cells.
-    ///
-    /// At an edge that wraps, the line continues to the repeated cell, and starts again from the
-    /// repeated cell of the other side. In another layer it starts again. A single cell gets a bar,
-    /// since a line from a point to itself is invisible.
-    fn line(
-        self,
-        cells: impl Iterator<Item = [u64; 3]>,
-        style: &LineStyle,
-        svg: &mut String,
-    ) -> fmt::Result {
-        let LineStyle {
-            colour,
-            opacity,
-            width,
-        } = style;
-        write!(svg, "<path stroke=\"{colour}\"")?;
-        if let Some(opacity) = opacity {
-            write!(svg, " stroke-opacity=\"{opacity}\"")?;
-        }
-        write!(svg, " stroke-width=\"{width}\" d=\"")?;
-        let (mut cells, mut continues) = (cells.peekable(), false);
-        while let Some([row, col, layer]) = cells.next() {
-            let middle = |row: u64, col: u64| {
-                let (left, top) = (self.left_of(col, layer), Self::top_of(row));
-                (left + CELL / 2, top + CELL / 2)
-            };
-            let (down, right) = (row + self.repeated[0], col + self.repeated[1]);
-            let (x, y) = middle(down, right);
-            let starts = !continues;
-            let next = cells.peek().filter(|next| next[2] == layer);
-            continues = next.is_some();
-            match (starts, continues) {
-                (true, true) => write!(svg, "M{x} {y}")?,
-                (true, false) => write!(svg, "M{} {y}h{}", x - BAR / 2, BAR)?,
-                (false, _) => write!(svg, "L{x} {y}")?,
-            }
-            if let Some(&[next_row, next_col, _]) = next
-                && (row.abs_diff(next_row) > 1 || col.abs_diff(next_col) > 1)
-            {
-                let steps = [step(row, next_row), step(col, next_col)];
-                let moved = |[down, right]: [u64; 2], [by_rows, by_cols]: [i64; 2]| {
-                    middle(
-                        down.wrapping_add_signed(by_rows),
-                        right.wrapping_add_signed(by_cols),
-                    )
-                };
-                let (out_x, out_y) = moved([down, right], steps);
-                let next = [next_row + self.repeated[0], next_col + self.repeated[1]];
-                let (in_x, in_y) = moved(next, steps.map(|step| -step));
-                write!(svg, "L{out_x} {out_y}M{in_x} {in_y}")?;
-            }
-        }
-        svg.write_str("\"/>")
-    }
-}
-
-/// Iterates over the drawn indices of a row or column, each with true if it is a repetition.
-///
-/// `repeated` is the number of indices that are repeated beyond an edge.
-fn drawn_indices(index: u64, side: u64, repeated: u64) -> impl Iterator<Item = (u64, bool)> {
-    let before = (repeated > 0 && index + 1 == side).then_some((0, true));
-    let after = (repeated > 0 && index == 0).then_some((side + 1, true));
-    [Some((index + repeated, false)), before, after]
-        .into_iter()
-        .flatten()
-}
-
-/// Returns the step from one index of a line to the next. Across an edge, the step leaves the
-/// board.
-const fn step(from: u64, to: u64) -> i64 {
-    let along = to.cast_signed() - from.cast_signed();
-    if along.abs() > 1 {
-        -along.signum()
-    } else {
-        along
     }
 }
 
@@ -540,7 +263,7 @@ mod tests {
 
     #[test]
     fn colours_are_those_of_the_page_on_a_light_screen() {
-        let page = include_str!("../../../web/page.css");
+        let page = include_str!("../../../../web/page.css");
         let (light, _) = page.split_once("@media").unwrap();
         let players = (1..).zip(StoneStyle::ALL.map(|stone| stone.colour));
         let players = players.map(|(player, colour)| (format!("player-{player}"), colour));

@@ -1,0 +1,83 @@
+//! The places of cells in a picture.
+
+use inarow::{Position, Wrap};
+
+/// The side of a cell.
+pub(super) const CELL: u64 = 20;
+
+/// The layout of a picture.
+///
+/// If edges wrap, repeated rows and columns surround the board or each layer. A margin of one cell
+/// for names and counters surrounds all of this.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layout {
+    pub(super) rows: u64,
+    pub(super) cols: u64,
+    pub(super) layers: u64,
+    /// The number of rows, and of columns, that are repeated beyond an edge.
+    pub(super) repeated: [u64; 2],
+}
+
+impl Layout {
+    pub(super) fn of(position: &Position) -> Self {
+        let rules = position.rules();
+        let [rows, cols, layers] = rules.size().sides().map(u64::from);
+        let repeated = match rules.wrap() {
+            Wrap::None => [0, 0],
+            Wrap::EveryIndex => [1, 1],
+            Wrap::Rows => [1, 0],
+            Wrap::Columns => [0, 1],
+        };
+        Self {
+            rows,
+            cols,
+            layers,
+            repeated,
+        }
+    }
+
+    /// Returns the height and width of a layer in cells, including everything around it.
+    pub(super) const fn size(self) -> [u64; 2] {
+        let [rows, cols] = self.repeated;
+        let (high, wide) = (2 * rows + 2, 2 * cols + 2);
+        [
+            self.rows.saturating_add(high),
+            self.cols.saturating_add(wide),
+        ]
+    }
+
+    /// Returns the left end of a column of the board. `self.cols` is the column after the last.
+    pub(super) const fn left(self, col: u64, layer: u64) -> u64 {
+        self.left_of(col + self.repeated[1], layer)
+    }
+
+    /// Returns the upper end of a row of the board. `self.rows` is the row after the last.
+    pub(super) const fn top(self, row: u64) -> u64 {
+        Self::top_of(row + self.repeated[0])
+    }
+
+    /// Returns the left end of a drawn column. Repeated columns count, from 0.
+    pub(super) const fn left_of(self, col: u64, layer: u64) -> u64 {
+        (layer * self.size()[1] + col + 1) * CELL
+    }
+
+    /// Returns the upper end of a drawn row. Repeated rows count, from 0.
+    pub(super) const fn top_of(row: u64) -> u64 {
+        (row + 1) * CELL
+    }
+}
+
+/// Iterates over the drawn indices of a row or column, each with true if it is a repetition.
+///
+/// `repeated` is the number of indices that are repeated beyond an edge.
+pub(super) fn drawn_indices(
+    index: u64,
+    side: u64,
+    repeated: u64,
+) -> impl Iterator<Item = (u64, bool)> {
+    let before = (repeated > 0 && index + 1 == side).then_some((0, true));
+    let after = (repeated > 0 && index == 0).then_some((side + 1, true));
+    [Some((index + repeated, false)), before, after]
+        .into_iter()
+        .flatten()
+}

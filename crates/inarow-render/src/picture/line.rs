@@ -1,0 +1,100 @@
+//! The stroke through a winning line.
+
+use alloc::string::String;
+use core::fmt::{self, Write};
+
+use super::layout::{CELL, Layout};
+
+/// The stroke of a winning line.
+pub(super) struct LineStyle {
+    pub(super) colour: &'static str,
+    opacity: Option<&'static str>,
+    width: &'static str,
+}
+
+/// The stroke of a winning line. Its colour is `--win` in the page's `page.css`.
+pub(super) const DARK_LINE: LineStyle = LineStyle {
+    colour: "#1b1f24",
+    opacity: Some("0.6"),
+    width: "3",
+};
+
+/// The stroke inside a winning line, if stones have dark bodies. Its colour is `--win-on-bodies`
+/// in `page.css`.
+pub(super) const LIGHT_LINE: LineStyle = LineStyle {
+    colour: "#fff",
+    opacity: None,
+    width: "1.5",
+};
+
+/// The length of a bar in a cell.
+const BAR: u64 = 10;
+
+impl Layout {
+    /// Writes a line through the centres of its cells.
+    ///
+    /// At an edge that wraps, the line continues to the repeated cell, and starts again from the
+    /// repeated cell of the other side. In another layer it starts again. A single cell gets a bar,
+    /// since a line from a point to itself is invisible.
+    pub(super) fn line(
+        self,
+        cells: impl Iterator<Item = [u64; 3]>,
+        style: &LineStyle,
+        svg: &mut String,
+    ) -> fmt::Result {
+        let LineStyle {
+            colour,
+            opacity,
+            width,
+        } = style;
+        write!(svg, "<path stroke=\"{colour}\"")?;
+        if let Some(opacity) = opacity {
+            write!(svg, " stroke-opacity=\"{opacity}\"")?;
+        }
+        write!(svg, " stroke-width=\"{width}\" d=\"")?;
+        let (mut cells, mut continues) = (cells.peekable(), false);
+        while let Some([row, col, layer]) = cells.next() {
+            let middle = |row: u64, col: u64| {
+                let (left, top) = (self.left_of(col, layer), Self::top_of(row));
+                (left + CELL / 2, top + CELL / 2)
+            };
+            let (down, right) = (row + self.repeated[0], col + self.repeated[1]);
+            let (x, y) = middle(down, right);
+            let starts = !continues;
+            let next = cells.peek().filter(|next| next[2] == layer);
+            continues = next.is_some();
+            match (starts, continues) {
+                (true, true) => write!(svg, "M{x} {y}")?,
+                (true, false) => write!(svg, "M{} {y}h{}", x - BAR / 2, BAR)?,
+                (false, _) => write!(svg, "L{x} {y}")?,
+            }
+            if let Some(&[next_row, next_col, _]) = next
+                && (row.abs_diff(next_row) > 1 || col.abs_diff(next_col) > 1)
+            {
+                let steps = [step(row, next_row), step(col, next_col)];
+                let moved = |[down, right]: [u64; 2], [by_rows, by_cols]: [i64; 2]| {
+                    middle(
+                        down.wrapping_add_signed(by_rows),
+                        right.wrapping_add_signed(by_cols),
+                    )
+                };
+                let (out_x, out_y) = moved([down, right], steps);
+                let next = [next_row + self.repeated[0], next_col + self.repeated[1]];
+                let (in_x, in_y) = moved(next, steps.map(|step| -step));
+                write!(svg, "L{out_x} {out_y}M{in_x} {in_y}")?;
+            }
+        }
+        svg.write_str("\"/>")
+    }
+}
+
+/// Returns the step from one index of a line to the next. Across an edge, the step leaves the
+/// board.
+const fn step(from: u64, to: u64) -> i64 {
+    let along = to.cast_signed() - from.cast_signed();
+    if along.abs() > 1 {
+        -along.signum()
+    } else {
+        along
+    }
+}
