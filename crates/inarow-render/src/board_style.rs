@@ -2,6 +2,8 @@
 
 use inarow::{Gravity, Player, Rules};
 
+use crate::palette::{self, BLACK, WHITE};
+
 /// The style of a board's picture. It is the usual style of the game.
 ///
 /// # Examples
@@ -107,7 +109,7 @@ impl Body {
     pub const PATH: &str = "M10 2A8 8 0 1 1 9.99 2Z";
 
     /// The colour of the rim.
-    pub const RIM: &str = "#3a3a3a";
+    pub const RIM: &str = palette::RIM;
 
     /// Creates a body with a shape on it.
     const fn marked(fill: &'static str, ink: &'static str) -> Self {
@@ -121,27 +123,25 @@ impl Body {
     }
 }
 
-/// The bodies of discs in a frame. The first two differ in lightness, the others by their marks.
-const DISCS: [Body; Player::MAX as usize] = [
-    Body::marked("#b3261e", "#ffd9d4"),
-    Body::marked("#f6cf4e", "#5e4700"),
-    THIRD,
-    Body::marked("#8a2c72", "#ffe3f7"),
-    Body::marked("#d9dc8f", "#3c3f00"),
-    Body::marked("#f2a9b2", "#6d0f1d"),
-    Body::marked("#26647f", "#dcf2fb"),
-    Body::marked("#cfc5ff", "#362487"),
-];
+/// The bodies of discs in a frame.
+const DISCS: [Body; Player::MAX as usize] = {
+    let mut bodies = [Body::plain(WHITE); Player::MAX as usize];
+    let mut at = 0;
+    while at < bodies.len() {
+        let (fill, ink) = palette::DISCS[at];
+        bodies[at] = Body::marked(fill, ink);
+        at += 1;
+    }
+    bodies
+};
 
 /// The bodies of stones on crossings.
 const STONES: [Body; Player::MAX as usize] = {
     let mut bodies = DISCS;
-    bodies[0] = Body::plain("#1b1f24");
-    bodies[1] = Body::plain("#ffffff");
+    bodies[0] = Body::plain(BLACK);
+    bodies[1] = Body::plain(WHITE);
     bodies
 };
-
-const THIRD: Body = Body::marked("#00705a", "#d5fff4");
 
 /// Returns the indices of star points along a side: near both ends, and in the middle of an odd
 /// side.

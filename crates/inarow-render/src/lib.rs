@@ -36,7 +36,7 @@ extern crate alloc;
 // - textbook_methods, replay: methods that play along; a wrong program beside the referee
 // - final_facts, json: a copy of all facts; a writer of JSON
 // - drawing/, picture/: a position as text and as SVG
-// - board_style, stone_style: the style of a picture
+// - board_style, stone_style, palette: the style and the colours of a picture
 
 mod board_style;
 mod counters;
@@ -44,6 +44,7 @@ mod drawing;
 mod explanation;
 mod final_facts;
 mod json;
+mod palette;
 mod picture;
 mod prospects;
 mod replay;

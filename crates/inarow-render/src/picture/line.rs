@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 
 use super::layout::{CELL, Layout};
+use crate::palette::{WIN, WIN_ON_BODIES};
 
 /// The stroke of a winning line.
 pub(super) struct LineStyle {
@@ -12,17 +13,16 @@ pub(super) struct LineStyle {
     width: &'static str,
 }
 
-/// The stroke of a winning line. Its colour is `--win` in the page's `page.css`.
+/// The stroke of a winning line.
 pub(super) const DARK_LINE: LineStyle = LineStyle {
-    colour: "#1b1f24",
+    colour: WIN,
     opacity: Some("0.6"),
     width: "3",
 };
 
-/// The stroke inside a winning line, if stones have dark bodies. Its colour is `--win-on-bodies`
-/// in `page.css`.
+/// The stroke inside a winning line, if stones have dark bodies.
 pub(super) const LIGHT_LINE: LineStyle = LineStyle {
-    colour: "#fff",
+    colour: WIN_ON_BODIES,
     opacity: None,
     width: "1.5",
 };

@@ -17,6 +17,7 @@ use inarow::{Column, Method, Player, Position, Tally};
 
 use self::layout::{CELL, Layout, drawn_indices};
 use self::line::{DARK_LINE, LIGHT_LINE};
+use crate::palette::{EDGE, LAST, NAME, PAPER};
 use crate::{BoardStyle, Body, StoneStyle, verdict};
 
 /// The maximum number of cells of a picture, including the cells for names and counters around each
@@ -75,8 +76,8 @@ impl Layout {
             svg,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
              width=\"{shown_width}\" height=\"{shown_height}\" role=\"img\"><title>{}: {}</title>\
-             <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\
-             <g font-family=\"system-ui,sans-serif\" font-size=\"8\" text-anchor=\"middle\" fill=\"#6b6b6b\">",
+             <rect width=\"100%\" height=\"100%\" fill=\"{PAPER}\"/>\
+             <g font-family=\"system-ui,sans-serif\" font-size=\"8\" text-anchor=\"middle\" fill=\"{NAME}\">",
             position.rules(),
             verdict(position),
         )?;
@@ -168,7 +169,7 @@ impl Layout {
         write_counter(svg, right, below, tally.diagonal())?;
         write!(
             svg,
-            "</g><path stroke=\"#888\" stroke-width=\"0.5\" d=\"M{left} {below}l-4 4M{right} {below}l4 4\"/>"
+            "</g><path stroke=\"{EDGE}\" stroke-width=\"0.5\" d=\"M{left} {below}l-4 4M{right} {below}l4 4\"/>"
         )
     }
 }
@@ -195,7 +196,10 @@ fn write_stone(svg: &mut String, style: BoardStyle, player: Player, is_last: boo
         )?;
     }
     if is_last && style == BoardStyle::Crossings {
-        svg.write_str("<path d=\"M10 7.5a2.5 2.5 0 1 1-.01 0Z\" fill=\"#d9482b\"/>")?;
+        write!(
+            svg,
+            "<path d=\"M10 7.5a2.5 2.5 0 1 1-.01 0Z\" fill=\"{LAST}\"/>"
+        )?;
     }
     Ok(())
 }
@@ -209,7 +213,7 @@ fn write_text(svg: &mut String, left: u64, top: u64, text: impl fmt::Display) ->
 /// Writes a counter in the middle of the cell with this upper left corner.
 fn write_counter(svg: &mut String, left: u64, top: u64, sum: i32) -> fmt::Result {
     let colour = match sum {
-        0 => "#6b6b6b",
+        0 => NAME,
         1.. => StoneStyle::of(Player::ONE).colour,
         _ => StoneStyle::of(Player::TWO).colour,
     };
@@ -236,13 +240,13 @@ impl fmt::Display for Signed {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
     use alloc::string::ToString;
     use alloc::vec::Vec;
 
     use inarow::Game;
 
     use super::*;
+    use crate::palette::BLACK;
 
     /// Returns the picture of a game.
     fn drawn(game: &str) -> String {
@@ -259,22 +263,6 @@ mod tests {
             .map(|(_, text)| text)
             .filter(|text| !text.is_empty())
             .collect()
-    }
-
-    #[test]
-    fn colours_are_those_of_the_page_on_a_light_screen() {
-        let page = include_str!("../../../../web/page.css");
-        let (light, _) = page.split_once("@media").unwrap();
-        let players = (1..).zip(StoneStyle::ALL.map(|stone| stone.colour));
-        let players = players.map(|(player, colour)| (format!("player-{player}"), colour));
-        let lines = [
-            ("win".to_string(), DARK_LINE.colour),
-            ("win-on-bodies".to_string(), LIGHT_LINE.colour),
-        ];
-        for (name, colour) in players.chain(lines) {
-            let property = format!(" --{name}: {colour};");
-            assert!(light.contains(&property), "{property}");
-        }
     }
 
     #[test]
@@ -337,13 +325,13 @@ mod tests {
         assert_eq!(crossings.matches("a2 2 0").count(), 5);
         assert_eq!(drawn("19x19 k5:").matches("a2 2 0").count(), 9);
         assert_eq!(crossings.matches("a2.5 2.5 0").count(), 1);
-        assert_eq!(crossings.matches(&body("#1b1f24")).count(), 2);
+        assert_eq!(crossings.matches(&body(BLACK)).count(), 2);
         assert_eq!(drawn("8x9 k5: a1").matches("a2 2 0").count(), 0);
     }
 
     #[test]
     fn layers_are_drawn_and_large_boards_are_not() {
-        assert_eq!(drawn("2x2x3 k2:").matches("stroke=\"#888\"").count(), 3);
+        assert_eq!(drawn("2x2x3 k2:").matches(EDGE).count(), 3);
         for (size, is_drawn) in [
             ("100x100", true),
             ("101x101", false),
