@@ -14,9 +14,9 @@
 //
 // - judge, convert, trace, explain, perft, check/: a subcommand each
 // - input_options, sources, records: paths and options of archives; the records of one file
-// - compression, zstandard, tables: compressed files; Parquet (`no_...`: without the feature)
-// - rendered, report, problems, table: judgements as text; the table of all files; records with
-//   problems
+// - compression, zstandard, parquet: compressed files; Parquet (`no_...`: without the feature)
+// - rendered, report, problems, markdown_table: judgements as text; the table of all files; records
+//   with problems
 // - output, output_file, atomic_file: standard output and error; `judge --output`
 // - exit_status, progress: the exit status; the progress bar
 
@@ -30,8 +30,11 @@ mod exit_status;
 mod explain;
 mod input_options;
 mod judge;
+mod markdown_table;
 mod output;
 mod output_file;
+#[cfg_attr(not(feature = "parquet"), path = "no_parquet.rs")]
+mod parquet;
 mod perft;
 mod problems;
 mod progress;
@@ -39,9 +42,6 @@ mod records;
 mod rendered;
 mod report;
 mod sources;
-mod table;
-#[cfg_attr(not(feature = "parquet"), path = "no_tables.rs")]
-mod tables;
 mod trace;
 #[cfg_attr(not(feature = "parquet"), path = "no_zstandard.rs")]
 mod zstandard;

@@ -7,7 +7,7 @@ use inarow_judge::{CsvLines, JsonLines, Judgement};
 
 use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
-use crate::tables::{TableLines, TableWriter};
+use crate::parquet::{TableLines, TableWriter};
 
 /// The form of the file.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -10,9 +10,9 @@ use inarow::{ByPlayer, Gravity, LastPly, Nodes, Position, Rules, perft_from};
 use serde::Serialize;
 
 use crate::exit_status::Failure;
+use crate::markdown_table::{Align, Columns};
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::table::{Align, Columns};
 
 /// Count the games of each length, and how they end
 #[derive(Debug, clap::Args)]

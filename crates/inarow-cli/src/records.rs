@@ -8,9 +8,9 @@ use inarow_judge::{Archive, ArchiveError, JudgeOptions, Judgement};
 use crate::compression::{self, decompressed};
 use crate::exit_status::{ExitStatus, Failure};
 use crate::output;
+use crate::parquet;
 use crate::progress::Progress;
 use crate::sources::{Kind, Source};
-use crate::tables;
 
 /// Judges the records of an input: see [`Archive::gather`]. The bar counts the bytes that are read.
 pub(crate) fn gather<T: Default + Send>(
@@ -24,7 +24,7 @@ pub(crate) fn gather<T: Default + Send>(
         (Kind::Text(format), _) => format,
         (Kind::Parquet, Some(path)) => {
             let read = |bytes| progress.add_bytes(bytes);
-            return tables::gather(path, &source.name, options, read, add, sink);
+            return parquet::gather(path, &source.name, options, read, add, sink);
         }
         (Kind::Parquet, None) => {
             return Err(ArchiveError::BadInput {

@@ -7,13 +7,13 @@ use std::time::Instant;
 use inarow_judge::{Format, Summary};
 
 use crate::exit_status::Failure;
+use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output};
 use crate::output_file::{FileForm, OutputFile};
 use crate::problems::ProblemRecords;
 use crate::progress::Progress;
 use crate::rendered::{RenderOptions, Rendered};
 use crate::sources::{Kind, Source};
-use crate::table::{Align, Table};
 
 /// A column of the table: its title, and its number in the row of a file.
 type Count = (&'static str, fn(&Summary) -> u64);

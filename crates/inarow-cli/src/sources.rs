@@ -7,7 +7,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::exit_status::Failure;
 use crate::output;
-use crate::tables;
+use crate::parquet;
 
 /// The format of an input.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -154,8 +154,8 @@ impl Sources {
                     self.skip(entry.into_path(), "the file of --output");
                 }
                 Ok(entry) => match kind.or_else(|| Kind::of_path(entry.path())) {
-                    Some(Kind::Parquet) if !tables::ARE_READ => {
-                        self.skip(entry.into_path(), tables::WHY_NOT);
+                    Some(Kind::Parquet) if !parquet::IS_READ => {
+                        self.skip(entry.into_path(), parquet::WHY_NOT);
                     }
                     Some(found) => self.add(entry.path(), found, kind.is_none()),
                     None => self.skip(entry.into_path(), "unknown extension"),

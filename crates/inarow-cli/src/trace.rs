@@ -11,8 +11,8 @@ use inarow_render::{
 use serde::Serialize;
 
 use crate::exit_status::{ExitStatus, Failure};
+use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output};
-use crate::table::{Align, Table};
 
 /// Show a game move by move, with its counters
 #[derive(Debug, clap::Args)]

@@ -16,9 +16,9 @@ use super::json;
 use super::report::ReportText;
 use super::resume::{Results, page_names};
 use crate::exit_status::{ExitStatus, Failure};
+use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output, plain, short};
 use crate::progress::Progress;
-use crate::table::{Align, Table};
 
 pub(super) fn run(
     args: &Args,

@@ -9,7 +9,7 @@ use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
 
 /// True if this build reads Parquet files.
-pub(crate) const ARE_READ: bool = false;
+pub(crate) const IS_READ: bool = false;
 /// The reason why this build reads no Parquet files.
 pub(crate) const WHY_NOT: &str = "this build has no Parquet; build with `--features parquet`";
 

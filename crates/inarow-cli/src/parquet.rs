@@ -10,7 +10,7 @@ use crate::atomic_file::AtomicFile;
 use crate::exit_status::Failure;
 
 /// True if this build reads Parquet files.
-pub(crate) const ARE_READ: bool = true;
+pub(crate) const IS_READ: bool = true;
 /// Empty, since this build reads Parquet files.
 pub(crate) const WHY_NOT: &str = "";
 
