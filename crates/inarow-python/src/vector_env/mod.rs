@@ -2,6 +2,7 @@
 
 mod arrays;
 mod autoreset;
+mod illegal_action;
 mod memory;
 mod shard;
 
@@ -30,6 +31,7 @@ use crate::rules::{Rules, action_of, read_rules};
 use crate::threads;
 use arrays::{Actions, Arrays, Sizes, WritableArrays, read_mask};
 use autoreset::Autoreset;
+use illegal_action::IllegalAction;
 use shard::{FinalPlanes, GAMES, Shard, StepOutput};
 
 /// The minimum number of bytes of planes for which threads are faster.
@@ -76,7 +78,7 @@ pub(crate) struct VectorEnv {
     rules: inarow::Rules,
     sizes: Sizes,
     autoreset: Autoreset,
-    loses: bool,
+    illegal: IllegalAction,
     one_thread: bool,
     /// The arrays that each step reuses.
     reused: Option<Arrays>,
@@ -120,14 +122,7 @@ impl VectorEnv {
         let py = rules.py();
         let rules = read_rules(rules)?;
         let autoreset = autoreset_mode.map_or(Ok(Autoreset::NextStep), Autoreset::read)?;
-        let loses = match illegal {
-            "raise" => false,
-            "lose" => true,
-            _ => {
-                let message = format!("illegal must be 'raise' or 'lose', not '{illegal}'");
-                return Err(PyValueError::new_err(message));
-            }
-        };
+        let illegal = IllegalAction::read(illegal)?;
         let threads = threads.map(|threads| read_within("threads", threads, 1..=1_u8));
         let one_thread = threads.transpose()?.is_some();
         let seed = seed.map_or_else(|| Ok(random_seed()), read_seed)?;
@@ -147,7 +142,7 @@ impl VectorEnv {
             rules,
             sizes,
             autoreset,
-            loses,
+            illegal,
             one_thread,
             reused,
             is_closed: AtomicBool::new(false),
@@ -213,7 +208,7 @@ impl VectorEnv {
         let numbers = &actions.numbers;
         let arrays = self.arrays(py)?;
         let mut shards = self.lock(py)?;
-        if !self.loses
+        if self.illegal == IllegalAction::Raise
             && let Some(game) = self.first_refused(py, &shards, numbers)
         {
             let error = shards[game / GAMES].refusal(game % GAMES, numbers[game]);
@@ -402,7 +397,7 @@ impl VectorEnv {
         let (py, env) = (slf.py(), slf.get());
         let options = PyDict::new(py);
         options.set_item("autoreset_mode", env.autoreset_mode())?;
-        options.set_item("illegal", if env.loses { "lose" } else { "raise" })?;
+        options.set_item("illegal", env.illegal.name())?;
         options.set_item("copy", env.reused.is_none())?;
         options.set_item("threads", env.one_thread.then_some(1))?;
         let new = py.import("copyreg")?.getattr("__newobj_ex__")?;
