@@ -6,8 +6,7 @@ use core::fmt;
 use crate::progress::{Progress, TurnOrder};
 use crate::refusal::Refused;
 use crate::state::{Placed, State, number};
-use crate::stone_store::{StoneStore, with_stones};
-use crate::table::SPARSE_ENTRY_BYTES;
+use crate::stone_store::{Lines, StoneStore, with_stones};
 use crate::zobrist::turn_key;
 use crate::{
     Axis, Cell, Coordinates, Line, Method, Move, PlayError, Player, Rules, Tally, Turn, UndoError,
@@ -204,11 +203,8 @@ impl Position {
     /// ```
     #[must_use]
     pub const fn stone_bytes(rules: &Rules) -> u64 {
-        if rules.has_dense_lines() {
-            return 0;
-        }
-        // A stone may add one word per axis, and the height of its column.
-        (rules.axes().len() as u64 + 1) * SPARSE_ENTRY_BYTES
+        // A word serves only dense boards.
+        Lines::stone_bytes(rules)
     }
 
     /// Returns the rules.

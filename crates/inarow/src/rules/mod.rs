@@ -16,7 +16,6 @@ mod preset;
 use core::cmp::Ordering;
 
 use crate::Size;
-use crate::table::is_dense;
 
 pub use builder::RulesBuilder;
 pub use clauses::{Diagonals, Gravity, LineEffect, Overline, Wrap};
@@ -115,13 +114,6 @@ impl Rules {
         let axes = self.axes().iter();
         axes.map(|&axis| self.grid().candidate_count(axis, self.k))
             .sum()
-    }
-
-    /// True if all words of all lines are stored, and not only the occupied cells. This is the case
-    /// on a small board if k is short enough to search a line word by word.
-    pub(crate) const fn has_dense_lines(&self) -> bool {
-        const MAX_WORDS: u64 = 64;
-        is_dense(self.size.cell_count()) && self.k <= MAX_WORDS * u64::BITS as u64
     }
 
     /// Returns the side of the board if every line runs from edge to edge and there are two

@@ -10,6 +10,7 @@ use super::four_axes;
 use super::heights::Heights;
 use super::run::Run;
 use super::{Method, Stones, Tally};
+use crate::table::{SPARSE_ENTRY_BYTES, is_dense};
 use crate::{Axis, Cell, Column, Player, Rules};
 
 /// The stones of a board of any size as bits. Each player has words for each axis, in which the
@@ -55,7 +56,7 @@ impl Lines {
         let mut begin = 0;
         let layouts = axes.iter().map(|&axis| {
             let layout = AxisLayout::new(grid, axis, begin);
-            if rules.has_dense_lines() {
+            if are_dense(rules) {
                 begin += AxisLayout::word_count(grid, axis);
             }
             layout
@@ -91,6 +92,15 @@ impl Lines {
             Method::Word | Method::Lines => 0,
         };
         bits + Heights::new_bytes(rules) + counters
+    }
+
+    /// Returns the heap bytes that each stone may add: 0 on a dense board, and an average otherwise.
+    pub(crate) const fn stone_bytes(rules: &Rules) -> u64 {
+        if are_dense(rules) {
+            return 0;
+        }
+        // A word an axis, and the height of its column.
+        (rules.axes().len() as u64 + 1) * SPARSE_ENTRY_BYTES
     }
 
     pub(super) const fn method(&self) -> Method {
@@ -245,9 +255,16 @@ const fn stored_axes(rules: &Rules, method: Method) -> &'static [Axis] {
     }
 }
 
+/// True if all words of all lines are stored, and not only the occupied cells. This is the case on a
+/// small board if k is short enough to search a line word by word.
+const fn are_dense(rules: &Rules) -> bool {
+    const MAX_WORDS: u64 = 64;
+    is_dense(rules.size().cell_count()) && rules.k() <= MAX_WORDS * u64::BITS as u64
+}
+
 /// Returns the number of words of a player if the board is dense.
 const fn word_count(rules: &Rules, axes: &[Axis]) -> Option<u64> {
-    if !rules.has_dense_lines() {
+    if !are_dense(rules) {
         return None;
     }
     let (mut words, mut axis) = (0, 0);
