@@ -5,7 +5,7 @@ use inarow_textbook::GAMES;
 
 use crate::index::small;
 use crate::line::{line_count, line_name};
-use crate::moves::{Line, below, random_moves, towards};
+use crate::moves::{LineOwners, below, random_moves, towards};
 use crate::question::Question;
 
 /// The games that test a solution. Some of them are chosen from a seed.
@@ -89,7 +89,7 @@ fn fixed_questions() -> Vec<Question> {
     for n in 1..=5 {
         for line in 0..line_count(n) {
             for player in [1, 2] {
-                let moves = towards(n, line, player, Line::Whole, &mut random);
+                let moves = towards(n, line, player, LineOwners::OnePlayer, &mut random);
                 questions.push(Question::new(
                     format!("a game that completes {} on {n}x{n}", line_name(n, line)),
                     n,

@@ -14,8 +14,8 @@ pub(crate) fn random_moves(n: i32, number: usize, random: &mut Random) -> Vec<[i
     let line = below(line_count(n), random);
     let player = if number / 4 % 2 == 1 { 2 } else { 1 };
     match number % 4 {
-        1 => towards(n, line, player, Line::Whole, random),
-        3 => towards(n, line, player, Line::Mixed, random),
+        1 => towards(n, line, player, LineOwners::OnePlayer, random),
+        3 => towards(n, line, player, LineOwners::BothPlayers, random),
         _ => {
             let cells = shuffled(cells(n), random);
             in_turn([cells.clone(), cells], random)
@@ -23,13 +23,13 @@ pub(crate) fn random_moves(n: i32, number: usize, random: &mut Random) -> Vec<[i
     }
 }
 
-/// The cells of a line that a player gets.
+/// The players who get the cells of a line.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Line {
-    /// One player has all cells, unless the opponent wins before.
-    Whole,
-    /// One player has all cells except one. The opponent has that cell.
-    Mixed,
+pub(crate) enum LineOwners {
+    /// One player gets all cells, unless the opponent wins before.
+    OnePlayer,
+    /// One player gets all cells except one, and the opponent gets that cell.
+    BothPlayers,
 }
 
 /// Returns moves in which the players take turns, and `player` takes the cells of a line first.
@@ -37,13 +37,13 @@ pub(crate) fn towards(
     n: i32,
     line: i32,
     player: i32,
-    kind: Line,
+    owners: LineOwners,
     random: &mut Random,
 ) -> Vec<[i32; 3]> {
     let (on, off): (Vec<Cell>, Vec<Cell>) =
         cells(n).into_iter().partition(|&cell| is_on(n, line, cell));
     let (mut on, mut opponents) = (shuffled(on, random), shuffled(off.clone(), random));
-    if kind == Line::Mixed {
+    if owners == LineOwners::BothPlayers {
         let at = index(below(small(opponents.len()) + 1, random));
         opponents.splice(at..at, on.pop());
     }
