@@ -127,7 +127,7 @@ mod tests {
     use inarow_exam::Round;
 
     use super::*;
-    use crate::report::Printed;
+    use crate::printed::Printed;
     use crate::trust::Trust;
 
     /// Gives right answers, with a delay for each move and each timed round.

@@ -50,7 +50,8 @@
 // - filter, no_filter, trust: blocked system calls; the rights of a solution
 // - private_folder, remove_folder: the folder of a trusted solution; its removal
 // - interrupt, threads, tool: the end on a signal; the start of a thread; installed programs
-// - report, error, missing: the report; the errors; what a system lacks for isolation
+// - report, printed: the report; the text that a program prints
+// - error, missing: the errors; what a system lacks for isolation
 
 mod build;
 mod check;
@@ -66,6 +67,7 @@ mod limited_command;
 pub mod limits;
 mod memory;
 mod missing;
+mod printed;
 mod private_folder;
 mod process;
 mod process_list;
@@ -87,7 +89,8 @@ pub use inarow_exam::{Exam, Given, Growth, Problem, Question, Round, Time};
 pub use interrupt::{end_all, end_all_on_signals, end_by_signal, is_broken_off};
 pub use language::{LANGUAGES, Language};
 pub use missing::Missing;
-pub use report::{FailedGame, Printed, SolutionReport};
+pub use printed::Printed;
+pub use report::{FailedGame, SolutionReport};
 pub use solution::{Answer, Solution};
 pub use submission::Submission;
 pub use trust::{Trust, refuse_to_be_traced};

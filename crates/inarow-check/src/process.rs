@@ -13,9 +13,9 @@ use rustix::process::Pid;
 use crate::error::CheckError;
 use crate::filter::{Filter, KeepAlive};
 use crate::memory::{self, MemoryUse};
+use crate::printed::Printed;
 use crate::process_list::{numbered, processor_wait};
 use crate::process_tree::{MARK, ProcessTree, new_mark};
-use crate::report::Printed;
 use crate::{interrupt, limits, threads};
 
 /// The way to find all processes that a program starts.

@@ -9,8 +9,8 @@ use inarow_exam::{Problem, Round};
 use crate::deadline::Deadline;
 use crate::language::Language;
 use crate::limits;
+use crate::printed::Printed;
 use crate::process::{NoLine, Process};
-use crate::report::Printed;
 use crate::solution::{Answer, Solution};
 
 /// The kind of a program that answers by the line protocol.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use inarow_exam::{Problem, Round};
 
-use crate::report::Printed;
+use crate::printed::Printed;
 
 /// A solution's answer to a move.
 #[derive(Clone, Debug, Eq, PartialEq)]
