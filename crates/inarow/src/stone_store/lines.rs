@@ -99,7 +99,7 @@ impl Lines {
         if are_dense(rules) {
             return 0;
         }
-        // A word an axis, and the height of its column.
+        // A word per axis, and the height of its column.
         (rules.axes().len() as u64 + 1) * SPARSE_ENTRY_BYTES
     }
 
