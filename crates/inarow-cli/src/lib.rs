@@ -18,6 +18,7 @@
 // - rendered, report, problems, markdown_table: judgements as text; the table of all files; records
 //   with problems
 // - output, output_file, atomic_file: standard output and error; `judge --output`
+// - json: JSON of values with a derived serializer
 // - exit_status, progress: the exit status; the progress bar
 
 mod atomic_file;
@@ -29,6 +30,7 @@ mod convert;
 mod exit_status;
 mod explain;
 mod input_options;
+mod json;
 mod judge;
 mod markdown_table;
 mod output;

@@ -3,6 +3,8 @@
 use std::fmt::Arguments;
 use std::io::{self, BufWriter, Stdout, Write};
 
+use inarow_render::is_invisible;
+
 /// Standard output, buffered. Unlike `println!` it reports a closed pipe instead
 /// of panicking.
 #[derive(Debug)]
@@ -86,14 +88,6 @@ fn cut(text: &str, max: usize) -> String {
         Some((end, _)) => plain(&text[..end]) + "…",
         None => plain(text),
     }
-}
-
-/// True for a control character, or one that only joins, separates or reverses other characters.
-fn is_invisible(char: char) -> bool {
-    char.is_control()
-        || matches!(char,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use inarow::{ByPlayer, Gravity, LastPly, Nodes, Position, Rules, perft_from};
 use serde::Serialize;
 
 use crate::exit_status::Failure;
+use crate::json;
 use crate::markdown_table::{Align, Columns};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -123,10 +124,7 @@ impl Form {
 
     fn line(&self, depth: u64, nodes: &Nodes, players: u8) -> Result<String, Failure> {
         match self {
-            Self::Json => {
-                let json = serde_json::to_string(&as_json(depth, nodes, players));
-                Ok(json.map_err(std::io::Error::from)?)
-            }
+            Self::Json => Ok(json::to_line(&as_json(depth, nodes, players))?),
             Self::Table(columns) => Ok(columns.row(&entries(depth, nodes, players))),
         }
     }

@@ -11,6 +11,7 @@ use inarow_render::{
 use serde::Serialize;
 
 use crate::exit_status::{ExitStatus, Failure};
+use crate::json;
 use crate::markdown_table::{Align, Table};
 use crate::output::{self, Output};
 
@@ -112,8 +113,7 @@ pub(crate) fn run(
     };
     let error = JsonError { code, message };
     if args.json {
-        let json =
-            serde_json::to_string(&Refusal { ply, error: &error }).map_err(std::io::Error::from)?;
+        let json = json::to_line(&Refusal { ply, error: &error })?;
         output.line(format_args!("{json}"))?;
     }
     output.finish()?;

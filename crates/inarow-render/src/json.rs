@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 
 use inarow::{ByPlayer, Cell, Player};
 
+use crate::invisible::is_invisible;
+
 /// A text in JSON, written piece by piece.
 ///
 /// Methods write directly into bytes. With a derived serializer, writing a judgement took several
@@ -104,27 +106,41 @@ impl Json {
         self.byte(b'"');
     }
 
-    /// Writes a text with escapes and without quotation marks.
+    /// Writes a text with escapes and without quotation marks. Characters that a screen does not
+    /// show are escaped too: see [`is_invisible`].
     pub fn escaped(&mut self, text: &str) {
         // The compiler vectorizes this fold, but not a search that may stop early.
-        let needs_escape = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
+        let is_plain = |byte: u8| matches!(byte, b' '..=b'~') & (byte != b'"') & (byte != b'\\');
         let found = text
             .bytes()
-            .fold(false, |found, byte| found | needs_escape(byte));
+            .fold(false, |found, byte| found | !is_plain(byte));
         if !found {
             return self.raw(text);
         }
-        for sign in text.chars() {
-            match sign {
-                '"' => self.raw("\\\""),
-                '\\' => self.raw("\\\\"),
-                '\n' => self.raw("\\n"),
-                '\r' => self.raw("\\r"),
-                '\t' => self.raw("\\t"),
-                '\u{8}' => self.raw("\\b"),
-                '\u{c}' => self.raw("\\f"),
-                '\0'..='\u{1f}' => self.raw(&format!("\\u{:04x}", u32::from(sign))),
-                _ => self.raw(sign.encode_utf8(&mut [0; 4])),
+        let mut written = 0;
+        for (place, sign) in text.char_indices() {
+            if matches!(sign, '"' | '\\') || is_invisible(sign) {
+                self.raw(&text[written..place]);
+                self.escape(sign);
+                written = place + sign.len_utf8();
+            }
+        }
+        self.raw(&text[written..]);
+    }
+
+    fn escape(&mut self, sign: char) {
+        match sign {
+            '"' => self.raw("\\\""),
+            '\\' => self.raw("\\\\"),
+            '\n' => self.raw("\\n"),
+            '\r' => self.raw("\\r"),
+            '\t' => self.raw("\\t"),
+            '\u{8}' => self.raw("\\b"),
+            '\u{c}' => self.raw("\\f"),
+            _ => {
+                for unit in sign.encode_utf16(&mut [0; 2]) {
+                    self.raw(&format!("\\u{unit:04x}"));
+                }
             }
         }
     }
@@ -210,8 +226,8 @@ mod tests {
 
     #[test]
     fn texts_and_numbers_equal_those_of_serde_json() {
-        let signs = ('\0'..'\u{200}').chain(['\u{2028}', '\u{fffd}', '\u{1f600}']);
-        for sign in signs {
+        let signs = ('\0'..'\u{200}').chain(['\u{2027}', '\u{fffd}', '\u{1f600}']);
+        for sign in signs.filter(|&sign| sign < ' ' || !is_invisible(sign)) {
             for text in [sign.to_string(), format!("a{sign}\"{sign}é")] {
                 let wanted = serde_json::to_string(&text).unwrap();
                 assert_eq!(written(|json| json.text(&text)), wanted);
@@ -223,6 +239,25 @@ mod tests {
         }
         for number in [0, -1, 9, -10, i64::MAX, i64::MIN] {
             assert_eq!(written(|json| json.signed(number)), number.to_string());
+        }
+    }
+
+    #[test]
+    fn invisible_characters_are_escaped() {
+        for (text, wanted) in [
+            ("\u{7f}\u{9b}31m", r#""\u007f\u009b31m""#),
+            ("é\u{202e}gpj.é", r#""é\u202egpj.é""#),
+            ("a\u{2028}b\u{2029}", r#""a\u2028b\u2029""#),
+            ("\u{feff}\u{200b}", r#""\ufeff\u200b""#),
+            ("\u{e0041}", r#""\udb40\udc41""#),
+        ] {
+            assert_eq!(written(|json| json.text(text)), wanted);
+        }
+        for sign in ('\0'..=char::MAX).filter(|&sign| is_invisible(sign)) {
+            let text = format!("黑{sign}x");
+            let json = written(|json| json.text(&text));
+            assert!(!json.contains(is_invisible), "{json}");
+            assert_eq!(serde_json::from_str::<String>(&json).unwrap(), text);
         }
     }
 

@@ -34,7 +34,7 @@ extern crate alloc;
 // - verdict, prospects: the winner or the turn; winning cells, and who can still win
 // - step, counters, runs: a move and its effect on counters or runs
 // - textbook_methods, replay: methods that play along; a wrong program beside the referee
-// - final_facts, json: a copy of all facts; a writer of JSON
+// - final_facts, json, invisible: a copy of all facts; a writer of JSON; characters to escape
 // - drawing/, picture/: a position as text and as SVG
 // - board_style, stone_style, palette: the style and the colours of a picture
 
@@ -43,6 +43,7 @@ mod counters;
 mod drawing;
 mod explanation;
 mod final_facts;
+mod invisible;
 mod json;
 mod palette;
 mod picture;
@@ -59,6 +60,7 @@ pub use board_style::{BoardStyle, Body};
 pub use drawing::Drawing;
 pub use explanation::Explanation;
 pub use final_facts::FinalFacts;
+pub use invisible::is_invisible;
 pub use json::Json;
 pub use picture::picture;
 pub use prospects::prospects;

@@ -58,7 +58,7 @@ pub(super) fn run(
     let (mut done, mut failed) = (0_u64, Ok(()));
     course.check(&missing, &options, |index, result| {
         let entry = &course.entries[index];
-        let line = line(entry, &result).map_err(io::Error::from);
+        let line = line(entry, &result);
         let written = line.map_err(Failure::from).and_then(|line| {
             if let Some(results) = &mut results {
                 let page = page(entry, result);
@@ -124,7 +124,7 @@ impl Lines {
     }
 }
 
-fn line(entry: &Entry, result: &Result<SolutionReport, &CheckError>) -> serde_json::Result<String> {
+fn line(entry: &Entry, result: &Result<SolutionReport, &CheckError>) -> io::Result<String> {
     match result {
         Ok(report) => json::line(Some(&entry.author), &entry.file, report),
         Err(error) => json::unjudged(entry, error),

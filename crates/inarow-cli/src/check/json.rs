@@ -1,7 +1,11 @@
 //! A report as JSON.
 
+use std::io;
+
 use inarow_check::{CheckError, Entry, Given, Problem, SolutionReport, Trust};
 use serde::Serialize;
+
+use crate::json::to_line;
 
 #[derive(Serialize)]
 struct Checked<'a> {
@@ -97,7 +101,7 @@ pub(super) fn line(
     author: Option<&str>,
     name: &str,
     report: &SolutionReport,
-) -> serde_json::Result<String> {
+) -> io::Result<String> {
     let game = report.failed_game.as_ref().map(|game| Game {
         name: &game.question.name,
         n: game.question.n,
@@ -137,12 +141,12 @@ pub(super) fn line(
             first: report.printed.first_line(),
         },
     };
-    serde_json::to_string(&checked)
+    to_line(&checked)
 }
 
 /// Returns the error of an entry that was not judged, as a line.
-pub(super) fn unjudged(entry: &Entry, error: &CheckError) -> serde_json::Result<String> {
-    serde_json::to_string(&Unjudged {
+pub(super) fn unjudged(entry: &Entry, error: &CheckError) -> io::Result<String> {
+    to_line(&Unjudged {
         author: &entry.author,
         solution: &entry.file,
         status: "unjudged",

@@ -13,8 +13,6 @@ mod json;
 mod report;
 mod resume;
 
-use std::io;
-
 use inarow_check::{
     CheckError, Exam, any_seed, check_command, check_file, end_all_on_signals, limits,
     refuse_to_be_traced,
@@ -56,7 +54,7 @@ pub(crate) fn run(
         *status = ExitStatus::Negative;
     }
     if args.json {
-        let line = json::line(None, &name, &report).map_err(io::Error::from)?;
+        let line = json::line(None, &name, &report)?;
         output.line(format_args!("{line}"))?;
     } else {
         let text = ReportText {

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::exit_status::Failure;
+use crate::json::to_line;
 
 /// Name of the file of lines.
 const LINES: &str = "class.jsonl";
@@ -103,7 +104,7 @@ impl Results {
         let mut write = || {
             // The page is written first, since an entry with a line is not written again.
             fs::write(&path, page)?;
-            let line = serde_json::to_string(&line)? + "\n";
+            let line = to_line(&line)? + "\n";
             self.lines.write_all(line.as_bytes())
         };
         write().map_err(|error: io::Error| {

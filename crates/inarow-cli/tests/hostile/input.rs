@@ -15,6 +15,14 @@ fn a_name_cannot_steer_the_terminal() {
         seen.stdout.contains("(\\u{1b}[2J\\u{7}\\u{202e}\\u{2028})"),
         "{seen:?}"
     );
+    let seen = shell(&format!(
+        "printf '%s\\n' '{record}' | inarow judge --json -"
+    ));
+    assert!(
+        seen.stdout
+            .starts_with(r#"{"game":"\u001b[2J\u0007\u202e\u2028","#),
+        "{seen:?}"
+    );
 }
 
 #[test]

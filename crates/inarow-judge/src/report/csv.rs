@@ -15,7 +15,8 @@ use crate::record::GameOutcome;
 /// columns. A list or an object is one value, as JSON. The keys of an error are columns too.
 ///
 /// A spreadsheet reads a text that begins with `=`, `+`, `-` or `@` as a formula. Such a name is
-/// written after an apostrophe.
+/// written after an apostrophe. All other characters are written as they are, since
+/// comma-separated values have no escapes.
 #[derive(Debug, Default)]
 pub struct CsvLines {
     text: Vec<u8>,

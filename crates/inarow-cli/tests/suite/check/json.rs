@@ -145,11 +145,16 @@ fn early_end_is_reported_and_no_time_is_measured() {
 
 #[test]
 fn control_characters_are_escaped() {
-    let ran = inarow(&["check", "--", "sed", "-un", "s/move.*/\u{1b}[2J/p"]);
-    assert_eq!(ran.status, Some(1));
-    assert!(!ran.stdout.contains('\u{1b}'), "{}", ran.stdout);
-    let report = judged(&["--", "sed", "-un", "s/move.*/\u{1b}[2J/p"]);
+    let given = "\u{1b}[2J\u{2028}\u{202e}";
+    let command = format!("s/move.*/{given}/p");
+    for json in [&[][..], &["--json"]] {
+        let ran = inarow(&[&["check"], json, &["--", "sed", "-un", &command]].concat());
+        assert_eq!(ran.status, Some(1));
+        let raw = ['\u{1b}', '\u{202e}', '\u{2028}'];
+        assert!(!ran.stdout.contains(raw), "{}", ran.stdout);
+    }
+    let report = judged(&["--", "sed", "-un", &command]);
     assert_eq!(report["problem"]["code"], "no_number");
-    assert_eq!(report["problem"]["given"], "\u{1b}[2J");
+    assert_eq!(report["problem"]["given"], given);
     assert_eq!(report["language"], Value::Null);
 }
