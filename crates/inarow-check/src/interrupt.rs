@@ -1,28 +1,37 @@
-//! The programs and folders of all checks in this process, and their end on a signal.
+//! The programs of all checks in this process, temporary files and folders, and their end on a
+//! signal.
 
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use signal_hook::consts::{SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
 use crate::error::CheckError;
+use crate::process_list::ignored_signals;
 use crate::process_tree::ProcessTree;
 use crate::remove_folder::remove_folder;
 use crate::threads;
 
-/// Programs that run and folders that exist.
+/// The signals that end a process by default and come from a terminal, another process or a limit.
+const SIGNALS: [i32; 8] = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
+];
+
+/// Programs that run, and temporary files and folders that exist.
 #[derive(Debug, Default)]
 struct Registry {
     programs: Vec<ProcessTree>,
-    folders: Vec<PathBuf>,
+    temporary: Vec<PathBuf>,
 }
 
 static REGISTRY: Mutex<Registry> = Mutex::new(Registry {
     programs: Vec::new(),
-    folders: Vec::new(),
+    temporary: Vec::new(),
 });
 
 /// Set once a thread waits for signals.
@@ -33,7 +42,8 @@ fn registry() -> MutexGuard<'static, Registry> {
 }
 
 /// Makes a signal that ends this process call [`end_all`] first. The signals of the terminal do not
-/// reach the programs, since each program is in a process group of its own.
+/// reach the programs, since each program is in a process group of its own. A signal that this
+/// process ignores, as under `nohup`, is still ignored.
 ///
 /// # Errors
 ///
@@ -42,11 +52,13 @@ pub fn end_all_on_signals() -> Result<(), CheckError> {
     if WATCHED.set(()).is_err() {
         return Ok(());
     }
-    let signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM]);
+    let ignored = ignored_signals();
+    let is_ignored = |signal: &i32| ignored & (1 << (signal - 1)) != 0;
+    let signals = Signals::new(SIGNALS.iter().filter(|signal| !is_ignored(signal)));
     let mut signals = signals.map_err(|error| CheckError::CannotStart { error })?;
     threads::spawn(move || {
         for signal in signals.forever() {
-            // No program starts while the registry is locked.
+            // No program starts, and no temporary file is created, while the registry is locked.
             let registry = registry();
             let is_first = SIGNAL.swap(signal, Ordering::Relaxed) == 0;
             registry.end_all();
@@ -84,7 +96,7 @@ pub fn end_by_signal() {
 }
 
 /// Ends all programs that are checked in this process, with their compilers, and removes their
-/// folders. The checks then return soon.
+/// folders and each [`TemporaryPath`]. The checks then return soon.
 pub fn end_all() {
     registry().end_all();
 }
@@ -92,7 +104,13 @@ pub fn end_all() {
 impl Registry {
     fn end_all(&self) {
         self.programs.iter().for_each(ProcessTree::end);
-        self.folders.iter().for_each(|folder| remove_folder(folder));
+        for path in &self.temporary {
+            match path.is_dir() {
+                true => remove_folder(path),
+                // It may be gone already.
+                false => drop(fs::remove_file(path)),
+            }
+        }
     }
 }
 
@@ -111,12 +129,28 @@ pub(crate) fn program_ended(tree: &ProcessTree) {
     registry().programs.retain(|known| known != tree);
 }
 
-/// Adds a folder to the registry.
-pub(crate) fn folder_created(folder: &Path) {
-    registry().folders.push(folder.into());
+/// The path of a temporary file or folder, which [`end_all`] removes until this value is dropped.
+#[derive(Debug)]
+pub struct TemporaryPath(PathBuf);
+
+impl TemporaryPath {
+    /// Calls `create`, which creates a file or a folder. Waits while [`end_all`] runs, so no signal
+    /// can end the process between the creation and the return.
+    ///
+    /// # Errors
+    ///
+    /// The error of `create`.
+    pub fn create<T: AsRef<Path>>(create: impl FnOnce() -> io::Result<T>) -> io::Result<(T, Self)> {
+        let mut registry = registry();
+        let created = create()?;
+        let path = created.as_ref().to_path_buf();
+        registry.temporary.push(path.clone());
+        Ok((created, Self(path)))
+    }
 }
 
-/// Removes a folder from the registry.
-pub(crate) fn folder_removed(folder: &Path) {
-    registry().folders.retain(|known| known != folder);
+impl Drop for TemporaryPath {
+    fn drop(&mut self) {
+        registry().temporary.retain(|known| *known != self.0);
+    }
 }

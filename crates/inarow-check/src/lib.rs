@@ -86,7 +86,7 @@ pub use check::{any_seed, check_command, check_file, check_solution};
 pub use course::{Course, CourseOptions, Entry};
 pub use error::CheckError;
 pub use inarow_exam::{Exam, Given, Growth, Problem, Question, Round, Time};
-pub use interrupt::{end_all, end_all_on_signals, end_by_signal, is_broken_off};
+pub use interrupt::{TemporaryPath, end_all, end_all_on_signals, end_by_signal, is_broken_off};
 pub use language::{LANGUAGES, Language};
 pub use missing::Missing;
 pub use printed::Printed;

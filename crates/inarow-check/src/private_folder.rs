@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::error::CheckError;
-use crate::interrupt;
+use crate::interrupt::TemporaryPath;
 use crate::remove_folder::remove_folder;
 
 /// A folder with files, removed on drop. Its owner drops it after the programs that run in it.
@@ -13,6 +13,8 @@ use crate::remove_folder::remove_folder;
 pub(crate) struct PrivateFolder {
     /// The path without links, as compilers print it.
     path: PathBuf,
+    /// A signal removes the folder.
+    _temporary: TemporaryPath,
 }
 
 impl PrivateFolder {
@@ -22,12 +24,17 @@ impl PrivateFolder {
     }
 
     fn create(files: &[(&str, String)]) -> io::Result<Self> {
-        let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
-        let path = folder.path().canonicalize()?;
-        interrupt::folder_created(&path);
-        let _ = folder.keep();
+        let (path, temporary) = TemporaryPath::create(|| {
+            let folder = tempfile::Builder::new().prefix("inarow-check-").tempdir()?;
+            let path = folder.path().canonicalize()?;
+            let _ = folder.keep();
+            Ok(path)
+        })?;
         // From here on, dropping it removes the folder.
-        let folder = Self { path };
+        let folder = Self {
+            path,
+            _temporary: temporary,
+        };
         for (name, text) in files {
             fs::write(folder.path.join(name), text)?;
         }
@@ -42,6 +49,5 @@ impl PrivateFolder {
 impl Drop for PrivateFolder {
     fn drop(&mut self) {
         remove_folder(&self.path);
-        interrupt::folder_removed(&self.path);
     }
 }

@@ -27,6 +27,16 @@ pub(crate) fn processor_wait(processes: &[PathBuf]) -> Duration {
     Duration::from_nanos(waits.max().unwrap_or(0))
 }
 
+/// Returns the signals that this process ignores, as a bit for each signal from the lowest bit for
+/// signal 1. Returns 0 on other systems than Linux.
+pub(crate) fn ignored_signals() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mut lines = status.lines();
+    let bits = lines.find_map(|line| line.strip_prefix("SigIgn:"));
+    bits.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok())
+        .unwrap_or(0)
+}
+
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
     use std::hint;

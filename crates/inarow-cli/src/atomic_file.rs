@@ -4,19 +4,41 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile, TempPath};
+#[cfg(unix)]
+use inarow_check::{TemporaryPath, end_all_on_signals};
+use tempfile::{Builder, TempPath};
+
+use crate::exit_status::Failure;
 
 /// A file that is being written. The old file stays until the new file is finished.
 #[derive(Debug)]
 pub(crate) struct AtomicFile {
     file: BufWriter<File>,
-    /// Its temporary path and its final path; `None` for a device or a pipe, which is written to
-    /// directly.
-    paths: Option<(TempPath, PathBuf)>,
+    /// The paths of the file; `None` for a device or a pipe, which is written to directly.
+    paths: Option<Paths>,
+}
+
+#[derive(Debug)]
+struct Paths {
+    temporary: TempPath,
+    /// The path of the finished file.
+    last: PathBuf,
+    /// A signal removes the temporary file.
+    #[cfg(unix)]
+    _removed_on_signals: TemporaryPath,
 }
 
 impl AtomicFile {
-    pub(crate) fn create(path: &Path) -> io::Result<Self> {
+    /// Creates a file that will have this path. If the process is ended by a signal before the file
+    /// is finished, nothing is left.
+    pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
+        #[cfg(unix)]
+        end_all_on_signals()?;
+        Self::open(path)
+            .map_err(|error| Failure::new("cannot_write", format!("{}: {error}", path.display())))
+    }
+
+    fn open(path: &Path) -> io::Result<Self> {
         // The target of a link is replaced, not the link.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.into());
         let before = fs::metadata(&path).ok();
@@ -42,14 +64,23 @@ impl AtomicFile {
             // The permissions of any new file. The user's mask applies.
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
-        let made: NamedTempFile = builder.tempfile_in(folder)?;
-        let (file, temporary) = made.into_parts();
+        let create = || builder.tempfile_in(folder);
+        #[cfg(unix)]
+        let (created, removed_on_signals) = TemporaryPath::create(create)?;
+        #[cfg(not(unix))]
+        let created = create()?;
+        let (file, temporary) = created.into_parts();
         if let Some(before) = before {
             file.set_permissions(before.permissions())?;
         }
         Ok(Self {
             file: BufWriter::new(file),
-            paths: Some((temporary, path)),
+            paths: Some(Paths {
+                temporary,
+                last: path,
+                #[cfg(unix)]
+                _removed_on_signals: removed_on_signals,
+            }),
         })
     }
 
@@ -57,9 +88,9 @@ impl AtomicFile {
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;
         match self.paths {
-            Some((temporary, path)) => {
+            Some(paths) => {
                 self.file.get_ref().sync_all()?;
-                Ok(temporary.persist(path)?)
+                Ok(paths.temporary.persist(paths.last)?)
             }
             None => Ok(()),
         }

@@ -96,6 +96,8 @@ fn run(
     words: impl IntoIterator<Item = impl Into<OsString> + Clone>,
     status: &mut ExitStatus,
 ) -> Result<(), Failure> {
+    #[cfg(unix)]
+    output::handle_size_limit();
     let mut output = Output::new();
     let cli = match Cli::try_parse_from(words) {
         Ok(cli) => cli,

@@ -2,6 +2,8 @@
 
 use std::fmt::Arguments;
 use std::io::{self, BufWriter, Stdout, Write};
+#[cfg(unix)]
+use std::sync::Arc;
 
 use inarow_render::is_invisible;
 
@@ -30,6 +32,14 @@ impl Output {
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         self.0.flush()
     }
+}
+
+/// Makes a write beyond the limit of file sizes an error. Without a handler, a signal ends the
+/// process. A handler, unlike an ignored signal, has no effect on the programs that `check` starts.
+#[cfg(unix)]
+pub(crate) fn handle_size_limit() {
+    // If it fails, the signal still ends the process.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
 /// Prints an error on standard error.

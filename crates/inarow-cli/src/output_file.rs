@@ -1,7 +1,7 @@
 //! `judge --output FILE`: judgements in a file. Its extension is the form.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use inarow_judge::{CsvLines, JsonLines, Judgement};
 
@@ -33,7 +33,13 @@ pub(crate) struct FileForm {
 }
 
 /// The file of `--output`.
-pub(crate) enum OutputFile {
+pub(crate) struct OutputFile {
+    /// Its path, for messages.
+    path: PathBuf,
+    writer: Writer,
+}
+
+enum Writer {
     Text(AtomicFile),
     Table(Box<TableWriter>),
 }
@@ -79,35 +85,43 @@ impl Lines {
 impl OutputFile {
     /// Creates the file. A file at this path stays as it is until [`OutputFile::finish`].
     pub(crate) fn create(path: &Path, form: FileForm) -> Result<Self, Failure> {
-        let named =
-            |error: io::Error| Failure::new("cannot_write", format!("{}: {error}", path.display()));
-        let mut file = AtomicFile::create(path).map_err(named)?;
-        Ok(match form.form {
-            Form::Json => Self::Text(file),
-            Form::Csv => {
-                let head = CsvLines::head(form.facts);
-                file.write_all(head.as_bytes()).map_err(named)?;
-                Self::Text(file)
-            }
-            Form::Table => Self::Table(Box::new(TableWriter::new(file, form.facts)?)),
-        })
+        let file = AtomicFile::create(path)?;
+        let mut created = Self {
+            path: path.into(),
+            writer: match form.form {
+                Form::Json | Form::Csv => Writer::Text(file),
+                Form::Table => Writer::Table(Box::new(TableWriter::new(file, form.facts)?)),
+            },
+        };
+        if let (Form::Csv, Writer::Text(file)) = (form.form, &mut created.writer) {
+            let head = file.write_all(CsvLines::head(form.facts).as_bytes());
+            head.map_err(|error| named(path, &error))?;
+        }
+        Ok(created)
     }
 
     pub(crate) fn write(&mut self, lines: Lines) -> io::Result<()> {
-        match (self, lines) {
-            (Self::Text(file), Lines::Json(lines)) => file.write_all(lines.as_bytes()),
-            (Self::Text(file), Lines::Csv(lines)) => file.write_all(lines.as_bytes()),
-            (Self::Table(table), Lines::Table(lines)) => table.write(*lines),
+        let written = match (&mut self.writer, lines) {
+            (Writer::Text(file), Lines::Json(lines)) => file.write_all(lines.as_bytes()),
+            (Writer::Text(file), Lines::Csv(lines)) => file.write_all(lines.as_bytes()),
+            (Writer::Table(table), Lines::Table(lines)) => table.write(*lines),
             _ => Ok(()),
-        }
+        };
+        written.map_err(|error| named(&self.path, &error))
     }
 
     /// Completes the file, which replaces the file that was there.
     pub(crate) fn finish(self) -> Result<(), Failure> {
-        match self {
-            Self::Text(file) => file.finish(),
-            Self::Table(table) => table.finish()?.finish(),
-        }
-        .map_err(|error| Failure::new("cannot_write", error.to_string()))
+        let Self { path, writer } = self;
+        let finished = match writer {
+            Writer::Text(file) => file.finish(),
+            Writer::Table(table) => table.finish().and_then(AtomicFile::finish),
+        };
+        finished.map_err(|error| named(&path, &error).into())
     }
+}
+
+/// Returns the same error with the path in its message.
+fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

@@ -1,6 +1,6 @@
 //! `inarow trace`: a game move by move, with the counters or runs.
 
-use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use inarow::{Coordinates, Facts, Gravity, Method, PlayError, Player, Position, Rules};
@@ -10,6 +10,7 @@ use inarow_render::{
 };
 use serde::Serialize;
 
+use crate::atomic_file::AtomicFile;
 use crate::exit_status::{ExitStatus, Failure};
 use crate::json;
 use crate::markdown_table::{Align, Table};
@@ -128,7 +129,9 @@ fn draw_into(file: &Path, position: &Position) -> Result<(), Failure> {
         let message = format!("a picture has at most 100 x 100 cells; {rules} has more");
         Failure::new("board_too_large", message)
     })?;
-    fs::write(file, svg + "\n").map_err(|error| {
+    let mut drawn = AtomicFile::create(file)?;
+    let written = writeln!(drawn, "{svg}").and_then(|()| drawn.finish());
+    written.map_err(|error| {
         let message = format!("{}: {error}", file.display());
         Failure::new("cannot_write", message)
     })

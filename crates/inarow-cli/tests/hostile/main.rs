@@ -18,4 +18,5 @@ mod files;
 mod input;
 #[path = "../../../inarow-check/tests/hostile/observed.rs"]
 mod observed;
+mod output_files;
 mod seen;
