@@ -1,7 +1,11 @@
 //! The options of all commands that read archives.
 
+use std::num::NonZero;
+
 use inarow::Rules;
-use inarow_judge::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Turns};
+use inarow_judge::{
+    Base, GomocupRule, Grouping, JudgeOptions, Letters, MAX_THREADS, Turns, thread_count,
+};
 
 use crate::exit_status::Failure;
 
@@ -30,7 +34,7 @@ pub(crate) struct InputOptions {
     memory: u64,
     /// Set the number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = jobs)]
-    jobs: Option<u16>,
+    jobs: Option<NonZero<u16>>,
 }
 
 impl InputOptions {
@@ -63,7 +67,8 @@ impl InputOptions {
 
     /// Returns the threads that judge.
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs.map_or(0, usize::from));
+        let count = thread_count(self.jobs).get();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(count.into());
         pool.build()
             .map_err(|error| Failure::new("no_threads", error.to_string()))
     }
@@ -103,8 +108,8 @@ fn bytes(text: &str) -> Result<u64, String> {
 }
 
 /// Parses a number of threads.
-fn jobs(text: &str) -> Result<u16, &'static str> {
+pub(crate) fn jobs(text: &str) -> Result<NonZero<u16>, String> {
     let number = text.parse().ok();
-    let number = number.filter(|number| (1..=1024).contains(number));
-    number.ok_or("must be from 1 to 1024")
+    let number = number.filter(|number: &NonZero<u16>| number.get() <= MAX_THREADS);
+    number.ok_or_else(|| format!("must be from 1 to {MAX_THREADS}"))
 }

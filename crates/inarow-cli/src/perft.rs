@@ -1,15 +1,16 @@
 //! `inarow perft`: the number of move paths of each length.
 
 use std::collections::BTreeMap;
-use std::num::{NonZeroU32, NonZeroUsize};
-use std::str::FromStr;
+use std::num::NonZero;
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::{iter, thread};
 
 use inarow::{ByPlayer, Gravity, LastPly, Nodes, Position, Rules, perft_from};
+use inarow_judge::thread_count;
 use serde::Serialize;
 
 use crate::exit_status::Failure;
+use crate::input_options::jobs;
 use crate::json;
 use crate::markdown_table::{Align, Columns};
 use crate::output::Output;
@@ -28,15 +29,15 @@ pub(crate) struct Args {
     #[arg(long)]
     play_all: bool,
     /// Set the number of threads [default: one per core]
-    #[arg(long, value_name = "N", value_parser = from_one::<NonZeroUsize>)]
-    jobs: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = jobs)]
+    jobs: Option<NonZero<u16>>,
     /// Count games of up to this many moves, from 1
-    #[arg(value_parser = from_one::<NonZeroU32>)]
-    depth: NonZeroU32,
+    #[arg(value_parser = depth)]
+    depth: NonZero<u32>,
 }
 
-/// Parses a number that is not 0.
-fn from_one<N: FromStr>(text: &str) -> Result<N, &'static str> {
+/// Parses a number of moves.
+fn depth(text: &str) -> Result<NonZero<u32>, &'static str> {
     text.parse().map_err(|_| "must be a whole number from 1")
 }
 
@@ -58,10 +59,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> Result<(), Failure> {
         true => LastPly::Played,
         false => LastPly::Counted,
     };
-    let jobs = args
-        .jobs
-        .or_else(|| thread::available_parallelism().ok())
-        .map_or(1, usize::from);
+    let jobs = thread_count(args.jobs).get().into();
     let most = args.depth.get() as usize;
     let form = Form::of(args, &rules);
     if let Form::Table(columns) = &form {

@@ -46,7 +46,8 @@
 #![deny(missing_docs)]
 
 // `worker` is one core: a record in, a judgement out. `options` has the options of the judge.
-// `convert` writes judged games as records of a format. Each folder lists its files in `mod.rs`.
+// `convert` writes judged games as records of a format, `threads` limits the number of threads. Each
+// folder lists its files in `mod.rs`.
 
 mod archive;
 mod convert;
@@ -56,6 +57,8 @@ mod options;
 mod play;
 mod record;
 mod report;
+#[cfg(feature = "parallel")]
+mod threads;
 mod worker;
 
 pub use archive::{Archive, ArchiveError, Records};
@@ -69,4 +72,6 @@ pub use record::{
     ValueMoves, ValueRecord,
 };
 pub use report::{CsvLines, JsonLines, Judgement, Summary, csv_text};
+#[cfg(feature = "parallel")]
+pub use threads::{MAX_THREADS, thread_count};
 pub use worker::Worker;

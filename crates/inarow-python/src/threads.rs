@@ -5,6 +5,7 @@ use std::num::NonZero;
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use inarow_judge::thread_count;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The threads for a task, in the process that uses them.
@@ -39,7 +40,7 @@ static OF_ALL_CORES: Mutex<Option<ProcessPool>> = Mutex::new(None);
 /// The caller holds Python's lock. A fork needs this lock too, so no fork happens meanwhile.
 pub(crate) fn of_all_cores() -> Option<Arc<ThreadPool>> {
     let mut pool = OF_ALL_CORES.lock().unwrap_or_else(PoisonError::into_inner);
-    in_this_process(&mut pool, 0)
+    in_this_process(&mut pool, None)
 }
 
 impl Threads {
@@ -53,20 +54,24 @@ impl Threads {
     pub(crate) fn get(&mut self) -> Option<Arc<ThreadPool>> {
         match self {
             Self::OfAllCores => of_all_cores(),
-            Self::Own(jobs, pool) => in_this_process(pool, jobs.get().into()),
+            Self::Own(jobs, pool) => in_this_process(pool, Some(*jobs)),
         }
     }
 }
 
-/// Returns the threads of this process, and creates `count` threads at the first call. After a fork,
+/// Returns the threads of this process, and creates `jobs` threads at the first call. After a fork,
 /// the child gets its own threads.
-fn in_this_process(pool: &mut Option<ProcessPool>, count: usize) -> Option<Arc<ThreadPool>> {
+fn in_this_process(
+    pool: &mut Option<ProcessPool>,
+    jobs: Option<NonZero<u16>>,
+) -> Option<Arc<ThreadPool>> {
     let process = process::id();
     match pool {
         Some(pool) if pool.process == process => {}
         _ => {
             let builder = ThreadPoolBuilder::new().thread_name(|index| format!("inarow {index}"));
-            let threads = Arc::new(builder.num_threads(count).build().ok()?);
+            let count = thread_count(jobs).get();
+            let threads = Arc::new(builder.num_threads(count.into()).build().ok()?);
             *pool = Some(ProcessPool { process, threads });
         }
     }

@@ -249,6 +249,12 @@ def test_options_have_their_effect() -> None:
     assert judged["turn"].to_pylist() == [1]
 
 
+@pytest.mark.parametrize("jobs", [0, 1025, 2**16])
+def test_number_of_threads_has_a_limit(jobs: int) -> None:
+    with pytest.raises(ValueError, match="from 1 to 1024"):
+        inarow.judge(pa.table({"moves": ["a1"]}), "3x3", jobs=jobs)
+
+
 @pytest.mark.parametrize(
     ("table", "code", "values"),
     [

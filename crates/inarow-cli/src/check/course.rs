@@ -8,7 +8,7 @@ use inarow_check::{
     CheckError, Course, CourseOptions, Entry, Exam, SolutionReport, any_seed, end_by_signal,
     is_broken_off, limits,
 };
-use inarow_judge::csv_text;
+use inarow_judge::{MAX_THREADS, csv_text};
 use serde_json::Value;
 
 use super::args::Args;
@@ -49,7 +49,9 @@ pub(super) fn run(
         exam: &exam,
         timing: limits::TIMING_IN_A_COURSE,
         trust: args.trust(),
-        jobs: thread::available_parallelism().map_or(1, Into::into),
+        jobs: thread::available_parallelism()
+            .map_or(1, usize::from)
+            .min(MAX_THREADS.into()),
     };
     // From here on the first signal leaves time to print the results.
     is_broken_off();

@@ -41,6 +41,21 @@ fn closed_descriptors_and_an_empty_environment_change_no_status() {
     }
 }
 
+/// A pool of 100,000 threads would take hours.
+#[test]
+fn number_of_threads_has_a_limit() {
+    for command in [
+        "judge examples/1-textbook.jsonl",
+        "convert --to jsonl examples/1-textbook.jsonl",
+        "perft --rules 5x5 4",
+    ] {
+        let seen = shell(&format!(
+            "RAYON_NUM_THREADS=100000 inarow {command} >/dev/null"
+        ));
+        assert_eq!(seen.status, Some(0), "{command}: {seen:?}");
+    }
+}
+
 /// Node uses the nearest `package.json` above a program.
 #[test]
 fn package_json_above_the_private_folder_has_no_effect() {

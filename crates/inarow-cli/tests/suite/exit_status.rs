@@ -68,6 +68,10 @@ fn what_cannot_be_done_is_2_with_its_code() {
             &["judge", "--jobs", "0", "examples"],
             "must be from 1 to 1024",
         ),
+        (
+            &["judge", "--jobs", "1025", "examples"],
+            "must be from 1 to 1024",
+        ),
         (&["judge", "--memory", "1T", "examples"], "K, M or G"),
         (&["judge", "--facts", "examples"], "--json"),
         (&["judge"], "PATH"),
@@ -98,6 +102,11 @@ fn what_cannot_be_done_is_2_with_its_code() {
         (&["explain"], "LINE"),
         (&["perft", "0"], "must be a whole number from 1"),
         (&["perft", "-1"], "-1"),
+        (&["perft", "9", "--jobs", "0"], "must be from 1 to 1024"),
+        (
+            &["perft", "9", "--jobs", "100000"],
+            "must be from 1 to 1024",
+        ),
         (
             &["perft", "--rules", "3x3 loses players=3", "2"],
             "error[loses_needs_two_players]",

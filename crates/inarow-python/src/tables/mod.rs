@@ -7,7 +7,7 @@ mod table;
 
 use std::num::NonZero;
 
-use inarow_judge::{Grouping, JudgeOptions, Turns};
+use inarow_judge::{Grouping, JudgeOptions, MAX_THREADS, Turns};
 use pyo3::prelude::*;
 
 use crate::moves::read_within;
@@ -36,7 +36,7 @@ use table::Table;
 /// - grouped=True requires the moves of a game in adjacent rows. Then only one game is stored at a
 ///   time. By default all open games are stored, in at most ``memory`` bytes.
 /// - facts=True adds the columns of the facts.
-/// - jobs is the number of threads, by default one per core.
+/// - jobs is the number of threads, at most 1024, by default one per core.
 ///
 /// Raises RulesError for an invalid rules line, and TableError, with a ``code``, for a table that
 /// cannot be judged. A game that cannot be judged has the status ``invalid``.
@@ -101,5 +101,5 @@ fn read_jobs(jobs: &Bound<'_, PyAny>) -> PyResult<Option<NonZero<u16>>> {
     if jobs.is_none() {
         return Ok(None);
     }
-    read_within("jobs", jobs, 1..=u16::MAX).map(NonZero::new)
+    read_within("jobs", jobs, 1..=MAX_THREADS).map(NonZero::new)
 }
