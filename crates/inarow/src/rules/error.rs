@@ -3,6 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
+use super::line::is_clause;
 use crate::{Rules, Size};
 
 /// A number outside the range of a clause.
@@ -273,6 +274,11 @@ impl fmt::Display for RulesError {
             Self::BadSize { text } => {
                 write!(f, "`{text}` is not a board such as `15x15` or `4x4x4`")
             }
+            Self::BadBoard { text, .. } if is_clause(text) => write!(
+                f,
+                "`{text}` is a clause, but a rules line begins with a board such as `15x15` or \
+                 `4x4x4`"
+            ),
             Self::BadBoard { text, nearest } => {
                 write!(
                     f,

@@ -59,20 +59,55 @@ impl FromStr for Rules {
                 }),
             };
         }
-        let mut builder = board(offset, first)?;
-        let mut seen: Vec<&str> = Vec::new();
-        for (offset, word) in words {
-            let clause = find(offset, word)?;
-            let family = clause.form.split('=').next().unwrap_or(clause.form);
-            if seen.contains(&family) {
-                let clause = shortened(word);
-                return Err(RulesError::RepeatedClause { clause, offset });
-            }
-            seen.push(family);
-            builder = clause.read(builder, offset, word)?;
-        }
-        builder.build()
+        read_clauses(board(offset, first)?, words)?.build()
     }
+}
+
+impl RulesBuilder {
+    /// Sets the clauses of a text such as `k5 exact`: a rules line without its board.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError::UnknownClause`], [`RulesError::RepeatedClause`] or [`RulesError::BadNumber`] for
+    /// the first word that is no clause. [`RulesBuilder::build`] rejects numbers out of range.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow::Rules;
+    ///
+    /// let clauses = Rules::builder().clauses("exact k5")?;
+    /// assert_eq!(clauses.size(15, 20).build()?.to_string(), "15x20 k5 exact");
+    /// assert_eq!(Rules::builder().clauses("15x15 k5").unwrap_err().code(), "unknown_clause");
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
+    pub fn clauses(self, text: &str) -> Result<Self, RulesError> {
+        read_clauses(self, words(text))
+    }
+}
+
+/// Sets the clauses of these words, none twice.
+fn read_clauses<'a>(
+    mut builder: RulesBuilder,
+    words: impl Iterator<Item = (usize, &'a str)>,
+) -> Result<RulesBuilder, RulesError> {
+    let mut seen: Vec<&str> = Vec::new();
+    for (offset, word) in words {
+        let clause = find(offset, word)?;
+        let family = clause.form.split('=').next().unwrap_or(clause.form);
+        if seen.contains(&family) {
+            let clause = shortened(word);
+            return Err(RulesError::RepeatedClause { clause, offset });
+        }
+        seen.push(family);
+        builder = clause.read(builder, offset, word)?;
+    }
+    Ok(builder)
+}
+
+/// True if a word names a clause, with or without a valid number.
+pub(super) fn is_clause(word: &str) -> bool {
+    CLAUSES.iter().any(|clause| clause.is_named_by(word))
 }
 
 /// Parses the board of a rules line: `15x15`, or `4x4x4` in space.
@@ -399,6 +434,38 @@ mod tests {
     }
 
     #[test]
+    fn clauses_without_a_board_are_set_on_any_board() {
+        for (clauses, board, canonical) in [
+            ("k5", [15, 20], "15x20 k5"),
+            ("  exact\topen=1  k5 ", [9, 9], "9x9 k5 exact open=1"),
+            ("", [3, 3], "3x3 k3"),
+            ("drop turn=1,2", [6, 6], "6x6 k6 drop turn=1,2"),
+        ] {
+            let builder = Rules::builder().clauses(clauses).unwrap();
+            let rules = builder.size(board[0], board[1]).build().unwrap();
+            assert_eq!(rules.to_string(), canonical);
+        }
+        for (clauses, message) in [
+            (
+                "k5 exakt",
+                "unknown clause `exakt` (byte 3); did you mean `exact`?",
+            ),
+            ("k5 k4", "`k4` (byte 3) repeats an earlier clause"),
+            ("15x15 k5", "unknown clause `15x15` (byte 0)"),
+            (
+                "k5.5",
+                "`k5.5` (byte 0) needs a whole number of at most 38 digits",
+            ),
+            ("open=3", "`open=` must be 1 or 2, not 3"),
+            ("k16", "k 16 is too long for 15x15: at most 15 in a row fit"),
+        ] {
+            let rules = Rules::builder().clauses(clauses);
+            let rules = rules.and_then(|builder| builder.size(15, 15).build());
+            assert_eq!(rules.unwrap_err().to_string(), message);
+        }
+    }
+
+    #[test]
     fn sizes_round_trip_as_text() {
         for text in ["1x1", "6x7", "4x4x4", "3x3x1", "2147483647x2147483647"] {
             assert_eq!(text.parse::<Size>().unwrap().to_string(), text);
@@ -455,6 +522,10 @@ mod tests {
             message("conect-four"),
             "`conect-four` is not a board such as `15x15` or `4x4x4`, nor a preset; did you mean \
              `connect-four`?"
+        );
+        assert_eq!(
+            message("k5 exact"),
+            "`k5` is a clause, but a rules line begins with a board such as `15x15` or `4x4x4`"
         );
         assert_eq!(
             message("3x3,k3"),
