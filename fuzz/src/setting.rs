@@ -7,7 +7,7 @@ use inarow_judge::{Base, Grouping, JudgeOptions, Letters, Turns};
 const MEMORY: [u64; 2] = [1 << 13, 1 << 20];
 
 /// The first line of an input: a byte, whose bits choose the options, and perhaps a
-/// rules line. The byte `0` chooses the default options.
+/// rules line or clauses without a board. The byte `0` chooses the default options.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Setting {
     pub(crate) options: JudgeOptions,
@@ -23,9 +23,9 @@ impl Setting {
         let (choice, rules) = first.split_first().unwrap_or((&b'0', &[]));
         let rules = String::from_utf8_lossy(rules);
         let is_set = |bit: u8| choice & bit != 0;
+        let given = JudgeOptions::default().with_rules(rules.trim());
         let setting = Self {
             options: JudgeOptions {
-                rules: rules.trim().parse().ok(),
                 turns: if is_set(1) {
                     Turns::Unordered
                 } else {
@@ -48,7 +48,7 @@ impl Setting {
                 boards: true,
                 answers: true,
                 lines: is_set(16),
-                ..JudgeOptions::default()
+                ..given.unwrap_or_default()
             },
             piece_bytes: usize::from(choice >> 4) + 1,
         };

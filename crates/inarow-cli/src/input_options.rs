@@ -2,7 +2,6 @@
 
 use std::num::NonZero;
 
-use inarow::Rules;
 use inarow_judge::{
     Base, GomocupRule, Grouping, JudgeOptions, Letters, MAX_THREADS, Turns, thread_count,
 };
@@ -40,9 +39,7 @@ pub(crate) struct InputOptions {
 impl InputOptions {
     /// Returns these options of the judge, and defaults for the others.
     pub(crate) fn judge_options(&self) -> Result<JudgeOptions, Failure> {
-        let rules = self.rules.as_deref().map(str::parse::<Rules>).transpose()?;
-        Ok(JudgeOptions {
-            rules,
+        let options = JudgeOptions {
             turns: if self.free_turns {
                 Turns::Unordered
             } else {
@@ -62,6 +59,10 @@ impl InputOptions {
             gomocup_rule: self.gomocup_rule,
             memory: self.memory,
             ..JudgeOptions::default()
+        };
+        Ok(match &self.rules {
+            Some(line) => options.with_rules(line)?,
+            None => options,
         })
     }
 

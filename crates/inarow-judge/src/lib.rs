@@ -45,11 +45,12 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-// `worker` is one core: a record in, a judgement out. `options` has the options of the judge.
-// `convert` writes judged games as records of a format, `threads` limits the number of threads. Each
-// folder lists its files in `mod.rs`.
+// `worker` is one core: a record in, a judgement out. `options` has the options of the judge, and
+// `clauses` has rules without a board. `convert` writes judged games as records of a format,
+// `threads` limits the number of threads. Each folder lists its files in `mod.rs`.
 
 mod archive;
+mod clauses;
 mod convert;
 mod formats;
 mod input;
@@ -62,6 +63,7 @@ mod threads;
 mod worker;
 
 pub use archive::{Archive, ArchiveError, Records};
+pub use clauses::Clauses;
 pub use convert::{GameWriter, Unwritable};
 pub use formats::Format;
 pub use inarow_render::FinalFacts;

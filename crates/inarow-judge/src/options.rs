@@ -1,6 +1,8 @@
 //! Options of the judge.
 
-use inarow::Rules;
+use inarow::{Rules, RulesError};
+
+use crate::clauses::Clauses;
 
 /// The options by which the records of an archive are judged.
 #[derive(Clone, Copy, Debug)]
@@ -8,6 +10,9 @@ pub struct JudgeOptions {
     /// The rules of every record. If `None`, a record has the rules that it names, and otherwise
     /// the rules of its format.
     pub rules: Option<Rules>,
+    /// The clauses of every record, on the board that the record names, if
+    /// [`JudgeOptions::rules`] is `None`. A record that names no board is invalid.
+    pub clauses: Option<Clauses>,
     /// Ordered or unordered turns. [`Format::Leetcode`](crate::Format::Leetcode) always has
     /// unordered turns.
     pub turns: Turns,
@@ -52,6 +57,7 @@ impl Default for JudgeOptions {
     fn default() -> Self {
         Self {
             rules: None,
+            clauses: None,
             turns: Turns::Ordered,
             grouping: Grouping::Interleaved,
             base: Base::One,
@@ -71,6 +77,36 @@ impl Default for JudgeOptions {
 }
 
 impl JudgeOptions {
+    /// Returns the same options with the rules of a line for every record: a rules line, or clauses
+    /// such as `k5 exact` on the board that each record names.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError`] if the line is neither.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use inarow_judge::JudgeOptions;
+    ///
+    /// let options = JudgeOptions::default();
+    /// assert!(options.with_rules("15x15 k5")?.rules.is_some());
+    /// assert!(options.with_rules("k5")?.clauses.is_some());
+    /// assert_eq!(options.with_rules("gomku").unwrap_err().code(), "bad_board");
+    /// # Ok::<_, inarow::RulesError>(())
+    /// ```
+    pub fn with_rules(self, line: &str) -> Result<Self, RulesError> {
+        let (rules, clauses) = match Clauses::begin(line) {
+            true => (None, Some(line.parse()?)),
+            false => (Some(line.parse()?), None),
+        };
+        Ok(Self {
+            rules,
+            clauses,
+            ..self
+        })
+    }
+
     /// True if the quick parser may be used. It makes no list of the moves.
     pub(crate) fn parses_quickly(&self) -> bool {
         self.parsing == Parsing::Quick && !self.moves
@@ -177,12 +213,12 @@ impl GomocupRule {
         }
     }
 
-    /// Returns the rules, on a board of any size.
-    pub(crate) const fn rules(self) -> Rules {
-        match self {
-            Self::Freestyle => Rules::GOMOKU,
-            Self::Standard => Rules::GOMOKU_STANDARD,
-            Self::Caro => Rules::CARO,
-        }
+    /// Returns the rules, for a board of any size.
+    pub(crate) const fn clauses(self) -> Clauses {
+        Clauses::of(match self {
+            Self::Freestyle => &Rules::GOMOKU,
+            Self::Standard => &Rules::GOMOKU_STANDARD,
+            Self::Caro => &Rules::CARO,
+        })
     }
 }

@@ -6,7 +6,7 @@ use inarow::{Cell, Player, Rules};
 
 use crate::formats::{Format, parse_cells, quick_parse_cells};
 use crate::options::JudgeOptions;
-use crate::play::{GameInProgress, NotPlayed, OpenGame, PreparedRules, RulesCache};
+use crate::play::{GameInProgress, NotPlayed, OpenGame, PreparedRules, RecordRules};
 use crate::record::{
     Claim, Fault, LONGEST_QUICK, NumberMoves, Place, Played, RawRecord, Record, RowMoves,
     Unreadable, ValueMoves, ValueRecord, is_board_of,
@@ -22,9 +22,7 @@ pub struct Worker<'a> {
     options: JudgeOptions,
     /// The maximum number of bytes of a game.
     max_bytes: u64,
-    /// The rules of all records, if the options name them.
-    given_rules: Option<PreparedRules>,
-    cache: RulesCache,
+    rules: RecordRules,
     /// The numbers of a record in its usual shape.
     numbers: Vec<u32>,
 }
@@ -43,10 +41,7 @@ impl<'a> Worker<'a> {
             format,
             options,
             max_bytes,
-            given_rules: options
-                .rules
-                .map(|rules| PreparedRules::new(rules, options)),
-            cache: RulesCache::new(options),
+            rules: RecordRules::new(options),
             numbers: Vec::new(),
         }
     }
@@ -118,7 +113,7 @@ impl<'a> Worker<'a> {
         let format = self.format;
         let parsed = format.quick_parse(raw.bytes, &self.options, &mut self.numbers);
         let record = parsed.ok_or(NotPlayed::NeedsFullParser)?;
-        let rules = rules(&self.given_rules, &mut self.cache, record.rules.as_deref());
+        let rules = self.rules.of_quick(record.board, record.rules.as_deref());
         let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
         let is_right = |board| is_board_of(&rules.rules(), board);
         if !record.board.is_none_or(is_right) {
@@ -138,7 +133,7 @@ impl<'a> Worker<'a> {
         place: Place<'r>,
         record: ValueRecord<'r, '_>,
     ) -> Result<Judgement<'r>, NotPlayed> {
-        let rules = rules(&self.given_rules, &mut self.cache, record.rules);
+        let rules = self.rules.of_quick(None, record.rules);
         let rules = rules.ok_or(NotPlayed::NeedsFullParser)?;
         let claim = record.claimed.map(Claim::parse).unwrap_or_default();
         let moves = number_moves(record.moves, &rules.rules(), &mut self.numbers);
@@ -168,13 +163,8 @@ impl<'a> Worker<'a> {
                 });
             }
         };
-        let prepared = match (&self.given_rules, record.own_rules()) {
-            (Some(rules), _) => Ok(rules),
-            (None, Some(Ok(line))) => self.cache.get(line),
-            (None, Some(Err(fault))) => Err(fault.clone()),
-            (None, None) => Err(Fault::rules_missing()),
-        };
-        let prepared = prepared.and_then(|rules| {
+        let are_rules_assumed = record.are_rules_assumed && !self.rules.are_given();
+        let prepared = self.rules.of(&record).and_then(|rules| {
             record.check_rules(&rules.rules())?;
             Ok(rules)
         });
@@ -202,7 +192,7 @@ impl<'a> Worker<'a> {
             show: record.show,
             answers,
             variations: record.variations,
-            are_rules_assumed: self.given_rules.is_none() && record.are_rules_assumed,
+            are_rules_assumed,
             ..Judgement::new(place, played)
         };
         if self.options.boards && (judgement.show.is_some() || judgement.claims_wrongly()) {
@@ -215,13 +205,14 @@ impl<'a> Worker<'a> {
     /// Judges moves with a row each. Returns `None` if their game may take more memory than this
     /// worker may use.
     fn judge_rows<'r>(&self, place: Place<'r>, rows: &dyn RowMoves) -> Option<Judgement<'r>> {
-        let prepared = self.given_rules.as_ref();
-        let bytes = prepared.map(|rules| rules.bytes_needed(rows.count() as u64));
+        let prepared = self.rules.given();
+        let bytes = prepared
+            .as_ref()
+            .map(|rules| rules.bytes_needed(rows.count() as u64));
         if bytes.unwrap_or(0) > self.max_bytes {
             return None;
         }
-        let rules = prepared.map(PreparedRules::rules);
-        let prepared = prepared.ok_or_else(Fault::rules_missing);
+        let rules = prepared.as_ref().ok().map(|rules| rules.rules());
         let mut game = match rows.fault() {
             Some(fault) => OpenGame::invalid(fault),
             None => OpenGame::new(prepared.and_then(PreparedRules::game)),
@@ -236,18 +227,6 @@ impl<'a> Worker<'a> {
             rules,
             ..Judgement::new(place, game.close())
         })
-    }
-}
-
-/// Returns the given rules, or otherwise the rules of the record's rules line.
-fn rules<'r>(
-    given: &'r Option<PreparedRules>,
-    cache: &'r mut RulesCache,
-    line: Option<&str>,
-) -> Option<&'r PreparedRules> {
-    match given {
-        Some(rules) => Some(rules),
-        None => cache.get(line?).ok(),
     }
 }
 

@@ -4,7 +4,8 @@ import type { ByPlayer, Cell, Verdict } from "./game.js";
 export interface JudgeOptions {
   /** The name of the archive, for records without a name. */
   name?: string;
-  /** The rules of every record, instead of the record's rules. */
+  /** The rules of every record, instead of the record's rules. Clauses without a board, such as
+   * `k5 exact`, apply on the board that each record names. */
   rules?: string;
   /** True to read an archive of `jsonl` as `events` if its lines are moves, as for a file whose
    * format follows from its extension. */

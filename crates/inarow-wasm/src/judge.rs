@@ -10,7 +10,7 @@
 
 use std::io::{self, Read};
 
-use inarow::{Player, Rules};
+use inarow::Player;
 use inarow_judge::{
     Archive, ArchiveError, Format, Grouping, JsonLines, JudgeOptions, Judgement, Summary, Turns,
 };
@@ -84,13 +84,8 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
         let message = format!("unknown format `{format}`; the formats are {names}");
         CallError::new("unknown_format", message)
     })?;
-    let rules: Option<Rules> = match rules {
-        "" => None,
-        line => Some(line.parse()?),
-    };
     let has = |name: &str| options.split(' ').any(|option| option == name);
     let options = JudgeOptions {
-        rules,
         turns: if has("free-turns") {
             Turns::Unordered
         } else {
@@ -104,6 +99,10 @@ fn judge_as(request: &str) -> Result<Vec<u8>, CallError> {
         played: has("played"),
         memory: MEMORY,
         ..JudgeOptions::default()
+    };
+    let options = match rules {
+        "" => options,
+        line => options.with_rules(line)?,
     };
     let mut total = Summary::default();
     let archive = Archive::new(name, format, options);

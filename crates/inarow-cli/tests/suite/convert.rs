@@ -114,3 +114,19 @@ fn help_lists_the_formats_without_rules() {
         assert_eq!(asks, !is_written, "{format}: {}", ran.stderr);
     }
 }
+
+#[test]
+fn rules_without_a_board_apply_on_the_board_of_each_record() {
+    let records = "(;SZ[9]RU[Renju];B[aa])(;SZ[6:5];B[ab])(;B[aa])";
+    let args = ["--rules", "k4", "--from", "sgf", "--to", "jsonl", "-"];
+    let ran = inarow_reading(records, &[&["convert"], &args[..]].concat());
+    let expected =
+        "{\"rules\":\"9x9 k4\",\"moves\":[[0,0]]}\n{\"rules\":\"5x6 k4\",\"moves\":[[1,0]]}\n";
+    assert_eq!((ran.status, &*ran.stdout), (Some(1), expected));
+    assert!(
+        ran.stderr
+            .contains("error[rules_missing]: -:1:39: the record names no board"),
+        "{}",
+        ran.stderr
+    );
+}

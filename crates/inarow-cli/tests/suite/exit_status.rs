@@ -61,6 +61,20 @@ fn what_cannot_be_done_is_2_with_its_code() {
         ),
         (&["judge", "--rules", "", "examples"], "error[bad_board]"),
         (
+            &["judge", "--rules", "k5 exakt", "examples"],
+            "error[unknown_clause]",
+        ),
+        (
+            &["convert", "--rules", "k0", "--to", "pos", "examples"],
+            "error[line_too_short]",
+        ),
+        (
+            &["trace", "--rules", "k5", "h8"],
+            "`k5` is a clause, but a rules line begins with a board",
+        ),
+        (&["perft", "--rules", "k3 exact", "2"], "`k3` is a clause"),
+        (&["explain", "drop"], "`drop` is a clause"),
+        (
             &["judge", "--format", "pgn", "examples"],
             "must be one of jsonl",
         ),

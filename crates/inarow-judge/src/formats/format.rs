@@ -98,7 +98,10 @@ impl Format {
         let is_exercise = with_format!(self, F => F::IS_EXERCISE);
         let rules = with_format!(self, F => F::RULES);
         JudgeOptions {
-            rules: options.rules.or(rules),
+            rules: match options.clauses {
+                None => options.rules.or(rules),
+                Some(_) => options.rules,
+            },
             turns: match is_exercise {
                 true => Turns::Unordered,
                 false => options.turns,

@@ -3,6 +3,7 @@
 
 use inarow::{Rules, RulesError};
 
+use crate::clauses::Clauses;
 use crate::options::GomocupRule;
 
 const NAMES: &[(&str, Rules)] = &[
@@ -16,20 +17,18 @@ const NAMES: &[(&str, Rules)] = &[
 ];
 
 /// Returns the rules with this name, or with this number of Gomocup, on a board of any size.
-pub(super) fn by_name(name: &str) -> Option<Rules> {
+pub(super) fn by_name(name: &str) -> Option<Clauses> {
     let number = name.parse().ok().and_then(GomocupRule::from_number);
     let named = || {
-        NAMES
-            .iter()
-            .find(|(known, _)| known.eq_ignore_ascii_case(name))
+        let mut names = NAMES.iter();
+        names.find(|(known, _)| known.eq_ignore_ascii_case(name))
     };
     number
-        .map(GomocupRule::rules)
-        .or_else(|| named().map(|(_, rules)| *rules))
+        .map(GomocupRule::clauses)
+        .or_else(|| named().map(|(_, rules)| Clauses::of(rules)))
 }
 
 /// Returns the rules line of these rules on a board of this many rows and columns.
-pub(super) fn on_board(rules: Rules, [rows, cols]: [u64; 2]) -> Result<String, RulesError> {
-    let rules = rules.to_builder().size(rows, cols).build()?;
-    Ok(rules.to_string())
+pub(super) fn on_board(clauses: Clauses, board: [u64; 2]) -> Result<String, RulesError> {
+    Ok(clauses.on_plane(board)?.to_string())
 }

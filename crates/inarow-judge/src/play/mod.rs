@@ -4,6 +4,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `prepared_rules` | rules, prepared once for all games; a cache of them |
+//! | `record_rules` | the rules of each record |
 //! | `start` | the position from which a game starts |
 //! | `game_in_progress` | one game, move by move |
 //! | `board_state` | its position, with or without facts |
@@ -18,6 +19,7 @@ mod game_in_progress;
 mod open_game;
 mod open_games;
 mod prepared_rules;
+mod record_rules;
 mod replay;
 mod seen_names;
 mod start;
@@ -25,5 +27,6 @@ mod start;
 pub(crate) use game_in_progress::GameInProgress;
 pub(crate) use open_game::OpenGame;
 pub(crate) use open_games::{ClosedGame, MemoryExceeded, OpenGames};
-pub(crate) use prepared_rules::{NotPlayed, PreparedRules, RulesCache};
+pub(crate) use prepared_rules::{NotPlayed, PreparedRules};
+pub(crate) use record_rules::RecordRules;
 pub use seen_names::SeenNames;

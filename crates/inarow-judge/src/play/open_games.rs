@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::open_game::OpenGame;
 use super::prepared_rules::PreparedRules;
+use super::record_rules::RecordRules;
 use super::seen_names::SeenNames;
 use crate::options::{Grouping, JudgeOptions};
 use crate::record::{Fault, MoveRecord, Played, Unreadable};
@@ -15,8 +16,7 @@ const GAME_BYTES: u64 = 700;
 #[derive(Debug)]
 pub(crate) struct OpenGames {
     options: JudgeOptions,
-    /// The rules of all games, if there are any.
-    rules: Option<PreparedRules>,
+    rules: RecordRules,
     entries: Vec<Entry>,
     by_name: HashMap<String, usize>,
     /// The names of all games, if the moves of a game must be consecutive.
@@ -54,9 +54,7 @@ impl OpenGames {
     pub(crate) fn new(options: JudgeOptions) -> Self {
         Self {
             options,
-            rules: options
-                .rules
-                .map(|rules| PreparedRules::new(rules, options)),
+            rules: RecordRules::new(options),
             entries: Vec::new(),
             by_name: HashMap::new(),
             seen: SeenNames::default(),
@@ -119,8 +117,7 @@ impl OpenGames {
         let game = if returns {
             OpenGame::invalid(Fault::game_returned())
         } else {
-            let rules = self.rules.as_ref().ok_or_else(Fault::rules_missing);
-            OpenGame::new(rules.and_then(PreparedRules::game))
+            OpenGame::new(self.rules.given().and_then(PreparedRules::game))
         };
         self.bytes += GAME_BYTES + 2 * name.len() as u64 + game.bytes();
         self.by_name.insert(name.clone(), self.entries.len());

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use inarow::{NumbersError, ParseError, PlayError, PositionError, Rules, RulesError, StonesError};
 use serde::de::IgnoredAny;
 
+use crate::clauses::Clauses;
+
 /// The reason why a record is invalid: it cannot be parsed, its rules cannot be played, or one of
 /// its moves is refused.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -111,9 +113,17 @@ impl Fault {
         Self::new("memory_exceeded", message)
     }
 
-    /// Returns the fault of a record without rules.
-    pub(crate) fn rules_missing() -> Self {
-        Self::rules_unknown("the record has no rules")
+    /// Returns the fault of a record without rules; of a record without a board if the rules of all
+    /// records are these clauses.
+    pub(crate) fn rules_missing(clauses: Option<Clauses>) -> Self {
+        match clauses {
+            None => Self::rules_unknown("the record has no rules"),
+            Some(_) => {
+                let message = "the record names no board, so the rules of all records need one, \
+                               such as `15x15 k5`";
+                Self::new("rules_missing", message)
+            }
+        }
     }
 
     /// Returns the fault of a record whose rules are missing or unknown, and the way to set them.

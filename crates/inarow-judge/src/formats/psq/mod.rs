@@ -25,6 +25,7 @@ use inarow::Rules;
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
+use crate::clauses::Clauses;
 use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{
     Boundaries, Claim, Fault, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, shortened,
@@ -98,9 +99,9 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
         }
         None => (None, None),
     };
-    let chosen = rule.map(|rule| Ok(rule.rules())).or(named);
+    let chosen = rule.map(|rule| Ok(rule.clauses())).or(named);
     let is_assumed = chosen.is_none();
-    let rules = chosen.unwrap_or(Ok(Rules::GOMOKU));
+    let rules = chosen.unwrap_or(Ok(GomocupRule::Freestyle.clauses()));
     Ok(Record {
         rules: Some(rules.and_then(|rules| Ok(named_rules::on_board(rules, board)?))),
         are_rules_assumed: is_assumed,
@@ -175,7 +176,7 @@ fn result(text: &[u8]) -> Option<(i128, &str)> {
     Some((winner.trim().parse().ok()?, name.trim()))
 }
 
-fn rules_named(name: &str) -> Result<Rules, Fault> {
+fn rules_named(name: &str) -> Result<Clauses, Fault> {
     named_rules::by_name(name).ok_or_else(|| {
         let name = shortened(name).escape_debug().to_string();
         Fault::rules_unknown(&format!("unknown rules `{name}`"))

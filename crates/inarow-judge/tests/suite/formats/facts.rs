@@ -8,6 +8,7 @@ use crate::judge::json;
 
 const FACTS: JudgeOptions = JudgeOptions {
     rules: None,
+    clauses: None,
     turns: Turns::Ordered,
     grouping: Grouping::Interleaved,
     base: Base::One,

@@ -9,6 +9,7 @@ mod foreign;
 mod jsonl;
 mod leetcode;
 mod psq;
+mod rules_without_board;
 mod set_up;
 mod sgf;
 mod space;

@@ -1,0 +1,61 @@
+//! Rules without a board: the clauses of a rules line.
+
+use std::str::FromStr;
+
+use inarow::{Rules, RulesBuilder, RulesError, Size};
+
+/// Clauses such as `k5 exact`, for a board of any size.
+///
+/// # Examples
+///
+/// ```
+/// use inarow_judge::Clauses;
+///
+/// assert!("k5 exact".parse::<Clauses>().is_ok());
+/// assert_eq!("k5 open=3".parse::<Clauses>().unwrap_err().code(), "open_out_of_range");
+/// assert_eq!("15x15 k5".parse::<Clauses>().unwrap_err().code(), "unknown_clause");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Clauses(RulesBuilder);
+
+impl Clauses {
+    /// Returns the clauses of these rules.
+    pub(crate) const fn of(rules: &Rules) -> Self {
+        Self(rules.to_builder())
+    }
+
+    /// Returns the rules on a board of this many rows and columns.
+    pub(crate) fn on_plane(self, [rows, cols]: [u64; 2]) -> Result<Rules, RulesError> {
+        self.0.size(rows, cols).build()
+    }
+
+    /// Returns the rules on a board of this size.
+    pub(crate) fn on(self, size: Size) -> Result<Rules, RulesError> {
+        let [rows, cols, layers] = size.sides();
+        let rules = match size.layers() {
+            None => self.0.size(rows, cols),
+            Some(_) => self.0.size_in_space(rows, cols, layers),
+        };
+        rules.build()
+    }
+
+    /// True if a line begins with a clause, and so with no board.
+    pub(crate) fn begin(line: &str) -> bool {
+        let first = line.split_ascii_whitespace().next();
+        let read = first.map(|word| Rules::builder().clauses(word));
+        read.is_some_and(|read| !matches!(read, Err(RulesError::UnknownClause { .. })))
+    }
+}
+
+/// Reads clauses separated by white space. Returns an error if no board allows them.
+impl FromStr for Clauses {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<Self, RulesError> {
+        let clauses = Rules::builder().clauses(text)?;
+        clauses
+            .size(Size::LONGEST_SIDE, Size::LONGEST_SIDE)
+            .build()?;
+        Ok(Self(clauses))
+    }
+}
