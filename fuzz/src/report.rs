@@ -133,6 +133,7 @@ fn check_summary(summary: &Summary, games: &[Game]) {
         };
         counted.unknown_claims += has_note("unknown_result");
         counted.with_unread_keys += has_note("unread_key");
+        counted.with_other_rules += has_note("other_rules");
         counted.with_variations += u64::from(!value["variations"].is_null());
         counted.with_rules_assumed += u64::from(value["rules_assumed"] == true);
     }

@@ -22,7 +22,7 @@ pub(crate) struct InputOptions {
     /// Read columns without the letter i, as in Go (sgf)
     #[arg(long)]
     skip_i: bool,
-    /// Set the rules (psq): 0 freestyle, 1 exact, 8 caro
+    /// Set rules (psq): 0 freestyle, 1 exact, 8 or 9 caro
     #[arg(long, value_name = "N", value_parser = gomocup_rule, conflicts_with = "rules")]
     gomocup_rule: Option<GomocupRule>,
     /// Expect consecutive moves per game (events, csv)
@@ -86,7 +86,7 @@ fn base(digit: &str) -> Result<Base, String> {
 fn gomocup_rule(number: &str) -> Result<GomocupRule, String> {
     let number = number.parse().ok();
     let rule = number.and_then(GomocupRule::from_number);
-    rule.ok_or_else(|| "must be 0, 1 or 8 (4, renju, is not supported)".into())
+    rule.ok_or_else(|| "must be 0, 1, 8 or 9 (4, renju, is not supported)".into())
 }
 
 fn bytes(text: &str) -> Result<u64, String> {

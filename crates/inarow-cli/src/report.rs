@@ -127,12 +127,18 @@ impl<'p> JudgeReport<'p> {
             with_variations,
             with_rules_assumed,
             with_unread_keys,
+            with_other_rules,
             ..
         } = self.total();
         if with_unread_keys > 0 {
             output::note(format_args!(
                 "records with a key such as `winner` that is not read: {with_unread_keys}; \
                  the key of a claimed result is `result`"
+            ));
+        }
+        if with_other_rules > 0 {
+            output::note(format_args!(
+                "records that name other rules than --gomocup-rule: {with_other_rules}"
             ));
         }
         if with_variations > 0 {

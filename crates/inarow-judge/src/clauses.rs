@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use inarow::{Rules, RulesBuilder, RulesError, Size};
+use inarow::{Overline, Rules, RulesBuilder, RulesError, Size};
 
 /// Clauses such as `k5 exact`, for a board of any size.
 ///
@@ -22,6 +22,11 @@ impl Clauses {
     /// Returns the clauses of these rules.
     pub(crate) const fn of(rules: &Rules) -> Self {
         Self(rules.to_builder())
+    }
+
+    /// Returns these clauses with `exact`.
+    pub(crate) const fn exact(self) -> Self {
+        Self(self.0.overline(Overline::Ignored))
     }
 
     /// Returns the rules on a board of this many rows and columns.

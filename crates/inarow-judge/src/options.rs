@@ -199,6 +199,9 @@ pub enum GomocupRule {
     Standard,
     /// 8: exactly five do not win between two stones of the opponent.
     Caro,
+    /// 9, the sum of 1 and 8: exactly five, not between two stones of the opponent. Gomocup's
+    /// tournaments of caro have this rule: <https://gomocup.org/results/gomocup-result-2023/>.
+    ExactCaro,
 }
 
 impl GomocupRule {
@@ -209,16 +212,18 @@ impl GomocupRule {
             0 => Some(Self::Freestyle),
             1 => Some(Self::Standard),
             8 => Some(Self::Caro),
+            9 => Some(Self::ExactCaro),
             _ => None,
         }
     }
 
     /// Returns the rules, for a board of any size.
     pub(crate) const fn clauses(self) -> Clauses {
-        Clauses::of(match self {
-            Self::Freestyle => &Rules::GOMOKU,
-            Self::Standard => &Rules::GOMOKU_STANDARD,
-            Self::Caro => &Rules::CARO,
-        })
+        match self {
+            Self::Freestyle => Clauses::of(&Rules::GOMOKU),
+            Self::Standard => Clauses::of(&Rules::GOMOKU_STANDARD),
+            Self::Caro => Clauses::of(&Rules::CARO),
+            Self::ExactCaro => Clauses::of(&Rules::CARO).exact(),
+        }
     }
 }

@@ -16,6 +16,14 @@ const NAMES: &[(&str, Rules)] = &[
     ("qlizzie-connect6", Rules::CONNECT6),
 ];
 
+/// The leagues of Gomocup's tournaments. Renju is not known.
+const LEAGUES: &[(&str, GomocupRule)] = &[
+    ("freestyle", GomocupRule::Freestyle),
+    ("fastgame", GomocupRule::Freestyle),
+    ("standard", GomocupRule::Standard),
+    ("caro", GomocupRule::ExactCaro),
+];
+
 /// Returns the rules with this name, or with this number of Gomocup, on a board of any size.
 pub(super) fn by_name(name: &str) -> Option<Clauses> {
     let number = name.parse().ok().and_then(GomocupRule::from_number);
@@ -26,6 +34,21 @@ pub(super) fn by_name(name: &str) -> Option<Clauses> {
     number
         .map(GomocupRule::clauses)
         .or_else(|| named().map(|(_, rules)| Clauses::of(rules)))
+}
+
+/// Returns the rules of a league of Gomocup: its name, perhaps with the side of the board or the
+/// number of the group, and perhaps with the number of the group after `_`. `Freestyle15_1` and
+/// `Standard1` are leagues.
+pub(super) fn by_league(name: &str) -> Option<Clauses> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let league = match name.rsplit_once('_') {
+        Some((league, group)) if is_number(group) => league,
+        _ => name,
+    };
+    let league = league.trim_end_matches(|last: char| last.is_ascii_digit());
+    let mut leagues = LEAGUES.iter();
+    let known = leagues.find(|(known, _)| known.eq_ignore_ascii_case(league));
+    known.map(|(_, rule)| rule.clauses())
 }
 
 /// Returns the rules line of these rules on a board of this many rows and columns.

@@ -15,11 +15,13 @@ impl Note {
         Self::UNKNOWN_RESULT,
         Self::UNSUPPORTED_CLAIM,
         Self::UNREAD_KEY,
+        Self::OTHER_RULES,
     ];
 
     const UNKNOWN_RESULT: &str = "unknown_result";
     const UNSUPPORTED_CLAIM: &str = "unsupported_claim";
     const UNREAD_KEY: &str = "unread_key";
+    const OTHER_RULES: &str = "other_rules";
 
     /// Returns a stable name for programs to match on.
     #[must_use]
@@ -41,6 +43,11 @@ impl Note {
     /// True if the record has a key that is not read.
     pub(crate) fn is_unread_key(&self) -> bool {
         self.code == Self::UNREAD_KEY
+    }
+
+    /// True if the record names other rules than those by which it was judged.
+    pub(crate) fn is_other_rules(&self) -> bool {
+        self.code == Self::OTHER_RULES
     }
 
     /// Returns the note for a claimed result in unknown words.
@@ -70,6 +77,13 @@ impl Note {
         let message =
             format!("the key `{key}` is not read; the key of a claimed result is `result`");
         Self::new(Self::UNREAD_KEY, message)
+    }
+
+    /// Returns the note for a record that names other rules than the given rules.
+    pub(crate) fn other_rules(named: &str, given: &str) -> Self {
+        let named = shortened(named).escape_debug().to_string();
+        let message = format!("the record names the rules `{named}`, but is judged by {given}");
+        Self::new(Self::OTHER_RULES, message)
     }
 
     fn new(code: &'static str, message: String) -> Self {

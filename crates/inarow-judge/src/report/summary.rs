@@ -30,6 +30,8 @@ pub struct Summary {
     pub problems: u64,
     /// Records with a key that looks like a result and is not read.
     pub with_unread_keys: u64,
+    /// Records that name other rules than those by which they were judged.
+    pub with_other_rules: u64,
     /// Records with variations.
     pub with_variations: u64,
     /// Records whose rules their format assumes.
@@ -46,6 +48,8 @@ impl Summary {
         self.unknown_claims += u64::from(judgement.has_unknown_claim());
         let has_unread_key = judgement.notes.iter().any(Note::is_unread_key);
         self.with_unread_keys += u64::from(has_unread_key);
+        let has_other_rules = judgement.notes.iter().any(Note::is_other_rules);
+        self.with_other_rules += u64::from(has_other_rules);
         self.with_variations += u64::from(judgement.variations > 0);
         self.with_rules_assumed += u64::from(judgement.are_rules_assumed);
         match &judgement.outcome {
@@ -78,6 +82,7 @@ impl AddAssign<&Self> for Summary {
         self.after_end += other.after_end;
         self.problems += other.problems;
         self.with_unread_keys += other.with_unread_keys;
+        self.with_other_rules += other.with_other_rules;
         self.with_variations += other.with_variations;
         self.with_rules_assumed += other.with_rules_assumed;
         self.moves += other.moves;

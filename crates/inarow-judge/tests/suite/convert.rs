@@ -194,6 +194,28 @@ fn game_that_a_format_cannot_express_is_an_error_with_a_reason() {
 }
 
 #[test]
+fn psq_names_the_rules_of_gomocup() {
+    for (rules, last) in [
+        ("9x8 k5", "1,Freestyle"),
+        ("9x8 k5 exact", "1,Standard"),
+        ("9x8 k5 open=1", "1,Caro"),
+        ("15x15 k5 exact open=1", "1,Caro15"),
+    ] {
+        let record = format!(r#"{{"rules":"{rules}","moves":[[0,0]],"result":1}}"#);
+        let options = JudgeOptions {
+            moves: true,
+            ..JudgeOptions::default()
+        };
+        let judged = judgements(Format::Jsonl, options, record.as_bytes()).unwrap();
+        let mut written = GameWriter::new(Format::Psq, false);
+        written.push(&judged[0]).unwrap();
+        assert_eq!(written.text().lines().last(), Some(last));
+        let back = judgements(Format::Psq, options, written.text().as_bytes()).unwrap();
+        assert_eq!(back[0].rules, judged[0].rules);
+    }
+}
+
+#[test]
 fn results_that_a_format_lacks_are_counted() {
     let record = r#"{"rules":"15x15 k5","moves":[[0,0]],"result":2}"#;
     let options = JudgeOptions {

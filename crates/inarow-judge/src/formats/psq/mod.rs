@@ -25,10 +25,10 @@ use inarow::Rules;
 use super::named_rules;
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{Parts, RecordFormat};
-use crate::clauses::Clauses;
 use crate::options::{GomocupRule, JudgeOptions};
 use crate::record::{
-    Boundaries, Claim, Fault, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable, shortened,
+    Boundaries, Claim, Fault, Note, ParsedClaim, RawRecord, Record, RecordBytes, Unreadable,
+    shortened,
 };
 use line::{Line, Lines};
 use moves::PsqMoves;
@@ -49,7 +49,9 @@ impl RecordFormat for Psq {
     }
 
     fn parse<'a>(record: RawRecord<'a>, options: &JudgeOptions) -> Result<Record<'a>, Unreadable> {
-        Ok(parse(record.record_bytes()?, options.gomocup_rule)?)
+        let has_rules = options.rules.is_some() || options.clauses.is_some();
+        let rule = options.gomocup_rule.filter(|_| !has_rules);
+        Ok(parse(record.record_bytes()?, rule)?)
     }
 
     fn check(game: &WrittenGame<'_>) -> Result<(), CannotWrite> {
@@ -70,8 +72,8 @@ impl RecordFormat for Psq {
     }
 }
 
-/// Parses a game. Its rules are those of `rule`. Without `rule` they are the rules that its result
-/// names, and otherwise free five in a row.
+/// Parses a game. Its rules are those of `rule`, with a note if its result names other rules.
+/// Without `rule` they are the rules that its result names, and otherwise free five in a row.
 fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_>, Fault> {
     let mut lines = Lines::of(record);
     let first = lines.next();
@@ -94,19 +96,27 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
             let (winner, name) =
                 result.ok_or_else(|| expected(record, "a result such as `1,Freestyle`", at))?;
             let (line, _) = record.place(at);
-            let rules = rules_named(name).map_err(|fault| fault.on_line(line));
-            (Some(winner), Some(rules))
+            let rules = rules_named(name, board).map_err(|fault| fault.on_line(line));
+            (Some(winner), Some((name, rules)))
         }
         None => (None, None),
     };
-    let chosen = rule.map(|rule| Ok(rule.clauses())).or(named);
-    let is_assumed = chosen.is_none();
-    let rules = chosen.unwrap_or(Ok(GomocupRule::Freestyle.clauses()));
+    let on_board = |rule: GomocupRule| Ok(named_rules::on_board(rule.clauses(), board)?);
+    let is_assumed = rule.is_none() && named.is_none();
+    let given = rule.map(on_board);
+    let note = match (&given, &named) {
+        (Some(Ok(given)), Some((name, named))) if named.as_ref() != Ok(given) => {
+            Some(Note::other_rules(name, given))
+        }
+        _ => None,
+    };
+    let rules = given.or(named.map(|(_, named)| named));
     Ok(Record {
-        rules: Some(rules.and_then(|rules| Ok(named_rules::on_board(rules, board)?))),
+        rules: Some(rules.unwrap_or_else(|| on_board(GomocupRule::Freestyle))),
         are_rules_assumed: is_assumed,
         board: Some(board),
         claim: result.map_or(ParsedClaim::Nothing, |winner| Claim::Number(winner).parse()),
+        notes: note.into_iter().collect(),
         ..Record::of(moves)
     })
 }
@@ -176,11 +186,14 @@ fn result(text: &[u8]) -> Option<(i128, &str)> {
     Some((winner.trim().parse().ok()?, name.trim()))
 }
 
-fn rules_named(name: &str) -> Result<Clauses, Fault> {
-    named_rules::by_name(name).ok_or_else(|| {
+/// Returns the rules line of the rules with this name, or of the league with this name.
+fn rules_named(name: &str, board: [u64; 2]) -> Result<String, Fault> {
+    let known = named_rules::by_name(name).or_else(|| named_rules::by_league(name));
+    let rules = known.ok_or_else(|| {
         let name = shortened(name).escape_debug().to_string();
         Fault::rules_unknown(&format!("unknown rules `{name}`"))
-    })
+    })?;
+    Ok(named_rules::on_board(rules, board)?)
 }
 
 /// Returns the fault of the line at this place, which is something else than `wanted`.

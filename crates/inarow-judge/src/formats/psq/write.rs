@@ -3,12 +3,13 @@
 use inarow::{Rules, Size};
 
 use crate::formats::WrittenGame;
+use crate::options::GomocupRule;
 
 /// The rules that have a name in this format.
-const NAMES: [(&str, Rules); 3] = [
-    ("Freestyle", Rules::GOMOKU),
-    ("Standard", Rules::GOMOKU_STANDARD),
-    ("Caro", Rules::CARO),
+const NAMES: [(&str, GomocupRule); 3] = [
+    ("Freestyle", GomocupRule::Freestyle),
+    ("Standard", GomocupRule::Standard),
+    ("Caro", GomocupRule::Caro),
 ];
 
 /// Writes a game, with its line end.
@@ -25,24 +26,25 @@ pub(super) fn write(game: &WrittenGame<'_>, text: &mut String) {
     }
 }
 
-/// Returns the name of rules, if they have one.
-pub(super) fn name(rules: Rules) -> Option<&'static str> {
+/// Returns the name of rules, if they have one. On a square board, Gomocup's rule 9 has the name of
+/// its league, such as `Caro15`.
+pub(super) fn name(rules: Rules) -> Option<String> {
     let size = rules.size();
-    let named = NAMES
-        .iter()
-        .find(|(_, named)| on_board(*named, size) == Some(rules));
-    named.map(|(name, _)| *name)
+    let is = |rule| on_board(rule, size) == Some(rules);
+    let mut names = NAMES.iter();
+    let named = names.find(|(_, rule)| is(*rule));
+    let league = || {
+        let side = size.side().filter(|_| is(GomocupRule::ExactCaro))?;
+        Some(format!("Caro{side}"))
+    };
+    named.map(|(name, _)| (*name).into()).or_else(league)
 }
 
 /// Returns the rules that a reader assumes for a game without a name of rules.
 pub(super) fn assumed_rules(size: Size) -> Option<Rules> {
-    on_board(Rules::GOMOKU, size)
+    on_board(GomocupRule::Freestyle, size)
 }
 
-fn on_board(rules: Rules, size: Size) -> Option<Rules> {
-    rules
-        .to_builder()
-        .size(size.rows(), size.cols())
-        .build()
-        .ok()
+fn on_board(rule: GomocupRule, size: Size) -> Option<Rules> {
+    rule.clauses().on(size).ok()
 }

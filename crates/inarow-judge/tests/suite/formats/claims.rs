@@ -1,6 +1,6 @@
 //! Claims that cannot be read or that the board does not support, and keys that are not read.
 
-use inarow_judge::{Format, JudgeOptions, Note, Summary};
+use inarow_judge::{Format, GomocupRule, JudgeOptions, Note, Summary};
 
 use super::with_rules;
 use crate::judge::judgements;
@@ -96,10 +96,16 @@ fn every_note_code_occurs() {
     let records = r#"{"rules":"1x5 k2 exact","moves":"a1b1c1d1","result":"?x"}
 {"rules":"3x3","moves":"","winner":1}
 {"rules":"1x7 k2 exact","moves":"a1e1c1g1b1","result":1}"#;
-    let options = JudgeOptions::default();
+    let options = JudgeOptions {
+        gomocup_rule: Some(GomocupRule::Freestyle),
+        ..JudgeOptions::default()
+    };
     let judged = judgements(Format::Jsonl, options, records.as_bytes()).unwrap();
+    let psq = "Piskvorky 15x15, 0:0, 0\n0\n1,Renju";
+    let other_rules = judgements(Format::Psq, options, psq.as_bytes()).unwrap();
     let mut codes: Vec<&str> = judged
         .iter()
+        .chain(&other_rules)
         .flat_map(|judgement| &judgement.notes)
         .map(Note::code)
         .collect();

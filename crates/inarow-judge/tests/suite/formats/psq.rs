@@ -3,6 +3,7 @@
 use inarow_judge::{Format, GomocupRule, JudgeOptions};
 
 use super::{check, with_rules};
+use crate::judge::judgements;
 
 const GAME: &str =
     "Piskvorky 7x6, 11:11, 0\n1,1,15\n1,2,230\n2,1,7\n2,2,0\n3,1,9\n3,2,8\n4,1,7\n4,2,6\n5,1,5\n";
@@ -48,14 +49,33 @@ fn options_name_the_rules_by_line_or_by_gomocup_number() {
         gomocup_rule: Some(rule),
         ..JudgeOptions::default()
     };
-    for (options, rules) in [
-        (with_rules("6x7 k4"), "6x7 k4"),
-        (by_number(GomocupRule::Freestyle), "6x7 k5"),
-        (by_number(GomocupRule::Standard), "6x7 k5 exact"),
-        (by_number(GomocupRule::Caro), "6x7 k5 open=1"),
+    let note = |rules| {
+        format!(
+            r#","notes":[{{"code":"other_rules","message":"the record names the rules `Renju`, but is judged by {rules}"}}]"#
+        )
+    };
+    for (options, rules, notes) in [
+        (with_rules("6x7 k4"), "6x7 k4", None),
+        (
+            JudgeOptions {
+                gomocup_rule: Some(GomocupRule::Standard),
+                ..with_rules("6x7 k4")
+            },
+            "6x7 k4",
+            None,
+        ),
+        (by_number(GomocupRule::Freestyle), "6x7 k5", Some(())),
+        (by_number(GomocupRule::Standard), "6x7 k5 exact", Some(())),
+        (by_number(GomocupRule::Caro), "6x7 k5 open=1", Some(())),
+        (
+            by_number(GomocupRule::ExactCaro),
+            "6x7 k5 exact open=1",
+            Some(()),
+        ),
     ] {
+        let notes = notes.map_or(String::new(), |()| note(rules));
         let output = format!(
-            r#"{{"game":"f:1","rules":"{rules}","status":"ongoing","winner":0,"ply":1,"lines":[],"claimed":1,"agrees":null}}"#
+            r#"{{"game":"f:1","rules":"{rules}","status":"ongoing","winner":0,"ply":1,"lines":[],"claimed":1,"agrees":null{notes}}}"#
         );
         check(Format::Psq, options, &[(records, &[&output])]);
     }
@@ -69,6 +89,75 @@ fn options_name_the_rules_by_line_or_by_gomocup_number() {
             ],
         )],
     );
+}
+
+/// Returns the rules of a game whose result has this name, or the code and the codes of notes.
+fn rules_by_result(name: &str, options: JudgeOptions) -> String {
+    let text = format!("Piskvorky 15x15, 11:11, 0\n8,8,0\n-1\n1,{name}\n");
+    let judged = judgements(Format::Psq, options, text.as_bytes()).unwrap();
+    let [judgement] = &*judged else {
+        panic!("one judgement of {text}");
+    };
+    let notes = judgement
+        .notes
+        .iter()
+        .map(|note| format!(" {}", note.code()));
+    match &judgement.outcome {
+        Ok(_) => format!("{}{}", judgement.rules.unwrap(), notes.collect::<String>()),
+        Err(fault) => fault.code().into(),
+    }
+}
+
+#[test]
+fn league_of_gomocup_names_the_rules() {
+    for (names, rules) in [
+        (
+            "Freestyle Freestyle1 Freestyle15 Freestyle15_1 Freestyle20_2 Freestyle_1 freestyle2016",
+            "15x15 k5",
+        ),
+        ("Fastgame Fastgame1 FASTGAME20_1", "15x15 k5"),
+        (
+            "Standard Standard1 Standard15 standard15_12",
+            "15x15 k5 exact",
+        ),
+        ("Caro15 Caro20 Caro15_1 Caro1", "15x15 k5 exact open=1"),
+        // The name of the preset.
+        ("Caro caro", "15x15 k5 open=1"),
+        (
+            "Renju Renju1 Renju15_1 Freestyle15_ Freestyle15_x Freestyle_15_1 Freestyle-1 Fast Standardx",
+            "rules_missing",
+        ),
+    ] {
+        for name in names.split(' ') {
+            let found = rules_by_result(name, JudgeOptions::default());
+            assert_eq!(found, rules, "{name}");
+        }
+    }
+}
+
+#[test]
+fn note_names_rules_that_differ_from_the_gomocup_number() {
+    for (name, rule, rules) in [
+        ("Freestyle15_1", GomocupRule::Freestyle, "15x15 k5"),
+        ("Caro15", GomocupRule::ExactCaro, "15x15 k5 exact open=1"),
+        (
+            "Freestyle15_1",
+            GomocupRule::Standard,
+            "15x15 k5 exact other_rules",
+        ),
+        (
+            "Caro",
+            GomocupRule::ExactCaro,
+            "15x15 k5 exact open=1 other_rules",
+        ),
+        ("Unknown", GomocupRule::Freestyle, "15x15 k5 other_rules"),
+    ] {
+        let options = JudgeOptions {
+            gomocup_rule: Some(rule),
+            ..JudgeOptions::default()
+        };
+        assert_eq!(rules_by_result(name, options), rules, "{name}");
+    }
 }
 
 #[test]

@@ -30,6 +30,13 @@ fn game_has_board_rules_and_result_as_properties() {
                 ],
             ),
             (
+                "(;SZ[15]RU[9];B[hh])(;SZ[15]RU[Caro];B[hh])",
+                &[
+                    r#"{"game":"f:1","rules":"15x15 k5 exact open=1","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                    r#"{"game":"f:1:20","rules":"15x15 k5 open=1","status":"ongoing","winner":0,"ply":1,"lines":[]}"#,
+                ],
+            ),
+            (
                 "(;SZ[3]RU[3x3 k3 wrap]RE[Void])",
                 &[
                     r#"{"game":"f:1","rules":"3x3 k3 wrap","status":"ongoing","winner":0,"ply":0,"lines":[]}"#,
