@@ -1,5 +1,5 @@
 //! The starts of games in `psq`. A header begins a game, and the number after its names
-//! ends it.
+//! ends it. Text between games is ignored.
 
 /// Returns the lines, from 1, on which games begin, and those of no game that have
 /// text.
@@ -9,8 +9,11 @@ pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
     let mut begun = Vec::new();
     let mut next = lines.next();
     while let Some((number, line)) = next {
-        begun.push(number);
         next = lines.next();
+        if !is_header(line) && kind(line) == "name" && !resembles_header(line) {
+            continue;
+        }
+        begun.push(number);
         if !is_header(line) {
             while next.is_some_and(|(_, line)| !is_header(line)) {
                 next = lines.next();
@@ -38,7 +41,42 @@ pub(crate) fn first_lines(text: &[u8]) -> Vec<u64> {
 }
 
 fn is_header(line: &[u8]) -> bool {
-    line.len() <= 4096 && line.trim_ascii().starts_with(b"Piskvorky ")
+    let text = line.trim_ascii();
+    line.len() <= 4096 && (text.starts_with(b"Piskvorky ") || is_bare_header(text))
+}
+
+/// True for `20x20, 11:11, 0`: a header without its name.
+fn is_bare_header(text: &[u8]) -> bool {
+    let parts = str::from_utf8(text).map(|text| text.split(',').collect::<Vec<_>>());
+    let are_numbers = |text: &str, between| {
+        let numbers = text
+            .split_once(between)
+            .map(|(first, second)| [first, second]);
+        numbers.is_some_and(|numbers| {
+            numbers
+                .iter()
+                .all(|text| text.trim().parse::<u64>().is_ok())
+        })
+    };
+    text.first().is_some_and(u8::is_ascii_digit)
+        && parts.is_ok_and(|parts| match *parts {
+            [board, levels, first] => {
+                are_numbers(board, 'x')
+                    && are_numbers(levels, ':')
+                    && ["0", "1"].contains(&first.trim())
+            }
+            _ => false,
+        })
+}
+
+/// True for a line that may be a damaged header: it begins with the name or with `20x`.
+fn resembles_header(line: &[u8]) -> bool {
+    let text = line.trim_ascii().to_ascii_lowercase();
+    let is_number = |byte: &u8| byte.is_ascii_digit();
+    let behind = text.iter().position(|byte| !is_number(byte));
+    let begins_with_board = behind
+        .is_some_and(|digits| digits > 0 && text[digits..].trim_ascii_start().starts_with(b"x"));
+    line.len() <= 4096 && (text.starts_with(b"piskvorky") || begins_with_board)
 }
 
 /// The kind of a line that is not a header.

@@ -1,11 +1,12 @@
 //! The boundaries of games in a file, or in several files put together.
 //!
 //! A game begins with its header. It ends with its number, or with the result after the number.
-//! Lines that belong to no game are a record too. That record cannot be parsed.
+//! Text between games is ignored. Other lines that belong to no game are a record too: numbers,
+//! moves, results and damaged headers. That record cannot be parsed.
 
 use memchr::memchr;
 
-use super::line::{self, Line};
+use super::line::{self, Line, resembles_header};
 use crate::record::{Boundary, FindBoundaries};
 
 /// Finds games.
@@ -19,10 +20,10 @@ pub(super) struct Games {
 /// The part of the file before the next line.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 enum After {
-    /// No game.
+    /// No game, or a game that has ended.
     #[default]
     Nothing,
-    /// A line that belongs to no game.
+    /// A line that belongs to no game, and is no text.
     Stray,
     /// The header, or a move.
     Moves,
@@ -51,12 +52,14 @@ impl FindBoundaries for Games {
                 *at = end;
                 continue;
             }
-            let Some(line) = Line::of(&rest[..length]) else {
+            let text = &rest[..length];
+            let Some(line) = Line::of(text) else {
                 *at = end;
                 continue;
             };
             let (after, boundary) = match (self.after, line) {
                 (_, Line::Header(_)) => (After::Moves, Some(Boundary::Begin(begin))),
+                (After::Nothing, Line::Other) if !resembles_header(text) => (After::Nothing, None),
                 (After::Nothing, _) => (After::Stray, Some(Boundary::Begin(begin))),
                 (After::Stray, _) => (After::Stray, None),
                 (After::Moves, Line::Move(_)) => (After::Moves, None),
@@ -65,7 +68,7 @@ impl FindBoundaries for Games {
                 (After::FirstName | After::Names, _) => (After::Names, None),
                 (After::Number, Line::Result(_)) => (After::Nothing, Some(Boundary::End(end))),
                 (After::Number, _) => {
-                    // The line is checked again, as the first line of another record.
+                    // The line is checked again, as a line behind the game.
                     self.after = After::Nothing;
                     self.in_long_line = false;
                     return Some(Boundary::End(begin));

@@ -10,7 +10,7 @@ pub(super) const LONGEST: usize = 1 << 12;
 /// A line that is not blank.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Line<'a> {
-    /// `Piskvorky 20x20, 11:11, 0`: the text after the name.
+    /// `Piskvorky 20x20, 11:11, 0`: the text after the name. Some programs leave out the name.
     Header(&'a [u8]),
     /// A number, a comma and something else: perhaps a move.
     Move(&'a [u8]),
@@ -36,13 +36,11 @@ impl<'a> Line<'a> {
             return Some(Self::Header(sizes));
         }
         let number = line.strip_prefix(b"-").unwrap_or(line);
-        let digits = number
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
+        let digits = digits(number);
         let behind = number[digits..].trim_ascii_start();
         Some(match behind.strip_prefix(b",") {
             _ if digits == 0 => Self::Other,
+            None if behind.starts_with(b"x") && board(line).is_some() => Self::Header(line),
             None if behind.is_empty() => Self::Number,
             None => Self::Other,
             Some(behind) => match behind.trim_ascii_start() {
@@ -51,6 +49,35 @@ impl<'a> Line<'a> {
             },
         })
     }
+}
+
+/// Returns the rows and columns of a header without its name. It has the columns first.
+pub(super) fn board(header: &[u8]) -> Option<[u64; 2]> {
+    let header = str::from_utf8(header).ok()?;
+    let mut parts = header.split(',').map(str::trim);
+    let (cols, rows) = parts.next()?.split_once('x')?;
+    let (first, second) = parts.next()?.split_once(':')?;
+    let begins = parts.next()?;
+    let number = |text: &str| text.trim().parse::<u64>().ok();
+    let are_levels = number(first).and(number(second)).is_some();
+    let is_whole = matches!(begins, "0" | "1") && parts.next().is_none();
+    (are_levels && is_whole).then_some([number(rows)?, number(cols)?])
+}
+
+/// True if a line may be meant as a header: it begins with the name or with a board.
+pub(super) fn resembles_header(line: &[u8]) -> bool {
+    const NAME: &[u8] = b"piskvorky";
+    let line = line.trim_ascii();
+    let behind = line[digits(line)..].trim_ascii_start();
+    let name = line.get(..NAME.len());
+    let has_name = name.is_some_and(|name| name.eq_ignore_ascii_case(NAME));
+    let has_board = digits(line) > 0 && matches!(behind, [b'x' | b'X', ..]);
+    line.len() <= LONGEST && (has_name || has_board)
+}
+
+/// Returns the number of digits at the beginning.
+fn digits(text: &[u8]) -> usize {
+    text.iter().take_while(|byte| byte.is_ascii_digit()).count()
 }
 
 /// The lines of a game that are not blank, each with its place.

@@ -1,5 +1,5 @@
-//! `psq`: games of Gomocup's manager. A move is a column and a row from 1, and the time that it
-//! took:
+//! `psq`: games of Gomocup's manager. A move is a column and a row from 1, and perhaps the time that
+//! it took:
 //!
 //! ```text
 //! Piskvorky 20x20, 11:11, 0
@@ -78,7 +78,7 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
     let mut lines = Lines::of(record);
     let first = lines.next();
     let board = match first {
-        Some((_, Line::Header(header))) => board(header),
+        Some((_, Line::Header(header))) => line::board(header),
         _ => None,
     };
     let board = board.ok_or_else(|| {
@@ -119,19 +119,6 @@ fn parse(record: RecordBytes<'_>, rule: Option<GomocupRule>) -> Result<Record<'_
         notes: note.into_iter().collect(),
         ..Record::of(moves)
     })
-}
-
-/// Returns the rows and columns of a header, which has the columns first.
-fn board(header: &[u8]) -> Option<[u64; 2]> {
-    let header = str::from_utf8(header).ok()?;
-    let mut parts = header.split(',').map(str::trim);
-    let (cols, rows) = parts.next()?.split_once('x')?;
-    let (first, second) = parts.next()?.split_once(':')?;
-    let begins = parts.next()?;
-    let number = |text: &str| text.trim().parse::<u64>().ok();
-    let are_levels = number(first).and(number(second)).is_some();
-    let is_whole = matches!(begins, "0" | "1") && parts.next().is_none();
-    (are_levels && is_whole).then_some([number(rows)?, number(cols)?])
 }
 
 /// Parses the lines after this many moves: perhaps two names, a number, and perhaps the result.

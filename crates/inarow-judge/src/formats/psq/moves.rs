@@ -33,8 +33,8 @@ impl ReadMoves for PsqMoves<'_> {
                 Next::Refused(error) => {
                     // The move without its time.
                     let text = String::from_utf8_lossy(text);
-                    let cell = text.rsplit_once(',').map_or(&*text, |(cell, _)| cell);
-                    return Err(Fault::refused_cell(ply, &error, cell, rules));
+                    let cell: Vec<&str> = text.split(',').take(2).collect();
+                    return Err(Fault::refused_cell(ply, &error, &cell.join(","), rules));
                 }
             }
         }
@@ -51,17 +51,19 @@ pub(super) fn no_move(record: RecordBytes<'_>, line: &[u8], at: usize, ply: u64)
     let line = String::from_utf8_lossy(line);
     let line = shortened(&line).escape_debug().to_string();
     let message = format!(
-        "`{line}` is not a move: column, row and time as whole numbers, such as `10,12,230`"
+        "`{line}` is not a move: column, row and perhaps time as whole numbers, such as `10,12,230`"
     );
     record.fault("bad_move", &message, at).at_ply(ply)
 }
 
-/// Returns the numbers of a move: `10,12,230` is column 9 and row 11.
+/// Returns the numbers of a move: `10,12,230` or `10,12` is column 9 and row 11.
 pub(super) fn coordinates(text: &[u8]) -> Option<Coordinates> {
     let text = str::from_utf8(text).ok()?;
     let mut numbers = text.split(',').map(|number| number.trim().parse::<i128>());
     let [col, row] = [numbers.next()?.ok()?, numbers.next()?.ok()?];
-    numbers.next()?.ok()?;
+    if let Some(time) = numbers.next() {
+        time.ok()?;
+    }
     let (row, col) = (row.checked_sub(1)?, col.checked_sub(1)?);
     numbers
         .next()

@@ -91,6 +91,95 @@ fn options_name_the_rules_by_line_or_by_gomocup_number() {
     );
 }
 
+/// Returns the numbers of moves of the valid games, and the codes of the others.
+fn games(text: &str) -> Vec<Result<u64, &'static str>> {
+    let judged = judgements(Format::Psq, JudgeOptions::default(), text.as_bytes()).unwrap();
+    let outcomes = judged.into_iter().map(|judgement| judgement.outcome);
+    outcomes
+        .map(|outcome| match outcome {
+            Ok(outcome) => Ok(outcome.ply),
+            Err(fault) => Err(fault.code()),
+        })
+        .collect()
+}
+
+#[test]
+fn header_may_lack_its_name() {
+    for (header, game) in [
+        ("Piskvorky 15x15, 11:11, 0", Ok(1)),
+        ("Piskvorky 15x15,11:11,0", Ok(1)),
+        ("15x15,11:11,0", Ok(1)),
+        (" 15x15, 0:0, 1\r", Ok(1)),
+        ("15 x 15, 0 : 0, 1", Ok(1)),
+        ("15x15", Err("bad_record")),
+        ("15x15,11:11", Err("bad_record")),
+        ("15x15,11:11,2", Err("bad_record")),
+        ("15x15,11:11,0,0", Err("bad_record")),
+        ("15,15,11:11,0", Err("bad_record")),
+        ("piskvorky 15x15, 11:11, 0", Err("bad_record")),
+        ("Gomoku 15x15, 11:11, 0", Err("bad_record")),
+    ] {
+        assert_eq!(games(&format!("{header}\n8,8,0\n-1\n")), [game], "{header}");
+        // A header begins a game in any place.
+        let found = games(&format!(
+            "Piskvorky 9x9, 0:0, 0\n1,1\n{header}\n8,8,0\n-1\n"
+        ));
+        match game {
+            Ok(_) => assert_eq!(found, [Err("bad_record"), game], "{header}"),
+            Err(_) => assert_eq!(found, [Err("bad_move")], "{header}"),
+        }
+    }
+}
+
+#[test]
+fn move_may_lack_its_time() {
+    for (line, game) in [
+        ("8,8,120", &[Ok(2)][..]),
+        ("8,8", &[Ok(2)]),
+        ("8, 8, 0", &[Ok(2)]),
+        (" 8 , 8 ", &[Ok(2)]),
+        ("8,8,-1", &[Ok(2)]),
+        ("8,8,", &[Err("bad_move")]),
+        ("8,8,0,0", &[Err("bad_move")]),
+        ("8,8,1.5", &[Err("bad_move")]),
+        ("8,8,x", &[Err("bad_move")]),
+        ("8 8", &[Err("bad_record")]),
+        ("8;8", &[Err("bad_record")]),
+        ("8,h", &[Err("bad_record")]),
+        // The number that ends a game, and the number behind the end of the game.
+        ("8", &[Ok(1), Err("bad_record")]),
+    ] {
+        let text = format!("Piskvorky 15x15, 0:0, 0\n1,1\n{line}\nfirst\nsecond\n-1\n");
+        assert_eq!(games(&text), game, "{line}");
+    }
+}
+
+#[test]
+fn text_between_games_is_ignored() {
+    for (lines, others) in [
+        ("-1", &[][..]),
+        ("-1\n1,Freestyle", &[]),
+        ("-1\n\n1,Freestyle\nsome text\n\n# 2 moves, won\n", &[]),
+        ("-1\nPlayer 1 wins", &[]),
+        // Perhaps a part of this game, or of another.
+        ("-1\n0", &[Err("bad_record")]),
+        ("-1\nsome text\n0", &[Err("bad_record")]),
+        ("-1\n5,5,0", &[Err("bad_record")]),
+        ("-1\n1,Freestyle\n5,5", &[Err("bad_record")]),
+        ("-1\n1,Freestyle\n2,Freestyle", &[Err("bad_record")]),
+        ("-1\nsome text\n1,Freestyle", &[Err("bad_record")]),
+        ("-1\nPiskvorky", &[Err("bad_record")]),
+        ("-1\npiskvorky 9x9", &[Err("bad_record")]),
+        ("-1\n9x9\n5,5,0", &[Err("bad_record")]),
+    ] {
+        let text = format!("Piskvorky 15x15, 0:0, 0\n1,1,0\n{lines}\n");
+        assert_eq!(games(&text), [&[Ok(1)], others].concat(), "{lines}");
+        let two = format!("# a title\n{text}{text}");
+        let both = [&[Ok(1)], others, &[Ok(1)], others].concat();
+        assert_eq!(games(&two), both, "{lines}");
+    }
+}
+
 /// Returns the rules of a game whose result has this name, or the code and the codes of notes.
 fn rules_by_result(name: &str, options: JudgeOptions) -> String {
     let text = format!("Piskvorky 15x15, 11:11, 0\n8,8,0\n-1\n1,{name}\n");
@@ -208,7 +297,14 @@ fn broken_line_is_named_with_its_reason() {
             "bad_move",
             Some(2),
             Some(3),
-            "`2;2;0` is not a move: column, row and time as whole numbers, such as `10,12,230` (byte 0)",
+            "`2;2;0` is not a move: column, row and perhaps time as whole numbers, such as `10,12,230` (byte 0)",
+        ),
+        (
+            "1,1\n8,6\n0\n",
+            "outside",
+            Some(2),
+            None,
+            "there is no cell 8,6 on 6x7",
         ),
         (
             "1,1,0\na\n0\n",

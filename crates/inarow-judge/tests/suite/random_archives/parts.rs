@@ -273,7 +273,12 @@ impl Notation {
             Self::Psq => {
                 let is_on_plane = layer.is_none();
                 is_on_plane.then_some(())?;
-                Some(format!("{},{},{}", col + 1, row? + 1, col * 7))
+                let (number, row) = (col + 1, row? + 1);
+                Some(match (row + col) % 3 {
+                    0 => format!("{number},{row}"),
+                    1 => format!("{number}, {row}, {}", col * 7),
+                    _ => format!("{number},{row},{}", col * 7),
+                })
             }
             Self::Events(_) | Self::Csv(_) => None,
         }
@@ -350,15 +355,21 @@ fn psq(rng: &mut Rng, game: &Game, moves: Vec<String>, claimed: Option<u8>) -> R
     let mut tail = Vec::new();
     if rng.bool() {
         // The second name may look like anything but a move.
-        let names = ["pbrain-a.exe", "7", "1,2", "0,B", "\"é\"", "x,1"];
+        let names = ["pbrain-a.exe", "7", "0,B", "\"é\"", "x,1"];
         // The first name must not look like a move or a number.
         tail.push("pbrain-first.exe".into());
         tail.push(rng.choice(names).unwrap().into());
     }
     tail.push(rng.choice(["0", "-1", "15"]).unwrap().into());
-    tail.extend(claimed.map(|winner| format!("{winner},Freestyle")));
+    match claimed {
+        Some(winner) => tail.push(format!("{winner},Freestyle")),
+        None => tail.extend(rng.bool().then(|| "# won, or not".into())),
+    }
+    let name = rng.choice(["Piskvorky ", "Piskvorky ", ""]).unwrap();
+    let separator = rng.choice([", ", ","]).unwrap();
+    let first = rng.u8(..2);
     RecordParts::Rows {
-        header: format!("Piskvorky {cols}x{rows}, 11:0, {}", rng.u8(..2)),
+        header: format!("{name}{cols}x{rows}{separator}11:0{separator}{first}"),
         moves,
         tail,
     }

@@ -8,7 +8,7 @@ pub(super) const PSQ: DamageList = &[
     (
         "no move",
         DamageKind::Move(&[
-            ("5,5", "bad_move"),
+            ("5,5,,", "bad_move"),
             ("5,5,0,0", "bad_move"),
             ("5,,0", "bad_move"),
             ("5,5,", "bad_move"),
@@ -37,6 +37,9 @@ pub(super) const PSQ: DamageList = &[
                 "Piskvorky 1x1x1, 11:11, 0",
                 "Piskvorky ,,",
                 "Piskvorky 4294967296x1, 11:11, 0",
+                "15x15",
+                "15x15, 11:11",
+                "15x15, 11:11, 2",
             ])?;
             let mut lines = bytes(&planned.parts(rng));
             lines[0] = header.into();
@@ -103,7 +106,7 @@ pub(super) const PSQ: DamageList = &[
         DamageKind::Other(|rng, planned| {
             let mut lines = bytes(&planned.parts(rng));
             let good = (0..lines.len()).collect();
-            lines.push(rng.choice(["5,5,0", "0", "a name", "\u{e9}"])?.into());
+            lines.push(rng.choice(["5,5,0", "5,5", "0", "piskvorky"])?.into());
             let after_end = lines.len() - 1;
             let mut record = planned.unparsable_line(lines, after_end, "bad_record");
             record.expectations[0].first = after_end;
