@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 
 use inarow::Player;
 
-use super::{Note, shortened};
+use super::{Note, player_name, shortened, whole_number};
 
 /// The result that a record claims, as the record has it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,32 +82,6 @@ const AGREED_DRAWS: [&str; 4] = ["drawbyagreement", "agreeddraw", "drawagreed", 
 /// Scores with their winners.
 const SCORES: [(&str, i128); 2] = [("1-0", 1), ("0-1", 2)];
 
-/// Names of the two players, with their numbers. Other names are `player 1` and `p1`.
-const PLAYERS: [(&str, i128); 22] = [
-    ("black", 1),
-    ("white", 2),
-    ("b", 1),
-    ("w", 2),
-    ("x", 1),
-    ("o", 2),
-    ("first", 1),
-    ("second", 2),
-    ("firstplayer", 1),
-    ("secondplayer", 2),
-    ("黑", 1),
-    ("白", 2),
-    ("黒", 1),
-    ("黑方", 1),
-    ("白方", 2),
-    ("黑棋", 1),
-    ("白棋", 2),
-    ("先手", 1),
-    ("后手", 2),
-    ("後手", 2),
-    ("先手方", 1),
-    ("后手方", 2),
-];
-
 /// What follows the name of a player who wins on the board.
 const WINS: [&str; 11] = [
     "", "win", "wins", "won", "victory", "胜", "勝", "获胜", "獲勝", "胜利", "赢",
@@ -168,7 +142,7 @@ impl Claim<'_> {
         match self {
             Self::Number(number) => ParsedClaim::on_board(number),
             Self::Float(number) if number.is_nan() => ParsedClaim::Nothing,
-            Self::Float(number) => match whole(number) {
+            Self::Float(number) => match whole_number::of_float(number) {
                 Some(number) => ParsedClaim::on_board(number),
                 None => ParsedClaim::unknown("a number with a fraction"),
             },
@@ -230,27 +204,12 @@ impl ParsedClaim {
 /// The most bytes of a spelling.
 const LONGEST: usize = 64;
 
-/// Returns a number without a fraction as a whole number.
-fn whole(number: f64) -> Option<i128> {
-    const MAX: f64 = (1_u64 << 53) as f64;
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the number is whole and not larger"
-    )]
-    (number.trunc() == number && number.abs() <= MAX).then_some(number as i128)
-}
-
 /// Returns the claim of a number or of words.
 fn of_text(text: &str) -> ParsedClaim {
     if text.len() > LONGEST {
         return ParsedClaim::unknown(text);
     }
-    let is_kept = |char: &char| !char.is_whitespace() && *char != '_';
-    let word = text
-        .chars()
-        .filter(is_kept)
-        .map(|char| char.to_ascii_lowercase());
-    let word: String = word.collect();
+    let word = player_name::word(text);
     let word = word.trim_end_matches(['.', '!', '。', '！']);
     let claim = match word {
         word if NOTHING.contains(&word) => Some(ParsedClaim::Nothing),
@@ -261,7 +220,7 @@ fn of_text(text: &str) -> ParsedClaim {
             let score = scores.find(|(score, _)| *score == word);
             let number = score.map(|(_, winner)| *winner);
             let number = number
-                .or_else(|| numeral(word))
+                .or_else(|| whole_number::of_text(word))
                 .or_else(|| of_returns(word));
             number
                 .map(ParsedClaim::on_board)
@@ -269,13 +228,6 @@ fn of_text(text: &str) -> ParsedClaim {
         }
     };
     claim.unwrap_or_else(|| ParsedClaim::unknown(text.trim()))
-}
-
-/// Returns a number without a fraction: `2` or `2.0`.
-fn numeral(word: &str) -> Option<i128> {
-    let (whole, fraction) = word.split_once('.').unwrap_or((word, ""));
-    let is_whole = fraction.bytes().all(|byte| byte == b'0');
-    is_whole.then(|| whole.parse().ok())?
 }
 
 /// Returns the result of a list with a number for each player: one is positive and the others are
@@ -318,7 +270,7 @@ fn sign(number: &str) -> Option<Ordering> {
 /// Returns the claim of words that begin with a player. Several names may begin them, such as `黑`
 /// and `黑方`. At most one of them is followed by known words.
 fn of_player(word: &str) -> Option<ParsedClaim> {
-    let mut named = PLAYERS.iter().filter_map(|&(name, player)| {
+    let mut named = player_name::NAMES.iter().filter_map(|&(name, player)| {
         let rest = word.strip_prefix(name)?;
         of_winner(rest, player).or_else(|| {
             let gives_up = GIVES_UP.contains(&rest);
@@ -326,9 +278,8 @@ fn of_player(word: &str) -> Option<ParsedClaim> {
         })
     });
     named.next().or_else(|| {
-        let number = word.strip_prefix("player").or(word.strip_prefix('p'))?;
-        let (player, rest) = number.split_at_checked(1)?;
-        of_winner(rest, player.parse().ok().filter(|&player| player > 0)?)
+        let (player, rest) = player_name::numbered(word)?;
+        of_winner(rest, player)
     })
 }
 

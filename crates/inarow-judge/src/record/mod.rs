@@ -8,6 +8,7 @@
 //! | `moves` | one move, and the trait of a record's moves |
 //! | `quick`, `number_moves` | a record in its usual shape; its moves as small numbers |
 //! | `values` | records of values, such as rows of a table |
+//! | `whole_number`, `player_name` | whole numbers and players as records write them |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
 //! | `note` | a remark on a record |
 //! | `set_up` | the stones before the first move |
@@ -21,10 +22,12 @@ mod note;
 mod number_moves;
 mod outcome;
 mod place;
+mod player_name;
 mod quick;
 mod raw;
 mod set_up;
 mod values;
+mod whole_number;
 
 use std::borrow::Cow;
 

@@ -1,0 +1,45 @@
+//! The names of players, in moves and in claimed results.
+
+/// Names of the two players, with their numbers. Other names are `player 1` and `p1`.
+///
+/// They are written as [`word`] returns them.
+pub(super) const NAMES: [(&str, i128); 22] = [
+    ("black", 1),
+    ("white", 2),
+    ("b", 1),
+    ("w", 2),
+    ("x", 1),
+    ("o", 2),
+    ("first", 1),
+    ("second", 2),
+    ("firstplayer", 1),
+    ("secondplayer", 2),
+    ("黑", 1),
+    ("白", 2),
+    ("黒", 1),
+    ("黑方", 1),
+    ("白方", 2),
+    ("黑棋", 1),
+    ("白棋", 2),
+    ("先手", 1),
+    ("后手", 2),
+    ("後手", 2),
+    ("先手方", 1),
+    ("后手方", 2),
+];
+
+/// Returns a text in small letters, without white space and `_`.
+pub(super) fn word(text: &str) -> String {
+    let is_kept = |char: &char| !char.is_whitespace() && *char != '_';
+    let kept = text.chars().filter(is_kept);
+    kept.map(|char| char.to_ascii_lowercase()).collect()
+}
+
+/// Splits a [`word`] that begins with `player 1` or `p1` into this number, from 1 to 9, and the
+/// rest.
+pub(super) fn numbered(word: &str) -> Option<(i128, &str)> {
+    let number = word.strip_prefix("player").or(word.strip_prefix('p'))?;
+    let (player, rest) = number.split_at_checked(1)?;
+    let player = player.parse().ok().filter(|&player| player > 0)?;
+    Some((player, rest))
+}
