@@ -3,13 +3,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::{Array, ArrayRef, Float64Array, RecordBatch};
 use inarow::Rules;
 use inarow_judge::{
     Claim, Fault, Judgement, ListedMoves, RecordMove, Records, Shape, ValueMoves, ValueRecord,
     Worker,
 };
 
+use crate::converted_numbers::{floats, whole_numbers};
 use crate::lists::Lists;
 use crate::move_values::{MoveColumns, MoveValues, write_numbers};
 use crate::numbers::{Numbers, numbers};
@@ -43,6 +44,7 @@ enum Moves {
 #[derive(Debug)]
 enum Results {
     Numbers(Arc<dyn Numbers>),
+    Floats(Float64Array),
     Words(Arc<dyn Texts>),
 }
 
@@ -61,9 +63,10 @@ impl GameRows {
         };
         let rules = columns.column(batch, "rules");
         let results = columns.column(batch, "result").map(|column| {
-            let words = || texts(column).map(Results::Words);
-            let results = numbers(column).map(Results::Numbers).or_else(words);
-            results.ok_or_else(|| columns.wrong_type(column, "result", "whole numbers or text"))
+            let results = numbers(column).map(Results::Numbers);
+            let results = results.or_else(|| floats(column).map(Results::Floats));
+            let results = results.or_else(|| texts(column).map(Results::Words));
+            results.ok_or_else(|| columns.wrong_type(column, "result", "numbers or text"))
         });
         Ok(Self {
             count: batch.num_rows(),
@@ -83,6 +86,9 @@ impl GameRows {
     fn claim(&self, index: usize) -> Option<Claim<'_>> {
         match self.results.as_ref()? {
             Results::Numbers(numbers) => numbers.get(index).map(Claim::Number),
+            Results::Floats(floats) => floats
+                .is_valid(index)
+                .then(|| Claim::Float(floats.value(index))),
             Results::Words(words) => words.get(index).map(Claim::Word),
         }
     }
@@ -102,12 +108,12 @@ impl Moves {
 impl MoveValues {
     /// Returns the moves in the values of lists, if they have a type of moves.
     fn from_list_values(values: &ArrayRef) -> Option<Self> {
-        let columns = if let Some(numbers) = numbers(values) {
+        let columns = if let Some(numbers) = whole_numbers(values) {
             MoveColumns::Number(numbers)
         } else if let Some(texts) = texts(values) {
             MoveColumns::Text(texts)
         } else if let Some((lists, values)) = Lists::split(values) {
-            MoveColumns::Lists(lists, numbers(&values)?)
+            MoveColumns::Lists(lists, whole_numbers(&values)?)
         } else {
             return Self::from_structs(values);
         };
@@ -179,6 +185,10 @@ impl ListedMoves for GameMoves<'_> {
 
     fn get(&self, rules: &Rules, index: usize) -> Result<RecordMove, Fault> {
         self.values.get(rules, self.range.start + index)
+    }
+
+    fn text(&self, index: usize) -> Option<&str> {
+        self.values.text(self.range.start + index)
     }
 
     fn numbers(&self, rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {

@@ -3,7 +3,8 @@
 //!
 //! A table has a row for each game, with its moves as a list, or a row for each move. Its columns
 //! decide the kind ([`TableKind`]). [`Judge`] judges one batch after another on all cores of the
-//! current rayon pool, and returns the judgements in order. No column of moves is copied.
+//! current rayon pool, and returns the judgements in order. No column of whole numbers or cells is
+//! copied.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -37,13 +38,14 @@
 // - judge: batches of a table in, batches of judgements out
 // - table_columns, table_reader: the columns and their meaning; records from batches
 // - game_rows, move_rows: tables with a row for each game; for each move
-// - move_values, lists, numbers, texts: columns of any type as values
+// - move_values, lists, numbers, converted_numbers, texts: columns of any type as values
 // - judgements, cell_lists, concat: judgements as columns
 // - table_error: the reasons why a table cannot be judged
 // - parquet/: files of Parquet
 
 mod cell_lists;
 mod concat;
+mod converted_numbers;
 mod game_rows;
 mod judge;
 mod judgements;

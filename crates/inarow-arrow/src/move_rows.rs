@@ -463,9 +463,15 @@ impl RowMoves for GameRows<'_> {
         batch.rows_before + row as u64 + 1
     }
 
-    fn ply(&self, index: usize) -> Option<i128> {
+    fn ply(&self, index: usize) -> Result<Option<i128>, Fault> {
         let (batch, row) = self.row(index);
-        batch.plies.as_ref()?.get(row)
+        let Some(plies) = &batch.plies else {
+            return Ok(None);
+        };
+        match plies.wrong_value(row) {
+            Some(value) => Err(Fault::not_whole("ply", &value)),
+            None => Ok(plies.get(row)),
+        }
     }
 
     fn fault(&self) -> Option<Fault> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use arrow_buffer::NullBuffer;
 use inarow::{Coordinates, Gravity, Rules};
-use inarow_judge::{Fault, RecordMove, Shape};
+use inarow_judge::{Fault, RecordMove, Shape, WrittenCell};
 
 use crate::lists::Lists;
 use crate::numbers::Numbers;
@@ -49,45 +49,58 @@ impl MoveValues {
         if self.nulls.as_ref().is_some_and(is_null) {
             return Err(Fault::move_missing());
         }
-        let number = |numbers: &Arc<dyn Numbers>| {
-            let number = numbers.get(index);
-            number.ok_or_else(Fault::move_missing)
+        let number = |numbers: &Arc<dyn Numbers>, index| match numbers.wrong_value(index) {
+            Some(value) => Err(Fault::move_not_whole(&value)),
+            None => numbers.get(index).ok_or_else(Fault::move_missing),
         };
-        let with_player = |coordinates| {
-            Ok(RecordMove {
-                player: self.player.as_ref().and_then(|player| player.get(index)),
-                coordinates,
-            })
+        let named = |name, numbers: &Arc<dyn Numbers>| match numbers.wrong_value(index) {
+            Some(value) => Err(Fault::not_whole(name, &value)),
+            None => Ok(numbers.get(index)),
         };
-        match &self.columns {
-            MoveColumns::Number(numbers) => {
-                let number = number(numbers)?;
-                with_player(match rules.gravity() {
-                    Gravity::None => cell(rules, number),
-                    Gravity::Drop => column(rules, number),
-                })
-            }
-            MoveColumns::Cell(numbers) => with_player(cell(rules, number(numbers)?)),
-            MoveColumns::Column(numbers) => with_player(column(rules, number(numbers)?)),
+        let present = |name, numbers| named(name, numbers)?.ok_or_else(Fault::move_missing);
+        let optional = |name, numbers: &Option<Arc<dyn Numbers>>| match numbers {
+            Some(numbers) => named(name, numbers),
+            None => Ok(None),
+        };
+        let cell = match &self.columns {
+            MoveColumns::Number(numbers) => WrittenCell::Number(number(numbers, index)?),
+            MoveColumns::Cell(numbers) => WrittenCell::Cell(present("cell", numbers)?),
+            MoveColumns::Column(numbers) => WrittenCell::Column(present("column", numbers)?),
             MoveColumns::Text(texts) => {
                 let text = texts.get(index).ok_or_else(Fault::move_missing)?;
-                with_player(rules.parse_coordinates(text)?)
+                WrittenCell::Text(text.into())
             }
             MoveColumns::Lists(lists, numbers) => {
                 let range = lists.range(index).ok_or_else(Fault::move_missing)?;
-                let values = range.map(|index| numbers.get(index).ok_or_else(Fault::move_missing));
+                let values = range.map(|index| number(numbers, index));
                 let values: Vec<i128> = values.collect::<Result<_, _>>()?;
                 let (coordinates, player) = rules.read_numbers(&values)?;
-                Ok(RecordMove {
+                return Ok(RecordMove {
                     player,
                     coordinates,
-                })
+                });
             }
-            MoveColumns::Coordinates { row, col, layer } => with_player(Coordinates {
-                row: row.as_ref().and_then(|row| row.get(index)),
-                col: col.get(index).ok_or_else(|| Fault::value_missing("col"))?,
-                layer: layer.as_ref().and_then(|layer| layer.get(index)),
+            MoveColumns::Coordinates { row, col, layer } => WrittenCell::Coordinates(Coordinates {
+                row: optional("row", row)?,
+                col: named("col", col)?.ok_or_else(|| Fault::value_missing("col"))?,
+                layer: optional("layer", layer)?,
             }),
+        };
+        let player = self.player.as_ref();
+        if let Some(value) = player.and_then(|player| player.wrong_value(index)) {
+            return Err(Fault::no_player(&value));
+        }
+        Ok(RecordMove {
+            player: player.and_then(|player| player.get(index)),
+            coordinates: cell.read(rules)?,
+        })
+    }
+
+    /// Returns the text of a move, if it is written as text.
+    pub(crate) fn text(&self, index: usize) -> Option<&str> {
+        match &self.columns {
+            MoveColumns::Text(texts) => texts.get(index),
+            _ => None,
         }
     }
 
@@ -188,34 +201,13 @@ pub(crate) fn write_numbers<'a>(
         ply += count;
     }
     Some(match common_form.unwrap_or(NumberForm::Columns) {
-        NumberForm::Columns => Shape::Column,
+        NumberForm::Columns => Shape::Number,
         NumberForm::Lists(length) => Shape::List(length),
-        NumberForm::Cells => split_cells(rules, numbers)?,
+        // A number beyond the last cell stays beyond it.
+        NumberForm::Cells if rules.size().cell_count() < u32::MAX.into() => Shape::Number,
+        NumberForm::Cells => return None,
         NumberForm::RowsAndColumns => drop_rows(rules, numbers)?,
     })
-}
-
-/// Splits the numbers of cells into rows, columns and layers.
-fn split_cells(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
-    let size = rules.size();
-    let ([_, cols, layers], width) = (size.sides(), size.dimensions());
-    // A number beyond the last cell stays beyond it.
-    (size.cell_count() < u32::MAX.into()).then_some(())?;
-    let count = numbers.len();
-    numbers.resize(width * count, 0);
-    for index in (0..count).rev() {
-        let cell = numbers[index];
-        let place = &mut numbers[width * index..][..width];
-        match place {
-            [row, col] => [*row, *col] = [cell / cols, cell % cols],
-            [row, col, layer] => {
-                let column = cell / layers;
-                [*row, *col, *layer] = [column / cols, column % cols, cell % layers];
-            }
-            _ => return None,
-        }
-    }
-    Some(Shape::List(width))
 }
 
 /// Removes the rows from rows and columns; `None` if a stone does not land on its row.
@@ -233,7 +225,7 @@ fn drop_rows(rules: &Rules, numbers: &mut Vec<u32>) -> Option<Shape> {
         numbers[index] = col;
     }
     numbers.truncate(count);
-    Some(Shape::Column)
+    Some(Shape::Number)
 }
 
 /// The maximum number of columns of a board for which moves with a row are played all at once.
@@ -253,24 +245,4 @@ fn write_columns(
         column.write(range.clone(), places, width);
     }
     Some(())
-}
-
-/// Returns the cell with this number, row by row. It may be outside the board.
-fn cell(rules: &Rules, number: i128) -> Coordinates {
-    let [_, cols, layers] = rules.size().sides().map(i128::from);
-    let row = number.div_euclid(cols * layers);
-    Coordinates {
-        row: Some(row),
-        ..column(rules, number.rem_euclid(cols * layers))
-    }
-}
-
-/// Returns the column with this number. It may be outside the board.
-fn column(rules: &Rules, number: i128) -> Coordinates {
-    let layers = rules.size().layers().map(i128::from);
-    Coordinates {
-        row: None,
-        col: number.div_euclid(layers.unwrap_or(1)),
-        layer: layers.map(|layers| number.rem_euclid(layers)),
-    }
 }

@@ -17,6 +17,12 @@ use arrow_schema::DataType;
 pub(crate) trait Numbers: Debug + Send + Sync {
     fn get(&self, index: usize) -> Option<i128>;
 
+    /// Returns the text of a value that is no whole number. [`Numbers::get`] then returns a number
+    /// that is on no board.
+    fn wrong_value(&self, _: usize) -> Option<String> {
+        None
+    }
+
     /// True if no number of the range is null.
     fn has_no_nulls(&self, range: Range<usize>) -> bool;
 

@@ -10,6 +10,7 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
 use inarow_judge::SeenNames;
 
+use crate::converted_numbers::{player_numbers, whole_numbers};
 use crate::move_values::{MoveColumns, MoveValues};
 use crate::numbers::{Numbers, equal_ranges, numbers};
 use crate::table_error::TableError;
@@ -110,7 +111,6 @@ impl TableColumns {
             (TableKind::Moves, Some("cell"), None) if has("row") || has("layer") => {
                 repeated("cell")
             }
-            (TableKind::Moves, Some("column"), None) if has("row") => repeated("column"),
             (TableKind::Moves, Some(_), None) => Ok(()),
         }
     }
@@ -191,31 +191,34 @@ impl TableColumns {
         let number = |name: &str| {
             let column = self.column(batch, name);
             let number = column.map(|column| {
-                numbers(column).ok_or_else(|| self.wrong_type(column, name, "whole numbers"))
+                whole_numbers(column).ok_or_else(|| self.wrong_type(column, name, "whole numbers"))
             });
             number.transpose()
         };
         let columns = match self.column(batch, "cell") {
-            Some(cells) => match (numbers(cells), texts(cells)) {
+            Some(cells) => match (whole_numbers(cells), texts(cells)) {
                 (Some(numbers), _) => MoveColumns::Cell(numbers),
                 (None, Some(texts)) => MoveColumns::Text(texts),
                 (None, None) => {
                     return Err(self.wrong_type(cells, "cell", "whole numbers or text"));
                 }
             },
-            None => match (number("column")?, number("col")?, number("layer")?) {
-                (Some(column), _, None) => MoveColumns::Column(column),
-                (Some(col), _, layer) | (None, Some(col), layer) => MoveColumns::Coordinates {
-                    row: number("row")?,
-                    col,
+            None => match (number("column")?, number("row")?, number("layer")?) {
+                (Some(column), None, None) => MoveColumns::Column(column),
+                (column, row, layer) => MoveColumns::Coordinates {
+                    row,
+                    col: column.or(number("col")?).ok_or(TableError::OtherColumns)?,
                     layer,
                 },
-                (None, None, _) => return Err(TableError::OtherColumns),
             },
         };
+        let player = self.column(batch, "player").map(|column| {
+            let wanted = "whole numbers or text";
+            player_numbers(column).ok_or_else(|| self.wrong_type(column, "player", wanted))
+        });
         Ok(MoveValues {
             columns,
-            player: number("player")?,
+            player: player.transpose()?,
             nulls: None,
         })
     }
@@ -227,7 +230,7 @@ impl TableColumns {
     ) -> Result<Option<Arc<dyn Numbers>>, TableError> {
         let column = self.column(batch, "ply");
         let plies = column.map(|column| {
-            numbers(column).ok_or_else(|| self.wrong_type(column, "ply", "whole numbers"))
+            whole_numbers(column).ok_or_else(|| self.wrong_type(column, "ply", "whole numbers"))
         });
         plies.transpose()
     }

@@ -71,7 +71,7 @@ pub use options::{Base, GomocupRule, Grouping, JudgeOptions, Letters, Parsing, T
 pub use play::SeenNames;
 pub use record::{
     Claim, Fault, GameOutcome, ListedMoves, Note, Place, RecordMove, RowMoves, Shape, Stone,
-    ValueMoves, ValueRecord,
+    ValueMoves, ValueRecord, WrittenCell, player_number, whole_number::of_float as whole_number,
 };
 pub use report::{CsvLines, JsonLines, Judgement, Summary, csv_text};
 #[cfg(feature = "parallel")]

@@ -219,7 +219,8 @@ impl<'a> Worker<'a> {
         };
         if let Some(rules) = &rules {
             for index in 0..rows.count() {
-                let mv = rows.get(rules, index).map(|mv| (mv, rows.ply(index)));
+                let mv = rows.get(rules, index);
+                let mv = mv.and_then(|mv| Ok((mv, rows.ply(index)?)));
                 game.take(rows.line(index), mv);
             }
         }

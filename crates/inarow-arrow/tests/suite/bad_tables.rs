@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use arrow_array::types::Int32Type;
-use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, ListArray, RecordBatch, StringArray};
+use arrow_array::{
+    Array, ArrayRef, BooleanArray, Float64Array, Int64Array, ListArray, RecordBatch, StringArray,
+};
 use inarow_arrow::{Judge, TableError};
 use inarow_judge::JudgeOptions;
 
@@ -37,6 +39,7 @@ fn judged(table: &RecordBatch) -> Result<(), TableError> {
 fn table_that_cannot_be_judged_names_its_columns() {
     let column = || numbers(&[0]);
     let half: ArrayRef = Arc::new(Float64Array::from(vec![0.5]));
+    let truth: ArrayRef = Arc::new(BooleanArray::from(vec![true]));
     for (columns, code, message) in [
         (vec![], "no_moves", "a column `moves`"),
         (
@@ -64,9 +67,32 @@ fn table_that_cannot_be_judged_names_its_columns() {
             "`Game_ID`",
         ),
         (
-            vec![("game", column()), ("row", half.clone()), ("col", column())],
+            vec![
+                ("game", column()),
+                ("row", truth.clone()),
+                ("col", column()),
+            ],
             "column_type",
-            "`row` must contain whole numbers, not Float64",
+            "`row` must contain whole numbers, not Boolean",
+        ),
+        (
+            vec![
+                ("game", column()),
+                ("cell", column()),
+                ("player", truth.clone()),
+            ],
+            "column_type",
+            "`player` must contain whole numbers or text, not Boolean",
+        ),
+        (
+            vec![("game", half.clone()), ("cell", column())],
+            "column_type",
+            "`game` must contain whole numbers or text, not Float64",
+        ),
+        (
+            vec![("game", column()), ("row", column()), ("cell", column())],
+            "column_repeated",
+            "`cell`",
         ),
         (
             vec![("moves", half.clone())],
@@ -74,7 +100,7 @@ fn table_that_cannot_be_judged_names_its_columns() {
             "`moves` must contain text, or lists",
         ),
         (
-            vec![("moves", half.clone()), ("result", half)],
+            vec![("moves", half.clone()), ("result", truth)],
             "column_type",
             "`moves`",
         ),
@@ -157,6 +183,62 @@ fn missing_value_makes_only_its_game_invalid() {
         r#"{"game":"it:3","status":"invalid","error":{"code":"bad_record","file":"it","line":3,"message":"`game` is null"}}"#,
     ];
     assert_eq!(lines, wanted);
+}
+
+/// Each wrong value makes its game invalid, as the same value in `events` does.
+#[test]
+fn wrong_value_makes_only_its_game_invalid() {
+    let halves: ArrayRef = Arc::new(Float64Array::from(vec![0.0, 0.5, 0.0, 0.0, 1e300]));
+    let names = vec![Some("X"), Some("X"), Some("Q"), None, Some("1.0")];
+    let rows = table(vec![
+        ("game", numbers(&[1, 2, 3, 4, 5])),
+        ("row", halves.clone()),
+        ("column", numbers(&[0; 5])),
+        ("player", Arc::new(StringArray::from(names))),
+    ]);
+    let wanted = [
+        r#""status":"ongoing""#,
+        r#""code":"bad_record","file":"it","line":2,"message":"`row` must be a whole number, not `0.5`""#,
+        r#""code":"bad_record","file":"it","line":3,"message":"`player` must be the number or the name of a player, such as 1, X or black, not `Q`""#,
+        r#""status":"ongoing""#,
+        r#""code":"bad_record","file":"it","line":5,"message":"`row` must be a whole number"#,
+    ];
+    let lines = json_lines::of_table(&[rows], options());
+    assert_eq!(lines.len(), wanted.len());
+    for (line, wanted) in lines.iter().zip(wanted) {
+        assert!(line.contains(wanted), "{line}");
+    }
+
+    let plies: ArrayRef = Arc::new(Float64Array::from(vec![1.0, 1.5]));
+    let rows = table(vec![
+        ("game", numbers(&[1, 2])),
+        ("cell", numbers(&[0; 2])),
+        ("ply", plies),
+    ]);
+    let lines = json_lines::of_table(&[rows], options());
+    assert!(lines[0].contains("ongoing"), "{lines:?}");
+    assert!(
+        lines[1].contains("`ply` must be a whole number, not `1.5`"),
+        "{lines:?}"
+    );
+
+    let item = Arc::new(arrow_schema::Field::new_list_field(
+        halves.data_type().clone(),
+        true,
+    ));
+    let offsets = arrow_buffer::OffsetBuffer::<i32>::from_lengths([1, 2, 1, 1]);
+    let moves = ListArray::new(item, offsets, halves, None);
+    let results: ArrayRef = Arc::new(Float64Array::from(vec![1.0, 0.0, f64::NAN, 0.5]));
+    let games = table(vec![("moves", Arc::new(moves)), ("result", results)]);
+    let lines = json_lines::of_table(&[games], options());
+    for (line, wanted) in lines.iter().zip([
+        r#""claimed":1,"agrees":null"#,
+        r#""code":"bad_move","ply":1,"file":"it","line":2,"message":"`0.5` is not a whole number""#,
+        r#""lines":[]}"#,
+        r#""code":"bad_move""#,
+    ]) {
+        assert!(line.contains(wanted), "{line}");
+    }
 }
 
 /// A struct may be null although its fields have values.

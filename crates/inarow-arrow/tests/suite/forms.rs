@@ -7,8 +7,9 @@ use arrow_array::types::{
     UInt32Type, UInt64Type,
 };
 use arrow_array::{
-    Array, ArrayRef, DictionaryArray, FixedSizeListArray, LargeListArray, LargeStringArray,
-    ListArray, PrimitiveArray, StringArray, StringViewArray, StructArray,
+    Array, ArrayRef, DictionaryArray, FixedSizeListArray, Float32Array, Float64Array,
+    LargeListArray, LargeStringArray, ListArray, PrimitiveArray, StringArray, StringViewArray,
+    StructArray,
 };
 use arrow_buffer::OffsetBuffer;
 use arrow_schema::Field;
@@ -71,7 +72,7 @@ impl Form {
     pub(crate) fn json(self, game: &RandomGame) -> String {
         let rules = &game.rules;
         let moves = game.moves.iter().map(|&mv| match self {
-            Self::Numbers | Self::Padded => by_number(rules, number(rules, mv)),
+            Self::Numbers | Self::Padded => number(rules, mv).to_string(),
             Self::Lists | Self::Structs => format!("{:?}", numbers_of(rules, mv)),
             Self::ListsWithPlayers | Self::StructsWithPlayers => {
                 format!("{:?}", [numbers_of(rules, mv), vec![mv.player]].concat())
@@ -134,7 +135,7 @@ impl Form {
                 }
                 if self == Self::StructsWithPlayers {
                     let players: Vec<_> = all().map(|(_, mv)| Some(mv.player)).collect();
-                    columns.push(("player", numbers(rng, &players)));
+                    columns.push(("player", self::players(rng, &players)));
                 }
                 rng.shuffle(&mut columns);
                 structs(columns)
@@ -155,19 +156,6 @@ pub(crate) fn number(rules: &Rules, mv: RandomMove) -> i64 {
     }
 }
 
-/// Returns the coordinates of a cell or column with this number, as JSON.
-pub(crate) fn by_number(rules: &Rules, number: i64) -> String {
-    let [_, cols, layers] = rules.size().sides().map(i64::from);
-    let (column, layer) = (number.div_euclid(layers), number.rem_euclid(layers));
-    let (row, col) = (column.div_euclid(cols), column.rem_euclid(cols));
-    match (rules.gravity(), rules.size().layers()) {
-        (Gravity::None, None) => format!("[{row},{col}]"),
-        (Gravity::None, Some(_)) => format!("[{row},{col},{layer}]"),
-        (Gravity::Drop, None) => column.to_string(),
-        (Gravity::Drop, Some(_)) => format!("[{column},{layer}]"),
-    }
-}
-
 fn numbers_of(rules: &Rules, mv: RandomMove) -> Vec<i64> {
     mv.place[..rules.size().dimensions()].to_vec()
 }
@@ -181,8 +169,46 @@ fn text(rules: &Rules, mv: RandomMove) -> String {
     rules.cell_text(cell).to_string()
 }
 
-/// Returns whole numbers as a column of a random type that fits all of them.
+/// Returns numbers as a column of whole numbers or of floats, of a random type that fits all of
+/// them.
 pub(crate) fn numbers(rng: &mut Rng, values: &[Option<i64>]) -> ArrayRef {
+    let fits = |max: i64| values.iter().flatten().all(|number| number.abs() < max);
+    // pandas writes NaN for a missing float.
+    let missing = rng.bool().then_some(f64::NAN);
+    let floats = values
+        .iter()
+        .map(|value| value.map(|number| number as f64).or(missing));
+    match rng.u8(..6) {
+        0 if fits(1 << 53) => Arc::new(floats.collect::<Float64Array>()),
+        1 if fits(1 << 24) => {
+            let floats = floats.map(|float| float.map(|float| float as f32));
+            Arc::new(floats.collect::<Float32Array>())
+        }
+        _ => whole_numbers(rng, values),
+    }
+}
+
+/// Returns players as a column of numbers or of names.
+pub(crate) fn players(rng: &mut Rng, values: &[Option<i64>]) -> ArrayRef {
+    if rng.bool() {
+        return numbers(rng, values);
+    }
+    let name = |number: &i64| match (rng.u8(..3), number) {
+        (0, 1) => "X".into(),
+        (0, 2) => "White".into(),
+        (1, 1..=9) => format!("player {number}"),
+        _ => number.to_string(),
+    };
+    let mut name = name;
+    let names: Vec<_> = values
+        .iter()
+        .map(|value| value.as_ref().map(&mut name))
+        .collect();
+    texts(rng, &names)
+}
+
+/// Returns whole numbers as a column of a random type that fits all of them.
+pub(crate) fn whole_numbers(rng: &mut Rng, values: &[Option<i64>]) -> ArrayRef {
     fn of<T: ArrowPrimitiveType>(values: &[Option<i64>]) -> Option<ArrayRef>
     where
         T::Native: TryFrom<i64>,

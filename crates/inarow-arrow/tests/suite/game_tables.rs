@@ -6,7 +6,7 @@ use arrow_array::{ArrayRef, RecordBatch};
 use fastrand::Rng;
 use inarow_judge::{Format, JudgeOptions, Turns};
 
-use crate::forms::{Form, numbers, texts};
+use crate::forms::{Form, numbers, texts, whole_numbers};
 use crate::random_games::{self, RandomGame};
 use crate::{amount, json_lines};
 
@@ -98,7 +98,7 @@ fn compare(rng: &mut Rng) -> Vec<String> {
         0 => {}
         1 => {
             let names: Vec<_> = (0..games.len()).map(|index| Some(index as i64)).collect();
-            columns.push(("id", numbers(rng, &names)));
+            columns.push(("id", whole_numbers(rng, &names)));
         }
         _ => {
             let names: Vec<_> = (0..games.len()).map(|index| Some(name(index))).collect();

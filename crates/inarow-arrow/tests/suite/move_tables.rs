@@ -7,7 +7,7 @@ use fastrand::Rng;
 use inarow::Gravity;
 use inarow_judge::{Format, Grouping, JudgeOptions, Turns};
 
-use crate::forms::{by_number, number, numbers, texts};
+use crate::forms::{number, numbers, players, texts};
 use crate::random_games::{self, RandomMove};
 use crate::{amount, json_lines};
 
@@ -166,17 +166,7 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
                     .map(|(name, at)| format!(",\"{name}\":{at}"))
                     .collect::<String>()
             }
-            _ => {
-                let coordinates = by_number(&rules, number(&rules, *mv));
-                let coordinates = coordinates.trim_matches(['[', ']']);
-                let names: &[&str] = match (form, dimensions) {
-                    ("column", _) => &["col", "layer"],
-                    _ => &["row", "col", "layer"],
-                };
-                let named = names.iter().zip(coordinates.split(','));
-                let named = named.map(|(name, at)| format!(",\"{name}\":{at}"));
-                named.collect()
-            }
+            name => format!(",\"{name}\":{}", number(&rules, *mv)),
         };
         let player = with_players.then(|| format!(",\"player\":{}", mv.player));
         let ply = ply.map(|ply| format!(",\"ply\":{ply}"));
@@ -197,7 +187,11 @@ fn compare(rng: &mut Rng) -> Vec<&'static str> {
     columns.push((rng.choice(["game", "game_id"]).unwrap(), texts(rng, &names)));
     let mut add = |rng: &mut Rng, name, value: &dyn Fn(&Row) -> Option<i64>| {
         let values: Vec<_> = rows.iter().map(value).collect();
-        columns.push((name, numbers(rng, &values)));
+        let column = match name {
+            "player" => players(rng, &values),
+            _ => numbers(rng, &values),
+        };
+        columns.push((name, column));
     };
     match form {
         "coordinates" => {

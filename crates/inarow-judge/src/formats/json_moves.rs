@@ -1,14 +1,22 @@
-//! Moves as JSON: `[[0,0],[1,1]]`, `["h8","g7"]`, `"h8g7"`, `"15x15 k5: h8 g7"`, `[3,3,4]`.
+//! Moves as JSON: `[[0,0],[1,1]]`, `["h8","g7"]`, `"h8g7"`, `"15x15 k5: h8 g7"`, `[3,3,4]`,
+//! `[{"row":0,"col":0}]`.
 
 use std::fmt;
 
 use inarow::{Coordinates, NumbersError, ParseError, Rules};
-use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, SeqAccess, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{
+    self, Deserialize, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Unexpected,
+    Visitor,
+};
 use serde_json::value::RawValue;
 
 use super::cell_moves;
-use super::json_value::WholeNumber;
-use crate::record::{Fault, Next, ReadMoves, RecordMove, is_pass, reason};
+use super::json_move::MoveObject;
+use super::json_value::{NumberValue, WholeNumber, number_or_text};
+use crate::record::{
+    Fault, Next, ReadMoves, RecordMove, WrittenCell, is_pass, player_number, reason, whole_number,
+};
 
 /// The value of `moves`: a list of moves, or a text of cells.
 #[derive(Clone, Copy, Debug)]
@@ -45,11 +53,18 @@ impl JsonMoves<'_> {
 impl ReadMoves for CallArguments<'_> {
     fn read(&self, rules: &Rules, each: &mut dyn FnMut(RecordMove) -> Next) -> Result<u64, Fault> {
         let mut reader = Reader::new(rules, each);
-        reader.skip_first = true;
-        // The exercise has no layers.
-        reader.notation = &Rules::TIC_TAC_TOE;
+        reader.elements = Elements::Calls;
         reader.read(self.0)
     }
+}
+
+/// The elements of a list.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Elements {
+    /// Moves in any form.
+    Moves,
+    /// The arguments of calls: after the first one, `[row, col, player]`.
+    Calls,
 }
 
 /// Calls `each` with each move of a list while the JSON parser reads the list. The list is never in
@@ -57,9 +72,7 @@ impl ReadMoves for CallArguments<'_> {
 struct Reader<'r> {
     rules: &'r Rules,
     each: &'r mut dyn FnMut(RecordMove) -> Next,
-    /// The rules that give numbers the meaning of cells.
-    notation: &'r Rules,
-    skip_first: bool,
+    elements: Elements,
     /// The current move, if it is a text.
     text: String,
     /// The number of the current move, from 1; 0 before the list begins.
@@ -74,8 +87,7 @@ impl<'r> Reader<'r> {
         Self {
             rules,
             each,
-            notation: rules,
-            skip_first: false,
+            elements: Elements::Moves,
             text: String::new(),
             ply: 0,
             fault: None,
@@ -101,15 +113,29 @@ impl<'r> Reader<'r> {
     fn take(&mut self, written: Written) -> Result<Next, Fault> {
         let is_text = matches!(written, Written::Text(_));
         let (coordinates, player) = match written {
-            Written::Numbers(numbers, count) => {
-                let dimensions = self.notation.size().dimensions();
-                let numbers = numbers.get(..count);
-                let numbers = numbers.ok_or(NumbersError { count, dimensions })?;
-                self.notation.read_numbers(numbers)?
-            }
-            Written::Number(col) => (Coordinates::column(col), None),
+            Written::List(list) => match self.elements {
+                Elements::Moves => list.read(self.rules, Some(self.rules.size().dimensions()))?,
+                // The exercise has no layers, and its players have no names.
+                Elements::Calls => list.read(&Rules::TIC_TAC_TOE, None)?,
+            },
+            Written::Number(number) => (
+                match self.elements {
+                    Elements::Moves => WrittenCell::Number(number).read(self.rules)?,
+                    Elements::Calls => Coordinates::column(number),
+                },
+                None,
+            ),
             Written::Text(Err(_)) if is_pass(&self.text) => return Err(Fault::pass(self.ply)),
             Written::Text(coordinates) => (coordinates?, None),
+            Written::Object(_) if self.elements == Elements::Calls => {
+                let message = "the arguments of a move must be a list: [row, column, player]";
+                return Err(Fault::new("bad_move", message));
+            }
+            Written::Object(object) => {
+                let (_, mv) = object.into_parts();
+                let mv = mv.map_err(|why| Fault::new("bad_move", why))?;
+                (mv.cell.read(self.rules)?, mv.player)
+            }
         };
         match (self.each)(RecordMove {
             player,
@@ -132,7 +158,7 @@ impl<'de> Visitor<'de> for &mut Reader<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<u64, A::Error> {
-        if self.skip_first {
+        if self.elements == Elements::Calls {
             list.next_element::<IgnoredAny>()?;
         }
         loop {
@@ -164,12 +190,82 @@ impl<'de> Visitor<'de> for &mut Reader<'_> {
 
 /// An element of a list of moves.
 enum Written {
-    /// The first four numbers of a list, and the length of the list.
-    Numbers([i128; 4], usize),
+    /// A list of numbers.
+    List(NumberList),
     /// A single number.
     Number(i128),
     /// A cell or column in letters and digits.
     Text(Result<Coordinates, ParseError>),
+    /// An object with the numbers of a move. It may be part of an event.
+    Object(Box<MoveObject<Option<IgnoredAny>, IgnoredAny>>),
+}
+
+/// A list of numbers. Its last number may be a player, written as a name.
+#[derive(Default)]
+struct NumberList {
+    /// The first numbers.
+    numbers: [i128; 4],
+    count: usize,
+    /// The index of the first name.
+    name: Option<usize>,
+}
+
+impl NumberList {
+    fn push(&mut self, value: ListValue) {
+        let (number, is_name) = match value {
+            ListValue::Number(number) => (number, false),
+            ListValue::Name(player) => (player, true),
+        };
+        if let Some(place) = self.numbers.get_mut(self.count) {
+            *place = number;
+        }
+        if is_name {
+            self.name.get_or_insert(self.count);
+        }
+        self.count += 1;
+    }
+
+    /// Returns the coordinates, and the player if the list has one. Only the value at the index
+    /// `player` may be a name.
+    fn read(
+        &self,
+        rules: &Rules,
+        player: Option<usize>,
+    ) -> Result<(Coordinates, Option<i128>), Fault> {
+        let (count, dimensions) = (self.count, rules.size().dimensions());
+        let numbers = self.numbers.get(..count);
+        let numbers = numbers.ok_or(NumbersError { count, dimensions })?;
+        if let Some(name) = self.name.filter(|&name| Some(name) != player) {
+            let message = format!("value {} of the move must be a number", name + 1);
+            return Err(Fault::new("bad_move", message));
+        }
+        Ok(rules.read_numbers(numbers)?)
+    }
+}
+
+/// A value of a list.
+enum ListValue {
+    Number(i128),
+    /// The number of a player, written as a name.
+    Name(i128),
+}
+
+impl NumberValue for ListValue {
+    const EXPECTED: &'static str = WholeNumber::EXPECTED;
+
+    fn of_number(number: i128) -> Self {
+        Self::Number(number)
+    }
+
+    fn of_text(text: &str) -> Option<Self> {
+        player_number(text).map(Self::Name)
+    }
+}
+
+impl<'de> Deserialize<'de> for ListValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        number_or_text(deserializer)
+    }
 }
 
 struct MoveSeed<'r> {
@@ -190,7 +286,7 @@ impl<'de> Visitor<'de> for MoveSeed<'_> {
     type Value = Written;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a move: [row, column], a column, or a cell such as \"h8\"")
+        f.write_str("a move: [row, column], a number, a cell such as \"h8\", or an object")
     }
 
     fn visit_u64<E>(self, number: u64) -> Result<Written, E> {
@@ -201,6 +297,11 @@ impl<'de> Visitor<'de> for MoveSeed<'_> {
         Ok(Written::Number(number.into()))
     }
 
+    fn visit_f64<E: de::Error>(self, number: f64) -> Result<Written, E> {
+        let whole = whole_number::of_float(number).map(Written::Number);
+        whole.ok_or_else(|| E::invalid_type(Unexpected::Float(number), &self))
+    }
+
     fn visit_str<E>(self, text: &str) -> Result<Written, E> {
         self.text.clear();
         self.text.push_str(text);
@@ -208,14 +309,15 @@ impl<'de> Visitor<'de> for MoveSeed<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Written, A::Error> {
-        let mut numbers = [0; 4];
-        let mut count = 0;
-        while let Some(number) = list.next_element::<WholeNumber>()? {
-            if let Some(place) = numbers.get_mut(count) {
-                *place = number.0;
-            }
-            count += 1;
+        let mut numbers = NumberList::default();
+        while let Some(value) = list.next_element()? {
+            numbers.push(value);
         }
-        Ok(Written::Numbers(numbers, count))
+        Ok(Written::List(numbers))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Written, A::Error> {
+        let object = MoveObject::deserialize(MapAccessDeserializer::new(map))?;
+        Ok(Written::Object(Box::new(object)))
     }
 }

@@ -2,12 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
+use std::marker::PhantomData;
 
 use inarow_render::Json;
-use serde::de::{self, Deserialize, Deserializer, Error, IgnoredAny, Visitor};
+use serde::de::{self, Deserialize, Deserializer, Error, IgnoredAny, Unexpected, Visitor};
 use serde_json::value::RawValue;
 
-use crate::record::{Fault, reason, shortened};
+use crate::record::{Fault, reason, shortened, whole_number};
 
 /// Parses an object.
 pub(super) fn object<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, Fault> {
@@ -67,37 +68,72 @@ impl From<Name> for String {
     }
 }
 
-/// A whole number of up to 64 bits, of either sign.
+/// A value that is a whole number, or that may be a text.
+pub(super) trait NumberValue: Sized {
+    /// What the value must be, for messages.
+    const EXPECTED: &'static str;
+
+    /// Returns the value of a number.
+    fn of_number(number: i128) -> Self;
+
+    /// Returns the value of a text, if it may be this text.
+    fn of_text(_: &str) -> Option<Self> {
+        None
+    }
+}
+
+/// Deserializes a whole number of up to 64 bits, of either sign, or a text. The number may be a
+/// float without a fraction: `2.0`.
 ///
 /// It is not parsed as an `i128`, since the JSON parser would first copy the digits of every
 /// number.
+pub(super) fn number_or_text<'de, T: NumberValue, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    struct Value<T>(PhantomData<T>);
+    impl<T: NumberValue> Visitor<'_> for Value<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(T::EXPECTED)
+        }
+
+        fn visit_u64<E>(self, number: u64) -> Result<T, E> {
+            Ok(T::of_number(number.into()))
+        }
+
+        fn visit_i64<E>(self, number: i64) -> Result<T, E> {
+            Ok(T::of_number(number.into()))
+        }
+
+        fn visit_f64<E: de::Error>(self, number: f64) -> Result<T, E> {
+            let whole = whole_number::of_float(number).map(T::of_number);
+            whole.ok_or_else(|| E::invalid_type(Unexpected::Float(number), &self))
+        }
+
+        fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
+            T::of_text(text)
+                .ok_or_else(|| E::invalid_type(Unexpected::Str(&shortened(text)), &self))
+        }
+    }
+    deserializer.deserialize_any(Value(PhantomData))
+}
+
+/// A whole number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WholeNumber(pub(super) i128);
 
-impl<'de> de::Deserialize<'de> for WholeNumber {
+impl NumberValue for WholeNumber {
+    const EXPECTED: &'static str = "a whole number of at most 64 bits";
+
+    fn of_number(number: i128) -> Self {
+        Self(number)
+    }
+}
+
+impl<'de> Deserialize<'de> for WholeNumber {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Number;
-        impl Visitor<'_> for Number {
-            type Value = WholeNumber;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a whole number of at most 64 bits")
-            }
-
-            fn visit_u64<E>(self, number: u64) -> Result<WholeNumber, E> {
-                Ok(WholeNumber(number.into()))
-            }
-
-            fn visit_i64<E>(self, number: i64) -> Result<WholeNumber, E> {
-                Ok(WholeNumber(number.into()))
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<WholeNumber, E> {
-                let text = shortened(text);
-                Err(E::invalid_type(de::Unexpected::Str(&text), &self))
-            }
-        }
-        deserializer.deserialize_any(Number)
+        number_or_text(deserializer)
     }
 }
 

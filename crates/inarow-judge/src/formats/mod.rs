@@ -10,7 +10,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | `format` | the list of all formats |
-//! | `cell_moves`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
+//! | `cell_moves`, `json_move`, `json_moves`, `json_value`, `named_rules` | parts of the parsers |
 //! | `stone_rows` | the stones of a board as rows |
 //! | `scanner`, `quick_moves` | parts of the quick parsers |
 //! | `written_game` | a game to be written |
@@ -20,6 +20,7 @@ mod columns;
 mod csv;
 mod events;
 mod format;
+mod json_move;
 mod json_moves;
 mod json_value;
 mod jsonl;

@@ -17,11 +17,11 @@ impl Scanner<'_> {
         match self.peek()? {
             b']' => {
                 self.skip();
-                Some(Shape::Column)
+                Some(Shape::Number)
             }
             b'[' => self.lists(numbers),
             b'"' => self.texts(numbers),
-            _ => self.columns(numbers),
+            _ => self.single_numbers(numbers),
         }
     }
 
@@ -53,7 +53,7 @@ impl Scanner<'_> {
         Some([column.checked_sub(1)?, row])
     }
 
-    fn columns(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {
+    fn single_numbers(&mut self, numbers: &mut Vec<u32>) -> Option<Shape> {
         loop {
             // Most numbers have one digit.
             while let Some(number) = self.digit_before_comma() {
@@ -62,7 +62,7 @@ impl Scanner<'_> {
             self.skip_blanks();
             numbers.push(self.number()?);
             if !self.comma_or(b']')? {
-                return Some(Shape::Column);
+                return Some(Shape::Number);
             }
         }
     }

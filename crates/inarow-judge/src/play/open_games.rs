@@ -7,7 +7,7 @@ use super::prepared_rules::PreparedRules;
 use super::record_rules::RecordRules;
 use super::seen_names::SeenNames;
 use crate::options::{Grouping, JudgeOptions};
-use crate::record::{Fault, MoveRecord, Played, Unreadable};
+use crate::record::{Fault, MoveRecord, Played, RecordMove, Unreadable, WrittenMove};
 
 /// The bytes of an open game besides its board and its name: a generous estimate.
 const GAME_BYTES: u64 = 700;
@@ -71,7 +71,10 @@ impl OpenGames {
         close: &mut impl FnMut(ClosedGame) -> Result<(), E>,
     ) -> Result<(), E> {
         let (name, mv) = match record {
-            Ok(record) => (record.game, Ok((record.mv, record.ply))),
+            Ok(record) => (
+                record.game,
+                self.read(&record.mv).map(|mv| (mv, record.ply)),
+            ),
             Err(Unreadable { game, fault }) => match game {
                 Some(name) => (name, Err(fault)),
                 None => return self.take_unnamed(line, fault, close),
@@ -91,6 +94,12 @@ impl OpenGames {
             self.bytes -= self.entries[index].game.give_up(line);
         }
         Ok(self.check_memory()?)
+    }
+
+    /// Returns a move under the rules of all games.
+    fn read(&self, mv: &WrittenMove<'_>) -> Result<RecordMove, Fault> {
+        let rules = self.rules.as_ref().ok_or_else(Fault::rules_missing)?;
+        mv.read(&rules.rules())
     }
 
     /// Adds a line that belongs to no game.

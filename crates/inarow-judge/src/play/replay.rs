@@ -2,7 +2,7 @@
 //!
 //! For speed, the shape of the numbers is matched once for all moves of a record.
 
-use inarow::{Line, Move, PlayError, Position, Rules, Verdict};
+use inarow::{Gravity, Line, Move, PlayError, Position, Rules, Verdict};
 
 use crate::record::{NumberMove, NumberMoves, Shape, column};
 
@@ -37,6 +37,14 @@ pub(super) fn replay(
             // A row below the board wraps to a row outside the board.
             let cell = |&[col, row]: &[u32; 2]| Move::at(rows.wrapping_sub(row), col);
             replay_moves(start, numbers.as_chunks().0.iter().map(cell), with_lines)
+        }
+        NumberMoves::Numbers(Shape::Number, numbers) if is_plane => {
+            let (cols, has_drop) = (rules.size().cols(), rules.gravity() == Gravity::Drop);
+            let mv = |&number: &u32| match has_drop {
+                true => Move::column(number),
+                false => Move::at(number / cols, number % cols),
+            };
+            replay_moves(start, numbers.iter().map(mv), with_lines)
         }
         NumberMoves::Numbers(Shape::List(2), numbers) if is_plane => {
             let cell = |&[row, col]: &[u32; 2]| Move::at(row, col);

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use inarow::{NumbersError, ParseError, PlayError, PositionError, Rules, RulesError, StonesError};
 use serde::de::IgnoredAny;
 
+use super::PLAYER;
 use crate::clauses::Clauses;
 
 /// The reason why a record is invalid: it cannot be parsed, its rules cannot be played, or one of
@@ -97,6 +98,33 @@ impl Fault {
     #[must_use]
     pub fn value_missing(column: &str) -> Self {
         Self::new("bad_record", format!("`{column}` is null"))
+    }
+
+    /// Returns the fault of a row whose value in this column is not a whole number.
+    #[must_use]
+    pub fn not_whole(column: &str, value: &str) -> Self {
+        Self::wrong_value(column, "a whole number", value)
+    }
+
+    /// Returns the fault of a row whose value in the column `player` is no player.
+    #[must_use]
+    pub fn no_player(value: &str) -> Self {
+        Self::wrong_value("player", PLAYER, value)
+    }
+
+    fn wrong_value(column: &str, expected: &str, value: &str) -> Self {
+        let value = shortened(value);
+        let value = value.escape_debug();
+        let message = format!("`{column}` must be {expected}, not `{value}`");
+        Self::new("bad_record", message)
+    }
+
+    /// Returns the fault of a move that has this value instead of a whole number.
+    #[must_use]
+    pub fn move_not_whole(value: &str) -> Self {
+        let value = shortened(value);
+        let value = value.escape_debug();
+        Self::new("bad_move", format!("`{value}` is not a whole number"))
     }
 
     /// Returns the fault of a game whose moves are not consecutive, although they must be.

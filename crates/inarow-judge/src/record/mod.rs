@@ -8,7 +8,7 @@
 //! | `moves` | one move, and the trait of a record's moves |
 //! | `quick`, `number_moves` | a record in its usual shape; its moves as small numbers |
 //! | `values` | records of values, such as rows of a table |
-//! | `whole_number`, `player_name` | whole numbers and players as records write them |
+//! | `written_move`, `player_name`, `whole_number` | the ways to write moves, players and numbers as values |
 //! | `claim`, `fault`, `outcome` | the claimed result; the reason why a record is invalid; the outcome of its game |
 //! | `note` | a remark on a record |
 //! | `set_up` | the stones before the first move |
@@ -27,7 +27,8 @@ mod quick;
 mod raw;
 mod set_up;
 mod values;
-mod whole_number;
+pub(crate) mod whole_number;
+mod written_move;
 
 use std::borrow::Cow;
 
@@ -51,6 +52,8 @@ pub(crate) use quick::{LONGEST_QUICK, QuickRecord};
 pub(crate) use raw::{LONGEST_RECORD, RawRecord, RecordText};
 pub(crate) use set_up::{MAX_SET_UP, ReadSetUp, SetUp};
 pub use values::{ListedMoves, RowMoves, ValueMoves, ValueRecord};
+pub(crate) use written_move::{NamedNumbers, PLAYER, WrittenMove};
+pub use written_move::{WrittenCell, player_number};
 
 /// One recorded game. Its moves are not parsed yet.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use inarow::{Coordinates, PlayError, Rules};
 
-use super::Fault;
+use super::{Fault, WrittenMove};
 
 /// One move of a record: its cell or column, and its player if the record names the player.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ pub(crate) fn is_pass(text: &str) -> bool {
 pub(crate) struct MoveRecord {
     /// The name of the game.
     pub(crate) game: String,
-    pub(crate) mv: RecordMove,
+    pub(crate) mv: WrittenMove<'static>,
     /// The number of the move in its game, from 1, if the line has the number.
     pub(crate) ply: Option<i128>,
 }

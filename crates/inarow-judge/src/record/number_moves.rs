@@ -17,8 +17,8 @@ pub(crate) enum NumberMoves<'a> {
 /// The numbers of a move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Shape {
-    /// A column: `3`.
-    Column,
+    /// A single number: the number of a cell, row by row from 0; with `drop` the number of a column.
+    Number,
     /// A list of two to four numbers, as `[0,2]`: row and column, and in space the layer. With
     /// `drop` in space, the row may be left out. An additional number at the end is the player.
     List(usize),
@@ -53,11 +53,22 @@ pub(crate) fn column(digit: u8, base: Base) -> Option<NumberMove> {
     (col <= b'9' - base.digit()).then_some(NumberMove { player: None, mv })
 }
 
+/// Returns the move with this number: see [`Shape::Number`].
+fn by_number(rules: &Rules, number: u32) -> Option<Move> {
+    match (rules.gravity(), rules.size().layers()) {
+        (Gravity::None, _) => rules.size().cell(number.into()).map(Move::Cell),
+        (Gravity::Drop, None) => Some(Move::column(number)),
+        (Gravity::Drop, Some(layers)) => {
+            Some(Column::in_space(number / layers, number % layers).into())
+        }
+    }
+}
+
 impl Shape {
     /// Returns the count of numbers of a move.
     pub(crate) const fn width(self) -> usize {
         match self {
-            Self::Column => 1,
+            Self::Number => 1,
             Self::Text => 2,
             Self::Place => 3,
             Self::List(width) => width,
@@ -67,7 +78,7 @@ impl Shape {
     /// True if each move names its player under these rules.
     pub(crate) const fn names_players(self, rules: &Rules) -> bool {
         match self {
-            Self::Column | Self::Text => false,
+            Self::Number | Self::Text => false,
             Self::Place => true,
             Self::List(width) => width > rules.size().dimensions(),
         }
@@ -78,7 +89,7 @@ impl Shape {
     pub(crate) fn mv(self, rules: &Rules, numbers: &[u32]) -> Option<NumberMove> {
         let size = rules.size();
         let (mv, player) = match (self, size.dimensions(), numbers) {
-            (Self::Column, _, &[col]) => (Move::column(col), None),
+            (Self::Number, _, &[number]) => (by_number(rules, number)?, None),
             (Self::Text, 2, &[col, row]) => (Move::at(size.rows().checked_sub(row)?, col), None),
             (Self::List(_), 2, &[row, col]) => (Move::at(row, col), None),
             (Self::List(_) | Self::Place, 2, &[row, col, player]) => {

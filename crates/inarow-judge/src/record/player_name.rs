@@ -43,3 +43,15 @@ pub(super) fn numbered(word: &str) -> Option<(i128, &str)> {
     let player = player.parse().ok().filter(|&player| player > 0)?;
     Some((player, rest))
 }
+
+/// Returns the number of the player with this name.
+pub(super) fn number(text: &str) -> Option<i128> {
+    let word = word(text);
+    let mut names = NAMES.iter();
+    let named = names.find(|(name, _)| *name == word);
+    let number = named.map(|(_, number)| *number);
+    number.or_else(|| match numbered(&word)? {
+        (number, "") => Some(number),
+        _ => None,
+    })
+}

@@ -45,6 +45,12 @@ pub trait ListedMoves: Debug {
     /// under these rules. An illegal move is no error here.
     fn get(&self, rules: &Rules, index: usize) -> Result<RecordMove, Fault>;
 
+    /// Returns the text of the move with this number, if it is written as a cell or column in
+    /// letters and digits. The message of a refusal names it.
+    fn text(&self, _: usize) -> Option<&str> {
+        None
+    }
+
     /// Appends the numbers of all moves to `numbers`, which is empty, and returns the shape of the
     /// moves. Returns `None` if the moves have different shapes. They are then read one by one,
     /// which is slower and has the same result.
@@ -56,8 +62,12 @@ pub trait RowMoves: ListedMoves {
     /// Returns the line or row of a move in the input, from 1.
     fn line(&self, index: usize) -> u64;
 
-    /// Returns the number of a move in its game, from 1, if the row has the number.
-    fn ply(&self, index: usize) -> Option<i128>;
+    /// Returns the number of a move in its game, if the row has the number.
+    ///
+    /// # Errors
+    ///
+    /// [`Fault::not_whole`] if the value is no whole number.
+    fn ply(&self, index: usize) -> Result<Option<i128>, Fault>;
 
     /// Returns the fault for which the game is not judged, if there is a fault.
     fn fault(&self) -> Option<Fault> {
@@ -87,7 +97,11 @@ impl ReadMoves for &dyn ListedMoves {
             match each(mv.map_err(|fault| fault.at_ply(ply))?) {
                 Next::Read => {}
                 Next::Count => return Ok((count - index - 1) as u64),
-                Next::Stop | Next::Refused(_) => return Ok(0),
+                Next::Stop => return Ok(0),
+                Next::Refused(error) => match self.text(index) {
+                    Some(text) => return Err(Fault::refused_text(ply, error, text, rules)),
+                    None => return Ok(0),
+                },
             }
         }
         Ok(0)

@@ -11,7 +11,8 @@ pub(crate) fn of_text(text: &str) -> Option<i128> {
 
 /// Returns a float without a fraction as a whole number. From 2^53 on, floats do not distinguish
 /// whole numbers.
-pub(crate) fn of_float(number: f64) -> Option<i128> {
+#[must_use]
+pub fn of_float(number: f64) -> Option<i128> {
     const MAX: f64 = (1_u64 << 53) as f64;
     #[expect(
         clippy::cast_possible_truncation,

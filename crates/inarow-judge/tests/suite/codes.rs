@@ -16,7 +16,7 @@ const FAULTS: &[(&str, Format, &[u8])] = &[
     ("pass", Format::Pos, b"a1 pass"),
     ("bad_json", Format::Jsonl, b"{"),
     ("bad_record", Format::Jsonl, b"{}"),
-    ("bad_move", Format::Jsonl, br#"{"moves":[{}]}"#),
+    ("bad_move", Format::Jsonl, br#"{"moves":[{"row":0}]}"#),
     ("ply_gap", Format::Csv, b"game,row,col,ply\n1,0,0,2"),
     (
         "ply_repeated",
@@ -44,7 +44,7 @@ const FAULTS: &[(&str, Format, &[u8])] = &[
     ("unknown_player", Format::Jsonl, br#"{"moves":[[0,0,0]]}"#),
     ("wrong_player", Format::Jsonl, br#"{"moves":[[0,0,2]]}"#),
     ("outside", Format::Jsonl, br#"{"moves":[[3,0]]}"#),
-    ("row_not_named", Format::Jsonl, br#"{"moves":[0]}"#),
+    ("row_not_named", Format::Jsonl, br#"{"moves":["a"]}"#),
     ("occupied", Format::Jsonl, br#"{"moves":[[0,0],[0,0]]}"#),
 ];
 

@@ -4,13 +4,16 @@
 //! Each line is parsed alone, so an open quotation mark costs one line. White space around a value
 //! is not part of it.
 
+use std::borrow::Cow;
+
 use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
 use memchr::memchr_iter;
 
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, Parts, RecordFormat};
-use crate::record::{Fault, MoveRecord, RecordMove, Unreadable, shortened};
-use inarow::Coordinates;
+use crate::record::{
+    Fault, MoveRecord, NamedNumbers, Unreadable, WrittenCell, player_number, whole_number,
+};
 
 pub(super) struct Csv;
 
@@ -65,8 +68,10 @@ struct Parser {
 struct Header {
     game: usize,
     row: Option<usize>,
-    col: usize,
+    col: Option<usize>,
     layer: Option<usize>,
+    column: Option<usize>,
+    cell: Option<usize>,
     player: Option<usize>,
     ply: Option<usize>,
     count: usize,
@@ -106,19 +111,37 @@ impl Header {
                 (place, None) => Ok(place),
             }
         };
-        let missing = |name: &str| {
-            let message = format!("the header has no column `{name}`");
-            Fault::new("bad_record", message)
-        };
-        Ok(Self {
-            game: find(&["game", "game_id"])?.ok_or_else(|| missing("game"))?,
+        let game = find(&["game", "game_id"])?;
+        let header = Self {
+            game: game
+                .ok_or_else(|| Fault::new("bad_record", "the header has no column `game`"))?,
             row: find(&["row"])?,
-            col: find(&["col"])?.ok_or_else(|| missing("col"))?,
+            col: find(&["col"])?,
             layer: find(&["layer"])?,
+            column: find(&["column"])?,
+            cell: find(&["cell"])?,
             player: find(&["player"])?,
             ply: find(&["ply"])?,
             count: fields.count,
-        })
+        };
+        header.check()?;
+        Ok(header)
+    }
+
+    /// Returns an error if the columns name no cells, or name them twice.
+    fn check(&self) -> Result<(), Fault> {
+        let named = |index: Option<usize>| index.map(|_| 0);
+        let numbers = NamedNumbers {
+            row: named(self.row),
+            col: named(self.col),
+            layer: named(self.layer),
+            column: named(self.column),
+            cell: named(self.cell).map(WrittenCell::Cell),
+            player: None,
+        };
+        let checked = numbers.into_move("the header");
+        checked.map_err(|why| Fault::new("bad_record", why))?;
+        Ok(())
     }
 
     /// Parses a line under this header.
@@ -133,29 +156,44 @@ impl Header {
         if game.is_empty() {
             return Err(Fault::new("bad_record", "`game` is empty").into());
         }
-        let unreadable = |message: &str| Unreadable {
+        let unreadable = |fault| Unreadable {
             game: Some(game.into()),
-            fault: Fault::new("bad_record", message),
+            fault,
         };
-        let number = |name, index: Option<usize>| match index.map(|index| fields.get(index)) {
-            None | Some("") => Ok(None),
-            Some(text) => text.parse::<i128>().map(Some).map_err(|_| {
-                let text = shortened(text);
-                let text = text.escape_debug();
-                unreadable(&format!("`{name}` must be a whole number, not `{text}`"))
-            }),
+        let value = |index: Option<usize>| {
+            let text = index.map(|index| fields.get(index));
+            text.filter(|text| !text.is_empty())
         };
-        let col = number("col", Some(self.col))?;
+        let number = |name, index| match value(index) {
+            None => Ok(None),
+            Some(text) => match whole_number::of_text(text) {
+                Some(number) => Ok(Some(number)),
+                None => Err(unreadable(Fault::not_whole(name, text))),
+            },
+        };
+        let player = match value(self.player) {
+            None => None,
+            Some(text) => match player_number(text) {
+                Some(number) => Some(number),
+                None => return Err(unreadable(Fault::no_player(text))),
+            },
+        };
+        let cell = value(self.cell).map(|text| match whole_number::of_text(text) {
+            Some(number) => WrittenCell::Cell(number),
+            None => WrittenCell::Text(Cow::Owned(text.into())),
+        });
+        let numbers = NamedNumbers {
+            row: number("row", self.row)?,
+            col: number("col", self.col)?,
+            layer: number("layer", self.layer)?,
+            column: number("column", self.column)?,
+            cell,
+            player,
+        };
+        let mv = numbers.into_move("the line");
         Ok(MoveRecord {
             game: game.into(),
-            mv: RecordMove {
-                player: number("player", self.player)?,
-                coordinates: Coordinates {
-                    row: number("row", self.row)?,
-                    col: col.ok_or_else(|| unreadable("`col` is empty"))?,
-                    layer: number("layer", self.layer)?,
-                },
-            },
+            mv: mv.map_err(|why| unreadable(Fault::new("bad_record", why)))?,
             ply: number("ply", self.ply)?,
         })
     }

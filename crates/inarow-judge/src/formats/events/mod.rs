@@ -1,13 +1,13 @@
 //! `events`: one move a line as a JSON object,
 //! `{"game": "g1", "row": 0, "col": 2, "player": 1, "ply": 3}`.
 
-use inarow::Coordinates;
 use serde::Deserialize;
 
+use super::json_move::MoveObject;
 use super::json_value::{Name, WholeNumber, keys, object, quoted};
 use super::written_game::{CannotWrite, WrittenGame};
 use super::{ParseMove, Parts, RecordFormat};
-use crate::record::{MoveRecord, RecordMove, Unreadable};
+use crate::record::{Fault, MoveRecord, Unreadable};
 
 pub(super) struct Events;
 
@@ -51,16 +51,6 @@ impl ParseMove for Parser {
     }
 }
 
-#[derive(Deserialize)]
-struct Object {
-    game: Name,
-    row: Option<WholeNumber>,
-    col: WholeNumber,
-    layer: Option<WholeNumber>,
-    player: Option<WholeNumber>,
-    ply: Option<WholeNumber>,
-}
-
 /// The name of the game alone.
 #[derive(Deserialize)]
 struct OnlyGame {
@@ -98,23 +88,21 @@ fn has_keys(line: &str) -> bool {
 
 /// Parses a move.
 fn parse(line: &str) -> Result<MoveRecord, Unreadable> {
-    let parsed: Object = object(line).map_err(|fault| {
+    let parsed: MoveObject<Name, WholeNumber> = object(line).map_err(|fault| {
         let only = object(line).ok();
         Unreadable {
             game: only.map(|only: OnlyGame| only.game.into()),
             fault,
         }
     })?;
-    Ok(MoveRecord {
-        game: parsed.game.into(),
-        mv: RecordMove {
-            player: parsed.player.map(|number| number.0),
-            coordinates: Coordinates {
-                row: parsed.row.map(|number| number.0),
-                col: parsed.col.0,
-                layer: parsed.layer.map(|number| number.0),
-            },
-        },
-        ply: parsed.ply.map(|number| number.0),
-    })
+    let ply = parsed.ply.map(|number| number.0);
+    let (game, mv) = parsed.into_parts();
+    let game = game.into();
+    match mv {
+        Ok(mv) => Ok(MoveRecord { game, mv, ply }),
+        Err(why) => Err(Unreadable {
+            game: Some(game),
+            fault: Fault::new("bad_record", why),
+        }),
+    }
 }

@@ -306,7 +306,12 @@ fn csv_columns_may_be_in_any_order() {
 #[test]
 fn wrong_csv_line_is_reported_with_its_place_and_reason() {
     for (text, game, line, message) in [
-        ("game,row\na,0", "f:1", 1, "the header has no column `col`"),
+        (
+            "game,row\na,0",
+            "f:1",
+            1,
+            "the header has no `col`, `column` or `cell`",
+        ),
         ("row,col\n0,0", "f:1", 1, "the header has no column `game`"),
         (
             "row,game,col,row\n0,a,0,1",
@@ -350,7 +355,12 @@ fn wrong_csv_line_is_reported_with_its_place_and_reason() {
             2,
             "`row` must be a whole number, not `1e2`",
         ),
-        ("game,row,col\na,0,", "a", 2, "`col` is empty"),
+        (
+            "game,row,col\na,0,",
+            "a",
+            2,
+            "the line has no `col`, `column` or `cell`",
+        ),
         ("game,row,col\n ,0,0", "f:2", 2, "`game` is empty"),
         (
             "game,row,col\n\"a,0,0",
@@ -374,7 +384,7 @@ fn wrong_csv_line_is_reported_with_its_place_and_reason() {
             "game,row,col\ra,0,0\ra,1,1",
             "f:1",
             1,
-            "the header has no column `col`",
+            "the header has no `col`, `column` or `cell`",
         ),
     ] {
         let judged = judgements(Format::Csv, with_rules("2x2"), text.as_bytes()).unwrap();

@@ -360,7 +360,7 @@ fn wrong_record_is_reported_with_its_ply_and_reason() {
             r#"{"moves":[[0,0],null]}"#,
             "bad_move",
             Some(2),
-            "null is not a move: [row, column], a column, or a cell such as \"h8\"",
+            "null is not a move: [row, column], a number, a cell such as \"h8\", or an object",
         ),
         (
             r#"{"moves":[[0,0],[1,1.5]]}"#,

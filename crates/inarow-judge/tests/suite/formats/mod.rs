@@ -14,6 +14,7 @@ mod set_up;
 mod sgf;
 mod space;
 mod turns;
+mod values;
 
 use inarow_judge::{Format, JudgeOptions};
 

@@ -46,11 +46,9 @@ fn move_without_a_layer_is_refused() {
     for (format, rules, text, ply) in [
         (Format::Jsonl, cube, r#"{"moves":["a1.1","a1"]}"#, 2),
         (Format::Jsonl, cube, r#"{"moves":"a1.1a1"}"#, 2),
-        (Format::Jsonl, cube, r#"{"moves":[0]}"#, 1),
         (Format::Jsonl, cube, r#"{"moves":[[0,0]]}"#, 1),
         (Format::Jsonl, cube, r#"{"moves":[[0,0,0],[1,1]]}"#, 2),
         (Format::Jsonl, drop, r#"{"moves":["a.1","a"]}"#, 2),
-        (Format::Jsonl, drop, r#"{"moves":[0]}"#, 1),
         (Format::Pos, cube, "a1.1b2c3.1", 2),
         (Format::Csv, cube, "game,row,col\n1,0,0", 1),
         (Format::Csv, cube, "game,row,col,layer\n1,0,0,0\n1,0,0,", 2),

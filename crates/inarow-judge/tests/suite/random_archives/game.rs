@@ -44,6 +44,8 @@ pub(crate) enum NamedCells {
     Columns,
     /// Cells or columns, if the rules have `drop`.
     Mixed,
+    /// Columns if the rules have `drop`, else cells.
+    Numbers,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -204,6 +206,7 @@ impl Naming {
         let row = match self.cells {
             NamedCells::Cells => true,
             NamedCells::Columns => false,
+            NamedCells::Numbers => rules.gravity() == Gravity::None,
             NamedCells::Mixed => rules.gravity() == Gravity::None || rng.bool(),
         };
         let player_named = match self.players {

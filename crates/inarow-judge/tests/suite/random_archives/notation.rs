@@ -41,8 +41,12 @@ pub(crate) enum Moves {
     MoveTexts,
     /// `"3x3 k3: b3 a1..."`
     Game,
-    /// `[3,...]`
+    /// `[3,...]`: columns
     Columns,
+    /// `[4,...]`: cells, or with `drop` columns
+    Numbers,
+    /// `[{"row":0,"col":1},...]`
+    Objects,
 }
 
 /// The order of moves on one line each.
@@ -84,6 +88,8 @@ impl Notation {
             Moves::MoveTexts,
             Moves::Game,
             Moves::Columns,
+            Moves::Numbers,
+            Moves::Objects,
         ];
         let jsonl = moves.into_iter().map(Self::Jsonl);
         let events = LAYOUTS.into_iter().map(Self::Events);
@@ -135,7 +141,7 @@ impl Notation {
     pub(crate) const fn names_players(self) -> bool {
         matches!(
             self,
-            Self::Jsonl(Moves::Named)
+            Self::Jsonl(Moves::Named | Moves::Objects)
                 | Self::Events(_)
                 | Self::Csv(_)
                 | Self::Leetcode
@@ -183,7 +189,8 @@ impl Notation {
         Naming {
             cells: match self {
                 Self::Jsonl(Moves::Columns) | Self::Columns => NamedCells::Columns,
-                Self::Events(_) | Self::Csv(_) => NamedCells::Mixed,
+                Self::Events(_) | Self::Csv(_) | Self::Jsonl(Moves::Objects) => NamedCells::Mixed,
+                Self::Jsonl(Moves::Numbers) => NamedCells::Numbers,
                 _ => NamedCells::Cells,
             },
             players: match self {

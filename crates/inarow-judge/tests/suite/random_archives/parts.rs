@@ -121,13 +121,13 @@ impl Setting {
                 }
                 RecordParts::Object {
                     fields,
-                    moves: self.tokens(game)?,
+                    moves: self.tokens(game, Spelling::random(rng))?,
                     around: around(rng, style, game.rules),
                 }
             }
             Notation::Leetcode => {
                 let n = format!("[{}]", game.rules.size().rows());
-                let moves = self.tokens(game)?;
+                let moves = self.tokens(game, Spelling::Usual)?;
                 RecordParts::Calls {
                     names: [
                         vec!["\"TicTacToe\"".into()],
@@ -140,7 +140,7 @@ impl Setting {
             Notation::Columns => RecordParts::Text {
                 before: String::new(),
                 between: "",
-                moves: self.tokens(game)?,
+                moves: self.tokens(game, Spelling::Usual)?,
                 // The score of the position.
                 after: rng.choice(["", "", " -1", "\t 18", " +007"])?,
             },
@@ -150,20 +150,21 @@ impl Setting {
                     _ => String::new(),
                 },
                 between: rng.choice(SEPARATORS)?,
-                moves: self.tokens(game)?,
+                moves: self.tokens(game, Spelling::Usual)?,
                 after: "",
             },
             Notation::Sgf(_) => {
                 let root = root(rng, game, id, claimed);
-                tree(rng, root, self.tokens(game)?)
+                tree(rng, root, self.tokens(game, Spelling::Usual)?)
             }
-            Notation::Psq => psq(rng, game, self.tokens(game)?, claimed),
+            Notation::Psq => psq(rng, game, self.tokens(game, Spelling::Usual)?, claimed),
             Notation::Events(layout) | Notation::Csv(layout) => {
                 let csv = matches!(self.notation, Notation::Csv(_));
+                let spelling = Spelling::random(rng);
                 let mut lines = Vec::new();
                 for (stone, ply) in game.stones.iter().zip(1..) {
                     let ply = (layout.numbering == Numbering::Plies).then_some(ply);
-                    let fields = event_fields(stone, ply);
+                    let fields = event_fields(stone, ply, spelling, csv);
                     lines.push(if csv {
                         csv_fields(rng, &self.header, fields, id?)
                     } else {
@@ -180,9 +181,59 @@ impl Setting {
     }
 
     /// Returns a text for each move.
-    fn tokens(&self, game: &Game) -> Option<Vec<String>> {
-        let token = |stone| self.notation.token(game.rules, self.options.base, stone);
+    fn tokens(&self, game: &Game, spelling: Spelling) -> Option<Vec<String>> {
+        let base = self.options.base;
+        let token = |stone| self.notation.token(game.rules, base, stone, spelling);
         game.stones.iter().map(token).collect()
+    }
+}
+
+/// The spelling of the numbers of a record.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Spelling {
+    /// `1`
+    Usual,
+    /// `1.0`, or a player by name: `X`.
+    Other,
+}
+
+impl Spelling {
+    /// Most records have the usual spelling, which the quick parser reads.
+    fn random(rng: &mut Rng) -> Self {
+        match rng.u8(..4) {
+            0 => Self::Other,
+            _ => Self::Usual,
+        }
+    }
+
+    /// Writes a number.
+    fn number(self, number: i128) -> String {
+        // A float has 53 bits.
+        match self == Self::Other && number.unsigned_abs() < 1 << 53 {
+            true => format!(
+                "{number}.{}",
+                "0".repeat(1 + number.unsigned_abs() as usize % 3)
+            ),
+            false => number.to_string(),
+        }
+    }
+
+    /// Writes the number of a player, by name without quotation marks.
+    fn player(self, number: i128) -> String {
+        match (self, number) {
+            (Self::Other, 1) => "X".into(),
+            (Self::Other, 2) => "white".into(),
+            (Self::Other, 3..=8) => format!("Player {number}"),
+            (_, number) => number.to_string(),
+        }
+    }
+
+    /// Writes the number of a player as JSON.
+    fn json_player(self, number: i128) -> String {
+        match (self, number) {
+            (Self::Other, 1..=8) => json_text(&self.player(number)),
+            (_, number) => self.number(number),
+        }
     }
 }
 
@@ -210,16 +261,25 @@ fn before_moves(rng: &mut Rng, line: &str) -> String {
 
 impl Notation {
     /// Writes a stone as a move; `None` if this notation cannot express it.
-    pub(crate) fn token(self, rules: Rules, base: Base, stone: &Stone) -> Option<String> {
+    pub(crate) fn token(
+        self,
+        rules: Rules,
+        base: Base,
+        stone: &Stone,
+        spelling: Spelling,
+    ) -> Option<String> {
         let &Stone {
             row,
             col,
             layer,
             player,
         } = stone;
-        let list = |numbers: &[Option<i128>]| {
-            let numbers = numbers.iter().flatten().map(i128::to_string);
-            Some(format!("[{}]", numbers.collect::<Vec<_>>().join(",")))
+        let list = |numbers: &[Option<i128>], player: Option<i128>| {
+            let numbers = numbers.iter().flatten();
+            let numbers = numbers.map(|number| spelling.number(*number));
+            let player = player.map(|player| spelling.json_player(player));
+            let values = numbers.chain(player).collect::<Vec<_>>();
+            Some(format!("[{}]", values.join(",")))
         };
         let in_space = rules.size().layers().is_some();
         // Under `drop`, two numbers are a column and a layer. Three numbers are always a cell.
@@ -240,14 +300,39 @@ impl Notation {
             }
             Self::Jsonl(Moves::Columns | Moves::Cells | Moves::Named) | Self::Leetcode => {
                 match (row, layer) {
-                    (None, None) => Some(col.to_string()),
+                    // In a list of moves, a number without `drop` or in space is a cell.
+                    (None, None) if self == Self::Leetcode => Some(col.to_string()),
+                    (None, None) if in_space || rules.gravity() == Gravity::None => None,
+                    (None, None) => Some(spelling.number(col)),
                     // Without `drop`, two numbers are not a move in space.
                     (None, Some(_)) if rules.gravity() == Gravity::None => None,
-                    (None, Some(_)) => list(&[Some(col), layer]),
+                    (None, Some(_)) => list(&[Some(col), layer], None),
                     (Some(_), None) if in_space && !is_row_and_column => None,
                     (Some(_), Some(_)) if !in_space => None,
-                    (Some(_), _) => list(&[row, Some(col), layer, player]),
+                    (Some(_), _) => list(&[row, Some(col), layer], player),
                 }
+            }
+            Self::Jsonl(Moves::Numbers) => {
+                let [_, cols, layers] = rules.size().sides().map(i128::from);
+                // Another column or layer would be another cell.
+                let is_inside =
+                    (0..cols).contains(&col) && (0..layers).contains(&layer.unwrap_or(0));
+                let has_drop = rules.gravity() == Gravity::Drop;
+                let is_numbered =
+                    is_inside && has_drop == row.is_none() && in_space == layer.is_some();
+                let number = (row.unwrap_or(0).checked_mul(cols)? + col).checked_mul(layers)?;
+                let number = i64::try_from(number + layer.unwrap_or(0)).ok()?;
+                is_numbered.then(|| spelling.number(number.into()))
+            }
+            Self::Jsonl(Moves::Objects) => {
+                let numbers = [("row", row), ("col", Some(col)), ("layer", layer)];
+                let numbers = numbers.into_iter().filter_map(|(key, number)| {
+                    Some(format!("\"{key}\":{}", spelling.number(number?)))
+                });
+                let player = player.map(|player| spelling.json_player(player));
+                let player = player.map(|player| format!("\"player\":{player}"));
+                let values = numbers.chain(player).collect::<Vec<_>>();
+                Some(format!("{{{}}}", values.join(",")))
             }
             Self::Sgf(points) => {
                 let point = match points {
@@ -422,13 +507,18 @@ fn jsonl_fields(rng: &mut Rng, game: &Game, id: Option<&str>, claimed: Option<u8
 }
 
 /// Returns the fields of one move. A missing field has an empty value.
-fn event_fields(stone: &Stone, ply: Option<i128>) -> Fields {
-    let text = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
+fn event_fields(stone: &Stone, ply: Option<i128>, spelling: Spelling, csv: bool) -> Fields {
+    let text =
+        |number: Option<i128>| number.map_or(String::new(), |number| spelling.number(number));
+    let player = stone.player.map(|player| match csv {
+        true => spelling.player(player),
+        false => spelling.json_player(player),
+    });
     vec![
         ("row", text(stone.row)),
-        ("col", stone.col.to_string()),
+        ("col", text(Some(stone.col))),
         ("layer", text(stone.layer)),
-        ("player", text(stone.player)),
+        ("player", player.unwrap_or_default()),
         ("ply", text(ply)),
     ]
 }

@@ -17,6 +17,16 @@ const WRONG_CSV_NUMBERS: Table = &[
     ("<long>", "bad_record"),
 ];
 
+const WRONG_CSV_PLAYERS: Table = &[
+    ("Q", "bad_record"),
+    ("xo", "bad_record"),
+    ("1.5", "bad_record"),
+    ("player 0", "bad_record"),
+    ("\"1,2\"", "bad_record"),
+    ("null", "bad_record"),
+    ("<long>", "bad_record"),
+];
+
 pub(super) const CSV: DamageList = &[
     (
         "no values",
@@ -85,7 +95,7 @@ pub(super) const CSV: DamageList = &[
     ),
     (
         "wrong player",
-        DamageKind::Value("player", WRONG_CSV_NUMBERS),
+        DamageKind::Value("player", WRONG_CSV_PLAYERS),
     ),
     (
         "no col",

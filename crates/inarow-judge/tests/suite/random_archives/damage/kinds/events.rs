@@ -1,7 +1,7 @@
 //! Damage of moves on one line of JSON each.
 
 use super::DamageList;
-use super::json::{WRONG_NAMES, WRONG_NUMBERS};
+use super::json::{WRONG_NAMES, WRONG_NUMBERS, WRONG_PLAYERS};
 use crate::random_archives::damage::DamageKind;
 
 pub(super) const EVENTS: DamageList = &[
@@ -29,7 +29,7 @@ pub(super) const EVENTS: DamageList = &[
     ("wrong row", DamageKind::Value("row", WRONG_NUMBERS)),
     ("wrong col", DamageKind::Value("col", WRONG_NUMBERS)),
     ("wrong layer", DamageKind::Value("layer", WRONG_NUMBERS)),
-    ("wrong player", DamageKind::Value("player", WRONG_NUMBERS)),
+    ("wrong player", DamageKind::Value("player", WRONG_PLAYERS)),
     ("wrong ply", DamageKind::Value("ply", WRONG_NUMBERS)),
     (
         "no col",

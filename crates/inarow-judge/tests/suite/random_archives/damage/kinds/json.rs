@@ -53,6 +53,20 @@ pub(super) const WRONG_NUMBERS: Table = &[
     ("<deep>", "bad_record"),
 ];
 
+pub(super) const WRONG_PLAYERS: Table = &[
+    ("1.5", "bad_record"),
+    ("1e400", "bad_record"),
+    ("18446744073709551616", "bad_record"),
+    ("<long>", "bad_record"),
+    ("\"\"", "bad_record"),
+    ("\"Q\"", "bad_record"),
+    ("\"XO\"", "bad_record"),
+    ("\"1.5\"", "bad_record"),
+    ("\"player 0\"", "bad_record"),
+    ("true", "bad_record"),
+    ("[1]", "bad_record"),
+];
+
 pub(super) const WRONG_NAMES: Table = &[
     ("true", "bad_record"),
     ("[]", "bad_record"),

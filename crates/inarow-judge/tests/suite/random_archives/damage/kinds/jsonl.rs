@@ -125,7 +125,7 @@ pub(super) const LISTED_MOVES: DamageList = &[(
         ("null", "bad_move"),
         ("true", "bad_move"),
         ("{}", "bad_move"),
-        ("{\"row\":0,\"col\":0}", "bad_move"),
+        ("{\"row\":0}", "bad_move"),
         ("[]", "bad_move"),
         ("[0]", "bad_move"),
         ("[0,0,0,1,1]", "bad_move"),

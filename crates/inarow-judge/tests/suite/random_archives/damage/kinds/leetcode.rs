@@ -9,6 +9,16 @@ use crate::random_archives::damage::{
 };
 use crate::random_archives::parts::RecordParts;
 
+/// Moves of other formats.
+pub(super) const OTHER_MOVES: DamageList = &[(
+    "no arguments",
+    DamageKind::Move(&[
+        ("{\"row\":0,\"col\":0}", "bad_move"),
+        ("{\"cell\":0,\"player\":1}", "bad_move"),
+        ("[0,0,\"X\"]", "bad_move"),
+    ]),
+)];
+
 pub(super) const LEETCODE: DamageList = &[
     (
         "wrong names",

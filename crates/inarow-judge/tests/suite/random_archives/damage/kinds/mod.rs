@@ -21,8 +21,11 @@ use csv::CSV;
 use events::EVENTS;
 use json::JSON_BYTES;
 use jsonl::{JOINED_MOVES, JSONL, LISTED_MOVES, RULES};
-use leetcode::LEETCODE;
-use moves::{CELLS, CELLS_ON_PLANES, COLUMN_MOVES, COLUMNS_OR_CELLS, PLAYERS, TURNS, WITHOUT_DROP};
+use leetcode::{LEETCODE, OTHER_MOVES};
+use moves::{
+    CELLS, CELLS_ON_PLANES, COLUMN_MOVES, COLUMNS_OR_CELLS, FULL_COLUMNS, NUMBERS, PLAYERS, TURNS,
+    WITHOUT_DROP,
+};
 use plies::{CSV_PLIES, EVENTS_WITH_PLIES, EVENTS_WITHOUT_PLIES, GROUPED, PLIES};
 use psq::PSQ;
 use sgf::{LETTER_POINTS, NUMBER_POINTS, SGF};
@@ -40,6 +43,10 @@ impl Damage {
             Notation::Jsonl(Moves::Columns) => {
                 &[JSON_BYTES, JSONL, RULES, LISTED_MOVES, COLUMN_MOVES]
             }
+            Notation::Jsonl(Moves::Numbers) => &[JSON_BYTES, JSONL, RULES, LISTED_MOVES, NUMBERS],
+            Notation::Jsonl(Moves::Cells | Moves::Named) => {
+                &[JSON_BYTES, JSONL, RULES, LISTED_MOVES, CELLS, FULL_COLUMNS]
+            }
             Notation::Jsonl(_) => &[
                 JSON_BYTES,
                 JSONL,
@@ -50,7 +57,14 @@ impl Damage {
             ],
             Notation::Events(_) => &[JSON_BYTES, EVENTS, CELLS, COLUMNS_OR_CELLS],
             Notation::Csv(_) => &[CSV, CELLS, COLUMNS_OR_CELLS],
-            Notation::Leetcode => &[JSON_BYTES, LEETCODE, LISTED_MOVES, WITHOUT_DROP, PLAYERS],
+            Notation::Leetcode => &[
+                JSON_BYTES,
+                LEETCODE,
+                LISTED_MOVES,
+                OTHER_MOVES,
+                WITHOUT_DROP,
+                PLAYERS,
+            ],
             Notation::Columns => &[COLUMNS, COLUMN_MOVES],
             Notation::Pos => &[POS, OTHER_RULES, CELLS],
             Notation::Sgf(Points::Letters) => &[SGF, LETTER_POINTS, CELLS_ON_PLANES, TURNS],
@@ -63,9 +77,9 @@ impl Damage {
             _ => &[ANY_BYTES],
         };
         let of_players: &[DamageList] = match notation {
-            Notation::Jsonl(Moves::Named) | Notation::Events(_) | Notation::Csv(_) => {
-                &[PLAYERS, TURNS]
-            }
+            Notation::Jsonl(Moves::Named | Moves::Objects)
+            | Notation::Events(_)
+            | Notation::Csv(_) => &[PLAYERS, TURNS],
             _ => &[],
         };
         let numbering = notation.layout().map(|layout| layout.numbering);

@@ -17,6 +17,13 @@ pub(super) const CELLS: DamageList = &[
     ("layer_not_named", DamageKind::Refused(layer_not_named)),
 ];
 
+/// For moves that are single numbers.
+pub(super) const NUMBERS: DamageList = &[
+    ("occupied", DamageKind::Refused(occupied)),
+    ("outside", DamageKind::Refused(outside)),
+    ("column_full", DamageKind::Refused(column_full)),
+];
+
 /// For moves that name a cell, on boards without layers.
 pub(super) const CELLS_ON_PLANES: DamageList = &[
     ("occupied", DamageKind::Refused(occupied)),
@@ -36,6 +43,9 @@ pub(super) const COLUMNS_OR_CELLS: DamageList = &[
     ("column_full", DamageKind::Refused(column_full)),
     ("row_not_named", DamageKind::Refused(row_not_named)),
 ];
+
+/// For moves that name a column as a number, and no cell without a row.
+pub(super) const FULL_COLUMNS: DamageList = &[("column_full", DamageKind::Refused(column_full))];
 
 /// For moves that name a column.
 pub(super) const COLUMN_MOVES: DamageList = &[

@@ -1,0 +1,121 @@
+//! Columns that have no whole numbers but are read as such: floats without a fraction, and the
+//! names of players. They are copied into a column of numbers.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float16Type, Float32Type, Float64Type};
+use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, PrimitiveArray};
+use arrow_schema::DataType;
+use inarow_judge::{player_number, whole_number};
+
+use crate::numbers::{Numbers, numbers};
+use crate::texts::{Texts, texts};
+
+/// Returns the numbers of a column of whole numbers or of floats. NaN is null.
+pub(crate) fn whole_numbers(column: &ArrayRef) -> Option<Arc<dyn Numbers>> {
+    numbers(column).or_else(|| Some(of_floats(floats(column)?)))
+}
+
+/// Returns the numbers of the players in a column of numbers or of names.
+pub(crate) fn player_numbers(column: &ArrayRef) -> Option<Arc<dyn Numbers>> {
+    whole_numbers(column).or_else(|| Some(of_names(texts(column)?, column.len())))
+}
+
+/// Returns the floats of a column, if it has floats.
+pub(crate) fn floats(column: &ArrayRef) -> Option<Float64Array> {
+    Some(match column.data_type() {
+        DataType::Float16 => column.as_primitive_opt::<Float16Type>()?.unary(f64::from),
+        DataType::Float32 => column.as_primitive_opt::<Float32Type>()?.unary(f64::from),
+        DataType::Float64 => column.as_primitive_opt::<Float64Type>()?.clone(),
+        _ => return None,
+    })
+}
+
+/// The number that stands for a value that is no whole number. It is on no board.
+const WRONG: i64 = i64::MAX;
+
+/// The numbers of a column, and its values.
+#[derive(Debug)]
+struct Converted {
+    /// [`WRONG`] for a value that is no whole number.
+    numbers: Int64Array,
+    values: Values,
+}
+
+#[derive(Debug)]
+enum Values {
+    Floats(Float64Array),
+    Names(Arc<dyn Texts>),
+}
+
+fn of_floats(floats: Float64Array) -> Arc<dyn Numbers> {
+    let number = |float| whole_number(float).and_then(|number| i64::try_from(number).ok());
+    let numbers = floats.iter().map(|float| {
+        let float = float.filter(|float| !float.is_nan());
+        float.map(|float| number(float).unwrap_or(WRONG))
+    });
+    Arc::new(Converted {
+        numbers: numbers.collect(),
+        values: Values::Floats(floats),
+    })
+}
+
+fn of_names(names: Arc<dyn Texts>, count: usize) -> Arc<dyn Numbers> {
+    // Most names are the name of the player before or of the one before that.
+    let mut last: [(&str, i64); 2] = [("", WRONG); 2];
+    let mut number = |name| {
+        let mut known = last.iter();
+        if let Some((_, number)) = known.find(|(known, _)| *known == name) {
+            return *number;
+        }
+        let number = player_number(name).and_then(|number| i64::try_from(number).ok());
+        last = [last[1], (name, number.unwrap_or(WRONG))];
+        number.unwrap_or(WRONG)
+    };
+    let numbers: PrimitiveArray<_> = (0..count)
+        .map(|row| names.get(row).map(&mut number))
+        .collect();
+    Arc::new(Converted {
+        numbers,
+        values: Values::Names(names),
+    })
+}
+
+impl Numbers for Converted {
+    fn get(&self, index: usize) -> Option<i128> {
+        Numbers::get(&self.numbers, index)
+    }
+
+    fn wrong_value(&self, index: usize) -> Option<String> {
+        (self.get(index) == Some(WRONG.into())).then(|| match &self.values {
+            Values::Floats(floats) => floats.value(index).to_string(),
+            Values::Names(names) => names.get(index).unwrap_or_default().into(),
+        })
+    }
+
+    fn has_no_nulls(&self, range: Range<usize>) -> bool {
+        self.numbers.has_no_nulls(range)
+    }
+
+    fn is_all_null(&self, range: Range<usize>) -> bool {
+        self.numbers.is_all_null(range)
+    }
+
+    fn without_padding(&self, range: Range<usize>) -> Range<usize> {
+        self.numbers.without_padding(range)
+    }
+
+    fn count_up_from(&self, first: i128, range: Range<usize>) -> bool {
+        self.numbers.count_up_from(first, range)
+    }
+
+    fn equal_ranges(&self, count: usize) -> Vec<Range<usize>> {
+        self.numbers.equal_ranges(count)
+    }
+
+    fn write(&self, range: Range<usize>, places: &mut [u32], width: usize) {
+        Numbers::write(&self.numbers, range, places, width);
+    }
+}
