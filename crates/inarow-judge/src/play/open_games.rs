@@ -98,8 +98,7 @@ impl OpenGames {
 
     /// Returns a move under the rules of all games.
     fn read(&self, mv: &WrittenMove<'_>) -> Result<RecordMove, Fault> {
-        let rules = self.rules.as_ref().ok_or_else(Fault::rules_missing)?;
-        mv.read(&rules.rules())
+        mv.read(&self.rules.given()?.rules())
     }
 
     /// Adds a line that belongs to no game.
